@@ -1,0 +1,42 @@
+export type VoiceProviderName = "local" | "elevenlabs";
+
+/** One accepted recording, as stored: the bytes of the original file. */
+export type VoiceSample = { fileName: string; mimeType: string; bytes: Uint8Array };
+
+export type CloneInput = {
+  /** Our own id for this attempt; the vendor's copy carries it, so a crash leaves nothing unclaimed. */
+  label: string;
+  name: string;
+  /** One of the 32 codes of lib/voices/languages.ts. */
+  language: string;
+  samples: VoiceSample[];
+};
+
+export type SpeakInput = { providerVoiceId: string; text: string; language: string; signal?: AbortSignal };
+
+/** MP3 that arrives while it is being made. `seconds` resolves when the stream has ended. */
+export type SpeechStream = {
+  contentType: "audio/mpeg";
+  audio: ReadableStream<Uint8Array>;
+  seconds: Promise<number>;
+};
+
+export type ProviderCredits = {
+  remaining: number | null;
+  total: number | null;
+  usedByDay: { date: string; usage: number }[];
+};
+
+/** All methods throw ProviderError. None of them retries a call that creates something. */
+export interface VoiceProvider {
+  readonly name: VoiceProviderName;
+  clone(input: CloneInput, signal?: AbortSignal): Promise<{ providerVoiceId: string }>;
+  /** The voice an earlier attempt with this label left behind, or null. */
+  findByLabel(label: string): Promise<string | null>;
+  /** Also succeeds when the vendor no longer has the voice. */
+  remove(providerVoiceId: string): Promise<void>;
+  speak(input: SpeakInput): Promise<SpeechStream>;
+  /** Cheap call that proves the key works. */
+  check(): Promise<void>;
+  credits(): Promise<ProviderCredits>;
+}
