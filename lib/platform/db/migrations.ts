@@ -1,0 +1,85 @@
+import "server-only";
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  type SqlMigrationAwareDriverAdapterFactory,
+} from "@prisma/driver-adapter-utils";
+import type { SchemaEngine } from "@prisma/schema-engine-wasm";
+
+const folder = () => path.join(/* turbopackIgnore: true */ process.cwd(), "prisma");
+const noFilters = { externalTables: [], externalEnums: [] };
+
+type EngineModule = typeof import("@prisma/schema-engine-wasm") & { __wbg_set_wasm(exports: unknown): void };
+
+/** Prisma's own schema engine, compiled to WebAssembly: no native binary has to be downloaded. */
+async function openEngine(adapter: SqlMigrationAwareDriverAdapterFactory): Promise<SchemaEngine> {
+  const require = createRequire(path.join(process.cwd(), "package.json"));
+  const glueFile = require.resolve("@prisma/schema-engine-wasm/schema_engine_bg");
+  const glue = (await import(/* turbopackIgnore: true */ /* webpackIgnore: true */ glueFile)) as EngineModule;
+  const bytes = readFileSync(glueFile.replace(/\.js$/, ".wasm"));
+  const { instance } = await WebAssembly.instantiate(bytes, {
+    "./schema_engine_bg.js": glue as unknown as WebAssembly.ModuleImports,
+  });
+  glue.__wbg_set_wasm(instance.exports);
+  (instance.exports.__wbindgen_start as () => void)();
+  const options = { datamodels: [schemaFile()] as [string, string][] };
+  return glue.SchemaEngine.new(options, () => {}, bindMigrationAwareSqlAdapterFactory(adapter));
+}
+
+function schemaFile(): [string, string] {
+  const file = path.join(folder(), "schema.prisma");
+  return [file, readFileSync(file, "utf8")];
+}
+
+function migrationsList() {
+  const baseDir = path.join(folder(), "migrations");
+  const names = readdirSync(baseDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+  return {
+    baseDir,
+    lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
+    shadowDbInitScript: "",
+    migrationDirectories: names.map((name) => ({
+      path: name,
+      migrationFile: {
+        path: "migration.sql",
+        content: { tag: "ok" as const, value: readFileSync(path.join(baseDir, name, "migration.sql"), "utf8") },
+      },
+    })),
+  };
+}
+
+/** Applies what is not yet applied and answers the names; the same record as `prisma migrate deploy` keeps. */
+export async function applyMigrations(adapter: SqlMigrationAwareDriverAdapterFactory): Promise<string[]> {
+  const engine = await openEngine(adapter);
+  try {
+    const done = await engine.applyMigrations({ migrationsList: migrationsList(), filters: noFilters });
+    return done.appliedMigrationNames;
+  } finally {
+    engine.free();
+  }
+}
+
+/** SQL that turns the migrations written so far into today's schema.prisma; empty when nothing changed. */
+export async function diffMigrations(adapter: SqlMigrationAwareDriverAdapterFactory): Promise<string> {
+  const engine = await openEngine(adapter);
+  const [file, content] = schemaFile();
+  const list = migrationsList();
+  try {
+    const result = await engine.diff({
+      from: list.migrationDirectories.length === 0 ? { tag: "empty" } : { tag: "migrations", ...list },
+      to: { tag: "schemaDatamodel", files: [{ path: file, content }] },
+      script: true,
+      exitCode: null,
+      shadowDatabaseUrl: null,
+      filters: noFilters,
+    });
+    return result.stdout ?? "";
+  } finally {
+    engine.free();
+  }
+}

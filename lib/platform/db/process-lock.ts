@@ -1,0 +1,83 @@
+import "server-only";
+import { linkSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
+
+/** Says who holds the lock, so that a person can find and stop it. */
+export class AlreadyLocked extends Error {
+  constructor(readonly pid: number) {
+    super(
+      `The embedded database is already open in another process (pid ${pid}). Two processes on one folder would ` +
+        "damage it: stop the other one first, set DATA_DIR to another folder, or use PostgreSQL through DATABASE_URL.",
+    );
+    this.name = "AlreadyLocked";
+  }
+}
+
+/**
+ * Takes the lock file for this process and returns the function that gives it back.
+ * A lock whose owner is gone is taken over. @throws AlreadyLocked
+ */
+export function takeProcessLock(file: string): () => void {
+  const mine = `${process.pid} ${startOf(process.pid)}`;
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, mine);
+  try {
+    for (let attempt = 0; attempt < 3; attempt++) {
+      try {
+        linkSync(draft, file);
+        return () => release(file, mine);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+      }
+      const owner = readOwner(file);
+      if (owner && isAlive(owner)) throw new AlreadyLocked(owner.pid);
+      removeIfThere(file);
+    }
+  } finally {
+    removeIfThere(draft);
+  }
+  throw new AlreadyLocked(readOwner(file)?.pid ?? 0);
+}
+
+type Owner = { pid: number; startedAt: string };
+
+function readOwner(file: string): Owner | undefined {
+  try {
+    const [pid, startedAt = ""] = readFileSync(file, "utf8").split(" ");
+    return { pid: Number(pid), startedAt };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A reused pid is not the owner: the start time has to match where the system tells it. */
+function isAlive({ pid, startedAt }: Owner): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+  return startOf(pid) === startedAt;
+}
+
+/** Field 22 of /proc/<pid>/stat (proc(5)): start time in clock ticks since boot; empty on other systems. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function release(file: string, mine: string) {
+  const owner = readOwner(file);
+  if (owner && `${owner.pid} ${owner.startedAt}` === mine) removeIfThere(file);
+}
+
+function removeIfThere(file: string) {
+  try {
+    unlinkSync(file);
+  } catch {
+    // Gone already.
+  }
+}

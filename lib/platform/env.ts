@@ -1,0 +1,111 @@
+import { z } from "zod";
+
+const text = (name: string) => z.string({ error: `${name} must be text.` }).min(1, `${name} is set but empty.`);
+const url = (name: string, protocols: string[]) =>
+  text(name).refine(
+    (value) => {
+      try {
+        return protocols.includes(new URL(value).protocol);
+      } catch {
+        return false;
+      }
+    },
+    `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(" or ")}.`,
+  );
+const web = (name: string) => url(name, ["http:", "https:"]);
+const flag = (name: string) =>
+  z
+    .enum(["0", "1", "true", "false"], { error: `${name} must be 1, true, 0 or false.` })
+    .default("0")
+    .transform((value) => value === "1" || value === "true");
+const wholeNumber = (name: string, min: number, max: number) =>
+  z.coerce
+    .number({ error: `${name} must be a number.` })
+    .int(`${name} must be a whole number.`)
+    .min(min, `${name} must be at least ${min}.`)
+    .max(max, `${name} must be at most ${max}.`);
+
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  PORT: wholeNumber("PORT", 0, 65535).default(3000),
+  APP_URL: web("APP_URL").optional(),
+  DATA_DIR: text("DATA_DIR").default(".data"),
+  DATABASE_URL: url("DATABASE_URL", ["postgres:", "postgresql:"]).optional(),
+  DATABASE_POOL_SIZE: wholeNumber("DATABASE_POOL_SIZE", 1, 100).default(10),
+  NEXTAUTH_SECRET: text("NEXTAUTH_SECRET").min(32, "NEXTAUTH_SECRET must have at least 32 characters.").optional(),
+  ENCRYPTION_KEY: text("ENCRYPTION_KEY").min(32, "ENCRYPTION_KEY must have at least 32 characters.").optional(),
+  BLOB_READ_WRITE_TOKEN: text("BLOB_READ_WRITE_TOKEN")
+    .regex(/^vercel_blob_rw_[^_]+_.+$/, "BLOB_READ_WRITE_TOKEN must look like vercel_blob_rw_<store>_<secret>.")
+    .optional(),
+  VERCEL_BLOB_API_URL: web("VERCEL_BLOB_API_URL").optional(),
+  ELEVENLABS_API_KEY: text("ELEVENLABS_API_KEY").optional(),
+  ELEVENLABS_BASE_URL: web("ELEVENLABS_BASE_URL").optional(),
+  ELEVENLABS_MODEL: text("ELEVENLABS_MODEL").default("eleven_flash_v2_5"),
+  GEMINI_API_KEY: text("GEMINI_API_KEY").optional(),
+  GOOGLE_API_KEY: text("GOOGLE_API_KEY").optional(),
+  GEMINI_BASE_URL: web("GEMINI_BASE_URL").optional(),
+  GEMINI_MODEL: text("GEMINI_MODEL").default("gemini-3.5-flash-lite"),
+  OPENAI_API_KEY: text("OPENAI_API_KEY").optional(),
+  OPENAI_BASE_URL: web("OPENAI_BASE_URL").optional(),
+  OPENAI_MODEL: text("OPENAI_MODEL").default("gpt-4o-mini"),
+  SMTP_URL: url("SMTP_URL", ["smtp:", "smtps:"]).optional(),
+  MAIL_FROM: text("MAIL_FROM").default("Keepsake <no-reply@localhost>"),
+  REDIS_URL: url("REDIS_URL", ["redis:", "rediss:"]).optional(),
+  CRON_SECRET: text("CRON_SECRET").min(16, "CRON_SECRET must have at least 16 characters.").optional(),
+  TRUST_PROXY: flag("TRUST_PROXY"),
+  RATE_LIMIT_FACTOR: z.coerce
+    .number({ error: "RATE_LIMIT_FACTOR must be a number." })
+    .positive("RATE_LIMIT_FACTOR must be more than 0.")
+    .default(1),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+      error: "LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.",
+    })
+    .default("info"),
+  VERCEL: flag("VERCEL"),
+  VERCEL_URL: text("VERCEL_URL").optional(),
+  NEXT_PHASE: z.string().optional(),
+});
+
+export type Env = z.infer<typeof schema>;
+
+/** Every bad variable with its own sentence; the values themselves are never repeated. */
+export class BadEnvironment extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(`Keepsake cannot start with these settings:\n${problems.map((p) => `  - ${p}`).join("\n")}`);
+    this.name = "BadEnvironment";
+    this.problems = problems;
+  }
+}
+
+/** @throws BadEnvironment */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  // An empty line in an .env file means "not set".
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== "" && value !== undefined));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new BadEnvironment(parsed.error.issues.map((issue) => issue.message));
+  const missing = missingOnVercel(parsed.data);
+  if (missing.length > 0) {
+    throw new BadEnvironment([
+      `On Vercel there is no disk and no child process, so these variables are needed: ${missing.join(", ")}.`,
+    ]);
+  }
+  return parsed.data;
+}
+
+function missingOnVercel(env: Env): string[] {
+  if (!env.VERCEL || env.NEXT_PHASE === "phase-production-build") return [];
+  const needed = ["DATABASE_URL", "BLOB_READ_WRITE_TOKEN", "ELEVENLABS_API_KEY", "NEXTAUTH_SECRET"] as const;
+  return needed.filter((name) => env[name] === undefined);
+}
+
+let parsed: Env | undefined;
+
+/**
+ * The settings, parsed once. @throws BadEnvironment at the first call when a value is bad.
+ */
+export function env(): Env {
+  parsed ??= parseEnv(process.env);
+  return parsed;
+}

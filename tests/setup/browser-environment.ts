@@ -1,0 +1,23 @@
+import JSDOMEnvironment from "jest-environment-jsdom";
+
+/** jsdom leaves out what every browser and Node have; screens use them. */
+export default class BrowserEnvironment extends JSDOMEnvironment {
+  override async setup() {
+    await super.setup();
+    const missing = {
+      fetch,
+      Request,
+      Response,
+      Headers,
+      ReadableStream,
+      TransformStream,
+      TextEncoder,
+      TextDecoder,
+      structuredClone,
+    };
+    for (const [name, value] of Object.entries(missing)) {
+      if (!(name in this.global))
+        Object.defineProperty(this.global, name, { value, configurable: true, writable: true });
+    }
+  }
+}

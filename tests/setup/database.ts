@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { PrismaPGlite } from "pglite-prisma-adapter";
+import { closeDatabase, createClient, useDatabase } from "@/lib/platform/db/database";
+
+/** Call at the top of a test file: an empty, migrated database of its own, closed afterwards. */
+export function onARealDatabase() {
+  beforeAll(async () => {
+    const url = process.env.TEST_DATABASE_URL;
+    if (url) await usePostgres(url);
+    else await usePGlite();
+  });
+  afterAll(() => closeDatabase());
+}
+
+async function usePGlite() {
+  const dump = readFileSync(path.join(process.cwd(), ".reports", "test-database.tar"));
+  const client = new PGlite({ dataDir: "memory://", loadDataDir: new Blob([new Uint8Array(dump)]) });
+  await client.waitReady;
+  useDatabase({ kind: "embedded", client: createClient(new PrismaPGlite(client)), close: () => client.close() });
+}
+
+async function usePostgres(url: string) {
+  const name = `keepsake_test_${process.pid}_${process.env.JEST_WORKER_ID}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`drop database if exists ${name} with (force)`);
+  await admin.query(`create database ${name} template keepsake_test_template`);
+  const target = new URL(url);
+  target.pathname = `/${name}`;
+  const prisma = createClient(new PrismaPg({ connectionString: target.href, max: 10, connectionTimeoutMillis: 5_000 }));
+  useDatabase({
+    kind: "postgresql",
+    client: prisma,
+    close: async () => {
+      await prisma.$disconnect();
+      await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.end();
+    },
+  });
+}
