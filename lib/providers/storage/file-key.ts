@@ -1,0 +1,33 @@
+import { ProviderError } from "../provider-error";
+
+const longestKey = 400;
+const segment = /^[a-z0-9_-][a-z0-9._-]{0,199}$/;
+
+/**
+ * A key is a path below the store's root and nothing else. No segment begins with a dot, which
+ * rules out `..` and leaves dotted names to the drivers.
+ */
+export function assertFileKey(provider: string, key: string): void {
+  if (key.length <= longestKey && key.split("/").every((part) => segment.test(part))) return;
+  throw new ProviderError(provider, "failed", "That is not a valid file key.");
+}
+
+const typesByExtension: Readonly<Record<string, string>> = {
+  mp3: "audio/mpeg",
+  wav: "audio/wav",
+  m4a: "audio/mp4",
+  mp4: "audio/mp4",
+  webm: "audio/webm",
+  ogg: "audio/ogg",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  json: "application/json",
+  txt: "text/plain",
+};
+
+/** What a key's extension says the file is. */
+export function contentTypeOfKey(key: string): string {
+  return typesByExtension[key.slice(key.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+}

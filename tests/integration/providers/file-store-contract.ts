@@ -1,0 +1,151 @@
+import type { FileStore } from "@/lib/providers/storage/provider";
+
+/** A store of its own for each test, and the way to make its next write break. */
+export type StoreUnderTest = { store: FileStore; close(): Promise<void> };
+
+const bytesOf = async (body: ReadableStream<Uint8Array>) => new Uint8Array(await new Response(body).arrayBuffer());
+
+const textOf = async (store: FileStore, key: string, range?: { start: number; end?: number }) => {
+  const file = await store.read(key, range);
+  return file && new TextDecoder().decode(await bytesOf(file.body));
+};
+
+const inPieces = (...pieces: string[]) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece));
+      controller.close();
+    },
+  });
+
+const text = (value: string) => new TextEncoder().encode(value);
+
+/** What every FileStore promises, whatever keeps the bytes. */
+export function describeFileStore(name: string, open: () => Promise<StoreUnderTest>): void {
+  describe(`file store: ${name}`, () => {
+    let under: StoreUnderTest;
+    let store: FileStore;
+
+    beforeEach(async () => {
+      under = await open();
+      store = under.store;
+    });
+    afterEach(() => under.close());
+
+    it("gives back what was put, with its size and type", async () => {
+      const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => (index * 31) % 256);
+      const put = await store.put("samples/12/ab34.mp3", bytes, { contentType: "audio/mpeg" });
+      expect(put).toEqual({ key: "samples/12/ab34.mp3", size: 300_000, contentType: "audio/mpeg" });
+      expect(await store.head("samples/12/ab34.mp3")).toEqual(put);
+      const read = await store.read("samples/12/ab34.mp3");
+      expect(read).toMatchObject(put);
+      expect(read && Buffer.compare(await bytesOf(read.body), bytes)).toBe(0);
+    });
+
+    it("keeps a content type that the extension does not tell", async () => {
+      await store.put("samples/1/a.webm", text("x"), { contentType: "audio/webm;codecs=opus" });
+      expect(await store.head("samples/1/a.webm")).toMatchObject({ contentType: "audio/webm;codecs=opus" });
+      await store.put("samples/1/a.webm", text("x"), { contentType: "audio/webm" });
+      expect(await store.head("samples/1/a.webm")).toMatchObject({ contentType: "audio/webm" });
+    });
+
+    it("takes a body that arrives in pieces", async () => {
+      const put = await store.put("replies/7.mp3", inPieces("one ", "two ", "three"), { contentType: "audio/mpeg" });
+      expect(put.size).toBe(13);
+      expect(await textOf(store, "replies/7.mp3")).toBe("one two three");
+    });
+
+    it("keeps an empty file", async () => {
+      await store.put("replies/empty.txt", text(""), { contentType: "text/plain" });
+      expect(await store.head("replies/empty.txt")).toMatchObject({ size: 0 });
+      expect(await textOf(store, "replies/empty.txt")).toBe("");
+    });
+
+    it("replaces a file", async () => {
+      await store.put("profiles/3.json", text("old and longer"), { contentType: "application/json" });
+      await store.put("profiles/3.json", text("new"), { contentType: "application/json" });
+      expect(await textOf(store, "profiles/3.json")).toBe("new");
+      expect(await store.head("profiles/3.json")).toMatchObject({ size: 3 });
+    });
+
+    it("keeps the old file, and nothing else, when the new body breaks half way", async () => {
+      await store.put("samples/1/a.wav", text("whole"), { contentType: "audio/wav" });
+      const broken = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          controller.enqueue(text("half"));
+          queueMicrotask(() => controller.error(new Error("the upload broke")));
+        },
+      });
+      await expect(store.put("samples/1/a.wav", broken, { contentType: "audio/wav" })).rejects.toThrow(
+        "the upload broke",
+      );
+      expect(await textOf(store, "samples/1/a.wav")).toBe("whole");
+      expect((await store.list("")).files.map((file) => file.key)).toEqual(["samples/1/a.wav"]);
+    });
+
+    it("reads a range, both ends included", async () => {
+      await store.put("a.txt", text("0123456789"), { contentType: "text/plain" });
+      expect(await textOf(store, "a.txt", { start: 2, end: 4 })).toBe("234");
+      expect(await textOf(store, "a.txt", { start: 7 })).toBe("789");
+      expect(await textOf(store, "a.txt", { start: 8, end: 400 })).toBe("89");
+      expect(await textOf(store, "a.txt", { start: 10 })).toBe("");
+      expect(await store.read("a.txt", { start: 2, end: 4 })).toMatchObject({ size: 10 });
+    });
+
+    it("says null for a file that is not there", async () => {
+      await store.put("samples/1/a.wav", text("x"), { contentType: "audio/wav" });
+      for (const key of ["samples/1/b.wav", "samples/1", "samples/1/a.wav/c"]) {
+        expect(await store.head(key)).toBeNull();
+        expect(await store.read(key)).toBeNull();
+      }
+    });
+
+    it("removes a file, and does not mind one that is gone", async () => {
+      await store.put("samples/1/a.wav", text("x"), { contentType: "audio/x-wav" });
+      await store.remove("samples/1/a.wav");
+      expect(await store.read("samples/1/a.wav")).toBeNull();
+      await expect(store.remove("samples/1/a.wav")).resolves.toBeUndefined();
+      await store.put("samples/1/a.wav", text("x"), { contentType: "audio/wav" });
+      expect(await store.head("samples/1/a.wav")).toMatchObject({ contentType: "audio/wav" });
+    });
+
+    it("lists by prefix, in key order, page after page", async () => {
+      const keys = ["a-1/x.txt", "a/1.txt", "a/2/3.txt", "a/20.txt", "a.txt", "b/1.txt"];
+      for (const key of keys) await store.put(key, text(key), { contentType: "text/plain" });
+      expect((await store.list("")).files.map((file) => file.key)).toEqual([...keys].sort());
+      expect((await store.list("a/2")).files).toEqual([
+        { key: "a/2/3.txt", size: 9 },
+        { key: "a/20.txt", size: 8 },
+      ]);
+      expect(await store.list("nothing")).toEqual({ files: [], cursor: null });
+    });
+
+    it("refuses keys that could leave the store", async () => {
+      const bad = [
+        "",
+        "/",
+        "/etc/passwd",
+        "../x",
+        "a/../b",
+        "a//b",
+        "a/",
+        "./a",
+        "a\\b",
+        "A.mp3",
+        "a b",
+        "é",
+        ".hidden",
+      ];
+      for (const key of [...bad, "a/.hidden", "a\0b", "%2e%2e/x", "a".repeat(600)]) {
+        await expect(store.put(key, text("x"), { contentType: "text/plain" })).rejects.toMatchObject({
+          name: "ProviderError",
+          code: "failed",
+        });
+        await expect(store.read(key)).rejects.toMatchObject({ name: "ProviderError" });
+        await expect(store.head(key)).rejects.toMatchObject({ name: "ProviderError" });
+        await expect(store.remove(key)).rejects.toMatchObject({ name: "ProviderError" });
+      }
+      expect((await store.list("")).files).toEqual([]);
+    });
+  });
+}
