@@ -6,6 +6,7 @@ export type ErrorCode =
   | "invalid_input"
   | "consent_required"
   | "signed_out"
+  | "invalid_credentials"
   | "forbidden"
   | "foreign_origin"
   | "not_found"

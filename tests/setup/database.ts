@@ -4,26 +4,26 @@ import { PGlite } from "@electric-sql/pglite";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaPGlite } from "pglite-prisma-adapter";
-import { closeDatabase, createClient, useDatabase } from "@/lib/platform/db/database";
+import { closeDatabase, createClient, setDatabase } from "@/lib/platform/db/database";
 
 /** Call at the top of a test file: an empty, migrated database of its own, closed afterwards. */
 export function onARealDatabase() {
   beforeAll(async () => {
     const url = process.env.TEST_DATABASE_URL;
-    if (url) await usePostgres(url);
-    else await usePGlite();
+    if (url) await onPostgres(url);
+    else await onPGlite();
   });
   afterAll(() => closeDatabase());
 }
 
-async function usePGlite() {
+async function onPGlite() {
   const dump = readFileSync(path.join(process.cwd(), ".reports", "test-database.tar"));
   const client = new PGlite({ dataDir: "memory://", loadDataDir: new Blob([new Uint8Array(dump)]) });
   await client.waitReady;
-  useDatabase({ kind: "embedded", client: createClient(new PrismaPGlite(client)), close: () => client.close() });
+  setDatabase({ kind: "embedded", client: createClient(new PrismaPGlite(client)), close: () => client.close() });
 }
 
-async function usePostgres(url: string) {
+async function onPostgres(url: string) {
   const name = `keepsake_test_${process.pid}_${process.env.JEST_WORKER_ID}`;
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
@@ -32,7 +32,7 @@ async function usePostgres(url: string) {
   const target = new URL(url);
   target.pathname = `/${name}`;
   const prisma = createClient(new PrismaPg({ connectionString: target.href, max: 10, connectionTimeoutMillis: 5_000 }));
-  useDatabase({
+  setDatabase({
     kind: "postgresql",
     client: prisma,
     close: async () => {

@@ -43,7 +43,7 @@ export async function closeDatabase() {
 }
 
 /** Lets a test bring its own database. */
-export function useDatabase(database: OpenDatabase) {
+export function setDatabase(database: OpenDatabase) {
   shared.keepsakeDatabase = Promise.resolve(database);
   shared.keepsakeDb = database.client;
 }

@@ -75,7 +75,6 @@ export async function diffMigrations(adapter: SqlMigrationAwareDriverAdapterFact
       to: { tag: "schemaDatamodel", files: [{ path: file, content }] },
       script: true,
       exitCode: null,
-      shadowDatabaseUrl: null,
       filters: noFilters,
     });
     return result.stdout ?? "";

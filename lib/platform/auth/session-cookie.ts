@@ -1,0 +1,61 @@
+import "server-only";
+import { decode, encode } from "next-auth/jwt";
+import { z } from "zod";
+import { env } from "@/lib/platform/env";
+import { installationSecret } from "@/lib/platform/secret";
+
+/** Seconds: how long a sign-in lasts. */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+
+/** Readable by scripts and without a secret: public pages learn from it that someone is signed in. */
+export const HINT_COOKIE = "keepsake-signed-in";
+
+const isSecure = () => env().VERCEL || (env().APP_URL?.startsWith("https:") ?? false);
+
+/** next-auth's own names, so that its handlers and ours share one cookie. */
+export const sessionCookieName = () => `${isSecure() ? "__Secure-" : ""}next-auth.session-token`;
+
+export const sessionCookieOptions = () => ({
+  httpOnly: true,
+  sameSite: "lax" as const,
+  path: "/",
+  secure: isSecure(),
+});
+
+const claims = z.object({ sub: z.string().regex(/^\d+$/), version: z.number().int() });
+
+export type Session = { userId: number; sessionVersion: number };
+
+export function encodeSession(session: Session): Promise<string> {
+  return encode({
+    token: { sub: String(session.userId), version: session.sessionVersion },
+    secret: installationSecret(),
+    maxAge: SESSION_SECONDS,
+  });
+}
+
+/** Null for a cookie that is missing, expired or not ours. */
+export async function decodeSession(cookie: string | undefined): Promise<Session | null> {
+  if (!cookie) return null;
+  try {
+    const parsed = claims.safeParse(await decode({ token: cookie, secret: installationSecret() }));
+    return parsed.success ? { userId: Number(parsed.data.sub), sessionVersion: parsed.data.version } : null;
+  } catch {
+    return null;
+  }
+}
+
+type CookieJar = {
+  set(name: string, value: string, options: Record<string, unknown>): unknown;
+};
+
+export async function setSessionCookies(jar: CookieJar, session: Session) {
+  const value = await encodeSession(session);
+  jar.set(sessionCookieName(), value, { ...sessionCookieOptions(), maxAge: SESSION_SECONDS });
+  jar.set(HINT_COOKIE, "1", { ...sessionCookieOptions(), httpOnly: false, maxAge: SESSION_SECONDS });
+}
+
+export function clearSessionCookies(jar: CookieJar) {
+  jar.set(sessionCookieName(), "", { ...sessionCookieOptions(), maxAge: 0 });
+  jar.set(HINT_COOKIE, "", { ...sessionCookieOptions(), httpOnly: false, maxAge: 0 });
+}

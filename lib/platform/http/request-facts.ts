@@ -1,0 +1,47 @@
+import "server-only";
+import type { NextRequest } from "next/server";
+import { env } from "@/lib/platform/env";
+
+const trusted = () => env().VERCEL || env().TRUST_PROXY;
+
+/**
+ * The caller's address. scripts/server.mjs drops forwarded headers that nobody vouches for, and Next then fills
+ * X-Forwarded-For from the socket; behind a trusted proxy the first entry is the caller.
+ */
+export function addressOf(request: NextRequest): string {
+  const forwarded = request.headers.get("x-forwarded-for")?.split(",")[0]?.trim();
+  return (forwarded || "unknown").slice(0, 45);
+}
+
+/** ISO 3166-1 alpha-2 from the platform's own header, else null. */
+export function countryOf(request: NextRequest): string | null {
+  if (!trusted()) return null;
+  const code = request.headers.get("x-vercel-ip-country") ?? request.headers.get("cf-ipcountry");
+  return code && /^[A-Z]{2}$/.test(code) && code !== "XX" ? code : null;
+}
+
+/**
+ * Whether a write comes from a page of another site. A browser always names its Origin on a write; a missing one
+ * (curl, a cron job) passes unless Fetch Metadata says cross-site. `null` (sandboxed frames, files) is foreign.
+ */
+export function isForeignOrigin(request: NextRequest): boolean {
+  const origin = request.headers.get("origin");
+  if (origin === null) return request.headers.get("sec-fetch-site") === "cross-site";
+  return !ownHosts(request).includes(hostOf(origin));
+}
+
+function ownHosts(request: NextRequest): string[] {
+  const hosts = [request.headers.get("host")];
+  if (trusted()) hosts.push(request.headers.get("x-forwarded-host"));
+  const appUrl = env().APP_URL;
+  if (appUrl) hosts.push(new URL(appUrl).host);
+  return hosts.filter((host): host is string => Boolean(host));
+}
+
+function hostOf(origin: string): string {
+  try {
+    return new URL(origin).host;
+  } catch {
+    return "not an origin";
+  }
+}

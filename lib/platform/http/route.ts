@@ -1,0 +1,142 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { NextRequest } from "next/server";
+import type { z } from "zod";
+import { type Actor, findActor } from "@/lib/platform/auth/actor";
+import { decodeSession, sessionCookieName } from "@/lib/platform/auth/session-cookie";
+import { openDatabase } from "@/lib/platform/db/database";
+import { AppError, type FieldErrors } from "@/lib/platform/errors";
+import { errorResponse, statusOf } from "@/lib/platform/http/error-response";
+import { readJson } from "@/lib/platform/http/read-body";
+import { addressOf, isForeignOrigin } from "@/lib/platform/http/request-facts";
+import { log } from "@/lib/platform/log";
+import { type LimitName, takeOne } from "@/lib/platform/rate-limits";
+
+export type Access = "anyone" | "user" | "admin";
+
+type Schema = z.ZodType;
+type Out<S> = S extends Schema ? z.output<S> : undefined;
+
+export type RouteSpec<A extends Access, B, Q, P> = {
+  access: A;
+  /** JSON body; unknown keys are dropped by zod objects. Leave out to read the request yourself. */
+  body?: B;
+  query?: Q;
+  /** A path segment that does not parse names no row: 404. */
+  params?: P;
+  /** Counted for the account, or for the address when nobody is signed in. Writes without one count as "writes". */
+  limit?: LimitName;
+  /** Signed callbacks and the sweeper prove themselves otherwise. */
+  exemptFromOriginCheck?: boolean;
+};
+
+export type RouteInput<A extends Access, B, Q, P> = {
+  actor: A extends "anyone" ? null : Actor;
+  body: Out<B>;
+  query: Out<Q>;
+  params: Out<P>;
+  request: NextRequest;
+  address: string;
+  requestId: string;
+};
+
+type Context = { params: Promise<Record<string, string | string[] | undefined>> };
+
+type Handler = ((request: NextRequest, context: Context) => Promise<Response>) & {
+  spec: RouteSpec<Access, unknown, unknown, unknown>;
+};
+
+/**
+ * One REST call: who is asking, is the input well formed, act, translate errors, log once. The handler answers a
+ * Response, or a value that is sent as JSON.
+ */
+export function route<
+  A extends Access,
+  B extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  P extends Schema | undefined = undefined,
+>(spec: RouteSpec<A, B, Q, P>, act: (input: RouteInput<A, B, Q, P>) => unknown): Handler {
+  const handler = async (request: NextRequest, context: Context): Promise<Response> => {
+    const startedAt = performance.now();
+    const requestId = randomUUID();
+    let actor: Actor | null = null;
+    let response: Response;
+    try {
+      await openDatabase();
+      actor = spec.access === "anyone" ? null : await whoIsAsking(request, spec.access);
+      const address = addressOf(request);
+      await checkWrite(request, spec, actor, address);
+      const input = { actor, request, address, requestId, ...(await readInput(request, context, spec)) };
+      const answer = await act(input as RouteInput<A, B, Q, P>);
+      response = answer instanceof Response ? answer : privateJson(answer);
+    } catch (error) {
+      response = errorResponse(asAppError(error, requestId));
+    }
+    response.headers.set("x-request-id", requestId);
+    log.info({
+      requestId,
+      method: request.method,
+      path: request.nextUrl.pathname,
+      status: response.status,
+      ms: Math.round(performance.now() - startedAt),
+      ...(actor && { userId: actor.userId }),
+    });
+    return response;
+  };
+  return Object.assign(handler, { spec: spec as RouteSpec<Access, unknown, unknown, unknown> });
+}
+
+function privateJson(answer: unknown): Response {
+  return Response.json(answer ?? null, { headers: { "cache-control": "private, no-store" } });
+}
+
+async function whoIsAsking(request: NextRequest, access: "user" | "admin"): Promise<Actor> {
+  const session = await decodeSession(request.cookies.get(sessionCookieName())?.value);
+  const actor = session && (await findActor(session));
+  if (!actor) throw new AppError("signed_out", "Please sign in to continue.");
+  if (access === "admin" && !actor.isAdmin) {
+    throw new AppError("forbidden", "You do not have permission to do this.");
+  }
+  return actor;
+}
+
+type AnySpec = RouteSpec<Access, Schema | undefined, Schema | undefined, Schema | undefined>;
+
+async function checkWrite(request: NextRequest, spec: AnySpec, actor: Actor | null, address: string) {
+  const isWrite = request.method !== "GET" && request.method !== "HEAD";
+  if (isWrite && !spec.exemptFromOriginCheck && isForeignOrigin(request)) {
+    throw new AppError("foreign_origin", "This request came from another site and was refused.");
+  }
+  const limit = spec.limit ?? (isWrite && !spec.exemptFromOriginCheck ? "writes" : undefined);
+  if (limit) await takeOne(limit, actor ? `user:${actor.userId}` : `address:${address}`);
+}
+
+async function readInput(request: NextRequest, context: Context, spec: AnySpec) {
+  const params = spec.params?.safeParse(await context.params);
+  if (params && !params.success) throw new AppError("not_found", "There is nothing at this address.");
+  const query = spec.query && parse(spec.query, Object.fromEntries(request.nextUrl.searchParams));
+  const body = spec.body && parse(spec.body, await readJson(request));
+  return { params: params?.data, query, body };
+}
+
+/** @throws AppError invalid_input with the messages of each field. */
+export function parse<S extends Schema>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const errors: FieldErrors = {};
+  for (const issue of parsed.error.issues) {
+    const field = issue.path.join(".") || "root";
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  const first = parsed.error.issues[0]?.message ?? "Some of what was sent is not valid.";
+  throw new AppError("invalid_input", first, { errors });
+}
+
+function asAppError(error: unknown, requestId: string): AppError {
+  if (!(error instanceof AppError)) {
+    log.error({ requestId, err: error }, "A request failed for an unknown reason.");
+    return new AppError("internal", "Something went wrong. Please try again.", { cause: error });
+  }
+  if (statusOf(error) >= 500) log.warn({ requestId, err: error }, "A request failed.");
+  return error;
+}

@@ -1,0 +1,34 @@
+/** Every page and call; pages add a Content-Security-Policy of their own. */
+const securityHeaders = [
+  { key: "X-Content-Type-Options", value: "nosniff" },
+  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+  { key: "X-Frame-Options", value: "DENY" },
+  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+  { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=(self), screen-wake-lock=(self)" },
+];
+
+/** @type {import("next").NextConfig} */
+const config = {
+  poweredByHeader: false,
+  images: { unoptimized: true },
+  // Native and WebAssembly packages that must be loaded from node_modules as they are.
+  serverExternalPackages: [
+    "@electric-sql/pglite",
+    "pglite-prisma-adapter",
+    "@node-rs/argon2",
+    "@prisma/schema-engine-wasm",
+    "@prisma/adapter-pg",
+    "pg",
+    "pino",
+    "sharp",
+    "ioredis",
+    "rate-limiter-flexible",
+    "@elevenlabs/elevenlabs-js",
+    "@google/genai",
+    "openai",
+    "nodemailer",
+  ],
+  headers: async () => [{ source: "/:path*", headers: securityHeaders }],
+};
+
+export default config;
