@@ -1,0 +1,37 @@
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import { SkipLink } from "@/components/common/skip-link";
+import { Toaster } from "@/components/ui/toaster";
+import { fontVariables } from "./fonts";
+import "./globals.css";
+
+export const metadata: Metadata = {
+  title: { default: "Keepsake", template: "%s · Keepsake" },
+  description:
+    "Preserve the voice of someone you love from a few recordings, then write to it and hear the answer. Made by software, and honest about it.",
+};
+
+export const viewport: Viewport = {
+  width: "device-width",
+  initialScale: 1,
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#f9f5ee" },
+    { media: "(prefers-color-scheme: dark)", color: "#1b1815" },
+  ],
+};
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    // theme.js sets the class before React takes over.
+    <html lang="en" className={fontVariables} suppressHydrationWarning>
+      <head>
+        <script src="/theme.js" />
+      </head>
+      <body>
+        <SkipLink />
+        {children}
+        <Toaster />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { Check } from "lucide-react";
+import * as MenuPrimitive from "radix-ui/dropdown-menu";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/utils";
+
+const DropdownMenu = MenuPrimitive.Root;
+const DropdownMenuTrigger = MenuPrimitive.Trigger;
+const DropdownMenuGroup = MenuPrimitive.Group;
+const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup;
+
+const itemClasses =
+  "relative flex min-h-11 cursor-default select-none items-center gap-3 rounded-lg px-3 py-2 text-base outline-none data-[disabled]:pointer-events-none data-[highlighted]:bg-muted data-[disabled]:text-muted-foreground [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted-foreground";
+
+function DropdownMenuContent({ className, sideOffset = 6, ...props }: ComponentProps<typeof MenuPrimitive.Content>) {
+  return (
+    <MenuPrimitive.Portal>
+      <MenuPrimitive.Content
+        sideOffset={sideOffset}
+        collisionPadding={8}
+        className={cn(
+          "z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto rounded-lg border bg-popover p-1.5 text-popover-foreground shadow-md data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in",
+          className,
+        )}
+        {...props}
+      />
+    </MenuPrimitive.Portal>
+  );
+}
+
+function DropdownMenuItem({
+  className,
+  variant = "default",
+  ...props
+}: ComponentProps<typeof MenuPrimitive.Item> & { variant?: "default" | "destructive" }) {
+  return (
+    <MenuPrimitive.Item
+      className={cn(
+        itemClasses,
+        variant === "destructive" && "text-destructive data-[highlighted]:bg-destructive-soft [&_svg]:text-destructive",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+function DropdownMenuCheckboxItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof MenuPrimitive.CheckboxItem>) {
+  return (
+    <MenuPrimitive.CheckboxItem className={cn(itemClasses, "pr-10", className)} {...props}>
+      {children}
+      <MenuPrimitive.ItemIndicator className="absolute right-3">
+        <Check aria-hidden />
+      </MenuPrimitive.ItemIndicator>
+    </MenuPrimitive.CheckboxItem>
+  );
+}
+
+function DropdownMenuRadioItem({ className, children, ...props }: ComponentProps<typeof MenuPrimitive.RadioItem>) {
+  return (
+    <MenuPrimitive.RadioItem className={cn(itemClasses, "pr-10", className)} {...props}>
+      {children}
+      <MenuPrimitive.ItemIndicator className="absolute right-3">
+        <Check aria-hidden />
+      </MenuPrimitive.ItemIndicator>
+    </MenuPrimitive.RadioItem>
+  );
+}
+
+function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof MenuPrimitive.Label>) {
+  return <MenuPrimitive.Label className={cn("px-3 py-2 text-muted-foreground text-sm", className)} {...props} />;
+}
+
+function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof MenuPrimitive.Separator>) {
+  return <MenuPrimitive.Separator className={cn("my-1.5 h-px bg-border", className)} {...props} />;
+}
+
+export {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuGroup,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+};
