@@ -1,0 +1,34 @@
+import { OggVorbisDecoder } from "@wasm-audio-decoders/ogg-vorbis";
+import { OGG } from "mediabunny";
+import { unsupported } from "../refusal.js";
+import { openAudioTrack } from "./container.js";
+import { decodeOpusTrack } from "./webm.js";
+
+const feedBytes = 32768;
+
+/**
+ * @param {Uint8Array} bytes
+ * @param {{ maxFileSeconds: number }} options
+ * @returns {AsyncGenerator<import("../decode-file.js").Block>}
+ */
+export async function* decodeOgg(bytes, options) {
+  const { track, codec } = await openAudioTrack(bytes, [OGG]);
+  if (codec === "opus") return yield* decodeOpusTrack(track, options);
+  if (codec !== "vorbis") throw unsupported("An Ogg file whose sound is neither Opus nor Vorbis");
+  yield* decodeVorbis(bytes);
+}
+
+async function* decodeVorbis(/** @type {Uint8Array} */ bytes) {
+  const decoder = new OggVorbisDecoder();
+  await decoder.ready;
+  try {
+    for (let at = 0; at < bytes.length; at += feedBytes) {
+      const { channelData, samplesDecoded, sampleRate } = await decoder.decode(bytes.subarray(at, at + feedBytes));
+      if (samplesDecoded) yield { channels: channelData, sampleRate };
+    }
+    const { channelData, samplesDecoded, sampleRate } = await decoder.flush();
+    if (samplesDecoded) yield { channels: channelData, sampleRate };
+  } finally {
+    decoder.free();
+  }
+}

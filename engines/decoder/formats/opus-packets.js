@@ -1,0 +1,57 @@
+import { OpusDecoder } from "opus-decoder";
+import { corrupt } from "../refusal.js";
+
+const batchPackets = 64;
+
+/** Seconds in an Opus packet, from its first bytes (RFC 6716 section 3.1). */
+export function opusPacketSeconds(/** @type {Uint8Array} */ packet) {
+  if (packet.length === 0) return 0;
+  const configuration = packet[0] >> 3;
+  const frameMs =
+    configuration < 12
+      ? [10, 20, 40, 60][configuration & 3]
+      : configuration < 16
+        ? [10, 20][configuration & 1]
+        : [2.5, 5, 10, 20][configuration & 3];
+  const code = packet[0] & 3;
+  const frames = code === 0 ? 1 : code < 3 ? 2 : (packet[1] ?? 0) & 63;
+  return (frames * frameMs) / 1000;
+}
+
+/**
+ * Channels, samples to drop at the start and the mapping, from an identification header (RFC 7845 section 5.1).
+ * @param {Uint8Array | undefined} header
+ * @param {number} channels what the container says, for a file without a header
+ */
+function opusLayout(header, channels) {
+  if (!header || header.length < 19) return { channels, preSkip: 0 };
+  const count = header[9];
+  const preSkip = header[10] | (header[11] << 8);
+  if (count < 1 || count > 8) throw corrupt("implausible channel count");
+  if (header[18] === 0 || header.length < 21 + count) return { channels: Math.min(2, count), preSkip };
+  return {
+    channels: count,
+    preSkip,
+    streamCount: header[19],
+    coupledStreamCount: header[20],
+    channelMappingTable: [...header.subarray(21, 21 + count)],
+  };
+}
+
+/**
+ * @param {Uint8Array[]} packets
+ * @param {{ header: Uint8Array | undefined, channels: number }} track
+ * @returns {AsyncGenerator<import("../decode-file.js").Block>}
+ */
+export async function* decodeOpusPackets(packets, { header, channels }) {
+  const decoder = new OpusDecoder(opusLayout(header, Math.min(2, channels || 1)));
+  await decoder.ready;
+  try {
+    for (let at = 0; at < packets.length; at += batchPackets) {
+      const { channelData, samplesDecoded, sampleRate } = decoder.decodeFrames(packets.slice(at, at + batchPackets));
+      if (samplesDecoded) yield { channels: channelData, sampleRate };
+    }
+  } finally {
+    decoder.free();
+  }
+}

@@ -1,0 +1,103 @@
+import { corrupt, noSound, unsupported } from "../refusal.js";
+import { imaAdpcmBlock, microsoftAdpcmBlock } from "./adpcm.js";
+import { decodeMp3 } from "./mp3.js";
+import { sampleReader } from "./wav-samples.js";
+
+const blockFrames = 32768;
+const tag = { pcm: 1, microsoftAdpcm: 2, float: 3, aLaw: 6, muLaw: 7, imaAdpcm: 0x11, mp3: 0x55, extensible: 0xfffe };
+
+/**
+ * RIFF/WAVE as written by recorders, telephones and editors.
+ * @param {Uint8Array} bytes
+ * @returns {AsyncGenerator<import("../decode-file.js").Block>}
+ */
+export async function* decodeWav(bytes) {
+  const { format, data } = readChunks(bytes);
+  if (format.tag === tag.mp3) return yield* decodeMp3(data);
+  if (format.channels < 1 || format.channels > 8 || format.sampleRate < 4000 || format.sampleRate > 384000) {
+    throw corrupt("implausible format chunk");
+  }
+  if (format.tag === tag.imaAdpcm || format.tag === tag.microsoftAdpcm) return yield* decodeAdpcm(format, data);
+  const reader = sampleReader(format.tag === tag.float, format.tag, format.bits);
+  if (!reader) throw unsupported("A WAV file with this kind of compression");
+  const frameBytes = reader.bytes * format.channels;
+  const frames = Math.floor(data.length / frameBytes);
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  for (let from = 0; from < frames; from += blockFrames) {
+    const count = Math.min(blockFrames, frames - from);
+    const channels = Array.from({ length: format.channels }, () => new Float32Array(count));
+    for (const [index, channel] of channels.entries()) {
+      let at = from * frameBytes + index * reader.bytes;
+      for (let i = 0; i < count; i++, at += frameBytes) channel[i] = reader.read(view, at);
+    }
+    yield { channels, sampleRate: format.sampleRate };
+  }
+}
+
+/** @typedef {{ tag: number, channels: number, sampleRate: number, blockBytes: number, bits: number, extra: Uint8Array }} WavFormat */
+
+/**
+ * The format and data chunks. A recorder that was cut off leaves a data length of 0 or too much: then the data reach
+ * to the end of the file.
+ * @param {Uint8Array} bytes
+ * @returns {{ format: WavFormat, data: Uint8Array }}
+ */
+function readChunks(bytes) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  /** @type {WavFormat | null} */
+  let format = null;
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const id = String.fromCharCode(...bytes.subarray(at, at + 4));
+    const size = view.getUint32(at + 4, true);
+    const body = at + 8;
+    if (id === "fmt " && size >= 16 && body + size <= bytes.length) {
+      format = {
+        tag: view.getUint16(body, true),
+        channels: view.getUint16(body + 2, true),
+        sampleRate: view.getUint32(body + 4, true),
+        blockBytes: view.getUint16(body + 12, true),
+        bits: view.getUint16(body + 14, true),
+        extra: bytes.subarray(body + 16, body + size),
+      };
+      if (format.tag === tag.extensible && size >= 26) format.tag = view.getUint16(body + 24, true);
+    }
+    if (id === "data") {
+      if (!format) throw corrupt("data before format");
+      const isOpenEnded = size === 0 || size === 0xffffffff || body + size > bytes.length;
+      const data = bytes.subarray(body, isOpenEnded ? bytes.length : body + size);
+      if (data.length === 0) throw noSound();
+      return { format, data };
+    }
+    at = body + size + (size & 1);
+  }
+  throw corrupt("no data chunk");
+}
+
+/**
+ * @param {WavFormat} format
+ * @param {Uint8Array} data
+ */
+function* decodeAdpcm(format, data) {
+  const decodeBlock = format.tag === tag.imaAdpcm ? imaAdpcmBlock : microsoftAdpcmBlock;
+  if (format.blockBytes < 8 * format.channels || format.channels > 2) throw corrupt("implausible ADPCM block");
+  const perYield = Math.max(1, Math.floor((blockFrames * format.channels) / (format.blockBytes * 2)));
+  for (let at = 0; at + 7 * format.channels < data.length; ) {
+    /** @type {Float32Array[][]} */
+    const blocks = [];
+    for (let n = 0; n < perYield && at + 7 * format.channels < data.length; n++, at += format.blockBytes) {
+      blocks.push(decodeBlock(data.subarray(at, at + format.blockBytes), format.channels, format.extra));
+    }
+    const channels = Array.from({ length: format.channels }, (_, c) => join(blocks.map((block) => block[c])));
+    yield { channels, sampleRate: format.sampleRate };
+  }
+}
+
+function join(/** @type {Float32Array[]} */ parts) {
+  const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,156 @@
+import { analysisRate } from "../analysis/frames.js";
+import { measure } from "../analysis/measure.js";
+import { bandCount, bandUpperEdges } from "../analysis/mel-bands.js";
+import { resample } from "../signal/resampler.js";
+import { clamp, mean, median } from "../signal/statistics.js";
+import { designFilter, Equalizer } from "../synthesis/equalizer.js";
+import { speechRate } from "../synthesis/espeak.js";
+import { calibrationText } from "../text/calibration-texts.js";
+import { profileVersion, rounded } from "./profile.js";
+
+/** @typedef {import("../synthesis/espeak.js").VoiceSettings} VoiceSettings */
+/** @typedef {import("../analysis/measure.js").Measurement} Measurement */
+
+const mostSeconds = 120;
+const settingRounds = 4;
+const equalizerRounds = 2;
+const spokenLevelDb = -21;
+const startingSettings = { pitchBaseHz: 82, pitchTopHz: 118, formantScale: 1, wordsPerMinute: 175 };
+
+export class NoVoiceFound extends Error {}
+export class CalibrationCancelled extends Error {}
+
+/**
+ * Makes the synthesiser's voice measure like the recordings: it speaks a text in the voice's language, what it spoke is
+ * measured in the same way, and its settings are corrected, several times over.
+ * @param {import("../synthesis/espeak.js").Espeak} espeak
+ * @param {{ parts: Float32Array[], language: string, bandLimitHz: number, transcript?: string }} input mono at 16 kHz;
+ * `bandLimitHz` is half the recordings' lowest sample rate; a transcript of all parts makes the pace exact
+ * @param {() => Promise<boolean>} isCancelled asked between rounds
+ * @returns {Promise<import("./profile.js").Profile>}
+ * @throws {NoVoiceFound} when nothing in the recordings sounds like speech
+ */
+export async function calibrate(espeak, { parts, language, bandLimitHz, transcript }, isCancelled) {
+  const samples = joined(parts).subarray(0, mostSeconds * analysisRate);
+  const target = measure(samples);
+  if (target.pitchMedianHz === null || target.speechSeconds < 1) throw new NoVoiceFound();
+  const text = transcript ?? calibrationText(language);
+
+  /** @type {VoiceSettings} */
+  let settings = startingSettings;
+  for (let round = 0; round < settingRounds; round++) {
+    if (await isCancelled()) throw new CalibrationCancelled();
+    const spoken = measure(speakWhole(espeak, text, language, settings, null));
+    settings = corrected(settings, target, spoken, { hasTranscript: transcript !== undefined, isLast: round === settingRounds - 1 });
+  }
+
+  const topBand = highestMatchedBand(target.spectrumDb, bandLimitHz);
+  let bandGainsDb = new Array(bandCount).fill(0);
+  for (let round = 0; round < equalizerRounds; round++) {
+    if (await isCancelled()) throw new CalibrationCancelled();
+    const spoken = measure(speakWhole(espeak, text, language, settings, bandGainsDb));
+    bandGainsDb = correctedGains(bandGainsDb, target.spectrumDb, spoken.spectrumDb, topBand);
+  }
+  const middle = mean(bandGainsDb);
+  bandGainsDb = bandGainsDb.map((gain) => gain - middle);
+  const { levelDb } = measure(speakWhole(espeak, text, language, settings, bandGainsDb));
+
+  return rounded({
+    version: profileVersion,
+    language,
+    source: { seconds: samples.length / analysisRate, bandLimitHz },
+    measured: target,
+    voice: { settings, bandGainsDb, gain: 10 ** ((spokenLevelDb - levelDb) / 20) },
+  });
+}
+
+function joined(/** @type {Float32Array[]} */ parts) {
+  const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/**
+ * @param {import("../synthesis/espeak.js").Espeak} espeak
+ * @param {string} text
+ * @param {string} language
+ * @param {VoiceSettings} settings
+ * @param {number[] | null} bandGainsDb
+ */
+function speakWhole(espeak, text, language, settings, bandGainsDb) {
+  const equalizer = bandGainsDb && new Equalizer(designFilter(bandGainsDb), 1);
+  /** @type {Float32Array[]} */
+  const chunks = [];
+  espeak.useVoice(language, settings);
+  espeak.speak(text, (audio) => {
+    chunks.push(Float32Array.from(equalizer ? equalizer.process(audio) : audio, (value) => value / 32768));
+    return true;
+  });
+  return resample(joined(chunks), speechRate, analysisRate);
+}
+
+/**
+ * @param {VoiceSettings} settings
+ * @param {Measurement} target
+ * @param {Measurement} spoken
+ * @param {{ hasTranscript: boolean, isLast: boolean }} options
+ * @returns {VoiceSettings}
+ */
+function corrected(settings, target, spoken, { hasTranscript, isLast }) {
+  const pitchRatio = (target.pitchMedianHz ?? 100) / (spoken.pitchMedianHz ?? 100);
+  const spreadRatio = clamp(target.pitchSpreadSemitones / Math.max(0.5, spoken.pitchSpreadSemitones), 0.5, 2);
+  const middle = ((settings.pitchBaseHz + settings.pitchTopHz) / 2) * pitchRatio;
+  const halfWidth = ((settings.pitchTopHz - settings.pitchBaseHz) / 2) * pitchRatio * spreadRatio;
+  const pitchBaseHz = clamp(middle - halfWidth, 30, 450);
+  const paceRatio = hasTranscript
+    ? spoken.phonationSeconds / target.phonationSeconds
+    : target.syllablesPerSecond / spoken.syllablesPerSecond;
+  return {
+    pitchBaseHz,
+    pitchTopHz: clamp(middle + halfWidth, pitchBaseHz + 2, 700),
+    wordsPerMinute: clamp(settings.wordsPerMinute * (Number.isFinite(paceRatio) ? paceRatio : 1), 90, 320),
+    // Changing the tract moves the measured pace and pitch a little, so the last round leaves it alone.
+    formantScale: isLast ? settings.formantScale : correctedFormantScale(settings.formantScale, target, spoken),
+  };
+}
+
+/**
+ * The second to fourth formants show the length of the vocal tract; the first moves with the vowels spoken.
+ * @param {number} scale
+ * @param {Measurement} target
+ * @param {Measurement} spoken
+ */
+function correctedFormantScale(scale, target, spoken) {
+  const ratios = [1, 2, 3].flatMap((i) => {
+    const wanted = target.formantsHz[i];
+    const made = spoken.formantsHz[i];
+    return wanted && made ? [Math.log(wanted / made)] : [];
+  });
+  return ratios.length ? clamp(scale * Math.exp(0.8 * median(ratios)), 0.85, 1.25) : scale;
+}
+
+/** Above a telephone's band there is nothing to match: those bands stay as the synthesiser makes them. */
+function highestMatchedBand(/** @type {number[]} */ spectrumDb, /** @type {number} */ bandLimitHz) {
+  const loudest = Math.max(...spectrumDb);
+  let band = bandCount - 1;
+  while (band > 10 && (bandUpperEdges[band] > 0.95 * bandLimitHz || spectrumDb[band] < loudest - 50)) band--;
+  return band;
+}
+
+/**
+ * @param {number[]} gains
+ * @param {number[]} target
+ * @param {number[]} spoken
+ * @param {number} topBand
+ */
+function correctedGains(gains, target, spoken, topBand) {
+  const offset = mean(target.slice(0, topBand + 1)) - mean(spoken.slice(0, topBand + 1));
+  const wanted = gains.map((gain, band) =>
+    clamp(gain + (band <= topBand ? target[band] - spoken[band] - offset : 0), -24, 18),
+  );
+  return wanted.map((gain, i) => (wanted[Math.max(0, i - 1)] + 2 * gain + wanted[Math.min(bandCount - 1, i + 1)]) / 4);
+}

@@ -1,0 +1,19 @@
+/** Raised when the way of calibrating changes, so that old profiles can be made anew. */
+export const profileVersion = 1;
+
+/**
+ * A voice to speak with. The measurements of the recordings are kept, so that a later version can start from them.
+ * @typedef {object} Profile
+ * @property {typeof profileVersion} version
+ * @property {string} language
+ * @property {{ seconds: number, bandLimitHz: number }} source
+ * @property {import("../analysis/measure.js").Measurement} measured
+ * @property {{ settings: import("../synthesis/espeak.js").VoiceSettings, bandGainsDb: number[], gain: number }} voice
+ */
+
+/** Rounds every number to four significant digits, so that a profile stays small. */
+export function rounded(/** @type {unknown} */ value) {
+  return JSON.parse(
+    JSON.stringify(value, (_key, item) => (typeof item === "number" ? Number(item.toPrecision(4)) : item)),
+  );
+}

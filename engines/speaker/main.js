@@ -1,0 +1,35 @@
+import { setPriority } from "node:os";
+import { MessageChannel, Worker } from "node:worker_threads";
+import { niceness } from "./niceness.js";
+
+/**
+ * Messages in, each with an `id`:
+ * - `{ op: "measure", pcm, quick? }` -> `{ ok: true, measured }`
+ * - `{ op: "calibrate", parts, language, bandLimitHz, transcript? }` -> `{ ok: true, profile }`
+ * - `{ op: "speak", text, profile, language, format, words? }` -> any number of `{ chunk }` and `{ words }`, then
+ *   `{ done: true, seconds }`
+ * - `{ op: "cancel" }` stops the request of that id; it then answers `{ ok: false, code: "cancelled" }`
+ * - `{ op: "ping" }` -> `{ ok: true }`
+ *
+ * `{ ready: true }` is sent once at the start; whatever fails answers `{ ok: false, code, message }`.
+ */
+
+setPriority(niceness);
+
+const cancelChannel = new MessageChannel();
+const worker = new Worker(new URL("./worker.js", import.meta.url), {
+  workerData: { cancelPort: cancelChannel.port2 },
+  transferList: [cancelChannel.port2],
+});
+worker.on("message", (message) => {
+  if (process.connected) process.send?.(message);
+});
+worker.on("error", (error) => {
+  console.error(error);
+  process.exit(1);
+});
+process.on("message", (/** @type {{ id: number, op: string }} */ request) => {
+  if (request.op === "cancel") cancelChannel.port1.postMessage(request.id);
+  else worker.postMessage(request);
+});
+process.on("disconnect", () => process.exit(0));

@@ -1,0 +1,94 @@
+import createEspeak from "@echogarden/espeak-ng-emscripten";
+
+export const speechRate = 22050;
+const variantFolder = "/usr/share/espeak-ng-data/voices/!v";
+
+/** Languages whose name in espeak-ng is not our code. */
+const espeakNames = new Map([
+  ["en", "en-us"],
+  ["zh", "cmn"],
+  ["no", "nb"],
+]);
+
+/**
+ * What can be changed in the synthesiser itself.
+ * @typedef {object} VoiceSettings
+ * @property {number} pitchBaseHz
+ * @property {number} pitchTopHz
+ * @property {number} formantScale 1 leaves the vocal tract's length as it is
+ * @property {number} wordsPerMinute
+ */
+
+/** @typedef {{ charIndex: number, atMs: number }} WordTime `charIndex` counts characters (code points) of the text */
+
+/** One synthesiser; it has one voice at a time and speaks one text at a time. */
+export class Espeak {
+  static async load() {
+    const module = await createEspeak();
+    module.FS.mkdirTree(variantFolder);
+    return new Espeak(module);
+  }
+
+  /** @param {any} module the Emscripten module, which ships no types */
+  constructor(module) {
+    this.fileSystem = module.FS;
+    this.synthesizer = new module.eSpeakNGWorker();
+    this.voiceKey = "";
+  }
+
+  /**
+   * @param {string} language
+   * @param {VoiceSettings | null} settings null is the synthesiser's own voice
+   */
+  useVoice(language, settings) {
+    const name = espeakNames.get(language) ?? language;
+    const key = `${name} ${JSON.stringify(settings)}`;
+    if (key === this.voiceKey) return;
+    if (settings) this.useVariant(name, settings);
+    else this.synthesizer.set_voice(name);
+    this.synthesizer.set_rate(Math.round(settings?.wordsPerMinute ?? 175));
+    this.synthesizer.set_pitch(50);
+    this.synthesizer.set_range(50);
+    this.voiceKey = key;
+  }
+
+  /**
+   * A voice is changed through a variant file, which is read once and can go then. Voices are cached by name, so the
+   * name says what is in the file.
+   * @param {string} espeakName
+   * @param {VoiceSettings} settings
+   */
+  useVariant(espeakName, { pitchBaseHz, pitchTopHz, formantScale }) {
+    const base = Math.round(pitchBaseHz);
+    const top = Math.round(pitchTopHz);
+    const percent = Math.round(formantScale * 100);
+    const variant = `k${base}x${top}x${percent}`;
+    const formants = Array.from({ length: 9 }, (_, i) => `formant ${i} ${percent} 100 100\n`).join("");
+    const path = `${variantFolder}/${variant}`;
+    this.fileSystem.writeFile(path, `language variant\nname ${variant}\n\npitch ${base} ${top}\n${formants}`);
+    // The variant is ignored when the language is passed as an argument of its own.
+    this.synthesizer.set_voice(`${espeakName}+${variant}`);
+    this.fileSystem.unlink(path);
+  }
+
+  /**
+   * Runs until the text is spoken or `onAudio` answers false.
+   * @param {string} text plain words: markup would be read out
+   * @param {(audio: Int16Array, words: WordTime[]) => boolean} onAudio mono at `speechRate`, about 100 ms at a time
+   * @returns {boolean} whether it was spoken to the end
+   */
+  speak(text, onAudio) {
+    let isWanted = true;
+    this.synthesizer.synthesize(
+      text,
+      (/** @type {Int16Array} */ audio, /** @type {{ type: string, text_position: number, audio_position: number }[]} */ events) => {
+        const words = events
+          .filter((event) => event.type === "word")
+          .map((event) => ({ charIndex: event.text_position - 1, atMs: event.audio_position }));
+        if (isWanted && (audio?.length || words.length)) isWanted = onAudio(audio, words);
+        return !isWanted;
+      },
+    );
+    return isWanted;
+  }
+}

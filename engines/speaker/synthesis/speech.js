@@ -1,0 +1,94 @@
+import { splitSentences } from "../text/sentences.js";
+import { hasWords, speakable } from "../text/speakable.js";
+import { designFilter, Equalizer } from "./equalizer.js";
+import { speechRate } from "./espeak.js";
+import { createOutput } from "./output.js";
+
+/**
+ * @typedef {object} SpeechEvents
+ * @property {(bytes: Uint8Array) => void} onAudio
+ * @property {(words: { atMs: number, charIndex: number }[]) => void} onWords `charIndex` counts UTF-16 units of the
+ * text as it was asked for
+ * @property {() => boolean} isCancelled asked about every 100 ms of speech made
+ */
+
+/** One text being spoken; it goes sentence by sentence so that several can take turns. */
+export class Speech {
+  /**
+   * @param {{ text: string, profile: import("../calibration/profile.js").Profile | null, language: string,
+   *   format: import("./output.js").OutputFormat }} request
+   * @param {SpeechEvents} events
+   */
+  static async create(request, events) {
+    return new Speech(request, events, await createOutput(request.format));
+  }
+
+  /**
+   * @param {Parameters<typeof Speech.create>[0]} request
+   * @param {SpeechEvents} events
+   * @param {import("./output.js").Output} output
+   */
+  constructor({ text, profile, language }, events, output) {
+    const { text: spoken, origins } = speakable(text, language);
+    this.language = language;
+    this.events = events;
+    this.output = output;
+    this.origins = origins;
+    this.pieces = splitSentences(spoken, language).filter((piece) => hasWords(piece.text));
+    this.settings = profile?.voice.settings ?? null;
+    this.equalizer = profile ? new Equalizer(designFilter(profile.voice.bandGainsDb), profile.voice.gain) : null;
+    this.samples = 0;
+  }
+
+  get hasWords() {
+    return this.pieces.length > 0;
+  }
+
+  get seconds() {
+    return this.samples / speechRate;
+  }
+
+  /**
+   * Speaks the next sentence.
+   * @param {import("./espeak.js").Espeak} espeak
+   * @returns {boolean} whether more is to come
+   */
+  speakNext(espeak) {
+    const piece = this.pieces.shift();
+    if (!piece || this.events.isCancelled()) return false;
+    const startMs = this.seconds * 1000;
+    espeak.useVoice(this.language, this.settings);
+    const wasSpoken = espeak.speak(piece.text, (audio, words) => {
+      this.send(audio);
+      if (words.length) this.events.onWords(this.placed(piece, words, startMs));
+      return !this.events.isCancelled();
+    });
+    return wasSpoken && this.pieces.length > 0;
+  }
+
+  /** Sends what the output still holds back. */
+  finish() {
+    const rest = this.output.finish();
+    if (rest.length) this.events.onAudio(rest);
+  }
+
+  send(/** @type {Int16Array} */ audio) {
+    if (audio.length === 0) return;
+    this.samples += audio.length;
+    const bytes = this.output.push(this.equalizer ? this.equalizer.process(audio) : audio);
+    if (bytes.length) this.events.onAudio(bytes);
+  }
+
+  /**
+   * @param {{ text: string, start: number }} piece
+   * @param {import("./espeak.js").WordTime[]} words
+   * @param {number} startMs
+   */
+  placed(piece, words, startMs) {
+    const characters = [...piece.text];
+    return words.map(({ charIndex, atMs }) => {
+      const units = characters.slice(0, charIndex).join("").length;
+      return { atMs: Math.round(startMs + atMs), charIndex: this.origins[piece.start + units] ?? 0 };
+    });
+  }
+}

@@ -1,0 +1,98 @@
+import { setPriority } from "node:os";
+import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
+import { measure, measureQuickly } from "./analysis/measure.js";
+import { CalibrationCancelled, calibrate, NoVoiceFound } from "./calibration/calibrate.js";
+import { niceness } from "./niceness.js";
+import { Espeak } from "./synthesis/espeak.js";
+import { Speech } from "./synthesis/speech.js";
+
+/** The synthesiser runs without giving way, so it lives on a thread of its own; `main.js` stays free to listen. */
+
+setPriority(niceness);
+
+const espeak = await Espeak.load();
+/** @type {import("node:worker_threads").MessagePort} */
+const cancelPort = workerData.cancelPort;
+/** @type {Map<number, Speech>} */
+const speaking = new Map();
+/** @type {Set<number>} */
+const cancelled = new Set();
+let isTakingTurns = false;
+
+const answer = (/** @type {Record<string, unknown>} */ message) => parentPort?.postMessage(message);
+const refuse = (/** @type {number} */ id, /** @type {string} */ code, /** @type {string} */ message) =>
+  answer({ id, ok: false, code, message });
+
+/** Reads the cancel messages that have come in, also while the synthesiser holds the thread. */
+function isCancelled(/** @type {number} */ id) {
+  for (let got = receiveMessageOnPort(cancelPort); got; got = receiveMessageOnPort(cancelPort)) cancelled.add(got.message);
+  return cancelled.has(id);
+}
+
+const nextTick = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Everyone waiting is given one sentence at a time, so that a long text does not keep a short one silent. */
+async function takeTurns() {
+  if (isTakingTurns) return;
+  isTakingTurns = true;
+  while (speaking.size) {
+    for (const [id, speech] of [...speaking]) {
+      if (!speech.speakNext(espeak)) end(id, speech);
+      await nextTick();
+    }
+  }
+  isTakingTurns = false;
+}
+
+function end(/** @type {number} */ id, /** @type {Speech} */ speech) {
+  speaking.delete(id);
+  if (isCancelled(id)) {
+    cancelled.delete(id);
+    return refuse(id, "cancelled", "The speech was stopped.");
+  }
+  speech.finish();
+  answer({ id, done: true, seconds: speech.seconds });
+}
+
+/** @param {{ id: number, op: string } & Record<string, any>} request */
+async function handle({ id, op, ...input }) {
+  if (op === "ping") return answer({ id, ok: true });
+  if (op === "measure") {
+    return answer({ id, ok: true, measured: input.quick ? measureQuickly(input.pcm) : measure(input.pcm) });
+  }
+  if (op === "calibrate") return runCalibration(id, input);
+  if (op === "speak") return startSpeech(id, input);
+  return refuse(id, "unknown", "This request is not understood.");
+}
+
+async function runCalibration(/** @type {number} */ id, /** @type {Record<string, any>} */ input) {
+  try {
+    const profile = await calibrate(espeak, /** @type {any} */ (input), async () => {
+      await nextTick();
+      return isCancelled(id);
+    });
+    answer({ id, ok: true, profile });
+  } catch (error) {
+    if (error instanceof NoVoiceFound) return refuse(id, "no_voice", "No voice could be heard in these recordings.");
+    if (error instanceof CalibrationCancelled) return refuse(id, "cancelled", "The voice was not made.");
+    throw error;
+  } finally {
+    cancelled.delete(id);
+  }
+}
+
+async function startSpeech(/** @type {number} */ id, /** @type {Record<string, any>} */ input) {
+  const speech = await Speech.create(/** @type {any} */ (input), {
+    onAudio: (chunk) => answer({ id, chunk }),
+    onWords: (words) => {
+      if (input.words) answer({ id, words });
+    },
+    isCancelled: () => isCancelled(id),
+  });
+  if (!speech.hasWords) return refuse(id, "nothing_to_say", "There is nothing in this text that can be spoken.");
+  speaking.set(id, speech);
+  takeTurns();
+}
+
+parentPort?.on("message", handle);
+answer({ ready: true });
