@@ -270,7 +270,7 @@ CREATE TABLE "audit_log" (
 CREATE TABLE "rate_limits" (
     "key" VARCHAR(255) NOT NULL,
     "points" INTEGER NOT NULL DEFAULT 0,
-    "expire" BIGINT,
+    "expire" DOUBLE PRECISION,
 
     CONSTRAINT "rate_limits_pkey" PRIMARY KEY ("key")
 );

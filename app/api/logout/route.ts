@@ -1,0 +1,10 @@
+import { NextResponse } from "next/server";
+import { clearSessionCookies } from "@/lib/platform/auth/session-cookie";
+import { route } from "@/lib/platform/http/route";
+
+/** Also answers when nobody is signed in: signing out twice is not a mistake. */
+export const POST = route({ access: "anyone" }, () => {
+  const response = NextResponse.json({ message: "You are signed out." });
+  clearSessionCookies(response.cookies);
+  return response;
+});

@@ -1,0 +1,97 @@
+import "server-only";
+import { getOwnUser } from "@/lib/accounts/data";
+import { hashPassword, isPasswordRight } from "@/lib/accounts/passwords";
+import type { LoginInput, RegisterInput, UpdateUserInput, User } from "@/lib/accounts/schema";
+import { type Actor, findActor } from "@/lib/platform/auth/actor";
+import type { Session } from "@/lib/platform/auth/session-cookie";
+import { db } from "@/lib/platform/db/database";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { AppError, notFound } from "@/lib/platform/errors";
+import { takeOne } from "@/lib/platform/rate-limits";
+
+/** Where a request came from; both parts are stored with the account. */
+export type Visit = { address: string; country: string | null };
+
+export type SignedIn = { session: Session; user: User };
+
+/** @throws AppError invalid_input naming the username or email that is taken. */
+export async function register(input: RegisterInput, visit: Visit): Promise<SignedIn> {
+  const password = await hashPassword(input.password);
+  const row = await db.user
+    .create({
+      data: {
+        username: input.username,
+        usernameKey: input.username.toLowerCase(),
+        email: input.email,
+        name: input.name,
+        password,
+        lastIp: visit.address,
+        country: visit.country,
+        lastLogin: new Date(),
+      },
+      select: { id: true, sessionVersion: true },
+    })
+    .catch((error: unknown) => {
+      throw takenError(error) ?? error;
+    });
+  return signedIn({ userId: row.id, sessionVersion: row.sessionVersion });
+}
+
+function takenError(error: unknown): AppError | null {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") return null;
+  const isEmail = JSON.stringify(error.meta ?? {}).includes("email");
+  const message = isEmail ? "An account with this email already exists." : "This username is already taken.";
+  return new AppError("conflict", message, { errors: { [isEmail ? "email" : "username"]: [message] }, cause: error });
+}
+
+/**
+ * The one way in, for /api/login and next-auth alike: limits, password, suspension, last login.
+ * @throws AppError rate_limited, invalid_credentials, forbidden
+ */
+export async function signIn(input: LoginInput, visit: Visit): Promise<SignedIn> {
+  const usernameKey = input.username.toLowerCase();
+  await takeOne("login_address", `address:${visit.address}`);
+  await takeOne("login_account", `account:${usernameKey}`);
+  const row = await db.user.findUnique({
+    where: { usernameKey },
+    select: { id: true, password: true, status: true, sessionVersion: true },
+  });
+  if (!(await isPasswordRight(row?.password, input.password)) || !row) {
+    throw new AppError("invalid_credentials", "The username or the password is not right.");
+  }
+  if (row.status !== "active") {
+    throw new AppError("forbidden", "This account is suspended. Please write to us through the support page.");
+  }
+  await db.user.update({
+    where: { id: row.id },
+    data: { lastLogin: new Date(), lastIp: visit.address, ...(visit.country && { country: visit.country }) },
+    select: { id: true },
+  });
+  return signedIn({ userId: row.id, sessionVersion: row.sessionVersion });
+}
+
+async function signedIn(session: Session): Promise<SignedIn> {
+  const actor = await findActor(session);
+  if (!actor) throw new AppError("signed_out", "Please sign in to continue.");
+  return { session, user: getOwnUser(actor) };
+}
+
+export async function updateOwnUser(actor: Actor, input: UpdateUserInput): Promise<User> {
+  await db.user.update({ where: { id: actor.userId }, data: { name: input.name }, select: { id: true } });
+  return getOwnUser({ ...actor, name: input.name });
+}
+
+/** For the command line: there is no other way to become the first administrator. @throws AppError not_found */
+export async function promoteToAdmin(username: string) {
+  await changeByUsername(username, { isAdmin: true });
+}
+
+/** Ends every session of the account. @throws AppError not_found */
+export async function changePassword(username: string, password: string) {
+  await changeByUsername(username, { password: await hashPassword(password), sessionVersion: { increment: 1 } });
+}
+
+async function changeByUsername(username: string, data: Prisma.UserUpdateInput) {
+  const { count } = await db.user.updateMany({ where: { usernameKey: username.toLowerCase() }, data });
+  if (count === 0) throw notFound(`The account ${username}`);
+}

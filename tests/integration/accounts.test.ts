@@ -1,0 +1,182 @@
+import { POST as login } from "@/app/api/login/route";
+import { POST as logout } from "@/app/api/logout/route";
+import { POST as registerRoute } from "@/app/api/register/route";
+import { GET as getUser, PUT as putUser } from "@/app/api/user/route";
+import { changePassword, promoteToAdmin } from "@/lib/accounts/mutations";
+import { HINT_COOKIE, sessionCookieName } from "@/lib/platform/auth/session-cookie";
+import { db } from "@/lib/platform/db/database";
+import { aContext, aRequest } from "@/tests/factories/request";
+import { aUser } from "@/tests/factories/users";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+
+const ana = { username: "Ana.H", email: "Ana@Example.org", name: "Ana Horvat", password: "long enough 1" };
+
+async function registerAs(fields: Record<string, unknown>) {
+  return registerRoute(await aRequest("POST", "/api/register", { json: fields }), aContext());
+}
+
+async function loginAs(username: string, password: string, headers: Record<string, string> = {}) {
+  return login(await aRequest("POST", "/api/login", { json: { username, password }, headers }), aContext());
+}
+
+const cookieOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .filter((cookie) => cookie.startsWith(sessionCookieName()))
+    .map((cookie) => cookie.split(";")[0])
+    .join();
+
+const userWith = async (cookie: string) =>
+  getUser(await aRequest("GET", "/api/user", { headers: { cookie } }), aContext());
+
+describe("registration", () => {
+  it("makes a trial account, signs the person in and never answers the password", async () => {
+    const response = await registerAs({
+      ...ana,
+      username: "first",
+      email: "first@example.org",
+      isAdmin: true,
+      subscriptionTier: "family",
+    });
+    expect(response.status).toBe(201);
+    const body = await response.json();
+    expect(body).toMatchObject({
+      username: "first",
+      name: "Ana Horvat",
+      isAdmin: false,
+      subscriptionTier: "trial",
+      subscriptionLimitMinutes: 20,
+    });
+    expect(JSON.stringify(body)).not.toContain("argon2");
+    expect((await userWith(cookieOf(response))).status).toBe(200);
+    expect(response.headers.getSetCookie().join()).toContain(`${HINT_COOKIE}=1`);
+    const row = await db.user.findUniqueOrThrow({ where: { usernameKey: "first" } });
+    expect(row.password).toMatch(/^\$argon2id\$/);
+    expect(row.isAdmin).toBe(false);
+  });
+
+  it("keeps the session cookie out of scripts' reach and on same-site requests", async () => {
+    const response = await registerAs({ ...ana, username: "cookie", email: "cookie@example.org" });
+    const cookie = response.headers.getSetCookie().find((line) => line.startsWith(sessionCookieName())) ?? "";
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=lax/i);
+  });
+
+  it.each([
+    ["username", "USERNAME.taken", "This username is already taken."],
+    ["email", "TAKEN@example.org", "An account with this email already exists."],
+  ])("refuses a %s that differs from another only in case", async (field, value, message) => {
+    await registerAs({ ...ana, username: "username.taken", email: "taken@example.org" });
+    const response = await registerAs({
+      ...ana,
+      username: `other${field}`,
+      email: `other-${field}@example.org`,
+      [field]: value,
+    });
+    expect(response.status).toBe(409);
+    expect(await response.json()).toEqual({ message, code: "conflict", errors: { [field]: [message] } });
+  });
+
+  it.each([
+    [{ username: "" }, "username", "Username is required"],
+    [{ username: "ab" }, "username", "Username must be at least 3 characters"],
+    [{ username: "has space" }, "username", "Username may contain only letters, digits, and the signs _ . -"],
+    [{ email: "not-an-email" }, "email", "Please enter a valid email address"],
+    [{ name: "A" }, "name", "Name must be at least 2 characters"],
+    [{ password: "short" }, "password", "Password must be at least 8 characters"],
+    [{ password: "x".repeat(129) }, "password", "Password must be at most 128 characters"],
+  ])("answers %j with its message", async (fields, field, message) => {
+    const response = await registerAs({ ...ana, ...fields });
+    expect(response.status).toBe(400);
+    expect((await response.json()).errors[field]).toContain(message);
+  });
+
+  it("says so when the request is not JSON", async () => {
+    const response = await registerRoute(await aRequest("POST", "/api/register", { body: "{not json" }), aContext());
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message: "The request is not valid JSON." });
+  });
+});
+
+describe("signing in", () => {
+  beforeAll(async () => {
+    await registerAs({ ...ana, username: "signer", email: "signer@example.org" });
+  });
+
+  it("does not mind the case of the username, and notes when", async () => {
+    const before = new Date();
+    const response = await loginAs("SIGNER", ana.password);
+    expect(response.status).toBe(200);
+    const row = await db.user.findUniqueOrThrow({ where: { usernameKey: "signer" } });
+    expect(row.lastLogin?.getTime()).toBeGreaterThanOrEqual(before.getTime() - 5);
+  });
+
+  it("answers an unknown name and a wrong password alike", async () => {
+    const [unknown, wrong] = [await loginAs("nobody-here", "whatever 123"), await loginAs("signer", "whatever 123")];
+    expect([unknown.status, wrong.status]).toEqual([401, 401]);
+    expect(await unknown.text()).toBe(await wrong.text());
+  });
+
+  it("refuses a suspended account, and ends its open session at the next call", async () => {
+    const registered = await registerAs({ ...ana, username: "suspended", email: "suspended@example.org" });
+    await db.user.update({ where: { usernameKey: "suspended" }, data: { status: "suspended" } });
+    expect((await loginAs("suspended", ana.password)).status).toBe(403);
+    expect((await userWith(cookieOf(registered))).status).toBe(401);
+  });
+
+  it("ends every session when the password changes", async () => {
+    const registered = await registerAs({ ...ana, username: "changes", email: "changes@example.org" });
+    await changePassword("Changes", "another long one");
+    expect((await userWith(cookieOf(registered))).status).toBe(401);
+    expect((await loginAs("changes", ana.password)).status).toBe(401);
+    expect((await loginAs("changes", "another long one")).status).toBe(200);
+  });
+
+  it("forgets the cookie on signing out, however often", async () => {
+    for (let time = 0; time < 2; time++) {
+      const response = await logout(await aRequest("POST", "/api/logout"), aContext());
+      expect(response.status).toBe(200);
+      expect(response.headers.getSetCookie().join()).toMatch(new RegExp(`${sessionCookieName()}=;.*Max-Age=0`, "i"));
+    }
+  });
+});
+
+describe("one's own account", () => {
+  it("is refused to the signed out", async () => {
+    const response = await getUser(await aRequest("GET", "/api/user"), aContext());
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: "signed_out" });
+  });
+
+  it("takes a new name and nothing else", async () => {
+    const actor = await aUser();
+    const json = {
+      name: "  Maria  ",
+      isAdmin: true,
+      status: "suspended",
+      subscriptionTier: "family",
+      subscriptionLimitMinutes: 9999,
+    };
+    const response = await putUser(await aRequest("PUT", "/api/user", { as: actor, json }), aContext());
+    expect(await response.json()).toMatchObject({ name: "Maria", isAdmin: false, subscriptionTier: "trial" });
+    const row = await db.user.findUniqueOrThrow({ where: { id: actor.userId } });
+    expect(row).toMatchObject({ name: "Maria", isAdmin: false, status: "active", subscriptionLimitMinutes: 20 });
+  });
+
+  it.each([["https://elsewhere.example"], ["null"]])("cannot be changed from a page of %s", async (origin) => {
+    const actor = await aUser();
+    const request = await aRequest("PUT", "/api/user", { as: actor, json: { name: "Forged" }, headers: { origin } });
+    const response = await putUser(request, aContext());
+    expect(response.status).toBe(403);
+    expect((await db.user.findUniqueOrThrow({ where: { id: actor.userId } })).name).toBe("Ana Horvat");
+  });
+
+  it("becomes an administrator's only from the command line", async () => {
+    const actor = await aUser();
+    await promoteToAdmin(actor.username.toUpperCase());
+    expect((await db.user.findUniqueOrThrow({ where: { id: actor.userId } })).isAdmin).toBe(true);
+    await expect(promoteToAdmin("no-such-name")).rejects.toMatchObject({ code: "not_found" });
+  });
+});
