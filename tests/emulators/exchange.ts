@@ -1,0 +1,103 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Part } from "./multipart";
+
+export type ServiceName = "elevenlabs" | "gemini" | "openai" | "blob";
+
+/** What came over the wire, kept for tests to assert on. `path` has no service prefix and no query. */
+export type RecordedRequest = {
+  service: ServiceName;
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  headers: IncomingHttpHeaders;
+  /** Parsed when the request said it is JSON and it was. */
+  json: unknown;
+  /** The parts of a multipart form, empty for other bodies. */
+  parts: Part[];
+  bytes: number;
+  at: number;
+  /** Null while no answer was sent: stalled, cut, or still at work. */
+  status: number | null;
+};
+
+export type Exchange = RecordedRequest & { body: Buffer; origin: string };
+
+/** `body` in pieces is sent piece by piece, each as soon as it is made. */
+export type Reply = {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array | Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
+};
+
+export type Service = {
+  name: ServiceName;
+  handle(exchange: Exchange): Reply | Promise<Reply>;
+  /** The vendor's own words for a refusal; null when the vendor has no such refusal. */
+  refuse(refusal: RefusalKind, exchange: Exchange): Reply | null;
+  /** A frame that means "failed half way" inside a stream that began well; null where there is none. */
+  brokenStreamEvent?(): string;
+  reset(): void;
+};
+
+/** Answers a vendor gives instead of the work. */
+export const refusalKinds = [
+  "bad_key",
+  "no_permission",
+  "quota",
+  "quota_402",
+  "plan",
+  "cloning_plan",
+  "voice_slots",
+  "bad_sample",
+  "rate_limit",
+  "too_many_at_once",
+  "server_error",
+  "unavailable",
+  "missing",
+  "blocked",
+  "empty",
+] as const;
+export type RefusalKind = (typeof refusalKinds)[number];
+
+/** Things that go wrong on the way. */
+export const transportKinds = [
+  /** No response headers, ever. */
+  "stall",
+  /** Half the body, then silence. */
+  "stall_body",
+  /** The connection ends before any header. */
+  "cut",
+  /** The connection ends half way through the body. */
+  "cut_body",
+  /** 200 and JSON that does not parse. */
+  "malformed_json",
+  /** 200 and JSON that parses but lacks everything. */
+  "wrong_json",
+  /** 502 and a proxy's HTML page. */
+  "html",
+  /** A stream that begins well and then carries the vendor's error event. */
+  "error_in_stream",
+  /** Nothing wrong: only `delayMs`, `pieceDelayMs` or `tokensPerSecond` apply. */
+  "slow",
+] as const;
+export type TransportKind = (typeof transportKinds)[number];
+
+export type Fault = {
+  kind: RefusalKind | TransportKind;
+  service?: ServiceName;
+  method?: string;
+  /** Found anywhere in the path. */
+  path?: string;
+  /** How many matching requests it hits; 1 when not said. */
+  times?: number;
+  /** Wait before anything is sent. */
+  delayMs?: number;
+  /** Wait before each piece of a streamed body. */
+  pieceDelayMs?: number;
+  /** The same, said as a model's speed: one piece is one token. */
+  tokensPerSecond?: number;
+};
+
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Reply {
+  return { status, headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body) };
+}

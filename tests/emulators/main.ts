@@ -1,0 +1,12 @@
+import { parseArgs } from "node:util";
+import { emulatorKeys, startEmulators } from "./server";
+
+const { values } = parseArgs({ options: { port: { type: "string", default: "4150" } } });
+const emulators = await startEmulators({ port: Number(values.port) });
+
+console.log(`Emulators on ${emulators.url}. To use them, start the app with:
+ELEVENLABS_API_KEY=${emulatorKeys.elevenlabs} ELEVENLABS_BASE_URL=${emulators.urls.elevenlabs}
+GEMINI_API_KEY=${emulatorKeys.gemini} GEMINI_BASE_URL=${emulators.urls.gemini}
+OPENAI_API_KEY=${emulatorKeys.openai} OPENAI_BASE_URL=${emulators.urls.openai}
+BLOB_READ_WRITE_TOKEN=${emulatorKeys.blob} VERCEL_BLOB_API_URL=${emulators.urls.blob} VERCEL_BLOB_RETRIES=0
+A fault for the next request: curl -d '{"kind":"quota","service":"elevenlabs"}' ${emulators.url}/__faults`);

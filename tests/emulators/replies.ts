@@ -1,0 +1,26 @@
+/** What an emulated model says: scripted lines first, then an echo of what it was asked. */
+export class ScriptedReplies {
+  #lines: string[] = [];
+
+  script(...lines: string[]): void {
+    this.#lines.push(...lines);
+  }
+
+  reset(): void {
+    this.#lines = [];
+  }
+
+  next(lastUserText: string): string {
+    return this.#lines.shift() ?? `You wrote: ${lastUserText}. Tell me more about that day.`;
+  }
+}
+
+/** A word with the space before it: what streams send as one piece. */
+export function tokensOf(text: string): string[] {
+  return text.match(/\s*\S+\s*$|\s*\S+/g) ?? [];
+}
+
+/** About four characters a token. */
+export function countTokens(text: string): number {
+  return Math.ceil(text.length / 4);
+}
