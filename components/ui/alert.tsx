@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
 const alertVariants = cva(
-  "grid grid-cols-[1fr] gap-x-3 rounded-lg border px-4 py-3.5 text-foreground has-[>svg]:grid-cols-[auto_1fr] [&>svg]:row-span-2 [&>svg]:mt-0.5 [&>svg]:size-5",
+  "relative rounded-lg border px-4 py-3.5 text-foreground has-[>svg]:pl-12 [&>svg]:absolute [&>svg]:top-4 [&>svg]:left-4 [&>svg]:size-5",
   {
     variants: {
       variant: {

@@ -1,0 +1,86 @@
+"use client";
+
+import { useId, useSyncExternalStore } from "react";
+import { formatRelative } from "@/components/common/relative-format";
+
+const TICK_MS = 30_000;
+
+// One timer for every time on the page; the value only has to change when a minute could have passed.
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+let now = 0;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (timer === undefined) {
+    timer = setInterval(() => {
+      now = Date.now();
+      for (const each of listeners) each();
+    }, TICK_MS);
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) {
+      clearInterval(timer);
+      timer = undefined;
+      now = 0;
+    }
+  };
+}
+
+function readNow(): number {
+  if (now === 0) now = Date.now();
+  return now;
+}
+
+interface RelativeTimeProps {
+  /** An ISO date or a Date. */
+  value: string | Date;
+  /** Inside a link or a button: no focus of its own, the exact time as a title only. */
+  isPlain?: boolean;
+  className?: string;
+}
+
+/**
+ * "5 minutes ago", with the exact local time on hover and on focus. The server draws the date in UTC, since it knows
+ * neither the reader's clock nor zone.
+ */
+export function RelativeTime({ value, isPlain = false, className = "" }: RelativeTimeProps) {
+  const id = useId();
+  const current = useSyncExternalStore(subscribe, readNow, () => 0);
+  const date = typeof value === "string" ? new Date(value) : value;
+  if (Number.isNaN(date.getTime())) return null;
+  const iso = date.toISOString();
+  if (current === 0) {
+    return (
+      <time dateTime={iso} className={className}>
+        {iso.slice(0, 10)}
+      </time>
+    );
+  }
+  const exact = date.toLocaleString(undefined, { dateStyle: "long", timeStyle: "short" });
+  const words = formatRelative(date, new Date(Math.max(current, date.getTime())));
+  if (isPlain) {
+    return (
+      <time dateTime={iso} title={exact} className={className}>
+        {words}
+      </time>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-describedby={id}
+      className={`group relative inline-flex min-h-6 cursor-default items-center rounded-lg ${className}`}
+    >
+      <time dateTime={iso}>{words}</time>
+      <span
+        id={id}
+        role="tooltip"
+        className="pointer-events-none invisible absolute bottom-full left-1/2 z-40 mb-1.5 w-max max-w-64 -translate-x-1/2 rounded-lg bg-foreground px-3 py-1 text-background text-sm opacity-0 shadow-md transition-opacity group-hover:visible group-hover:opacity-100 group-focus-visible:visible group-focus-visible:opacity-100"
+      >
+        {exact}
+      </span>
+    </button>
+  );
+}
