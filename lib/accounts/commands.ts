@@ -1,0 +1,20 @@
+import "server-only";
+import { z } from "zod";
+import { changePassword, promoteToAdmin } from "@/lib/accounts/mutations";
+import { password } from "@/lib/accounts/schema";
+
+export const command = z.discriminatedUnion("name", [
+  z.object({ name: z.literal("admin"), username: z.string().min(1) }),
+  z.object({ name: z.literal("password"), username: z.string().min(1), password }),
+]);
+export type Command = z.infer<typeof command>;
+
+/** What the machine's owner may do from the command line. Answers the sentence to print. @throws AppError */
+export async function runCommand(given: Command): Promise<string> {
+  if (given.name === "admin") {
+    await promoteToAdmin(given.username);
+    return `${given.username} is an administrator now.`;
+  }
+  await changePassword(given.username, given.password);
+  return `The password of ${given.username} was changed, and all sessions of the account have ended.`;
+}

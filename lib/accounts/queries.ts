@@ -1,0 +1,57 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { z } from "zod";
+import { type LoginInput, type RegisterInput, type UpdateUserInput, type User, user } from "@/lib/accounts/schema";
+import { ApiError, api } from "@/lib/platform/http/api";
+
+export const userKeys = { own: ["user"] as const };
+
+/** Null when signed out; any error here counts as signed out. */
+export const userQuery = () =>
+  queryOptions({
+    queryKey: userKeys.own,
+    queryFn: ({ signal }): Promise<User | null> =>
+      api.get("/api/user", user, signal).catch((error: unknown) => {
+        if (error instanceof ApiError) return null;
+        throw error;
+      }),
+  });
+
+export const useUser = () => useQuery(userQuery());
+
+const useSetUser = () => {
+  const queryClient = useQueryClient();
+  return (next: User | null) => queryClient.setQueryData(userKeys.own, next);
+};
+
+export const useLogin = () => {
+  const setUser = useSetUser();
+  return useMutation({ mutationFn: (input: LoginInput) => api.post("/api/login", input, user), onSuccess: setUser });
+};
+
+export const useRegister = () => {
+  const setUser = useSetUser();
+  return useMutation({
+    mutationFn: (input: RegisterInput) => api.post("/api/register", input, user),
+    onSuccess: setUser,
+  });
+};
+
+export const useLogout = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post("/api/logout", undefined, z.unknown()),
+    onSuccess: () => {
+      // Nothing of one person may be left for the next at the same screen.
+      queryClient.clear();
+      queryClient.setQueryData(userKeys.own, null);
+    },
+  });
+};
+
+export const useUpdateUser = () => {
+  const setUser = useSetUser();
+  return useMutation({
+    mutationFn: (input: UpdateUserInput) => api.put("/api/user", input, user),
+    onSuccess: setUser,
+  });
+};

@@ -1,0 +1,32 @@
+import "server-only";
+import { listenForCommands } from "@/lib/accounts/command-socket";
+import { closeDatabase, openDatabase } from "@/lib/platform/db/database";
+import { BadEnvironment, env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+
+const shared = globalThis as typeof globalThis & { keepsakeStop?: () => Promise<void> };
+
+/**
+ * Everything that has to stand before the first request. scripts/server.mjs calls `keepsakeStop` at a clean stop.
+ */
+export async function startKeepsake() {
+  try {
+    if (env().NEXT_PHASE === "phase-production-build") return;
+    const database = await openDatabase();
+    const closeSocket = database.kind === "embedded" ? await listenForCommands() : () => {};
+    const { startBackgroundWork, stopBackgroundWork } = await import("@/lib/jobs/background");
+    const { stopEngines } = await import("@/lib/providers/engines/engines");
+    startBackgroundWork();
+    shared.keepsakeStop = async () => {
+      closeSocket();
+      await stopBackgroundWork();
+      await stopEngines();
+      await closeDatabase();
+    };
+    log.info({ database: database.kind }, "Keepsake has started.");
+  } catch (error) {
+    if (error instanceof BadEnvironment) log.fatal(error.message);
+    else log.fatal({ err: error }, "Keepsake could not start.");
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+// npm run admin -- <username>      promotes an account
+// npm run password -- <username>   asks for a new password and ends the account's sessions
+import { createInterface } from "node:readline/promises";
+import { sendCommand } from "@/lib/accounts/command-socket";
+import { type Command, command, runCommand } from "@/lib/accounts/commands";
+import { closeDatabase, openDatabase } from "@/lib/platform/db/database";
+import { env } from "@/lib/platform/env";
+
+const [name, username] = process.argv.slice(2);
+if (!username) {
+  console.error(`Say whose account: npm run ${name} -- <username>`);
+  process.exit(2);
+}
+
+async function askPassword(): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question("New password (at least 8 characters): ");
+  terminal.close();
+  return answer;
+}
+
+const given = command.safeParse({ name, username, ...(name === "password" && { password: await askPassword() }) });
+if (!given.success) {
+  console.error(given.error.issues[0]?.message);
+  process.exit(2);
+}
+const handedOver = env().DATABASE_URL ? null : await sendCommand(given.data);
+const { ok, message } = handedOver ?? (await runHere(given.data));
+(ok ? console.log : console.error)(message);
+process.exit(ok ? 0 : 1);
+
+async function runHere(todo: Command) {
+  try {
+    await openDatabase();
+    return { ok: true, message: await runCommand(todo) };
+  } catch (error) {
+    return { ok: false, message: error instanceof Error ? error.message : String(error) };
+  } finally {
+    await closeDatabase();
+  }
+}

@@ -1,0 +1,40 @@
+// The production and development server: Next behind one HTTP port, started by scripts/start.ts.
+//
+// Plain JavaScript, so that nothing but Next is loaded into the process that serves. It exists beside `next start`
+// for two reasons: forwarded headers that nobody vouches for are dropped before anyone reads them, and a stop waits
+// for the requests under way and closes the database cleanly.
+import { createServer } from "node:http";
+import next from "next";
+
+const dev = process.argv.includes("--dev");
+const port = Number(process.env.PORT ?? 3000);
+const trustsProxy = ["1", "true"].includes(process.env.TRUST_PROXY ?? "");
+const STOP_WITHIN_MS = 10_000;
+
+const server = createServer();
+const app = next({ dev, port, hostname: "localhost", httpServer: server });
+await app.prepare();
+const handle = app.getRequestHandler();
+
+server.on("request", (request, response) => {
+  if (!trustsProxy) {
+    for (const name of Object.keys(request.headers)) {
+      if (name.startsWith("x-forwarded-") || name === "forwarded" || name === "x-real-ip") delete request.headers[name];
+    }
+  }
+  void handle(request, response);
+});
+server.listen(port, () => console.log(`Keepsake is ready on http://localhost:${port}`));
+
+let stopping = false;
+async function stop() {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  server.close();
+  server.closeIdleConnections();
+  await globalThis.keepsakeStop?.().catch((error) => console.error(error.message));
+  process.exit(0);
+}
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);

@@ -1,0 +1,55 @@
+// npm start (and npm run dev): settings checked, build made if it is missing or old, database up to date, then the server.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { postgresAdapter } from "@/lib/platform/db/database";
+import { applyMigrations } from "@/lib/platform/db/migrations";
+import { BadEnvironment, env } from "@/lib/platform/env";
+import { installationSecret } from "@/lib/platform/secret";
+
+const dev = process.argv.includes("--dev");
+
+try {
+  const settings = env();
+  const childEnv: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: dev ? "development" : "production",
+    PORT: String(settings.PORT),
+    NEXTAUTH_URL: settings.APP_URL ?? `http://localhost:${settings.PORT}`,
+    NEXTAUTH_SECRET: installationSecret(),
+    NEXT_TELEMETRY_DISABLED: "1",
+  };
+  if (!dev && isBuildOld()) build(childEnv);
+  if (settings.DATABASE_URL) await applyMigrations(postgresAdapter());
+  serve(childEnv);
+} catch (error) {
+  console.error(error instanceof BadEnvironment ? error.message : error);
+  process.exit(1);
+}
+
+/** A changed source file or setting of the build means building again; a fresh clone has no build at all. */
+function isBuildOld(): boolean {
+  const built = ".next/BUILD_ID";
+  if (!existsSync(built)) return true;
+  const builtAt = statSync(built).mtimeMs;
+  const files = ["app", "components", "lib", "public", "prisma"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
+      .map((entry) => path.join(entry.parentPath, entry.name)),
+  );
+  const own = ["middleware.ts", "instrumentation.ts", "next.config.mjs", "package-lock.json"];
+  return [...files, ...own].some((file) => statSync(file).mtimeMs > builtAt && !file.includes("/db/generated/"));
+}
+
+function build(childEnv: NodeJS.ProcessEnv) {
+  console.log("Building; this happens once and after a change.");
+  const { status } = spawnSync("npm", ["run", "--silent", "build"], { stdio: "inherit", env: childEnv });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function serve(childEnv: NodeJS.ProcessEnv) {
+  const args = ["scripts/server.mjs", ...(dev ? ["--dev"] : [])];
+  const server = spawn(process.execPath, args, { stdio: "inherit", env: childEnv });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
+  server.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 0)));
+}
