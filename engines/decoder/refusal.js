@@ -26,4 +26,7 @@ export const unsupported = (what) =>
 export const noSound = () => new Refusal("no_sound", "This file has no sound in it.");
 
 export const tooLong = (/** @type {number} */ maxSeconds) =>
-  new Refusal("too_long", `This recording is longer than ${Math.round(maxSeconds / 60)} minutes. Please cut it into shorter parts.`);
+  new Refusal(
+    "too_long",
+    `This recording is longer than ${Math.round(maxSeconds / 60)} minutes. Please cut it into shorter parts.`,
+  );

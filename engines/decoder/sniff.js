@@ -86,5 +86,8 @@ export function sniffFormat(bytes) {
   const other = otherKinds.find(({ starts }) => ascii(bytes, 0, starts.length) === starts);
   if (other) throw unsupported(other.name);
   if (looksLikeMp3(bytes)) return "mp3";
-  throw new Refusal("not_audio", "This is not a recording that can be read. Please choose an MP3, WAV, M4A, WebM or Ogg file.");
+  throw new Refusal(
+    "not_audio",
+    "This is not a recording that can be read. Please choose an MP3, WAV, M4A, WebM or Ogg file.",
+  );
 }

@@ -25,7 +25,8 @@ const refuse = (/** @type {number} */ id, /** @type {string} */ code, /** @type 
 
 /** Reads the cancel messages that have come in, also while the synthesiser holds the thread. */
 function isCancelled(/** @type {number} */ id) {
-  for (let got = receiveMessageOnPort(cancelPort); got; got = receiveMessageOnPort(cancelPort)) cancelled.add(got.message);
+  for (let got = receiveMessageOnPort(cancelPort); got; got = receiveMessageOnPort(cancelPort))
+    cancelled.add(got.message);
   return cancelled.has(id);
 }
 
@@ -48,7 +49,7 @@ function end(/** @type {number} */ id, /** @type {Speech} */ speech) {
   speaking.delete(id);
   if (isCancelled(id)) {
     cancelled.delete(id);
-    return refuse(id, "cancelled", "The speech was stopped.");
+    return answer({ id, ok: false, code: "cancelled", message: "The speech was stopped.", seconds: speech.seconds });
   }
   speech.finish();
   answer({ id, done: true, seconds: speech.seconds });

@@ -73,9 +73,14 @@ function* topLevelBoxes(/** @type {Uint8Array} */ bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 0; at + 8 <= bytes.length; ) {
     const size = view.getUint32(at);
-    const length = size === 1 && at + 16 <= bytes.length ? Number(view.getBigUint64(at + 8)) : size || bytes.length - at;
+    const length =
+      size === 1 && at + 16 <= bytes.length ? Number(view.getBigUint64(at + 8)) : size || bytes.length - at;
     if (length < 8) return;
-    yield { type: String.fromCharCode(...bytes.subarray(at + 4, at + 8)), start: at, end: Math.min(bytes.length, at + length) };
+    yield {
+      type: String.fromCharCode(...bytes.subarray(at + 4, at + 8)),
+      start: at,
+      end: Math.min(bytes.length, at + length),
+    };
     at += length;
   }
 }
@@ -87,7 +92,8 @@ function endOfIndex(/** @type {Uint8Array} */ bytes) {
 
 function holdsBox(/** @type {Uint8Array} */ bytes, /** @type {string} */ type) {
   for (const box of topLevelBoxes(bytes)) {
-    if (box.type === "moov") return Buffer.from(bytes.buffer, bytes.byteOffset + box.start, box.end - box.start).includes(type);
+    if (box.type === "moov")
+      return Buffer.from(bytes.buffer, bytes.byteOffset + box.start, box.end - box.start).includes(type);
   }
   return false;
 }

@@ -7,7 +7,10 @@ export const hopSamples = 160;
 const frameSamples = 400;
 const fftSize = 512;
 const weights = bandWeights(fftSize, analysisRate);
-const window = Float64Array.from({ length: frameSamples }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / frameSamples));
+const window = Float64Array.from(
+  { length: frameSamples },
+  (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / frameSamples),
+);
 
 /**
  * @typedef {object} Frames 25 ms long, every 10 ms

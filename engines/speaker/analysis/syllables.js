@@ -47,7 +47,11 @@ export function countSyllables(bands, pitchHz, isSpeech) {
  */
 function countNuclei(envelope, pitchHz, isSpeech, { dipDb, gap, smooth, rangeDb }) {
   const smoothed = smoothTriangular(envelope, smooth);
-  const threshold = percentile(smoothed.filter((_, i) => isSpeech[i]), 0.98) - rangeDb;
+  const threshold =
+    percentile(
+      smoothed.filter((_, i) => isSpeech[i]),
+      0.98,
+    ) - rangeDb;
   let count = 0;
   let peakAt = -1;
   let lowest = Number.POSITIVE_INFINITY;

@@ -41,7 +41,10 @@ export async function calibrate(espeak, { parts, language, bandLimitHz, transcri
   for (let round = 0; round < settingRounds; round++) {
     if (await isCancelled()) throw new CalibrationCancelled();
     const spoken = measure(speakWhole(espeak, text, language, settings, null));
-    settings = corrected(settings, target, spoken, { hasTranscript: transcript !== undefined, isLast: round === settingRounds - 1 });
+    settings = corrected(settings, target, spoken, {
+      hasTranscript: transcript !== undefined,
+      isLast: round === settingRounds - 1,
+    });
   }
 
   const topBand = highestMatchedBand(target.spectrumDb, bandLimitHz);

@@ -81,7 +81,10 @@ export class Espeak {
     let isWanted = true;
     this.synthesizer.synthesize(
       text,
-      (/** @type {Int16Array} */ audio, /** @type {{ type: string, text_position: number, audio_position: number }[]} */ events) => {
+      (
+        /** @type {Int16Array} */ audio,
+        /** @type {{ type: string, text_position: number, audio_position: number }[]} */ events,
+      ) => {
         const words = events
           .filter((event) => event.type === "word")
           .map((event) => ({ charIndex: event.text_position - 1, atMs: event.audio_position }));

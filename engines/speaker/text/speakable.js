@@ -7,11 +7,18 @@
 const rules = [
   // A link is spoken as its words, or as the name of its site.
   { pattern: /!?\[([^\]\n]*)\]\((?:[^()\s]|\([^()\s]*\))*\)/uy, replace: (/** @type {RegExpExecArray} */ m) => m[1] },
-  { pattern: /https?:\/\/(?:www\.)?([^\s/?#]+)[^\s]*?(?=[.,;:!?)\]]*(?:\s|$))/uy, replace: (/** @type {RegExpExecArray} */ m) => m[1] },
+  {
+    pattern: /https?:\/\/(?:www\.)?([^\s/?#]+)[^\s]*?(?=[.,;:!?)\]]*(?:\s|$))/uy,
+    replace: (/** @type {RegExpExecArray} */ m) => m[1],
+  },
   { pattern: /<\/?[a-z][^<>]*>|<!--[\s\S]*?-->/iuy, replace: () => " " },
   { pattern: /```[a-z]*|[`*#>[\]{}]+/iuy, replace: () => "" },
   { pattern: /[_~|\\^]+/uy, replace: () => " " },
-  { pattern: /(?:\p{Extended_Pictographic}|\p{Emoji_Presentation}|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}\u{fe0f}\u{200d}\u{20e3}])+/uy, replace: () => " " },
+  {
+    pattern:
+      /(?:\p{Extended_Pictographic}|\p{Emoji_Presentation}|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}\u{20e3}]|\u{fe0f}|\u{200d})+/uy,
+    replace: () => " ",
+  },
   { pattern: /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/uy, replace: () => " " },
 ];
 

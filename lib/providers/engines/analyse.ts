@@ -1,0 +1,68 @@
+import "server-only";
+import { ProviderError } from "../provider-error";
+import { ask } from "./ask";
+import { engines, freestSpeaker } from "./engines";
+import {
+  calibrateAnswer,
+  type FullMeasurement,
+  fullMeasureAnswer,
+  measureAnswer,
+  pingAnswer,
+  type QuickMeasurement,
+  type VoiceProfile,
+} from "./messages";
+
+const measureLimitMs = 30_000;
+const calibrateLimitMs = 180_000;
+const pingLimitMs = 20_000;
+
+/**
+ * What a verdict on a recording needs: speech, level, noise, pitch.
+ * @param pcm mono, 16 kHz
+ * @throws ProviderError
+ */
+export async function measureSpeech(pcm: Float32Array, signal?: AbortSignal): Promise<QuickMeasurement> {
+  const request = { op: "measure", pcm, quick: true };
+  const answer = await ask(engines().analyst, request, measureAnswer, { totalMs: measureLimitMs, signal });
+  if (!answer.ok) throw refused(answer);
+  return answer.measured;
+}
+
+/** As `measureSpeech`, with formants, pace and spectrum; seconds of work for minutes of sound. @throws ProviderError */
+export async function measureVoice(pcm: Float32Array, signal?: AbortSignal): Promise<FullMeasurement> {
+  const request = { op: "measure", pcm };
+  const answer = await ask(engines().analyst, request, fullMeasureAnswer, { totalMs: measureLimitMs, signal });
+  if (!answer.ok) throw refused(answer);
+  return answer.measured;
+}
+
+export type CalibrateInput = {
+  /** Mono, 16 kHz; the first 120 s of them all are used. */
+  parts: Float32Array[];
+  /** One of the 32 codes. */
+  language: string;
+  /** Half the lowest sample rate among the recordings. */
+  bandLimitHz: number;
+  /** What is said in all the parts, where it is known: makes the pace exact. */
+  transcript?: string;
+};
+
+/** Some seconds of work; one voice at a time. @throws ProviderError `samples_refused` when no voice is heard. */
+export async function calibrateVoice(input: CalibrateInput, signal?: AbortSignal): Promise<VoiceProfile> {
+  const { analyst, calibrating } = engines();
+  const answer = await calibrating.run(
+    () => ask(analyst, { op: "calibrate", ...input }, calibrateAnswer, { totalMs: calibrateLimitMs, signal }),
+    signal,
+  );
+  if (!answer.ok) throw refused(answer);
+  return answer.profile;
+}
+
+/** Resolves when the speech engine answers. @throws ProviderError */
+export async function checkSpeechEngine(): Promise<void> {
+  await ask(freestSpeaker(), { op: "ping" }, pingAnswer, { totalMs: pingLimitMs });
+}
+
+function refused({ code, message }: { code: string; message: string }): ProviderError {
+  return new ProviderError("local", code === "no_voice" ? "samples_refused" : "failed", message);
+}

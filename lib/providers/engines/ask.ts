@@ -1,0 +1,57 @@
+import "server-only";
+import type { z } from "zod";
+import { ProviderError } from "../provider-error";
+import { deferred } from "./deferred";
+import type { EngineProcess } from "./engine-process";
+
+type Limits = {
+  /** The whole request. */
+  totalMs: number;
+  /** Between two messages; the engine is ended when it is silent for longer. */
+  silenceMs?: number;
+  signal?: AbortSignal;
+};
+
+/**
+ * One request, one answer; messages for which `isAnswer` is false only show that the engine is alive.
+ * An engine that is too slow is ended, since what it is caught in would hold up everyone.
+ * @throws ProviderError
+ */
+export async function ask<Schema extends z.ZodType>(
+  engine: EngineProcess,
+  request: Record<string, unknown>,
+  schema: Schema,
+  { totalMs, silenceMs, signal }: Limits,
+  isAnswer: (message: z.infer<Schema>) => boolean = () => true,
+): Promise<z.infer<Schema>> {
+  signal?.throwIfAborted();
+  const answered = deferred<z.infer<Schema>>();
+  const tooSlow = () => engine.kill(new ProviderError("local", "timed_out", "The voice engine took too long."));
+  let silenceTimer: NodeJS.Timeout | undefined;
+  const hear = () => {
+    clearTimeout(silenceTimer);
+    if (silenceMs !== undefined) silenceTimer = setTimeout(tooSlow, silenceMs);
+  };
+  const exchange = await engine.open(request, (message) => {
+    hear();
+    const parsed = schema.safeParse(message);
+    if (!parsed.success) {
+      answered.reject(new ProviderError("local", "malformed_answer", "The voice engine's answer was not understood."));
+    } else if (isAnswer(parsed.data)) answered.resolve(parsed.data);
+  });
+  hear();
+  const totalTimer = setTimeout(tooSlow, totalMs);
+  const onAbort = () => {
+    exchange.send("cancel");
+    answered.reject(signal?.reason);
+  };
+  signal?.addEventListener("abort", onAbort, { once: true });
+  try {
+    return await Promise.race([answered.promise, exchange.failed]);
+  } finally {
+    clearTimeout(totalTimer);
+    clearTimeout(silenceTimer);
+    signal?.removeEventListener("abort", onAbort);
+    exchange.close();
+  }
+}

@@ -1,0 +1,160 @@
+import "server-only";
+import { type ChildProcess, fork } from "node:child_process";
+import { join } from "node:path";
+import { z } from "zod";
+import { ProviderError } from "../provider-error";
+import { deferred } from "./deferred";
+
+export type EngineName = "decoder" | "speaker";
+
+type Message = Record<string, unknown>;
+type Request = {
+  onMessage: (message: Message) => void;
+  onFailure: (error: ProviderError) => void;
+};
+
+const envelope = z.looseObject({ id: z.number() });
+const ready = z.object({ ready: z.literal(true) });
+
+const startLimitMs = 20_000;
+const idleLimitMs = 3 * 60_000;
+/** Keeps the heap of an engine small; what it decodes and speaks lies outside the heap. */
+const heapMegabytes = 96;
+
+/**
+ * One engine as a child process: started at the first request, ended when idle, started again after it
+ * has died. Nothing of our environment is handed to it, and no import leads to it.
+ */
+export class EngineProcess {
+  readonly #name: EngineName;
+  #child: ChildProcess | undefined;
+  #started: Promise<ChildProcess> | undefined;
+  readonly #requests = new Map<number, Request>();
+  #lastId = 0;
+  #idleTimer: NodeJS.Timeout | undefined;
+
+  constructor(name: EngineName) {
+    this.#name = name;
+  }
+
+  get openRequests(): number {
+    return this.#requests.size;
+  }
+
+  /** The running process's id, for measuring it. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /**
+   * Sends one request and hands on every message that answers it, until `close` is called.
+   * `failed` rejects when the engine dies; it never resolves.
+   */
+  async open(
+    message: Message,
+    onMessage: (message: Message) => void,
+  ): Promise<{ send: (op: string) => void; close: () => void; failed: Promise<never> }> {
+    const id = ++this.#lastId;
+    const failed = deferred<never>();
+    this.#requests.set(id, { onMessage, onFailure: failed.reject });
+    clearTimeout(this.#idleTimer);
+    try {
+      const child = await this.#start();
+      this.#hold(child);
+      child.send({ ...message, id });
+      return {
+        send: (op) => {
+          if (child.connected) child.send({ id, op });
+        },
+        close: () => this.#close(id),
+        failed: failed.promise,
+      };
+    } catch (error) {
+      this.#close(id);
+      throw error;
+    }
+  }
+
+  /** Ends the process at once; open requests fail with `reason`. */
+  kill(reason: ProviderError): void {
+    const child = this.#child;
+    this.#lose(child, reason);
+    child?.kill("SIGKILL");
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#child;
+    if (!child) return;
+    const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+    this.kill(new ProviderError("local", "failed", "The voice engine was stopped."));
+    await gone;
+  }
+
+  #close(id: number): void {
+    this.#requests.delete(id);
+    if (this.#requests.size > 0) return;
+    // A waiting engine must not keep a script from ending.
+    this.#child?.unref();
+    this.#child?.channel?.unref();
+    clearTimeout(this.#idleTimer);
+    this.#idleTimer = setTimeout(() => {
+      this.kill(new ProviderError("local", "failed", "The voice engine was idle."));
+    }, idleLimitMs).unref();
+  }
+
+  #hold(child: ChildProcess): void {
+    child.ref();
+    child.channel?.ref();
+  }
+
+  #start(): Promise<ChildProcess> {
+    this.#started ??= new Promise<ChildProcess>((resolve, reject) => {
+      const child = fork(join(/* turbopackIgnore: true */ process.cwd(), "engines", this.#name, "main.js"), [], {
+        serialization: "advanced",
+        env: { NODE_ENV: "production" },
+        execArgv: [`--max-old-space-size=${heapMegabytes}`],
+        stdio: ["ignore", "ignore", "ignore", "ipc"],
+      });
+      this.#child = child;
+      const giveUp = (error: ProviderError) => {
+        clearTimeout(startTimer);
+        this.#lose(child, error);
+        reject(error);
+      };
+      const startTimer = setTimeout(() => {
+        child.kill("SIGKILL");
+        giveUp(new ProviderError("local", "timed_out", "The voice engine did not start in time."));
+      }, startLimitMs);
+      child.on("error", (cause) =>
+        giveUp(new ProviderError("local", "unreachable", "The voice engine could not be started.", { cause })),
+      );
+      child.on("exit", (code, signal) =>
+        giveUp(
+          new ProviderError("local", "failed", "The voice engine ended unexpectedly.", {
+            details: { exit: code ?? signal ?? "unknown" },
+          }),
+        ),
+      );
+      child.on("message", (message) => {
+        if (ready.safeParse(message).success) {
+          clearTimeout(startTimer);
+          return resolve(child);
+        }
+        const parsed = envelope.safeParse(message);
+        if (parsed.success) this.#requests.get(parsed.data.id)?.onMessage(parsed.data);
+      });
+    });
+    return this.#started;
+  }
+
+  /** Forgets a process that has died or must; whoever waits for it is told. */
+  #lose(child: ChildProcess | undefined, reason: ProviderError): void {
+    if (!child || child !== this.#child) return;
+    this.#child = undefined;
+    this.#started = undefined;
+    clearTimeout(this.#idleTimer);
+    const waiting = [...this.#requests.values()];
+    this.#requests.clear();
+    for (const { onFailure } of waiting) onFailure(reason);
+  }
+}

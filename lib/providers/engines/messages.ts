@@ -1,0 +1,84 @@
+import { z } from "zod";
+
+const typedArray = <T extends ArrayBufferView>(name: string) =>
+  // Arrays from another realm (Jest) fail `instanceof`, so the tag is asked.
+  z.custom<T>((value) => ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === `[object ${name}]`);
+
+const refusal = z.object({
+  ok: z.literal(false),
+  code: z.string(),
+  message: z.string(),
+  seconds: z.number().optional(),
+});
+
+export const decoderMessage = z.union([
+  z.object({ progress: z.number() }),
+  z.object({
+    ok: z.literal(true),
+    format: z.enum(["mp3", "wav", "m4a", "webm", "ogg"]),
+    mimeType: z.string(),
+    durationSeconds: z.number().positive(),
+    sampleRate: z.number().positive(),
+    channels: z.number().int().positive(),
+    peak: z.number().nonnegative(),
+    clippedRatio: z.number().min(0).max(1),
+    peaks: z.array(z.number().min(0).max(1)),
+    pcm: typedArray<Float32Array<ArrayBuffer>>("Float32Array"),
+  }),
+  refusal,
+]);
+
+export const quickMeasurement = z.object({
+  seconds: z.number(),
+  speechSeconds: z.number(),
+  phonationSeconds: z.number(),
+  levelDb: z.number(),
+  noiseDb: z.number(),
+  snrDb: z.number(),
+  pitchMedianHz: z.number().nullable(),
+  pitchSpreadSemitones: z.number(),
+  voicedRatio: z.number(),
+});
+
+/** Levels in dB relative to full scale; `pitchMedianHz` is null when nothing is voiced. */
+export type QuickMeasurement = z.infer<typeof quickMeasurement>;
+
+export const fullMeasurement = quickMeasurement.extend({
+  syllablesPerSecond: z.number(),
+  formantsHz: z.array(z.number().nullable()),
+  spectrumDb: z.array(z.number()),
+});
+
+export type FullMeasurement = z.infer<typeof fullMeasurement>;
+
+/** A voice made by the speaker engine, as it is stored. Measurements are kept so that it can be made anew. */
+export const voiceProfile = z.object({
+  version: z.literal(1),
+  language: z.string(),
+  source: z.object({ seconds: z.number(), bandLimitHz: z.number() }),
+  measured: fullMeasurement,
+  voice: z.object({
+    settings: z.object({
+      pitchBaseHz: z.number(),
+      pitchTopHz: z.number(),
+      formantScale: z.number(),
+      wordsPerMinute: z.number(),
+    }),
+    bandGainsDb: z.array(z.number()),
+    gain: z.number(),
+  }),
+});
+
+export type VoiceProfile = z.infer<typeof voiceProfile>;
+
+export const measureAnswer = z.union([z.object({ ok: z.literal(true), measured: quickMeasurement }), refusal]);
+export const fullMeasureAnswer = z.union([z.object({ ok: z.literal(true), measured: fullMeasurement }), refusal]);
+export const calibrateAnswer = z.union([z.object({ ok: z.literal(true), profile: voiceProfile }), refusal]);
+export const pingAnswer = z.object({ ok: z.literal(true) });
+
+export const speechMessage = z.union([
+  z.object({ chunk: typedArray<Uint8Array<ArrayBuffer>>("Uint8Array") }),
+  z.object({ words: z.array(z.object({ atMs: z.number(), charIndex: z.number() })) }),
+  z.object({ done: z.literal(true), seconds: z.number() }),
+  refusal,
+]);

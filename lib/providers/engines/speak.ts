@@ -1,0 +1,127 @@
+import "server-only";
+import { ProviderError } from "../provider-error";
+import { deferred } from "./deferred";
+import { freestSpeaker } from "./engines";
+import { speechMessage, type VoiceProfile } from "./messages";
+
+const firstAudioLimitMs = 20_000;
+const silenceLimitMs = 20_000;
+/** A message has at most 4,000 characters; a reply is shorter. Bounds what one request can make: about 6 minutes. */
+export const mostSpokenCharacters = 5_000;
+
+export type SpokenWord = {
+  /** From the start of the audio. */
+  atMs: number;
+  /** Place in the text, in UTF-16 units. */
+  charIndex: number;
+};
+
+export type LocalSpeechInput = {
+  text: string;
+  /** Null speaks with the engine's own voice. */
+  profile: VoiceProfile | null;
+  /** One of the 32 codes. */
+  language: string;
+  /** PCM is 16-bit little-endian mono. */
+  format: "mp3" | "pcm_16000" | "pcm_22050";
+  /** Told of each word as its audio is made. */
+  onWords?: (words: SpokenWord[]) => void;
+  signal?: AbortSignal;
+};
+
+export type LocalSpeech = {
+  /** Made faster than it is heard; cancelling it stops the engine within milliseconds. */
+  audio: ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** Length of what was spoken, also when the listener left early. Rejects when the speech failed. */
+  seconds: Promise<number>;
+};
+
+/**
+ * Resolves with the first audio.
+ * @throws ProviderError `text_refused` when nothing in the text can be spoken; the signal's reason when aborted
+ */
+export async function speakLocally({ signal, onWords, ...request }: LocalSpeechInput): Promise<LocalSpeech> {
+  signal?.throwIfAborted();
+  if (request.text.length > mostSpokenCharacters) {
+    throw new ProviderError("local", "text_refused", "This text is too long to be spoken at once.");
+  }
+  const engine = freestSpeaker();
+  const first = deferred<void>();
+  const ended = deferred<number>();
+  let controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let close = () => {};
+  let isOver = false;
+
+  const finish = (outcome: { seconds: number } | { error: unknown }) => {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", onAbort);
+    close();
+    if ("error" in outcome) {
+      first.reject(outcome.error);
+      ended.reject(outcome.error);
+      controller?.error(outcome.error);
+    } else {
+      first.resolve();
+      ended.resolve(outcome.seconds);
+      controller?.close();
+    }
+  };
+  const waitAtMost = (milliseconds: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      engine.kill(new ProviderError("local", "timed_out", "The voice engine took too long."));
+    }, milliseconds);
+  };
+  const onAbort = () => {
+    cancel();
+    finish({ error: signal?.reason });
+  };
+  let cancel = () => {};
+  let hasListener = true;
+
+  const audio = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      start: (own) => {
+        controller = own;
+      },
+      cancel: () => {
+        hasListener = false;
+        controller = undefined;
+        cancel();
+      },
+    },
+    // The whole of a bounded text may wait here: an engine that waited for a slow listener would keep others silent.
+    { highWaterMark: Number.POSITIVE_INFINITY },
+  );
+
+  const exchange = await engine.open({ op: "speak", ...request, words: onWords !== undefined }, (raw) => {
+    if (isOver) return;
+    const message = speechMessage.safeParse(raw);
+    if (!message.success) {
+      return finish({ error: new ProviderError("local", "malformed_answer", "The voice engine was not understood.") });
+    }
+    waitAtMost(silenceLimitMs);
+    if ("chunk" in message.data) {
+      if (hasListener) controller?.enqueue(message.data.chunk);
+      first.resolve();
+    } else if ("words" in message.data) onWords?.(message.data.words);
+    else if ("done" in message.data) finish({ seconds: message.data.seconds });
+    else if (message.data.code === "cancelled" && !hasListener) finish({ seconds: message.data.seconds ?? 0 });
+    else finish({ error: refused(message.data) });
+  });
+  close = exchange.close;
+  cancel = () => exchange.send("cancel");
+  exchange.failed.catch((error: unknown) => finish({ error }));
+  if (signal?.aborted) onAbort();
+  else signal?.addEventListener("abort", onAbort, { once: true });
+  if (!isOver) waitAtMost(firstAudioLimitMs);
+  await first.promise;
+  return { audio, seconds: ended.promise };
+}
+
+function refused({ code, message }: { code: string; message: string }): ProviderError {
+  return new ProviderError("local", code === "nothing_to_say" ? "text_refused" : "failed", message);
+}

@@ -1,0 +1,13 @@
+/** Runs tasks one after the other. One that fails does not stop the next. */
+export class TurnQueue {
+  #last: Promise<unknown> = Promise.resolve();
+
+  run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const turn = this.#last.then(() => {
+      signal?.throwIfAborted();
+      return task();
+    });
+    this.#last = turn.catch(() => {});
+    return turn;
+  }
+}
