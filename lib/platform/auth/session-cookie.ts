@@ -1,14 +1,12 @@
 import "server-only";
 import { decode, encode } from "next-auth/jwt";
 import { z } from "zod";
+import { HINT_COOKIE } from "@/lib/platform/auth/hint-cookie";
 import { env } from "@/lib/platform/env";
 import { installationSecret } from "@/lib/platform/secret";
 
 /** Seconds: how long a sign-in lasts. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
-
-/** Readable by scripts and without a secret: public pages learn from it that someone is signed in. */
-export const HINT_COOKIE = "keepsake-signed-in";
 
 const isSecure = () => env().VERCEL || (env().APP_URL?.startsWith("https:") ?? false);
 
