@@ -1,0 +1,98 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { messageColumns } from "@/lib/conversations/data";
+import { defaultTitle } from "@/lib/conversations/policy";
+import type { CreateConversationInput, CreateMessageInput } from "@/lib/conversations/schema";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { AppError, notFound } from "@/lib/platform/errors";
+
+const MESSAGE_SCOPE = "POST /api/messages";
+
+/** @throws AppError forbidden for another's `userId`, not_found for a voice that is not the caller's. */
+export async function createConversation(actor: Actor, input: CreateConversationInput) {
+  if (input.userId !== undefined && input.userId !== actor.userId) {
+    throw new AppError("forbidden", "A conversation can only be started in your own name.");
+  }
+  const voice = await db.voice.findFirst({
+    where: { id: input.voiceId, userId: actor.userId },
+    select: { id: true, name: true, status: true, language: true, avatarUrl: true, avatarGeneratedUrl: true },
+  });
+  if (!voice) throw notFound("This voice");
+  const { avatarGeneratedUrl, ...shown } = voice;
+  const row = await db.conversation.create({
+    data: { userId: actor.userId, voiceId: voice.id, title: input.title ?? defaultTitle(voice.name) },
+    select: { id: true, userId: true, voiceId: true, title: true, createdAt: true, updatedAt: true },
+  });
+  return { ...row, voice: { ...shown, avatarUrl: voice.avatarUrl ?? avatarGeneratedUrl } };
+}
+
+/** With its messages and, owed until done, their recordings. What was spoken stays counted. @throws AppError not_found */
+export async function removeConversation(actor: Actor, conversationId: number) {
+  const { count } = await db.conversation.deleteMany({ where: { id: conversationId, userId: actor.userId } });
+  if (count === 0) throw notFound("This conversation");
+}
+
+/**
+ * Keeps what the person wrote, once for each key: a repeat answers the first copy.
+ * @throws AppError not_found, or conflict when the key was used for something else.
+ */
+export async function createMessage(actor: Actor, input: CreateMessageInput, key: string | null) {
+  const requestHash = hashOf(input);
+  try {
+    const message = await db.$transaction((tx) => writeMessage(tx, actor, input, key && { key, requestHash }));
+    return { message, isRepeat: false };
+  } catch (error) {
+    if (!key || !isUniqueViolation(error)) throw error;
+    return { message: await findRepeated(actor, key, requestHash), isRepeat: true };
+  }
+}
+
+type Transaction = Prisma.TransactionClient;
+type KeyedRequest = { key: string; requestHash: string };
+
+async function writeMessage(tx: Transaction, actor: Actor, input: CreateMessageInput, keyed: KeyedRequest | null | "") {
+  const { count } = await tx.conversation.updateMany({
+    where: { id: input.conversationId, userId: actor.userId },
+    data: { updatedAt: new Date() },
+  });
+  if (count === 0) throw notFound("This conversation");
+  const message = await tx.message.create({
+    data: { conversationId: input.conversationId, role: input.role, content: input.content },
+    select: messageColumns,
+  });
+  if (keyed) {
+    await tx.idempotencyKey.create({
+      data: { ...keyed, userId: actor.userId, scope: MESSAGE_SCOPE, resultId: message.id },
+      select: { id: true },
+    });
+  }
+  return message;
+}
+
+async function findRepeated(actor: Actor, key: string, requestHash: string) {
+  const first = await db.idempotencyKey.findUnique({
+    where: { userId_scope_key: { userId: actor.userId, scope: MESSAGE_SCOPE, key } },
+    select: { requestHash: true, resultId: true },
+  });
+  if (first && first.requestHash !== requestHash) {
+    throw new AppError("conflict", "This Idempotency-Key was already used for another message.");
+  }
+  const message =
+    first &&
+    (await db.message.findFirst({
+      where: { id: first.resultId, conversation: { userId: actor.userId } },
+      select: messageColumns,
+    }));
+  if (!message) throw notFound("This message");
+  return message;
+}
+
+const hashOf = (input: CreateMessageInput) =>
+  createHash("sha256")
+    .update(JSON.stringify([input.conversationId, input.role, input.content]))
+    .digest("hex");
+
+const isUniqueViolation = (error: unknown) =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";

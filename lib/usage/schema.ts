@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+/** GET /api/usage-stats. Minutes are those of the AI's speech in the current period. */
+export const usageStats = z.object({
+  usage: z.object({
+    subscriptionTier: z.string(),
+    monthlyUsageMinutes: z.number(),
+    monthlyLimitMinutes: z.number(),
+    /** 0 to 100; 100 also when a trial has ended. */
+    percentUsed: z.number(),
+    remainingMinutes: z.number(),
+    totalCallSessions: z.number().int(),
+    activeCallSessions: z.number().int(),
+    /** Null when nothing renews any more: the trial has ended, or the figures could not be read. */
+    nextRenewalDate: z.iso.datetime().nullable(),
+  }),
+  /** True when the figures could not be read: they are zeros then, and `error` says so. */
+  fallback: z.boolean().optional(),
+  error: z.string().optional(),
+});
+export type UsageStats = z.infer<typeof usageStats>;

@@ -1,0 +1,145 @@
+import { DELETE as deleteConversation, GET as getConversation } from "@/app/api/conversations/[id]/route";
+import { GET as listConversations, POST as postConversation } from "@/app/api/conversations/route";
+import { conversation, conversationDetail } from "@/lib/conversations/schema";
+import { db } from "@/lib/platform/db/database";
+import { aConversation, aMessage, aReadyVoice } from "@/tests/factories/conversations";
+import { aContext, aRequest } from "@/tests/factories/request";
+import { aUser } from "@/tests/factories/users";
+import { statementsOf } from "@/tests/setup/count-statements";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+
+type Caller = { userId: number };
+const list = async (as: Caller | undefined, query = "") =>
+  listConversations(await aRequest("GET", `/api/conversations${query}`, { as }), aContext());
+const create = async (as: Caller | undefined, json: unknown, headers = {}) =>
+  postConversation(await aRequest("POST", "/api/conversations", { as, json, headers }), aContext());
+const get = async (as: Caller | undefined, id: number | string) =>
+  getConversation(await aRequest("GET", `/api/conversations/${id}`, { as }), aContext({ id }));
+const remove = async (as: Caller | undefined, id: number) =>
+  deleteConversation(await aRequest("DELETE", `/api/conversations/${id}`, { as }), aContext({ id }));
+
+describe("the list of conversations", () => {
+  it("holds one's own, newest updated first, each with its voice's name and status", async () => {
+    const actor = await aUser();
+    await aConversation(await aUser());
+    const older = await aConversation(actor, { title: "Older", updatedAt: new Date("2026-01-01") });
+    const newer = await aConversation(actor, {
+      title: "Newer",
+      updatedAt: new Date("2026-02-01"),
+      voice: { name: "Dida", status: "failed" },
+    });
+    const response = await list(actor);
+    expect(response.status).toBe(200);
+    const answer = conversation.array().parse(await response.json());
+    expect(answer.map((row) => row.id)).toEqual([newer.conversation.id, older.conversation.id]);
+    expect(answer[0]).toMatchObject({ title: "Newer", voice: { name: "Dida", status: "failed" } });
+  });
+
+  it("takes one's own user id, and refuses another's", async () => {
+    const actor = await aUser();
+    const { conversation: own } = await aConversation(actor);
+    const response = await list(actor, `?userId=${actor.userId}`);
+    expect(await response.json()).toMatchObject([{ id: own.id }]);
+    const refused = await list(actor, `?userId=${(await aUser()).userId}`);
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ code: "forbidden" });
+  });
+
+  it("lets an administrator list another's, without any message text", async () => {
+    const admin = await aUser({ isAdmin: true });
+    const actor = await aUser();
+    const { conversation: theirs } = await aConversation(actor, { wrote: ["something private"] });
+    const response = await list(admin, `?userId=${actor.userId}`);
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject([{ id: theirs.id }]);
+    expect(text).not.toContain("something private");
+  });
+
+  it("is refused when signed out", async () => {
+    expect((await list(undefined)).status).toBe(401);
+  });
+});
+
+describe("starting a conversation", () => {
+  it("is titled after the voice when no title is given", async () => {
+    const actor = await aUser();
+    const voice = await aReadyVoice(actor, { name: "Nonna Pia" });
+    const response = await create(actor, { voiceId: voice.id, userId: actor.userId });
+    expect(response.status).toBe(201);
+    const answer = conversation.parse(await response.json());
+    expect(answer).toMatchObject({ title: "Talk with Nonna Pia", userId: actor.userId, voiceId: voice.id });
+    expect(await db.conversation.findUnique({ where: { id: answer.id } })).toMatchObject({ title: answer.title });
+  });
+
+  it("keeps the title it is given, up to 120 characters", async () => {
+    const actor = await aUser();
+    const voice = await aReadyVoice(actor);
+    expect(await (await create(actor, { voiceId: voice.id, title: " Sunday " })).json()).toMatchObject({
+      title: "Sunday",
+    });
+    expect((await create(actor, { voiceId: voice.id, title: "x".repeat(120) })).status).toBe(201);
+    const refused = await create(actor, { voiceId: voice.id, title: "x".repeat(121) });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ errors: { title: ["A title has at most 120 characters"] } });
+  });
+
+  it("is refused in another's name, with another's voice, signed out, and from another site", async () => {
+    const actor = await aUser();
+    const other = await aUser();
+    const voice = await aReadyVoice(actor);
+    const theirs = await aReadyVoice(other);
+    expect((await create(actor, { voiceId: voice.id, userId: other.userId })).status).toBe(403);
+    expect((await create(actor, { voiceId: theirs.id })).status).toBe(404);
+    expect((await create(undefined, { voiceId: voice.id })).status).toBe(401);
+    expect((await create(actor, { voiceId: voice.id }, { origin: "https://evil.example" })).status).toBe(403);
+    expect(await db.conversation.count({ where: { voiceId: { in: [voice.id, theirs.id] } } })).toBe(0);
+  });
+});
+
+describe("one conversation", () => {
+  it("carries what the screen says about the voice", async () => {
+    const actor = await aUser();
+    const { conversation: own } = await aConversation(actor, {
+      voice: { description: "Kind.", avatarGeneratedUrl: "/a.webp" },
+    });
+    const answer = conversationDetail.parse(await (await get(actor, own.id)).json());
+    expect(answer).toMatchObject({ id: own.id, voice: { description: "Kind.", avatarUrl: "/a.webp" } });
+  });
+
+  it("is not found when it is another's, is gone, or was never an id", async () => {
+    const { conversation: theirs } = await aConversation(await aUser());
+    const actor = await aUser();
+    for (const id of [theirs.id, 2_000_000_000, "x", "0", "-1"]) expect((await get(actor, id)).status).toBe(404);
+    expect((await get(undefined, theirs.id)).status).toBe(401);
+  });
+});
+
+describe("deleting a conversation", () => {
+  it("removes it with its messages, and nothing that was counted", async () => {
+    const actor = await aUser();
+    const { conversation: own } = await aConversation(actor, { wrote: ["one", "two"] });
+    const entry = { userId: actor.userId, source: "text_reply", sourceId: `kept-${own.id}`, seconds: 3 };
+    await db.usageEntry.create({ data: entry });
+    expect((await remove(actor, own.id)).status).toBe(204);
+    expect(await db.message.count({ where: { conversationId: own.id } })).toBe(0);
+    expect(await db.usageEntry.count({ where: { userId: actor.userId } })).toBe(1);
+    expect((await remove(actor, own.id)).status).toBe(404);
+  });
+
+  it("is refused for another's and when signed out", async () => {
+    const { conversation: theirs } = await aConversation(await aUser());
+    expect((await remove(await aUser(), theirs.id)).status).toBe(404);
+    expect((await remove(undefined, theirs.id)).status).toBe(401);
+    expect(await db.conversation.count({ where: { id: theirs.id } })).toBe(1);
+  });
+});
+
+it("reads a list or a conversation in two SQL statements, session check included", async () => {
+  const actor = await aUser();
+  const { conversation: own } = await aConversation(actor);
+  await aMessage(own.id);
+  expect(await statementsOf(() => list(actor))).toHaveLength(2);
+  expect(await statementsOf(() => get(actor, own.id))).toHaveLength(2);
+});
