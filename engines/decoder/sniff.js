@@ -38,10 +38,11 @@ function layer3FrameLength(/** @type {Uint8Array} */ bytes, /** @type {number} *
 }
 
 /**
- * MP3 has no magic number, so three frames that follow each other must be found.
- * A tag of any length may come first, and an edited file may start inside a frame.
+ * Where the first frame of an MP3 lies, or -1. MP3 has no magic number, so three frames that follow each other must be
+ * found. A tag of any length may come first, and an edited file may start inside a frame.
+ * @param {Uint8Array} bytes
  */
-function looksLikeMp3(/** @type {Uint8Array} */ bytes) {
+export function findMp3Frame(bytes) {
   let start = 0;
   let searchLength = 8192;
   if (ascii(bytes, 0, 3) === "ID3" && bytes.length > 10) {
@@ -51,11 +52,11 @@ function looksLikeMp3(/** @type {Uint8Array} */ bytes) {
   const end = Math.min(bytes.length - 4, start + searchLength);
   for (let at = start; at < end; at++) {
     const first = layer3FrameLength(bytes, at);
-    if (!first) continue;
-    const second = layer3FrameLength(bytes, at + first);
-    if (second && (layer3FrameLength(bytes, at + first + second) || at + first + second >= bytes.length)) return true;
+    const second = first && layer3FrameLength(bytes, at + first);
+    if (!second) continue;
+    if (at + first + second >= bytes.length || layer3FrameLength(bytes, at + first + second)) return at;
   }
-  return false;
+  return -1;
 }
 
 /** What the content starts with, and how to name it to the person who chose the file. */
@@ -85,7 +86,8 @@ export function sniffFormat(bytes) {
   if (["ftyp", "styp", "moov", "moof"].includes(kind) && uint32(bytes, 0) >= 8) return "m4a";
   const other = otherKinds.find(({ starts }) => ascii(bytes, 0, starts.length) === starts);
   if (other) throw unsupported(other.name);
-  if (looksLikeMp3(bytes)) return "mp3";
+  if (findMp3Frame(bytes) >= 0) return "mp3";
+  if (bytes[0] === 0xff && (bytes[1] & 0xf6) === 0xf0) throw unsupported("A raw AAC file");
   throw new Refusal(
     "not_audio",
     "This is not a recording that can be read. Please choose an MP3, WAV, M4A, WebM or Ogg file.",

@@ -1,8 +1,9 @@
 import { BufferSource, EncodedPacketSink, Input } from "mediabunny";
-import { corrupt, noSound, Refusal } from "../refusal.js";
+import { corrupt, Refusal } from "../refusal.js";
+import { decodeOpusPackets } from "./opus-packets.js";
 
 /**
- * The audio track of a container file.
+ * The audio track of an MP4 or Ogg file, or null when it has none.
  * @param {Uint8Array} bytes
  * @param {import("mediabunny").InputFormat[]} formats
  */
@@ -10,8 +11,7 @@ export async function openAudioTrack(bytes, formats) {
   try {
     const input = new Input({ source: new BufferSource(bytes), formats });
     const track = await input.getPrimaryAudioTrack();
-    if (!track) throw noSound();
-    return { track, codec: await track.getCodec() };
+    return track && { track, codec: await track.getCodec() };
   } catch (error) {
     throw error instanceof Refusal ? error : corrupt(error);
   }
@@ -31,4 +31,30 @@ export async function* encodedPackets(track) {
   } catch (error) {
     if (count === 0) throw corrupt(error);
   }
+}
+
+/**
+ * @param {import("mediabunny").InputAudioTrack} track
+ * @param {{ maxFileSeconds: number }} options
+ */
+export async function* decodeOpusTrack(track, options) {
+  const config = await track.getDecoderConfig();
+  const channels = await track.getNumberOfChannels();
+  yield* decodeOpusPackets(packetBytes(track), {
+    header: descriptionBytes(config?.description),
+    channels,
+    ...options,
+  });
+}
+
+async function* packetBytes(/** @type {import("mediabunny").InputAudioTrack} */ track) {
+  for await (const packet of encodedPackets(track)) yield packet.data;
+}
+
+/** @param {AllowSharedBufferSource | undefined} description */
+export function descriptionBytes(description) {
+  if (!description) return undefined;
+  return ArrayBuffer.isView(description)
+    ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
+    : new Uint8Array(description);
 }

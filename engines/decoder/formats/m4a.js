@@ -1,8 +1,7 @@
 import { decoder as createAacDecoder } from "@audio/decode-aac";
 import { MP4, QTFF } from "mediabunny";
 import { corrupt, noSound, Refusal, unsupported } from "../refusal.js";
-import { encodedPackets, openAudioTrack } from "./container.js";
-import { decodeOpusTrack, descriptionBytes } from "./webm.js";
+import { decodeOpusTrack, descriptionBytes, encodedPackets, openAudioTrack } from "./container.js";
 
 const batchPackets = 64;
 const feedBytes = 65536;
@@ -15,11 +14,14 @@ const feedBytes = 65536;
  * @returns {AsyncGenerator<import("../decode-file.js").Block>}
  */
 export async function* decodeM4a(bytes, options) {
-  if (holdsBox(bytes, "alac")) return yield* decodeAppleLossless(bytes);
-  const { track, codec } = await openAudioTrack(bytes, [MP4, QTFF]);
-  if (codec === "opus") return yield* decodeOpusTrack(track, options);
-  if (codec !== "aac") throw unsupported("An MP4 file whose sound is not AAC");
-  yield* decodeAac(track);
+  const index = findIndex(bytes);
+  if (!index) throw corrupt("the index is missing, as in a recording that was cut off");
+  if (index.holds("alac")) return yield* decodeAppleLossless(bytes, index.end);
+  const found = await openAudioTrack(bytes, [MP4, QTFF]);
+  if (!found) throw noSound();
+  if (found.codec === "opus") return yield* decodeOpusTrack(found.track, options);
+  if (found.codec !== "aac") throw unsupported("An MP4 file whose sound is not AAC");
+  yield* decodeAac(found.track);
 }
 
 async function* decodeAac(/** @type {import("mediabunny").InputAudioTrack} */ track) {
@@ -48,11 +50,14 @@ async function* decodeAac(/** @type {import("mediabunny").InputAudioTrack} */ tr
   }
 }
 
-async function* decodeAppleLossless(/** @type {Uint8Array} */ bytes) {
+/**
+ * The index may come last, so all up to its end goes in at once; what follows it goes in in parts.
+ * @param {Uint8Array} bytes
+ * @param {number} indexEnd
+ */
+async function* decodeAppleLossless(bytes, indexEnd) {
   const decoder = await createAacDecoder();
   try {
-    // The index may come last, so the whole file goes in before anything can come out; the samples then follow in parts.
-    const indexEnd = endOfIndex(bytes);
     yield* blocksOf(decoder.decode(bytes.subarray(0, indexEnd)));
     for (let at = indexEnd; at < bytes.length; at += feedBytes) {
       yield* blocksOf(decoder.decode(bytes.subarray(at, at + feedBytes)));
@@ -68,32 +73,21 @@ function* blocksOf(/** @type {{ channelData: Float32Array[], sampleRate: number 
   if (channelData[0]?.length) yield { channels: channelData, sampleRate };
 }
 
-/** The top-level boxes as [type, start, end]. */
-function* topLevelBoxes(/** @type {Uint8Array} */ bytes) {
+/** Where the movie box lies and whether it names a codec; null when it is missing or cut off. */
+function findIndex(/** @type {Uint8Array} */ bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 0; at + 8 <= bytes.length; ) {
-    const size = view.getUint32(at);
-    const length =
-      size === 1 && at + 16 <= bytes.length ? Number(view.getBigUint64(at + 8)) : size || bytes.length - at;
-    if (length < 8) return;
-    yield {
-      type: String.fromCharCode(...bytes.subarray(at + 4, at + 8)),
-      start: at,
-      end: Math.min(bytes.length, at + length),
-    };
-    at += length;
+    const shortSize = view.getUint32(at);
+    const isLong = shortSize === 1 && at + 16 <= bytes.length;
+    const size = isLong ? Number(view.getBigUint64(at + 8)) : shortSize || bytes.length - at;
+    const end = at + size;
+    if (size < 8) return null;
+    if (String.fromCharCode(...bytes.subarray(at + 4, at + 8)) === "moov") {
+      if (end > bytes.length) return null;
+      const box = Buffer.from(bytes.buffer, bytes.byteOffset + at, size);
+      return { end, holds: (/** @type {string} */ type) => box.includes(type) };
+    }
+    at = end;
   }
-}
-
-function endOfIndex(/** @type {Uint8Array} */ bytes) {
-  for (const box of topLevelBoxes(bytes)) if (box.type === "moov") return box.end;
-  return bytes.length;
-}
-
-function holdsBox(/** @type {Uint8Array} */ bytes, /** @type {string} */ type) {
-  for (const box of topLevelBoxes(bytes)) {
-    if (box.type === "moov")
-      return Buffer.from(bytes.buffer, bytes.byteOffset + box.start, box.end - box.start).includes(type);
-  }
-  return false;
+  return null;
 }

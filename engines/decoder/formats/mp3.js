@@ -1,4 +1,5 @@
 import { MPEGDecoder } from "mpg123-decoder";
+import { findMp3Frame } from "../sniff.js";
 
 const feedBytes = 32768;
 
@@ -7,14 +8,20 @@ const feedBytes = 32768;
  * @returns {AsyncGenerator<import("../decode-file.js").Block>}
  */
 export async function* decodeMp3(bytes) {
+  const isMono = isMonoFrame(bytes, findMp3Frame(bytes));
   const decoder = new MPEGDecoder();
   await decoder.ready;
   try {
     for (let at = 0; at < bytes.length; at += feedBytes) {
       const { channelData, samplesDecoded, sampleRate } = decoder.decode(bytes.subarray(at, at + feedBytes));
-      if (samplesDecoded) yield { channels: channelData, sampleRate };
+      if (samplesDecoded) yield { channels: isMono ? channelData.slice(0, 1) : channelData, sampleRate };
     }
   } finally {
     decoder.free();
   }
+}
+
+/** The decoder always answers with two channels; the frame's mode (ISO/IEC 11172-3, 2.4.2.3) tells how many there are. */
+function isMonoFrame(/** @type {Uint8Array} */ bytes, /** @type {number} */ at) {
+  return at >= 0 && bytes[at + 3] >> 6 === 3;
 }

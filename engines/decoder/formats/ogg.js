@@ -1,8 +1,7 @@
 import { OggVorbisDecoder } from "@wasm-audio-decoders/ogg-vorbis";
 import { OGG } from "mediabunny";
 import { unsupported } from "../refusal.js";
-import { openAudioTrack } from "./container.js";
-import { decodeOpusTrack } from "./webm.js";
+import { decodeOpusTrack, openAudioTrack } from "./container.js";
 
 const feedBytes = 32768;
 
@@ -12,10 +11,10 @@ const feedBytes = 32768;
  * @returns {AsyncGenerator<import("../decode-file.js").Block>}
  */
 export async function* decodeOgg(bytes, options) {
-  const { track, codec } = await openAudioTrack(bytes, [OGG]);
-  if (codec === "opus") return yield* decodeOpusTrack(track, options);
-  if (codec !== "vorbis") throw unsupported("An Ogg file whose sound is neither Opus nor Vorbis");
-  yield* decodeVorbis(bytes);
+  const found = await openAudioTrack(bytes, [OGG]);
+  if (found?.codec === "opus") return yield* decodeOpusTrack(found.track, options);
+  if (found?.codec === "vorbis") return yield* decodeVorbis(bytes);
+  throw unsupported("An Ogg file whose sound is neither Opus nor Vorbis");
 }
 
 async function* decodeVorbis(/** @type {Uint8Array} */ bytes) {

@@ -1,21 +1,21 @@
 import { OpusDecoder } from "opus-decoder";
-import { corrupt } from "../refusal.js";
+import { corrupt, tooLong } from "../refusal.js";
 
 const batchPackets = 64;
 
 /** Seconds in an Opus packet, from its first bytes (RFC 6716 section 3.1). */
-export function opusPacketSeconds(/** @type {Uint8Array} */ packet) {
+function opusPacketSeconds(/** @type {Uint8Array} */ packet) {
   if (packet.length === 0) return 0;
   const configuration = packet[0] >> 3;
-  const frameMs =
-    configuration < 12
-      ? [10, 20, 40, 60][configuration & 3]
-      : configuration < 16
-        ? [10, 20][configuration & 1]
-        : [2.5, 5, 10, 20][configuration & 3];
   const code = packet[0] & 3;
   const frames = code === 0 ? 1 : code < 3 ? 2 : (packet[1] ?? 0) & 63;
-  return (frames * frameMs) / 1000;
+  return (frames * opusFrameMs(configuration)) / 1000;
+}
+
+function opusFrameMs(/** @type {number} */ configuration) {
+  if (configuration < 12) return [10, 20, 40, 60][configuration & 3];
+  if (configuration < 16) return [10, 20][configuration & 1];
+  return [2.5, 5, 10, 20][configuration & 3];
 }
 
 /**
@@ -24,7 +24,7 @@ export function opusPacketSeconds(/** @type {Uint8Array} */ packet) {
  * @param {number} channels what the container says, for a file without a header
  */
 function opusLayout(header, channels) {
-  if (!header || header.length < 19) return { channels, preSkip: 0 };
+  if (!header || header.length < 19) return { channels: Math.min(2, channels || 1), preSkip: 0 };
   const count = header[9];
   const preSkip = header[10] | (header[11] << 8);
   if (count < 1 || count > 8) throw corrupt("implausible channel count");
@@ -39,12 +39,21 @@ function opusLayout(header, channels) {
 }
 
 /**
- * @param {Uint8Array[]} packets
- * @param {{ header: Uint8Array | undefined, channels: number }} track
+ * The packets' own lengths are added up before anything is decoded: hours of silence fit in a small file.
+ * @param {Iterable<Uint8Array> | AsyncIterable<Uint8Array>} source
+ * @param {{ header: Uint8Array | undefined, channels: number, maxFileSeconds: number }} track
  * @returns {AsyncGenerator<import("../decode-file.js").Block>}
  */
-export async function* decodeOpusPackets(packets, { header, channels }) {
-  const decoder = new OpusDecoder(opusLayout(header, Math.min(2, channels || 1)));
+export async function* decodeOpusPackets(source, { header, channels, maxFileSeconds }) {
+  /** @type {Uint8Array[]} */
+  const packets = [];
+  let seconds = 0;
+  for await (const packet of source) {
+    packets.push(packet);
+    seconds += opusPacketSeconds(packet);
+    if (seconds > maxFileSeconds + 1) throw tooLong(maxFileSeconds);
+  }
+  const decoder = new OpusDecoder(opusLayout(header, channels));
   await decoder.ready;
   try {
     for (let at = 0; at < packets.length; at += batchPackets) {
