@@ -39,6 +39,7 @@ export default async () => ({
         "<rootDir>/scripts/**/*.test.ts",
       ],
       globalSetup: "<rootDir>/tests/setup/global-setup.ts",
+      globalTeardown: "<rootDir>/tests/setup/global-teardown.ts",
       setupFiles: ["<rootDir>/tests/setup/test-env.ts"],
       setupFilesAfterEnv: ["<rootDir>/tests/setup/server.ts"],
     }),

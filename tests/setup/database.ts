@@ -28,7 +28,7 @@ async function onPostgres(url: string) {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   await admin.query(`drop database if exists ${name} with (force)`);
-  await admin.query(`create database ${name} template keepsake_test_template`);
+  await admin.query(`create database ${name} template ${process.env.KEEPSAKE_TEST_TEMPLATE}`);
   const target = new URL(url);
   target.pathname = `/${name}`;
   const prisma = createClient(new PrismaPg({ connectionString: target.href, max: 10, connectionTimeoutMillis: 5_000 }));
