@@ -9,6 +9,8 @@ const securityHeaders = [
 
 /** @type {import("next").NextConfig} */
 const config = {
+  // Two servers on one checkout need a build folder each.
+  distDir: process.env.NEXT_DIST_DIR ?? ".next",
   poweredByHeader: false,
   images: { unoptimized: true },
   // Native and WebAssembly packages that must be loaded from node_modules as they are.

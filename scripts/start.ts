@@ -29,7 +29,7 @@ try {
 
 /** A changed source file or setting of the build means building again; a fresh clone has no build at all. */
 function isBuildOld(): boolean {
-  const built = ".next/BUILD_ID";
+  const built = path.join(process.env.NEXT_DIST_DIR ?? ".next", "BUILD_ID");
   if (!existsSync(built)) return true;
   const builtAt = statSync(built).mtimeMs;
   const files = ["app", "components", "lib", "public", "prisma"].flatMap((folder) =>
