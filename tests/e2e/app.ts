@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+
+export type Database = "embedded" | "postgresql";
+
+export type App = {
+  url: string;
+  dataDir: string;
+  database: Database;
+  /** SIGTERM and SIGKILL alike are followed by waiting for the process to be gone. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** The same data and settings in a new process. */
+  restart(signal?: NodeJS.Signals): Promise<void>;
+  /** Stops for good and removes what the test made. */
+  remove(): Promise<void>;
+};
+
+const PG_SERVER = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
+
+/** The built product as `npm start` runs it, on a port, a folder and a database of its own. */
+export async function startApp(options: { database?: Database; env?: Record<string, string> } = {}): Promise<App> {
+  const database = options.database ?? "embedded";
+  const dataDir = mkdtempSync(path.join(tmpdir(), "keepsake-e2e-"));
+  const databaseName = `keepsake_e2e_${process.pid}_${Date.now()}`;
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env: Record<string, string> = {
+    PATH: process.env.PATH ?? "",
+    HOME: process.env.HOME ?? "",
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMIT_FACTOR: "100",
+    LOG_LEVEL: "info",
+    ...options.env,
+  };
+  if (database === "postgresql") env.DATABASE_URL = await createPostgres(databaseName);
+  let child = await launch(url, env);
+  const stop = async (signal: NodeJS.Signals = "SIGTERM") => end(child, signal);
+  return {
+    url,
+    dataDir,
+    database,
+    stop,
+    restart: async (signal) => {
+      await stop(signal);
+      child = await launch(url, env);
+    },
+    remove: async () => {
+      await stop();
+      if (database === "postgresql") await onServer(`drop database if exists ${databaseName} with (force)`);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function launch(url: string, env: Record<string, string>): Promise<ChildProcess> {
+  mkdirSync(".reports", { recursive: true });
+  const output = createWriteStream(".reports/e2e-server.log", { flags: "a" });
+  // Detached: a group of its own, so that a kill takes the server and its engines at once.
+  const child = spawn(process.execPath, ["--conditions=react-server", "--import", "tsx", "scripts/start.ts"], {
+    env: env as NodeJS.ProcessEnv,
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  child.stdout?.pipe(output, { end: false });
+  child.stderr?.pipe(output, { end: false });
+  const deadline = Date.now() + 90_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error("The server ended at once: see .reports/e2e-server.log.");
+    const answer = await fetch(`${url}/api/health`).catch(() => null);
+    if (answer?.ok) return child;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  await end(child, "SIGKILL");
+  throw new Error("The server did not answer within 90 s: see .reports/e2e-server.log.");
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  const group = -child.pid;
+  process.kill(group, signal);
+  const late = setTimeout(() => process.kill(group, "SIGKILL"), 15_000);
+  await gone;
+  clearTimeout(late);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}
+
+async function createPostgres(name: string): Promise<string> {
+  await onServer(`create database ${name}`);
+  const target = new URL(PG_SERVER);
+  target.pathname = `/${name}`;
+  return target.href;
+}
+
+async function onServer(statement: string) {
+  const client = new pg.Client({ connectionString: PG_SERVER });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
