@@ -56,7 +56,7 @@ export const idempotencyKey = z
 export const generateResponseInput = z.object({ conversationId: rowId, voiceId: rowId });
 export type GenerateResponseInput = z.output<typeof generateResponseInput>;
 
-const when = z.iso.datetime();
+const when = z.coerce.date();
 const id = z.number().int();
 
 const voiceInList = z.object({

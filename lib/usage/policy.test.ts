@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { addMonths, type Subscriber, secondsLeft, usageFigures, usagePeriod } from "@/lib/usage/policy";
+
+const at = (iso: string) => new Date(iso);
+const subscriber = (columns: Partial<Subscriber>): Subscriber => ({
+  subscriptionTier: "basic",
+  subscriptionLimitMinutes: 30,
+  subscriptionStartDate: at("2026-01-31T10:00:00Z"),
+  createdAt: at("2025-12-01T08:00:00Z"),
+  ...columns,
+});
+const anyDate = fc.date({ min: at("2000-01-01"), max: at("2100-01-01"), noInvalidDate: true });
+
+describe("a trial", () => {
+  const trial = subscriber({ subscriptionTier: "trial", subscriptionLimitMinutes: 20 });
+
+  it("lasts 30 days from registration, whatever the subscription's own date", () => {
+    const period = usagePeriod(trial, at("2025-12-15"));
+    expect(period).toEqual({ from: trial.createdAt, to: at("2025-12-31T08:00:00Z"), isOver: false });
+  });
+
+  it("leaves nothing and renews nothing once it is over", () => {
+    const counts = { secondsUsed: 60, totalCallSessions: 0, activeCallSessions: 0 };
+    const last = usageFigures(trial, counts, at("2025-12-31T07:59:59.999Z"));
+    expect(last).toMatchObject({ remainingMinutes: 19, percentUsed: 5, nextRenewalDate: at("2025-12-31T08:00:00Z") });
+    const over = usageFigures(trial, counts, at("2025-12-31T08:00:00Z"));
+    expect(over).toMatchObject({
+      remainingMinutes: 0,
+      percentUsed: 100,
+      nextRenewalDate: null,
+      monthlyUsageMinutes: 1,
+    });
+  });
+});
+
+describe("a subscription", () => {
+  it.each([
+    ["2026-01-31T10:00:00Z", "2026-01-31T10:00:00Z", "2026-02-28T10:00:00Z"],
+    ["2026-02-28T09:59:59Z", "2026-01-31T10:00:00Z", "2026-02-28T10:00:00Z"],
+    ["2026-02-28T10:00:00Z", "2026-02-28T10:00:00Z", "2026-03-31T10:00:00Z"],
+    ["2026-03-30T00:00:00Z", "2026-02-28T10:00:00Z", "2026-03-31T10:00:00Z"],
+    ["2028-02-29T12:00:00Z", "2028-02-29T10:00:00Z", "2028-03-31T10:00:00Z"],
+    ["2027-01-01T00:00:00Z", "2026-12-31T10:00:00Z", "2027-01-31T10:00:00Z"],
+  ])("at %s counts from %s to %s: months are clamped to their last day", (now, from, to) => {
+    expect(usagePeriod(subscriber({}), at(now))).toEqual({ from: at(from), to: at(to), isOver: false });
+  });
+
+  it("has one period for every instant, and the periods follow one another without gap or overlap", () => {
+    fc.assert(
+      fc.property(anyDate, anyDate, (subscriptionStartDate, now) => {
+        const person = subscriber({ subscriptionStartDate });
+        const { from, to } = usagePeriod(person, now);
+        expect(from <= now && now < to).toBe(true);
+        expect(usagePeriod(person, from)).toEqual({ from, to, isOver: false });
+        expect(usagePeriod(person, to).from).toEqual(to);
+        const days = (to.getTime() - from.getTime()) / 86_400_000;
+        expect(days >= 28 && days <= 31).toBe(true);
+      }),
+    );
+  });
+
+  it("renews on the day it began, or on the last day of a shorter month", () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: -600, max: 600 }), (date, months) => {
+        const moved = addMonths(date, months);
+        const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
+        expect(moved.getUTCDate()).toBe(Math.min(date.getUTCDate(), lastDay));
+        expect(moved.getUTCFullYear() * 12 + moved.getUTCMonth()).toBe(
+          date.getUTCFullYear() * 12 + date.getUTCMonth() + months,
+        );
+        expect(moved.toISOString().slice(-14)).toBe(date.toISOString().slice(-14));
+      }),
+    );
+  });
+});
+
+describe("what is left", () => {
+  it("is never negative and never more than the plan gives", () => {
+    fc.assert(
+      fc.property(anyDate, fc.double({ min: 0, max: 1e6, noNaN: true }), fc.nat(1000), (now, used, minutes) => {
+        const person = subscriber({ subscriptionLimitMinutes: minutes });
+        const left = secondsLeft(person, usagePeriod(person, now), used);
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(left).toBeLessThanOrEqual(minutes * 60);
+        const { percentUsed } = usageFigures(
+          person,
+          { secondsUsed: used, totalCallSessions: 0, activeCallSessions: 0 },
+          now,
+        );
+        expect(percentUsed >= 0 && percentUsed <= 100).toBe(true);
+      }),
+    );
+  });
+});
