@@ -69,7 +69,7 @@ export default {
       "primitives-know-no-product",
       "components/ui and components/common could ship elsewhere.",
       { path: "^components/(ui|common)/" },
-      { path: "^components/(?!ui|common)|" + domain },
+      { path: `^components/(?!ui|common)|${domain}` },
     ),
     error(
       "engines-are-other-programs",
