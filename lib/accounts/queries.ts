@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { type LoginInput, type RegisterInput, type UpdateUserInput, type User, user } from "@/lib/accounts/schema";
+import { hasSignedInHint } from "@/lib/platform/auth/hint-cookie";
 import { ApiError, api } from "@/lib/platform/http/api";
 
 export const userKeys = { own: ["user"] as const };
@@ -17,6 +18,19 @@ export const userQuery = () =>
   });
 
 export const useUser = () => useQuery(userQuery());
+
+/**
+ * For pages that anyone may see: asks only when someone is probably signed in, so that visitors cause no 401, and asks
+ * anew, since the cache may hold a session that has ended meanwhile. Undefined until answered.
+ */
+export const useHintedUser = (): User | null | undefined => {
+  const { data, isFetchedAfterMount } = useQuery({
+    ...userQuery(),
+    enabled: hasSignedInHint(),
+    refetchOnMount: "always",
+  });
+  return isFetchedAfterMount ? data : undefined;
+};
 
 const useSetUser = () => {
   const queryClient = useQueryClient();

@@ -1,0 +1,5 @@
+import { Hero } from "@/components/landing/hero";
+
+export default function LandingPage() {
+  return <Hero />;
+}

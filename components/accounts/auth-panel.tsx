@@ -1,0 +1,59 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { LoginForm } from "@/components/accounts/login-form";
+import { RegisterForm } from "@/components/accounts/register-form";
+import { QueryProvider } from "@/components/common/query-provider";
+import { Card, CardContent } from "@/components/ui/card";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { afterSignIn } from "@/lib/accounts/callback-url";
+import { useHintedUser } from "@/lib/accounts/queries";
+
+export function AuthPanel() {
+  return (
+    <QueryProvider>
+      <Panel />
+    </QueryProvider>
+  );
+}
+
+const never = () => () => {};
+const askedTab = () => (new URLSearchParams(location.search).get("tab") === "register" ? "register" : "login");
+
+function Panel() {
+  const router = useRouter();
+  const user = useHintedUser();
+  const asked = useSyncExternalStore(never, askedTab, () => "login" as const);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const goOn = () => router.replace(afterSignIn(location.search, location.origin));
+
+  // Guests only.
+  useEffect(() => {
+    if (user) router.replace(afterSignIn(location.search, location.origin));
+  }, [user, router]);
+
+  return (
+    <Card className="py-5 sm:py-6">
+      <CardContent>
+        <Tabs value={chosen ?? asked} onValueChange={setChosen} className="gap-6">
+          <TabsList className="sm:w-full">
+            <TabsTrigger value="login" className="sm:flex-1">
+              Login
+            </TabsTrigger>
+            <TabsTrigger value="register" className="sm:flex-1">
+              Register
+            </TabsTrigger>
+          </TabsList>
+          {/* Both stay, so that nothing typed in one is lost by looking at the other. */}
+          <TabsContent value="login" forceMount className="data-[state=inactive]:hidden">
+            <LoginForm onSignedIn={goOn} />
+          </TabsContent>
+          <TabsContent value="register" forceMount className="data-[state=inactive]:hidden">
+            <RegisterForm onSignedIn={goOn} />
+          </TabsContent>
+        </Tabs>
+      </CardContent>
+    </Card>
+  );
+}

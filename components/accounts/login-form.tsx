@@ -1,0 +1,56 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { PasswordInput } from "@/components/accounts/password-input";
+import { TextField } from "@/components/accounts/text-field";
+import { serverMessage, showServerError } from "@/components/common/show-server-error";
+import { useEarlyTyping } from "@/components/common/use-early-typing";
+import { Button } from "@/components/ui/button";
+import { Form, FormRootMessage } from "@/components/ui/form";
+import { Spinner } from "@/components/ui/spinner";
+import { toast } from "@/components/ui/use-toast";
+import { useLogin } from "@/lib/accounts/queries";
+import { loginInput, type User } from "@/lib/accounts/schema";
+
+export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) {
+  const login = useLogin();
+  const form = useForm({ resolver: zodResolver(loginInput), defaultValues: { username: "", password: "" } });
+  const { formRef, isReady } = useEarlyTyping(form);
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      const user = await login.mutateAsync(input);
+      toast({ title: "Welcome back!", description: `You've successfully logged in as ${user.name}.` });
+      onSignedIn(user);
+    } catch (error) {
+      showServerError(error, form, "Login failed");
+      toast({ variant: "destructive", title: "Login failed", description: serverMessage(error, "Login failed") });
+    }
+  });
+  const isBusy = form.formState.isSubmitting;
+  return (
+    <Form {...form}>
+      <form ref={formRef} method="post" noValidate onSubmit={submit} aria-label="Login" className="grid gap-5">
+        <TextField control={form.control} name="username" label="Username" autoComplete="username" />
+        <TextField
+          control={form.control}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          as={PasswordInput}
+        />
+        <FormRootMessage />
+        <Button type="submit" disabled={!isReady} aria-disabled={isBusy || undefined}>
+          {isBusy ? (
+            <>
+              <Spinner />
+              Signing in...
+            </>
+          ) : (
+            "Login"
+          )}
+        </Button>
+      </form>
+    </Form>
+  );
+}

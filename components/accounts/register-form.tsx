@@ -1,0 +1,88 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import Link from "next/link";
+import { useForm } from "react-hook-form";
+import { PasswordInput } from "@/components/accounts/password-input";
+import { TextField } from "@/components/accounts/text-field";
+import { serverMessage, showServerError } from "@/components/common/show-server-error";
+import { useEarlyTyping } from "@/components/common/use-early-typing";
+import { Button } from "@/components/ui/button";
+import { Form, FormRootMessage } from "@/components/ui/form";
+import { Spinner } from "@/components/ui/spinner";
+import { toast } from "@/components/ui/use-toast";
+import { useRegister } from "@/lib/accounts/queries";
+import { MIN_PASSWORD, registerForm, type User } from "@/lib/accounts/schema";
+
+const empty = { name: "", username: "", email: "", password: "", confirmPassword: "" };
+
+export function RegisterForm({ onSignedIn }: { onSignedIn: (user: User) => void }) {
+  const register = useRegister();
+  const form = useForm({ resolver: zodResolver(registerForm), defaultValues: empty });
+  const { formRef, isReady } = useEarlyTyping(form);
+  const submit = form.handleSubmit(async ({ confirmPassword: _, ...input }) => {
+    try {
+      const user = await register.mutateAsync(input);
+      toast({ title: "Welcome to Keepsake", description: "Your account has been successfully created." });
+      onSignedIn(user);
+    } catch (error) {
+      showServerError(error, form, "Registration failed");
+      const description = serverMessage(error, "Registration failed");
+      toast({ variant: "destructive", title: "Registration failed", description });
+    }
+  });
+  const isBusy = form.formState.isSubmitting;
+  const { control } = form;
+  return (
+    <Form {...form}>
+      <form ref={formRef} method="post" noValidate onSubmit={submit} aria-label="Register" className="grid gap-5">
+        <TextField control={control} name="name" label="Your name" autoComplete="name" />
+        <TextField control={control} name="email" label="Email" type="email" autoComplete="email" />
+        <TextField
+          control={control}
+          name="username"
+          label="Username"
+          autoComplete="username"
+          description="You sign in with it. Letters, digits, and the signs _ . -"
+        />
+        <TextField
+          control={control}
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          description={`At least ${MIN_PASSWORD} characters.`}
+          as={PasswordInput}
+        />
+        <TextField
+          control={control}
+          name="confirmPassword"
+          label="Confirm password"
+          autoComplete="new-password"
+          as={PasswordInput}
+        />
+        <FormRootMessage />
+        <Button type="submit" disabled={!isReady} aria-disabled={isBusy || undefined}>
+          {isBusy ? (
+            <>
+              <Spinner />
+              Creating your account...
+            </>
+          ) : (
+            "Register"
+          )}
+        </Button>
+        <p className="text-muted-foreground text-sm">
+          By registering you accept the{" "}
+          <Link href="/terms" className="text-primary underline underline-offset-4">
+            Terms of Service
+          </Link>{" "}
+          and have read the{" "}
+          <Link href="/privacy" className="text-primary underline underline-offset-4">
+            Privacy Policy
+          </Link>
+          .
+        </p>
+      </form>
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import type { ComponentType, ReactNode } from "react";
+import type { Control, ControllerRenderProps, FieldPath, FieldValues } from "react-hook-form";
+import { FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+
+interface TextFieldProps<Values extends FieldValues, Output> {
+  control: Control<Values, unknown, Output>;
+  name: FieldPath<Values>;
+  label: string;
+  type?: "text" | "email";
+  autoComplete?: string;
+  description?: ReactNode;
+  /** Instead of a plain input. */
+  as?: ComponentType<Partial<ControllerRenderProps> & { autoComplete?: string }>;
+}
+
+/** A labelled line of text with its description and its error. */
+export function TextField<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+  type = "text",
+  autoComplete,
+  description,
+  as: Control = Input,
+}: TextFieldProps<Values, Output>) {
+  const isName = autoComplete === "username" || type === "email";
+  return (
+    <FormField
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <FormItem>
+          <FormLabel>{label}</FormLabel>
+          <FormControl>
+            <Control
+              {...field}
+              {...(Control === Input && { type })}
+              {...(isName && { autoCapitalize: "none", autoCorrect: "off", spellCheck: false })}
+              autoComplete={autoComplete}
+            />
+          </FormControl>
+          {description ? <FormDescription>{description}</FormDescription> : null}
+          <FormMessage />
+        </FormItem>
+      )}
+    />
+  );
+}

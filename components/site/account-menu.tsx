@@ -1,0 +1,74 @@
+"use client";
+
+import { LogOut } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { initialsOf } from "@/components/accounts/initials";
+import { TierBadge } from "@/components/accounts/tier-badge";
+import { useSignOut } from "@/components/accounts/use-sign-out";
+import { QueryProvider } from "@/components/common/query-provider";
+import { accountLinks } from "@/components/site/site-nav";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { useUser } from "@/lib/accounts/queries";
+
+/** `signedOut` is drawn when the cookie's hint was wrong. */
+export default function AccountMenu({ signedOut }: { signedOut: ReactNode }) {
+  return (
+    <QueryProvider>
+      <Menu signedOut={signedOut} />
+    </QueryProvider>
+  );
+}
+
+function Menu({ signedOut }: { signedOut: ReactNode }) {
+  const { data: user } = useUser();
+  const signOut = useSignOut();
+  if (user === undefined) {
+    return (
+      <span role="status" className="h-11 w-11 rounded-full bg-muted sm:w-36">
+        <span className="sr-only">Loading your account</span>
+      </span>
+    );
+  }
+  if (user === null) return signedOut;
+  return (
+    <DropdownMenu modal={false}>
+      <DropdownMenuTrigger
+        aria-label={`Account of ${user.name}`}
+        className="inline-flex min-h-11 items-center gap-2 rounded-full pr-0.5 hover:bg-muted sm:pl-3"
+      >
+        <TierBadge tier={user.subscriptionTier} className="hidden sm:inline-flex" />
+        <span
+          aria-hidden
+          className="inline-flex size-10 items-center justify-center rounded-full bg-accent font-medium font-serif text-accent-foreground"
+        >
+          {initialsOf(user.name)}
+        </span>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuLabel>
+          <span className="block max-w-64 truncate font-medium text-foreground">{user.name}</span>
+          <TierBadge tier={user.subscriptionTier} className="mt-1.5 sm:hidden" />
+        </DropdownMenuLabel>
+        <DropdownMenuSeparator />
+        {accountLinks.map(({ href, label }) => (
+          <DropdownMenuItem key={href} asChild>
+            <Link href={href}>{label}</Link>
+          </DropdownMenuItem>
+        ))}
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={() => void signOut()}>
+          <LogOut aria-hidden />
+          Logout
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import Link from "next/link";
+import { lazy, Suspense } from "react";
+import { useSignedInHint } from "@/components/site/use-signed-in-hint";
+
+const AccountMenu = lazy(() => import("@/components/site/account-menu"));
+
+/** Sign In and Join Waitlist, or the menu of whoever is signed in. Visitors load neither its code nor a session. */
+export function HeaderAccount() {
+  const isHinted = useSignedInHint();
+  if (!isHinted) return <SignedOutLinks />;
+  return (
+    <Suspense fallback={<span aria-hidden className="h-11 w-11 rounded-full bg-muted sm:w-36" />}>
+      <AccountMenu signedOut={<SignedOutLinks />} />
+    </Suspense>
+  );
+}
+
+function SignedOutLinks() {
+  return (
+    <div className="flex items-center gap-2">
+      <Link
+        href="/auth"
+        className="hidden min-h-11 items-center rounded-lg px-3 font-medium hover:bg-muted sm:inline-flex lg:px-4"
+      >
+        Sign In
+      </Link>
+      <Link
+        href="/#waitlist"
+        className="inline-flex min-h-11 items-center whitespace-nowrap rounded-lg bg-primary px-4 font-medium text-primary-foreground transition-colors hover:bg-primary-hover"
+      >
+        Join Waitlist
+      </Link>
+    </div>
+  );
+}

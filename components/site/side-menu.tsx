@@ -1,0 +1,125 @@
+"use client";
+
+import Link from "next/link";
+import { initialsOf } from "@/components/accounts/initials";
+import { TierBadge } from "@/components/accounts/tier-badge";
+import { useSignOut } from "@/components/accounts/use-sign-out";
+import { QueryProvider } from "@/components/common/query-provider";
+import { ThemeSwitch } from "@/components/common/theme-switch";
+import { accountLinks, type NavLink, siteLinks } from "@/components/site/site-nav";
+import { useSignedInHint } from "@/components/site/use-signed-in-hint";
+import { Button } from "@/components/ui/button";
+import { Sheet, SheetContent, SheetDescription, SheetFooter, SheetHeader, SheetTitle } from "@/components/ui/sheet";
+import { useUser } from "@/lib/accounts/queries";
+import type { User } from "@/lib/accounts/schema";
+
+interface SideMenuProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
+  const isHinted = useSignedInHint();
+  const close = () => onOpenChange(false);
+  return (
+    <Sheet open={isOpen} onOpenChange={onOpenChange}>
+      <SheetContent side="right">
+        <SheetHeader>
+          <SheetTitle>Menu</SheetTitle>
+          <SheetDescription className="sr-only">Pages of Keepsake and of your account</SheetDescription>
+        </SheetHeader>
+        <nav aria-label="Menu" className="grid">
+          <Links links={siteLinks} onFollow={close} />
+        </nav>
+        {isHinted ? (
+          <QueryProvider>
+            <AccountPart onFollow={close} />
+          </QueryProvider>
+        ) : (
+          <SignedOutPart onFollow={close} />
+        )}
+        <SheetFooter>
+          <ThemeSwitch />
+        </SheetFooter>
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+function Links({ links, onFollow }: { links: NavLink[]; onFollow: () => void }) {
+  return links.map(({ href, label }) => (
+    <Link
+      key={href}
+      href={href}
+      onClick={onFollow}
+      className="-mx-3 flex min-h-12 items-center rounded-lg px-3 text-lg hover:bg-muted"
+    >
+      {label}
+    </Link>
+  ));
+}
+
+function SignedOutPart({ onFollow }: { onFollow: () => void }) {
+  return (
+    <div className="grid gap-3 border-t pt-5">
+      <Button asChild variant="outline">
+        <Link href="/auth" onClick={onFollow}>
+          Sign In
+        </Link>
+      </Button>
+      <Button asChild>
+        <Link href="/#waitlist" onClick={onFollow}>
+          Join Waitlist
+        </Link>
+      </Button>
+    </div>
+  );
+}
+
+function AccountPart({ onFollow }: { onFollow: () => void }) {
+  const { data: user } = useUser();
+  if (user === null) return <SignedOutPart onFollow={onFollow} />;
+  return (
+    <div className="grid gap-3 border-t pt-5">
+      <Person user={user} />
+      <nav aria-label="Account" className="grid">
+        <Links links={accountLinks} onFollow={onFollow} />
+      </nav>
+      <SignOutButton onFollow={onFollow} />
+    </div>
+  );
+}
+
+function Person({ user }: { user: User | undefined }) {
+  return (
+    <div className="flex min-h-12 items-center gap-3">
+      <span
+        aria-hidden
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-accent font-medium font-serif text-accent-foreground"
+      >
+        {user ? initialsOf(user.name) : ""}
+      </span>
+      {user ? (
+        <>
+          <span className="min-w-0 truncate font-medium">{user.name}</span>
+          <TierBadge tier={user.subscriptionTier} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function SignOutButton({ onFollow }: { onFollow: () => void }) {
+  const signOut = useSignOut();
+  return (
+    <Button
+      variant="outline"
+      onClick={() => {
+        onFollow();
+        void signOut();
+      }}
+    >
+      Logout
+    </Button>
+  );
+}

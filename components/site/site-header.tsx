@@ -1,0 +1,31 @@
+import Link from "next/link";
+import { Logo } from "@/components/brand/logo";
+import { HeaderAccount } from "@/components/site/header-account";
+import { MenuButton } from "@/components/site/menu-button";
+import { siteLinks } from "@/components/site/site-nav";
+
+/** 64 px high: less than the 80 px that a section reached by a hash keeps free. */
+export function SiteHeader() {
+  return (
+    <header className="sticky top-0 z-40 border-b bg-background/95 backdrop-blur-sm">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-3 px-4 sm:px-6">
+        <Link href="/" className="mr-auto rounded-lg" aria-label="Keepsake, home">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="hidden items-center md:flex">
+          {siteLinks.map(({ href, label }) => (
+            <Link
+              key={href}
+              href={href}
+              className="inline-flex min-h-11 items-center rounded-lg px-3 text-foreground hover:bg-muted lg:px-4"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <HeaderAccount />
+        <MenuButton />
+      </div>
+    </header>
+  );
+}
