@@ -1,0 +1,137 @@
+"use client";
+
+import { Pause, Play, RotateCcw } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { PlayerMessage } from "@/components/audio/player-message";
+import { SeekSlider } from "@/components/audio/seek-slider";
+import { SpeedChoice } from "@/components/audio/speed-choice";
+import { useAudioPlayer } from "@/components/audio/use-audio-player";
+import { Waveform } from "@/components/audio/waveform";
+import { Spinner } from "@/components/ui/spinner";
+import type { Clip } from "@/lib/audio/playback";
+import type { Total } from "@/lib/audio/player-state";
+import { formatClock } from "@/lib/audio/time";
+import { cn } from "@/lib/utils";
+
+export interface AudioPlayerProps extends Partial<Clip> {
+  /** Names the clip for people who cannot see where it stands: "Recording 2", "Answer from 10:04". */
+  label: string;
+  /** Loudness over time, for the waveform; a plain bar without it. */
+  peaks?: readonly number[] | null;
+  /** Seconds, where the server or our own clock knows. */
+  durationSeconds?: number | null;
+  /** Plays once, as soon as it is shown, unless the listener has turned that off. Call `unlock()` in the tap before. */
+  autoPlay?: boolean;
+  /** Replaces the built-in "Read the text", which shows `text` below the player. */
+  onReadText?: () => void;
+  onEnded?: () => void;
+  /** Further controls at the end of the second line. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** Looks right from the width of a message to that of a card. */
+const BARS = 56;
+
+/** Plays one clip; only one plays in the whole page. Falls back to the browser's own voice when `text` is given. */
+export function AudioPlayer(props: AudioPlayerProps) {
+  // A new address is a new clip, with a place and a state of its own.
+  return <ClipPlayer key={props.src ?? ""} {...props} />;
+}
+
+function ClipPlayer({
+  src = null,
+  text = null,
+  lang,
+  speechVoice,
+  label,
+  peaks,
+  durationSeconds = null,
+  autoPlay = false,
+  onReadText,
+  onEnded,
+  children,
+  className,
+}: AudioPlayerProps) {
+  const textId = useId();
+  const [isTextShown, setIsTextShown] = useState(false);
+  const player = useAudioPlayer({ src, text, lang, speechVoice, durationSeconds, autoPlay, onEnded });
+  const { state, total, isActive } = player;
+  const readText = onReadText ?? (text ? () => setIsTextShown(true) : undefined);
+
+  return (
+    <div className={cn("min-w-0", className)} data-status={state.status}>
+      <div className="flex items-center gap-3">
+        <button
+          type="button"
+          onClick={isActive ? player.pause : player.play}
+          aria-label={`${isActive ? "Pause" : "Play"} ${label}`}
+          className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-primary text-primary-foreground transition-colors hover:bg-primary-hover"
+        >
+          <PlayerIcon status={state.status} />
+        </button>
+        <div className="min-w-0 flex-1">
+          <SeekSlider
+            label={`Place in ${label}`}
+            position={state.position}
+            total={total?.seconds ?? null}
+            isEstimate={total?.isEstimate ?? false}
+            onSeek={player.seek}
+          >
+            {(progress) =>
+              peaks && peaks.length > 0 ? (
+                <Waveform peaks={peaks} progress={progress} bars={BARS} />
+              ) : (
+                <PlainBar progress={progress} />
+              )
+            }
+          </SeekSlider>
+        </div>
+      </div>
+      <div className="mt-0.5 flex min-h-9 flex-wrap items-center gap-x-3 pl-14">
+        <PlayerTimes status={state.status} position={state.position} total={total} />
+        <span className="ml-auto flex items-center gap-1">
+          {children}
+          <SpeedChoice speed={player.speed} onChange={player.changeSpeed} />
+        </span>
+      </div>
+      <PlayerMessage state={state} onRetry={player.play} onReadText={readText} />
+      {isTextShown ? (
+        <p id={textId} lang={lang} className="mt-2 max-w-text whitespace-pre-wrap">
+          {text}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function PlayerIcon({ status }: { status: string }) {
+  if (status === "loading") return <Spinner className="size-5" />;
+  if (status === "playing") return <Pause aria-hidden className="size-5 fill-current" />;
+  if (status === "ended") return <RotateCcw aria-hidden className="size-5" />;
+  return <Play aria-hidden className="size-5 translate-x-px fill-current" />;
+}
+
+function PlainBar({ progress }: { progress: number }) {
+  return (
+    <span aria-hidden className="block h-1.5 w-full overflow-hidden rounded-full bg-current/30">
+      <span className="block h-full rounded-full bg-primary" style={{ width: `${progress * 100}%` }} />
+    </span>
+  );
+}
+
+function PlayerTimes({ status, position, total }: { status: string; position: number; total: Total | null }) {
+  if (status === "blocked") return <span role="status">Tap to listen</span>;
+  return (
+    <span className="text-muted-foreground text-sm tabular-nums">
+      {formatClock(position)}
+      {total ? (
+        <>
+          {" / "}
+          {total.isEstimate ? <span>about </span> : null}
+          {formatClock(total.seconds)}
+        </>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { AudioPlayer } from "@/components/audio/audio-player";
+import type { RecordedClip, RecorderHook } from "@/components/audio/use-recorder";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { spokenTime } from "@/lib/audio/time";
+
+interface RecorderReviewProps {
+  recorder: RecorderHook;
+  clip: RecordedClip;
+  saveLabel: string;
+  /** Puts "Cancel" in the place of "Discard": the recording stays, unsaved. */
+  onCancel?: () => void;
+}
+
+/** Listening to what was recorded before keeping it. */
+export function RecorderReview({ recorder, clip, saveLabel, onCancel }: RecorderReviewProps) {
+  const { state } = recorder;
+  const isSaving = state.status === "saving";
+  return (
+    <div className="grid gap-5">
+      <p className="text-center">
+        Your recording is {spokenTime(clip.seconds)} long. Listen to it, then keep it or record again.
+      </p>
+      <AudioPlayer src={clip.address} label="your recording" durationSeconds={clip.seconds} peaks={clip.peaks} />
+      {state.saveError ? (
+        <Alert variant="destructive">
+          <AlertTitle>The recording was not saved. It is still here.</AlertTitle>
+          <AlertDescription>{state.saveError}</AlertDescription>
+        </Alert>
+      ) : null}
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button variant="outline" disabled={isSaving} onClick={onCancel ?? recorder.askDiscard}>
+          {onCancel ? "Cancel" : "Discard"}
+        </Button>
+        <Button aria-disabled={isSaving || undefined} onClick={recorder.save}>
+          {isSaving ? (
+            <>
+              <Spinner />
+              Saving...
+            </>
+          ) : (
+            saveLabel
+          )}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+"use client";
+
+import { Mic } from "lucide-react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { MicrophoneChoice } from "@/components/audio/microphone-choice";
+import { RecorderLive } from "@/components/audio/recorder-live";
+import { RecorderProblem } from "@/components/audio/recorder-problem";
+import { RecorderReview } from "@/components/audio/recorder-review";
+import { type RecorderHook, useRecorder } from "@/components/audio/use-recorder";
+import { ConfirmDialog } from "@/components/common/confirm-dialog";
+import { useLeaveGuard } from "@/components/common/use-leave-guard";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { Spinner } from "@/components/ui/spinner";
+import { isUnsaved, RECORDER_MAX_SECONDS, type RecorderStatus } from "@/lib/audio/recorder-state";
+import { spokenTime } from "@/lib/audio/time";
+
+export interface RecorderProps {
+  /** Gets the finished file and its length in seconds. A promise that rejects keeps the recording and says why. */
+  onSave: (file: File, seconds: number) => unknown;
+  /** Seconds. */
+  maxSeconds?: number;
+  saveLabel?: string;
+  /** One sentence that says why the microphone is needed, shown before the browser asks. */
+  reason?: ReactNode;
+  /** Advice beside the button, such as how long a good recording is. */
+  hint?: ReactNode;
+  /** Name of the file, without extension. */
+  fileName?: string;
+  /** Opens the way that works without a microphone. */
+  onUploadInstead?: () => void;
+  onStatusChange?: (status: RecorderStatus) => void;
+  /** With `dialog`, the end of the recording opens a dialog "Recording Complete"; closing it loses nothing. */
+  reviewIn?: "page" | "dialog";
+}
+
+/** Records a clip from the microphone: ask, record, listen, keep. Nothing recorded is lost without a question. */
+export function Recorder({
+  onSave,
+  maxSeconds = RECORDER_MAX_SECONDS,
+  saveLabel = "Save recording",
+  reason = "Your browser will ask for the microphone, so that it can record. It listens only while you record.",
+  hint,
+  fileName = "recording",
+  onUploadInstead,
+  onStatusChange,
+  reviewIn = "page",
+}: RecorderProps) {
+  const recorder = useRecorder({ maxSeconds, fileName, onSave });
+  const { state, clip } = recorder;
+  const { status } = state;
+  const guard = useLeaveGuard(isUnsaved(state));
+  const [isDialogClosed, setIsDialogClosed] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    onStatusChange?.(status);
+    if (status === "recording") setIsDialogClosed(false);
+  }, [status, onStatusChange]);
+
+  useEscape(isUnsaved(state) && status !== "saving" && !state.isConfirming && !guard.isAsking, recorder.askDiscard);
+  useKeptFocus(area, status);
+
+  const isReview = clip !== null && (status === "review" || status === "saving");
+  const isInDialog = reviewIn === "dialog" && isReview && !isDialogClosed && !state.isConfirming;
+
+  return (
+    <div ref={area} tabIndex={-1} className="rounded-lg bg-muted/60 px-4 py-6 sm:px-6" data-status={status}>
+      <p role="status" className="sr-only">
+        {state.announcement}
+      </p>
+      {status === "idle" || status === "asking" ? (
+        <RecorderStart recorder={recorder} reason={reason} hint={hint} maxSeconds={maxSeconds} />
+      ) : null}
+      {status === "error" && state.problem ? (
+        <RecorderProblem problem={state.problem} onRetry={recorder.start} onUploadInstead={onUploadInstead} />
+      ) : null}
+      {status === "recording" || status === "paused" ? <RecorderLive recorder={recorder} /> : null}
+      {isReview && !isInDialog ? <RecorderReview recorder={recorder} clip={clip} saveLabel={saveLabel} /> : null}
+      <Dialog open={isInDialog} onOpenChange={(isOpen) => setIsDialogClosed(!isOpen)}>
+        {isReview ? (
+          <DialogContent>
+            <DialogHeader>
+              <DialogTitle>Recording Complete</DialogTitle>
+              <DialogDescription className="sr-only">Listen to it, then add it.</DialogDescription>
+            </DialogHeader>
+            <RecorderReview
+              recorder={recorder}
+              clip={clip}
+              saveLabel={saveLabel}
+              onCancel={() => setIsDialogClosed(true)}
+            />
+          </DialogContent>
+        ) : null}
+      </Dialog>
+      <ConfirmDialog
+        open={state.isConfirming}
+        title="Discard this recording?"
+        description="It has not been saved, and cannot be brought back."
+        confirmLabel="Discard"
+        cancelLabel="Keep it"
+        onConfirm={recorder.discard}
+        onCancel={recorder.keep}
+      />
+      <ConfirmDialog
+        open={guard.isAsking}
+        title="Leave without the recording?"
+        description="It has not been saved, and will be lost when you leave this page."
+        confirmLabel="Leave"
+        cancelLabel="Stay here"
+        onConfirm={() => {
+          recorder.discard();
+          guard.leave();
+        }}
+        onCancel={guard.stay}
+      />
+    </div>
+  );
+}
+
+interface RecorderStartProps {
+  recorder: RecorderHook;
+  reason: ReactNode;
+  hint: ReactNode;
+  maxSeconds: number;
+}
+
+function RecorderStart({ recorder, reason, hint, maxSeconds }: RecorderStartProps) {
+  if (recorder.state.status === "asking") {
+    return (
+      <div className="grid justify-items-center gap-4 py-4 text-center">
+        <p className="inline-flex items-center gap-3">
+          <Spinner />
+          Waiting for your browser. Allow the microphone when it asks.
+        </p>
+        <Button variant="outline" onClick={recorder.cancelAsking}>
+          Cancel
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="grid justify-items-center gap-4 text-center">
+      <p className="max-w-md">{reason}</p>
+      <MicrophoneChoice
+        microphones={recorder.microphones}
+        chosenId={recorder.microphoneId}
+        onChoose={recorder.chooseMicrophone}
+      />
+      <Button size="lg" onClick={recorder.start} className="rounded-full">
+        <Mic aria-hidden />
+        Start recording
+      </Button>
+      <p className="text-muted-foreground text-sm">
+        Up to {spokenTime(maxSeconds)}.{hint ? <> {hint}</> : null}
+      </p>
+    </div>
+  );
+}
+
+/** Escape anywhere on the page, unless something open has taken it for itself. */
+function useEscape(isActive: boolean, onEscape: () => void): void {
+  const latest = useRef(onEscape);
+  useEffect(() => {
+    latest.current = onEscape;
+  });
+  useEffect(() => {
+    if (!isActive) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [isActive]);
+}
+
+/** The buttons change with the state; when the one in focus goes away, the focus stays in the recorder. */
+function useKeptFocus(area: RefObject<HTMLElement | null>, status: RecorderStatus): void {
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current === status) return;
+    before.current = status;
+    if (document.activeElement === document.body || document.activeElement === null) {
+      area.current?.focus({ preventScroll: true });
+    }
+  }, [status, area]);
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
+import { spokenTime } from "@/lib/audio/time";
+
+/** The slider's step, in seconds. */
+export const SEEK_STEP_SECONDS = 0.1;
+
+interface SeekSliderProps {
+  label: string;
+  /** Seconds. */
+  position: number;
+  /** Seconds; null while nobody knows, which leaves nothing to slide on. */
+  total: number | null;
+  isEstimate: boolean;
+  onSeek: (seconds: number) => void;
+  /** What is drawn behind the handle; gets the share that was heard, 0 to 1. */
+  children: (progress: number) => ReactNode;
+}
+
+function toStep(seconds: number): number {
+  return Math.round(seconds / SEEK_STEP_SECONDS) / (1 / SEEK_STEP_SECONDS);
+}
+
+/** Where a key leads, in seconds; null for a key that means nothing here. */
+export function seekTarget(key: string, position: number, total: number): number | null {
+  // Arrows move 1 s in a short clip and 5 s in a long one, Page keys five times as far.
+  const arrow = total >= 60 ? 5 : 1;
+  switch (key) {
+    case "ArrowRight":
+    case "ArrowUp":
+      return Math.min(total, position + arrow);
+    case "ArrowLeft":
+    case "ArrowDown":
+      return Math.max(0, position - arrow);
+    case "PageUp":
+      return Math.min(total, position + arrow * 5);
+    case "PageDown":
+      return Math.max(0, position - arrow * 5);
+    case "Home":
+      return 0;
+    case "End":
+      return total;
+    default:
+      return null;
+  }
+}
+
+/** Place in a clip: click, drag, arrows, Page keys, Home and End. Dragging only shows; letting go moves. */
+export function SeekSlider({ label, position, total, isEstimate, onSeek, children }: SeekSliderProps) {
+  const track = useRef<HTMLDivElement>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const isOff = total === null;
+  const length = total ?? 0;
+  const shown = Math.min(length, dragged ?? position);
+  const progress = length > 0 ? shown / length : 0;
+
+  const at = (event: PointerEvent) => {
+    const box = track.current?.getBoundingClientRect();
+    if (!box || box.width === 0) return 0;
+    return toStep(Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * length);
+  };
+
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (isOff || event.button !== 0) return;
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+    setDragged(at(event));
+  };
+
+  const onPointerUp = (event: PointerEvent<HTMLDivElement>) => {
+    if (dragged === null) return;
+    setDragged(null);
+    onSeek(at(event));
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isOff) return;
+    const target = seekTarget(event.key, position, length);
+    if (target === null) return;
+    event.preventDefault();
+    onSeek(toStep(target));
+  };
+
+  return (
+    <div
+      ref={track}
+      role="slider"
+      tabIndex={isOff ? -1 : 0}
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      aria-valuemin={0}
+      aria-valuemax={toStep(length)}
+      aria-valuenow={toStep(shown)}
+      aria-valuetext={
+        isOff ? "Length not known yet" : `${spokenTime(shown)} of ${isEstimate ? "about " : ""}${spokenTime(length)}`
+      }
+      className="group relative flex h-11 w-full touch-pan-y select-none items-center rounded-lg aria-[disabled]:cursor-default"
+      onPointerDown={onPointerDown}
+      onPointerMove={(event) => {
+        if (dragged !== null) setDragged(at(event));
+      }}
+      onPointerUp={onPointerUp}
+      onPointerCancel={() => setDragged(null)}
+      onKeyDown={onKeyDown}
+    >
+      {children(progress)}
+      {isOff ? null : (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 size-3.5 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-card bg-primary transition-transform group-hover:scale-125 group-focus-visible:scale-125"
+          style={{ left: `${progress * 100}%` }}
+        />
+      )}
+    </div>
+  );
+}

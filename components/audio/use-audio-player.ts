@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import { estimateSpeechSeconds } from "@/lib/audio/browser-speech";
+import { type Clip, createPlayback, type Playback } from "@/lib/audio/playback";
+import { initialPlayer, type PlayerState, playerReducer, type Total, totalOf } from "@/lib/audio/player-state";
+import { choosePlaybackSpeed, isAutoplayOn, usePlaybackSpeed } from "@/lib/audio/preferences";
+
+interface AudioPlayerOptions extends Clip {
+  /** Seconds, where the server or our own clock knows. */
+  durationSeconds: number | null;
+  autoPlay: boolean;
+  onEnded?: () => void;
+}
+
+interface AudioPlayerHook {
+  state: PlayerState;
+  total: Total | null;
+  speed: number;
+  /** Making a sound, or about to. */
+  isActive: boolean;
+  play: () => void;
+  pause: () => void;
+  seek: (seconds: number) => void;
+  changeSpeed: (speed: number) => void;
+}
+
+/** The state of one clip and the verbs that change it; the sound itself is in lib/audio/playback. */
+export function useAudioPlayer(options: AudioPlayerOptions): AudioPlayerHook {
+  const [state, dispatch] = useReducer(playerReducer, initialPlayer);
+  const speed = usePlaybackSpeed();
+  const latest = useRef(options);
+  const playback = useRef<Playback | null>(null);
+  const hasAutoPlayed = useRef(false);
+
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  const get = useCallback(() => {
+    playback.current ??= createPlayback(
+      () => latest.current,
+      (event) => {
+        dispatch(event);
+        if (event.type === "ended") latest.current.onEnded?.();
+      },
+    );
+    return playback.current;
+  }, []);
+
+  // The audio element outlives the component, so leaving the screen has to stop it.
+  useEffect(
+    () => () => {
+      playback.current?.reset();
+      hasAutoPlayed.current = false;
+    },
+    [],
+  );
+
+  const { autoPlay, text, durationSeconds } = options;
+  useEffect(() => {
+    if (!autoPlay || hasAutoPlayed.current || !isAutoplayOn()) return;
+    hasAutoPlayed.current = true;
+    get().play();
+  }, [autoPlay, get]);
+
+  return {
+    state,
+    total: totalOf(state, durationSeconds, text ? estimateSpeechSeconds(text) : null),
+    speed,
+    isActive: state.status === "playing" || state.status === "loading",
+    play: () => get().play(),
+    pause: () => get().pause(),
+    seek: (seconds) => get().seek(seconds),
+    changeSpeed: (next) => {
+      choosePlaybackSpeed(next);
+      playback.current?.changeSpeed();
+    },
+  };
+}

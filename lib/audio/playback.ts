@@ -1,0 +1,219 @@
+import { canSpeak, estimateSpeechSeconds, speak } from "@/lib/audio/browser-speech";
+import { claimPlayback } from "@/lib/audio/one-at-a-time";
+import type { PlayerEvent } from "@/lib/audio/player-state";
+import { playbackSpeed } from "@/lib/audio/preferences";
+import { sharedAudio } from "@/lib/audio/unlocked-audio";
+
+/** How often the position is told while a file plays, in milliseconds. */
+const PROGRESS_MS = 100;
+
+export interface Clip {
+  /** Address of the sound; without one the browser reads the text. */
+  src: string | null;
+  /** Read by the browser when there is no file, or when it fails. */
+  text: string | null;
+  /** BCP 47. */
+  lang?: string;
+  /** The name of one of the browser's voices. */
+  speechVoice?: string | null;
+}
+
+export interface Playback {
+  /** Call it in the handler of a tap where there is one. */
+  play: () => void;
+  /** Stops at once and keeps the place. */
+  pause: () => void;
+  /** Seconds from the start. */
+  seek: (seconds: number) => void;
+  /** Takes up a speed that was just chosen. */
+  changeSpeed: () => void;
+  /** Stops and forgets; `play()` begins anew. */
+  reset: () => void;
+}
+
+function loadFailure(code: number | undefined): string {
+  if (!navigator.onLine) return "Error loading audio. Please try again. You seem to be offline.";
+  if (code === MediaError.MEDIA_ERR_DECODE) return "Error loading audio. Please try again. The sound is damaged.";
+  return "Error loading audio. Please try again.";
+}
+
+/** Plays one clip on the page's one audio element, and tells what happens as events for `playerReducer`. */
+export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) => void): Playback {
+  let release: (() => void) | null = null;
+  let detach: (() => void) | null = null;
+  let speech: { cancel: () => void } | null = null;
+  let position = 0;
+  let isSpeech = false;
+
+  const tell = (seconds: number) => {
+    position = seconds;
+    emit({ type: "position", seconds });
+  };
+
+  /** Lets go of the element and of the browser's voice. */
+  const letGo = () => {
+    const wasHolding = detach !== null;
+    detach?.();
+    detach = null;
+    speech?.cancel();
+    speech = null;
+    release?.();
+    release = null;
+    if (wasHolding) sharedAudio().pause();
+  };
+
+  const pause = () => {
+    if (detach) position = sharedAudio().currentTime || position;
+    letGo();
+    emit({ type: "paused" });
+  };
+
+  const fail = (message: string) => {
+    letGo();
+    // Another try begins with the file again.
+    isSpeech = false;
+    position = 0;
+    emit({ type: "failed", message });
+  };
+
+  const finish = () => {
+    letGo();
+    position = 0;
+    emit({ type: "ended" });
+  };
+
+  const speakText = (text: string) => {
+    letGo();
+    release = claimPlayback(pause);
+    try {
+      speech = speak(text, {
+        lang: getClip().lang,
+        voiceName: getClip().speechVoice,
+        rate: playbackSpeed(),
+        from: position,
+        onStart: () => emit({ type: "playing" }),
+        onPosition: tell,
+        onEnd: finish,
+        onError: (isRefused) => {
+          if (!isRefused) return fail("Could not play speech. Please try again.");
+          letGo();
+          emit({ type: "blocked" });
+        },
+      });
+    } catch (error) {
+      fail(error instanceof Error ? `${error.message}.` : "Could not play speech. Please try again.");
+    }
+  };
+
+  const startSpeech = (text: string, isFallback: boolean) => {
+    isSpeech = true;
+    position = 0;
+    emit({ type: "speaking", isFallback });
+    speakText(text);
+  };
+
+  /** The file would not play: the browser reads the text if it can, else the words say what happened. */
+  const giveUpFile = (message: string) => {
+    const { text } = getClip();
+    if (text?.trim() && canSpeak()) startSpeech(text, true);
+    else fail(message);
+  };
+
+  const playFile = (src: string) => {
+    letGo();
+    release = claimPlayback(pause);
+    const audio = sharedAudio();
+    const start = position;
+    const progress = setInterval(() => {
+      if (!audio.paused && !audio.seeking && audio.currentTime > 0) tell(audio.currentTime);
+    }, PROGRESS_MS);
+    const listeners = new AbortController();
+    const on = (name: string, act: () => void) => audio.addEventListener(name, act, { signal: listeners.signal });
+    detach = () => {
+      clearInterval(progress);
+      listeners.abort();
+    };
+    on("loadedmetadata", () => {
+      if (start > 0) audio.currentTime = start;
+    });
+    on("durationchange", () => emit({ type: "duration", seconds: audio.duration }));
+    on("playing", () => emit({ type: "playing" }));
+    on("waiting", () => emit({ type: "loading" }));
+    // The system can pause it too: a call comes in, the headphones are pulled out.
+    on("pause", () => {
+      if (!audio.ended) pause();
+    });
+    on("ended", () => {
+      emit({ type: "position", seconds: audio.currentTime });
+      emit({ type: "duration", seconds: audio.currentTime });
+      finish();
+    });
+    on("error", () => giveUpFile(loadFailure(audio.error?.code)));
+    if (audio.getAttribute("src") === src && !audio.error) {
+      if (Math.abs(audio.currentTime - start) > 0.05) audio.currentTime = start;
+    } else {
+      audio.src = src;
+    }
+    audio.defaultPlaybackRate = playbackSpeed();
+    audio.playbackRate = playbackSpeed();
+    const mine = detach;
+    audio.play().catch((error: unknown) => {
+      if (detach !== mine) return;
+      if (error instanceof DOMException && error.name === "NotAllowedError") {
+        letGo();
+        emit({ type: "blocked" });
+      } else if (!(error instanceof DOMException && error.name === "AbortError")) {
+        giveUpFile(audio.error ? loadFailure(audio.error.code) : "Could not play audio. Please try again.");
+      }
+    });
+  };
+
+  const play = () => {
+    const { src, text } = getClip();
+    if (src && !isSpeech) {
+      emit({ type: "loading" });
+      playFile(src);
+    } else if (text?.trim()) {
+      if (isSpeech) {
+        emit({ type: "loading" });
+        speakText(text);
+      } else {
+        startSpeech(text, false);
+      }
+    } else {
+      fail("No audio available for playback");
+    }
+  };
+
+  const seek = (seconds: number) => {
+    const target = Math.max(0, seconds);
+    if (speech) {
+      const { text } = getClip();
+      if (text && target < estimateSpeechSeconds(text) - 0.1) {
+        tell(target);
+        speakText(text);
+      } else {
+        tell(target);
+        finish();
+      }
+      return;
+    }
+    if (detach) sharedAudio().currentTime = target;
+    tell(target);
+  };
+
+  const changeSpeed = () => {
+    if (detach) sharedAudio().playbackRate = playbackSpeed();
+    const { text } = getClip();
+    if (speech && text) speakText(text);
+  };
+
+  const reset = () => {
+    letGo();
+    position = 0;
+    isSpeech = false;
+    emit({ type: "reset" });
+  };
+
+  return { play, pause, seek, changeSpeed, reset };
+}
