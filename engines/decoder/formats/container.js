@@ -1,17 +1,23 @@
 import { BufferSource, EncodedPacketSink, Input } from "mediabunny";
-import { corrupt, Refusal } from "../refusal.js";
+import { corrupt, Refusal, tooLong } from "../refusal.js";
 import { decodeOpusPackets } from "./opus-packets.js";
 
 /**
- * The audio track of an MP4 or Ogg file, or null when it has none.
+ * The audio track of an MP4 or Ogg file, or null when it has none. A file whose own tables tell of too long a recording
+ * is refused before it is decoded: hours of silence fit in a small file.
  * @param {Uint8Array} bytes
  * @param {import("mediabunny").InputFormat[]} formats
+ * @param {{ maxFileSeconds: number }} options
  */
-export async function openAudioTrack(bytes, formats) {
+export async function openAudioTrack(bytes, formats, { maxFileSeconds }) {
   try {
     const input = new Input({ source: new BufferSource(bytes), formats });
     const track = await input.getPrimaryAudioTrack();
-    return track && { track, codec: await track.getCodec() };
+    if (!track) return null;
+    // A file that was cut off may have no end to be found; its sound is measured all the same.
+    const seconds = await track.computeDuration().catch(() => 0);
+    if (seconds > maxFileSeconds + 1) throw tooLong(maxFileSeconds);
+    return { track, codec: await track.getCodec() };
   } catch (error) {
     throw error instanceof Refusal ? error : corrupt(error);
   }

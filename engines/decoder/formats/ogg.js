@@ -3,7 +3,8 @@ import { OGG } from "mediabunny";
 import { unsupported } from "../refusal.js";
 import { decodeOpusTrack, openAudioTrack } from "./container.js";
 
-const feedBytes = 32768;
+/** Small, since a few kilobytes of silence are many seconds. */
+const feedBytes = 4096;
 
 /**
  * @param {Uint8Array} bytes
@@ -11,7 +12,7 @@ const feedBytes = 32768;
  * @returns {AsyncGenerator<import("../decode-file.js").Block>}
  */
 export async function* decodeOgg(bytes, options) {
-  const found = await openAudioTrack(bytes, [OGG]);
+  const found = await openAudioTrack(bytes, [OGG], options);
   if (found?.codec === "opus") return yield* decodeOpusTrack(found.track, options);
   if (found?.codec === "vorbis") return yield* decodeVorbis(bytes);
   throw unsupported("An Ogg file whose sound is neither Opus nor Vorbis");

@@ -18,8 +18,8 @@ const ready = z.object({ ready: z.literal(true) });
 
 const startLimitMs = 20_000;
 const idleLimitMs = 3 * 60_000;
-/** Keeps the heap of an engine small; what it decodes and speaks lies outside the heap. */
-const heapMegabytes = 96;
+/** Small heaps collected often: what is decoded and spoken lies outside them, and is freed with them. */
+const heapLimits = ["--max-old-space-size=96", "--max-semi-space-size=1"];
 
 /**
  * One engine as a child process: started at the first request, ended when idle, started again after it
@@ -112,7 +112,7 @@ export class EngineProcess {
       const child = fork(join(/* turbopackIgnore: true */ process.cwd(), "engines", this.#name, "main.js"), [], {
         serialization: "advanced",
         env: { NODE_ENV: "production" },
-        execArgv: [`--max-old-space-size=${heapMegabytes}`],
+        execArgv: heapLimits,
         stdio: ["ignore", "ignore", "ignore", "ipc"],
       });
       this.#child = child;
