@@ -40,7 +40,8 @@ export default {
       "Only data.ts, mutations.ts and lib/platform touch Prisma.",
       {
         path: "^(app|components|lib)/",
-        pathNot: "^lib/platform/|^lib/[^/]+/([^/]+/)?(data|mutations)\\.ts$|^lib/start\\.ts$|\\.test\\.tsx?$",
+        pathNot:
+          "^lib/platform/|^lib/[^/]+/([^/]+/)?(data|mutations)\\.ts$|^lib/(start|metrics/health)\\.ts$|\\.test\\.tsx?$",
       },
       { path: "^lib/platform/db/(database|generated)" },
     ),

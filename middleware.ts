@@ -13,6 +13,7 @@ export function middleware(request: NextRequest) {
 }
 
 export const config = {
+  runtime: "nodejs",
   matcher: [
     "/dashboard/:path*",
     "/create-voice/:path*",

@@ -100,9 +100,6 @@ function missingOnVercel(env: Env): string[] {
   return needed.filter((name) => env[name] === undefined);
 }
 
-/** False where Next runs code for its edge runtime, which has neither disk nor database. */
-export const isNodeRuntime = process.env.NEXT_RUNTIME === "nodejs";
-
 let parsed: Env | undefined;
 
 /**

@@ -11,6 +11,12 @@ export type DatabaseKind = "embedded" | "postgresql";
 
 export type OpenDatabase = { kind: DatabaseKind; client: PrismaClient; close: () => Promise<void> };
 
+/** @throws when the database does not answer. */
+export async function pingDatabase() {
+  const { client } = await openDatabase();
+  await client.$queryRaw`select 1`;
+}
+
 // Next loads server modules more than once in a process, but there may be only one database.
 const shared = globalThis as typeof globalThis & {
   keepsakeDatabase?: Promise<OpenDatabase>;
