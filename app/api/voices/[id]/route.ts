@@ -1,0 +1,26 @@
+import { workSoon } from "@/lib/jobs/background";
+import { route } from "@/lib/platform/http/route";
+import { idParams } from "@/lib/platform/http/row-id";
+import { getVoice } from "@/lib/voices/data";
+import { removeVoice, updateVoice } from "@/lib/voices/mutations";
+import { updateVoiceInput } from "@/lib/voices/schema";
+
+/** Seconds: where nothing runs between requests, the voice is made at the end of this one. */
+export const maxDuration = 300;
+
+export const GET = route({ access: "user", params: idParams }, ({ actor, params }) => getVoice(actor, params.id));
+
+export const PATCH = route(
+  { access: "user", params: idParams, body: updateVoiceInput },
+  async ({ actor, params, body, address }) => {
+    const voice = await updateVoice(actor, params.id, body, address);
+    if (body.status) workSoon();
+    return voice;
+  },
+);
+
+export const DELETE = route({ access: "user", params: idParams }, async ({ actor, params }) => {
+  await removeVoice(actor, params.id);
+  workSoon();
+  return { message: "Voice, agent, and conversations removed." };
+});

@@ -1,0 +1,59 @@
+import "server-only";
+import { decryptKey } from "@/lib/keys/cipher";
+import type { KeyName } from "@/lib/keys/schema";
+import { db } from "@/lib/platform/db/database";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+
+/** `ownerId` is the person whose own key it is; null for the server's. */
+export type FoundKey = { value: string; ownerId: number | null };
+
+export type Keys = { elevenlabs: FoundKey | null; gemini: FoundKey | null; openai: FoundKey | null };
+
+const ownerOf = (userId: number | null): string => (userId === null ? "server" : `user:${userId}`);
+
+/**
+ * The keys that work for this person: their own first, then the server-wide ones that administrators stored, then the
+ * environment's. `null` asks for the server's alone. One SQL statement.
+ */
+export async function keysFor(userId: number | null): Promise<Keys> {
+  const owners = userId === null ? [ownerOf(null)] : [ownerOf(userId), ownerOf(null)];
+  const rows = await db.apiKey.findMany({
+    where: { owner: { in: owners }, retiredAt: null },
+    select: { owner: true, userId: true, keyName: true, ciphertext: true },
+  });
+  const find = (keyName: KeyName): FoundKey | null => {
+    for (const owner of owners) {
+      const row = rows.find((candidate) => candidate.owner === owner && candidate.keyName === keyName);
+      const value = row && decryptKey(row.ciphertext);
+      if (row && value) return { value, ownerId: row.userId };
+      if (row) log.warn({ keyName, userId: row.userId }, "A stored API key cannot be decrypted and is passed over.");
+    }
+    const value = fromEnvironment(keyName);
+    return value ? { value, ownerId: null } : null;
+  };
+  return { elevenlabs: find("ELEVENLABS_API_KEY"), gemini: find("GOOGLE_API_KEY"), openai: find("OPENAI_API_KEY") };
+}
+
+function fromEnvironment(keyName: KeyName): string | undefined {
+  if (keyName === "ELEVENLABS_API_KEY") return env().ELEVENLABS_API_KEY;
+  if (keyName === "OPENAI_API_KEY") return env().OPENAI_API_KEY;
+  return env().GEMINI_API_KEY ?? env().GOOGLE_API_KEY;
+}
+
+/**
+ * A person's own key even when they asked for it to be removed: their voices can be taken back only with it. The
+ * stored form, for a row that has to outlive theirs; null when there is none.
+ */
+export async function findOwnCiphertext(
+  userId: number,
+  keyName: KeyName,
+  client: Prisma.TransactionClient = db,
+): Promise<string | null> {
+  const row = await client.apiKey.findUnique({
+    where: { owner_keyName: { owner: ownerOf(userId), keyName } },
+    select: { ciphertext: true },
+  });
+  return row?.ciphertext ?? null;
+}

@@ -1,0 +1,88 @@
+import "server-only";
+import { on } from "node:events";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as WebStreamOfNode } from "node:stream/web";
+import busboy, { type FileInfo } from "busboy";
+import { AppError } from "@/lib/platform/errors";
+
+export type FormFile = {
+  /** As the browser sent it: to be cleaned before it is shown or stored. */
+  fileName: string;
+  mimeType: string;
+  /** The fields that came before this file. */
+  fields: ReadonlyMap<string, string>;
+  /** Null when there were more bytes than allowed. */
+  bytes: Uint8Array | null;
+};
+
+type Limits = { maxFileBytes: number; maxFiles: number };
+type FilePart = [name: string, body: Readable & { truncated?: boolean }, info: FileInfo];
+
+/** Bytes that a form needs beside its files. */
+const FORM_OVERHEAD = 256 * 1024;
+
+/**
+ * The files of a multipart form one after another, each read only when it is asked for, and never past its limit.
+ * @throws AppError invalid_input for a form that is broken or cut off, file_too_large for one that is too long in all.
+ */
+export async function* readFormFiles(request: Request, limits: Limits): AsyncGenerator<FormFile> {
+  const maxBytes = limits.maxFileBytes * limits.maxFiles + FORM_OVERHEAD;
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooMuch();
+  const form = openForm(request, limits);
+  const fields = new Map<string, string>();
+  form.on("field", (name, value) => fields.set(name, value));
+  const parts = on(form, "file", { close: ["close"] }) as AsyncIterable<FilePart>;
+  const source = bodyOf(request);
+  // Its failure reaches the loop below as an error of the form.
+  const reading = pipeline(source, (pieces: AsyncIterable<Uint8Array>) => upTo(maxBytes, pieces), form).catch(() => {});
+  try {
+    for await (const [, body, info] of parts) {
+      const bytes = await readAll(body);
+      yield { fileName: info.filename ?? "", mimeType: info.mimeType, fields, bytes };
+    }
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError("invalid_input", "The upload was cut off or is not a valid form. Please try again.", { cause });
+  } finally {
+    source.destroy();
+    await reading;
+  }
+}
+
+const tooMuch = () => new AppError("file_too_large", "That is too much to send at once.");
+
+function openForm(request: Request, { maxFileBytes, maxFiles }: Limits) {
+  try {
+    return busboy({
+      headers: { "content-type": request.headers.get("content-type") ?? "" },
+      defParamCharset: "utf8",
+      limits: { fileSize: maxFileBytes, files: maxFiles, fields: 20, fieldSize: 10_000, headerPairs: 100 },
+    });
+  } catch (cause) {
+    throw new AppError("unsupported_media", "Recordings are sent as multipart/form-data.", { cause });
+  }
+}
+
+/** The web stream of a request and the one Node's adapter asks for are one thing under two declarations. */
+function bodyOf(request: Request): Readable {
+  return request.body ? Readable.fromWeb(request.body as WebStreamOfNode<Uint8Array>) : Readable.from([]);
+}
+
+async function* upTo(maxBytes: number, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let received = 0;
+  for await (const piece of pieces) {
+    received += piece.byteLength;
+    if (received > maxBytes) throw tooMuch();
+    yield piece;
+  }
+}
+
+async function readAll(body: FilePart[1]): Promise<Uint8Array | null> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of body) {
+    if (body.truncated) pieces.length = 0;
+    else pieces.push(piece);
+  }
+  return body.truncated ? null : Buffer.concat(pieces);
+}

@@ -1,0 +1,148 @@
+import "server-only";
+import { dropJob } from "@/lib/jobs/mutations";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { installationId } from "@/lib/platform/db/installation-id";
+import { AppError, notFound } from "@/lib/platform/errors";
+import { fileStore } from "@/lib/providers/storage";
+import { oweMessageAudio, oweRemovals } from "@/lib/removals/mutations";
+import { findWording } from "@/lib/voices/consent";
+import { toVoice, voiceColumns } from "@/lib/voices/data";
+import { type LockedVoice, lockVoice, type Tx } from "@/lib/voices/making/data";
+import { makingSubject } from "@/lib/voices/making/job";
+import { oweEverythingOf, startMaking } from "@/lib/voices/making/mutations";
+import {
+  canForceReady,
+  forcedReadyMessage,
+  forceReadyRefusal,
+  PROCESSING_MESSAGE,
+  voiceLimitMessage,
+} from "@/lib/voices/policy";
+import type { ConsentInput, CreateVoiceInput, UpdateVoiceInput, Voice } from "@/lib/voices/schema";
+
+/** @throws AppError limit_reached when the plan has no room for one more. */
+export async function createVoice(actor: Actor, input: CreateVoiceInput, address: string): Promise<Voice> {
+  return db.$transaction(async (tx) => {
+    // Two requests at once must not both find room for the last voice.
+    await tx.$queryRaw`select id from users where id = ${actor.userId} for update`;
+    const count = await tx.voice.count({ where: { userId: actor.userId } });
+    const refusal = voiceLimitMessage(actor.subscriptionTier, count);
+    if (refusal) throw new AppError("limit_reached", refusal);
+    const row = await tx.voice.create({
+      data: {
+        userId: actor.userId,
+        name: input.name,
+        description: input.description || null,
+        language: input.language,
+        relation: input.relation || null,
+        isLiving: input.living ?? null,
+      },
+      select: voiceColumns,
+    });
+    if (input.consent) await recordConsent(tx, row, input.consent, address);
+    return toVoice(row);
+  });
+}
+
+async function recordConsent(
+  tx: Tx,
+  voice: { id: number; userId: number; name: string },
+  consent: ConsentInput,
+  address: string,
+) {
+  await tx.consent.create({
+    data: {
+      userId: voice.userId,
+      voiceId: voice.id,
+      voiceName: voice.name,
+      wordingVersion: consent.wording,
+      wording: findWording(consent.wording) ?? "",
+      ipAddress: address,
+    },
+    select: { id: true },
+  });
+}
+
+/**
+ * Changes what is given; with status processing the voice is made, or made again. Asked twice, it is made once.
+ * @throws AppError not_found, consent_required, invalid_input when there is no recording to make it from.
+ */
+export async function updateVoice(
+  actor: Actor,
+  voiceId: number,
+  input: UpdateVoiceInput,
+  address: string,
+): Promise<Voice> {
+  return db.$transaction(async (tx) => {
+    const voice = await lockOwnVoice(tx, actor, voiceId);
+    const changed = await tx.voice.update({
+      where: { id: voiceId },
+      data: {
+        ...(input.name !== undefined && { name: input.name }),
+        ...(input.description !== undefined && { description: input.description }),
+        ...(input.language !== undefined && { language: input.language }),
+        ...(input.relation !== undefined && { relation: input.relation || null }),
+        ...(input.living !== undefined && { isLiving: input.living }),
+      },
+      select: voiceColumns,
+    });
+    if (input.consent) await recordConsent(tx, changed, input.consent, address);
+    if (input.status === undefined) return toVoice(changed);
+    await startMaking(tx, voice);
+    const row = await tx.voice.findUniqueOrThrow({ where: { id: voiceId }, select: voiceColumns });
+    return { ...toVoice(row), message: PROCESSING_MESSAGE };
+  });
+}
+
+/**
+ * For a voice that could not be made: its owner takes it as it is.
+ * @throws AppError not_found, conflict while there is nothing to force.
+ */
+export async function forceReady(actor: Actor, voiceId: number): Promise<Voice> {
+  return db.$transaction(async (tx) => {
+    const voice = await lockOwnVoice(tx, actor, voiceId);
+    if (!canForceReady(voice.status)) throw new AppError("conflict", forceReadyRefusal(voice.status));
+    const row = await tx.voice.update({
+      where: { id: voiceId },
+      data: { status: "ready", errorMessage: null },
+      select: voiceColumns,
+    });
+    return { ...toVoice(row), message: forcedReadyMessage(row.providerVoiceId !== null) };
+  });
+}
+
+/**
+ * Removes the voice with its recordings, conversations and their audio. What lies in the store and at the provider is
+ * owed in the same transaction and removed afterwards.
+ * @throws AppError not_found
+ */
+export async function removeVoice(actor: Actor, voiceId: number) {
+  const installation = await installationId();
+  await db.$transaction(async (tx) => {
+    const voice = await lockOwnVoice(tx, actor, voiceId);
+    const store = fileStore().name;
+    const samples = await tx.audioSample.findMany({ where: { voiceId }, select: { filePath: true } });
+    const files = [...samples.map((sample) => sample.filePath), ...avatarFiles(voice.metadata)];
+    await oweRemovals(
+      tx,
+      files.map((reference) => ({ kind: "file" as const, provider: store, reference })),
+    );
+    await oweMessageAudio(tx, voiceId, store);
+    await oweEverythingOf(tx, voice, installation);
+    await dropJob(tx, makingSubject(voiceId));
+    await tx.voice.delete({ where: { id: voiceId }, select: { id: true } });
+  });
+}
+
+/** The photo's storage key, where one was uploaded. */
+function avatarFiles(metadata: Prisma.JsonValue): string[] {
+  const path = metadata !== null && typeof metadata === "object" && "avatarPath" in metadata && metadata.avatarPath;
+  return typeof path === "string" ? [path] : [];
+}
+
+async function lockOwnVoice(tx: Tx, actor: Actor, voiceId: number): Promise<LockedVoice> {
+  const voice = await lockVoice(tx, voiceId);
+  if (voice?.userId !== actor.userId) throw notFound("The voice");
+  return voice;
+}

@@ -1,0 +1,93 @@
+import "server-only";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { notFound } from "@/lib/platform/errors";
+import { MAX_SAMPLES_PER_VOICE } from "@/lib/voices/limits";
+import { readPeaks } from "@/lib/voices/samples/peaks";
+import { type Verdict, verdicts, verdictWords } from "@/lib/voices/samples/policy";
+import { type AudioSample, audioSample } from "@/lib/voices/schema";
+
+export const sampleColumns = {
+  id: true,
+  voiceId: true,
+  fileName: true,
+  filePath: true,
+  duration: true,
+  mimeType: true,
+  sizeBytes: true,
+  verdict: true,
+  speechSeconds: true,
+  measurements: true,
+  createdAt: true,
+} as const satisfies Prisma.AudioSampleSelect;
+
+type SampleRow = Prisma.AudioSampleGetPayload<{ select: typeof sampleColumns }>;
+
+/** `verdict` overrides the stored one when the same bytes were sent again. */
+export function toSample(row: SampleRow, verdict: Verdict = storedVerdict(row)): AudioSample {
+  const { measurements, ...columns } = row;
+  const words = verdictWords(verdict);
+  return audioSample.parse({
+    ...columns,
+    verdict,
+    verdictText: words.text,
+    verdictAdvice: words.advice,
+    url: `/audio/samples/${row.id}`,
+    peaks: readPeaks(measurements),
+  });
+}
+
+const storedVerdict = (row: SampleRow): Verdict => verdicts.find((known) => known === row.verdict) ?? "good";
+
+/** Newest first. @throws AppError not_found, also for another's voice. */
+export async function listSamples(actor: Actor, voiceId: number): Promise<AudioSample[]> {
+  const row = await db.voice.findFirst({
+    where: { id: voiceId, userId: actor.userId },
+    select: {
+      audioSamples: {
+        select: sampleColumns,
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        take: MAX_SAMPLES_PER_VOICE,
+      },
+    },
+    relationLoadStrategy: "join",
+  });
+  if (!row) throw notFound("The voice");
+  return row.audioSamples.map((sample) => toSample(sample));
+}
+
+/** The storage key of a recording. @throws AppError not_found, also for another's. */
+export async function getSampleFile(actor: Actor, sampleId: number): Promise<string> {
+  const row = await db.audioSample.findFirst({
+    where: { id: sampleId, voice: { userId: actor.userId } },
+    select: { filePath: true },
+  });
+  if (!row) throw notFound("The recording");
+  return row.filePath;
+}
+
+/** The sample with the same bytes, answered as the duplicate that a new one would be; null when there is none. */
+export async function findSame(
+  voiceId: number,
+  contentHash: string,
+  client: Prisma.TransactionClient = db,
+): Promise<AudioSample | null> {
+  const row = await client.audioSample.findUnique({
+    where: { voiceId_contentHash: { voiceId, contentHash } },
+    select: sampleColumns,
+  });
+  return row && toSample(row, "duplicate");
+}
+
+/** The sample that an upload became when it was reported before; null when there is none. */
+export async function findSampleByFile(voiceId: number, filePath: string): Promise<AudioSample | null> {
+  const row = await db.audioSample.findFirst({ where: { voiceId, filePath }, select: sampleColumns });
+  return row && toSample(row);
+}
+
+/** @throws AppError not_found, also for another's voice. */
+export async function assertOwnVoice(actor: Actor, voiceId: number) {
+  const row = await db.voice.findFirst({ where: { id: voiceId, userId: actor.userId }, select: { id: true } });
+  if (!row) throw notFound("The voice");
+}

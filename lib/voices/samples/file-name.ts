@@ -1,0 +1,40 @@
+export type AudioFormat = "mp3" | "wav" | "m4a" | "webm" | "ogg";
+
+const MAX_LENGTH = 255;
+
+/** Each format's extensions, the usual one first. */
+const extensions: Record<AudioFormat, readonly string[]> = {
+  mp3: ["mp3"],
+  wav: ["wav", "wave"],
+  m4a: ["m4a", "mp4", "aac", "mov"],
+  webm: ["webm"],
+  ogg: ["ogg", "oga", "opus"],
+};
+
+const allExtensions = Object.values(extensions).flat();
+
+/** What a person called their file, as it may be shown and stored: no folders, no control or direction signs. */
+export function cleanFileName(given: string): string {
+  const last = given.split(/[/\\]/).at(-1) ?? "";
+  const clean = last
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
+    .trim();
+  return shorten(clean) || "recording";
+}
+
+/** A browser's recorder calls everything .wav: an audio extension that the content belies is corrected. */
+export function trueFileName(name: string, format: AudioFormat): string {
+  const dot = name.lastIndexOf(".");
+  const extension = dot > 0 ? name.slice(dot + 1).toLowerCase() : "";
+  if (extensions[format].includes(extension)) return name;
+  const stem = allExtensions.includes(extension) ? name.slice(0, dot) : name;
+  return shorten(`${stem}.${extensions[format][0]}`);
+}
+
+/** To 255 characters, from the middle: the extension stays. */
+function shorten(name: string): string {
+  const characters = [...name];
+  if (characters.length <= MAX_LENGTH) return name;
+  return [...characters.slice(0, MAX_LENGTH - 20), ...characters.slice(-20)].join("");
+}

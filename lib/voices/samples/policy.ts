@@ -1,0 +1,106 @@
+import { MAX_CLONE_BYTES, SPEECH_FULL_SECONDS } from "@/lib/voices/limits";
+
+export const verdicts = ["good", "too_quiet", "clipped", "noisy", "too_short", "silence", "duplicate"] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** What was heard in the first part of a recording. */
+export type SampleMeasurements = {
+  /** Seconds in which somebody speaks. */
+  spokenSeconds: number;
+  /** Loudness of the speech, dBFS (RMS). */
+  speechLevelDb: number;
+  /** Speech over background, dB. */
+  noiseDistanceDb: number;
+  /** Part of the samples that lie in a clipped run, 0 to 1. */
+  clippedRatio: number;
+};
+
+/** Under half a second nobody can be said to speak. */
+const SILENCE_SECONDS = 0.5;
+/** From three seconds on the pitch of a voice is within a semitone of what a long recording gives. */
+const SHORT_SECONDS = 3;
+const QUIET_DB = -40;
+const CLIPPED_RATIO = 0.001;
+const NOISE_DB = 15;
+
+/** The one thing that matters most about a recording: what hides the voice altogether comes first. */
+export function judge(heard: SampleMeasurements): Exclude<Verdict, "duplicate"> {
+  if (heard.spokenSeconds < SILENCE_SECONDS) return "silence";
+  if (heard.spokenSeconds < SHORT_SECONDS) return "too_short";
+  if (heard.clippedRatio > CLIPPED_RATIO) return "clipped";
+  if (heard.noiseDistanceDb < NOISE_DB) return "noisy";
+  if (heard.speechLevelDb < QUIET_DB) return "too_quiet";
+  return "good";
+}
+
+type Words = { text: string; advice: string | null };
+
+const words: Record<Verdict, Words> = {
+  good: { text: "The voice is clear.", advice: null },
+  too_quiet: {
+    text: "The voice is very quiet.",
+    advice: "Choose a louder recording, or record again closer to the microphone.",
+  },
+  clipped: {
+    text: "The voice is distorted because it was recorded too loud.",
+    advice: "Choose another recording, or record again a little farther from the microphone.",
+  },
+  noisy: {
+    text: "Other sounds cover the voice.",
+    advice: "Choose a recording with less noise or music behind the voice.",
+  },
+  too_short: {
+    text: "There are only a few moments of speech.",
+    advice: "Add a longer recording; 30 seconds to 2 minutes is best.",
+  },
+  silence: {
+    text: "No voice can be heard.",
+    advice: "Listen to it, and if it is not the right file, remove it and choose another.",
+  },
+  duplicate: {
+    text: "This recording was already added.",
+    advice: "Nothing is lost: it is kept once. Choose a different recording to add more.",
+  },
+};
+
+export const verdictWords = (verdict: Verdict): Words => words[verdict];
+
+/** A recording without any voice in it is kept for its owner to hear, but no voice is made from it. */
+export const isUsable = (verdict: string): boolean => verdict !== "silence";
+
+const clear: ReadonlySet<string> = new Set<Verdict>(["good", "too_quiet", "too_short"]);
+
+/** Seconds of clear speech that a recording adds to its voice, to a tenth. */
+export function clearSeconds(verdict: Verdict, heard: SampleMeasurements): number {
+  return clear.has(verdict) ? Math.round(heard.spokenSeconds * 10) / 10 : 0;
+}
+
+type Candidate = { id: number; verdict: string; speechSeconds: number; sizeBytes: number };
+
+/**
+ * The recordings that a voice is made from, clearest first, until there is as much speech as any voice service makes
+ * use of. Unclear ones are taken only while the clear ones leave room.
+ */
+export function chooseForCloning<T extends Candidate>(samples: readonly T[]): T[] {
+  const ranked = samples
+    .filter((sample) => isUsable(sample.verdict))
+    .sort((a, b) => b.speechSeconds - a.speechSeconds || a.id - b.id);
+  const chosen: T[] = [];
+  let seconds = 0;
+  let bytes = 0;
+  for (const sample of ranked) {
+    if (chosen.length > 0 && (seconds >= SPEECH_FULL_SECONDS || bytes + sample.sizeBytes > MAX_CLONE_BYTES)) continue;
+    chosen.push(sample);
+    seconds += sample.speechSeconds;
+    bytes += sample.sizeBytes;
+  }
+  return chosen;
+}
+
+const audioExtensions = /\.(mp3|wav|wave|m4a|mp4|aac|webm|ogg|oga|opus)$/i;
+const audioTypes = /^(audio\/|video\/(mp4|webm|ogg|quicktime)|application\/ogg)/i;
+
+/** The picker's own test, by name or declared type; the content decides afterwards. */
+export function looksLikeAudio(file: { name: string; type: string }): boolean {
+  return audioTypes.test(file.type) || audioExtensions.test(file.name);
+}

@@ -1,0 +1,139 @@
+import "server-only";
+import { createHash, randomUUID } from "node:crypto";
+import { AppError, type ErrorCode } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import { measureSpeech } from "@/lib/providers/engines/analyse";
+import { type DecodedAudio, decodeAudio, type RefusedAudio } from "@/lib/providers/engines/decode";
+import { fileStore } from "@/lib/providers/storage";
+import type { FileStore } from "@/lib/providers/storage/provider";
+import { MAX_SAMPLE_BYTES, MEASURED_SECONDS } from "@/lib/voices/limits";
+import { asAppError } from "@/lib/voices/provider-failure";
+import { findSame } from "@/lib/voices/samples/data";
+import { trueFileName } from "@/lib/voices/samples/file-name";
+import { keepSample, type NewSample, oweFile } from "@/lib/voices/samples/mutations";
+import { clearSeconds, judge, type SampleMeasurements } from "@/lib/voices/samples/policy";
+import type { AudioSample } from "@/lib/voices/schema";
+
+/** Seconds after which a stored file without a row is somebody's crash. */
+const ABANDONED_AFTER_SECONDS = 60 * 60;
+
+export type GivenFile = { fileName: string; bytes: Uint8Array };
+
+export const tooLargeError = (fileName: string) =>
+  new AppError("file_too_large", "Audio file is too large (max 10MB)", {
+    errors: { audio: [`“${fileName}” is larger than 10 MB. Please choose a shorter or a compressed recording.`] },
+  });
+
+/**
+ * Judges, stores and records one file of a voice that is the caller's. The same bytes again are answered with the
+ * sample they became, as a duplicate, so that a repeated upload does no harm.
+ * @throws AppError that names the file and says what is the matter with it.
+ */
+export async function takeSample(
+  voiceId: number,
+  file: GivenFile,
+  files: FileStore = fileStore(),
+): Promise<AudioSample> {
+  const contentHash = hashOf(file.bytes);
+  const same = await findSame(voiceId, contentHash);
+  if (same) return same;
+  const judged = await judgeFile(file);
+  const key = `samples/${voiceId}/${randomUUID()}.${judged.format}`;
+  await oweFile(files.name, key, ABANDONED_AFTER_SECONDS);
+  try {
+    const stored = await files.put(key, file.bytes, { contentType: judged.mimeType });
+    const kept = await keepSample(files.name, newSample(voiceId, key, file, contentHash, judged));
+    if (kept.filePath !== stored.key) await oweFile(files.name, key);
+    return kept;
+  } catch (error) {
+    await oweFile(files.name, key).catch(warnOfDebt);
+    throw asAppError(error);
+  }
+}
+
+/**
+ * The same for a file that the browser has put into the store itself. What is not taken is removed from there.
+ * @throws AppError as `takeSample`
+ */
+export async function takeStoredSample(
+  voiceId: number,
+  { key, fileName }: { key: string; fileName: string },
+  files: FileStore = fileStore(),
+): Promise<AudioSample> {
+  try {
+    const bytes = await readStored(key, fileName, files);
+    const contentHash = hashOf(bytes);
+    const judged = (await findSame(voiceId, contentHash)) ?? (await judgeFile({ fileName, bytes }));
+    if ("url" in judged) {
+      await oweFile(files.name, key);
+      return judged;
+    }
+    const kept = await keepSample(files.name, newSample(voiceId, key, { fileName, bytes }, contentHash, judged));
+    if (kept.filePath !== key) await oweFile(files.name, key);
+    return kept;
+  } catch (error) {
+    if (error instanceof AppError) await oweFile(files.name, key).catch(warnOfDebt);
+    throw asAppError(error);
+  }
+}
+
+async function readStored(key: string, fileName: string, files: FileStore): Promise<Uint8Array> {
+  const head = await files.head(key);
+  if (!head) throw new AppError("not_found", `“${fileName}” did not arrive. Please upload it again.`);
+  if (head.size > MAX_SAMPLE_BYTES) throw tooLargeError(fileName);
+  const stored = await files.read(key);
+  if (!stored) throw new AppError("not_found", `“${fileName}” did not arrive. Please upload it again.`);
+  return new Uint8Array(await new Response(stored.body).arrayBuffer());
+}
+
+type Judged = DecodedAudio & { heard: SampleMeasurements };
+
+async function judgeFile({ fileName, bytes }: GivenFile): Promise<Judged> {
+  const decoded = await decodeAudio(bytes, { maxSeconds: MEASURED_SECONDS }).catch(rethrowAsAppError);
+  if (!decoded.ok) throw refusal(fileName, decoded);
+  const measured = await measureSpeech(decoded.pcm).catch(rethrowAsAppError);
+  const heard = {
+    spokenSeconds: measured.speechSeconds,
+    speechLevelDb: measured.levelDb,
+    noiseDistanceDb: measured.snrDb,
+    clippedRatio: decoded.clippedRatio,
+  };
+  return { ...decoded, heard };
+}
+
+function rethrowAsAppError(error: unknown): never {
+  throw asAppError(error);
+}
+
+const refusalCodes: Record<RefusedAudio["code"], ErrorCode> = {
+  empty: "unsupported_media",
+  not_audio: "unsupported_media",
+  unsupported: "unsupported_media",
+  no_sound: "unsupported_media",
+  corrupt: "invalid_input",
+  too_long: "invalid_input",
+};
+
+const refusal = (fileName: string, { code, message }: RefusedAudio) =>
+  new AppError(refusalCodes[code], `“${fileName}”: ${message}`);
+
+function newSample(voiceId: number, key: string, file: GivenFile, contentHash: string, judged: Judged): NewSample {
+  const verdict = judge(judged.heard);
+  const rounded = Object.entries(judged.heard).map(([name, value]) => [name, Math.round(value * 1000) / 1000]);
+  return {
+    voiceId,
+    fileName: trueFileName(file.fileName, judged.format),
+    filePath: key,
+    duration: Math.round(judged.durationSeconds),
+    mimeType: judged.mimeType,
+    sizeBytes: file.bytes.byteLength,
+    contentHash,
+    verdict,
+    speechSeconds: clearSeconds(verdict, judged.heard),
+    measurements: { ...Object.fromEntries(rounded), peaks: judged.peaks.map((peak) => Math.round(peak * 100) / 100) },
+  };
+}
+
+const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+const warnOfDebt = (err: unknown) => log.warn({ err }, "A file without a row could not be written down for removal.");

@@ -1,0 +1,158 @@
+import { z } from "zod";
+import { findWording } from "@/lib/voices/consent";
+import { DEFAULT_LANGUAGE, languageCodes } from "@/lib/voices/languages";
+import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, MAX_RELATION_LENGTH } from "@/lib/voices/limits";
+import { verdicts } from "@/lib/voices/samples/policy";
+
+export const voiceStatuses = ["pending", "processing", "ready", "failed"] as const;
+export type VoiceStatus = (typeof voiceStatuses)[number];
+
+const name = z
+  .string({ error: "Name must be at least 2 characters" })
+  .trim()
+  .min(2, "Name must be at least 2 characters")
+  .max(MAX_NAME_LENGTH, `Name must be at most ${MAX_NAME_LENGTH} characters`);
+const description = z
+  .string()
+  .trim()
+  .max(MAX_DESCRIPTION_LENGTH, `Description must be at most ${MAX_DESCRIPTION_LENGTH} characters`);
+const language = z.enum(languageCodes, { error: "Please select a language" });
+const relation = z
+  .string()
+  .trim()
+  .max(MAX_RELATION_LENGTH, `Relation must be at most ${MAX_RELATION_LENGTH} characters`);
+
+export const consentInput = z.object({
+  accepted: z.literal(true, { error: "Please confirm that you may use these recordings" }),
+  /** Version of the wording that was shown. */
+  wording: z
+    .string()
+    .refine((version) => findWording(version) !== null, "Please reload the page: the statement has changed since"),
+});
+export type ConsentInput = z.infer<typeof consentInput>;
+
+export const createVoiceInput = z.object({
+  name,
+  description: description.optional(),
+  language: language.default(DEFAULT_LANGUAGE),
+  relation: relation.optional(),
+  living: z.boolean().optional(),
+  consent: consentInput.optional(),
+});
+export type CreateVoiceInput = z.output<typeof createVoiceInput>;
+
+/** The call as documented: its owner comes from the session, so a userId may only repeat it. */
+export const createVoiceBody = createVoiceInput.extend({ userId: z.number().int().optional() });
+
+const editedName = z.string({ error: "Name is required" }).trim().min(1, "Name is required").pipe(name);
+const editedDescription = description.min(1, "Description is required");
+
+/** The edit form, where nothing may be left out. */
+export const editVoiceForm = z.object({ name: editedName, description: editedDescription, language });
+export type EditVoiceForm = z.infer<typeof editVoiceForm>;
+
+export const updateVoiceInput = z.object({
+  name: editedName.optional(),
+  description: editedDescription.optional(),
+  language: language.optional(),
+  relation: relation.nullable().optional(),
+  living: z.boolean().nullable().optional(),
+  /** Asks for the voice to be made, or made again; every other status is the server's own to set. */
+  status: z.literal("processing", { error: "A voice can only be asked to be made" }).optional(),
+  consent: consentInput.optional(),
+});
+export type UpdateVoiceInput = z.infer<typeof updateVoiceInput>;
+
+export const forceReadyInput = z.object({ status: z.literal("ready", { error: "The only status to force is ready" }) });
+
+/** How much clear speech a voice rests on, against what is advised; seconds. */
+export const speechSummary = z.object({
+  clearSeconds: z.number(),
+  neededSeconds: z.number(),
+  advisedSeconds: z.number(),
+  fullSeconds: z.number(),
+  level: z.enum(["none", "little", "enough", "good", "full"]),
+  text: z.string(),
+});
+export type SpeechSummary = z.infer<typeof speechSummary>;
+
+/** What is told of a voice's metadata; whatever else is stored there stays on the server. */
+export const voiceMetadata = z.object({
+  elevenlabsAgentId: z.string().optional(),
+  elevenlabsErrorDetails: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+
+export const voice = z.object({
+  id: z.number(),
+  userId: z.number(),
+  name: z.string(),
+  description: z.string().nullable(),
+  status: z.enum(voiceStatuses),
+  /** The provider's own id of the voice. */
+  voiceId: z.string().nullable(),
+  provider: z.enum(["local", "elevenlabs"]).nullable(),
+  avatarUrl: z.string().nullable(),
+  avatarGeneratedUrl: z.string().nullable(),
+  socialMediaData: z.record(z.string(), z.unknown()).nullable(),
+  metadata: voiceMetadata,
+  errorMessage: z.string().nullable(),
+  language: z.string(),
+  relation: z.string().nullable(),
+  isLiving: z.boolean().nullable(),
+  sampleCount: z.number(),
+  speech: speechSummary,
+  /** Outline of the clearest recording, 0 to 1, for the waveform on cards; empty while there is none. */
+  peaks: z.array(z.number()),
+  createdAt: z.coerce.date(),
+  updatedAt: z.coerce.date(),
+  /** What to do next, or what was just done. */
+  message: z.string().optional(),
+});
+export type Voice = z.infer<typeof voice>;
+
+export const consent = z.object({
+  id: z.number(),
+  wordingVersion: z.string(),
+  wording: z.string(),
+  acceptedAt: z.coerce.date(),
+});
+export const consentAnswer = z.object({ voiceId: z.number(), accepted: z.boolean(), consents: z.array(consent) });
+export type ConsentAnswer = z.infer<typeof consentAnswer>;
+
+export const audioSample = z.object({
+  id: z.number(),
+  voiceId: z.number(),
+  fileName: z.string(),
+  /** Key in the file store, never a path of the machine. */
+  filePath: z.string(),
+  /** Whole seconds, measured on the server. */
+  duration: z.number(),
+  mimeType: z.string(),
+  sizeBytes: z.number(),
+  verdict: z.enum(verdicts),
+  /** What is the matter with it, in a sentence, and one thing to do about it. */
+  verdictText: z.string(),
+  verdictAdvice: z.string().nullable(),
+  speechSeconds: z.number(),
+  /** Where the recording can be listened to. */
+  url: z.string(),
+  /** Outline of the sound, 0 to 1. */
+  peaks: z.array(z.number()),
+  createdAt: z.coerce.date(),
+});
+export type AudioSample = z.infer<typeof audioSample>;
+
+/** Some files of one upload can be taken while others are not. */
+export const uploadAnswer = z.object({
+  samples: z.array(audioSample),
+  refused: z.array(z.object({ fileName: z.string(), code: z.string(), message: z.string() })),
+});
+export type UploadAnswer = z.infer<typeof uploadAnswer>;
+
+/** What the browser reports after it has put a file into the blob store itself. */
+export const uploadReport = z.object({
+  voiceId: z.number().int().positive(),
+  pathname: z.string().min(1).max(400),
+  fileName: z.string().min(1).max(1000),
+});
+export type UploadReport = z.infer<typeof uploadReport>;
