@@ -1,0 +1,152 @@
+/** Samples in one decision: 20 ms at 16 kHz. */
+export const FRAME_SAMPLES = 320;
+const FRAME_MS = 20;
+
+const QUIETEST_DB = -60;
+const CLEAR_DB = 9;
+const FAINT_DB = 4.5;
+const VOICED_CORRELATION = 0.55;
+/** Periods of a voice of 60 to 400 Hz, in samples. */
+const SHORTEST_PERIOD = 40;
+const LONGEST_PERIOD = 266;
+const FRAMES_TO_BEGIN = 2;
+/** Digital silence (a muted microphone, one that is still starting) says nothing about the room. */
+const DIGITAL_SILENCE_DB = -90;
+/** A sound without any pause for this long is the room, not a person: 6 stretches of 25 frames are 3 s. */
+const STRETCH_FRAMES = 25;
+const STRETCHES = 6;
+
+export type TurnRules = {
+  /** Silence after which the person has finished. Mourners pause: rather too long than too short. */
+  endSilenceMs: number;
+  /** Less voice than this in a turn was a cough or a door. */
+  leastVoiceMs: number;
+};
+
+export const patientTurns: TurnRules = { endSilenceMs: 800, leastVoiceMs: 160 };
+
+/**
+ * `began`: somebody may be speaking. `sure`: it is speech, enough to interrupt. `ended`: they have finished.
+ * `dropped`: what began was nothing.
+ */
+export type TurnEvent = "began" | "sure" | "ended" | "dropped";
+
+/**
+ * Hears when a person speaks and when they have finished, without model weights: loudness over a floor that follows
+ * the room's noise, and in doubt whether the sound is periodic, as a voice is.
+ */
+export class TurnDetector {
+  readonly #rules: TurnRules;
+  #floorDb: number | null = null;
+  #stretchLows: number[] = [];
+  #stretchFrames: number[] = [];
+  #before: Float32Array = new Float32Array(FRAME_SAMPLES);
+  #framesHit = 0;
+  #isSpeaking = false;
+  #isSure = false;
+  #voiceMs = 0;
+  #silenceMs = 0;
+
+  constructor(rules: TurnRules = patientTurns) {
+    this.#rules = rules;
+  }
+
+  get isSpeaking(): boolean {
+    return this.#isSpeaking;
+  }
+
+  /** @param frame FRAME_SAMPLES of mono sound at 16 kHz, -1..1 */
+  push(frame: Float32Array): TurnEvent | null {
+    const isHit = this.#isVoice(frame);
+    this.#before = frame;
+    if (!this.#isSpeaking) return this.#waitForVoice(isHit);
+    if (isHit) {
+      this.#silenceMs = 0;
+      this.#voiceMs += FRAME_MS;
+      if (this.#isSure || this.#voiceMs < this.#rules.leastVoiceMs) return null;
+      this.#isSure = true;
+      return "sure";
+    }
+    this.#silenceMs += FRAME_MS;
+    if (this.#silenceMs < this.#rules.endSilenceMs) return null;
+    const wasSpeech = this.#isSure;
+    this.reset();
+    return wasSpeech ? "ended" : "dropped";
+  }
+
+  /** Forgets the turn under way; what is known of the room stays. */
+  reset(): void {
+    this.#framesHit = 0;
+    this.#isSpeaking = false;
+    this.#isSure = false;
+    this.#voiceMs = 0;
+    this.#silenceMs = 0;
+  }
+
+  #waitForVoice(isHit: boolean): TurnEvent | null {
+    this.#framesHit = isHit ? this.#framesHit + 1 : 0;
+    if (this.#framesHit < FRAMES_TO_BEGIN) return null;
+    this.#isSpeaking = true;
+    this.#voiceMs = this.#framesHit * FRAME_MS;
+    return "began";
+  }
+
+  #isVoice(frame: Float32Array): boolean {
+    const levelDb = levelOf(frame);
+    const floorDb = this.#followFloor(levelDb);
+    if (levelDb <= QUIETEST_DB) return false;
+    const aboveDb = levelDb - floorDb;
+    return aboveDb > CLEAR_DB || (aboveDb > FAINT_DB && periodicity(this.#before, frame) > VOICED_CORRELATION);
+  }
+
+  /** Falls with the room at once and rises slowly, slower still while somebody speaks over it. */
+  #followFloor(levelDb: number): number {
+    if (levelDb < DIGITAL_SILENCE_DB) return this.#floorDb ?? levelDb;
+    this.#floorDb ??= levelDb;
+    const difference = levelDb - this.#floorDb;
+    this.#floorDb +=
+      difference < 0 ? 0.3 * difference : Math.min(0.05, 0.01 * difference) * (this.#isSpeaking ? 0.3 : 1);
+    this.#floorDb = Math.max(this.#floorDb, this.#lowestOfLate(levelDb));
+    return this.#floorDb;
+  }
+
+  /** The quietest frame of the last 3 s: people pause, a fan that was switched on does not. */
+  #lowestOfLate(levelDb: number): number {
+    this.#stretchFrames.push(levelDb);
+    if (this.#stretchFrames.length === STRETCH_FRAMES) {
+      this.#stretchLows = [...this.#stretchLows, Math.min(...this.#stretchFrames)].slice(-STRETCHES);
+      this.#stretchFrames = [];
+    }
+    return this.#stretchLows.length < STRETCHES ? Number.NEGATIVE_INFINITY : Math.min(...this.#stretchLows);
+  }
+}
+
+/** dB relative to full scale; digital silence is -100. */
+function levelOf(frame: Float32Array): number {
+  let power = 0;
+  for (let index = 0; index < frame.length; index++) power += (frame[index] ?? 0) ** 2;
+  return 10 * Math.log10(power / frame.length + 1e-10);
+}
+
+/** The highest normalised autocorrelation of the last 40 ms within the periods of a voice. */
+function periodicity(before: Float32Array, frame: Float32Array): number {
+  const samples = new Float32Array(FRAME_SAMPLES * 2);
+  samples.set(before);
+  samples.set(frame, FRAME_SAMPLES);
+  let highest = 0;
+  for (let period = SHORTEST_PERIOD; period <= LONGEST_PERIOD; period += 2) {
+    let product = 0;
+    let early = 0;
+    let late = 0;
+    // Every other sample decides as well as all of them.
+    for (let index = 0; index + period < samples.length; index += 2) {
+      const a = samples[index] ?? 0;
+      const b = samples[index + period] ?? 0;
+      product += a * b;
+      early += a * a;
+      late += b * b;
+    }
+    highest = Math.max(highest, product / Math.sqrt(early * late + 1e-9));
+  }
+  return highest;
+}

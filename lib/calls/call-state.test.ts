@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { type CallEvent, type CallState, callReducer, initialCall, isUnderWay } from "./call-state";
+import type { AgentEvent } from "./server-frames";
+
+const callAfter = (...events: CallEvent[]) => events.reduce(callReducer, initialCall);
+const agent = (event: AgentEvent): CallEvent => ({ type: "agent", event });
+
+const connected: CallEvent[] = [{ type: "asked" }, { type: "dialled" }, { type: "connected", at: 1_000 }];
+const live = (...events: CallEvent[]) => callAfter(...connected, ...events);
+const texts = (state: CallState) => state.captions.map(({ role, text }) => `${role}: ${text}`);
+
+describe("a call", () => {
+  it("goes from the microphone through the check to a live line", () => {
+    expect(callAfter({ type: "asked" }).phase).toBe("asking");
+    expect(callAfter({ type: "asked" }, { type: "microphone_open" }).phase).toBe("checking");
+    expect(callAfter({ type: "asked" }, { type: "microphone_open" }, { type: "dialled" }).phase).toBe("connecting");
+    expect(live()).toMatchObject({ phase: "live", mode: "listening", startedAt: 1_000 });
+  });
+
+  it("listens, thinks, speaks and listens again", () => {
+    const said = agent({ type: "user_said", eventId: 1, text: "Hello" });
+    const modes = [
+      [],
+      [said],
+      [said, { type: "sound_began" }],
+      [said, { type: "sound_began" }, { type: "sound_ended" }],
+    ];
+    expect(modes.map((events) => live(...(events as CallEvent[])))).toMatchObject(
+      ["listening", "thinking", "speaking", "listening"].map((mode) => ({ mode })),
+    );
+  });
+
+  it("goes on thinking when the last sound ends after the next words came", () => {
+    const said = agent({ type: "user_said", eventId: 2, text: "And then?" });
+    expect(live({ type: "sound_began" }, said, { type: "sound_ended" })).toMatchObject({ mode: "thinking" });
+  });
+
+  it("listens at once when the person interrupts", () => {
+    expect(live({ type: "sound_began" }, agent({ type: "interrupted", eventId: 4 }))).toMatchObject({
+      mode: "listening",
+    });
+  });
+
+  it("writes down what is said on both sides, an answer growing sentence by sentence", () => {
+    const state = live(
+      agent({ type: "user_said", eventId: 1, text: "How was it?" }),
+      agent({ type: "agent_went_on", eventId: 2, text: "It was fine." }),
+      agent({ type: "agent_went_on", eventId: 2, text: "We had rain." }),
+    );
+    expect(texts(state)).toEqual(["user: How was it?", "agent: It was fine. We had rain."]);
+    const whole = callReducer(state, agent({ type: "agent_said", eventId: 2, text: "It was fine. We had rain. So." }));
+    expect(texts(whole)).toEqual(["user: How was it?", "agent: It was fine. We had rain. So."]);
+  });
+
+  it("corrects an answer to what was heard before the cut, and takes it away when nothing was", () => {
+    const said = agent({ type: "agent_said", eventId: 2, text: "It was a long summer." });
+    expect(texts(live(said, agent({ type: "agent_corrected", eventId: 2, text: "It was a" })))).toEqual([
+      "agent: It was a",
+    ]);
+    expect(texts(live(said, agent({ type: "agent_corrected", eventId: 2, text: " " })))).toEqual([]);
+  });
+
+  it("shows typed words once, also when the agent repeats them", () => {
+    const typed: CallEvent = { type: "typed", text: "Good morning" };
+    const repeated = agent({ type: "user_said", eventId: 1, text: "Good morning " });
+    expect(texts(live(typed, repeated))).toEqual(["user: Good morning"]);
+    expect(live(typed)).toMatchObject({ mode: "thinking" });
+  });
+
+  it("keeps clock and captions through a reconnection", () => {
+    const said = agent({ type: "agent_said", eventId: 9, text: "Yes." });
+    const again = live(said, { type: "dropped" }, { type: "connected", at: 9_000 });
+    expect(again).toMatchObject({ phase: "live", startedAt: 1_000, mode: "listening" });
+    expect(texts(again)).toEqual(["agent: Yes."]);
+  });
+
+  it("keeps the first reason it ended for", () => {
+    const state = live(
+      { type: "ended", reason: "hung_up", at: 5_000 },
+      { type: "ended", reason: "connection_lost", at: 6_000 },
+    );
+    expect(state).toMatchObject({ phase: "ended", reason: "hung_up", startedAt: 1_000, endedAt: 5_000 });
+  });
+
+  it("was never a call when it ended before the line was open", () => {
+    const state = callAfter({ type: "asked" }, { type: "ended", reason: "microphone_refused", at: 3 });
+    expect(state).toMatchObject({ phase: "ended", startedAt: null });
+  });
+
+  it("begins anew without the captions of the last call", () => {
+    const state = live(agent({ type: "agent_said", eventId: 1, text: "Yes." }), {
+      type: "ended",
+      reason: "hung_up",
+      at: 2,
+    });
+    expect(callReducer(state, { type: "asked" })).toMatchObject({ phase: "asking", captions: [] });
+  });
+
+  it("is never over and under way at once, and never comes back from its end by a late event", () => {
+    const event: fc.Arbitrary<CallEvent> = fc.oneof(
+      fc.constantFrom<CallEvent>(
+        { type: "asked" },
+        { type: "microphone_open" },
+        { type: "dialled" },
+        { type: "dropped" },
+        { type: "sound_began" },
+        { type: "sound_ended" },
+        { type: "connected", at: 1 },
+        { type: "ended", reason: "hung_up", at: 2 },
+        { type: "muted", isMuted: true },
+        { type: "typed", text: "a" },
+        agent({ type: "interrupted", eventId: 1 }),
+        agent({ type: "user_said", eventId: 1, text: "b" }),
+        agent({ type: "agent_went_on", eventId: 1, text: "c" }),
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+        let state = initialCall;
+        for (const next of events) {
+          const before = state;
+          state = callReducer(state, next);
+          if (before.phase === "ended" && next.type !== "asked") expect(state.phase).toBe("ended");
+          if (!isUnderWay(state)) expect(state.isMuted).toBe(false);
+          if (state.phase === "live") expect(["listening", "thinking", "speaking"]).toContain(state.mode);
+          expect(new Set(state.captions.map(({ id }) => id)).size).toBe(state.captions.length);
+        }
+      }),
+    );
+  });
+});

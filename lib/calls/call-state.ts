@@ -1,0 +1,161 @@
+import type { AgentEvent } from "./server-frames";
+
+/** Why a call is over. lib/calls/call-words.ts has the words for each. */
+export type EndReason =
+  | "hung_up"
+  | "agent_ended"
+  | "minutes_used_up"
+  | "taken_over"
+  | "closed_elsewhere"
+  | "microphone_refused"
+  | "microphone_lost"
+  | "not_supported"
+  | "no_signed_url"
+  | "signed_out"
+  | "too_many_calls"
+  | "refused"
+  | "silent"
+  | "service_failed"
+  | "connection_lost";
+
+export type LiveMode = "listening" | "thinking" | "speaking";
+
+export type Caption = { id: number; role: "user" | "agent"; text: string; eventId: number | null };
+
+export type CallPhase =
+  | { phase: "idle" }
+  /** The browser asks the person for the microphone. */
+  | { phase: "asking" }
+  /** The microphone is open and the person tries it; nothing is sent yet. */
+  | { phase: "checking" }
+  | { phase: "connecting" }
+  | { phase: "live"; mode: LiveMode; startedAt: number }
+  | { phase: "reconnecting"; startedAt: number }
+  /** `startedAt` is null when it never became a call. */
+  | { phase: "ended"; reason: EndReason; startedAt: number | null; endedAt: number };
+
+/** Times are milliseconds since 1970. */
+export type CallState = CallPhase & {
+  captions: readonly Caption[];
+  isMuted: boolean;
+  /** Seconds of speech left in the period, as the server last said; null before it did. */
+  secondsLeft: number | null;
+};
+
+export type CallEvent =
+  | { type: "asked" }
+  | { type: "microphone_open" }
+  | { type: "dialled" }
+  | { type: "connected"; at: number }
+  | { type: "dropped" }
+  | { type: "agent"; event: AgentEvent }
+  | { type: "typed"; text: string }
+  | { type: "sound_began" }
+  | { type: "sound_ended" }
+  | { type: "muted"; isMuted: boolean }
+  | { type: "left"; seconds: number }
+  | { type: "ended"; reason: EndReason; at: number };
+
+export const initialCall: CallState = { phase: "idle", captions: [], isMuted: false, secondsLeft: null };
+
+/** An event that does not belong to the phase changes nothing: sockets and devices report late. */
+export function callReducer(state: CallState, event: CallEvent): CallState {
+  switch (event.type) {
+    case "asked":
+      return isUnderWay(state) ? state : { ...initialCall, phase: "asking", secondsLeft: state.secondsLeft };
+    case "microphone_open":
+      return state.phase === "asking" ? { ...state, phase: "checking" } : state;
+    case "dialled":
+      return state.phase === "asking" || state.phase === "checking" ? { ...state, phase: "connecting" } : state;
+    case "connected":
+      if (state.phase === "connecting") return { ...state, phase: "live", mode: "listening", startedAt: event.at };
+      return state.phase === "reconnecting" ? { ...state, phase: "live", mode: "listening" } : state;
+    case "dropped":
+      return state.phase === "live" ? withPhase(state, { phase: "reconnecting", startedAt: state.startedAt }) : state;
+    case "typed":
+      if (state.phase !== "live") return state;
+      return { ...state, mode: "thinking", captions: added(state.captions, "user", event.text, null) };
+    case "agent":
+      return state.phase === "live" ? heard(state, event.event) : state;
+    case "sound_began":
+      return state.phase === "live" ? { ...state, mode: "speaking" } : state;
+    case "sound_ended":
+      return state.phase === "live" && state.mode === "speaking" ? { ...state, mode: "listening" } : state;
+    case "muted":
+      return isUnderWay(state) ? { ...state, isMuted: event.isMuted } : state;
+    case "left":
+      return { ...state, secondsLeft: Math.max(0, event.seconds) };
+    case "ended":
+      return isUnderWay(state) ? end(state, event.reason, event.at) : state;
+  }
+}
+
+export function isUnderWay(state: CallState): boolean {
+  return state.phase !== "idle" && state.phase !== "ended";
+}
+
+type Live = Extract<CallState, { phase: "live" }>;
+
+function heard(state: Live, event: AgentEvent): CallState {
+  switch (event.type) {
+    case "user_said":
+      if (!event.text.trim()) return state;
+      return { ...state, mode: "thinking", captions: userSaid(state.captions, event.text, event.eventId) };
+    case "agent_said":
+      return { ...state, captions: replaced(state.captions, event.eventId, event.text) };
+    case "agent_went_on":
+      return { ...state, captions: extended(state.captions, event.eventId, event.text) };
+    case "agent_corrected":
+      return { ...state, captions: corrected(state.captions, event.eventId, event.text) };
+    case "interrupted":
+      return { ...state, mode: "listening" };
+    default:
+      return state;
+  }
+}
+
+type Captions = readonly Caption[];
+
+function added(captions: Captions, role: Caption["role"], text: string, eventId: number | null): Captions {
+  return [...captions, { id: (captions.at(-1)?.id ?? 0) + 1, role, text, eventId }];
+}
+
+/** What was typed is on the screen already; the agent may repeat it as heard. */
+function userSaid(captions: Captions, text: string, eventId: number): Captions {
+  const last = captions.at(-1);
+  if (last?.role === "user" && last.eventId === null && last.text.trim() === text.trim()) return captions;
+  return added(captions, "user", text, eventId);
+}
+
+const isAnswer = (eventId: number) => (caption: Caption) => caption.role === "agent" && caption.eventId === eventId;
+
+function extended(captions: Captions, eventId: number, text: string): Captions {
+  const known = captions.findLast(isAnswer(eventId));
+  if (!known) return added(captions, "agent", text, eventId);
+  const joined = `${known.text} ${text}`.replace(/\s+/g, " ").trim();
+  return captions.map((caption) => (caption === known ? { ...caption, text: joined } : caption));
+}
+
+function replaced(captions: Captions, eventId: number, text: string): Captions {
+  const known = captions.findLast(isAnswer(eventId));
+  if (!known) return added(captions, "agent", text, eventId);
+  return captions.map((caption) => (caption === known ? { ...caption, text } : caption));
+}
+
+/** What was really said before the cut; when nothing of it was, the caption goes. */
+function corrected(captions: Captions, eventId: number, text: string): Captions {
+  const known = captions.findLast(isAnswer(eventId)) ?? captions.findLast(({ role }) => role === "agent");
+  if (!known) return captions;
+  if (!text.trim()) return captions.filter((caption) => caption !== known);
+  return captions.map((caption) => (caption === known ? { ...caption, text } : caption));
+}
+
+/** Drops what belonged to the phase before. */
+function withPhase({ captions, isMuted, secondsLeft }: CallState, phase: CallPhase): CallState {
+  return { captions, isMuted, secondsLeft, ...phase };
+}
+
+function end(state: CallState, reason: EndReason, at: number): CallState {
+  const startedAt = "startedAt" in state ? state.startedAt : null;
+  return withPhase({ ...state, isMuted: false }, { phase: "ended", reason, startedAt, endedAt: at });
+}

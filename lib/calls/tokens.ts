@@ -1,0 +1,35 @@
+import "server-only";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { secretFor } from "@/lib/platform/secret";
+
+/** Seconds in which a socket has to be opened with it. */
+export const CALL_TOKEN_SECONDS = 60;
+
+const claims = z.object({ callId: z.number().int(), userId: z.number().int(), nonce: z.string(), until: z.number() });
+export type CallToken = z.infer<typeof claims>;
+
+const sign = (body: string) => createHmac("sha256", secretFor("call-tokens")).update(body).digest();
+
+/**
+ * Opens the local agent's socket for one call. Being single-use is the database's part: the row's nonce is taken
+ * away by whoever comes first (lib/calls/mutations.ts).
+ */
+export function issueCallToken(token: Omit<CallToken, "until">, now = Date.now()): string {
+  const body = Buffer.from(JSON.stringify({ ...token, until: now + CALL_TOKEN_SECONDS * 1000 })).toString("base64url");
+  return `${body}.${sign(body).toString("base64url")}`;
+}
+
+/** Null for a token that is not ours, was changed, or is too old. */
+export function readCallToken(text: string, now = Date.now()): CallToken | null {
+  const [body = "", signature = ""] = text.split(".");
+  const given = Buffer.from(signature, "base64url");
+  const right = sign(body);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  try {
+    const token = claims.parse(JSON.parse(Buffer.from(body, "base64url").toString("utf8")));
+    return token.until >= now ? token : null;
+  } catch {
+    return null;
+  }
+}
