@@ -1,5 +1,7 @@
 // npm run admin -- <username>      promotes an account
 // npm run password -- <username>   asks for a new password and ends the account's sessions
+import "./load-env";
+
 import { createInterface } from "node:readline/promises";
 import { sendCommand } from "@/lib/accounts/command-socket";
 import { type Command, command, runCommand } from "@/lib/accounts/commands";

@@ -1,4 +1,6 @@
 // npm run db:migrate: brings the database of the settings up to date, embedded or PostgreSQL.
+import "./load-env";
+
 import { closeDatabase, openDatabase, postgresAdapter } from "@/lib/platform/db/database";
 import { applyMigrations } from "@/lib/platform/db/migrations";
 import { env } from "@/lib/platform/env";

@@ -1,4 +1,6 @@
 // npm run db:restore [-- <snapshot>|empty]: puts a snapshot in place of an embedded database that would not open.
+import "./load-env";
+
 import { listSnapshots, restoreEmbeddedDatabase } from "@/lib/platform/db/embedded";
 
 const snapshots = listSnapshots();

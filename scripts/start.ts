@@ -1,4 +1,6 @@
 // npm start (and npm run dev): settings checked, build made if it is missing or old, database up to date, then the server.
+import "./load-env";
+
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";

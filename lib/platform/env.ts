@@ -25,7 +25,8 @@ const wholeNumber = (name: string, min: number, max: number) =>
     .min(min, `${name} must be at least ${min}.`)
     .max(max, `${name} must be at most ${max}.`);
 
-const schema = z.object({
+/** Exported for the check that .env.example names them all. */
+export const envSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PORT: wholeNumber("PORT", 0, 65535).default(3000),
   APP_URL: web("APP_URL").optional(),
@@ -67,7 +68,7 @@ const schema = z.object({
   NEXT_PHASE: z.string().optional(),
 });
 
-export type Env = z.infer<typeof schema>;
+export type Env = z.infer<typeof envSchema>;
 
 /** Every bad variable with its own sentence; the values themselves are never repeated. */
 export class BadEnvironment extends Error {
@@ -83,7 +84,7 @@ export class BadEnvironment extends Error {
 export function parseEnv(source: Record<string, string | undefined>): Env {
   // An empty line in an .env file means "not set".
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== "" && value !== undefined));
-  const parsed = schema.safeParse(given);
+  const parsed = envSchema.safeParse(given);
   if (!parsed.success) throw new BadEnvironment(parsed.error.issues.map((issue) => issue.message));
   const missing = missingOnVercel(parsed.data);
   if (missing.length > 0) {

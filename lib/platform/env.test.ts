@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { BadEnvironment, envSchema, parseEnv } from "@/lib/platform/env";
+
+const problemsOf = (source: Record<string, string>) => {
+  try {
+    parseEnv(source);
+    return [];
+  } catch (error) {
+    return error instanceof BadEnvironment ? error.problems : [String(error)];
+  }
+};
+
+it("needs no setting at all", () => {
+  expect(parseEnv({})).toMatchObject({ PORT: 3000, DATA_DIR: ".data", RATE_LIMIT_FACTOR: 1, TRUST_PROXY: false });
+});
+
+it("takes an empty line as not set", () => {
+  expect(parseEnv({ DATABASE_URL: "", GEMINI_API_KEY: "" }).DATABASE_URL).toBeUndefined();
+});
+
+it.each([
+  ["PORT", "http", "PORT must be a number."],
+  ["PORT", "70000", "PORT must be at most 65535."],
+  ["DATABASE_URL", "mysql://db", "DATABASE_URL must be an address that begins with postgres:// or postgresql://."],
+  ["NEXTAUTH_SECRET", "short", "NEXTAUTH_SECRET must have at least 32 characters."],
+  ["BLOB_READ_WRITE_TOKEN", "abc", "BLOB_READ_WRITE_TOKEN must look like vercel_blob_rw_<store>_<secret>."],
+  ["SMTP_URL", "mail.example", "SMTP_URL must be an address that begins with smtp:// or smtps://."],
+  ["REDIS_URL", "localhost:6379", "REDIS_URL must be an address that begins with redis:// or rediss://."],
+  ["TRUST_PROXY", "yes", "TRUST_PROXY must be 1, true, 0 or false."],
+  ["RATE_LIMIT_FACTOR", "0", "RATE_LIMIT_FACTOR must be more than 0."],
+  ["CRON_SECRET", "short", "CRON_SECRET must have at least 16 characters."],
+  ["LOG_LEVEL", "loud", "LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent."],
+])("says what is wrong with %s=%s, without repeating it", (name, value, sentence) => {
+  expect(problemsOf({ [name]: value })).toEqual([sentence]);
+});
+
+it("names every bad setting at once", () => {
+  expect(problemsOf({ PORT: "x", LOG_LEVEL: "y" })).toHaveLength(2);
+});
+
+it("says in one sentence what Vercel needs", () => {
+  expect(problemsOf({ VERCEL: "1", ELEVENLABS_API_KEY: "k" })).toEqual([
+    "On Vercel there is no disk and no child process, so these variables are needed: DATABASE_URL, BLOB_READ_WRITE_TOKEN, NEXTAUTH_SECRET.",
+  ]);
+});
+
+it("is described whole in .env.example", () => {
+  const example = readFileSync(".env.example", "utf8");
+  const setByThePlatform = ["NODE_ENV", "VERCEL", "VERCEL_URL", "NEXT_PHASE"];
+  const missing = Object.keys(envSchema.shape).filter(
+    (name) => !setByThePlatform.includes(name) && !new RegExp(`^# ${name}=`, "m").test(example),
+  );
+  expect(missing).toEqual([]);
+});
