@@ -12,6 +12,8 @@ const config = {
   // Two servers on one checkout need a build folder each.
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
   poweredByHeader: false,
+  // `npm run verify` checks types; whoever only starts the product need not wait for it.
+  typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   // Native and WebAssembly packages that must be loaded from node_modules as they are.
   serverExternalPackages: [
