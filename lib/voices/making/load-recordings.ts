@@ -1,6 +1,7 @@
 import "server-only";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import type { VoiceSample } from "@/lib/providers/voice/provider";
+import { extensionOf } from "@/lib/voices/samples/file-name";
 import { chooseForCloning } from "@/lib/voices/samples/policy";
 
 type Recording = {
@@ -21,9 +22,8 @@ export async function loadRecordings(recordings: Recording[], files: FileStore):
   for (const { filePath, mimeType } of chooseForCloning(recordings)) {
     const file = await files.read(filePath);
     if (!file) continue;
-    const extension = filePath.slice(filePath.lastIndexOf("."));
     const bytes = new Uint8Array(await new Response(file.body).arrayBuffer());
-    samples.push({ fileName: `recording-${samples.length + 1}${extension}`, mimeType, bytes });
+    samples.push({ fileName: `recording-${samples.length + 1}.${extensionOf(mimeType)}`, mimeType, bytes });
   }
   return samples;
 }

@@ -32,6 +32,17 @@ export function trueFileName(name: string, format: AudioFormat): string {
   return shorten(`${stem}.${extensions[format][0]}`);
 }
 
+const extensionsByType: Record<string, AudioFormat> = {
+  "audio/mpeg": "mp3",
+  "audio/wav": "wav",
+  "audio/mp4": "m4a",
+  "audio/webm": "webm",
+  "audio/ogg": "ogg",
+};
+
+/** Of a stored type, which the server decided by content. */
+export const extensionOf = (mimeType: string): string => extensionsByType[mimeType] ?? "bin";
+
 /** To 255 characters, from the middle: the extension stays. */
 function shorten(name: string): string {
   const characters = [...name];

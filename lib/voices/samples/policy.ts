@@ -13,6 +13,8 @@ export type SampleMeasurements = {
   noiseDistanceDb: number;
   /** Part of the samples that lie in a clipped run, 0 to 1. */
   clippedRatio: number;
+  /** Part of the speech that has a pitch, 0 to 1: hiss and traffic have none. */
+  voicedRatio: number;
 };
 
 /** Under half a second nobody can be said to speak. */
@@ -21,14 +23,16 @@ const SILENCE_SECONDS = 0.5;
 const SHORT_SECONDS = 3;
 const QUIET_DB = -40;
 const CLIPPED_RATIO = 0.001;
+const VOICED_RATIO = 0.05;
 const NOISE_DB = 15;
 
 /** The one thing that matters most about a recording: what hides the voice altogether comes first. */
 export function judge(heard: SampleMeasurements): Exclude<Verdict, "duplicate"> {
-  if (heard.spokenSeconds < SILENCE_SECONDS) return "silence";
+  if (heard.spokenSeconds < SILENCE_SECONDS || heard.voicedRatio < VOICED_RATIO) return "silence";
+  // Before the length: noise also hides how long somebody speaks.
+  if (heard.noiseDistanceDb < NOISE_DB) return "noisy";
   if (heard.spokenSeconds < SHORT_SECONDS) return "too_short";
   if (heard.clippedRatio > CLIPPED_RATIO) return "clipped";
-  if (heard.noiseDistanceDb < NOISE_DB) return "noisy";
   if (heard.speechLevelDb < QUIET_DB) return "too_quiet";
   return "good";
 }

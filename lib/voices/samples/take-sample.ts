@@ -97,6 +97,7 @@ async function judgeFile({ fileName, bytes }: GivenFile): Promise<Judged> {
     speechLevelDb: measured.levelDb,
     noiseDistanceDb: measured.snrDb,
     clippedRatio: decoded.clippedRatio,
+    voicedRatio: measured.voicedRatio,
   };
   return { ...decoded, heard };
 }

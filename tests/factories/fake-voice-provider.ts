@@ -1,0 +1,75 @@
+import { ProviderError, type ProviderErrorCode } from "@/lib/providers/provider-error";
+import type {
+  CloneInput,
+  ProviderCredits,
+  SpeechStream,
+  VoiceProvider,
+  VoiceProviderName,
+} from "@/lib/providers/voice/provider";
+
+/**
+ * What the next clone does: `die` makes the voice but loses the answer, as a kill in between does; `hang` ends only
+ * with the signal; a code refuses with it.
+ */
+export type NextClone = "make" | "die" | "hang" | { refuse: ProviderErrorCode };
+
+/** Keeps the contract of VoiceProvider in memory: voices by id, each with the label it was made under. */
+export class FakeVoiceProvider implements VoiceProvider {
+  readonly name: VoiceProviderName;
+  /** Everything that lies at the provider now. */
+  readonly voices = new Map<string, string>();
+  readonly clones: CloneInput[] = [];
+  readonly searches: string[] = [];
+  readonly #plan: NextClone[];
+  /** Runs before the answer of a clone, while the voice already lies there. */
+  onCloned: (() => Promise<void>) | undefined;
+  failRemovals: ProviderErrorCode | undefined;
+  #count = 0;
+
+  constructor({ name = "elevenlabs", plan = [] }: { name?: VoiceProviderName; plan?: NextClone[] } = {}) {
+    this.name = name;
+    this.#plan = plan;
+  }
+
+  async clone(input: CloneInput, signal?: AbortSignal): Promise<{ providerVoiceId: string }> {
+    signal?.throwIfAborted();
+    this.clones.push(input);
+    const next = this.#plan.shift() ?? "make";
+    if (typeof next === "object") throw this.#error(next.refuse);
+    if (next === "hang") await aborted(signal);
+    this.#count += 1;
+    const providerVoiceId = `${this.name}-voice-${this.#count}-${input.label}`;
+    this.voices.set(providerVoiceId, input.label);
+    if (next === "die") throw new Error("The process was killed.");
+    await this.onCloned?.();
+    return { providerVoiceId };
+  }
+
+  async findByLabel(label: string): Promise<string | null> {
+    this.searches.push(label);
+    return [...this.voices].find(([, known]) => known === label)?.[0] ?? null;
+  }
+
+  async remove(providerVoiceId: string): Promise<void> {
+    if (this.failRemovals) throw this.#error(this.failRemovals);
+    this.voices.delete(providerVoiceId);
+  }
+
+  async speak(): Promise<SpeechStream> {
+    throw this.#error("failed");
+  }
+
+  async check(): Promise<void> {}
+
+  async credits(): Promise<ProviderCredits> {
+    return { remaining: null, total: null, usedByDay: [] };
+  }
+
+  #error(code: ProviderErrorCode) {
+    return new ProviderError(this.name, code, "The service refused.", { details: { status: 400 } });
+  }
+}
+
+function aborted(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason), { once: true }));
+}

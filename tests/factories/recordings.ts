@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+const HEADER_BYTES = 44;
+const RATE = 16_000;
+
+/** A recording of 9.3 s of speech, in each accepted format. */
+export function aRecording(format: "wav" | "mp3" | "m4a" | "webm" | "ogg" = "wav"): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(path.join(process.cwd(), "tests/fixtures/recordings", `speech.${format}`)));
+}
+
+/** 16-bit mono WAV at 16 kHz out of samples from -1 to 1; what lies beyond is cut off, as a bad recorder does. */
+function toWav(samples: Float32Array): Uint8Array<ArrayBuffer> {
+  const wav = Buffer.alloc(HEADER_BYTES + samples.length * 2);
+  Buffer.from(aRecording().subarray(0, HEADER_BYTES)).copy(wav);
+  wav.writeUInt32LE(wav.length - 8, 4);
+  wav.writeUInt32LE(samples.length * 2, 40);
+  samples.forEach((sample, index) => {
+    wav.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), HEADER_BYTES + index * 2);
+  });
+  return new Uint8Array(wav);
+}
+
+function speech(seconds = Number.POSITIVE_INFINITY): Float32Array {
+  const bytes = Buffer.from(aRecording().subarray(HEADER_BYTES));
+  const length = Math.min(bytes.length / 2, Math.round(seconds * RATE));
+  return Float32Array.from({ length }, (_, index) => bytes.readInt16LE(index * 2) / 32_768);
+}
+
+/** The same noise at every run. */
+function noise(index: number): number {
+  const x = Math.sin(index * 12.9898) * 43_758.5453;
+  return 2 * (x - Math.floor(x)) - 1;
+}
+
+let made = 0;
+
+/** Recordings with one thing the matter with them; `another` has nothing, but differs from every other. */
+export const recordings = {
+  quiet: () => toWav(speech().map((sample) => sample * 0.008)),
+  clipped: () => toWav(speech().map((sample) => sample * 12)),
+  noisy: () => toWav(speech().map((sample, index) => sample * 0.4 + noise(index) * 0.12)),
+  short: () => toWav(speech(1.6)),
+  silent: (seconds = 5) => toWav(new Float32Array(seconds * RATE)),
+  another: (seconds?: number) => {
+    made += 1;
+    return toWav(speech(seconds).map((sample, index) => (index === 0 ? made / 32_767 : sample)));
+  },
+};

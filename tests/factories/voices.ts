@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import type { FileStore } from "@/lib/providers/storage/provider";
+import { CONSENT_VERSION, CONSENT_WORDING } from "@/lib/voices/consent";
+import { aRecording, recordings } from "@/tests/factories/recordings";
+
+type Parts = {
+  columns?: Partial<Prisma.VoiceUncheckedCreateInput>;
+  /** Rows with their files, when a store is given. */
+  samples?: number;
+  files?: FileStore;
+  consent?: boolean;
+};
+
+/** A pending voice unless the columns say otherwise. */
+export async function aVoice(actor: Actor, { columns, samples = 0, files, consent = false }: Parts = {}) {
+  const voice = await db.voice.create({ data: { userId: actor.userId, name: "Nonna", ...columns } });
+  for (let count = 0; count < samples; count += 1) await aSample(voice.id, {}, files);
+  if (consent) await aConsent(actor, voice.id);
+  return voice;
+}
+
+/** As an upload leaves it, without having been listened to. */
+export async function aSample(
+  voiceId: number,
+  columns: Partial<Prisma.AudioSampleUncheckedCreateInput> = {},
+  files?: FileStore,
+) {
+  const bytes = files ? recordings.another() : aRecording();
+  const filePath = `samples/${voiceId}/${randomUUID()}.wav`;
+  await files?.put(filePath, bytes, { contentType: "audio/wav" });
+  return db.audioSample.create({
+    data: {
+      voiceId,
+      fileName: "Sunday.wav",
+      filePath,
+      duration: 9,
+      mimeType: "audio/wav",
+      sizeBytes: bytes.byteLength,
+      contentHash: createHash("sha256").update(randomUUID()).digest("hex"),
+      verdict: "good",
+      speechSeconds: 7.7,
+      measurements: { peaks: [0.2, 1, 0.4] },
+      ...columns,
+    },
+  });
+}
+
+export function aConsent(actor: Actor, voiceId: number) {
+  return db.consent.create({
+    data: {
+      userId: actor.userId,
+      voiceId,
+      voiceName: "Nonna",
+      wordingVersion: CONSENT_VERSION,
+      wording: CONSENT_WORDING,
+    },
+  });
+}
+
+/** A voice in the making and its job, as `PATCH` with status processing leaves them. */
+export async function aVoiceInTheMaking(actor: Actor, parts: Parts = {}) {
+  const voice = await aVoice(actor, {
+    samples: 1,
+    consent: true,
+    ...parts,
+    columns: { status: "processing", generation: 1, ...parts.columns },
+  });
+  const job = await db.job.create({
+    data: {
+      kind: "make_voice",
+      subject: `make_voice:${voice.id}`,
+      payload: { voiceId: voice.id, generation: voice.generation },
+    },
+  });
+  return { voice, job };
+}

@@ -1,0 +1,345 @@
+import * as consentRoute from "@/app/api/voices/[id]/consent/route";
+import * as voiceRoute from "@/app/api/voices/[id]/route";
+import * as statusRoute from "@/app/api/voices/[id]/status/route";
+import * as voicesRoute from "@/app/api/voices/route";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import { CONSENT_VERSION, CONSENT_WORDING } from "@/lib/voices/consent";
+import { voice as voiceAnswer } from "@/lib/voices/schema";
+import { aContext, aRequest } from "@/tests/factories/request";
+import { aUser } from "@/tests/factories/users";
+import { aConsent, aSample, aVoice } from "@/tests/factories/voices";
+import { statementsOf } from "@/tests/setup/count-statements";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+
+const consent = { accepted: true, wording: CONSENT_VERSION };
+
+const list = async (as?: Actor, query = "") =>
+  voicesRoute.GET(await aRequest("GET", `/api/voices${query}`, { as }), aContext());
+const create = async (as: Actor | undefined, json: unknown) =>
+  voicesRoute.POST(await aRequest("POST", "/api/voices", { as, json }), aContext());
+const get = async (as: Actor | undefined, id: number) =>
+  voiceRoute.GET(await aRequest("GET", `/api/voices/${id}`, { as }), aContext({ id }));
+const change = async (as: Actor | undefined, id: number, json: unknown) =>
+  voiceRoute.PATCH(await aRequest("PATCH", `/api/voices/${id}`, { as, json }), aContext({ id }));
+const force = async (as: Actor | undefined, id: number, json: unknown = { status: "ready" }) =>
+  statusRoute.PATCH(await aRequest("PATCH", `/api/voices/${id}/status`, { as, json }), aContext({ id }));
+const consents = async (as: Actor | undefined, id: number) =>
+  consentRoute.GET(await aRequest("GET", `/api/voices/${id}/consent`, { as }), aContext({ id }));
+
+describe("a new voice", () => {
+  it("is pending and says what to do next", async () => {
+    const actor = await aUser();
+    const response = await create(actor, {
+      name: " Nonna ",
+      description: "Sang a lot.",
+      language: "it",
+      userId: actor.userId,
+    });
+    expect(response.status).toBe(201);
+    const answer = await response.json();
+    expect(answer).toMatchObject({
+      userId: actor.userId,
+      name: "Nonna",
+      description: "Sang a lot.",
+      language: "it",
+      status: "pending",
+      voiceId: null,
+      metadata: {},
+      message: "Your voice is now pending. Upload audio to begin processing.",
+      speech: { clearSeconds: 0, level: "none" },
+    });
+    expect(voiceAnswer.parse(answer).createdAt).toBeInstanceOf(Date);
+    expect(await db.voice.findUnique({ where: { id: answer.id } })).toMatchObject({ name: "Nonna", status: "pending" });
+  });
+
+  it("is in English, without a description, unless something else is said", async () => {
+    const answer = await (await create(await aUser(), { name: "Opa" })).json();
+    expect(answer).toMatchObject({ language: "en", description: null, relation: null, isLiving: null });
+  });
+
+  it("takes who the person is to its owner and whether they live", async () => {
+    const answer = await (await create(await aUser(), { name: "Opa", relation: "grandfather", living: false })).json();
+    expect(answer).toMatchObject({ relation: "grandfather", isLiving: false });
+  });
+
+  it("ignores what only the server may set", async () => {
+    const answer = await (
+      await create(await aUser(), { name: "Opa", status: "ready", voiceId: "x", metadata: { elevenlabsAgentId: "x" } })
+    ).json();
+    expect(answer).toMatchObject({ status: "pending", voiceId: null, metadata: {} });
+  });
+
+  it.each([
+    [{ name: "N" }, "name", "Name must be at least 2 characters"],
+    [{}, "name", "Name must be at least 2 characters"],
+    [{ name: "Nonna", language: "" }, "language", "Please select a language"],
+    [{ name: "Nonna", language: "tlh" }, "language", "Please select a language"],
+    [{ name: "Nonna", description: "x".repeat(2001) }, "description", "Description must be at most 2000 characters"],
+    [
+      { name: "Nonna", consent: { accepted: false, wording: CONSENT_VERSION } },
+      "consent.accepted",
+      "Please confirm that you may use these recordings",
+    ],
+    [
+      { name: "Nonna", consent: { accepted: true, wording: "1999" } },
+      "consent.wording",
+      "Please reload the page: the statement has changed since",
+    ],
+  ])("is refused when a field is not right (%#)", async (input, field, message) => {
+    const response = await create(await aUser(), input);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: "invalid_input", errors: { [field]: [message] } });
+  });
+
+  it("keeps the consent given with it word for word, with where it was given", async () => {
+    const actor = await aUser();
+    const { id } = await (await create(actor, { name: "Nonna", consent })).json();
+    expect(await db.consent.findMany({ where: { voiceId: id } })).toMatchObject([
+      {
+        userId: actor.userId,
+        voiceName: "Nonna",
+        wordingVersion: CONSENT_VERSION,
+        wording: CONSENT_WORDING,
+        ipAddress: "unknown",
+      },
+    ]);
+    const answer = await (await consents(actor, id)).json();
+    expect(answer).toMatchObject({ voiceId: id, accepted: true, consents: [{ wording: CONSENT_WORDING }] });
+  });
+
+  it("is the only one of a trial account, also when two are asked for at once", async () => {
+    const actor = await aUser();
+    const answers = await Promise.all([create(actor, { name: "Nonna" }), create(actor, { name: "Opa" })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);
+    const refusal = await answers.find(({ status }) => status === 403)?.json();
+    expect(refusal).toEqual({
+      code: "limit_reached",
+      message:
+        "Free Trial Limit Reached: Free trial accounts can create only one voice. " +
+        "Please upgrade your subscription to add more loved ones.",
+    });
+    expect(await db.voice.count({ where: { userId: actor.userId } })).toBe(1);
+  });
+
+  it.each([
+    ["basic", 1],
+    ["premium", 3],
+    ["family", 5],
+  ])("has room in the %s plan up to %i", async (subscriptionTier, room) => {
+    const actor = await aUser({ subscriptionTier });
+    for (let count = 0; count < room; count += 1) expect((await create(actor, { name: "Nonna" })).status).toBe(201);
+    const refused = await create(actor, { name: "Nonna" });
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ code: "limit_reached" });
+  });
+
+  it("can only be added to one's own account", async () => {
+    const [actor, other] = [await aUser(), await aUser()];
+    expect((await create(actor, { name: "Nonna", userId: other.userId })).status).toBe(403);
+    expect(await db.voice.count({ where: { userId: { in: [actor.userId, other.userId] } } })).toBe(0);
+  });
+});
+
+describe("the list", () => {
+  it("holds one's own voices, newest first, with how much speech each rests on", async () => {
+    const [actor, other] = [await aUser(), await aUser()];
+    const old = await aVoice(actor, { columns: { name: "Old", createdAt: new Date("2026-01-01") } });
+    const young = await aVoice(actor, { columns: { name: "Young" }, samples: 2 });
+    await aVoice(other);
+    const answer = await (await list(actor)).json();
+    expect(answer.map(({ id }: { id: number }) => id)).toEqual([young.id, old.id]);
+    expect(answer[0]).toMatchObject({
+      sampleCount: 2,
+      speech: { clearSeconds: 15.4, level: "enough" },
+      peaks: [0.2, 1, 0.4],
+    });
+    expect(await (await list(actor, `?userId=${actor.userId}`)).json()).toHaveLength(2);
+  });
+
+  it("of another is refused, except to an administrator, who sees no content", async () => {
+    const [actor, owner, admin] = [await aUser(), await aUser(), await aUser({ isAdmin: true })];
+    await aVoice(owner, { columns: { description: "Private words", relation: "aunt" }, samples: 1 });
+    expect((await list(actor, `?userId=${owner.userId}`)).status).toBe(403);
+    const [seen] = await (await list(admin, `?userId=${owner.userId}`)).json();
+    expect(seen).toMatchObject({ name: "Nonna", status: "pending", description: null, relation: null, peaks: [] });
+  });
+
+  it("tells of the metadata only what the product shows", async () => {
+    const actor = await aUser();
+    await aVoice(actor, {
+      columns: { metadata: { elevenlabsAgentId: "local_7", avatarPath: "avatars/7.jpg", note: "x" } },
+    });
+    const [seen] = await (await list(actor)).json();
+    expect(seen.metadata).toEqual({ elevenlabsAgentId: "local_7" });
+  });
+});
+
+describe("a change", () => {
+  it("keeps what is not given", async () => {
+    const actor = await aUser();
+    const { id } = await aVoice(actor, { columns: { description: "As she was." } });
+    const answer = await (await change(actor, id, { name: "Nonna Pina", language: "it" })).json();
+    expect(answer).toMatchObject({
+      id,
+      name: "Nonna Pina",
+      language: "it",
+      description: "As she was.",
+      status: "pending",
+    });
+  });
+
+  it.each([
+    [{ name: "" }, "name", "Name is required"],
+    [{ name: "N" }, "name", "Name must be at least 2 characters"],
+    [{ description: " " }, "description", "Description is required"],
+    [{ language: "xx" }, "language", "Please select a language"],
+    [{ status: "ready" }, "status", "A voice can only be asked to be made"],
+  ])("is refused when a field is not right: %j", async (input, field, message) => {
+    const actor = await aUser();
+    const { id } = await aVoice(actor);
+    const response = await change(actor, id, input);
+    expect(response.status).toBe(400);
+    expect((await response.json()).errors[field]).toContain(message);
+    expect(await db.voice.findUnique({ where: { id } })).toMatchObject({ name: "Nonna", status: "pending" });
+  });
+});
+
+describe("asking for a voice to be made", () => {
+  it("needs consent, and writes nothing down without it", async () => {
+    const actor = await aUser();
+    const { id } = await aVoice(actor, { samples: 1 });
+    const response = await change(actor, id, { status: "processing", name: "Changed" });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: "consent_required" });
+    expect(await db.voice.findUnique({ where: { id } })).toMatchObject({
+      name: "Nonna",
+      status: "pending",
+      generation: 0,
+    });
+    expect(await db.job.count({ where: { subject: `make_voice:${id}` } })).toBe(0);
+  });
+
+  it("needs a recording in which somebody speaks", async () => {
+    const actor = await aUser();
+    const { id } = await aVoice(actor, { consent: true });
+    await aSample(id, { verdict: "silence", speechSeconds: 0 });
+    const response = await change(actor, id, { status: "processing" });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      message: "No audio samples: Please upload or record at least one audio sample.",
+    });
+    await db.voice.update({ where: { id }, data: { generation: 1, status: "ready" } });
+    expect(await (await change(actor, id, { status: "processing" })).json()).toMatchObject({
+      message: "Please upload at least one audio sample before updating the voice clone.",
+    });
+  });
+
+  it("takes the consent with it, and leaves the voice and its work in the queue", async () => {
+    const actor = await aUser();
+    const { id } = await aVoice(actor, { samples: 1, columns: { status: "failed", errorMessage: "Too noisy" } });
+    const response = await change(actor, id, { status: "processing", consent });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ status: "processing", errorMessage: null });
+    expect(await db.consent.count({ where: { voiceId: id } })).toBe(1);
+    expect(await db.job.findUnique({ where: { subject: `make_voice:${id}` } })).toMatchObject({
+      state: "queued",
+      payload: { voiceId: id, generation: 1 },
+    });
+  });
+
+  it("twice makes it once", async () => {
+    const actor = await aUser();
+    const { id } = await aVoice(actor, { samples: 1, consent: true });
+    const answers = await Promise.all([1, 2, 3].map(() => change(actor, id, { status: "processing" })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await db.voice.findUnique({ where: { id } })).toMatchObject({ status: "processing", generation: 1 });
+    expect(await db.job.count({ where: { subject: `make_voice:${id}` } })).toBe(1);
+  });
+});
+
+describe("forcing a failed voice to be ready", () => {
+  it("says which voice will be heard", async () => {
+    const actor = await aUser();
+    const made = await aVoice(actor, { columns: { status: "failed", provider: "elevenlabs", providerVoiceId: "abc" } });
+    const unmade = await aVoice(actor, { columns: { status: "failed", errorMessage: "Too noisy" } });
+    const [first, second] = [await (await force(actor, made.id)).json(), await (await force(actor, unmade.id)).json()];
+    expect(first).toMatchObject({
+      status: "ready",
+      voiceId: "abc",
+      message: "The voice is ready. Replies are spoken in it.",
+    });
+    expect(second).toMatchObject({ status: "ready", voiceId: null, errorMessage: null });
+    expect(second.message).toContain("read by your browser's own voice");
+  });
+
+  it("is possible only once it has failed", async () => {
+    const actor = await aUser();
+    for (const status of ["pending", "processing"]) {
+      const { id } = await aVoice(actor, { columns: { status } });
+      expect((await force(actor, id)).status).toBe(409);
+      expect(await db.voice.findUnique({ where: { id } })).toMatchObject({ status });
+    }
+  });
+
+  it("knows no other status", async () => {
+    const actor = await aUser();
+    const { id } = await aVoice(actor, { columns: { status: "failed" } });
+    expect((await force(actor, id, { status: "processing" })).status).toBe(400);
+  });
+});
+
+describe("who may", () => {
+  it("nobody who is signed out", async () => {
+    const { id } = await aVoice(await aUser());
+    const answers = [
+      await list(),
+      await create(undefined, { name: "Nonna" }),
+      await get(undefined, id),
+      await change(undefined, id, { name: "Changed" }),
+      await force(undefined, id),
+      await consents(undefined, id),
+      await voiceRoute.DELETE(await aRequest("DELETE", `/api/voices/${id}`), aContext({ id })),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(401));
+    expect(await db.voice.count({ where: { id } })).toBe(1);
+  });
+
+  it("nobody else, not even an administrator: the voice is not there", async () => {
+    const owner = await aUser();
+    const { id } = await aVoice(owner, { columns: { status: "failed" }, samples: 1, consent: true });
+    for (const actor of [await aUser(), await aUser({ isAdmin: true })]) {
+      const answers = [
+        await get(actor, id),
+        await change(actor, id, { name: "Changed" }),
+        await change(actor, id, { status: "processing", consent }),
+        await force(actor, id),
+        await consents(actor, id),
+        await voiceRoute.DELETE(await aRequest("DELETE", `/api/voices/${id}`, { as: actor }), aContext({ id })),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(404));
+    }
+    expect(await db.voice.findUnique({ where: { id } })).toMatchObject({ name: "Nonna", status: "failed" });
+    expect(await db.consent.count({ where: { voiceId: id } })).toBe(1);
+  });
+
+  it("no page of another site", async () => {
+    const actor = await aUser();
+    const { id } = await aVoice(actor);
+    const foreign = { as: actor, json: { name: "Changed" }, headers: { origin: "https://evil.example" } };
+    const answer = await voiceRoute.PATCH(await aRequest("PATCH", `/api/voices/${id}`, foreign), aContext({ id }));
+    expect(answer.status).toBe(403);
+  });
+});
+
+it("answers each reading call with two SQL statements, the session check included", async () => {
+  const actor = await aUser();
+  const { id } = await aVoice(actor, { samples: 3 });
+  await aConsent(actor, id);
+  await list(actor);
+  for (const read of [() => list(actor), () => get(actor, id), () => consents(actor, id)]) {
+    expect(await statementsOf(read)).toHaveLength(2);
+  }
+});
