@@ -12,7 +12,8 @@ import { addressOf, isForeignOrigin } from "@/lib/platform/http/request-facts";
 import { log } from "@/lib/platform/log";
 import { type LimitName, takeOne } from "@/lib/platform/rate-limits";
 
-export type Access = "anyone" | "user" | "admin";
+/** `anyone` is never asked who they are; `visitor_or_user` may be signed in. */
+export type Access = "anyone" | "visitor_or_user" | "user" | "admin";
 
 type Schema = z.ZodType;
 type Out<S> = S extends Schema ? z.output<S> : undefined;
@@ -31,7 +32,7 @@ export type RouteSpec<A extends Access, B, Q, P> = {
 };
 
 export type RouteInput<A extends Access, B, Q, P> = {
-  actor: A extends "anyone" ? null : Actor;
+  actor: A extends "anyone" ? null : A extends "visitor_or_user" ? Actor | null : Actor;
   body: Out<B>;
   query: Out<Q>;
   params: Out<P>;
@@ -63,7 +64,7 @@ export function route<
     let response: Response;
     try {
       await openDatabase();
-      actor = spec.access === "anyone" ? null : await whoIsAsking(request, spec.access);
+      actor = await whoIsAsking(request, spec.access);
       const address = addressOf(request);
       await checkWrite(request, spec, actor, address);
       const input = { actor, request, address, requestId, ...(await readInput(request, context, spec)) };
@@ -90,9 +91,11 @@ function privateJson(answer: unknown): Response {
   return Response.json(answer ?? null, { headers: { "cache-control": "private, no-store" } });
 }
 
-async function whoIsAsking(request: NextRequest, access: "user" | "admin"): Promise<Actor> {
+async function whoIsAsking(request: NextRequest, access: Access): Promise<Actor | null> {
+  if (access === "anyone") return null;
   const session = await decodeSession(request.cookies.get(sessionCookieName())?.value);
   const actor = session && (await findActor(session));
+  if (access === "visitor_or_user") return actor;
   if (!actor) throw new AppError("signed_out", "Please sign in to continue.");
   if (access === "admin" && !actor.isAdmin) {
     throw new AppError("forbidden", "You do not have permission to do this.");

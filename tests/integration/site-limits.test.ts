@@ -1,0 +1,37 @@
+import "@/tests/setup/documented-rate-limits";
+
+import { POST as askSupport } from "@/app/api/support/route";
+import { POST as joinWaitlist } from "@/app/api/waitlist/route";
+import { aContext, aRequest } from "@/tests/factories/request";
+import { aUser } from "@/tests/factories/users";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+
+const from = (address: string) => ({ "x-forwarded-for": address });
+
+describe("how often one may write to us", () => {
+  it("takes 10 people an hour from one address on the waitlist, and says when to come back", async () => {
+    const join = async (index: number, address: string) => {
+      const json = { name: "Ana Horvat", email: `limit-${index}@example.org` };
+      return joinWaitlist(await aRequest("POST", "/api/waitlist", { json, headers: from(address) }), aContext());
+    };
+    for (let index = 0; index < 10; index++) expect((await join(index, "203.0.113.1")).status).toBe(201);
+    const refused = await join(10, "203.0.113.1");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
+    expect((await refused.json()).message).toBe("Too many attempts. Please try again in 60 minutes.");
+    expect((await join(11, "203.0.113.2")).status).toBe(201);
+  });
+
+  it("takes 10 support requests an hour from one account, whatever the address", async () => {
+    const [actor, other] = [await aUser(), await aUser()];
+    const ask = async (as: typeof actor, address: string) => {
+      const json = { subject: "A question", category: "general", message: "How long may a recording be, please?" };
+      return askSupport(await aRequest("POST", "/api/support", { as, json, headers: from(address) }), aContext());
+    };
+    for (let index = 0; index < 10; index++) expect((await ask(actor, `198.51.100.${index}`)).status).toBe(201);
+    expect((await ask(actor, "198.51.100.99")).status).toBe(429);
+    expect((await ask(other, "198.51.100.99")).status).toBe(201);
+  });
+});

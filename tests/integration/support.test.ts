@@ -1,0 +1,109 @@
+import { GET, POST } from "@/app/api/support/route";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import { aContext, aRequest } from "@/tests/factories/request";
+import { aUser } from "@/tests/factories/users";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+
+const question = { subject: "A recording", category: "technical", message: "My recording is quiet. What can I do?" };
+
+async function ask(json: unknown, as?: Actor, headers: Record<string, string> = {}) {
+  return POST(await aRequest("POST", "/api/support", { json, headers, ...(as && { as }) }), aContext());
+}
+
+async function own(as?: Actor) {
+  return GET(await aRequest("GET", "/api/support", as ? { as } : {}), aContext());
+}
+
+describe("asking for support", () => {
+  it("is open to visitors, with or without an email", async () => {
+    const without = await ask({ ...question, userId: null, userEmail: null });
+    const withEmail = await ask({ ...question, userEmail: "visitor@example.org" });
+    expect([without.status, withEmail.status]).toEqual([201, 201]);
+    const ids = [(await without.json()).id, (await withEmail.json()).id];
+    const rows = await db.supportRequest.findMany({ where: { id: { in: ids } }, orderBy: { id: "asc" } });
+    expect(rows).toMatchObject([
+      { ...question, userId: null, userEmail: null, status: "open", response: null },
+      { ...question, userId: null, userEmail: "visitor@example.org", status: "open" },
+    ]);
+  });
+
+  it("carries a signed-in person's own name and address, whatever is written as the email", async () => {
+    const actor = await aUser();
+    const response = await ask({ ...question, userId: actor.userId, userEmail: "other@example.org" }, actor);
+    const { id } = await response.json();
+    const row = await db.supportRequest.findUniqueOrThrow({ where: { id } });
+    expect(row).toMatchObject({ userId: actor.userId, userEmail: actor.email });
+  });
+
+  it("is never sent in another's name", async () => {
+    const [actor, other] = [await aUser(), await aUser()];
+    expect((await ask({ ...question, userId: other.userId }, actor)).status).toBe(403);
+    expect((await ask({ ...question, userId: other.userId })).status).toBe(403);
+    expect(await db.supportRequest.count({ where: { userId: other.userId } })).toBe(0);
+  });
+
+  it("does not let the sender set a status or an answer", async () => {
+    const actor = await aUser();
+    const response = await ask({ ...question, status: "closed", response: "Forged", id: 9999 }, actor);
+    expect(await response.json()).toMatchObject({ status: "open", response: null });
+  });
+
+  it.each([
+    [{ subject: "Help" }, "subject", "Subject must be at least 5 characters"],
+    [{ subject: "x".repeat(256) }, "subject", "Subject must be at most 255 characters"],
+    [{ category: "" }, "category", "Please select a category"],
+    [{ category: "complaint" }, "category", "Please select a category"],
+    [{ message: "Too short." }, "message", "Message must be at least 20 characters"],
+    [{ message: " ".repeat(40) }, "message", "Message must be at least 20 characters"],
+    [{ message: "x".repeat(5001) }, "message", "Message must be at most 5000 characters"],
+    [{ userEmail: "not an email" }, "userEmail", "Please enter a valid email address"],
+  ])("answers %j with its message", async (change, field, message) => {
+    const response = await ask({ ...question, ...change });
+    expect(response.status).toBe(400);
+    expect((await response.json()).errors[field]).toContain(message);
+  });
+
+  it("counts an email of blanks as absent", async () => {
+    expect((await ask({ ...question, userEmail: "   " })).status).toBe(201);
+  });
+
+  it.each(["https://elsewhere.example", "null"])("is refused from a page of %s", async (origin) => {
+    expect((await ask(question, undefined, { origin })).status).toBe(403);
+  });
+});
+
+describe("one's own requests", () => {
+  it("are listed newest first, with their status and the answer, and never another's", async () => {
+    const [actor, other] = [await aUser(), await aUser()];
+    await ask({ ...question, subject: "First question" }, actor);
+    await ask({ ...question, subject: "Second question" }, actor);
+    await ask({ ...question, subject: "Somebody else's" }, other);
+    const first = await db.supportRequest.findFirstOrThrow({ where: { subject: "First question" } });
+    await db.supportRequest.update({
+      where: { id: first.id },
+      data: { status: "resolved", response: "Record closer to the microphone." },
+    });
+    const answer = await own(actor);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject([
+      { subject: "Second question", status: "open", response: null },
+      { subject: "First question", status: "resolved", response: "Record closer to the microphone." },
+    ]);
+  });
+
+  it("are refused to the signed out", async () => {
+    const response = await own();
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: "signed_out" });
+  });
+
+  it("stay with us without their author when the account is deleted", async () => {
+    const actor = await aUser();
+    const { id } = await (await ask(question, actor)).json();
+    await db.user.delete({ where: { id: actor.userId } });
+    expect(await db.supportRequest.findUniqueOrThrow({ where: { id } })).toMatchObject({ userId: null });
+  });
+});
