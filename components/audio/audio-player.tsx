@@ -20,8 +20,11 @@ export interface AudioPlayerProps extends Partial<Clip> {
   peaks?: readonly number[] | null;
   /** Seconds, where the server or our own clock knows. */
   durationSeconds?: number | null;
-  /** Plays once, as soon as it is shown, unless the listener has turned that off. Call `unlock()` in the tap before. */
-  autoPlay?: boolean;
+  /**
+   * Plays once, as soon as it is shown, unless the listener has turned that off; with `asked`, in any case. Call
+   * `unlock()` in the tap before.
+   */
+  autoPlay?: boolean | "asked";
   /** Replaces the built-in "Read the text", which shows `text` below the player. */
   onReadText?: () => void;
   onEnded?: () => void;

@@ -7,7 +7,8 @@ import { choosePlaybackSpeed, isAutoplayOn, usePlaybackSpeed } from "@/lib/audio
 interface AudioPlayerOptions extends Clip {
   /** Seconds, where the server or our own clock knows. */
   durationSeconds: number | null;
-  autoPlay: boolean;
+  /** `asked`: a tap asked for it, so that the setting has no say. */
+  autoPlay: boolean | "asked";
   onEnded?: () => void;
 }
 
@@ -57,7 +58,7 @@ export function useAudioPlayer(options: AudioPlayerOptions): AudioPlayerHook {
 
   const { autoPlay, text, durationSeconds } = options;
   useEffect(() => {
-    if (!autoPlay || hasAutoPlayed.current || !isAutoplayOn()) return;
+    if (!autoPlay || hasAutoPlayed.current || (autoPlay !== "asked" && !isAutoplayOn())) return;
     hasAutoPlayed.current = true;
     get().play();
   }, [autoPlay, get]);

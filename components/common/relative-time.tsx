@@ -68,19 +68,21 @@ export function RelativeTime({ value, isPlain = false, className = "" }: Relativ
     );
   }
   return (
-    <button
-      type="button"
-      aria-describedby={id}
-      className={`group relative inline-flex min-h-6 cursor-default items-center rounded-lg ${className}`}
-    >
-      <time dateTime={iso}>{words}</time>
+    <span className={`relative inline-flex ${className}`}>
+      <button
+        type="button"
+        aria-describedby={id}
+        className="peer inline-flex min-h-6 cursor-default items-center rounded-lg"
+      >
+        <time dateTime={iso}>{words}</time>
+      </button>
       <span
         id={id}
         role="tooltip"
-        className="pointer-events-none invisible absolute bottom-full left-1/2 z-40 mb-1.5 w-max max-w-64 -translate-x-1/2 rounded-lg bg-foreground px-3 py-1 text-background text-sm opacity-0 shadow-md transition-opacity group-hover:visible group-hover:opacity-100 group-focus-visible:visible group-focus-visible:opacity-100"
+        className="pointer-events-none invisible absolute bottom-full left-1/2 z-40 mb-1.5 w-max max-w-64 -translate-x-1/2 rounded-lg bg-foreground px-3 py-1 text-background text-sm opacity-0 shadow-md transition-opacity peer-hover:visible peer-hover:opacity-100 peer-focus-visible:visible peer-focus-visible:opacity-100"
       >
         {exact}
       </span>
-    </button>
+    </span>
   );
 }

@@ -130,12 +130,14 @@ export function speak(text: string, options: SpeechOptions): { cancel: () => voi
       speechSynthesis.speak(utterance);
     }
     progressTimer = setInterval(() => {
+      if (mine !== latest) return finish();
       if (speechSynthesis.speaking) started();
       if (!hasStarted) return;
       position = Math.min(length, position + (SPEECH_PROGRESS_MS / 1000) * options.rate);
       options.onPosition(position);
     }, SPEECH_PROGRESS_MS);
     pollTimer = setInterval(() => {
+      if (mine !== latest) return finish();
       if (speechSynthesis.speaking || speechSynthesis.pending) return;
       if (hasStarted) {
         finish();

@@ -6,6 +6,8 @@ import { sharedAudio } from "@/lib/audio/unlocked-audio";
 
 /** How often the position is told while a file plays, in milliseconds. */
 const PROGRESS_MS = 100;
+/** `MediaError.MEDIA_ERR_DECODE`. */
+const DECODE_FAILED = 3;
 
 export interface Clip {
   /** Address of the sound; without one the browser reads the text. */
@@ -33,7 +35,7 @@ export interface Playback {
 
 function loadFailure(code: number | undefined): string {
   if (!navigator.onLine) return "Error loading audio. Please try again. You seem to be offline.";
-  if (code === MediaError.MEDIA_ERR_DECODE) return "Error loading audio. Please try again. The sound is damaged.";
+  if (code === DECODE_FAILED) return "Error loading audio. Please try again. The sound is damaged.";
   return "Error loading audio. Please try again.";
 }
 
