@@ -1,0 +1,166 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import type { NextRequest } from "next/server";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { aConversation, aMessage } from "@/tests/factories/conversations";
+import { aContext, aRequest } from "@/tests/factories/request";
+import { aUser } from "@/tests/factories/users";
+import { aSample } from "@/tests/factories/voices";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+
+type Handler = ((request: NextRequest, context: { params: Promise<Record<string, string>> }) => Promise<Response>) & {
+  spec?: { access: string; exemptFromOriginCheck?: boolean };
+};
+type Call = { name: string; method: string; path: string; handler: Handler };
+
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+const appDir = path.join(process.cwd(), "app");
+
+/** Every call there is, read from the route files themselves. */
+const calls: Call[] = readdirSync(appDir, { recursive: true, encoding: "utf8" })
+  .filter((file) => path.basename(file) === "route.ts")
+  .sort()
+  .flatMap((file) => {
+    const module = jest.requireActual<Record<string, Handler | undefined>>(path.join(appDir, file));
+    const urlPath = `/${path.dirname(file).replaceAll(path.sep, "/")}`.replaceAll(/\/\([^)]+\)/g, "");
+    return methods.flatMap((method) => {
+      const handler = module[method];
+      return handler ? [{ name: `${method} ${urlPath}`, method, path: urlPath, handler }] : [];
+    });
+  });
+
+/** Calls that name no row: nobody else's can be meant. A new call has to be put here or in `withAnothersRow`. */
+const namesNoRow = new Set([
+  "GET /api/auth/[...nextauth]",
+  "POST /api/auth/[...nextauth]",
+  "GET /api/cron/sweep",
+  "POST /api/cron/sweep",
+  "GET /api/demo-audio-urls",
+  "GET /api/health",
+  "POST /api/login",
+  "POST /api/logout",
+  "POST /api/register",
+  "GET /api/support",
+  "GET /api/usage-stats",
+  "GET /api/user",
+  "PUT /api/user",
+  "POST /api/waitlist",
+]);
+
+type Theirs = { userId: number; voiceId: number; sampleId: number; conversationId: number; replyId: number };
+type Attempt = { status: 403 | 404; params?: Record<string, number>; query?: string; json?: unknown };
+
+/** How each call is asked for another person's row, and how it has to refuse: 404, or 403 for a named user. */
+const withAnothersRow: Record<string, (theirs: Theirs) => Attempt> = {
+  "GET /api/voices": ({ userId }) => ({ status: 403, query: `?userId=${userId}` }),
+  "POST /api/voices": ({ userId }) => ({ status: 403, json: { name: "Nonna", language: "en", userId } }),
+  "GET /api/voices/[id]": ({ voiceId }) => ({ status: 404, params: { id: voiceId } }),
+  "PATCH /api/voices/[id]": ({ voiceId }) => ({ status: 404, params: { id: voiceId }, json: { name: "Mine now" } }),
+  "DELETE /api/voices/[id]": ({ voiceId }) => ({ status: 404, params: { id: voiceId } }),
+  "PATCH /api/voices/[id]/status": ({ voiceId }) => ({
+    status: 404,
+    params: { id: voiceId },
+    json: { status: "ready" },
+  }),
+  "GET /api/voices/[id]/consent": ({ voiceId }) => ({ status: 404, params: { id: voiceId } }),
+  "POST /api/upload-audio": ({ voiceId }) => ({ status: 404, query: `?voiceId=${voiceId}` }),
+  "GET /api/audio-samples": ({ voiceId }) => ({ status: 404, query: `?voiceId=${voiceId}` }),
+  "DELETE /api/audio-samples/[id]": ({ sampleId }) => ({ status: 404, params: { id: sampleId } }),
+  "GET /audio/samples/[id]": ({ sampleId }) => ({ status: 404, params: { id: sampleId } }),
+  "GET /api/conversations": ({ userId }) => ({ status: 403, query: `?userId=${userId}` }),
+  "POST /api/conversations": ({ voiceId }) => ({ status: 404, json: { voiceId } }),
+  "GET /api/conversations/[id]": ({ conversationId }) => ({ status: 404, params: { id: conversationId } }),
+  "DELETE /api/conversations/[id]": ({ conversationId }) => ({ status: 404, params: { id: conversationId } }),
+  "GET /api/messages": ({ conversationId }) => ({ status: 404, query: `?conversationId=${conversationId}` }),
+  "POST /api/messages": ({ conversationId }) => ({
+    status: 404,
+    json: { conversationId, content: "Let me in", role: "user" },
+  }),
+  "POST /api/generate-response": ({ conversationId, voiceId }) => ({ status: 404, json: { conversationId, voiceId } }),
+  "GET /audio/messages/[id]": ({ replyId }) => ({ status: 404, params: { id: replyId } }),
+  "POST /api/support": ({ userId }) => ({
+    status: 403,
+    json: { userId, subject: "A question", category: "general", message: "Long enough to be a message." },
+  }),
+};
+
+const someIds = aContext({ id: 1, conversationId: 1 });
+const isWrite = (call: Call) => call.method !== "GET";
+const listed = (kind: (call: Call) => boolean) => calls.filter(kind).map((call) => [call.name, call] as const);
+
+it("makes every call with route(), so that each declares who may", () => {
+  expect(calls.length).toBeGreaterThan(20);
+  expect(calls.filter((call) => !call.handler.spec).map((call) => call.name)).toEqual([]);
+});
+
+it("knows of every call whether it can name another person's row", () => {
+  const known = (call: Call) => namesNoRow.has(call.name) || call.name in withAnothersRow;
+  expect(calls.filter((call) => !known(call)).map((call) => call.name)).toEqual([]);
+});
+
+it.each(listed((call) => ["user", "admin"].includes(call.handler.spec?.access ?? "")))(
+  "%s is refused to the signed out",
+  async (_, call) => {
+    const response = await call.handler(await aRequest(call.method, call.path, {}), someIds);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: "signed_out" });
+  },
+);
+
+it.each(listed((call) => isWrite(call) && !call.handler.spec?.exemptFromOriginCheck))(
+  "%s is refused from a page of another site",
+  async (_, call) => {
+    const actor = await aUser({ isAdmin: true });
+    for (const headers of [{ origin: "https://elsewhere.example" }, { origin: "null" }]) {
+      const response = await call.handler(await aRequest(call.method, call.path, { as: actor, headers }), someIds);
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ code: "foreign_origin" });
+    }
+  },
+);
+
+it("refuses every administrator's call to people who are none", async () => {
+  const actor = await aUser();
+  for (const call of calls.filter(({ handler }) => handler.spec?.access === "admin")) {
+    const response = await call.handler(await aRequest(call.method, call.path, { as: actor }), someIds);
+    expect(`${call.name}: ${response.status}`).toBe(`${call.name}: 403`);
+  }
+});
+
+describe("another person's row", () => {
+  let theirs: Theirs;
+  let stranger: Actor;
+
+  beforeAll(async () => {
+    const owner = await aUser();
+    stranger = await aUser();
+    const { voice, conversation, messages } = await aConversation(owner, { wrote: ["I miss the garden."] });
+    const sample = await aSample(voice.id);
+    const reply = await aMessage(conversation.id, {
+      content: "It was green.",
+      role: "assistant",
+      replyToId: messages[0]?.id ?? null,
+      audioUrl: "/audio/messages/1",
+    });
+    theirs = {
+      userId: owner.userId,
+      voiceId: voice.id,
+      sampleId: sample.id,
+      conversationId: conversation.id,
+      replyId: reply.id,
+    };
+  });
+
+  it.each(listed((call) => call.name in withAnothersRow))("%s does not touch it", async (name, call) => {
+    const attempt = withAnothersRow[name]?.(theirs);
+    const request = await aRequest(call.method, `${call.path}${attempt?.query ?? ""}`, {
+      as: stranger,
+      ...(attempt?.json !== undefined && { json: attempt.json }),
+    });
+    const response = await call.handler(request, aContext(attempt?.params ?? {}));
+    expect(response.status).toBe(attempt?.status);
+    expect(await response.text()).not.toContain("garden");
+  });
+});
