@@ -7,6 +7,8 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
+import { fileStore } from "@/lib/providers/storage";
+import { oweRemovals } from "@/lib/removals/mutations";
 
 const MESSAGE_SCOPE = "POST /api/messages";
 
@@ -28,10 +30,26 @@ export async function createConversation(actor: Actor, input: CreateConversation
   return { ...row, voice: { ...shown, avatarUrl: voice.avatarUrl ?? avatarGeneratedUrl } };
 }
 
-/** With its messages and, owed until done, their recordings. What was spoken stays counted. @throws AppError not_found */
+/**
+ * With its messages; their recordings are owed to the store until they are gone. What was spoken stays counted.
+ * @throws AppError not_found
+ */
 export async function removeConversation(actor: Actor, conversationId: number) {
-  const { count } = await db.conversation.deleteMany({ where: { id: conversationId, userId: actor.userId } });
-  if (count === 0) throw notFound("This conversation");
+  const store = fileStore().name;
+  await db.$transaction(async (tx) => {
+    // One statement, so that a recording that is being finished at this moment is seen or finds no message any more.
+    const gone = await tx.$queryRaw<{ audioPath: string | null }[]>`
+      delete from messages using conversations
+      where conversations.id = ${conversationId} and conversations.user_id = ${actor.userId}
+        and messages.conversation_id = conversations.id
+      returning audio_path as "audioPath"`;
+    const { count } = await tx.conversation.deleteMany({ where: { id: conversationId, userId: actor.userId } });
+    if (count === 0) throw notFound("This conversation");
+    const debts = gone
+      .flatMap(({ audioPath }) => audioPath ?? [])
+      .map((key) => ({ kind: "file" as const, provider: store, reference: key }));
+    await oweRemovals(tx, debts);
+  });
 }
 
 /**

@@ -56,7 +56,8 @@ export const idempotencyKey = z
 export const generateResponseInput = z.object({ conversationId: rowId, voiceId: rowId });
 export type GenerateResponseInput = z.output<typeof generateResponseInput>;
 
-const when = z.coerce.date();
+/** ISO 8601, UTC. */
+const when = z.iso.datetime();
 const id = z.number().int();
 
 const voiceInList = z.object({

@@ -1,17 +1,17 @@
 import "server-only";
-import { db } from "@/lib/platform/db/database";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 
 export type SpokenEntry = {
   userId: number;
   source: "text_reply" | "call";
-  /** Of the message or the call session; with the source it is counted once, however often it is recorded. */
-  sourceId: number;
+  /** Of the message or the call session (and its turn, "12:3"); with the source it is counted once, however often it is recorded. */
+  sourceId: number | string;
   seconds: number;
 };
 
-/** Not run until awaited or handed to `db.$transaction([…])`. Entries are never changed or removed. */
-export function recordSpoken({ userId, source, sourceId, seconds }: SpokenEntry) {
-  return db.usageEntry.createMany({
+/** `tx`: the database, or the transaction it has to stand or fall with. Entries are never changed or removed. */
+export async function recordSpoken(tx: Prisma.TransactionClient, { userId, source, sourceId, seconds }: SpokenEntry) {
+  await tx.usageEntry.createMany({
     data: [{ userId, source, sourceId: String(sourceId), seconds }],
     skipDuplicates: true,
   });

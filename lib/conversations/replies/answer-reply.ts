@@ -1,0 +1,51 @@
+import "server-only";
+import { replyFailure } from "@/lib/conversations/provider-failure";
+import type { StartedReply } from "@/lib/conversations/replies/start-reply";
+import type { replyEvents } from "@/lib/conversations/schema";
+
+export const wantsEvents = (headers: Headers): boolean =>
+  headers.get("accept")?.toLowerCase().includes("text/event-stream") ?? false;
+
+/** The whole message once it is finished. @throws AppError */
+export async function answerWhole(reply: StartedReply): Promise<Response> {
+  return Response.json(await reply.finished, { headers: { "cache-control": "private, no-store" } });
+}
+
+/** Server-sent events, see replyEvents. A reader that leaves does not stop the reply. */
+export function answerWithEvents(reply: StartedReply): Response {
+  const events = eventsOf(reply);
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const next = await events.next();
+        if (next.done) controller.close();
+        else controller.enqueue(next.value);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  // no-transform keeps the server's own compression, x-accel-buffering a proxy, from holding events back.
+  const headers = {
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "private, no-store, no-transform",
+    "x-accel-buffering": "no",
+  };
+  return new Response(body, { headers });
+}
+
+async function* eventsOf(reply: StartedReply): AsyncGenerator<Uint8Array, void, undefined> {
+  yield event("reply", { id: reply.replyId, audioUrl: reply.audioUrl, metadata: reply.metadata });
+  try {
+    for await (const text of reply.text.read()) yield event("text", { text });
+    yield event("done", await reply.finished);
+  } catch (error) {
+    const { message, code } = replyFailure(error);
+    yield event("error", { message, code });
+  }
+}
+
+const encoder = new TextEncoder();
+
+function event(name: keyof typeof replyEvents, data: object): Uint8Array {
+  return encoder.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+}

@@ -1,0 +1,162 @@
+import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import { replyRequest } from "@/lib/conversations/persona";
+import { audioUrlOf, metadataFor, WRITING_SECONDS } from "@/lib/conversations/policy";
+import { replyFailure } from "@/lib/conversations/provider-failure";
+import { findReplyTo, isOwnVoice, loadTalk, type Talk } from "@/lib/conversations/replies/data";
+import { claimReply } from "@/lib/conversations/replies/mutations";
+import { type FinishedReply, type ReplyTask, writeReply } from "@/lib/conversations/replies/write-reply";
+import { type GenerateResponseInput, type MessageMetadata, parseMetadata } from "@/lib/conversations/schema";
+import { SharedStream } from "@/lib/conversations/shared-stream";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { AppError, notFound } from "@/lib/platform/errors";
+import { ProviderError } from "@/lib/providers/provider-error";
+import type { TalkTurn, TextProvider } from "@/lib/providers/text/provider";
+import type { VoiceProvider } from "@/lib/providers/voice/provider";
+import { readSecondsLeft } from "@/lib/usage/data";
+
+/** Milliseconds between two looks at a reply that another process writes. */
+const LOOK_EVERY_MS = 200;
+
+export type StartedReply = {
+  replyId: number;
+  audioUrl: string | null;
+  metadata: string | null;
+  /** Pieces as they are written; nothing for a reply that was there already. */
+  text: SharedStream<string>;
+  /** Rejects with an AppError in plain words. */
+  finished: Promise<FinishedReply>;
+};
+
+export type ReplyProviders = {
+  text: (userId: number) => Promise<TextProvider>;
+  voice: (voice: Talk["voice"]) => Promise<VoiceProvider | null>;
+};
+
+// Next may load this module twice in one process; a reply is written once all the same.
+const shared = globalThis as typeof globalThis & { keepsakeReplies?: Map<number, Promise<StartedReply>> };
+shared.keepsakeReplies ??= new Map();
+const replies = shared.keepsakeReplies;
+
+/** The reply to this message that is being written in this process; undefined when there is none. */
+export const replyInWriting = (messageId: number) => replies.get(messageId);
+
+/**
+ * The reply to the newest message of the conversation that was not spoken in a call: the one that is there, the one
+ * that is being written, or a new one. Resolves when it is known which; whoever asked may leave, it is finished anyway.
+ * @throws AppError not_found, invalid_input for a voice of another conversation, conflict when there is nothing to
+ * answer or the voice is not ready.
+ */
+export async function startReply(
+  actor: Actor,
+  input: GenerateResponseInput,
+  providers: ReplyProviders,
+): Promise<StartedReply> {
+  const talk = await loadTalk(actor, input.conversationId);
+  if (talk.voice.id !== input.voiceId) {
+    if (!(await isOwnVoice(actor, input.voiceId))) throw notFound("This voice");
+    throw new AppError("invalid_input", "This conversation is with another voice.");
+  }
+  const question = talk.messages.find((message) => message.role === "user" && message.callSessionId === null);
+  if (!question) throw new AppError("conflict", "There is no message to answer yet.");
+  const written = talk.messages.find((message) => message.replyToId === question.id);
+  if (written) return asStarted(finished(written));
+  if (talk.voice.status !== "ready") {
+    throw new AppError("conflict", "This voice is not ready yet, so it cannot answer.");
+  }
+  return replies.get(question.id) ?? begin(question.id, () => prepare(actor, talk, question.id, providers));
+}
+
+/** Registers before anything is awaited: of requests at the same moment one begins and the others join it. */
+function begin(messageId: number, prepareReply: () => Promise<Prepared>): Promise<StartedReply> {
+  const started = prepareReply().then((prepared) => claimOrFollow(messageId, prepared));
+  replies.set(messageId, started);
+  const forget = () => replies.delete(messageId);
+  started.then((reply) => reply.finished).then(forget, forget);
+  return started;
+}
+
+type Prepared = Omit<ReplyTask, "claim">;
+
+async function prepare(
+  actor: Actor,
+  talk: Talk,
+  questionId: number,
+  { text, voice }: ReplyProviders,
+): Promise<Prepared> {
+  const [provider, speaker, secondsLeft] = await Promise.all([
+    text(actor.userId),
+    voice(talk.voice),
+    readSecondsLeft(actor),
+  ]);
+  const turns: TalkTurn[] = talk.messages
+    .filter((message) => message.id <= questionId)
+    .map(({ role, content }) => ({ role: role === "assistant" ? ("assistant" as const) : ("user" as const), content }))
+    .reverse();
+  return {
+    provider,
+    request: replyRequest(talk.voice, actor.name, turns),
+    metadata: metadataFor(talk.voice, speaker !== null && secondsLeft > 0),
+  };
+}
+
+async function claimOrFollow(messageId: number, prepared: Prepared): Promise<StartedReply> {
+  const text = new SharedStream<string>();
+  const claim = await claimReply(messageId, JSON.stringify(prepared.metadata));
+  if (claim) return underway(claim.replyId, prepared.metadata, text, writeReply({ ...prepared, claim }, text));
+  const other = await findReplyTo(messageId);
+  if (!other) throw notFound("This message");
+  if (other.writingUntil === null) return asStarted(finished(other));
+  const metadata = parseMetadata(other.metadata) ?? prepared.metadata;
+  return underway(other.id, metadata, text, follow(messageId, prepared, text));
+}
+
+/** Waits for another process to finish the reply, and writes it here when that process is believed dead. */
+async function follow(messageId: number, prepared: Prepared, text: SharedStream<string>): Promise<FinishedReply> {
+  const until = Date.now() + WRITING_SECONDS * 1000;
+  try {
+    while (Date.now() < until) {
+      await wait(LOOK_EVERY_MS);
+      const row = await findReplyTo(messageId);
+      if (!row) throw new ProviderError(prepared.provider.name, "failed", "The reply failed in another process.");
+      if (row.writingUntil === null) {
+        text.push(row.content);
+        text.end();
+        return finished(row);
+      }
+      if (row.writingUntil.getTime() > Date.now()) continue;
+      const claim = await claimReply(messageId, JSON.stringify(prepared.metadata));
+      if (claim) return await writeReply({ ...prepared, claim }, text);
+    }
+    throw new ProviderError(prepared.provider.name, "timed_out", "The reply was not finished in time.");
+  } catch (error) {
+    const failure = replyFailure(error);
+    text.fail(failure);
+    throw failure;
+  }
+}
+
+function underway(
+  replyId: number,
+  metadata: MessageMetadata,
+  text: SharedStream<string>,
+  work: Promise<FinishedReply>,
+): StartedReply {
+  // Whoever asked may have left; everybody who is still there learns of a failure from the promise itself.
+  work.catch(() => undefined);
+  const audioUrl = metadata.useWebSpeech ? null : audioUrlOf(replyId);
+  return { replyId, audioUrl, metadata: JSON.stringify(metadata), text, finished: work };
+}
+
+function asStarted(message: FinishedReply): StartedReply {
+  const text = new SharedStream<string>();
+  text.end();
+  const { id, audioUrl, metadata } = message;
+  return { replyId: id, audioUrl, metadata, text, finished: Promise.resolve(message) };
+}
+
+/** Without what was only read to decide. */
+function finished(row: FinishedReply & { writingUntil?: Date | null; callSessionId?: number | null }): FinishedReply {
+  const { writingUntil: _until, callSessionId: _call, ...message } = row;
+  return message;
+}

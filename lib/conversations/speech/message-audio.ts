@@ -1,0 +1,138 @@
+import "server-only";
+import { speechFailure } from "@/lib/conversations/provider-failure";
+import { parseMetadata } from "@/lib/conversations/schema";
+import { SharedStream } from "@/lib/conversations/shared-stream";
+import { getReplyToHear, type ReplyToHear } from "@/lib/conversations/speech/data";
+import { makeSpeech, type SpeechTask } from "@/lib/conversations/speech/make-speech";
+import { announceSpeech, finishSpeech } from "@/lib/conversations/speech/mutations";
+import { textOfReply } from "@/lib/conversations/speech/reply-text";
+import { voiceProviderOfVoice } from "@/lib/keys/voice-provider";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { AppError, notFound } from "@/lib/platform/errors";
+import { isFromTheStart, parseByteRange } from "@/lib/platform/http/byte-range";
+import { log } from "@/lib/platform/log";
+import { fileStore } from "@/lib/providers/storage";
+import type { FileStore } from "@/lib/providers/storage/provider";
+import { serveFile } from "@/lib/providers/storage/serve-file";
+import type { VoiceProvider } from "@/lib/providers/voice/provider";
+import { readSecondsLeft } from "@/lib/usage/data";
+
+export type SpeechProviders = {
+  voice: (voice: ReplyToHear["voice"]) => Promise<VoiceProvider | null>;
+  files: () => FileStore;
+};
+
+const configured: SpeechProviders = { voice: voiceProviderOfVoice, files: fileStore };
+
+export type HeardReply = {
+  response: Response;
+  /** Settles when everything that this listening set going is done, whoever still listens. Never rejects. */
+  work: Promise<void>;
+};
+
+type SpeechInMaking = {
+  audio: SharedStream<Uint8Array>;
+  key: string;
+  /** When the recording is kept and counted. @throws AppError */
+  kept: Promise<void>;
+};
+
+// Next may load this module twice in one process; a reply is spoken once all the same.
+const shared = globalThis as typeof globalThis & { keepsakeSpeech?: Map<number, Promise<SpeechInMaking>> };
+shared.keepsakeSpeech ??= new Map();
+const inMaking = shared.keepsakeSpeech;
+
+/**
+ * A reply as it is heard: from the store when it was spoken before, else while it is being spoken. That streams as a
+ * plain 200 also for `bytes=0-`, with which media elements ask for everything; any other range waits for the whole.
+ * @throws AppError not_found, minutes_used_up, or a provider's refusal in plain words.
+ */
+export async function hearReply(
+  actor: Actor,
+  messageId: number,
+  rangeHeader: string | null,
+  providers: SpeechProviders = configured,
+): Promise<HeardReply> {
+  const reply = await getReplyToHear(actor, messageId);
+  const files = providers.files();
+  const stored = reply.audioPath && (await serveFile(files, reply.audioPath, rangeHeader));
+  if (stored) return { response: stored, work: Promise.resolve() };
+  const speech = await (inMaking.get(reply.id) ?? begin(actor, reply, files, providers));
+  const work = speech.kept.catch(() => undefined);
+  const range = parseByteRange(rangeHeader);
+  if (range && !isFromTheStart(range)) {
+    await speech.kept;
+    const part = await serveFile(files, speech.key, rangeHeader);
+    if (!part) throw notFound("This recording");
+    return { response: part, work };
+  }
+  await speech.audio.begun();
+  const headers = { "content-type": "audio/mpeg", "cache-control": "private, no-store", "accept-ranges": "none" };
+  return { response: new Response(speech.audio.toBody(), { headers }), work };
+}
+
+/** Registers before anything is awaited: of listeners at the same moment one begins and the others join. */
+function begin(
+  actor: Actor,
+  reply: ReplyToHear,
+  files: FileStore,
+  providers: SpeechProviders,
+): Promise<SpeechInMaking> {
+  const started = start(actor, reply, files, providers);
+  inMaking.set(reply.id, started);
+  const forget = () => inMaking.delete(reply.id);
+  started.then((speech) => speech.kept).then(forget, forget);
+  return started;
+}
+
+async function start(
+  actor: Actor,
+  reply: ReplyToHear,
+  files: FileStore,
+  providers: SpeechProviders,
+): Promise<SpeechInMaking> {
+  const { voice } = reply;
+  if (parseMetadata(reply.metadata)?.useWebSpeech !== false) throw notFound("This recording");
+  const [provider, secondsLeft] = await Promise.all([providers.voice(voice), readSecondsLeft(actor)]);
+  if (secondsLeft <= 0) {
+    throw new AppError("minutes_used_up", "Your conversation minutes are used up, so your browser reads the replies.");
+  }
+  if (!provider || voice.providerVoiceId === null) {
+    throw new AppError("provider_unavailable", "The service that made this voice is not set up, so it cannot speak.");
+  }
+  const audio = new SharedStream<Uint8Array>();
+  const key = `replies/${reply.conversationId}/${reply.id}.mp3`;
+  const { providerVoiceId } = voice;
+  const task = { provider, providerVoiceId, language: voice.language, text: textOfReply(reply) };
+  const kept = speakAndKeep({ userId: actor.userId, messageId: reply.id }, task, audio, { files, key });
+  kept.catch(() => undefined);
+  return { audio, key, kept };
+}
+
+async function speakAndKeep(
+  spoken: { userId: number; messageId: number },
+  task: SpeechTask,
+  audio: SharedStream<Uint8Array>,
+  { files, key }: { files: FileStore; key: string },
+) {
+  const file = { store: files.name, key };
+  const stored = announceSpeech(file).then(() => files.put(key, audio.toBody(), { contentType: "audio/mpeg" }));
+  stored.catch(() => undefined);
+  try {
+    const seconds = await makeSpeech(task, audio);
+    const isStored = await stored.then(
+      () => true,
+      (err: unknown) => {
+        log.warn({ err, messageId: spoken.messageId }, "A spoken reply could not be stored; it will be made again.");
+        return false;
+      },
+    );
+    await finishSpeech({ ...spoken, seconds }, isStored ? file : null);
+    if (!isStored) throw new AppError("unavailable", "The recording could not be kept. Please try again.");
+  } catch (error) {
+    const failure = speechFailure(error);
+    log.warn({ err: error, messageId: spoken.messageId, provider: task.provider.name }, "A reply was not spoken.");
+    audio.fail(failure);
+    throw failure;
+  }
+}

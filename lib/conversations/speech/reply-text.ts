@@ -1,0 +1,37 @@
+import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import { WRITING_SECONDS } from "@/lib/conversations/policy";
+import { findReplyTo } from "@/lib/conversations/replies/data";
+import { replyInWriting } from "@/lib/conversations/replies/start-reply";
+import type { ReplyToHear } from "@/lib/conversations/speech/data";
+import { AppError, notFound } from "@/lib/platform/errors";
+
+/** Milliseconds between two looks at a reply that another process writes. */
+const LOOK_EVERY_MS = 200;
+
+/**
+ * The words to be spoken, from the beginning: as they are written when that happens in this process, else when they
+ * are complete. @throws AppError when the reply fails
+ */
+export async function* textOfReply(reply: ReplyToHear): AsyncGenerator<string, void, undefined> {
+  if (reply.writingUntil === null) {
+    yield reply.content;
+    return;
+  }
+  if (reply.replyToId === null) throw notFound("This recording");
+  const here = await replyInWriting(reply.replyToId);
+  if (here?.replyId === reply.id) yield* here.text.read();
+  else yield await writtenElsewhere(reply.replyToId);
+}
+
+async function writtenElsewhere(messageId: number): Promise<string> {
+  const until = Date.now() + WRITING_SECONDS * 1000;
+  while (Date.now() < until) {
+    const row = await findReplyTo(messageId);
+    if (!row) throw notFound("This recording");
+    if (row.writingUntil === null) return row.content;
+    if (row.writingUntil.getTime() < Date.now()) break;
+    await wait(LOOK_EVERY_MS);
+  }
+  throw new AppError("conflict", "This reply was never finished, so it cannot be heard. Please ask for it again.");
+}
