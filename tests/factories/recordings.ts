@@ -42,6 +42,13 @@ export const recordings = {
   noisy: () => toWav(speech().map((sample, index) => sample * 0.4 + noise(index) * 0.12)),
   short: () => toWav(speech(1.6)),
   silent: (seconds = 5) => toWav(new Float32Array(seconds * RATE)),
+  overTenMinutes: () => {
+    const rate = 8_000;
+    const wav = toWav(new Float32Array(601 * rate));
+    new DataView(wav.buffer).setUint32(24, rate, true);
+    new DataView(wav.buffer).setUint32(28, rate * 2, true);
+    return wav;
+  },
   another: (seconds?: number) => {
     made += 1;
     return toWav(speech(seconds).map((sample, index) => (index === 0 ? made / 32_767 : sample)));

@@ -57,7 +57,8 @@ function openForm(request: Request, { maxFileBytes, maxFiles }: Limits) {
     return busboy({
       headers: { "content-type": request.headers.get("content-type") ?? "" },
       defParamCharset: "utf8",
-      limits: { fileSize: maxFileBytes, files: maxFiles, fields: 20, fieldSize: 10_000, headerPairs: 100 },
+      // One more than allowed: busboy cuts a file off as soon as it has as many bytes as its limit.
+      limits: { fileSize: maxFileBytes + 1, files: maxFiles, fields: 20, fieldSize: 10_000, headerPairs: 100 },
     });
   } catch (cause) {
     throw new AppError("unsupported_media", "Recordings are sent as multipart/form-data.", { cause });

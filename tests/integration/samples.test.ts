@@ -1,0 +1,442 @@
+import * as sampleRoute from "@/app/api/audio-samples/[id]/route";
+import * as samplesRoute from "@/app/api/audio-samples/route";
+import * as uploadRoute from "@/app/api/upload-audio/route";
+import * as listenRoute from "@/app/audio/samples/[id]/route";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import { stopEngines } from "@/lib/providers/engines/engines";
+import { fileStore } from "@/lib/providers/storage";
+import { removeOwed } from "@/lib/removals/remove-owed";
+import { MAX_SAMPLE_BYTES } from "@/lib/voices/limits";
+import { takeSample } from "@/lib/voices/samples/take-sample";
+import { aRecording, recordings } from "@/tests/factories/recordings";
+import { aContext, aRequest } from "@/tests/factories/request";
+import { aUser } from "@/tests/factories/users";
+import { aSample, aVoice } from "@/tests/factories/voices";
+import { statementsOf } from "@/tests/setup/count-statements";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+afterAll(stopEngines);
+
+type Given = { bytes: Uint8Array<ArrayBuffer>; name: string; type?: string };
+
+function aForm(files: Given[], fields: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const { bytes, name, type = "audio/wav" } of files) form.append("audio", new Blob([bytes], { type }), name);
+  return form;
+}
+
+const upload = async (
+  as: Actor | undefined,
+  voiceId: number | null,
+  files: Given[],
+  fields?: Record<string, string>,
+) => {
+  const path = `/api/upload-audio${voiceId === null ? "" : `?voiceId=${voiceId}`}`;
+  return uploadRoute.POST(await aRequest("POST", path, { as, body: aForm(files, fields) }), aContext());
+};
+const list = async (as: Actor | undefined, voiceId: number) =>
+  samplesRoute.GET(await aRequest("GET", `/api/audio-samples?voiceId=${voiceId}`, { as }), aContext());
+const remove = async (as: Actor | undefined, id: number) =>
+  sampleRoute.DELETE(await aRequest("DELETE", `/api/audio-samples/${id}`, { as }), aContext({ id }));
+const listen = async (as: Actor | undefined, id: number, headers: Record<string, string> = {}) =>
+  listenRoute.GET(await aRequest("GET", `/audio/samples/${id}`, { as, headers }), aContext({ id }));
+
+const storedKeys = async (voiceId: number) =>
+  (await fileStore().list(`samples/${voiceId}/`)).files.map(({ key }) => key).sort();
+const aVoiceOf = async (columns = {}) => {
+  const actor = await aUser();
+  return { actor, voice: await aVoice(actor, { columns }) };
+};
+
+describe("an upload", () => {
+  it("is stored under its own name, measured, and judged by what is heard", async () => {
+    const { actor, voice } = await aVoiceOf();
+    const bytes = aRecording();
+    const response = await upload(actor, voice.id, [{ bytes, name: "Sunday at the harbour.wav" }]);
+    expect(response.status).toBe(201);
+    const { samples, refused } = await response.json();
+    expect(refused).toEqual([]);
+    expect(samples).toMatchObject([
+      {
+        voiceId: voice.id,
+        fileName: "Sunday at the harbour.wav",
+        duration: 9,
+        mimeType: "audio/wav",
+        sizeBytes: bytes.byteLength,
+        verdict: "good",
+        verdictText: "The voice is clear.",
+        verdictAdvice: null,
+        url: `/audio/samples/${samples[0].id}`,
+      },
+    ]);
+    expect(samples[0].speechSeconds).toBeGreaterThan(6);
+    expect(samples[0].peaks).toHaveLength(120);
+    expect(await storedKeys(voice.id)).toEqual([samples[0].filePath]);
+    expect(await db.owedRemoval.count({ where: { reference: samples[0].filePath } })).toBe(0);
+  });
+
+  it.each([
+    ["mp3", "audio/mpeg"],
+    ["wav", "audio/wav"],
+    ["m4a", "audio/mp4"],
+    ["webm", "audio/webm"],
+    ["ogg", "audio/ogg"],
+  ] as const)("takes %s, and calls it by its true type and extension", async (format, mimeType) => {
+    const { actor, voice } = await aVoiceOf();
+    const given = { bytes: aRecording(format), name: "sample_1.wav", type: "audio/wav" };
+    const { samples } = await (await upload(actor, voice.id, [given])).json();
+    expect(samples).toMatchObject([{ mimeType, fileName: `sample_1.${format}`, duration: 9, verdict: "good" }]);
+  });
+
+  it.each([
+    ["too_quiet", () => recordings.quiet(), true],
+    ["clipped", () => recordings.clipped(), false],
+    ["noisy", () => recordings.noisy(), false],
+    ["too_short", () => recordings.short(), true],
+    ["silence", () => recordings.silent(), false],
+  ] as const)("is kept with the verdict %s and one thing to do", async (verdict, bytes, addsClearSpeech) => {
+    const { actor, voice } = await aVoiceOf();
+    const { samples } = await (await upload(actor, voice.id, [{ bytes: bytes(), name: "a.wav" }])).json();
+    expect(samples).toMatchObject([{ verdict, verdictText: expect.any(String), verdictAdvice: expect.any(String) }]);
+    expect(samples[0].speechSeconds > 0).toBe(addsClearSpeech);
+  });
+
+  it("may name the voice in a field before the file", async () => {
+    const { actor, voice } = await aVoiceOf();
+    const file = { bytes: aRecording(), name: "a.wav" };
+    expect((await upload(actor, null, [file], { voiceId: String(voice.id) })).status).toBe(201);
+    const unnamed = await upload(actor, null, [file]);
+    expect(unnamed.status).toBe(400);
+    expect(await unnamed.json()).toMatchObject({ message: "Please say which voice the recording belongs to." });
+  });
+
+  it("of several files takes the good ones and names what is the matter with the others", async () => {
+    const { actor, voice } = await aVoiceOf();
+    const response = await upload(actor, voice.id, [
+      { bytes: aRecording("mp3"), name: "one.mp3", type: "audio/mpeg" },
+      { bytes: new TextEncoder().encode("<html>not a sound</html>"), name: "page.mp3", type: "audio/mpeg" },
+      { bytes: aRecording("webm"), name: "two.webm", type: "audio/webm" },
+      { bytes: new TextEncoder().encode("x"), name: "letter.pdf", type: "application/pdf" },
+    ]);
+    expect(response.status).toBe(201);
+    const { samples, refused } = await response.json();
+    expect(samples.map(({ fileName }: { fileName: string }) => fileName)).toEqual(["one.mp3", "two.webm"]);
+    expect(refused).toMatchObject([
+      { fileName: "page.mp3", code: "unsupported_media" },
+      { fileName: "letter.pdf", code: "unsupported_media" },
+    ]);
+    for (const { fileName, message } of refused) expect(message).toContain(`“${fileName}”`);
+    expect(await db.audioSample.count({ where: { voiceId: voice.id } })).toBe(2);
+  });
+
+  it("of one file over 10 MB is refused with the documented words, and nothing of it is kept", async () => {
+    const { actor, voice } = await aVoiceOf();
+    const bytes = new Uint8Array(MAX_SAMPLE_BYTES + 1);
+    bytes.set(aRecording());
+    const response = await upload(actor, voice.id, [{ bytes, name: "long.wav" }]);
+    expect(response.status).toBe(413);
+    const answer = await response.json();
+    expect(answer).toMatchObject({ code: "file_too_large", message: "Audio file is too large (max 10MB)" });
+    expect(answer.errors.audio[0]).toContain("“long.wav”");
+    expect(await storedKeys(voice.id)).toEqual([]);
+    expect(await db.audioSample.count({ where: { voiceId: voice.id } })).toBe(0);
+  });
+
+  it("of exactly 10 MB is within the limit", async () => {
+    const { actor, voice } = await aVoiceOf();
+    const bytes = recordings.silent(1);
+    const exact = new Uint8Array(MAX_SAMPLE_BYTES);
+    exact.set(bytes);
+    const view = new DataView(exact.buffer);
+    view.setUint32(4, exact.length - 8, true);
+    view.setUint32(40, exact.length - 44, true);
+    expect((await upload(actor, voice.id, [{ bytes: exact, name: "exact.wav" }])).status).toBe(201);
+  });
+
+  it("that says it is larger than everything allowed is refused before it is read", async () => {
+    const { actor, voice } = await aVoiceOf();
+    let wasRead = false;
+    const body = new ReadableStream(
+      {
+        pull: () => {
+          wasRead = true;
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const headers = { "content-type": "multipart/form-data; boundary=x", "content-length": String(400 * 1024 * 1024) };
+    const request = await aRequest("POST", `/api/upload-audio?voiceId=${voice.id}`, { as: actor, body, headers });
+    expect((await uploadRoute.POST(request, aContext())).status).toBe(413);
+    expect(wasRead).toBe(false);
+  });
+
+  it.each([
+    ["is longer than ten minutes", () => recordings.overTenMinutes(), "a.wav", 400, "longer than 10 minutes"],
+    ["is empty", () => new Uint8Array(), "a.wav", 415, "empty"],
+    ["is damaged", () => aRecording("webm").slice(0, 60), "a.webm", 400, "damaged"],
+    [
+      "is random bytes",
+      () => new Uint8Array(5000).map((_, index) => (index * 7919) % 251),
+      "a.mp3",
+      415,
+      "cannot be read|can be read",
+    ],
+  ])("is refused in plain words when it %s", async (_case, bytes, name, status, words) => {
+    const { actor, voice } = await aVoiceOf();
+    const startedAt = performance.now();
+    const response = await upload(actor, voice.id, [{ bytes: bytes(), name }]);
+    const answer = await response.json();
+    expect([response.status, answer.message]).toEqual([status, expect.stringMatching(new RegExp(words))]);
+    expect(answer.message).toContain(`“${name}”`);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect(await storedKeys(voice.id)).toEqual([]);
+  });
+
+  it("that breaks off leaves nothing behind", async () => {
+    const { actor, voice } = await aVoiceOf();
+    const encoded = new Response(aForm([{ bytes: aRecording(), name: "a.wav" }]));
+    const whole = new Uint8Array(await encoded.arrayBuffer());
+    const headers = { "content-type": encoded.headers.get("content-type") ?? "" };
+    const body = new Blob([whole.slice(0, whole.length / 2)]);
+    const request = await aRequest("POST", `/api/upload-audio?voiceId=${voice.id}`, { as: actor, body, headers });
+    const response = await uploadRoute.POST(request, aContext());
+    expect([response.status, (await response.json()).code]).toEqual([400, "invalid_input"]);
+    expect(await storedKeys(voice.id)).toEqual([]);
+  });
+
+  it("without a file, or of another kind of body, says what is expected", async () => {
+    const { actor, voice } = await aVoiceOf();
+    const empty = await upload(actor, voice.id, []);
+    expect([empty.status, (await empty.json()).message]).toEqual([400, expect.stringContaining("No audio samples")]);
+    const body = "hello";
+    const request = await aRequest("POST", `/api/upload-audio?voiceId=${voice.id}`, { as: actor, body });
+    expect((await uploadRoute.POST(request, aContext())).status).toBe(415);
+  });
+
+  it("keeps of a name only the last part", async () => {
+    const { actor, voice } = await aVoiceOf();
+    const name = "..\\..\\etc\\Nonna's voice, 1987.wav";
+    const { samples } = await (await upload(actor, voice.id, [{ bytes: aRecording(), name }])).json();
+    expect(samples[0].fileName).toBe("Nonna's voice, 1987.wav");
+  });
+
+  it("has room for 25 recordings a voice, also when two arrive at once", async () => {
+    const { actor, voice } = await aVoiceOf();
+    for (let count = 0; count < 24; count += 1) await aSample(voice.id);
+    const answers = await Promise.all(
+      [recordings.another(4), recordings.another(4)].map((bytes) =>
+        upload(actor, voice.id, [{ bytes, name: "a.wav" }]),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);
+    expect(await db.audioSample.count({ where: { voiceId: voice.id } })).toBe(25);
+    const kept = await db.audioSample.findFirstOrThrow({ where: { voiceId: voice.id }, orderBy: { id: "desc" } });
+    await removeOwed();
+    expect(await storedKeys(voice.id)).toEqual([kept.filePath]);
+  });
+});
+
+describe("the same bytes again", () => {
+  it("answer the sample they became, as a duplicate, and count once", async () => {
+    const { actor, voice } = await aVoiceOf();
+    const file = { bytes: aRecording(), name: "a.wav" };
+    const first = (await (await upload(actor, voice.id, [file])).json()).samples[0];
+    const again = await upload(actor, voice.id, [{ ...file, name: "b.wav" }]);
+    expect(again.status).toBe(201);
+    expect((await again.json()).samples).toMatchObject([
+      { id: first.id, fileName: "a.wav", verdict: "duplicate", verdictText: "This recording was already added." },
+    ]);
+    expect(await (await list(actor, voice.id)).json()).toMatchObject([{ id: first.id, verdict: "good" }]);
+    expect(await storedKeys(voice.id)).toEqual([first.filePath]);
+  });
+
+  it("sent at the same time are one sample and one file", async () => {
+    const { actor, voice } = await aVoiceOf();
+    const file = { bytes: aRecording(), name: "a.wav" };
+    const answers = await Promise.all([1, 2, 3].map(() => upload(actor, voice.id, [file])));
+    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).samples[0].id));
+    expect(new Set(ids).size).toBe(1);
+    await removeOwed();
+    expect(await storedKeys(voice.id)).toHaveLength(1);
+  });
+
+  it("may belong to another voice too", async () => {
+    const actor = await aUser({ subscriptionTier: "family" });
+    const [first, second] = [await aVoice(actor), await aVoice(actor)];
+    const file = { bytes: aRecording(), name: "a.wav" };
+    await upload(actor, first.id, [file]);
+    expect((await (await upload(actor, second.id, [file])).json()).samples).toMatchObject([{ verdict: "good" }]);
+  });
+});
+
+describe("a crash", () => {
+  class Killed extends Error {}
+
+  it("before the file is stored leaves nothing but a debt that is settled later", async () => {
+    const { voice } = await aVoiceOf();
+    const store = Object.assign(Object.create(fileStore()), { put: () => Promise.reject(new Killed()) });
+    await expect(takeSample(voice.id, { fileName: "a.wav", bytes: aRecording() }, store)).rejects.toThrow(Killed);
+    await removeOwed();
+    expect(await db.owedRemoval.count({ where: { reference: { startsWith: `samples/${voice.id}/` } } })).toBe(0);
+  });
+
+  it("between storing and recording leaves a file that is removed when its hour has passed", async () => {
+    const { actor, voice } = await aVoiceOf();
+    // What a kill leaves: the debt written first and the file, no row.
+    const key = `samples/${voice.id}/0f0f.wav`;
+    await fileStore().put(key, aRecording(), { contentType: "audio/wav" });
+    const inAnHour = new Date(Date.now() + 3_600_000);
+    await db.owedRemoval.create({ data: { kind: "file", provider: "disk", reference: key, nextAt: inAnHour } });
+    await removeOwed();
+    expect(await storedKeys(voice.id)).toEqual([key]);
+    // Until then the person has sent it again.
+    const { samples } = await (await upload(actor, voice.id, [{ bytes: aRecording(), name: "a.wav" }])).json();
+    await db.owedRemoval.updateMany({ where: { reference: key }, data: { nextAt: new Date(0) } });
+    await removeOwed();
+    expect(await storedKeys(voice.id)).toEqual([samples[0].filePath]);
+  });
+
+  it("writes the debt down before the file, so that no file can be forgotten", async () => {
+    const { voice } = await aVoiceOf();
+    let owedBefore = -1;
+    const put: typeof store.put = async (key, body, options) => {
+      owedBefore = await db.owedRemoval.count({ where: { reference: key, nextAt: { gt: new Date() } } });
+      return fileStore().put(key, body, options);
+    };
+    const store = Object.assign(Object.create(fileStore()) as ReturnType<typeof fileStore>, {
+      name: "disk" as const,
+      put,
+    });
+    await takeSample(voice.id, { fileName: "a.wav", bytes: aRecording() }, store);
+    expect(owedBefore).toBe(1);
+  });
+
+  it("of the voice's deletion in between takes the file with it", async () => {
+    const { voice } = await aVoiceOf();
+    const put: typeof store.put = async (key, body, options) => {
+      await db.voice.delete({ where: { id: voice.id } });
+      return fileStore().put(key, body, options);
+    };
+    const store = Object.assign(Object.create(fileStore()) as ReturnType<typeof fileStore>, {
+      name: "disk" as const,
+      put,
+    });
+    await expect(takeSample(voice.id, { fileName: "a.wav", bytes: aRecording() }, store)).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await removeOwed();
+    expect(await storedKeys(voice.id)).toEqual([]);
+  });
+});
+
+describe("the list of recordings", () => {
+  it("is newest first", async () => {
+    const { actor, voice } = await aVoiceOf();
+    const old = await aSample(voice.id, { createdAt: new Date("2026-01-01") });
+    const young = await aSample(voice.id);
+    const answer = await (await list(actor, voice.id)).json();
+    expect(answer.map(({ id }: { id: number }) => id)).toEqual([young.id, old.id]);
+  });
+
+  it("costs two SQL statements, the session check included", async () => {
+    const { actor, voice } = await aVoiceOf();
+    await aSample(voice.id);
+    expect(await statementsOf(() => list(actor, voice.id))).toHaveLength(2);
+  });
+
+  it("needs a voice", async () => {
+    const actor = await aUser();
+    const answer = await samplesRoute.GET(await aRequest("GET", "/api/audio-samples", { as: actor }), aContext());
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe("removing a recording", () => {
+  it("takes row and file, and a second time finds nothing", async () => {
+    const { actor, voice } = await aVoiceOf();
+    const sample = await aSample(voice.id, {}, fileStore());
+    expect((await remove(actor, sample.id)).status).toBe(200);
+    expect((await remove(actor, sample.id)).status).toBe(404);
+    expect(await db.audioSample.count({ where: { id: sample.id } })).toBe(0);
+    await removeOwed();
+    expect(await storedKeys(voice.id)).toEqual([]);
+  });
+
+  it("twice at the same moment removes it once", async () => {
+    const { actor, voice } = await aVoiceOf();
+    const sample = await aSample(voice.id, {}, fileStore());
+    const answers = await Promise.all([remove(actor, sample.id), remove(actor, sample.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+});
+
+describe("listening to a recording", () => {
+  it("gives the whole, privately, as the type it is", async () => {
+    const { actor, voice } = await aVoiceOf();
+    const { samples } = await (await upload(actor, voice.id, [{ bytes: aRecording("mp3"), name: "a.mp3" }])).json();
+    const response = await listen(actor, samples[0].id);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "audio/mpeg",
+      "accept-ranges": "bytes",
+      "cache-control": "private, no-store",
+      "x-content-type-options": "nosniff",
+    });
+    expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(aRecording("mp3")))).toBe(true);
+  });
+
+  it("gives the part that is asked for, and refuses one beyond the end", async () => {
+    const { actor, voice } = await aVoiceOf();
+    const sample = await aSample(voice.id, {}, fileStore());
+    const part = await listen(actor, sample.id, { range: "bytes=0-3" });
+    expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes 0-3/${sample.sizeBytes}`]);
+    expect(await part.text()).toBe("RIFF");
+    const beyond = await listen(actor, sample.id, { range: "bytes=99999999-" });
+    expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${sample.sizeBytes}`]);
+  });
+
+  it("costs two SQL statements, the session check included", async () => {
+    const { actor, voice } = await aVoiceOf();
+    const sample = await aSample(voice.id, {}, fileStore());
+    expect(await statementsOf(() => listen(actor, sample.id))).toHaveLength(2);
+  });
+
+  it("says that it was not found when the file is missing", async () => {
+    const { actor, voice } = await aVoiceOf();
+    expect((await listen(actor, (await aSample(voice.id)).id)).status).toBe(404);
+  });
+});
+
+describe("who may", () => {
+  it("nobody who is signed out", async () => {
+    const { voice } = await aVoiceOf();
+    const sample = await aSample(voice.id, {}, fileStore());
+    const answers = [
+      await upload(undefined, voice.id, [{ bytes: aRecording(), name: "a.wav" }]),
+      await list(undefined, voice.id),
+      await remove(undefined, sample.id),
+      await listen(undefined, sample.id),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+  });
+
+  it("nobody else, not even an administrator: the recording is not there", async () => {
+    const { voice } = await aVoiceOf();
+    const sample = await aSample(voice.id, {}, fileStore());
+    for (const actor of [await aUser(), await aUser({ isAdmin: true })]) {
+      const file = { bytes: aRecording(), name: "a.wav" };
+      const answers = [
+        await upload(actor, voice.id, [file]),
+        await upload(actor, null, [file], { voiceId: String(voice.id) }),
+        await list(actor, voice.id),
+        await remove(actor, sample.id),
+        await listen(actor, sample.id),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    }
+    expect(await db.audioSample.count({ where: { voiceId: voice.id } })).toBe(1);
+  });
+});
