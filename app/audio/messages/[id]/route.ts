@@ -1,0 +1,13 @@
+import { hearReply } from "@/lib/conversations/speech/message-audio";
+import { keepAlive } from "@/lib/platform/http/after-answer";
+import { route } from "@/lib/platform/http/route";
+import { idParams } from "@/lib/platform/http/row-id";
+
+/** Seconds, where functions have a limit: a long reply is spoken to its end. */
+export const maxDuration = 300;
+
+export const GET = route({ access: "user", params: idParams }, async ({ actor, params, request }) => {
+  const { response, work } = await hearReply(actor, params.id, request.headers.get("range"));
+  keepAlive(work);
+  return response;
+});
