@@ -3,8 +3,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { PasswordInput } from "@/components/accounts/password-input";
-import { TextField } from "@/components/accounts/text-field";
 import { serverMessage, showServerError } from "@/components/common/show-server-error";
+import { TextField } from "@/components/common/text-field";
 import { useEarlyTyping } from "@/components/common/use-early-typing";
 import { Button } from "@/components/ui/button";
 import { Form, FormRootMessage } from "@/components/ui/form";

@@ -1,5 +1,7 @@
 import { HeartHandshake, LockKeyhole, Scale } from "lucide-react";
 import Link from "next/link";
+import { Demo } from "@/components/landing/demo";
+import { DemoTranscript } from "@/components/landing/demo-transcript";
 import { buttonVariants } from "@/components/ui/button";
 
 const badges = [
@@ -10,14 +12,19 @@ const badges = [
 
 export function Hero() {
   return (
-    <section className="mx-auto max-w-page px-4 pt-12 pb-10 sm:px-6 sm:pt-20 lg:pt-24">
-      <div className="mx-auto max-w-3xl text-center">
-        <h1 className="text-4xl sm:text-5xl">Preserve and connect through the voices that matter</h1>
-        <p className="mx-auto mt-6 max-w-text text-lg text-muted-foreground sm:text-xl">
-          From a few recordings, Keepsake makes a voice that sounds like someone you love. You write to it, or call it,
-          and hear an answer. It is software, it says so, and the recordings stay yours.
+    <section
+      aria-labelledby="hero-title"
+      className="mx-auto grid max-w-page items-center gap-x-16 gap-y-12 px-4 pt-10 pb-14 sm:px-6 sm:pt-16 sm:pb-20 lg:grid-cols-[1.15fr_1fr]"
+    >
+      <div>
+        <h1 id="hero-title" className="text-4xl lg:text-5xl">
+          Preserve and connect through the voices that matter
+        </h1>
+        <p className="mt-5 max-w-text text-lg text-muted-foreground sm:text-xl">
+          From a few recordings, Keepsake makes a voice that sounds like someone you love. You write to it or call it,
+          and hear an answer. It is software, and it says so.
         </p>
-        <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <div className="mt-8 flex flex-wrap gap-3">
           <Link href="/#waitlist" className={buttonVariants({ size: "lg" })}>
             Join Our Waitlist
           </Link>
@@ -25,10 +32,10 @@ export function Hero() {
             Hear an example
           </Link>
         </div>
-        <p className="mt-10 text-muted-foreground">
+        <p className="mt-9 text-muted-foreground">
           Thoughtfully designed with privacy and emotional well-being in mind
         </p>
-        <ul className="mt-3 flex flex-wrap justify-center gap-x-7 gap-y-2">
+        <ul className="mt-2.5 flex flex-wrap gap-x-7 gap-y-2">
           {badges.map(({ label, Icon }) => (
             <li key={label} className="inline-flex items-center gap-2 font-medium">
               <Icon aria-hidden className="size-5 text-primary" />
@@ -37,6 +44,11 @@ export function Hero() {
           ))}
         </ul>
       </div>
+      <section id="demo" aria-label="An example" tabIndex={-1} className="min-w-0">
+        <Demo>
+          <DemoTranscript />
+        </Demo>
+      </section>
     </section>
   );
 }

@@ -57,11 +57,13 @@ export function SiteFooter() {
           ))}
         </nav>
       </div>
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-5 border-t px-4 py-6 sm:px-6">
-        <nav aria-label="Legal">
-          <FooterLinks links={legalLinks} className="flex flex-wrap gap-x-6" />
-        </nav>
-        <ThemeSwitch />
+      <div className="mx-auto max-w-page px-4 sm:px-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-t py-6">
+          <nav aria-label="Legal">
+            <FooterLinks links={legalLinks} className="flex flex-wrap gap-x-6" />
+          </nav>
+          <ThemeSwitch />
+        </div>
       </div>
     </footer>
   );

@@ -9,8 +9,8 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-b bg-background/95 backdrop-blur-sm">
       <div className="mx-auto flex h-16 max-w-page items-center gap-3 px-4 sm:px-6">
-        <Link href="/" className="mr-auto rounded-lg" aria-label="Keepsake, home">
-          <Logo />
+        <Link href="/" className="mr-auto inline-flex rounded-lg" aria-label="Keepsake, connect beyond: home">
+          <Logo hasTagline />
         </Link>
         <nav aria-label="Main" className="hidden items-center md:flex">
           {siteLinks.map(({ href, label }) => (

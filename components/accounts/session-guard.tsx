@@ -1,0 +1,88 @@
+"use client";
+
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { SWRConfig } from "swr";
+import { QueryProvider } from "@/components/common/query-provider";
+import { userKeys, userQuery } from "@/lib/accounts/queries";
+import type { User } from "@/lib/accounts/schema";
+import { ApiError } from "@/lib/platform/http/api";
+
+const SignInAgain = dynamic(() => import("@/components/accounts/sign-in-again"), { ssr: false });
+
+interface SessionGuardProps {
+  /** Whoever the server found when it drew the page; null when the session was over by then. */
+  user: User | null;
+  children: ReactNode;
+}
+
+/**
+ * The caches of the signed-in area. A 401 of any call counts as signed out: the page stays as it is, with all that was
+ * typed, below a form to sign in again.
+ */
+export function SessionGuard(props: SessionGuardProps) {
+  return (
+    <QueryProvider>
+      <Guard {...props} />
+    </QueryProvider>
+  );
+}
+
+function Guard({ user, children }: SessionGuardProps) {
+  const queryClient = useQueryClient();
+  const [ended, setEnded] = useState<User | null>(null);
+  useState(() => adopt(queryClient, user));
+
+  const endOn = useCallback(
+    (error: unknown) => {
+      if (!(error instanceof ApiError) || error.code !== "signed_out") return;
+      const { queryKey } = userQuery();
+      const known = queryClient.getQueryData(queryKey);
+      // Null already: they signed out themselves.
+      if (!known) return;
+      queryClient.setQueryData(queryKey, null);
+      setEnded(known);
+    },
+    [queryClient],
+  );
+
+  // The caches live outside React.
+  useEffect(() => {
+    const caches = [queryClient.getQueryCache(), queryClient.getMutationCache()];
+    const ends = caches.map((cache) =>
+      cache.subscribe((event) => {
+        if (event.type === "updated" && event.action.type === "error") endOn(event.action.error);
+      }),
+    );
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [queryClient, endOn]);
+
+  const goOn = (next: User) => {
+    if (next.id !== ended?.id) {
+      // Nothing of one person may be shown to another.
+      location.assign("/dashboard");
+      return;
+    }
+    setEnded(null);
+    void queryClient.refetchQueries({ type: "active", predicate: ({ queryKey }) => queryKey !== userKeys.own });
+  };
+
+  return (
+    <SWRConfig value={{ provider: () => new Map(), onError: endOn }}>
+      {children}
+      {ended ? <SignInAgain onSignedIn={goOn} /> : null}
+    </SWRConfig>
+  );
+}
+
+/** The server's word on who is here goes before what the browser remembers. */
+function adopt(queryClient: QueryClient, user: User | null) {
+  const { queryKey } = userQuery();
+  const known = queryClient.getQueryData(queryKey);
+  if (!user || known?.id === user.id) return;
+  if (known) queryClient.clear();
+  queryClient.setQueryData(queryKey, user);
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { LoginForm } from "@/components/accounts/login-form";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import type { User } from "@/lib/accounts/schema";
+
+/** Above a page whose session ended while somebody was using it. */
+export default function SignInAgain({ onSignedIn }: { onSignedIn: (user: User) => void }) {
+  const pathname = usePathname();
+  return (
+    <Dialog open>
+      <DialogContent hasCloseButton={false}>
+        <DialogHeader>
+          <DialogTitle>You have been signed out</DialogTitle>
+          <DialogDescription>Sign in again to go on. What you wrote on this page is still there.</DialogDescription>
+        </DialogHeader>
+        <LoginForm onSignedIn={onSignedIn} />
+        {/* A full load: this page, and what is on it, is being left for good. */}
+        <a
+          href={`/auth?callbackUrl=${encodeURIComponent(pathname)}`}
+          className="w-fit text-muted-foreground underline underline-offset-4 hover:text-foreground"
+        >
+          Leave this page instead
+        </a>
+      </DialogContent>
+    </Dialog>
+  );
+}

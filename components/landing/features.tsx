@@ -1,0 +1,51 @@
+import { AudioLines, HandHeart, LockKeyhole, MessagesSquare, Mic, SlidersHorizontal } from "lucide-react";
+import { Section } from "@/components/landing/section";
+
+const features = [
+  {
+    title: "Voice preservation",
+    text: "A voice is measured in the recordings you have: its pitch, its pace, its colour. The recordings themselves are kept as they are.",
+    Icon: AudioLines,
+  },
+  {
+    title: "Meaningful conversations",
+    text: "Write a few lines, or call. Replies build on what you have said about the person, and never claim a memory you did not give.",
+    Icon: MessagesSquare,
+  },
+  {
+    title: "Private and secure",
+    text: "What you upload, write and hear belongs to your account alone. No trackers, no advertising, and deleting means deleting.",
+    Icon: LockKeyhole,
+  },
+  {
+    title: "Simple voice creation",
+    text: "Upload recordings or make them in the browser. You are told which ones help, and what to do about those that do not.",
+    Icon: Mic,
+  },
+  {
+    title: "Customizable experience",
+    text: "A name, a language, a picture, a description in your own words. Listen, or only read. Change any of it at any time.",
+    Icon: SlidersHorizontal,
+  },
+  {
+    title: "Emotional support",
+    text: "A quiet place, with patient turns and gentle openings. It says what it is, and points to people when people are needed.",
+    Icon: HandHeart,
+  },
+];
+
+export function Features() {
+  return (
+    <Section id="features" title="What it does" isBand>
+      <ul className="grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+        {features.map(({ title, text, Icon }) => (
+          <li key={title}>
+            <Icon aria-hidden strokeWidth={1.6} className="size-7 text-primary" />
+            <h3 className="mt-3 text-xl">{title}</h3>
+            <p className="mt-2 text-muted-foreground">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

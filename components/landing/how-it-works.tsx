@@ -1,0 +1,34 @@
+import { Section } from "@/components/landing/section";
+
+const steps = [
+  {
+    title: "Upload samples",
+    text: "A few minutes of someone speaking: voice messages, videos, an old tape. MP3, WAV or M4A, up to 10 MB each.",
+  },
+  {
+    title: "Create the voice model",
+    text: "You confirm that you may use the recordings. The voice is then made from them, and you see when it is ready.",
+  },
+  {
+    title: "Start conversations",
+    text: "Write to it and hear the answer, or call it. Stop whenever you like; everything is there when you come back.",
+  },
+];
+
+export function HowItWorks() {
+  return (
+    <Section id="how-it-works" title="How it works">
+      <ol className="grid gap-8 md:grid-cols-3 md:gap-10">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="border-t-2 border-t-primary pt-5">
+            <p aria-hidden className="font-serif text-3xl text-primary">
+              {index + 1}
+            </p>
+            <h3 className="mt-1 text-xl">{title}</h3>
+            <p className="mt-2 text-muted-foreground">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,125 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useForm } from "react-hook-form";
+import { QueryProvider } from "@/components/common/query-provider";
+import { serverMessage, showServerError } from "@/components/common/show-server-error";
+import { TextField } from "@/components/common/text-field";
+import { useEarlyTyping } from "@/components/common/use-early-typing";
+import { Button } from "@/components/ui/button";
+import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage, FormRootMessage } from "@/components/ui/form";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/use-toast";
+import { useJoinWaitlist } from "@/lib/waitlist/queries";
+import { MAX_ADDITIONAL_INFO, reasonLabels, waitlistForm, waitlistReasons } from "@/lib/waitlist/schema";
+
+export default function WaitlistForm() {
+  return (
+    <QueryProvider>
+      <Fields />
+    </QueryProvider>
+  );
+}
+
+const empty = { name: "", email: "", reason: "" as const, additionalInfo: "", consent: false };
+
+function Fields() {
+  const router = useRouter();
+  const join = useJoinWaitlist();
+  const form = useForm({ resolver: zodResolver(waitlistForm), defaultValues: empty });
+  const { formRef, isReady } = useEarlyTyping(form);
+  const { control, formState } = form;
+  const submit = form.handleSubmit(async ({ consent: _, reason, ...input }) => {
+    try {
+      await join.mutateAsync({ ...input, ...(reason && { reason }) });
+      router.push("/waitlist-success");
+    } catch (error) {
+      showServerError(error, form, "Please try again later.");
+      const description = serverMessage(error, "Please try again later.");
+      toast({ variant: "destructive", title: "Submission Failed", description });
+    }
+  });
+  const isBusy = formState.isSubmitting;
+  return (
+    <Form {...form}>
+      <form
+        ref={formRef}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        aria-label="Waitlist"
+        className="grid gap-5 rounded-lg border bg-card p-5 shadow-sm sm:p-7"
+      >
+        <TextField control={control} name="name" label="Your name" autoComplete="name" />
+        <TextField control={control} name="email" label="Email" type="email" autoComplete="email" />
+        <FormField
+          control={control}
+          name="reason"
+          render={({ field }) => (
+            <FormItem>
+              <FormLabel>What brings you here? (optional)</FormLabel>
+              <FormControl>
+                <NativeSelect {...field}>
+                  <option value="">I would rather not say</option>
+                  {waitlistReasons.map((reason) => (
+                    <option key={reason} value={reason}>
+                      {reasonLabels[reason]}
+                    </option>
+                  ))}
+                </NativeSelect>
+              </FormControl>
+              <FormMessage />
+            </FormItem>
+          )}
+        />
+        <FormField
+          control={control}
+          name="additionalInfo"
+          render={({ field }) => (
+            <FormItem>
+              <FormLabel>Anything you would like us to know (optional)</FormLabel>
+              <FormControl>
+                <Textarea rows={3} maxLength={MAX_ADDITIONAL_INFO} {...field} />
+              </FormControl>
+              <FormMessage />
+            </FormItem>
+          )}
+        />
+        <FormField
+          control={control}
+          name="consent"
+          render={({ field: { value, onChange, ...field } }) => (
+            <FormItem>
+              <div className="flex items-start gap-3">
+                <FormControl>
+                  <input
+                    type="checkbox"
+                    checked={value}
+                    onChange={(event) => onChange(event.target.checked)}
+                    {...field}
+                    className="mt-0.5 size-6 shrink-0 accent-primary"
+                  />
+                </FormControl>
+                <FormLabel className="font-normal">
+                  I agree to the{" "}
+                  <Link href="/terms" className="text-primary underline underline-offset-4">
+                    terms
+                  </Link>{" "}
+                  and to be written to about the waitlist.
+                </FormLabel>
+              </div>
+              <FormMessage />
+            </FormItem>
+          )}
+        />
+        <FormRootMessage />
+        <Button type="submit" size="lg" disabled={!isReady || isBusy}>
+          {isBusy ? "Processing..." : "Join Waitlist"}
+        </Button>
+      </form>
+    </Form>
+  );
+}

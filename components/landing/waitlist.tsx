@@ -1,0 +1,26 @@
+import Link from "next/link";
+import { LazyWaitlistForm } from "@/components/landing/lazy-waitlist-form";
+import { Section } from "@/components/landing/section";
+
+export function Waitlist() {
+  return (
+    <Section id="waitlist" title="Join the waitlist" isBand>
+      <div className="-mt-5 grid gap-10 lg:grid-cols-[1fr_1.1fr] lg:gap-16">
+        <div className="grid max-w-text content-start gap-4 text-lg text-muted-foreground">
+          <p>
+            Paid plans open step by step. Leave your name and email, and we write when there is a place: nothing else,
+            and no newsletter.
+          </p>
+          <p>
+            A free trial with one voice is open already.{" "}
+            <Link href="/auth?tab=register" className="text-primary underline underline-offset-4">
+              Make an account
+            </Link>
+            .
+          </p>
+        </div>
+        <LazyWaitlistForm />
+      </div>
+    </Section>
+  );
+}
