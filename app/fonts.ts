@@ -73,6 +73,7 @@ const heading = localFont({
   weight: "200 800",
   style: "normal",
   display: "swap",
+  adjustFontFallback: "Times New Roman",
 });
 
 const headingExtended = localFont({

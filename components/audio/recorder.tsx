@@ -77,6 +77,7 @@ export function Recorder({
       ) : null}
       {status === "recording" || status === "paused" ? <RecorderLive recorder={recorder} /> : null}
       {isReview && !isInDialog ? <RecorderReview recorder={recorder} clip={clip} saveLabel={saveLabel} /> : null}
+      {isInDialog ? <p className="py-10 text-center text-muted-foreground">Recording complete</p> : null}
       <Dialog open={isInDialog} onOpenChange={(isOpen) => setIsDialogClosed(!isOpen)}>
         {isReview ? (
           <DialogContent>
