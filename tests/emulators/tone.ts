@@ -1,10 +1,15 @@
-import frames from "./tone-frames.json";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 
 /**
  * Real MP3 at 44.1 kHz, 128 kbit/s, mono. Each frame of tone-frames.json is one of a steady tone encoded
  * without a bit reservoir (`lame --nores -b 128 --cbr -m m`), at a pitch whose period divides the frame,
  * so that any number of copies is one clean, uninterrupted tone of that length.
  */
+const frames: { hz: number; frame: string }[] = JSON.parse(
+  // Read, not imported: Jest and Playwright disagree on how JSON is imported.
+  readFileSync(path.join(process.cwd(), "tests/emulators/tone-frames.json"), "utf8"),
+);
 const frameSeconds = 1152 / 44100;
 
 export const toneCount = frames.length;
