@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { AudioPlayer, type AudioPlayerProps } from "@/components/audio/audio-player";
-import { seekTarget } from "@/components/audio/seek-slider";
+import { SEEK_STEP_SECONDS, seekTarget } from "@/components/audio/seek-slider";
 import { stopPlayback } from "@/lib/audio/one-at-a-time";
 import { chooseAutoplay } from "@/lib/audio/preferences";
 import {
@@ -110,6 +110,7 @@ describe("the player", () => {
     slider().getBoundingClientRect = () => ({ left: 0, width: 100 }) as DOMRect;
     point("pointerdown", 33.33);
     point("pointerup", 33.33);
+    expect(SEEK_STEP_SECONDS).toBe(0.1);
     expect(playback.element().currentTime).toBeCloseTo(21.3, 5);
   });
 

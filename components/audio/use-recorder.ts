@@ -6,7 +6,7 @@ import { initialRecorder, LEAD_IN_MS, type RecorderState, recorderReducer } from
 import { type RecordingSession, startRecording } from "@/lib/audio/recording-session";
 
 /** How often the clock and the level are read, in milliseconds. */
-export const RECORDER_TICK_MS = 100;
+const RECORDER_TICK_MS = 100;
 
 export interface RecordedClip {
   file: File;

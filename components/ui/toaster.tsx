@@ -6,7 +6,7 @@ import { useToast } from "@/components/ui/use-toast";
 const loadStack = () => import("@/components/ui/toast-stack");
 
 function Nothing() {
-  return null;
+  return <span hidden />;
 }
 
 // Without a connection the code may not arrive; a message that is not shown must not take the page with it.

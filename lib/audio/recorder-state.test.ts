@@ -1,4 +1,5 @@
 import {
+  COUNTDOWN_SECONDS,
   countdown,
   initialRecorder,
   isUnsaved,
@@ -44,6 +45,7 @@ describe("the recorder", () => {
     expect(countdown(before)).toBeNull();
     expect(before.announcement).toBe("Recording. Speak now.");
     const turned = recorderReducer(before, { type: "tick", seconds: 110 });
+    expect(COUNTDOWN_SECONDS).toBe(10);
     expect(countdown(turned)).toBe(10);
     expect(turned.announcement).toBe("10 seconds left.");
     expect(countdown(recorderReducer(turned, { type: "tick", seconds: 117.2 }))).toBe(3);

@@ -190,7 +190,7 @@ export interface FakeMicrophone {
 }
 
 /** The first bytes of WebM, enough to be told by. */
-export const WEBM_BYTES = new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3, 4, 5, 6, 7, 8]);
+const WEBM_BYTES = new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3, 4, 5, 6, 7, 8]);
 
 export function installFakeMicrophone(): FakeMicrophone {
   interface FakeTrack {
