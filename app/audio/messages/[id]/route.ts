@@ -1,3 +1,4 @@
+import { getReplyToHear } from "@/lib/conversations/speech/data";
 import { hearReply } from "@/lib/conversations/speech/message-audio";
 import { keepAlive } from "@/lib/platform/http/after-answer";
 import { route } from "@/lib/platform/http/route";
@@ -10,4 +11,10 @@ export const GET = route({ access: "user", params: idParams }, async ({ actor, p
   const { response, work } = await hearReply(actor, params.id, request.headers.get("range"));
   keepAlive(work);
   return response;
+});
+
+/** Says that there is something to hear, without having it spoken. */
+export const HEAD = route({ access: "user", params: idParams }, async ({ actor, params }) => {
+  await getReplyToHear(actor, params.id);
+  return new Response(null, { headers: { "content-type": "audio/mpeg", "cache-control": "private, no-store" } });
 });
