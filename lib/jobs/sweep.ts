@@ -1,4 +1,5 @@
 import "server-only";
+import { removeAbandonedReplies } from "@/lib/conversations/replies/mutations";
 import { dropStaleRows } from "@/lib/jobs/mutations";
 import { log } from "@/lib/platform/log";
 import { listForgottenVoices, listStrandedVoices } from "@/lib/voices/making/data";
@@ -14,6 +15,7 @@ const sweeps: Sweep[] = [
   { name: "forgotten voices", everyMs: 0, run: startForgottenVoices },
   { name: "stranded voices", everyMs: 0, run: restartStrandedVoices },
   { name: "stale rows", everyMs: hourMs, run: dropStaleRows },
+  { name: "abandoned replies", everyMs: hourMs, run: removeAbandonedReplies },
 ];
 
 const lastRun = new Map<string, number>();

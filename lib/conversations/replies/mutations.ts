@@ -50,7 +50,7 @@ export async function abandonReply({ replyId, writingUntil }: WritingClaim) {
   await db.message.deleteMany({ where: { id: replyId, writingUntil } });
 }
 
-/** Replies whose writer died and that nobody has asked for again; returns how many. */
-export async function removeAbandonedReplies(): Promise<number> {
-  return db.$executeRaw`delete from messages where writing_until < now() - make_interval(hours => 1)`;
+/** Replies whose writer died and that nobody has asked for again. */
+export async function removeAbandonedReplies() {
+  await db.$executeRaw`delete from messages where writing_until < now() - make_interval(hours => 1)`;
 }

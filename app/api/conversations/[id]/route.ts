@@ -1,5 +1,6 @@
 import { getConversation } from "@/lib/conversations/data";
 import { removeConversation } from "@/lib/conversations/mutations";
+import { workSoon } from "@/lib/jobs/background";
 import { route } from "@/lib/platform/http/route";
 import { idParams } from "@/lib/platform/http/row-id";
 
@@ -9,5 +10,6 @@ export const GET = route({ access: "user", params: idParams }, ({ actor, params 
 
 export const DELETE = route({ access: "user", params: idParams }, async ({ actor, params }) => {
   await removeConversation(actor, params.id);
+  workSoon();
   return new Response(null, { status: 204 });
 });
