@@ -91,7 +91,7 @@ function ClipPlayer({
           </SeekSlider>
         </div>
       </div>
-      <div className="mt-0.5 flex min-h-9 flex-wrap items-center gap-x-3 pl-14">
+      <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-3 pl-14">
         <PlayerTimes status={state.status} position={state.position} total={total} />
         <span className="ml-auto flex items-center gap-1">
           {children}
