@@ -58,7 +58,10 @@ export async function listConversations(actor: Actor, userId = actor.userId) {
 export async function getConversation(actor: Actor, conversationId: number) {
   const row = await db.conversation.findFirst({
     where: { id: conversationId, userId: actor.userId },
-    select: { ...conversationColumns, voice: { select: { ...voiceInList, description: true, createdAt: true } } },
+    select: {
+      ...conversationColumns,
+      voice: { select: { ...voiceInList, description: true, provider: true, createdAt: true } },
+    },
   });
   if (!row) throw notFound("This conversation");
   return { ...row, voice: withOneAvatar(row.voice) };

@@ -82,7 +82,12 @@ export type Conversation = z.infer<typeof conversation>;
 
 /** GET /api/conversations/{id}: also what "About This Voice" shows. */
 export const conversationDetail = conversation.extend({
-  voice: voiceInList.extend({ description: z.string().nullable(), createdAt: when }),
+  voice: voiceInList.extend({
+    description: z.string().nullable(),
+    /** Who made the voice; null when only the browser can speak for it. */
+    provider: z.enum(["local", "elevenlabs"]).nullable(),
+    createdAt: when,
+  }),
 });
 export type ConversationDetail = z.infer<typeof conversationDetail>;
 

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { z } from "zod";
+import { SessionEnded } from "@/components/accounts/session-ended";
+import { ConversationScreen } from "@/components/conversations/conversation-screen";
+import { findPageActor } from "@/lib/platform/auth/page-session";
+import { rowId } from "@/lib/platform/http/row-id";
+
+export const metadata: Metadata = { title: "Conversation" };
+
+const pathIds = z.object({ id: rowId, conversationId: rowId });
+
+/** The address in the form /conversation/{voiceId}/{conversationId}: here `id` is the voice's. */
+export default async function VoiceConversationPage({
+  params,
+}: {
+  params: Promise<{ id: string; conversationId: string }>;
+}) {
+  const actor = await findPageActor();
+  if (!actor) return <SessionEnded />;
+  const parsed = pathIds.safeParse(await params);
+  if (!parsed.success) notFound();
+  const { id: voiceId, conversationId } = parsed.data;
+  return (
+    <ConversationScreen key={conversationId} userId={actor.userId} conversationId={conversationId} voiceId={voiceId} />
+  );
+}

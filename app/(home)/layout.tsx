@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { HomeNavigation } from "@/components/accounts/home-navigation";
+import { SessionGuard } from "@/components/accounts/session-guard";
+import { OfflineBanner } from "@/components/common/offline-banner";
+import { ThemeSwitch } from "@/components/common/theme-switch";
+import { getOwnUser } from "@/lib/accounts/data";
+import { findPageActor } from "@/lib/platform/auth/page-session";
+
+export default async function HomeLayout({ children }: { children: ReactNode }) {
+  const actor = await findPageActor();
+  return (
+    <SessionGuard user={actor && getOwnUser(actor)}>
+      <div className="flex min-h-dvh flex-col">
+        <OfflineBanner />
+        <HomeNavigation />
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-8 sm:px-6 sm:py-10">
+          {children}
+        </main>
+        <footer className="border-t">
+          <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-5 sm:px-6">
+            <p className="max-w-text text-muted-foreground text-sm">
+              Keepsake is not a replacement for professional mental health support.
+            </p>
+            <ThemeSwitch />
+          </div>
+        </footer>
+      </div>
+    </SessionGuard>
+  );
+}

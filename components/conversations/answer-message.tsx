@@ -1,0 +1,73 @@
+"use client";
+
+import { Play } from "lucide-react";
+import { memo, useState } from "react";
+import { AudioPlayer } from "@/components/audio/audio-player";
+import { RelativeTime } from "@/components/common/relative-time";
+import { MessageBubble } from "@/components/conversations/message-bubble";
+import { Button } from "@/components/ui/button";
+import { type Message, parseMetadata } from "@/lib/conversations/schema";
+
+interface AnswerMessageProps {
+  message: Message;
+  voiceName: string;
+  language: string;
+  isWriting: boolean;
+  /** Written just now: it plays on its own, unless the listener has turned that off. */
+  isFresh: boolean;
+  /** Shows its player at once; others when they are asked for. */
+  hasPlayer: boolean;
+}
+
+/** What the AI voice answered, with its sound. */
+export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessageProps) {
+  const { message, voiceName, language, isWriting } = props;
+  return (
+    <MessageBubble
+      side="answer"
+      author={`AI voice of ${voiceName}`}
+      lang={language}
+      text={message.content || (isWriting ? "…" : "")}
+    >
+      <Sound {...props} />
+      <RelativeTime value={message.createdAt} className="mt-1 text-muted-foreground text-sm" />
+    </MessageBubble>
+  );
+});
+
+function Sound({ message, language, isWriting, isFresh, hasPlayer }: AnswerMessageProps) {
+  const [isAskedFor, setIsAskedFor] = useState(false);
+  // A player that was there once stays, so that nothing moves when the next answer comes.
+  const [hadPlayer] = useState(hasPlayer);
+  const metadata = parseMetadata(message.metadata);
+  // The address streams while the voice still speaks; the browser, in turn, needs the whole text.
+  const isPlayable = message.audioUrl !== null || (!isWriting && message.content !== "");
+  if (!isPlayable) return null;
+  const time = new Date(message.createdAt).toLocaleTimeString(undefined, { timeStyle: "short" });
+  if (!hadPlayer && !isAskedFor) {
+    return (
+      <Button variant="ghost" size="sm" className="mt-1 -ml-2" onClick={() => setIsAskedFor(true)}>
+        <Play aria-hidden className="size-4" />
+        Listen
+        <span className="sr-only"> to the answer from {time}</span>
+      </Button>
+    );
+  }
+  return (
+    <div ref={isAskedFor ? focusFirstButton : undefined} className="mt-2 w-full max-w-[28rem]">
+      <AudioPlayer
+        label={`the answer from ${time}`}
+        src={message.audioUrl}
+        text={message.content}
+        lang={metadata?.serviceType === "web-speech" ? metadata.webSpeechVoice : language}
+        durationSeconds={message.audioSeconds}
+        autoPlay={isAskedFor ? "asked" : isFresh}
+      />
+    </div>
+  );
+}
+
+/** The button that was pressed is gone; its place is taken by the player's own. */
+function focusFirstButton(player: HTMLElement | null) {
+  player?.querySelector("button")?.focus();
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { SendHorizontal } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect } from "react";
+import { Button } from "@/components/ui/button";
+import { MESSAGE_LENGTH } from "@/lib/conversations/schema";
+
+interface ComposerProps {
+  text: string;
+  onChange: (text: string) => void;
+  onSend: () => void;
+  /** A message is on its way, or its answer: writing goes on, sending waits. */
+  isBusy: boolean;
+  inputRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Pixels between which the box grows with the text. */
+export const COMPOSER_HEIGHT = { min: 50, max: 120 } as const;
+/** How many characters before the limit the counter appears. */
+export const COUNTER_FROM = 400;
+
+export function Composer({ text, onChange, onSend, isBusy, inputRef }: ComposerProps) {
+  const id = useId();
+  const left = MESSAGE_LENGTH - text.trim().length;
+  const canSend = !isBusy && text.trim() !== "" && left >= 0;
+
+  // The height of a text is known only to the layout.
+  useLayoutEffect(() => {
+    const box = inputRef.current;
+    if (!box) return;
+    box.style.height = `${COMPOSER_HEIGHT.min}px`;
+    // Without text there is nothing to measure: a long placeholder must not open the box.
+    if (!text) return;
+    box.style.height = `${Math.min(COMPOSER_HEIGHT.max, Math.max(COMPOSER_HEIGHT.min, box.scrollHeight + 2))}px`;
+  }, [text, inputRef]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes, Enter chooses a word. Safari reports the end of it with key code 229.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    event.preventDefault();
+    if (canSend) onSend();
+  };
+
+  return (
+    <form
+      className="border-t p-3 sm:p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSend) onSend();
+      }}
+    >
+      <div className="flex items-end gap-2 sm:gap-3">
+        <label htmlFor={id} className="sr-only">
+          Your message
+        </label>
+        <textarea
+          ref={inputRef}
+          id={id}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+          placeholder="Write a message"
+          rows={1}
+          enterKeyHint="send"
+          aria-describedby={`${id}-keys ${id}-left`}
+          aria-invalid={left < 0 || undefined}
+          style={{ minHeight: COMPOSER_HEIGHT.min, maxHeight: COMPOSER_HEIGHT.max }}
+          className="block w-full min-w-0 flex-1 resize-none rounded-lg border border-input bg-card px-3.5 py-2.5 text-base leading-relaxed placeholder:text-muted-foreground aria-invalid:border-destructive"
+        />
+        <Button type="submit" size="icon" className="size-12.5" aria-label="Send message" disabled={!canSend}>
+          <SendHorizontal aria-hidden />
+        </Button>
+      </div>
+      <p id={`${id}-keys`} className="sr-only">
+        Enter sends. Shift and Enter begin a new line.
+      </p>
+      <Counter id={`${id}-left`} left={left} />
+    </form>
+  );
+}
+
+function Counter({ id, left }: { id: string; left: number }) {
+  const isShown = left <= COUNTER_FROM;
+  const words = left < 0 ? `${characters(-left)} too many` : `${characters(left)} left`;
+  return (
+    <>
+      {isShown ? (
+        <p id={id} className={`mt-1.5 text-sm tabular-nums ${left < 0 ? "text-destructive" : "text-muted-foreground"}`}>
+          {words}
+        </p>
+      ) : null}
+      {/* Told in steps: a number at every key would drown the text. */}
+      <p role="status" className="sr-only">
+        {isShown ? (left < 0 ? "The message is too long." : `Fewer than ${characters(nextStep(left))} left.`) : ""}
+      </p>
+    </>
+  );
+}
+
+const characters = (amount: number) => `${amount.toLocaleString("en")} character${amount === 1 ? "" : "s"}`;
+
+const nextStep = (left: number) => [10, 50, 100, 200].find((step) => left < step) ?? COUNTER_FROM + 1;

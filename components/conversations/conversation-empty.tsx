@@ -1,0 +1,26 @@
+import { Button } from "@/components/ui/button";
+
+/** Gentle ways to begin; each only fills the box. */
+const OPENERS = [
+  "I was thinking of you today.",
+  "Something happened that I would like to tell you.",
+  "I found an old photo of us.",
+];
+
+export function ConversationEmpty({ onChoose }: { onChoose: (text: string) => void }) {
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center gap-4 overflow-y-auto px-6 py-6 text-center">
+      <p className="font-medium font-serif text-xl">Nothing has been written here yet</p>
+      <p className="max-w-md text-muted-foreground">Write what you like, or begin with one of these.</p>
+      <ul className="flex max-w-md flex-wrap justify-center gap-2">
+        {OPENERS.map((text) => (
+          <li key={text}>
+            <Button variant="outline" className="h-auto whitespace-normal text-left" onClick={() => onChoose(text)}>
+              {text}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { ArrowLeft, Trash2 } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { ConfirmDialog } from "@/components/common/confirm-dialog";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/use-toast";
+import { VoicePortrait } from "@/components/voices/voice-portrait";
+import { forgetConversationDrafts } from "@/lib/conversations/drafts";
+import { conversationNotices } from "@/lib/conversations/notices";
+import { useRemoveConversation } from "@/lib/conversations/queries";
+import type { ConversationDetail } from "@/lib/conversations/schema";
+
+interface ConversationHeaderProps {
+  conversation: ConversationDetail;
+  userId: number;
+}
+
+/** Whose voice it is, and, for as long as the page is open, what it is not. */
+export function ConversationHeader({ conversation, userId }: ConversationHeaderProps) {
+  const { voice, title } = conversation;
+  return (
+    <header className="mb-5">
+      <Link
+        href="/dashboard"
+        className="-ml-1 mb-2 inline-flex min-h-11 w-fit items-center gap-2 rounded-lg px-1 text-muted-foreground hover:text-foreground"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        Loved Ones
+      </Link>
+      <div className="flex items-start gap-4">
+        <VoicePortrait name={voice.name} src={voice.avatarUrl} className="hidden sm:inline-flex" />
+        <div className="min-w-0 flex-1">
+          <h1 className="text-2xl [overflow-wrap:anywhere] sm:text-3xl">{title}</h1>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted-foreground">
+            <span className="[overflow-wrap:anywhere]">{voice.name}</span>
+            {voice.provider === "local" ? <Badge variant="outline">{PREVIEW_VOICE}</Badge> : null}
+          </p>
+        </div>
+        <RemoveConversation conversation={conversation} userId={userId} />
+      </div>
+      <p className="mt-3 rounded-lg bg-accent px-4 py-2 text-accent-foreground">
+        An AI voice made from recordings. It is not {voice.name}.
+      </p>
+    </header>
+  );
+}
+
+const PREVIEW_VOICE = "Preview voice, made without an outside voice service";
+
+function RemoveConversation({ conversation, userId }: ConversationHeaderProps) {
+  const router = useRouter();
+  const remove = useRemoveConversation();
+  const act = async () => {
+    try {
+      await remove.mutateAsync(conversation.id);
+    } catch (cause) {
+      const { title, description } = conversationNotices.removeFailed;
+      toast({ variant: "destructive", title, description });
+      throw new Error(description, { cause });
+    }
+    forgetConversationDrafts({ userId, conversationId: conversation.id });
+    toast(conversationNotices.removed);
+    router.push("/dashboard");
+  };
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button variant="outline" size="icon" aria-label="Delete conversation">
+          <Trash2 aria-hidden />
+        </Button>
+      }
+      title="Delete this conversation?"
+      description={`Everything written and heard in “${conversation.title}” goes. The voice and its recordings stay. This cannot be undone.`}
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      onConfirm={act}
+    />
+  );
+}

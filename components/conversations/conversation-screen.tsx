@@ -1,0 +1,45 @@
+"use client";
+
+import { AsyncSection } from "@/components/common/async-section";
+import { serverMessage } from "@/components/common/show-server-error";
+import { AboutVoice } from "@/components/conversations/about-voice";
+import { ConversationHeader } from "@/components/conversations/conversation-header";
+import { ConversationSkeleton } from "@/components/conversations/conversation-skeleton";
+import { TalkPanel } from "@/components/conversations/talk-panel";
+import { conversationNotices } from "@/lib/conversations/notices";
+import { useConversation } from "@/lib/conversations/queries";
+
+interface ConversationScreenProps {
+  userId: number;
+  conversationId: number;
+  /** Given where the address names the voice too. */
+  voiceId?: number;
+}
+
+export function ConversationScreen({ userId, conversationId, voiceId }: ConversationScreenProps) {
+  const { data, error, refetch, isFetching } = useConversation(conversationId);
+  const isOfAnother = data !== undefined && voiceId !== undefined && data.voiceId !== voiceId;
+  return (
+    <AsyncSection
+      label="the conversation"
+      data={isOfAnother ? undefined : data}
+      error={error ?? isOfAnother}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+      errorTitle={conversationNotices.loadFailed}
+      errorDescription={
+        isOfAnother ? "This conversation is with another voice." : serverMessage(error, "Something went wrong.")
+      }
+      skeleton={<ConversationSkeleton />}
+      className="mx-auto max-w-3xl"
+    >
+      {(conversation) => (
+        <>
+          <ConversationHeader conversation={conversation} userId={userId} />
+          <TalkPanel conversation={conversation} userId={userId} />
+          <AboutVoice voice={conversation.voice} />
+        </>
+      )}
+    </AsyncSection>
+  );
+}

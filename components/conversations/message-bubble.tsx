@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { cn } from "@/lib/utils";
+
+interface MessageBubbleProps {
+  side: "own" | "answer";
+  /** Whose words these are, for people who cannot see the side they stand on. */
+  author: string;
+  /** BCP 47. */
+  lang?: string;
+  text: string;
+  /** Below the words: time, state, player. */
+  children?: ReactNode;
+  isPale?: boolean;
+}
+
+export function MessageBubble({ side, author, lang, text, children, isPale = false }: MessageBubbleProps) {
+  const isOwn = side === "own";
+  return (
+    <div className={cn("flex flex-col", isOwn ? "items-end" : "items-start")}>
+      <div
+        className={cn(
+          "w-fit max-w-[min(85%,34rem)] rounded-lg px-4 py-2.5",
+          isOwn ? "bg-accent text-accent-foreground" : "border bg-background",
+          isPale && "opacity-80",
+        )}
+      >
+        <span className="sr-only">{author}: </span>
+        <p lang={lang} className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {text}
+        </p>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+"use client";
+
+import { ArrowDown } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import { AnswerMessage } from "@/components/conversations/answer-message";
+import { DayDivider } from "@/components/conversations/day-divider";
+import { OwnMessage, UnsentMessage } from "@/components/conversations/own-message";
+import { useStickToBottom } from "@/components/conversations/use-stick-to-bottom";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import type { Unsent } from "@/lib/conversations/talk-state";
+import type { TimelineRow } from "@/lib/conversations/timeline";
+
+export interface Speaker {
+  name: string;
+  language: string;
+}
+
+interface MessageLogProps {
+  speaker: Speaker;
+  history: TimelineRow[];
+  live: TimelineRow[];
+  isBusy: boolean;
+  /** Null when the first message is shown. */
+  onLoadOlder: (() => void) | null;
+  isLoadingOlder: boolean;
+  onRetry: (key: string) => void;
+  onEdit: (unsent: Unsent) => void;
+  onRemove: (key: string) => void;
+  /** Stands below the last message. */
+  children?: ReactNode;
+}
+
+/** Not a live region: the status line beside it tells what is new. */
+export function MessageLog(props: MessageLogProps) {
+  const { speaker, history, live, onLoadOlder, isLoadingOlder, children } = props;
+  const scroll = useStickToBottom({
+    firstKey: (history[0] ?? live[0])?.key,
+    lastKey: (live.at(-1) ?? history.at(-1))?.key,
+    ownKey: live.find((row) => row.kind === "unsent" && row.unsent.phase === "sending")?.key,
+  });
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={scroll.boxRef}
+        onScroll={scroll.onScroll}
+        role="log"
+        aria-live="off"
+        aria-label={`Messages with the voice of ${speaker.name}`}
+        className="h-full overflow-y-auto overscroll-contain px-4 py-4 [overflow-anchor:none] sm:px-6"
+      >
+        <div ref={scroll.contentRef} className="grid gap-4">
+          {onLoadOlder ? (
+            <Button
+              variant="outline"
+              size="sm"
+              className="justify-self-center"
+              aria-disabled={isLoadingOlder || undefined}
+              onClick={isLoadingOlder ? undefined : onLoadOlder}
+            >
+              {isLoadingOlder ? <Spinner /> : null}
+              Earlier messages
+            </Button>
+          ) : null}
+          <HistoryRows rows={history} speaker={speaker} />
+          {live.map((row) =>
+            row.kind === "unsent" ? (
+              <UnsentMessage
+                key={row.key}
+                unsent={row.unsent}
+                isBusy={props.isBusy}
+                onRetry={props.onRetry}
+                onEdit={props.onEdit}
+                onRemove={props.onRemove}
+              />
+            ) : (
+              <Row key={row.key} row={row} speaker={speaker} />
+            ),
+          )}
+          {children}
+        </div>
+      </div>
+      {scroll.hasNews ? (
+        <Button
+          size="sm"
+          onClick={scroll.toBottom}
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full shadow-md"
+        >
+          <ArrowDown aria-hidden className="size-4" />
+          New message
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface HistoryRowsProps {
+  rows: TimelineRow[];
+  speaker: Speaker;
+}
+
+/** Drawn once: sending and answering happen below it. */
+const HistoryRows = memo(function HistoryRows({ rows, speaker }: HistoryRowsProps) {
+  const newest = rows.findLast((row) => row.kind === "message" && row.message.role === "assistant");
+  return rows.map((row) => <Row key={row.key} row={row} speaker={speaker} isNewest={row === newest} />);
+});
+
+function Row({ row, speaker, isNewest = false }: { row: TimelineRow; speaker: Speaker; isNewest?: boolean }) {
+  if (row.kind === "day") return <DayDivider date={row.date} />;
+  if (row.kind === "unsent") return null;
+  if (row.message.role === "user") return <OwnMessage message={row.message} />;
+  return (
+    <AnswerMessage
+      message={row.message}
+      voiceName={speaker.name}
+      language={speaker.language}
+      isWriting={row.isWriting}
+      isFresh={row.isFresh}
+      hasPlayer={isNewest || row.isFresh}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { memo } from "react";
+import { RelativeTime } from "@/components/common/relative-time";
+import { MessageBubble } from "@/components/conversations/message-bubble";
+import { Button } from "@/components/ui/button";
+import type { Message } from "@/lib/conversations/schema";
+import type { Unsent } from "@/lib/conversations/talk-state";
+
+export const OwnMessage = memo(function OwnMessage({ message }: { message: Message }) {
+  return (
+    <MessageBubble side="own" author="You" text={message.content}>
+      <RelativeTime value={message.createdAt} className="mt-1 text-muted-foreground text-sm" />
+    </MessageBubble>
+  );
+});
+
+interface UnsentMessageProps {
+  unsent: Unsent;
+  /** Another message is on its way. */
+  isBusy: boolean;
+  onRetry: (key: string) => void;
+  onEdit: (unsent: Unsent) => void;
+  onRemove: (key: string) => void;
+}
+
+/** On its way, or stuck with three ways out. */
+export function UnsentMessage({ unsent, isBusy, onRetry, onEdit, onRemove }: UnsentMessageProps) {
+  const { key, phase, content } = unsent;
+  return (
+    <MessageBubble side="own" author="You" text={content} isPale={phase === "sending"}>
+      {phase === "sending" ? (
+        <p className="mt-1 min-h-6 text-muted-foreground text-sm">Sending...</p>
+      ) : (
+        <div className="mt-1 flex flex-wrap items-center justify-end gap-x-1">
+          <p className="mr-1 text-destructive text-sm">Not sent</p>
+          <Button variant="ghost" size="sm" aria-disabled={isBusy || undefined} onClick={() => onRetry(key)}>
+            Retry
+          </Button>
+          <Button variant="ghost" size="sm" onClick={() => onEdit(unsent)}>
+            Edit
+          </Button>
+          <Button variant="ghost" size="sm" onClick={() => onRemove(key)}>
+            Remove
+          </Button>
+        </div>
+      )}
+    </MessageBubble>
+  );
+}

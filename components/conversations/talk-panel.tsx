@@ -1,0 +1,128 @@
+"use client";
+
+import { useMemo, useRef } from "react";
+import { AsyncSection } from "@/components/common/async-section";
+import { serverMessage } from "@/components/common/show-server-error";
+import { Composer } from "@/components/conversations/composer";
+import { ConversationEmpty } from "@/components/conversations/conversation-empty";
+import { MessagesSkeleton } from "@/components/conversations/conversation-skeleton";
+import { MessageLog } from "@/components/conversations/message-log";
+import { NoAnswer, TalkStatus, Typing } from "@/components/conversations/talk-status";
+import { Label } from "@/components/ui/label";
+import { Switch } from "@/components/ui/switch";
+import { toast } from "@/components/ui/use-toast";
+import { chooseAutoplay, useAutoplay } from "@/lib/audio/preferences";
+import { unlock } from "@/lib/audio/unlocked-audio";
+import { findUnanswered, inOrder } from "@/lib/conversations/history";
+import { conversationNotices } from "@/lib/conversations/notices";
+import { useMessages } from "@/lib/conversations/queries";
+import type { ConversationDetail } from "@/lib/conversations/schema";
+import type { Unsent } from "@/lib/conversations/talk-state";
+import { historyRows, liveRows } from "@/lib/conversations/timeline";
+import { useDraft } from "@/lib/conversations/use-draft";
+import { useTalk } from "@/lib/conversations/use-talk";
+import { ApiError } from "@/lib/platform/http/api";
+
+interface TalkPanelProps {
+  conversation: ConversationDetail;
+  userId: number;
+}
+
+/** Writing to the voice, and reading and hearing its answers. */
+export function TalkPanel({ conversation, userId }: TalkPanelProps) {
+  const { id: conversationId, voice } = conversation;
+  const place = useMemo(() => ({ userId, conversationId }), [userId, conversationId]);
+  const history = useMessages(conversationId);
+  const talk = useTalk({ place, voiceId: voice.id, onSendFailed });
+  const [draft, setDraft] = useDraft(place);
+  const input = useRef<HTMLTextAreaElement>(null);
+
+  const { state } = talk;
+  const messages = useMemo(() => {
+    // What came in this visit stands below, also once the history has it.
+    const live = new Set(state.kept.map(({ id }) => id));
+    return inOrder(history.data?.pages ?? []).filter(({ id }) => !live.has(id));
+  }, [history.data, state.kept]);
+  const past = useMemo(() => historyRows(messages), [messages]);
+  const live = liveRows(state, messages.at(-1), new Date());
+
+  const send = () => {
+    // Inside the tap, before anything is awaited: what plays stops, and the answer may play.
+    void unlock();
+    if (talk.submit(draft.trim())) setDraft("");
+  };
+  const retry = (key: string) => {
+    void unlock();
+    talk.retry(key);
+  };
+  const edit = ({ key, content }: Unsent) => {
+    talk.remove(key);
+    setDraft(draft.trim() ? `${content}\n${draft}` : content);
+    input.current?.focus();
+  };
+  const begin = (text: string) => {
+    setDraft(text);
+    input.current?.focus();
+  };
+
+  const isQuiet = !talk.isBusy && state.failure === null;
+  const unanswered = findUnanswered([...messages, ...state.kept]);
+  return (
+    <section
+      aria-label="Conversation"
+      className="flex h-[min(37.5rem,calc(100dvh-7rem))] min-h-96 flex-col rounded-lg border bg-card shadow-sm"
+    >
+      <AutoplaySetting />
+      <AsyncSection
+        className="flex min-h-0 flex-1 flex-col"
+        label="the messages"
+        data={history.data}
+        error={history.error}
+        onRetry={() => void history.refetch()}
+        isRetrying={history.isFetching}
+        errorTitle={conversationNotices.historyFailed}
+        errorDescription={serverMessage(history.error, "Something went wrong.")}
+        skeleton={<MessagesSkeleton />}
+        isEmpty={() => past.length === 0 && live.length === 0 && isQuiet}
+        empty={<ConversationEmpty onChoose={begin} />}
+      >
+        {() => (
+          <MessageLog
+            speaker={voice}
+            history={past}
+            live={live}
+            isBusy={talk.isBusy}
+            onLoadOlder={history.hasNextPage ? () => void history.fetchNextPage() : null}
+            isLoadingOlder={history.isFetchingNextPage}
+            onRetry={retry}
+            onEdit={edit}
+            onRemove={talk.remove}
+          >
+            {state.phase === "waiting" ? <Typing name={voice.name} /> : null}
+            {unanswered && !talk.isBusy ? <NoAnswer reason={state.failure} onAsk={talk.ask} /> : null}
+          </MessageLog>
+        )}
+      </AsyncSection>
+      <TalkStatus state={state} language={voice.language} />
+      <Composer text={draft} onChange={setDraft} onSend={send} isBusy={talk.isBusy} inputRef={input} />
+    </section>
+  );
+}
+
+function onSendFailed(error: unknown) {
+  toast({
+    variant: "destructive",
+    title: conversationNotices.sendFailed,
+    ...(error instanceof ApiError && { description: error.detail }),
+  });
+}
+
+function AutoplaySetting() {
+  const isOn = useAutoplay();
+  return (
+    <div className="flex min-h-13 items-center justify-end gap-3 border-b px-4 sm:px-6">
+      <Label htmlFor="autoplay">Play answers aloud</Label>
+      <Switch id="autoplay" checked={isOn} onCheckedChange={chooseAutoplay} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from "@/components/ui/button";
+import type { TalkState } from "@/lib/conversations/talk-state";
+
+/** For screen readers: that an answer is being written, and then the finished answer, once. */
+export function TalkStatus({ state, language }: { state: TalkState; language: string }) {
+  const { phase, reply } = state;
+  return (
+    <div role="status" className="sr-only">
+      {phase === "waiting" || phase === "writing" ? "An answer is being written." : null}
+      {phase === "idle" && reply ? <span lang={language}>{reply.text}</span> : null}
+    </div>
+  );
+}
+
+export function Typing({ name }: { name: string }) {
+  return (
+    <p className="flex items-center gap-2.5 text-muted-foreground" data-testid="typing">
+      <span aria-hidden className="flex gap-1">
+        <span className="size-2 rounded-full bg-wave" />
+        <span className="size-2 rounded-full bg-wave opacity-70" />
+        <span className="size-2 rounded-full bg-wave opacity-40" />
+      </span>
+      The AI voice of {name} is writing
+    </p>
+  );
+}
+
+interface NoAnswerProps {
+  /** Why asking has just failed; null when the page was closed before the answer came. */
+  reason: string | null;
+  onAsk: () => void;
+}
+
+export function NoAnswer({ reason, onAsk }: NoAnswerProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-muted px-4 py-3">
+      <p role={reason === null ? undefined : "alert"} className="min-w-0 flex-1 basis-60">
+        There is no answer yet. {reason}
+      </p>
+      <Button variant="outline" size="sm" onClick={onAsk}>
+        {reason === null ? "Get the answer" : "Try Again"}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+"use client";
+
+import { useId } from "react";
+import { TierBadge } from "@/components/accounts/tier-badge";
+import { AsyncSection } from "@/components/common/async-section";
+import { serverMessage } from "@/components/common/show-server-error";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { Progress } from "@/components/ui/progress";
+import { Skeleton } from "@/components/ui/skeleton";
+import { usageNotices } from "@/lib/usage/notices";
+import { useUsageStats } from "@/lib/usage/queries";
+import type { UsageStats } from "@/lib/usage/schema";
+
+/** Percent of the minutes at which the bar changes its colour, and from which the badge warns. */
+export const USAGE_THRESHOLDS = { amber: 60, red: 80, warning: 90 } as const;
+
+export function usageTone(percentUsed: number): "success" | "warning" | "destructive" {
+  if (percentUsed < USAGE_THRESHOLDS.amber) return "success";
+  return percentUsed < USAGE_THRESHOLDS.red ? "warning" : "destructive";
+}
+
+/** How much of the AI's speech was heard in this period, and how much is left. */
+export function UsageCard() {
+  const { data, error, mutate, isValidating } = useUsageStats();
+  const headingId = useId();
+  const usage = data && !data.fallback ? data.usage : null;
+  return (
+    <section aria-labelledby={headingId}>
+      <Card className="gap-3 px-5 py-5 sm:px-6">
+        <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h2 id={headingId} className="text-xl">
+            Conversation minutes
+          </h2>
+          {usage ? <UsageBadges usage={usage} /> : null}
+        </div>
+        <AsyncSection
+          label="your usage"
+          data={data}
+          error={error}
+          onRetry={() => void mutate()}
+          isRetrying={isValidating}
+          errorTitle={usageNotices.failed.title}
+          errorDescription={serverMessage(error, usageNotices.failed.otherwise)}
+          isEmpty={({ usage: figures, fallback }) => !fallback && figures.monthlyLimitMinutes <= 0}
+          empty={<p className="min-h-10 text-muted-foreground">{usageNotices.none}</p>}
+          skeleton={
+            <div className="grid gap-3">
+              <Skeleton className="h-2.5" />
+              <Skeleton className="h-7 w-full max-w-md" />
+            </div>
+          }
+        >
+          {(stats) => (usage ? <Figures usage={usage} headingId={headingId} /> : <Fallback error={stats.error} />)}
+        </AsyncSection>
+      </Card>
+    </section>
+  );
+}
+
+type Usage = UsageStats["usage"];
+
+function UsageBadges({ usage }: { usage: Usage }) {
+  const isNear = usage.percentUsed >= USAGE_THRESHOLDS.warning;
+  return (
+    <span className="flex items-center gap-2">
+      <TierBadge tier={usage.subscriptionTier} />
+      <Badge variant={isNear ? "destructive" : "secondary"}>{Math.round(usage.percentUsed)}% used</Badge>
+    </span>
+  );
+}
+
+function Fallback({ error }: { error: string | undefined }) {
+  return (
+    <Alert variant="warning" role="status">
+      <AlertTitle>{usageNotices.fallback.title}</AlertTitle>
+      <AlertDescription>{error ?? usageNotices.fallback.otherwise}</AlertDescription>
+    </Alert>
+  );
+}
+
+function Figures({ usage, headingId }: { usage: Usage; headingId: string }) {
+  const used = usage.monthlyUsageMinutes.toFixed(1);
+  const limit = usage.monthlyLimitMinutes.toFixed(1);
+  return (
+    <div className="grid gap-3">
+      <Progress
+        value={usage.percentUsed}
+        tone={usageTone(usage.percentUsed)}
+        aria-labelledby={headingId}
+        valueText={`${used} of ${limit} minutes used`}
+      />
+      <p className="flex min-h-7 flex-wrap justify-between gap-x-6 text-muted-foreground tabular-nums">
+        <span>
+          <span className="text-foreground">{used}</span> of {limit} minutes used, {usage.remainingMinutes.toFixed(1)}{" "}
+          remaining
+        </span>
+        <span>{periodEnd(usage)}</span>
+      </p>
+      {usage.percentUsed >= USAGE_THRESHOLDS.warning ? (
+        <Alert variant="destructive" role="status">
+          {usageNotices.nearLimit}
+        </Alert>
+      ) : null}
+    </div>
+  );
+}
+
+function periodEnd({ nextRenewalDate, subscriptionTier }: Usage): string {
+  if (nextRenewalDate === null) return "Your trial has ended";
+  const date = new Intl.DateTimeFormat("en", { day: "numeric", month: "long" }).format(new Date(nextRenewalDate));
+  return subscriptionTier === "trial" ? `Trial until ${date}` : `Renews on ${date}`;
+}

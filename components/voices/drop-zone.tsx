@@ -1,0 +1,78 @@
+"use client";
+
+import { Upload } from "lucide-react";
+import { type DragEvent, useId, useState } from "react";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { cn } from "@/lib/utils";
+import type { LeftOut } from "@/lib/voices/upload-queue";
+
+interface DropZoneProps {
+  /** Answers what was left out, and why. */
+  onFiles: (files: File[]) => LeftOut[];
+}
+
+/** A file picker that files can also be dropped on. */
+export function DropZone({ onFiles }: DropZoneProps) {
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  const [leftOut, setLeftOut] = useState<LeftOut[]>([]);
+  const take = (files: FileList | null) => setLeftOut(onFiles([...(files ?? [])]));
+
+  const onDrag = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(event.type === "dragover");
+  };
+
+  return (
+    <div className="grid gap-4">
+      <label
+        htmlFor={id}
+        onDragOver={onDrag}
+        onDragLeave={onDrag}
+        onDrop={(event) => {
+          onDrag(event);
+          take(event.dataTransfer.files);
+        }}
+        className={cn(
+          "relative flex cursor-pointer flex-col items-center gap-2 rounded-lg border-2 border-input border-dashed bg-muted/60 px-4 py-8 text-center transition-colors hover:bg-muted has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2",
+          isOver && "border-primary bg-accent",
+        )}
+      >
+        <Upload aria-hidden className="size-7 text-primary" />
+        <span className="font-medium text-lg">Choose recordings</span>
+        <span className="text-muted-foreground">
+          <span className="hidden sm:inline">or drop them here. </span>
+          MP3, WAV or M4A, up to 10 MB each. Best is one voice alone, 30 seconds to 2 minutes.
+        </span>
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept="audio/*,.mp3,.wav,.m4a,.aac,.ogg,.oga,.opus,.webm"
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+          onChange={(event) => {
+            take(event.target.files);
+            // So that the same file can be chosen again after it was removed.
+            event.target.value = "";
+          }}
+        />
+      </label>
+      {leftOut.length > 0 ? (
+        <Alert variant="warning" role="alert">
+          <AlertTitle>
+            {leftOut.length === 1 ? "One file was left out" : `${leftOut.length} files were left out`}
+          </AlertTitle>
+          <AlertDescription>
+            <ul className="list-disc pl-5">
+              {leftOut.map(({ fileName, reason }) => (
+                <li key={`${fileName}:${reason}`}>
+                  {fileName}: {reason}
+                </li>
+              ))}
+            </ul>
+          </AlertDescription>
+        </Alert>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useCallback } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { ConfirmDialog } from "@/components/common/confirm-dialog";
+import { serverMessage } from "@/components/common/show-server-error";
+import { useLeaveGuard } from "@/components/common/use-leave-guard";
+import { Button } from "@/components/ui/button";
+import { Form, FormRootMessage } from "@/components/ui/form";
+import { Spinner } from "@/components/ui/spinner";
+import { toast } from "@/components/ui/use-toast";
+import { ConsentCard } from "@/components/voices/consent-card";
+import { MakingNotice } from "@/components/voices/making-notice";
+import { KeptItem } from "@/components/voices/sample-item";
+import { SamplesCard } from "@/components/voices/samples-card";
+import { acceptedField, consentGiven } from "@/lib/voices/create-form";
+import { voiceNotices } from "@/lib/voices/notices";
+import { useRemoveSample } from "@/lib/voices/queries";
+import { isUsable } from "@/lib/voices/samples/policy";
+import type { AudioSample, Voice } from "@/lib/voices/schema";
+import type { UploadWay } from "@/lib/voices/send-recording";
+import { useMaking } from "@/lib/voices/use-making";
+import { useUpload } from "@/lib/voices/use-upload";
+
+interface EditSamplesProps {
+  voice: Voice;
+  /** Newest first. */
+  samples: AudioSample[];
+  hasConsent: boolean;
+  way: UploadWay;
+}
+
+/** Adding, hearing and removing recordings, and having the voice made from what is there. */
+export function EditSamples({ voice, samples, hasConsent, way }: EditSamplesProps) {
+  const router = useRouter();
+  const form = useForm({
+    resolver: zodResolver(z.object({ accepted: acceptedField })),
+    defaultValues: { accepted: hasConsent },
+  });
+  const uploads = useUpload({ way, voiceId: voice.id, known: samples.length });
+  const { remove } = useSampleRemoval(voice.id);
+  const sentHere = new Set(uploads.items.map(({ phase }) => (phase.name === "accepted" ? phase.sample.id : null)));
+  const before = samples.toReversed().filter(({ id }) => !sentHere.has(id));
+
+  const onMade = useCallback(() => {
+    toast(voiceNotices.updating);
+    router.push("/dashboard");
+  }, [router]);
+  const onFailed = useCallback(
+    (error: unknown) => {
+      const { title, otherwise } = voiceNotices.updateFailed;
+      const description = serverMessage(error, otherwise);
+      form.setError("root", { message: description });
+      toast({ variant: "destructive", title, description });
+    },
+    [form],
+  );
+  const making = useMaking({
+    voiceId: voice.id,
+    summary: uploads.summary,
+    usable: before.filter(({ verdict }) => isUsable(verdict)).length,
+    consent: hasConsent ? undefined : consentGiven,
+    onMade,
+    onFailed,
+  });
+  const isBusy = making.isUnderWay || voice.status === "processing";
+  const guard = useLeaveGuard(!uploads.summary.isSettled);
+
+  return (
+    <Form {...form}>
+      <form
+        noValidate
+        method="post"
+        aria-label="Audio samples and voice"
+        className="grid gap-6"
+        onSubmit={(event) => {
+          if (isBusy) event.preventDefault();
+          else void form.handleSubmit(making.begin)(event);
+        }}
+      >
+        <SamplesCard
+          uploads={uploads}
+          isLocked={isBusy}
+          kept={{
+            count: before.length,
+            clearSeconds: before.reduce((sum, { speechSeconds }) => sum + speechSeconds, 0),
+            items: before.map((sample, index) => (
+              <KeptItem
+                key={sample.id}
+                sample={sample}
+                label={`Sample ${index + 1}`}
+                actions={
+                  <RemoveSample label={`Sample ${index + 1}`} isLocked={isBusy} onRemove={() => remove(sample.id)} />
+                }
+              />
+            )),
+          }}
+        />
+        {hasConsent ? null : <ConsentCard control={form.control} name="accepted" />}
+        <MakingNotice hold={making.hold} />
+        <FormRootMessage />
+        <Button type="submit" className="justify-self-end" aria-disabled={isBusy || undefined}>
+          {isBusy ? <Spinner /> : null}
+          {buttonWords(voice, making.isUnderWay)}
+        </Button>
+      </form>
+      <ConfirmDialog
+        open={guard.isAsking}
+        title="Leave this page?"
+        description="Recordings that were not sent will be lost. What was sent is kept."
+        confirmLabel="Leave"
+        cancelLabel="Stay here"
+        onConfirm={guard.leave}
+        onCancel={guard.stay}
+      />
+    </Form>
+  );
+}
+
+function buttonWords({ status }: Voice, isUnderWay: boolean): string {
+  if (status === "processing") return "Processing...";
+  return isUnderWay ? "Sending recordings..." : "Save and Update Voice Clone";
+}
+
+function useSampleRemoval(voiceId: number) {
+  const { mutateAsync } = useRemoveSample(voiceId);
+  const remove = async (sampleId: number) => {
+    const { title, otherwise } = voiceNotices.sampleRemoveFailed;
+    await mutateAsync(sampleId).catch((cause: unknown) => {
+      throw new Error(`${title}: ${serverMessage(cause, otherwise)}`, { cause });
+    });
+    toast(voiceNotices.sampleRemoved);
+  };
+  return { remove };
+}
+
+interface RemoveSampleProps {
+  label: string;
+  isLocked: boolean;
+  onRemove: () => Promise<void>;
+}
+
+function RemoveSample({ label, isLocked, onRemove }: RemoveSampleProps) {
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button variant="ghost" size="sm" disabled={isLocked} aria-label={`Remove ${label}`}>
+          <Trash2 aria-hidden />
+          Remove
+        </Button>
+      }
+      title={`Remove ${label}?`}
+      description="The recording is deleted and cannot be brought back. The voice stays as it is until you update it."
+      confirmLabel="Remove"
+      onConfirm={onRemove}
+    />
+  );
+}

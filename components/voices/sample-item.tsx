@@ -1,0 +1,163 @@
+"use client";
+
+import { CircleAlert, CircleCheck, RotateCw, Trash2, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { AudioPlayer } from "@/components/audio/audio-player";
+import { Button } from "@/components/ui/button";
+import { Progress } from "@/components/ui/progress";
+import { spokenTime } from "@/lib/audio/time";
+import type { AudioSample } from "@/lib/voices/schema";
+import type { UploadItem } from "@/lib/voices/upload-queue";
+
+interface SampleFrameProps {
+  /** "Sample 2". */
+  label: string;
+  fileName: string;
+  facts: string[];
+  src: string | null;
+  seconds: number | null;
+  peaks?: number[];
+  actions: ReactNode;
+  children?: ReactNode;
+}
+
+/** One recording: which it is, its sound, and what is to be said of it. */
+function SampleFrame({ label, fileName, facts, src, seconds, peaks, actions, children }: SampleFrameProps) {
+  return (
+    <li className="grid gap-3 rounded-lg border bg-background px-4 py-4" aria-label={label}>
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="font-sans font-semibold text-base tracking-normal">{label}</h3>
+          <p className="text-muted-foreground text-sm [overflow-wrap:anywhere]">{[fileName, ...facts].join(" · ")}</p>
+        </div>
+        <div className="flex shrink-0 gap-1">{actions}</div>
+      </div>
+      {src ? <AudioPlayer src={src} label={label} durationSeconds={seconds} peaks={peaks} /> : null}
+      {children}
+    </li>
+  );
+}
+
+interface UploadedItemProps {
+  item: UploadItem;
+  label: string;
+  address: string | null;
+  onRemove: () => void;
+  onCancel: () => void;
+  onRetry: () => void;
+  /** Nothing may be changed just now. */
+  isLocked: boolean;
+}
+
+/** A recording of this visit, from the choice to the verdict. */
+export function UploadedItem({ item, label, address, onRemove, onCancel, onRetry, isLocked }: UploadedItemProps) {
+  const { phase } = item;
+  const sample = phase.name === "accepted" ? phase.sample : null;
+  const isOnTheWay = phase.name === "sending" || phase.name === "checking";
+  const canRetry = phase.name === "failed" || phase.name === "canceled";
+  return (
+    <SampleFrame
+      label={label}
+      fileName={item.fileName}
+      facts={sample ? [spokenTime(sample.duration)] : [item.seconds ? spokenTime(item.seconds) : size(item.sizeBytes)]}
+      src={address}
+      seconds={sample?.duration ?? item.seconds}
+      peaks={sample?.peaks}
+      actions={
+        <>
+          {canRetry ? (
+            <Button variant="outline" size="sm" onClick={onRetry} aria-label={`Retry ${label}`}>
+              <RotateCw aria-hidden />
+              Retry
+            </Button>
+          ) : null}
+          {isOnTheWay ? (
+            <Button variant="ghost" size="sm" onClick={onCancel} aria-label={`Cancel ${label}`}>
+              <X aria-hidden />
+              Cancel
+            </Button>
+          ) : (
+            <Button variant="ghost" size="sm" onClick={onRemove} disabled={isLocked} aria-label={`Remove ${label}`}>
+              <Trash2 aria-hidden />
+              Remove
+            </Button>
+          )}
+        </>
+      }
+    >
+      <PhaseLine item={item} label={label} />
+    </SampleFrame>
+  );
+}
+
+function PhaseLine({ item, label }: { item: UploadItem; label: string }) {
+  const { phase } = item;
+  switch (phase.name) {
+    case "waiting":
+      return null;
+    case "sending":
+      return (
+        <div className="grid gap-1.5">
+          <p className="text-muted-foreground text-sm">Sending, {Math.round(phase.share * 100)}%</p>
+          <Progress value={phase.share * 100} aria-label={`Sending ${label}`} />
+        </div>
+      );
+    case "checking":
+      return (
+        <div className="grid gap-1.5">
+          <p className="text-muted-foreground text-sm">Sent. Listening to it...</p>
+          <Progress value={null} aria-label={`Listening to ${label}`} valueText="Listening to it" />
+        </div>
+      );
+    case "accepted":
+      return <VerdictLine sample={phase.sample} />;
+    case "canceled":
+      return <p className="text-muted-foreground text-sm">Canceled. It was not added.</p>;
+    default:
+      return (
+        <p role="alert" className="text-destructive [overflow-wrap:anywhere]">
+          {phase.message}
+        </p>
+      );
+  }
+}
+
+/** What was heard in it, and the one thing to do about it. */
+function VerdictLine({ sample }: { sample: AudioSample }) {
+  const isGood = sample.verdict === "good";
+  const Icon = isGood ? CircleCheck : CircleAlert;
+  return (
+    <p className="flex gap-2">
+      <Icon aria-hidden className={`mt-1 size-5 shrink-0 ${isGood ? "text-success" : "text-warning"}`} />
+      <span>
+        {sample.verdictText} {sample.verdictAdvice}
+      </span>
+    </p>
+  );
+}
+
+const size = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+interface KeptItemProps {
+  sample: AudioSample;
+  label: string;
+  actions: ReactNode;
+}
+
+/** A recording that the voice has had before. */
+export function KeptItem({ sample, label, actions }: KeptItemProps) {
+  return (
+    <SampleFrame
+      label={label}
+      fileName={sample.fileName}
+      facts={[spokenTime(sample.duration)]}
+      src={sample.url}
+      seconds={sample.duration}
+      peaks={sample.peaks}
+      actions={actions}
+    >
+      <VerdictLine sample={sample} />
+    </SampleFrame>
+  );
+}

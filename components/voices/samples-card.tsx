@@ -1,0 +1,101 @@
+"use client";
+
+import { Mic, Upload } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Recorder } from "@/components/audio/recorder";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { DropZone } from "@/components/voices/drop-zone";
+import { UploadedItem } from "@/components/voices/sample-item";
+import { SpeechMeter } from "@/components/voices/speech-meter";
+import { RECORDING_ADVISED_SECONDS, RECORDING_MAX_SECONDS } from "@/lib/voices/limits";
+import { summariseSpeech } from "@/lib/voices/policy";
+import type { UploadQueue } from "@/lib/voices/use-upload";
+
+interface SamplesCardProps {
+  uploads: UploadQueue;
+  /** Recordings the voice has already: how many, the clear speech in them, and how they are shown. */
+  kept?: { count: number; clearSeconds: number; items: ReactNode };
+  /** What is missing, in words. */
+  problem?: string | null;
+  /** Recordings may be added but not taken away while the voice is being asked for. */
+  isLocked: boolean;
+}
+
+/** Recordings from files or from the microphone, what became of each, and how far they reach. */
+export function SamplesCard({ uploads, kept, problem, isLocked }: SamplesCardProps) {
+  const [tab, setTab] = useState("upload");
+  const { items, summary } = uploads;
+  const before = kept?.count ?? 0;
+  const isAnyKnown = before + summary.accepted > 0;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Audio Samples</CardTitle>
+        <CardDescription>
+          Recordings in which the person speaks alone, without music or other voices. The more clear speech, the closer
+          the voice.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-6">
+        <Tabs value={tab} onValueChange={setTab}>
+          <TabsList>
+            <TabsTrigger value="upload">
+              <Upload aria-hidden />
+              Upload
+            </TabsTrigger>
+            <TabsTrigger value="record">
+              <Mic aria-hidden />
+              Record
+            </TabsTrigger>
+          </TabsList>
+          {/* Both stay, so that a recording is not lost by looking at the other. */}
+          <TabsContent value="upload" forceMount className="data-[state=inactive]:hidden">
+            <DropZone onFiles={uploads.addFiles} />
+          </TabsContent>
+          <TabsContent value="record" forceMount className="data-[state=inactive]:hidden">
+            <Recorder
+              maxSeconds={RECORDING_MAX_SECONDS}
+              reviewIn="dialog"
+              saveLabel="Add Recording"
+              fileName={`recording-${items.length + before + 1}`}
+              hint={`${RECORDING_ADVISED_SECONDS.from} seconds to ${RECORDING_ADVISED_SECONDS.to / 60} minutes is best.`}
+              onUploadInstead={() => setTab("upload")}
+              onSave={uploads.addRecording}
+            />
+          </TabsContent>
+        </Tabs>
+        {problem ? (
+          <p role="alert" className="font-medium text-destructive">
+            {problem}
+          </p>
+        ) : null}
+        {items.length + before > 0 ? (
+          <ul className="grid gap-3" aria-label="Samples">
+            {kept?.items}
+            {items.map((item, index) => (
+              <UploadedItem
+                key={item.key}
+                item={item}
+                label={`Sample ${before + index + 1}`}
+                address={uploads.addressOf(item.key)}
+                isLocked={isLocked}
+                onRemove={() => uploads.remove(item.key)}
+                onCancel={() => uploads.cancel(item.key)}
+                onRetry={() => uploads.retry(item.key)}
+              />
+            ))}
+          </ul>
+        ) : null}
+        {isAnyKnown ? (
+          <SpeechMeter speech={summariseSpeech((kept?.clearSeconds ?? 0) + summary.clearSeconds)} />
+        ) : (
+          <p className="text-muted-foreground">
+            30 seconds of clear speech or more is advised. How clear each recording is will be told as soon as it is
+            sent.
+          </p>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { MessageCircle, Pencil, Trash2 } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { ConfirmDialog } from "@/components/common/confirm-dialog";
+import { serverMessage } from "@/components/common/show-server-error";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { toast } from "@/components/ui/use-toast";
+import type { VoiceCardProps } from "@/components/voices/voice-card";
+import { conversationNotices } from "@/lib/conversations/notices";
+import { useCreateConversation } from "@/lib/conversations/queries";
+import { voiceNotices } from "@/lib/voices/notices";
+import { useForceReady } from "@/lib/voices/queries";
+import type { Voice } from "@/lib/voices/schema";
+
+/** What can be done with a voice in its state: one thing first, then changing and removing it. */
+export function VoiceActions({ voice, latestConversationId, conversationCount, onRemove }: VoiceCardProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <FirstAction voice={voice} latestConversationId={latestConversationId} />
+      <Link
+        href={`/edit-voice/${voice.id}`}
+        aria-label={`Edit ${voice.name}`}
+        className={buttonVariants({ variant: "outline", size: "icon" })}
+      >
+        <Pencil aria-hidden />
+      </Link>
+      <ConfirmDialog
+        trigger={
+          <Button variant="outline" size="icon" aria-label={`Delete ${voice.name}`}>
+            <Trash2 aria-hidden />
+          </Button>
+        }
+        title={`Delete ${voice.name}?`}
+        description="This cannot be undone. With the voice go:"
+        confirmLabel="Delete"
+        onConfirm={onRemove}
+      >
+        <ul className="list-disc space-y-1 pl-6">
+          <li>{count(voice.sampleCount, "recording")}, here and at the voice service</li>
+          <li>the voice made from them, and its agent for calls</li>
+          <li>{count(conversationCount, "conversation")}, with everything written and heard in them</li>
+        </ul>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+const count = (amount: number, thing: string) => `${amount === 0 ? "no" : amount} ${thing}${amount === 1 ? "" : "s"}`;
+
+type FirstActionProps = Pick<VoiceCardProps, "voice" | "latestConversationId">;
+
+function FirstAction({ voice, latestConversationId }: FirstActionProps) {
+  if (voice.status === "pending" || voice.status === "processing") {
+    return (
+      <Button disabled className="flex-1">
+        {voice.status === "processing" ? <Spinner /> : null}
+        {voice.status === "pending" ? "Waiting for audio..." : "Processing..."}
+      </Button>
+    );
+  }
+  if (voice.status === "failed") return <ForceReady voice={voice} />;
+  if (latestConversationId === null) return <StartConversation voice={voice} />;
+  return (
+    <Link href={`/conversation/${latestConversationId}`} className={buttonVariants({ className: "flex-1" })}>
+      <MessageCircle aria-hidden />
+      Continue Conversation
+    </Link>
+  );
+}
+
+function StartConversation({ voice }: { voice: Voice }) {
+  const router = useRouter();
+  const create = useCreateConversation();
+  const isBusy = create.isPending || create.isSuccess;
+  const start = () =>
+    create.mutate(
+      { voiceId: voice.id, title: undefined },
+      {
+        onSuccess: ({ id }) => router.push(`/conversation/${id}`),
+        onError: () => toast({ variant: "destructive", ...conversationNotices.createFailed }),
+      },
+    );
+  return (
+    <Button className="flex-1" aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : start}>
+      {isBusy ? <Spinner /> : <MessageCircle aria-hidden />}
+      Start New Conversation
+    </Button>
+  );
+}
+
+function ForceReady({ voice }: { voice: Voice }) {
+  const force = useForceReady();
+  const act = () =>
+    force.mutate(voice.id, {
+      onSuccess: ({ message }) => toast({ variant: "success", ...voiceNotices.forced, description: message }),
+      onError: (error) =>
+        toast({
+          variant: "destructive",
+          title: voiceNotices.forceFailed.title,
+          description: serverMessage(error, voiceNotices.forceFailed.otherwise),
+        }),
+    });
+  return (
+    <Button
+      variant="outline"
+      className="flex-1"
+      aria-disabled={force.isPending || undefined}
+      onClick={force.isPending ? undefined : act}
+    >
+      {force.isPending ? <Spinner /> : null}
+      Force Ready State
+    </Button>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import Link from "next/link";
+import { useId } from "react";
+import { Waveform } from "@/components/audio/waveform";
+import { RelativeTime } from "@/components/common/relative-time";
+import { Card } from "@/components/ui/card";
+import { StatusBadge } from "@/components/voices/status-badge";
+import { VoiceActions } from "@/components/voices/voice-actions";
+import { VoicePortrait } from "@/components/voices/voice-portrait";
+import { languageName } from "@/lib/voices/languages";
+import type { Voice } from "@/lib/voices/schema";
+
+export interface VoiceCardProps {
+  voice: Voice;
+  /** The most recently updated of its conversations. */
+  latestConversationId: number | null;
+  conversationCount: number;
+  onRemove: () => void;
+}
+
+export function VoiceCard(props: VoiceCardProps) {
+  const { voice } = props;
+  const headingId = useId();
+  return (
+    <Card className="h-full gap-4 px-5 py-5" role="group" aria-labelledby={headingId} data-status={voice.status}>
+      <div className="flex items-start gap-4">
+        <VoicePortrait name={voice.name} src={voice.avatarUrl ?? voice.avatarGeneratedUrl} />
+        <div className="min-w-0 flex-1">
+          <h2 id={headingId} className="text-xl [overflow-wrap:anywhere]">
+            {voice.name}
+          </h2>
+          <p className="truncate text-muted-foreground">
+            {[voice.relation, languageName(voice.language)].filter(Boolean).join(" · ")}
+          </p>
+        </div>
+        <StatusBadge status={voice.status} />
+      </div>
+      <Waveform peaks={voice.peaks} bars={56} className="h-12" />
+      <div className="min-h-14">
+        <CardWords voice={voice} />
+      </div>
+      <p className="mt-auto text-muted-foreground text-sm">
+        Added <RelativeTime value={voice.createdAt} />
+      </p>
+      <VoiceActions {...props} />
+    </Card>
+  );
+}
+
+function CardWords({ voice }: { voice: Voice }) {
+  if (voice.status === "pending") {
+    return (
+      <p className="text-muted-foreground">
+        {voice.message}{" "}
+        <Link href={`/edit-voice/${voice.id}`} className="text-primary underline underline-offset-4">
+          Add audio
+        </Link>
+      </p>
+    );
+  }
+  if (voice.status === "processing") {
+    return <p className="text-muted-foreground">The voice is being made from the recordings. This takes a moment.</p>;
+  }
+  if (voice.status === "failed") {
+    return (
+      <p className="text-destructive [overflow-wrap:anywhere]">
+        {voice.errorMessage ?? "The voice could not be made."}{" "}
+        <Link href={`/edit-voice/${voice.id}`} className="text-primary underline underline-offset-4">
+          Change its recordings
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <p className="line-clamp-2 text-muted-foreground [overflow-wrap:anywhere]">
+      {voice.description ?? "No description provided."}
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import type { Control } from "react-hook-form";
+import { TextField } from "@/components/common/text-field";
+import { FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Textarea } from "@/components/ui/textarea";
+import type { CreateVoiceForm } from "@/lib/voices/create-form";
+import { languages } from "@/lib/voices/languages";
+
+interface VoiceFieldsProps {
+  control: Control<CreateVoiceForm, unknown, unknown>;
+}
+
+/** Who it is, and what the voice should know of them. */
+export function VoiceFields({ control }: VoiceFieldsProps) {
+  return (
+    <>
+      <TextField control={control} name="name" label="Name" autoComplete="off" description="What you call them." />
+      <FormField
+        control={control}
+        name="language"
+        render={({ field }) => (
+          <FormItem>
+            <FormLabel>Language</FormLabel>
+            <FormControl>
+              <NativeSelect {...field}>
+                {languages.map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </NativeSelect>
+            </FormControl>
+            <FormDescription>The one they speak in the recordings.</FormDescription>
+            <FormMessage />
+          </FormItem>
+        )}
+      />
+      <FormField
+        control={control}
+        name="description"
+        render={({ field }) => (
+          <FormItem>
+            <FormLabel>Description (optional)</FormLabel>
+            <FormControl>
+              <Textarea {...field} rows={4} />
+            </FormControl>
+            <FormDescription>
+              Their way of speaking, what they cared about, what the two of you talked of. Answers draw on it, and
+              invent nothing beyond it.
+            </FormDescription>
+            <FormMessage />
+          </FormItem>
+        )}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField
+          control={control}
+          name="relation"
+          label="Relation (optional)"
+          autoComplete="off"
+          description="Such as grandmother, or friend."
+        />
+        <FormField
+          control={control}
+          name="living"
+          render={({ field }) => (
+            <FormItem>
+              <FormLabel>Is this person living? (optional)</FormLabel>
+              <FormControl>
+                <NativeSelect {...field}>
+                  <option value="">I would rather not say</option>
+                  <option value="yes">Yes</option>
+                  <option value="no">No</option>
+                </NativeSelect>
+              </FormControl>
+              <FormDescription>So that answers never speak wrongly of it.</FormDescription>
+              <FormMessage />
+            </FormItem>
+          )}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { Mic, Plus } from "lucide-react";
+import Link from "next/link";
+import { AsyncSection } from "@/components/common/async-section";
+import { EmptyState } from "@/components/common/empty-state";
+import { serverMessage } from "@/components/common/show-server-error";
+import { buttonVariants } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/use-toast";
+import { VoiceCard } from "@/components/voices/voice-card";
+import { useConversations } from "@/lib/conversations/queries";
+import type { Conversation } from "@/lib/conversations/schema";
+import { voiceNotices } from "@/lib/voices/notices";
+import { useRemoveVoice, useVoices } from "@/lib/voices/queries";
+import type { Voice } from "@/lib/voices/schema";
+
+const gridClasses = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-5";
+
+/** The loved ones, newest first, each with what can be done with it. */
+export function VoiceList() {
+  const voices = useVoices();
+  const conversations = useConversations();
+  const remove = useRemoveVoice();
+  const isKnown = voices.data !== undefined && conversations.data !== undefined;
+
+  const removeVoice = (voice: Voice) =>
+    remove.mutate(voice.id, {
+      onSuccess: () => toast(voiceNotices.removed),
+      onError: (error) =>
+        toast({
+          variant: "destructive",
+          title: voiceNotices.removeFailed.title,
+          description: serverMessage(error, voiceNotices.removeFailed.otherwise),
+        }),
+    });
+
+  return (
+    <AsyncSection
+      label="your loved ones"
+      data={isKnown ? voices.data : undefined}
+      error={voices.error ?? conversations.error}
+      onRetry={() => {
+        void voices.refetch();
+        void conversations.refetch();
+      }}
+      isRetrying={voices.isFetching || conversations.isFetching}
+      errorTitle={voiceNotices.listFailed}
+      errorDescription={serverMessage(voices.error ?? conversations.error, "Something went wrong.")}
+      skeleton={<ListSkeleton />}
+      empty={<NoVoices />}
+    >
+      {(list) => (
+        <ul aria-label="Loved ones" className={gridClasses}>
+          {list.map((voice) => {
+            const own = (conversations.data ?? []).filter(({ voiceId }) => voiceId === voice.id);
+            return (
+              <li key={voice.id}>
+                <VoiceCard
+                  voice={voice}
+                  latestConversationId={findLatest(own)?.id ?? null}
+                  conversationCount={own.length}
+                  onRemove={() => removeVoice(voice)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </AsyncSection>
+  );
+}
+
+/** The most recently updated. */
+function findLatest(conversations: readonly Conversation[]): Conversation | undefined {
+  return [...conversations].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id)[0];
+}
+
+function NoVoices() {
+  return (
+    <EmptyState
+      icon={<Mic />}
+      title="No loved ones yet"
+      description="A few minutes of recordings are enough to begin: a voicemail, a birthday, a story told at the table."
+      action={
+        <Link href="/create-voice" className={buttonVariants()}>
+          <Plus aria-hidden />
+          Add Keepsake
+        </Link>
+      }
+    />
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className={gridClasses}>
+      <Skeleton className="h-78" />
+      <Skeleton className="hidden h-78 sm:block" />
+      <Skeleton className="hidden h-78 lg:block" />
+    </div>
+  );
+}

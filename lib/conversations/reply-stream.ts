@@ -1,0 +1,53 @@
+import { createParser } from "eventsource-parser";
+import type { z } from "zod";
+import { type GenerateResponseInput, type Message, message, replyEvents } from "@/lib/conversations/schema";
+import { ApiError, send } from "@/lib/platform/http/api";
+
+/** Something heard of the reply before it is complete. */
+export type ReplyEvent =
+  | ({ type: "reply" } & z.infer<typeof replyEvents.reply>)
+  | ({ type: "text" } & z.infer<typeof replyEvents.text>);
+
+type Options = { signal: AbortSignal; onEvent: (event: ReplyEvent) => void };
+
+const CUT_OFF = "The connection was lost before the answer was complete.";
+/** What a failure inside the stream counts as: the answer's own status was 200 by then. */
+const STREAM_FAILED = 502;
+
+/**
+ * The reply to the newest message. A server or a proxy that does not stream answers the finished message instead.
+ * @throws ApiError, also when the stream ended before the reply did.
+ */
+export async function streamReply(input: GenerateResponseInput, { signal, onEvent }: Options): Promise<Message> {
+  const response = await send("POST", "/api/generate-response", input, {
+    signal,
+    headers: { accept: "text/event-stream" },
+  });
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
+  if (!isStream || !response.body) return message.parse(await response.json());
+
+  let finished: Message | null = null;
+  const parser = createParser({
+    onEvent: ({ event, data }) => {
+      if (event === "reply") onEvent({ type: "reply", ...replyEvents.reply.parse(JSON.parse(data)) });
+      else if (event === "text") onEvent({ type: "text", ...replyEvents.text.parse(JSON.parse(data)) });
+      else if (event === "done") finished = replyEvents.done.parse(JSON.parse(data));
+      else if (event === "error") throw new ApiError(STREAM_FAILED, data);
+    },
+  });
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  try {
+    while (!finished) {
+      const { done, value } = await reader.read().catch((cause: unknown) => {
+        if (signal.aborted) throw signal.reason;
+        throw new ApiError(0, CUT_OFF, cause);
+      });
+      if (done) throw new ApiError(0, CUT_OFF);
+      parser.feed(decoder.decode(value, { stream: true }));
+    }
+    return finished;
+  } finally {
+    void reader.cancel().catch(() => {});
+  }
+}

@@ -1,0 +1,71 @@
+import type { Message } from "@/lib/conversations/schema";
+import type { Reply, TalkState, Unsent } from "@/lib/conversations/talk-state";
+
+export type TimelineRow =
+  | { kind: "day"; key: string; date: Date }
+  /** `isFresh`: written in this visit, as the answer to what was sent last. */
+  | { kind: "message"; key: string; message: Message; isWriting: boolean; isFresh: boolean }
+  | { kind: "unsent"; key: string; unsent: Unsent };
+
+/**
+ * What was there before this visit and what came with it are kept apart, so that a long history is not drawn again for
+ * every word of a reply, and a reply stays the same row from its first word on.
+ */
+export function historyRows(messages: readonly Message[]): TimelineRow[] {
+  const rows: TimelineRow[] = [];
+  let before: Date | null = null;
+  for (const message of messages) {
+    before = withDay(rows, before, message.createdAt, messageRow(message));
+  }
+  return rows;
+}
+
+/** What this visit added: kept, being sent, being answered, and last what could not be sent. */
+export function liveRows(state: TalkState, lastOfHistory: Message | undefined, now: Date): TimelineRow[] {
+  const rows: TimelineRow[] = [];
+  let before = lastOfHistory ? new Date(lastOfHistory.createdAt) : null;
+  const add = (createdAt: string, row: TimelineRow) => {
+    before = withDay(rows, before, createdAt, row);
+  };
+  const unsent = (phase: Unsent["phase"]) => {
+    for (const one of state.unsent) {
+      if (one.phase === phase) add(one.createdAt, { kind: "unsent", key: one.key, unsent: one });
+    }
+  };
+  const { reply, kept } = state;
+  for (const message of kept) add(message.createdAt, messageRow(message, { isFresh: message.id === reply?.id }));
+  unsent("sending");
+  if (reply && !kept.some(({ id }) => id === reply.id)) {
+    const message = asMessage(reply, kept.at(-1) ?? lastOfHistory, now);
+    add(message.createdAt, messageRow(message, { isFresh: true, isWriting: true }));
+  }
+  unsent("failed");
+  return rows;
+}
+
+function messageRow(message: Message, { isFresh = false, isWriting = false } = {}): TimelineRow {
+  return { kind: "message", key: `m${message.id}`, message, isFresh, isWriting };
+}
+
+/** Adds the row, below a divider when its day is another than that of the row before. Answers the row's own date. */
+function withDay(rows: TimelineRow[], before: Date | null, createdAt: string, row: TimelineRow): Date {
+  const date = new Date(createdAt);
+  if (before?.toDateString() !== date.toDateString()) rows.push({ kind: "day", key: `day-${row.key}`, date });
+  rows.push(row);
+  return date;
+}
+
+/** The reply as far as it has come, in the form it will have. */
+function asMessage({ id, text, audioUrl, metadata }: Reply, asked: Message | undefined, now: Date): Message {
+  return {
+    id,
+    conversationId: asked?.conversationId ?? 0,
+    role: "assistant",
+    content: text,
+    audioUrl,
+    metadata,
+    replyToId: asked?.id ?? null,
+    audioSeconds: null,
+    createdAt: now.toISOString(),
+  };
+}

@@ -1,0 +1,18 @@
+import useSWR from "swr";
+import { api } from "@/lib/platform/http/api";
+import { usageStats } from "@/lib/usage/schema";
+
+/** How often the figures are asked for again, in milliseconds. */
+export const USAGE_POLL_MS = 60_000;
+
+const USAGE_ADDRESS = "/api/usage-stats";
+
+/** Figures that only refresh themselves; not while the page is hidden. */
+export const useUsageStats = () =>
+  useSWR(USAGE_ADDRESS, (address) => api.get(address, usageStats), {
+    refreshInterval: USAGE_POLL_MS,
+    refreshWhenHidden: false,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: true,
+    shouldRetryOnError: false,
+  });

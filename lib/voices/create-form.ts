@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { CONSENT_VERSION } from "@/lib/voices/consent";
+import { DEFAULT_LANGUAGE } from "@/lib/voices/languages";
+import { type CreateVoiceInput, createVoiceInput } from "@/lib/voices/schema";
+
+/** Ticked below the statement of lib/voices/consent.ts. */
+export const acceptedField = z
+  .boolean()
+  .refine((isTicked) => isTicked, "Please confirm that you may use these recordings");
+
+/** The fields of the creation page; its recordings are kept beside it. */
+export const createVoiceForm = createVoiceInput.omit({ consent: true, living: true }).extend({
+  living: z.enum(["", "yes", "no"]),
+  accepted: acceptedField,
+});
+export type CreateVoiceForm = z.input<typeof createVoiceForm>;
+
+export const emptyVoiceForm: CreateVoiceForm = {
+  name: "",
+  language: DEFAULT_LANGUAGE,
+  description: "",
+  relation: "",
+  living: "",
+  accepted: false,
+};
+
+export const consentGiven = { accepted: true, wording: CONSENT_VERSION } as const;
+
+export function toVoiceInput({ accepted, living, ...fields }: z.output<typeof createVoiceForm>): CreateVoiceInput {
+  return {
+    ...fields,
+    ...(living !== "" && { living: living === "yes" }),
+    ...(accepted && { consent: consentGiven }),
+  };
+}

@@ -1,0 +1,31 @@
+/** What the screens of this domain say when something ends, well or badly. `otherwise`: when the server said nothing. */
+export const voiceNotices = {
+  listFailed: "There was an error loading your loved ones.",
+  refreshed: { title: "Refreshed", description: "Your loved ones are up to date." },
+  removed: { title: "Deleted", description: "Voice, agent, and conversations removed." },
+  removeFailed: { title: "Delete failed", otherwise: "Something went wrong." },
+  forced: { title: "Voice ready" },
+  forceFailed: { title: "Error", otherwise: "Failed to update voice status. Please try again." },
+  noSamples: { title: "No audio samples", description: "Please upload or record at least one audio sample." },
+  trialLimit: {
+    title: "Free Trial Limit Reached",
+    description:
+      "Free trial accounts can create only one voice. Please upgrade your subscription to add more loved ones.",
+  },
+  planLimit: { title: "Plan Limit Reached" },
+  createFailed: { title: "Creation Failed", otherwise: "Please try again later." },
+  making: { title: "Keepsake added", description: "The voice is being made from the recordings. This takes a moment." },
+  updating: { title: "Voice update initiated", description: "The voice is being made from the recordings it has now." },
+  updateFailed: { title: "Update failed", otherwise: "There was an error updating your voice. Please try again." },
+  sampleRemoved: { title: "Audio deleted" },
+  sampleRemoveFailed: { title: "Delete failed", otherwise: "Something went wrong." },
+  voiceFailed: "There was an error loading the voice data.",
+} as const;
+
+/** The documents' limits of one upload, as the server's refusals are told. */
+export const uploadNotices = {
+  tooLarge: "Audio file is too large (max 10MB)",
+  failed: "Failed to upload audio sample",
+  /** The first 100 characters of what was said. */
+  failedBecause: (reason: string) => `Upload failed: ${reason.slice(0, 100)}`,
+} as const;

@@ -1,0 +1,146 @@
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { api } from "@/lib/platform/http/api";
+import { isUnderWay } from "@/lib/voices/policy";
+import {
+  audioSample,
+  type ConsentInput,
+  type CreateVoiceInput,
+  consentAnswer,
+  type Voice,
+  voice,
+} from "@/lib/voices/schema";
+
+/** How often the list is asked for again, in milliseconds: while a voice is being prepared, and otherwise. */
+export const VOICES_POLL_MS = { underWay: 3_000, quiet: 30_000 } as const;
+
+export const voiceKeys = {
+  all: ["voices"] as const,
+  one: (voiceId: number) => ["voices", voiceId] as const,
+  samples: (voiceId: number) => ["voices", voiceId, "samples"] as const,
+  consent: (voiceId: number) => ["voices", voiceId, "consent"] as const,
+};
+
+const removeVoiceKey = ["remove-voice"] as const;
+
+export const voicesQuery = () =>
+  queryOptions({
+    queryKey: voiceKeys.all,
+    queryFn: ({ signal }) => api.get("/api/voices", voice.array(), signal),
+    // Other screens and other devices change the list, so that each visit looks again.
+    refetchOnMount: "always",
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => isUnderWay(status)) ? VOICES_POLL_MS.underWay : VOICES_POLL_MS.quiet,
+  });
+
+/** Newest first, without those whose removal is under way. Not polled while the page is hidden. */
+export const useVoices = () => {
+  const leaving = useMutationState({
+    filters: { mutationKey: removeVoiceKey, status: "pending" },
+    select: (mutation) => mutation.state.variables,
+  });
+  const query = useQuery(voicesQuery());
+  return { ...query, data: query.data?.filter(({ id }) => !leaving.includes(id)) };
+};
+
+const voiceQuery = (voiceId: number) =>
+  queryOptions({
+    queryKey: voiceKeys.one(voiceId),
+    queryFn: ({ signal }) => api.get(`/api/voices/${voiceId}`, voice, signal),
+    refetchOnMount: "always",
+    refetchInterval: ({ state }) => (state.data?.status === "processing" ? VOICES_POLL_MS.underWay : false),
+  });
+
+export const useVoice = (voiceId: number) => useQuery(voiceQuery(voiceId));
+
+export const useSamples = (voiceId: number) =>
+  useQuery({
+    queryKey: voiceKeys.samples(voiceId),
+    queryFn: ({ signal }) => api.get(`/api/audio-samples?voiceId=${voiceId}`, audioSample.array(), signal),
+    refetchOnMount: "always",
+  });
+
+export const useConsent = (voiceId: number) =>
+  useQuery({
+    queryKey: voiceKeys.consent(voiceId),
+    queryFn: ({ signal }) => api.get(`/api/voices/${voiceId}/consent`, consentAnswer, signal),
+  });
+
+/** Puts an answer of the server into every list that holds the voice. */
+function keepVoice(queryClient: QueryClient, changed: Voice) {
+  queryClient.setQueryData(voiceKeys.one(changed.id), changed);
+  queryClient.setQueryData(voicesQuery().queryKey, (list) =>
+    list?.map((known) => (known.id === changed.id ? changed : known)),
+  );
+}
+
+export const useCreateVoice = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: CreateVoiceInput) => api.post("/api/voices", input, voice),
+    onSuccess: (made) => {
+      queryClient.setQueryData(voiceKeys.one(made.id), made);
+      return queryClient.invalidateQueries({ queryKey: voiceKeys.all, exact: true });
+    },
+  });
+};
+
+/** The list as it is on the server now; what came before it may have been a lost answer. */
+export const useFreshVoices = () => {
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery({ ...voicesQuery(), staleTime: 0 });
+};
+
+type Making = { voiceId: number; consent?: ConsentInput };
+
+/** Asks for the voice to be made from the recordings it has. */
+export const useMakeVoice = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ voiceId, consent }: Making) =>
+      api.patch(`/api/voices/${voiceId}`, { status: "processing", ...(consent && { consent }) }, voice),
+    onSuccess: (changed) => {
+      keepVoice(queryClient, changed);
+      return queryClient.invalidateQueries({ queryKey: voiceKeys.consent(changed.id) });
+    },
+  });
+};
+
+export const useForceReady = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (voiceId: number) => api.patch(`/api/voices/${voiceId}/status`, { status: "ready" }, voice),
+    onSuccess: (changed) => keepVoice(queryClient, changed),
+  });
+};
+
+/** The card goes at once and comes back when the call fails. */
+export const useRemoveVoice = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: removeVoiceKey,
+    mutationFn: (voiceId: number) => api.delete(`/api/voices/${voiceId}`),
+    onSuccess: async (_, voiceId) => {
+      // An answer that was already on its way could bring the voice back.
+      await queryClient.cancelQueries({ queryKey: voiceKeys.all });
+      queryClient.setQueryData(voicesQuery().queryKey, (list) => list?.filter(({ id }) => id !== voiceId));
+      queryClient.removeQueries({ queryKey: voiceKeys.one(voiceId) });
+      await queryClient.invalidateQueries({ queryKey: ["conversations"] });
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: voiceKeys.all }),
+  });
+};
+
+export const useRemoveSample = (voiceId: number) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (sampleId: number) => api.delete(`/api/audio-samples/${sampleId}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: voiceKeys.one(voiceId) }),
+  });
+};

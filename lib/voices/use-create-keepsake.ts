@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { ApiError } from "@/lib/platform/http/api";
+import { useCreateVoice, useFreshVoices } from "@/lib/voices/queries";
+import type { CreateVoiceInput, Voice } from "@/lib/voices/schema";
+
+export type CreateKeepsake = {
+  /** Null until there is a voice. */
+  voiceId: number | null;
+  /** Makes the voice's row, once: later calls keep the first. @throws ApiError */
+  create: (input: CreateVoiceInput) => Promise<void>;
+};
+
+/** The voice of one visit to the creation page. From then on a reload of the page goes on where the voice stands. */
+export function useCreateKeepsake(): CreateKeepsake {
+  const [voiceId, setVoiceId] = useState<number | null>(null);
+  const { mutateAsync } = useCreateVoice();
+  const readVoices = useFreshVoices();
+
+  const findLost = async (input: CreateVoiceInput): Promise<Voice | undefined> => {
+    const voices = await readVoices();
+    return voices.find(
+      ({ name, status, sampleCount }) => name === input.name && status === "pending" && sampleCount === 0,
+    );
+  };
+
+  const create = async (input: CreateVoiceInput) => {
+    if (voiceId !== null) return;
+    const made = await mutateAsync(input).catch(async (error: unknown) => {
+      // The answer may have been lost on its way after the voice was made: it is not made twice.
+      const isUnsure = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+      const lost = isUnsure ? await findLost(input).catch(() => undefined) : undefined;
+      if (!lost) throw error;
+      return lost;
+    });
+    setVoiceId(made.id);
+    window.history.replaceState(null, "", `/edit-voice/${made.id}`);
+  };
+
+  return { voiceId, create };
+}

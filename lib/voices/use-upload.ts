@@ -1,0 +1,146 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import { ApiError } from "@/lib/platform/http/api";
+import { randomKey } from "@/lib/platform/random-key";
+import { MAX_SAMPLES_PER_VOICE } from "@/lib/voices/limits";
+import { uploadNotices } from "@/lib/voices/notices";
+import { voiceKeys } from "@/lib/voices/queries";
+import { type Recording, sendRecording, type UploadWay } from "@/lib/voices/send-recording";
+import {
+  type LeftOut,
+  nextToSend,
+  sortOut,
+  summariseUploads,
+  type UploadEvent,
+  type UploadItem,
+  type UploadSummary,
+  uploadReducer,
+} from "@/lib/voices/upload-queue";
+
+type Options = {
+  way: UploadWay;
+  /** Null until there is a voice to send to: recordings wait here till then. */
+  voiceId: number | null;
+  /** How many recordings the voice has already. */
+  known?: number;
+};
+
+export type UploadQueue = {
+  items: UploadItem[];
+  summary: UploadSummary;
+  /** Takes what can be taken and answers what was left out, and why. */
+  addFiles: (files: readonly File[]) => LeftOut[];
+  addRecording: (file: File, seconds: number) => void;
+  remove: (key: string) => void;
+  cancel: (key: string) => void;
+  retry: (key: string) => void;
+  /** An address under which the recording can be listened to here, while this page is open. */
+  addressOf: (key: string) => string | null;
+};
+
+type Held = { file: File; address: string };
+
+/** Recordings on their way to a voice: one after the other, each with its own progress, end and second chance. */
+export function useUpload({ way, voiceId, known = 0 }: Options): UploadQueue {
+  const [items, dispatch] = useReducer(uploadReducer, []);
+  const held = useRef(new Map<string, Held>());
+  const inFlight = useRef(new Map<string, AbortController>());
+  const queryClient = useQueryClient();
+  const { mutateAsync: send } = useMutation({
+    mutationFn: ({ key, controller, ...recording }: Recording & { key: string; controller: AbortController }) =>
+      sendRecording(way, recording, {
+        signal: controller.signal,
+        onProgress: (share) => dispatch(share >= 1 ? { type: "checking", key } : { type: "sending", key, share }),
+      }),
+  });
+
+  const next = voiceId === null ? null : nextToSend(items);
+  const transmit = useCallback(
+    async ({ key, fileName }: UploadItem, to: number) => {
+      const file = held.current.get(key)?.file;
+      if (!file || inFlight.current.has(key)) return;
+      const controller = new AbortController();
+      inFlight.current.set(key, controller);
+      dispatch({ type: "sending", key, share: 0 });
+      // Taken off before the outcome is told: telling it starts the next one.
+      const outcome = await send({ key, controller, voiceId: to, file, fileName }).then(
+        ({ samples: [sample], refused: [refusal] }): UploadEvent =>
+          sample
+            ? { type: "accepted", key, sample }
+            : { type: "refused", key, message: refusal?.message ?? "This file could not be used." },
+        (error: unknown) => (controller.signal.aborted ? ({ type: "canceled", key } as const) : failure(key, error)),
+      );
+      inFlight.current.delete(key);
+      dispatch(outcome);
+      if (outcome.type === "accepted") void queryClient.invalidateQueries({ queryKey: voiceKeys.one(to) });
+    },
+    [send, queryClient],
+  );
+
+  // The network is outside React: whenever something is in line and nothing is on its way, it is sent.
+  useEffect(() => {
+    if (next && voiceId !== null) void transmit(next, voiceId);
+  }, [next, voiceId, transmit]);
+
+  useEffect(() => {
+    const files = held.current;
+    const requests = inFlight.current;
+    return () => {
+      for (const request of requests.values()) request.abort(new Error("The page was left."));
+      for (const { address } of files.values()) URL.revokeObjectURL(address);
+    };
+  }, []);
+
+  const hold = (file: File): string => {
+    const key = randomKey();
+    held.current.set(key, { file, address: URL.createObjectURL(file) });
+    return key;
+  };
+  const cancel = (key: string) => {
+    inFlight.current.get(key)?.abort(new Error("Canceled"));
+    dispatch({ type: "canceled", key });
+  };
+
+  return {
+    items,
+    summary: summariseUploads(items),
+    addFiles: (files) => {
+      const { taken, leftOut } = sortOut(files, items, MAX_SAMPLES_PER_VOICE - known - items.length);
+      dispatch({
+        type: "added",
+        items: taken.map((file) => ({
+          key: hold(file),
+          fileName: file.name,
+          sizeBytes: file.size,
+          origin: "file" as const,
+          seconds: null,
+        })),
+      });
+      return leftOut;
+    },
+    addRecording: (file, seconds) =>
+      dispatch({
+        type: "added",
+        items: [{ key: hold(file), fileName: file.name, sizeBytes: file.size, origin: "recording", seconds }],
+      }),
+    remove: (key) => {
+      inFlight.current.get(key)?.abort(new Error("Removed"));
+      URL.revokeObjectURL(held.current.get(key)?.address ?? "");
+      held.current.delete(key);
+      dispatch({ type: "removed", key });
+    },
+    cancel,
+    retry: (key) => dispatch({ type: "retried", key }),
+    addressOf: (key) => held.current.get(key)?.address ?? null,
+  };
+}
+
+/** The server's refusals of a file are final; everything else may go better the next time. */
+const FINAL = new Set(["file_too_large", "unsupported_media", "invalid_input", "limit_reached"]);
+
+function failure(key: string, error: unknown): UploadEvent {
+  if (!(error instanceof ApiError)) return { type: "failed", key, message: uploadNotices.failed };
+  if (error.code === "file_too_large") return { type: "refused", key, message: uploadNotices.tooLarge };
+  const isFinal = error.code !== undefined && FINAL.has(error.code);
+  return { type: isFinal ? "refused" : "failed", key, message: uploadNotices.failedBecause(error.detail) };
+}
