@@ -9,6 +9,7 @@ for (const name of Object.keys(process.env)) {
 Object.assign(process.env, {
   DATA_DIR: path.join(tmpdir(), `keepsake-test-${process.pid}-${process.env.JEST_WORKER_ID}`),
   NEXTAUTH_SECRET: "a-secret-that-only-the-tests-know-0123456789",
+  CRON_SECRET: "the-sweepers-own-secret",
   LOG_LEVEL: process.env.KEEPSAKE_TEST_LOG ?? "silent",
   RATE_LIMIT_FACTOR: "1000",
 });
