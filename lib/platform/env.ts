@@ -41,6 +41,7 @@ export const envSchema = z.object({
   VERCEL_BLOB_API_URL: web("VERCEL_BLOB_API_URL").optional(),
   ELEVENLABS_API_KEY: text("ELEVENLABS_API_KEY").optional(),
   ELEVENLABS_BASE_URL: web("ELEVENLABS_BASE_URL").optional(),
+  DEMO_VOICE_ID: text("DEMO_VOICE_ID").optional(),
   ELEVENLABS_MODEL: text("ELEVENLABS_MODEL").default("eleven_flash_v2_5"),
   GEMINI_API_KEY: text("GEMINI_API_KEY").optional(),
   GOOGLE_API_KEY: text("GOOGLE_API_KEY").optional(),

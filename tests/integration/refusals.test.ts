@@ -33,6 +33,7 @@ const calls: Call[] = readdirSync(appDir, { recursive: true, encoding: "utf8" })
 
 /** Calls that name no row: nobody else's can be meant. A new call has to be put here or in `withAnothersRow`. */
 const namesNoRow = new Set([
+  "GET /audio/demo/[file]",
   "GET /api/auth/[...nextauth]",
   "POST /api/auth/[...nextauth]",
   "GET /api/cron/sweep",

@@ -1,0 +1,117 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { keysFor } from "@/lib/keys/data";
+import { type DemoLine, spokenDemoLines } from "@/lib/landing/demo-script";
+import demoVoice from "@/lib/landing/demo-voice.json";
+import type { DemoAudio } from "@/lib/landing/queries";
+import { env } from "@/lib/platform/env";
+import { AppError, notFound } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import { voiceProfile } from "@/lib/providers/engines/messages";
+import { speakLocally } from "@/lib/providers/engines/speak";
+import { fileStore } from "@/lib/providers/storage";
+import { serveFile } from "@/lib/providers/storage/serve-file";
+import { elevenLabsVoices } from "@/lib/providers/voice";
+import type { SpeechStream } from "@/lib/providers/voice/provider";
+
+const LANGUAGE = "en";
+/** Milliseconds that one visitor waits for what is not made yet; the rest is made behind their back. */
+const WAIT_MS = 8000;
+/** Milliseconds before a provider that failed is asked again: this page is public. */
+const REST_AFTER_FAILURE_MS = 60_000;
+
+type Speaker = {
+  /** Changes with the sound: another voice is another file. */
+  identity: string;
+  speak(text: string): Promise<Pick<SpeechStream, "audio" | "seconds">>;
+};
+
+const stored = new Set<string>();
+let making: Promise<void> | undefined;
+let restUntil = 0;
+
+/**
+ * Addresses of the demo's lines by their id: made once by the configured provider, then kept among the files. Empty
+ * when no provider can speak here.
+ * @throws AppError provider_unavailable when none of them could be made.
+ */
+export async function demoAudioUrls(): Promise<DemoAudio> {
+  const speaker = await findSpeaker();
+  if (!speaker) return {};
+  const isMissing = spokenDemoLines.some((line) => !stored.has(keyOf(speaker, line)));
+  if (isMissing && Date.now() >= restUntil) {
+    making ??= makeLines(speaker).finally(() => {
+      making = undefined;
+    });
+    await within(WAIT_MS, making);
+  }
+  const ready = spokenDemoLines.filter((line) => stored.has(keyOf(speaker, line)));
+  if (ready.length === 0) throw new AppError("provider_unavailable", "The example cannot be heard at the moment.");
+  return Object.fromEntries(ready.map((line) => [line.id, `/audio/demo/${fileOf(speaker, line)}`]));
+}
+
+/** A line of the demo, for anybody. @throws AppError not_found */
+export async function serveDemoAudio(file: string, rangeHeader: string | null): Promise<Response> {
+  const response = /^[a-z-]+-[0-9a-f]{16}\.mp3$/.test(file)
+    ? await serveFile(fileStore(), `demo/${file}`, rangeHeader)
+    : null;
+  if (!response) throw notFound("This recording");
+  response.headers.set("cache-control", "public, max-age=31536000, immutable");
+  return response;
+}
+
+async function makeLines(speaker: Speaker) {
+  const files = fileStore();
+  try {
+    for (const line of spokenDemoLines) {
+      const key = keyOf(speaker, line);
+      if (stored.has(key)) continue;
+      if (!(await files.head(key))) {
+        const { audio, seconds } = await speaker.speak(line.content);
+        await Promise.all([files.put(key, audio, { contentType: "audio/mpeg" }), seconds]);
+      }
+      stored.add(key);
+    }
+  } catch (error) {
+    restUntil = Date.now() + REST_AFTER_FAILURE_MS;
+    log.warn({ err: error }, "The demo's audio could not be made.");
+  }
+}
+
+const fileOf = ({ identity }: Speaker, line: DemoLine) => {
+  const print = createHash("sha256")
+    .update(JSON.stringify([identity, line.content]))
+    .digest("hex");
+  return `${line.id}-${print.slice(0, 16)}.mp3`;
+};
+const keyOf = (speaker: Speaker, line: DemoLine) => `demo/${fileOf(speaker, line)}`;
+
+/** ElevenLabs when a voice for the demo is named, else the bundled one; null where neither can be. */
+async function findSpeaker(): Promise<Speaker | null> {
+  const { DEMO_VOICE_ID, ELEVENLABS_MODEL, VERCEL } = env();
+  if (DEMO_VOICE_ID) {
+    const { elevenlabs } = await keysFor(null);
+    if (elevenlabs) {
+      return {
+        identity: `elevenlabs:${DEMO_VOICE_ID}:${ELEVENLABS_MODEL}`,
+        speak: (text) =>
+          elevenLabsVoices(elevenlabs.value).speak({ providerVoiceId: DEMO_VOICE_ID, text, language: LANGUAGE }),
+      };
+    }
+  }
+  if (VERCEL) return null;
+  const profile = voiceProfile.parse(demoVoice);
+  return {
+    identity: `local:${JSON.stringify(profile.voice)}`,
+    speak: (text) => speakLocally({ text, language: LANGUAGE, profile, format: "mp3" }),
+  };
+}
+
+async function within(milliseconds: number, work: Promise<void>) {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work, late]);
+  clearTimeout(timer);
+}
