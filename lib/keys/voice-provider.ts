@@ -20,7 +20,7 @@ export async function voiceProviderFor(userId: number, keys?: Keys): Promise<Pic
   return { provider: local, keyOwnerId: null };
 }
 
-export type MadeVoice = { userId: number; provider: string | null; providerKeyOwnerId: number | null };
+export type MadeVoice = { provider: string | null; providerKeyOwnerId: number | null };
 
 /**
  * The provider that made a voice, with the kind of key that made it; null when there is none or its key is gone.

@@ -12,6 +12,9 @@ import { MAKE_VOICE, type MakingPayload, makingPayload, makingSubject, type Star
 import { voiceLabel } from "@/lib/voices/making/label";
 import { CONSENT_MESSAGE, noSamplesMessage } from "@/lib/voices/policy";
 
+/** Agents of this machine: there is nothing to remove elsewhere. */
+const LOCAL_AGENT = "local_";
+
 /** Longer than any attempt at a provider can last: a voice still being made there is found by then. */
 const IN_FLIGHT_SECONDS = 300;
 
@@ -75,7 +78,7 @@ export async function finishVoice(work: MakingPayload, made: MadeAt): Promise<"r
     const isSameVoice = isSameAccount && voice.providerVoiceId === made.providerVoiceId;
     if (!isSameVoice) await oweRemovals(tx, await debtsOfCopies(tx, voice, { keepAgent: isSameAccount }));
     const { elevenlabsAgentId: agentId, ...metadata } = without(voice, "elevenlabsErrorDetails");
-    const agent = made.provider === "local" ? `local_${voice.id}` : isSameAccount ? agentId : undefined;
+    const agent = made.provider === "local" ? `${LOCAL_AGENT}${voice.id}` : isSameAccount ? agentId : undefined;
     await tx.voice.update({
       where: { id: voice.id },
       data: {
@@ -152,7 +155,7 @@ async function debtsOfCopies(tx: Tx, voice: LockedVoice, { keepAgent }: { keepAg
   const debts: Debt[] = [];
   if (providerVoiceId !== null) debts.push(await debtOf(tx, { provider, providerVoiceId, keyOwnerId }));
   const agentId = objectOf(voice.metadata).elevenlabsAgentId;
-  if (!keepAgent && provider === "elevenlabs" && typeof agentId === "string") {
+  if (!keepAgent && typeof agentId === "string" && !agentId.startsWith(LOCAL_AGENT)) {
     debts.push({ ...(await debtOf(tx, { provider, providerVoiceId: agentId, keyOwnerId })), kind: "provider_agent" });
   }
   return debts;

@@ -1,0 +1,118 @@
+import { decryptKey, encryptKey } from "@/lib/keys/cipher";
+import { findOwnCiphertext, keysFor } from "@/lib/keys/data";
+import type { KeyName } from "@/lib/keys/schema";
+import { voiceProviderFor, voiceProviderOfVoice } from "@/lib/keys/voice-provider";
+import { db } from "@/lib/platform/db/database";
+import { aUser } from "@/tests/factories/users";
+import { statementsOf } from "@/tests/setup/count-statements";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+afterEach(() => db.apiKey.deleteMany({}));
+
+const store = (userId: number | null, keyName: KeyName, value: string, columns = {}) =>
+  db.apiKey.create({
+    data: {
+      owner: userId === null ? "server" : `user:${userId}`,
+      userId,
+      keyName,
+      ciphertext: encryptKey(value),
+      prefix: value.slice(0, 4),
+      length: value.length,
+      ...columns,
+    },
+  });
+
+describe("a stored key", () => {
+  it("can be read again, but not from the database alone", async () => {
+    const ciphertext = encryptKey("xi-secret-key");
+    expect(ciphertext).not.toContain("secret");
+    expect(decryptKey(ciphertext)).toBe("xi-secret-key");
+    expect(encryptKey("xi-secret-key")).not.toBe(ciphertext);
+  });
+
+  it("that was changed is not a key any more", () => {
+    const ciphertext = encryptKey("xi-secret-key");
+    const at = ciphertext.length - 3;
+    const changed = ciphertext.slice(0, at) + (ciphertext[at] === "A" ? "B" : "A") + ciphertext.slice(at + 1);
+    for (const bad of [changed, "v1.", "v1.AAAA", "v2.AAAA", "", ciphertext.slice(3)])
+      expect(decryptKey(bad)).toBeNull();
+  });
+});
+
+describe("the keys that work for a person", () => {
+  it("are their own, then the server's", async () => {
+    const { userId } = await aUser();
+    expect(await keysFor(userId)).toEqual({ elevenlabs: null, gemini: null, openai: null });
+    await store(null, "ELEVENLABS_API_KEY", "server-el");
+    await store(null, "GOOGLE_API_KEY", "server-google");
+    await store(userId, "ELEVENLABS_API_KEY", "own-el");
+    expect(await keysFor(userId)).toEqual({
+      elevenlabs: { value: "own-el", ownerId: userId },
+      gemini: { value: "server-google", ownerId: null },
+      openai: null,
+    });
+    expect((await keysFor(null)).elevenlabs).toEqual({ value: "server-el", ownerId: null });
+  });
+
+  it("are never another's", async () => {
+    const [one, other] = [await aUser(), await aUser()];
+    await store(other.userId, "OPENAI_API_KEY", "others");
+    expect((await keysFor(one.userId)).openai).toBeNull();
+  });
+
+  it("pass over one that is being removed, and one that cannot be read", async () => {
+    const { userId } = await aUser();
+    await store(null, "ELEVENLABS_API_KEY", "server-el");
+    await store(userId, "ELEVENLABS_API_KEY", "own-el", { retiredAt: new Date() });
+    await store(userId, "GOOGLE_API_KEY", "own-google", { ciphertext: "v1.broken" });
+    const keys = await keysFor(userId);
+    expect([keys.elevenlabs?.value, keys.gemini]).toEqual(["server-el", null]);
+    expect(decryptKey((await findOwnCiphertext(userId, "ELEVENLABS_API_KEY")) ?? "")).toBe("own-el");
+  });
+
+  it("cost one SQL statement", async () => {
+    const { userId } = await aUser();
+    expect(await statementsOf(() => keysFor(userId))).toHaveLength(1);
+  });
+});
+
+describe("who makes a voice", () => {
+  it("is this machine while there is no key", async () => {
+    const { userId } = await aUser();
+    const { provider, keyOwnerId } = await voiceProviderFor(userId);
+    expect([provider.name, keyOwnerId]).toEqual(["local", null]);
+  });
+
+  it("is ElevenLabs with one's own key, else with the server's", async () => {
+    const { userId } = await aUser();
+    await store(null, "ELEVENLABS_API_KEY", "server-el");
+    expect(await voiceProviderFor(userId)).toMatchObject({ provider: { name: "elevenlabs" }, keyOwnerId: null });
+    await store(userId, "ELEVENLABS_API_KEY", "own-el");
+    expect(await voiceProviderFor(userId)).toMatchObject({ provider: { name: "elevenlabs" }, keyOwnerId: userId });
+  });
+});
+
+describe("who speaks a voice", () => {
+  const made = { provider: "elevenlabs" };
+
+  it("is whoever made it", async () => {
+    const local = { provider: "local", providerKeyOwnerId: null };
+    await store(null, "ELEVENLABS_API_KEY", "server-el");
+    expect(await voiceProviderOfVoice(local)).toMatchObject({ name: "local" });
+    expect(await voiceProviderOfVoice({ ...made, providerKeyOwnerId: null })).toMatchObject({ name: "elevenlabs" });
+  });
+
+  it("is nobody when the key that made it is gone, whatever other keys there are", async () => {
+    const { userId } = await aUser();
+    expect(await voiceProviderOfVoice({ ...made, providerKeyOwnerId: null })).toBeNull();
+    await store(null, "ELEVENLABS_API_KEY", "server-el");
+    expect(await voiceProviderOfVoice({ ...made, providerKeyOwnerId: userId })).toBeNull();
+    await store(userId, "ELEVENLABS_API_KEY", "own-el");
+    expect(await voiceProviderOfVoice({ ...made, providerKeyOwnerId: userId })).toMatchObject({ name: "elevenlabs" });
+  });
+
+  it("is nobody for a voice that was never made", async () => {
+    expect(await voiceProviderOfVoice({ provider: null, providerKeyOwnerId: null })).toBeNull();
+  });
+});

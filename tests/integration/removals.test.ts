@@ -1,0 +1,200 @@
+import * as voiceRoute from "@/app/api/voices/[id]/route";
+import { encryptKey } from "@/lib/keys/cipher";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import { fileStore } from "@/lib/providers/storage";
+import { oweRemovals } from "@/lib/removals/mutations";
+import { removalBackoff } from "@/lib/removals/policy";
+import { type Places, removeOwed } from "@/lib/removals/remove-owed";
+import { aConversation, aMessage } from "@/tests/factories/conversations";
+import { FakeVoiceProvider } from "@/tests/factories/fake-voice-provider";
+import { aContext, aRequest } from "@/tests/factories/request";
+import { aUser } from "@/tests/factories/users";
+import { aConsent, aSample, aVoice } from "@/tests/factories/voices";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+afterEach(() => db.owedRemoval.deleteMany({}));
+
+const remove = async (as: Actor, id: number) =>
+  voiceRoute.DELETE(await aRequest("DELETE", `/api/voices/${id}`, { as }), aContext({ id }));
+
+const places = (provider: FakeVoiceProvider): Places => ({ files: () => fileStore(), voices: async () => provider });
+const keep = (key: string) => fileStore().put(key, new Uint8Array([1, 2, 3]), { contentType: "audio/mpeg" });
+const makeDebtsDue = () => db.owedRemoval.updateMany({ data: { nextAt: new Date(0) } });
+
+describe("deleting a voice", () => {
+  it("takes its recordings, conversations, messages and their audio, its photo, and the provider's copy", async () => {
+    const actor = await aUser();
+    const { voice, conversation } = await aConversation(actor, {
+      voice: {
+        provider: "elevenlabs",
+        providerVoiceId: "voice-abc",
+        metadata: { elevenlabsAgentId: "local_1", avatarPath: "avatars/1.webp" },
+      },
+      wrote: ["Good morning."],
+    });
+    const sample = await aSample(voice.id, {}, fileStore());
+    await keep("avatars/1.webp");
+    await keep("messages/1.mp3");
+    await aMessage(conversation.id, { role: "assistant", audioPath: "messages/1.mp3" });
+    const provider = new FakeVoiceProvider();
+    provider.voices.set("voice-abc", "label");
+
+    const answer = await remove(actor, voice.id);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ message: "Voice, agent, and conversations removed." });
+    expect(await db.voice.count({ where: { id: voice.id } })).toBe(0);
+    expect(await db.conversation.count({ where: { id: conversation.id } })).toBe(0);
+    expect(await db.message.count({ where: { conversationId: conversation.id } })).toBe(0);
+    expect(await db.audioSample.count({ where: { voiceId: voice.id } })).toBe(0);
+
+    expect(await removeOwed(undefined, places(provider))).toEqual({ removed: 4, failed: 0 });
+    for (const key of [sample.filePath, "avatars/1.webp", "messages/1.mp3"]) {
+      expect(await fileStore().head(key)).toBeNull();
+    }
+    expect(provider.voices.size).toBe(0);
+  });
+
+  it("leaves other voices and their files alone", async () => {
+    const actor = await aUser({ subscriptionTier: "family" });
+    const [one, other] = [await aVoice(actor), await aVoice(actor)];
+    await aSample(one.id, {}, fileStore());
+    const kept = await aSample(other.id, {}, fileStore());
+    const { conversation } = await aConversation(actor);
+    await keep("messages/kept.mp3");
+    await aMessage(conversation.id, { role: "assistant", audioPath: "messages/kept.mp3" });
+    await remove(actor, one.id);
+    await removeOwed();
+    for (const key of [kept.filePath, "messages/kept.mp3"]) expect(await fileStore().head(key)).not.toBeNull();
+    expect(await db.voice.count({ where: { userId: actor.userId } })).toBe(2);
+  });
+
+  it("twice finds nothing the second time, also at the same moment", async () => {
+    const actor = await aUser();
+    const { id } = await aVoice(actor, { samples: 1 });
+    const answers = await Promise.all([remove(actor, id), remove(actor, id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect((await remove(actor, id)).status).toBe(404);
+  });
+
+  it("keeps the consent, with the name it was given for", async () => {
+    const actor = await aUser();
+    const { id } = await aVoice(actor);
+    await aConsent(actor, id);
+    await remove(actor, id);
+    const consents = await db.consent.findMany({ where: { userId: actor.userId } });
+    expect(consents).toMatchObject([{ voiceId: null, voiceName: "Nonna" }]);
+  });
+
+  it("made with a person's own key keeps that key until the provider's copy is gone", async () => {
+    const actor = await aUser();
+    const ciphertext = encryptKey("xi-own-key");
+    await db.apiKey.create({
+      data: {
+        owner: `user:${actor.userId}`,
+        userId: actor.userId,
+        keyName: "ELEVENLABS_API_KEY",
+        ciphertext,
+        prefix: "xi-o",
+        length: 10,
+      },
+    });
+    const columns = { provider: "elevenlabs", providerVoiceId: "own-voice", providerKeyOwnerId: actor.userId };
+    const { id } = await aVoice(actor, { columns: { ...columns, metadata: { elevenlabsAgentId: "agent_9" } } });
+    await remove(actor, id);
+    await db.user.delete({ where: { id: actor.userId } });
+    expect(await db.owedRemoval.findMany({ orderBy: { id: "asc" } })).toMatchObject([
+      { kind: "provider_voice", reference: "own-voice", keyOwnerId: actor.userId, keyCiphertext: ciphertext },
+      { kind: "provider_agent", reference: "agent_9", keyOwnerId: actor.userId, keyCiphertext: ciphertext },
+    ]);
+  });
+});
+
+describe("what a provider refuses to remove", () => {
+  const owe = () =>
+    oweRemovals(db, [{ kind: "provider_voice", provider: "elevenlabs", reference: "stubborn", keyOwnerId: null }]);
+
+  it("stays owed, with the reason and a later date, until it succeeds", async () => {
+    const provider = new FakeVoiceProvider();
+    provider.voices.set("stubborn", "label");
+    provider.failRemovals = "unreachable";
+    await owe();
+    expect(await removeOwed(undefined, places(provider))).toEqual({ removed: 0, failed: 1 });
+    const [owed] = await db.owedRemoval.findMany();
+    expect(owed).toMatchObject({ attempts: 1, lastError: "unreachable: The service refused." });
+    expect(owed?.nextAt.getTime()).toBeGreaterThan(Date.now() + 20_000);
+    expect(await removeOwed(undefined, places(provider))).toEqual({ removed: 0, failed: 0 });
+
+    provider.failRemovals = undefined;
+    await makeDebtsDue();
+    expect(await removeOwed(undefined, places(provider))).toEqual({ removed: 1, failed: 0 });
+    expect(provider.voices.size).toBe(0);
+    expect(await db.owedRemoval.count()).toBe(0);
+  });
+
+  it("does not keep the others from going", async () => {
+    const provider = new FakeVoiceProvider();
+    provider.failRemovals = "failed";
+    await owe();
+    await keep("samples/7/next.wav");
+    await oweRemovals(db, [{ kind: "file", provider: "disk", reference: "samples/7/next.wav" }]);
+    expect(await removeOwed(undefined, places(provider))).toEqual({ removed: 1, failed: 1 });
+  });
+
+  it("stays owed while no key can remove it", async () => {
+    await owe();
+    expect(await removeOwed()).toEqual({ removed: 0, failed: 1 });
+    expect(await db.owedRemoval.findMany()).toMatchObject([
+      { lastError: "key_invalid: The key that this voice was made with is gone." },
+    ]);
+  });
+
+  it("waits longer each time, but never longer than six hours", () => {
+    expect([1, 2, 3, 4, 9, 100].map(removalBackoff)).toEqual([30, 120, 480, 1920, 21_600, 21_600]);
+  });
+});
+
+describe("a removal", () => {
+  it("owed twice is one, due at the later word", async () => {
+    const debt = { kind: "file" as const, provider: "disk", reference: "samples/8/a.wav" };
+    await oweRemovals(db, [debt], 3600);
+    await oweRemovals(db, [debt]);
+    expect(await db.owedRemoval.count()).toBe(1);
+    expect(await removeOwed()).toEqual({ removed: 1, failed: 0 });
+  });
+
+  it("of a file that is gone already succeeds", async () => {
+    await oweRemovals(db, [{ kind: "file", provider: "disk", reference: "samples/8/never.wav" }]);
+    expect(await removeOwed()).toEqual({ removed: 1, failed: 0 });
+  });
+
+  it("is carried out by one of two sweepers, and more than a batch in one go", async () => {
+    const debts = Array.from({ length: 45 }, (_, index) => ({
+      kind: "provider_voice" as const,
+      provider: "elevenlabs",
+      reference: `voice-${index}`,
+    }));
+    await oweRemovals(db, debts);
+    const provider = new FakeVoiceProvider();
+    const counts = await Promise.all([
+      removeOwed(undefined, places(provider)),
+      removeOwed(undefined, places(provider)),
+    ]);
+    expect(counts.reduce((sum, { removed }) => sum + removed, 0)).toBe(45);
+    expect(await db.owedRemoval.count()).toBe(0);
+  });
+
+  it("of a process that was killed half way is taken up again", async () => {
+    await oweRemovals(db, [{ kind: "file", provider: "disk", reference: "samples/8/half.wav" }]);
+    const dying: Places = {
+      files: () => {
+        throw new Error("killed");
+      },
+      voices: async () => null,
+    };
+    await removeOwed(undefined, dying);
+    await makeDebtsDue();
+    expect(await removeOwed()).toEqual({ removed: 1, failed: 0 });
+  });
+});
