@@ -1,6 +1,7 @@
 import "server-only";
 import { listenForCommands } from "@/lib/accounts/command-socket";
 import { closeDatabase, openDatabase } from "@/lib/platform/db/database";
+import { AlreadyLocked } from "@/lib/platform/db/process-lock";
 import { BadEnvironment, env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 
@@ -25,8 +26,10 @@ export async function startKeepsake() {
     };
     log.info({ database: database.kind }, "Keepsake has started.");
   } catch (error) {
-    if (error instanceof BadEnvironment) log.fatal(error.message);
+    if (error instanceof BadEnvironment || error instanceof AlreadyLocked) log.fatal(error.message);
     else log.fatal({ err: error }, "Keepsake could not start.");
+    // Next would go on and answer every request with an error.
+    if (!env().VERCEL) process.exit(1);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-// npm start (and npm run dev): settings checked, build made if it is missing or old, database up to date, then the server.
+// npm start (and npm run dev; --no-build for tests of the build there is): settings checked, build made if it is missing or old, database up to date, then the server.
 import "./load-env";
 
 import { spawn, spawnSync } from "node:child_process";
@@ -21,7 +21,7 @@ try {
     NEXTAUTH_SECRET: installationSecret(),
     NEXT_TELEMETRY_DISABLED: "1",
   };
-  if (!dev && isBuildOld()) build(childEnv);
+  if (!dev && !process.argv.includes("--no-build") && isBuildOld()) build(childEnv);
   if (settings.DATABASE_URL) await applyMigrations(postgresAdapter());
   serve(childEnv);
 } catch (error) {

@@ -35,6 +35,7 @@ export async function startApp(options: { database?: Database; env?: Record<stri
     DATA_DIR: dataDir,
     RATE_LIMIT_FACTOR: "100",
     LOG_LEVEL: "info",
+    ...(process.env.NEXT_DIST_DIR && { NEXT_DIST_DIR: process.env.NEXT_DIST_DIR }),
     ...options.env,
   };
   if (database === "postgresql") env.DATABASE_URL = await createPostgres(databaseName);
@@ -61,11 +62,15 @@ async function launch(url: string, env: Record<string, string>): Promise<ChildPr
   mkdirSync(".reports", { recursive: true });
   const output = createWriteStream(".reports/e2e-server.log", { flags: "a" });
   // Detached: a group of its own, so that a kill takes the server and its engines at once.
-  const child = spawn(process.execPath, ["--conditions=react-server", "--import", "tsx", "scripts/start.ts"], {
-    env: env as NodeJS.ProcessEnv,
-    stdio: ["ignore", "pipe", "pipe"],
-    detached: true,
-  });
+  const child = spawn(
+    process.execPath,
+    ["--conditions=react-server", "--import", "tsx", "scripts/start.ts", "--no-build"],
+    {
+      env: env as NodeJS.ProcessEnv,
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: true,
+    },
+  );
   child.stdout?.pipe(output, { end: false });
   child.stderr?.pipe(output, { end: false });
   const deadline = Date.now() + 90_000;

@@ -59,11 +59,15 @@ function isAlive({ pid, startedAt }: Owner): boolean {
   return startOf(pid) === startedAt;
 }
 
-/** Field 22 of /proc/<pid>/stat (proc(5)): start time in clock ticks since boot; empty on other systems. */
+/**
+ * Start time in clock ticks since boot, field 22 of /proc/<pid>/stat (proc(5)). Empty on other systems, and for a
+ * process that ended but whose parent has not taken notice (state Z), as happens in containers without an init.
+ */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return state === "Z" ? "" : (fields[18] ?? "");
   } catch {
     return "";
   }

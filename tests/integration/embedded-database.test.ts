@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { dataPath, ensureDataDir } from "@/lib/platform/data-dir";
+import { listSnapshots, openEmbeddedDatabase, restoreEmbeddedDatabase } from "@/lib/platform/db/embedded";
+import { AlreadyLocked, takeProcessLock } from "@/lib/platform/db/process-lock";
+
+const folder = mkdtempSync(path.join(tmpdir(), "keepsake-lock-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("the lock of the embedded database", () => {
+  it("refuses a second holder, and names the first", () => {
+    const release = takeProcessLock(path.join(folder, "held"));
+    expect(() => takeProcessLock(path.join(folder, "held"))).toThrow(AlreadyLocked);
+    expect(() => takeProcessLock(path.join(folder, "held"))).toThrow(`pid ${process.pid}`);
+    release();
+    takeProcessLock(path.join(folder, "held"))();
+  });
+
+  it("is taken over from a process that was killed", async () => {
+    const dead = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
+    const file = path.join(folder, "left");
+    const startedAt = readFileSync(`/proc/${dead.pid}/stat`, "utf8").split(") ")[1]?.split(" ")[19];
+    writeFileSync(file, `${dead.pid} ${startedAt}`);
+    expect(() => takeProcessLock(file)).toThrow(AlreadyLocked);
+    await new Promise((resolve) => dead.once("exit", resolve).kill("SIGKILL"));
+    takeProcessLock(file)();
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it("is taken over when its number belongs to another process now", () => {
+    const file = path.join(folder, "reused");
+    writeFileSync(file, `${process.pid} 1`);
+    takeProcessLock(file)();
+  });
+});
+
+describe("the embedded database's folder", () => {
+  it("is kept when it does not open, and nothing empty takes its place until a person decides", async () => {
+    const first = await openEmbeddedDatabase();
+    await first.client.exec("create table kept (word text); insert into kept values ('hello')");
+    await first.close();
+    expect(listSnapshots()).toHaveLength(1);
+
+    writeFileSync(dataPath("database", "PG_VERSION"), "nonsense");
+    rmSync(dataPath("database", "global"), { recursive: true });
+    await expect(openEmbeddedDatabase()).rejects.toThrow(/would not open.*newest snapshot/s);
+    const aside = readdirSync(ensureDataDir()).filter((name) => name.startsWith("database.broken-"));
+    expect(aside).toHaveLength(1);
+    await expect(openEmbeddedDatabase()).rejects.toThrow("npm run db:restore");
+
+    await restoreEmbeddedDatabase(listSnapshots()[0] ?? "");
+    const restored = await openEmbeddedDatabase();
+    expect((await restored.client.query("select word from kept")).rows).toEqual([{ word: "hello" }]);
+    await restored.close();
+  });
+});
