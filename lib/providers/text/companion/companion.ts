@@ -1,0 +1,22 @@
+import "server-only";
+import type { ReplyOptions, ReplyRequest, TextProvider } from "../provider";
+import { composeReply } from "./reply";
+
+/**
+ * The offline companion: short answers from prepared phrases, the description and the talk so far. It follows no
+ * instructions, least of all what people typed; it knows no memories, claims no feelings and says what it is.
+ */
+export class CompanionTextProvider implements TextProvider {
+  readonly name = "companion";
+
+  /** Word by word, so that it can stand wherever a streaming model stands. */
+  async *reply(request: ReplyRequest, options: ReplyOptions = {}): AsyncGenerator<string> {
+    const { text } = composeReply(request);
+    for (const word of text.match(/\S+\s*/gu) ?? []) {
+      options.signal?.throwIfAborted();
+      yield word;
+    }
+  }
+
+  async check(): Promise<void> {}
+}

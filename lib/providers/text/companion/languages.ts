@@ -1,0 +1,36 @@
+import type { Phrasebook } from "./phrasebook";
+import { brazilian } from "./phrasebooks/brazilian";
+import { dutch } from "./phrasebooks/dutch";
+import { english } from "./phrasebooks/english";
+import { french } from "./phrasebooks/french";
+import { german } from "./phrasebooks/german";
+import { italian } from "./phrasebooks/italian";
+import { portuguese } from "./phrasebooks/portuguese";
+import { spanish } from "./phrasebooks/spanish";
+
+/** By the codes of lib/voices/languages.ts. docs/companion.md lists them for readers. */
+export const phrasebooks: Readonly<Record<string, Phrasebook>> = {
+  en: english,
+  es: spanish,
+  fr: french,
+  de: german,
+  pt: portuguese,
+  "pt-br": brazilian,
+  it: italian,
+  nl: dutch,
+};
+
+export const companionLanguages: readonly string[] = Object.keys(phrasebooks);
+
+/** Said at the start of a talk in a language without a phrasebook. */
+export const onlyEnglishNotice = "In this preview I can answer only in English.";
+
+export function phrasebookFor(language: string): { book: Phrasebook; isFallback: boolean } {
+  const book = phrasebooks[language];
+  return book ? { book, isFallback: false } : { book: english, isFallback: true };
+}
+
+/** What the screen shows beside a companion's reply, and what the message's metadata keeps. */
+export function companionLabel(language: string): string {
+  return phrasebookFor(language).book.label;
+}
