@@ -1,6 +1,6 @@
 /** What each tier gives: the one source for limits, the pricing page and the answers of the usage calls. */
-export const tiers = ["trial", "basic", "premium", "family"] as const;
-export type Tier = (typeof tiers)[number];
+const tiers = ["trial", "basic", "premium", "family"] as const;
+type Tier = (typeof tiers)[number];
 
 export type Plan = {
   tier: Tier;

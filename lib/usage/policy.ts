@@ -1,6 +1,7 @@
 /** Rules of the minutes, without a clock or a database of their own. Dates are instants; months are UTC months. */
 
-export const TRIAL_DAYS = 30;
+import { TRIAL_DAYS } from "@/lib/usage/plans";
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Subscriber = {

@@ -1,7 +1,5 @@
 /** Bytes, for one recording. */
 export const MAX_SAMPLE_BYTES = 10 * 1024 * 1024;
-/** Seconds, for one recording. */
-export const MAX_SAMPLE_SECONDS = 600;
 export const MAX_SAMPLES_PER_VOICE = 25;
 /** Seconds of each recording that are listened to when it is judged. */
 export const MEASURED_SECONDS = 120;

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, languageCodes } from "@/lib/voices/languages";
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, MAX_RELATION_LENGTH } from "@/lib/voices/limits";
 import { verdicts } from "@/lib/voices/samples/policy";
 
-export const voiceStatuses = ["pending", "processing", "ready", "failed"] as const;
+const voiceStatuses = ["pending", "processing", "ready", "failed"] as const;
 export type VoiceStatus = (typeof voiceStatuses)[number];
 
 const name = z
@@ -22,7 +22,7 @@ const relation = z
   .trim()
   .max(MAX_RELATION_LENGTH, `Relation must be at most ${MAX_RELATION_LENGTH} characters`);
 
-export const consentInput = z.object({
+const consentInput = z.object({
   accepted: z.literal(true, { error: "Please confirm that you may use these recordings" }),
   /** Version of the wording that was shown. */
   wording: z
@@ -66,7 +66,7 @@ export type UpdateVoiceInput = z.infer<typeof updateVoiceInput>;
 export const forceReadyInput = z.object({ status: z.literal("ready", { error: "The only status to force is ready" }) });
 
 /** How much clear speech a voice rests on, against what is advised; seconds. */
-export const speechSummary = z.object({
+const speechSummary = z.object({
   clearSeconds: z.number(),
   neededSeconds: z.number(),
   advisedSeconds: z.number(),
@@ -110,7 +110,7 @@ export const voice = z.object({
 });
 export type Voice = z.infer<typeof voice>;
 
-export const consent = z.object({
+const consent = z.object({
   id: z.number(),
   wordingVersion: z.string(),
   wording: z.string(),

@@ -6,6 +6,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { stopEngines } from "@/lib/providers/engines/engines";
 import { fileStore } from "@/lib/providers/storage";
+import type { FileStore } from "@/lib/providers/storage/provider";
 import { removeOwed } from "@/lib/removals/remove-owed";
 import { MAX_SAMPLE_BYTES } from "@/lib/voices/limits";
 import { takeSample } from "@/lib/voices/samples/take-sample";
@@ -275,9 +276,21 @@ describe("the same bytes again", () => {
 describe("a crash", () => {
   class Killed extends Error {}
 
+  const storeWith = (put: FileStore["put"]): FileStore => {
+    const store = fileStore();
+    return {
+      name: store.name,
+      put,
+      head: (key) => store.head(key),
+      read: (key, range) => store.read(key, range),
+      remove: (key) => store.remove(key),
+      list: (prefix, cursor) => store.list(prefix, cursor),
+    };
+  };
+
   it("before the file is stored leaves nothing but a debt that is settled later", async () => {
     const { voice } = await aVoiceOf();
-    const store = Object.assign(Object.create(fileStore()), { put: () => Promise.reject(new Killed()) });
+    const store = storeWith(() => Promise.reject(new Killed()));
     await expect(takeSample(voice.id, { fileName: "a.wav", bytes: aRecording() }, store)).rejects.toThrow(Killed);
     await removeOwed();
     expect(await db.owedRemoval.count({ where: { reference: { startsWith: `samples/${voice.id}/` } } })).toBe(0);
@@ -302,28 +315,22 @@ describe("a crash", () => {
   it("writes the debt down before the file, so that no file can be forgotten", async () => {
     const { voice } = await aVoiceOf();
     let owedBefore = -1;
-    const put: typeof store.put = async (key, body, options) => {
+    const put: FileStore["put"] = async (key, body, options) => {
       owedBefore = await db.owedRemoval.count({ where: { reference: key, nextAt: { gt: new Date() } } });
       return fileStore().put(key, body, options);
     };
-    const store = Object.assign(Object.create(fileStore()) as ReturnType<typeof fileStore>, {
-      name: "disk" as const,
-      put,
-    });
+    const store = storeWith(put);
     await takeSample(voice.id, { fileName: "a.wav", bytes: aRecording() }, store);
     expect(owedBefore).toBe(1);
   });
 
   it("of the voice's deletion in between takes the file with it", async () => {
     const { voice } = await aVoiceOf();
-    const put: typeof store.put = async (key, body, options) => {
+    const put: FileStore["put"] = async (key, body, options) => {
       await db.voice.delete({ where: { id: voice.id } });
       return fileStore().put(key, body, options);
     };
-    const store = Object.assign(Object.create(fileStore()) as ReturnType<typeof fileStore>, {
-      name: "disk" as const,
-      put,
-    });
+    const store = storeWith(put);
     await expect(takeSample(voice.id, { fileName: "a.wav", bytes: aRecording() }, store)).rejects.toMatchObject({
       code: "not_found",
     });
