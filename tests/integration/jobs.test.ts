@@ -1,7 +1,7 @@
 import { GET as getSweep, POST as postSweep } from "@/app/api/cron/sweep/route";
 import * as voiceRoute from "@/app/api/voices/[id]/route";
 import { runDueWork, startBackgroundWork, stopBackgroundWork, workSoon } from "@/lib/jobs/background";
-import { claimJob } from "@/lib/jobs/mutations";
+import { claimJob, renewLease } from "@/lib/jobs/mutations";
 import { MAX_ATTEMPTS } from "@/lib/jobs/policy";
 import { runNextJob } from "@/lib/jobs/run-jobs";
 import { sweep } from "@/lib/jobs/sweep";
@@ -291,6 +291,18 @@ describe("two workers", () => {
     const results = await Promise.all([1, 2, 3, 4].map(() => work(provider)));
     expect(results.filter(Boolean)).toHaveLength(1);
     expect(provider.voices.size).toBe(1);
+  });
+
+  it("of which one lost its lease learn of it when it wants to renew", async () => {
+    const { voice } = await inTheMaking();
+    const first = await claimJob();
+    if (!first) throw new Error("There was no job.");
+    expect(await renewLease(first)).toBe(true);
+    expect(await claimJob()).toBeNull();
+    await loseLease(voice.id);
+    const second = await claimJob();
+    expect(await renewLease(first)).toBe(false);
+    expect(second && (await renewLease(second))).toBe(true);
   });
 
   it("of which one was thought dead leave one voice: what the late one made is removed", async () => {

@@ -80,7 +80,9 @@ export function postgresAdapter(): PrismaPg {
 
 export function createClient(adapter: SqlMigrationAwareDriverAdapterFactory): PrismaClient {
   // "minimal": the longer formats print the arguments of a failed call, which are people's words.
-  return new PrismaClient({ adapter, errorFormat: "minimal" });
+  // On one connection transactions wait for each other, longer than Prisma's two seconds on a busy machine.
+  const transactionOptions = { maxWait: 10_000, timeout: 20_000 };
+  return new PrismaClient({ adapter, errorFormat: "minimal", transactionOptions });
 }
 
 /**
