@@ -4,8 +4,8 @@ import { type MessageMetadata, TITLE_LENGTH } from "@/lib/conversations/schema";
 export const REPLY_LENGTH = 8_000;
 
 /** Seconds that whoever writes a reply may be believed alive after the last sign, and how often one is given. */
-export const WRITING_LEASE_SECONDS = 30;
-export const WRITING_RENEWAL_SECONDS = 10;
+export const WRITING_LEASE_SECONDS = 15;
+export const WRITING_RENEWAL_SECONDS = 5;
 /** Seconds after which a reply is given up. */
 export const WRITING_SECONDS = 120;
 

@@ -1,0 +1,18 @@
+import { answerWhole, answerWithEvents, wantsEvents } from "@/lib/conversations/replies/answer-reply";
+import { configuredProviders } from "@/lib/conversations/replies/configured-providers";
+import { startReply } from "@/lib/conversations/replies/start-reply";
+import { generateResponseInput } from "@/lib/conversations/schema";
+import { keepAlive } from "@/lib/platform/http/after-answer";
+import { route } from "@/lib/platform/http/route";
+
+/** Seconds, where functions have a limit: a reply is written to its end. */
+export const maxDuration = 300;
+
+export const POST = route(
+  { access: "user", body: generateResponseInput, limit: "messages" },
+  async ({ actor, body, request }) => {
+    const reply = await startReply(actor, body, configuredProviders);
+    keepAlive(reply.finished.catch(() => undefined));
+    return wantsEvents(request.headers) ? answerWithEvents(reply) : answerWhole(reply);
+  },
+);

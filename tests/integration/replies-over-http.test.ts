@@ -1,0 +1,98 @@
+import { POST } from "@/app/api/generate-response/route";
+import { GET as GET_AUDIO, HEAD as HEAD_AUDIO } from "@/app/audio/messages/[id]/route";
+import { message, parseMetadata } from "@/lib/conversations/schema";
+import { db } from "@/lib/platform/db/database";
+import { aConversation, aMessage } from "@/tests/factories/conversations";
+import { aContext, aRequest } from "@/tests/factories/request";
+import { aUser } from "@/tests/factories/users";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+
+type Caller = { userId: number };
+const ask = async (as: Caller | undefined, json: unknown, headers = {}) =>
+  POST(await aRequest("POST", "/api/generate-response", { as, json, headers }), aContext());
+const hear = async (as: Caller | undefined, id: number) =>
+  GET_AUDIO(await aRequest("GET", `/audio/messages/${id}`, { as }), aContext({ id }));
+
+async function aTalk(columns = {}) {
+  const actor = await aUser();
+  const talk = await aConversation(actor, { wrote: ["Are you really my grandmother?"], voice: columns });
+  return { actor, ...talk, input: { conversationId: talk.conversation.id, voiceId: talk.voice.id } };
+}
+
+it("answers with the whole message, with no key and no network", async () => {
+  const { actor, input } = await aTalk();
+  const response = await ask(actor, input);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
+  const reply = message.parse(await response.json());
+  expect(reply).toMatchObject({ role: "assistant", audioUrl: `/audio/messages/${reply.id}` });
+  expect(reply.content).toMatch(/\bAI\b/);
+  expect(parseMetadata(reply.metadata)).toMatchObject({ serviceType: "local_synthesis" });
+  expect(await (await ask(actor, input)).json()).toMatchObject({ id: reply.id, content: reply.content });
+});
+
+it("answers with events when they are asked for", async () => {
+  const { actor, input } = await aTalk();
+  const response = await ask(actor, input, { accept: "text/event-stream" });
+  expect(response.headers.get("content-type")).toContain("text/event-stream");
+  const names = (await response.text()).match(/^event: \w+/gm) ?? [];
+  expect(names[0]).toBe("event: reply");
+  expect(names).toContain("event: text");
+  expect(names.at(-1)).toBe("event: done");
+});
+
+it("refuses before the first event with a status of its own", async () => {
+  const { actor, input, voice } = await aTalk();
+  await db.voice.update({ where: { id: voice.id }, data: { status: "processing" } });
+  const response = await ask(actor, input, { accept: "text/event-stream" });
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({ code: "conflict", message: expect.stringMatching(/not ready yet/) });
+});
+
+it("is for the signed in, for their own, and for well-formed requests", async () => {
+  const { input } = await aTalk();
+  const { actor } = await aTalk();
+  expect((await ask(undefined, input)).status).toBe(401);
+  expect((await ask(actor, input)).status).toBe(404);
+  expect((await ask(actor, { conversationId: "x" })).status).toBe(400);
+  expect((await ask(actor, input, { origin: "https://evil.example" })).status).toBe(403);
+});
+
+it("leaves the reply to the browser when the service of the voice is not set up", async () => {
+  const { actor, input } = await aTalk({ provider: "elevenlabs", providerVoiceId: "v1" });
+  const reply = message.parse(await (await ask(actor, input)).json());
+  expect(reply.audioUrl).toBeNull();
+  expect(parseMetadata(reply.metadata)).toMatchObject({ useWebSpeech: true, webSpeechVoice: "en" });
+  const refused = await hear(actor, reply.id);
+  expect(refused.status).toBe(404);
+});
+
+describe("the recording of a reply", () => {
+  it("is refused to the signed out, to strangers, and where there is none", async () => {
+    const { actor, conversation, messages } = await aTalk();
+    const reply = await aMessage(conversation.id, { role: "assistant", content: "Hello." });
+    expect((await hear(undefined, reply.id)).status).toBe(401);
+    expect((await hear(await aUser(), reply.id)).status).toBe(404);
+    expect((await hear(actor, messages[0]?.id ?? 0)).status).toBe(404);
+    expect((await hear(actor, reply.id)).status).toBe(404);
+  });
+
+  it("can be asked about without being spoken", async () => {
+    const { actor, input } = await aTalk();
+    const reply = message.parse(await (await ask(actor, input)).json());
+    const request = await aRequest("HEAD", `/audio/messages/${reply.id}`, { as: actor });
+    const response = await HEAD_AUDIO(request, aContext({ id: reply.id }));
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "audio/mpeg"]);
+    expect(await db.usageEntry.count({ where: { userId: actor.userId } })).toBe(0);
+  });
+
+  it("says in plain words when the voice's profile is gone", async () => {
+    const { actor, input } = await aTalk({ providerVoiceId: "profiles/gone.json" });
+    const reply = message.parse(await (await ask(actor, input)).json());
+    const response = await hear(actor, reply.id);
+    expect(response.status).toBe(502);
+    expect(await response.json()).toMatchObject({ code: "provider_rejected", message: expect.stringMatching(/read/) });
+  });
+});
