@@ -2,10 +2,14 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { SkipLink } from "@/components/common/skip-link";
 import { Toaster } from "@/components/ui/toaster";
+import { siteUrl } from "@/lib/platform/site-url";
 import { fontVariables } from "./fonts";
 import "./globals.css";
 
 export const metadata: Metadata = {
+  metadataBase: new URL(siteUrl()),
+  openGraph: { type: "website", siteName: "Keepsake", locale: "en" },
+  twitter: { card: "summary_large_image" },
   title: { default: "Keepsake", template: "%s · Keepsake" },
   description:
     "Preserve the voice of someone you love from a few recordings, then write to it and hear the answer. Made by software, and honest about it.",

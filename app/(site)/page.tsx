@@ -1,9 +1,17 @@
+import type { Metadata } from "next";
 import { About } from "@/components/landing/about";
 import { Faq } from "@/components/landing/faq";
 import { Features } from "@/components/landing/features";
 import { Hero } from "@/components/landing/hero";
 import { HowItWorks } from "@/components/landing/how-it-works";
 import { Waitlist } from "@/components/landing/waitlist";
+import { StructuredQuestions } from "@/components/site/structured-questions";
+import { landingQuestions } from "@/lib/landing/questions";
+
+export const metadata: Metadata = {
+  title: { absolute: "Keepsake: preserve and connect through the voices that matter" },
+  alternates: { canonical: "/" },
+};
 
 export default function LandingPage() {
   return (
@@ -14,6 +22,7 @@ export default function LandingPage() {
       <Faq />
       <About />
       <Waitlist />
+      <StructuredQuestions questions={landingQuestions} />
     </>
   );
 }

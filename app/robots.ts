@@ -1,0 +1,19 @@
+import type { MetadataRoute } from "next";
+import { siteUrl } from "@/lib/platform/site-url";
+
+/** Everything behind sign-in would only lead a crawler to the sign-in page. */
+const behindSignIn = [
+  "/api/",
+  "/admin",
+  "/dashboard",
+  "/user-dashboard",
+  "/create-voice",
+  "/edit-voice",
+  "/conversation",
+  "/account-settings",
+  "/agent-test",
+];
+
+export default function robots(): MetadataRoute.Robots {
+  return { rules: { userAgent: "*", allow: "/", disallow: behindSignIn }, sitemap: `${siteUrl()}/sitemap.xml` };
+}

@@ -1,0 +1,8 @@
+import type { MetadataRoute } from "next";
+import { siteUrl } from "@/lib/platform/site-url";
+
+const pages = ["", "/pricing", "/support", "/auth", "/privacy", "/terms", "/cookies"];
+
+export default function sitemap(): MetadataRoute.Sitemap {
+  return pages.map((page) => ({ url: `${siteUrl()}${page}` }));
+}

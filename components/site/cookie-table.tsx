@@ -1,0 +1,49 @@
+const kept: { name: string; where: string; purpose: string; until: string }[] = [
+  {
+    name: "next-auth.session-token",
+    where: "Cookie, not readable by scripts",
+    purpose: "Proves that you are signed in.",
+    until: "30 days, or until you log out",
+  },
+  {
+    name: "keepsake-signed-in",
+    where: "Cookie",
+    purpose: "Tells public pages to show your menu instead of Sign In. Holds no name and no secret.",
+    until: "30 days, or until you log out",
+  },
+  {
+    name: "theme",
+    where: "Browser storage",
+    purpose: "Light or dark, if you chose one.",
+    until: "Until you choose again or clear it",
+  },
+  {
+    name: "playback-speed, playback-autoplay",
+    where: "Browser storage",
+    purpose: "How fast recordings play, and whether replies play by themselves.",
+    until: "Until you choose again or clear it",
+  },
+  {
+    name: "Drafts",
+    where: "Browser storage",
+    purpose: "A message you have begun and not sent, so that it is not lost.",
+    until: "Until you send or clear it",
+  },
+];
+
+/** Everything that is kept in the reader's browser. */
+export function CookieTable() {
+  return (
+    <dl className="grid gap-6">
+      {kept.map(({ name, where, purpose, until }) => (
+        <div key={name} className="rounded-lg border bg-card p-5">
+          <dt className="font-semibold [overflow-wrap:anywhere]">{name}</dt>
+          <dd className="mt-1">{purpose}</dd>
+          <dd className="mt-1 text-muted-foreground">
+            {where}. {until}.
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { AsyncSection } from "@/components/common/async-section";
+import { RelativeTime } from "@/components/common/relative-time";
+import { Badge } from "@/components/ui/badge";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useOwnSupportRequests } from "@/lib/support/queries";
+import { categoryLabel, type SupportRequest, type SupportStatus } from "@/lib/support/schema";
+
+const statuses: Readonly<Record<SupportStatus, { label: string; variant: "secondary" | "warning" | "success" }>> = {
+  open: { label: "Open", variant: "secondary" },
+  in_progress: { label: "In progress", variant: "warning" },
+  resolved: { label: "Resolved", variant: "success" },
+  closed: { label: "Closed", variant: "secondary" },
+};
+
+/** What the signed-in person wrote before, newest first, with the answers. */
+export function OwnRequests() {
+  const { data, error, refetch, isFetching } = useOwnSupportRequests();
+  return (
+    <section aria-labelledby="own-requests" className="grid gap-4">
+      <h2 id="own-requests" className="text-2xl">
+        Your requests
+      </h2>
+      <AsyncSection
+        label="your requests"
+        data={data}
+        error={error}
+        onRetry={() => refetch()}
+        isRetrying={isFetching}
+        errorTitle="Your requests could not be loaded."
+        errorDescription={error?.message}
+        skeleton={<Skeleton className="h-32" />}
+        empty={<p className="text-muted-foreground">You have not written to us yet.</p>}
+      >
+        {(requests) => (
+          <ul className="grid gap-4">
+            {requests.map((request) => (
+              <Request key={request.id} request={request} />
+            ))}
+          </ul>
+        )}
+      </AsyncSection>
+    </section>
+  );
+}
+
+function Request({ request }: { request: SupportRequest }) {
+  const status = statuses[request.status];
+  return (
+    <li className="grid gap-3 rounded-lg border bg-card p-5 shadow-sm">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h3 className="min-w-0 text-lg [overflow-wrap:anywhere]">{request.subject}</h3>
+        <Badge variant={status.variant}>{status.label}</Badge>
+      </div>
+      <p className="text-muted-foreground text-sm">
+        {categoryLabel(request.category)} · <RelativeTime value={request.createdAt} />
+      </p>
+      <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{request.message}</p>
+      {request.response ? (
+        <div className="rounded-lg bg-accent px-4 py-3 text-accent-foreground">
+          <h4 className="font-sans font-semibold text-base tracking-normal">Our answer</h4>
+          <p className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">{request.response}</p>
+        </div>
+      ) : null}
+    </li>
+  );
+}

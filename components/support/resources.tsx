@@ -1,0 +1,79 @@
+import { ExternalLink } from "lucide-react";
+import Link from "next/link";
+import { SUPPORT_HOURS } from "@/lib/support/hours";
+
+const directories = [
+  {
+    href: "https://findahelpline.com/",
+    name: "Find A Helpline",
+    text: "Free, confidential helplines by country and by subject, grief and loss among them.",
+  },
+  {
+    href: "https://befrienders.org/",
+    name: "Befrienders Worldwide",
+    text: "Volunteers who listen, in many countries and languages.",
+  },
+  {
+    href: "https://www.iasp.info/",
+    name: "International Association for Suicide Prevention",
+    text: "Crisis centres around the world, and help after losing someone to suicide.",
+  },
+];
+
+const ownPages = [
+  { href: "/#faq", label: "Questions people ask first" },
+  { href: "/#how-it-works", label: "How it works" },
+  { href: "/pricing", label: "Plans and minutes" },
+  { href: "/privacy", label: "What happens to your recordings" },
+];
+
+export function Resources() {
+  return (
+    <aside className="grid content-start gap-9">
+      <section id="resources" aria-labelledby="resources-title" tabIndex={-1}>
+        <h2 id="resources-title" className="text-2xl">
+          Help in grief or crisis
+        </h2>
+        <p className="mt-2 text-muted-foreground">
+          We are not counsellors, and an AI voice is no replacement for professional mental health support. If you or
+          somebody near you is in danger now, call your local emergency number. These directories find help near you:
+        </p>
+        <ul className="mt-5 grid gap-4">
+          {directories.map(({ href, name, text }) => (
+            <li key={href}>
+              <a
+                href={href}
+                rel="noreferrer"
+                className="inline-flex min-h-6 items-center gap-1.5 font-medium text-primary underline underline-offset-4"
+              >
+                {name}
+                <ExternalLink aria-hidden className="size-4 shrink-0" />
+              </a>
+              <p className="text-muted-foreground">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="pages-title">
+        <h2 id="pages-title" className="text-2xl">
+          Perhaps answered already
+        </h2>
+        <ul className="mt-3 grid gap-1">
+          {ownPages.map(({ href, label }) => (
+            <li key={href}>
+              <Link href={href} className="inline-flex min-h-9 items-center text-primary underline underline-offset-4">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="hours-title">
+        <h2 id="hours-title" className="text-2xl">
+          Support hours
+        </h2>
+        <p className="mt-2 text-muted-foreground">{SUPPORT_HOURS}</p>
+      </section>
+    </aside>
+  );
+}

@@ -1,0 +1,127 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { serverMessage, showServerError } from "@/components/common/show-server-error";
+import { TextField } from "@/components/common/text-field";
+import { useEarlyTyping } from "@/components/common/use-early-typing";
+import { Button } from "@/components/ui/button";
+import {
+  Form,
+  FormControl,
+  FormDescription,
+  FormField,
+  FormItem,
+  FormLabel,
+  FormMessage,
+  FormRootMessage,
+} from "@/components/ui/form";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Spinner } from "@/components/ui/spinner";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/use-toast";
+import type { User } from "@/lib/accounts/schema";
+import { useCreateSupportRequest } from "@/lib/support/queries";
+import { categoryLabels, MAX_SUPPORT_MESSAGE, supportCategories, supportForm } from "@/lib/support/schema";
+
+interface SupportFormProps {
+  /** Null for visitors, who may leave an email address. */
+  user: User | null;
+  onSent: () => void;
+}
+
+const empty = { subject: "", category: "" as const, message: "", userEmail: "" };
+
+export function SupportForm({ user, onSent }: SupportFormProps) {
+  const create = useCreateSupportRequest();
+  const form = useForm({ resolver: zodResolver(supportForm), defaultValues: empty });
+  const { formRef, isReady } = useEarlyTyping(form);
+  const { control, formState } = form;
+  const submit = form.handleSubmit(async ({ userEmail, ...input }) => {
+    try {
+      await create.mutateAsync({
+        ...input,
+        userId: user?.id ?? null,
+        ...(!user && userEmail !== "" && { userEmail }),
+      });
+      onSent();
+    } catch (error) {
+      showServerError(error, form, "Error submitting request");
+      const description = serverMessage(error, "Error submitting request");
+      toast({ variant: "destructive", title: "Error submitting request", description });
+    }
+  });
+  const isBusy = formState.isSubmitting;
+  return (
+    <Form {...form}>
+      <form
+        ref={formRef}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        aria-labelledby="support-form-title"
+        className="grid gap-5"
+      >
+        <h2 id="support-form-title" className="text-2xl">
+          Write to us
+        </h2>
+        <TextField control={control} name="subject" label="Subject" />
+        <FormField
+          control={control}
+          name="category"
+          render={({ field }) => (
+            <FormItem>
+              <FormLabel>Category</FormLabel>
+              <FormControl>
+                <NativeSelect {...field}>
+                  <option value="">Please select</option>
+                  {supportCategories.map((category) => (
+                    <option key={category} value={category}>
+                      {categoryLabels[category]}
+                    </option>
+                  ))}
+                </NativeSelect>
+              </FormControl>
+              <FormMessage />
+            </FormItem>
+          )}
+        />
+        <FormField
+          control={control}
+          name="message"
+          render={({ field }) => (
+            <FormItem>
+              <FormLabel>Message</FormLabel>
+              <FormControl>
+                <Textarea rows={7} maxLength={MAX_SUPPORT_MESSAGE} {...field} />
+              </FormControl>
+              <FormDescription>Please leave out passwords and keys.</FormDescription>
+              <FormMessage />
+            </FormItem>
+          )}
+        />
+        {user ? null : (
+          <TextField
+            control={control}
+            name="userEmail"
+            label="Email (optional)"
+            type="email"
+            autoComplete="email"
+            description="Without it we can read what you write, but not answer."
+          />
+        )}
+        <FormRootMessage />
+        <Button type="submit" disabled={!isReady} aria-disabled={isBusy || undefined} className="sm:justify-self-start">
+          {isBusy ? (
+            <>
+              <Spinner />
+              Sending...
+            </>
+          ) : (
+            "Submit Request"
+          )}
+        </Button>
+      </form>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import { annualDiscount, extraMinutes, paidPlans, price, pricingQuestions, trialLines } from "@/lib/landing/pricing";
+
+const of = (tier: string) => paidPlans.find(({ plan }) => plan.tier === tier);
+const words = (question: string) => pricingQuestions.find((one) => one.question.includes(question))?.answer.join(" ");
+
+describe("the figures of the pricing page", () => {
+  it("offers a trial of one voice and 20 minutes, valid 30 days from registration", () => {
+    expect(trialLines).toEqual(["1 voice", "20 minutes in all", "Valid 30 days from registration", "No card needed"]);
+    expect(price(0)).toBe("$0");
+  });
+
+  it.each([
+    ["basic", "$9.99", "$7.99", ["1 voice", "30 minutes a month"]],
+    ["premium", "$19.99", "$15.99", ["3 voices", "120 minutes a month"]],
+    ["family", "$39.99", "$31.99", ["5 voices", "240 minutes a month"]],
+  ])("names %s at %s a month, %s when billed annually", (tier, monthly, annual, lines) => {
+    expect(of(tier)).toMatchObject({ monthly, annual });
+    expect(of(tier)?.lines).toEqual(expect.arrayContaining(lines));
+    expect(annualDiscount).toBe("20%");
+  });
+
+  it("marks Premium, and only Premium, as the most popular", () => {
+    expect(paidPlans.filter(({ isPopular }) => isPopular).map(({ plan }) => plan.name)).toEqual(["Premium"]);
+  });
+
+  it("says of what is not there yet that it is coming", () => {
+    expect(of("family")?.comingLines).toEqual([
+      "Up to 5 user accounts that share the minutes",
+      "Multi-voice conversations",
+    ]);
+    expect(extraMinutes).toBe("Extra minutes, at $0.15 each, are coming soon.");
+  });
+
+  it("says what counts, what rolls over, and how a plan is changed", () => {
+    expect(words("counts as a minute")).toContain("Only the AI's spoken replies count.");
+    expect(words("roll over")).toContain("Unused minutes do not roll over");
+    expect(words("change my plan")).toContain(
+      "Upgrades are prorated and start at once; downgrades take effect at the next cycle.",
+    );
+  });
+});

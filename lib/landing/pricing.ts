@@ -1,0 +1,119 @@
+import type { Question } from "@/lib/landing/questions";
+import {
+  ANNUAL_DISCOUNT,
+  annualMonthlyPrice,
+  EXTRA_MINUTE_PRICE,
+  type Plan,
+  plans,
+  TRIAL_DAYS,
+} from "@/lib/usage/plans";
+
+const money = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+/** "$9.99"; whole dollars without cents. */
+export const price = (dollars: number): string => money.format(dollars).replace(/\.00$/, "");
+
+export const annualDiscount = `${Math.round(ANNUAL_DISCOUNT * 100)}%`;
+
+const count = (amount: number, one: string) => `${amount} ${one}${amount === 1 ? "" : "s"}`;
+
+export type PaidPlan = {
+  plan: Plan;
+  summary: string;
+  isPopular: boolean;
+  monthly: string;
+  /** A month, when a year is paid at once. */
+  annual: string;
+  lines: string[];
+  /** Described, but not yet there. */
+  comingLines: string[];
+};
+
+const paid = (plan: Plan, own: Pick<PaidPlan, "summary" | "isPopular" | "lines" | "comingLines">): PaidPlan => ({
+  plan,
+  ...own,
+  monthly: price(plan.monthlyPrice),
+  annual: price(annualMonthlyPrice(plan)),
+});
+
+export const paidPlans: PaidPlan[] = [
+  paid(plans.basic, {
+    summary: "One voice, for a talk now and then.",
+    isPopular: false,
+    lines: [
+      count(plans.basic.voices, "voice"),
+      `${plans.basic.minutes} minutes a month`,
+      "Conversations by text and voice",
+    ],
+    comingLines: [],
+  }),
+  paid(plans.premium, {
+    summary: "Several voices, and time for them.",
+    isPopular: true,
+    lines: [
+      count(plans.premium.voices, "voice"),
+      `${plans.premium.minutes} minutes a month`,
+      "Conversations by text and voice",
+    ],
+    comingLines: [],
+  }),
+  paid(plans.family, {
+    summary: "For those who remember together.",
+    isPopular: false,
+    lines: [
+      count(plans.family.voices, "voice"),
+      `${plans.family.minutes} minutes a month`,
+      "Conversations by text and voice",
+    ],
+    comingLines: [`Up to ${plans.family.accounts} user accounts that share the minutes`, "Multi-voice conversations"],
+  }),
+];
+
+export const trialLines: string[] = [
+  count(plans.trial.voices, "voice"),
+  `${plans.trial.minutes} minutes in all`,
+  `Valid ${TRIAL_DAYS} days from registration`,
+  "No card needed",
+];
+
+export const extraMinutes = `Extra minutes, at ${price(EXTRA_MINUTE_PRICE)} each, are coming soon.`;
+
+export const pricingQuestions: Question[] = [
+  {
+    id: "counted",
+    question: "What counts as a minute?",
+    answer: [
+      "Only the AI's spoken replies count. What you say, what you write, and the time you take to think do not. A reply that your browser reads aloud by itself costs nothing.",
+    ],
+  },
+  {
+    id: "rollover",
+    question: "Do unused minutes roll over?",
+    answer: ["No. Unused minutes do not roll over to the next month."],
+  },
+  {
+    id: "used-up",
+    question: "What happens when the minutes are used up?",
+    answer: [
+      "Voice calls pause until the next renewal. Conversations by text go on, and your browser can read the replies aloud. Nothing is deleted.",
+      extraMinutes,
+    ],
+  },
+  {
+    id: "change",
+    question: "Can I change my plan?",
+    answer: ["Yes. Upgrades are prorated and start at once; downgrades take effect at the next cycle."],
+  },
+  {
+    id: "trial-end",
+    question: `What happens after the ${TRIAL_DAYS} days of the trial?`,
+    answer: [
+      "The trial's minutes end. Your voice, recordings and conversations stay, you can go on reading and writing, and you can delete everything at any time.",
+    ],
+  },
+  {
+    id: "available",
+    question: "When can I buy a paid plan?",
+    answer: ["Paid plans are not on sale yet. They open step by step to the people on the waitlist."],
+  },
+];

@@ -1,0 +1,1 @@
+export const SUPPORT_HOURS = "Mon-Fri, 9am-5pm EST";
