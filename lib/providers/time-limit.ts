@@ -42,6 +42,18 @@ export class TimeLimit {
     }
   }
 
+  /** The items of a stream, each waited for at most `silence` milliseconds, all of them at most `whole`. */
+  async *each<T>(source: AsyncIterable<T>, { silence, whole }: { silence: number; whole: number }): AsyncGenerator<T> {
+    const deadline = Date.now() + whole;
+    const iterator = source[Symbol.asyncIterator]();
+    for (;;) {
+      const patience = Math.max(0, Math.min(silence, deadline - Date.now()));
+      const next = await this.within(patience, iterator.next());
+      if (next.done) return;
+      yield next.value;
+    }
+  }
+
   /** Lets go of the caller's signal and of the vendor's connection. Safe to call twice. */
   end(): void {
     this.#caller?.removeEventListener("abort", this.#onCallerAbort);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { connectionFailure } from "../connection-failure";
 import { ProviderError, type ProviderErrorCode } from "../provider-error";
 
 export const elevenLabs = "elevenlabs";
@@ -16,7 +17,6 @@ type Detail = z.infer<typeof detailSchema>["detail"];
 
 const failureSchema = z.object({
   name: z.string().optional(),
-  message: z.string().optional(),
   statusCode: z.number().optional(),
   body: z.unknown().optional(),
   cause: z.unknown().optional(),
@@ -71,7 +71,11 @@ export function elevenLabsError(error: unknown): ProviderError {
   const parsed = failureSchema.safeParse(error);
   if (!parsed.success) return make("failed");
   const failure = parsed.data;
-  if (failure.statusCode === undefined) return make(codeWithoutStatus(failure), { reason: networkReason(failure) });
+  if (failure.statusCode === undefined) {
+    if (failure.cause === "timeout" || failure.name === "ElevenLabsTimeoutError") return make("timed_out");
+    const { code, reason } = connectionFailure(error);
+    return make(code, { reason });
+  }
   const detail = detailSchema.safeParse(failure.body).data?.detail ?? {};
   return make(codeFor(failure.statusCode, detail), {
     status: failure.statusCode,
@@ -99,34 +103,6 @@ function codeFor(status: number, detail: Detail): ProviderErrorCode {
   if (says(tokens.samplesRefused) || status === 413) return "samples_refused";
   if (says(tokens.textRefused)) return "text_refused";
   return "failed";
-}
-
-type Failure = z.infer<typeof failureSchema>;
-
-/** No status: the SDK's own limit, a body that is not what it should be, or no connection. */
-function codeWithoutStatus(failure: Failure): ProviderErrorCode {
-  if (failure.cause === "timeout" || failure.name === "ElevenLabsTimeoutError") return "timed_out";
-  const causeName = nameOf(failure.cause);
-  if (failure.name === "ParseError" || causeName === "SyntaxError" || failure.name === "SyntaxError") {
-    return "malformed_answer";
-  }
-  return failure.name === "TypeError" || causeName === "TypeError" ? "unreachable" : "failed";
-}
-
-/** Node's code for a connection that failed, two causes down. */
-function networkReason(failure: Failure): string | undefined {
-  for (let at: unknown = failure, depth = 0; depth < 4; depth++) {
-    if (typeof at !== "object" || at === null) return undefined;
-    if ("code" in at && typeof at.code === "string") return at.code;
-    at = "cause" in at ? at.cause : undefined;
-  }
-  return undefined;
-}
-
-function nameOf(value: unknown): string | undefined {
-  return typeof value === "object" && value !== null && "name" in value && typeof value.name === "string"
-    ? value.name
-    : undefined;
 }
 
 function retryAfterOf(rawResponse: unknown): number | undefined {

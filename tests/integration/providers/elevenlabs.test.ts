@@ -297,7 +297,7 @@ describe("every refusal and every break of the line", () => {
   it("says it could not be reached when nobody listens", async () => {
     const closed = await startEmulators();
     await closed.close();
-    const nowhere = new ElevenLabsVoiceProvider({ apiKey: "x", baseUrl: closed.urls.elevenlabs });
+    const nowhere = new ElevenLabsVoiceProvider({ apiKey: "x", baseUrl: closed.urls.elevenlabs, limits });
     await expect(nowhere.check()).rejects.toMatchObject({ code: "unreachable", details: { reason: "ECONNREFUSED" } });
   });
 

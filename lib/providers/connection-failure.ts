@@ -1,0 +1,29 @@
+import type { ProviderErrorCode } from "./provider-error";
+
+export type ConnectionFailure = {
+  code: Extract<ProviderErrorCode, "unreachable" | "malformed_answer" | "failed">;
+  /** Node's code for it, such as ECONNREFUSED. */
+  reason: string | undefined;
+};
+
+const deepestCause = 6;
+
+/** What kind of failure it was when no status came back. Looks at names, codes and causes only, never at texts of the answer. */
+export function connectionFailure(error: unknown): ConnectionFailure {
+  let reason: string | undefined;
+  let isMalformed = false;
+  let isNetwork = false;
+  for (let at: unknown = error, depth = 0; isObject(at) && depth < deepestCause; at = at.cause, depth++) {
+    if (at.name === "SyntaxError" || at.name === "ParseError") isMalformed = true;
+    if (at.message === "fetch failed" || at.message === "terminated") isNetwork = true;
+    if (typeof at.code === "string" && /^(E[A-Z]{3,}|UND_ERR_[A-Z_]+)$/.test(at.code)) {
+      isNetwork = true;
+      reason ??= at.code;
+    }
+  }
+  return { code: isMalformed ? "malformed_answer" : isNetwork ? "unreachable" : "failed", reason };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
