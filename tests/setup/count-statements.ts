@@ -1,28 +1,49 @@
-import { PGlite } from "@electric-sql/pglite";
+import { PGlite, type Transaction } from "@electric-sql/pglite";
 import pg from "pg";
+
+type Method = (this: unknown, ...args: unknown[]) => unknown;
 
 const ownerOf = (prototype: object, method: string): object => {
   for (let at = prototype; at; at = Object.getPrototypeOf(at)) if (Object.hasOwn(at, method)) return at;
   throw new Error(`No ${method} on the driver.`);
 };
 
+/** Puts `wrapped` in front of a driver's method; answers what takes it away again. */
+function wrap(prototype: object, method: string, wrapped: (original: Method) => Method): () => void {
+  const owner = ownerOf(prototype, method);
+  const original: Method = Reflect.get(owner, method);
+  Reflect.set(owner, method, wrapped(original));
+  return () => Reflect.set(owner, method, original);
+}
+
 const textOf = (query: unknown): string =>
   typeof query === "string" ? query : typeof query === "object" && query && "text" in query ? String(query.text) : "";
 
-const isCounted = (sql: string) => !/^\s*(begin|commit|rollback|set )/i.test(sql) && !sql.includes("rate_limits");
+const isCounted = (sql: string) =>
+  !/^\s*(begin|commit|rollback|savepoint|release|set )/i.test(sql) && !sql.includes("rate_limits");
 
 /** The SQL that reaches the driver while `work` runs; BEGIN, COMMIT and the rate limiter's apart. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
-  const undo = [PGlite.prototype, pg.Client.prototype].map((prototype) => {
-    const owner = ownerOf(prototype, "query");
-    const original = Reflect.get(owner, "query");
-    Reflect.set(owner, "query", function (this: unknown, ...args: unknown[]) {
+  const counting = (original: Method): Method =>
+    function (...args) {
       seen.push(textOf(args[0]));
       return Reflect.apply(original, this, args);
-    });
-    return () => Reflect.set(owner, "query", original);
-  });
+    };
+  // Inside a transaction PGlite hands out an object whose query is none of the class's.
+  const countingInside = (original: Method): Method =>
+    function (...[callback, ...rest]) {
+      const counted = (transaction: Transaction) => {
+        const query = { value: counting(Reflect.get(transaction, "query")) };
+        return Reflect.apply(callback as Method, undefined, [Object.create(transaction, { query })]);
+      };
+      return Reflect.apply(original, this, [counted, ...rest]);
+    };
+  const undo = [
+    wrap(PGlite.prototype, "query", counting),
+    wrap(PGlite.prototype, "transaction", countingInside),
+    wrap(pg.Client.prototype, "query", counting),
+  ];
   try {
     await work();
   } finally {
