@@ -108,16 +108,21 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
-/** What spoke a reply, inside the metadata text of a message. */
+/** The companion's replies carry a label wherever they are shown. */
+const writtenBy = z.enum(["gemini", "openai", "companion"]).optional();
+
+/** What wrote and what speaks a reply, inside the metadata text of a message. */
 export const messageMetadata = z.discriminatedUnion("serviceType", [
   z.object({
+    writtenBy,
     serviceType: z.literal("web-speech"),
     useWebSpeech: z.literal(true),
     /** BCP 47 tag of the voice to look for in the browser. */
     webSpeechVoice: z.string(),
   }),
-  z.object({ serviceType: z.literal("elevenlabs"), useWebSpeech: z.literal(false) }),
+  z.object({ writtenBy, serviceType: z.literal("elevenlabs"), useWebSpeech: z.literal(false) }),
   z.object({
+    writtenBy,
     serviceType: z.literal("local_synthesis"),
     useWebSpeech: z.literal(false),
     /** A storage key, never a path of the machine. */
@@ -129,7 +134,7 @@ export const messageMetadata = z.discriminatedUnion("serviceType", [
 ]);
 export type MessageMetadata = z.infer<typeof messageMetadata>;
 
-/** What spoke a reply, or null when nothing (readable) is said of it. */
+/** What a message says of its writer and its speaker; null when nothing that can be read. */
 export function parseMetadata(text: string | null): MessageMetadata | null {
   if (!text) return null;
   try {

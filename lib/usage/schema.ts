@@ -12,7 +12,7 @@ export const usageStats = z.object({
     totalCallSessions: z.number().int(),
     activeCallSessions: z.number().int(),
     /** Null when nothing renews any more: the trial has ended, or the figures could not be read. */
-    nextRenewalDate: z.coerce.date().nullable(),
+    nextRenewalDate: z.iso.datetime().nullable(),
   }),
   /** True when the figures could not be read: they are zeros then, and `error` says so. */
   fallback: z.boolean().optional(),

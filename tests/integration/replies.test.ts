@@ -171,6 +171,7 @@ describe("what speaks a reply", () => {
       profilePath: "profiles/1.json",
       sampleRate: 22_050,
       preferredChannels: 1,
+      writtenBy: "companion",
     });
   });
 
@@ -179,13 +180,14 @@ describe("what speaks a reply", () => {
       audioUrl: expect.stringMatching(/^\/audio\/messages\/\d+$/),
       serviceType: "elevenlabs",
       useWebSpeech: false,
+      writtenBy: "companion",
     });
   });
 
   const browser = { audioUrl: null, serviceType: "web-speech", useWebSpeech: true };
 
   it("is the browser when the provider is gone, or never made the voice", async () => {
-    expect(await metadataOf(null, { language: "pt-br" })).toEqual({ ...browser, webSpeechVoice: "pt-BR" });
+    expect(await metadataOf(null, { language: "pt-br" })).toMatchObject({ ...browser, webSpeechVoice: "pt-BR" });
     expect(await metadataOf(new FakeSpeech(), { providerVoiceId: null })).toMatchObject(browser);
   });
 

@@ -38,7 +38,7 @@ describe("the usage card's figures", () => {
         remainingMinutes: 18,
         totalCallSessions: 0,
         activeCallSessions: 0,
-        nextRenewalDate: new Date(actor.createdAt.getTime() + 30 * DAY_MS),
+        nextRenewalDate: new Date(actor.createdAt.getTime() + 30 * DAY_MS).toISOString(),
       },
     });
   });

@@ -96,7 +96,7 @@ async function prepare(
   return {
     provider,
     request: replyRequest(talk.voice, actor.name, turns),
-    metadata: metadataFor(talk.voice, speaker !== null && secondsLeft > 0),
+    metadata: { ...metadataFor(talk.voice, speaker !== null && secondsLeft > 0), writtenBy: provider.name },
   };
 }
 

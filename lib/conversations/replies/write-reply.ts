@@ -9,7 +9,7 @@ import type { SharedStream } from "@/lib/conversations/shared-stream";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
 import { log } from "@/lib/platform/log";
 import { ProviderError } from "@/lib/providers/provider-error";
-import type { ReplyRequest, TextProvider } from "@/lib/providers/text/provider";
+import type { ReplyRequest, TextProvider, TextUsage } from "@/lib/providers/text/provider";
 
 export type FinishedReply = Omit<NonNullable<Awaited<ReturnType<typeof findReplyTo>>>, "writingUntil">;
 
@@ -43,10 +43,9 @@ export async function writeReply(task: ReplyTask, text: SharedStream<string>): P
 
 async function readAll({ provider, request }: ReplyTask, signal: AbortSignal, text: SharedStream<string>) {
   let content = "";
-  let isCounted = false;
-  const onUsage = (usage: { model: string; inputTokens: number; outputTokens: number }) => {
-    isCounted = true;
-    void recordProviderUsage({ provider: provider.name, ...usage });
+  let used: TextUsage | undefined;
+  const onUsage = (usage: TextUsage) => {
+    used = usage;
   };
   try {
     for await (const piece of provider.reply(request, { signal, onUsage })) {
@@ -57,8 +56,9 @@ async function readAll({ provider, request }: ReplyTask, signal: AbortSignal, te
       if (content.length >= REPLY_LENGTH - 1) break;
     }
     if (content.trim() === "") throw new ProviderError(provider.name, "text_refused", "The reply came back empty.");
+    void recordProviderUsage({ provider: provider.name, model: "reply", ...used });
   } catch (error) {
-    if (!isCounted) void recordProviderUsage({ provider: provider.name, model: "reply", failures: 1 });
+    void recordProviderUsage({ provider: provider.name, model: "reply", ...used, failures: 1 });
     throw error;
   }
   signal.throwIfAborted();
