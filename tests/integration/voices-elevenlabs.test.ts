@@ -1,0 +1,109 @@
+import * as voiceRoute from "@/app/api/voices/[id]/route";
+import { runNextJob } from "@/lib/jobs/run-jobs";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import { installationId } from "@/lib/platform/db/installation-id";
+import { fileStore } from "@/lib/providers/storage";
+import { ElevenLabsVoiceProvider } from "@/lib/providers/voice/elevenlabs";
+import { removeOwed } from "@/lib/removals/remove-owed";
+import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
+import { aContext, aRequest } from "@/tests/factories/request";
+import { aUser } from "@/tests/factories/users";
+import { aVoice } from "@/tests/factories/voices";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+
+let emulators: Emulators;
+let provider: ElevenLabsVoiceProvider;
+
+beforeAll(async () => {
+  emulators = await startEmulators();
+  provider = new ElevenLabsVoiceProvider({ apiKey: emulatorKeys.elevenlabs, baseUrl: emulators.urls.elevenlabs });
+});
+beforeEach(() => emulators.reset());
+afterEach(async () => {
+  await db.job.deleteMany({});
+  await db.owedRemoval.deleteMany({});
+});
+afterAll(() => emulators.close());
+
+const never = new AbortController().signal;
+const work = () => runNextJob(never, { pick: async () => ({ provider, keyOwnerId: null }) });
+const settle = () => removeOwed(undefined, { files: () => fileStore(), voices: async () => provider });
+const theVoice = (id: number) => db.voice.findUniqueOrThrow({ where: { id } });
+const becomeDue = () => db.job.updateMany({ data: { runAt: new Date(0) } });
+const change = async (as: Actor, id: number, json: unknown) =>
+  voiceRoute.PATCH(await aRequest("PATCH", `/api/voices/${id}`, { as, json }), aContext({ id }));
+
+async function askedFor() {
+  const actor = await aUser();
+  const voice = await aVoice(actor, { samples: 2, files: fileStore(), consent: true });
+  expect((await change(actor, voice.id, { status: "processing" })).status).toBe(200);
+  return { actor, voice };
+}
+
+it("makes a voice at ElevenLabs, once, under our own label", async () => {
+  const { voice } = await askedFor();
+  await work();
+  const label = `keepsake-${await installationId()}-v${voice.id}-g1`;
+  const [made, ...others] = emulators.elevenlabs.voices.cloned;
+  expect(others).toEqual([]);
+  expect(made?.name).toContain(label);
+  expect(made?.samples.map(({ fileName }) => fileName)).toEqual(["recording-1.wav", "recording-2.wav"]);
+  expect(await theVoice(voice.id)).toMatchObject({
+    status: "ready",
+    provider: "elevenlabs",
+    providerVoiceId: made?.id,
+  });
+});
+
+it("finds the voice whose answer was lost, and makes no second", async () => {
+  const { voice } = await askedFor();
+  emulators.fault({ kind: "cut", path: "/v1/voices/add" });
+  await work();
+  expect(await theVoice(voice.id)).toMatchObject({ status: "processing" });
+  await becomeDue();
+  await work();
+  expect(emulators.requestsTo("elevenlabs", "/v1/voices/add")).toHaveLength(1);
+  const [made] = emulators.elevenlabs.voices.cloned;
+  expect(await theVoice(voice.id)).toMatchObject({ status: "ready", providerVoiceId: made?.id });
+});
+
+it("tells in plain words that the plan is too small, with what ElevenLabs said beside it", async () => {
+  const { voice } = await askedFor();
+  emulators.elevenlabs.voices.canClone = false;
+  await work();
+  emulators.elevenlabs.voices.canClone = true;
+  expect(await theVoice(voice.id)).toMatchObject({
+    status: "failed",
+    errorMessage: "The voice service's plan does not include making voices. It has to be upgraded there first.",
+    metadata: { elevenlabsErrorDetails: { provider: "elevenlabs", code: "plan_too_small", status: 400 } },
+  });
+  expect(emulators.requestsTo("elevenlabs", "/v1/voices/add")).toHaveLength(1);
+});
+
+it("makes it anew from today's recordings and takes the old copy away", async () => {
+  const { actor, voice } = await askedFor();
+  await work();
+  const first = (await theVoice(voice.id)).providerVoiceId;
+  await change(actor, voice.id, { status: "processing" });
+  await work();
+  const second = (await theVoice(voice.id)).providerVoiceId;
+  expect(second).not.toBe(first);
+  await settle();
+  expect(emulators.elevenlabs.voices.cloned.map(({ id }) => id)).toEqual([second]);
+});
+
+it("takes the voice away with its deletion, and goes on trying while ElevenLabs cannot", async () => {
+  const { actor, voice } = await askedFor();
+  await work();
+  emulators.fault({ kind: "unavailable", method: "DELETE" });
+  const request = await aRequest("DELETE", `/api/voices/${voice.id}`, { as: actor });
+  expect((await voiceRoute.DELETE(request, aContext({ id: voice.id }))).status).toBe(200);
+  expect((await settle()).failed).toBe(1);
+  expect(emulators.elevenlabs.voices.cloned).toHaveLength(1);
+  await db.owedRemoval.updateMany({ data: { nextAt: new Date(0) } });
+  expect(await settle()).toEqual({ removed: 1, failed: 0 });
+  expect(emulators.elevenlabs.voices.cloned).toEqual([]);
+});
