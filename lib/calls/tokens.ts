@@ -6,7 +6,15 @@ import { secretFor } from "@/lib/platform/secret";
 /** Seconds in which a socket has to be opened with it. */
 export const CALL_TOKEN_SECONDS = 60;
 
-const claims = z.object({ callId: z.number().int(), userId: z.number().int(), nonce: z.string(), until: z.number() });
+const claims = z.object({
+  callId: z.number().int(),
+  userId: z.number().int(),
+  /** The session that asked: one that was ended meanwhile opens nothing. */
+  sessionVersion: z.number().int(),
+  nonce: z.string(),
+  /** Milliseconds since 1970. */
+  until: z.number(),
+});
 export type CallToken = z.infer<typeof claims>;
 
 const sign = (body: string) => createHmac("sha256", secretFor("call-tokens")).update(body).digest();

@@ -1,4 +1,7 @@
 import "server-only";
+import { closeAbandonedCalls } from "@/lib/calls/mutations";
+import { settleEndedCalls } from "@/lib/calls/settlement";
+import { makeMissingAgents } from "@/lib/calls/voice-agents";
 import { removeAbandonedReplies } from "@/lib/conversations/replies/mutations";
 import { dropStaleRows } from "@/lib/jobs/mutations";
 import { log } from "@/lib/platform/log";
@@ -8,12 +11,15 @@ import { restartStranded, startForgotten } from "@/lib/voices/making/mutations";
 const BATCH = 20;
 const hourMs = 60 * 60 * 1000;
 
-type Sweep = { name: string; everyMs: number; run: () => Promise<void> };
+type Sweep = { name: string; everyMs: number; run: () => Promise<unknown> };
 
 /** What has to be looked after without anybody asking. Each must be cheap when there is nothing to do. */
 const sweeps: Sweep[] = [
   { name: "forgotten voices", everyMs: 0, run: startForgottenVoices },
   { name: "stranded voices", everyMs: 0, run: restartStrandedVoices },
+  { name: "abandoned calls", everyMs: 0, run: closeAbandonedCalls },
+  { name: "calls to settle", everyMs: 0, run: settleEndedCalls },
+  { name: "voices without an agent", everyMs: 0, run: makeMissingAgents },
   { name: "stale rows", everyMs: hourMs, run: dropStaleRows },
   { name: "abandoned replies", everyMs: hourMs, run: removeAbandonedReplies },
 ];

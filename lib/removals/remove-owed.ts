@@ -6,6 +6,8 @@ import { ProviderError } from "@/lib/providers/provider-error";
 import { findFileStore } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import { findVoiceProvider } from "@/lib/providers/voice";
+import type { CallAgents } from "@/lib/providers/voice/call-agents";
+import { elevenLabsCallAgents } from "@/lib/providers/voice/find-call-agents";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
 import { type ClaimedRemoval, claimRemovals, postponeRemoval, settleRemoval } from "@/lib/removals/mutations";
 import { labelOf, removalBackoff } from "@/lib/removals/policy";
@@ -16,15 +18,17 @@ const BATCH = 20;
 export type Places = {
   files: (provider: string) => FileStore | null;
   voices: (removal: ClaimedRemoval) => Promise<VoiceProvider | null>;
+  agents: (removal: ClaimedRemoval) => Promise<CallAgents | null>;
 };
 
-const realPlaces: Places = { files: findFileStore, voices: voicesWithTheirKey };
+const realPlaces: Places = { files: findFileStore, voices: voicesWithTheirKey, agents: agentsWithTheirKey };
 
 /** Carries out what is due, a batch at a time, until nothing is due or `signal` says stop. */
 export async function removeOwed(
   signal?: AbortSignal,
-  places: Places = realPlaces,
+  given: Partial<Places> = {},
 ): Promise<{ removed: number; failed: number }> {
+  const places = { ...realPlaces, ...given };
   const count = { removed: 0, failed: 0 };
   while (!signal?.aborted) {
     const claimed = await claimRemovals(BATCH);
@@ -57,7 +61,12 @@ async function carryOut(removal: ClaimedRemoval, places: Places) {
     if (!files) throw new ProviderError(provider, "failed", "The store that holds this file is not set up.");
     return files.remove(reference);
   }
-  if (kind !== "provider_voice") throw new ProviderError(provider, "failed", "Nothing here can remove this yet.");
+  if (kind === "provider_agent") {
+    const agents = await places.agents(removal);
+    if (!agents) throw new ProviderError(provider, "key_invalid", "The key that this agent was made with is gone.");
+    return agents.remove(reference);
+  }
+  if (kind !== "provider_voice") throw new ProviderError(provider, "failed", "Nothing here can remove this.");
   const voices = await places.voices(removal);
   if (!voices) throw new ProviderError(provider, "key_invalid", "The key that this voice was made with is gone.");
   const label = labelOf(reference);
@@ -67,9 +76,19 @@ async function carryOut(removal: ClaimedRemoval, places: Places) {
 
 async function voicesWithTheirKey(removal: ClaimedRemoval): Promise<VoiceProvider | null> {
   if (removal.provider === "local") return findVoiceProvider("local", null);
+  const key = await keyOf(removal);
+  return key === null ? null : findVoiceProvider("elevenlabs", key);
+}
+
+async function agentsWithTheirKey(removal: ClaimedRemoval): Promise<CallAgents | null> {
+  const key = await keyOf(removal);
+  return key === null ? null : elevenLabsCallAgents(key);
+}
+
+async function keyOf(removal: ClaimedRemoval): Promise<string | null> {
   if (removal.provider !== "elevenlabs") return null;
   const kept = removal.keyCiphertext && decryptKey(removal.keyCiphertext);
-  if (kept) return findVoiceProvider("elevenlabs", kept);
+  if (kept) return kept;
   const key = (await keysFor(removal.keyOwnerId)).elevenlabs;
-  return key?.ownerId === removal.keyOwnerId ? findVoiceProvider("elevenlabs", key.value) : null;
+  return key?.ownerId === removal.keyOwnerId ? key.value : null;
 }

@@ -14,11 +14,24 @@ export function secondsUsed(userId: number, { from, to }: UsagePeriod): Prisma.S
     where user_id = ${userId} and at >= ${from} and at < ${to})`;
 }
 
+/**
+ * Seconds of calls whose charge the provider has not told yet, so that nobody speaks more by calling again before the
+ * last call was counted: all of one that has ended, and half of one that goes on, since its person speaks too.
+ */
+function secondsHeldBack(userId: number, now: Date): Prisma.Sql {
+  return Prisma.sql`(select coalesce(sum(greatest(0, extract(epoch from
+      coalesce(ended_at, ${now}::timestamptz) - started_at)) * case when ended_at is null then 0.5 else 1 end
+    ), 0)::float8 from call_sessions
+    where user_id = ${userId} and provider = 'elevenlabs' and provider_conversation_id is not null
+      and settled_at is null)`;
+}
+
 /** One SQL statement. */
 export async function readSecondsLeft(actor: Actor, now = new Date()): Promise<number> {
   const period = usagePeriod(actor, now);
   if (period.isOver) return 0;
-  const rows = await db.$queryRaw<{ used: number }[]>`select ${secondsUsed(actor.userId, period)} as used`;
+  const rows = await db.$queryRaw<{ used: number }[]>`
+    select ${secondsUsed(actor.userId, period)} + ${secondsHeldBack(actor.userId, now)} as used`;
   return secondsLeft(actor, period, rows[0]?.used ?? 0);
 }
 

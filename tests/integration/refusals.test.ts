@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { NextRequest } from "next/server";
+import { openCall } from "@/lib/calls/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { aContext, aRequest } from "@/tests/factories/request";
@@ -50,7 +51,14 @@ const namesNoRow = new Set([
   "POST /api/waitlist",
 ]);
 
-type Theirs = { userId: number; voiceId: number; sampleId: number; conversationId: number; replyId: number };
+type Theirs = {
+  userId: number;
+  voiceId: number;
+  sampleId: number;
+  conversationId: number;
+  replyId: number;
+  callId: number;
+};
 type Attempt = { status: 403 | 404; params?: Record<string, number>; query?: string; json?: unknown };
 
 /** How each call is asked for another person's row, and how it has to refuse: 404, or 403 for a named user. */
@@ -80,6 +88,14 @@ const withAnothersRow: Record<string, (theirs: Theirs) => Attempt> = {
     json: { conversationId, content: "Let me in", role: "user" },
   }),
   "POST /api/generate-response": ({ conversationId, voiceId }) => ({ status: 404, json: { conversationId, voiceId } }),
+  "GET /api/elevenlabs/get-signed-url": ({ voiceId }) => ({ status: 404, query: `?agentId=local_${voiceId}` }),
+  "POST /api/call-sessions": ({ voiceId, conversationId }) => ({
+    status: 404,
+    json: { agentId: `local_${voiceId}`, conversationId },
+  }),
+  "POST /api/call-sessions/[id]/end": ({ callId }) => ({ status: 404, params: { id: callId } }),
+  "POST /api/call-sessions/[id]/heartbeat": ({ callId }) => ({ status: 404, params: { id: callId } }),
+  "POST /api/test/create-agent": ({ voiceId }) => ({ status: 404, json: { voiceId, name: "Nonna" } }),
   "GET /audio/messages/[id]": ({ replyId }) => ({ status: 404, params: { id: replyId } }),
   "POST /api/support": ({ userId }) => ({
     status: 403,
@@ -145,7 +161,15 @@ describe("another person's row", () => {
       replyToId: messages[0]?.id ?? null,
       audioUrl: "/audio/messages/1",
     });
+    const { callId } = await openCall({
+      userId: owner.userId,
+      agentId: `local_${voice.id}`,
+      provider: "local",
+      providerConversationId: "ticket_theirs",
+      conversationId: conversation.id,
+    });
     theirs = {
+      callId,
       userId: owner.userId,
       voiceId: voice.id,
       sampleId: sample.id,

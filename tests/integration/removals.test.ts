@@ -19,7 +19,7 @@ afterEach(() => db.owedRemoval.deleteMany({}));
 const remove = async (as: Actor, id: number) =>
   voiceRoute.DELETE(await aRequest("DELETE", `/api/voices/${id}`, { as }), aContext({ id }));
 
-const places = (provider: FakeVoiceProvider): Places => ({ files: () => fileStore(), voices: async () => provider });
+const places = (provider: FakeVoiceProvider): Partial<Places> => ({ files: () => fileStore(), voices: async () => provider });
 const keep = (key: string) => fileStore().put(key, new Uint8Array([1, 2, 3]), { contentType: "audio/mpeg" });
 const makeDebtsDue = () => db.owedRemoval.updateMany({ data: { nextAt: new Date(0) } });
 
@@ -187,7 +187,7 @@ describe("a removal", () => {
 
   it("of a process that was killed half way is taken up again", async () => {
     await oweRemovals(db, [{ kind: "file", provider: "disk", reference: "samples/8/half.wav" }]);
-    const dying: Places = {
+    const dying: Partial<Places> = {
       files: () => {
         throw new Error("killed");
       },

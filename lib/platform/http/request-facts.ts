@@ -30,6 +30,18 @@ export function isForeignOrigin(request: NextRequest): boolean {
   return !ownHosts(request).includes(hostOf(origin));
 }
 
+/**
+ * The origin under which the browser sees us, for addresses it is to open itself: that of the page that asks, when it
+ * is one of ours, else what the proxy or the socket says.
+ */
+export function ownOriginOf(request: NextRequest): string {
+  const page = request.headers.get("origin") ?? request.headers.get("referer") ?? "";
+  if (URL.canParse(page) && ownHosts(request).includes(new URL(page).host)) return new URL(page).origin;
+  const protocol = request.headers.get("x-forwarded-proto")?.split(",")[0]?.trim() === "https" ? "https" : "http";
+  const host = (trusted() && request.headers.get("x-forwarded-host")) || request.headers.get("host");
+  return host ? `${protocol}://${host}` : request.nextUrl.origin;
+}
+
 function ownHosts(request: NextRequest): string[] {
   const hosts = [request.headers.get("host")];
   if (trusted()) hosts.push(request.headers.get("x-forwarded-host"));

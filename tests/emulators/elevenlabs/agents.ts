@@ -25,13 +25,16 @@ export type EmulatedConversation = {
   turns: { role: "user" | "agent"; message: string; atSeconds: number }[];
 };
 
+/** `conversationId` is set when the address was asked for with one: it opens one conversation then, and no second. */
+type Signature = { agentId: string; expiresAt: number; conversationId: string | null };
+
 const signatureLifeMs = 15 * 60 * 1000;
 
 /** Call agents over REST. The conversation itself runs over the socket the signed address names. */
 export class Agents {
   readonly all = new Map<string, EmulatedAgent>();
   readonly conversations = new Map<string, EmulatedConversation>();
-  readonly #signatures = new Map<string, { agentId: string; expiresAt: number }>();
+  readonly #signatures = new Map<string, Signature>();
 
   routes(): Route[] {
     const permission = "convai_write";
@@ -45,7 +48,7 @@ export class Agents {
         check: checkAgent,
         run: (x) => this.#create(x),
       },
-      { method: "GET", path: new RegExp(`^${agents}$`), permission: reading, run: () => this.#list() },
+      { method: "GET", path: new RegExp(`^${agents}$`), permission: reading, run: (x) => this.#list(x) },
       { method: "GET", path: new RegExp(`^${agents}/([^/]+)$`), permission: reading, run: (_, id) => this.#get(id) },
       { method: "PATCH", path: new RegExp(`^${agents}/([^/]+)$`), permission, run: (x, id) => this.#update(x, id) },
       { method: "DELETE", path: new RegExp(`^${agents}/([^/]+)$`), permission, run: (_, id) => this.#delete(id) },
@@ -65,11 +68,18 @@ export class Agents {
     ];
   }
 
-  /** The agent a signature was made for, or null when it is unknown or older than 15 minutes. */
-  agentForSignature(signature: string): EmulatedAgent | null {
+  /** Takes a signature as the socket does; null when it is unknown, used up or older than 15 minutes. */
+  openWithSignature(signature: string): { agent: EmulatedAgent; conversationId: string } | null {
     const signed = this.#signatures.get(signature);
     if (!signed || signed.expiresAt < Date.now()) return null;
-    return this.all.get(signed.agentId) ?? null;
+    if (signed.conversationId !== null) this.#signatures.delete(signature);
+    const agent = this.all.get(signed.agentId);
+    return agent ? { agent, conversationId: signed.conversationId ?? newConversationId() } : null;
+  }
+
+  /** As if 15 minutes had passed. */
+  expireSignatures(): void {
+    for (const signed of this.#signatures.values()) signed.expiresAt = 0;
   }
 
   #create(exchange: Exchange): Reply {
@@ -88,8 +98,10 @@ export class Agents {
     return json(200, { agent_id: id });
   }
 
-  #list(): Reply {
-    const agents = [...this.all.values()].map((agent) => ({
+  #list(exchange: Exchange): Reply {
+    const wanted = exchange.query.tags;
+    const found = [...this.all.values()].filter(({ tags }) => !wanted || tags.includes(wanted));
+    const agents = found.map((agent) => ({
       agent_id: agent.id,
       name: agent.name,
       voice_id: "",
@@ -125,9 +137,11 @@ export class Agents {
     const agentId = exchange.query.agent_id ?? "";
     if (!this.all.has(agentId)) return agentNotFound(agentId);
     const signature = `cvtkn_${randomBytes(16).toString("hex")}`;
-    this.#signatures.set(signature, { agentId, expiresAt: Date.now() + signatureLifeMs });
+    const conversationId = exchange.query.include_conversation_id === "true" ? newConversationId() : null;
+    this.#signatures.set(signature, { agentId, expiresAt: Date.now() + signatureLifeMs, conversationId });
     const socket = exchange.origin.replace(/^http/, "ws");
     const query = new URLSearchParams({ agent_id: agentId, conversation_signature: signature });
+    if (conversationId) query.set("conversation_id", conversationId);
     return json(200, { signed_url: `${socket}/elevenlabs/v1/convai/conversation?${query}` });
   }
 
@@ -162,6 +176,8 @@ const agentBody = z.object({
 function checkAgent(exchange: Exchange): Reply | null {
   return agentBody.safeParse(exchange.json ?? {}).success ? null : invalid(missingField("body", "conversation_config"));
 }
+
+const newConversationId = () => `conv_${randomBytes(13).toString("hex")}`;
 
 function agentNotFound(id: string): Reply {
   return notFound("agent_not_found", `An agent with agent_id '${id}' was not found.`);

@@ -1,0 +1,7 @@
+import { beatCallSession } from "@/lib/calls/sessions";
+import { route } from "@/lib/platform/http/route";
+import { idParams } from "@/lib/platform/http/row-id";
+
+export const POST = route({ access: "user", params: idParams }, ({ actor, params }) =>
+  beatCallSession(actor, params.id),
+);

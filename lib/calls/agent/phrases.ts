@@ -1,0 +1,290 @@
+import { DEFAULT_LANGUAGE, type LanguageCode, languageCodes } from "@/lib/voices/languages";
+
+/** The few things the agent says of itself, in the voice's language. Spoken, so Japanese is written without kanji. */
+export type Phrases = {
+  /** Takes the name in place of {name}. */
+  greeting: string;
+  /** Speech was heard and nothing here can find its words. */
+  noWords: string;
+  /** The words of a turn could not be made out. */
+  unclear: string;
+  /** No answer could be written. */
+  noAnswer: string;
+  minuteLeft: string;
+  goodbye: string;
+};
+
+const phrases: Readonly<Record<LanguageCode, Phrases>> = {
+  en: {
+    greeting: "Hello, {name}.",
+    noWords:
+      "I can hear that you are speaking, but I cannot make out words here. Please type to me, and I will answer aloud.",
+    unclear: "I did not catch that. Please say it once more.",
+    noAnswer: "I could not find an answer just now. Please try again in a moment.",
+    minuteLeft: "There is about one minute left for this call.",
+    goodbye: "The time for this call is used up now. Take good care.",
+  },
+  zh: {
+    greeting: "你好，{name}。",
+    noWords: "我听到你在说话，但在这里听不清内容。请打字给我，我会用声音回答。",
+    unclear: "我没有听清楚，请再说一遍。",
+    noAnswer: "我现在答不上来，请稍后再试。",
+    minuteLeft: "这次通话大约还剩一分钟。",
+    goodbye: "这次通话的时间用完了。请多保重。",
+  },
+  es: {
+    greeting: "Hola, {name}.",
+    noWords: "Oigo que hablas, pero aquí no puedo entender las palabras. Escríbeme y te responderé en voz alta.",
+    unclear: "No lo he entendido. Dilo otra vez, por favor.",
+    noAnswer: "Ahora mismo no encuentro una respuesta. Inténtalo de nuevo en un momento.",
+    minuteLeft: "Queda más o menos un minuto de esta llamada.",
+    goodbye: "El tiempo de esta llamada se ha terminado. Cuídate mucho.",
+  },
+  hi: {
+    greeting: "नमस्ते, {name}।",
+    noWords: "आपकी आवाज़ सुनाई दे रही है, पर यहाँ शब्द समझ में नहीं आते। कृपया लिखकर भेजिए, जवाब आवाज़ में मिलेगा।",
+    unclear: "यह समझ में नहीं आया। कृपया फिर से कहिए।",
+    noAnswer: "अभी जवाब नहीं मिल पाया। कृपया थोड़ी देर में फिर कोशिश कीजिए।",
+    minuteLeft: "इस कॉल में लगभग एक मिनट बचा है।",
+    goodbye: "इस कॉल का समय पूरा हो गया है। अपना ध्यान रखिए।",
+  },
+  pt: {
+    greeting: "Olá, {name}.",
+    noWords:
+      "Ouço que está a falar, mas aqui não consigo perceber as palavras. Escreva-me, por favor, e eu respondo em voz alta.",
+    unclear: "Não percebi. Diga outra vez, por favor.",
+    noAnswer: "Não encontrei uma resposta agora. Tente de novo daqui a pouco.",
+    minuteLeft: "Falta cerca de um minuto para o fim desta chamada.",
+    goodbye: "O tempo desta chamada acabou. Cuide-se bem.",
+  },
+  fr: {
+    greeting: "Bonjour, {name}.",
+    noWords:
+      "J'entends que vous parlez, mais je ne peux pas comprendre les mots ici. Écrivez-moi, et je répondrai à voix haute.",
+    unclear: "Je n'ai pas bien entendu. Redites-le, s'il vous plaît.",
+    noAnswer: "Je n'ai pas trouvé de réponse. Réessayez dans un moment.",
+    minuteLeft: "Il reste environ une minute pour cet appel.",
+    goodbye: "Le temps de cet appel est écoulé. Prenez bien soin de vous.",
+  },
+  de: {
+    greeting: "Hallo, {name}.",
+    noWords:
+      "Ich höre, dass du sprichst, aber die Worte kann ich hier nicht verstehen. Bitte schreib mir, dann antworte ich laut.",
+    unclear: "Das habe ich nicht verstanden. Sag es bitte noch einmal.",
+    noAnswer: "Gerade finde ich keine Antwort. Bitte versuch es gleich noch einmal.",
+    minuteLeft: "Für diesen Anruf bleibt noch etwa eine Minute.",
+    goodbye: "Die Zeit für diesen Anruf ist jetzt aufgebraucht. Pass gut auf dich auf.",
+  },
+  ja: {
+    greeting: "こんにちは、{name}。",
+    noWords:
+      "はなしている こえは きこえますが、ここでは ことばが わかりません。もじで かいてください。こえで こたえます。",
+    unclear: "よく きこえませんでした。もういちど いってください。",
+    noAnswer: "いまは こたえが みつかりませんでした。すこし あとで もういちど ためしてください。",
+    minuteLeft: "この つうわは あと いっぷんほどです。",
+    goodbye: "この つうわの じかんが おわりました。どうぞ おだいじに。",
+  },
+  ar: {
+    greeting: "مرحبا {name}.",
+    noWords: "أسمع أنك تتكلم، لكن لا يمكنني هنا تمييز الكلمات. اكتب لي من فضلك وسأجيب بالصوت.",
+    unclear: "لم أسمع ذلك جيدا. أعده من فضلك.",
+    noAnswer: "لم أجد جوابا الآن. حاول مرة أخرى بعد قليل.",
+    minuteLeft: "بقيت دقيقة واحدة تقريبا لهذه المكالمة.",
+    goodbye: "انتهى وقت هذه المكالمة. اعتن بنفسك.",
+  },
+  ko: {
+    greeting: "안녕하세요, {name}.",
+    noWords: "말씀하시는 소리는 들리지만 여기서는 말을 알아들을 수 없어요. 글로 적어 주시면 소리로 대답할게요.",
+    unclear: "잘 듣지 못했어요. 한 번 더 말씀해 주세요.",
+    noAnswer: "지금은 대답을 찾지 못했어요. 잠시 후에 다시 해 주세요.",
+    minuteLeft: "이 통화는 이제 일 분쯤 남았어요.",
+    goodbye: "이 통화 시간이 다 되었어요. 몸조심하세요.",
+  },
+  id: {
+    greeting: "Halo, {name}.",
+    noWords:
+      "Saya mendengar Anda berbicara, tetapi di sini kata-katanya tidak dapat saya tangkap. Silakan ketik, dan saya akan menjawab dengan suara.",
+    unclear: "Saya tidak menangkapnya. Tolong katakan sekali lagi.",
+    noAnswer: "Saya belum menemukan jawaban. Silakan coba lagi sebentar lagi.",
+    minuteLeft: "Tinggal sekitar satu menit untuk panggilan ini.",
+    goodbye: "Waktu untuk panggilan ini sudah habis. Jaga diri baik-baik.",
+  },
+  it: {
+    greeting: "Ciao, {name}.",
+    noWords: "Sento che parli, ma qui non riesco a capire le parole. Scrivimi, e risponderò a voce.",
+    unclear: "Non ho capito. Dillo ancora una volta, per favore.",
+    noAnswer: "Adesso non ho trovato una risposta. Riprova fra un momento.",
+    minuteLeft: "Resta circa un minuto per questa chiamata.",
+    goodbye: "Il tempo di questa chiamata è finito. Abbi cura di te.",
+  },
+  nl: {
+    greeting: "Hallo, {name}.",
+    noWords:
+      "Ik hoor dat je praat, maar de woorden kan ik hier niet verstaan. Typ het voor me, dan antwoord ik hardop.",
+    unclear: "Dat heb ik niet verstaan. Zeg het nog eens.",
+    noAnswer: "Ik vond net geen antwoord. Probeer het zo nog eens.",
+    minuteLeft: "Er is nog ongeveer één minuut voor dit gesprek.",
+    goodbye: "De tijd voor dit gesprek is op. Zorg goed voor jezelf.",
+  },
+  tr: {
+    greeting: "Merhaba, {name}.",
+    noWords: "Konuştuğunuzu duyuyorum, ama burada sözcükleri anlayamıyorum. Lütfen yazın, sesli yanıt veririm.",
+    unclear: "Bunu anlayamadım. Lütfen bir kez daha söyleyin.",
+    noAnswer: "Şu anda bir yanıt bulamadım. Lütfen biraz sonra yeniden deneyin.",
+    minuteLeft: "Bu arama için yaklaşık bir dakika kaldı.",
+    goodbye: "Bu aramanın süresi doldu. Kendinize iyi bakın.",
+  },
+  pl: {
+    greeting: "Dzień dobry, {name}.",
+    noWords: "Słyszę głos, ale nie rozpoznaję tu słów. Proszę napisać, a odpowiem na głos.",
+    unclear: "To było niewyraźne. Proszę powiedzieć jeszcze raz.",
+    noAnswer: "Nie mam teraz odpowiedzi. Proszę spróbować za chwilę.",
+    minuteLeft: "Na tę rozmowę została mniej więcej jedna minuta.",
+    goodbye: "Czas tej rozmowy się skończył. Proszę o siebie dbać.",
+  },
+  ru: {
+    greeting: "Здравствуйте, {name}.",
+    noWords: "Слышно, что вы говорите, но слов здесь не разобрать. Напишите мне, и ответ прозвучит вслух.",
+    unclear: "Не удалось расслышать. Скажите, пожалуйста, ещё раз.",
+    noAnswer: "Сейчас ответа не нашлось. Попробуйте, пожалуйста, чуть позже.",
+    minuteLeft: "На этот звонок осталась примерно одна минута.",
+    goodbye: "Время этого звонка закончилось. Берегите себя.",
+  },
+  sv: {
+    greeting: "Hej, {name}.",
+    noWords: "Jag hör att du pratar, men här kan jag inte uppfatta orden. Skriv till mig, så svarar jag högt.",
+    unclear: "Det uppfattade jag inte. Säg det en gång till.",
+    noAnswer: "Jag hittade inget svar just nu. Försök igen om en stund.",
+    minuteLeft: "Det är ungefär en minut kvar av samtalet.",
+    goodbye: "Tiden för samtalet är slut. Ta väl hand om dig.",
+  },
+  ms: {
+    greeting: "Helo, {name}.",
+    noWords:
+      "Saya dengar anda bercakap, tetapi di sini perkataannya tidak dapat saya tangkap. Sila taip, dan saya akan jawab dengan suara.",
+    unclear: "Saya tidak menangkapnya. Sila sebut sekali lagi.",
+    noAnswer: "Saya belum menemui jawapan. Sila cuba sebentar lagi.",
+    minuteLeft: "Tinggal kira-kira satu minit untuk panggilan ini.",
+    goodbye: "Masa untuk panggilan ini sudah habis. Jaga diri baik-baik.",
+  },
+  ro: {
+    greeting: "Bună, {name}.",
+    noWords: "Aud că vorbești, dar aici nu pot înțelege cuvintele. Scrie-mi, te rog, și îți răspund cu voce tare.",
+    unclear: "Nu am înțeles. Mai spune o dată, te rog.",
+    noAnswer: "Nu am găsit acum un răspuns. Încearcă din nou puțin mai târziu.",
+    minuteLeft: "A mai rămas cam un minut pentru acest apel.",
+    goodbye: "Timpul pentru acest apel s-a încheiat. Ai grijă de tine.",
+  },
+  uk: {
+    greeting: "Вітаю, {name}.",
+    noWords: "Чути, що ви говорите, але слів тут не розібрати. Напишіть мені, і відповідь пролунає вголос.",
+    unclear: "Не вдалося розчути. Скажіть, будь ласка, ще раз.",
+    noAnswer: "Зараз відповіді не знайшлося. Спробуйте, будь ласка, трохи пізніше.",
+    minuteLeft: "На цей дзвінок лишилася приблизно одна хвилина.",
+    goodbye: "Час цього дзвінка закінчився. Бережіть себе.",
+  },
+  el: {
+    greeting: "Γεια σας, {name}.",
+    noWords: "Ακούω ότι μιλάτε, αλλά εδώ δεν ξεχωρίζω τις λέξεις. Γράψτε μου, και θα απαντήσω με φωνή.",
+    unclear: "Δεν το άκουσα καλά. Πείτε το άλλη μια φορά.",
+    noAnswer: "Δεν βρήκα τώρα απάντηση. Δοκιμάστε ξανά σε λίγο.",
+    minuteLeft: "Μένει περίπου ένα λεπτό για αυτή την κλήση.",
+    goodbye: "Ο χρόνος αυτής της κλήσης τελείωσε. Να προσέχετε τον εαυτό σας.",
+  },
+  cs: {
+    greeting: "Dobrý den, {name}.",
+    noWords: "Slyším, že mluvíte, ale slovům tady nerozumím. Napište mi to, prosím, a odpovím nahlas.",
+    unclear: "Nebylo dobře rozumět. Řekněte to, prosím, ještě jednou.",
+    noAnswer: "Teď odpověď nemám. Zkuste to, prosím, za chvíli.",
+    minuteLeft: "Na tento hovor zbývá asi jedna minuta.",
+    goodbye: "Čas tohoto hovoru vypršel. Opatrujte se.",
+  },
+  da: {
+    greeting: "Hej, {name}.",
+    noWords: "Jeg kan høre, at du taler, men her kan jeg ikke forstå ordene. Skriv til mig, så svarer jeg højt.",
+    unclear: "Det fik jeg ikke fat i. Sig det en gang til.",
+    noAnswer: "Jeg fandt ikke noget svar lige nu. Prøv igen om lidt.",
+    minuteLeft: "Der er omkring et minut tilbage af opkaldet.",
+    goodbye: "Tiden til dette opkald er brugt. Pas godt på dig selv.",
+  },
+  fi: {
+    greeting: "Hei, {name}.",
+    noWords: "Kuulen, että puhut, mutta en saa tässä sanoista selvää. Kirjoita minulle, niin vastaan ääneen.",
+    unclear: "En saanut siitä selvää. Sano se vielä kerran.",
+    noAnswer: "En löytänyt nyt vastausta. Yritä hetken päästä uudelleen.",
+    minuteLeft: "Tätä puhelua on jäljellä noin minuutti.",
+    goodbye: "Tämän puhelun aika on käytetty. Pidä itsestäsi huolta.",
+  },
+  bg: {
+    greeting: "Здравейте, {name}.",
+    noWords: "Чувам, че говорите, но тук не мога да различа думите. Напишете ми, и ще отговоря на глас.",
+    unclear: "Не се чу добре. Кажете го още веднъж.",
+    noAnswer: "Сега не намерих отговор. Опитайте пак след малко.",
+    minuteLeft: "За този разговор остава около една минута.",
+    goodbye: "Времето за този разговор свърши. Пазете се.",
+  },
+  hr: {
+    greeting: "Pozdrav, {name}.",
+    noWords: "Čujem da govorite, ali ovdje ne mogu razabrati riječi. Napišite mi, pa ću odgovoriti glasom.",
+    unclear: "To se nije dobro čulo. Recite još jednom, molim.",
+    noAnswer: "Sada nema odgovora. Pokušajte ponovno za koji trenutak.",
+    minuteLeft: "Za ovaj poziv ostaje otprilike jedna minuta.",
+    goodbye: "Vrijeme za ovaj poziv je isteklo. Čuvajte se.",
+  },
+  sk: {
+    greeting: "Dobrý deň, {name}.",
+    noWords: "Počujem, že hovoríte, ale slovám tu nerozumiem. Napíšte mi to, prosím, a odpoviem nahlas.",
+    unclear: "Nebolo dobre rozumieť. Povedzte to, prosím, ešte raz.",
+    noAnswer: "Teraz odpoveď nemám. Skúste to, prosím, o chvíľu.",
+    minuteLeft: "Na tento hovor zostáva asi jedna minúta.",
+    goodbye: "Čas tohto hovoru sa skončil. Opatrujte sa.",
+  },
+  ta: {
+    greeting: "வணக்கம், {name}.",
+    noWords: "நீங்கள் பேசுவது கேட்கிறது, ஆனால் இங்கே சொற்கள் புரியவில்லை. எழுதி அனுப்புங்கள், குரலில் பதில் வரும்.",
+    unclear: "அது சரியாகக் கேட்கவில்லை. மீண்டும் ஒருமுறை சொல்லுங்கள்.",
+    noAnswer: "இப்போது பதில் கிடைக்கவில்லை. சற்று நேரத்தில் மீண்டும் முயலுங்கள்.",
+    minuteLeft: "இந்த அழைப்புக்கு இன்னும் ஏறக்குறைய ஒரு நிமிடம் உள்ளது.",
+    goodbye: "இந்த அழைப்பின் நேரம் முடிந்தது. கவனமாக இருங்கள்.",
+  },
+  vi: {
+    greeting: "Xin chào {name}.",
+    noWords:
+      "Tôi nghe thấy tiếng nói, nhưng ở đây không nhận ra được lời. Xin hãy gõ chữ, và câu trả lời sẽ được đọc lên.",
+    unclear: "Tôi nghe chưa rõ. Xin nói lại một lần nữa.",
+    noAnswer: "Bây giờ chưa có câu trả lời. Xin thử lại sau một lát.",
+    minuteLeft: "Cuộc gọi này còn khoảng một phút.",
+    goodbye: "Thời gian của cuộc gọi này đã hết. Xin giữ gìn sức khỏe.",
+  },
+  no: {
+    greeting: "Hei, {name}.",
+    noWords: "Jeg hører at du snakker, men her kan jeg ikke oppfatte ordene. Skriv til meg, så svarer jeg høyt.",
+    unclear: "Det fikk jeg ikke med meg. Si det en gang til.",
+    noAnswer: "Jeg fant ikke noe svar akkurat nå. Prøv igjen om litt.",
+    minuteLeft: "Det er omtrent ett minutt igjen av denne samtalen.",
+    goodbye: "Tiden for denne samtalen er brukt opp. Ta godt vare på deg selv.",
+  },
+  hu: {
+    greeting: "Jó napot, {name}.",
+    noWords: "Hallom, hogy beszél, de itt nem értem a szavakat. Kérem, írja le, és hangosan válaszolok.",
+    unclear: "Ezt nem értettem. Kérem, mondja még egyszer.",
+    noAnswer: "Most nem találtam választ. Kérem, próbálja újra egy kis idő múlva.",
+    minuteLeft: "Ebből a hívásból körülbelül egy perc maradt.",
+    goodbye: "A hívás ideje lejárt. Vigyázzon magára.",
+  },
+  "pt-br": {
+    greeting: "Olá, {name}.",
+    noWords:
+      "Ouço que você está falando, mas aqui não consigo entender as palavras. Escreva para mim e eu respondo em voz alta.",
+    unclear: "Não entendi. Diga mais uma vez, por favor.",
+    noAnswer: "Não encontrei uma resposta agora. Tente de novo daqui a pouco.",
+    minuteLeft: "Falta mais ou menos um minuto para o fim desta chamada.",
+    goodbye: "O tempo desta chamada acabou. Cuide-se bem.",
+  },
+};
+
+/** Those of the voice's language; English for a code that is not known. */
+export function phrasesFor(language: string): Phrases {
+  const known = languageCodes.find((code) => code === language) ?? DEFAULT_LANGUAGE;
+  return phrases[known];
+}

@@ -1,0 +1,110 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { openCalls } from "@/lib/calls/agent/open-calls";
+import { callFailure, type FindAgents, findAgents, isGone } from "@/lib/calls/agent-access";
+import { NO_SIGNED_URL, usageLimitReached } from "@/lib/calls/call-words";
+import { assertConversationWith, type Callee, findLatestConversation, getCallee } from "@/lib/calls/data";
+import { forgetVoiceAgent, noteAgentState, openCall, ticketOf } from "@/lib/calls/mutations";
+import { wallClockLimit } from "@/lib/calls/policy";
+import type { SignedUrlAnswer, SignedUrlQuery } from "@/lib/calls/schema";
+import { settleEndedCalls } from "@/lib/calls/settlement";
+import { listTurns } from "@/lib/calls/talk";
+import { issueCallToken } from "@/lib/calls/tokens";
+import { agentSettings, stateHash } from "@/lib/calls/voice-agents";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { AppError } from "@/lib/platform/errors";
+import type { CallAgents, OpenedLine } from "@/lib/providers/voice/call-agents";
+import { readSecondsLeft } from "@/lib/usage/data";
+
+/** Where the local agent listens, on the app's own origin. */
+export const AGENT_PATH = "/agent";
+
+/**
+ * An address that opens one call with the voice behind this agent, and the row that the call is counted on.
+ * @throws AppError not_found for another's agent or conversation, conflict while the voice is not ready,
+ * minutes_used_up, or the provider's refusal in plain words.
+ */
+export async function openLine(
+  actor: Actor,
+  { agentId, conversationId = null }: Omit<SignedUrlQuery, "conversationId"> & { conversationId?: number | null },
+  ownOrigin: string,
+  find: FindAgents = findAgents,
+): Promise<SignedUrlAnswer> {
+  const callee = await getCallee(actor, agentId);
+  if (conversationId) await assertConversationWith(actor, conversationId, callee.id);
+  const wanted = { actor, callee, agentId, conversationId };
+  return callee.provider === "local" ? openLocalLine(wanted, ownOrigin) : openAgentLine(wanted, find);
+}
+
+type Wanted = { actor: Actor; callee: Callee; agentId: string; conversationId: number | null };
+
+async function openLocalLine({ actor, agentId, conversationId }: Wanted, ownOrigin: string): Promise<SignedUrlAnswer> {
+  assertMinutes(await readSecondsLeft(actor));
+  const nonce = randomUUID();
+  const { callId, sessionVersion } = await openCall({
+    userId: actor.userId,
+    agentId,
+    provider: "local",
+    providerConversationId: ticketOf(nonce),
+    conversationId,
+  });
+  openCalls.hangUpOthers(actor.userId, callId);
+  const token = issueCallToken({ callId, userId: actor.userId, sessionVersion, nonce });
+  const address = `${ownOrigin.replace(/^http/, "ws")}${AGENT_PATH}?token=${encodeURIComponent(token)}`;
+  return { signedUrl: address, callSessionId: callId };
+}
+
+/** One round trip to the provider in all: what has to be told, asked and settled there goes side by side. */
+async function openAgentLine(wanted: Wanted, find: FindAgents): Promise<SignedUrlAnswer> {
+  const { actor, callee, agentId, conversationId } = wanted;
+  const [agents, secondsLeft] = await Promise.all([find(callee), readSecondsLeft(actor)]);
+  if (!agents) throw new AppError("provider_rejected", "The key that this voice was made with is gone.");
+  const line = await reach(agents, wanted, secondsLeft, find).catch(async (error: unknown) => {
+    if (isGone(error)) await forgetVoiceAgent(callee.id, agentId);
+    throw callFailure(error);
+  });
+  const { callId } = await openCall({
+    userId: actor.userId,
+    agentId,
+    provider: "elevenlabs",
+    // Without the provider's id nothing can be fetched: the call is then charged by the length the server sees.
+    providerConversationId: line.providerConversationId ?? `unknown_${randomUUID()}`,
+    conversationId: conversationId ?? (await findLatestConversation(actor.userId, callee.id)),
+  });
+  openCalls.hangUpOthers(actor.userId, callId);
+  return { signedUrl: line.signedUrl, callSessionId: callId };
+}
+
+async function reach(agents: CallAgents, wanted: Wanted, secondsLeft: number, find: FindAgents): Promise<OpenedLine> {
+  const { actor, agentId } = wanted;
+  const [line, settled] = await Promise.all([
+    agents.openLine(agentId),
+    settleEndedCalls({ userId: actor.userId }, find),
+    secondsLeft > 0 && tellAgent(agents, wanted, secondsLeft),
+  ]);
+  if (!line.signedUrl) throw new AppError("provider_unavailable", NO_SIGNED_URL);
+  const leftNow = settled > 0 ? await readSecondsLeft(actor) : secondsLeft;
+  assertMinutes(leftNow);
+  // The last call turned out shorter than it could have been: only now is it known how long this one may be.
+  if (secondsLeft <= 0) await tellAgent(agents, wanted, leftNow);
+  return line;
+}
+
+/** Persona, earlier talk and length are the server's to set; an agent that knows them all is left alone. */
+async function tellAgent(agents: CallAgents, { actor, callee, agentId, conversationId }: Wanted, secondsLeft: number) {
+  const talk = await listTurns(actor, conversationId ?? (await findLatestConversation(actor.userId, callee.id)));
+  const maxSeconds = wallClockLimit(secondsLeft);
+  const settings = await agentSettings({ voice: callee, writerName: actor.name, talk, maxSeconds });
+  const hash = stateHash(settings);
+  if (stateOf(callee.metadata) === hash) return;
+  await agents.update(agentId, settings);
+  await noteAgentState(callee.id, agentId, hash);
+}
+
+function stateOf(metadata: unknown): unknown {
+  return metadata !== null && typeof metadata === "object" && "agentState" in metadata ? metadata.agentState : null;
+}
+
+function assertMinutes(secondsLeft: number) {
+  if (secondsLeft <= 0) throw new AppError("minutes_used_up", usageLimitReached.text);
+}

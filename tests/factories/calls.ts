@@ -1,0 +1,37 @@
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import { aConversation, aReadyVoice } from "@/tests/factories/conversations";
+import type { FakeCallAgents } from "@/tests/factories/fake-call-agents";
+
+/** A conversation whose voice the local agent answers for. */
+export async function aLocalCallee(actor: Actor) {
+  const { voice, conversation } = await aConversation(actor);
+  return { voice, conversation, agentId: `local_${voice.id}` };
+}
+
+/** A conversation whose voice is at ElevenLabs, with its agent. */
+export async function aRemoteCallee(actor: Actor, agents: FakeCallAgents) {
+  const voice = await aReadyVoice(actor, { provider: "elevenlabs", providerVoiceId: "el_voice" });
+  const { agentId } = await agents.create({ label: "test", name: "Nonna" });
+  agents.asked.length = 0;
+  await db.voice.update({ where: { id: voice.id }, data: { metadata: { elevenlabsAgentId: agentId } } });
+  const conversation = await db.conversation.create({
+    data: { userId: actor.userId, voiceId: voice.id, title: "Talk with Nonna" },
+  });
+  return { voice, conversation, agentId };
+}
+
+/** Moves a call into the past, as if it had begun and was last heard of then. */
+export async function shiftCall(callId: number, seconds: number, lastBeatSeconds = seconds) {
+  const ago = (by: number) => new Date(Date.now() - by * 1000);
+  await db.callSession.update({
+    where: { id: callId },
+    data: { startedAt: ago(seconds), lastBeatAt: ago(lastBeatSeconds) },
+  });
+}
+
+/** Seconds counted for this person, whatever for. */
+export async function secondsCounted(userId: number): Promise<number> {
+  const { _sum } = await db.usageEntry.aggregate({ where: { userId }, _sum: { seconds: true } });
+  return _sum.seconds ?? 0;
+}

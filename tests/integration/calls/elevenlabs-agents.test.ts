@@ -1,0 +1,225 @@
+import { POST as testRoute } from "@/app/api/test/create-agent/route";
+import { testAgents } from "@/lib/calls/agent-test";
+import { openLine } from "@/lib/calls/lines";
+import { endCallSession } from "@/lib/calls/sessions";
+import { settleEndedCalls } from "@/lib/calls/settlement";
+import { agentIdOf, ensureVoiceAgent, makeMissingAgents } from "@/lib/calls/voice-agents";
+import { db } from "@/lib/platform/db/database";
+import { ProviderError } from "@/lib/providers/provider-error";
+import { ElevenLabsCallAgents } from "@/lib/providers/voice/elevenlabs-call-agents";
+import { oweRemovals } from "@/lib/removals/mutations";
+import { removeOwed } from "@/lib/removals/remove-owed";
+import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
+import { secondsCounted } from "@/tests/factories/calls";
+import { aConversation, aReadyVoice } from "@/tests/factories/conversations";
+import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
+import { aContext, aRequest } from "@/tests/factories/request";
+import { aUser } from "@/tests/factories/users";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+
+let emulators: Emulators;
+let agents: ElevenLabsCallAgents;
+const find = async () => agents;
+
+beforeAll(async () => {
+  emulators = await startEmulators();
+  agents = new ElevenLabsCallAgents({
+    apiKey: emulatorKeys.elevenlabs,
+    baseUrl: emulators.urls.elevenlabs,
+    limitMs: 2_000,
+  });
+});
+beforeEach(() => emulators.reset());
+afterAll(() => emulators.close());
+
+const remote = { provider: "elevenlabs", providerVoiceId: "el_voice" } as const;
+const agentOf = async (voiceId: number) =>
+  agentIdOf((await db.voice.findUniqueOrThrow({ where: { id: voiceId } })).metadata);
+
+describe("the agent of a voice", () => {
+  it("is made with everything the server decides, and with no override open but one", async () => {
+    const actor = await aUser();
+    const voice = await aReadyVoice(actor, { ...remote, name: "Nonna Lucia", language: "it" });
+    const agentId = await ensureVoiceAgent(voice.id, find);
+    expect(await agentOf(voice.id)).toBe(agentId);
+    const [create] = emulators.requestsTo("elevenlabs", "/agents/create");
+    expect(create?.json).toMatchObject({
+      name: expect.stringMatching(/^Nonna Lucia \[keepsake-[0-9a-f]{12}-a\d+\]$/),
+      tags: ["keepsake", expect.stringMatching(/-a\d+$/)],
+      conversation_config: {
+        agent: {
+          language: "it",
+          first_message: "Ciao, {{user_name}}.",
+          prompt: { temperature: 0.7, max_tokens: 150, llm: "gemini-3.5-flash-lite" },
+        },
+        tts: { voice_id: "el_voice", model_id: "eleven_flash_v2_5", agent_output_audio_format: "pcm_16000" },
+        asr: { user_input_audio_format: "pcm_16000" },
+        conversation: { max_duration_seconds: 3600 },
+      },
+      platform_settings: { auth: { enable_auth: true }, overrides: { custom_llm_extra_body: true } },
+    });
+    const body = JSON.stringify(create?.json);
+    expect(body).toContain("agent_response_correction");
+    expect(body).not.toContain("conversation_config_override");
+    expect(create?.headers["xi-api-key"]).toBe(emulatorKeys.elevenlabs);
+  });
+
+  it("is made once, also when it was not known that the first was made", async () => {
+    const voice = await aReadyVoice(await aUser(), remote);
+    const first = await ensureVoiceAgent(voice.id, find);
+    expect(await ensureVoiceAgent(voice.id, find)).toBe(first);
+    await db.voice.update({ where: { id: voice.id }, data: { metadata: {} } });
+    expect(await ensureVoiceAgent(voice.id, find)).toBe(first);
+    expect(emulators.requestsTo("elevenlabs", "/agents/create")).toHaveLength(1);
+  });
+
+  it("is made by the sweeper for every ready voice there, and tried again when the service was down", async () => {
+    const actor = await aUser();
+    const voice = await aReadyVoice(actor, remote);
+    const local = await aReadyVoice(actor);
+    emulators.fault({ kind: "unavailable", service: "elevenlabs" });
+    await makeMissingAgents(find);
+    expect(await agentOf(voice.id)).toBeNull();
+    await makeMissingAgents(find);
+    expect(await agentOf(voice.id)).toMatch(/^agent_/);
+    expect(await agentOf(local.id)).toBeNull();
+  });
+
+  it("carries a description with braces without making a variable of it", async () => {
+    const voice = await aReadyVoice(await aUser(), { ...remote, description: "Loved {{secret}} recipes" });
+    await ensureVoiceAgent(voice.id, find);
+    const [create] = emulators.requestsTo("elevenlabs", "/agents/create");
+    expect(JSON.stringify(create?.json)).not.toContain("{{secret}}");
+    expect(JSON.stringify(create?.json)).toContain("recipes");
+  });
+
+  it("goes with its voice: what is owed is removed there, twice does no harm", async () => {
+    const voice = await aReadyVoice(await aUser(), remote);
+    const reference = (await ensureVoiceAgent(voice.id, find)) ?? "";
+    for (let time = 0; time < 2; time++) {
+      await oweRemovals(db, [{ kind: "provider_agent", provider: "elevenlabs", reference }]);
+      expect(await removeOwed(undefined, { agents: find })).toEqual({ removed: 1, failed: 0 });
+    }
+    expect(emulators.elevenlabs.agents.all.size).toBe(0);
+  });
+
+  it("is made anew after the service has lost it", async () => {
+    const actor = await aUser();
+    const { voice } = await aConversation(actor, { voice: remote });
+    const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
+    emulators.elevenlabs.agents.all.clear();
+    const open = () => openLine(actor, { agentId }, "http://localhost", find);
+    await expect(open()).rejects.toMatchObject({ code: "provider_unavailable" });
+    expect(await agentOf(voice.id)).toBeNull();
+    await makeMissingAgents(find);
+    expect(await agentOf(voice.id)).toMatch(/^agent_/);
+  });
+});
+
+describe("opening a line", () => {
+  it("tells the agent and asks for the address side by side, and never keeps the address", async () => {
+    const actor = await aUser();
+    const { voice, conversation } = await aConversation(actor, { voice: remote, wrote: ["Was it green?"] });
+    const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
+    emulators.fault({ kind: "slow", service: "elevenlabs", path: "get-signed-url", delayMs: 900 });
+    emulators.fault({ kind: "slow", service: "elevenlabs", method: "PATCH", delayMs: 900 });
+    const line = await openLine(actor, { agentId, conversationId: conversation.id }, "http://localhost", find);
+    expect(line.signedUrl).toMatch(/^ws:.*conversation_signature=/);
+    const patch = emulators.requests.find(({ method }) => method === "PATCH");
+    const [asked] = emulators.requestsTo("elevenlabs", "get-signed-url");
+    // Neither waited for the other's answer, which took 900 ms.
+    expect(Math.abs((patch?.at ?? 0) - (asked?.at ?? 1e6))).toBeLessThan(700);
+    expect(JSON.stringify(patch?.json)).toContain("Was it green?");
+    expect(patch?.json).toMatchObject({ conversation_config: { conversation: { max_duration_seconds: 2400 } } });
+    const rows = JSON.stringify(await db.callSession.findMany({ where: { userId: actor.userId } }));
+    expect(rows).not.toContain("signature");
+    expect(rows).toContain(new URL(line.signedUrl).searchParams.get("conversation_id") ?? "none");
+  });
+
+  it.each([
+    ["bad_key", "provider_rejected", "did not accept its key"],
+    ["quota", "provider_rejected", "credit is used up"],
+    ["unavailable", "provider_unavailable", "busy"],
+  ] as const)("says in plain words when the service answers %s", async (kind, code, words) => {
+    const actor = await aUser();
+    const { voice } = await aConversation(actor, { voice: remote });
+    const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
+    emulators.fault({ kind, service: "elevenlabs", path: "get-signed-url" });
+    const refusal = await openLine(actor, { agentId }, "http://localhost", find).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code, message: expect.stringContaining(words) });
+    expect(await db.callSession.count({ where: { userId: actor.userId } })).toBe(0);
+  });
+});
+
+describe("the record of a call", () => {
+  it("is fetched after the end and decides the charge", async () => {
+    const actor = await aUser();
+    const { voice, conversation } = await aConversation(actor, { voice: remote });
+    const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
+    const line = await openLine(actor, { agentId, conversationId: conversation.id }, "http://localhost", find);
+    const id = new URL(line.signedUrl).searchParams.get("conversation_id") ?? "";
+    const turns = [{ role: "agent" as const, message: "It was green.", atSeconds: 1 }];
+    const kept = { id, agentId, startedAt: 1_700_000_000, seconds: 30, turns };
+    emulators.elevenlabs.agents.conversations.set(id, { ...kept, status: "processing" });
+    await endCallSession(actor, line.callSessionId, find);
+    expect(await secondsCounted(actor.userId)).toBe(0);
+    emulators.elevenlabs.agents.conversations.set(id, { ...kept, status: "done" });
+    expect(await settleEndedCalls({ userId: actor.userId }, find)).toBe(1);
+    expect(await secondsCounted(actor.userId)).toBeCloseTo("It was green.".length * 0.06, 6);
+  });
+
+  it("is waited for while the service cannot be reached", async () => {
+    const actor = await aUser();
+    const { voice } = await aConversation(actor, { voice: remote });
+    const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
+    const line = await openLine(actor, { agentId }, "http://localhost", find);
+    emulators.fault({ kind: "cut", service: "elevenlabs", times: 5 });
+    await endCallSession(actor, line.callSessionId, find);
+    const row = await db.callSession.findUniqueOrThrow({ where: { id: line.callSessionId } });
+    expect(row).toMatchObject({ settledAt: null, endReason: "hung_up" });
+  });
+});
+
+describe("the agent test", () => {
+  it("makes the agent as calls use it and three others, tells what came back, and leaves none behind", async () => {
+    const actor = await aUser();
+    const voice = await aReadyVoice(actor, remote);
+    const answer = await testAgents(actor, { voiceId: voice.id, name: "Nonna", description: "Sang." }, find);
+    expect(answer).toMatchObject({
+      improved: { status: 200, message: expect.stringContaining("read back") },
+      test1: { status: 200 },
+      test2: { status: 200 },
+      test3: { status: 200 },
+    });
+    const bodies = emulators.requestsTo("elevenlabs", "/agents/create").map(({ json }) => JSON.stringify(json));
+    expect(bodies.filter((body) => body.includes("el_voice"))).toHaveLength(3);
+    expect(emulators.elevenlabs.agents.all.size).toBe(0);
+  });
+
+  it("says what the service refused, and owes what it would not remove", async () => {
+    const actor = await aUser();
+    const voice = await aReadyVoice(actor, remote);
+    const fake = new FakeCallAgents();
+    fake.remove = async () => {
+      throw new ProviderError("elevenlabs", "busy", "ElevenLabs is busy.");
+    };
+    await testAgents(actor, { voiceId: voice.id, name: "Nonna", description: "" }, async () => fake);
+    expect(await db.owedRemoval.count({ where: { kind: "provider_agent" } })).toBe(4);
+    emulators.fault({ kind: "plan", service: "elevenlabs", times: 4 });
+    const refused = await testAgents(actor, { voiceId: voice.id, name: "Nonna", description: "" }, find);
+    expect(refused.test1).toMatchObject({ status: 402, response: expect.stringContaining("plan") });
+  });
+
+  it("makes nothing for a voice of this machine", async () => {
+    const actor = await aUser();
+    const voice = await aReadyVoice(actor);
+    const json = { voiceId: voice.id, name: "Nonna", description: "" };
+    const response = await testRoute(await aRequest("POST", "/api/test/create-agent", { as: actor, json }), aContext());
+    expect(await response.json()).toMatchObject({
+      improved: { status: 200, agentId: `local_${voice.id}` },
+      test1: { status: 409 },
+    });
+  });
+});
