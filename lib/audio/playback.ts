@@ -141,9 +141,10 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
     on("durationchange", () => emit({ type: "duration", seconds: audio.duration }));
     on("playing", () => emit({ type: "playing" }));
     on("waiting", () => emit({ type: "loading" }));
-    // The system can pause it too: a call comes in, the headphones are pulled out.
+    // The system can pause it too: a call comes in, the headphones are pulled out. An element that is not paused by now
+    // was started again since: the event is of the clip before.
     on("pause", () => {
-      if (!audio.ended) pause();
+      if (audio.paused && !audio.ended) pause();
     });
     on("ended", () => {
       emit({ type: "position", seconds: audio.currentTime });
