@@ -1,6 +1,6 @@
 import type { FileStore } from "@/lib/providers/storage/provider";
 
-/** A store of its own for each test, and the way to make its next write break. */
+/** A store of its own for each test. */
 export type StoreUnderTest = { store: FileStore; close(): Promise<void> };
 
 const bytesOf = async (body: ReadableStream<Uint8Array>) => new Uint8Array(await new Response(body).arrayBuffer());

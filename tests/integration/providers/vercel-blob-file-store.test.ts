@@ -1,0 +1,147 @@
+import { VercelBlobFileStore } from "@/lib/providers/storage/vercel-blob";
+import type { Fault } from "@/tests/emulators/exchange";
+import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
+import { describeFileStore } from "./file-store-contract";
+
+const text = (value: string) => new TextEncoder().encode(value);
+const limits = { put: 600, call: 400, silence: 250 };
+
+let emulators: Emulators;
+let store: VercelBlobFileStore;
+
+const using = (token: string) => new VercelBlobFileStore({ token, apiUrl: emulators.urls.blob, limits });
+
+beforeAll(async () => {
+  emulators = await startEmulators();
+  process.env.VERCEL_BLOB_API_URL = emulators.urls.blob;
+  process.env.VERCEL_BLOB_RETRIES = "0";
+});
+beforeEach(() => {
+  emulators.reset();
+  store = using(emulatorKeys.blob);
+});
+afterAll(async () => {
+  delete process.env.VERCEL_BLOB_API_URL;
+  delete process.env.VERCEL_BLOB_RETRIES;
+  await emulators.close();
+});
+
+describeFileStore("vercel blob", async () => ({ store: using(emulatorKeys.blob), close: async () => undefined }));
+
+describe("vercel blob file store", () => {
+  it("keeps every file private, under exactly its key", async () => {
+    await store.put("samples/1/a.wav", text("x"), { contentType: "audio/wav" });
+    const [put] = emulators.requestsTo("blob").filter(({ method }) => method === "PUT");
+    expect(put?.query).toEqual({ pathname: "samples/1/a.wav" });
+    expect(put?.headers).toMatchObject({
+      authorization: `Bearer ${emulatorKeys.blob}`,
+      "x-vercel-blob-access": "private",
+      "x-content-type": "audio/wav",
+      "x-add-random-suffix": "0",
+      "x-allow-overwrite": "1",
+    });
+    const open = await fetch(`${emulators.urls.blob}/files/private/samples/1/a.wav`);
+    expect(open.status).toBe(403);
+  });
+
+  it("reads past the store's cache, and only the part that was asked for", async () => {
+    await store.put("a.txt", text("0123456789"), { contentType: "text/plain" });
+    const file = await store.read("a.txt", { start: 2, end: 4 });
+    expect(await new Response(file?.body).text()).toBe("234");
+    const [read] = emulators.requestsTo("blob", "/files/");
+    expect(read?.query).toEqual({ cache: "0" });
+    expect(read?.headers.range).toBe("bytes=2-4");
+    expect(read?.headers.authorization).toBe(`Bearer ${emulatorKeys.blob}`);
+  });
+
+  it("goes on past a page without losing or repeating a key", async () => {
+    const keys = Array.from({ length: 1200 }, (_, index) => `samples/1/${String(index).padStart(5, "0")}.txt`);
+    for (const pathname of keys) {
+      const bytes = Buffer.from("x");
+      const blob = { pathname, access: "private" as const, bytes, contentType: "text/plain" };
+      emulators.blob.files.set(pathname, { ...blob, uploadedAt: new Date(), etag: '"x"' });
+    }
+    const first = await store.list("samples/");
+    const second = await store.list("samples/", first.cursor ?? undefined);
+    expect([...first.files, ...second.files].map(({ key }) => key)).toEqual(keys);
+    expect(second.cursor).toBeNull();
+  });
+
+  it("gives its token to the store's own hosts only", async () => {
+    const elsewhere = await startEmulators();
+    await store.put("a.txt", text("x"), { contentType: "text/plain" });
+    const strict = new VercelBlobFileStore({ token: emulatorKeys.blob, limits });
+    await expect(strict.read("a.txt")).rejects.toMatchObject({ code: "malformed_answer" });
+    const other = new VercelBlobFileStore({ token: emulatorKeys.blob, apiUrl: elsewhere.urls.blob, limits });
+    await expect(other.read("a.txt")).rejects.toMatchObject({ code: "malformed_answer" });
+    expect(elsewhere.requests).toEqual([]);
+    expect(emulators.requestsTo("blob", "/files/")).toEqual([]);
+    await elsewhere.close();
+  });
+
+  const cases: [Fault["kind"], string, boolean][] = [
+    ["bad_key", "key_invalid", true],
+    ["plan", "plan_too_small", true],
+    ["rate_limit", "busy", false],
+    ["unavailable", "busy", false],
+    ["server_error", "failed", false],
+    ["html", "failed", false],
+    ["stall", "timed_out", false],
+    ["stall_body", "timed_out", false],
+    ["cut", "unreachable", false],
+    ["cut_body", "unreachable", false],
+    ["malformed_json", "malformed_answer", false],
+    ["wrong_json", "malformed_answer", false],
+  ];
+
+  it.each(cases)("%s while storing is %s", async (kind, code, permanent) => {
+    emulators.fault({ kind });
+    await expect(store.put("secret-name.txt", text("x"), { contentType: "text/plain" })).rejects.toMatchObject({
+      name: "ProviderError",
+      provider: "vercel-blob",
+      code,
+      permanent,
+      cause: undefined,
+    });
+  });
+
+  it.each(cases)("%s while looking is %s, not a missing file", async (kind, code, permanent) => {
+    await store.put("a.txt", text("x"), { contentType: "text/plain" });
+    emulators.fault({ kind });
+    await expect(store.head("a.txt")).rejects.toMatchObject({ name: "ProviderError", code, permanent });
+  });
+
+  it.each([
+    ["stall_body", "timed_out"],
+    ["cut_body", "unreachable"],
+  ] as const)("%s while reading ends the stream with %s", async (kind, code) => {
+    await store.put("a.wav", new Uint8Array(300_000), { contentType: "audio/wav" });
+    emulators.fault({ kind, path: "/files/" });
+    const file = await store.read("a.wav");
+    await expect(new Response(file?.body).arrayBuffer()).rejects.toMatchObject({ name: "ProviderError", code });
+  });
+
+  it.each([
+    ["stall", "timed_out"],
+    ["cut", "unreachable"],
+    ["html", "busy"],
+    ["bad_key", "key_invalid"],
+  ] as const)("%s instead of the file is %s", async (kind, code) => {
+    await store.put("a.wav", text("x"), { contentType: "audio/wav" });
+    emulators.fault({ kind, path: "/files/" });
+    await expect(store.read("a.wav")).rejects.toMatchObject({ name: "ProviderError", code });
+  });
+
+  it("tells when to come back, and never which file it was", async () => {
+    emulators.fault({ kind: "rate_limit" });
+    const failure: unknown = await store.head("secret-name.txt").catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: "busy", retryAfterSeconds: 5 });
+    expect(JSON.stringify(failure) + String(failure)).not.toMatch(/secret-name|emulatedsecret/);
+  });
+
+  it("says a wrong token is wrong", async () => {
+    await expect(using("vercel_blob_rw_emulatedstore_wrong").head("a.txt")).rejects.toMatchObject({
+      code: "key_invalid",
+    });
+  });
+});
