@@ -14,13 +14,15 @@ export async function startKeepsake() {
   try {
     if (env().NEXT_PHASE === "phase-production-build") return;
     const database = await openDatabase();
-    const closeSocket = database.kind === "embedded" ? await listenForCommands() : () => {};
+    const closeSocket = database.kind === "embedded" ? await takeSoleCharge() : () => {};
     const { startBackgroundWork, stopBackgroundWork } = await import("@/lib/jobs/background");
+    const { settleConversations } = await import("@/lib/conversations/settle");
     const { stopEngines } = await import("@/lib/providers/engines/engines");
     startBackgroundWork();
     shared.keepsakeStop = async () => {
       closeSocket();
       await stopBackgroundWork();
+      await settleConversations();
       await stopEngines();
       await closeDatabase();
     };
@@ -32,4 +34,14 @@ export async function startKeepsake() {
     if (!env().VERCEL) process.exit(1);
     throw error;
   }
+}
+
+/** The embedded database has one process at a time: leases of the one before need not run out. */
+async function takeSoleCharge(): Promise<() => void> {
+  const [{ endDeadLeases }, { endDeadClaims }] = await Promise.all([
+    import("@/lib/jobs/mutations"),
+    import("@/lib/conversations/replies/mutations"),
+  ]);
+  await Promise.all([endDeadLeases(), endDeadClaims()]);
+  return listenForCommands();
 }

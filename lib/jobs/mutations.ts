@@ -52,6 +52,11 @@ export async function claimJob(): Promise<ClaimedJob | null> {
   return row ?? null;
 }
 
+/** For a process that alone may use its database and has just started: whoever held a lease is dead. */
+export async function endDeadLeases() {
+  await db.$executeRaw`update jobs set lease_until = now() - interval '1 second' where state = 'running'`;
+}
+
 /** False when the job belongs to somebody else now. */
 export async function renewLease(job: ClaimedJob): Promise<boolean> {
   const renewed = await db.$executeRaw`

@@ -1,6 +1,6 @@
 /** Seconds without a sign of life after which another worker may take a job over, and how often one is given. */
-export const LEASE_SECONDS = 60;
-export const RENEW_SECONDS = 15;
+export const LEASE_SECONDS = 20;
+export const RENEW_SECONDS = 5;
 
 /** How often a job is begun at most, crashes included. */
 export const MAX_ATTEMPTS = 3;

@@ -50,6 +50,11 @@ export async function abandonReply({ replyId, writingUntil }: WritingClaim) {
   await db.message.deleteMany({ where: { id: replyId, writingUntil } });
 }
 
+/** For a process that alone may use its database and has just started: whoever was writing is dead. */
+export async function endDeadClaims() {
+  await db.$executeRaw`update messages set writing_until = now() - interval '1 second' where writing_until > now()`;
+}
+
 /** Replies whose writer died and that nobody has asked for again. */
 export async function removeAbandonedReplies() {
   await db.$executeRaw`delete from messages where writing_until < now() - make_interval(hours => 1)`;
