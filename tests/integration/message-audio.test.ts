@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { removeConversation } from "@/lib/conversations/mutations";
 import { startReply } from "@/lib/conversations/replies/start-reply";
+import { settleConversations } from "@/lib/conversations/settle";
 import { hearReply } from "@/lib/conversations/speech/message-audio";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
@@ -239,6 +240,21 @@ describe("listening while the reply is still being written", () => {
     await db.message.update({ where: { id: reply.id }, data: { writingUntil: new Date(Date.now() - 1) } });
     await expect(listen(actor, reply.id, new FakeSpeech())).rejects.toMatchObject({ code: "conflict" });
   });
+});
+
+it("is finished at a clean stop, which does not wait for ever", async () => {
+  const { actor, reply } = await aReply();
+  const speech = new FakeSpeech();
+  speech.hold();
+  const heard = hearReply(actor, reply.id, null, speaking(speech));
+  await wait(30);
+  const asked = Date.now();
+  await settleConversations(100);
+  expect(Date.now() - asked).toBeLessThan(2_000);
+  speech.letGo();
+  await heard;
+  await settleConversations();
+  expect((await rowOf(reply.id)).audioPath).not.toBeNull();
 });
 
 describe("a recording is refused", () => {

@@ -24,6 +24,8 @@ export type StartedReply = {
   metadata: string | null;
   /** Pieces as they are written; nothing for a reply that was there already. */
   text: SharedStream<string>;
+  /** Who may speak it; null for a reply that is not being written here, and where the browser speaks. */
+  speaker: VoiceProvider | null;
   /** Rejects with an AppError in plain words. */
   finished: Promise<FinishedReply>;
 };
@@ -38,8 +40,20 @@ const shared = globalThis as typeof globalThis & { keepsakeReplies?: Map<number,
 shared.keepsakeReplies ??= new Map();
 const replies = shared.keepsakeReplies;
 
-/** The reply to this message that is being written in this process; undefined when there is none. */
-export const replyInWriting = (messageId: number) => replies.get(messageId);
+/** The reply with this id that answers this message, when it is being written in this process. */
+export async function findReplyInWriting(reply: {
+  id: number;
+  replyToId: number | null;
+}): Promise<StartedReply | null> {
+  const started = reply.replyToId === null ? undefined : await replies.get(reply.replyToId);
+  return started?.replyId === reply.id ? started : null;
+}
+
+/** Settles when no reply is being written here any more. */
+export async function settleReplies(): Promise<void> {
+  const under = [...replies.values()].map((started) => started.then((reply) => reply.finished));
+  await Promise.allSettled(under);
+}
 
 /**
  * The reply to the newest message of the conversation that was not spoken in a call: the one that is there, the one
@@ -76,7 +90,7 @@ function begin(messageId: number, prepareReply: () => Promise<Prepared>): Promis
   return started;
 }
 
-type Prepared = Omit<ReplyTask, "claim">;
+type Prepared = Omit<ReplyTask, "claim"> & { speaker: VoiceProvider | null };
 
 async function prepare(
   actor: Actor,
@@ -84,7 +98,7 @@ async function prepare(
   questionId: number,
   { text, voice }: ReplyProviders,
 ): Promise<Prepared> {
-  const [provider, speaker, secondsLeft] = await Promise.all([
+  const [provider, maker, secondsLeft] = await Promise.all([
     text(actor.userId),
     voice(talk.voice),
     readSecondsLeft(actor),
@@ -93,17 +107,22 @@ async function prepare(
     .filter((message) => message.id <= questionId)
     .map(({ role, content }) => ({ role: role === "assistant" ? ("assistant" as const) : ("user" as const), content }))
     .reverse();
+  const metadata = { ...metadataFor(talk.voice, maker !== null && secondsLeft > 0), writtenBy: provider.name };
   return {
     provider,
     request: replyRequest(talk.voice, actor.name, turns),
-    metadata: { ...metadataFor(talk.voice, speaker !== null && secondsLeft > 0), writtenBy: provider.name },
+    metadata,
+    speaker: metadata.useWebSpeech ? null : maker,
   };
 }
 
 async function claimOrFollow(messageId: number, prepared: Prepared): Promise<StartedReply> {
   const text = new SharedStream<string>();
   const claim = await claimReply(messageId, JSON.stringify(prepared.metadata));
-  if (claim) return underway(claim.replyId, prepared.metadata, text, writeReply({ ...prepared, claim }, text));
+  if (claim) {
+    const work = writeReply({ ...prepared, claim }, text);
+    return { ...underway(claim.replyId, prepared.metadata, text, work), speaker: prepared.speaker };
+  }
   const other = await findReplyTo(messageId);
   if (!other) throw notFound("This message");
   if (other.writingUntil === null) return asStarted(finished(other));
@@ -145,14 +164,14 @@ function underway(
   // Whoever asked may have left; everybody who is still there learns of a failure from the promise itself.
   work.catch(() => undefined);
   const audioUrl = metadata.useWebSpeech ? null : audioUrlOf(replyId);
-  return { replyId, audioUrl, metadata: JSON.stringify(metadata), text, finished: work };
+  return { replyId, audioUrl, metadata: JSON.stringify(metadata), text, speaker: null, finished: work };
 }
 
 function asStarted(message: FinishedReply): StartedReply {
   const text = new SharedStream<string>();
   text.end();
   const { id, audioUrl, metadata } = message;
-  return { replyId: id, audioUrl, metadata, text, finished: Promise.resolve(message) };
+  return { replyId: id, audioUrl, metadata, text, speaker: null, finished: Promise.resolve(message) };
 }
 
 /** Without what was only read to decide. */

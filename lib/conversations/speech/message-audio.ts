@@ -1,5 +1,6 @@
 import "server-only";
 import { speechFailure } from "@/lib/conversations/provider-failure";
+import { findReplyInWriting } from "@/lib/conversations/replies/start-reply";
 import { parseMetadata } from "@/lib/conversations/schema";
 import { SharedStream } from "@/lib/conversations/shared-stream";
 import { getReplyToHear, type ReplyToHear } from "@/lib/conversations/speech/data";
@@ -41,6 +42,11 @@ type SpeechInMaking = {
 const shared = globalThis as typeof globalThis & { keepsakeSpeech?: Map<number, Promise<SpeechInMaking>> };
 shared.keepsakeSpeech ??= new Map();
 const inMaking = shared.keepsakeSpeech;
+
+/** Settles when no reply is being spoken here any more. */
+export async function settleSpeech(): Promise<void> {
+  await Promise.allSettled([...inMaking.values()].map((started) => started.then((speech) => speech.kept)));
+}
 
 /**
  * A reply as it is heard: from the store when it was spoken before, else while it is being spoken. That streams as a
@@ -93,20 +99,26 @@ async function start(
 ): Promise<SpeechInMaking> {
   const { voice } = reply;
   if (parseMetadata(reply.metadata)?.useWebSpeech !== false) throw notFound("This recording");
-  const [provider, secondsLeft] = await Promise.all([providers.voice(voice), readSecondsLeft(actor)]);
-  if (secondsLeft <= 0) {
-    throw new AppError("minutes_used_up", "Your conversation minutes are used up, so your browser reads the replies.");
-  }
+  const here = reply.writingUntil === null ? null : await findReplyInWriting(reply);
+  // A reply that is being written here was looked at a moment ago, when it was begun.
+  const provider = here?.speaker ?? (await whoMaySpeak(actor, voice, providers));
   if (!provider || voice.providerVoiceId === null) {
     throw new AppError("provider_unavailable", "The service that made this voice is not set up, so it cannot speak.");
   }
   const audio = new SharedStream<Uint8Array>();
   const key = `replies/${reply.conversationId}/${reply.id}.mp3`;
   const { providerVoiceId } = voice;
-  const task = { provider, providerVoiceId, language: voice.language, text: textOfReply(reply) };
+  const task = { provider, providerVoiceId, language: voice.language, text: textOfReply(reply, here) };
   const kept = speakAndKeep({ userId: actor.userId, messageId: reply.id }, task, audio, { files, key });
   kept.catch(() => undefined);
   return { audio, key, kept };
+}
+
+/** @throws AppError minutes_used_up */
+async function whoMaySpeak(actor: Actor, voice: ReplyToHear["voice"], providers: SpeechProviders) {
+  const [provider, secondsLeft] = await Promise.all([providers.voice(voice), readSecondsLeft(actor)]);
+  if (secondsLeft > 0) return provider;
+  throw new AppError("minutes_used_up", "Your conversation minutes are used up, so your browser reads the replies.");
 }
 
 async function speakAndKeep(

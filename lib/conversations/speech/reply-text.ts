@@ -2,7 +2,7 @@ import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { WRITING_SECONDS } from "@/lib/conversations/policy";
 import { findReplyTo } from "@/lib/conversations/replies/data";
-import { replyInWriting } from "@/lib/conversations/replies/start-reply";
+import type { StartedReply } from "@/lib/conversations/replies/start-reply";
 import type { ReplyToHear } from "@/lib/conversations/speech/data";
 import { AppError, notFound } from "@/lib/platform/errors";
 
@@ -10,18 +10,16 @@ import { AppError, notFound } from "@/lib/platform/errors";
 const LOOK_EVERY_MS = 200;
 
 /**
- * The words to be spoken, from the beginning: as they are written when that happens in this process, else when they
- * are complete. @throws AppError when the reply fails
+ * The words to be spoken, from the beginning: as they are written when that happens `here`, else when they are
+ * complete. @throws AppError when the reply fails
  */
-export async function* textOfReply(reply: ReplyToHear): AsyncGenerator<string, void, undefined> {
-  if (reply.writingUntil === null) {
-    yield reply.content;
-    return;
-  }
-  if (reply.replyToId === null) throw notFound("This recording");
-  const here = await replyInWriting(reply.replyToId);
-  if (here?.replyId === reply.id) yield* here.text.read();
-  else yield await writtenElsewhere(reply.replyToId);
+export async function* textOfReply(
+  reply: ReplyToHear,
+  here: StartedReply | null,
+): AsyncGenerator<string, void, undefined> {
+  if (reply.writingUntil === null) yield reply.content;
+  else if (here) yield* here.text.read();
+  else if (reply.replyToId !== null) yield await writtenElsewhere(reply.replyToId);
 }
 
 async function writtenElsewhere(messageId: number): Promise<string> {
