@@ -24,7 +24,11 @@ server.on("request", (request, response) => {
   }
   void handle(request, response);
 });
-server.listen(port, () => console.log(`Keepsake is ready on http://localhost:${port}`));
+server.listen(port, async () => {
+  // The first request opens the database and starts the background work; it should not be a visitor's.
+  await fetch(`http://localhost:${port}/api/health`).catch(() => {});
+  console.log(`Keepsake is ready on http://localhost:${port}`);
+});
 
 let stopping = false;
 async function stop() {
