@@ -1,5 +1,5 @@
 import { analysisRate } from "../analysis/frames.js";
-import { measure } from "../analysis/measure.js";
+import { measure, measureSpectrum } from "../analysis/measure.js";
 import { bandCount, bandUpperEdges } from "../analysis/mel-bands.js";
 import { resample } from "../signal/resampler.js";
 import { clamp, mean, median } from "../signal/statistics.js";
@@ -13,8 +13,13 @@ import { profileVersion, rounded } from "./profile.js";
 
 const mostSeconds = 120;
 const settingRounds = 4;
-const equalizerRounds = 2;
+const equalizerRounds = 4;
 const spokenLevelDb = -21;
+/**
+ * Half the pitch range as a share of its middle. Lively voices ask for more, but then the melody of each text moves the
+ * voice's register by more than half a semitone.
+ */
+const widestHalf = 0.45;
 const startingSettings = { pitchBaseHz: 82, pitchTopHz: 118, formantScale: 1, wordsPerMinute: 175 };
 
 export class NoVoiceFound extends Error {}
@@ -49,14 +54,18 @@ export async function calibrate(espeak, { parts, language, bandLimitHz, transcri
 
   const topBand = highestMatchedBand(target.spectrumDb, bandLimitHz);
   let bandGainsDb = new Array(bandCount).fill(0);
-  for (let round = 0; round < equalizerRounds; round++) {
+  let levelDb = spokenLevelDb;
+  for (let round = 0; round <= equalizerRounds; round++) {
     if (await isCancelled()) throw new CalibrationCancelled();
-    const spoken = measure(speakWhole(espeak, text, language, settings, bandGainsDb));
-    bandGainsDb = correctedGains(bandGainsDb, target.spectrumDb, spoken.spectrumDb, topBand);
+    const spoken = measureSpectrum(speakWhole(espeak, text, language, settings, bandGainsDb));
+    levelDb = spoken.levelDb;
+      console.log(
+        "residual",
+        Math.sqrt(mean(target.spectrumDb.map((v, i) => (v - spoken.spectrumDb[i]) ** 2))).toFixed(2),
+      );
+    if (round < equalizerRounds)
+      bandGainsDb = correctedGains(bandGainsDb, target.spectrumDb, spoken.spectrumDb, topBand);
   }
-  const middle = mean(bandGainsDb);
-  bandGainsDb = bandGainsDb.map((gain) => gain - middle);
-  const { levelDb } = measure(speakWhole(espeak, text, language, settings, bandGainsDb));
 
   return rounded({
     version: profileVersion,
@@ -107,7 +116,10 @@ function corrected(settings, target, spoken, { hasTranscript, isLast }) {
   const pitchRatio = (target.pitchMedianHz ?? 100) / (spoken.pitchMedianHz ?? 100);
   const spreadRatio = clamp(target.pitchSpreadSemitones / Math.max(0.5, spoken.pitchSpreadSemitones), 0.5, 2);
   const middle = ((settings.pitchBaseHz + settings.pitchTopHz) / 2) * pitchRatio;
-  const halfWidth = ((settings.pitchTopHz - settings.pitchBaseHz) / 2) * pitchRatio * spreadRatio;
+  const halfWidth = Math.min(
+    ((settings.pitchTopHz - settings.pitchBaseHz) / 2) * pitchRatio * spreadRatio,
+    widestHalf * middle,
+  );
   const pitchBaseHz = clamp(middle - halfWidth, 30, 450);
   const paceRatio = hasTranscript
     ? spoken.phonationSeconds / target.phonationSeconds
@@ -153,7 +165,7 @@ function highestMatchedBand(/** @type {number[]} */ spectrumDb, /** @type {numbe
 function correctedGains(gains, target, spoken, topBand) {
   const offset = mean(target.slice(0, topBand + 1)) - mean(spoken.slice(0, topBand + 1));
   const wanted = gains.map((gain, band) =>
-    clamp(gain + (band <= topBand ? target[band] - spoken[band] - offset : 0), -24, 18),
+    clamp(gain + (band <= topBand ? 0.8 * (target[band] - spoken[band] - offset) : 0), -24, 18),
   );
-  return wanted.map((gain, i) => (wanted[Math.max(0, i - 1)] + 2 * gain + wanted[Math.min(bandCount - 1, i + 1)]) / 4);
+  return wanted;
 }

@@ -2,9 +2,12 @@ import { bandCentres } from "../analysis/mel-bands.js";
 import { fft } from "../signal/fft.js";
 import { speechRate } from "./espeak.js";
 
-const taps = 255;
+const taps = 511;
 const middle = taps >> 1;
-const designSize = 1024;
+const designSize = 2048;
+/** Filtering is done in the frequency domain (overlap-save); two blocks hold what the synthesiser hands out at a time. */
+const blockSize = 2048;
+const newPerBlock = blockSize - (taps - 1);
 const softLimit = 28000;
 const fullScale = 32767;
 
@@ -22,7 +25,7 @@ export function designFilter(bandGainsDb) {
   }
   // Even input: the forward transform is the inverse one, unscaled.
   fft(real, imaginary);
-  return Float32Array.from({ length: taps }, (_, i) => {
+  return Float64Array.from({ length: taps }, (_, i) => {
     const window = 0.5 - 0.5 * Math.cos((2 * Math.PI * (i + 1)) / (taps + 1));
     return (real[(i - middle + designSize) % designSize] / designSize) * window;
   });
@@ -39,12 +42,18 @@ function gainAt(/** @type {number} */ hz, /** @type {number[]} */ gains) {
 /** Filters a stream of 16-bit audio; loud peaks are bent, not cut. */
 export class Equalizer {
   /**
-   * @param {Float32Array} filter from `designFilter`
+   * @param {Float64Array} filter from `designFilter`
    * @param {number} gain
    */
   constructor(filter, gain) {
-    this.half = filter.slice(0, middle + 1).map((value) => value * gain);
-    this.history = new Float32Array(taps - 1);
+    this.filterReal = new Float64Array(blockSize);
+    this.filterImaginary = new Float64Array(blockSize);
+    // The inverse transform below is unscaled, so its scale is taken in here.
+    for (const [i, tap] of filter.entries()) this.filterReal[i] = (tap * gain) / blockSize;
+    fft(this.filterReal, this.filterImaginary);
+    this.history = new Float64Array(taps - 1);
+    this.real = new Float64Array(blockSize);
+    this.imaginary = new Float64Array(blockSize);
   }
 
   /**
@@ -52,21 +61,49 @@ export class Equalizer {
    * @returns {Int16Array}
    */
   process(audio) {
-    const source = new Float32Array(this.history.length + audio.length);
-    source.set(this.history);
-    for (let i = 0; i < audio.length; i++) source[this.history.length + i] = audio[i];
-    this.history = source.slice(audio.length);
     const output = new Int16Array(audio.length);
-    const { half } = this;
-    for (let i = 0; i < audio.length; i++) {
-      // The filter is symmetrical: both ends share a coefficient.
-      let sum = half[middle] * source[i + middle];
-      for (let k = 0, left = i, right = i + taps - 1; k < middle; k++, left++, right--) {
-        sum += half[k] * (source[left] + source[right]);
-      }
-      output[i] = limit(sum);
+    for (let from = 0; from < audio.length; from += 2 * newPerBlock) {
+      const both = audio.subarray(from, from + 2 * newPerBlock);
+      const cut = Math.ceil(both.length / 2);
+      this.filterPair(both.subarray(0, cut), both.subarray(cut));
+      for (let i = 0; i < cut; i++) output[from + i] = limit(this.real[taps - 1 + i]);
+      for (let i = cut; i < both.length; i++) output[from + i] = limit(-this.imaginary[taps - 1 + i - cut]);
     }
     return output;
+  }
+
+  /**
+   * Two pieces that follow each other go through one transform, as its real and its imaginary part. What comes out lies
+   * after the first `taps - 1` values, the second piece negated.
+   * @param {Int16Array} first
+   * @param {Int16Array} second
+   */
+  filterPair(first, second) {
+    const { real, imaginary, filterReal, filterImaginary } = this;
+    this.load(real, first);
+    this.load(imaginary, second);
+    fft(real, imaginary);
+    for (let k = 0; k < blockSize; k++) {
+      const r = real[k] * filterReal[k] - imaginary[k] * filterImaginary[k];
+      const m = real[k] * filterImaginary[k] + imaginary[k] * filterReal[k];
+      real[k] = r;
+      // The conjugate, so that the forward transform works as the inverse one.
+      imaginary[k] = -m;
+    }
+    fft(real, imaginary);
+  }
+
+  /**
+   * What came before, then the piece, then nothing.
+   * @param {Float64Array} target
+   * @param {Int16Array} piece
+   */
+  load(target, piece) {
+    const { history } = this;
+    target.set(history);
+    target.set(piece, history.length);
+    target.fill(0, history.length + piece.length);
+    history.set(target.subarray(piece.length, piece.length + history.length));
   }
 }
 
