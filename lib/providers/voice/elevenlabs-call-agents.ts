@@ -1,11 +1,13 @@
 import "server-only";
-import { type ElevenLabs, ElevenLabsClient } from "@elevenlabs/elevenlabs-js";
+import type { ElevenLabs, ElevenLabsClient } from "@elevenlabs/elevenlabs-js";
 import { ProviderError } from "../provider-error";
 import { withTimeLimit } from "../time-limit";
 import type { AgentSettings, CallAgents, CallRecord, OpenedLine, SpokenTurn } from "./call-agents";
+import { type ElevenLabsAccess, elevenLabsClient } from "./elevenlabs-client";
 import { elevenLabs, elevenLabsError } from "./elevenlabs-errors";
 
-type Options = { apiKey: string; baseUrl?: string; limitMs?: number };
+type Options = ElevenLabsAccess & { limitMs?: number };
+type ConversationalAi = ElevenLabsClient["conversationalAi"];
 
 const defaultLimitMs = 15_000;
 const mostPagesSearched = 10;
@@ -32,27 +34,27 @@ const clientEvents: ElevenLabs.ClientEvent[] = [
  * override is open to the browser but `custom_llm_extra_body`.
  */
 export class ElevenLabsCallAgents implements CallAgents {
-  readonly #client: ElevenLabsClient;
+  readonly #client: () => Promise<ElevenLabsClient>;
   readonly #limitMs: number;
 
-  constructor({ apiKey, baseUrl, limitMs = defaultLimitMs }: Options) {
-    this.#client = new ElevenLabsClient({ apiKey, ...(baseUrl ? { baseUrl } : {}), maxRetries: 0 });
+  constructor({ limitMs = defaultLimitMs, ...access }: Options) {
+    this.#client = elevenLabsClient(access);
     this.#limitMs = limitMs;
   }
 
   async create(settings: AgentSettings, signal?: AbortSignal): Promise<{ agentId: string }> {
-    return this.#call(signal, (options) => this.#agents.create(bodyOf(settings), options));
+    return this.#call(signal, ({ agents }, options) => agents.create(bodyOf(settings), options));
   }
 
   async update(agentId: string, settings: AgentSettings, signal?: AbortSignal): Promise<void> {
-    await this.#call(signal, (options) => this.#agents.update(agentId, bodyOf(settings), options));
+    await this.#call(signal, ({ agents }, options) => agents.update(agentId, bodyOf(settings), options));
   }
 
   async findByLabel(label: string): Promise<string | null> {
     let cursor: string | undefined;
     for (let page = 0; page < mostPagesSearched; page++) {
-      const found = await this.#call(undefined, (options) =>
-        this.#agents.list({ pageSize: 100, tags: [tag], ...(cursor && { cursor }) }, options),
+      const found = await this.#call(undefined, ({ agents }, options) =>
+        agents.list({ pageSize: 100, tags: [tag], ...(cursor && { cursor }) }, options),
       );
       const agent = found.agents.find(({ name, tags }) => tags.includes(label) || name.endsWith(markOf(label)));
       if (agent) return agent.agentId;
@@ -63,7 +65,7 @@ export class ElevenLabsCallAgents implements CallAgents {
   }
 
   async readBack(agentId: string) {
-    const agent = await this.#call(undefined, (options) => this.#agents.get(agentId, {}, options));
+    const agent = await this.#call(undefined, ({ agents }, options) => agents.get(agentId, {}, options));
     return {
       agentId: agent.agentId,
       providerVoiceId: agent.conversationConfig.tts?.voiceId ?? null,
@@ -73,23 +75,23 @@ export class ElevenLabsCallAgents implements CallAgents {
 
   async remove(agentId: string): Promise<void> {
     try {
-      await this.#call(undefined, (options) => this.#agents.delete(agentId, options));
+      await this.#call(undefined, ({ agents }, options) => agents.delete(agentId, options));
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
   }
 
   async openLine(agentId: string, signal?: AbortSignal): Promise<OpenedLine> {
-    const { signedUrl } = await this.#call(signal, (options) =>
-      this.#client.conversationalAi.conversations.getSignedUrl({ agentId, includeConversationId: true }, options),
+    const { signedUrl } = await this.#call(signal, ({ conversations }, options) =>
+      conversations.getSignedUrl({ agentId, includeConversationId: true }, options),
     );
     return { signedUrl, providerConversationId: conversationIdIn(signedUrl) };
   }
 
   async record(providerConversationId: string): Promise<CallRecord | null> {
     try {
-      const found = await this.#call(undefined, (options) =>
-        this.#client.conversationalAi.conversations.get(providerConversationId, {}, options),
+      const found = await this.#call(undefined, ({ conversations }, options) =>
+        conversations.get(providerConversationId, {}, options),
       );
       return {
         state: found.status === "done" || found.status === "failed" ? "ended" : "running",
@@ -102,18 +104,15 @@ export class ElevenLabsCallAgents implements CallAgents {
     }
   }
 
-  get #agents() {
-    return this.#client.conversationalAi.agents;
-  }
-
   async #call<T>(
     caller: AbortSignal | undefined,
-    call: (options: { abortSignal: AbortSignal; timeoutInSeconds: number }) => Promise<T>,
+    call: (ai: ConversationalAi, options: { abortSignal: AbortSignal; timeoutInSeconds: number }) => Promise<T>,
   ): Promise<T> {
+    const { conversationalAi } = await this.#client();
     const timeoutInSeconds = Math.ceil(this.#limitMs / 1000) + 5;
     try {
       return await withTimeLimit(elevenLabs, this.#limitMs, caller, (abortSignal) =>
-        call({ abortSignal, timeoutInSeconds }),
+        call(conversationalAi, { abortSignal, timeoutInSeconds }),
       );
     } catch (error) {
       throw caller?.aborted ? error : elevenLabsError(error);

@@ -1,15 +1,16 @@
 import "server-only";
-import { ElevenLabsClient } from "@elevenlabs/elevenlabs-js";
+import type { ElevenLabsClient } from "@elevenlabs/elevenlabs-js";
 import { limitStream } from "../limited-stream";
 import { ProviderError } from "../provider-error";
 import { TimeLimit, withTimeLimit } from "../time-limit";
+import { type ElevenLabsAccess, elevenLabsClient } from "./elevenlabs-client";
 import { elevenLabs, elevenLabsError } from "./elevenlabs-errors";
 import type { CloneInput, ProviderCredits, SpeakInput, SpeechStream, VoiceProvider } from "./provider";
 
 /** Milliseconds. `clone` carries the upload of all recordings; `firstByte` and `silence` are for speech. */
 export type ElevenLabsLimits = { clone: number; call: number; firstByte: number; silence: number };
 
-type Options = { apiKey: string; baseUrl?: string; model?: string; limits?: Partial<ElevenLabsLimits> };
+type Options = ElevenLabsAccess & { model?: string; limits?: Partial<ElevenLabsLimits> };
 
 const defaultLimits: ElevenLabsLimits = { clone: 180_000, call: 15_000, firstByte: 20_000, silence: 10_000 };
 const defaultModel = "eleven_flash_v2_5";
@@ -27,19 +28,19 @@ const mostPagesSearched = 20;
  */
 export class ElevenLabsVoiceProvider implements VoiceProvider {
   readonly name = elevenLabs;
-  readonly #client: ElevenLabsClient;
+  readonly #client: () => Promise<ElevenLabsClient>;
   readonly #model: string;
   readonly #limits: ElevenLabsLimits;
 
-  constructor({ apiKey, baseUrl, model = defaultModel, limits }: Options) {
-    this.#client = new ElevenLabsClient({ apiKey, ...(baseUrl ? { baseUrl } : {}), maxRetries: 0 });
+  constructor({ model = defaultModel, limits, ...access }: Options) {
+    this.#client = elevenLabsClient(access);
     this.#model = model;
     this.#limits = { ...defaultLimits, ...limits };
   }
 
   async clone(input: CloneInput, signal?: AbortSignal): Promise<{ providerVoiceId: string }> {
-    const made = await this.#call(this.#limits.clone, signal, (options) =>
-      this.#client.voices.ivc.create(
+    const made = await this.#call(this.#limits.clone, signal, (client, options) =>
+      client.voices.ivc.create(
         {
           name: `${input.name.slice(0, 60)} ${labelMark(input.label)}`,
           description: `Keepsake ${labelMark(input.label)}`,
@@ -65,7 +66,9 @@ export class ElevenLabsVoiceProvider implements VoiceProvider {
 
   async remove(providerVoiceId: string): Promise<void> {
     try {
-      await this.#call(this.#limits.call, undefined, (options) => this.#client.voices.delete(providerVoiceId, options));
+      await this.#call(this.#limits.call, undefined, (client, options) =>
+        client.voices.delete(providerVoiceId, options),
+      );
     } catch (error) {
       if (error instanceof ProviderError && error.code === "voice_missing") return;
       throw error;
@@ -73,11 +76,12 @@ export class ElevenLabsVoiceProvider implements VoiceProvider {
   }
 
   async speak(input: SpeakInput): Promise<SpeechStream> {
+    const client = await this.#client();
     const limit = new TimeLimit(elevenLabs, input.signal);
     try {
       const { data, rawResponse } = await limit.within(
         this.#limits.firstByte,
-        this.#client.textToSpeech
+        client.textToSpeech
           .stream(
             input.providerVoiceId,
             {
@@ -140,14 +144,14 @@ export class ElevenLabsVoiceProvider implements VoiceProvider {
   }
 
   #subscription() {
-    return this.#call(this.#limits.call, undefined, (options) => this.#client.user.subscription.get(options));
+    return this.#call(this.#limits.call, undefined, (client, options) => client.user.subscription.get(options));
   }
 
   /** Whole UTC days, oldest first. The vendor takes and gives milliseconds. */
   async #usedByDay(): Promise<ProviderCredits["usedByDay"]> {
     const today = Math.floor(Date.now() / dayMs) * dayMs;
-    const { time, usage } = await this.#call(this.#limits.call, undefined, (options) =>
-      this.#client.usage.get(
+    const { time, usage } = await this.#call(this.#limits.call, undefined, (client, options) =>
+      client.usage.get(
         { startUnix: today - (usageDays - 1) * dayMs, endUnix: today + dayMs - 1, aggregationInterval: "day" },
         options,
       ),
@@ -162,8 +166,8 @@ export class ElevenLabsVoiceProvider implements VoiceProvider {
   async #find(filter: { search?: string; category?: string }, mark: string): Promise<string | null> {
     let nextPageToken: string | undefined;
     for (let page = 0; page < mostPagesSearched; page++) {
-      const found = await this.#call(this.#limits.call, undefined, (options) =>
-        this.#client.voices.search({ ...filter, pageSize: 100, ...(nextPageToken ? { nextPageToken } : {}) }, options),
+      const found = await this.#call(this.#limits.call, undefined, (client, options) =>
+        client.voices.search({ ...filter, pageSize: 100, ...(nextPageToken ? { nextPageToken } : {}) }, options),
       );
       const voice = found.voices.find(({ name, description }) => name?.endsWith(mark) || description?.endsWith(mark));
       if (voice) return voice.voiceId;
@@ -176,11 +180,12 @@ export class ElevenLabsVoiceProvider implements VoiceProvider {
   async #call<T>(
     milliseconds: number,
     caller: AbortSignal | undefined,
-    call: (options: RequestOptions) => Promise<T>,
+    call: (client: ElevenLabsClient, options: RequestOptions) => Promise<T>,
   ): Promise<T> {
+    const client = await this.#client();
     try {
       return await withTimeLimit(elevenLabs, milliseconds, caller, (signal) =>
-        call(requestOptions(milliseconds, signal)),
+        call(client, requestOptions(milliseconds, signal)),
       );
     } catch (error) {
       throw caller?.aborted ? error : elevenLabsError(error);
