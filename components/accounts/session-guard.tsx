@@ -7,6 +7,7 @@ import { SWRConfig } from "swr";
 import { QueryProvider } from "@/components/common/query-provider";
 import { userKeys, userQuery } from "@/lib/accounts/queries";
 import type { User } from "@/lib/accounts/schema";
+import { forgetDrafts } from "@/lib/conversations/drafts";
 import { ApiError } from "@/lib/platform/http/api";
 
 const SignInAgain = dynamic(() => import("@/components/accounts/sign-in-again"), { ssr: false });
@@ -46,6 +47,12 @@ function Guard({ user, children }: SessionGuardProps) {
     },
     [queryClient],
   );
+
+  // On a shared browser, what somebody else has written is not left lying about.
+  const userId = user?.id;
+  useEffect(() => {
+    if (userId !== undefined) forgetDrafts(userId);
+  }, [userId]);
 
   // The caches live outside React.
   useEffect(() => {

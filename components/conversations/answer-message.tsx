@@ -22,6 +22,7 @@ interface AnswerMessageProps {
 /** What the AI voice answered, with its sound. */
 export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessageProps) {
   const { message, voiceName, language, isWriting } = props;
+  const isPreview = parseMetadata(message.metadata)?.writtenBy === "companion";
   return (
     <MessageBubble
       side="answer"
@@ -30,10 +31,19 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
       text={message.content || (isWriting ? "…" : "")}
     >
       <Sound {...props} />
-      <RelativeTime value={message.createdAt} className="mt-1 text-muted-foreground text-sm" />
+      <p className="mt-1 flex flex-wrap gap-x-3 text-muted-foreground text-sm">
+        {/* Its exact time opens towards the middle of the log, which would cut it off. */}
+        <RelativeTime
+          value={message.createdAt}
+          className="[&>[role=tooltip]]:left-0 [&>[role=tooltip]]:translate-x-0"
+        />
+        {isPreview ? <span>{PREVIEW_REPLY}</span> : null}
+      </p>
     </MessageBubble>
   );
 });
+
+const PREVIEW_REPLY = "Preview reply, written without an outside text service";
 
 function Sound({ message, language, isWriting, isFresh, hasPlayer }: AnswerMessageProps) {
   const [isAskedFor, setIsAskedFor] = useState(false);

@@ -16,7 +16,13 @@ export function ConversationSkeleton() {
         </div>
         <Skeleton className="mt-3 h-11" />
       </div>
-      <Skeleton className="h-[min(37.5rem,calc(100dvh-7rem))] min-h-96" />
+      <div className="flex h-[min(37.5rem,calc(100dvh-7rem))] min-h-96 flex-col rounded-lg border bg-card shadow-sm">
+        <div className="min-h-13 border-b" />
+        <MessagesSkeleton />
+        <div className="border-t p-3 sm:p-4">
+          <Skeleton className="h-12.5" />
+        </div>
+      </div>
       <Skeleton className="mt-6 h-52" />
     </>
   );

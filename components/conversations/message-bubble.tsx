@@ -3,7 +3,7 @@ import { cn } from "@/lib/utils";
 
 interface MessageBubbleProps {
   side: "own" | "answer";
-  /** Whose words these are, for people who cannot see the side they stand on. */
+  /** Names it for people who cannot see the side it stands on. */
   author: string;
   /** BCP 47. */
   lang?: string;
@@ -16,7 +16,7 @@ interface MessageBubbleProps {
 export function MessageBubble({ side, author, lang, text, children, isPale = false }: MessageBubbleProps) {
   const isOwn = side === "own";
   return (
-    <div className={cn("flex flex-col", isOwn ? "items-end" : "items-start")}>
+    <article aria-label={author} className={cn("flex flex-col", isOwn ? "items-end" : "items-start")}>
       <div
         className={cn(
           "w-fit max-w-[min(85%,34rem)] rounded-lg px-4 py-2.5",
@@ -24,12 +24,11 @@ export function MessageBubble({ side, author, lang, text, children, isPale = fal
           isPale && "opacity-80",
         )}
       >
-        <span className="sr-only">{author}: </span>
         <p lang={lang} className="whitespace-pre-wrap [overflow-wrap:anywhere]">
           {text}
         </p>
       </div>
       {children}
-    </div>
+    </article>
   );
 }

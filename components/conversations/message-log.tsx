@@ -47,7 +47,7 @@ export function MessageLog(props: MessageLogProps) {
         role="log"
         aria-live="off"
         aria-label={`Messages with the voice of ${speaker.name}`}
-        className="h-full overflow-y-auto overscroll-contain px-4 py-4 [overflow-anchor:none] sm:px-6"
+        className="h-full overflow-y-auto overflow-x-hidden overscroll-contain px-4 py-4 [overflow-anchor:none] sm:px-6"
       >
         <div ref={scroll.contentRef} className="grid gap-4">
           {onLoadOlder ? (

@@ -10,7 +10,10 @@ import type { Unsent } from "@/lib/conversations/talk-state";
 export const OwnMessage = memo(function OwnMessage({ message }: { message: Message }) {
   return (
     <MessageBubble side="own" author="You" text={message.content}>
-      <RelativeTime value={message.createdAt} className="mt-1 text-muted-foreground text-sm" />
+      <RelativeTime
+        value={message.createdAt}
+        className="mt-1 text-muted-foreground text-sm [&>[role=tooltip]]:right-0 [&>[role=tooltip]]:left-auto [&>[role=tooltip]]:translate-x-0"
+      />
     </MessageBubble>
   );
 });

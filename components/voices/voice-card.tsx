@@ -26,7 +26,7 @@ export function VoiceCard(props: VoiceCardProps) {
     <Card className="h-full gap-4 px-5 py-5" role="group" aria-labelledby={headingId} data-status={voice.status}>
       <div className="flex items-start gap-4">
         <VoicePortrait name={voice.name} src={voice.avatarUrl ?? voice.avatarGeneratedUrl} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 self-center">
           <h2 id={headingId} className="text-xl [overflow-wrap:anywhere]">
             {voice.name}
           </h2>
@@ -34,15 +34,17 @@ export function VoiceCard(props: VoiceCardProps) {
             {[voice.relation, languageName(voice.language)].filter(Boolean).join(" · ")}
           </p>
         </div>
-        <StatusBadge status={voice.status} />
       </div>
       <Waveform peaks={voice.peaks} bars={56} className="h-12" />
       <div className="min-h-14">
         <CardWords voice={voice} />
       </div>
-      <p className="mt-auto text-muted-foreground text-sm">
-        Added <RelativeTime value={voice.createdAt} />
-      </p>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <StatusBadge status={voice.status} />
+        <p className="text-muted-foreground text-sm">
+          Added <RelativeTime value={voice.createdAt} />
+        </p>
+      </div>
       <VoiceActions {...props} />
     </Card>
   );

@@ -24,16 +24,16 @@ export function VoiceList() {
   const remove = useRemoveVoice();
   const isKnown = voices.data !== undefined && conversations.data !== undefined;
 
-  const removeVoice = (voice: Voice) =>
-    remove.mutate(voice.id, {
-      onSuccess: () => toast(voiceNotices.removed),
-      onError: (error) =>
-        toast({
-          variant: "destructive",
-          title: voiceNotices.removeFailed.title,
-          description: serverMessage(error, voiceNotices.removeFailed.otherwise),
-        }),
-    });
+  const removeVoice = (voice: Voice) => {
+    // Not through mutate's own callbacks: only those of the last call would be heard.
+    void remove.mutateAsync(voice.id).then(
+      () => toast(voiceNotices.removed),
+      (error: unknown) => {
+        const { title, otherwise } = voiceNotices.removeFailed;
+        toast({ variant: "destructive", title, description: serverMessage(error, otherwise) });
+      },
+    );
+  };
 
   return (
     <AsyncSection

@@ -26,8 +26,10 @@ export type Making = {
 /** From recordings on their way to a voice being made of them. */
 export function useMaking({ voiceId, summary, usable, consent, onMade, onFailed }: Options): Making {
   const [isWanted, setIsWanted] = useState(false);
-  const [hold, setHold] = useState<Hold | null>(null);
+  const [isHeld, setIsHeld] = useState(false);
   const [isInsisting, setIsInsisting] = useState(false);
+  // Told only for as long as it is so: what was wrong may have been mended since.
+  const hold = isHeld ? reasonToWait(summary, usable, false) : null;
   const make = useMakeVoice();
   const canDecide = isWanted && voiceId !== null && summary.isSettled;
 
@@ -36,7 +38,7 @@ export function useMaking({ voiceId, summary, usable, consent, onMade, onFailed 
     if (!canDecide || voiceId === null) return;
     setIsWanted(false);
     const reason = reasonToWait(summary, usable, isInsisting);
-    setHold(reason);
+    setIsHeld(reason !== null);
     if (reason === null)
       make.mutate({ voiceId, ...(consent && { consent }) }, { onSuccess: onMade, onError: onFailed });
   }, [canDecide, voiceId, summary, usable, isInsisting, consent, make, onMade, onFailed]);
@@ -46,7 +48,7 @@ export function useMaking({ voiceId, summary, usable, consent, onMade, onFailed 
     hold,
     begin: () => {
       setIsInsisting(hold !== null);
-      setHold(null);
+      setIsHeld(false);
       setIsWanted(true);
     },
   };
