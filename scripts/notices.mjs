@@ -1,0 +1,130 @@
+// node scripts/notices.mjs           writes THIRD_PARTY_NOTICES from the lockfile and the installed packages
+// node scripts/notices.mjs --check   fails when it is stale (npm run verify)
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+
+const FILE = "THIRD_PARTY_NOTICES";
+const engines = ["engines/decoder", "engines/speaker"];
+
+const readJson = (path) => JSON.parse(readFileSync(path, "utf8"));
+const { packages } = readJson("package-lock.json");
+
+/** Where Node would find `name` for the package at `from`: beside it, or in a folder further up. */
+function locate(from, name) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
+    const path = `${folder === "" ? "" : `${folder}/`}node_modules/${name}`;
+    const found = packages[path];
+    if (found) return found.link ? found.resolved : path;
+    if (folder === "") return null;
+    if (!folder.includes("/node_modules/")) folder = "";
+  }
+}
+
+/** Lockfile paths of everything that is installed for these, themselves left out; nothing that only builds or tests. */
+function closure(roots) {
+  const seen = new Set();
+  const visit = (path) => {
+    const { dependencies, optionalDependencies, peerDependencies } = packages[path];
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+      const next = locate(path, name);
+      if (!next || seen.has(next) || packages[next].dev || engines.includes(next)) continue;
+      seen.add(next);
+      visit(next);
+    }
+  };
+  roots.forEach(visit);
+  return seen;
+}
+
+/** What the lockfile says, else the package itself; older packages name a list of licences, or carry only the text. */
+function licenceOf(path) {
+  if (packages[path].license) return packages[path].license;
+  const manifest = existsSync(`${path}/package.json`) ? readJson(`${path}/package.json`) : {};
+  const listed = (manifest.licenses ?? []).map(({ type }) => type).join(" OR ");
+  const said = typeof manifest.license === "object" ? manifest.license.type : manifest.license;
+  if (said || listed) return said ?? listed;
+  const text = existsSync(`${path}/LICENSE`) ? readFileSync(`${path}/LICENSE`, "utf8") : "";
+  return text.includes("MIT License") ? "MIT" : "not stated";
+}
+
+const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+const nameOf = (path) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+
+/** "LICENCE (count)", then one package with its version a line. */
+function byLicence(paths) {
+  const groups = new Map();
+  for (const path of paths) {
+    const lines = groups.get(licenceOf(path)) ?? new Set();
+    groups.set(licenceOf(path), lines.add(`  ${nameOf(path)} ${packages[path].version}`));
+  }
+  return [...groups]
+    .sort(([a], [b]) => compare(a, b))
+    .map(([licence, lines]) => `${licence} (${lines.size})\n${[...lines].sort(compare).join("\n")}`)
+    .join("\n\n");
+}
+
+const title = (text) => `${"=".repeat(100)}\n${text}\n${"=".repeat(100)}`;
+
+const app = closure([""]);
+const text = `Keepsake: third-party notices
+
+Keepsake itself is licensed under the Apache License 2.0 (LICENSE). The two programs under engines/ have licences of
+their own (engines/decoder/LICENSE, engines/speaker/LICENSE). This file lists the packages that an installation for
+production brings with it, some of them for one platform only, each with its version and the licence it states. Every
+package carries its licence text under node_modules/, where npm installs it from the npm registry; none is part of this
+repository. Written by scripts/notices.mjs.
+
+${title("1. The engines: separate programs under the GNU General Public License")}
+
+engines/decoder and engines/speaker run as processes of their own. The application sends them messages and reads their
+answers; it neither imports nor links them, and an import rule in .dependency-cruiser.mjs keeps it so. What that means for
+whoever passes Keepsake on to others: pass on the engines' source with it, or offer it, under the engines' own licences, and
+so too the source of what they are built on (the versions below, from the addresses below). Running Keepsake as a service
+asks for none of this.
+
+engines/decoder, GPL-2.0-only, turns a recording into samples. It contains:
+
+  FAAD2, an AAC decoder, as WebAssembly in @audio/decode-aac (GPL-2.0)
+    Code from FAAD2 is copyright (c) Nero AG, www.nero.com
+    https://github.com/knik0/faad2, https://github.com/audiojs/decode
+  Apple Lossless decoder, ported to JavaScript in @audio/decode-aac (Apache-2.0), copyright (c) Apple Inc.
+  libmpg123, as WebAssembly in mpg123-decoder (LGPL-2.1), copyright (c) the mpg123 project, https://www.mpg123.de
+  libopus, as WebAssembly in opus-decoder (BSD-3-Clause), copyright (c) Xiph.Org, Skype Limited and others
+  libvorbis and libogg, as WebAssembly in @wasm-audio-decoders/ogg-vorbis (BSD-3-Clause), copyright (c) Xiph.Org Foundation
+    https://github.com/eshaz/wasm-audio-decoders
+
+${byLicence(closure(["engines/decoder"]))}
+
+engines/speaker, GPL-3.0-or-later, measures a voice and speaks. It contains:
+
+  espeak-ng, a speech synthesiser with its dictionaries, as WebAssembly in @echogarden/espeak-ng-emscripten (GPL-3.0-or-later)
+    Copyright (c) 1995-2014 Jonathan Duddington, (c) 2015-2017 Reece H. Dunn, and contributors
+    https://github.com/espeak-ng/espeak-ng, https://github.com/echogarden-project/espeak-ng-emscripten
+  LAME, an MP3 encoder, as WebAssembly in wasm-media-encoders (LGPL-2.0-or-later)
+    Copyright (c) 1999-2011 The LAME Project, https://lame.sourceforge.io
+    https://github.com/arseneyr/wasm-media-encoders
+
+${byLicence(closure(["engines/speaker"]))}
+
+${title("2. Fonts, under the SIL Open Font License 1.1")}
+
+The pages serve these unchanged, from the packages named. The licence's text is in each package and at
+https://openfontlicense.org.
+
+  Newsreader: Copyright 2020 The Newsreader Project Authors (https://github.com/productiontype/Newsreader)
+  Source Sans 3: Copyright 2010-2020 Adobe (https://www.adobe.com/), with Reserved Font Name 'Source'
+
+${title("3. Packages of the application")}
+
+Two of these licences ask for more than a notice. MPL-2.0: changes to the package's own files stay under it; none are made.
+LGPL-3.0-or-later, of the libvips library that sharp loads: it may be replaced by another build of it.
+
+${byLicence(app)}
+`;
+
+if (!process.argv.includes("--check")) {
+  writeFileSync(FILE, text);
+  console.log(`${FILE}: ${app.size} packages of the application.`);
+} else if (!existsSync(FILE) || readFileSync(FILE, "utf8") !== text) {
+  console.error(`${FILE} is stale: run node scripts/notices.mjs and commit it.`);
+  process.exit(1);
+}
