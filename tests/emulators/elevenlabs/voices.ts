@@ -104,7 +104,8 @@ export class Voices {
     if (problem) return problem;
     voice.name = fieldOf(exchange.parts, "name") ?? voice.name;
     voice.description = fieldOf(exchange.parts, "description") ?? voice.description;
-    voice.labels = parseLabels(fieldOf(exchange.parts, "labels")) ?? voice.labels;
+    const labels = fieldOf(exchange.parts, "labels");
+    if (labels !== undefined) voice.labels = parseLabels(labels) ?? voice.labels;
     voice.samples.push(...files.map((file) => aSample(file, false)));
     return json(200, { status: "ok" });
   }

@@ -14,7 +14,7 @@ export const aRequest = (change: Partial<ReplyRequest> = {}): ReplyRequest => ({
   ...change,
 });
 
-export const shortLimits = { firstPiece: 500, silence: 250, whole: 2000, call: 500 };
+export const shortLimits = { firstPiece: 800, silence: 500, whole: 2500, call: 800 };
 
 export async function piecesOf(
   provider: TextProvider,

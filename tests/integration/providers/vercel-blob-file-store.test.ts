@@ -4,7 +4,7 @@ import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/
 import { describeFileStore } from "./file-store-contract";
 
 const text = (value: string) => new TextEncoder().encode(value);
-const limits = { put: 600, call: 400, silence: 250 };
+const limits = { put: 1000, call: 800, silence: 500 };
 
 let emulators: Emulators;
 let store: VercelBlobFileStore;
