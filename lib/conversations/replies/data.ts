@@ -56,3 +56,6 @@ export function findReplyTo(messageId: number) {
     select: { ...messageColumns, writingUntil: true },
   });
 }
+
+/** A reply as it is answered. */
+export type FinishedReply = Omit<NonNullable<Awaited<ReturnType<typeof findReplyTo>>>, "writingUntil">;

@@ -1,6 +1,6 @@
 import "server-only";
-import { messageColumns } from "@/lib/conversations/data";
 import { WRITING_LEASE_SECONDS } from "@/lib/conversations/policy";
+import type { FinishedReply } from "@/lib/conversations/replies/data";
 import { db } from "@/lib/platform/db/database";
 
 /** The right to write one reply. Whoever holds the row's `writingUntil` as it stands may finish it; nobody else. */
@@ -31,18 +31,27 @@ export async function renewClaim({ replyId, writingUntil }: WritingClaim): Promi
   return claim ?? null;
 }
 
-/** The finished message; null when the claim was lost or the conversation is gone. */
-export function finishReply({ replyId, writingUntil }: WritingClaim, content: string, audioUrl: string | null) {
-  return db.$transaction(async (tx) => {
-    const [message] = await tx.message.updateManyAndReturn({
-      where: { id: replyId, writingUntil },
-      data: { content, audioUrl, writingUntil: null },
-      select: messageColumns,
-    });
-    if (!message) return null;
-    await tx.conversation.updateMany({ where: { id: message.conversationId }, data: { updatedAt: new Date() } });
-    return message;
-  });
+/**
+ * The finished message; null when the claim was lost or the conversation is gone. One statement, so that nothing on the
+ * embedded database's one connection waits for a transaction.
+ */
+export async function finishReply(
+  { replyId, writingUntil }: WritingClaim,
+  content: string,
+  audioUrl: string | null,
+): Promise<FinishedReply | null> {
+  const [message] = await db.$queryRaw<FinishedReply[]>`
+    with finished as (
+      update messages set content = ${content}, audio_url = ${audioUrl}, writing_until = null
+      where id = ${replyId} and writing_until = ${writingUntil}
+      returning *
+    ), touched as (
+      update conversations set updated_at = now() where id in (select conversation_id from finished)
+    )
+    select id, conversation_id as "conversationId", role, content, audio_url as "audioUrl", metadata,
+      reply_to_id as "replyToId", audio_seconds as "audioSeconds", created_at as "createdAt"
+    from finished`;
+  return message ?? null;
 }
 
 /** Leaves the message unanswered, so that a reply can be asked for again. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { audioUrlOf, REPLY_LENGTH } from "@/lib/conversations/policy";
 import { replyFailure } from "@/lib/conversations/provider-failure";
-import type { findReplyTo } from "@/lib/conversations/replies/data";
+import type { FinishedReply } from "@/lib/conversations/replies/data";
 import { abandonReply, finishReply, type WritingClaim } from "@/lib/conversations/replies/mutations";
 import { lostClaim, WritingLease } from "@/lib/conversations/replies/writing-lease";
 import type { MessageMetadata } from "@/lib/conversations/schema";
@@ -10,8 +10,6 @@ import { recordProviderUsage } from "@/lib/metrics/provider-usage";
 import { log } from "@/lib/platform/log";
 import { ProviderError } from "@/lib/providers/provider-error";
 import type { ReplyRequest, TextProvider, TextUsage } from "@/lib/providers/text/provider";
-
-export type FinishedReply = Omit<NonNullable<Awaited<ReturnType<typeof findReplyTo>>>, "writingUntil">;
 
 export type ReplyTask = {
   claim: WritingClaim;
