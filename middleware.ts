@@ -1,15 +1,34 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { browserHosts } from "@/lib/keys/browser-hosts";
+import { env } from "@/lib/platform/env";
+import { contentPolicy } from "@/lib/platform/http/content-policy";
 
 /**
- * Sends people without a session cookie to the sign-in page before anything is rendered. Never the authority: every
- * page and call checks the session itself.
+ * Sends people without a session cookie to the sign-in page before anything is rendered, and gives the pages behind it
+ * their Content-Security-Policy. Never the authority: every page and call checks the session itself.
  */
-export function middleware(request: NextRequest) {
+export async function middleware(request: NextRequest) {
   const hasCookie = request.cookies.getAll().some(({ name }) => name.endsWith("next-auth.session-token"));
-  if (hasCookie) return NextResponse.next();
+  if (hasCookie) return isDevelopment() ? NextResponse.next() : withPolicy(request);
   const target = new URL("/auth", request.url);
   target.searchParams.set("callbackUrl", request.nextUrl.pathname + request.nextUrl.search);
   return NextResponse.redirect(target);
+}
+
+/** Hot reloading evaluates code, which the policy forbids. */
+const isDevelopment = () => env().NODE_ENV === "development";
+
+/** These pages are rendered for each request, so their inline scripts carry a nonce, which Next reads from the request. */
+async function withPolicy(request: NextRequest) {
+  const { pathname } = request.nextUrl;
+  const canCall = pathname.startsWith("/conversation") || pathname.startsWith("/agent-test");
+  const nonce = btoa(crypto.randomUUID());
+  const policy = contentPolicy({ scripts: [`'nonce-${nonce}'`], hosts: await browserHosts({ canCall }) });
+  const headers = new Headers(request.headers);
+  headers.set("Content-Security-Policy", policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("Content-Security-Policy", policy);
+  return response;
 }
 
 export const config = {

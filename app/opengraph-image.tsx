@@ -3,7 +3,7 @@ import path from "node:path";
 import { ImageResponse } from "next/og";
 import { SHARE_HEADLINE, SHARE_LINE, ShareImage, shareImageSize } from "@/components/site/share-image";
 
-export const alt = `Keepsake: ${SHARE_HEADLINE}. ${SHARE_LINE}`;
+export const alt = `Keepsake: ${SHARE_HEADLINE}. ${SHARE_LINE}.`;
 export const size = shareImageSize;
 export const contentType = "image/png";
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { BackToTop } from "@/components/common/back-to-top";
+import { HashFocus } from "@/components/common/hash-focus";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
 
@@ -12,6 +13,7 @@ export default function SiteLayout({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
       <BackToTop />
+      <HashFocus />
     </div>
   );
 }

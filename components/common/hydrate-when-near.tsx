@@ -15,8 +15,8 @@ function createGate(): Gate | null {
 }
 
 /**
- * What the server drew stays as it is, without its scripts, until it comes near the window. Give it lazy components:
- * their code is then asked for at that moment.
+ * What the server drew stays as it is, without its scripts, until it comes near the window or something is clicked.
+ * Give it components made by `lazyPart`: their code is then asked for at that moment.
  */
 export function HydrateWhenNear({
   margin = "600px",
@@ -31,7 +31,15 @@ export function HydrateWhenNear({
   const { ref, isNear } = useNear<HTMLDivElement>(margin);
   const [gate] = useState(createGate);
   useEffect(() => {
-    if (isNear) gate?.open();
+    if (!gate) return;
+    if (isNear) gate.open();
+    // The router changes the page in one piece, and would wait for this part for ever.
+    document.addEventListener("click", gate.open, true);
+    window.addEventListener("popstate", gate.open);
+    return () => {
+      document.removeEventListener("click", gate.open, true);
+      window.removeEventListener("popstate", gate.open);
+    };
   }, [isNear, gate]);
   return (
     <div ref={ref}>

@@ -1,11 +1,13 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { lazyPart } from "@/components/common/lazy-part";
+import { PartMissing } from "@/components/common/part-missing";
 import { useNear } from "@/components/common/use-near";
 import { DemoLoading } from "@/components/landing/demo-loading";
 
-const TextDemo = lazy(() => import("@/components/landing/text-demo"));
-const CallDemo = lazy(() => import("@/components/landing/call-demo"));
+const TextDemo = lazyPart(() => import("@/components/landing/text-demo"), PartMissing);
+const CallDemo = lazyPart(() => import("@/components/landing/call-demo"), PartMissing);
 
 const modes = [
   { value: "text", label: "Text Conversation" },

@@ -1,10 +1,11 @@
 "use client";
 
 import Link from "next/link";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "@/components/common/lazy-part";
 import { useSignedInHint } from "@/components/site/use-signed-in-hint";
 
-const AccountMenu = lazy(() => import("@/components/site/account-menu"));
+const AccountMenu = lazyPart(() => import("@/components/site/account-menu"), SignedOutLinks);
 
 /** Sign In and Join Waitlist, or the menu of whoever is signed in. Visitors load neither its code nor a session. */
 export function HeaderAccount() {

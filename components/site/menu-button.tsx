@@ -1,36 +1,48 @@
 "use client";
 
 import { Menu } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { toast } from "@/components/ui/use-toast";
 
 const loadMenu = () => import("@/components/site/side-menu");
 const SideMenu = lazy(loadMenu);
+/** An early start, whose failure tells nothing yet. */
+const loadAhead = () => void loadMenu().catch(() => {});
 
 /** Narrow screens: opens the side menu, whose code arrives when a finger or the focus comes near. */
 export function MenuButton() {
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  const open = () => {
+  const open = async () => {
+    try {
+      await loadMenu();
+    } catch {
+      const description = "Please check the connection. The same links are at the foot of the page.";
+      toast({ variant: "destructive", title: "The menu could not be loaded", description });
+      return;
+    }
     setWasOpened(true);
     setIsOpen(true);
   };
   return (
     <>
       <button
+        ref={button}
         type="button"
         aria-label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={open}
-        onPointerEnter={loadMenu}
-        onFocus={loadMenu}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
         className="inline-flex size-11 items-center justify-center rounded-lg hover:bg-muted md:hidden"
       >
         <Menu aria-hidden className="size-6" />
       </button>
       {wasOpened ? (
         <Suspense fallback={null}>
-          <SideMenu isOpen={isOpen} onOpenChange={setIsOpen} />
+          <SideMenu isOpen={isOpen} opener={button} onOpenChange={setIsOpen} />
         </Suspense>
       ) : null}
     </>

@@ -2,12 +2,14 @@
 
 export const shareImageSize = { width: 1200, height: 630 };
 export const SHARE_HEADLINE = "Preserve and connect through the voices that matter";
-export const SHARE_LINE = "An AI voice made from recordings, and honest about it.";
+export const SHARE_LINE = "An AI voice made from recordings";
 
 const paper = "#f9f5ee";
 const ink = "#2b2622";
 const blue = "#244559";
 const wave = [10, 18, 34, 22, 46, 70, 52, 88, 60, 96, 72, 48, 84, 58, 36, 64, 42, 26, 38, 20, 12];
+
+const wavePath = wave.map((height, place) => `M${place * 13 + 6} ${40 - height * 0.36}v${height * 0.72}`).join("");
 
 export function ShareImage() {
   return (
@@ -37,19 +39,14 @@ export function ShareImage() {
         </svg>
         <div style={{ display: "flex", fontSize: 46 }}>Keepsake</div>
       </div>
-      <div style={{ display: "flex", fontSize: 80, lineHeight: 1.1, letterSpacing: "-0.02em", maxWidth: 980 }}>
+      <div style={{ display: "flex", fontSize: 86, lineHeight: 1.08, letterSpacing: "-0.02em", textWrap: "balance" }}>
         {SHARE_HEADLINE}
       </div>
       <div style={{ display: "flex", alignItems: "center", justifyContent: "space-between" }}>
-        <div style={{ display: "flex", fontSize: 32, color: "#655b50" }}>{SHARE_LINE}</div>
-        <div style={{ display: "flex", alignItems: "center", gap: 7 }}>
-          {wave.map((height, place) => (
-            <div
-              key={`${place}-${height}`}
-              style={{ width: 6, height: height * 0.8, borderRadius: 3, background: blue, opacity: 0.75 }}
-            />
-          ))}
-        </div>
+        <div style={{ display: "flex", fontSize: 36, color: "#655b50" }}>{SHARE_LINE}</div>
+        <svg width={wave.length * 13} height="80" role="img" aria-label="The shape of a voice">
+          <path d={wavePath} stroke={blue} strokeWidth="6" strokeLinecap="round" opacity="0.75" />
+        </svg>
       </div>
     </div>
   );

@@ -1,9 +1,11 @@
 "use client";
 
 import Link from "next/link";
+import { type RefObject, useRef } from "react";
 import { initialsOf } from "@/components/accounts/initials";
 import { TierBadge } from "@/components/accounts/tier-badge";
 import { useSignOut } from "@/components/accounts/use-sign-out";
+import { focusHashTarget } from "@/components/common/hash-focus";
 import { QueryProvider } from "@/components/common/query-provider";
 import { ThemeSwitch } from "@/components/common/theme-switch";
 import { accountLinks, type NavLink, siteLinks } from "@/components/site/site-nav";
@@ -15,15 +17,26 @@ import type { User } from "@/lib/accounts/schema";
 
 interface SideMenuProps {
   isOpen: boolean;
+  /** Takes the focus back when nothing was followed. */
+  opener: RefObject<HTMLElement | null>;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
+export default function SideMenu({ isOpen, opener, onOpenChange }: SideMenuProps) {
   const isHinted = useSignedInHint();
-  const close = () => onOpenChange(false);
+  const wasFollowed = useRef(false);
+  const close = () => {
+    wasFollowed.current = true;
+    onOpenChange(false);
+  };
+  const placeFocus = (event: Event) => {
+    event.preventDefault();
+    if (!(wasFollowed.current && focusHashTarget())) opener.current?.focus();
+    wasFollowed.current = false;
+  };
   return (
     <Sheet open={isOpen} onOpenChange={onOpenChange}>
-      <SheetContent side="right">
+      <SheetContent side="right" onCloseAutoFocus={placeFocus}>
         <SheetHeader>
           <SheetTitle>Menu</SheetTitle>
           <SheetDescription className="sr-only">Pages of Keepsake and of your account</SheetDescription>

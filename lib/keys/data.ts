@@ -57,3 +57,9 @@ export async function findOwnCiphertext(
   });
   return row?.ciphertext ?? null;
 }
+
+/** Whether anybody's key of this name is stored, the server's included. */
+export async function isAnyKeyStored(keyName: KeyName): Promise<boolean> {
+  const row = await db.apiKey.findFirst({ where: { keyName, retiredAt: null }, select: { id: true } });
+  return row !== null;
+}
