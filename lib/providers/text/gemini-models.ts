@@ -13,7 +13,7 @@ export type GeminiModelSettings = {
  * 3.6 and answers 400 from 3.7 on; Pro begins at `low`. From 3.5 Flash-Lite and 3.6 on a temperature is accepted
  * and ignored, on the 3.x before them it is best left alone, and a later generation will answer 400.
  */
-export function geminiModelSettings(model: string): GeminiModelSettings {
+function geminiModelSettings(model: string): GeminiModelSettings {
   const [, majorText, minorText, variant = ""] = /^gemini-(\d+)(?:\.(\d+))?-(.+)$/.exec(model) ?? [];
   const low = { thinking: ThinkingLevel.LOW, thinkingTokens: 768 };
   // An alias such as gemini-flash-latest: every model they point to takes `low`.

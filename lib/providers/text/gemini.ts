@@ -13,7 +13,7 @@ import { generationFields } from "./gemini-models";
 import type { ReplyOptions, ReplyRequest, TextProvider } from "./provider";
 import { defaultTextLimits, type TextLimits } from "./text-limits";
 
-export const defaultGeminiModel = "gemini-3.5-flash-lite";
+const defaultGeminiModel = "gemini-3.5-flash-lite";
 
 type Options = { apiKey: string; baseUrl?: string; model?: string; limits?: Partial<TextLimits> };
 

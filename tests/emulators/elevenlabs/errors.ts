@@ -11,7 +11,7 @@ export function refusal(status: number, detail: Detail, headers: Record<string, 
 }
 
 /** The older shape, still seen: only a status and a message. */
-export function legacyRefusal(status: number, code: string, message: string): Reply {
+function legacyRefusal(status: number, code: string, message: string): Reply {
   return json(status, { detail: { status: code, message } });
 }
 

@@ -7,7 +7,7 @@ import type { Route } from "./route";
 import type { Voices } from "./voices";
 
 /** A character of speech lasts about this long. */
-export const secondsPerCharacter = 0.06;
+const secondsPerCharacter = 0.06;
 
 const models = [
   { id: "eleven_flash_v2_5", name: "Eleven Flash v2.5", longest: 40_000, cost: 0.5, takesLanguage: true },
