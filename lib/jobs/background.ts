@@ -2,9 +2,11 @@ import "server-only";
 import { after } from "next/server";
 import { runNextJob } from "@/lib/jobs/run-jobs";
 import { sweep } from "@/lib/jobs/sweep";
+import { openDatabase } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { removeOwed } from "@/lib/removals/remove-owed";
+import { resumeInterrupted } from "@/lib/voices/making/mutations";
 
 const TICK_MS = 10_000;
 /** How many jobs one process works on at the same time. */
@@ -40,7 +42,12 @@ export function startBackgroundWork() {
   const timer = setInterval(tick, TICK_MS);
   timer.unref();
   shared.keepsakeBackground = { stop, timer, work, settled: () => tasks.settled() };
-  tick();
+  const begin = tasks.repeatable(async () => {
+    // Only one process at a time can hold the embedded database.
+    if ((await openDatabase()).kind === "embedded") await resumeInterrupted();
+    tick();
+  });
+  begin();
 }
 
 /** Puts running jobs back into the queue and waits until nothing here uses the database any more. */

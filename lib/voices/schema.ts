@@ -149,6 +149,13 @@ export const uploadAnswer = z.object({
 });
 export type UploadAnswer = z.infer<typeof uploadAnswer>;
 
+/** What the browser says of a file that it wants to put into the blob store itself. */
+export const uploadGrantRequest = z.object({
+  voiceId: z.number().int().positive(),
+  fileName: z.string().min(1).max(1000),
+  sizeBytes: z.number().int().nonnegative(),
+});
+
 /** What the browser reports after it has put a file into the blob store itself. */
 export const uploadReport = z.object({
   voiceId: z.number().int().positive(),

@@ -1,5 +1,6 @@
 import { ApiError, api } from "@/lib/platform/http/api";
 import { randomKey } from "@/lib/platform/random-key";
+import { uploadKey } from "@/lib/voices/samples/upload-key";
 import { type UploadAnswer, uploadAnswer } from "@/lib/voices/schema";
 
 /** Where the browser puts a file: through the app, or straight into the blob store, which then tells the app. */
@@ -61,7 +62,7 @@ function sendThroughApp({ voiceId, file, fileName }: Recording, { signal, onProg
 /** The blob store's client comes with the first file, so that a machine with its own disk never loads it. */
 async function sendToBlobStore({ voiceId, file, fileName }: Recording, { signal, onProgress }: Options) {
   const { upload } = await import("@vercel/blob/client");
-  const { pathname } = await upload(`voices/${voiceId}/samples/${randomKey()}`, file, {
+  const { pathname } = await upload(uploadKey(voiceId, randomKey()), file, {
     access: "private",
     handleUploadUrl: "/api/upload-audio/token",
     clientPayload: JSON.stringify({ voiceId, fileName, sizeBytes: file.size }),

@@ -187,12 +187,10 @@ describe("an upload", () => {
     ],
   ])("is refused in plain words when it %s", async (_case, bytes, name, status, words) => {
     const { actor, voice } = await aVoiceOf();
-    const startedAt = performance.now();
     const response = await upload(actor, voice.id, [{ bytes: bytes(), name }]);
     const answer = await response.json();
     expect([response.status, answer.message]).toEqual([status, expect.stringMatching(new RegExp(words))]);
     expect(answer.message).toContain(`“${name}”`);
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
     expect(await storedKeys(voice.id)).toEqual([]);
   });
 

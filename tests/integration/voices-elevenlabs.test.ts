@@ -19,7 +19,12 @@ let provider: ElevenLabsVoiceProvider;
 
 beforeAll(async () => {
   emulators = await startEmulators();
-  provider = new ElevenLabsVoiceProvider({ apiKey: emulatorKeys.elevenlabs, baseUrl: emulators.urls.elevenlabs });
+  const limits = { clone: 5_000, call: 5_000 };
+  provider = new ElevenLabsVoiceProvider({
+    apiKey: emulatorKeys.elevenlabs,
+    baseUrl: emulators.urls.elevenlabs,
+    limits,
+  });
 });
 beforeEach(() => emulators.reset());
 afterEach(async () => {

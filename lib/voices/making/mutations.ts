@@ -61,6 +61,17 @@ export async function restartStranded({ id, generation }: { id: number; generati
   });
 }
 
+/**
+ * At the start of the only process there is: whoever held a lease is dead. Work that had reached an outside service
+ * keeps its lease all the same, since the service may still be making the voice that a repeat has to find.
+ */
+export async function resumeInterrupted() {
+  await db.$executeRaw`
+    update jobs set lease_until = now() - interval '1 second'
+    where kind = ${MAKE_VOICE} and state = 'running'
+      and coalesce(payload -> 'started' ->> 'provider', 'local') = 'local'`;
+}
+
 export type MadeAt = StartedAt & { providerVoiceId: string };
 
 /**

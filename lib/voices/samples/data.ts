@@ -57,14 +57,16 @@ export async function listSamples(actor: Actor, voiceId: number): Promise<AudioS
   return row.audioSamples.map((sample) => toSample(sample));
 }
 
-/** The storage key of a recording. @throws AppError not_found, also for another's. */
-export async function getSampleFile(actor: Actor, sampleId: number): Promise<string> {
+export type SampleFile = { filePath: string; mimeType: string; sizeBytes: number };
+
+/** Where a recording lies. @throws AppError not_found, also for another's. */
+export async function getSampleFile(actor: Actor, sampleId: number): Promise<SampleFile> {
   const row = await db.audioSample.findFirst({
     where: { id: sampleId, voice: { userId: actor.userId } },
-    select: { filePath: true },
+    select: { filePath: true, mimeType: true, sizeBytes: true },
   });
   if (!row) throw notFound("The recording");
-  return row.filePath;
+  return row;
 }
 
 /** The sample with the same bytes, answered as the duplicate that a new one would be; null when there is none. */
@@ -90,4 +92,16 @@ export async function findSampleByFile(voiceId: number, filePath: string): Promi
 export async function assertOwnVoice(actor: Actor, voiceId: number) {
   const row = await db.voice.findFirst({ where: { id: voiceId, userId: actor.userId }, select: { id: true } });
   if (!row) throw notFound("The voice");
+}
+
+/** How many files of a voice may be in the store, or on their way to it, without having been reported. */
+export async function countGrantedUploads(voiceId: number, store: string): Promise<number> {
+  return db.owedRemoval.count({
+    where: {
+      kind: "file",
+      provider: store,
+      reference: { startsWith: `samples/${voiceId}/` },
+      nextAt: { gt: new Date() },
+    },
+  });
 }

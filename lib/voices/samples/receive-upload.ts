@@ -4,6 +4,7 @@ import { AppError } from "@/lib/platform/errors";
 import { type FormFile, readFormFiles } from "@/lib/platform/http/form-files";
 import { rowId } from "@/lib/platform/http/row-id";
 import { takeOne } from "@/lib/platform/rate-limits";
+import { fileStore } from "@/lib/providers/storage";
 import { MAX_SAMPLE_BYTES, MAX_SAMPLES_PER_VOICE } from "@/lib/voices/limits";
 import { assertOwnVoice } from "@/lib/voices/samples/data";
 import { cleanFileName } from "@/lib/voices/samples/file-name";
@@ -12,6 +13,8 @@ import { takeSample, tooLargeError } from "@/lib/voices/samples/take-sample";
 import type { AudioSample, UploadAnswer } from "@/lib/voices/schema";
 
 const formLimits = { maxFileBytes: MAX_SAMPLE_BYTES, maxFiles: MAX_SAMPLES_PER_VOICE };
+/** Where files lie in a blob store a request may have 4.5 MB at most; browsers upload to the store itself. */
+const smallFormLimits = { maxFileBytes: 4_000_000, maxFiles: 1 };
 
 /**
  * One or several files of a multipart form. The voice is named in the query, or by a field before the first file.
@@ -20,10 +23,11 @@ const formLimits = { maxFileBytes: MAX_SAMPLE_BYTES, maxFiles: MAX_SAMPLES_PER_V
 export async function receiveUpload(actor: Actor, request: Request, voiceIdInQuery?: number): Promise<UploadAnswer> {
   // Before anything is read.
   if (voiceIdInQuery !== undefined) await assertOwnVoice(actor, voiceIdInQuery);
+  const limits = fileStore().name === "vercel-blob" ? smallFormLimits : formLimits;
   const outcome = new Outcome();
   let voiceId = voiceIdInQuery;
   let count = 0;
-  for await (const file of readFormFiles(request, formLimits)) {
+  for await (const file of readFormFiles(request, limits)) {
     if (voiceId === undefined) {
       voiceId = voiceIdOf(file);
       await assertOwnVoice(actor, voiceId);
