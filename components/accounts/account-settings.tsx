@@ -1,0 +1,80 @@
+"use client";
+
+import { ProfileForm } from "@/components/accounts/profile-form";
+import { TierBadge } from "@/components/accounts/tier-badge";
+import { PageHeader } from "@/components/common/page-header";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { useUser } from "@/lib/accounts/queries";
+import type { User } from "@/lib/accounts/schema";
+
+/** Who one is here, what can be changed, and what cannot yet. */
+export function AccountSettings({ initialUser }: { initialUser: User }) {
+  const user = useUser().data ?? initialUser;
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader
+        title="Account Settings"
+        back={{ href: "/dashboard", label: "Loved Ones" }}
+        actions={
+          <div className="flex gap-2">
+            <TierBadge tier={user.subscriptionTier} />
+            {user.isAdmin ? <Badge variant="secondary">Admin</Badge> : null}
+          </div>
+        }
+      />
+      <div className="grid gap-6">
+        <Card>
+          <CardHeader>
+            <CardTitle>Profile</CardTitle>
+            <CardDescription>Your name is how the voice may address you.</CardDescription>
+          </CardHeader>
+          <CardContent className="grid gap-6">
+            <ProfileForm user={user} />
+            <dl className="grid gap-4 border-t pt-6 sm:grid-cols-2">
+              <Fixed name="Username" value={user.username} />
+              <Fixed name="Email" value={user.email} />
+            </dl>
+            <p className="text-muted-foreground">The username and the email cannot be changed.</p>
+          </CardContent>
+        </Card>
+        <Later
+          title="Account security"
+          words="Changing the password here is coming later. Until then, please write to us through the support page."
+          action="Change Password"
+        />
+        <Later
+          title="Delete Account"
+          words="Deleting an account here is coming later. Each loved one can be deleted on the dashboard, with all that belongs to it."
+          action="Delete Account"
+        />
+      </div>
+    </div>
+  );
+}
+
+function Fixed({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd className="font-medium [overflow-wrap:anywhere]">{value}</dd>
+    </div>
+  );
+}
+
+function Later({ title, words, action }: { title: string; words: string; action: string }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+        <CardDescription>{words}</CardDescription>
+      </CardHeader>
+      <CardContent>
+        <Button variant="outline" disabled>
+          {action}
+        </Button>
+      </CardContent>
+    </Card>
+  );
+}

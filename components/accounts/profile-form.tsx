@@ -1,0 +1,46 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { serverMessage, showServerError } from "@/components/common/show-server-error";
+import { TextField } from "@/components/common/text-field";
+import { Button } from "@/components/ui/button";
+import { Form, FormRootMessage } from "@/components/ui/form";
+import { Spinner } from "@/components/ui/spinner";
+import { toast } from "@/components/ui/use-toast";
+import { useUpdateUser } from "@/lib/accounts/queries";
+import { type User, updateUserInput } from "@/lib/accounts/schema";
+
+export function ProfileForm({ user }: { user: User }) {
+  const updateUser = useUpdateUser();
+  const form = useForm({ resolver: zodResolver(updateUserInput), defaultValues: { name: user.name } });
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      const { name } = await updateUser.mutateAsync(input);
+      form.reset({ name });
+      toast({ title: "Profile updated" });
+    } catch (error) {
+      showServerError(error, form, "Update failed");
+      toast({ variant: "destructive", title: "Update failed", description: serverMessage(error, "Update failed") });
+    }
+  });
+  const isBusy = form.formState.isSubmitting;
+  return (
+    <Form {...form}>
+      <form method="post" noValidate onSubmit={submit} aria-label="Profile" className="grid gap-5">
+        <TextField control={form.control} name="name" label="Your name" autoComplete="name" />
+        <FormRootMessage />
+        <Button type="submit" className="w-fit" aria-disabled={isBusy || undefined}>
+          {isBusy ? (
+            <>
+              <Spinner />
+              Saving...
+            </>
+          ) : (
+            "Save Changes"
+          )}
+        </Button>
+      </form>
+    </Form>
+  );
+}
