@@ -12,16 +12,7 @@ const shared = {
 };
 
 /** Packages that ship ES modules only; Jest runs CommonJS, so they are compiled like our own files. */
-const esmOnly = [
-  "file-type",
-  "strtok3",
-  "token-types",
-  "@tokenizer",
-  "@borewit",
-  "uint8array-extras",
-  "eventsource-parser",
-  "jose",
-];
+const esmOnly = ["eventsource-parser", "jose"];
 
 async function project(name, own) {
   const config = await withNext({ ...shared, displayName: name, ...own })();
