@@ -3,7 +3,10 @@
  * emulated in this one, both databases. Measured at the client, so loopback and the emulators' own work are in it.
  * usage: npm run build && npx tsx --conditions=react-server bench/reply.ts [embedded|postgresql]
  */
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { loadavg } from "node:os";
 import { createParser } from "eventsource-parser";
 import { type Database, startApp } from "../tests/e2e/app";
 import { Person } from "../tests/e2e/person";
@@ -113,6 +116,20 @@ async function measureAfterSentence(url: string, emulators: Emulators): Promise<
   return late;
 }
 
+/** Milliseconds of two requests, one after the other, to a server that does nothing: the yardstick of this run. */
+async function measureBareServer(): Promise<number[]> {
+  const child = fork("bench/bare-server.mjs");
+  const [port] = await once(child, "message");
+  const times: number[] = [];
+  for (let n = 0; n < WARM_UP + REPLIES; n++) {
+    const askedAt = performance.now();
+    for (let request = 0; request < 2; request++) await (await fetch(`http://127.0.0.1:${port}/`)).text();
+    if (n >= WARM_UP) times.push(performance.now() - askedAt);
+  }
+  child.disconnect();
+  return times;
+}
+
 const percentile = (values: number[], p: number) => {
   const sorted = values.toSorted((a, b) => a - b);
   return Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? Number.NaN) * 10) / 10;
@@ -146,6 +163,7 @@ for (const database of databases) {
     const afterSentence = await measureAfterSentence(app.url, emulators);
     const firstAudioMs = summary(own.map((one) => one.firstAudioMs));
     figures[`${database}, ms`] = {
+      "two requests to a bare Node server": summary(await measureBareServer()),
       "request to reply event": summary(own.map((one) => one.replyEventMs)),
       "request to first audio": firstAudioMs,
       "end of first sentence to first audio": summary(afterSentence),
@@ -167,4 +185,5 @@ for (const database of databases) {
     await emulators.close();
   }
 }
+console.log(`Load average of the machine: ${loadavg().map((load) => load.toFixed(1))}`);
 report("reply", figures, limits);
