@@ -1,4 +1,4 @@
-import { PGlite, type Transaction } from "@electric-sql/pglite";
+import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 
 type Method = (this: unknown, ...args: unknown[]) => unknown;
@@ -33,7 +33,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   // Inside a transaction PGlite hands out an object whose query is none of the class's.
   const countingInside = (original: Method): Method =>
     function (...[callback, ...rest]) {
-      const counted = (transaction: Transaction) => {
+      const counted = (transaction: object) => {
         const query = { value: counting(Reflect.get(transaction, "query")) };
         return Reflect.apply(callback as Method, undefined, [Object.create(transaction, { query })]);
       };

@@ -1,0 +1,77 @@
+import demoVoice from "@/lib/landing/demo-voice.json";
+import { type VoiceProfile, voiceProfile } from "@/lib/providers/engines/messages";
+import { speakLocally } from "@/lib/providers/engines/speak";
+import type { LanguageCode } from "@/lib/voices/languages";
+
+/** A speaker of the demo family: nobody's voice, only settings of the synthesiser. */
+export type Speaker = {
+  language: LanguageCode;
+  /** Hz: where the voice rests, and how far it rises. */
+  pitch: [base: number, top: number];
+  /** 1 is the synthesiser's own throat; more is a smaller one. */
+  throat: number;
+  wordsPerMinute: number;
+};
+
+export type Take = {
+  text: string;
+  /** Of the speech, 1 as it is spoken. */
+  loudness?: number;
+  /** Of the hiss behind it; 0.002 is a quiet room. */
+  hiss?: number;
+  format?: "wav" | "mp3";
+};
+
+const SAMPLE_RATE = 22_050;
+const QUIET_ROOM = 0.002;
+const base = voiceProfile.parse(demoVoice);
+
+function profileOf({ language, pitch: [pitchBaseHz, pitchTopHz], throat, wordsPerMinute }: Speaker): VoiceProfile {
+  const settings = { pitchBaseHz, pitchTopHz, formantScale: throat, wordsPerMinute };
+  return { ...base, language, voice: { ...base.voice, settings } };
+}
+
+/** A recording as a family has them: a real audio file of somebody who speaks in a room. */
+export async function record(speaker: Speaker, take: Take): Promise<Uint8Array> {
+  const { format = "wav", loudness = 1, hiss = QUIET_ROOM } = take;
+  const { audio } = await speakLocally({
+    text: take.text,
+    profile: profileOf(speaker),
+    language: speaker.language,
+    format: format === "mp3" ? "mp3" : "pcm_22050",
+  });
+  const bytes = new Uint8Array(await new Response(audio).arrayBuffer());
+  return format === "mp3" ? bytes : toWav(inARoom(bytes, loudness, hiss));
+}
+
+function inARoom(pcm: Uint8Array, loudness: number, hiss: number): Int16Array {
+  const speech = new Int16Array(pcm.buffer, pcm.byteOffset, pcm.byteLength / 2);
+  return speech.map((sample, index) => {
+    const heard = (sample / 32_768) * loudness + noiseAt(index) * hiss;
+    return Math.round(Math.max(-1, Math.min(1, heard)) * 32_767);
+  });
+}
+
+/** The same noise at every run, so that the recordings are the same, too. */
+function noiseAt(index: number): number {
+  const x = Math.sin(index * 12.9898) * 43_758.5453;
+  return 2 * (x - Math.floor(x)) - 1;
+}
+
+/** 16-bit mono, with the 44 bytes of header that every player knows. */
+function toWav(samples: Int16Array): Uint8Array {
+  const header = Buffer.alloc(44);
+  header.write("RIFF", 0);
+  header.writeUInt32LE(36 + samples.byteLength, 4);
+  header.write("WAVEfmt ", 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(SAMPLE_RATE, 24);
+  header.writeUInt32LE(SAMPLE_RATE * 2, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write("data", 36);
+  header.writeUInt32LE(samples.byteLength, 40);
+  return Buffer.concat([header, Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)]);
+}
