@@ -12,6 +12,7 @@ import { stopEngines } from "@/lib/providers/engines/engines";
 import { fileStore } from "@/lib/providers/storage";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
 import { removeOwed } from "@/lib/removals/remove-owed";
+import { resumeInterrupted } from "@/lib/voices/making/mutations";
 import { FakeVoiceProvider } from "@/tests/factories/fake-voice-provider";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
@@ -19,8 +20,12 @@ import { aSample, aVoice, aVoiceInTheMaking } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
-afterEach(() => db.job.deleteMany({}));
-afterEach(() => db.owedRemoval.deleteMany({}));
+afterEach(async () => {
+  await db.job.deleteMany({});
+  await db.owedRemoval.deleteMany({});
+  // A voice left in the making would be taken up again by the sweeper of a later test.
+  await db.voice.deleteMany({});
+});
 afterAll(stopEngines);
 
 const never = new AbortController().signal;
@@ -253,6 +258,22 @@ describe("a crash", () => {
       providerVoiceId: [...provider.voices.keys()][0],
     });
     expect(provider.voices.size).toBe(1);
+  });
+
+  it("of the only process there is does not wait for its lease, unless a service may still be at work", async () => {
+    const { voice } = await inTheMaking();
+    await claimJob();
+    await db.job.updateMany({
+      data: { payload: { voiceId: voice.id, generation: 1, started: { provider: "elevenlabs", keyOwnerId: null } } },
+    });
+    await resumeInterrupted();
+    expect(await claimJob()).toBeNull();
+    for (const started of [undefined, { provider: "local", keyOwnerId: null }]) {
+      const payload = { voiceId: voice.id, generation: 1, ...(started && { started }) };
+      await db.job.updateMany({ data: { payload } });
+      await resumeInterrupted();
+      expect(await claimJob()).toMatchObject({ subject: `make_voice:${voice.id}` });
+    }
   });
 
   it("again and again ends as failed, with a reason", async () => {
