@@ -2,11 +2,10 @@ import "server-only";
 import { after } from "next/server";
 import { runNextJob } from "@/lib/jobs/run-jobs";
 import { sweep } from "@/lib/jobs/sweep";
-import { openDatabase } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { removeOwed } from "@/lib/removals/remove-owed";
-import { resumeInterrupted } from "@/lib/voices/making/mutations";
+import { resumeWhenAlone } from "@/lib/voices/making/mutations";
 
 const TICK_MS = 10_000;
 /** How many jobs one process works on at the same time. */
@@ -43,8 +42,7 @@ export function startBackgroundWork() {
   timer.unref();
   shared.keepsakeBackground = { stop, timer, work, settled: () => tasks.settled() };
   const begin = tasks.repeatable(async () => {
-    // Only one process at a time can hold the embedded database.
-    if ((await openDatabase()).kind === "embedded") await resumeInterrupted();
+    await resumeWhenAlone();
     tick();
   });
   begin();

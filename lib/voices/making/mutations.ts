@@ -1,7 +1,7 @@
 import "server-only";
 import { type ClaimedJob, endJob, enqueueJob } from "@/lib/jobs/mutations";
 import { findOwnCiphertext } from "@/lib/keys/data";
-import { db } from "@/lib/platform/db/database";
+import { db, openDatabase } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { installationId } from "@/lib/platform/db/installation-id";
 import { AppError } from "@/lib/platform/errors";
@@ -59,6 +59,11 @@ export async function restartStranded({ id, generation }: { id: number; generati
       await enqueueMaking(tx, { voiceId: id, generation });
     }
   });
+}
+
+/** At a start: only one process at a time can hold the embedded database. */
+export async function resumeWhenAlone() {
+  if ((await openDatabase()).kind === "embedded") await resumeInterrupted();
 }
 
 /**
