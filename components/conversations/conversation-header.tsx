@@ -1,10 +1,8 @@
 "use client";
 
-import { ArrowLeft, Trash2 } from "lucide-react";
-import Link from "next/link";
+import { Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/use-toast";
 import { VoicePortrait } from "@/components/voices/voice-portrait";
@@ -23,20 +21,15 @@ export function ConversationHeader({ conversation, userId }: ConversationHeaderP
   const { voice, title } = conversation;
   return (
     <header className="mb-5">
-      <Link
-        href="/dashboard"
-        className="-ml-1 mb-2 inline-flex min-h-11 w-fit items-center gap-2 rounded-lg px-1 text-muted-foreground hover:text-foreground"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-        Loved Ones
-      </Link>
       <div className="flex items-start gap-4">
         <VoicePortrait name={voice.name} src={voice.avatarUrl} className="hidden sm:inline-flex" />
         <div className="min-w-0 flex-1">
           <h1 className="text-2xl [overflow-wrap:anywhere] sm:text-3xl">{title}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted-foreground">
             <span className="[overflow-wrap:anywhere]">{voice.name}</span>
-            {voice.provider === "local" ? <Badge variant="outline">{PREVIEW_VOICE}</Badge> : null}
+            {voice.provider === "local" ? (
+              <span className="rounded-lg border border-input px-2.5 text-sm">{PREVIEW_VOICE}</span>
+            ) : null}
           </p>
         </div>
         <RemoveConversation conversation={conversation} userId={userId} />

@@ -1,5 +1,7 @@
 "use client";
 
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
 import { AsyncSection } from "@/components/common/async-section";
 import { serverMessage } from "@/components/common/show-server-error";
 import { AboutVoice } from "@/components/conversations/about-voice";
@@ -20,26 +22,35 @@ export function ConversationScreen({ userId, conversationId, voiceId }: Conversa
   const { data, error, refetch, isFetching } = useConversation(conversationId);
   const isOfAnother = data !== undefined && voiceId !== undefined && data.voiceId !== voiceId;
   return (
-    <AsyncSection
-      label="the conversation"
-      data={isOfAnother ? undefined : data}
-      error={error ?? isOfAnother}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-      errorTitle={conversationNotices.loadFailed}
-      errorDescription={
-        isOfAnother ? "This conversation is with another voice." : serverMessage(error, "Something went wrong.")
-      }
-      skeleton={<ConversationSkeleton />}
-      className="mx-auto max-w-3xl"
-    >
-      {(conversation) => (
-        <>
-          <ConversationHeader conversation={conversation} userId={userId} />
-          <TalkPanel conversation={conversation} userId={userId} />
-          <AboutVoice voice={conversation.voice} />
-        </>
-      )}
-    </AsyncSection>
+    <div className="mx-auto max-w-3xl">
+      <Link
+        href="/dashboard"
+        className="-ml-1 mb-2 inline-flex min-h-11 w-fit items-center gap-2 rounded-lg px-1 text-muted-foreground hover:text-foreground"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        Loved Ones
+      </Link>
+      {data && !isOfAnother ? null : <h1 className="sr-only">Conversation</h1>}
+      <AsyncSection
+        label="the conversation"
+        data={isOfAnother ? undefined : data}
+        error={error ?? isOfAnother}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        errorTitle={conversationNotices.loadFailed}
+        errorDescription={
+          isOfAnother ? "This conversation is with another voice." : serverMessage(error, "Something went wrong.")
+        }
+        skeleton={<ConversationSkeleton />}
+      >
+        {(conversation) => (
+          <>
+            <ConversationHeader conversation={conversation} userId={userId} />
+            <TalkPanel conversation={conversation} userId={userId} />
+            <AboutVoice voice={conversation.voice} />
+          </>
+        )}
+      </AsyncSection>
+    </div>
   );
 }

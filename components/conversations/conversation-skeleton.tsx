@@ -5,7 +5,6 @@ export function ConversationSkeleton() {
   return (
     <>
       <div className="mb-5">
-        <Skeleton className="mb-2 h-11 w-32" />
         <div className="flex items-start gap-4">
           <Skeleton className="hidden size-14 rounded-full sm:block" />
           <div className="grid flex-1 gap-2">

@@ -29,7 +29,7 @@ export function UsageCard() {
   return (
     <section aria-labelledby={headingId}>
       <Card className="gap-3 px-5 py-5 sm:px-6">
-        <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="flex min-h-15 flex-wrap content-start items-center justify-between gap-x-4 gap-y-1 sm:min-h-8">
           <h2 id={headingId} className="text-xl">
             Conversation minutes
           </h2>
@@ -48,7 +48,7 @@ export function UsageCard() {
           skeleton={
             <div className="grid gap-3">
               <Skeleton className="h-2.5" />
-              <Skeleton className="h-7 w-full max-w-md" />
+              <Skeleton className="h-14 w-full max-w-md sm:h-7" />
             </div>
           }
         >
@@ -91,7 +91,7 @@ function Figures({ usage, headingId }: { usage: Usage; headingId: string }) {
         aria-labelledby={headingId}
         valueText={`${used} of ${limit} minutes used`}
       />
-      <p className="flex min-h-7 flex-wrap justify-between gap-x-6 text-muted-foreground tabular-nums">
+      <p className="flex min-h-14 flex-wrap content-start justify-between gap-x-6 text-muted-foreground tabular-nums sm:min-h-7">
         <span>
           <span className="text-foreground">{used}</span> of {limit} minutes used, {usage.remainingMinutes.toFixed(1)}{" "}
           remaining

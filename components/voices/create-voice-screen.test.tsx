@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CreateVoiceScreen } from "@/components/voices/create-voice-screen";
+import type { PlanLimit } from "@/components/voices/plan-notice";
 import { CONSENT_VERSION, CONSENT_WORDING } from "@/lib/voices/consent";
 import { MAX_SAMPLE_BYTES } from "@/lib/voices/limits";
-import { aSampleAnswer, aUserAnswer, aVoiceAnswer } from "@/tests/factories/screen-data";
+import { voiceLimitMessage } from "@/lib/voices/policy";
+import { aSampleAnswer, aVoiceAnswer } from "@/tests/factories/screen-data";
 import { installFakePlayback } from "@/tests/setup/fake-audio";
 import { type FakeUpload, installFakeUploads } from "@/tests/setup/fake-uploads";
 import { type Answers, fakeNetwork, refusal, renderScreen } from "@/tests/setup/render-screen";
@@ -19,14 +21,16 @@ beforeEach(() => {
   window.history.replaceState(null, "", "/create-voice");
 });
 
-function show(answers: Answers = {}) {
+function show(answers: Answers = {}, limit: PlanLimit | null = null) {
   const network = fakeNetwork({
-    "GET /api/voices": () => [],
     [CREATE]: () => Response.json(aVoiceAnswer({ status: "pending", sampleCount: 0 }), { status: 201 }),
     [MAKE]: () => aVoiceAnswer({ status: "processing" }),
     ...answers,
   });
-  return { network, ...renderScreen(<CreateVoiceScreen way="through-app" />, { pathname: "/create-voice" }) };
+  return {
+    network,
+    ...renderScreen(<CreateVoiceScreen way="through-app" limit={limit} />, { pathname: "/create-voice" }),
+  };
 }
 
 const recording = (name: string, size = 1000, type = "audio/mpeg") => {
@@ -79,13 +83,15 @@ describe("the form", () => {
   });
 
   it("tells before anything is typed that the trial's one voice is taken", async () => {
-    const { network } = show({
-      "GET /api/voices": () => [aVoiceAnswer({ status: "pending" })],
-      "GET /api/user": () => aUserAnswer(),
-    });
-    expect(await screen.findByText("Free Trial Limit Reached")).toBeInTheDocument();
+    const message = voiceLimitMessage("trial", 1) as string;
+    const { network } = show({}, { message, waiting: { id: 1, name: "Nonna Rosa" } });
+    expect(screen.getByText("Free Trial Limit Reached")).toBeInTheDocument();
+    expect(
+      screen.getByText(/Free trial accounts can create only one voice\. Please upgrade your subscription/),
+    ).toBeInTheDocument();
     expect(screen.getByRole("link", { name: /Nonna Rosa is still waiting/ })).toHaveAttribute("href", "/edit-voice/1");
     expect(network.count(CREATE)).toBe(0);
+    await act(async () => {});
   });
 
   it("has ways to go back", async () => {
@@ -166,7 +172,7 @@ describe("adding the keepsake", () => {
     expect(network.count(MAKE)).toBe(0);
     await first.answer(201, taken({ id: 11, speechSeconds: 20 }));
     expect(screen.getByText("The voice is clear.")).toBeInTheDocument();
-    expect(screen.getByText("20 of 30 seconds advised")).toBeInTheDocument();
+    expect(screen.getByText("20 seconds, 30 or more advised")).toBeInTheDocument();
     const second = await begun(2);
     expect(second.file.name).toBe("birthday.mp3");
     await second.answer(

@@ -13,7 +13,7 @@ import { toast } from "@/components/ui/use-toast";
 import { ConsentCard } from "@/components/voices/consent-card";
 import { CreateButtons } from "@/components/voices/create-buttons";
 import { MakingNotice } from "@/components/voices/making-notice";
-import { PlanNotice } from "@/components/voices/plan-notice";
+import { type PlanLimit, PlanNotice } from "@/components/voices/plan-notice";
 import { SamplesCard } from "@/components/voices/samples-card";
 import { showCreationError } from "@/components/voices/show-creation-error";
 import { VoiceFields } from "@/components/voices/voice-fields";
@@ -26,8 +26,14 @@ import { useUpload } from "@/lib/voices/use-upload";
 
 const NO_SAMPLES = `${voiceNotices.noSamples.title}: ${voiceNotices.noSamples.description}`;
 
+interface CreateVoiceScreenProps {
+  way: UploadWay;
+  /** Null while the plan has room for one more voice. */
+  limit?: PlanLimit | null;
+}
+
 /** A name, a statement and recordings become a voice: its row first, then the files, then the asking. */
-export function CreateVoiceScreen({ way }: { way: UploadWay }) {
+export function CreateVoiceScreen({ way, limit = null }: CreateVoiceScreenProps) {
   const router = useRouter();
   const form = useForm({ resolver: zodResolver(createVoiceForm), defaultValues: emptyVoiceForm });
   const keepsake = useCreateKeepsake();
@@ -83,7 +89,7 @@ export function CreateVoiceScreen({ way }: { way: UploadWay }) {
             else void submit(event);
           }}
         >
-          {voiceId === null ? <PlanNotice /> : null}
+          {voiceId === null && limit ? <PlanNotice {...limit} /> : null}
           <Card>
             <CardHeader>
               <CardTitle>Keepsake Information</CardTitle>

@@ -29,9 +29,10 @@ export function EditVoiceScreen({ voiceId, way }: EditVoiceScreenProps) {
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader
-        title={voice.data ? `Edit ${voice.data.name}` : "Edit Keepsake"}
+        title="Edit Keepsake"
+        // A space of the line's height until the name is there.
+        description={voice.data?.name ?? "\u00a0"}
         back={{ href: "/dashboard", label: "Loved Ones" }}
-        actions={voice.data ? <StatusBadge status={voice.data.status} /> : null}
       />
       <AsyncSection
         label="the voice"
@@ -43,14 +44,17 @@ export function EditVoiceScreen({ voiceId, way }: EditVoiceScreenProps) {
         errorDescription={serverMessage(error, "Something went wrong.")}
         skeleton={
           <div className="grid gap-6">
-            <Skeleton className="h-120" />
-            <Skeleton className="h-44" />
+            <Skeleton className="h-8 w-28" />
+            <Skeleton className="h-160" />
           </div>
         }
       >
         {(known) => (
           <div className="grid gap-6">
-            <VoiceState voice={known} />
+            <div className="grid gap-4">
+              <StatusBadge status={known.status} />
+              <VoiceState voice={known} />
+            </div>
             <EditSamples
               voice={known}
               samples={samples.data ?? []}

@@ -1,26 +1,23 @@
-"use client";
-
 import Link from "next/link";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { useUser } from "@/lib/accounts/queries";
 import { voiceNotices } from "@/lib/voices/notices";
-import { voiceLimitMessage } from "@/lib/voices/policy";
-import { useVoices } from "@/lib/voices/queries";
 
-/** Says before anything is typed that the plan has no room for one more voice. */
-export function PlanNotice() {
-  const { data: user } = useUser();
-  const { data: voices } = useVoices();
-  const refusal = user && voices ? voiceLimitMessage(user.subscriptionTier, voices.length) : null;
-  if (!refusal) return null;
+export interface PlanLimit {
+  /** Why there is no room for one more voice. */
+  message: string;
+  /** A voice that still lacks its recordings: perhaps the one that was meant. */
+  waiting: { id: number; name: string } | null;
+}
+
+/** Says before anything is typed that the plan is full. */
+export function PlanNotice({ message, waiting }: PlanLimit) {
   const { title, description } = voiceNotices.trialLimit;
-  const isTrial = refusal.startsWith(title);
-  const waiting = voices?.find(({ status }) => status === "pending" || status === "failed");
+  const isTrial = message.startsWith(title);
   return (
-    <Alert variant="warning" role="status">
+    <Alert variant="warning">
       <AlertTitle>{isTrial ? title : voiceNotices.planLimit.title}</AlertTitle>
       <AlertDescription>
-        {isTrial ? description : refusal}
+        {isTrial ? description : message}
         {waiting ? (
           <>
             {" "}

@@ -21,7 +21,7 @@ export function SpeechMeter({ speech }: { speech: SpeechSummary }) {
           Clear speech
         </span>
         <span className="text-muted-foreground tabular-nums">
-          {Math.round(speech.clearSeconds)} of {speech.advisedSeconds} seconds advised
+          {Math.round(speech.clearSeconds)} seconds, {speech.advisedSeconds} or more advised
         </span>
       </p>
       <Progress value={share * 100} tone={tones[speech.level]} aria-labelledby={id} valueText={speech.text} />

@@ -18,19 +18,21 @@ import type { Voice } from "@/lib/voices/schema";
 /** What can be done with a voice in its state: one thing first, then changing and removing it. */
 export function VoiceActions({ voice, latestConversationId, conversationCount, onRemove }: VoiceCardProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="grid grid-cols-2 gap-2">
       <FirstAction voice={voice} latestConversationId={latestConversationId} />
-      <Link
-        href={`/edit-voice/${voice.id}`}
-        aria-label={`Edit ${voice.name}`}
-        className={buttonVariants({ variant: "outline", size: "icon" })}
-      >
+      <Link href={`/edit-voice/${voice.id}`} className={buttonVariants({ variant: "outline" })}>
         <Pencil aria-hidden />
+        <span>
+          Edit<span className="sr-only"> {voice.name}</span>
+        </span>
       </Link>
       <ConfirmDialog
         trigger={
-          <Button variant="outline" size="icon" aria-label={`Delete ${voice.name}`}>
+          <Button variant="outline">
             <Trash2 aria-hidden />
+            <span>
+              Delete<span className="sr-only"> {voice.name}</span>
+            </span>
           </Button>
         }
         title={`Delete ${voice.name}?`}
@@ -55,7 +57,7 @@ type FirstActionProps = Pick<VoiceCardProps, "voice" | "latestConversationId">;
 function FirstAction({ voice, latestConversationId }: FirstActionProps) {
   if (voice.status === "pending" || voice.status === "processing") {
     return (
-      <Button disabled className="flex-1">
+      <Button disabled className="col-span-2">
         {voice.status === "processing" ? <Spinner /> : null}
         {voice.status === "pending" ? "Waiting for audio..." : "Processing..."}
       </Button>
@@ -64,7 +66,7 @@ function FirstAction({ voice, latestConversationId }: FirstActionProps) {
   if (voice.status === "failed") return <ForceReady voice={voice} />;
   if (latestConversationId === null) return <StartConversation voice={voice} />;
   return (
-    <Link href={`/conversation/${latestConversationId}`} className={buttonVariants({ className: "flex-1" })}>
+    <Link href={`/conversation/${latestConversationId}`} className={buttonVariants({ className: "col-span-2" })}>
       <MessageCircle aria-hidden />
       Continue Conversation
     </Link>
@@ -84,7 +86,7 @@ function StartConversation({ voice }: { voice: Voice }) {
       },
     );
   return (
-    <Button className="flex-1" aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : start}>
+    <Button className="col-span-2" aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : start}>
       {isBusy ? <Spinner /> : <MessageCircle aria-hidden />}
       Start New Conversation
     </Button>
@@ -106,7 +108,7 @@ function ForceReady({ voice }: { voice: Voice }) {
   return (
     <Button
       variant="outline"
-      className="flex-1"
+      className="col-span-2"
       aria-disabled={force.isPending || undefined}
       onClick={force.isPending ? undefined : act}
     >

@@ -42,7 +42,12 @@ export function VoiceCard(props: VoiceCardProps) {
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <StatusBadge status={voice.status} />
         <p className="text-muted-foreground text-sm">
-          Added <RelativeTime value={voice.createdAt} />
+          {/* Its exact time opens towards the card: it would reach over the edge of a phone. */}
+          Added{" "}
+          <RelativeTime
+            value={voice.createdAt}
+            className="[&>[role=tooltip]]:right-0 [&>[role=tooltip]]:left-auto [&>[role=tooltip]]:translate-x-0"
+          />
         </p>
       </div>
       <VoiceActions {...props} />

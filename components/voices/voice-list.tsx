@@ -95,9 +95,9 @@ function NoVoices() {
 function ListSkeleton() {
   return (
     <div className={gridClasses}>
-      <Skeleton className="h-78" />
-      <Skeleton className="hidden h-78 sm:block" />
-      <Skeleton className="hidden h-78 lg:block" />
+      <Skeleton className="h-98" />
+      <Skeleton className="hidden h-98 sm:block" />
+      <Skeleton className="hidden h-98 lg:block" />
     </div>
   );
 }
