@@ -31,6 +31,7 @@ const config = {
     "@google/genai",
     "openai",
     "nodemailer",
+    "ws",
   ],
   headers: async () => [{ source: "/:path*", headers: securityHeaders }],
 };

@@ -1,14 +1,20 @@
 import "server-only";
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
 import { listenForCommands } from "@/lib/accounts/command-socket";
 import { closeDatabase, openDatabase } from "@/lib/platform/db/database";
 import { AlreadyLocked } from "@/lib/platform/db/process-lock";
 import { BadEnvironment, env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 
-const shared = globalThis as typeof globalThis & { keepsakeStop?: () => Promise<void> };
+const shared = globalThis as typeof globalThis & {
+  keepsakeStop?: () => Promise<void>;
+  keepsakeAgent?: { handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void };
+};
 
 /**
- * Everything that has to stand before the first request. scripts/server.mjs calls `keepsakeStop` at a clean stop.
+ * Everything that has to stand before the first request. scripts/server.mjs calls `keepsakeStop` at a clean stop, and
+ * hands the upgrades of calls with local voices to `keepsakeAgent`.
  */
 export async function startKeepsake() {
   try {
@@ -18,9 +24,15 @@ export async function startKeepsake() {
     const { startBackgroundWork, stopBackgroundWork } = await import("@/lib/jobs/background");
     const { settleConversations } = await import("@/lib/conversations/settle");
     const { stopEngines } = await import("@/lib/providers/engines/engines");
+    const { AgentServer } = await import("@/lib/calls/agent/agent-server");
+    const agent = new AgentServer();
+    // On Vercel there are neither child processes for local voices nor sockets of our own.
+    if (!env().VERCEL) shared.keepsakeAgent = agent;
     startBackgroundWork();
     shared.keepsakeStop = async () => {
       closeSocket();
+      shared.keepsakeAgent = undefined;
+      await agent.close();
       await stopBackgroundWork();
       await settleConversations();
       await stopEngines();

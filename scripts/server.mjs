@@ -1,8 +1,8 @@
 // The production and development server: Next behind one HTTP port, started by scripts/start.ts.
 //
 // Plain JavaScript, so that nothing but Next is loaded into the process that serves. It exists beside `next start`
-// for two reasons: forwarded headers that nobody vouches for are dropped before anyone reads them, and a stop waits
-// for the requests under way and closes the database cleanly.
+// for three reasons: forwarded headers that nobody vouches for are dropped before anyone reads them, calls with local
+// voices come over the same port, and a stop waits for what is under way and closes the database cleanly.
 import { createServer } from "node:http";
 import next from "next";
 
@@ -16,13 +16,23 @@ const app = next({ dev, port, hostname: "localhost", httpServer: server });
 await app.prepare();
 const handle = app.getRequestHandler();
 
-server.on("request", (request, response) => {
-  if (!trustsProxy) {
-    for (const name of Object.keys(request.headers)) {
-      if (name.startsWith("x-forwarded-") || name === "forwarded" || name === "x-real-ip") delete request.headers[name];
-    }
+function dropForwarded(request) {
+  if (trustsProxy) return;
+  for (const name of Object.keys(request.headers)) {
+    if (name.startsWith("x-forwarded-") || name === "forwarded" || name === "x-real-ip") delete request.headers[name];
   }
+}
+
+server.on("request", (request, response) => {
+  dropForwarded(request);
   void handle(request, response);
+});
+// Calls with local voices; lib/start.ts puts their agent there. Every other upgrade is Next's own.
+server.on("upgrade", (request, socket, head) => {
+  if (request.url?.split("?")[0] !== "/agent") return;
+  dropForwarded(request);
+  if (globalThis.keepsakeAgent) globalThis.keepsakeAgent.handleUpgrade(request, socket, head);
+  else socket.end("HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n");
 });
 server.listen(port, async () => {
   // The first request opens the database and starts the background work; it should not be a visitor's.

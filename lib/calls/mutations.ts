@@ -132,7 +132,7 @@ export async function createSpokenMessage(input: {
 }): Promise<number | null> {
   try {
     const row = await db.message.create({
-      data: { ...input, content: input.content.slice(0, 8_000) },
+      data: { ...input, content: storable(input.content) },
       select: { id: true },
     });
     return row.id;
@@ -145,10 +145,13 @@ export async function createSpokenMessage(input: {
   }
 }
 
+/** PostgreSQL keeps any text but one with a NUL in it; the column's length is 8,000. */
+const storable = (content: string): string => content.replaceAll("\0", "").slice(0, 8_000);
+
 /** What was really heard of it; nothing at all takes the message away. */
 export async function correctSpokenMessage(messageId: number, content: string) {
   if (content.trim() === "") await db.message.deleteMany({ where: { id: messageId } });
-  else await db.message.updateMany({ where: { id: messageId }, data: { content: content.slice(0, 8_000) } });
+  else await db.message.updateMany({ where: { id: messageId }, data: { content: storable(content) } });
 }
 
 export type SettledTurn = { role: "user" | "assistant"; content: string; at: Date };
@@ -175,7 +178,7 @@ export async function settleCall(
           conversationId,
           callSessionId: callId,
           role,
-          content: content.slice(0, 8_000),
+          content: storable(content),
           createdAt: at,
           ...(role === "assistant" && outcome.metadata && { metadata: outcome.metadata }),
         })),
@@ -215,4 +218,9 @@ export async function oweAgent(agentId: string, keyOwnerId: number | null) {
   await oweRemovals(db, [
     { kind: "provider_agent", provider: "elevenlabs", reference: agentId, keyOwnerId, keyCiphertext },
   ]);
+}
+
+/** The latest talk comes first in every list. */
+export async function touchConversation(conversationId: number) {
+  await db.conversation.updateMany({ where: { id: conversationId }, data: { updatedAt: new Date() } });
 }

@@ -5,6 +5,7 @@ import { type FindAgents, findAgents } from "@/lib/calls/agent-access";
 import { type AgentVoice, findAgentVoice, listVoicesWithoutAgent } from "@/lib/calls/data";
 import { saveVoiceAgent } from "@/lib/calls/mutations";
 import { LONGEST_CALL_SECONDS } from "@/lib/calls/policy";
+import { SPOKEN_RULES } from "@/lib/calls/spoken-rules";
 import { systemPrompt } from "@/lib/conversations/persona";
 import { fitTalk } from "@/lib/conversations/talk";
 import { installationId } from "@/lib/platform/db/installation-id";
@@ -31,7 +32,7 @@ export async function agentSettings({ voice, writerName, talk, maxSeconds }: Set
     name: voice.name,
     voice: { providerVoiceId: voice.providerVoiceId ?? "", language: voice.language },
     conduct: {
-      prompt: [systemPrompt(voice, writerName), SPOKEN, ...earlierTalk(talk)].join("\n\n"),
+      prompt: [SPOKEN_RULES, ...earlierTalk(talk), systemPrompt(voice, writerName)].join("\n\n"),
       firstMessage: phrasesFor(voice.language).greeting.replace("{name}", "{{user_name}}"),
       maxSeconds,
     },
@@ -39,10 +40,6 @@ export async function agentSettings({ voice, writerName, talk, maxSeconds }: Set
 }
 
 export const agentLabel = (installation: string, voiceId: number): string => `keepsake-${installation}-a${voiceId}`;
-
-const SPOKEN = `THIS IS A CALL
-- The writer speaks to you and hears you. What they say comes to you as text and may be misheard; when it makes no sense, ask them to say it again.
-- Pauses belong to the talk. Do not fill them, and do not ask whether the writer is still there.`;
 
 function earlierTalk(talk: readonly TalkTurn[]): string[] {
   const { turns } = fitTalk(talk, TALK_TOKENS);

@@ -50,6 +50,7 @@ export const envSchema = z.object({
   OPENAI_API_KEY: text("OPENAI_API_KEY").optional(),
   OPENAI_BASE_URL: web("OPENAI_BASE_URL").optional(),
   OPENAI_MODEL: text("OPENAI_MODEL").default("gpt-4o-mini"),
+  OPENAI_TRANSCRIPTION_MODEL: text("OPENAI_TRANSCRIPTION_MODEL").default("whisper-1"),
   SMTP_URL: url("SMTP_URL", ["smtp:", "smtps:"]).optional(),
   MAIL_FROM: text("MAIL_FROM").default("Keepsake <no-reply@localhost>"),
   REDIS_URL: url("REDIS_URL", ["redis:", "rediss:"]).optional(),

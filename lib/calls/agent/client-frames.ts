@@ -1,4 +1,12 @@
 import { z } from "zod";
+import { base64ToSamples } from "@/lib/calls/pcm";
+import {
+  type AgentErrorType,
+  CALL_MAX_TOKENS,
+  CALL_TEMPERATURE,
+  UNNAMED_USER,
+  type WordsFrom,
+} from "@/lib/calls/protocol";
 
 const flag = z.boolean();
 const line = z.string().max(200);
@@ -69,23 +77,76 @@ const typed = z.discriminatedUnion("type", [
 /** The one frame without a `type`. 100 ms of 16 kHz sound are 4,268 characters; a second of it is refused. */
 const audio = z.strictObject({ user_audio_chunk: z.string().max(45_000) });
 
-export type ClientFrame = z.infer<typeof typed> | { type: "audio"; base64: string };
+export type ClientFrame = z.infer<typeof typed> | { type: "audio"; samples: Int16Array };
 
-/** Null for anything the published contract does not name: the socket is closed with `invalid_message` then. */
-export function readClientFrame(data: string): ClientFrame | null {
-  let frame: unknown;
-  try {
-    frame = JSON.parse(data);
-  } catch {
-    return null;
+/** The caller did not keep to the protocol, which closes the call as it does at the service. */
+export class Refusal extends Error {
+  constructor(
+    readonly type: AgentErrorType,
+    message: string,
+  ) {
+    super(message);
   }
-  const sound = audio.safeParse(frame).data;
-  if (sound) return { type: "audio", base64: sound.user_audio_chunk };
-  return typed.safeParse(frame).data ?? null;
 }
 
-/** The first field that a caller may not set, or null. Persona, voice and history are the server's to decide. */
-export function refusedOverride({ conversation_config_override: given = {} }: Initiation): string | null {
+const notPartOfIt = () => new Refusal("invalid_message", "This message is not part of the protocol.");
+
+/** @param data null for a frame that is not text. @throws Refusal for anything the published contract does not name. */
+export function readClientFrame(data: string | null): ClientFrame {
+  const frame = parseJson(data);
+  const sound = audio.safeParse(frame).data;
+  if (sound) return { type: "audio", samples: samplesOf(sound.user_audio_chunk) };
+  const known = typed.safeParse(frame).data;
+  if (!known) throw notPartOfIt();
+  return known;
+}
+
+function parseJson(data: string | null): unknown {
+  try {
+    return JSON.parse(data ?? "");
+  } catch {
+    throw notPartOfIt();
+  }
+}
+
+function samplesOf(base64: string): Int16Array {
+  try {
+    return base64ToSamples(base64);
+  } catch {
+    throw new Refusal("invalid_message", "The sound is not base64.");
+  }
+}
+
+/** What a caller may say to the language model, as the service takes it in `custom_llm_extra_body`. */
+export type ReplyLimits = { temperature: number; maxTokens: number };
+
+export type Caller = { name: string; wordsFrom: WordsFrom; limits: ReplyLimits };
+
+/** Persona, voice and history are the server's to decide. @throws Refusal when the caller sets one, or has no name. */
+export function readCaller({
+  conversation_config_override,
+  dynamic_variables,
+  custom_llm_extra_body,
+}: Initiation): Caller {
+  const field = firstSet(conversation_config_override ?? {});
+  if (field) throw new Refusal("override_error", `Override for field '${field}' is not allowed by config.`);
+  const { user_name: name, words_from: wordsFrom } = dynamic_variables ?? {};
+  if (name === undefined) throw missingName();
+  const { temperature, max_tokens: maxTokens } = custom_llm_extra_body ?? {};
+  return {
+    name: name === UNNAMED_USER ? "" : String(name),
+    wordsFrom: wordsFrom === "browser" ? "browser" : "keyboard",
+    limits: {
+      temperature: within(temperature, 0, 1, CALL_TEMPERATURE),
+      maxTokens: Math.round(within(maxTokens, 40, 320, CALL_MAX_TOKENS)),
+    },
+  };
+}
+
+export const missingName = () =>
+  new Refusal("missing_dynamic_variable", "Missing required dynamic variables in first message: {'user_name'}");
+
+function firstSet(given: NonNullable<Initiation["conversation_config_override"]>): string | null {
   for (const part of Object.values(given)) {
     for (const [field, value] of Object.entries(part ?? {})) {
       const isEmpty = value === undefined || (typeof value === "object" && Object.keys(value).length === 0);
@@ -93,4 +154,8 @@ export function refusedOverride({ conversation_config_override: given = {} }: In
     }
   }
   return null;
+}
+
+function within(value: unknown, least: number, most: number, usual: number): number {
+  return typeof value === "number" && Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : usual;
 }

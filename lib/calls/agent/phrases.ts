@@ -288,3 +288,9 @@ export function phrasesFor(language: string): Phrases {
   const known = languageCodes.find((code) => code === language) ?? DEFAULT_LANGUAGE;
   return phrases[known];
 }
+
+/** "Hello, {name}." without a name is "Hello." */
+export function withName(greeting: string, name: string): string {
+  const known = name.trim().slice(0, 60);
+  return known ? greeting.replace("{name}", () => known) : greeting.replace(/\s*[,،、，]?\s*\{name\}/u, "");
+}

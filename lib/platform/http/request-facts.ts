@@ -24,7 +24,7 @@ export function countryOf(request: NextRequest): string | null {
  * Whether a write comes from a page of another site. A browser always names its Origin on a write; a missing one
  * (curl, a cron job) passes unless Fetch Metadata says cross-site. `null` (sandboxed frames, files) is foreign.
  */
-export function isForeignOrigin(request: NextRequest): boolean {
+export function isForeignOrigin(request: { headers: Headers }): boolean {
   const origin = request.headers.get("origin");
   if (origin === null) return request.headers.get("sec-fetch-site") === "cross-site";
   return !ownHosts(request).includes(hostOf(origin));
@@ -42,7 +42,7 @@ export function ownOriginOf(request: NextRequest): string {
   return host ? `${protocol}://${host}` : request.nextUrl.origin;
 }
 
-function ownHosts(request: NextRequest): string[] {
+function ownHosts(request: { headers: Headers }): string[] {
   const hosts = [request.headers.get("host")];
   if (trusted()) hosts.push(request.headers.get("x-forwarded-host"));
   const appUrl = env().APP_URL;

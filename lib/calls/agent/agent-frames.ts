@@ -1,0 +1,77 @@
+import type {
+  AgentChatResponsePart,
+  AgentResponse,
+  AgentResponseCorrection,
+  Audio,
+  ConversationMetadata,
+  ErrorMessage,
+  Interruption,
+  Ping,
+  TextResponsePartType,
+  UserTranscript,
+} from "@elevenlabs/types";
+import { bytesToBase64 } from "@/lib/calls/pcm";
+import type { AgentErrorType, CloseCode } from "@/lib/calls/protocol";
+
+/** What the local agent sends, as the published contract names it. */
+export type AgentFrame =
+  | AgentChatResponsePart
+  | AgentResponse
+  | AgentResponseCorrection
+  | Audio
+  | ConversationMetadata
+  | ErrorMessage
+  | Interruption
+  | Ping
+  | UserTranscript;
+
+export const metadataFrame = (conversationId: string): ConversationMetadata => ({
+  type: "conversation_initiation_metadata",
+  conversation_initiation_metadata_event: {
+    conversation_id: conversationId,
+    agent_output_audio_format: "pcm_16000",
+    user_input_audio_format: "pcm_16000",
+  },
+});
+
+export const pingFrame = (eventId: number): Ping => ({ type: "ping", ping_event: { event_id: eventId } });
+
+export const soundFrame = (pcm: Uint8Array, eventId: number): Audio => ({
+  type: "audio",
+  audio_event: { audio_base_64: bytesToBase64(pcm), event_id: eventId },
+});
+
+export const transcriptFrame = (text: string, eventId: number): UserTranscript => ({
+  type: "user_transcript",
+  user_transcription_event: { user_transcript: text, event_id: eventId },
+});
+
+/** The words of an answer as they are spoken, before all of it is known. */
+export const partFrame = (type: TextResponsePartType, text: string, eventId: number): AgentChatResponsePart => ({
+  type: "agent_chat_response_part",
+  text_response_part: { type, text, event_id: eventId },
+});
+
+export const responseFrame = (text: string, eventId: number): AgentResponse => ({
+  type: "agent_response",
+  agent_response_event: { agent_response: text, event_id: eventId },
+});
+
+export const correctionFrame = (original: string, corrected: string, eventId: number): AgentResponseCorrection => ({
+  type: "agent_response_correction",
+  agent_response_correction_event: {
+    original_agent_response: original,
+    corrected_agent_response: corrected,
+    event_id: eventId,
+  },
+});
+
+export const interruptionFrame = (eventId: number): Interruption => ({
+  type: "interruption",
+  interruption_event: { event_id: eventId },
+});
+
+export const errorFrame = (code: CloseCode, type: AgentErrorType, message: string): ErrorMessage => ({
+  type: "error",
+  error_event: { code, error_type: type, message, reason: message },
+});

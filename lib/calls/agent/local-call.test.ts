@@ -1,0 +1,115 @@
+import type { AgentFrame } from "./agent-frames";
+import { type CallEnd, LocalCall } from "./local-call";
+import { phrasesFor, withName } from "./phrases";
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function aCall(secondsLeft = 600) {
+  const frames: AgentFrame[] = [];
+  const closed: { code: number; reason: string }[] = [];
+  const ends: CallEnd[] = [];
+  const said: string[] = [];
+  const call = new LocalCall(
+    { send: (frame) => frames.push(frame), close: (code, reason) => closed.push({ code, reason }) },
+    {
+      reply: async function* () {
+        yield "Yes.";
+      },
+      speak: async (text) => {
+        said.push(text);
+        const audio = new ReadableStream<Uint8Array>({
+          start(controller) {
+            controller.enqueue(new Uint8Array(3_200));
+            controller.close();
+          },
+        });
+        return { audio, seconds: Promise.resolve(0.1) };
+      },
+      transcribe: null,
+      phrases: phrasesFor("en"),
+    },
+    { userSaid: () => {}, answer: () => ({ begun: () => {}, over: () => {} }) },
+    { callId: 1, providerConversationId: "conv_1", talk: [], secondsLeft },
+    (end) => ends.push(end),
+  );
+  const begin = () =>
+    call.receive(
+      JSON.stringify({ type: "conversation_initiation_client_data", dynamic_variables: { user_name: "Ana" } }),
+    );
+  const types = () => frames.map(({ type }) => type);
+  return { call, frames, closed, ends, said, begin, types };
+}
+
+describe("the clock of a local call", () => {
+  it("closes with 1002 when nothing came for 60 seconds, and not a moment while silence is sent", async () => {
+    const { call, begin, closed, ends, frames } = aCall();
+    begin();
+    for (let second = 0; second < 90; second += 5) {
+      await jest.advanceTimersByTimeAsync(5_000);
+      call.receive(JSON.stringify({ user_audio_chunk: "" }));
+    }
+    expect(closed).toEqual([]);
+    await jest.advanceTimersByTimeAsync(66_000);
+    expect(closed).toEqual([{ code: 1002, reason: "transport_receive_timeout" }]);
+    expect(frames.at(-1)).toMatchObject({ error_event: { code: 1002, error_type: "transport_receive_timeout" } });
+    expect(ends).toEqual(["silent"]);
+  });
+
+  it("closes on a caller who never begins", async () => {
+    const { closed, types } = aCall();
+    await jest.advanceTimersByTimeAsync(11_000);
+    expect(closed[0]?.code).toBe(1008);
+    expect(types()).toEqual(["error"]);
+  });
+
+  it("pings every five seconds, with ids that grow", async () => {
+    const { begin, frames } = aCall();
+    begin();
+    await jest.advanceTimersByTimeAsync(16_000);
+    const ids = frames.flatMap((frame) => (frame.type === "ping" ? [frame.ping_event.event_id] : []));
+    expect(ids).toEqual([1, 2, 3, 4]);
+  });
+
+  it("says goodbye when the call has lasted twice what is left of the minutes", async () => {
+    const { call, begin, closed, said, ends } = aCall(30);
+    begin();
+    for (let second = 0; second < 60; second += 5) {
+      await jest.advanceTimersByTimeAsync(5_000);
+      call.receive(JSON.stringify({ user_audio_chunk: "" }));
+    }
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(said.at(-1)).toContain("Take good care");
+    expect(closed).toEqual([{ code: 1000, reason: "max_duration_exceeded" }]);
+    expect(ends).toEqual(["agent_ended"]);
+  });
+
+  it("says only goodbye when there is hardly anything left", async () => {
+    const { begin, said, ends } = aCall(4);
+    begin();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(said).toEqual([phrasesFor("en").goodbye]);
+    expect(ends).toEqual(["minutes_used_up"]);
+  });
+
+  it("ends once, whatever comes after", async () => {
+    const { call, begin, closed, ends } = aCall();
+    begin();
+    call.hangUp("hung_up");
+    call.hangUp("taken_over");
+    call.receive("{");
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(closed).toHaveLength(1);
+    expect(ends).toEqual(["hung_up"]);
+  });
+});
+
+describe("the greeting", () => {
+  it("takes the name as it is, or does without", () => {
+    expect(withName("Hello, {name}.", "Ana")).toBe("Hello, Ana.");
+    expect(withName("Hello, {name}.", "$& $1")).toBe("Hello, $& $1.");
+    expect(withName("Hello, {name}.", " ")).toBe("Hello.");
+    expect(withName("こんにちは、{name}。", "")).toBe("こんにちは。");
+    expect(withName("Xin chào {name}.", "")).toBe("Xin chào.");
+  });
+});

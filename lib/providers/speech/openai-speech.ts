@@ -1,0 +1,48 @@
+import "server-only";
+import OpenAI, { toFile } from "openai";
+import { openAi, openAiError } from "../text/openai-compatible-errors";
+import { withTimeLimit } from "../time-limit";
+import type { SpeechToText, TranscribeInput } from "./provider";
+import { wavOf } from "./wav";
+
+type Options = { apiKey: string; baseUrl: string; model: string; limitMs?: number };
+
+const defaultLimitMs = 10_000;
+
+/** Any server with OpenAI's `/audio/transcriptions`. */
+export class OpenAiSpeechToText implements SpeechToText {
+  readonly name = openAi;
+  readonly #client: OpenAI;
+  readonly #model: string;
+  readonly #limitMs: number;
+
+  constructor({ apiKey, baseUrl, model, limitMs = defaultLimitMs }: Options) {
+    this.#model = model;
+    this.#limitMs = limitMs;
+    this.#client = new OpenAI({
+      apiKey,
+      baseURL: baseUrl,
+      organization: null,
+      project: null,
+      maxRetries: 0,
+      timeout: limitMs,
+      logLevel: "off",
+    });
+  }
+
+  async transcribe({ samples, language, signal }: TranscribeInput): Promise<string> {
+    try {
+      const file = await toFile(wavOf(samples), "turn.wav", { type: "audio/wav" });
+      const { text } = await withTimeLimit(openAi, this.#limitMs, signal, (abortSignal) =>
+        this.#client.audio.transcriptions.create(
+          // ISO 639-1: "pt-br" is "pt" there.
+          { file, model: this.#model, language: language.split("-")[0] },
+          { signal: abortSignal },
+        ),
+      );
+      return text.trim();
+    } catch (error) {
+      throw signal?.aborted ? error : openAiError(error);
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { WebSocket } from "ws";
+import { AgentServer, type MakeTools } from "@/lib/calls/agent/agent-server";
+import type { CallTools } from "@/lib/calls/agent/local-call";
+import { phrasesFor } from "@/lib/calls/agent/phrases";
+import type { Speak } from "@/lib/calls/agent/speech-line";
+import { openLine } from "@/lib/calls/lines";
+import { bytesToBase64 } from "@/lib/calls/pcm";
+import type { Actor } from "@/lib/platform/auth/actor";
+import type { TalkTurn } from "@/lib/providers/text/provider";
+
+/** Speaks a quiet tone, this many seconds a word, and keeps what it was asked to say. */
+export function aSpeaker(secondsPerWord = 0.05) {
+  const said: string[] = [];
+  const speak: Speak = async (text, { onWords, signal }) => {
+    signal.throwIfAborted();
+    said.push(text);
+    const words = [...text.matchAll(/\S+/g)].map(({ index }, count) => ({
+      atMs: count * secondsPerWord * 1000,
+      charIndex: index,
+    }));
+    onWords(words);
+    const seconds = words.length * secondsPerWord;
+    const samples = Int16Array.from({ length: Math.round(seconds * 16_000) }, (_, i) => 3_000 * Math.sin(i / 8));
+    const audio = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new Uint8Array(samples.buffer));
+        controller.close();
+      },
+    });
+    return { audio, seconds: Promise.resolve(seconds) };
+  };
+  return { speak, said };
+}
+
+/** Answers with what it is given, one after the other, and keeps what it was asked. */
+export function aWriter(...answers: string[]) {
+  const asked: TalkTurn[][] = [];
+  const reply: CallTools["reply"] = async function* (talk) {
+    asked.push([...talk]);
+    yield answers[Math.min(asked.length, answers.length) - 1] ?? "Yes.";
+  };
+  return { reply, asked };
+}
+
+export const tools = (parts: Partial<CallTools> = {}): CallTools => ({
+  reply: aWriter("It was green. We sat there.").reply,
+  speak: aSpeaker().speak,
+  transcribe: null,
+  phrases: phrasesFor("en"),
+  ...parts,
+});
+
+export type Frame = { type: string; at: number; [key: string]: unknown };
+
+/** A caller on a raw socket: what a client sends and receives, and nothing else. */
+export class AgentCaller {
+  readonly frames: Frame[] = [];
+  readonly #socket: WebSocket;
+  closed: { code: number; reason: string } | null = null;
+
+  constructor(address: string, headers: Record<string, string> = {}) {
+    this.#socket = new WebSocket(address, { headers });
+    this.#socket.on("message", (data) => this.frames.push({ ...JSON.parse(data.toString()), at: performance.now() }));
+    this.#socket.on("close", (code, reason) => {
+      this.closed = { code, reason: reason.toString() };
+    });
+  }
+
+  /** Rejects with the status of a refused upgrade. */
+  async opened(): Promise<this> {
+    if (this.#socket.readyState !== WebSocket.OPEN) {
+      await new Promise<void>((resolve, reject) => {
+        this.#socket.once("open", () => resolve());
+        this.#socket.once("error", reject);
+      });
+    }
+    return this;
+  }
+
+  send(frame: object | string) {
+    this.#socket.send(typeof frame === "string" ? frame : JSON.stringify(frame));
+  }
+
+  sendBytes(bytes: Uint8Array) {
+    this.#socket.send(bytes);
+  }
+
+  initiate(variables: Record<string, string> = { user_name: "Ana" }) {
+    this.send({ type: "conversation_initiation_client_data", dynamic_variables: variables });
+  }
+
+  say(text: string) {
+    this.send({ type: "user_message", text });
+  }
+
+  /** 50 ms at once, four times as fast as somebody speaks. */
+  async speak(samples: Int16Array) {
+    for (let at = 0; at < samples.length; at += 800) {
+      const piece = samples.slice(at, at + 800);
+      this.send({ user_audio_chunk: bytesToBase64(new Uint8Array(piece.buffer)) });
+      await wait(12);
+    }
+  }
+
+  hangUp() {
+    this.#socket.close(1000, "User ended conversation");
+  }
+
+  /** As when the network goes. */
+  vanish() {
+    this.#socket.terminate();
+  }
+
+  of(type: string): Frame[] {
+    return this.frames.filter((frame) => frame.type === type);
+  }
+
+  async until(what: (caller: this) => unknown, withinMs = 8_000): Promise<this> {
+    const deadline = performance.now() + withinMs;
+    while (!what(this)) {
+      if (performance.now() > deadline) {
+        throw new Error(
+          `It did not happen. Frames: ${this.frames.map(({ type }) => type).join(" ")} ${JSON.stringify(this.closed)}`,
+        );
+      }
+      await wait(5);
+    }
+    return this;
+  }
+
+  untilFrame(type: string, count = 1): Promise<this> {
+    return this.until(() => this.of(type).length >= count);
+  }
+
+  untilClosed(withinMs?: number): Promise<this> {
+    return this.until(() => this.closed, withinMs);
+  }
+
+  /** Each piece of sound: when it came, which event it belongs to, and its seconds. */
+  sounds(): { at: number; eventId: number; seconds: number }[] {
+    return this.of("audio").map(({ at, audio_event: event }) => {
+      const { audio_base_64: sound, event_id: eventId } = event as { audio_base_64: string; event_id: number };
+      return { at, eventId, seconds: Buffer.from(sound, "base64").length / 32_000 };
+    });
+  }
+
+  secondsOfSound(): number {
+    return this.sounds().reduce((sum, { seconds }) => sum + seconds, 0);
+  }
+
+  /** What the last correction says was begun, and what was heard of it. */
+  correction(): { original: string; corrected: string } {
+    const event = this.of("agent_response_correction").at(-1)?.agent_response_correction_event;
+    const { original_agent_response: original = "", corrected_agent_response: corrected = "" } = (event ??
+      {}) as Record<string, string>;
+    return { original, corrected };
+  }
+
+  /** Of the last interruption. */
+  interruption(): { at: number; eventId: number } {
+    const frame = this.of("interruption").at(-1);
+    const { event_id: eventId = 0 } = (frame?.interruption_event ?? {}) as { event_id?: number };
+    return { at: frame?.at ?? 0, eventId };
+  }
+}
+
+/** The agent behind a real HTTP port, as scripts/server.mjs has it. */
+export class AgentHost {
+  readonly agent: AgentServer;
+  readonly #server: Server = createServer();
+
+  constructor(makeTools?: MakeTools) {
+    this.agent = new AgentServer(makeTools);
+    this.#server.on("upgrade", (request, socket, head) => this.agent.handleUpgrade(request, socket, head));
+  }
+
+  async listen(): Promise<this> {
+    await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
+    return this;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async call(actor: Actor, agentId: string, conversationId?: number): Promise<{ caller: AgentCaller; callId: number }> {
+    const line = await openLine(actor, { agentId, conversationId }, this.origin);
+    const caller = await new AgentCaller(line.signedUrl, { origin: this.origin }).opened();
+    return { caller, callId: line.callSessionId };
+  }
+
+  async close() {
+    await this.agent.close();
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}

@@ -1,0 +1,397 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { CallTools } from "@/lib/calls/agent/local-call";
+import { openLine } from "@/lib/calls/lines";
+import { endCallSession } from "@/lib/calls/sessions";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import { AgentCaller, AgentHost, aSpeaker, aWriter, tools } from "@/tests/factories/agent-calls";
+import { aLocalCallee, secondsCounted } from "@/tests/factories/calls";
+import { aUser } from "@/tests/factories/users";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+
+let given: CallTools;
+let host: AgentHost;
+
+beforeAll(async () => {
+  host = await new AgentHost(async () => given).listen();
+});
+beforeEach(() => {
+  given = tools();
+});
+afterAll(() => host.close());
+
+const row = (id: number) => db.callSession.findUniqueOrThrow({ where: { id } });
+const messagesOf = async (conversationId: number) =>
+  (await db.message.findMany({ where: { conversationId }, orderBy: { id: "asc" } })).map(
+    ({ role, content }) => `${role}: ${content}`,
+  );
+
+async function untilEnded(callId: number) {
+  for (let tries = 0; tries < 400; tries++) {
+    const call = await row(callId);
+    if (call.endedAt) return call;
+    await wait(20);
+  }
+  throw new Error("The call did not end.");
+}
+
+async function aCall(actor?: Actor) {
+  const person = actor ?? (await aUser());
+  const callee = await aLocalCallee(person);
+  const { caller, callId } = await host.call(person, callee.agentId, callee.conversation.id);
+  return { person, caller, callId, ...callee };
+}
+
+/** The recorded question, and silence after it. */
+function aQuestion(silenceSeconds = 1.2): Int16Array {
+  const wav = readFileSync(join(process.cwd(), "tests", "fixtures", "calls", "question.wav"));
+  const data = wav.indexOf("data") + 8;
+  const samples = (wav.length - data) >> 1;
+  const lead = 8_000;
+  const whole = new Int16Array(lead + samples + silenceSeconds * 16_000);
+  for (let i = 0; i < samples; i++) whole[lead + i] = wav.readInt16LE(data + i * 2);
+  return whole;
+}
+
+describe("opening the line", () => {
+  it("is refused without a token, with a used one, a foreign origin, or after the account was closed", async () => {
+    const actor = await aUser();
+    const { agentId } = await aLocalCallee(actor);
+    const address = async () => (await openLine(actor, { agentId }, host.origin)).signedUrl;
+    const refusal = (url: string, origin = host.origin) =>
+      new AgentCaller(url, { origin }).opened().then(
+        () => "opened",
+        (error: Error) => error.message,
+      );
+    expect(await refusal(`${host.origin.replace("http", "ws")}/agent`)).toContain("401");
+    expect(await refusal(`${host.origin.replace("http", "ws")}/agent?token=x.y`)).toContain("401");
+    expect(await refusal(await address(), "https://elsewhere.example")).toContain("403");
+    expect(await refusal(await address(), "null")).toContain("403");
+    const used = await address();
+    expect(await refusal(used)).toBe("opened");
+    expect(await refusal(used)).toContain("401");
+    const late = await address();
+    await db.user.update({ where: { id: actor.userId }, data: { status: "suspended" } });
+    expect(await refusal(late)).toContain("401");
+  });
+});
+
+describe("a conversation", () => {
+  it("begins with the metadata and a greeting by name, answers what is written, and is written down", async () => {
+    const writer = aWriter("It was green. We sat there.");
+    given = tools({ reply: writer.reply });
+    const { caller, conversation, callId, person } = await aCall();
+    await db.message.create({ data: { conversationId: conversation.id, role: "user", content: "Before the call." } });
+    caller.initiate();
+    await caller.untilFrame("audio");
+    expect(caller.frames[0]?.type).toBe("conversation_initiation_metadata");
+    await caller.until(() => caller.of("agent_response").length === 1);
+    expect(caller.of("agent_response")[0]).toMatchObject({ agent_response_event: { agent_response: "Hello, Ana." } });
+    await wait(200);
+    caller.say("Was it green?");
+    await caller.untilFrame("agent_response", 2);
+    expect(caller.of("user_transcript")[0]).toMatchObject({
+      user_transcription_event: { user_transcript: "Was it green?" },
+    });
+    expect(caller.of("agent_response")[1]).toMatchObject({
+      agent_response_event: { agent_response: "It was green. We sat there." },
+    });
+    await wait(600);
+    caller.hangUp();
+    const ended = await untilEnded(callId);
+    expect(ended).toMatchObject({ endReason: "hung_up" });
+    expect(ended.settledAt).not.toBeNull();
+    expect(writer.asked[0]?.at(-1)).toEqual({ role: "user", content: "Was it green?" });
+    expect(await messagesOf(conversation.id)).toEqual([
+      "user: Before the call.",
+      "assistant: Hello, Ana.",
+      "user: Was it green?",
+      "assistant: It was green. We sat there.",
+    ]);
+    const spoken = await db.message.findMany({ where: { callSessionId: callId } });
+    expect(spoken).toHaveLength(3);
+    expect(await secondsCounted(person.userId)).toBeCloseTo(caller.secondsOfSound(), 1);
+  });
+
+  it("knows what was written before it began", async () => {
+    const writer = aWriter("Yes.");
+    given = tools({ reply: writer.reply });
+    const person = await aUser();
+    const callee = await aLocalCallee(person);
+    await db.message.create({
+      data: { conversationId: callee.conversation.id, role: "user", content: "About the pear tree." },
+    });
+    const { caller } = await host.call(person, callee.agentId);
+    caller.initiate();
+    caller.say("Do you know what I mean?");
+    await caller.untilFrame("agent_response");
+    expect(writer.asked[0]?.[0]).toEqual({ role: "user", content: "About the pear tree." });
+    caller.hangUp();
+  });
+
+  it("takes a note without answering it, and keeps the newest of each kind", async () => {
+    const writer = aWriter("Yes.");
+    given = tools({ reply: writer.reply });
+    const { caller } = await aCall();
+    caller.initiate();
+    caller.send({ type: "contextual_update", text: "First.", context_id: "a" });
+    caller.send({ type: "contextual_update", text: "Second.", context_id: "a" });
+    await wait(100);
+    expect(writer.asked).toHaveLength(0);
+    caller.say("And now?");
+    await caller.until(() => writer.asked.length === 1);
+    expect(JSON.stringify(writer.asked)).toContain("Second.");
+    expect(JSON.stringify(writer.asked)).not.toContain("First.");
+    caller.hangUp();
+  });
+});
+
+describe("speech", () => {
+  it("is heard as a turn, put into words and answered", async () => {
+    const heard: number[] = [];
+    given = tools({
+      transcribe: async (samples) => {
+        heard.push(samples.length / 16_000);
+        return "Do you remember the garden?";
+      },
+    });
+    const { caller, conversation, callId } = await aCall();
+    caller.initiate();
+    await caller.untilFrame("agent_response");
+    await caller.speak(aQuestion());
+    await caller.untilFrame("user_transcript");
+    await caller.untilFrame("agent_response", 2);
+    expect(heard).toHaveLength(1);
+    expect(heard[0]).toBeGreaterThan(2);
+    caller.hangUp();
+    await untilEnded(callId);
+    expect(await messagesOf(conversation.id)).toContain("user: Do you remember the garden?");
+  }, 20_000);
+
+  it("interrupts the answer within a moment; what was not heard is neither charged nor written down", async () => {
+    const speaker = aSpeaker(0.4);
+    given = tools({ speak: speaker.speak, reply: aWriter("one two three four five six seven eight nine ten.").reply });
+    const { caller, conversation, callId, person } = await aCall();
+    caller.initiate();
+    await caller.untilFrame("agent_response");
+    caller.say("Count.");
+    await caller.untilFrame("agent_response", 2);
+    await wait(300);
+    const speaking = caller.speak(aQuestion());
+    await caller.untilFrame("interruption");
+    await caller.untilFrame("agent_response_correction");
+    await speaking;
+    const cut = caller.interruption();
+    const late = caller.sounds().filter(({ at, eventId }) => at > cut.at + 20 && eventId < cut.eventId);
+    expect(late).toHaveLength(0);
+    const { original, corrected } = caller.correction();
+    expect(original.startsWith(corrected)).toBe(true);
+    expect(corrected.length).toBeLessThan(original.length);
+    caller.hangUp();
+    await untilEnded(callId);
+    const written = await messagesOf(conversation.id);
+    if (corrected) expect(written).toContain(`assistant: ${corrected}`);
+    expect(written.join()).not.toContain("nine ten");
+    expect(await secondsCounted(person.userId)).toBeLessThan(caller.secondsOfSound());
+  }, 20_000);
+
+  it("that nobody here can put into words is met with a gentle word, once", async () => {
+    const speaker = aSpeaker(0.02);
+    given = tools({ speak: speaker.speak });
+    const { caller } = await aCall();
+    caller.initiate();
+    await caller.untilFrame("agent_response");
+    await caller.speak(aQuestion());
+    await caller.untilFrame("agent_response", 2);
+    expect(speaker.said.at(-1)).toContain("Please type to me");
+    await caller.speak(aQuestion());
+    await wait(300);
+    expect(speaker.said.filter((text) => text.includes("type to me"))).toHaveLength(1);
+    caller.hangUp();
+  }, 20_000);
+
+  it("waits for the words of the caller's own recognition", async () => {
+    const speaker = aSpeaker(0.02);
+    given = tools({ speak: speaker.speak });
+    const { caller } = await aCall();
+    caller.initiate({ user_name: "Ana", words_from: "browser" });
+    await caller.untilFrame("agent_response");
+    await caller.speak(aQuestion());
+    caller.say("Do you remember the garden?");
+    await caller.untilFrame("agent_response", 2);
+    await wait(2_700);
+    expect(speaker.said.join()).not.toContain("type to me");
+    caller.hangUp();
+  }, 20_000);
+
+  it("that was not clear is asked for again, but not every time", async () => {
+    const speaker = aSpeaker(0.02);
+    given = tools({ speak: speaker.speak, transcribe: async () => "" });
+    const { caller } = await aCall();
+    caller.initiate();
+    await caller.untilFrame("agent_response");
+    await caller.speak(aQuestion());
+    await caller.speak(aQuestion());
+    await wait(200);
+    expect(speaker.said.filter((text) => text.includes("once more"))).toHaveLength(1);
+    caller.hangUp();
+  }, 20_000);
+});
+
+describe("strictness", () => {
+  it.each([
+    ["what is no JSON", "{", "invalid_message"],
+    ["a message that does not exist", JSON.stringify({ type: "user_audio_end" }), "invalid_message"],
+    [
+      "a second beginning",
+      JSON.stringify({ type: "conversation_initiation_client_data", dynamic_variables: { user_name: "B" } }),
+      "invalid_message",
+    ],
+  ])("closes with 1008 on %s", async (_what, frame, type) => {
+    const { caller, callId } = await aCall();
+    caller.initiate();
+    await caller.untilFrame("conversation_initiation_metadata");
+    caller.send(frame);
+    await caller.untilClosed();
+    expect(caller.closed?.code).toBe(1008);
+    expect(caller.of("error")[0]).toMatchObject({ error_event: { code: 1008, error_type: type } });
+    expect(await untilEnded(callId)).toMatchObject({ endReason: "refused" });
+  });
+
+  it("closes with 1008 on bytes, on an override and on a missing name", async () => {
+    const begin = async (act: (caller: AgentCaller) => void) => {
+      const { caller } = await aCall();
+      act(caller);
+      await caller.untilClosed();
+      return `${caller.closed?.code} ${caller.closed?.reason}`;
+    };
+    expect(await begin((caller) => caller.sendBytes(new Uint8Array(8)))).toContain("1008");
+    expect(await begin((caller) => caller.initiate({}))).toContain("1008 Missing required dynamic variables");
+    const override = {
+      type: "conversation_initiation_client_data",
+      dynamic_variables: { user_name: "Ana" },
+      conversation_config_override: { tts: { voice_id: "another" } },
+    };
+    expect(await begin((caller) => caller.send(override))).toBe(
+      "1008 Override for field 'voice_id' is not allowed by config.",
+    );
+  });
+
+  it("closes on sound that comes faster than anybody speaks", async () => {
+    const { caller } = await aCall();
+    caller.initiate();
+    await caller.untilFrame("conversation_initiation_metadata");
+    const second = { user_audio_chunk: Buffer.alloc(32_000).toString("base64") };
+    for (let count = 0; count < 20; count++) caller.send(second);
+    await caller.untilClosed();
+    expect(caller.closed?.code).toBe(1008);
+  });
+});
+
+describe("the end", () => {
+  it("comes with a goodbye when the minutes are used up, and nothing is spoken beyond them", async () => {
+    const speaker = aSpeaker(0.2);
+    given = tools({ speak: speaker.speak, reply: aWriter(`${"word ".repeat(200)}end.`).reply });
+    const person = await aUser({ subscriptionLimitMinutes: 1 });
+    await db.usageEntry.create({
+      data: { userId: person.userId, source: "text_reply", sourceId: `a${person.userId}`, seconds: 50 },
+    });
+    const { caller, callId } = await aCall(person);
+    caller.initiate();
+    await caller.untilFrame("agent_response");
+    caller.say("Tell me everything.");
+    await caller.untilClosed(20_000);
+    expect(caller.closed).toMatchObject({ code: 1000, reason: "max_duration_exceeded" });
+    expect(speaker.said.at(-1)).toContain("Take good care");
+    expect(await untilEnded(callId)).toMatchObject({ endReason: "minutes_used_up" });
+    expect(await secondsCounted(person.userId)).toBeLessThanOrEqual(60.01);
+    expect(await secondsCounted(person.userId)).toBeGreaterThan(53);
+  }, 30_000);
+
+  it("is announced a minute before", async () => {
+    const speaker = aSpeaker(0.02);
+    given = tools({ speak: speaker.speak });
+    const person = await aUser({ subscriptionLimitMinutes: 1 });
+    const { caller } = await aCall(person);
+    caller.initiate();
+    await caller.until(() => speaker.said.some((text) => text.includes("about one minute")));
+    caller.say("Good.");
+    await caller.untilFrame("agent_response", 3);
+    expect(speaker.said.filter((text) => text.includes("about one minute"))).toHaveLength(1);
+    caller.hangUp();
+  });
+
+  it("counts what was heard also when the tab crashes in the middle of a sentence", async () => {
+    given = tools({
+      speak: aSpeaker(0.3).speak,
+      reply: aWriter("one two three four five six seven eight nine ten.").reply,
+    });
+    const { caller, conversation, callId, person } = await aCall();
+    caller.initiate();
+    caller.say("Count.");
+    await caller.untilFrame("audio", 8);
+    await wait(900);
+    caller.vanish();
+    await untilEnded(callId);
+    const seconds = await secondsCounted(person.userId);
+    expect(seconds).toBeGreaterThan(0.4);
+    expect(seconds).toBeLessThan(2.2);
+    expect(await messagesOf(conversation.id)).toEqual([
+      "user: Count.",
+      expect.stringMatching(/^assistant: one( two)?( three)?( four)?( five)?$/),
+    ]);
+  });
+
+  it("comes at once when it is ended over REST, or a newer call takes over", async () => {
+    const first = await aCall();
+    first.caller.initiate();
+    await first.caller.untilFrame("conversation_initiation_metadata");
+    await endCallSession(first.person, first.callId);
+    await first.caller.untilClosed();
+    const second = await host.call(first.person, first.agentId);
+    second.caller.initiate();
+    await second.caller.untilFrame("conversation_initiation_metadata");
+    const third = await host.call(first.person, first.agentId);
+    await second.caller.untilClosed();
+    expect(second.caller.closed?.reason).toBe("taken_over");
+    expect(await untilEnded(second.callId)).toMatchObject({ endReason: "taken_over" });
+    third.caller.hangUp();
+  });
+
+  it("comes when the conversation is deleted in the middle, and what was spoken stays counted", async () => {
+    const { caller, conversation, callId, person } = await aCall();
+    caller.initiate();
+    await caller.untilFrame("agent_response");
+    await wait(250);
+    await db.conversation.delete({ where: { id: conversation.id } });
+    caller.say("Are you there?");
+    await caller.untilClosed();
+    await untilEnded(callId);
+    expect(await secondsCounted(person.userId)).toBeGreaterThan(0);
+  });
+
+  it("says that no answer could be found when the writer fails, and goes on", async () => {
+    const speaker = aSpeaker(0.02);
+    let calls = 0;
+    given = tools({
+      speak: speaker.speak,
+      reply: async function* () {
+        calls += 1;
+        if (calls === 1) throw new Error("The service is away.");
+        yield "Here I am.";
+      },
+    });
+    const { caller } = await aCall();
+    caller.initiate();
+    caller.say("One?");
+    await caller.until(() => speaker.said.some((text) => text.includes("could not find an answer")));
+    await wait(300);
+    caller.say("Two?");
+    await caller.until(() => speaker.said.includes("Here I am."));
+    caller.hangUp();
+  });
+});
