@@ -1,7 +1,7 @@
 "use client";
 
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { QueryClient, QueryClientContext, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, use } from "react";
 
 /** Nothing is fetched again unasked, and a failure is told at once, also without a connection. */
 export function createQueryClient(): QueryClient {
@@ -29,7 +29,9 @@ function queryClient(): QueryClient {
   return browserClient;
 }
 
-/** May stand in several places of one page: in the browser they all share one cache. */
+/** May stand in several places of one page, also inside each other: in the browser they all share one cache. */
 export function QueryProvider({ children }: { children: ReactNode }) {
+  const isInside = use(QueryClientContext) !== undefined;
+  if (isInside) return children;
   return <QueryClientProvider client={queryClient()}>{children}</QueryClientProvider>;
 }

@@ -16,7 +16,7 @@ interface PlanCardProps {
 export function PlanCard({ name, summary, isPopular = false, price, lines, comingLines = [], action }: PlanCardProps) {
   return (
     <li
-      className={`relative flex flex-col rounded-lg border bg-card p-6 shadow-sm ${isPopular ? "border-2 border-primary" : ""}`}
+      className={`relative flex flex-col rounded-lg border bg-card p-6 shadow-sm ${isPopular ? "border-primary ring-1 ring-primary" : ""}`}
     >
       {isPopular ? (
         <Badge variant="default" className="absolute -top-3.5 left-5">
@@ -24,7 +24,7 @@ export function PlanCard({ name, summary, isPopular = false, price, lines, comin
         </Badge>
       ) : null}
       <h2 className="text-2xl">{name}</h2>
-      <p className="mt-1 text-muted-foreground">{summary}</p>
+      <p className="mt-1 text-muted-foreground xl:min-h-[3.4rem]">{summary}</p>
       <div className="mt-5 min-h-20">{price}</div>
       <ul className="mt-4 mb-7 grid gap-2.5">
         {lines.map((line) => (

@@ -29,7 +29,7 @@ function SignedOutLinks() {
       </Link>
       <Link
         href="/#waitlist"
-        className="inline-flex min-h-11 items-center whitespace-nowrap rounded-lg bg-primary px-4 font-medium text-primary-foreground transition-colors hover:bg-primary-hover"
+        className="inline-flex min-h-11 items-center whitespace-nowrap rounded-lg bg-primary px-3 font-medium text-primary-foreground transition-colors hover:bg-primary-hover max-[350px]:hidden sm:px-4"
       >
         Join Waitlist
       </Link>

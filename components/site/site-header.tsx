@@ -8,9 +8,9 @@ import { siteLinks } from "@/components/site/site-nav";
 export function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-b bg-background/95 backdrop-blur-sm">
-      <div className="mx-auto flex h-16 max-w-page items-center gap-3 px-4 sm:px-6">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 sm:gap-3 sm:px-6">
         <Link href="/" className="mr-auto inline-flex rounded-lg" aria-label="Keepsake, connect beyond: home">
-          <Logo hasTagline />
+          <Logo hasTagline className="whitespace-nowrap" />
         </Link>
         <nav aria-label="Main" className="hidden items-center md:flex">
           {siteLinks.map(({ href, label }) => (

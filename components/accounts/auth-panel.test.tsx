@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AuthPanel } from "@/components/accounts/auth-panel";
+import { aUserAnswer } from "@/tests/factories/screen-data";
+import { fakeNetwork, refusal, renderScreen } from "@/tests/setup/render-screen";
+import { withSignedInHint } from "@/tests/setup/signed-in-hint";
+
+const ana = aUserAnswer({ username: "ana.h", name: "Ana Horvat" });
+
+const at = (address: string) => window.history.replaceState(null, "", address);
+const form = (name: "Login" | "Register") => within(screen.getByRole("form", { name }));
+
+beforeEach(() => at("/auth"));
+
+async function login(username = "ana.h", password = "long enough 1") {
+  const login = form("Login");
+  if (username) await userEvent.type(login.getByLabelText("Username"), username);
+  if (password) await userEvent.type(login.getByLabelText("Password"), password);
+  await userEvent.click(login.getByRole("button", { name: "Login" }));
+}
+
+const filled = {
+  "Your name": "Ana Horvat",
+  Email: "ana@example.org",
+  Username: "ana.h",
+  Password: "long enough 1",
+  "Confirm password": "long enough 1",
+};
+
+async function register(change: Partial<typeof filled> = {}) {
+  await userEvent.click(screen.getByRole("tab", { name: "Register" }));
+  const fields = form("Register");
+  for (const [label, value] of Object.entries({ ...filled, ...change })) {
+    if (value) await userEvent.type(fields.getByLabelText(label), value);
+  }
+  await userEvent.click(fields.getByRole("button", { name: "Register" }));
+  return fields;
+}
+
+describe("signing in", () => {
+  it("asks for a username and a password before it asks the server", async () => {
+    const network = fakeNetwork({});
+    renderScreen(<AuthPanel />);
+    await login("", "");
+    expect(await screen.findByText("Username is required")).toBeInTheDocument();
+    expect(screen.getByText("Password is required")).toBeInTheDocument();
+    expect(network.calls).toHaveLength(0);
+  });
+
+  it("welcomes by name and goes to the dashboard", async () => {
+    const network = fakeNetwork({ "POST /api/login": () => ana });
+    const { visited } = renderScreen(<AuthPanel />);
+    await login();
+    expect(await screen.findByText("Welcome back!")).toBeInTheDocument();
+    expect(screen.getByText("You've successfully logged in as Ana Horvat.")).toBeInTheDocument();
+    expect(network.last("POST /api/login")?.body).toEqual({ username: "ana.h", password: "long enough 1" });
+    expect(visited).toContain("/dashboard");
+  });
+
+  it("goes to the page that asked for it, and never to another site", async () => {
+    fakeNetwork({ "POST /api/login": () => ana });
+    at("/auth?callbackUrl=%2Fconversation%2F7");
+    const { visited } = renderScreen(<AuthPanel />);
+    await login();
+    await waitFor(() => expect(visited).toContain("/conversation/7"));
+    at("/auth?callbackUrl=https%3A%2F%2Felsewhere.example%2F");
+    await userEvent.click(form("Login").getByRole("button", { name: "Login" }));
+    await waitFor(() => expect(visited).toContain("/dashboard"));
+    expect(visited.join()).not.toContain("elsewhere");
+  });
+
+  it("shows what the server said, beside the form too, and keeps what was typed", async () => {
+    const message = "The username or the password is not right.";
+    fakeNetwork({ "POST /api/login": () => refusal(401, message, "invalid_credentials") });
+    renderScreen(<AuthPanel />);
+    await login();
+    expect(await screen.findByText("Login failed")).toBeInTheDocument();
+    expect(screen.getAllByText(message)).toHaveLength(2);
+    expect(form("Login").getByLabelText("Username")).toHaveValue("ana.h");
+    expect(form("Login").getByLabelText("Password")).toHaveValue("long enough 1");
+  });
+
+  it("says the same words when the server said nothing", async () => {
+    fakeNetwork({ "POST /api/login": () => new Response(null, { status: 500, statusText: "" }) });
+    renderScreen(<AuthPanel />);
+    await login();
+    expect((await screen.findAllByText("Login failed")).length).toBeGreaterThan(1);
+  });
+});
+
+describe("registering", () => {
+  it.each([
+    [{ "Your name": "A" }, "Name must be at least 2 characters"],
+    [{ Email: "nobody" }, "Please enter a valid email address"],
+    [{ Username: "" }, "Username is required"],
+    [{ Username: "ab" }, "Username must be at least 3 characters"],
+    [{ Password: "" }, "Password is required"],
+    [{ Password: "short" }, "Password must be at least 8 characters"],
+    [{ "Confirm password": "" }, "Please confirm your password"],
+    [{ "Confirm password": "long enough 2" }, "Passwords do not match"],
+  ])("answers %j with its message, and asks nobody", async (change, message) => {
+    const network = fakeNetwork({});
+    renderScreen(<AuthPanel />);
+    const fields = await register(change);
+    expect(await fields.findByText(message)).toBeInTheDocument();
+    expect(network.calls).toHaveLength(0);
+  });
+
+  it("welcomes to Keepsake, and does not send the confirmation", async () => {
+    const network = fakeNetwork({ "POST /api/register": () => Response.json(ana, { status: 201 }) });
+    const { visited } = renderScreen(<AuthPanel />);
+    await register();
+    expect(await screen.findByText("Welcome to Keepsake")).toBeInTheDocument();
+    expect(screen.getByText("Your account has been successfully created.")).toBeInTheDocument();
+    expect(network.last("POST /api/register")?.body).toEqual({
+      name: "Ana Horvat",
+      email: "ana@example.org",
+      username: "ana.h",
+      password: "long enough 1",
+    });
+    expect(visited).toContain("/dashboard");
+  });
+
+  it("puts a taken username on its field, with the focus, and keeps the rest", async () => {
+    const message = "This username is already taken.";
+    const taken = { message, code: "conflict", errors: { username: [message] } };
+    fakeNetwork({ "POST /api/register": () => Response.json(taken, { status: 409 }) });
+    renderScreen(<AuthPanel />);
+    const fields = await register();
+    expect(await screen.findByText("Registration failed")).toBeInTheDocument();
+    const username = fields.getByLabelText("Username");
+    await waitFor(() => expect(username).toHaveAccessibleDescription(expect.stringContaining(message)));
+    expect(username).toBeInvalid();
+    expect(username).toHaveFocus();
+    for (const [label, value] of Object.entries(filled)) expect(fields.getByLabelText(label)).toHaveValue(value);
+  });
+
+  it("keeps what was typed in one tab while the other is looked at", async () => {
+    fakeNetwork({});
+    renderScreen(<AuthPanel />);
+    await userEvent.type(form("Login").getByLabelText("Username"), "ana.h");
+    await userEvent.click(screen.getByRole("tab", { name: "Register" }));
+    await userEvent.click(screen.getByRole("tab", { name: "Login" }));
+    expect(form("Login").getByLabelText("Username")).toHaveValue("ana.h");
+  });
+
+  it("is the open tab when a link asks for it", async () => {
+    fakeNetwork({});
+    at("/auth?tab=register");
+    renderScreen(<AuthPanel />);
+    expect(screen.getByRole("tab", { name: "Register" })).toHaveAttribute("aria-selected", "true");
+  });
+});
+
+describe("the page for guests only", () => {
+  it("asks nothing about visitors, so that they cause no 401", async () => {
+    const network = fakeNetwork({});
+    renderScreen(<AuthPanel />);
+    await screen.findByRole("tab", { name: "Login" });
+    expect(network.calls).toHaveLength(0);
+  });
+
+  it("sends on whoever is signed in", async () => {
+    withSignedInHint();
+    fakeNetwork({ "GET /api/user": () => ana });
+    const { visited } = renderScreen(<AuthPanel />);
+    await waitFor(() => expect(visited).toEqual(["/dashboard"]));
+  });
+
+  it("stays when the session behind the hint has ended", async () => {
+    withSignedInHint();
+    const network = fakeNetwork({ "GET /api/user": () => refusal(401, "Please sign in to continue.", "signed_out") });
+    const { visited } = renderScreen(<AuthPanel />);
+    await waitFor(() => expect(network.count("GET /api/user")).toBe(1));
+    await screen.findByRole("form", { name: "Login" });
+    expect(visited).toEqual([]);
+  });
+});
+
+it("shows a password while it is typed, when asked to", async () => {
+  fakeNetwork({});
+  renderScreen(<AuthPanel />);
+  const password = form("Login").getByLabelText("Password");
+  expect(password).toHaveAttribute("type", "password");
+  await userEvent.click(form("Login").getByRole("button", { name: "Show password" }));
+  expect(password).toHaveAttribute("type", "text");
+  expect(form("Login").getByRole("button", { name: "Show password" })).toHaveAttribute("aria-pressed", "true");
+});

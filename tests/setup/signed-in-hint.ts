@@ -1,0 +1,12 @@
+import { HINT_COOKIE } from "@/lib/platform/auth/hint-cookie";
+
+/** The browser carries the cookie that says that somebody is signed in; undone after each test. */
+export function withSignedInHint() {
+  const cookie = jest.spyOn(document, "cookie", "get").mockReturnValue(`other=1; ${HINT_COOKIE}=1`);
+  hinted.push(() => cookie.mockRestore());
+}
+
+const hinted: (() => void)[] = [];
+afterEach(() => {
+  for (const undo of hinted.splice(0)) undo();
+});
