@@ -110,6 +110,8 @@ export function TalkPanel({ conversation, userId }: TalkPanelProps) {
 }
 
 function onSendFailed(error: unknown) {
+  // The question to sign in again says enough.
+  if (error instanceof ApiError && error.code === "signed_out") return;
   toast({
     variant: "destructive",
     title: conversationNotices.sendFailed,
