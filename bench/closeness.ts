@@ -17,7 +17,7 @@ const folder = ".reports/speakers";
 const people = new Set(["en-allison", "es-allison", "fr-june", "it-carlo", "ru-operator"]);
 const pitchLimitSemitones = 0.5;
 const spectrumLimitDb = 2;
-const longestTextCharacters = 1500;
+const longestTextCharacters = 3000;
 
 type Speaker = {
   name: string;

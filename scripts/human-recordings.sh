@@ -5,10 +5,11 @@
 # usage: scripts/human-recordings.sh [folder]      (default .reports/speakers)
 # writes folder/<language>-<name>/{sample.wav,held-out.wav,held-out.txt}
 set -euo pipefail
+export LC_ALL=C.UTF-8
 
 out=${1:-.reports/speakers}
-sample_seconds=50
-held_out_seconds=60
+sample_seconds=60
+held_out_seconds=100
 
 if ! command -v flite >/dev/null || ! command -v ffmpeg >/dev/null || [ ! -d /usr/share/asterisk/sounds/ru_RU_f_IvrvoiceRU ]; then
   run=; [ "$(id -u)" = 0 ] || run=sudo
@@ -33,7 +34,7 @@ person() {
     seconds=$((seconds + bytes))
     if [ "$seconds" -gt $(((sample_seconds + held_out_seconds) * 8000)) ]; then break; fi
     echo "$folder/$name.g722" >>"$to/$part.list"
-    if [ $part = held-out ]; then echo "$text" | tr -d '“”«»"' >>"$to/held-out.txt"; fi
+    if [ $part = held-out ]; then echo "$text" | sed "s/^[. ]*//; s/[«»“”\"]//g; s/[ ,:;.]*\$/./" >>"$to/held-out.txt"; fi
   done < <(find "$folder" -maxdepth 1 -name '*.g722' -printf '%f\n' | sed 's/\.g722$//' | while read -r name; do
     echo "$(printf %s "$name" | md5sum | cut -c1-8) $name"
   done | sort)

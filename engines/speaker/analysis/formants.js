@@ -6,8 +6,11 @@ import { analysisRate, hopSamples } from "./frames.js";
 const rate = 11000;
 const order = 12;
 const frameSamples = Math.round(0.03 * rate);
-const fftSize = 1024;
+const fftSize = 512;
 const formantCount = 4;
+/** 160 Hz to 5.2 kHz. */
+const lowestLine = 8;
+const highestLine = 240;
 const window = Float64Array.from(
   { length: frameSamples },
   (_, i) => 0.54 - 0.46 * Math.cos((2 * Math.PI * i) / (frameSamples - 1)),
@@ -59,7 +62,7 @@ function createEnvelope() {
     }
     /** @type {number[]} */
     const peaks = [];
-    for (let k = 15; k < 480; k++) {
+    for (let k = lowestLine; k < highestLine; k++) {
       const [before, here, after] = [envelopeDb[k - 1], envelopeDb[k], envelopeDb[k + 1]];
       if (here <= before || here < after) continue;
       const shift = (0.5 * (before - after)) / (before - 2 * here + after);

@@ -65,6 +65,13 @@ export function measureSpectrum(samples) {
   return { levelDb: speech.levelDb, spectrumDb: longTermSpectrum(frames, speech) };
 }
 
+/** @param {Float32Array} samples mono, 16 kHz */
+export function measurePitch(samples) {
+  const frames = frameSpectra(samples);
+  const pitchHz = pitchPerFrame(samples, frames.count);
+  return pitchFigures(findSpeech(frames).indices.map((i) => pitchHz[i]));
+}
+
 /**
  * @param {Float32Array} samples mono, 16 kHz
  * @returns {Measurement}
@@ -72,8 +79,7 @@ export function measureSpectrum(samples) {
 export function measure(samples) {
   const frames = frameSpectra(samples);
   const speech = findSpeech(frames);
-  const pitchHz = new Float32Array(frames.count);
-  pitchHz.set(trackPitch(samples).subarray(0, frames.count));
+  const pitchHz = pitchPerFrame(samples, frames.count);
   const figures = levels(samples, speech);
   return {
     ...figures,
@@ -84,6 +90,12 @@ export function measure(samples) {
     formantsHz: medianFormants(samples, pitchHz, frames.levelDb, speech.loudDb - 18),
     spectrumDb: longTermSpectrum(frames, speech),
   };
+}
+
+function pitchPerFrame(/** @type {Float32Array} */ samples, /** @type {number} */ count) {
+  const pitchHz = new Float32Array(count);
+  pitchHz.set(trackPitch(samples).subarray(0, count));
+  return pitchHz;
 }
 
 /** @typedef {ReturnType<typeof findSpeech>} Speech */

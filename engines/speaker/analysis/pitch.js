@@ -4,7 +4,8 @@ import { analysisRate, hopSamples } from "./frames.js";
 const lowestHz = 60;
 const highestHz = 500;
 const windowSamples = 640;
-const fftSize = 2048;
+/** Holds the window and the longest lag; what wraps around lies beyond the lags that are read. */
+const fftSize = 1024;
 const shortestLag = Math.floor(analysisRate / highestHz);
 const longestLag = Math.ceil(analysisRate / lowestHz);
 const candidatesPerFrame = 5;

@@ -1,5 +1,5 @@
 import { analysisRate } from "../analysis/frames.js";
-import { measure, measureSpectrum } from "../analysis/measure.js";
+import { measure, measurePitch, measureSpectrum } from "../analysis/measure.js";
 import { bandCount, bandUpperEdges } from "../analysis/mel-bands.js";
 import { resample } from "../signal/resampler.js";
 import { clamp, mean, median } from "../signal/statistics.js";
@@ -10,16 +10,19 @@ import { profileVersion, rounded } from "./profile.js";
 
 /** @typedef {import("../synthesis/espeak.js").VoiceSettings} VoiceSettings */
 /** @typedef {import("../analysis/measure.js").Measurement} Measurement */
+/** @typedef {Pick<Measurement, "pitchMedianHz" | "pitchSpreadSemitones">} PitchFigures */
 
 const mostSeconds = 120;
-const settingRounds = 4;
+const leastSpeechSeconds = 1;
+const settingRounds = 3;
 const equalizerRounds = 4;
+const pitchRounds = 2;
 const spokenLevelDb = -21;
 /**
  * Half the pitch range as a share of its middle. Lively voices ask for more, but then the melody of each text moves the
  * voice's register by more than half a semitone.
  */
-const widestHalf = 0.45;
+const widestHalf = 0.32;
 const startingSettings = { pitchBaseHz: 82, pitchTopHz: 118, formantScale: 1, wordsPerMinute: 175 };
 
 export class NoVoiceFound extends Error {}
@@ -38,34 +41,32 @@ export class CalibrationCancelled extends Error {}
 export async function calibrate(espeak, { parts, language, bandLimitHz, transcript }, isCancelled) {
   const samples = joined(parts).subarray(0, mostSeconds * analysisRate);
   const target = measure(samples);
-  if (target.pitchMedianHz === null || target.speechSeconds < 1) throw new NoVoiceFound();
-  const text = transcript ?? calibrationText(language);
-
-  /** @type {VoiceSettings} */
-  let settings = startingSettings;
-  for (let round = 0; round < settingRounds; round++) {
-    if (await isCancelled()) throw new CalibrationCancelled();
-    const spoken = measure(speakWhole(espeak, text, language, settings, null));
-    settings = corrected(settings, target, spoken, {
-      hasTranscript: transcript !== undefined,
-      isLast: round === settingRounds - 1,
-    });
-  }
-
+  if (target.pitchMedianHz === null || target.speechSeconds < leastSpeechSeconds) throw new NoVoiceFound();
+  const text = inShortSentences(transcript ?? calibrationText(language));
   const topBand = highestMatchedBand(target.spectrumDb, bandLimitHz);
+  let settings = startingSettings;
   let bandGainsDb = new Array(bandCount).fill(0);
-  let levelDb = spokenLevelDb;
-  for (let round = 0; round <= equalizerRounds; round++) {
+  const nextTry = async () => {
     if (await isCancelled()) throw new CalibrationCancelled();
-    const spoken = measureSpectrum(speakWhole(espeak, text, language, settings, bandGainsDb));
-    levelDb = spoken.levelDb;
-      console.log(
-        "residual",
-        Math.sqrt(mean(target.spectrumDb.map((v, i) => (v - spoken.spectrumDb[i]) ** 2))).toFixed(2),
-      );
-    if (round < equalizerRounds)
-      bandGainsDb = correctedGains(bandGainsDb, target.spectrumDb, spoken.spectrumDb, topBand);
+    return speakWhole(espeak, text, language, settings, bandGainsDb);
+  };
+
+  for (let round = 0; round < settingRounds; round++) {
+    const spoken = measure(await nextTry());
+    settings = {
+      ...withPitch(settings, target, spoken),
+      wordsPerMinute: correctedPace(settings.wordsPerMinute, target, spoken, transcript !== undefined),
+      formantScale: correctedFormantScale(settings.formantScale, target, spoken),
+    };
   }
+  for (let round = 0; round < equalizerRounds; round++) {
+    const spoken = measureSpectrum(await nextTry());
+    bandGainsDb = correctedGains(bandGainsDb, target.spectrumDb, spoken.spectrumDb, topBand);
+  }
+  // The equaliser changes which frames are loud enough to count, and so the pitch that is measured.
+  for (let round = 0; round < pitchRounds; round++)
+    settings = withPitch(settings, target, measurePitch(await nextTry()));
+  const { levelDb } = measureSpectrum(await nextTry());
 
   return rounded({
     version: profileVersion,
@@ -75,6 +76,12 @@ export async function calibrate(espeak, { parts, language, bandLimitHz, transcri
     voice: { settings, bandGainsDb, gain: 10 ** ((spokenLevelDb - levelDb) / 20) },
   });
 }
+
+/**
+ * The melody of a long sentence lies lower than that of a short one, by up to a semitone; what a voice says in a
+ * conversation is mostly short.
+ */
+const inShortSentences = (/** @type {string} */ text) => text.replace(/\s*[,;:،，、；：]\s*/gu, ". ");
 
 function joined(/** @type {Float32Array[]} */ parts) {
   const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
@@ -107,30 +114,34 @@ function speakWhole(espeak, text, language, settings, bandGainsDb) {
 
 /**
  * @param {VoiceSettings} settings
- * @param {Measurement} target
- * @param {Measurement} spoken
- * @param {{ hasTranscript: boolean, isLast: boolean }} options
+ * @param {PitchFigures} target
+ * @param {PitchFigures} spoken
  * @returns {VoiceSettings}
  */
-function corrected(settings, target, spoken, { hasTranscript, isLast }) {
-  const pitchRatio = (target.pitchMedianHz ?? 100) / (spoken.pitchMedianHz ?? 100);
+function withPitch(settings, target, spoken) {
+  const ratio = (target.pitchMedianHz ?? 100) / (spoken.pitchMedianHz ?? 100);
   const spreadRatio = clamp(target.pitchSpreadSemitones / Math.max(0.5, spoken.pitchSpreadSemitones), 0.5, 2);
-  const middle = ((settings.pitchBaseHz + settings.pitchTopHz) / 2) * pitchRatio;
-  const halfWidth = Math.min(
-    ((settings.pitchTopHz - settings.pitchBaseHz) / 2) * pitchRatio * spreadRatio,
-    widestHalf * middle,
-  );
-  const pitchBaseHz = clamp(middle - halfWidth, 30, 450);
-  const paceRatio = hasTranscript
+  const middle = ((settings.pitchBaseHz + settings.pitchTopHz) / 2) * ratio;
+  const half = ((settings.pitchTopHz - settings.pitchBaseHz) / 2) * ratio * spreadRatio;
+  const halfWidth = clamp(half, 1, widestHalf * middle);
+  return {
+    ...settings,
+    pitchBaseHz: clamp(middle - halfWidth, 30, 450),
+    pitchTopHz: clamp(middle + halfWidth, 32, 700),
+  };
+}
+
+/**
+ * @param {number} wordsPerMinute
+ * @param {Measurement} target
+ * @param {Measurement} spoken
+ * @param {boolean} isSameText then its length tells more than the syllables that could be counted
+ */
+function correctedPace(wordsPerMinute, target, spoken, isSameText) {
+  const ratio = isSameText
     ? spoken.phonationSeconds / target.phonationSeconds
     : target.syllablesPerSecond / spoken.syllablesPerSecond;
-  return {
-    pitchBaseHz,
-    pitchTopHz: clamp(middle + halfWidth, pitchBaseHz + 2, 700),
-    wordsPerMinute: clamp(settings.wordsPerMinute * (Number.isFinite(paceRatio) ? paceRatio : 1), 90, 320),
-    // Changing the tract moves the measured pace and pitch a little, so the last round leaves it alone.
-    formantScale: isLast ? settings.formantScale : correctedFormantScale(settings.formantScale, target, spoken),
-  };
+  return clamp(wordsPerMinute * (Number.isFinite(ratio) ? ratio : 1), 90, 320);
 }
 
 /**
