@@ -39,6 +39,7 @@ export async function decodeFile(bytes, { maxSeconds, onProgress }) {
     for await (const block of decoders[format](bytes, { maxFileSeconds })) {
       sampleRate ||= block.sampleRate;
       channelCount ||= block.channels.length;
+      for (const channel of block.channels) clampToFullScale(channel);
       meter.add(block.channels, block.sampleRate);
       recorder.add(block.channels, block.sampleRate);
       if (meter.seconds > maxFileSeconds + lengthTolerance) throw tooLong(maxFileSeconds);
@@ -62,4 +63,12 @@ export async function decodeFile(bytes, { maxSeconds, onProgress }) {
     peaks: meter.outline(outlineBars),
     pcm: recorder.finish(),
   };
+}
+
+/** Encoders overshoot: a loud MP3 or Opus file decodes to more than a loudspeaker can give. */
+function clampToFullScale(/** @type {Float32Array} */ channel) {
+  for (let i = 0; i < channel.length; i++) {
+    if (channel[i] > 1) channel[i] = 1;
+    else if (channel[i] < -1) channel[i] = -1;
+  }
 }

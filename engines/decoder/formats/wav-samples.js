@@ -14,8 +14,8 @@ const aLaw = Float32Array.from({ length: 256 }, (_, code) => {
 
 /** @typedef {{ bytes: number, read: (view: DataView, at: number) => number }} SampleReader */
 
-/** Float files from editors may hold infinities or pass full scale. */
-const tame = (/** @type {number} */ value) => (Number.isFinite(value) ? Math.max(-1, Math.min(1, value)) : 0);
+/** Float files from editors may hold infinities. */
+const finite = (/** @type {number} */ value) => (Number.isFinite(value) ? value : 0);
 
 /**
  * How to read one sample as -1..1, or null for an encoding that is not read.
@@ -25,8 +25,8 @@ const tame = (/** @type {number} */ value) => (Number.isFinite(value) ? Math.max
  * @returns {SampleReader | null}
  */
 export function sampleReader(isFloat, formatTag, bits) {
-  if (isFloat && bits === 32) return { bytes: 4, read: (view, at) => tame(view.getFloat32(at, true)) };
-  if (isFloat && bits === 64) return { bytes: 8, read: (view, at) => tame(view.getFloat64(at, true)) };
+  if (isFloat && bits === 32) return { bytes: 4, read: (view, at) => finite(view.getFloat32(at, true)) };
+  if (isFloat && bits === 64) return { bytes: 8, read: (view, at) => finite(view.getFloat64(at, true)) };
   if (formatTag === 7 && bits === 8) return { bytes: 1, read: (view, at) => muLaw[view.getUint8(at)] };
   if (formatTag === 6 && bits === 8) return { bytes: 1, read: (view, at) => aLaw[view.getUint8(at)] };
   if (formatTag !== 1) return null;

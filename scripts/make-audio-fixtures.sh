@@ -1,0 +1,63 @@
+#!/usr/bin/env bash
+# Makes tests/fixtures/audio: real encoders, synthetic speakers (flite, espeak-ng), every accepted format and the files that
+# must be refused. The results are committed; run it again only to change them.
+set -euo pipefail
+export LC_ALL=C.UTF-8
+
+out=$(cd "$(dirname "$0")/.." && pwd)/tests/fixtures/audio
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+mkdir -p "$out"
+encode() { ffmpeg -v error -y "$@"; }
+
+story="The kettle was on before anyone had asked for tea, and the dog slept by the door as it always did. On Sundays my brother came with the children. They ran through every room, and afterwards the house was very quiet. Would you like another piece of cake?"
+flite -voice slt -t "$story" -o "$work/slt.wav"
+flite -voice awb -t "$story" -o "$work/awb.wav"
+espeak-ng -v es -p 40 -s 150 -w "$work/es.wav" "Los domingos venía mi hermano con los niños. Corrían por todas las habitaciones, y después la casa quedaba en silencio. ¿Quieres otro trozo de tarta? Siempre había algo dulce en la cocina."
+encode -i "$work/slt.wav" -t 2 "$work/short.wav"
+encode -i "$work/slt.wav" -t 6 "$work/six.wav"
+
+# The same speaker in every accepted format; the WAV is cut after six seconds for its size.
+encode -i "$work/six.wav" -c:a pcm_s16le -bitexact "$out/woman.wav"
+encode -i "$work/slt.wav" -ar 44100 -ac 2 -c:a libmp3lame -b:a 48k "$out/woman.mp3"
+encode -i "$work/slt.wav" -ar 44100 -c:a aac -b:a 32k "$out/woman.m4a"
+encode -i "$work/slt.wav" -ar 44100 -c:a aac -b:a 32k -movflags +faststart "$out/woman-index-first.m4a"
+encode -i "$work/slt.wav" -ar 44100 -c:a aac -b:a 32k -movflags frag_keyframe+empty_moov "$out/woman-fragmented.m4a"
+encode -i "$work/slt.wav" -ar 48000 -c:a libopus -b:a 24k "$out/woman.webm"
+encode -i "$work/slt.wav" -ar 48000 -c:a libopus -b:a 24k -live 1 -f webm - >"$out/woman-live.webm"
+encode -i "$work/slt.wav" -ar 48000 -c:a libopus -b:a 24k "$out/woman-opus.ogg"
+encode -i "$work/slt.wav" -ar 44100 -c:a libvorbis -q:a 1 "$out/woman-vorbis.ogg"
+# Two more speakers.
+encode -i "$work/awb.wav" -c:a libmp3lame -b:a 32k "$out/man.mp3"
+encode -i "$work/es.wav" -c:a aac -b:a 32k "$out/spanish.m4a"
+
+# Encodings of WAV, two seconds each.
+encode -i "$work/short.wav" -c:a pcm_s24le "$out/pcm-24.wav"
+encode -i "$work/short.wav" -c:a pcm_f32le "$out/float-32.wav"
+encode -i "$work/short.wav" -ar 8000 -c:a pcm_mulaw "$out/mu-law.wav"
+encode -i "$work/short.wav" -ar 8000 -c:a pcm_alaw "$out/a-law.wav"
+encode -i "$work/short.wav" -ar 8000 -c:a pcm_u8 "$out/pcm-8.wav"
+encode -i "$work/short.wav" -c:a adpcm_ima_wav "$out/ima-adpcm.wav"
+encode -i "$work/short.wav" -c:a adpcm_ms "$out/ms-adpcm.wav"
+encode -i "$work/short.wav" -c:a alac "$out/lossless.m4a"
+
+# Recordings that are taken, with something wrong.
+encode -f lavfi -i anullsrc=r=16000:cl=mono -t 4 -c:a libmp3lame -b:a 16k "$out/silence.mp3"
+encode -i "$work/six.wav" -af volume=20dB "$work/clipped.wav"
+encode -i "$work/clipped.wav" -c:a libmp3lame -b:a 48k "$out/clipped.mp3"
+encode -i "$work/six.wav" -af volume=-38dB -c:a libmp3lame -b:a 32k "$out/too-quiet.mp3"
+encode -i "$work/six.wav" -f lavfi -i anoisesrc=r=16000:a=0.08:seed=7:d=14 -filter_complex amix=inputs=2:duration=first:normalize=0 -c:a libmp3lame -b:a 32k "$out/noisy.mp3"
+head -c 30000 "$out/woman.mp3" >"$out/cut-off.mp3"
+head -c 20000 "$out/woman.webm" >"$out/cut-off.webm"
+head -c 25000 "$out/woman-index-first.m4a" >"$out/cut-off-index-first.m4a"
+
+# Files that are refused.
+: >"$out/empty.wav"
+head -c 25000 "$out/woman.m4a" >"$out/cut-off.m4a"
+printf '<!doctype html><html><body><p>Not found</p></body></html>' >"$out/page.mp3"
+openssl enc -aes-128-ctr -K 00112233445566778899aabbccddeeff -iv 0 -in /dev/zero 2>/dev/null | head -c 20000 >"$out/random.mp3" || true
+encode -i "$work/short.wav" -c:a flac "$out/lossless.flac"
+encode -f lavfi -i testsrc=s=64x64:d=1 -c:v libx264 -pix_fmt yuv420p "$out/no-sound.mp4"
+encode -f lavfi -i anullsrc=r=8000:cl=mono -t 640 -c:a libvorbis -q:a -1 "$out/too-long.ogg"
+
+du -cb "$out"/* | tail -n 1
