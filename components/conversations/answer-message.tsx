@@ -5,6 +5,7 @@ import { memo, useState } from "react";
 import { AudioPlayer } from "@/components/audio/audio-player";
 import { RelativeTime } from "@/components/common/relative-time";
 import { MessageBubble } from "@/components/conversations/message-bubble";
+import { SPOKEN_IN_A_CALL } from "@/components/conversations/own-message";
 import { Button } from "@/components/ui/button";
 import { type Message, parseMetadata } from "@/lib/conversations/schema";
 
@@ -37,6 +38,7 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
           value={message.createdAt}
           className="[&>[role=tooltip]]:left-0 [&>[role=tooltip]]:translate-x-0"
         />
+        {message.callSessionId ? <span>{SPOKEN_IN_A_CALL}</span> : null}
         {isPreview ? <span>{PREVIEW_REPLY}</span> : null}
       </p>
     </MessageBubble>
@@ -51,7 +53,8 @@ function Sound({ message, language, isWriting, isFresh, hasPlayer }: AnswerMessa
   const [hadPlayer] = useState(hasPlayer);
   const metadata = parseMetadata(message.metadata);
   // The address streams while the voice still speaks; the browser, in turn, needs the whole text.
-  const isPlayable = message.audioUrl !== null || (!isWriting && message.content !== "");
+  const isWritten = !isWriting && message.content !== "" && !message.callSessionId;
+  const isPlayable = message.audioUrl !== null || isWritten;
   if (!isPlayable) return null;
   const time = new Date(message.createdAt).toLocaleTimeString(undefined, { timeStyle: "short" });
   if (!hadPlayer && !isAskedFor) {

@@ -7,13 +7,19 @@ import { Button } from "@/components/ui/button";
 import type { Message } from "@/lib/conversations/schema";
 import type { Unsent } from "@/lib/conversations/talk-state";
 
+/** Below words that were spoken rather than written. */
+export const SPOKEN_IN_A_CALL = "Spoken in a call";
+
 export const OwnMessage = memo(function OwnMessage({ message }: { message: Message }) {
   return (
     <MessageBubble side="own" author="You" text={message.content}>
-      <RelativeTime
-        value={message.createdAt}
-        className="mt-1 text-muted-foreground text-sm [&>[role=tooltip]]:right-0 [&>[role=tooltip]]:left-auto [&>[role=tooltip]]:translate-x-0"
-      />
+      <p className="mt-1 flex flex-wrap justify-end gap-x-3 text-muted-foreground text-sm">
+        {message.callSessionId ? <span>{SPOKEN_IN_A_CALL}</span> : null}
+        <RelativeTime
+          value={message.createdAt}
+          className="[&>[role=tooltip]]:right-0 [&>[role=tooltip]]:left-auto [&>[role=tooltip]]:translate-x-0"
+        />
+      </p>
     </MessageBubble>
   );
 });

@@ -26,6 +26,26 @@ export function localVoiceId(agentId: string): number | null {
   return found === undefined ? null : Number(found);
 }
 
+type CalledVoice = {
+  id: number;
+  status: string;
+  provider: string | null;
+  providerVoiceId: string | null;
+  metadata: unknown;
+};
+
+/** The agent to call this voice by; null while nobody would answer. */
+export function callAgentOf({ id, status, provider, providerVoiceId, metadata }: CalledVoice): string | null {
+  if (status !== "ready" || providerVoiceId === null) return null;
+  return provider === "local" ? localAgentId(id) : agentIdOf(metadata);
+}
+
+/** The provider's agent, where one has been made. */
+export function agentIdOf(metadata: unknown): string | null {
+  if (metadata === null || typeof metadata !== "object" || !("elevenlabsAgentId" in metadata)) return null;
+  return typeof metadata.elevenlabsAgentId === "string" ? metadata.elevenlabsAgentId : null;
+}
+
 /** Whole seconds that a call may last by the clock: people speak too, so twice what is left, and an hour at most. */
 export function wallClockLimit(secondsLeft: number): number {
   return Math.min(LONGEST_CALL_SECONDS, Math.max(1, Math.ceil(secondsLeft * 2)));

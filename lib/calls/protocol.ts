@@ -25,19 +25,20 @@ export const closeCodes = { normal: 1000, operational: 1002, badInput: 1008, cra
 export type CloseCode = (typeof closeCodes)[keyof typeof closeCodes];
 export type AgentErrorType = ErrorEventErrorType;
 
-/** Whose recognition finds the words. The local agent reads it; ElevenLabs hears for itself and is not told. */
+/** Whose recognition finds the words. The local agent reads this; ElevenLabs hears for itself and is not told. */
 export type WordsFrom = "browser" | "keyboard";
 
-type InitiationInput = { userName: string; wordsFrom?: WordsFrom };
+type InitiationInput = { userName: string; wordsFrom?: WordsFrom; isResumed?: boolean };
 
 /** The first frame of every call. */
-export function initiationFrame({ userName, wordsFrom }: InitiationInput): ConversationInitiation {
+export function initiationFrame({ userName, wordsFrom, isResumed }: InitiationInput): ConversationInitiation {
   return {
     type: "conversation_initiation_client_data",
     custom_llm_extra_body: { temperature: CALL_TEMPERATURE, max_tokens: CALL_MAX_TOKENS },
     dynamic_variables: {
       user_name: userName.trim() || UNNAMED_USER,
       ...(wordsFrom && { words_from: wordsFrom }),
+      ...(isResumed && { is_resumed: true }),
     },
   };
 }

@@ -4,7 +4,7 @@ import { phrasesFor } from "@/lib/calls/agent/phrases";
 import { type FindAgents, findAgents } from "@/lib/calls/agent-access";
 import { type AgentVoice, findAgentVoice, listVoicesWithoutAgent } from "@/lib/calls/data";
 import { saveVoiceAgent } from "@/lib/calls/mutations";
-import { LONGEST_CALL_SECONDS } from "@/lib/calls/policy";
+import { agentIdOf, LONGEST_CALL_SECONDS } from "@/lib/calls/policy";
 import { SPOKEN_RULES } from "@/lib/calls/spoken-rules";
 import { systemPrompt } from "@/lib/conversations/persona";
 import { fitTalk } from "@/lib/conversations/talk";
@@ -79,11 +79,6 @@ export async function ensureVoiceAgent(voiceId: number, find: FindAgents = findA
   const saved = now && agentIdOf(now.metadata);
   if (saved !== agentId) await agents.remove(agentId);
   return saved ?? null;
-}
-
-export function agentIdOf(metadata: unknown): string | null {
-  if (metadata === null || typeof metadata !== "object" || !("elevenlabsAgentId" in metadata)) return null;
-  return typeof metadata.elevenlabsAgentId === "string" ? metadata.elevenlabsAgentId : null;
 }
 
 /** For the sweeper: whatever became ready, by whichever way, can be called. */

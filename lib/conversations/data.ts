@@ -1,4 +1,5 @@
 import "server-only";
+import { callAgentOf } from "@/lib/calls/policy";
 import { MESSAGES_PAGE, type MessagesQuery } from "@/lib/conversations/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
@@ -60,11 +61,21 @@ export async function getConversation(actor: Actor, conversationId: number) {
     where: { id: conversationId, userId: actor.userId },
     select: {
       ...conversationColumns,
-      voice: { select: { ...voiceInList, description: true, provider: true, createdAt: true } },
+      voice: {
+        select: {
+          ...voiceInList,
+          description: true,
+          provider: true,
+          providerVoiceId: true,
+          metadata: true,
+          createdAt: true,
+        },
+      },
     },
   });
   if (!row) throw notFound("This conversation");
-  return { ...row, voice: withOneAvatar(row.voice) };
+  const { providerVoiceId, metadata, ...voice } = withOneAvatar(row.voice);
+  return { ...row, voice: { ...voice, agentId: callAgentOf({ ...voice, providerVoiceId, metadata }) } };
 }
 
 type Avatars = { avatarUrl: string | null; avatarGeneratedUrl: string | null };
@@ -80,7 +91,7 @@ export async function listMessages(actor: Actor, { conversationId, before }: Mes
     select: {
       messages: {
         where: { writingUntil: null, ...(before && { id: { lt: before } }) },
-        select: messageColumns,
+        select: { ...messageColumns, callSessionId: true },
         orderBy: { id: "desc" },
         take: MESSAGES_PAGE,
       },

@@ -17,6 +17,7 @@ export function withMessage(pages: readonly Message[][], kept: Message): Message
 
 /** The person's newest message when nobody has answered it: the page was closed in between, or the answer failed. */
 export function findUnanswered(messages: readonly Message[]): Message | null {
-  const last = messages.at(-1);
+  // What was said in a call was answered there.
+  const last = messages.findLast(({ callSessionId }) => !callSessionId);
   return last?.role === "user" ? last : null;
 }

@@ -86,6 +86,8 @@ export const conversationDetail = conversation.extend({
     description: z.string().nullable(),
     /** Who made the voice; null when only the browser can speak for it. */
     provider: z.enum(["local", "elevenlabs"]).nullable(),
+    /** Who is called when the voice is called; null while nobody can be. */
+    agentId: z.string().nullable(),
     createdAt: when,
   }),
 });
@@ -104,6 +106,8 @@ export const message = z.object({
   replyToId: id.nullable(),
   /** Length of the finished speech; null until it was made. */
   audioSeconds: z.number().nullable(),
+  /** Set when the words were spoken in a call; nobody answers them afterwards. */
+  callSessionId: id.nullish(),
   createdAt: when,
 });
 export type Message = z.infer<typeof message>;

@@ -50,6 +50,7 @@ export const tools = (parts: Partial<CallTools> = {}): CallTools => ({
   speak: aSpeaker().speak,
   transcribe: null,
   phrases: phrasesFor("en"),
+  writtenBy: "companion",
   ...parts,
 });
 

@@ -90,6 +90,7 @@ export function aConversationDetail(given: Partial<ConversationDetail["voice"]> 
       ...inList,
       description: "She grew roses.",
       provider: "local",
+      agentId: "local_1",
       createdAt: "2026-11-01T10:00:00.000Z",
       ...given,
     },

@@ -100,7 +100,7 @@ export class AgentServer {
   #hold(socket: WebSocket, opening: Opening): void {
     const { actor, callee, callId, conversationId, tools } = opening;
     const startedAt = performance.now();
-    const metadata = JSON.stringify(metadataFor(callee, true));
+    const metadata = JSON.stringify({ ...metadataFor(callee, true), writtenBy: tools.writtenBy });
     const book = new CallBook({
       userId: actor.userId,
       callId,

@@ -30,6 +30,7 @@ export async function callTools(actor: Actor, callee: Callee): Promise<CallTools
     speak: speaking(callee),
     transcribe: listener && transcribing(listener, callee.language),
     phrases: phrasesFor(callee.language),
+    writtenBy: writer.name,
   };
 }
 

@@ -120,7 +120,13 @@ function samplesOf(base64: string): Int16Array {
 /** What a caller may say to the language model, as the service takes it in `custom_llm_extra_body`. */
 export type ReplyLimits = { temperature: number; maxTokens: number };
 
-export type Caller = { name: string; wordsFrom: WordsFrom; limits: ReplyLimits };
+export type Caller = {
+  name: string;
+  wordsFrom: WordsFrom;
+  /** The line had dropped: the call goes on, and nobody greets twice. */
+  isResumed: boolean;
+  limits: ReplyLimits;
+};
 
 /** Persona, voice and history are the server's to decide. @throws Refusal when the caller sets one, or has no name. */
 export function readCaller({
@@ -130,12 +136,13 @@ export function readCaller({
 }: Initiation): Caller {
   const field = firstSet(conversation_config_override ?? {});
   if (field) throw new Refusal("override_error", `Override for field '${field}' is not allowed by config.`);
-  const { user_name: name, words_from: wordsFrom } = dynamic_variables ?? {};
+  const { user_name: name, words_from: wordsFrom, is_resumed: isResumed } = dynamic_variables ?? {};
   if (name === undefined) throw missingName();
   const { temperature, max_tokens: maxTokens } = custom_llm_extra_body ?? {};
   return {
     name: name === UNNAMED_USER ? "" : String(name),
     wordsFrom: wordsFrom === "browser" ? "browser" : "keyboard",
+    isResumed: isResumed === true,
     limits: {
       temperature: within(temperature, 0, 1, CALL_TEMPERATURE),
       maxTokens: Math.round(within(maxTokens, 40, 320, CALL_MAX_TOKENS)),

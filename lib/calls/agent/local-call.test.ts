@@ -28,6 +28,7 @@ function aCall(secondsLeft = 600) {
       },
       transcribe: null,
       phrases: phrasesFor("en"),
+      writtenBy: "companion",
     },
     { userSaid: () => {}, answer: () => ({ begun: () => {}, over: () => {} }) },
     { callId: 1, providerConversationId: "conv_1", talk: [], secondsLeft },

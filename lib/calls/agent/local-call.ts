@@ -18,7 +18,7 @@ import type { Speak } from "@/lib/calls/agent/speech-line";
 import { NOTICE_SECONDS, wallClockLimit } from "@/lib/calls/policy";
 import { CALL_MAX_TOKENS, CALL_TEMPERATURE, type CloseCode, closeCodes } from "@/lib/calls/protocol";
 import { log } from "@/lib/platform/log";
-import type { TalkTurn } from "@/lib/providers/text/provider";
+import type { TalkTurn, TextProviderName } from "@/lib/providers/text/provider";
 
 /** Milliseconds; the first is ElevenLabs' own. */
 const NO_INPUT_MS = 60_000;
@@ -38,6 +38,8 @@ export type CallTools = {
   /** Null: nothing here finds words in sound. */
   transcribe: Transcribe | null;
   phrases: Phrases;
+  /** Who writes the answers, for the label that the companion's carry. */
+  writtenBy: TextProviderName;
 };
 
 export type CallLine = {
@@ -152,14 +154,14 @@ export class LocalCall {
 
   #begin(frame: Initiation): void {
     if (this.#isBegun) throw new Refusal("invalid_message", "The call has begun already.");
-    const { name, wordsFrom, limits } = readCaller(frame);
+    const { name, wordsFrom, isResumed, limits } = readCaller(frame);
     this.#isBegun = true;
     this.#limits = limits;
     this.#ears.hasBrowserWords = wordsFrom === "browser";
     this.#send(metadataFrame(this.#facts.providerConversationId));
     this.#tick();
     if (this.#left() <= GOODBYE_SECONDS) this.#leave("minutes_used_up");
-    else this.#sayOnly(withName(this.#tools.phrases.greeting, name));
+    else if (!isResumed) this.#sayOnly(withName(this.#tools.phrases.greeting, name));
   }
 
   #take(frame: ClientFrame): void {

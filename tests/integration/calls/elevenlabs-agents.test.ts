@@ -1,9 +1,10 @@
 import { POST as testRoute } from "@/app/api/test/create-agent/route";
 import { testAgents } from "@/lib/calls/agent-test";
 import { openLine } from "@/lib/calls/lines";
+import { agentIdOf } from "@/lib/calls/policy";
 import { endCallSession } from "@/lib/calls/sessions";
 import { settleEndedCalls } from "@/lib/calls/settlement";
-import { agentIdOf, ensureVoiceAgent, makeMissingAgents } from "@/lib/calls/voice-agents";
+import { ensureVoiceAgent, makeMissingAgents } from "@/lib/calls/voice-agents";
 import { db } from "@/lib/platform/db/database";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { ElevenLabsCallAgents } from "@/lib/providers/voice/elevenlabs-call-agents";
