@@ -1,0 +1,421 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type App, startApp } from "./app";
+
+let app: App;
+test.beforeAll(async () => {
+  app = await startApp();
+});
+test.afterAll(async () => app?.remove());
+
+const routes = ["/", "/pricing", "/auth", "/support", "/waitlist-success", "/privacy", "/terms", "/cookies"];
+const widths = [360, 768, 1280];
+
+/** Everything that must not happen on a public page, noted as it happens. */
+function watch(page: Page): string[] {
+  const faults: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
+  page.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith("http") && origin !== app.url) faults.push(`foreign request: ${request.url()}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
+  });
+  return faults;
+}
+
+/** CSP violations are told to the page as events, also those that are only reported. */
+async function noteViolations(context: BrowserContext) {
+  await context.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { cspViolations: seen });
+    document.addEventListener("securitypolicyviolation", (event) =>
+      seen.push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`),
+    );
+  });
+}
+const violations = (page: Page) =>
+  page.evaluate(() => (window as typeof window & { cspViolations: string[] }).cspViolations);
+
+/** Brings everything near once, so that what loads late is part of what is judged. */
+async function readThrough(page: Page) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      window.scrollTo({ top: y, behavior: "instant" });
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    window.scrollTo({ top: 0, behavior: "instant" });
+  });
+  await page.waitForLoadState("networkidle");
+}
+
+const topOf = (page: Page, id: string) =>
+  page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top ?? Number.NaN, id);
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of widths) {
+    test(`every public page at ${width} px in ${colorScheme}: no error, no violation, nothing foreign, axe clean`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({
+        viewport: { width, height: 800 },
+        colorScheme,
+        reducedMotion: "reduce",
+      });
+      await noteViolations(context);
+      const page = await context.newPage();
+      const faults = watch(page);
+      for (const route of routes) {
+        await page.goto(app.url + route);
+        await readThrough(page);
+        expect.soft(await violations(page), route).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect.soft(overflow, `${route} is wider than the window`).toBeLessThanOrEqual(0);
+        const { violations: found } = await new AxeBuilder({ page }).analyze();
+        const told = found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+        expect.soft(told, route).toEqual([]);
+        expect.soft(await page.locator("h1").count(), route).toBe(1);
+      }
+      expect(faults).toEqual([]);
+      expect(await context.cookies()).toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+test("every page forbids unsafe scripts, and the public ones talk to nobody else", async ({ request }) => {
+  for (const route of [...routes, "/nowhere"]) {
+    const policy = (await request.get(app.url + route)).headers()["content-security-policy"] ?? "";
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
+    expect(scripts, route).toContain("'self'");
+    expect(scripts, route).toContain("'sha256-");
+    expect(scripts, route).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+    expect(policy, route).toContain("connect-src 'self';");
+  }
+});
+
+test("a script that is not ours does not run", async ({ page }) => {
+  await page.goto(`${app.url}/`);
+  const ran = await page.evaluate(async () => {
+    const script = document.createElement("script");
+    script.textContent = "window.intruder = true";
+    document.body.append(script);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return "intruder" in window;
+  });
+  expect(ran).toBe(false);
+});
+
+test("an address that leads nowhere says so", async ({ page }) => {
+  await noteViolations(page.context());
+  const response = await page.goto(`${app.url}/nowhere/at/all`);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(page).toHaveURL(`${app.url}/`);
+});
+
+test("the first page says what it is, how it works, and what it is not", async ({ page }) => {
+  await page.goto(`${app.url}/`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(
+    "Preserve and connect through the voices that matter",
+  );
+  await expect(page.getByRole("banner")).toContainText("connect beyond");
+  await expect(main).toContainText("Thoughtfully designed with privacy and emotional well-being in mind");
+  for (const badge of ["Secure", "Ethical", "Supportive"])
+    await expect(main.getByText(badge, { exact: true })).toBeVisible();
+  for (const feature of [
+    "Voice preservation",
+    "Meaningful conversations",
+    "Private and secure",
+    "Simple voice creation",
+    "Customizable experience",
+    "Emotional support",
+  ]) {
+    await expect(main.getByRole("heading", { level: 3, name: feature })).toBeVisible();
+  }
+  for (const step of ["Upload samples", "Create the voice model", "Start conversations"]) {
+    await expect(main.getByRole("heading", { level: 3, name: step })).toBeVisible();
+  }
+  await expect(main.locator("details")).toHaveCount(5);
+  const therapy = main.locator("details").filter({ hasText: "Does it replace therapy?" });
+  await expect(therapy.getByText(/not a replacement for professional mental health support/)).toBeHidden();
+  await therapy.locator("summary").click();
+  await expect(therapy.getByText(/not a replacement for professional mental health support/)).toBeVisible();
+  await expect(
+    main.getByText("3-5 minutes of clear speech make a basic voice; 10-15 minutes are recommended", { exact: false }),
+  ).toBeAttached();
+  await expect(main.getByText("Consent is needed to make a voice of another person", { exact: false })).toBeAttached();
+  await expect(main.getByRole("link", { name: "Contact Support" })).toHaveAttribute("href", "/support");
+  await expect(page.getByRole("contentinfo")).toContainText(
+    "A compassionate platform that preserves meaningful connections",
+  );
+});
+
+test("every link of the public pages leads somewhere real", async ({ page, request }) => {
+  const targets = new Set<string>();
+  for (const route of routes) {
+    await page.goto(app.url + route);
+    for (const href of await page
+      .locator("a[href]")
+      .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href))) {
+      if (href.startsWith(app.url)) targets.add(href);
+    }
+  }
+  expect(targets.size).toBeGreaterThan(12);
+  for (const target of targets) {
+    const { pathname, hash } = new URL(target);
+    const response = await request.get(target, { maxRedirects: 5 });
+    expect.soft(response.status(), target).toBe(200);
+    if (hash) expect.soft(await response.text(), target).toContain(`id="${hash.slice(1)}"`);
+    expect.soft(pathname.startsWith("/api/"), target).toBe(false);
+  }
+});
+
+test("a link to a section scrolls there, leaves 80 px free and takes the focus along", async ({ page }) => {
+  const HASH_OFFSET_PX = 80;
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto(`${app.url}/`);
+  for (const [label, id] of [
+    ["FAQ", "faq"],
+    ["Features", "features"],
+    ["About", "about"],
+  ] as const) {
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: label }).click();
+    await expect.poll(() => topOf(page, id)).toBeCloseTo(HASH_OFFSET_PX, -0.5);
+    await expect(page).toHaveURL(`${app.url}/#${id}`);
+    await expect(page.locator(`#${id}`)).toBeFocused();
+  }
+  await page.goto(`${app.url}/pricing`);
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "Most Popular" })
+    .getByRole("link", { name: "Join Waitlist" })
+    .click();
+  await expect.poll(() => topOf(page, "waitlist")).toBeCloseTo(HASH_OFFSET_PX, -0.5);
+  await page.goto(`${app.url}/#how-it-works`);
+  await expect.poll(() => topOf(page, "how-it-works")).toBeCloseTo(HASH_OFFSET_PX, -0.5);
+});
+
+test("a phone's side menu leads to a section, and gives the focus back when it is only closed", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${app.url}/`);
+  const opener = page.getByRole("button", { name: "Open menu" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await page.getByRole("dialog").getByRole("link", { name: "FAQ" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect.poll(() => topOf(page, "faq")).toBeCloseTo(80, -0.5);
+});
+
+test("the button back to the top appears after 300 px", async ({ page }) => {
+  await page.goto(`${app.url}/privacy`);
+  const button = page.getByRole("button", { name: "Back to top" });
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: "instant" }));
+  await page.waitForTimeout(200);
+  await expect(button).toBeHidden();
+  await page.evaluate(() => window.scrollTo({ top: 301, behavior: "instant" }));
+  await expect(button).toBeVisible();
+  await button.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("the example can be heard: real speech, a preview after 1.5 s, and a call without a microphone", async ({
+  page,
+}) => {
+  await page.goto(`${app.url}/`);
+  await page.getByRole("link", { name: "Hear an example" }).click();
+  const demo = page.locator("#demo");
+  const heard = page.waitForResponse((response) => response.url().includes("/audio/demo/hello-"));
+  await demo
+    .getByRole("button", { name: /^Listen/ })
+    .first()
+    .click({ timeout: 20_000 });
+  const sound = await heard;
+  expect(sound.headers()["content-type"]).toBe("audio/mpeg");
+  await expect(demo.getByRole("button", { name: /^Stop/ })).toBeVisible();
+  await expect(demo.getByRole("button", { name: /^Stop/ })).toBeHidden({ timeout: 15_000 });
+  await demo.getByRole("textbox").fill("Good night");
+  const sentAt = Date.now();
+  await page.keyboard.press("Enter");
+  await expect(demo.getByRole("list").getByText(/This is a preview, so this answer is always the same/)).toBeVisible();
+  expect(Date.now() - sentAt).toBeGreaterThanOrEqual(1450);
+  await demo.getByText("Voice Call").click();
+  await demo.getByRole("button", { name: "Start the example call" }).click();
+  await expect(demo.getByText("Connecting...")).toBeVisible();
+  await expect(demo.getByText("Speaking")).toBeVisible();
+  await expect(demo.getByText("Listening")).toBeVisible({ timeout: 20_000 });
+  await demo.getByRole("button", { name: "Hang up" }).click();
+  await expect(demo.getByText("Call ended")).toBeVisible();
+});
+
+test("the waitlist, by keyboard alone: messages, a server error that loses nothing, and the confirmation", async ({
+  page,
+}) => {
+  await noteViolations(page.context());
+  await page.goto(`${app.url}/#waitlist`);
+  const form = page.getByRole("form", { name: "Waitlist" });
+  await expect(form.getByRole("button", { name: "Join Waitlist" })).toBeEnabled();
+  await form.getByLabel("Your name").focus();
+  await page.keyboard.press("Enter");
+  await expect(form.getByText("Name must be at least 2 characters")).toBeVisible();
+  await expect(form.getByText("Please enter a valid email address")).toBeVisible();
+  await expect(form.getByText("You must agree to the terms")).toBeVisible();
+  await form.getByLabel("Your name").focus();
+  await page.keyboard.type("Maria Kovač");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("maria@example.org");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("For my children.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.route("**/api/waitlist", (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
+  await form.getByLabel("Email").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Submission Failed").first()).toBeVisible();
+  await expect(form.getByLabel("Your name")).toHaveValue("Maria Kovač");
+  await expect(form.getByLabel(/Anything you would like/)).toHaveValue("For my children.");
+  await form.getByLabel("Email").focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${app.url}/waitlist-success`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're on the waitlist!");
+  const share = page.getByRole("link", { name: /^Share on/ });
+  await expect(share).toHaveCount(3);
+  for (const link of await share.all()) {
+    expect(await link.getAttribute("href")).toContain(encodeURIComponent(`${app.url}/`));
+  }
+  await expect(page.getByRole("link", { name: "Back to Homepage" })).toHaveAttribute("href", "/");
+  await expect(page.getByRole("link", { name: "support resources" })).toHaveAttribute("href", "/support#resources");
+  expect(await violations(page)).toEqual([]);
+});
+
+test("what is typed before the scripts arrive is kept and sent", async ({ page }) => {
+  // Scripts come three seconds late.
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await route.continue();
+  });
+  await page.goto(`${app.url}/support`, { waitUntil: "commit" });
+  const form = page.getByRole("form", { name: "Write to us" });
+  await form.getByLabel("Subject").fill("A slow connection");
+  await form.getByLabel("Category").selectOption("technical");
+  await form.getByLabel("Message").fill("My recordings take very long to arrive.");
+  const submit = form.getByRole("button", { name: "Submit Request" });
+  await expect(submit).toBeDisabled();
+  await form.getByLabel("Subject").press("Enter");
+  await expect(submit).toBeEnabled({ timeout: 20_000 });
+  expect(page.url()).toBe(`${app.url}/support`);
+  await submit.click();
+  await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
+});
+
+test("support names the directories of help and the hours", async ({ page }) => {
+  await page.goto(`${app.url}/support`);
+  const hrefs = await page.locator("#resources a").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+  expect(hrefs).toEqual(["https://findahelpline.com/", "https://befrienders.org/", "https://www.iasp.info/"]);
+  await expect(page.getByText("Mon-Fri, 9am-5pm EST")).toBeVisible();
+});
+
+test("pricing shows every figure, and the annual prices when they are chosen by keyboard", async ({ page }) => {
+  await page.goto(`${app.url}/pricing`);
+  const card = (name: string) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+  await expect(card("Free Trial")).toContainText("$0 one-time");
+  await expect(card("Free Trial")).toContainText("20 minutes in all");
+  await expect(card("Free Trial")).toContainText("Valid 30 days from registration");
+  await expect(card("Free Trial").getByRole("link")).toHaveAttribute("href", /^\/auth/);
+  const figures = [
+    ["Basic", "$9.99", "$7.99", "1 voice", "30 minutes a month"],
+    ["Premium", "$19.99", "$15.99", "3 voices", "120 minutes a month"],
+    ["Family", "$39.99", "$31.99", "5 voices", "240 minutes a month"],
+  ] as const;
+  for (const [name, monthly, annual, voices, minutes] of figures) {
+    await expect(card(name)).toContainText(voices);
+    await expect(card(name)).toContainText(minutes);
+    await expect(card(name).getByText(monthly)).toBeVisible();
+    await expect(card(name).getByText(annual)).toBeHidden();
+    await expect(card(name).getByRole("link", { name: "Join Waitlist" })).toHaveAttribute("href", "/#waitlist");
+  }
+  await expect(card("Premium")).toContainText("Most Popular");
+  await page.getByRole("radio", { name: "Monthly" }).focus();
+  await page.keyboard.press("ArrowRight");
+  for (const [name, monthly, annual] of figures) {
+    await expect(card(name).getByText(annual)).toBeVisible();
+    await expect(card(name).getByText(monthly)).toBeHidden();
+  }
+  await expect(page.getByText("Extra minutes, at $0.15 each, are coming soon.").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Contact Sales Coming Soon" })).toBeDisabled();
+});
+
+test("registering by keyboard, then the header of a signed-in person, and logging out", async ({ page }) => {
+  await noteViolations(page.context());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${app.url}/auth?callbackUrl=${encodeURIComponent("/support")}`);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("tab", { name: "Login" }).focus();
+  await page.keyboard.press("ArrowRight");
+  const form = page.getByRole("form", { name: "Register" });
+  await form.getByLabel("Your name").focus();
+  const username = `walk${Date.now()}`;
+  for (const text of ["Ana Horvat", `${username}@example.org`, username, "long enough 1"]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("long enough 1");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Welcome to Keepsake").first()).toBeVisible();
+  await expect(page).toHaveURL(`${app.url}/support`);
+  const account = page.getByRole("button", { name: "Account of Ana Horvat" });
+  await expect(account).toContainText("Free Trial");
+  await expect(page.getByRole("heading", { name: "Your requests" })).toBeVisible();
+  await page.goto(`${app.url}/auth`);
+  await expect(page).toHaveURL(`${app.url}/dashboard`);
+  expect(await violations(page)).toEqual([]);
+  await page.goto(`${app.url}/`);
+  await account.click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page.getByText("Logged out").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test("the words are there without scripts", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${app.url}/`);
+  await expect(page.getByText("An example conversation with an AI voice made from recordings")).toBeVisible();
+  await expect(page.getByText("Loading conversation...")).toBeHidden();
+  await page.goto(`${app.url}/pricing`);
+  await page.getByText("Annual, 20% off").click();
+  await expect(page.getByText("$15.99")).toBeVisible();
+  await context.close();
+});
+
+test("machines find what they look for", async ({ request }) => {
+  const sitemap = await (await request.get(`${app.url}/sitemap.xml`)).text();
+  for (const route of ["/pricing", "/support", "/privacy"]) expect(sitemap).toContain(`${route}</loc>`);
+  const robots = await (await request.get(`${app.url}/robots.txt`)).text();
+  expect(robots).toContain("Disallow: /dashboard");
+  const manifest = await (await request.get(`${app.url}/manifest.webmanifest`)).json();
+  for (const { src } of manifest.icons) expect((await request.get(app.url + src)).status()).toBe(200);
+  const html = await (await request.get(`${app.url}/`)).text();
+  const image = new URL(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "");
+  const drawn = await request.get(app.url + image.pathname + image.search);
+  expect(drawn.headers()["content-type"]).toBe("image/png");
+  expect((await drawn.body()).readUInt32BE(16)).toBe(1200);
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "{}";
+  expect(JSON.parse(data).mainEntity).toHaveLength(5);
+});
