@@ -7,6 +7,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
 import { createParser } from "eventsource-parser";
 import { type Database, startApp } from "../tests/e2e/app";
 import { Person } from "../tests/e2e/person";
@@ -18,6 +19,8 @@ const REPLIES = 150;
 const PACED_REPLIES = 10;
 /** Of trial minutes, before somebody else goes on: 20 minutes are 1,200 s of speech. */
 const REPLIES_A_PERSON = 60;
+
+const BETWEEN_REPLIES_MS = 50;
 
 const TOKENS_PER_SECOND = 20;
 const SPEECH_DELAY_MS = 150;
@@ -90,6 +93,8 @@ async function measureOwnShare(url: string, emulators: Emulators): Promise<Heard
     emulators.gemini.replies.script(shortReply);
     const one = await hearOneReply(talker);
     if (n >= WARM_UP) heard.push(one);
+    // A person listens before they write again; what is written down afterwards is not part of the next reply.
+    await pause(BETWEEN_REPLIES_MS);
   }
   return heard;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { settleReplies } from "@/lib/conversations/replies/start-reply";
+import { settleReplies } from "@/lib/conversations/replies/in-writing";
 import { settleSpeech } from "@/lib/conversations/speech/message-audio";
 
 /** For a clean stop: what is being written or spoken is finished, or left to the next process after `withinMs`. */

@@ -31,23 +31,31 @@ export class SharedStream<T> {
   }
 
   async *read(): AsyncGenerator<T, void, undefined> {
+    for await (const items of this.batches()) yield* items;
+  }
+
+  /** All that is there at a time together: a reader that was busy catches up in one step. */
+  async *batches(): AsyncGenerator<T[], void, undefined> {
     for (let next = 0; ; ) {
-      while (next < this.#items.length) yield this.#items[next++] as T;
-      if (this.#state.kind === "failed") throw this.#state.error;
-      if (this.#state.kind === "ended") return;
-      await this.#change();
+      if (next < this.#items.length) {
+        const items = this.#items.slice(next);
+        next += items.length;
+        yield items;
+      } else if (this.#state.kind === "failed") throw this.#state.error;
+      else if (this.#state.kind === "ended") return;
+      else await this.#change();
     }
   }
 
   /** The same as a body for a Response; cancelling it only ends this reader. */
   toBody(this: SharedStream<Uint8Array>): ReadableStream<Uint8Array> {
-    const items = this.read();
+    const batches = this.batches();
     return new ReadableStream<Uint8Array>(
       {
         async pull(controller) {
-          const next = await items.next();
+          const next = await batches.next();
           if (next.done) controller.close();
-          else controller.enqueue(next.value);
+          else controller.enqueue(next.value.length === 1 && next.value[0] ? next.value[0] : Buffer.concat(next.value));
         },
       },
       { highWaterMark: 0 },

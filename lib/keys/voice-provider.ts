@@ -1,5 +1,5 @@
 import "server-only";
-import { type Keys, keysFor } from "@/lib/keys/data";
+import { type FoundKey, type Keys, keysFor } from "@/lib/keys/data";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { findVoiceProvider, localVoices } from "@/lib/providers/voice";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
@@ -24,12 +24,13 @@ export type MadeVoice = { provider: string | null; providerKeyOwnerId: number | 
 
 /**
  * The provider that made a voice, with the kind of key that made it; null when there is none or its key is gone.
- * The browser speaks such a voice.
+ * The browser speaks such a voice. `keys`: its owner's, when they are known already.
  */
-export async function voiceProviderOfVoice(voice: MadeVoice): Promise<VoiceProvider | null> {
+export async function voiceProviderOfVoice(voice: MadeVoice, keys?: Keys): Promise<VoiceProvider | null> {
   if (voice.provider === "local") return localVoices();
   if (voice.provider !== "elevenlabs") return null;
-  const { elevenlabs } = await keysFor(voice.providerKeyOwnerId);
-  const isSameKind = elevenlabs?.ownerId === voice.providerKeyOwnerId;
-  return isSameKind ? findVoiceProvider("elevenlabs", elevenlabs.value) : null;
+  const isSameKind = (key: FoundKey | null | undefined) => key?.ownerId === voice.providerKeyOwnerId;
+  const known = keys?.elevenlabs;
+  const key = known && isSameKind(known) ? known : (await keysFor(voice.providerKeyOwnerId)).elevenlabs;
+  return key && isSameKind(key) ? findVoiceProvider("elevenlabs", key.value) : null;
 }

@@ -191,7 +191,7 @@ describe("listening while the reply is still being written", () => {
         }
       },
     };
-    const started = await startReply(actor, input, { text: async () => slow, voice: async () => speech });
+    const started = await startReply(actor, input, async () => ({ text: slow, voice: speech }));
     const { response, work } = await hearReply(actor, started.replyId, "bytes=0-", speaking(speech));
     const first = await response.body?.getReader().read();
     expect(first?.value?.length).toBeGreaterThan(0);
@@ -214,7 +214,7 @@ describe("listening while the reply is still being written", () => {
     text.hold();
     const speech = new FakeSpeech();
     const input = { conversationId: conversation.id, voiceId: voice.id };
-    const started = await startReply(actor, input, { text: async () => text, voice: async () => speech });
+    const started = await startReply(actor, input, async () => ({ text, voice: speech }));
     const heard = hearReply(actor, started.replyId, null, speaking(speech));
     const refused = expect(heard).rejects.toMatchObject({ code: "provider_unavailable" });
     await wait(20);

@@ -15,10 +15,9 @@ import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
 
-const providers = (text: TextProvider, speech: FakeSpeech | null = new FakeSpeech()) => ({
-  text: async () => text,
-  voice: async () => speech,
-});
+const providers =
+  (text: TextProvider, voice: FakeSpeech | null = new FakeSpeech()) =>
+  async () => ({ text, voice });
 
 async function aTalk(wrote = ["Good morning, nonna."]) {
   const actor = await aUser();
@@ -33,10 +32,14 @@ const write = (actor: Actor, conversationId: number, content: string) =>
 
 async function eventsOf(response: Response) {
   const blocks = (await response.text()).split("\n\n").filter(Boolean);
-  return blocks.map((block) => {
+  const events = blocks.map((block) => {
     const [, name = "", data = ""] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
     return { name, data: JSON.parse(data) };
   });
+  // How many pieces come in one event is a matter of pace.
+  const text = events.flatMap((event) => (event.name === "text" ? [event.data.text] : [])).join("");
+  const names = events.map((event) => event.name);
+  return { events, text, order: names.filter((name, n) => name !== names[n - 1]) };
 }
 
 describe("asking for a reply", () => {
@@ -205,12 +208,20 @@ describe("a reply as events", () => {
     const response = answerWithEvents(await startReply(actor, input, providers(text)));
     expect(response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
     expect(response.headers.get("cache-control")).toContain("no-transform");
-    const events = await eventsOf(response);
-    expect(events.map((event) => event.name)).toEqual(["reply", "text", "text", "done"]);
+    const { events, text: whole, order } = await eventsOf(response);
+    expect(order).toEqual(["reply", "text", "done"]);
     expect(events[0]?.data).toMatchObject({ audioUrl: `/audio/messages/${events[0]?.data.id}` });
     expect(parseMetadata(events[0]?.data.metadata)).toMatchObject({ serviceType: "local_synthesis" });
-    expect(events.slice(1, 3).map((event) => event.data.text)).toEqual(["Good ", "morning."]);
-    expect(message.parse(events[3]?.data)).toMatchObject({ id: events[0]?.data.id, content: "Good morning." });
+    expect(whole).toBe("Good morning.");
+    expect(message.parse(events.at(-1)?.data)).toMatchObject({ id: events[0]?.data.id, content: "Good morning." });
+  });
+
+  it("gives each piece as it comes", async () => {
+    const { actor, input } = await aTalk();
+    const text = new FakeTextProvider({ pieces: ["One. ", "Two. ", "Three."], everyMs: 60 });
+    const { events } = await eventsOf(answerWithEvents(await startReply(actor, input, providers(text))));
+    const pieces = events.filter((event) => event.name === "text").map((event) => event.data.text);
+    expect(pieces).toEqual(["One. ", "Two. ", "Three."]);
   });
 
   it("announces the reply before the first word is there", async () => {
@@ -240,7 +251,8 @@ describe("a reply as events", () => {
     const early = eventsOf(answerWithEvents(await startReply(actor, input, providers(text))));
     await new Promise((resolve) => setTimeout(resolve, 30));
     const late = eventsOf(answerWithEvents(await startReply(actor, input, providers(text))));
-    expect(await late).toEqual(await early);
+    const [one, other] = [await early, await late];
+    expect([other.text, other.order, other.events.at(-1)]).toEqual([one.text, one.order, one.events.at(-1)]);
     expect(text.requests).toHaveLength(1);
   });
 
@@ -248,8 +260,8 @@ describe("a reply as events", () => {
     const { actor, input } = await aTalk();
     const done = await (await startReply(actor, input, providers(new FakeTextProvider()))).finished;
     const again = await startReply(actor, input, providers(new FakeTextProvider()));
-    const events = await eventsOf(answerWithEvents(again));
-    expect(events.map((event) => event.name)).toEqual(["reply", "done"]);
+    const { events, order } = await eventsOf(answerWithEvents(again));
+    expect(order).toEqual(["reply", "done"]);
     expect(events[1]?.data).toMatchObject({ id: done.id, content: done.content });
   });
 });
@@ -281,9 +293,9 @@ describe("when the provider fails", () => {
     const { actor, input } = await aTalk();
     const failWith = new ProviderError("gemini", "busy", "x");
     const text = new FakeTextProvider({ pieces: ["Half"], failWith });
-    const events = await eventsOf(answerWithEvents(await startReply(actor, input, providers(text))));
-    expect(events.map((event) => event.name)).toEqual(["reply", "text", "error"]);
-    expect(events[2]?.data).toEqual({ code: "provider_unavailable", message: expect.stringMatching(/busy/) });
+    const { events, order } = await eventsOf(answerWithEvents(await startReply(actor, input, providers(text))));
+    expect(order).toEqual(["reply", "text", "error"]);
+    expect(events.at(-1)?.data).toEqual({ code: "provider_unavailable", message: expect.stringMatching(/busy/) });
   });
 
   it("by writing nothing at all, that is a failure too", async () => {
@@ -329,8 +341,7 @@ describe("when a process dies while it writes", () => {
     const started = await startReply(actor, input, providers(text));
     expect(started).toMatchObject({ replyId: dying.id, audioUrl: null });
     expect(text.requests).toHaveLength(0);
-    const events = await eventsOf(answerWithEvents(started));
-    expect(events.map((event) => event.name)).toEqual(["reply", "text", "text", "done"]);
+    expect((await eventsOf(answerWithEvents(started))).order).toEqual(["reply", "text", "done"]);
     expect(await started.finished).toMatchObject({ id: dying.id, content: expect.stringContaining("Good morning") });
   });
 
@@ -341,7 +352,7 @@ describe("when a process dies while it writes", () => {
     const started = await startReply(actor, input, providers(text));
     const events = eventsOf(answerWithEvents(started));
     await db.message.update({ where: { id: other.id }, data: { content: "Written elsewhere.", writingUntil: null } });
-    expect((await events).map((event) => event.name)).toEqual(["reply", "text", "done"]);
+    expect((await events).order).toEqual(["reply", "text", "done"]);
     const finished = await started.finished;
     expect(message.parse(JSON.parse(JSON.stringify(finished)))).toMatchObject({ content: "Written elsewhere." });
     expect(finished).not.toHaveProperty("writingUntil");

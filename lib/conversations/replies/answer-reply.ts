@@ -1,6 +1,6 @@
 import "server-only";
 import { replyFailure } from "@/lib/conversations/provider-failure";
-import type { StartedReply } from "@/lib/conversations/replies/start-reply";
+import type { StartedReply } from "@/lib/conversations/replies/in-writing";
 import type { replyEvents } from "@/lib/conversations/schema";
 
 export const wantsEvents = (headers: Headers): boolean =>
@@ -36,7 +36,7 @@ export function answerWithEvents(reply: StartedReply): Response {
 async function* eventsOf(reply: StartedReply): AsyncGenerator<Uint8Array, void, undefined> {
   yield event("reply", { id: reply.replyId, audioUrl: reply.audioUrl, metadata: reply.metadata });
   try {
-    for await (const text of reply.text.read()) yield event("text", { text });
+    for await (const pieces of reply.text.batches()) yield event("text", { text: pieces.join("") });
     yield event("done", await reply.finished);
   } catch (error) {
     const { message, code } = replyFailure(error);

@@ -4,6 +4,7 @@ import { replyRequest } from "@/lib/conversations/persona";
 import { audioUrlOf, metadataFor, WRITING_SECONDS } from "@/lib/conversations/policy";
 import { replyFailure } from "@/lib/conversations/provider-failure";
 import { type FinishedReply, findReplyTo, isOwnVoice, loadTalk, type Talk } from "@/lib/conversations/replies/data";
+import { type Speaking, type StartedReply, startOnce } from "@/lib/conversations/replies/in-writing";
 import { claimReply } from "@/lib/conversations/replies/mutations";
 import { type ReplyTask, writeReply } from "@/lib/conversations/replies/write-reply";
 import { type GenerateResponseInput, type MessageMetadata, parseMetadata } from "@/lib/conversations/schema";
@@ -18,42 +19,11 @@ import { readSecondsLeft } from "@/lib/usage/data";
 /** Milliseconds between two looks at a reply that another process writes. */
 const LOOK_EVERY_MS = 200;
 
-export type StartedReply = {
-  replyId: number;
-  audioUrl: string | null;
-  metadata: string | null;
-  /** Pieces as they are written; nothing for a reply that was there already. */
-  text: SharedStream<string>;
-  /** Who may speak it; null for a reply that is not being written here, and where the browser speaks. */
-  speaker: VoiceProvider | null;
-  /** Rejects with an AppError in plain words. */
-  finished: Promise<FinishedReply>;
-};
-
-export type ReplyProviders = {
-  text: (userId: number) => Promise<TextProvider>;
-  voice: (voice: Talk["voice"]) => Promise<VoiceProvider | null>;
-};
-
-// Next may load this module twice in one process; a reply is written once all the same.
-const shared = globalThis as typeof globalThis & { keepsakeReplies?: Map<number, Promise<StartedReply>> };
-shared.keepsakeReplies ??= new Map();
-const replies = shared.keepsakeReplies;
-
-/** The reply with this id that answers this message, when it is being written in this process. */
-export async function findReplyInWriting(reply: {
-  id: number;
-  replyToId: number | null;
-}): Promise<StartedReply | null> {
-  const started = reply.replyToId === null ? undefined : await replies.get(reply.replyToId);
-  return started?.replyId === reply.id ? started : null;
-}
-
-/** Settles when no reply is being written here any more. */
-export async function settleReplies(): Promise<void> {
-  const under = [...replies.values()].map((started) => started.then((reply) => reply.finished));
-  await Promise.allSettled(under);
-}
+/** Who writes a person's replies, and who speaks for the voice; null when only the browser can. */
+export type ReplyProviders = (
+  userId: number,
+  voice: Talk["voice"],
+) => Promise<{ text: TextProvider; voice: VoiceProvider | null }>;
 
 /**
  * The reply to the newest message of the conversation that was not spoken in a call: the one that is there, the one
@@ -78,41 +48,31 @@ export async function startReply(
   if (talk.voice.status !== "ready") {
     throw new AppError("conflict", "This voice is not ready yet, so it cannot answer.");
   }
-  return replies.get(question.id) ?? begin(question.id, () => prepare(actor, talk, question.id, providers));
+  return startOnce(question.id, async () => {
+    return claimOrFollow(question.id, await prepare(actor, talk, question.id, providers));
+  });
 }
 
-/** Registers before anything is awaited: of requests at the same moment one begins and the others join it. */
-function begin(messageId: number, prepareReply: () => Promise<Prepared>): Promise<StartedReply> {
-  const started = prepareReply().then((prepared) => claimOrFollow(messageId, prepared));
-  replies.set(messageId, started);
-  const forget = () => replies.delete(messageId);
-  started.then((reply) => reply.finished).then(forget, forget);
-  return started;
-}
+type Prepared = Omit<ReplyTask, "claim"> & { speaking: Speaking | null };
 
-type Prepared = Omit<ReplyTask, "claim"> & { speaker: VoiceProvider | null };
-
-async function prepare(
-  actor: Actor,
-  talk: Talk,
-  questionId: number,
-  { text, voice }: ReplyProviders,
-): Promise<Prepared> {
-  const [provider, maker, secondsLeft] = await Promise.all([
-    text(actor.userId),
-    voice(talk.voice),
-    readSecondsLeft(actor),
-  ]);
+async function prepare(actor: Actor, talk: Talk, questionId: number, providers: ReplyProviders): Promise<Prepared> {
+  const { voice } = talk;
+  const [found, secondsLeft] = await Promise.all([providers(actor.userId, voice), readSecondsLeft(actor)]);
   const turns: TalkTurn[] = talk.messages
     .filter((message) => message.id <= questionId)
     .map(({ role, content }) => ({ role: role === "assistant" ? ("assistant" as const) : ("user" as const), content }))
     .reverse();
-  const metadata = { ...metadataFor(talk.voice, maker !== null && secondsLeft > 0), writtenBy: provider.name };
+  const metadata = metadataFor(voice, found.voice !== null && secondsLeft > 0);
+  const { providerVoiceId, language } = voice;
+  const provider = metadata.useWebSpeech ? null : found.voice;
   return {
-    provider,
-    request: replyRequest(talk.voice, actor.name, turns),
-    metadata,
-    speaker: metadata.useWebSpeech ? null : maker,
+    provider: found.text,
+    request: replyRequest(voice, actor.name, turns),
+    metadata: { ...metadata, writtenBy: found.text.name },
+    speaking:
+      provider && providerVoiceId !== null
+        ? { userId: actor.userId, conversationId: talk.id, provider, providerVoiceId, language }
+        : null,
   };
 }
 
@@ -121,7 +81,7 @@ async function claimOrFollow(messageId: number, prepared: Prepared): Promise<Sta
   const claim = await claimReply(messageId, JSON.stringify(prepared.metadata));
   if (claim) {
     const work = writeReply({ ...prepared, claim }, text);
-    return { ...underway(claim.replyId, prepared.metadata, text, work), speaker: prepared.speaker };
+    return { ...underway(claim.replyId, prepared.metadata, text, work), speaking: prepared.speaking };
   }
   const other = await findReplyTo(messageId);
   if (!other) throw notFound("This message");
@@ -164,14 +124,14 @@ function underway(
   // Whoever asked may have left; everybody who is still there learns of a failure from the promise itself.
   work.catch(() => undefined);
   const audioUrl = metadata.useWebSpeech ? null : audioUrlOf(replyId);
-  return { replyId, audioUrl, metadata: JSON.stringify(metadata), text, speaker: null, finished: work };
+  return { replyId, audioUrl, metadata: JSON.stringify(metadata), text, speaking: null, finished: work };
 }
 
 function asStarted(message: FinishedReply): StartedReply {
   const text = new SharedStream<string>();
   text.end();
   const { id, audioUrl, metadata } = message;
-  return { replyId: id, audioUrl, metadata, text, speaker: null, finished: Promise.resolve(message) };
+  return { replyId: id, audioUrl, metadata, text, speaking: null, finished: Promise.resolve(message) };
 }
 
 /** Without what was only read to decide. */

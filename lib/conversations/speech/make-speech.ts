@@ -22,26 +22,27 @@ export type SpeechTask = {
 /** Speaks a text to its end, whoever listens; `audio` gets MP3 as it is made. Returns the seconds spoken. */
 export async function makeSpeech(task: SpeechTask, audio: SharedStream<Uint8Array>): Promise<number> {
   const { provider, providerVoiceId, language } = task;
-  let seconds = 0;
+  const used = { provider: provider.name, model: "speech", requests: 0, characters: 0, seconds: 0 };
+  let failures = 0;
   try {
     for await (const text of inParts(sentencesIn(task.text))) {
+      used.requests += 1;
       const speech = await begin(provider, { providerVoiceId, language, text });
       // When the audio breaks, so does this; the audio's own error is the one that counts.
       speech.seconds.catch(() => undefined);
       for await (const piece of withoutHead(speech.audio)) audio.push(piece);
-      const spoken = await speech.seconds;
-      seconds += spoken;
-      void recordProviderUsage({ provider: provider.name, model: "speech", characters: text.length, seconds: spoken });
+      used.seconds += await speech.seconds;
+      used.characters += text.length;
     }
-    if (seconds === 0) throw new ProviderError(provider.name, "text_refused", "There was nothing to speak.");
+    if (used.seconds === 0) throw new ProviderError(provider.name, "text_refused", "There was nothing to speak.");
   } catch (error) {
-    if (error instanceof ProviderError) {
-      void recordProviderUsage({ provider: provider.name, model: "speech", failures: 1 });
-    }
+    if (error instanceof ProviderError) failures = 1;
     throw error;
+  } finally {
+    if (used.requests > 0) void recordProviderUsage({ ...used, failures });
   }
   audio.end();
-  return seconds;
+  return used.seconds;
 }
 
 /** One more attempt at what may pass: nothing of this part has been heard yet, and nothing is made at the service. */

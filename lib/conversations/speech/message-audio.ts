@@ -1,6 +1,6 @@
 import "server-only";
 import { speechFailure } from "@/lib/conversations/provider-failure";
-import { findReplyInWriting } from "@/lib/conversations/replies/start-reply";
+import { findReplyInWriting } from "@/lib/conversations/replies/in-writing";
 import { parseMetadata } from "@/lib/conversations/schema";
 import { SharedStream } from "@/lib/conversations/shared-stream";
 import { getReplyToHear, type ReplyToHear } from "@/lib/conversations/speech/data";
@@ -59,11 +59,15 @@ export async function hearReply(
   rangeHeader: string | null,
   providers: SpeechProviders = configured,
 ): Promise<HeardReply> {
-  const reply = await getReplyToHear(actor, messageId);
   const files = providers.files();
-  const stored = reply.audioPath && (await serveFile(files, reply.audioPath, rangeHeader));
-  if (stored) return { response: stored, work: Promise.resolve() };
-  const speech = await (inMaking.get(reply.id) ?? begin(actor, reply, files, providers));
+  let task = taskWrittenHere(actor, messageId);
+  if (!task) {
+    const reply = await getReplyToHear(actor, messageId);
+    const stored = reply.audioPath && (await serveFile(files, reply.audioPath, rangeHeader));
+    if (stored) return { response: stored, work: Promise.resolve() };
+    task = () => taskOf(actor, reply, providers);
+  }
+  const speech = await speakOnce({ userId: actor.userId, messageId }, task, files);
   const work = speech.kept.catch(() => undefined);
   const range = parseByteRange(rangeHeader);
   if (range && !isFromTheStart(range)) {
@@ -77,41 +81,48 @@ export async function hearReply(
   return { response: new Response(speech.audio.toBody(), { headers }), work };
 }
 
-/** Registers before anything is awaited: of listeners at the same moment one begins and the others join. */
-function begin(
-  actor: Actor,
-  reply: ReplyToHear,
-  files: FileStore,
-  providers: SpeechProviders,
-): Promise<SpeechInMaking> {
-  const started = start(actor, reply, files, providers);
-  inMaking.set(reply.id, started);
-  const forget = () => inMaking.delete(reply.id);
+type Spoken = { userId: number; messageId: number };
+type Task = SpeechTask & { conversationId: number };
+
+/**
+ * A reply that is being spoken, begun only when it is not. It is known before anything is awaited: of listeners at the
+ * same moment one begins and the others join.
+ */
+function speakOnce(spoken: Spoken, prepare: () => Promise<Task>, files: FileStore): Promise<SpeechInMaking> {
+  const known = inMaking.get(spoken.messageId);
+  if (known) return known;
+  const started = prepare().then((task) => start(spoken, task, files));
+  inMaking.set(spoken.messageId, started);
+  const forget = () => inMaking.delete(spoken.messageId);
   started.then((speech) => speech.kept).then(forget, forget);
   return started;
 }
 
-async function start(
-  actor: Actor,
-  reply: ReplyToHear,
-  files: FileStore,
-  providers: SpeechProviders,
-): Promise<SpeechInMaking> {
-  const { voice } = reply;
-  if (parseMetadata(reply.metadata)?.useWebSpeech !== false) throw notFound("This recording");
-  const here = reply.writingUntil === null ? null : await findReplyInWriting(reply);
-  // A reply that is being written here was looked at a moment ago, when it was begun.
-  const provider = here?.speaker ?? (await whoMaySpeak(actor, voice, providers));
-  if (!provider || voice.providerVoiceId === null) {
-    throw new AppError("provider_unavailable", "The service that made this voice is not set up, so it cannot speak.");
-  }
+function start(spoken: Spoken, task: Task, files: FileStore): SpeechInMaking {
   const audio = new SharedStream<Uint8Array>();
-  const key = `replies/${reply.conversationId}/${reply.id}.mp3`;
-  const { providerVoiceId } = voice;
-  const task = { provider, providerVoiceId, language: voice.language, text: textOfReply(reply, here) };
-  const kept = speakAndKeep({ userId: actor.userId, messageId: reply.id }, task, audio, { files, key });
+  const key = `replies/${task.conversationId}/${spoken.messageId}.mp3`;
+  const kept = speakAndKeep(spoken, task, audio, { files, key });
   kept.catch(() => undefined);
   return { audio, key, kept };
+}
+
+/** Who wrote it was asked for, and the minutes were looked at, a moment ago: when it was begun in this process. */
+function taskWrittenHere(actor: Actor, messageId: number): (() => Promise<Task>) | null {
+  const reply = findReplyInWriting(messageId);
+  if (!reply?.speaking || reply.speaking.userId !== actor.userId) return null;
+  const { speaking, text } = reply;
+  return async () => ({ ...speaking, text: text.read() });
+}
+
+async function taskOf(actor: Actor, reply: ReplyToHear, providers: SpeechProviders): Promise<Task> {
+  const { voice, conversationId } = reply;
+  if (parseMetadata(reply.metadata)?.useWebSpeech !== false) throw notFound("This recording");
+  const provider = await whoMaySpeak(actor, voice, providers);
+  const { providerVoiceId, language } = voice;
+  if (!provider || providerVoiceId === null) {
+    throw new AppError("provider_unavailable", "The service that made this voice is not set up, so it cannot speak.");
+  }
+  return { conversationId, provider, providerVoiceId, language, text: textOfReply(reply) };
 }
 
 /** @throws AppError minutes_used_up */
@@ -122,13 +133,17 @@ async function whoMaySpeak(actor: Actor, voice: ReplyToHear["voice"], providers:
 }
 
 async function speakAndKeep(
-  spoken: { userId: number; messageId: number },
+  spoken: Spoken,
   task: SpeechTask,
   audio: SharedStream<Uint8Array>,
   { files, key }: { files: FileStore; key: string },
 ) {
   const file = { store: files.name, key };
-  const stored = announceSpeech(file).then(() => files.put(key, audio.toBody(), { contentType: "audio/mpeg" }));
+  // The listener's first sound does not wait for any of it.
+  const stored = audio
+    .begun()
+    .then(() => announceSpeech(file))
+    .then(() => files.put(key, audio.toBody(), { contentType: "audio/mpeg" }));
   stored.catch(() => undefined);
   try {
     const seconds = await makeSpeech(task, audio);

@@ -2,23 +2,15 @@ import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { WRITING_SECONDS } from "@/lib/conversations/policy";
 import { findReplyTo } from "@/lib/conversations/replies/data";
-import type { StartedReply } from "@/lib/conversations/replies/start-reply";
 import type { ReplyToHear } from "@/lib/conversations/speech/data";
 import { AppError, notFound } from "@/lib/platform/errors";
 
 /** Milliseconds between two looks at a reply that another process writes. */
 const LOOK_EVERY_MS = 200;
 
-/**
- * The words to be spoken, from the beginning: as they are written when that happens `here`, else when they are
- * complete. @throws AppError when the reply fails
- */
-export async function* textOfReply(
-  reply: ReplyToHear,
-  here: StartedReply | null,
-): AsyncGenerator<string, void, undefined> {
+/** The words of a reply that is not written in this process, once they are complete. @throws AppError when it fails */
+export async function* textOfReply(reply: ReplyToHear): AsyncGenerator<string, void, undefined> {
   if (reply.writingUntil === null) yield reply.content;
-  else if (here) yield* here.text.read();
   else if (reply.replyToId !== null) yield await writtenElsewhere(reply.replyToId);
 }
 
