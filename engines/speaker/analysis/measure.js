@@ -68,8 +68,9 @@ export function measureSpectrum(samples) {
 /** @param {Float32Array} samples mono, 16 kHz */
 export function measurePitch(samples) {
   const frames = frameSpectra(samples);
+  const speech = findSpeech(frames);
   const pitchHz = pitchPerFrame(samples, frames.count);
-  return pitchFigures(findSpeech(frames).indices.map((i) => pitchHz[i]));
+  return { levelDb: speech.levelDb, ...pitchFigures(speech.indices.map((i) => pitchHz[i])) };
 }
 
 /**

@@ -15,9 +15,10 @@ import { profileVersion, rounded } from "./profile.js";
 const mostSeconds = 120;
 const leastSpeechSeconds = 1;
 const settingRounds = 3;
-const equalizerRounds = 4;
+const equalizerRounds = 3;
 const pitchRounds = 2;
 const spokenLevelDb = -21;
+
 /**
  * Half the pitch range as a share of its middle. Lively voices ask for more, but then the melody of each text moves the
  * voice's register by more than half a semitone.
@@ -64,9 +65,12 @@ export async function calibrate(espeak, { parts, language, bandLimitHz, transcri
     bandGainsDb = correctedGains(bandGainsDb, target.spectrumDb, spoken.spectrumDb, topBand);
   }
   // The equaliser changes which frames are loud enough to count, and so the pitch that is measured.
-  for (let round = 0; round < pitchRounds; round++)
-    settings = withPitch(settings, target, measurePitch(await nextTry()));
-  const { levelDb } = measureSpectrum(await nextTry());
+  let levelDb = spokenLevelDb;
+  for (let round = 0; round < pitchRounds; round++) {
+    const spoken = measurePitch(await nextTry());
+    settings = withPitch(settings, target, spoken);
+    levelDb = spoken.levelDb;
+  }
 
   return rounded({
     version: profileVersion,

@@ -11,9 +11,9 @@ export const profileVersion = 1;
  * @property {{ settings: import("../synthesis/espeak.js").VoiceSettings, bandGainsDb: number[], gain: number }} voice
  */
 
-/** Rounds every number to four significant digits, so that a profile stays small. */
+/** Rounds every number to five significant digits, so that a profile stays small. */
 export function rounded(/** @type {unknown} */ value) {
   return JSON.parse(
-    JSON.stringify(value, (_key, item) => (typeof item === "number" ? Number(item.toPrecision(4)) : item)),
+    JSON.stringify(value, (_key, item) => (typeof item === "number" ? Number(item.toPrecision(5)) : item)),
   );
 }

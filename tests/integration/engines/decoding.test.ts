@@ -1,0 +1,151 @@
+import { measureSpeech } from "@/lib/providers/engines/analyse";
+import { decodeAudio } from "@/lib/providers/engines/decode";
+import { engines, stopEngines } from "@/lib/providers/engines/engines";
+import { decoded, recordingBytes, semitonesApart } from "./recordings";
+
+afterAll(stopEngines);
+
+/** What the fixtures' speaker measures in the WAV file, which needs no decoding to speak of. */
+const womanHz = 166;
+
+describe("a recording that is accepted", () => {
+  it.each([
+    ["woman.wav", "wav", 6, 16000, 1],
+    ["woman.mp3", "mp3", 13.7, 44100, 2],
+    ["woman.m4a", "m4a", 13.7, 44100, 1],
+    ["woman-index-first.m4a", "m4a", 13.7, 44100, 1],
+    ["woman-fragmented.m4a", "m4a", 13.7, 44100, 1],
+    ["woman.webm", "webm", 13.7, 48000, 1],
+    ["woman-live.webm", "webm", 13.7, 48000, 1],
+    ["woman-opus.ogg", "ogg", 13.7, 48000, 1],
+    ["woman-vorbis.ogg", "ogg", 13.7, 44100, 1],
+  ])("%s is the same voice for the same time", async (name, format, seconds, sampleRate, channels) => {
+    const audio = await decoded(await recordingBytes(name));
+    expect(audio).toMatchObject({ format, sampleRate, channels });
+    expect(Math.abs(audio.durationSeconds - seconds)).toBeLessThan(0.03);
+    expect(audio.pcm.length).toBeCloseTo(audio.durationSeconds * 16000, -2);
+    const { pitchMedianHz, speechSeconds } = await measureSpeech(audio.pcm);
+    expect(semitonesApart(pitchMedianHz, womanHz)).toBeLessThan(0.5);
+    expect(speechSeconds).toBeGreaterThan(seconds * 0.6);
+  });
+
+  it.each([
+    "pcm-8.wav",
+    "pcm-24.wav",
+    "float-32.wav",
+    "mu-law.wav",
+    "a-law.wav",
+    "ima-adpcm.wav",
+    "ms-adpcm.wav",
+    "lossless.m4a",
+  ])("%s sounds as loud as the others", async (name) => {
+    const audio = await decoded(await recordingBytes(name));
+    expect(Math.abs(audio.durationSeconds - 2)).toBeLessThan(0.1);
+    expect(audio.peak).toBeGreaterThan(0.58);
+    expect(audio.peak).toBeLessThan(0.66);
+  });
+
+  it("is known by its content, whatever its name", async () => {
+    const webm = await recordingBytes("woman.webm");
+    expect((await decoded(webm)).mimeType).toBe("audio/webm");
+  });
+
+  it.each([
+    ["cut-off.mp3", 3],
+    ["cut-off.webm", 3],
+    ["cut-off-index-first.m4a", 3],
+  ])("%s is read as far as it goes", async (name, least) => {
+    const { durationSeconds } = await decoded(await recordingBytes(name));
+    expect(durationSeconds).toBeGreaterThan(least);
+    expect(durationSeconds).toBeLessThan(8);
+  });
+
+  it("gives only as many seconds as are asked for, but measures the whole", async () => {
+    const audio = await decodeAudio(await recordingBytes("woman-opus.ogg"), { maxSeconds: 2 });
+    expect(audio).toMatchObject({ ok: true });
+    if (!audio.ok) return;
+    expect(audio.pcm.length).toBe(32000);
+    expect(audio.durationSeconds).toBeGreaterThan(13);
+  });
+
+  it("is drawn as bars that are flat in silence and full at the loudest moment", async () => {
+    const speech = await decoded(await recordingBytes("woman.mp3"));
+    expect(speech.peaks).toHaveLength(120);
+    expect(Math.max(...speech.peaks)).toBe(1);
+    expect(Math.min(...speech.peaks)).toBeLessThan(0.1);
+    const silence = await decoded(await recordingBytes("silence.mp3"));
+    expect(new Set(silence.peaks)).toEqual(new Set([0]));
+    expect(silence.peak).toBeLessThan(0.001);
+  });
+
+  it("shows cut-off peaks and weak speech in its measurements", async () => {
+    const [clipped, quiet, clean] = await Promise.all(
+      ["clipped.mp3", "too-quiet.mp3", "woman.mp3"].map(async (name) => decoded(await recordingBytes(name))),
+    );
+    expect(clipped?.clippedRatio).toBeGreaterThan(0.001);
+    expect(clean?.clippedRatio).toBeLessThan(0.0001);
+    expect(quiet?.peak).toBeLessThan(0.02);
+  });
+
+  it("tells noise from a clean room", async () => {
+    const noisy = await measureSpeech((await decoded(await recordingBytes("noisy.mp3"))).pcm);
+    const clean = await measureSpeech((await decoded(await recordingBytes("woman.mp3"))).pcm);
+    expect(noisy.snrDb).toBeLessThan(15);
+    expect(clean.snrDb).toBeGreaterThan(25);
+  });
+
+  it("of silence has no speech and no pitch", async () => {
+    const silence = await measureSpeech((await decoded(await recordingBytes("silence.mp3"))).pcm);
+    expect(silence).toMatchObject({ speechSeconds: 0, pitchMedianHz: null });
+  });
+});
+
+describe("a file that is refused", () => {
+  it.each([
+    ["empty.wav", "empty", "This file is empty."],
+    ["page.mp3", "not_audio", /not a recording that can be read/],
+    ["random.mp3", "not_audio", /not a recording that can be read/],
+    ["cut-off.m4a", "corrupt", /damaged/],
+    ["lossless.flac", "unsupported", /FLAC file cannot be read\. Please choose an MP3, WAV, M4A, WebM or Ogg file\./],
+    ["no-sound.mp4", "no_sound", "This file has no sound in it."],
+    ["too-long.ogg", "too_long", /longer than 10 minutes/],
+  ])("%s is %s, in plain words and within two seconds", async (name, code, message) => {
+    const bytes = await recordingBytes(name);
+    await decoded(await recordingBytes("woman.wav"));
+    const start = performance.now();
+    const answer = await decodeAudio(bytes);
+    expect(performance.now() - start).toBeLessThan(2000);
+    expect(answer).toMatchObject({ ok: false, code, message: expect.stringMatching(message) });
+  });
+
+  it("with random damage anywhere ends in sound or in plain words, never in an error", async () => {
+    const files = await Promise.all(
+      ["woman.m4a", "woman-vorbis.ogg", "woman-live.webm", "pcm-24.wav", "woman.mp3"].map(recordingBytes),
+    );
+    let seed = 20261121;
+    const random = (below: number) => {
+      seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+      return Math.floor((seed / 2 ** 32) * below);
+    };
+    for (let round = 0; round < 25; round++) {
+      const damaged = Uint8Array.from(files[round % files.length] ?? []);
+      for (let hit = 0; hit < 12; hit++) damaged[random(round % 2 ? damaged.length : 700)] = random(256);
+      const answer = await decodeAudio(damaged);
+      if (answer.ok) expect(answer.durationSeconds).toBeGreaterThan(0);
+      else expect(answer.message).toMatch(/\.$/);
+    }
+  }, 60_000);
+
+  it("because the decoder hangs on it is refused as damaged, and the next one is read", async () => {
+    await decoded(await recordingBytes("woman.wav"));
+    const { pid } = engines().decoder;
+    if (!pid) throw new Error("the decoder runs");
+    process.kill(pid, "SIGSTOP");
+    const start = performance.now();
+    const answer = await decodeAudio(await recordingBytes("woman.mp3"));
+    expect(answer).toMatchObject({ ok: false, code: "corrupt" });
+    expect(performance.now() - start).toBeLessThan(3000);
+    await decoded(await recordingBytes("woman.mp3"));
+    expect(engines().decoder.pid).not.toBe(pid);
+  });
+});
