@@ -121,7 +121,7 @@ for (const kind of [
   const where = `${kind.database}, ${kind.vendors ? "ElevenLabs, Gemini and Blob" : "nothing configured"}`;
 
   test(`a voice is preserved, written to, heard, and there again after closing the browser (${where})`, async () => {
-    const emulators = kind.vendors ? await startEmulators({ port: BLOB_PORT }) : null;
+    const emulators = kind.vendors ? await startEmulators({ port: BLOB_PORT, host: "localhost" }) : null;
     const app = await startApp({ database: kind.database, env: emulators ? vendorEnv(emulators) : {} });
     const first = await openBrowser(app);
     try {
@@ -149,7 +149,7 @@ for (const kind of [
       console.log(
         await first.page
           .locator("body")
-          .innerText()
+          .textContent()
           .catch(() => "(closed)"),
         first.complaints,
       );

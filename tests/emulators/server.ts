@@ -35,14 +35,14 @@ export type Emulators = {
   close(): Promise<void>;
 };
 
-/** One HTTP server on the loopback, one prefix per vendor. Port 0 takes a free one. */
-export async function startEmulators({ port = 0 }: { port?: number } = {}): Promise<Emulators> {
+/** One HTTP server on the loopback, one prefix per vendor. Port 0 takes a free one; `host` only names it. */
+export async function startEmulators({ port = 0, host = "127.0.0.1" } = {}): Promise<Emulators> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);
   });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://${host}:${(server.address() as AddressInfo).port}`;
   const elevenlabs = new ElevenLabsEmulator(emulatorKeys.elevenlabs);
   const gemini = new GeminiEmulator(emulatorKeys.gemini);
   const openai = new OpenAiEmulator(emulatorKeys.openai);
