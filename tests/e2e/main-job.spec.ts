@@ -90,7 +90,7 @@ async function writeAndHear(page: Page, app: App): Promise<Uint8Array> {
   const heard = page.waitForResponse((response) => /\/audio\/messages\/\d+/.test(response.url()), { timeout: 30_000 });
   await page.getByLabel("Your message").fill("I planted roses in the garden today.");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("I planted roses in the garden today.")).toBeVisible();
+  await expect(page.getByText("I planted roses in the garden today.", { exact: true })).toBeVisible();
   const address = new URL((await heard).url()).pathname;
   const player = page.getByRole("log").getByRole("button", { name: /^(Play|Pause) the answer/ });
   await expect(player).toHaveCount(1, { timeout: 30_000 });
@@ -137,7 +137,7 @@ for (const kind of [
 
       const second = await openBrowser(app, stored);
       await second.page.goto(address);
-      await expect(second.page.getByText("I planted roses in the garden today.")).toBeVisible();
+      await expect(second.page.getByText("I planted roses in the garden today.", { exact: true })).toBeVisible();
       await second.page.goto("/dashboard");
       await expect(second.page.getByRole("link", { name: "Continue Conversation" })).toBeVisible();
       const again = await second.page.request.get(`${app.url}/api/audio-samples?voiceId=1`);
