@@ -8,8 +8,8 @@ import { Refusal } from "./refusal.js";
  * `{ id, ok: true, ... }` or `{ id, ok: false, code, message }`. One file is decoded at a time, in order.
  */
 
-const niceness = 10;
-setPriority(niceness);
+/** The first argument: how far to give way to other work on the machine. */
+setPriority(Number(process.argv[2] ?? 10));
 
 const answer = (/** @type {Record<string, unknown>} */ message) => {
   if (process.connected) process.send?.(message);

@@ -1,6 +1,5 @@
 import { setPriority } from "node:os";
 import { MessageChannel, Worker } from "node:worker_threads";
-import { niceness } from "./niceness.js";
 
 /**
  * Messages in, each with an `id`:
@@ -14,11 +13,13 @@ import { niceness } from "./niceness.js";
  * `{ ready: true }` is sent once at the start; whatever fails answers `{ ok: false, code, message }`.
  */
 
+/** The first argument; the least pressing work on the machine when nothing is said. */
+const niceness = Number(process.argv[2] ?? 19);
 setPriority(niceness);
 
 const cancelChannel = new MessageChannel();
 const worker = new Worker(new URL("./worker.js", import.meta.url), {
-  workerData: { cancelPort: cancelChannel.port2 },
+  workerData: { cancelPort: cancelChannel.port2, niceness },
   transferList: [cancelChannel.port2],
 });
 worker.on("message", (message) => {

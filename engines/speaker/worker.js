@@ -2,13 +2,13 @@ import { setPriority } from "node:os";
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import { measure, measureQuickly } from "./analysis/measure.js";
 import { CalibrationCancelled, calibrate, NoVoiceFound } from "./calibration/calibrate.js";
-import { niceness } from "./niceness.js";
 import { Espeak } from "./synthesis/espeak.js";
 import { Speech } from "./synthesis/speech.js";
 
 /** The synthesiser runs without giving way, so it lives on a thread of its own; `main.js` stays free to listen. */
 
-setPriority(niceness);
+// On Linux a priority is a thread's own.
+setPriority(workerData.niceness);
 
 const espeak = await Espeak.load();
 /** @type {import("node:worker_threads").MessagePort} */

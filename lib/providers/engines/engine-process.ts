@@ -27,14 +27,17 @@ const heapLimits = ["--max-old-space-size=96", "--max-semi-space-size=1"];
  */
 export class EngineProcess {
   readonly #name: EngineName;
+  readonly #niceness: number;
   #child: ChildProcess | undefined;
   #started: Promise<ChildProcess> | undefined;
   readonly #requests = new Map<number, Request>();
   #lastId = 0;
   #idleTimer: NodeJS.Timeout | undefined;
 
-  constructor(name: EngineName) {
+  /** `niceness` as of the operating system: 0 is ours, 19 gives way to everything. */
+  constructor(name: EngineName, niceness: number) {
     this.#name = name;
+    this.#niceness = niceness;
   }
 
   get openRequests(): number {
@@ -109,12 +112,16 @@ export class EngineProcess {
 
   #start(): Promise<ChildProcess> {
     this.#started ??= new Promise<ChildProcess>((resolve, reject) => {
-      const child = fork(join(/* turbopackIgnore: true */ process.cwd(), "engines", this.#name, "main.js"), [], {
-        serialization: "advanced",
-        env: { NODE_ENV: "production" },
-        execArgv: heapLimits,
-        stdio: ["ignore", "ignore", "ignore", "ipc"],
-      });
+      const child = fork(
+        join(/* turbopackIgnore: true */ process.cwd(), "engines", this.#name, "main.js"),
+        [String(this.#niceness)],
+        {
+          serialization: "advanced",
+          env: { NODE_ENV: "production" },
+          execArgv: heapLimits,
+          stdio: ["ignore", "ignore", "ignore", "ipc"],
+        },
+      );
       this.#child = child;
       const giveUp = (error: ProviderError) => {
         clearTimeout(startTimer);

@@ -5,6 +5,9 @@ import { TurnQueue } from "./turn-queue";
 /** How many texts can be begun at the same moment; each further one takes turns with them. */
 const mostSpeechProcesses = 2;
 
+/** Pages go before speech, and speech, which somebody listens to, before the making of a voice. */
+const niceness = { speech: 10, decoding: 10, analysis: 19 };
+
 type Pool = {
   decoder: EngineProcess;
   decoding: TurnQueue;
@@ -18,11 +21,11 @@ const holder = globalThis as typeof globalThis & { keepsakeEngines?: Pool };
 
 export function engines(): Pool {
   holder.keepsakeEngines ??= {
-    decoder: new EngineProcess("decoder"),
+    decoder: new EngineProcess("decoder", niceness.decoding),
     decoding: new TurnQueue(),
-    analyst: new EngineProcess("speaker"),
+    analyst: new EngineProcess("speaker", niceness.analysis),
     calibrating: new TurnQueue(),
-    speakers: Array.from({ length: mostSpeechProcesses }, () => new EngineProcess("speaker")),
+    speakers: Array.from({ length: mostSpeechProcesses }, () => new EngineProcess("speaker", niceness.speech)),
   };
   return holder.keepsakeEngines;
 }
