@@ -9,8 +9,9 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-b bg-background/95 backdrop-blur-sm">
       <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 sm:gap-3 sm:px-6">
-        <Link href="/" className="mr-auto inline-flex rounded-lg" aria-label="Keepsake, connect beyond: home">
+        <Link href="/" className="mr-auto inline-flex rounded-lg">
           <Logo hasTagline className="whitespace-nowrap" />
+          <span className="sr-only"> (home)</span>
         </Link>
         <nav aria-label="Main" className="hidden items-center md:flex">
           {siteLinks.map(({ href, label }) => (
