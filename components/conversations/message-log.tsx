@@ -49,14 +49,19 @@ export function MessageLog(props: MessageLogProps) {
         aria-label={`Messages with the voice of ${speaker.name}`}
         className="h-full overflow-y-auto overflow-x-hidden overscroll-contain px-4 py-4 [overflow-anchor:none] sm:px-6"
       >
-        <div ref={scroll.contentRef} className="grid gap-4">
+        {/* Plain blocks: a grid or a flexbox would measure every row again for each new one. */}
+        <div ref={scroll.contentRef} className="[&>*+*]:mt-4">
           {onLoadOlder ? (
             <Button
               variant="outline"
               size="sm"
-              className="justify-self-center"
+              className="mx-auto flex"
               aria-disabled={isLoadingOlder || undefined}
-              onClick={isLoadingOlder ? undefined : onLoadOlder}
+              onClick={() => {
+                if (isLoadingOlder) return;
+                scroll.remember();
+                onLoadOlder();
+              }}
             >
               {isLoadingOlder ? <Spinner /> : null}
               Earlier messages
@@ -99,11 +104,32 @@ interface HistoryRowsProps {
   speaker: Speaker;
 }
 
-/** Drawn once: sending and answering happen below it. */
+/** How many rows are laid out together, or not at all while they are far from sight. */
+const ROWS_TOGETHER = 40;
+
+/** Drawn once: sending and answering happen below it. Counted from the end, so that a group stays one when older come. */
 const HistoryRows = memo(function HistoryRows({ rows, speaker }: HistoryRowsProps) {
   const newest = rows.findLast((row) => row.kind === "message" && row.message.role === "assistant");
-  return rows.map((row) => <Row key={row.key} row={row} speaker={speaker} isNewest={row === newest} />);
+  return inGroups(rows).map((group) => (
+    <div
+      key={group.at(-1)?.key}
+      // Their own edges leave room for the rings of focus, which would be cut off there.
+      className="-mx-1 px-1 pb-1 [contain-intrinsic-size:auto_4000px] [content-visibility:auto] [&>*+*]:mt-4"
+    >
+      {group.map((row) => (
+        <Row key={row.key} row={row} speaker={speaker} isNewest={row === newest} />
+      ))}
+    </div>
+  ));
 });
+
+function inGroups(rows: TimelineRow[]): TimelineRow[][] {
+  const groups: TimelineRow[][] = [];
+  for (let end = rows.length; end > 0; end -= ROWS_TOGETHER) {
+    groups.unshift(rows.slice(Math.max(0, end - ROWS_TOGETHER), end));
+  }
+  return groups;
+}
 
 function Row({ row, speaker, isNewest = false }: { row: TimelineRow; speaker: Speaker; isNewest?: boolean }) {
   if (row.kind === "day") return <DayDivider date={row.date} />;
