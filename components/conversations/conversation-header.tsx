@@ -10,6 +10,7 @@ import { forgetConversationDrafts } from "@/lib/conversations/drafts";
 import { conversationNotices } from "@/lib/conversations/notices";
 import { useRemoveConversation } from "@/lib/conversations/queries";
 import type { ConversationDetail } from "@/lib/conversations/schema";
+import { kanjiNotice, localVoiceLabel } from "@/lib/providers/voice/local/label";
 
 interface ConversationHeaderProps {
   conversation: ConversationDetail;
@@ -28,7 +29,7 @@ export function ConversationHeader({ conversation, userId }: ConversationHeaderP
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted-foreground">
             <span className="[overflow-wrap:anywhere]">{voice.name}</span>
             {voice.provider === "local" ? (
-              <span className="rounded-lg border border-input px-2.5 text-sm">{PREVIEW_VOICE}</span>
+              <span className="rounded-lg border border-input px-2.5 text-sm">{localVoiceLabel}</span>
             ) : null}
           </p>
         </div>
@@ -36,12 +37,11 @@ export function ConversationHeader({ conversation, userId }: ConversationHeaderP
       </div>
       <p className="mt-3 rounded-lg bg-accent px-4 py-2 text-accent-foreground">
         An AI voice made from recordings. It is not {voice.name}.
+        {voice.provider === "local" && voice.language === "ja" ? ` ${kanjiNotice}` : null}
       </p>
     </header>
   );
 }
-
-const PREVIEW_VOICE = "Preview voice, made without an outside voice service";
 
 function RemoveConversation({ conversation, userId }: ConversationHeaderProps) {
   const router = useRouter();

@@ -8,15 +8,22 @@ import { serverMessage } from "@/components/common/show-server-error";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/use-toast";
-import type { VoiceCardProps } from "@/components/voices/voice-card";
 import { conversationNotices } from "@/lib/conversations/notices";
 import { useCreateConversation } from "@/lib/conversations/queries";
 import { voiceNotices } from "@/lib/voices/notices";
 import { useForceReady } from "@/lib/voices/queries";
 import type { Voice } from "@/lib/voices/schema";
 
+export interface VoiceActionsProps {
+  voice: Voice;
+  /** The most recently updated of its conversations. */
+  latestConversationId: number | null;
+  conversationCount: number;
+  onRemove: () => void;
+}
+
 /** What can be done with a voice in its state: one thing first, then changing and removing it. */
-export function VoiceActions({ voice, latestConversationId, conversationCount, onRemove }: VoiceCardProps) {
+export function VoiceActions({ voice, latestConversationId, conversationCount, onRemove }: VoiceActionsProps) {
   return (
     <div className="grid grid-cols-2 gap-2">
       <FirstAction voice={voice} latestConversationId={latestConversationId} />
@@ -52,7 +59,7 @@ export function VoiceActions({ voice, latestConversationId, conversationCount, o
 
 const count = (amount: number, thing: string) => `${amount === 0 ? "no" : amount} ${thing}${amount === 1 ? "" : "s"}`;
 
-type FirstActionProps = Pick<VoiceCardProps, "voice" | "latestConversationId">;
+type FirstActionProps = Pick<VoiceActionsProps, "voice" | "latestConversationId">;
 
 function FirstAction({ voice, latestConversationId }: FirstActionProps) {
   if (voice.status === "pending" || voice.status === "processing") {

@@ -6,20 +6,13 @@ import { Waveform } from "@/components/audio/waveform";
 import { RelativeTime } from "@/components/common/relative-time";
 import { Card } from "@/components/ui/card";
 import { StatusBadge } from "@/components/voices/status-badge";
-import { VoiceActions } from "@/components/voices/voice-actions";
+import { VoiceActions, type VoiceActionsProps } from "@/components/voices/voice-actions";
 import { VoicePortrait } from "@/components/voices/voice-portrait";
 import { languageName } from "@/lib/voices/languages";
 import type { Voice } from "@/lib/voices/schema";
 
-export interface VoiceCardProps {
-  voice: Voice;
-  /** The most recently updated of its conversations. */
-  latestConversationId: number | null;
-  conversationCount: number;
-  onRemove: () => void;
-}
-
-export function VoiceCard(props: VoiceCardProps) {
+/** A loved one: who it is, how they sound, how far the voice is, and what can be done. */
+export function VoiceCard(props: VoiceActionsProps) {
   const { voice } = props;
   const headingId = useId();
   return (

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import {
+  inAFreshBrowser,
+  log,
+  PLAYER,
+  REPLY,
+  reply,
+  SAVE,
+  send,
+  showConversation,
+  statusOf,
+  streamed,
+} from "@/tests/setup/conversation";
+import { later, refusal } from "@/tests/setup/render-screen";
+
+inAFreshBrowser();
+
+describe("the answer", () => {
+  const begin = { id: 201, audioUrl: "/audio/messages/201", metadata: reply.metadata };
+  const status = () => screen.getAllByRole("status").map((line) => line.textContent);
+
+  it("is read while it is written, plays from its first sentence on, and is told once when it is whole", async () => {
+    const answer = streamed();
+    showConversation({ [REPLY]: () => answer.response });
+    await send("Hello Nonna.");
+    await waitFor(() => expect(status()).toContain("An answer is being written."));
+    await answer.event("reply", begin);
+    const player = within(await log()).getByRole("button", PLAYER);
+    await waitFor(() => expect(statusOf(player)).toBe("playing"));
+    await answer.event("text", { text: "Tell me " });
+    expect(within(await log()).getByText("Tell me")).toBeInTheDocument();
+    expect(status()).toContain("An answer is being written.");
+    await answer.event("text", { text: "about it." });
+    await answer.event("done", reply);
+    await waitFor(() => expect(status()).toContain("Tell me about it."));
+    expect(within(await log()).getByRole("button", PLAYER)).toBe(player);
+    expect(statusOf(player)).toBe("playing");
+  });
+
+  it("stops speaking when the next message is sent", async () => {
+    const second = later<Response>();
+    const { network } = showConversation();
+    await send("Hello Nonna.");
+    const player = await within(await log()).findByRole("button", PLAYER);
+    await waitFor(() => expect(statusOf(player)).toBe("playing"));
+    network.answers[SAVE] = () => second.promise;
+    await send("One more thing.");
+    expect(statusOf(player)).toBe("paused");
+  });
+
+  it("does not play on its own when the listener has turned that off", async () => {
+    showConversation();
+    await userEvent.click(await screen.findByRole("switch", { name: "Play answers aloud" }));
+    await send("Hello Nonna.");
+    expect(statusOf(await within(await log()).findByRole("button", PLAYER))).toBe("idle");
+  });
+
+  it("is read by the browser, once it is whole, when no provider speaks it", async () => {
+    const spoken = { useWebSpeech: true, serviceType: "web-speech", webSpeechVoice: "en" } as const;
+    const answer = streamed();
+    showConversation({ [REPLY]: () => answer.response });
+    await send("Hello Nonna.");
+    await answer.event("reply", { id: 201, audioUrl: null, metadata: JSON.stringify(spoken) });
+    await answer.event("text", { text: "Tell me " });
+    expect(within(await log()).queryByRole("button", PLAYER)).not.toBeInTheDocument();
+    await answer.event("done", { ...reply, audioUrl: null, metadata: JSON.stringify(spoken) });
+    const player = await within(await log()).findByRole("button", PLAYER);
+    await waitFor(() => expect(statusOf(player)).not.toBe("idle"));
+  });
+
+  it("is asked for again when the stream was cut, without sending the message twice", async () => {
+    const answer = streamed();
+    const { network } = showConversation({ [REPLY]: () => answer.response });
+    await send("Hello Nonna.");
+    await answer.event("reply", begin);
+    await answer.cut();
+    const alert = await within(await log()).findByRole("alert");
+    expect(alert).toHaveTextContent("There is no answer yet. The connection was lost before the answer was complete.");
+    network.answers[REPLY] = () => reply;
+    await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(await within(await log()).findByText("Tell me about it.")).toBeInTheDocument();
+    expect(network.count(SAVE)).toBe(1);
+  });
+
+  it("says in the server's words why there is none", async () => {
+    showConversation({ [REPLY]: () => refusal(409, "This voice is not ready yet, so it cannot answer.", "conflict") });
+    await send("Hello Nonna.");
+    expect(await within(await log()).findByRole("alert")).toHaveTextContent("This voice is not ready yet");
+  });
+});
