@@ -1,7 +1,7 @@
 "use client";
 
 import { ErrorScreen } from "@/components/common/error-screen";
-import { buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 
 export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return (

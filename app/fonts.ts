@@ -68,18 +68,18 @@ const textCyrillic = localFont({
 });
 
 const heading = localFont({
-  src: "../node_modules/@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2",
+  src: "../node_modules/@fontsource/newsreader/files/newsreader-latin-500-normal.woff2",
   variable: "--font-heading",
-  weight: "200 800",
+  weight: "500",
   style: "normal",
   display: "swap",
   adjustFontFallback: "Times New Roman",
 });
 
 const headingExtended = localFont({
-  src: "../node_modules/@fontsource-variable/newsreader/files/newsreader-latin-ext-wght-normal.woff2",
+  src: "../node_modules/@fontsource/newsreader/files/newsreader-latin-ext-500-normal.woff2",
   variable: "--font-heading-extended",
-  weight: "200 800",
+  weight: "500",
   style: "normal",
   display: "swap",
   preload: false,
@@ -94,9 +94,9 @@ const headingExtended = localFont({
 });
 
 const headingVietnamese = localFont({
-  src: "../node_modules/@fontsource-variable/newsreader/files/newsreader-vietnamese-wght-normal.woff2",
+  src: "../node_modules/@fontsource/newsreader/files/newsreader-vietnamese-500-normal.woff2",
   variable: "--font-heading-vietnamese",
-  weight: "200 800",
+  weight: "500",
   style: "normal",
   display: "swap",
   preload: false,

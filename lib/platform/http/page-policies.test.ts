@@ -41,6 +41,10 @@ describe("the rules for the built pages", () => {
     expect(policy).toContain("connect-src 'self';");
   });
 
+  it.each(["/_next/static/chunks/a.js", "/api/user", "/audio/demo/hello.mp3"])("say nothing at %s", (path) => {
+    expect(policyAt(path)).toBeUndefined();
+  });
+
   it("replace what an earlier run left, and nothing else", () => {
     const own = [{ source: "/:path*", regex: "^.*$", headers: [{ key: "X-Frame-Options", value: "DENY" }] }];
     const once = withPolicies(own, policyRules(pages));

@@ -34,7 +34,8 @@ export function policyRules(pages: ReadonlyMap<string, string>): HeaderRule[] {
     regex,
     headers: [{ key: POLICY_HEADER, value: contentPolicy({ scripts: inlineScriptHashes(html), hosts: [] }) }],
   });
-  const rules = [rule("/:path*", "^(?:/.*)?$", pages.get(NOT_FOUND) ?? "")];
+  // Not for files and calls: the header would weigh more than many of them.
+  const rules = [rule("/:path*", "^(?!/(?:_next|api|audio)/)(?:/.*)?$", pages.get(NOT_FOUND) ?? "")];
   for (const [page, html] of pages) {
     if (page.startsWith("_")) continue;
     const path = page === "index" ? "/" : `/${page}`;
