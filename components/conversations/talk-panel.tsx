@@ -55,6 +55,10 @@ export function TalkPanel({ conversation, userId }: TalkPanelProps) {
     void unlock();
     talk.retry(key);
   };
+  const ask = () => {
+    void unlock();
+    talk.ask();
+  };
   const edit = ({ key, content }: Unsent) => {
     talk.remove(key);
     setDraft(draft.trim() ? `${content}\n${draft}` : content);
@@ -99,7 +103,7 @@ export function TalkPanel({ conversation, userId }: TalkPanelProps) {
             onRemove={talk.remove}
           >
             {state.phase === "waiting" ? <Typing name={voice.name} /> : null}
-            {unanswered && !talk.isBusy ? <NoAnswer reason={state.failure} onAsk={talk.ask} /> : null}
+            {unanswered && !talk.isBusy ? <NoAnswer reason={state.failure} onAsk={ask} /> : null}
           </MessageLog>
         )}
       </AsyncSection>

@@ -19,7 +19,8 @@ export class ApiError extends Error {
 
   constructor(status: number, text: string, cause?: unknown) {
     const body = readErrorBody(text);
-    const detail = body.message ?? text;
+    // A page of a proxy or of a crash is not for reading.
+    const detail = body.message ?? (text.trimStart().startsWith("<") ? "Something went wrong." : text);
     super(status === 0 ? detail : `${status}: ${detail}`, { cause });
     this.name = "ApiError";
     this.status = status;
@@ -37,7 +38,12 @@ function readErrorBody(text: string): z.infer<typeof errorBody> {
   }
 }
 
-type Options = { signal?: AbortSignal; headers?: Record<string, string> };
+type Options = {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  /** Sent to its end even when the page is left meanwhile. */
+  keepalive?: boolean;
+};
 
 /** @throws ApiError when the answer is not 2xx or there is none; the signal's own reason when it was aborted. */
 export async function send(method: string, path: string, payload?: unknown, options: Options = {}): Promise<Response> {
@@ -49,6 +55,7 @@ export async function send(method: string, path: string, payload?: unknown, opti
     credentials: "include",
     ...(payload !== undefined && { body: JSON.stringify(payload) }),
     ...(options.signal && { signal: options.signal }),
+    ...(options.keepalive && { keepalive: true }),
   }).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause;
     throw new ApiError(0, "The connection was lost. Please check it and try again.", cause);
