@@ -75,6 +75,18 @@ const withAnothersRow: Record<string, (theirs: Theirs) => Attempt> = {
   }),
   "GET /api/voices/[id]/consent": ({ voiceId }) => ({ status: 404, params: { id: voiceId } }),
   "POST /api/upload-audio": ({ voiceId }) => ({ status: 404, query: `?voiceId=${voiceId}` }),
+  // With a blob store configured, tests/integration/samples-blob.test.ts asks for another's voice as well.
+  "POST /api/upload-audio/token": ({ voiceId }) => ({
+    status: 404,
+    json: {
+      type: "blob.generate-client-token",
+      payload: {
+        pathname: `samples/${voiceId}/0123456789abcdef0123456789abcdef`,
+        clientPayload: JSON.stringify({ voiceId, fileName: "a.wav", sizeBytes: 10 }),
+        multipart: false,
+      },
+    },
+  }),
   "GET /api/audio-samples": ({ voiceId }) => ({ status: 404, query: `?voiceId=${voiceId}` }),
   "DELETE /api/audio-samples/[id]": ({ sampleId }) => ({ status: 404, params: { id: sampleId } }),
   "GET /audio/samples/[id]": ({ sampleId }) => ({ status: 404, params: { id: sampleId } }),
