@@ -1,6 +1,5 @@
 import "server-only";
 import { isAnyKeyStored } from "@/lib/keys/data";
-import { openDatabase } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
 
 const ELEVENLABS = "https://api.elevenlabs.io";
@@ -28,7 +27,7 @@ function elevenLabsHosts(): string[] {
 function hasElevenLabs(): Promise<boolean> {
   if (env().ELEVENLABS_API_KEY) return Promise.resolve(true);
   if (!known || known.until < Date.now()) {
-    const value = openDatabase().then(() => isAnyKeyStored("ELEVENLABS_API_KEY"));
+    const value = isAnyKeyStored("ELEVENLABS_API_KEY");
     // A database that does not answer shows on the page itself.
     known = { until: Date.now() + KEPT_MS, value: value.catch(() => false) };
   }

@@ -1,7 +1,7 @@
 import "server-only";
 import { decryptKey } from "@/lib/keys/cipher";
 import type { KeyName } from "@/lib/keys/schema";
-import { db } from "@/lib/platform/db/database";
+import { db, openDatabase } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
@@ -58,8 +58,9 @@ export async function findOwnCiphertext(
   return row?.ciphertext ?? null;
 }
 
-/** Whether anybody's key of this name is stored, the server's included. */
+/** Whether anybody's key of this name is stored, the server's included. Opens the database: a page may be first. */
 export async function isAnyKeyStored(keyName: KeyName): Promise<boolean> {
+  await openDatabase();
   const row = await db.apiKey.findFirst({ where: { keyName, retiredAt: null }, select: { id: true } });
   return row !== null;
 }

@@ -1,8 +1,5 @@
 /** Both demos are scripted: nothing that a visitor types or says leaves the browser. */
 export const DEMO_VOICE_NAME = "Mom";
-/** No row has these ids. */
-export const DEMO_CONVERSATION_ID = -1;
-export const DEMO_VOICE_ID = -1;
 /** Milliseconds between a visitor's message and the demo's answer. */
 export const DEMO_REPLY_DELAY_MS = 1500;
 

@@ -41,6 +41,3 @@ const texts = {
  * @param {string} language
  */
 export const calibrationText = (language) => texts[language] ?? texts.en;
-
-/** The languages that can be calibrated in themselves. */
-export const calibrationLanguages = Object.keys(texts);
