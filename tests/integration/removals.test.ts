@@ -19,7 +19,10 @@ afterEach(() => db.owedRemoval.deleteMany({}));
 const remove = async (as: Actor, id: number) =>
   voiceRoute.DELETE(await aRequest("DELETE", `/api/voices/${id}`, { as }), aContext({ id }));
 
-const places = (provider: FakeVoiceProvider): Partial<Places> => ({ files: () => fileStore(), voices: async () => provider });
+const places = (provider: FakeVoiceProvider): Partial<Places> => ({
+  files: () => fileStore(),
+  voices: async () => provider,
+});
 const keep = (key: string) => fileStore().put(key, new Uint8Array([1, 2, 3]), { contentType: "audio/mpeg" });
 const makeDebtsDue = () => db.owedRemoval.updateMany({ data: { nextAt: new Date(0) } });
 
