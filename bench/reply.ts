@@ -141,6 +141,7 @@ const percentile = (values: number[], p: number) => {
 };
 const summary = (values: number[]) => ({
   replies: values.length,
+  best: percentile(values, 0),
   p50: percentile(values, 0.5),
   p95: percentile(values, 0.95),
   worst: percentile(values, 1),
@@ -163,6 +164,9 @@ for (const database of databases) {
       GEMINI_BASE_URL: emulators.urls.gemini,
     },
   });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => void app.remove().finally(() => process.exit(1)));
+  }
   try {
     const own = await measureOwnShare(app.url, emulators);
     const afterSentence = await measureAfterSentence(app.url, emulators);

@@ -43,12 +43,20 @@ export function systemPrompt(persona: Persona, writerName: string, { isBeginning
   ].join("\n\n");
 }
 
-/** Everything a text provider needs to write the next reply. `talk`: oldest first, the person's turn last. */
-export function replyRequest(persona: Persona, writerName: string, talk: readonly TalkTurn[]): ReplyRequest {
+/**
+ * Everything a text provider needs to write the next reply. `talk`: oldest first, the person's turn last; `hasEarlier`
+ * says that it is not the whole talk.
+ */
+export function replyRequest(
+  persona: Persona,
+  writerName: string,
+  talk: readonly TalkTurn[],
+  { hasEarlier = false } = {},
+): ReplyRequest {
   const instructions = estimateTokens(systemPrompt(persona, writerName, { isBeginningLeftOut: true }));
   const { turns, isBeginningLeftOut } = fitTalk(talk, Math.max(LEAST_TALK_TOKENS, PROMPT_TOKENS - instructions));
   return {
-    system: systemPrompt(persona, writerName, { isBeginningLeftOut }),
+    system: systemPrompt(persona, writerName, { isBeginningLeftOut: isBeginningLeftOut || hasEarlier }),
     turns,
     language: persona.language,
     persona: { name: persona.name, description: persona.description },

@@ -82,6 +82,26 @@ describe("asking for a reply", () => {
     ]);
   });
 
+  it("still answers what was written before a long call, with the call in mind", async () => {
+    const { actor, input, conversation } = await aTalk(["What did we bake?"]);
+    const call = await db.callSession.create({
+      data: { userId: actor.userId, conversationId: conversation.id, agentId: "local_1", provider: "local" },
+    });
+    const spoken = Array.from({ length: 60 }, (_, n) => ({
+      conversationId: conversation.id,
+      role: n % 2 === 0 ? "user" : "assistant",
+      content: `Spoken ${n}.`,
+      callSessionId: call.id,
+    }));
+    await db.message.createMany({ data: spoken });
+    const text = new FakeTextProvider();
+    await (await startReply(actor, input, providers(text))).finished;
+    const [request] = text.requests;
+    expect(request?.turns.at(-1)?.content).toBe("What did we bake?");
+    expect(request?.turns.map((turn) => turn.content)).toContain("Spoken 59.");
+    expect(request?.system).toContain("The beginning of this talk is no longer shown to you");
+  });
+
   it("returns the same reply when it is repeated, without asking the provider again", async () => {
     const { actor, input, conversation } = await aTalk();
     const text = new FakeTextProvider();

@@ -4,8 +4,8 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { notFound } from "@/lib/platform/errors";
 
-/** Newest messages read for one reply; the token budget keeps fewer. */
-const TALK_MESSAGES = 80;
+/** Newest messages read for one reply: about what the token budget holds of ordinary ones. */
+export const TALK_MESSAGES = 40;
 
 const voiceColumns = {
   id: true,
@@ -33,7 +33,7 @@ export async function loadTalk(actor: Actor, conversationId: number) {
       voice: { select: voiceColumns },
       messages: {
         where: { writingUntil: null },
-        select: { ...messageColumns, callSessionId: true },
+        select: { id: true, role: true, content: true, replyToId: true, callSessionId: true },
         orderBy: { id: "desc" },
         take: TALK_MESSAGES,
       },
@@ -44,6 +44,15 @@ export async function loadTalk(actor: Actor, conversationId: number) {
 }
 
 export type Talk = Awaited<ReturnType<typeof loadTalk>>;
+
+/** The newest message that the person wrote, for when a long call came after it. The conversation is known to be theirs. */
+export function findNewestWritten(conversationId: number) {
+  return db.message.findFirst({
+    where: { conversationId, role: "user", callSessionId: null, writingUntil: null },
+    select: { id: true, content: true },
+    orderBy: { id: "desc" },
+  });
+}
 
 export async function isOwnVoice(actor: Actor, voiceId: number): Promise<boolean> {
   return (await db.voice.count({ where: { id: voiceId, userId: actor.userId } })) > 0;

@@ -3,7 +3,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import { replyRequest } from "@/lib/conversations/persona";
 import { audioUrlOf, metadataFor, WRITING_SECONDS } from "@/lib/conversations/policy";
 import { replyFailure } from "@/lib/conversations/provider-failure";
-import { type FinishedReply, findReplyTo, isOwnVoice, loadTalk, type Talk } from "@/lib/conversations/replies/data";
+import {
+  type FinishedReply,
+  findNewestWritten,
+  findReplyTo,
+  isOwnVoice,
+  loadTalk,
+  TALK_MESSAGES,
+  type Talk,
+} from "@/lib/conversations/replies/data";
 import { type Speaking, type StartedReply, startOnce } from "@/lib/conversations/replies/in-writing";
 import { claimReply } from "@/lib/conversations/replies/mutations";
 import { type ReplyTask, writeReply } from "@/lib/conversations/replies/write-reply";
@@ -41,33 +49,48 @@ export async function startReply(
     if (!(await isOwnVoice(actor, input.voiceId))) throw notFound("This voice");
     throw new AppError("invalid_input", "This conversation is with another voice.");
   }
-  const question = talk.messages.find((message) => message.role === "user" && message.callSessionId === null);
+  const question = await findQuestion(talk);
   if (!question) throw new AppError("conflict", "There is no message to answer yet.");
-  const written = talk.messages.find((message) => message.replyToId === question.id);
-  if (written) return asStarted(finished(written));
+  const written = await findWritten(talk, question.id);
+  if (written) return asStarted(written);
   if (talk.voice.status !== "ready") {
     throw new AppError("conflict", "This voice is not ready yet, so it cannot answer.");
   }
   return startOnce(question.id, async () => {
-    return claimOrFollow(question.id, await prepare(actor, talk, question.id, providers));
+    return claimOrFollow(question.id, await prepare(actor, talk, question, providers));
   });
+}
+
+type Question = { id: number; content: string };
+
+async function findQuestion({ id, messages }: Talk): Promise<Question | null> {
+  const found = messages.find((message) => message.role === "user" && message.callSessionId === null);
+  return found ?? (messages.length < TALK_MESSAGES ? null : findNewestWritten(id));
+}
+
+async function findWritten({ messages }: Talk, questionId: number): Promise<FinishedReply | null> {
+  const isThere = messages.some((message) => message.replyToId === questionId);
+  const row = isThere ? await findReplyTo(questionId) : null;
+  return row?.writingUntil === null ? finished(row) : null;
 }
 
 type Prepared = Omit<ReplyTask, "claim"> & { speaking: Speaking | null };
 
-async function prepare(actor: Actor, talk: Talk, questionId: number, providers: ReplyProviders): Promise<Prepared> {
+async function prepare(actor: Actor, talk: Talk, question: Question, providers: ReplyProviders): Promise<Prepared> {
   const { voice } = talk;
   const [found, secondsLeft] = await Promise.all([providers(actor.userId, voice), readSecondsLeft(actor)]);
+  // The question comes last also when a call was held after it was written.
   const turns: TalkTurn[] = talk.messages
-    .filter((message) => message.id <= questionId)
+    .filter((message) => message.id !== question.id)
     .map(({ role, content }) => ({ role: role === "assistant" ? ("assistant" as const) : ("user" as const), content }))
     .reverse();
+  turns.push({ role: "user", content: question.content });
   const metadata = metadataFor(voice, found.voice !== null && secondsLeft > 0);
   const { providerVoiceId, language } = voice;
   const provider = metadata.useWebSpeech ? null : found.voice;
   return {
     provider: found.text,
-    request: replyRequest(voice, actor.name, turns),
+    request: replyRequest(voice, actor.name, turns, { hasEarlier: talk.messages.length === TALK_MESSAGES }),
     metadata: { ...metadata, writtenBy: found.text.name },
     speaking:
       provider && providerVoiceId !== null
@@ -134,8 +157,6 @@ function asStarted(message: FinishedReply): StartedReply {
   return { replyId: id, audioUrl, metadata, text, speaking: null, finished: Promise.resolve(message) };
 }
 
-/** Without what was only read to decide. */
-function finished(row: FinishedReply & { writingUntil?: Date | null; callSessionId?: number | null }): FinishedReply {
-  const { writingUntil: _until, callSessionId: _call, ...message } = row;
+function finished({ writingUntil: _, ...message }: FinishedReply & { writingUntil: Date | null }): FinishedReply {
   return message;
 }
