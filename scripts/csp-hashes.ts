@@ -1,7 +1,8 @@
-// After next build: gives each prerendered page a Content-Security-Policy that names its own inline scripts by their
+// After next build, and again at each start, when the providers are known: gives each prerendered page a Content-Security-Policy that names its own inline scripts by their
 // SHA-256, so that these pages stay static. The rules go where Next keeps the headers of next.config.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { configuredHosts } from "@/lib/keys/browser-hosts";
 import { type HeaderRule, policyRules, withPolicies } from "@/lib/platform/http/page-policies";
 
 const built = process.env.NEXT_DIST_DIR ?? ".next";
@@ -19,7 +20,7 @@ const pages = new Map(
 if (!pages.has("index") || !pages.has("_not-found")) throw new Error(`No prerendered pages in ${folder}.`);
 
 const manifest: { headers: HeaderRule[] } = JSON.parse(readFileSync(manifestFile, "utf8"));
-const policies = policyRules(pages);
+const policies = policyRules(pages, configuredHosts());
 manifest.headers = withPolicies(manifest.headers, policies);
 writeFileSync(manifestFile, JSON.stringify(manifest));
 console.log(`Content-Security-Policy written for ${policies.length - 1} prerendered pages.`);

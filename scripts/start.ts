@@ -22,6 +22,7 @@ try {
     NEXT_TELEMETRY_DISABLED: "1",
   };
   if (!dev && !process.argv.includes("--no-build") && isBuildOld()) build(childEnv);
+  if (!dev) writePolicies(childEnv);
   if (settings.DATABASE_URL) await applyMigrations(postgresAdapter());
   serve(childEnv);
 } catch (error) {
@@ -46,6 +47,13 @@ function isBuildOld(): boolean {
 function build(childEnv: NodeJS.ProcessEnv) {
   console.log("Building; this happens once and after a change.");
   const { status } = spawnSync("npm", ["run", "--silent", "build"], { stdio: "inherit", env: childEnv });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** The hosts that pages may talk to depend on the settings of this start, not of the build. */
+function writePolicies(childEnv: NodeJS.ProcessEnv) {
+  const args = ["--conditions=react-server", "--import", "tsx", "scripts/csp-hashes.ts"];
+  const { status } = spawnSync(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"], env: childEnv });
   if (status !== 0) process.exit(status ?? 1);
 }
 

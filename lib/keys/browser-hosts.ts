@@ -11,10 +11,18 @@ let known: { until: number; value: Promise<boolean> } | undefined;
 
 /** Whom a signed-in person's browser talks to besides us: nobody by default, else the configured providers. */
 export async function browserHosts({ canCall }: { canCall: boolean }): Promise<string[]> {
-  const hosts = canCall && (await hasElevenLabs()) ? elevenLabsHosts() : [];
+  return [...(canCall && (await hasElevenLabs()) ? elevenLabsHosts() : []), ...blobHosts()];
+}
+
+/** The same as far as the environment tells, for the policies of prerendered pages. */
+export function configuredHosts(): string[] {
+  return [...(env().ELEVENLABS_API_KEY ? elevenLabsHosts() : []), ...blobHosts()];
+}
+
+function blobHosts(): string[] {
   const { BLOB_READ_WRITE_TOKEN, VERCEL_BLOB_API_URL } = env();
-  if (BLOB_READ_WRITE_TOKEN) hosts.push(...(VERCEL_BLOB_API_URL ? [new URL(VERCEL_BLOB_API_URL).origin] : BLOB));
-  return hosts;
+  if (!BLOB_READ_WRITE_TOKEN) return [];
+  return VERCEL_BLOB_API_URL ? [new URL(VERCEL_BLOB_API_URL).origin] : BLOB;
 }
 
 /** The service answers some accounts from a region of its own, such as api.us.elevenlabs.io. */

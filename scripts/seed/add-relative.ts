@@ -18,7 +18,8 @@ const MADE_WITHIN_MS = 180_000;
 
 const local = localVoices();
 /** Whatever keys are set: making a demo must not spend anybody's credits. */
-const embedded = { text: async () => new CompanionTextProvider(), voice: async () => local, files: fileStore };
+const embedded = { voice: async () => local, files: fileStore };
+const writers = async () => ({ text: new CompanionTextProvider(), voice: local });
 
 /** One relative as a person would add them: voice and consent, recordings, the making, conversations with replies. */
 export async function addRelative(actor: Actor, relative: Relative) {
@@ -55,7 +56,7 @@ async function converse(actor: Actor, voiceId: number, { title, wrote }: Relativ
   const { id: conversationId } = await createConversation(actor, { voiceId, ...(title && { title }) });
   for (const content of wrote) {
     await createMessage(actor, { conversationId, role: "user", content }, null);
-    const reply = await startReply(actor, { conversationId, voiceId }, embedded);
+    const reply = await startReply(actor, { conversationId, voiceId }, writers);
     const { id } = await reply.finished;
     const heard = await hearReply(actor, id, null, embedded);
     await heard.response.arrayBuffer();

@@ -26,13 +26,15 @@ export function inlineScriptHashes(html: string): string[] {
 /**
  * One rule for each prerendered page; before them the 404 page's, for all other addresses. What is rendered for each
  * request brings a policy of its own, which replaces that.
+ * @param hosts whom the browser may talk to besides us: signing in does not load a new document, so that the policy of
+ * the public page stays in force in the signed-in area
  * @param pages the HTML by its path below `.next/server/app`, without the ending: "index", "pricing", "_not-found"
  */
-export function policyRules(pages: ReadonlyMap<string, string>): HeaderRule[] {
+export function policyRules(pages: ReadonlyMap<string, string>, hosts: string[] = []): HeaderRule[] {
   const rule = (source: string, regex: string, html: string): HeaderRule => ({
     source,
     regex,
-    headers: [{ key: POLICY_HEADER, value: contentPolicy({ scripts: inlineScriptHashes(html), hosts: [] }) }],
+    headers: [{ key: POLICY_HEADER, value: contentPolicy({ scripts: inlineScriptHashes(html), hosts }) }],
   });
   // Not for files and calls: the header would weigh more than many of them.
   const rules = [rule("/:path*", "^(?!/(?:_next|api|audio)/)(?:/.*)?$", pages.get(NOT_FOUND) ?? "")];
