@@ -120,6 +120,9 @@ export class EngineProcess {
           env: { NODE_ENV: "production" },
           execArgv: heapLimits,
           stdio: ["ignore", "ignore", "ignore", "ipc"],
+          // A session of its own: Linux shares time out by session first (autogroup, sched(7)), and would charge the
+          // server for all that an engine uses, however nice it is.
+          detached: process.platform === "linux",
         },
       );
       this.#child = child;
