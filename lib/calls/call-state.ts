@@ -94,6 +94,15 @@ export function isUnderWay(state: CallState): boolean {
   return state.phase !== "idle" && state.phase !== "ended";
 }
 
+/** Characters of the talk that a new line is told. */
+const CONTEXT_LENGTH = 900;
+
+/** For an agent that takes up a call whose line had dropped. */
+export function talkSoFar(captions: readonly Caption[]): string {
+  const said = captions.map(({ role, text }) => `${role === "user" ? "They" : "You"}: ${text}`).join("\n");
+  return `The line had dropped for a moment and the same call goes on. The last that was said:\n${said.slice(-CONTEXT_LENGTH)}`;
+}
+
 type Live = Extract<CallState, { phase: "live" }>;
 
 function heard(state: Live, event: AgentEvent): CallState {

@@ -95,6 +95,11 @@ export async function listUnsettledCalls({ userId, limit }: { userId?: number; l
 
 export type UnsettledCall = Awaited<ReturnType<typeof listUnsettledCalls>>[number];
 
+/** The record of a call may go with its agent, and with it the charge. */
+export async function hasUnsettledCalls(agentId: string): Promise<boolean> {
+  return (await db.callSession.count({ where: { agentId, provider: "elevenlabs", settledAt: null } })) > 0;
+}
+
 /** Whose key opens the agent; null when the voice is gone, with its agent. */
 export async function findAgentKeyOwner(userId: number, agentId: string) {
   const voice = await db.voice.findFirst({

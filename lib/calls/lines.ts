@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { findListener } from "@/lib/calls/agent/find-listener";
 import { openCalls } from "@/lib/calls/agent/open-calls";
 import { callFailure, type FindAgents, findAgents, isGone } from "@/lib/calls/agent-access";
 import { NO_SIGNED_URL, usageLimitReached } from "@/lib/calls/call-words";
@@ -11,6 +12,7 @@ import { settleEndedCalls } from "@/lib/calls/settlement";
 import { listTurns } from "@/lib/calls/talk";
 import { issueCallToken } from "@/lib/calls/tokens";
 import { agentSettings, stateHash } from "@/lib/calls/voice-agents";
+import { keysFor } from "@/lib/keys/data";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { AppError } from "@/lib/platform/errors";
 import type { CallAgents, OpenedLine } from "@/lib/providers/voice/call-agents";
@@ -39,7 +41,8 @@ export async function openLine(
 type Wanted = { actor: Actor; callee: Callee; agentId: string; conversationId: number | null };
 
 async function openLocalLine({ actor, agentId, conversationId }: Wanted, ownOrigin: string): Promise<SignedUrlAnswer> {
-  assertMinutes(await readSecondsLeft(actor));
+  const [secondsLeft, keys] = await Promise.all([readSecondsLeft(actor), keysFor(actor.userId)]);
+  assertMinutes(secondsLeft);
   const nonce = randomUUID();
   const { callId, sessionVersion } = await openCall({
     userId: actor.userId,
@@ -51,7 +54,7 @@ async function openLocalLine({ actor, agentId, conversationId }: Wanted, ownOrig
   openCalls.hangUpOthers(actor.userId, callId);
   const token = issueCallToken({ callId, userId: actor.userId, sessionVersion, nonce });
   const address = `${ownOrigin.replace(/^http/, "ws")}${AGENT_PATH}?token=${encodeURIComponent(token)}`;
-  return { signedUrl: address, callSessionId: callId };
+  return { signedUrl: address, callSessionId: callId, needsWords: findListener(actor.userId, keys) === null };
 }
 
 /** One round trip to the provider in all: what has to be told, asked and settled there goes side by side. */
@@ -72,7 +75,7 @@ async function openAgentLine(wanted: Wanted, find: FindAgents): Promise<SignedUr
     conversationId: conversationId ?? (await findLatestConversation(actor.userId, callee.id)),
   });
   openCalls.hangUpOthers(actor.userId, callId);
-  return { signedUrl: line.signedUrl, callSessionId: callId };
+  return { signedUrl: line.signedUrl, callSessionId: callId, needsWords: false };
 }
 
 async function reach(agents: CallAgents, wanted: Wanted, secondsLeft: number, find: FindAgents): Promise<OpenedLine> {

@@ -7,7 +7,12 @@ const agentId = z.string().min(1, "An agent is needed").max(255);
 export const signedUrlQuery = z.object({ agentId, conversationId: rowId.optional() });
 export type SignedUrlQuery = z.output<typeof signedUrlQuery>;
 
-export const signedUrlAnswer = z.object({ signedUrl: z.string().min(1), callSessionId: z.number().int() });
+export const signedUrlAnswer = z.object({
+  signedUrl: z.string().min(1),
+  callSessionId: z.number().int(),
+  /** The agent has nobody to find the words in what is said: the browser may, or the person types. */
+  needsWords: z.boolean(),
+});
 export type SignedUrlAnswer = z.infer<typeof signedUrlAnswer>;
 
 export const createCallSessionInput = z.object({ conversationId: rowId, agentId });

@@ -1,4 +1,5 @@
 import "server-only";
+import { hasUnsettledCalls } from "@/lib/calls/data";
 import { decryptKey } from "@/lib/keys/cipher";
 import { keysFor } from "@/lib/keys/data";
 import { log } from "@/lib/platform/log";
@@ -62,6 +63,9 @@ async function carryOut(removal: ClaimedRemoval, places: Places) {
     return files.remove(reference);
   }
   if (kind === "provider_agent") {
+    if (await hasUnsettledCalls(reference)) {
+      throw new ProviderError(provider, "busy", "A call with this agent is not settled yet.");
+    }
     const agents = await places.agents(removal);
     if (!agents) throw new ProviderError(provider, "key_invalid", "The key that this agent was made with is gone.");
     return agents.remove(reference);

@@ -1,4 +1,5 @@
 import "server-only";
+import { findListener } from "@/lib/calls/agent/find-listener";
 import type { CallTools } from "@/lib/calls/agent/local-call";
 import { phrasesFor } from "@/lib/calls/agent/phrases";
 import type { MadeSpeech } from "@/lib/calls/agent/speech-line";
@@ -10,7 +11,6 @@ import { keysFor } from "@/lib/keys/data";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { ProviderError } from "@/lib/providers/provider-error";
-import { speechToText } from "@/lib/providers/speech";
 import type { SpeechToText } from "@/lib/providers/speech/provider";
 import { fileStore } from "@/lib/providers/storage";
 import type { TextProvider, TextUsage } from "@/lib/providers/text/provider";
@@ -19,12 +19,7 @@ import { speakForCall } from "@/lib/providers/voice/local/local-voice";
 /** What a call of this person with this voice works with, by what is configured. */
 export async function callTools(actor: Actor, callee: Callee): Promise<CallTools> {
   const [writer, keys] = await Promise.all([textProviderFor(actor.userId), keysFor(actor.userId)]);
-  // As for the text: a key of one's own comes before the server's, whichever service it is for.
-  const geminiGivesWay = keys.openai?.ownerId === actor.userId && keys.gemini?.ownerId !== actor.userId;
-  const listener = speechToText({
-    gemini: geminiGivesWay ? null : (keys.gemini?.value ?? null),
-    openai: keys.openai?.value ?? null,
-  });
+  const listener = findListener(actor.userId, keys);
   return {
     reply: replies(writer, actor, callee),
     speak: speaking(callee),

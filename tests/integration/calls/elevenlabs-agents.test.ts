@@ -106,6 +106,18 @@ describe("the agent of a voice", () => {
     expect(emulators.elevenlabs.agents.all.size).toBe(0);
   });
 
+  it("stays until its calls are settled: their record would go with it", async () => {
+    const actor = await aUser();
+    const { voice } = await aConversation(actor, { voice: remote });
+    const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
+    const line = await openLine(actor, { agentId }, "http://localhost", find);
+    await oweRemovals(db, [{ kind: "provider_agent", provider: "elevenlabs", reference: agentId }]);
+    expect(await removeOwed(undefined, { agents: find })).toEqual({ removed: 0, failed: 1 });
+    await db.callSession.update({ where: { id: line.callSessionId }, data: { settledAt: new Date() } });
+    await db.owedRemoval.updateMany({ data: { nextAt: new Date(0) } });
+    expect(await removeOwed(undefined, { agents: find })).toEqual({ removed: 1, failed: 0 });
+  });
+
   it("is made anew after the service has lost it", async () => {
     const actor = await aUser();
     const { voice } = await aConversation(actor, { voice: remote });

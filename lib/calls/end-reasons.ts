@@ -1,0 +1,33 @@
+import type { EndReason } from "@/lib/calls/call-state";
+import { ApiError } from "@/lib/platform/http/api";
+
+/** Why no line could be had, from what the server answered. */
+export function reasonForError(error: unknown): EndReason {
+  if (!(error instanceof ApiError)) return "no_signed_url";
+  if (error.status === 0) return "connection_lost";
+  if (error.status === 401) return "signed_out";
+  if (error.status === 429) return "too_many_calls";
+  if (error.code === "minutes_used_up") return "minutes_used_up";
+  return error.status >= 500 ? "service_failed" : "no_signed_url";
+}
+
+/** Why there is no microphone, from what the browser says. */
+export function reasonForMicrophone(error: unknown): EndReason {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : "";
+  return name === "NotSupportedError" || name === "TypeError" || name === "ReferenceError"
+    ? "not_supported"
+    : "microphone_refused";
+}
+
+const sessionReasons: Readonly<Record<string, EndReason>> = {
+  taken_over: "taken_over",
+  abandoned: "closed_elsewhere",
+  minutes_used_up: "minutes_used_up",
+  silent: "silent",
+  refused: "refused",
+  failed: "service_failed",
+};
+
+/** Why the server says that the call is over. */
+export const reasonForSession = (endReason: string | null): EndReason =>
+  sessionReasons[endReason ?? ""] ?? "agent_ended";

@@ -1,0 +1,345 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type WebSocket, WebSocketServer } from "ws";
+import { z } from "zod";
+import type { EmulatedAgent, EmulatedConversation } from "./elevenlabs/agents";
+import type { Emulators } from "./server";
+import { pcmTone } from "./tone";
+
+type JsonObject = Record<string, unknown>;
+
+/** What goes wrong on the next line that is opened. */
+export type LineFault =
+  | { kind: "close"; code: number; reason?: string; errorType?: string; afterMs?: number }
+  /** The network goes, without a word. */
+  | { kind: "drop"; afterMs?: number }
+  /** The first frame never comes. */
+  | { kind: "mute" };
+
+export type EmulatedLine = {
+  conversationId: string;
+  /** Every frame of the caller's, as it came. */
+  received: JsonObject[];
+  /** Seconds of sound received that was not silence. */
+  soundSeconds: number;
+  socket: WebSocket;
+  isOpen: boolean;
+  closeCode: number | null;
+};
+
+const SECONDS_PER_CHARACTER = 0.06;
+const RATE = 16_000;
+const LOUD = 500;
+const SPEECH_MS = 200;
+const SILENCE_MS = 700;
+
+/** What each frame may hold, from the contract. The strict server takes nothing else. */
+const contract: Record<string, readonly string[]> = {
+  pong: ["event_id"],
+  user_message: ["text", "rich_content_id"],
+  user_activity: [],
+  contextual_update: ["text", "context_id"],
+  feedback: ["event_id", "score"],
+  client_tool_result: ["tool_call_id", "result", "is_error"],
+  mcp_tool_approval_result: ["tool_call_id", "is_approved"],
+  multimodal_message: ["text", "file", "files"],
+  conversation_initiation_client_data: [
+    "conversation_config_override",
+    "custom_llm_extra_body",
+    "dynamic_variables",
+    "user_id",
+    "source_info",
+    "tool_mock_config",
+  ],
+};
+
+const agentSettings = z.object({
+  agent: z.object({ first_message: z.string().default("") }).default({ first_message: "" }),
+  conversation: z.object({ client_events: z.array(z.string()).optional() }).optional(),
+});
+const overrides = z.object({ overrides: z.object({ custom_llm_extra_body: z.boolean().default(false) }).optional() });
+
+/** ElevenLabs' side of a call, over the addresses that the REST emulator signs. Strict unless told otherwise. */
+export class AgentSockets {
+  readonly lines: EmulatedLine[] = [];
+  readonly #faults: LineFault[] = [];
+  readonly #answers: string[] = [];
+  readonly #words: string[] = [];
+  readonly #sockets = new WebSocketServer({ noServer: true });
+  isStrict = true;
+
+  constructor(private readonly emulators: Emulators) {
+    emulators.server.on("upgrade", (request, socket, head) => {
+      const target = new URL(request.url ?? "/", emulators.url);
+      if (target.pathname !== "/elevenlabs/v1/convai/conversation") return socket.destroy();
+      this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
+        const signature = target.searchParams.get("conversation_signature") ?? "";
+        const opened = emulators.elevenlabs.agents.openWithSignature(signature);
+        // Seen in practice for an address that is no longer good.
+        if (!opened) return webSocket.close(3000, "Request error");
+        this.#hold(webSocket, opened.agent, opened.conversationId);
+      });
+    });
+  }
+
+  fault(fault: LineFault): void {
+    this.#faults.push(fault);
+  }
+
+  /** What the agent says next. */
+  answers(...texts: string[]): void {
+    this.#answers.push(...texts);
+  }
+
+  /** What is understood of the turns that are spoken. */
+  hears(...texts: string[]): void {
+    this.#words.push(...texts);
+  }
+
+  get last(): EmulatedLine {
+    const line = this.lines.at(-1);
+    if (!line) throw new Error("Nobody has called.");
+    return line;
+  }
+
+  close(): void {
+    for (const socket of this.#sockets.clients) socket.terminate();
+    this.#sockets.close();
+  }
+
+  #hold(socket: WebSocket, agent: EmulatedAgent, conversationId: string): void {
+    const line: EmulatedLine = { conversationId, received: [], soundSeconds: 0, socket, isOpen: true, closeCode: null };
+    this.lines.push(line);
+    const call = new EmulatedCall(line, agent, {
+      fault: this.#faults.shift() ?? null,
+      answer: () => this.#answers.shift() ?? "I see.",
+      words: () => this.#words.shift() ?? "Something was said.",
+      isStrict: this.isStrict,
+      keep: (conversation) => this.emulators.elevenlabs.agents.conversations.set(conversationId, conversation),
+    });
+    socket.on("message", (data, isBinary) => call.receive(isBinary ? null : data.toString()));
+    socket.on("close", (code) => {
+      line.isOpen = false;
+      line.closeCode = code;
+      call.over();
+    });
+  }
+}
+
+type CallOptions = {
+  fault: LineFault | null;
+  answer: () => string;
+  words: () => string;
+  isStrict: boolean;
+  keep: (conversation: EmulatedConversation) => void;
+};
+
+class EmulatedCall {
+  readonly #startedAt = Date.now();
+  readonly #turns: EmulatedConversation["turns"] = [];
+  #isBegun = false;
+  #eventId = 0;
+  #speech: { eventId: number; text: string; endsAt: number; startedAt: number } | null = null;
+  #voiceMs = 0;
+  #silenceMs = 0;
+  #pinged = 0;
+  readonly #pings: NodeJS.Timeout;
+
+  constructor(
+    private readonly line: EmulatedLine,
+    private readonly agent: EmulatedAgent,
+    private readonly options: CallOptions,
+  ) {
+    this.#pings = setInterval(
+      () => this.#send({ type: "ping", ping_event: { event_id: ++this.#pinged, ping_ms: 20 } }),
+      300,
+    );
+    this.#keep("in-progress");
+    void this.#misbehave();
+  }
+
+  receive(text: string | null): void {
+    try {
+      this.#take(parse(text));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.#fail(1008, error.errorType, error.message);
+    }
+  }
+
+  #take(frame: JsonObject): void {
+    this.line.received.push(frame);
+    if ("user_audio_chunk" in frame) this.#hear(String(frame.user_audio_chunk));
+    else if (!isInContract(frame)) {
+      if (frame.type !== "user_audio_end" || this.options.isStrict) throw invalidMessage();
+      this.#endTurn();
+    } else if (frame.type === "conversation_initiation_client_data") this.#begin(frame);
+    else if (frame.type === "user_message") this.#answer(String(frame.text ?? ""), false);
+  }
+
+  over(): void {
+    clearInterval(this.#pings);
+    this.#cut();
+    this.#keep("done");
+  }
+
+  async #misbehave(): Promise<void> {
+    const { fault } = this.options;
+    if (!fault || fault.kind === "mute") return;
+    await wait(fault.afterMs ?? 50);
+    if (fault.kind === "drop") this.line.socket.terminate();
+    else this.#fail(fault.code, fault.errorType ?? null, fault.reason ?? "");
+  }
+
+  #begin(frame: JsonObject): void {
+    const { agent } = agentSettings.parse(this.agent.conversationConfig);
+    const allowed = overrides.parse(this.agent.platformSettings).overrides?.custom_llm_extra_body ?? false;
+    if (frame.custom_llm_extra_body && !allowed) throw refusedOverride("custom_llm_extra_body");
+    if (frame.conversation_config_override) throw refusedOverride("prompt");
+    const variables = z.record(z.string(), z.unknown()).catch({}).parse(frame.dynamic_variables);
+    if (agent.first_message.includes("{{user_name}}") && variables.user_name === undefined) {
+      throw new Refused("missing_dynamic_variable", "Missing required dynamic variables in first message");
+    }
+    if (this.options.fault?.kind === "mute") return;
+    this.#isBegun = true;
+    this.#send({
+      type: "conversation_initiation_metadata",
+      conversation_initiation_metadata_event: {
+        conversation_id: this.line.conversationId,
+        agent_output_audio_format: "pcm_16000",
+        user_input_audio_format: "pcm_16000",
+      },
+    });
+    const greeting = agent.first_message.replace("{{user_name}}", String(variables.user_name));
+    if (greeting) this.#say(greeting);
+  }
+
+  #hear(base64: string): void {
+    const bytes = Buffer.from(base64, "base64");
+    const ms = (bytes.length / 2 / RATE) * 1000;
+    let power = 0;
+    for (let at = 0; at + 1 < bytes.length; at += 2) power += bytes.readInt16LE(at) ** 2;
+    const isLoud = Math.sqrt(power / Math.max(1, bytes.length / 2)) > LOUD;
+    if (isLoud) {
+      this.line.soundSeconds += ms / 1000;
+      this.#voiceMs += ms;
+      this.#silenceMs = 0;
+      if (this.#voiceMs >= SPEECH_MS && this.#isSpeaking()) this.#interrupt();
+    } else {
+      this.#silenceMs += ms;
+      if (this.#voiceMs >= SPEECH_MS && this.#silenceMs >= SILENCE_MS) this.#endTurn();
+    }
+  }
+
+  #endTurn(): void {
+    this.#voiceMs = 0;
+    this.#silenceMs = 0;
+    this.#answer(this.options.words(), true);
+  }
+
+  #answer(text: string, isSpoken: boolean): void {
+    if (!this.#isBegun) return;
+    if (this.#isSpeaking()) this.#interrupt();
+    this.#turns.push({ role: "user", message: text, atSeconds: this.#seconds() });
+    this.#eventId += 1;
+    if (isSpoken) {
+      this.#send({ type: "vad_score", vad_score_event: { vad_score: 0.97 } });
+      this.#send({
+        type: "user_transcript",
+        user_transcription_event: { user_transcript: text, event_id: this.#eventId },
+      });
+    }
+    this.#say(this.options.answer());
+  }
+
+  #say(text: string): void {
+    this.#eventId += 1;
+    const eventId = this.#eventId;
+    const seconds = text.length * SECONDS_PER_CHARACTER;
+    const now = Date.now();
+    this.#speech = { eventId, text, startedAt: now, endsAt: now + seconds * 1000 };
+    this.#turns.push({ role: "agent", message: text, atSeconds: this.#seconds() });
+    this.#send({ type: "agent_response", agent_response_event: { agent_response: text, event_id: eventId } });
+    for (const piece of pcmTone(3, seconds, RATE)) {
+      const sound = Buffer.from(piece).toString("base64");
+      this.#send({ type: "audio", audio_event: { audio_base_64: sound, event_id: eventId } });
+    }
+  }
+
+  #isSpeaking(): boolean {
+    return this.#speech !== null && this.#speech.endsAt > Date.now();
+  }
+
+  #interrupt(): void {
+    const speech = this.#speech;
+    const heard = this.#cut();
+    if (!speech || heard === null) return;
+    this.#eventId = Math.max(this.#eventId, speech.eventId + 1);
+    this.#send({ type: "interruption", interruption_event: { event_id: speech.eventId + 1 } });
+    const event = { original_agent_response: speech.text, corrected_agent_response: heard, event_id: speech.eventId };
+    this.#send({ type: "agent_response_correction", agent_response_correction_event: event });
+  }
+
+  /** What was heard of the answer, which the record then says; null when nothing was being said. */
+  #cut(): string | null {
+    const speech = this.#speech;
+    this.#speech = null;
+    if (!speech || speech.endsAt <= Date.now()) return null;
+    const share = (Date.now() - speech.startedAt) / (speech.endsAt - speech.startedAt);
+    const heard = speech.text.slice(0, Math.floor(speech.text.length * share)).trim();
+    const turn = this.#turns.findLast(({ role }) => role === "agent");
+    if (turn) turn.message = heard;
+    return heard;
+  }
+
+  #seconds(): number {
+    return Math.round((Date.now() - this.#startedAt) / 1000);
+  }
+
+  #keep(status: EmulatedConversation["status"]): void {
+    this.options.keep({
+      id: this.line.conversationId,
+      agentId: this.agent.id,
+      status,
+      startedAt: Math.floor(this.#startedAt / 1000),
+      seconds: Math.ceil((Date.now() - this.#startedAt) / 1000),
+      turns: this.#turns.filter(({ message }) => message !== ""),
+    });
+  }
+
+  #fail(code: number, errorType: string | null, message: string): void {
+    if (errorType)
+      this.#send({ type: "error", error_event: { code, error_type: errorType, message, reason: message } });
+    this.line.socket.close(code, message);
+  }
+
+  #send(frame: JsonObject): void {
+    if (this.line.socket.readyState === this.line.socket.OPEN) this.line.socket.send(JSON.stringify(frame));
+  }
+}
+
+class Refused extends Error {
+  constructor(
+    readonly errorType: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const invalidMessage = () => new Refused("invalid_message", "Invalid message received");
+
+const refusedOverride = (field: string) =>
+  new Refused("override_error", `Override for field '${field}' is not allowed by config.`);
+
+function isInContract(frame: JsonObject): boolean {
+  const fields = contract[String(frame.type)];
+  return fields !== undefined && Object.keys(frame).every((key) => key === "type" || fields.includes(key));
+}
+
+function parse(text: string | null): JsonObject {
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(text ?? ""));
+  } catch {
+    throw invalidMessage();
+  }
+}

@@ -1,0 +1,248 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { WebSocket } from "ws";
+import type { FindAgents } from "@/lib/calls/agent-access";
+import { CallClient, type CallParts, type WordFinder } from "@/lib/calls/call-client";
+import type { CallSocket } from "@/lib/calls/call-line";
+import type { CallServer } from "@/lib/calls/call-server";
+import type { CallPhase, CallState } from "@/lib/calls/call-state";
+import { openLine } from "@/lib/calls/lines";
+import type { CallMicrophone } from "@/lib/calls/microphone";
+import { PlaybackQueue } from "@/lib/calls/playback-queue";
+import { callSession } from "@/lib/calls/schema";
+import { beatCallSession, createCallSession, endCallSession } from "@/lib/calls/sessions";
+import type { CallSpeaker } from "@/lib/calls/speaker";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { AppError } from "@/lib/platform/errors";
+import { ApiError } from "@/lib/platform/http/api";
+import { errorResponse } from "@/lib/platform/http/error-response";
+
+/** A microphone that says what it is told to, and whose light can be looked at. */
+export class FakeMicrophone implements CallMicrophone {
+  deviceId: string | null;
+  isOn = true;
+  isMuted = false;
+  rate = 0;
+  #onPiece: (samples: Int16Array) => void = () => {};
+
+  constructor(
+    deviceId: string | null,
+    readonly onLost: () => void,
+  ) {
+    this.deviceId = deviceId ?? "usual";
+  }
+
+  async start(rate: number, onPiece: (samples: Int16Array) => void) {
+    this.rate = rate;
+    this.#onPiece = onPiece;
+  }
+
+  setMuted(isMuted: boolean) {
+    this.isMuted = isMuted;
+  }
+
+  flush() {}
+  bars = () => [0, 0, 0, 0, 0];
+  samples = () => new Float32Array();
+
+  stop() {
+    this.isOn = false;
+  }
+
+  /** 50 ms at once; zeros while muted, as the worklet sends them. */
+  async speak(samples: Int16Array, everyMs = 5) {
+    for (let at = 0; at < samples.length && this.isOn; at += 800) {
+      const piece = samples.slice(at, at + 800);
+      this.#onPiece(this.isMuted ? new Int16Array(piece.length) : piece);
+      await wait(everyMs);
+    }
+  }
+
+  /** As when it is unplugged. */
+  unplug() {
+    this.stop();
+    this.onLost();
+  }
+}
+
+/** A loudspeaker that keeps what it was given, and plays it in no time of its own but the process's. */
+export class FakeSpeaker implements CallSpeaker {
+  readonly played: { eventId: number; seconds: number; at: number; startsIn: number }[] = [];
+  readonly refused: number[] = [];
+  readonly silenced: number[] = [];
+  isOpen = true;
+  readonly #queue = new PlaybackQueue();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(readonly onSound: (isPlaying: boolean) => void) {}
+
+  play(eventId: number, samples: Int16Array, rate: number): boolean {
+    const now = performance.now() / 1000;
+    const place = this.#queue.schedule(eventId, samples.length / rate, now);
+    if (!place) {
+      this.refused.push(eventId);
+      return false;
+    }
+    this.played.push({ eventId, seconds: samples.length / rate, at: performance.now(), startsIn: place.startAt - now });
+    this.onSound(true);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.onSound(false), this.#queue.secondsAhead(now) * 1000);
+    return true;
+  }
+
+  interrupt(eventId: number) {
+    this.#queue.interrupt(eventId);
+    this.#silence();
+  }
+
+  reset() {
+    this.#queue.reset();
+    this.#silence();
+  }
+
+  close() {
+    this.isOpen = false;
+    this.#silence();
+  }
+
+  bars = () => [0.1, 0.4, 0.8, 0.3, 0.1];
+  underruns = () => this.#queue.underruns;
+
+  secondsAhead(): number {
+    return this.#queue.secondsAhead(performance.now() / 1000);
+  }
+
+  #silence() {
+    clearTimeout(this.#timer);
+    this.silenced.push(performance.now());
+    this.onSound(false);
+  }
+}
+
+/** The product's own server side, called without a network in between; its refusals look as they do over HTTP. */
+export function aCallServer(actor: Actor, origin: string, find: FindAgents): CallServer {
+  const answered = async (work: Promise<unknown>) => {
+    try {
+      return callSession.parse(JSON.parse(JSON.stringify(await work)));
+    } catch (error) {
+      throw await asApiError(error);
+    }
+  };
+  return {
+    signedUrl: async (input) => {
+      try {
+        return await openLine(actor, input, origin, find);
+      } catch (error) {
+        throw await asApiError(error);
+      }
+    },
+    attach: (input) => answered(createCallSession(actor, input)),
+    beat: (callId) => answered(beatCallSession(actor, callId)),
+    end: (callId) => answered(endCallSession(actor, callId, find)),
+  };
+}
+
+async function asApiError(error: unknown): Promise<unknown> {
+  if (!(error instanceof AppError)) return error;
+  const response = errorResponse(error);
+  return new ApiError(response.status, await response.text());
+}
+
+function aSocket(address: string): CallSocket {
+  const socket = new WebSocket(address, { headers: { origin: new URL(address).origin.replace(/^ws/, "http") } });
+  const adapted: CallSocket = {
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    onerror: null,
+    send: (data) => socket.send(data),
+    close: (code, reason) => socket.close(code, reason),
+  };
+  socket.on("open", () => adapted.onopen?.());
+  socket.on("message", (data) => adapted.onmessage?.({ data: data.toString() }));
+  socket.on("close", (code, reason) => adapted.onclose?.({ code, reason: reason.toString() }));
+  socket.on("error", () => adapted.onerror?.());
+  return adapted;
+}
+
+type Options = {
+  server: CallServer;
+  agentId: string;
+  conversationId: number;
+  microphone?: (deviceId: string | null, onLost: () => void) => Promise<FakeMicrophone>;
+  words?: (onWords: (text: string) => void) => WordFinder;
+  parts?: Partial<CallParts>;
+};
+
+const clients: CallClient[] = [];
+
+/** After each test: a call that went on would keep its heartbeat. */
+export function hangUpAll() {
+  for (const client of clients.splice(0)) client.hangUp();
+}
+
+/** The browser's client, whole, with devices that can be looked at. */
+export function aCallClient({ server, agentId, conversationId, microphone, words, parts }: Options) {
+  const microphones: FakeMicrophone[] = [];
+  const speakers: FakeSpeaker[] = [];
+  const states: CallState[] = [];
+  let awake = 0;
+  const client = new CallClient(
+    { agentId, conversationId, userName: "Ana" },
+    {
+      server,
+      openSocket: aSocket,
+      openMicrophone: async (deviceId, onLost) => {
+        const made = await (microphone ?? (async (id, lost) => new FakeMicrophone(id, lost)))(deviceId, onLost);
+        microphones.push(made);
+        return made;
+      },
+      createSpeaker: (onSound) => {
+        const made = new FakeSpeaker(onSound);
+        speakers.push(made);
+        return made;
+      },
+      createWordFinder: words ?? (() => ({ isThere: false, listen: () => {}, stop: () => {} })),
+      stayAwake: () => {
+        awake += 1;
+        return () => {
+          awake -= 1;
+        };
+      },
+      whenOnline: (milliseconds) => wait(Math.min(milliseconds, 50)),
+      later: () => {},
+      now: () => Date.now(),
+      ...parts,
+    },
+  );
+  clients.push(client);
+  client.subscribe(() => states.push(client.getState()));
+  return {
+    client,
+    microphones,
+    speakers,
+    states,
+    get microphone() {
+      return microphones.at(-1) ?? failTo("open a microphone");
+    },
+    get speaker() {
+      return speakers.at(-1) ?? failTo("make a sound");
+    },
+    isAwake: () => awake > 0,
+    phases: () => states.map(({ phase }) => phase).filter((phase, index, all) => phase !== all[index - 1]),
+    until: async (what: (state: CallState) => unknown, withinMs = 6_000): Promise<CallState> => {
+      const deadline = Date.now() + withinMs;
+      while (!what(client.getState())) {
+        if (Date.now() > deadline) throw new Error(`It did not happen. ${JSON.stringify(client.getState())}`);
+        await wait(5);
+      }
+      return client.getState();
+    },
+    untilPhase(phase: CallPhase["phase"]) {
+      return this.until((state) => state.phase === phase);
+    },
+  };
+}
+
+function failTo(what: string): never {
+  throw new Error(`The client did not ${what}.`);
+}
