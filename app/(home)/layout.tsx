@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { HomeNavigation } from "@/components/accounts/home-navigation";
 import { SessionGuard } from "@/components/accounts/session-guard";
+import { FreshPolicy } from "@/components/common/fresh-policy";
 import { OfflineBanner } from "@/components/common/offline-banner";
 import { ThemeSwitch } from "@/components/common/theme-switch";
 import { getOwnUser } from "@/lib/accounts/data";
@@ -11,6 +12,7 @@ export default async function HomeLayout({ children }: { children: ReactNode }) 
   return (
     <SessionGuard user={actor && getOwnUser(actor)}>
       <div className="flex min-h-dvh flex-col">
+        <FreshPolicy />
         <OfflineBanner />
         <HomeNavigation />
         <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-8 sm:px-6 sm:py-10">

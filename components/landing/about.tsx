@@ -22,7 +22,7 @@ export function About() {
             <li>It does not feel, remember or wait. Nothing happens to it while you are away.</li>
             <li>
               It is not a replacement for professional mental health support.{" "}
-              <Link href="/support#resources" className="underline underline-offset-4">
+              <Link prefetch={false} href="/support#resources" className="underline underline-offset-4">
                 Where to find help
               </Link>
               .

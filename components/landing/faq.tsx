@@ -10,7 +10,7 @@ export function Faq() {
       <div className="max-w-3xl">
         <QuestionList questions={landingQuestions} name="landing-questions" />
         <p className="mt-8 mb-4 text-muted-foreground">Something else? A person reads what you write.</p>
-        <Link href="/support" className={buttonVariants({ variant: "outline" })}>
+        <Link prefetch={false} href="/support" className={buttonVariants({ variant: "outline" })}>
           Contact Support
         </Link>
       </div>

@@ -38,7 +38,7 @@ export function Plans() {
           price={<Amount amount="$0" unit="one-time" />}
           lines={trialLines}
           action={
-            <Link href="/auth?tab=register" className={buttonVariants({ variant: "outline" })}>
+            <Link prefetch={false} href="/auth?tab=register" className={buttonVariants({ variant: "outline" })}>
               Start Free Trial
             </Link>
           }

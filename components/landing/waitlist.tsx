@@ -13,7 +13,7 @@ export function Waitlist() {
           </p>
           <p>
             A free trial with one voice is open already.{" "}
-            <Link href="/auth?tab=register" className="text-primary underline underline-offset-4">
+            <Link prefetch={false} href="/auth?tab=register" className="text-primary underline underline-offset-4">
               Make an account
             </Link>
             .

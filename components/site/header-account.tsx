@@ -23,6 +23,7 @@ function SignedOutLinks() {
     <div className="flex items-center gap-2">
       <Link
         href="/auth"
+        prefetch={false}
         className="hidden min-h-11 items-center rounded-lg px-3 font-medium hover:bg-muted sm:inline-flex lg:px-4"
       >
         Sign In

@@ -109,7 +109,10 @@ export const privacySections: LegalSection[] = [
         <p>
           What stays: the number of seconds spoken, the consent record, and requests you sent to support. Backups of the
           database fade out as newer ones replace them. To delete your whole account,{" "}
-          <Link href="/support">write to us</Link>.
+          <Link prefetch={false} href="/support">
+            write to us
+          </Link>
+          .
         </p>
       </>
     ),
@@ -121,7 +124,11 @@ export const privacySections: LegalSection[] = [
       <p>
         You may ask what is kept about you, have it corrected, receive a copy or have it deleted, and you may withdraw a
         consent at any time. People whose voice was recorded have the same rights, and so have those who may speak for
-        them. <Link href="/support">Write to us</Link>; the authority that protects data where you live can help, too.
+        them.{" "}
+        <Link prefetch={false} href="/support">
+          Write to us
+        </Link>
+        ; the authority that protects data where you live can help, too.
       </p>
     ),
   },

@@ -76,7 +76,7 @@ function SignedOutPart({ onFollow }: { onFollow: () => void }) {
   return (
     <div className="grid gap-3 border-t pt-5">
       <Button asChild variant="outline">
-        <Link href="/auth" onClick={onFollow}>
+        <Link prefetch={false} href="/auth" onClick={onFollow}>
           Sign In
         </Link>
       </Button>

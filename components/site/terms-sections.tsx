@@ -14,7 +14,11 @@ export const termsSections: LegalSection[] = [
         </p>
         <p>
           It is not a replacement for professional mental health support, and gives no medical, legal or financial
-          advice. <Link href="/support#resources">Where to find help</Link>.
+          advice.{" "}
+          <Link prefetch={false} href="/support#resources">
+            Where to find help
+          </Link>
+          .
         </p>
       </>
     ),
@@ -93,8 +97,12 @@ export const termsSections: LegalSection[] = [
     title: "Ending it",
     content: (
       <p>
-        You may stop at any time and delete your voices yourself; <Link href="/support">write to us</Link> to have the
-        account deleted. If we had to end the service, we would tell you in time to take your recordings with you.
+        You may stop at any time and delete your voices yourself;{" "}
+        <Link prefetch={false} href="/support">
+          write to us
+        </Link>{" "}
+        to have the account deleted. If we had to end the service, we would tell you in time to take your recordings
+        with you.
       </p>
     ),
   },

@@ -10,8 +10,8 @@ const KEPT_MS = 10_000;
 let known: { until: number; value: Promise<boolean> } | undefined;
 
 /** Whom a signed-in person's browser talks to besides us: nobody by default, else the configured providers. */
-export async function browserHosts({ canCall }: { canCall: boolean }): Promise<string[]> {
-  return [...(canCall && (await hasElevenLabs()) ? elevenLabsHosts() : []), ...blobHosts()];
+export async function browserHosts(): Promise<string[]> {
+  return [...((await hasElevenLabs()) ? elevenLabsHosts() : []), ...blobHosts()];
 }
 
 /** The same as far as the environment tells, for the policies of prerendered pages. */

@@ -392,6 +392,31 @@ test("registering by keyboard, then the header of a signed-in person, and loggin
   expect(await page.context().cookies()).toEqual([]);
 });
 
+test("a page whose policy is older than the providers is loaded anew, once", async ({ page }) => {
+  await page.goto(`${app.url}/auth?tab=register`);
+  const form = page.getByRole("form", { name: "Register" });
+  const username = `policy${Date.now()}`;
+  await form.getByLabel("Your name").fill("Ana Horvat");
+  await form.getByLabel("Email").fill(`${username}@example.org`);
+  await form.getByLabel("Username").fill(username);
+  await form.getByLabel("Password", { exact: true }).fill("long enough 1");
+  await form.getByLabel("Confirm password").fill("long enough 1");
+  await form.getByRole("button", { name: "Register" }).click();
+  await expect(page).toHaveURL(`${app.url}/dashboard`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const call = () => page.evaluate(() => fetch("https://voices.example/").catch(() => null));
+  const loaded = page.waitForEvent("load");
+  await Promise.all([loaded, call().catch(() => null)]);
+  let again = 0;
+  page.on("load", () => {
+    again += 1;
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await call();
+  await page.waitForTimeout(1000);
+  expect(again).toBe(0);
+});
+
 test("the words are there without scripts", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -26,7 +26,7 @@ export default function AuthPage() {
         </p>
         <p className="mt-6 hidden max-w-md text-muted-foreground lg:block">
           If you cannot sign in, or have forgotten your password,{" "}
-          <Link href="/support" className="text-primary underline underline-offset-4">
+          <Link prefetch={false} href="/support" className="text-primary underline underline-offset-4">
             write to us
           </Link>
           .
@@ -36,7 +36,7 @@ export default function AuthPage() {
         <AuthPanel />
         <p className="mt-6 text-muted-foreground lg:hidden">
           If you cannot sign in, or have forgotten your password,{" "}
-          <Link href="/support" className="text-primary underline underline-offset-4">
+          <Link prefetch={false} href="/support" className="text-primary underline underline-offset-4">
             write to us
           </Link>
           .

@@ -17,7 +17,7 @@ export default function WaitlistSuccessPage() {
         <Link href="/" className={buttonVariants()}>
           Back to Homepage
         </Link>
-        <Link href="/auth?tab=register" className={buttonVariants({ variant: "outline" })}>
+        <Link prefetch={false} href="/auth?tab=register" className={buttonVariants({ variant: "outline" })}>
           Start Free Trial
         </Link>
       </div>
@@ -29,7 +29,7 @@ export default function WaitlistSuccessPage() {
       </section>
       <p className="mt-12 text-muted-foreground">
         If this is a heavy time,{" "}
-        <Link href="/support#resources" className="text-primary underline underline-offset-4">
+        <Link prefetch={false} href="/support#resources" className="text-primary underline underline-offset-4">
           support resources
         </Link>{" "}
         are here.

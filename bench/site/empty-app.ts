@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { nameOf, publicPages } from "./measured-pages";
+
+const FIXTURE = "bench/fixtures/empty-app";
+const NEXT = "node_modules/next/dist/bin/next";
+const FILL_DIR = path.resolve(".reports/bench/fill");
+/** Bytes of the filled page without its text: head, scripts, payload. */
+const FRAME_BYTES = 5_000;
+
+/** Builds the fixture, with a page as large as each public page of ours, and serves it with `next start`. */
+export async function startEmptyApp(): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
+  writeFills();
+  const env = { ...process.env, FILL_DIR, NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" as const };
+  const built = spawnSync(process.execPath, [NEXT, "build", FIXTURE], { env, encoding: "utf8" });
+  if (built.status !== 0) throw new Error(`The empty app was not built:\n${built.stdout}${built.stderr}`);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [NEXT, "start", FIXTURE, "-p", String(port)], { env, stdio: "ignore" });
+  await answering(url, child);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      const gone = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      await gone;
+    },
+  };
+}
+
+/**
+ * The text of each filled page is the beginning of our own page's HTML, so that it compresses alike. React writes it
+ * twice, once as HTML and once in the payload, so its length is found by trying.
+ */
+function writeFills() {
+  rmSync(FILL_DIR, { recursive: true, force: true });
+  mkdirSync(FILL_DIR, { recursive: true });
+  for (const page of publicPages) {
+    const built = process.env.NEXT_DIST_DIR ?? ".next";
+    const html = readFileSync(path.join(built, "server/app", `${nameOf(page)}.html`), "utf8");
+    const wanted = Buffer.byteLength(html) - FRAME_BYTES;
+    let [low, high] = [0, html.length];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (writtenBytes(html.slice(0, middle)) <= wanted) low = middle;
+      else high = middle - 1;
+    }
+    writeFileSync(path.join(FILL_DIR, nameOf(page)), html.slice(0, low));
+  }
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#x27;",
+};
+const writtenBytes = (text: string) =>
+  Buffer.byteLength(text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)) +
+  Buffer.byteLength(JSON.stringify(text).replaceAll("<", "\\u003c"));
+
+async function answering(url: string, child: ChildProcess) {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error("The empty app ended at once.");
+    if ((await fetch(url).catch(() => null))?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("The empty app did not answer within 30 s.");
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}
