@@ -17,7 +17,7 @@ const folder = ".reports/speakers";
 const people = new Set(["en-allison", "es-allison", "fr-june", "it-carlo", "ru-operator"]);
 const pitchLimitSemitones = 0.5;
 const spectrumLimitDb = 2;
-const longestTextCharacters = 3000;
+const longestTextCharacters = 4500;
 
 type Speaker = {
   name: string;
@@ -27,8 +27,8 @@ type Speaker = {
   standard: FullMeasurement;
 };
 
-async function recording(path: string) {
-  const audio = await decodeAudio(new Uint8Array(readFileSync(path)));
+async function recording(path: string, maxSeconds: number) {
+  const audio = await decodeAudio(new Uint8Array(readFileSync(path)), { maxSeconds });
   if (!audio.ok) throw new Error(`${path}: ${audio.message}`);
   return audio;
 }
@@ -42,8 +42,8 @@ async function spokenBy(profile: VoiceProfile | null, language: string, text: st
 
 async function compare(name: string): Promise<Speaker> {
   const language = name.slice(0, 2);
-  const sample = await recording(join(folder, name, "sample.wav"));
-  const heldOut = await recording(join(folder, name, "held-out.wav"));
+  const sample = await recording(join(folder, name, "sample.wav"), 120);
+  const heldOut = await recording(join(folder, name, "held-out.wav"), 400);
   const text = readFileSync(join(folder, name, "held-out.txt"), "utf8").slice(0, longestTextCharacters);
   const profile = await calibrateVoice({ parts: [sample.pcm], language, bandLimitHz: sample.sampleRate / 2 });
   return {

@@ -8,41 +8,38 @@ set -euo pipefail
 export LC_ALL=C.UTF-8
 
 out=${1:-.reports/speakers}
-sample_seconds=60
-held_out_seconds=100
-
+sample_seconds=110
 if ! command -v flite >/dev/null || ! command -v ffmpeg >/dev/null || [ ! -d /usr/share/asterisk/sounds/ru_RU_f_IvrvoiceRU ]; then
   run=; [ "$(id -u)" = 0 ] || run=sudo
   $run apt-get install -y -q ffmpeg flite asterisk-core-sounds-{en,es,fr,it,ru}-g722
 fi
 
-# The prompts in an order that depends on their names only, so that every run splits them alike; the first are the
-# sample, the next are held out. Tones, single words and long menus are left out.
+# Every n-th prompt is the sample, about 110 seconds of them; half of the others are held out. They are taken in the order of
+# their names, since prompts of one family were recorded together: so both parts are of the same days. Tones, single
+# words and long menus are left out.
 person() {
   local speaker=$1 folder=$2 language=$3
   local to=$out/$speaker list=/usr/share/doc/asterisk-core-sounds-$language/core-sounds-$language.txt.gz
   mkdir -p "$to"
-  : >"$to/held-out.txt"
-  : >"$to/sample.list"
-  : >"$to/held-out.list"
-  local seconds=0 name text bytes part
-  while read -r _ name; do
-    text=$(zcat "$list" | iconv -c -f utf-8 -t utf-8 | tr -d '\r' | sed -n "s|^${name}: *||p" | head -n 1)
-    bytes=$(stat -c %s "$folder/$name.g722")
+  rm -f "$to"/*
+  zcat "$list" | iconv -c -f utf-8 -t utf-8 | tr -d '\r' >"$to/transcripts"
+  local path text bytes total=0
+  for path in "$folder"/*.g722; do
+    text=$(sed -n "s|^$(basename "$path" .g722): *||p" "$to/transcripts" | head -n 1)
+    bytes=$(stat -c %s "$path")
     if [ -z "$text" ] || [ "$bytes" -lt 16000 ] || [ "$bytes" -gt 80000 ] || [[ $text == \[* ]]; then continue; fi
-    if [ "$seconds" -lt $((sample_seconds * 8000)) ]; then part=sample; else part=held-out; fi
-    seconds=$((seconds + bytes))
-    if [ "$seconds" -gt $(((sample_seconds + held_out_seconds) * 8000)) ]; then break; fi
-    echo "$folder/$name.g722" >>"$to/$part.list"
-    if [ $part = held-out ]; then echo "$text" | sed "s/^[. ]*//; s/[«»“”\"]//g; s/[ ,:;.]*\$/./" >>"$to/held-out.txt"; fi
-  done < <(find "$folder" -maxdepth 1 -name '*.g722' -printf '%f\n' | sed 's/\.g722$//' | while read -r name; do
-    echo "$(printf %s "$name" | md5sum | cut -c1-8) $name"
-  done | sort)
+    total=$((total + bytes))
+    # Each prompt is a sentence; some transcripts trail off.
+    echo "$path $(echo "$text" | sed 's/^[. ]*//; s/[«»“”"]//g; s/[ ,:;.]*$/./; s/\([!?]\)\.$/\1/')" >>"$to/usable"
+  done
+  awk -v n=$((total / 8000 / sample_seconds)) -v to="$to" '
+    NR % n == 1 { print $1 >(to "/sample.list"); next }
+    NR % 2 == 0 { print $1 >(to "/held-out.list"); sub(/^[^ ]* /, ""); print >(to "/held-out.txt") }' "$to/usable"
   for part in sample held-out; do
     # G.722 is a plain stream of 64 kbit/s, so files can be joined as they are.
     xargs cat <"$to/$part.list" | ffmpeg -v error -y -f g722 -i - "$to/$part.wav"
-    rm "$to/$part.list"
   done
+  rm "$to"/*.list "$to/usable" "$to/transcripts"
 }
 
 synthetic() {

@@ -23,7 +23,7 @@ const spokenLevelDb = -21;
  * Half the pitch range as a share of its middle. Lively voices ask for more, but then the melody of each text moves the
  * voice's register by more than half a semitone.
  */
-const widestHalf = 0.32;
+const widestHalf = 0.42;
 const startingSettings = { pitchBaseHz: 82, pitchTopHz: 118, formantScale: 1, wordsPerMinute: 175 };
 
 export class NoVoiceFound extends Error {}

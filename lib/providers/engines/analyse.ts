@@ -12,7 +12,7 @@ import {
   type VoiceProfile,
 } from "./messages";
 
-const measureLimitMs = 30_000;
+const measureLimitMs = 120_000;
 const calibrateLimitMs = 180_000;
 const pingLimitMs = 20_000;
 
