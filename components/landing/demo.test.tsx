@@ -82,6 +82,26 @@ describe("the text demo", () => {
     expect(send).toBeEnabled();
   });
 
+  it("can be heard as soon as lines that were still being made are there, and then asks no more", async () => {
+    const network = fakeNetwork({ "GET /api/demo-audio-urls": () => ({}) });
+    renderScreen(<TextDemo />);
+    await settled();
+    expect(screen.queryByRole("button", { name: /^Listen/ })).not.toBeInTheDocument();
+    network.answers["GET /api/demo-audio-urls"] = () => urls;
+    await pass(4000);
+    expect(screen.getAllByRole("button", { name: /^Listen/ })).toHaveLength(3);
+    await pass(60_000);
+    expect(network.count("GET /api/demo-audio-urls")).toBe(2);
+  });
+
+  it("gives up asking when they never come", async () => {
+    const network = fakeNetwork({ "GET /api/demo-audio-urls": () => ({}) });
+    renderScreen(<TextDemo />);
+    await settled();
+    await pass(120_000);
+    expect(network.count("GET /api/demo-audio-urls")).toBeLessThanOrEqual(6);
+  });
+
   it.each([
     ["refused", () => refusal(503, "The example cannot be heard at the moment.")],
     ["lost", () => Promise.reject(new TypeError("network"))],

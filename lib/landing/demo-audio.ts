@@ -31,8 +31,8 @@ let making: Promise<void> | undefined;
 let restUntil = 0;
 
 /**
- * Addresses of the demo's lines by their id: made once by the configured provider, then kept among the files. Empty
- * when no provider can speak here.
+ * Addresses of the demo's lines by their id: made once by the configured provider, then kept among the files. Those
+ * that are still being made are left out; empty when no provider can speak here.
  * @throws AppError provider_unavailable when none of them could be made.
  */
 export async function demoAudioUrls(): Promise<DemoAudio> {
@@ -46,7 +46,8 @@ export async function demoAudioUrls(): Promise<DemoAudio> {
     await within(WAIT_MS, making);
   }
   const ready = spokenDemoLines.filter((line) => stored.has(keyOf(speaker, line)));
-  if (ready.length === 0) throw new AppError("provider_unavailable", "The example cannot be heard at the moment.");
+  if (ready.length === 0 && !making)
+    throw new AppError("provider_unavailable", "The example cannot be heard at the moment.");
   return Object.fromEntries(ready.map((line) => [line.id, `/audio/demo/${fileOf(speaker, line)}`]));
 }
 

@@ -1,4 +1,6 @@
+import { useRef } from "react";
 import useSWR from "swr";
+import { spokenDemoLines } from "@/lib/landing/demo-script";
 
 export type DemoAudio = Readonly<Record<string, string>>;
 
@@ -13,9 +15,21 @@ async function fetchDemoAudio(path: string): Promise<DemoAudio> {
   );
 }
 
-/** Addresses of the demo's lines by their id. Asked for once; without an answer the demo is read, not heard. */
+/** Milliseconds between asking again for lines that were still being made, and how often. */
+const ASK_AGAIN_MS = 4000;
+const MOST_ATTEMPTS = 5;
+
+/** Addresses of the demo's lines by their id; without an answer the demo is read, not heard. */
 export function useDemoAudio(): { audio: DemoAudio; isLoading: boolean } {
+  const attempts = useRef(0);
   const { data, isLoading } = useSWR("/api/demo-audio-urls", fetchDemoAudio, {
+    refreshInterval: (latest) => {
+      const isWhole = latest !== undefined && spokenDemoLines.every(({ id }) => id in latest);
+      return isWhole || attempts.current >= MOST_ATTEMPTS ? 0 : ASK_AGAIN_MS;
+    },
+    onSuccess: () => {
+      attempts.current += 1;
+    },
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     revalidateIfStale: false,
