@@ -46,6 +46,7 @@ export default {
           "/mutations\\.ts$",
           "^lib/start\\.ts$",
           "^lib/metrics/health\\.ts$",
+          "^lib/admin/audit\\.ts$",
           "\\.test\\.tsx?$",
         ],
       },

@@ -41,5 +41,7 @@ export default async () => ({
     }),
   ],
   testTimeout: 30_000,
+  // Most of a suite waits for a database or a child process, so a core left idle would only make the run longer.
+  maxWorkers: "100%",
   reporters: ["default", "<rootDir>/tests/setup/count-reporter.mjs"],
 });

@@ -2,12 +2,13 @@
 import "./load-env";
 
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { postgresAdapter } from "@/lib/platform/db/database";
 import { applyMigrations } from "@/lib/platform/db/migrations";
 import { BadEnvironment, env } from "@/lib/platform/env";
 import { installationSecret } from "@/lib/platform/secret";
+import { siteUrl } from "@/lib/platform/site-url";
 
 const dev = process.argv.includes("--dev");
 
@@ -34,14 +35,28 @@ try {
 function isBuildOld(): boolean {
   const built = path.join(process.env.NEXT_DIST_DIR ?? ".next", "BUILD_ID");
   if (!existsSync(built)) return true;
+  if (isBuiltForOtherAddress(path.dirname(built))) return true;
   const builtAt = statSync(built).mtimeMs;
   const files = ["app", "components", "lib", "public", "prisma"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
       .map((entry) => path.join(entry.parentPath, entry.name)),
   );
-  const own = ["middleware.ts", "instrumentation.ts", "next.config.mjs", "package-lock.json"];
+  const own = [
+    "middleware.ts",
+    "instrumentation.ts",
+    "instrumentation-client.ts",
+    "next.config.mjs",
+    "package-lock.json",
+  ];
   return [...files, ...own].some((file) => statSync(file).mtimeMs > builtAt && !file.includes("/db/generated/"));
+}
+
+/** Prerendered pages carry the public address, in what they tell those who share a link. */
+function isBuiltForOtherAddress(folder: string): boolean {
+  if (!env().APP_URL) return false;
+  const page = path.join(folder, "server/app/index.html");
+  return !existsSync(page) || !readFileSync(page, "utf8").includes(`${siteUrl()}/opengraph-image`);
 }
 
 function build(childEnv: NodeJS.ProcessEnv) {

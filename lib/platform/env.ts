@@ -112,3 +112,8 @@ export function env(): Env {
   parsed ??= parseEnv(process.env);
   return parsed;
 }
+
+/** Which settings are set, by name: never their values. */
+export function namesOfSettings(): string[] {
+  return Object.keys(envSchema.shape).filter((name) => process.env[name]);
+}

@@ -53,9 +53,26 @@ function migrationsList() {
   };
 }
 
+/** The PostgreSQL adapter would cut a script at every semicolon, also inside the body of a function. */
+function withWholeScripts(factory: SqlMigrationAwareDriverAdapterFactory): SqlMigrationAwareDriverAdapterFactory {
+  if (factory.adapterName !== "@prisma/adapter-pg") return factory;
+  return {
+    provider: factory.provider,
+    adapterName: factory.adapterName,
+    connectToShadowDb: () => factory.connectToShadowDb(),
+    connect: async () => {
+      const adapter = await factory.connect();
+      adapter.executeScript = async (sql) => {
+        await adapter.executeRaw({ sql, args: [], argTypes: [] });
+      };
+      return adapter;
+    },
+  };
+}
+
 /** Applies what is not yet applied and answers the names; the same record as `prisma migrate deploy` keeps. */
 export async function applyMigrations(adapter: SqlMigrationAwareDriverAdapterFactory): Promise<string[]> {
-  const engine = await openEngine(adapter);
+  const engine = await openEngine(withWholeScripts(adapter));
   try {
     const done = await engine.applyMigrations({ migrationsList: migrationsList(), filters: noFilters });
     return done.appliedMigrationNames;

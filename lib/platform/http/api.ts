@@ -48,12 +48,14 @@ type Options = {
 /** @throws ApiError when the answer is not 2xx or there is none; the signal's own reason when it was aborted. */
 export async function send(method: string, path: string, payload?: unknown, options: Options = {}): Promise<Response> {
   const headers = new Headers(options.headers);
-  if (payload !== undefined) headers.set("content-type", "application/json");
+  // A form's type carries its boundary, which only the browser knows.
+  const isForm = payload instanceof FormData;
+  if (payload !== undefined && !isForm) headers.set("content-type", "application/json");
   const response = await fetch(path, {
     method,
     headers,
     credentials: "include",
-    ...(payload !== undefined && { body: JSON.stringify(payload) }),
+    ...(payload !== undefined && { body: isForm ? payload : JSON.stringify(payload) }),
     ...(options.signal && { signal: options.signal }),
     ...(options.keepalive && { keepalive: true }),
   }).catch((cause: unknown) => {

@@ -61,7 +61,7 @@ function openForm(request: Request, { maxFileBytes, maxFiles }: Limits) {
       limits: { fileSize: maxFileBytes + 1, files: maxFiles, fields: 20, fieldSize: 10_000, headerPairs: 100 },
     });
   } catch (cause) {
-    throw new AppError("unsupported_media", "Recordings are sent as multipart/form-data.", { cause });
+    throw new AppError("unsupported_media", "Files are sent as multipart/form-data.", { cause });
   }
 }
 
