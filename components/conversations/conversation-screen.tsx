@@ -2,6 +2,7 @@
 
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
+import { ConversationModes } from "@/components/calls/conversation-modes";
 import { AsyncSection } from "@/components/common/async-section";
 import { serverMessage } from "@/components/common/show-server-error";
 import { AboutVoice } from "@/components/conversations/about-voice";
@@ -46,7 +47,10 @@ export function ConversationScreen({ userId, conversationId, voiceId }: Conversa
         {(conversation) => (
           <>
             <ConversationHeader conversation={conversation} userId={userId} />
-            <TalkPanel conversation={conversation} userId={userId} />
+            <ConversationModes
+              conversation={conversation}
+              text={<TalkPanel conversation={conversation} userId={userId} />}
+            />
             <AboutVoice voice={conversation.voice} />
           </>
         )}

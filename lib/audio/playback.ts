@@ -123,8 +123,13 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
 
   const playFile = (src: string) => {
     letGo();
+    let audio: HTMLAudioElement;
+    try {
+      audio = sharedAudio();
+    } catch {
+      return giveUpFile("Error initializing audio player");
+    }
     release = claimPlayback(pause);
-    const audio = sharedAudio();
     const start = position;
     const progress = setInterval(() => {
       if (!audio.paused && !audio.seeking && audio.currentTime > 0) tell(audio.currentTime);

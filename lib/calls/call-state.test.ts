@@ -52,6 +52,27 @@ describe("a call", () => {
     expect(texts(whole)).toEqual(["user: How was it?", "agent: It was fine. We had rain. So."]);
   });
 
+  it("does not write twice what it knows already: parts of an answer come after the whole of it too", () => {
+    const state = live(
+      agent({ type: "agent_went_on", eventId: 1, text: "Yes." }),
+      agent({ type: "agent_said", eventId: 1, text: "Yes. It was green." }),
+      agent({ type: "agent_went_on", eventId: 1, text: "It was green." }),
+      agent({ type: "agent_said", eventId: 2, text: "Good night." }),
+      agent({ type: "agent_went_on", eventId: 2, text: "Good night." }),
+    );
+    expect(texts(state)).toEqual(["agent: Yes. It was green.", "agent: Good night."]);
+  });
+
+  it("does not take the events of a new line for those of the one that dropped", () => {
+    const state = live(
+      agent({ type: "agent_said", eventId: 1, text: "Hello." }),
+      { type: "dropped" },
+      { type: "connected", at: 9_000 },
+      agent({ type: "agent_said", eventId: 1, text: "It was green." }),
+    );
+    expect(texts(state)).toEqual(["agent: Hello.", "agent: It was green."]);
+  });
+
   it("corrects an answer to what was heard before the cut, and takes it away when nothing was", () => {
     const said = agent({ type: "agent_said", eventId: 2, text: "It was a long summer." });
     expect(texts(live(said, agent({ type: "agent_corrected", eventId: 2, text: "It was a" })))).toEqual([

@@ -11,6 +11,7 @@ export type EndReason =
   | "microphone_lost"
   | "not_supported"
   | "no_signed_url"
+  | "voice_missing"
   | "signed_out"
   | "too_many_calls"
   | "refused"
@@ -20,7 +21,14 @@ export type EndReason =
 
 export type LiveMode = "listening" | "thinking" | "speaking";
 
-export type Caption = { id: number; role: "user" | "agent"; text: string; eventId: number | null };
+export type Caption = {
+  id: number;
+  role: "user" | "agent";
+  text: string;
+  eventId: number | null;
+  /** All of the answer is known: parts that come later are in it. */
+  isWhole?: true;
+};
 
 export type CallPhase =
   | { phase: "idle" }
@@ -69,7 +77,9 @@ export function callReducer(state: CallState, event: CallEvent): CallState {
       return state.phase === "asking" || state.phase === "checking" ? { ...state, phase: "connecting" } : state;
     case "connected":
       if (state.phase === "connecting") return { ...state, phase: "live", mode: "listening", startedAt: event.at };
-      return state.phase === "reconnecting" ? { ...state, phase: "live", mode: "listening" } : state;
+      return state.phase === "reconnecting"
+        ? { ...state, phase: "live", mode: "listening", captions: ofAnotherLine(state.captions) }
+        : state;
     case "dropped":
       return state.phase === "live" ? withPhase(state, { phase: "reconnecting", startedAt: state.startedAt }) : state;
     case "typed":
@@ -125,6 +135,9 @@ function heard(state: Live, event: AgentEvent): CallState {
 
 type Captions = readonly Caption[];
 
+/** A new line counts its events anew. */
+const ofAnotherLine = (captions: Captions) => captions.map((caption) => ({ ...caption, eventId: null }));
+
 function added(captions: Captions, role: Caption["role"], text: string, eventId: number | null): Captions {
   return [...captions, { id: (captions.at(-1)?.id ?? 0) + 1, role, text, eventId }];
 }
@@ -141,14 +154,15 @@ const isAnswer = (eventId: number) => (caption: Caption) => caption.role === "ag
 function extended(captions: Captions, eventId: number, text: string): Captions {
   const known = captions.findLast(isAnswer(eventId));
   if (!known) return added(captions, "agent", text, eventId);
+  if (known.isWhole) return captions;
   const joined = `${known.text} ${text}`.replace(/\s+/g, " ").trim();
   return captions.map((caption) => (caption === known ? { ...caption, text: joined } : caption));
 }
 
 function replaced(captions: Captions, eventId: number, text: string): Captions {
-  const known = captions.findLast(isAnswer(eventId));
-  if (!known) return added(captions, "agent", text, eventId);
-  return captions.map((caption) => (caption === known ? { ...caption, text } : caption));
+  const all = captions.some(isAnswer(eventId)) ? captions : added(captions, "agent", text, eventId);
+  const known = all.findLast(isAnswer(eventId));
+  return all.map((caption) => (caption === known ? { ...caption, text, isWhole: true } : caption));
 }
 
 /** What was really said before the cut; when nothing of it was, the caption goes. */

@@ -36,6 +36,7 @@ export const endWords: Readonly<Record<EndReason, EndWords>> = {
   microphone_lost: failed("The microphone was disconnected. Connect it again and start a new call."),
   not_supported: failed("This browser cannot hold a call. You can go on writing, or try another browser."),
   no_signed_url: failed(NO_SIGNED_URL),
+  voice_missing: failed(VOICE_LOAD_FAILED),
   signed_out: failed("You have been signed out. Please sign in and start a new call."),
   too_many_calls: failed("You have started many calls in a short time. Please try again a little later."),
   refused: failed("The call was refused by the voice service. Please try again."),

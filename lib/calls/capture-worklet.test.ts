@@ -103,7 +103,7 @@ describe("the capture worklet", () => {
 
   it("hands over the part of a piece it has when asked to", () => {
     const capture = aCapture(16_000);
-    capture.play(tone(300, 16_000, 0.04));
+    capture.play(tone(300, 16_000, 0.01));
     expect(capture.pieces).toHaveLength(0);
     capture.tell({ type: "flush" });
     expect(capture.pieces).toHaveLength(1);

@@ -7,6 +7,7 @@ export function reasonForError(error: unknown): EndReason {
   if (error.status === 0) return "connection_lost";
   if (error.status === 401) return "signed_out";
   if (error.status === 429) return "too_many_calls";
+  if (error.status === 404) return "voice_missing";
   if (error.code === "minutes_used_up") return "minutes_used_up";
   return error.status >= 500 ? "service_failed" : "no_signed_url";
 }

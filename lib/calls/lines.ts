@@ -57,51 +57,68 @@ async function openLocalLine({ actor, agentId, conversationId }: Wanted, ownOrig
   return { signedUrl: address, callSessionId: callId, needsWords: findListener(actor.userId, keys) === null };
 }
 
-/** One round trip to the provider in all: what has to be told, asked and settled there goes side by side. */
+/** One round trip to the provider in all: what has to be told and asked there goes side by side. */
 async function openAgentLine(wanted: Wanted, find: FindAgents): Promise<SignedUrlAnswer> {
-  const { actor, callee, agentId, conversationId } = wanted;
-  const [agents, secondsLeft] = await Promise.all([find(callee), readSecondsLeft(actor)]);
+  const { actor, callee, agentId } = wanted;
+  const [agents, secondsLeft, conversationId] = await Promise.all([
+    find(callee),
+    readSecondsLeft(actor),
+    wanted.conversationId ?? findLatestConversation(actor.userId, callee.id),
+  ]);
   if (!agents) throw new AppError("provider_rejected", "The key that this voice was made with is gone.");
-  const line = await reach(agents, wanted, secondsLeft, find).catch(async (error: unknown) => {
-    if (isGone(error)) await forgetVoiceAgent(callee.id, agentId);
-    throw callFailure(error);
-  });
-  const { callId } = await openCall({
-    userId: actor.userId,
-    agentId,
-    provider: "elevenlabs",
-    // Without the provider's id nothing can be fetched: the call is then charged by the length the server sees.
-    providerConversationId: line.providerConversationId ?? `unknown_${randomUUID()}`,
-    conversationId: conversationId ?? (await findLatestConversation(actor.userId, callee.id)),
-  });
+  const { line, told } = await reach(agents, { ...wanted, conversationId }, secondsLeft, find).catch(
+    async (error: unknown) => {
+      if (isGone(error)) await forgetVoiceAgent(callee.id, agentId);
+      throw callFailure(error);
+    },
+  );
+  const [{ callId }] = await Promise.all([
+    openCall({
+      userId: actor.userId,
+      agentId,
+      provider: "elevenlabs",
+      // Without the provider's id nothing can be fetched: the call is then charged by the length the server sees.
+      providerConversationId: line.providerConversationId ?? `unknown_${randomUUID()}`,
+      conversationId,
+    }),
+    told !== null && noteAgentState(callee.id, agentId, told),
+  ]);
   openCalls.hangUpOthers(actor.userId, callId);
   return { signedUrl: line.signedUrl, callSessionId: callId, needsWords: false };
 }
 
-async function reach(agents: CallAgents, wanted: Wanted, secondsLeft: number, find: FindAgents): Promise<OpenedLine> {
+type Reached = { line: OpenedLine; told: string | null };
+
+/** A call whose charge is not known yet is held back at its full length, so minutes that are left need no waiting. */
+async function reach(agents: CallAgents, wanted: Wanted, secondsLeft: number, find: FindAgents): Promise<Reached> {
   const { actor, agentId } = wanted;
-  const [line, settled] = await Promise.all([
+  const hasMinutes = secondsLeft > 0;
+  const [line, told] = await Promise.all([
     agents.openLine(agentId),
-    settleEndedCalls({ userId: actor.userId }, find),
-    secondsLeft > 0 && tellAgent(agents, wanted, secondsLeft),
+    hasMinutes ? tellAgent(agents, wanted, secondsLeft) : null,
+    !hasMinutes && settleEndedCalls({ userId: actor.userId }, find),
   ]);
   if (!line.signedUrl) throw new AppError("provider_unavailable", NO_SIGNED_URL);
-  const leftNow = settled > 0 ? await readSecondsLeft(actor) : secondsLeft;
+  if (hasMinutes) return { line, told };
+  // Perhaps the last call turned out shorter than it could have been: only now is it known how long this one may be.
+  const leftNow = await readSecondsLeft(actor);
   assertMinutes(leftNow);
-  // The last call turned out shorter than it could have been: only now is it known how long this one may be.
-  if (secondsLeft <= 0) await tellAgent(agents, wanted, leftNow);
-  return line;
+  return { line, told: await tellAgent(agents, wanted, leftNow) };
 }
 
-/** Persona, earlier talk and length are the server's to set; an agent that knows them all is left alone. */
-async function tellAgent(agents: CallAgents, { actor, callee, agentId, conversationId }: Wanted, secondsLeft: number) {
-  const talk = await listTurns(actor, conversationId ?? (await findLatestConversation(actor.userId, callee.id)));
+/**
+ * Persona, earlier talk and length are the server's to set; an agent that knows them all is left alone. Returns what
+ * it now knows, to be noted; null when that is noted already.
+ */
+async function tellAgent(agents: CallAgents, wanted: Wanted, secondsLeft: number): Promise<string | null> {
+  const { actor, callee, agentId, conversationId } = wanted;
+  const talk = await listTurns(actor, conversationId);
   const maxSeconds = wallClockLimit(secondsLeft);
   const settings = await agentSettings({ voice: callee, writerName: actor.name, talk, maxSeconds });
   const hash = stateHash(settings);
-  if (stateOf(callee.metadata) === hash) return;
+  if (stateOf(callee.metadata) === hash) return null;
   await agents.update(agentId, settings);
-  await noteAgentState(callee.id, agentId, hash);
+  return hash;
 }
 
 function stateOf(metadata: unknown): unknown {

@@ -1,4 +1,4 @@
-import { bandsOf, CALL_BARS, VOICE_FFT } from "./voice-bands";
+import { bandsOf, CALL_BARS, CALL_BARS_MS, VOICE_FFT } from "./voice-bands";
 
 const bins = VOICE_FFT / 2;
 const silence = () => new Uint8Array(bins);
@@ -7,6 +7,10 @@ describe("the bars of the visualiser", () => {
   it("are five, and none for silence", () => {
     expect(bandsOf(silence(), 48_000)).toEqual([0, 0, 0, 0, 0]);
     expect(CALL_BARS).toBe(5);
+  });
+
+  it("move every 150 ms", () => {
+    expect(CALL_BARS_MS).toBe(150);
   });
 
   it.each([16_000, 44_100, 48_000])("rise where the sound is, at %i Hz", (rate) => {

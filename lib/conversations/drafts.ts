@@ -5,12 +5,12 @@ import type { Unsent } from "@/lib/conversations/talk-state";
  * What a person has written and the server does not have yet, kept in this browser under their own id: the text in the
  * box, and messages on their way. Where storage is forbidden or full, it only lasts as long as the page.
  */
-const PREFIX = "keepsake-draft";
+export const DRAFT_PREFIX = "keepsake-draft";
 
 export type DraftPlace = { userId: number; conversationId: number };
 
 const keyOf = ({ userId, conversationId }: DraftPlace, what: "text" | "unsent") =>
-  `${PREFIX}:${userId}:${conversationId}:${what}`;
+  `${DRAFT_PREFIX}:${userId}:${conversationId}:${what}`;
 
 const unsentList = z.array(
   z.object({
@@ -56,8 +56,8 @@ export const writeUnsent = (place: DraftPlace, unsent: readonly Unsent[]) =>
 /** Nothing that one person wrote is left for the next at the same screen. `keptUserId`: whoever is here now. */
 export function forgetDrafts(keptUserId?: number) {
   try {
-    const kept = `${PREFIX}:${keptUserId}:`;
-    const old = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}:`) && !key.startsWith(kept));
+    const kept = `${DRAFT_PREFIX}:${keptUserId}:`;
+    const old = Object.keys(localStorage).filter((key) => key.startsWith(`${DRAFT_PREFIX}:`) && !key.startsWith(kept));
     for (const key of old) localStorage.removeItem(key);
   } catch {
     // Where storage is forbidden nothing was kept.

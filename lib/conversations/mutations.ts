@@ -35,21 +35,39 @@ export async function createConversation(actor: Actor, input: CreateConversation
  * @throws AppError not_found
  */
 export async function removeConversation(actor: Actor, conversationId: number) {
-  const store = fileStore().name;
   await db.$transaction(async (tx) => {
-    // One statement, so that a recording that is being finished at this moment is seen or finds no message any more.
-    const gone = await tx.$queryRaw<{ audioPath: string | null }[]>`
-      delete from messages using conversations
-      where conversations.id = ${conversationId} and conversations.user_id = ${actor.userId}
-        and messages.conversation_id = conversations.id
-      returning audio_path as "audioPath"`;
-    const { count } = await tx.conversation.deleteMany({ where: { id: conversationId, userId: actor.userId } });
-    if (count === 0) throw notFound("This conversation");
-    const debts = gone
-      .flatMap(({ audioPath }) => audioPath ?? [])
-      .map((key) => ({ kind: "file" as const, provider: store, reference: key }));
-    await oweRemovals(tx, debts);
+    const own = await tx.conversation.findFirst({
+      where: { id: conversationId, userId: actor.userId },
+      select: { id: true },
+    });
+    if (!own || !(await dropConversation(tx, conversationId))) throw notFound("This conversation");
   });
+}
+
+/** The same for whoever may, in the transaction that says so; false when it is gone already. */
+export async function dropConversation(tx: Transaction, conversationId: number): Promise<boolean> {
+  // One statement, so that a recording that is being finished at this moment is seen or finds no message any more.
+  const gone = await tx.$queryRaw<{ audioPath: string | null }[]>`
+    delete from messages where conversation_id = ${conversationId} returning audio_path as "audioPath"`;
+  const { count } = await tx.conversation.deleteMany({ where: { id: conversationId } });
+  await oweAudio(tx, gone);
+  return count > 0;
+}
+
+/** One message with its recording; false when it is gone already. */
+export async function dropMessage(tx: Transaction, messageId: number): Promise<boolean> {
+  const gone = await tx.$queryRaw<{ audioPath: string | null }[]>`
+    delete from messages where id = ${messageId} returning audio_path as "audioPath"`;
+  await oweAudio(tx, gone);
+  return gone.length > 0;
+}
+
+async function oweAudio(tx: Transaction, gone: { audioPath: string | null }[]) {
+  const keys = gone.flatMap(({ audioPath }) => audioPath ?? []);
+  await oweRemovals(
+    tx,
+    keys.map((reference) => ({ kind: "file" as const, provider: fileStore().name, reference })),
+  );
 }
 
 /**

@@ -1,7 +1,8 @@
-// The microphone's sound as the call sends it: mono, at the rate the agent asks for, in 50 ms pieces of 16-bit samples.
+// The microphone's sound as the call sends it: mono, at the rate the agent asks for, in 20 ms pieces of 16-bit samples.
 // Runs on the browser's audio thread. `sampleRate` is the rate of its AudioContext, in Hz.
 
-const PIECE_SECONDS = 0.05;
+// As long as what the local agent decides by: a longer piece would make its answer wait for the rest of it.
+const PIECE_SECONDS = 0.02;
 /** Zero crossings of the filter on each side of its middle. */
 const LOBES = 12;
 /** Part of the target's bandwidth that passes: leaves room for the filter to fall before sounds fold back. */

@@ -3,6 +3,7 @@ import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 
 export type Database = "embedded" | "postgresql";
@@ -11,6 +12,8 @@ export type App = {
   url: string;
   dataDir: string;
   database: Database;
+  /** The rows as they stand. The embedded database belongs to its server alone: stop the app first. */
+  rows(statement: string): Promise<Record<string, unknown>[]>;
   /** SIGTERM and SIGKILL alike are followed by waiting for the process to be gone. */
   stop(signal?: NodeJS.Signals): Promise<void>;
   /** The same data and settings in a new process. */
@@ -45,6 +48,7 @@ export async function startApp(options: { database?: Database; env?: Record<stri
     url,
     dataDir,
     database,
+    rows: (statement) => rowsOf(env.DATABASE_URL ?? null, dataDir, statement),
     stop,
     restart: async (signal) => {
       await stop(signal);
@@ -105,6 +109,20 @@ function freePort(): Promise<number> {
       );
     });
   });
+}
+
+async function rowsOf(postgres: string | null, dataDir: string, statement: string) {
+  if (postgres) {
+    const client = new pg.Client({ connectionString: postgres });
+    await client.connect();
+    const { rows } = await client.query(statement);
+    await client.end();
+    return rows as Record<string, unknown>[];
+  }
+  const embedded = await PGlite.create(path.join(dataDir, "database"));
+  const { rows } = await embedded.query<Record<string, unknown>>(statement);
+  await embedded.close();
+  return rows;
 }
 
 async function createPostgres(name: string): Promise<string> {

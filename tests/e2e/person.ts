@@ -25,6 +25,14 @@ export class Person {
 
   constructor(readonly url: string) {}
 
+  /** For a browser that goes on as this person. */
+  cookies(): { name: string; value: string; url: string }[] {
+    return this.#cookie.split("; ").map((pair) => {
+      const [name = "", ...value] = pair.split("=");
+      return { name, value: value.join("="), url: this.url };
+    });
+  }
+
   async send(method: string, path: string, json?: unknown, headers: Record<string, string> = {}): Promise<Response> {
     return fetch(`${this.url}${path}`, {
       method,

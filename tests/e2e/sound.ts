@@ -34,13 +34,17 @@ export type Sound = {
 /** What an audio file of any accepted format sounds like. */
 export async function listen(bytes: Uint8Array): Promise<Sound> {
   const decoded = await ask("decoder", { op: "decode", bytes, maxSeconds: 120 });
-  const pcm = decoded.pcm as Float32Array;
+  return { ...(await listenToSamples(decoded.pcm as Float32Array)), seconds: decoded.durationSeconds as number };
+}
+
+/** @param pcm mono, 16 kHz */
+export async function listenToSamples(pcm: Float32Array): Promise<Sound> {
   const power = pcm.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, pcm.length);
   const { measured } = (await ask("speaker", { op: "measure", pcm })) as unknown as {
     measured: { pitchMedianHz: number };
   };
   return {
-    seconds: decoded.durationSeconds as number,
+    seconds: pcm.length / 16_000,
     level: 10 * Math.log10(power + 1e-12),
     pitch: measured.pitchMedianHz,
   };

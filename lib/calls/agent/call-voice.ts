@@ -18,7 +18,13 @@ type Options = {
   onHeard: (text: string) => void;
 };
 
-type Answer = { line: SpeechLine; eventId: number; text: AbortController | undefined };
+type Answer = {
+  line: SpeechLine;
+  eventId: number;
+  text: AbortController | undefined;
+  /** The caller knows all of it, so that no more parts are sent. */
+  isAnnounced: boolean;
+};
 
 /** `ran_dry`: the minutes did not reach to its end. */
 export type Said = "whole" | "cut" | "ran_dry";
@@ -75,13 +81,15 @@ export class CallVoice {
       budget: () => mostSeconds,
       send: (pcm) => this.#options.send(soundFrame(pcm, eventId)),
       onSentence: (sentence) => {
-        if (begun.length === 0) this.#options.send(partFrame("start", "", eventId));
+        if (!answer.isAnnounced) {
+          if (begun.length === 0) this.#options.send(partFrame("start", "", eventId));
+          this.#options.send(partFrame("delta", sentence, eventId));
+        }
         begun.push(sentence);
-        this.#options.send(partFrame("delta", sentence, eventId));
         entry.begun(begun.join(" "));
       },
     });
-    const answer: Answer = { line, eventId, text };
+    const answer: Answer = { line, eventId, text, isAnnounced: false };
     this.#answer = answer;
     try {
       const spoken = await line.say(this.#announced(sentences, answer));
@@ -117,6 +125,7 @@ export class CallVoice {
       yield sentence;
     }
     if (whole.length === 0 || this.#answer !== answer) return;
+    answer.isAnnounced = true;
     this.#options.send(responseFrame(whole.join(" "), answer.eventId));
     this.#options.send(partFrame("stop", "", answer.eventId));
   }

@@ -215,7 +215,7 @@ describe("a call that cannot be", () => {
     expectLetGo(call);
   });
 
-  it("says that no address came when the server has none", async () => {
+  it("says that the voice could not be loaded when its agent is gone", async () => {
     const { call, client, server, agentId, conversation } = await aCall();
     const other = aCallClient({
       server: {
@@ -226,10 +226,18 @@ describe("a call that cannot be", () => {
       conversationId: conversation.id,
     });
     await other.client.start();
-    expect(ended(other)).toMatchObject({ reason: "no_signed_url", text: NO_SIGNED_URL });
+    expect(ended(other)).toMatchObject({ reason: "voice_missing", text: "Failed to load voice data" });
     expectLetGo(other);
     expect(call.client.getState().phase).toBe("idle");
     expect(client.getState().phase).toBe("idle");
+  });
+
+  it("says that no address came when the voice is not ready, in the documents' words", async () => {
+    const { call, client, conversation } = await aCall();
+    await db.voice.update({ where: { id: conversation.voiceId }, data: { status: "processing" } });
+    await client.start();
+    expect(ended(call)).toMatchObject({ reason: "no_signed_url", text: NO_SIGNED_URL });
+    expectLetGo(call);
   });
 
   it("takes a fresh address when the first has expired, and gives up after the second", async () => {

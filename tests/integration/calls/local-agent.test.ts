@@ -101,6 +101,10 @@ describe("a conversation", () => {
       agent_response_event: { agent_response: "It was green. We sat there." },
     });
     await wait(600);
+    // The whole is known, so that nothing of it is told once more.
+    const last = caller.frames.findLastIndex(({ type }) => type === "agent_response");
+    const after = caller.frames.slice(last + 1).filter(({ type }) => type === "agent_chat_response_part");
+    expect(after).toMatchObject([{ text_response_part: { type: "stop" } }]);
     caller.hangUp();
     const ended = await untilEnded(callId);
     expect(ended).toMatchObject({ endReason: "hung_up" });

@@ -1,0 +1,43 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import type { Caption } from "@/lib/calls/call-state";
+import { cn } from "@/lib/utils";
+
+interface CallCaptionsProps {
+  captions: readonly Caption[];
+  voiceName: string;
+  /** BCP 47, of the voice. */
+  language: string;
+}
+
+/** What is said, as it is said; the newest stays in sight. */
+export function CallCaptions({ captions, voiceName, language }: CallCaptionsProps) {
+  const end = useRef<HTMLLIElement>(null);
+  const last = captions.at(-1);
+  // Follows the newest words, which grow while they are spoken.
+  useEffect(() => {
+    if (captions.length > 0) end.current?.scrollIntoView?.({ block: "nearest" });
+  }, [captions]);
+  return (
+    <section aria-label="Captions" className="min-h-24 flex-1 overflow-y-auto px-4 py-5 sm:px-6">
+      <ol className="mx-auto grid max-w-xl gap-3">
+        {captions.map((caption) => (
+          <li
+            key={caption.id}
+            ref={caption === last ? end : undefined}
+            className={cn(caption.role === "user" ? "text-right text-muted-foreground" : "")}
+          >
+            <span className="sr-only">{caption.role === "user" ? "You: " : `AI voice of ${voiceName}: `}</span>
+            <span lang={caption.role === "agent" ? language : undefined} className="[overflow-wrap:anywhere]">
+              {caption.text}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {captions.length === 0 ? (
+        <p className="text-center text-muted-foreground text-sm">What is said appears here.</p>
+      ) : null}
+    </section>
+  );
+}

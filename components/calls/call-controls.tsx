@@ -1,0 +1,86 @@
+"use client";
+
+import { Mic, MicOff, PhoneOff, SendHorizontal } from "lucide-react";
+import { type FormEvent, useId, useState } from "react";
+import { MicrophoneChoice } from "@/components/audio/microphone-choice";
+import { useMicrophones } from "@/components/calls/use-microphones";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import type { CallClient } from "@/lib/calls/call-client";
+import type { CallState } from "@/lib/calls/call-state";
+import { MESSAGE_LENGTH } from "@/lib/conversations/schema";
+
+interface CallControlsProps {
+  client: CallClient;
+  state: CallState;
+  onHangUp: () => void;
+}
+
+/** Always in reach, whatever the captions do. */
+export function CallControls({ client, state, onHangUp }: CallControlsProps) {
+  const microphones = useMicrophones();
+  const isLive = state.phase === "live" || state.phase === "reconnecting";
+  return (
+    <div className="grid gap-3 border-t p-3 sm:p-4">
+      <TypeInstead client={client} isLive={state.phase === "live"} />
+      <div className="flex flex-wrap items-end justify-center gap-x-3 gap-y-2">
+        <Button
+          variant={state.isMuted ? "default" : "outline"}
+          aria-pressed={state.isMuted}
+          aria-keyshortcuts="M"
+          disabled={!isLive}
+          onClick={() => client.toggleMute()}
+        >
+          {state.isMuted ? <MicOff aria-hidden /> : <Mic aria-hidden />}
+          {state.isMuted ? "Unmute" : "Mute"}
+        </Button>
+        <Button variant="destructive" onClick={onHangUp}>
+          <PhoneOff aria-hidden />
+          Hang up
+        </Button>
+        {/* Its list says what it is; the words are for those who hear it. */}
+        <div className="min-w-0 max-w-60 flex-1 basis-40 [&_label]:sr-only">
+          <MicrophoneChoice
+            microphones={microphones}
+            chosenId={client.microphoneId()}
+            onChoose={(id) => void client.chooseMicrophone(id)}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** For whoever cannot or does not want to speak: it is answered aloud all the same. */
+function TypeInstead({ client, isLive }: { client: CallClient; isLive: boolean }) {
+  const id = useId();
+  const [text, setText] = useState("");
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!text.trim() || !isLive) return;
+    client.say(text);
+    setText("");
+  };
+  return (
+    <form className="mx-auto flex w-full max-w-xl gap-2" onSubmit={send}>
+      <label htmlFor={id} className="sr-only">
+        Type instead of speaking
+      </label>
+      <Input
+        id={id}
+        value={text}
+        maxLength={MESSAGE_LENGTH}
+        placeholder="Type instead of speaking"
+        autoComplete="off"
+        enterKeyHint="send"
+        onChange={(event) => {
+          setText(event.target.value);
+          if (isLive) client.typing();
+        }}
+      />
+      <Button type="submit" size="icon" variant="secondary" aria-label="Send" disabled={!isLive || !text.trim()}>
+        <SendHorizontal aria-hidden />
+      </Button>
+    </form>
+  );
+}

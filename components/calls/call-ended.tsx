@@ -1,0 +1,79 @@
+"use client";
+
+import { Phone, TriangleAlert } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { CallCaptions } from "@/components/calls/call-captions";
+import { MinutesUsedUp } from "@/components/calls/minutes-left";
+import { Alert, AlertDescription } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { microphoneHelp } from "@/lib/audio/microphone";
+import type { CallState } from "@/lib/calls/call-state";
+import { endWords, lengthInWords } from "@/lib/calls/call-words";
+import type { ConversationDetail } from "@/lib/conversations/schema";
+
+interface CallEndedProps {
+  state: Extract<CallState, { phase: "ended" }>;
+  voice: ConversationDetail["voice"];
+  secondsLeft: number | null;
+  onCall: () => void;
+  onRead?: () => void;
+}
+
+/** Length, minutes left and what was said. */
+export function CallEnded({ state, voice, secondsLeft, onCall, onRead }: CallEndedProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { title, text, isError } = endWords[state.reason];
+  const isUsedUp = state.reason === "minutes_used_up" || (secondsLeft !== null && secondsLeft <= 0);
+  return (
+    <div className="flex flex-1 flex-col">
+      <div className="mx-auto grid w-full max-w-xl gap-4 p-6">
+        <h2 ref={heading} tabIndex={-1} className="font-serif text-2xl outline-none">
+          {title}
+        </h2>
+        {isError && !isUsedUp ? (
+          <Alert variant="destructive" role="status">
+            <TriangleAlert aria-hidden />
+            <AlertDescription className="grid gap-2">
+              <p>{text}</p>
+              {state.reason === "microphone_refused" ? <p>{microphoneHelp(navigator.userAgent)}</p> : null}
+            </AlertDescription>
+          </Alert>
+        ) : null}
+        {isError ? null : <p className="text-muted-foreground">{text}</p>}
+        {isUsedUp ? <MinutesUsedUp /> : null}
+        <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
+          {state.startedAt === null ? null : (
+            <>
+              <dt className="text-muted-foreground">Length</dt>
+              <dd>{lengthInWords(state.endedAt - state.startedAt)}</dd>
+            </>
+          )}
+          {secondsLeft === null ? null : (
+            <>
+              <dt className="text-muted-foreground">Speech left</dt>
+              <dd>{(secondsLeft / 60).toFixed(1)} minutes</dd>
+            </>
+          )}
+        </dl>
+        <div className="flex flex-wrap gap-3">
+          <Button disabled={isUsedUp} onClick={onCall}>
+            <Phone aria-hidden />
+            Call again
+          </Button>
+          {onRead ? (
+            <Button variant="outline" onClick={onRead}>
+              Read the conversation
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {state.captions.length > 0 ? (
+        <div className="flex flex-1 flex-col border-t">
+          <h3 className="px-6 pt-5 font-medium">What was said</h3>
+          <CallCaptions captions={state.captions} voiceName={voice.name} language={voice.language} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

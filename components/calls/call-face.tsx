@@ -1,0 +1,23 @@
+import { VoicePortrait } from "@/components/voices/voice-portrait";
+import type { ConversationDetail } from "@/lib/conversations/schema";
+
+interface CallFaceProps {
+  voice: ConversationDetail["voice"];
+  /** The state of the call in words. */
+  status: string;
+}
+
+/** Whose voice it is, and how the call stands. */
+export function CallFace({ voice, status }: CallFaceProps) {
+  return (
+    <div className="grid justify-items-center gap-2 text-center">
+      <VoicePortrait name={voice.name} src={voice.avatarUrl} className="size-20 text-3xl sm:size-24 sm:text-4xl" />
+      <div>
+        <h2 className="font-serif text-2xl [overflow-wrap:anywhere]">{voice.name}</h2>
+        <p role="status" className="min-h-7 text-muted-foreground">
+          {status}
+        </p>
+      </div>
+    </div>
+  );
+}

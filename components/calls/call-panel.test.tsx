@@ -1,0 +1,294 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { aUsageAnswer } from "@/tests/factories/screen-data";
+import {
+  ATTACH,
+  aSession,
+  BEAT,
+  browser,
+  call,
+  callButton,
+  check,
+  END,
+  inABrowserThatCalls,
+  SIGNED_URL,
+  showCallPanel,
+  USAGE,
+} from "@/tests/setup/fake-call";
+import { later, refusal } from "@/tests/setup/render-screen";
+
+inABrowserThatCalls();
+
+const microphoneAlert = "Error accessing your microphone. Please ensure it's connected and you've granted permission.";
+const usedUp = "You've used all your allocated conversation minutes. Please upgrade your subscription to continue.";
+const banner = "Voice calls are disabled until your next renewal or a plan upgrade.";
+
+describe("before a call, the panel", () => {
+  it("says that it is an AI, what it costs, and how much is left", async () => {
+    showCallPanel();
+    expect(await screen.findByText("14.7 minutes of speech left")).toBeInTheDocument();
+    expect(screen.getByRole("status")).toHaveTextContent("Ready to call");
+    expect(screen.getByText(/You will be talking with an AI/)).toHaveTextContent("it is not Nonna Rosa.");
+    expect(screen.getByText(/Only its own speech counts towards your minutes/)).toBeInTheDocument();
+    expect(await callButton()).toBeEnabled();
+  });
+
+  it("tells of the browser's recognition where the voice is made here, and not elsewhere", async () => {
+    const { unmount } = showCallPanel();
+    expect(await screen.findByText(/some browsers send the sound to their maker/)).toBeInTheDocument();
+    unmount();
+    showCallPanel({ voice: { provider: "elevenlabs", agentId: "agent_1" } });
+    await screen.findByText("14.7 minutes of speech left");
+    expect(screen.queryByText(/some browsers send the sound to their maker/)).not.toBeInTheDocument();
+  });
+
+  it("has its button disabled while there is no agent, and says so", async () => {
+    const { unmount } = showCallPanel({ voice: { agentId: null } });
+    expect(await callButton()).toBeDisabled();
+    expect(screen.getByText("This voice cannot be called yet. You can go on writing.")).toBeInTheDocument();
+    await screen.findByText("14.7 minutes of speech left");
+    unmount();
+    showCallPanel({ voice: { agentId: null, status: "processing" } });
+    expect(await screen.findByText(/cannot be called until it is ready/)).toBeInTheDocument();
+    await screen.findByText("14.7 minutes of speech left");
+  });
+
+  it("has its button disabled when no minutes remain, under a red banner", async () => {
+    showCallPanel({ answers: { [USAGE]: () => aUsageAnswer({ remainingMinutes: 0, percentUsed: 100 }) } });
+    const alert = await screen.findByRole("alert");
+    expect(within(alert).getByText("Usage Limit Reached")).toBeInTheDocument();
+    expect(within(alert).getByText(banner)).toBeInTheDocument();
+    expect(alert).toHaveClass("bg-destructive-soft");
+    expect(await callButton()).toBeDisabled();
+  });
+
+  it("can be called while the figures are not known: the server decides", async () => {
+    showCallPanel({ answers: { [USAGE]: () => ({ ...aUsageAnswer({ remainingMinutes: 0 }), fallback: true }) } });
+    expect(await callButton()).toBeEnabled();
+    await act(async () => {});
+    expect(screen.queryByText("Usage Limit Reached")).not.toBeInTheDocument();
+  });
+});
+
+describe("the check before a call", () => {
+  it("asks for the microphone, then shows microphone, loudspeaker and connection; nobody is called yet", async () => {
+    const asked = later();
+    const stream = browser.getUserMedia;
+    browser.getUserMedia = () => asked.promise.then(stream);
+    const { network } = showCallPanel();
+    await userEvent.click(await callButton());
+    expect(screen.getByRole("heading", { name: "Before you call" })).toHaveFocus();
+    expect(screen.getByText("Asking for your microphone")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Start the call" })).toBeDisabled();
+    await act(async () => asked.settle(undefined));
+    expect(screen.getByText("Microphone ready")).toBeInTheDocument();
+    expect(screen.getByRole("meter", { name: "Loudness" })).toBeInTheDocument();
+    expect(screen.getByText("Connected")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Play a tone" }));
+    expect(await screen.findByText(/You should hear a soft tone now/)).toBeInTheDocument();
+    expect(network.count(SIGNED_URL)).toBe(0);
+    expect(browser.lines).toHaveLength(0);
+  });
+
+  it("lets the microphone go when it is cancelled, and is as before", async () => {
+    showCallPanel();
+    await check();
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(await screen.findByText("Ready to call")).toBeInTheDocument();
+    expect(browser.tracks.map(({ isOn }) => isOn)).toEqual([false]);
+    expect(screen.queryByText("Call ended")).not.toBeInTheDocument();
+  });
+
+  it("says that the server cannot be reached", async () => {
+    showCallPanel({ answers: { [USAGE]: () => refusal(503, "Away.") } });
+    await check();
+    expect(screen.getByText("Keepsake cannot be reached. Check your connection.")).toBeInTheDocument();
+  });
+
+  it("has words and help for a microphone that is refused, and lets one try again", async () => {
+    const stream = browser.getUserMedia;
+    browser.getUserMedia = () => Promise.reject(new DOMException("No", "NotAllowedError"));
+    showCallPanel();
+    await userEvent.click(await callButton());
+    expect(await screen.findByRole("heading", { name: "Call ended with errors" })).toBeInTheDocument();
+    // In the toast, and beside its cause.
+    await waitFor(() => expect(screen.getAllByText(microphoneAlert)).toHaveLength(2));
+    expect(screen.getByText(/allow the microphone|Allow the microphone|Microphone on/)).toBeInTheDocument();
+    browser.getUserMedia = stream;
+    await userEvent.click(screen.getByRole("button", { name: "Call again" }));
+    await waitFor(() => expect(browser.lines).toHaveLength(1));
+  });
+
+  it("says when the browser cannot hold a call", async () => {
+    Reflect.deleteProperty(globalThis, "AudioWorkletNode");
+    showCallPanel();
+    await userEvent.click(await callButton());
+    expect(
+      (await screen.findAllByText("This browser cannot hold a call. You can go on writing, or try another browser."))
+        .length,
+    ).toBeGreaterThan(0);
+  });
+});
+
+describe("a call", () => {
+  it("counts the time as m:ss, says in words how it stands, and writes down what is said", async () => {
+    showCallPanel();
+    const line = await call();
+    expect(screen.getByRole("timer")).toHaveTextContent("0:00");
+    await line.says("Hello, Anna.");
+    await line.sounds(400);
+    expect(screen.getByText("Speaking")).toBeInTheDocument();
+    expect(screen.getByText("Hello, Anna.")).toBeInTheDocument();
+    expect(await screen.findByText("Listening")).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("timer")).toHaveTextContent("0:01"), { timeout: 3_000 });
+    expect(screen.getByTestId("call-bars").children).toHaveLength(5);
+  });
+
+  it("is told what is typed, shows it at once, and thinks", async () => {
+    showCallPanel();
+    const line = await call();
+    await userEvent.type(screen.getByLabelText("Type instead of speaking"), "Is it green?{Enter}");
+    expect(screen.getByText("Is it green?")).toBeInTheDocument();
+    expect(screen.getByText("Thinking")).toBeInTheDocument();
+    expect(line.sent.filter(({ type }) => type === "user_message")).toMatchObject([{ text: "Is it green?" }]);
+    expect(line.sent.some(({ type }) => type === "user_activity")).toBe(true);
+  });
+
+  it("is muted by M and by its button, but not by an m that is typed", async () => {
+    showCallPanel();
+    await call();
+    await userEvent.keyboard("m");
+    expect(screen.getByText("Listening, your microphone is off")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Unmute" }));
+    expect(screen.getByText("Listening")).toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText("Type instead of speaking"), "m");
+    expect(screen.getByRole("button", { name: "Mute" })).toHaveAttribute("aria-pressed", "false");
+  });
+
+  it("asks before it ends by Escape", async () => {
+    showCallPanel();
+    await call();
+    await userEvent.keyboard("{Escape}");
+    const dialog = await screen.findByRole("alertdialog", { name: "End this call?" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Go on" }));
+    expect(screen.getByText("Listening")).toBeInTheDocument();
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(await screen.findByRole("button", { name: "End the call" }));
+    expect(await screen.findByRole("heading", { name: "Call ended" })).toBeInTheDocument();
+    expect(browser.tracks.map(({ isOn }) => isOn)).toEqual([false]);
+  });
+
+  it("tells when about a minute is left", async () => {
+    showCallPanel({
+      answers: { [ATTACH]: () => aSession({ secondsLeft: 55 }), [BEAT]: () => aSession({ secondsLeft: 55 }) },
+    });
+    await call();
+    expect(await screen.findByText(/About a minute of speech is left/)).toBeInTheDocument();
+  });
+
+  it("says that the line was lost and finds it again, with the captions and the clock as they were", async () => {
+    showCallPanel();
+    const line = await call();
+    await line.says("It was green.");
+    await line.drops(1006);
+    expect(screen.getByText("Connection lost. Reconnecting")).toBeInTheDocument();
+    expect(screen.getByText("It was green.")).toBeInTheDocument();
+    await waitFor(() => expect(browser.lines).toHaveLength(2));
+    await browser.line.answers();
+    expect(screen.getByText("Listening")).toBeInTheDocument();
+    expect(screen.getByText("It was green.")).toBeInTheDocument();
+  });
+
+  it("says which of the browser's recognition troubles it is in, and that one can type", async () => {
+    const { unmount } = showCallPanel({ needsWords: true });
+    await call();
+    expect(screen.getByText("Speech recognition not supported. You can type below.")).toBeInTheDocument();
+    unmount();
+    const made: { onerror: ((event: { error: string }) => void) | null }[] = [];
+    class Recognition {
+      onerror = null;
+      constructor() {
+        made.push(this);
+      }
+      start() {}
+      abort() {}
+    }
+    Object.assign(window, { webkitSpeechRecognition: Recognition });
+    showCallPanel({ needsWords: true });
+    await call();
+    await act(async () => made[0]?.onerror?.({ error: "no-speech" }));
+    expect(screen.getByText("No speech detected. You can type below.")).toBeInTheDocument();
+    await act(async () => made[0]?.onerror?.({ error: "network" }));
+    expect(screen.getByText("Speech recognition error. You can type below.")).toBeInTheDocument();
+    Reflect.deleteProperty(window, "webkitSpeechRecognition");
+  });
+});
+
+describe("after a call, the panel", () => {
+  it("shows its length, the minutes left and what was said, and leads to the conversation", async () => {
+    const { read, network } = showCallPanel({ answers: { [END]: () => aSession({ secondsLeft: 570 }) } });
+    const line = await call();
+    await line.says("Hello, Anna.");
+    await userEvent.click(screen.getByRole("button", { name: "Hang up" }));
+    expect(screen.getByRole("heading", { name: "Call ended" })).toHaveFocus();
+    expect(screen.getByText("You hung up.")).toBeInTheDocument();
+    expect(screen.getByText(/^\d+ seconds?$/)).toBeInTheDocument();
+    expect(await screen.findByText("9.5 minutes")).toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: "What was said" })).toBeInTheDocument();
+    expect(screen.getByText("Hello, Anna.")).toBeInTheDocument();
+    expect(line.closed).toBe(1000);
+    expect(network.count(END)).toBe(1);
+    // The card's figures are asked for anew.
+    expect(network.count(USAGE)).toBeGreaterThan(1);
+    await userEvent.click(screen.getByRole("button", { name: "Read the conversation" }));
+    expect(read).toEqual(["read"]);
+  });
+
+  it("says in a toast and a red banner that the minutes are used up", async () => {
+    showCallPanel({ answers: { [SIGNED_URL]: () => refusal(403, usedUp, "minutes_used_up") } });
+    await check();
+    await userEvent.click(screen.getByRole("button", { name: "Start the call" }));
+    expect(await screen.findByText(usedUp)).toBeInTheDocument();
+    expect(screen.getAllByText("Usage Limit Reached").length).toBeGreaterThan(1);
+    expect(screen.getByText(banner)).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Call again" })).toBeDisabled();
+    expect(browser.tracks.map(({ isOn }) => isOn)).toEqual([false]);
+  });
+
+  it.each([
+    ["the agent is gone", () => refusal(404, "This agent was not found.", "not_found"), "Failed to load voice data"],
+    ["no address comes", () => ({ signedUrl: "" }), "No signed URL returned from server"],
+    ["the service is down", () => refusal(502, "x"), "The voice service had a problem. Please try again in a moment."],
+    [
+      "the sign-in has ended",
+      () => refusal(401, "x"),
+      "You have been signed out. Please sign in and start a new call.",
+    ],
+    [
+      "there were many calls",
+      () => refusal(429, "x", "too_many_requests"),
+      "You have started many calls in a short time. Please try again a little later.",
+    ],
+  ])("says so when %s", async (_, answer, words) => {
+    showCallPanel({ answers: { [SIGNED_URL]: answer } });
+    await check();
+    await userEvent.click(screen.getByRole("button", { name: "Start the call" }));
+    expect(await screen.findByRole("heading", { name: "Call ended with errors" })).toBeInTheDocument();
+    // In the toast, and beside its cause.
+    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
+    expect(browser.tracks.map(({ isOn }) => isOn)).toEqual([false]);
+  });
+
+  it.each([
+    [1008, "error", "The call was refused by the voice service. Please try again."],
+    [1002, "error", "The voice service had a problem. Please try again in a moment."],
+    [1000, "over", "The call was closed at the other end."],
+  ] as const)("has words for a line that closed with %d", async (code, kind, words) => {
+    showCallPanel();
+    const line = await call();
+    await line.drops(code);
+    const title = kind === "error" ? "Call ended with errors" : "Call ended";
+    expect(await screen.findByRole("heading", { name: title })).toBeInTheDocument();
+    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  });
+});

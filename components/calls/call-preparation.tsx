@@ -1,0 +1,128 @@
+"use client";
+
+import { Check, Phone, Volume2 } from "lucide-react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { LevelMeter } from "@/components/audio/level-meter";
+import { MicrophoneChoice } from "@/components/audio/microphone-choice";
+import { useMicrophones } from "@/components/calls/use-microphones";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { type Level, measureLevel } from "@/lib/audio/level";
+import type { CallClient } from "@/lib/calls/call-client";
+import type { CallState } from "@/lib/calls/call-state";
+import { statusWords } from "@/lib/calls/call-words";
+import type { ConversationDetail } from "@/lib/conversations/schema";
+import { useUsageStats } from "@/lib/usage/queries";
+
+const TEST_SOUND = "/sine-test.mp3";
+const LEVELS_KEPT = 20;
+
+interface CallPreparationProps {
+  client: CallClient;
+  state: CallState;
+  voice: ConversationDetail["voice"];
+  onStart: () => void;
+}
+
+/** Microphone, loudspeaker and connection, tried before anybody is called. */
+export function CallPreparation({ client, state, voice, onStart }: CallPreparationProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const isAsking = state.phase === "asking";
+  return (
+    <div className="m-auto grid w-full max-w-lg gap-6 p-6">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="font-serif text-2xl outline-none">
+          Before you call
+        </h2>
+        <p role="status" className="text-muted-foreground">
+          {statusWords(state)}
+        </p>
+      </div>
+      {isAsking ? (
+        <p className="flex items-center gap-3">
+          <Spinner />
+          Please allow the microphone, so that {voice.name}'s AI voice can answer what you say.
+        </p>
+      ) : (
+        <>
+          <MicrophoneCheck client={client} />
+          <LoudspeakerCheck />
+          <ConnectionCheck />
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button size="lg" disabled={isAsking} onClick={onStart}>
+          <Phone aria-hidden />
+          Start the call
+        </Button>
+        <Button size="lg" variant="outline" onClick={() => client.hangUp()}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function MicrophoneCheck({ client }: { client: CallClient }) {
+  const levels = useRef<Level[]>([]);
+  const microphones = useMicrophones();
+  const readLevels = useCallback(() => {
+    levels.current = [...levels.current, measureLevel(client.samples())].slice(-LEVELS_KEPT);
+    return levels.current;
+  }, [client]);
+  return (
+    <section aria-label="Microphone" className="grid gap-3">
+      <h3 className="font-medium">Microphone</h3>
+      <p className="text-muted-foreground text-sm">Say a few words.</p>
+      <LevelMeter readLevels={readLevels} isRunning />
+      <MicrophoneChoice
+        microphones={microphones}
+        chosenId={client.microphoneId()}
+        onChoose={(id) => void client.chooseMicrophone(id)}
+      />
+    </section>
+  );
+}
+
+function LoudspeakerCheck() {
+  const [outcome, setOutcome] = useState("");
+  const play = async () => {
+    setOutcome("");
+    try {
+      await new Audio(TEST_SOUND).play();
+      setOutcome("You should hear a soft tone now. If not, turn up the sound.");
+    } catch (error) {
+      // What a browser says of an address that leads to no sound.
+      const isMissing = error instanceof DOMException && error.name === "NotSupportedError";
+      setOutcome(
+        isMissing ? "Test audio file not found" : "The tone could not be played. Check the sound of this device.",
+      );
+    }
+  };
+  return (
+    <section aria-label="Loudspeaker" className="grid gap-2">
+      <h3 className="font-medium">Loudspeaker</h3>
+      <Button variant="outline" className="w-fit" onClick={() => void play()}>
+        <Volume2 aria-hidden />
+        Play a tone
+      </Button>
+      <p role="status" className="min-h-6 text-muted-foreground text-sm">
+        {outcome}
+      </p>
+    </section>
+  );
+}
+
+function ConnectionCheck() {
+  const { data, error } = useUsageStats();
+  return (
+    <section aria-label="Connection" className="grid gap-1">
+      <h3 className="font-medium">Connection</h3>
+      <p role="status" className="flex items-center gap-2 text-muted-foreground text-sm">
+        {data ? <Check aria-hidden className="size-4 text-success" /> : null}
+        {data ? "Connected" : error ? "Keepsake cannot be reached. Check your connection." : "Checking"}
+      </p>
+    </section>
+  );
+}

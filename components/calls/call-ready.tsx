@@ -1,0 +1,51 @@
+import { Phone } from "lucide-react";
+import { CallFace } from "@/components/calls/call-face";
+import { MinutesLeft, MinutesUsedUp } from "@/components/calls/minutes-left";
+import { Button } from "@/components/ui/button";
+import type { ConversationDetail } from "@/lib/conversations/schema";
+
+interface CallReadyProps {
+  voice: ConversationDetail["voice"];
+  /** Of speech in this period; null while it is not known. */
+  secondsLeft: number | null;
+  onCall: () => void;
+}
+
+/** Before a call: what it is, what it is not, and the button. */
+export function CallReady({ voice, secondsLeft, onCall }: CallReadyProps) {
+  const isUsedUp = secondsLeft !== null && secondsLeft <= 0;
+  const canCall = voice.agentId !== null && !isUsedUp;
+  return (
+    <div className="m-auto grid w-full max-w-lg justify-items-center gap-5 p-6 text-center">
+      <CallFace voice={voice} status="Ready to call" />
+      <p className="text-muted-foreground">
+        You will be talking with an AI. Its voice is made from recordings; it is not {voice.name}.
+      </p>
+      {isUsedUp ? <MinutesUsedUp /> : null}
+      {voice.agentId === null ? (
+        <p className="text-muted-foreground">
+          This voice cannot be called {voice.status === "ready" ? "yet" : "until it is ready"}. You can go on writing.
+        </p>
+      ) : null}
+      <div className="grid justify-items-center gap-1.5">
+        <Button size="lg" disabled={!canCall} onClick={onCall}>
+          <Phone aria-hidden />
+          Call
+        </Button>
+        <MinutesLeft seconds={secondsLeft} />
+      </div>
+      <div className="grid gap-2 text-left text-muted-foreground text-sm">
+        <p>
+          Take your time: it waits when you pause, and stops when you speak. Only its own speech counts towards your
+          minutes. You can hang up at any moment.
+        </p>
+        {voice.provider === "local" ? (
+          <p>
+            Where no listening service is set up, your browser finds the words in what you say; some browsers send the
+            sound to their maker for that. You can type instead.
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import config from "../../playwright.config";
+import type { App } from "./app";
+import type { Person } from "./person";
+
+const RATE = 16_000;
+const HEADER_BYTES = 44;
+const question = readFileSync("tests/fixtures/calls/question.wav");
+export const QUESTION_SECONDS = (question.length - HEADER_BYTES) / (RATE * 2);
+
+/** A WAV file with the question after each of these silences, in seconds, and the last one at its end. */
+function microphoneFile(silences: readonly number[]): string {
+  const asked = question.subarray(HEADER_BYTES);
+  const parts = silences.flatMap((seconds, index) => {
+    const silence = Buffer.alloc(Math.round(seconds * RATE) * 2);
+    return index === silences.length - 1 ? [silence] : [silence, asked];
+  });
+  const sound = Buffer.concat(parts);
+  const header = Buffer.from(question.subarray(0, HEADER_BYTES));
+  header.writeUInt32LE(HEADER_BYTES - 8 + sound.length, 4);
+  header.writeUInt32LE(sound.length, 40);
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "keepsake-microphone-")), "microphone.wav");
+  writeFileSync(file, Buffer.concat([header, sound]));
+  return file;
+}
+
+/** What came out of the loudspeaker, sample by sample, and when the agent's frames came in on the same clock. */
+export type Heard = {
+  /** Hz. */
+  rate: number;
+  samples: Float32Array;
+  /** Seconds into `samples`. */
+  interruptedAt: number[];
+  /** Seconds of sound in the frames that arrived. */
+  received: number;
+};
+
+type TapWindow = typeof window & {
+  taps: { context: AudioContext; pieces: Int16Array[]; clickAt: number }[];
+  interruptedAt: number[];
+  received: number;
+  microphones: MediaStreamTrack[];
+};
+
+/** In the page, before anything of ours. */
+function installTaps() {
+  const own = window as TapWindow;
+  Object.assign(own, { taps: [], interruptedAt: [], received: 0, microphones: [] });
+  const connect = AudioNode.prototype.connect as (this: AudioNode, ...given: unknown[]) => unknown;
+  // The product's own capture, the one worklet that its policy lets in, listens to the loudspeaker here. A click that
+  // only it hears ties its samples to the context's clock.
+  const tap = async (source: AudioNode, context: AudioContext) => {
+    if (own.taps.some((one) => one.context === context)) return;
+    const made = { context, pieces: [] as Int16Array[], clickAt: 0 };
+    own.taps.push(made);
+    await context.audioWorklet.addModule("/worklets/capture.js");
+    const { sampleRate: rate } = context;
+    const node = new AudioWorkletNode(context, "capture", { numberOfOutputs: 0, processorOptions: { rate } });
+    node.port.onmessage = ({ data }: MessageEvent<Int16Array>) => made.pieces.push(data);
+    connect.call(source, node);
+    const buffer = context.createBuffer(1, 1, rate);
+    buffer.getChannelData(0)[0] = 1;
+    const click = new AudioBufferSourceNode(context, { buffer });
+    connect.call(click, node);
+    made.clickAt = Math.round((context.currentTime + 0.1) * rate) / rate;
+    click.start(made.clickAt);
+  };
+  AudioNode.prototype.connect = function (this: AudioNode, ...given: unknown[]) {
+    const [target] = given;
+    // ElevenLabs' own client plays through an audio element.
+    const isWayOut = target instanceof AudioDestinationNode || target instanceof MediaStreamAudioDestinationNode;
+    if (isWayOut && this instanceof AnalyserNode) void tap(this, target.context as AudioContext);
+    return connect.apply(this, given);
+  } as typeof AudioNode.prototype.connect;
+
+  const Socket = window.WebSocket;
+  window.WebSocket = class extends Socket {
+    constructor(address: string | URL, protocols?: string | string[]) {
+      super(address, protocols);
+      this.addEventListener("message", ({ data }) => {
+        const frame = JSON.parse(String(data)) as { type: string; audio_event?: { audio_base_64: string } };
+        if (frame.audio_event) own.received += (frame.audio_event.audio_base_64.length * 0.75) / 32_000;
+        if (frame.type === "interruption") own.interruptedAt.push(own.taps.at(-1)?.context.currentTime ?? 0);
+      });
+    }
+  };
+
+  const media = navigator.mediaDevices;
+  if (!media) return;
+  const getUserMedia = media.getUserMedia.bind(media);
+  media.getUserMedia = async (wanted) => {
+    const stream = await getUserMedia(wanted);
+    own.microphones.push(...stream.getAudioTracks());
+    return stream;
+  };
+}
+
+export type CallPage = { browser: Browser; page: Page; complaints: string[]; heard: () => Promise<Heard> };
+
+type Options = {
+  /** Seconds before, between and after the questions that the microphone hears, over and over. */
+  silences: readonly number[];
+  /** For a page into which a script of another's is put. */
+  bypassCSP?: boolean;
+};
+
+/** A browser with a microphone that hears a recorded question, signed in as this person. */
+export async function openCallPage(
+  app: App,
+  person: Person,
+  { silences, bypassCSP = false }: Options,
+): Promise<CallPage> {
+  const launch = config.use?.launchOptions;
+  const browser = await chromium.launch({
+    ...launch,
+    args: [
+      ...(launch?.args ?? []),
+      "--use-fake-ui-for-media-stream",
+      "--use-fake-device-for-media-stream",
+      `--use-file-for-fake-audio-capture=${microphoneFile(silences)}`,
+    ],
+  });
+  const context = await browser.newContext({ baseURL: app.url, bypassCSP });
+  await context.addCookies(person.cookies());
+  // The compiler of the benches names functions with a helper that pages lack.
+  await context.addInitScript("globalThis.__name ??= (named) => named");
+  await context.addInitScript(installTaps);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(`${message.text()} ${message.location().url}`);
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith("http") && origin !== app.url) complaints.push(`foreign request: ${request.url()}`);
+  });
+  return { browser, page, complaints, heard: () => readHeard(page) };
+}
+
+async function readHeard(page: Page): Promise<Heard> {
+  const told = await page.evaluate(() => {
+    const own = window as TapWindow;
+    const tap = own.taps.at(-1);
+    const rate = tap?.context.sampleRate ?? 0;
+    const samples = new Int16Array((tap?.pieces ?? []).reduce((sum, piece) => sum + piece.length, 0));
+    let filled = 0;
+    for (const piece of tap?.pieces ?? []) {
+      samples.set(piece, filled);
+      filled += piece.length;
+    }
+    // Full scale, which speech does not reach.
+    const click = samples.findIndex((sample) => sample > 32_700);
+    if (click >= 0) samples[click] = 0;
+    const startedAt = (tap?.clickAt ?? 0) - click / rate;
+    let binary = "";
+    const bytes = new Uint8Array(samples.buffer);
+    for (let at = 0; at < bytes.length; at += 32_768) {
+      binary += String.fromCharCode(...bytes.subarray(at, at + 32_768));
+    }
+    const interruptedAt = own.interruptedAt.map((at) => at - startedAt);
+    return { rate, base64: btoa(binary), interruptedAt, received: own.received };
+  });
+  const bytes = Buffer.from(told.base64, "base64");
+  const samples = Float32Array.from({ length: bytes.length / 2 }, (_, index) => bytes.readInt16LE(index * 2) / 32_768);
+  return { rate: told.rate, samples, interruptedAt: told.interruptedAt, received: told.received };
+}
+
+/** The microphones that were opened, and whether their light is still on. */
+export const microphoneStates = (page: Page) =>
+  page.evaluate(() => (window as TapWindow).microphones.map(({ readyState }) => readyState));
+
+/** The sound without its silences, which a pitch or a loudness would be blurred by. */
+export function withoutSilence({ samples, rate }: Heard): Float32Array {
+  const frame = Math.round(rate / 50);
+  const loud: number[] = [];
+  for (let at = 0; at + frame <= samples.length; at += frame) {
+    const part = samples.subarray(at, at + frame);
+    if (part.some((sample) => Math.abs(sample) > 0.004)) loud.push(...part);
+  }
+  return Float32Array.from(loud);
+}
+
+/** A pause this long, in seconds, is silence: shorter than what lies between two answers, longer than a period. */
+const SILENCE_SECONDS = 0.015;
+
+/** Seconds from this moment until the sound had stopped. */
+export function secondsUntilSilent({ samples, rate }: Heard, from: number): number {
+  let last = from;
+  for (let index = Math.round(from * rate); index < samples.length; index++) {
+    if (Math.abs(samples[index] ?? 0) > 0.002) last = index / rate;
+    else if (index / rate - last > SILENCE_SECONDS) break;
+  }
+  return last - from;
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from "node:fs";
+import type { Conversation } from "@elevenlabs/client";
+import { expect, test } from "@playwright/test";
+import { z } from "zod";
+import { emulatorKeys, startEmulators } from "../emulators/server";
+import { startApp } from "./app";
+import { type CallPage, openCallPage, secondsUntilSilent, withoutSilence } from "./call-browser";
+import { Person } from "./person";
+import { listenToSamples } from "./sound";
+
+const client = "node_modules/@elevenlabs/client/dist/lib.iife.js";
+const longAnswer =
+  "Yes, I remember it well. We planted the roses along the wall in the spring, and you carried the water in the little red can. Your grandfather stood at the gate and laughed at us both. In the summer the whole house smelled of them.";
+
+type OfficialWindow = typeof window & {
+  ElevenLabsClient: { Conversation: typeof Conversation };
+  talk: Awaited<ReturnType<typeof Conversation.startSession>>;
+  told: { what: string; detail: unknown }[];
+};
+
+test("ElevenLabs' own client holds a whole conversation with our agent: start, sound both ways, interruption, message, end", async () => {
+  test.setTimeout(180_000);
+  const emulators = await startEmulators();
+  const env = {
+    OPENAI_API_KEY: emulatorKeys.openai,
+    OPENAI_BASE_URL: emulators.urls.openai,
+    OPENAI_MODEL: "small-chat",
+    OPENAI_TRANSCRIPTION_MODEL: "small-listen",
+  };
+  const app = await startApp({ env });
+  let call: CallPage | undefined;
+  try {
+    const person = await new Person(app.url).register();
+    const voiceId = await person.createVoice();
+    await person.upload(voiceId, readFileSync("tests/fixtures/recordings/speech.wav"), "speech.wav", "audio/wav");
+    await person.startMaking(voiceId);
+    await person.settledVoice(voiceId);
+    const conversationId = await person.converse(voiceId);
+    emulators.openai.transcripts.script("Do you remember the roses?", "And the bread?");
+    emulators.openai.replies.script(longAnswer, "The bread came at seven.", "Good night to you too.");
+
+    call = await openCallPage(app, person, { silences: [6, 9, 300], bypassCSP: true });
+    const { page } = call;
+    // Any answer of the app's own origin; a page made up here would not be let onto the local network.
+    await page.goto("/api/health");
+    await page.addScriptTag({ path: client });
+    await page.evaluate(async (agentId) => {
+      const own = window as OfficialWindow;
+      own.told = [];
+      const tell = (what: string) => (detail: unknown) => own.told.push({ what, detail });
+      const answer = await fetch(`/api/elevenlabs/get-signed-url?agentId=${agentId}`);
+      const { signedUrl } = (await answer.json()) as { signedUrl: string };
+      own.talk = await own.ElevenLabsClient.Conversation.startSession({
+        signedUrl,
+        dynamicVariables: { user_name: "Ana" },
+        customLlmExtraBody: { temperature: 0.7, max_tokens: 150 },
+        onConnect: tell("connect"),
+        onMessage: tell("message"),
+        onInterruption: tell("interruption"),
+        onAgentChatResponsePart: tell("part"),
+        onModeChange: tell("mode"),
+        onError: tell("error"),
+        onDisconnect: tell("disconnect"),
+      });
+    }, `local_${voiceId}`);
+    const told = () => page.evaluate(() => (window as OfficialWindow).told);
+    const messages = async () =>
+      (await told())
+        .filter(({ what }) => what === "message")
+        .map(({ detail }) => z.object({ role: z.string(), message: z.string() }).parse(detail))
+        .map(({ role, message }) => `${role}: ${message}`);
+    const modes = async () => (await told()).filter(({ what }) => what === "mode").map(({ detail }) => detail);
+
+    await expect.poll(messages).toContain("agent: Hello, Ana.");
+    // Sound in: two recorded questions, the second in the middle of the answer to the first.
+    await expect.poll(messages, { timeout: 30_000 }).toContain("user: Do you remember the roses?");
+    await expect.poll(messages).toContain(`agent: ${longAnswer}`);
+    await expect.poll(messages, { timeout: 30_000 }).toContain("user: And the bread?");
+    expect((await told()).filter(({ what }) => what === "interruption")).toHaveLength(1);
+    await expect.poll(messages).toContain("agent: The bread came at seven.");
+    await expect.poll(async () => (await modes()).at(-1), { timeout: 20_000 }).toEqual({ mode: "listening" });
+    // A typed message, after a note that is not answered.
+    await page.evaluate(() => {
+      const { talk } = window as OfficialWindow;
+      talk.sendContextualUpdate("It is late in the evening.");
+      talk.setMicMuted(true);
+      talk.sendUserMessage("Good night, nonna.");
+    });
+    await expect.poll(messages).toContain("agent: Good night to you too.");
+    await page.waitForTimeout(2_500);
+    const heard = await call.heard();
+    await page.evaluate(() => (window as OfficialWindow).talk.endSession());
+    await expect
+      .poll(async () => (await told()).at(-1))
+      .toMatchObject({ what: "disconnect", detail: { reason: "user" } });
+    expect((await told()).filter(({ what }) => what === "error")).toEqual([]);
+
+    // Sound out: the voice was heard, and stopped when it was interrupted.
+    const sound = await listenToSamples(withoutSilence(heard));
+    expect(sound.seconds).toBeGreaterThan(8);
+    expect(sound.level).toBeGreaterThan(-35);
+    expect(heard.interruptedAt).toHaveLength(1);
+    // Their client fades for two seconds.
+    expect(secondsUntilSilent(heard, heard.interruptedAt[0] ?? 0)).toBeLessThan(2.5);
+
+    await expect.poll(async () => (await person.messages(conversationId)).length).toBe(7);
+    const written = (await person.messages(conversationId)).map(({ content }) => content);
+    expect(longAnswer.startsWith(written[2] ?? "-")).toBe(true);
+    expect(written.filter((_, index) => index !== 2)).toEqual([
+      "Hello, Ana.",
+      "Do you remember the roses?",
+      "And the bread?",
+      "The bread came at seven.",
+      "Good night, nonna.",
+      "Good night to you too.",
+    ]);
+    expect(JSON.stringify(emulators.requestsTo("openai", "/chat/completions").at(-1)?.json)).toContain(
+      "It is late in the evening.",
+    );
+    expect(call.complaints.filter((one) => one.startsWith("foreign"))).toEqual([]);
+  } finally {
+    await call?.browser.close();
+    await app.remove();
+    await emulators.close();
+  }
+});
