@@ -1,8 +1,8 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AccountSettings } from "@/components/accounts/account-settings";
 import type { User } from "@/lib/accounts/schema";
-import { fakeNetwork, refusal, renderScreen } from "@/tests/setup/render-screen";
+import { type Answers, fakeNetwork, later, refusal, renderScreen } from "@/tests/setup/render-screen";
 
 const ana: User = {
   id: 1,
@@ -20,12 +20,14 @@ const ana: User = {
 
 it("changes the name, and shows the email and the username as they are", async () => {
   const network = fakeNetwork({
+    "GET /api/set-api-key": () => [],
     "GET /api/user": () => ana,
     "PUT /api/user": ({ body }) => ({ ...ana, ...(body as { name: string }) }),
   });
   renderScreen(<AccountSettings initialUser={ana} />);
   expect(screen.getByText("ana@example.org")).toBeInTheDocument();
-  expect(screen.queryByRole("textbox", { name: "Email" })).not.toBeInTheDocument();
+  expect(screen.getByText("ana.h")).toBeInTheDocument();
+  for (const name of ["Email", "Username"]) expect(screen.queryByRole("textbox", { name })).not.toBeInTheDocument();
   const name = screen.getByRole("textbox", { name: "Your name" });
   await userEvent.clear(name);
   await userEvent.type(name, "Maria");
@@ -35,7 +37,7 @@ it("changes the name, and shows the email and the username as they are", async (
 });
 
 it("refuses a name of one letter before asking the server", async () => {
-  const network = fakeNetwork({ "GET /api/user": () => ana });
+  const network = fakeNetwork({ "GET /api/set-api-key": () => [], "GET /api/user": () => ana });
   renderScreen(<AccountSettings initialUser={ana} />);
   const name = screen.getByRole("textbox", { name: "Your name" });
   await userEvent.clear(name);
@@ -45,7 +47,11 @@ it("refuses a name of one letter before asking the server", async () => {
 });
 
 it("keeps what was typed when saving fails, and says so", async () => {
-  fakeNetwork({ "GET /api/user": () => ana, "PUT /api/user": () => refusal(500, "Something went wrong.") });
+  fakeNetwork({
+    "GET /api/set-api-key": () => [],
+    "GET /api/user": () => ana,
+    "PUT /api/user": () => refusal(500, "Something went wrong."),
+  });
   renderScreen(<AccountSettings initialUser={ana} />);
   const name = screen.getByRole("textbox", { name: "Your name" });
   await userEvent.clear(name);
@@ -54,9 +60,134 @@ it("keeps what was typed when saving fails, and says so", async () => {
   await waitFor(() => expect(name).toHaveValue("Maria"));
 });
 
-it("says that security and deletion come later, and offers neither", () => {
-  fakeNetwork({ "GET /api/user": () => ana });
+it("says that security and deletion come later, and offers neither", async () => {
+  fakeNetwork({ "GET /api/set-api-key": () => [], "GET /api/user": () => ana });
   renderScreen(<AccountSettings initialUser={ana} />);
   expect(screen.getByRole("button", { name: "Change Password" })).toBeDisabled();
   expect(screen.getByRole("button", { name: "Delete Account" })).toBeDisabled();
+  expect(screen.getByText(/Changing the password here is coming later/)).toBeInTheDocument();
+  expect(screen.getByText(/Deleting an account here is coming later/)).toBeInTheDocument();
+  expect(await screen.findByText("You have no key stored.")).toBeInTheDocument();
+});
+
+const show = (user: User, answers: Answers = {}) => {
+  const network = fakeNetwork({ "GET /api/set-api-key": () => [], "GET /api/user": () => user, ...answers });
+  renderScreen(<AccountSettings initialUser={user} />);
+  return network;
+};
+
+it("tells what the plan gives", async () => {
+  show(ana);
+  expect(screen.getByText(/Room for one loved one, and 20 minutes of spoken answers in the 30 days/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Compare plans" })).toHaveAttribute("href", "/pricing");
+  expect(await screen.findByText("You have no key stored.")).toBeInTheDocument();
+});
+
+describe("the keys of one's own", () => {
+  const KEYS = "GET /api/set-api-key";
+  const key = { keyName: "ELEVENLABS_API_KEY", prefix: "xi-o", length: 32, savedAt: new Date(), isLeaving: false };
+
+  it("are listed by their first characters, and can be removed after a question", async () => {
+    const message = "The key was removed.";
+    const network = show(ana, {
+      [KEYS]: () => [key],
+      "DELETE /api/set-api-key": () => ({ removed: true, voices: 0, message }),
+    });
+    const list = within(await screen.findByRole("list", { name: "Your API keys" }));
+    expect(list.getByText(/Begins with xi-o, 32 characters/)).toBeInTheDocument();
+    network.answers[KEYS] = () => [];
+    await userEvent.click(screen.getByRole("button", { name: "Remove the ElevenLabs key" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Remove the ElevenLabs key?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(network.last("DELETE /api/set-api-key")?.body).toEqual({ keyName: "ELEVENLABS_API_KEY" });
+    expect(await screen.findByText("You have no key stored.")).toBeInTheDocument();
+  });
+
+  it("say when one waits for what is still owed with it", async () => {
+    show(ana, { [KEYS]: () => [{ ...key, isLeaving: true }] });
+    expect(await screen.findByText("Being removed")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Remove the ElevenLabs key" })).not.toBeInTheDocument();
+  });
+
+  it("are entered in the dialog", async () => {
+    show(ana);
+    await userEvent.click(screen.getByRole("button", { name: "Enter API Key" }));
+    expect(await screen.findByRole("dialog", { name: "Enter API Key" })).toBeInTheDocument();
+  });
+
+  it("say while they are loading, and when they could not be loaded", async () => {
+    const answer = later();
+    const network = show(ana, { [KEYS]: () => answer.promise });
+    expect(await screen.findByText("Loading your keys")).toBeInTheDocument();
+    await act(async () => answer.settle(refusal(500, "Broken.")));
+    expect(await screen.findByText("Your keys could not be loaded.")).toBeInTheDocument();
+    network.answers[KEYS] = () => [key];
+    await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(await screen.findByRole("list", { name: "Your API keys" })).toBeInTheDocument();
+  });
+});
+
+describe("the administrator's card", () => {
+  const admin = { ...ana, isAdmin: true };
+  const STATUS = "GET /api/debug/keys";
+  const status = {
+    isDeployment: false,
+    environment: "production",
+    timestamp: new Date().toISOString(),
+    deploymentSlug: null,
+    allEnvVars: ["PORT", "GEMINI_API_KEY"],
+    keys: {
+      elevenlabs: { exists: false, length: 0, prefix: "" },
+      gemini: { exists: true, length: 39, prefix: "AIza", usingGeminiKey: true, usingGoogleKey: false },
+    },
+  };
+
+  it("is not shown to anybody else", async () => {
+    show(ana);
+    expect(screen.queryByText("Admin Settings")).not.toBeInTheDocument();
+    expect(await screen.findByText("You have no key stored.")).toBeInTheDocument();
+  });
+
+  it("bears a badge and leads to the administrators' pages", async () => {
+    const network = show(admin);
+    expect(screen.getAllByText("Admin")).toHaveLength(2);
+    const links = within(screen.getByRole("navigation", { name: "Administrator area" })).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      "/admin/dashboard",
+      "/admin/database",
+      "/admin/support",
+    ]);
+    expect(await screen.findByText("You have no key stored.")).toBeInTheDocument();
+    expect(network.count(STATUS)).toBe(0);
+  });
+
+  it("turns debug mode on, and then shows which keys the server has", async () => {
+    const network = show(admin, {
+      "PATCH /api/users/1/debug-mode": ({ body }) => body,
+      [STATUS]: () => status,
+    });
+    await waitFor(() => expect(network.count("GET /api/user")).toBe(1));
+    await userEvent.click(screen.getByRole("switch", { name: "Debug mode" }));
+    const panel = within(await screen.findByRole("region", { name: "Key deployment status" }));
+    expect(network.last("PATCH /api/users/1/debug-mode")?.body).toEqual({ debugMode: true });
+    expect(await panel.findByText("begins with AIza, 39 characters, from GEMINI_API_KEY")).toBeInTheDocument();
+    expect(panel.getByText("No key is set")).toBeInTheDocument();
+    expect(screen.getByRole("switch", { name: "Debug mode" })).toBeChecked();
+  });
+
+  it("says when debug mode could not be changed, and leaves it as it was", async () => {
+    show(admin, { "PATCH /api/users/1/debug-mode": () => refusal(500, "Broken.") });
+    await userEvent.click(screen.getByRole("switch", { name: "Debug mode" }));
+    expect(await screen.findByText("Failed to update debug mode. Please try again.")).toBeInTheDocument();
+    expect(screen.getByRole("switch", { name: "Debug mode" })).not.toBeChecked();
+  });
+
+  it("says what is the matter when the status could not be read, and reads it on Try Again", async () => {
+    const network = show({ ...admin, debugMode: true }, { [STATUS]: () => refusal(503, "The database is away.") });
+    expect(await screen.findByText("Error 503: The database is away.")).toBeInTheDocument();
+    network.answers[STATUS] = () => status;
+    await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(await screen.findByText("PORT, GEMINI_API_KEY")).toBeInTheDocument();
+  });
 });

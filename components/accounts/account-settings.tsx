@@ -1,8 +1,11 @@
 "use client";
 
+import { AdminCard } from "@/components/accounts/admin-card";
+import { PlanCard } from "@/components/accounts/plan-card";
 import { ProfileForm } from "@/components/accounts/profile-form";
 import { TierBadge } from "@/components/accounts/tier-badge";
 import { PageHeader } from "@/components/common/page-header";
+import { OwnKeys } from "@/components/keys/own-keys";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
@@ -39,6 +42,8 @@ export function AccountSettings({ initialUser }: { initialUser: User }) {
             <p className="text-muted-foreground">The username and the email cannot be changed.</p>
           </CardContent>
         </Card>
+        <PlanCard user={user} />
+        <OwnKeys />
         <Later
           title="Account security"
           words="Changing the password here is coming later. Until then, please write to us through the support page."
@@ -49,6 +54,7 @@ export function AccountSettings({ initialUser }: { initialUser: User }) {
           words="Deleting an account here is coming later. Each loved one can be deleted on the dashboard, with all that belongs to it."
           action="Delete Account"
         />
+        {user.isAdmin ? <AdminCard user={user} /> : null}
       </div>
     </div>
   );

@@ -1,13 +1,10 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { CircleUser, LogOut, UsersRound } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useSignOut } from "@/components/accounts/use-sign-out";
+import { useLeave } from "@/components/accounts/use-leave";
 import { LogoMark } from "@/components/brand/logo";
-import { userKeys } from "@/lib/accounts/queries";
-import { forgetDrafts } from "@/lib/conversations/drafts";
 
 const links = [
   { href: "/dashboard", label: "Loved Ones", Icon: UsersRound },
@@ -20,13 +17,7 @@ const itemClasses =
 /** The top of every signed-in page. */
 export function HomeNavigation() {
   const pathname = usePathname();
-  const signOut = useSignOut();
-  const queryClient = useQueryClient();
-  const leave = async () => {
-    await signOut();
-    // Still somebody: the call failed, and they stay with what they wrote.
-    if (!queryClient.getQueryData(userKeys.own)) forgetDrafts();
-  };
+  const leave = useLeave();
   return (
     <header className="border-b bg-background">
       <div className="mx-auto flex h-16 max-w-page items-center gap-1 px-3 sm:px-6">

@@ -25,7 +25,8 @@ export async function listenForCommands(): Promise<() => void> {
 async function serve(socket: Socket) {
   socket.on("error", () => {});
   let text = "";
-  for await (const part of socket) {
+  // Leaving the loop would otherwise close the socket before the answer.
+  for await (const part of socket.iterator({ destroyOnReturn: false })) {
     text += String(part);
     if (text.includes("\n") || text.length > 10_000) break;
   }

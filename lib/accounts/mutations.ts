@@ -1,7 +1,7 @@
 import "server-only";
 import { getOwnUser } from "@/lib/accounts/data";
 import { hashPassword, isPasswordRight } from "@/lib/accounts/passwords";
-import type { LoginInput, RegisterInput, UpdateUserInput, User } from "@/lib/accounts/schema";
+import type { DebugModeInput, LoginInput, RegisterInput, UpdateUserInput, User } from "@/lib/accounts/schema";
 import { type Actor, findActor } from "@/lib/platform/auth/actor";
 import type { Session } from "@/lib/platform/auth/session-cookie";
 import { db } from "@/lib/platform/db/database";
@@ -79,6 +79,17 @@ async function signedIn(session: Session): Promise<SignedIn> {
 export async function updateOwnUser(actor: Actor, input: UpdateUserInput): Promise<User> {
   await db.user.update({ where: { id: actor.userId }, data: { name: input.name }, select: { id: true } });
   return getOwnUser({ ...actor, name: input.name });
+}
+
+/** An administrator's own switch. @throws AppError not_found for another's account. */
+export async function setDebugMode(
+  actor: Actor,
+  userId: number,
+  { debugMode }: DebugModeInput,
+): Promise<DebugModeInput> {
+  if (userId !== actor.userId) throw notFound("The account");
+  await db.user.update({ where: { id: userId }, data: { debugMode }, select: { id: true } });
+  return { debugMode };
 }
 
 /** For the command line: there is no other way to become the first administrator. @throws AppError not_found */

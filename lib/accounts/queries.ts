@@ -1,6 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
-import { type LoginInput, type RegisterInput, type UpdateUserInput, type User, user } from "@/lib/accounts/schema";
+import {
+  debugModeInput,
+  type LoginInput,
+  type RegisterInput,
+  type UpdateUserInput,
+  type User,
+  user,
+} from "@/lib/accounts/schema";
 import { hasSignedInHint } from "@/lib/platform/auth/hint-cookie";
 import { ApiError, api } from "@/lib/platform/http/api";
 
@@ -59,6 +66,16 @@ export const useLogout = () => {
       queryClient.clear();
       queryClient.setQueryData(userKeys.own, null);
     },
+  });
+};
+
+/** An administrator's own switch. */
+export const useSetDebugMode = (userId: number) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (debugMode: boolean) => api.patch(`/api/users/${userId}/debug-mode`, { debugMode }, debugModeInput),
+    onSuccess: ({ debugMode }) =>
+      queryClient.setQueryData(userQuery().queryKey, (known) => (known ? { ...known, debugMode } : known)),
   });
 };
 

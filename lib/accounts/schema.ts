@@ -52,6 +52,9 @@ export const registerForm = registerInput
 export const updateUserInput = z.object({ name: personName });
 export type UpdateUserInput = z.infer<typeof updateUserInput>;
 
+export const debugModeInput = z.object({ debugMode: z.boolean({ error: "Debug mode is either on or off" }) });
+export type DebugModeInput = z.infer<typeof debugModeInput>;
+
 /** What the browser learns of the signed-in person. */
 export const user = z.object({
   id: z.number(),

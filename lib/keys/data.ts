@@ -1,6 +1,7 @@
 import "server-only";
 import { decryptKey } from "@/lib/keys/cipher";
-import type { KeyName } from "@/lib/keys/schema";
+import type { KeyName, OwnKey } from "@/lib/keys/schema";
+import { keyNames } from "@/lib/keys/schema";
 import { db, openDatabase } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
@@ -11,7 +12,8 @@ export type FoundKey = { value: string; ownerId: number | null };
 
 export type Keys = { elevenlabs: FoundKey | null; gemini: FoundKey | null; openai: FoundKey | null };
 
-const ownerOf = (userId: number | null): string => (userId === null ? "server" : `user:${userId}`);
+/** Whose key a row is, as its unique index has it. */
+export const ownerOf = (userId: number | null): string => (userId === null ? "server" : `user:${userId}`);
 
 /**
  * The keys that work for this person: their own first, then the server-wide ones that administrators stored, then the
@@ -34,6 +36,25 @@ export async function keysFor(userId: number | null): Promise<Keys> {
     return value ? { value, ownerId: null } : null;
   };
   return { elevenlabs: find("ELEVENLABS_API_KEY"), gemini: find("GOOGLE_API_KEY"), openai: find("OPENAI_API_KEY") };
+}
+
+/** What a person has stored, told without the keys themselves. */
+export async function listOwnKeys(userId: number): Promise<OwnKey[]> {
+  const rows = await db.apiKey.findMany({
+    where: { owner: ownerOf(userId) },
+    select: { keyName: true, prefix: true, length: true, updatedAt: true, retiredAt: true },
+  });
+  return keyNames.flatMap((keyName) =>
+    rows
+      .filter((row) => row.keyName === keyName)
+      .map(({ prefix, length, updatedAt, retiredAt }) => ({
+        keyName,
+        prefix,
+        length,
+        savedAt: updatedAt,
+        isLeaving: retiredAt !== null,
+      })),
+  );
 }
 
 function fromEnvironment(keyName: KeyName): string | undefined {

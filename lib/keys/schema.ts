@@ -1,2 +1,64 @@
+import { z } from "zod";
+
 /** The names under which a key can be stored, by a person or for the whole server. */
-export type KeyName = "ELEVENLABS_API_KEY" | "OPENAI_API_KEY" | "GOOGLE_API_KEY";
+export const keyNames = ["ELEVENLABS_API_KEY", "OPENAI_API_KEY", "GOOGLE_API_KEY"] as const;
+export type KeyName = (typeof keyNames)[number];
+
+/** Characters: the longest key of any service, with room. */
+export const MAX_KEY_LENGTH = 500;
+
+const INVALID_KEY = "Please enter a valid API key.";
+
+const keyName = z.enum(keyNames, { error: "There is no key of this name" });
+const value = z
+  .string({ error: INVALID_KEY })
+  .trim()
+  .min(1, INVALID_KEY)
+  .max(MAX_KEY_LENGTH, INVALID_KEY)
+  // A key goes into a header: nothing else is one.
+  .regex(/^[\x21-\x7e]*$/, INVALID_KEY);
+
+export const setApiKeyInput = z.object({ keyName, value });
+export type SetApiKeyInput = z.infer<typeof setApiKeyInput>;
+
+export const removeApiKeyInput = z.object({ keyName });
+
+/** A key of one's own as it is told: never more of it than its first four characters. */
+export const ownKey = z.object({
+  keyName,
+  prefix: z.string(),
+  length: z.number(),
+  savedAt: z.coerce.date(),
+  /** Not used any more; it goes when what was made with it has been taken back. */
+  isLeaving: z.boolean(),
+});
+export type OwnKey = z.infer<typeof ownKey>;
+
+/** What removing a key has left: `removed` when it is gone already, and how many voices were made with it. */
+export const keyRemoval = z.object({ removed: z.boolean(), voices: z.number(), message: z.string() });
+export type KeyRemoval = z.infer<typeof keyRemoval>;
+
+export const keyCheck = z.object({
+  keyExists: z.boolean(),
+  apiKeyWorks: z.boolean(),
+  /** Why it does not work, in words. */
+  message: z.string().optional(),
+});
+export type KeyCheck = z.infer<typeof keyCheck>;
+
+const keyFacts = z.object({ exists: z.boolean(), length: z.number(), prefix: z.string() });
+
+/** For administrators with debug mode on. */
+export const keyStatus = z.object({
+  isDeployment: z.boolean(),
+  environment: z.string(),
+  timestamp: z.string(),
+  deploymentSlug: z.string().nullable(),
+  /** Names of the settings that are set, never their values. */
+  allEnvVars: z.array(z.string()),
+  keys: z.object({
+    elevenlabs: keyFacts,
+    gemini: keyFacts.extend({ usingGeminiKey: z.boolean(), usingGoogleKey: z.boolean() }),
+  }),
+});
+export type KeyStatus = z.infer<typeof keyStatus>;

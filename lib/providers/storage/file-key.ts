@@ -8,9 +8,12 @@ const segment = /^[a-z0-9_-][a-z0-9._-]{0,199}$/;
  * rules out `..` and leaves dotted names to the drivers.
  */
 export function assertFileKey(provider: string, key: string): void {
-  if (key.length <= longestKey && key.split("/").every((part) => segment.test(part))) return;
+  if (isFileKey(key)) return;
   throw new ProviderError(provider, "failed", "That is not a valid file key.");
 }
+
+export const isFileKey = (key: string): boolean =>
+  key.length <= longestKey && key.split("/").every((part) => segment.test(part));
 
 const typesByExtension: Readonly<Record<string, string>> = {
   mp3: "audio/mpeg",

@@ -10,6 +10,8 @@ import type { CloneInput, ProviderCredits, SpeakInput, SpeechStream, VoiceProvid
 /** Milliseconds. `clone` carries the upload of all recordings; `firstByte` and `silence` are for speech. */
 export type ElevenLabsLimits = { clone: number; call: number; firstByte: number; silence: number };
 
+type VoiceFilter = { search?: string; category?: string };
+
 type Options = ElevenLabsAccess & { model?: string; limits?: Partial<ElevenLabsLimits> };
 
 const defaultLimits: ElevenLabsLimits = { clone: 180_000, call: 15_000, firstByte: 20_000, silence: 10_000 };
@@ -62,6 +64,16 @@ export class ElevenLabsVoiceProvider implements VoiceProvider {
   async findByLabel(label: string): Promise<string | null> {
     const mark = labelMark(label);
     return (await this.#find({ search: mark }, mark)) ?? this.#find({ category: "cloned" }, mark);
+  }
+
+  /** Every voice that was made under a label with this beginning, with its name there. */
+  async listLabelled(prefix: string): Promise<{ providerVoiceId: string; name: string }[]> {
+    const found: { providerVoiceId: string; name: string }[] = [];
+    for await (const { voiceId, name, description } of this.#each({ category: "cloned" })) {
+      const marked = [name, description].find((text) => text?.includes(`[${prefix}`));
+      if (marked) found.push({ providerVoiceId: voiceId, name: name ?? marked });
+    }
+    return found;
   }
 
   async remove(providerVoiceId: string): Promise<void> {
@@ -163,18 +175,23 @@ export class ElevenLabsVoiceProvider implements VoiceProvider {
   }
 
   /** The vendor's search is by likeness; only the exact mark counts. */
-  async #find(filter: { search?: string; category?: string }, mark: string): Promise<string | null> {
+  async #find(filter: VoiceFilter, mark: string): Promise<string | null> {
+    for await (const { voiceId, name, description } of this.#each(filter)) {
+      if (name?.endsWith(mark) || description?.endsWith(mark)) return voiceId;
+    }
+    return null;
+  }
+
+  async *#each(filter: VoiceFilter) {
     let nextPageToken: string | undefined;
     for (let page = 0; page < mostPagesSearched; page++) {
       const found = await this.#call(this.#limits.call, undefined, (client, options) =>
         client.voices.search({ ...filter, pageSize: 100, ...(nextPageToken ? { nextPageToken } : {}) }, options),
       );
-      const voice = found.voices.find(({ name, description }) => name?.endsWith(mark) || description?.endsWith(mark));
-      if (voice) return voice.voiceId;
-      if (!found.hasMore || !found.nextPageToken) return null;
+      yield* found.voices;
+      if (!found.hasMore || !found.nextPageToken) return;
       nextPageToken = found.nextPageToken;
     }
-    return null;
   }
 
   async #call<T>(

@@ -1,0 +1,4 @@
+import { checkElevenLabsKey } from "@/lib/keys/check";
+import { route } from "@/lib/platform/http/route";
+
+export const GET = route({ access: "user", limit: "writes" }, ({ actor }) => checkElevenLabsKey(actor.userId));

@@ -1,0 +1,4 @@
+import { checkGeminiKey } from "@/lib/keys/check";
+import { route } from "@/lib/platform/http/route";
+
+export const GET = route({ access: "user", limit: "writes" }, ({ actor }) => checkGeminiKey(actor.userId));

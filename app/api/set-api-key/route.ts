@@ -1,0 +1,18 @@
+import { workSoon } from "@/lib/jobs/background";
+import { listOwnKeys } from "@/lib/keys/data";
+import { removeKey, saveKey } from "@/lib/keys/mutations";
+import { removeApiKeyInput, setApiKeyInput } from "@/lib/keys/schema";
+import { route } from "@/lib/platform/http/route";
+
+/** One's own keys, without the keys themselves. */
+export const GET = route({ access: "user" }, ({ actor }) => listOwnKeys(actor.userId));
+
+export const POST = route({ access: "user", body: setApiKeyInput, limit: "keys_and_agent_tests" }, ({ actor, body }) =>
+  saveKey(actor.userId, body),
+);
+
+export const DELETE = route({ access: "user", body: removeApiKeyInput }, async ({ actor, body }) => {
+  const removal = await removeKey(actor.userId, body.keyName);
+  workSoon();
+  return removal;
+});

@@ -1,0 +1,117 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { serverMessage, showServerError } from "@/components/common/show-server-error";
+import { Button } from "@/components/ui/button";
+import { DialogFooter } from "@/components/ui/dialog";
+import {
+  Form,
+  FormControl,
+  FormDescription,
+  FormField,
+  FormItem,
+  FormLabel,
+  FormMessage,
+  FormRootMessage,
+} from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Spinner } from "@/components/ui/spinner";
+import { toast } from "@/components/ui/use-toast";
+import { keyNotices, keyWords } from "@/lib/keys/notices";
+import { useSaveKey } from "@/lib/keys/queries";
+import { type KeyName, keyNames, setApiKeyInput } from "@/lib/keys/schema";
+
+interface ApiKeyFormProps {
+  keyName: KeyName;
+  onSaved: (keyName: KeyName) => void;
+  onCancel: () => void;
+}
+
+export function ApiKeyForm({ keyName, onSaved, onCancel }: ApiKeyFormProps) {
+  const save = useSaveKey();
+  const form = useForm({ resolver: zodResolver(setApiKeyInput), defaultValues: { keyName, value: "" } });
+  const isBusy = form.formState.isSubmitting;
+  const submit = form.handleSubmit(
+    async (input) => {
+      try {
+        await save.mutateAsync(input);
+        toast({ variant: "success", ...keyNotices.saved });
+        onSaved(input.keyName);
+      } catch (error) {
+        const { title, description } = keyNotices.saveFailed;
+        showServerError(error, form, description);
+        toast({ variant: "destructive", title, description: serverMessage(error, description) });
+      }
+    },
+    () => toast({ variant: "destructive", ...keyNotices.required }),
+  );
+  const { use } = keyWords[form.watch("keyName")];
+  return (
+    <Form {...form}>
+      <form
+        noValidate
+        method="post"
+        aria-label="A key of your own"
+        className="grid gap-5"
+        onSubmit={(event) => {
+          // It lies in a dialog of another form's page: React hands the event up to that one too.
+          event.stopPropagation();
+          if (isBusy) event.preventDefault();
+          else void submit(event);
+        }}
+      >
+        <FormField
+          control={form.control}
+          name="keyName"
+          render={({ field }) => (
+            <FormItem>
+              <FormLabel>Service</FormLabel>
+              <FormControl>
+                <NativeSelect {...field}>
+                  {keyNames.map((name) => (
+                    <option key={name} value={name}>
+                      {keyWords[name].name}
+                    </option>
+                  ))}
+                </NativeSelect>
+              </FormControl>
+              <FormDescription>It {use}.</FormDescription>
+            </FormItem>
+          )}
+        />
+        <FormField
+          control={form.control}
+          name="value"
+          render={({ field }) => (
+            <FormItem>
+              <FormLabel>API key</FormLabel>
+              <FormControl>
+                <Input {...field} type="password" autoComplete="off" spellCheck={false} />
+              </FormControl>
+              <FormDescription>It is never shown again, only its first four characters.</FormDescription>
+              <FormMessage />
+            </FormItem>
+          )}
+        />
+        <FormRootMessage />
+        <DialogFooter>
+          <Button type="button" variant="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" aria-disabled={isBusy || undefined}>
+            {isBusy ? (
+              <>
+                <Spinner />
+                Saving...
+              </>
+            ) : (
+              "Save Key"
+            )}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Form>
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { AsyncSection } from "@/components/common/async-section";
+import { RelativeTime } from "@/components/common/relative-time";
+import { Badge } from "@/components/ui/badge";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useKeyStatus } from "@/lib/keys/queries";
+import type { KeyStatus } from "@/lib/keys/schema";
+import { ApiError } from "@/lib/platform/http/api";
+
+/** Which keys this deployment has, without the keys. */
+export function KeyStatusPanel() {
+  const { data, error, mutate, isValidating } = useKeyStatus();
+  return (
+    <section aria-label="Key deployment status" className="grid gap-3 border-t pt-5">
+      <h3 className="text-lg">Key deployment status</h3>
+      <AsyncSection
+        label="the key status"
+        data={data}
+        error={error}
+        onRetry={() => void mutate()}
+        isRetrying={isValidating}
+        errorTitle="The key status could not be loaded"
+        errorDescription={
+          error instanceof ApiError ? `Error ${error.status}: ${error.detail}` : "Something went wrong."
+        }
+        skeleton={<Skeleton className="h-56" />}
+      >
+        {(status) => <Status status={status} />}
+      </AsyncSection>
+    </section>
+  );
+}
+
+function Status({ status }: { status: KeyStatus }) {
+  const { elevenlabs, gemini } = status.keys;
+  const source = gemini.usingGeminiKey ? "from GEMINI_API_KEY" : gemini.usingGoogleKey ? "from GOOGLE_API_KEY" : null;
+  return (
+    <div className="grid gap-4">
+      <ul className="grid gap-3">
+        <KeyLine name="ElevenLabs" facts={elevenlabs} />
+        <KeyLine name="Gemini" facts={gemini} source={source} />
+      </ul>
+      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+        <Fact name="Deployment">{status.isDeployment ? (status.deploymentSlug ?? "yes") : "no, this machine"}</Fact>
+        <Fact name="Environment">{status.environment}</Fact>
+        <Fact name="As of">
+          <RelativeTime value={status.timestamp} />
+        </Fact>
+        <Fact name="Settings that are set">{status.allEnvVars.join(", ") || "none"}</Fact>
+      </dl>
+    </div>
+  );
+}
+
+interface KeyLineProps {
+  name: string;
+  facts: KeyStatus["keys"]["elevenlabs"];
+  source?: string | null;
+}
+
+function KeyLine({ name, facts, source = null }: KeyLineProps) {
+  const words = facts.exists
+    ? [`begins with ${facts.prefix}`, `${facts.length} characters`, source].filter(Boolean).join(", ")
+    : "No key is set";
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg border px-4 py-3">
+      <span>
+        <span className="font-medium">{name}</span>
+        <span className="block text-muted-foreground text-sm">{words}</span>
+      </span>
+      <Badge variant={facts.exists ? "success" : "warning"}>{facts.exists ? "Set" : "Missing"}</Badge>
+    </li>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { AsyncSection } from "@/components/common/async-section";
+import { ConfirmDialog } from "@/components/common/confirm-dialog";
+import { RelativeTime } from "@/components/common/relative-time";
+import { serverMessage } from "@/components/common/show-server-error";
+import { ApiKeyModal } from "@/components/keys/api-key-modal";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/use-toast";
+import { keyNotices, keyWords } from "@/lib/keys/notices";
+import { useOwnKeys, useRemoveKey } from "@/lib/keys/queries";
+import type { KeyName, OwnKey } from "@/lib/keys/schema";
+
+/** Keys of one's own for the services behind voices and replies. */
+export function OwnKeys() {
+  const keys = useOwnKeys();
+  const [asked, setAsked] = useState<KeyName | null>(null);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>API keys</CardTitle>
+        <CardDescription>
+          Not needed: Keepsake works without. With a key of your own, your voices and replies are made with your account
+          at that service. Keys are kept encrypted, and used for nobody else.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        <AsyncSection
+          label="your keys"
+          data={keys.data}
+          error={keys.error}
+          onRetry={() => void keys.refetch()}
+          isRetrying={keys.isFetching}
+          errorTitle={keyNotices.listFailed}
+          errorDescription={serverMessage(keys.error, "Something went wrong.")}
+          skeleton={<Skeleton className="h-11" />}
+          empty={<p className="min-h-11 content-center text-muted-foreground">You have no key stored.</p>}
+        >
+          {(list) => (
+            <ul aria-label="Your API keys" className="grid gap-3">
+              {list.map((key) => (
+                <KeyItem key={key.keyName} ownKey={key} onReplace={() => setAsked(key.keyName)} />
+              ))}
+            </ul>
+          )}
+        </AsyncSection>
+        <Button variant="outline" className="w-fit" onClick={() => setAsked("ELEVENLABS_API_KEY")}>
+          <KeyRound aria-hidden />
+          Enter API Key
+        </Button>
+      </CardContent>
+      <ApiKeyModal
+        isOpen={asked !== null}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setAsked(null))}
+        keyName={asked ?? "ELEVENLABS_API_KEY"}
+      />
+    </Card>
+  );
+}
+
+function KeyItem({ ownKey, onReplace }: { ownKey: OwnKey; onReplace: () => void }) {
+  const { keyName, prefix, length, savedAt, isLeaving } = ownKey;
+  const { name, use } = keyWords[keyName];
+  const { mutateAsync } = useRemoveKey();
+  const remove = async () => {
+    const { message } = await mutateAsync(keyName).catch((cause: unknown) => {
+      throw new Error(serverMessage(cause, keyNotices.removeFailed), { cause });
+    });
+    toast({ title: "API Key Removed", description: message });
+  };
+  return (
+    <li className="grid gap-3 rounded-lg border px-4 py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div>
+          <h3 className="font-sans font-semibold text-base tracking-normal">{name}</h3>
+          <p className="text-muted-foreground text-sm">
+            Begins with {prefix}, {length} characters, saved <RelativeTime value={savedAt} />. It {use}.
+          </p>
+        </div>
+        {isLeaving ? <Badge variant="warning">Being removed</Badge> : null}
+      </div>
+      {isLeaving ? (
+        <p className="text-muted-foreground text-sm">
+          It is not used any more, and goes as soon as what you deleted has gone from the service.
+        </p>
+      ) : null}
+      <div className="flex gap-2">
+        <Button variant="outline" size="sm" onClick={onReplace} aria-label={`Replace the ${name} key`}>
+          Replace
+        </Button>
+        {isLeaving ? null : (
+          <ConfirmDialog
+            trigger={
+              <Button variant="ghost" size="sm" aria-label={`Remove the ${name} key`}>
+                Remove
+              </Button>
+            }
+            title={`Remove the ${name} key?`}
+            description={
+              keyName === "ELEVENLABS_API_KEY"
+                ? "Voices that were made with it stay in your account there. Here, your browser's own voice reads their replies from then on, until you update them."
+                : "Replies are then written by what the server itself is set up with."
+            }
+            confirmLabel="Remove"
+            onConfirm={remove}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

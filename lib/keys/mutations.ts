@@ -1,0 +1,74 @@
+import "server-only";
+import { encryptKey } from "@/lib/keys/cipher";
+import { ownerOf } from "@/lib/keys/data";
+import type { KeyName, KeyRemoval, OwnKey, SetApiKeyInput } from "@/lib/keys/schema";
+import { db } from "@/lib/platform/db/database";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { notFound } from "@/lib/platform/errors";
+
+/** First characters of a key by which a person recognises it. */
+const PREFIX_LENGTH = 4;
+
+/** Stores a key, encrypted, in place of the one of this name; `userId` null is the server's own. */
+export async function saveKey(userId: number | null, { keyName, value }: SetApiKeyInput): Promise<OwnKey> {
+  const owner = ownerOf(userId);
+  const columns = {
+    ciphertext: encryptKey(value),
+    prefix: value.slice(0, PREFIX_LENGTH),
+    length: value.length,
+    retiredAt: null,
+  };
+  const row = await db.apiKey.upsert({
+    where: { owner_keyName: { owner, keyName } },
+    create: { owner, userId, keyName, ...columns },
+    update: columns,
+    select: { prefix: true, length: true, updatedAt: true },
+  });
+  return { keyName, prefix: row.prefix, length: row.length, savedAt: row.updatedAt, isLeaving: false };
+}
+
+/**
+ * From now on nothing is made with this key. Its row goes as soon as nothing is owed with it: what was deleted before
+ * still has to be taken back from the service.
+ * @throws AppError not_found where there is no such key.
+ */
+export async function removeKey(userId: number, keyName: KeyName): Promise<KeyRemoval> {
+  return db.$transaction(async (tx) => {
+    const where = { owner: ownerOf(userId), keyName };
+    const { count } = await tx.apiKey.updateMany({ where, data: { retiredAt: new Date() } });
+    if (count === 0) throw notFound("The key");
+    const isElevenLabs = keyName === "ELEVENLABS_API_KEY";
+    const voices = isElevenLabs ? await tx.voice.count({ where: { providerKeyOwnerId: userId } }) : 0;
+    const removed = (await dropUnneeded(tx, userId)) > 0;
+    return { removed, voices, message: wordsFor(removed, voices) };
+  });
+}
+
+/** For the sweeper: keys that were asked to be removed and that nothing needs any more. */
+export async function dropRetiredKeys() {
+  await dropUnneeded(db);
+}
+
+/** Needed: for what is owed at the service, and for a voice that may be in the making there this very moment. */
+async function dropUnneeded(client: Prisma.TransactionClient, userId?: number): Promise<number> {
+  return client.$executeRaw`
+    delete from api_keys where retired_at is not null and user_id is not null
+      and (${userId ?? null}::int is null or user_id = ${userId ?? null}::int)
+      and (key_name <> 'ELEVENLABS_API_KEY' or not (
+        exists (select 1 from owed_removals where owed_removals.key_owner_id = api_keys.user_id)
+        or exists (
+          select 1 from jobs where jobs.state in ('queued', 'running')
+            and (jobs.payload -> 'started' ->> 'keyOwnerId')::int = api_keys.user_id
+        )
+      ))`;
+}
+
+function wordsFor(removed: boolean, voices: number): string {
+  const gone = removed
+    ? "The key was removed."
+    : "The key is not used any more. It is removed as soon as what was deleted with it has gone from the service.";
+  if (voices === 0) return gone;
+  const which = voices === 1 ? "One voice was" : `${voices} voices were`;
+  const stay = voices === 1 ? "It stays" : "They stay";
+  return `${gone} ${which} made with it. ${stay} in your account at the service, and the browser's voice reads the replies from now on.`;
+}

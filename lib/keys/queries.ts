@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import useSWR from "swr";
+import { type KeyName, keyCheck, keyRemoval, keyStatus, ownKey, type SetApiKeyInput } from "@/lib/keys/schema";
+import { api, send } from "@/lib/platform/http/api";
+
+const ownKeysKey = ["own-keys"] as const;
+
+export const useOwnKeys = () =>
+  useQuery({
+    queryKey: ownKeysKey,
+    queryFn: ({ signal }) => api.get("/api/set-api-key", ownKey.array(), signal),
+    refetchOnMount: "always",
+  });
+
+export const useSaveKey = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: SetApiKeyInput) => api.post("/api/set-api-key", input, ownKey),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ownKeysKey }),
+  });
+};
+
+export const useRemoveKey = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (keyName: KeyName) =>
+      keyRemoval.parse(await (await send("DELETE", "/api/set-api-key", { keyName })).json()),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ownKeysKey }),
+  });
+};
+
+/** The services whose keys can be tried. */
+const checks: Partial<Record<KeyName, string>> = {
+  ELEVENLABS_API_KEY: "/api/check-elevenlabs-key",
+  GOOGLE_API_KEY: "/api/check-gemini-key",
+};
+
+export const canCheckKey = (keyName: KeyName): boolean => checks[keyName] !== undefined;
+
+/** Asks the service whether it takes the key that would be used now. */
+export const useCheckKey = () =>
+  useMutation({ mutationFn: (keyName: KeyName) => api.get(checks[keyName] ?? "", keyCheck) });
+
+/** For administrators with debug mode on. */
+export const useKeyStatus = () =>
+  useSWR("/api/debug/keys", (address) => api.get(address, keyStatus), {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  });
