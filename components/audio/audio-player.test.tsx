@@ -275,6 +275,14 @@ describe("when the file will not play", () => {
     expect(screen.getByRole("button", { name: "Pause answer" })).toBeVisible();
   });
 
+  it("says so when playing failed although the file is there", async () => {
+    await show();
+    jest.spyOn(HTMLMediaElement.prototype, "play").mockRejectedValue(new DOMException("", "InvalidStateError"));
+    await press("Play answer");
+    expect(screen.getByRole("alert")).toHaveTextContent("Could not play audio. Please try again.");
+    jest.restoreAllMocks();
+  });
+
   it("shows the text when the browser cannot speak either", async () => {
     removeFakeSpeech();
     playback.refusal = "cannot load";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Pause, Play, RotateCcw } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { PlayerMessage } from "@/components/audio/player-message";
 import { SeekSlider } from "@/components/audio/seek-slider";
 import { SpeedChoice } from "@/components/audio/speed-choice";
@@ -28,6 +28,8 @@ export interface AudioPlayerProps extends Partial<Clip> {
   /** Replaces the built-in "Read the text", which shows `text` below the player. */
   onReadText?: () => void;
   onEnded?: () => void;
+  /** Hears that it could not be played; the player itself says so too. */
+  onFailed?: () => void;
   /** Further controls at the end of the second line. */
   children?: ReactNode;
   className?: string;
@@ -53,6 +55,7 @@ function ClipPlayer({
   autoPlay = false,
   onReadText,
   onEnded,
+  onFailed,
   children,
   className,
 }: AudioPlayerProps) {
@@ -60,6 +63,10 @@ function ClipPlayer({
   const [isTextShown, setIsTextShown] = useState(false);
   const player = useAudioPlayer({ src, text, lang, speechVoice, durationSeconds, autoPlay, onEnded });
   const { state, total, isActive } = player;
+  const hasFailed = state.status === "error";
+  useEffect(() => {
+    if (hasFailed) onFailed?.();
+  }, [hasFailed, onFailed]);
   const readText = onReadText ?? (text ? () => setIsTextShown(true) : undefined);
 
   return (

@@ -72,6 +72,36 @@ it("tells that the figures are temporarily unavailable when the server falls bac
   expect(screen.getByText("Usage statistics are temporarily unavailable. Please try again later.")).toBeInTheDocument();
 });
 
+it("tells the server's own reason when there is one", async () => {
+  const error = "The figures could not be read in time.";
+  fakeNetwork({ [USAGE]: () => ({ ...aUsageAnswer({ monthlyLimitMinutes: 0 }), fallback: true, error }) });
+  renderScreen(<UsageCard />);
+  expect(await screen.findByText("Temporarily Unavailable")).toBeInTheDocument();
+  expect(screen.getByText(error)).toBeInTheDocument();
+  expect(screen.queryByRole("progressbar")).not.toBeInTheDocument();
+});
+
+it("has a badge that is destructive from 90% on, and plain before", async () => {
+  fakeNetwork({ [USAGE]: () => aUsageAnswer({ percentUsed: 89 }) });
+  const { unmount } = renderScreen(<UsageCard />);
+  expect(await screen.findByText("89% used")).not.toHaveClass("text-destructive");
+  unmount();
+  fakeNetwork({ [USAGE]: () => aUsageAnswer({ percentUsed: 100 }) });
+  renderScreen(<UsageCard />);
+  expect(await screen.findByText("100% used")).toHaveClass("text-destructive");
+});
+
+it("says when the period of a paid plan begins anew, and when a trial is over", async () => {
+  const paid = { subscriptionTier: "premium", nextRenewalDate: "2026-12-15T00:00:00.000Z" };
+  fakeNetwork({ [USAGE]: () => aUsageAnswer(paid) });
+  const { unmount } = renderScreen(<UsageCard />);
+  expect(await screen.findByText("Renews on December 15")).toBeInTheDocument();
+  unmount();
+  fakeNetwork({ [USAGE]: () => aUsageAnswer({ nextRenewalDate: null, percentUsed: 100, remainingMinutes: 0 }) });
+  renderScreen(<UsageCard />);
+  expect(await screen.findByText("Your trial has ended")).toBeInTheDocument();
+});
+
 it("says so when there is nothing to count", async () => {
   fakeNetwork({ [USAGE]: () => aUsageAnswer({ monthlyLimitMinutes: 0 }) });
   renderScreen(<UsageCard />);

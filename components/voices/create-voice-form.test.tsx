@@ -53,7 +53,10 @@ describe("the form", () => {
     expect(
       screen.getByText(/Free trial accounts can create only one voice\. Please upgrade your subscription/),
     ).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: /Nonna Rosa is still waiting/ })).toHaveAttribute("href", "/edit-voice/1");
+    expect(screen.getByRole("link", { name: /Nonna Rosa is still waiting/ })).toHaveAttribute(
+      "href",
+      "/edit-voice/1?tab=samples",
+    );
     expect(network.count(CREATE)).toBe(0);
     await act(async () => {});
   });
@@ -92,6 +95,13 @@ describe("choosing recordings", () => {
     expect(alert).toHaveTextContent("2 files were left out");
     expect(alert).toHaveTextContent("letter.pdf: not an audio file");
     expect(alert).toHaveTextContent("long.wav: Audio file is too large (max 10MB)");
+  });
+
+  it("has the tabs Upload and Record, and says what is best", async () => {
+    showCreation();
+    expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["Upload", "Record"]);
+    expect(screen.getByText(/MP3, WAV or M4A, up to 10 MB each\./)).toHaveTextContent("30 seconds to 2 minutes");
+    await act(async () => {});
   });
 
   it("takes files that are dropped", async () => {

@@ -169,6 +169,12 @@ describe("a recording that does not arrive", () => {
     expect(screen.getByText(`Upload failed: ${"x".repeat(100)}`)).toBeInTheDocument();
   });
 
+  it("says so when the browser could not even say why", async () => {
+    const { first } = await start();
+    await first.answer(201, "an answer of another kind");
+    expect(screen.getByText("Failed to upload audio sample")).toBeInTheDocument();
+  });
+
   it("stops when it is canceled", async () => {
     const { first } = await start();
     await userEvent.click(screen.getByRole("button", { name: "Cancel Sample 1" }));

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Dashboard, REFRESHED_TOAST_MS } from "@/components/voices/dashboard";
 import { VOICES_POLL_MS } from "@/lib/voices/queries";
-import { aConversationAnswer, aUsageAnswer, aVoiceAnswer } from "@/tests/factories/screen-data";
+import { aConversationAnswer, aUsageAnswer, aUserAnswer, aVoiceAnswer } from "@/tests/factories/screen-data";
 import { type Answers, fakeNetwork, later, refusal, renderScreen } from "@/tests/setup/render-screen";
 
 const VOICES = "GET /api/voices";
@@ -143,7 +143,7 @@ describe("a card", () => {
     const pending = within(await card());
     expect(pending.getByRole("button", { name: "Waiting for audio..." })).toBeDisabled();
     expect(pending.getByText(message)).toBeInTheDocument();
-    expect(pending.getByRole("link", { name: "Add audio" })).toHaveAttribute("href", "/edit-voice/1");
+    expect(pending.getByRole("link", { name: "Add audio" })).toHaveAttribute("href", "/edit-voice/1?tab=samples");
     expect(pending.getByText("Pending")).toBeInTheDocument();
   });
 
@@ -175,6 +175,7 @@ describe("a card", () => {
     });
     await userEvent.click(within(await card()).getByRole("button", { name: "Force Ready State" }));
     expect(await screen.findByText("Failed to update voice status. Please try again.")).toBeInTheDocument();
+    expect(screen.getByText("Error")).toBeInTheDocument();
   });
 });
 
@@ -222,5 +223,22 @@ describe("deleting", () => {
     const dialog = within(await ask());
     await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
     expect(await screen.findByText("Something went wrong.")).toBeInTheDocument();
+  });
+});
+
+describe("the room in the plan", () => {
+  const as = (subscriptionTier: string) => ({ "GET /api/user": () => aUserAnswer({ subscriptionTier }) });
+
+  it("is told when it is taken", async () => {
+    show(as("trial"));
+    expect(await screen.findByText(/Your Free Trial plan has room for one loved one\./)).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Compare plans" })).toHaveAttribute("href", "/pricing");
+  });
+
+  it("is told while there is some", async () => {
+    show(as("family"));
+    expect(
+      await screen.findByText(/Your Family plan has room for 5 loved ones, and 1 of them is here\./),
+    ).toBeInTheDocument();
   });
 });

@@ -6,6 +6,7 @@ import { PageHeader } from "@/components/common/page-header";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { toast } from "@/components/ui/use-toast";
 import { UsageCard } from "@/components/usage/usage-card";
+import { PlanRoom } from "@/components/voices/plan-room";
 import { VoiceList } from "@/components/voices/voice-list";
 import { useConversations } from "@/lib/conversations/queries";
 import { useUsageStats } from "@/lib/usage/queries";
@@ -34,6 +35,7 @@ export function Dashboard() {
       <div className="grid gap-8">
         <UsageCard />
         <VoiceList />
+        <PlanRoom />
       </div>
     </>
   );

@@ -2,13 +2,14 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Trash2 } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { serverMessage } from "@/components/common/show-server-error";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";
+import { ApiKeyModal } from "@/components/keys/api-key-modal";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Form, FormRootMessage } from "@/components/ui/form";
 import { Spinner } from "@/components/ui/spinner";
@@ -17,12 +18,14 @@ import { ConsentCard } from "@/components/voices/consent-card";
 import { MakingNotice } from "@/components/voices/making-notice";
 import { KeptItem } from "@/components/voices/sample-item";
 import { SamplesCard } from "@/components/voices/samples-card";
+import { asksForKey } from "@/lib/keys/notices";
 import { acceptedField, consentGiven } from "@/lib/voices/create-form";
 import { voiceNotices } from "@/lib/voices/notices";
 import { useRemoveSample } from "@/lib/voices/queries";
 import { isUsable } from "@/lib/voices/samples/policy";
 import type { AudioSample, Voice } from "@/lib/voices/schema";
 import type { UploadWay } from "@/lib/voices/send-recording";
+import type { UploadEvent } from "@/lib/voices/upload-queue";
 import { useMaking } from "@/lib/voices/use-making";
 import { useUpload } from "@/lib/voices/use-upload";
 
@@ -36,26 +39,24 @@ interface EditSamplesProps {
 
 /** Adding, hearing and removing recordings, and having the voice made from what is there. */
 export function EditSamples({ voice, samples, hasConsent, way }: EditSamplesProps) {
-  const router = useRouter();
   const form = useForm({
     resolver: zodResolver(z.object({ accepted: acceptedField })),
     defaultValues: { accepted: hasConsent },
   });
-  const uploads = useUpload({ way, voiceId: voice.id, known: samples.length });
+  const [isKeyAsked, setIsKeyAsked] = useState(false);
+  const uploads = useUpload({ way, voiceId: voice.id, known: samples.length, onOutcome: tellOutcome });
   const { remove } = useSampleRemoval(voice.id);
   const sentHere = new Set(uploads.items.map(({ phase }) => (phase.name === "accepted" ? phase.sample.id : null)));
   const before = samples.toReversed().filter(({ id }) => !sentHere.has(id));
 
-  const onMade = useCallback(() => {
-    toast(voiceNotices.updating);
-    router.push("/dashboard");
-  }, [router]);
+  const onMade = useCallback(() => toast({ variant: "success", ...voiceNotices.updating }), []);
   const onFailed = useCallback(
     (error: unknown) => {
       const { title, otherwise } = voiceNotices.updateFailed;
       const description = serverMessage(error, otherwise);
       form.setError("root", { message: description });
       toast({ variant: "destructive", title, description });
+      setIsKeyAsked(asksForKey(description));
     },
     [form],
   );
@@ -66,6 +67,7 @@ export function EditSamples({ voice, samples, hasConsent, way }: EditSamplesProp
     consent: hasConsent ? undefined : consentGiven,
     onMade,
     onFailed,
+    stays: true,
   });
   const isBusy = making.isUnderWay || voice.status === "processing";
   const guard = useLeaveGuard(!uploads.summary.isSettled);
@@ -82,7 +84,9 @@ export function EditSamples({ voice, samples, hasConsent, way }: EditSamplesProp
           else void form.handleSubmit(making.begin)(event);
         }}
       >
+        {asksForKey(voice.errorMessage) ? <KeyNotice onAsk={() => setIsKeyAsked(true)} /> : null}
         <SamplesCard
+          ways={{ upload: "Select Files", record: "Record New" }}
           uploads={uploads}
           isLocked={isBusy}
           kept={{
@@ -117,7 +121,30 @@ export function EditSamples({ voice, samples, hasConsent, way }: EditSamplesProp
         onConfirm={guard.leave}
         onCancel={guard.stay}
       />
+      <ApiKeyModal isOpen={isKeyAsked} onOpenChange={setIsKeyAsked} keyName="ELEVENLABS_API_KEY" />
     </Form>
+  );
+}
+
+/** What became of a recording that was sent from here. */
+function tellOutcome(outcome: UploadEvent) {
+  if (outcome.type === "accepted") toast({ variant: "success", ...voiceNotices.sampleAdded });
+  if (outcome.type === "failed" || outcome.type === "refused") {
+    toast({ variant: "destructive", ...voiceNotices.sampleAddFailed, description: outcome.message });
+  }
+}
+
+function KeyNotice({ onAsk }: { onAsk: () => void }) {
+  return (
+    <Alert variant="warning">
+      <AlertTitle>An API key is needed</AlertTitle>
+      <AlertDescription className="grid justify-items-start gap-3">
+        <p>The voice service did not take the key that was used. With one of your own, the voice can be made again.</p>
+        <Button type="button" variant="outline" size="sm" onClick={onAsk}>
+          Enter API Key
+        </Button>
+      </AlertDescription>
+    </Alert>
   );
 }
 

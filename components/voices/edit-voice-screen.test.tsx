@@ -28,7 +28,7 @@ function show(answers: Answers = {}) {
     [MAKE]: () => aVoiceAnswer({ status: "processing" }),
     ...answers,
   });
-  return { network, ...renderScreen(<EditVoiceScreen voiceId={1} way="through-app" />) };
+  return { network, ...renderScreen(<EditVoiceScreen voiceId={1} way="through-app" initialTab="samples" />) };
 }
 
 const samples = async () => within(await screen.findByRole("list", { name: "Samples" })).getAllByRole("listitem");
@@ -57,13 +57,26 @@ it("says when it could not be loaded, and loads it on Try Again", async () => {
   expect(await samples()).toHaveLength(2);
 });
 
+it("says that the recordings are loading, when they could not be loaded, and when there are none", async () => {
+  const answer = later();
+  const { network } = show({ "GET /api/audio-samples": () => answer.promise });
+  expect(await screen.findByText("Loading the recordings")).toBeInTheDocument();
+  await act(async () => answer.settle(refusal(500, "The store is away.")));
+  expect(await screen.findByText("The store is away.")).toBeInTheDocument();
+  network.answers["GET /api/audio-samples"] = () => [];
+  await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByLabelText(/Choose recordings/)).toBeInTheDocument();
+  expect(screen.queryByRole("list", { name: "Samples" })).not.toBeInTheDocument();
+  expect(screen.getByText(/30 seconds of clear speech or more is advised/)).toBeInTheDocument();
+});
+
 it("tells why a voice failed", async () => {
   show({ [VOICE]: () => aVoiceAnswer({ status: "failed", errorMessage: "The recordings were refused." }) });
   expect(await screen.findByText("The recordings were refused.")).toBeInTheDocument();
 });
 
 it("sends a recording as soon as it is chosen, and makes the voice from all of them", async () => {
-  const { network, visited } = show();
+  const { network } = show();
   await samples();
   await choose(recording());
   await waitFor(() => expect(uploads).toHaveLength(1));
@@ -75,20 +88,77 @@ it("sends a recording as soon as it is chosen, and makes the voice from all of t
   await uploads[0]?.answer(201, { samples: [aSampleAnswer({ id: 13 })], refused: [] });
   await waitFor(() => expect(network.count("GET /api/audio-samples")).toBe(2));
   expect(await samples()).toHaveLength(3);
+  expect(await screen.findByText("Audio uploaded")).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Save and Update Voice Clone" }));
-  await waitFor(() => expect(visited).toEqual(["/dashboard"]));
+  expect(await screen.findByText("Voice update initiated")).toBeInTheDocument();
   expect(network.last(MAKE)?.body).toEqual({ status: "processing" });
+  expect(screen.getByText("Processing")).toBeInTheDocument();
+});
+
+it("can be made once more after it was made", async () => {
+  const { network } = show({ [MAKE]: () => aVoiceAnswer({ status: "ready" }) });
+  for (const times of [1, 2]) {
+    await userEvent.click(await screen.findByRole("button", { name: "Save and Update Voice Clone" }));
+    await waitFor(() => expect(network.count(MAKE)).toBe(times));
+  }
+});
+
+it("says when a recording could not be sent", async () => {
+  show();
+  await samples();
+  await choose(recording());
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  await uploads[0]?.answer(413, { message: "Audio file is too large (max 10MB)", code: "file_too_large" });
+  expect(await screen.findByText("Upload failed")).toBeInTheDocument();
+  expect(screen.getAllByText("Audio file is too large (max 10MB)").length).toBeGreaterThan(0);
+});
+
+it("deletes a recording of this visit on the server too, and says when that fails", async () => {
+  const { network } = show({ "DELETE /api/audio-samples/13": () => refusal(503, "The store is away.") });
+  await samples();
+  await choose(recording());
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  await uploads[0]?.answer(201, { samples: [aSampleAnswer({ id: 13 })], refused: [] });
+  await userEvent.click(await screen.findByRole("button", { name: "Remove Sample 3" }));
+  expect(await screen.findByText("Delete failed")).toBeInTheDocument();
+  expect(await samples()).toHaveLength(3);
+  network.answers["DELETE /api/audio-samples/13"] = () => new Response(null, { status: 204 });
+  await userEvent.click(screen.getByRole("button", { name: "Remove Sample 3" }));
+  await waitFor(async () => expect(await samples()).toHaveLength(2));
+});
+
+it("recommends a new Keepsake for another voice, and tells how much makes a good one", async () => {
+  show();
+  await samples();
+  expect(screen.getByRole("link", { name: "create a new Keepsake" })).toHaveAttribute("href", "/create-voice");
+  expect(screen.getByText("Training tip").parentElement).toHaveTextContent("At least 5 minutes");
+  expect(screen.getByRole("tab", { name: "Record New" })).toBeInTheDocument();
+});
+
+it("asks for a key when the voice service did not take the one there is", async () => {
+  const message = "The voice service did not accept the API key. Please check the API key, then try again.";
+  show({ [MAKE]: () => refusal(502, message, "provider_rejected") });
+  await userEvent.click(await screen.findByRole("button", { name: "Save and Update Voice Clone" }));
+  expect(await screen.findByRole("dialog", { name: "Enter API Key" })).toBeInTheDocument();
+});
+
+it("offers to enter a key when the voice failed for want of one", async () => {
+  show({
+    [VOICE]: () => aVoiceAnswer({ status: "failed", errorMessage: "Please check the API key, then try again." }),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Enter API Key" }));
+  expect(await screen.findByRole("dialog", { name: "Enter API Key" })).toBeInTheDocument();
 });
 
 it("asks for the statement when nobody has confirmed it yet, and sends it along", async () => {
-  const { network, visited } = show({ "GET /api/voices/1/consent": () => consent(false) });
+  const { network } = show({ "GET /api/voices/1/consent": () => consent(false) });
   await samples();
   await userEvent.click(screen.getByRole("button", { name: "Save and Update Voice Clone" }));
   expect(await screen.findByText("Please confirm that you may use these recordings")).toBeInTheDocument();
   expect(network.count(MAKE)).toBe(0);
   await userEvent.click(screen.getByRole("checkbox", { name: "I confirm this statement" }));
   await userEvent.click(screen.getByRole("button", { name: "Save and Update Voice Clone" }));
-  await waitFor(() => expect(visited).toEqual(["/dashboard"]));
+  await waitFor(() => expect(network.count(MAKE)).toBe(1));
   expect(network.last(MAKE)?.body).toEqual({
     status: "processing",
     consent: { accepted: true, wording: CONSENT_VERSION },

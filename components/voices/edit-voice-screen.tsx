@@ -1,31 +1,25 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { AsyncSection } from "@/components/common/async-section";
 import { PageHeader } from "@/components/common/page-header";
 import { serverMessage } from "@/components/common/show-server-error";
-import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Skeleton } from "@/components/ui/skeleton";
-import { EditSamples } from "@/components/voices/edit-samples";
-import { StatusBadge } from "@/components/voices/status-badge";
+import type { EditTab } from "@/components/voices/edit-tab";
+import { EditTabs } from "@/components/voices/edit-tabs";
+import { VoiceState } from "@/components/voices/voice-state";
 import { voiceNotices } from "@/lib/voices/notices";
-import { useConsent, useSamples, useVoice, voiceKeys } from "@/lib/voices/queries";
-import type { Voice } from "@/lib/voices/schema";
+import { useVoice } from "@/lib/voices/queries";
 import type { UploadWay } from "@/lib/voices/send-recording";
 
 interface EditVoiceScreenProps {
   voiceId: number;
   way: UploadWay;
+  initialTab?: EditTab;
 }
 
-/** Recordings of a voice that is there, and making it from them again. */
-export function EditVoiceScreen({ voiceId, way }: EditVoiceScreenProps) {
-  const queryClient = useQueryClient();
+/** Everything that can be changed of a loved one who is there. */
+export function EditVoiceScreen({ voiceId, way, initialTab = "details" }: EditVoiceScreenProps) {
   const voice = useVoice(voiceId);
-  const samples = useSamples(voiceId);
-  const consent = useConsent(voiceId);
-  const error = voice.error ?? samples.error ?? consent.error;
-  const isKnown = voice.data && samples.data && consent.data;
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader
@@ -36,47 +30,27 @@ export function EditVoiceScreen({ voiceId, way }: EditVoiceScreenProps) {
       />
       <AsyncSection
         label="the voice"
-        data={isKnown ? voice.data : undefined}
-        error={error}
-        onRetry={() => void queryClient.refetchQueries({ queryKey: voiceKeys.one(voiceId) })}
-        isRetrying={voice.isFetching || samples.isFetching || consent.isFetching}
+        data={voice.data}
+        error={voice.error}
+        onRetry={() => void voice.refetch()}
+        isRetrying={voice.isFetching}
         errorTitle={voiceNotices.voiceFailed}
-        errorDescription={serverMessage(error, "Something went wrong.")}
+        errorDescription={serverMessage(voice.error, "Something went wrong.")}
         skeleton={
           <div className="grid gap-6">
             <Skeleton className="h-8 w-28" />
+            <Skeleton className="h-13 sm:w-96" />
             <Skeleton className="h-160" />
           </div>
         }
       >
         {(known) => (
           <div className="grid gap-6">
-            <div className="grid gap-4">
-              <StatusBadge status={known.status} />
-              <VoiceState voice={known} />
-            </div>
-            <EditSamples
-              voice={known}
-              samples={samples.data ?? []}
-              hasConsent={consent.data?.accepted ?? false}
-              way={way}
-            />
+            <VoiceState voice={known} />
+            <EditTabs voice={known} way={way} initialTab={initialTab} />
           </div>
         )}
       </AsyncSection>
     </div>
   );
-}
-
-function VoiceState({ voice }: { voice: Voice }) {
-  if (voice.status === "failed") {
-    return (
-      <Alert variant="destructive" role="status">
-        <AlertTitle>The voice could not be made</AlertTitle>
-        <AlertDescription>{voice.errorMessage}</AlertDescription>
-      </Alert>
-    );
-  }
-  if (voice.status === "pending") return <Alert role="status">{voice.message}</Alert>;
-  return null;
 }

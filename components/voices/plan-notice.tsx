@@ -21,7 +21,7 @@ export function PlanNotice({ message, waiting }: PlanLimit) {
         {waiting ? (
           <>
             {" "}
-            <Link href={`/edit-voice/${waiting.id}`} className="underline underline-offset-4">
+            <Link href={`/edit-voice/${waiting.id}?tab=samples`} className="underline underline-offset-4">
               {waiting.name} is still waiting for recordings
             </Link>
             .

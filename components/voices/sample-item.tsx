@@ -5,7 +5,9 @@ import type { ReactNode } from "react";
 import { AudioPlayer } from "@/components/audio/audio-player";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
+import { toast } from "@/components/ui/use-toast";
 import { spokenTime } from "@/lib/audio/time";
+import { voiceNotices } from "@/lib/voices/notices";
 import type { AudioSample } from "@/lib/voices/schema";
 import type { UploadItem } from "@/lib/voices/upload-queue";
 
@@ -17,12 +19,23 @@ interface SampleFrameProps {
   src: string | null;
   seconds: number | null;
   peaks?: number[];
+  onPlaybackFailed?: () => void;
   actions: ReactNode;
   children?: ReactNode;
 }
 
 /** One recording: which it is, its sound, and what is to be said of it. */
-function SampleFrame({ label, fileName, facts, src, seconds, peaks, actions, children }: SampleFrameProps) {
+function SampleFrame({
+  label,
+  fileName,
+  facts,
+  src,
+  seconds,
+  peaks,
+  onPlaybackFailed,
+  actions,
+  children,
+}: SampleFrameProps) {
   return (
     <li className="grid gap-3 rounded-lg border bg-background px-4 py-4" aria-label={label}>
       <div className="flex items-start justify-between gap-3">
@@ -32,7 +45,9 @@ function SampleFrame({ label, fileName, facts, src, seconds, peaks, actions, chi
         </div>
         <div className="flex shrink-0 gap-1">{actions}</div>
       </div>
-      {src ? <AudioPlayer src={src} label={label} durationSeconds={seconds} peaks={peaks} /> : null}
+      {src ? (
+        <AudioPlayer src={src} label={label} durationSeconds={seconds} peaks={peaks} onFailed={onPlaybackFailed} />
+      ) : null}
       {children}
     </li>
   );
@@ -155,9 +170,12 @@ export function KeptItem({ sample, label, actions }: KeptItemProps) {
       src={sample.url}
       seconds={sample.duration}
       peaks={sample.peaks}
+      onPlaybackFailed={sayPlaybackFailed}
       actions={actions}
     >
       <VerdictLine sample={sample} />
     </SampleFrame>
   );
 }
+
+const sayPlaybackFailed = () => toast({ variant: "destructive", ...voiceNotices.playbackFailed });

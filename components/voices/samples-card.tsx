@@ -3,12 +3,15 @@
 import { Mic, Upload } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Recorder } from "@/components/audio/recorder";
+import { serverMessage } from "@/components/common/show-server-error";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { toast } from "@/components/ui/use-toast";
 import { DropZone } from "@/components/voices/drop-zone";
 import { UploadedItem } from "@/components/voices/sample-item";
 import { SpeechMeter } from "@/components/voices/speech-meter";
 import { RECORDING_ADVISED_SECONDS, RECORDING_MAX_SECONDS } from "@/lib/voices/limits";
+import { voiceNotices } from "@/lib/voices/notices";
 import { summariseSpeech } from "@/lib/voices/policy";
 import type { UploadQueue } from "@/lib/voices/use-upload";
 
@@ -18,12 +21,20 @@ interface SamplesCardProps {
   kept?: { count: number; clearSeconds: number; items: ReactNode };
   /** What is missing, in words. */
   problem?: string | null;
+  /** The two ways to add a recording, as their tabs are called. */
+  ways?: { upload: string; record: string };
   /** Recordings may be added but not taken away while the voice is being asked for. */
   isLocked: boolean;
 }
 
 /** Recordings from files or from the microphone, what became of each, and how far they reach. */
-export function SamplesCard({ uploads, kept, problem, isLocked }: SamplesCardProps) {
+export function SamplesCard({
+  uploads,
+  kept,
+  problem,
+  isLocked,
+  ways = { upload: "Upload", record: "Record" },
+}: SamplesCardProps) {
   const [tab, setTab] = useState("upload");
   const { items, summary } = uploads;
   const before = kept?.count ?? 0;
@@ -42,11 +53,11 @@ export function SamplesCard({ uploads, kept, problem, isLocked }: SamplesCardPro
           <TabsList>
             <TabsTrigger value="upload">
               <Upload aria-hidden />
-              Upload
+              {ways.upload}
             </TabsTrigger>
             <TabsTrigger value="record">
               <Mic aria-hidden />
-              Record
+              {ways.record}
             </TabsTrigger>
           </TabsList>
           {/* Both stay, so that a recording is not lost by looking at the other. */}
@@ -80,7 +91,7 @@ export function SamplesCard({ uploads, kept, problem, isLocked }: SamplesCardPro
                 label={`Sample ${before + index + 1}`}
                 address={uploads.addressOf(item.key)}
                 isLocked={isLocked}
-                onRemove={() => uploads.remove(item.key)}
+                onRemove={() => void uploads.remove(item.key).catch(sayNotRemoved)}
                 onCancel={() => uploads.cancel(item.key)}
                 onRetry={() => uploads.retry(item.key)}
               />
@@ -98,4 +109,9 @@ export function SamplesCard({ uploads, kept, problem, isLocked }: SamplesCardPro
       </CardContent>
     </Card>
   );
+}
+
+function sayNotRemoved(error: unknown) {
+  const { title, otherwise } = voiceNotices.sampleRemoveFailed;
+  toast({ variant: "destructive", title, description: serverMessage(error, otherwise) });
 }

@@ -80,7 +80,8 @@ function FirstAction({ voice, latestConversationId }: FirstActionProps) {
   );
 }
 
-function StartConversation({ voice }: { voice: Voice }) {
+/** Opens a new conversation with a voice that is ready. */
+export function StartConversation({ voice, label = "Start New Conversation" }: { voice: Voice; label?: string }) {
   const router = useRouter();
   const create = useCreateConversation();
   const isBusy = create.isPending || create.isSuccess;
@@ -95,7 +96,7 @@ function StartConversation({ voice }: { voice: Voice }) {
   return (
     <Button className="col-span-2" aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : start}>
       {isBusy ? <Spinner /> : <MessageCircle aria-hidden />}
-      Start New Conversation
+      {label}
     </Button>
   );
 }

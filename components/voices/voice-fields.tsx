@@ -1,25 +1,39 @@
 "use client";
 
-import type { Control } from "react-hook-form";
+import type { Control, FieldPath } from "react-hook-form";
 import { TextField } from "@/components/common/text-field";
 import { FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
-import type { CreateVoiceForm } from "@/lib/voices/create-form";
 import { languages } from "@/lib/voices/languages";
 
-interface VoiceFieldsProps {
-  control: Control<CreateVoiceForm, unknown, unknown>;
+/** The fields that adding and editing have in common. */
+type VoiceValues = { name: string; language?: string; description?: string; relation?: string; living: string };
+
+interface VoiceFieldsProps<Values extends VoiceValues, Output> {
+  control: Control<Values, unknown, Output>;
+  isDescriptionRequired?: boolean;
 }
 
 /** Who it is, and what the voice should know of them. */
-export function VoiceFields({ control }: VoiceFieldsProps) {
+export function VoiceFields<Values extends VoiceValues, Output>({
+  control,
+  isDescriptionRequired = false,
+}: VoiceFieldsProps<Values, Output>) {
+  // A form that extends these values has these paths; the library cannot see that through the type parameter.
+  const at = (name: keyof VoiceValues) => name as FieldPath<Values>;
   return (
     <>
-      <TextField control={control} name="name" label="Name" autoComplete="off" description="What you call them." />
+      <TextField
+        control={control}
+        name={at("name")}
+        label="Name"
+        autoComplete="off"
+        description="What you call them."
+      />
       <FormField
         control={control}
-        name="language"
+        name={at("language")}
         render={({ field }) => (
           <FormItem>
             <FormLabel>Language</FormLabel>
@@ -39,10 +53,10 @@ export function VoiceFields({ control }: VoiceFieldsProps) {
       />
       <FormField
         control={control}
-        name="description"
+        name={at("description")}
         render={({ field }) => (
           <FormItem>
-            <FormLabel>Description (optional)</FormLabel>
+            <FormLabel>{isDescriptionRequired ? "Description" : "Description (optional)"}</FormLabel>
             <FormControl>
               <Textarea {...field} rows={4} />
             </FormControl>
@@ -57,14 +71,14 @@ export function VoiceFields({ control }: VoiceFieldsProps) {
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
           control={control}
-          name="relation"
+          name={at("relation")}
           label="Relation (optional)"
           autoComplete="off"
           description="Such as grandmother, or friend."
         />
         <FormField
           control={control}
-          name="living"
+          name={at("living")}
           render={({ field }) => (
             <FormItem>
               <FormLabel>Is this person living? (optional)</FormLabel>

@@ -26,3 +26,9 @@ export const START_AFTER_QUIET_MINUTES = 10;
 export const MAX_NAME_LENGTH = 100;
 export const MAX_DESCRIPTION_LENGTH = 2000;
 export const MAX_RELATION_LENGTH = 60;
+
+/** Of a photo as it is uploaded: bytes, and pixels of all, beyond which it is not opened. */
+export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
+export const MAX_PHOTO_PIXELS = 50_000_000;
+/** Pixels of each side of a photo as it is kept. */
+export const PHOTO_SIDE = 512;

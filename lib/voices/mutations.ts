@@ -2,7 +2,6 @@ import "server-only";
 import { dropJob } from "@/lib/jobs/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
-import type { Prisma } from "@/lib/platform/db/generated/client";
 import { installationId } from "@/lib/platform/db/installation-id";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { fileStore } from "@/lib/providers/storage";
@@ -12,6 +11,8 @@ import { toVoice, voiceColumns } from "@/lib/voices/data";
 import { type LockedVoice, lockVoice, type Tx } from "@/lib/voices/making/data";
 import { makingSubject } from "@/lib/voices/making/job";
 import { oweEverythingOf, startMaking } from "@/lib/voices/making/mutations";
+import { replacePhoto } from "@/lib/voices/photos/mutations";
+import { findPhotoKey } from "@/lib/voices/photos/photo-key";
 import {
   canForceReady,
   forcedReadyMessage,
@@ -88,8 +89,10 @@ export async function updateVoice(
       select: voiceColumns,
     });
     if (input.consent) await recordConsent(tx, changed, input.consent, address);
-    if (input.status === undefined) return toVoice(changed);
-    await startMaking(tx, voice);
+    const latest = input.avatarUrl === null ? await replacePhoto(tx, voice, fileStore().name, null) : toVoice(changed);
+    if (input.status === undefined) return latest;
+    // Read again: the photo may just have gone.
+    await startMaking(tx, await lockOwnVoice(tx, actor, voiceId));
     const row = await tx.voice.findUniqueOrThrow({ where: { id: voiceId }, select: voiceColumns });
     return { ...toVoice(row), message: PROCESSING_MESSAGE };
   });
@@ -119,26 +122,24 @@ export async function forceReady(actor: Actor, voiceId: number): Promise<Voice> 
  */
 export async function removeVoice(actor: Actor, voiceId: number) {
   const installation = await installationId();
-  await db.$transaction(async (tx) => {
-    const voice = await lockOwnVoice(tx, actor, voiceId);
-    const store = fileStore().name;
-    const samples = await tx.audioSample.findMany({ where: { voiceId }, select: { filePath: true } });
-    const files = [...samples.map((sample) => sample.filePath), ...avatarFiles(voice.metadata)];
-    await oweRemovals(
-      tx,
-      files.map((reference) => ({ kind: "file" as const, provider: store, reference })),
-    );
-    await oweMessageAudio(tx, voiceId, store);
-    await oweEverythingOf(tx, voice, installation);
-    await dropJob(tx, makingSubject(voiceId));
-    await tx.voice.delete({ where: { id: voiceId }, select: { id: true } });
-  });
+  await db.$transaction(async (tx) => dropVoice(tx, await lockOwnVoice(tx, actor, voiceId), installation));
 }
 
-/** The photo's storage key, where one was uploaded. */
-function avatarFiles(metadata: Prisma.JsonValue): string[] {
-  const path = metadata !== null && typeof metadata === "object" && "avatarPath" in metadata && metadata.avatarPath;
-  return typeof path === "string" ? [path] : [];
+/** The same for whoever may, in the transaction that says so. */
+export async function dropVoice(tx: Tx, voice: LockedVoice, installation: string) {
+  const voiceId = voice.id;
+  const store = fileStore().name;
+  const samples = await tx.audioSample.findMany({ where: { voiceId }, select: { filePath: true } });
+  const photo = findPhotoKey(voice.metadata);
+  const files = [...samples.map((sample) => sample.filePath), ...(photo === null ? [] : [photo])];
+  await oweRemovals(
+    tx,
+    files.map((reference) => ({ kind: "file" as const, provider: store, reference })),
+  );
+  await oweMessageAudio(tx, voiceId, store);
+  await oweEverythingOf(tx, voice, installation);
+  await dropJob(tx, makingSubject(voiceId));
+  await tx.voice.delete({ where: { id: voiceId }, select: { id: true } });
 }
 
 async function lockOwnVoice(tx: Tx, actor: Actor, voiceId: number): Promise<LockedVoice> {

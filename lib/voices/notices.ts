@@ -16,10 +16,24 @@ export const voiceNotices = {
   createFailed: { title: "Creation Failed", otherwise: "Please try again later." },
   making: { title: "Keepsake added", description: "The voice is being made from the recordings. This takes a moment." },
   updating: { title: "Voice update initiated", description: "The voice is being made from the recordings it has now." },
+  saved: { title: "Voice updated" },
+  savedAndReturned: { title: "Saved", description: "Everything about your loved one is kept as it is now." },
+  photoUploaded: { title: "Avatar uploaded" },
+  photoRemoved: { title: "Photo removed" },
+  photoFailed: { title: "Upload failed", otherwise: "The photo could not be uploaded. Please try again." },
+  sampleAdded: { title: "Audio uploaded" },
+  sampleAddFailed: { title: "Upload failed" },
+  playbackFailed: { title: "Playback error", description: "Could not play the audio file." },
   updateFailed: { title: "Update failed", otherwise: "There was an error updating your voice. Please try again." },
   sampleRemoved: { title: "Audio deleted" },
   sampleRemoveFailed: { title: "Delete failed", otherwise: "Something went wrong." },
   voiceFailed: "There was an error loading the voice data.",
+} as const;
+
+/** What may be chosen as a photo, before it is sent. */
+export const photoNotices = {
+  tooLarge: "Photo is too large (max 5MB)",
+  otherKind: "Please choose a JPEG, PNG or WebP image.",
 } as const;
 
 /** The documents' limits of one upload, as the server's refusals are told. */

@@ -13,6 +13,7 @@ import {
   type ConsentInput,
   type CreateVoiceInput,
   consentAnswer,
+  type UpdateVoiceInput,
   type Voice,
   voice,
 } from "@/lib/voices/schema";
@@ -59,8 +60,10 @@ const voiceQuery = (voiceId: number) =>
 
 export const useVoice = (voiceId: number) => useQuery(voiceQuery(voiceId));
 
-export const useSamples = (voiceId: number) =>
+/** Asked for only while they are looked at. */
+export const useSamples = (voiceId: number, isWanted = true) =>
   useQuery({
+    enabled: isWanted,
     queryKey: voiceKeys.samples(voiceId),
     queryFn: ({ signal }) => api.get(`/api/audio-samples?voiceId=${voiceId}`, audioSample.array(), signal),
     refetchOnMount: "always",
@@ -97,6 +100,8 @@ export const useFreshVoices = () => {
   return () => queryClient.fetchQuery({ ...voicesQuery(), staleTime: 0 });
 };
 
+type VoiceChange = Omit<UpdateVoiceInput, "status" | "consent">;
+
 type Making = { voiceId: number; consent?: ConsentInput };
 
 /** Asks for the voice to be made from the recordings it has. */
@@ -108,6 +113,33 @@ export const useMakeVoice = () => {
     onSuccess: (changed) => {
       keepVoice(queryClient, changed);
       return queryClient.invalidateQueries({ queryKey: voiceKeys.consent(changed.id) });
+    },
+  });
+};
+
+/** Changes what is given of a voice; `avatarUrl: null` takes its photo away. */
+export const useUpdateVoice = (voiceId: number) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: VoiceChange) => api.patch(`/api/voices/${voiceId}`, input, voice),
+    onSuccess: (changed) => {
+      keepVoice(queryClient, changed);
+      return queryClient.invalidateQueries({ queryKey: ["conversations"] });
+    },
+  });
+};
+
+export const useUploadPhoto = (voiceId: number) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (photo: Blob) => {
+      const form = new FormData();
+      form.set("avatar", photo, "photo");
+      return api.post(`/api/voices/${voiceId}/avatar`, form, voice);
+    },
+    onSuccess: (changed) => {
+      keepVoice(queryClient, changed);
+      return queryClient.invalidateQueries({ queryKey: ["conversations"] });
     },
   });
 };
@@ -137,10 +169,11 @@ export const useRemoveVoice = () => {
   });
 };
 
-export const useRemoveSample = (voiceId: number) => {
+export const useRemoveSample = (voiceId: number | null) => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (sampleId: number) => api.delete(`/api/audio-samples/${sampleId}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: voiceKeys.one(voiceId) }),
+    onSettled: () =>
+      voiceId === null ? undefined : queryClient.invalidateQueries({ queryKey: voiceKeys.one(voiceId) }),
   });
 };

@@ -47,8 +47,14 @@ export const createVoiceBody = createVoiceInput.extend({ userId: z.number().int(
 const editedName = z.string({ error: "Name is required" }).trim().min(1, "Name is required").pipe(name);
 const editedDescription = description.min(1, "Description is required");
 
-/** The edit form, where nothing may be left out. */
-export const editVoiceForm = z.object({ name: editedName, description: editedDescription, language });
+/** The edit form, where a name, a description and a language may not be left out. */
+export const editVoiceForm = z.object({
+  name: editedName,
+  description: editedDescription,
+  language,
+  relation,
+  living: z.enum(["", "yes", "no"]),
+});
 export type EditVoiceForm = z.infer<typeof editVoiceForm>;
 
 export const updateVoiceInput = z.object({
@@ -57,6 +63,8 @@ export const updateVoiceInput = z.object({
   language: language.optional(),
   relation: relation.nullable().optional(),
   living: z.boolean().nullable().optional(),
+  /** A photo is uploaded, never pointed at: this call can only take it away. */
+  avatarUrl: z.null({ error: "Please upload the photo itself" }).optional(),
   /** Asks for the voice to be made, or made again; every other status is the server's own to set. */
   status: z.literal("processing", { error: "A voice can only be asked to be made" }).optional(),
   consent: consentInput.optional(),
@@ -79,7 +87,8 @@ export type SpeechSummary = z.infer<typeof speechSummary>;
 /** What is told of a voice's metadata; whatever else is stored there stays on the server. */
 export const voiceMetadata = z.object({
   elevenlabsAgentId: z.string().optional(),
-  elevenlabsErrorDetails: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  /** What the service answered: an object, or the text of one from before. */
+  elevenlabsErrorDetails: z.union([z.string(), z.record(z.string(), z.union([z.string(), z.number()]))]).optional(),
 });
 
 export const voice = z.object({

@@ -33,7 +33,7 @@ export function useCreateKeepsake(): CreateKeepsake {
       return lost;
     });
     setVoiceId(made.id);
-    window.history.replaceState(null, "", `/edit-voice/${made.id}`);
+    window.history.replaceState(null, "", `/edit-voice/${made.id}?tab=samples`);
   };
 
   return { voiceId, create };

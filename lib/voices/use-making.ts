@@ -12,6 +12,8 @@ type Options = {
   consent?: ConsentInput;
   onMade: (voice: Voice) => void;
   onFailed: (error: unknown) => void;
+  /** The page stays when the voice was asked for, and may ask again. */
+  stays?: boolean;
 };
 
 export type Making = {
@@ -24,7 +26,7 @@ export type Making = {
 };
 
 /** From recordings on their way to a voice being made of them. */
-export function useMaking({ voiceId, summary, usable, consent, onMade, onFailed }: Options): Making {
+export function useMaking({ voiceId, summary, usable, consent, onMade, onFailed, stays = false }: Options): Making {
   const [isWanted, setIsWanted] = useState(false);
   const [isHeld, setIsHeld] = useState(false);
   const [isInsisting, setIsInsisting] = useState(false);
@@ -44,7 +46,7 @@ export function useMaking({ voiceId, summary, usable, consent, onMade, onFailed 
   }, [canDecide, voiceId, summary, usable, isInsisting, consent, make, onMade, onFailed]);
 
   return {
-    isUnderWay: isWanted || make.isPending || make.isSuccess,
+    isUnderWay: isWanted || make.isPending || (make.isSuccess && !stays),
     hold,
     begin: () => {
       setIsInsisting(hold !== null);

@@ -4,7 +4,7 @@ import { ApiError } from "@/lib/platform/http/api";
 import { randomKey } from "@/lib/platform/random-key";
 import { MAX_SAMPLES_PER_VOICE } from "@/lib/voices/limits";
 import { uploadNotices } from "@/lib/voices/notices";
-import { voiceKeys } from "@/lib/voices/queries";
+import { useRemoveSample, voiceKeys } from "@/lib/voices/queries";
 import { type Recording, sendRecording, type UploadWay } from "@/lib/voices/send-recording";
 import {
   type LeftOut,
@@ -23,6 +23,8 @@ type Options = {
   voiceId: number | null;
   /** How many recordings the voice has already. */
   known?: number;
+  /** Hears what became of each file that was sent. */
+  onOutcome?: (outcome: UploadEvent) => void;
 };
 
 export type UploadQueue = {
@@ -31,7 +33,8 @@ export type UploadQueue = {
   /** Takes what can be taken and answers what was left out, and why. */
   addFiles: (files: readonly File[]) => LeftOut[];
   addRecording: (file: File, seconds: number) => void;
-  remove: (key: string) => void;
+  /** Takes it off the list; one that was taken already is deleted first. @throws ApiError when it could not be. */
+  remove: (key: string) => Promise<void>;
   cancel: (key: string) => void;
   retry: (key: string) => void;
   /** An address under which the recording can be listened to here, while this page is open. */
@@ -41,7 +44,7 @@ export type UploadQueue = {
 type Held = { file: File; address: string };
 
 /** Recordings on their way to a voice: one after the other, each with its own progress, end and second chance. */
-export function useUpload({ way, voiceId, known = 0 }: Options): UploadQueue {
+export function useUpload({ way, voiceId, known = 0, onOutcome }: Options): UploadQueue {
   const [items, dispatch] = useReducer(uploadReducer, []);
   const held = useRef(new Map<string, Held>());
   const inFlight = useRef(new Map<string, AbortController>());
@@ -53,6 +56,8 @@ export function useUpload({ way, voiceId, known = 0 }: Options): UploadQueue {
         onProgress: (share) => dispatch(share >= 1 ? { type: "checking", key } : { type: "sending", key, share }),
       }),
   });
+
+  const { mutateAsync: removeStored } = useRemoveSample(voiceId);
 
   const next = voiceId === null ? null : nextToSend(items);
   const transmit = useCallback(
@@ -72,9 +77,10 @@ export function useUpload({ way, voiceId, known = 0 }: Options): UploadQueue {
       );
       inFlight.current.delete(key);
       dispatch(outcome);
+      onOutcome?.(outcome);
       if (outcome.type === "accepted") void queryClient.invalidateQueries({ queryKey: voiceKeys.one(to) });
     },
-    [send, queryClient],
+    [send, queryClient, onOutcome],
   );
 
   // The network is outside React: whenever something is in line and nothing is on its way, it is sent.
@@ -123,7 +129,9 @@ export function useUpload({ way, voiceId, known = 0 }: Options): UploadQueue {
         type: "added",
         items: [{ key: hold(file), fileName: file.name, sizeBytes: file.size, origin: "recording", seconds }],
       }),
-    remove: (key) => {
+    remove: async (key) => {
+      const stored = storedSample(items, key);
+      if (stored !== null) await removeStored(stored);
       inFlight.current.get(key)?.abort(new Error("Removed"));
       URL.revokeObjectURL(held.current.get(key)?.address ?? "");
       held.current.delete(key);
@@ -133,6 +141,12 @@ export function useUpload({ way, voiceId, known = 0 }: Options): UploadQueue {
     retry: (key) => dispatch({ type: "retried", key }),
     addressOf: (key) => held.current.get(key)?.address ?? null,
   };
+}
+
+/** What the server keeps of an item. A duplicate is a recording that was there before: it is not this item's to delete. */
+function storedSample(items: readonly UploadItem[], key: string): number | null {
+  const phase = items.find((item) => item.key === key)?.phase;
+  return phase?.name === "accepted" && phase.sample.verdict !== "duplicate" ? phase.sample.id : null;
 }
 
 /** The server's refusals of a file are final; everything else may go better the next time. */

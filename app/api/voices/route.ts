@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "@/lib/platform/errors";
+import { jsonUnlessKnown } from "@/lib/platform/http/json-unless-known";
 import { route } from "@/lib/platform/http/route";
 import { rowId } from "@/lib/platform/http/row-id";
 import { listVoices } from "@/lib/voices/data";
@@ -8,7 +9,10 @@ import { createVoiceBody } from "@/lib/voices/schema";
 
 const query = z.object({ userId: rowId.optional() });
 
-export const GET = route({ access: "user", query }, ({ actor, query }) => listVoices(actor, query.userId));
+/** Asked for every few seconds: a list that is as the browser knows it is answered without a body. */
+export const GET = route({ access: "user", query }, async ({ actor, query, request }) =>
+  jsonUnlessKnown(request, await listVoices(actor, query.userId)),
+);
 
 export const POST = route({ access: "user", body: createVoiceBody }, async ({ actor, body, address }) => {
   const { userId, ...input } = body;

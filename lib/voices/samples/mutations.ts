@@ -64,8 +64,13 @@ export async function removeSample(actor: Actor, sampleId: number) {
       select: { filePath: true },
     });
     if (!row) throw notFound("The recording");
-    const { count } = await tx.audioSample.deleteMany({ where: { id: sampleId } });
-    if (count === 0) throw notFound("The recording");
-    await oweRemovals(tx, [file(fileStore().name, row.filePath)]);
+    if (!(await dropSample(tx, { id: sampleId, filePath: row.filePath }))) throw notFound("The recording");
   });
+}
+
+/** The same for whoever may, in the transaction that says so; false when it is gone already. */
+export async function dropSample(tx: Tx, { id, filePath }: { id: number; filePath: string }): Promise<boolean> {
+  const { count } = await tx.audioSample.deleteMany({ where: { id } });
+  if (count > 0) await oweRemovals(tx, [file(fileStore().name, filePath)]);
+  return count > 0;
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { SessionEnded } from "@/components/accounts/session-ended";
+import { editTabOf } from "@/components/voices/edit-tab";
 import { EditVoiceScreen } from "@/components/voices/edit-voice-screen";
 import { findPageActor } from "@/lib/platform/auth/page-session";
 import { idParams } from "@/lib/platform/http/row-id";
@@ -8,7 +9,12 @@ import { fileStore } from "@/lib/providers/storage";
 
 export const metadata: Metadata = { title: "Edit Keepsake" };
 
-export default async function EditVoicePage({ params }: { params: Promise<{ id: string }> }) {
+interface EditVoicePageProps {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<{ tab?: string | string[] }>;
+}
+
+export default async function EditVoicePage({ params, searchParams }: EditVoicePageProps) {
   const actor = await findPageActor();
   if (!actor) return <SessionEnded />;
   const parsed = idParams.safeParse(await params);
@@ -18,6 +24,7 @@ export default async function EditVoicePage({ params }: { params: Promise<{ id: 
       key={parsed.data.id}
       voiceId={parsed.data.id}
       way={fileStore().name === "vercel-blob" ? "to-blob-store" : "through-app"}
+      initialTab={editTabOf((await searchParams).tab)}
     />
   );
 }

@@ -1,0 +1,100 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { TextField } from "@/components/common/text-field";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent } from "@/components/ui/card";
+import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Spinner } from "@/components/ui/spinner";
+import { Textarea } from "@/components/ui/textarea";
+import { type CreateAgentTestInput, createAgentTestInput } from "@/lib/calls/schema";
+import type { Voice } from "@/lib/voices/schema";
+
+interface AgentTestFormProps {
+  voices: Voice[];
+  isBusy: boolean;
+  onTest: (input: CreateAgentTestInput) => void;
+}
+
+export function AgentTestForm({ voices, isBusy, onTest }: AgentTestFormProps) {
+  const form = useForm({ resolver: zodResolver(createAgentTestInput), defaultValues: valuesOf(firstToTest(voices)) });
+  return (
+    <Card>
+      <CardContent>
+        <Form {...form}>
+          <form
+            noValidate
+            method="post"
+            aria-label="Test agent"
+            className="grid gap-6"
+            onSubmit={(event) => {
+              if (isBusy) event.preventDefault();
+              else void form.handleSubmit((input) => onTest(input))(event);
+            }}
+          >
+            <FormField
+              control={form.control}
+              name="voiceId"
+              render={({ field }) => (
+                <FormItem>
+                  <FormLabel>Voice</FormLabel>
+                  <FormControl>
+                    <NativeSelect
+                      {...field}
+                      value={String(field.value)}
+                      onChange={({ target }) =>
+                        form.reset(valuesOf(voices.find(({ id }) => String(id) === target.value)))
+                      }
+                    >
+                      {voices.map(({ id, name, status }) => (
+                        <option key={id} value={id}>
+                          {name} ({status})
+                        </option>
+                      ))}
+                    </NativeSelect>
+                  </FormControl>
+                  <FormMessage />
+                </FormItem>
+              )}
+            />
+            <TextField control={form.control} name="name" label="Name" autoComplete="off" />
+            <FormField
+              control={form.control}
+              name="description"
+              render={({ field }) => (
+                <FormItem>
+                  <FormLabel>Description</FormLabel>
+                  <FormControl>
+                    <Textarea {...field} rows={3} />
+                  </FormControl>
+                  <FormMessage />
+                </FormItem>
+              )}
+            />
+            <Button type="submit" className="w-full sm:w-fit" aria-disabled={isBusy || undefined}>
+              {isBusy ? (
+                <>
+                  <Spinner />
+                  Testing...
+                </>
+              ) : (
+                "Create Test Agent"
+              )}
+            </Button>
+          </form>
+        </Form>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** One that was made, where there is one: only such a voice has an agent. */
+const firstToTest = (voices: Voice[]) => voices.find(({ status }) => status === "ready") ?? voices[0];
+
+const valuesOf = (voice: Voice | undefined) => ({
+  voiceId: voice?.id ?? 0,
+  name: voice?.name ?? "",
+  description: voice?.description ?? "",
+});

@@ -1,0 +1,55 @@
+"use client";
+
+import Link from "next/link";
+import { AgentTestForm } from "@/components/agent-test/agent-test-form";
+import { AgentTestResults } from "@/components/agent-test/agent-test-results";
+import { AsyncSection } from "@/components/common/async-section";
+import { EmptyState } from "@/components/common/empty-state";
+import { PageHeader } from "@/components/common/page-header";
+import { serverMessage } from "@/components/common/show-server-error";
+import { buttonVariants } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useTestAgents } from "@/lib/calls/queries";
+import { voiceNotices } from "@/lib/voices/notices";
+import { useVoices } from "@/lib/voices/queries";
+
+/** Tries how the voice service takes the agent that answers calls with a voice. */
+export function AgentTest() {
+  const voices = useVoices();
+  const test = useTestAgents();
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader
+        title="Agent API Test"
+        description="Makes the agent that answers calls, four times in different ways, and removes all of them again."
+        back={{ href: "/dashboard", label: "Loved Ones" }}
+      />
+      <div className="grid gap-6">
+        <AsyncSection
+          label="your loved ones"
+          data={voices.data}
+          error={voices.error}
+          onRetry={() => void voices.refetch()}
+          isRetrying={voices.isFetching}
+          errorTitle={voiceNotices.listFailed}
+          errorDescription={serverMessage(voices.error, "Something went wrong.")}
+          skeleton={<Skeleton className="h-96" />}
+          empty={
+            <EmptyState
+              title="No loved ones yet"
+              description="An agent is made for a voice."
+              action={
+                <Link href="/create-voice" className={buttonVariants()}>
+                  Add Keepsake
+                </Link>
+              }
+            />
+          }
+        >
+          {(list) => <AgentTestForm voices={list} isBusy={test.isPending} onTest={test.mutate} />}
+        </AsyncSection>
+        <AgentTestResults test={test} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import type { UseFormReturn } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Form, FormRootMessage } from "@/components/ui/form";
+import { Spinner } from "@/components/ui/spinner";
+import { ConsentRecord } from "@/components/voices/consent-record";
+import { PhotoCard } from "@/components/voices/photo-card";
+import type { SaveDetails } from "@/components/voices/use-voice-details";
+import { VoiceFields } from "@/components/voices/voice-fields";
+import type { EditVoiceForm, Voice } from "@/lib/voices/schema";
+import type { UploadWay } from "@/lib/voices/send-recording";
+
+interface EditDetailsProps {
+  voice: Voice;
+  way: UploadWay;
+  form: UseFormReturn<EditVoiceForm>;
+  onSave: SaveDetails;
+}
+
+/** Who the loved one is: photo, name, description, language, and what was confirmed about the recordings. */
+export function EditDetails({ voice, way, form, onSave }: EditDetailsProps) {
+  const isBusy = form.formState.isSubmitting;
+  return (
+    <div className="grid gap-6">
+      <PhotoCard voice={voice} way={way} />
+      <Card>
+        <CardHeader>
+          <CardTitle>Keepsake Information</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <Form {...form}>
+            <form
+              noValidate
+              method="post"
+              aria-label="Keepsake Information"
+              className="grid gap-6"
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (!isBusy) void onSave();
+              }}
+            >
+              <VoiceFields control={form.control} isDescriptionRequired />
+              <FormRootMessage />
+              <Button type="submit" className="w-full sm:w-fit sm:justify-self-end" aria-disabled={isBusy || undefined}>
+                {isBusy ? (
+                  <>
+                    <Spinner />
+                    Saving...
+                  </>
+                ) : (
+                  "Save Changes"
+                )}
+              </Button>
+            </form>
+          </Form>
+        </CardContent>
+      </Card>
+      <ConsentRecord voiceId={voice.id} />
+    </div>
+  );
+}

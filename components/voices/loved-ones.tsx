@@ -1,0 +1,101 @@
+"use client";
+
+import { Pencil, Plus, UsersRound } from "lucide-react";
+import Link from "next/link";
+import { useId } from "react";
+import { AsyncSection } from "@/components/common/async-section";
+import { EmptyState } from "@/components/common/empty-state";
+import { serverMessage } from "@/components/common/show-server-error";
+import { buttonVariants } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StatusBadge } from "@/components/voices/status-badge";
+import { StartConversation } from "@/components/voices/voice-actions";
+import { VoicePortrait } from "@/components/voices/voice-portrait";
+import { voiceNotices } from "@/lib/voices/notices";
+import { useVoices } from "@/lib/voices/queries";
+import type { Voice } from "@/lib/voices/schema";
+
+const gridClasses = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-5";
+
+/** The loved ones with what is known of them, and a way to talk. */
+export function LovedOnes() {
+  const voices = useVoices();
+  return (
+    <section aria-labelledby="loved-ones" className="grid gap-4">
+      <h2 id="loved-ones" className="text-2xl">
+        Your Loved Ones
+      </h2>
+      <AsyncSection
+        label="your loved ones"
+        data={voices.data}
+        error={voices.error}
+        onRetry={() => void voices.refetch()}
+        isRetrying={voices.isFetching}
+        errorTitle={voiceNotices.listFailed}
+        errorDescription={serverMessage(voices.error, "Something went wrong.")}
+        skeleton={
+          <div className={gridClasses}>
+            <Skeleton className="h-64" />
+            <Skeleton className="hidden h-64 sm:block" />
+          </div>
+        }
+        empty={
+          <EmptyState
+            icon={<UsersRound />}
+            title="No loved ones yet"
+            description="A few minutes of recordings are enough to begin."
+            action={
+              <Link href="/create-voice" className={buttonVariants()}>
+                <Plus aria-hidden />
+                Add Keepsake
+              </Link>
+            }
+          />
+        }
+      >
+        {(list) => (
+          <ul aria-labelledby="loved-ones" className={gridClasses}>
+            {list.map((voice) => (
+              <li key={voice.id}>
+                <LovedOne voice={voice} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </AsyncSection>
+    </section>
+  );
+}
+
+function LovedOne({ voice }: { voice: Voice }) {
+  const headingId = useId();
+  return (
+    <Card className="h-full gap-4 px-5 py-5" role="group" aria-labelledby={headingId}>
+      <div className="flex items-center gap-4">
+        <VoicePortrait name={voice.name} src={voice.avatarUrl ?? voice.avatarGeneratedUrl} />
+        <div className="grid min-w-0 gap-1">
+          <h3 id={headingId} className="text-xl [overflow-wrap:anywhere]">
+            {voice.name}
+          </h3>
+          <StatusBadge status={voice.status} />
+        </div>
+      </div>
+      <p className="line-clamp-3 text-muted-foreground [overflow-wrap:anywhere]">
+        {voice.description ?? "No description provided."}
+      </p>
+      <div className="mt-auto grid grid-cols-2 gap-2">
+        {voice.status === "ready" ? <StartConversation voice={voice} label="Start Conversation" /> : null}
+        <Link
+          href={`/edit-voice/${voice.id}`}
+          className={buttonVariants({ variant: "outline", className: "col-span-2" })}
+        >
+          <Pencil aria-hidden />
+          <span>
+            Edit<span className="sr-only"> {voice.name}</span>
+          </span>
+        </Link>
+      </div>
+    </Card>
+  );
+}

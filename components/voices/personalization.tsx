@@ -1,0 +1,92 @@
+"use client";
+
+import { ShieldCheck } from "lucide-react";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { Spinner } from "@/components/ui/spinner";
+import { listImported, platforms } from "@/lib/voices/imported-data";
+import type { Voice } from "@/lib/voices/schema";
+
+interface PersonalizationProps {
+  voice: Voice;
+  isSaving: boolean;
+  onSaveAndReturn: () => void;
+}
+
+const day = new Intl.DateTimeFormat("en", { dateStyle: "long" });
+
+/** What may one day be brought from elsewhere, and what has been. */
+export function Personalization({ voice, isSaving, onSaveAndReturn }: PersonalizationProps) {
+  return (
+    <div className="grid gap-6">
+      <Card>
+        <CardHeader>
+          <CardTitle>Social media import</CardTitle>
+          <CardDescription>
+            Posts and stories they wrote could one day help answers to sound more like them. None of this can be used
+            yet.
+          </CardDescription>
+        </CardHeader>
+        <CardContent>
+          <ul aria-label="Platforms" className="grid gap-3 sm:grid-cols-2">
+            {platforms.map(({ id, name }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-3 rounded-lg border px-4 py-3">
+                <Button type="button" variant="outline" disabled>
+                  Connect {name}
+                </Button>
+                <Badge>Coming Soon</Badge>
+              </li>
+            ))}
+          </ul>
+        </CardContent>
+      </Card>
+      <ImportedData voice={voice} />
+      <Alert>
+        <ShieldCheck aria-hidden />
+        <AlertTitle>Privacy</AlertTitle>
+        <AlertDescription>
+          Nothing is read from anywhere without you asking for it. What would be imported would be used for this loved
+          one alone, seen by nobody but you, and deleted with them.
+        </AlertDescription>
+      </Alert>
+      <Button
+        type="button"
+        className="w-full sm:w-fit sm:justify-self-end"
+        aria-disabled={isSaving || undefined}
+        onClick={isSaving ? undefined : onSaveAndReturn}
+      >
+        {isSaving ? <Spinner /> : null}
+        Save and Return
+      </Button>
+    </div>
+  );
+}
+
+function ImportedData({ voice }: { voice: Voice }) {
+  const imported = listImported(voice.socialMediaData);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Imported data</CardTitle>
+      </CardHeader>
+      <CardContent>
+        {imported.length === 0 ? (
+          <p className="text-muted-foreground">Nothing has been imported for {voice.name}.</p>
+        ) : (
+          <ul aria-label="Imported data" className="grid gap-4">
+            {imported.map(({ id, name, dateImported, postsAnalyzed, dataPoints }) => (
+              <li key={id}>
+                <h3 className="font-sans font-semibold text-base tracking-normal">{name}</h3>
+                <p className="text-muted-foreground">
+                  Imported on {day.format(dateImported)}: {postsAnalyzed} posts analyzed, {dataPoints} data points
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

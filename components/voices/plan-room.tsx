@@ -1,0 +1,24 @@
+"use client";
+
+import Link from "next/link";
+import { useUser } from "@/lib/accounts/queries";
+import { planOf } from "@/lib/usage/plans";
+import { useVoices } from "@/lib/voices/queries";
+
+/** How many loved ones the plan has room for, told before anybody runs into it. */
+export function PlanRoom() {
+  const user = useUser().data;
+  const voices = useVoices().data;
+  if (!user || !voices || voices.length === 0) return null;
+  const plan = planOf(user.subscriptionTier);
+  const room = plan.voices === 1 ? "one loved one" : `${plan.voices} loved ones`;
+  return (
+    <p className="text-muted-foreground">
+      Your {plan.name} plan has room for {room}
+      {voices.length < plan.voices ? `, and ${voices.length} of them ${voices.length === 1 ? "is" : "are"} here` : ""}.{" "}
+      <Link href="/pricing" className="text-primary underline underline-offset-4">
+        Compare plans
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { Info, Lightbulb } from "lucide-react";
+import Link from "next/link";
+import { AsyncSection } from "@/components/common/async-section";
+import { serverMessage } from "@/components/common/show-server-error";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { Skeleton } from "@/components/ui/skeleton";
+import { EditSamples } from "@/components/voices/edit-samples";
+import { voiceNotices } from "@/lib/voices/notices";
+import { useConsent, useSamples } from "@/lib/voices/queries";
+import type { Voice } from "@/lib/voices/schema";
+import type { UploadWay } from "@/lib/voices/send-recording";
+
+interface SamplesTabProps {
+  voice: Voice;
+  way: UploadWay;
+}
+
+/** The recordings, asked for when somebody looks at them. */
+export function SamplesTab({ voice, way }: SamplesTabProps) {
+  const samples = useSamples(voice.id);
+  const consent = useConsent(voice.id);
+  const error = samples.error ?? consent.error;
+  return (
+    <div className="grid gap-6">
+      <Alert variant="soft">
+        <Info aria-hidden />
+        <AlertTitle>A different voice?</AlertTitle>
+        <AlertDescription>
+          For another person, or for the same one at another age, we recommend to{" "}
+          <Link href="/create-voice" className="underline underline-offset-4">
+            create a new Keepsake
+          </Link>{" "}
+          instead: a voice made from mixed recordings sounds like neither.
+        </AlertDescription>
+      </Alert>
+      <AsyncSection
+        label="the recordings"
+        data={samples.data && consent.data ? samples.data : undefined}
+        error={error}
+        onRetry={() => {
+          void samples.refetch();
+          void consent.refetch();
+        }}
+        isRetrying={samples.isFetching || consent.isFetching}
+        errorTitle={voiceNotices.voiceFailed}
+        errorDescription={serverMessage(error, "Something went wrong.")}
+        skeleton={<Skeleton className="h-160" />}
+      >
+        {(known) => (
+          <EditSamples voice={voice} samples={known} hasConsent={consent.data?.accepted ?? false} way={way} />
+        )}
+      </AsyncSection>
+      <Alert>
+        <Lightbulb aria-hidden />
+        <AlertTitle>Training tip</AlertTitle>
+        <AlertDescription>
+          At least 5 minutes of recordings in all make the closest voice: several of 30 seconds to 2 minutes, from
+          different days and moods.
+        </AlertDescription>
+      </Alert>
+    </div>
+  );
+}

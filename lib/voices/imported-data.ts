@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+/** Where posts and stories may one day be imported from. */
+export const platforms = [
+  { id: "facebook", name: "Facebook" },
+  { id: "twitter", name: "Twitter" },
+  { id: "instagram", name: "Instagram" },
+  { id: "youtube", name: "YouTube" },
+] as const;
+
+const imported = z.object({
+  dateImported: z.coerce.date(),
+  postsAnalyzed: z.number().default(0),
+  dataPoints: z.number().default(0),
+});
+
+export type ImportedData = z.infer<typeof imported> & { id: string; name: string };
+
+/** What was imported for a voice, a line for each platform; what cannot be read is left out. */
+export function listImported(socialMediaData: Record<string, unknown> | null): ImportedData[] {
+  return platforms.flatMap(({ id, name }) => {
+    const parsed = imported.safeParse(socialMediaData?.[id]);
+    return parsed.success ? [{ id, name, ...parsed.data }] : [];
+  });
+}
