@@ -1,0 +1,12 @@
+import { exportTable } from "@/lib/admin/explorer/exporting/export-table";
+import { exportQuery, tableParams } from "@/lib/admin/explorer/schema";
+import { route } from "@/lib/platform/http/route";
+
+/** Seconds, where functions have a limit: a large table takes a while. */
+export const maxDuration = 300;
+
+export const GET = route(
+  { access: "admin", params: tableParams, query: exportQuery },
+  ({ actor, params, query, requestId }) =>
+    exportTable(actor, params.table, { q: query.q, withMessageText: query.messageText }, requestId),
+);

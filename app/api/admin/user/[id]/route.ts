@@ -1,0 +1,5 @@
+import { getUserDetails } from "@/lib/admin/explorer/details/data";
+import { route } from "@/lib/platform/http/route";
+import { idParams } from "@/lib/platform/http/row-id";
+
+export const GET = route({ access: "admin", params: idParams }, ({ params }) => getUserDetails(params.id));

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AnalyticsScreen } from "@/components/admin/analytics/analytics-screen";
+import { lastDays } from "@/lib/admin/metrics/policy";
+import type { Analytics, AnalyticsDay } from "@/lib/admin/metrics/schema";
+import { type Call, fakeNetwork, later, refusal, renderScreen } from "@/tests/setup/render-screen";
+
+jest.mock("@/components/admin/charts/daily-bars", () => ({ __esModule: true, default: () => <p>The bars</p> }));
+
+const nothing = {
+  registrations: 0,
+  keepsakes: 0,
+  conversations: 0,
+  messages: 0,
+  calls: 0,
+  replySeconds: 0,
+  callSeconds: 0,
+};
+const now = new Date("2026-11-21T12:00:00Z");
+
+function figures(count: number, last: Partial<AnalyticsDay> = {}): Analytics {
+  const days = lastDays(now, count).map((date) => ({ ...nothing, date }));
+  Object.assign(days.at(-1) ?? {}, last);
+  return {
+    days,
+    before: { ...nothing, messages: 40 },
+    providers: [],
+    tiers: [],
+    voiceStatuses: [],
+    supportStatuses: [],
+  };
+}
+
+const full: Analytics = {
+  ...figures(30, { messages: 1234, replySeconds: 90, callSeconds: 30 }),
+  providers: [
+    {
+      provider: "gemini",
+      model: "reply",
+      requests: 12,
+      failures: 1,
+      inputTokens: 9000,
+      outputTokens: 800,
+      characters: 0,
+      seconds: 0,
+    },
+  ],
+  tiers: [{ name: "trial", count: 5 }],
+  voiceStatuses: [{ name: "ready", count: 4 }],
+  supportStatuses: [{ name: "in_progress", count: 3 }],
+};
+
+function show(answer: (call: Call) => unknown) {
+  const network = fakeNetwork({ "GET /api/admin/metrics/analytics": answer });
+  renderScreen(<AnalyticsScreen />, { pathname: "/admin/analytics" });
+  return network;
+}
+
+it("sums the range, compares it with the days before, and charts each day with a table", async () => {
+  show(() => full);
+  expect(await screen.findAllByText("1,234")).not.toHaveLength(0);
+  expect(screen.getByText("40 in the 30 days before")).toBeInTheDocument();
+  const minutes = screen.getByRole("figure", { name: "Minutes of speech" });
+  expect(within(minutes).getByRole("row", { name: "2026-11-21 1.5 0.5", hidden: true })).toBeInTheDocument();
+  expect(within(minutes).getAllByRole("row", { hidden: true })).toHaveLength(31);
+});
+
+it("tells what the services did and how things stand", async () => {
+  show(() => full);
+  expect(await screen.findByRole("row", { name: "Google Gemini: reply 12 1 9,000 800 0 0" })).toBeInTheDocument();
+  for (const words of ["Free Trial", "Active", "In progress"]) expect(screen.getByText(words)).toBeInTheDocument();
+});
+
+it("reads a year in weeks", async () => {
+  const network = show(({ query }) => figures(Number(query.get("days"))));
+  await screen.findByText("No service was asked for anything in this range.");
+  await userEvent.selectOptions(screen.getByLabelText("Range"), "One year");
+  await waitFor(() => expect(network.last("GET /api/admin/metrics/analytics")?.query.get("days")).toBe("365"));
+  const registrations = await screen.findByRole("figure", { name: "Registrations" });
+  expect(within(registrations).getByText("Week from")).toBeInTheDocument();
+  expect(within(registrations).getAllByRole("row", { hidden: true })).toHaveLength(54);
+});
+
+it("says that the figures are loading, and can try again when they did not come", async () => {
+  const answer = later<unknown>();
+  const network = show(() => answer.promise);
+  expect(screen.getByText("Loading analytics")).toBeInTheDocument();
+  answer.settle(refusal(500, "Something went wrong."));
+  expect(await screen.findByText("The figures could not be loaded. Please try again.")).toBeInTheDocument();
+  network.answers["GET /api/admin/metrics/analytics"] = () => full;
+  await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText("40 in the 30 days before")).toBeInTheDocument();
+});

@@ -1,0 +1,101 @@
+"use client";
+
+import { useState } from "react";
+import { AnalyticsCharts } from "@/components/admin/analytics/analytics-charts";
+import { ProviderTable, StandingTables } from "@/components/admin/analytics/analytics-tables";
+import { FigureTile } from "@/components/admin/charts/figure-tile";
+import { AsyncSection } from "@/components/common/async-section";
+import { PageHeader } from "@/components/common/page-header";
+import { Label } from "@/components/ui/label";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useAnalytics } from "@/lib/admin/metrics/queries";
+import { type Analytics, type AnalyticsRange, analyticsRanges } from "@/lib/admin/metrics/schema";
+
+/** Longer ranges than the dashboard's, from our own data: what people did, what was spoken, what the services did. */
+export function AnalyticsScreen() {
+  const [range, setRange] = useState<AnalyticsRange>(30);
+  const { data, error, mutate, isValidating } = useAnalytics(range);
+  return (
+    <>
+      <PageHeader
+        title="Analytics"
+        description="From our own records. Days are UTC days; what was spoken stays counted when its owner is deleted."
+        actions={<RangeChoice range={range} onChange={setRange} />}
+      />
+      <AsyncSection
+        label="analytics"
+        data={data}
+        error={error}
+        onRetry={() => void mutate()}
+        isRetrying={isValidating}
+        errorTitle="The figures could not be loaded. Please try again."
+        skeleton={
+          <div className="grid gap-10">
+            <Skeleton className="h-72 lg:h-32" />
+            <Skeleton className="h-80" />
+            <Skeleton className="h-80" />
+          </div>
+        }
+      >
+        {(analytics) => (
+          <div className="grid gap-10">
+            <Totals analytics={analytics} range={range} />
+            <AnalyticsCharts days={analytics.days} />
+            <ProviderTable providers={analytics.providers} />
+            <StandingTables analytics={analytics} />
+          </div>
+        )}
+      </AsyncSection>
+    </>
+  );
+}
+
+function RangeChoice({ range, onChange }: { range: AnalyticsRange; onChange: (range: AnalyticsRange) => void }) {
+  return (
+    <div className="flex items-center gap-3">
+      <Label htmlFor="analytics-range">Range</Label>
+      <NativeSelect
+        id="analytics-range"
+        value={range}
+        onChange={({ target }) => {
+          const chosen = analyticsRanges.find((days) => days === Number(target.value));
+          if (chosen) onChange(chosen);
+        }}
+      >
+        {analyticsRanges.map((days) => (
+          <option key={days} value={days}>
+            {days === 365 ? "One year" : `${days} days`}
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
+  );
+}
+
+const counted = [
+  ["registrations", "Registrations"],
+  ["keepsakes", "Keepsakes"],
+  ["conversations", "Conversations"],
+  ["messages", "Messages"],
+  ["calls", "Calls"],
+] as const;
+
+const count = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 1 });
+
+function Totals({ analytics: { days, before }, range }: { analytics: Analytics; range: AnalyticsRange }) {
+  const sum = (name: keyof Analytics["before"]) => days.reduce((total, day) => total + day[name], 0);
+  const against = range === 365 ? "in the year before" : `in the ${range} days before`;
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-6">
+      {counted.map(([name, label]) => (
+        <FigureTile key={name} label={label} value={count(sum(name))} note={`${count(before[name])} ${against}`} />
+      ))}
+      <FigureTile
+        label="Minutes spoken"
+        value={count((sum("replySeconds") + sum("callSeconds")) / 60)}
+        note={`${count((before.replySeconds + before.callSeconds) / 60)} ${against}`}
+      />
+    </dl>
+  );
+}

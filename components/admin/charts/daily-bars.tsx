@@ -1,0 +1,75 @@
+"use client";
+
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+
+export type ChartRow = { date: string; values: readonly number[] };
+export type ChartSeries = { label: string; color: string };
+
+interface DailyBarsProps {
+  rows: readonly ChartRow[];
+  /** Stacked in this order. */
+  series: readonly ChartSeries[];
+  fullHeight: number;
+  format: (value: number) => string;
+}
+
+const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
+const nameOf = (date: unknown) => day.format(new Date(`${String(date)}T00:00:00Z`));
+
+const tick = { fill: "var(--muted-foreground)", fontSize: 14 };
+
+/** The picture alone; the figure around it says what it shows, and holds the table. */
+export default function DailyBars({ rows, series, fullHeight, format }: DailyBarsProps) {
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart data={[...rows]} accessibilityLayer={false} margin={{ top: 6, right: 4, bottom: 0, left: 0 }}>
+        <CartesianGrid vertical={false} stroke="var(--border)" />
+        <XAxis
+          dataKey="date"
+          tickFormatter={nameOf}
+          tick={tick}
+          tickLine={false}
+          axisLine={{ stroke: "var(--input)" }}
+          minTickGap={28}
+        />
+        <YAxis
+          domain={[0, fullHeight]}
+          allowDecimals={false}
+          allowDataOverflow
+          tick={tick}
+          tickLine={false}
+          axisLine={false}
+          tickFormatter={short}
+          width={44}
+        />
+        <Tooltip
+          cursor={{ fill: "var(--muted)" }}
+          isAnimationActive={false}
+          labelFormatter={nameOf}
+          formatter={(value, name) => [format(Number(value)), name]}
+          contentStyle={{
+            background: "var(--popover)",
+            border: "1px solid var(--border)",
+            borderRadius: "0.625rem",
+            color: "var(--popover-foreground)",
+          }}
+          itemStyle={{ color: "var(--popover-foreground)" }}
+        />
+        {series.map(({ label, color }, index) => (
+          <Bar
+            key={label}
+            name={label}
+            dataKey={(row: ChartRow) => row.values[index]}
+            stackId="day"
+            fill={color}
+            maxBarSize={36}
+            isAnimationActive={false}
+          />
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
+
+const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
+const short = (value: number) => compact.format(value);

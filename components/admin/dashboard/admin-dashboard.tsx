@@ -1,0 +1,56 @@
+"use client";
+
+import { Database, RefreshCw } from "lucide-react";
+import Link from "next/link";
+import { ApiUsage } from "@/components/admin/dashboard/api-usage";
+import { SystemFigures } from "@/components/admin/dashboard/system-figures";
+import { PageHeader } from "@/components/common/page-header";
+import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { toast } from "@/components/ui/use-toast";
+import { useApiMetrics, useRefreshMetrics, useSystemMetrics } from "@/lib/admin/metrics/queries";
+
+/** How things are: the people and what they do, and what the outside services say. */
+export function AdminDashboard() {
+  const system = useSystemMetrics();
+  const api = useApiMetrics();
+  const refresh = useRefreshMetrics();
+  const refreshAll = () => {
+    toast({ title: "Refreshing data" });
+    // What fails shows in its own tab.
+    void refresh().catch(() => undefined);
+  };
+  return (
+    <>
+      <PageHeader
+        title="Admin Dashboard"
+        back={{ href: "/account-settings", label: "Account settings" }}
+        actions={
+          <>
+            <Button variant="outline" onClick={refreshAll}>
+              <RefreshCw aria-hidden />
+              Refresh Data
+            </Button>
+            <Link href="/admin/database" className={buttonVariants()}>
+              <Database aria-hidden />
+              Database Viewer
+            </Link>
+          </>
+        }
+      />
+      <Tabs defaultValue="system">
+        <TabsList aria-label="Figures">
+          <TabsTrigger value="system">System Metrics</TabsTrigger>
+          <TabsTrigger value="api">API Usage</TabsTrigger>
+        </TabsList>
+        <TabsContent value="system">
+          <SystemFigures {...system} onRetry={() => void system.mutate()} />
+        </TabsContent>
+        <TabsContent value="api">
+          <ApiUsage {...api} onRetry={() => void api.mutate()} />
+        </TabsContent>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { KeyStatusCard } from "@/components/admin/dashboard/key-status-card";
+import { ProviderCard } from "@/components/admin/dashboard/provider-card";
+import { AsyncSection } from "@/components/common/async-section";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { ApiMetrics } from "@/lib/admin/metrics/schema";
+
+interface ApiUsageProps {
+  data: ApiMetrics | undefined;
+  error: unknown;
+  isValidating: boolean;
+  onRetry: () => void;
+}
+
+export function ApiUsage({ data, error, isValidating, onRetry }: ApiUsageProps) {
+  return (
+    <div className="grid gap-6">
+      <AsyncSection
+        label="API metrics"
+        data={data}
+        error={error}
+        onRetry={onRetry}
+        isRetrying={isValidating}
+        errorTitle="Failed to load API metrics. Please try again."
+        skeleton={
+          <div className="grid gap-6 lg:grid-cols-2">
+            <Skeleton className="h-[34rem]" />
+            <Skeleton className="h-[34rem]" />
+          </div>
+        }
+      >
+        {(metrics) => <Providers metrics={metrics} />}
+      </AsyncSection>
+      <KeyStatusCard />
+    </div>
+  );
+}
+
+function Providers({ metrics }: { metrics: ApiMetrics }) {
+  const { elevenlabs, google, openai, local } = metrics;
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <ProviderCard
+        name="ElevenLabs"
+        work="Voices"
+        metrics={elevenlabs}
+        used={{ label: "Characters used", value: elevenlabs.characterCount }}
+        unit="Credits"
+      />
+      <ProviderCard
+        name="Google Gemini"
+        work="Replies"
+        metrics={google}
+        used={{ label: "Tokens, last 30 days", value: google.tokenCount }}
+        unit="Tokens"
+      />
+      <ProviderCard
+        name="Local voice"
+        work="Voices made on this server"
+        metrics={local}
+        used={{ label: "Seconds spoken, last 30 days", value: local.secondsCount }}
+        unit="Seconds"
+        noBalance="Not limited"
+      />
+      {openai.isConfigured || openai.requests > 0 ? (
+        <ProviderCard
+          name="OpenAI-compatible"
+          work="Replies and what was said in calls"
+          metrics={openai}
+          used={{ label: "Tokens, last 30 days", value: openai.tokenCount }}
+          unit="Tokens"
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import Link from "next/link";
+import { KeyStateBadge } from "@/components/admin/keys/key-state-badge";
+import { AsyncSection } from "@/components/common/async-section";
+import { Badge } from "@/components/ui/badge";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useKeyStatus } from "@/lib/admin/keys/queries";
+import { type KeyStatus, keyFacts } from "@/lib/admin/keys/schema";
+
+/** Whether each service accepts the server's key, and whether the database answers: asked, not assumed. */
+export function KeyStatusCard() {
+  const { data, error, mutate, isValidating } = useKeyStatus();
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>API Key Status</CardTitle>
+        <CardDescription>
+          Asked of the services themselves.{" "}
+          <Link href="/admin/api-keys" className="text-primary underline underline-offset-4">
+            Change the keys
+          </Link>
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        <AsyncSection
+          label="the status of the keys"
+          data={data}
+          error={error}
+          onRetry={() => void mutate()}
+          isRetrying={isValidating}
+          errorTitle="The status of the keys could not be loaded."
+          skeleton={<Skeleton className="h-56" />}
+        >
+          {(status) => <Rows status={status} />}
+        </AsyncSection>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Rows({ status }: { status: KeyStatus }) {
+  return (
+    <ul className="divide-y">
+      {status.keys.map(({ keyName, state, detail }) => (
+        <li key={keyName} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+          <div className="min-w-0">
+            <p className="font-medium">{keyFacts[keyName].service}</p>
+            {detail ? <p className="text-muted-foreground text-sm">{detail}</p> : null}
+          </div>
+          <KeyStateBadge state={state} />
+        </li>
+      ))}
+      <li className="flex items-center justify-between gap-6 py-3">
+        <p className="font-medium">Database</p>
+        {status.database === "connected" ? (
+          <Badge variant="success">Connected</Badge>
+        ) : (
+          <Badge variant="destructive">Not answering</Badge>
+        )}
+      </li>
+    </ul>
+  );
+}

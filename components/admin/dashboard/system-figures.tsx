@@ -1,0 +1,119 @@
+"use client";
+
+import { DailyChart } from "@/components/admin/charts/daily-chart";
+import { FigureTile } from "@/components/admin/charts/figure-tile";
+import { WorldMap } from "@/components/admin/charts/world-map";
+import { AsyncSection } from "@/components/common/async-section";
+import { Skeleton } from "@/components/ui/skeleton";
+import { average, CHART_DAYS, fullHeight, KEEPSAKES_FULL, REGISTRATIONS_FULL } from "@/lib/admin/metrics/policy";
+import type { DayCount, SystemMetrics } from "@/lib/admin/metrics/schema";
+
+interface SystemFiguresProps {
+  data: SystemMetrics | undefined;
+  error: unknown;
+  isValidating: boolean;
+  onRetry: () => void;
+}
+
+const count = (value: number) => value.toLocaleString("en");
+const oneDecimal = (value: number) =>
+  value.toLocaleString("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+export function SystemFigures({ data, error, isValidating, onRetry }: SystemFiguresProps) {
+  return (
+    <AsyncSection
+      label="system metrics"
+      data={data}
+      error={error}
+      onRetry={onRetry}
+      isRetrying={isValidating}
+      errorTitle="Failed to load system metrics. Please try again."
+      skeleton={<Loading />}
+    >
+      {(metrics) => <Figures metrics={metrics} />}
+    </AsyncSection>
+  );
+}
+
+function Figures({ metrics }: { metrics: SystemMetrics }) {
+  const perUser = average(metrics.totalKeepsakes, metrics.totalUsers);
+  return (
+    <div className="grid gap-10">
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
+        <FigureTile
+          label="Total Users"
+          value={count(metrics.totalUsers)}
+          note={`${count(metrics.activeUsers)} active in the last 30 days`}
+        />
+        <FigureTile
+          label="Total Keepsakes"
+          value={count(metrics.totalKeepsakes)}
+          note={`${oneDecimal(perUser)} loved ones per user`}
+        />
+        <FigureTile label="Total Conversations" value={count(metrics.totalConversations)} />
+        <FigureTile label="Total Messages" value={count(metrics.totalMessages)} />
+        <FigureTile
+          label="Messages per Conversation"
+          value={oneDecimal(metrics.averageMessagesPerConversation)}
+          note="On average"
+        />
+      </dl>
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+        <CountChart
+          title="User Growth"
+          label="Registrations"
+          days={metrics.registrationsLast30Days}
+          least={REGISTRATIONS_FULL}
+        />
+        <CountChart
+          title="Keepsake Creation"
+          label="Keepsakes"
+          days={metrics.keepsakesLast30Days}
+          least={KEEPSAKES_FULL}
+        />
+      </div>
+      <WorldMap points={metrics.userLocations} totalUsers={metrics.totalUsers} />
+    </div>
+  );
+}
+
+interface CountChartProps {
+  title: string;
+  label: string;
+  days: readonly DayCount[];
+  least: number;
+}
+
+function CountChart({ title, label, days, least }: CountChartProps) {
+  const shown = days.slice(-CHART_DAYS);
+  const total = shown.reduce((sum, day) => sum + day.count, 0);
+  return (
+    <DailyChart
+      title={title}
+      description={`${count(total)} in the last ${CHART_DAYS} days (UTC)`}
+      rows={shown.map((day) => ({ date: day.date, values: [day.count] }))}
+      series={[{ label, color: "var(--primary)" }]}
+      fullHeight={fullHeight(
+        shown.map((day) => day.count),
+        least,
+      )}
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-10">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
+        {["users", "keepsakes", "conversations", "messages", "average"].map((name) => (
+          <Skeleton key={name} className="h-32" />
+        ))}
+      </div>
+      <div className="grid gap-10 lg:grid-cols-2">
+        <Skeleton className="h-80" />
+        <Skeleton className="h-80" />
+      </div>
+      <Skeleton className="aspect-[2/1]" />
+    </div>
+  );
+}

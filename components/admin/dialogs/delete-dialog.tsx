@@ -1,0 +1,164 @@
+import { useRef, useState } from "react";
+import { countText } from "@/components/admin/explorer/count-text";
+import { CleanupSummary } from "@/components/admin/orphans/cleanup-summary";
+import { ConfirmDialog } from "@/components/common/confirm-dialog";
+import { serverMessage } from "@/components/common/show-server-error";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/use-toast";
+import { deleteSome, useDeleteRow, useDeletionPreview, useRefreshExplorer } from "@/lib/admin/explorer/queries";
+import { type Counted, type DeletionResult, MAX_IDS, type Selection } from "@/lib/admin/explorer/schema";
+import type { Table } from "@/lib/admin/tables-types";
+
+/** More rows than this, and the table's name has to be typed. */
+const CAREFUL_ABOVE = 20;
+
+interface DeleteDialogProps {
+  table: Table;
+  selection: Selection;
+  count: Counted;
+  onClose: () => void;
+}
+
+/** Says what else goes before anything does, and afterwards what became of each row that stayed. */
+export default function DeleteDialog({ table, selection, count, onClose }: DeleteDialogProps) {
+  const preview = useDeletionPreview(table.name, previewOf(selection));
+  const deleteRow = useDeleteRow(table.name);
+  const refresh = useRefreshExplorer();
+  const [typed, setTyped] = useState("");
+  const [results, setResults] = useState<DeletionResult["results"] | null>(null);
+  const staysOpen = useRef(false);
+  const n = preview.data && !isLong(selection) ? preview.data.rows : count;
+  const mustType = n.count > CAREFUL_ABOVE;
+  const what = n.count === 1 && n.isExact ? `this ${table.noun}` : `${countText(n)} rows of ${table.name}`;
+
+  const remove = async () => {
+    if (mustType && typed.trim() !== table.name) throw new Error(`Please type ${table.name} to confirm.`);
+    const single = "ids" in selection && selection.ids.length === 1 ? selection.ids[0] : undefined;
+    try {
+      if (single !== undefined) {
+        await deleteRow.mutateAsync(single);
+        toast({
+          variant: "success",
+          title: "Record deleted",
+          description: `The ${table.noun} and all that hung on it are gone.`,
+        });
+        return;
+      }
+      const all = await deleteAll(table.name, selection);
+      await refresh();
+      const failed = all.filter(({ success }) => !success);
+      const gone = all.length - failed.length;
+      toast({
+        variant: failed.length === 0 ? "success" : "default",
+        title: "Records deleted",
+        description: `${gone} of ${all.length} rows were deleted.`,
+      });
+      if (failed.length > 0) {
+        staysOpen.current = true;
+        setResults(all);
+      }
+    } catch (error) {
+      const message = serverMessage(
+        error,
+        single !== undefined ? "Failed to delete record" : "Failed to delete records",
+      );
+      toast({ variant: "destructive", title: "Error", description: message });
+      throw new Error(message, { cause: error });
+    }
+  };
+
+  if (results) {
+    return (
+      <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+        <DialogContent>
+          <DialogHeader>
+            <DialogTitle>What became of each row</DialogTitle>
+            <DialogDescription>Those that failed are still there.</DialogDescription>
+          </DialogHeader>
+          <CleanupSummary results={results.map((result) => ({ ...result, name: `${table.noun} ${result.id}` }))} />
+        </DialogContent>
+      </Dialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      open
+      title="Confirm Deletion"
+      description={`Delete ${what}? This action cannot be undone.`}
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      onConfirm={remove}
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !staysOpen.current) onClose();
+      }}
+    >
+      {preview.data ? (
+        <div className="grid gap-3">
+          <Kinds title="Also deleted" kinds={preview.data.alsoGoes} />
+          <Kinds title="Kept, without their link" kinds={preview.data.unlinks} />
+        </div>
+      ) : preview.error ? (
+        <p role="alert" className="text-destructive">
+          What else would go could not be found out: {preview.error.message}
+        </p>
+      ) : (
+        <Skeleton className="h-16" />
+      )}
+      {mustType ? (
+        <div className="grid gap-2">
+          <Label htmlFor="delete-confirm">
+            Type <strong>{table.name}</strong> to confirm
+          </Label>
+          <Input
+            id="delete-confirm"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+      ) : null}
+    </ConfirmDialog>
+  );
+}
+
+const isLong = (selection: Selection) => "ids" in selection && selection.ids.length > MAX_IDS;
+
+/** Of a very long list the first part: the kinds are told, the numbers grow. */
+const previewOf = (selection: Selection): Selection =>
+  "ids" in selection ? { ids: selection.ids.slice(0, MAX_IDS) } : selection;
+
+async function deleteAll(table: string, selection: Selection): Promise<DeletionResult["results"]> {
+  const results: DeletionResult["results"] = [];
+  if ("ids" in selection) {
+    for (let at = 0; at < selection.ids.length; at += MAX_IDS) {
+      results.push(...(await deleteSome(table, { ids: selection.ids.slice(at, at + MAX_IDS) })).results);
+    }
+    return results;
+  }
+  let afterId: number | null = 0;
+  while (afterId !== null) {
+    const part: DeletionResult = await deleteSome(table, { matching: { ...selection.matching, afterId } });
+    results.push(...part.results);
+    afterId = part.nextAfterId;
+  }
+  return results;
+}
+
+function Kinds({ title, kinds }: { title: string; kinds: { kind: string; count: number }[] }) {
+  if (kinds.length === 0) return null;
+  return (
+    <div>
+      <p className="font-medium">{title}</p>
+      <ul className="list-disc pl-5 text-muted-foreground">
+        {kinds.map(({ kind, count }) => (
+          <li key={kind}>
+            {count.toLocaleString("en")} {kind}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

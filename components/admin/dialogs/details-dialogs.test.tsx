@@ -1,0 +1,194 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import ConversationDialog from "@/components/admin/dialogs/conversation-dialog";
+import { StatusBadge } from "@/components/admin/dialogs/details";
+import KeepsakeDialog from "@/components/admin/dialogs/keepsake-dialog";
+import UserDialog from "@/components/admin/dialogs/user-dialog";
+import type { CellAction } from "@/components/admin/explorer/cell";
+import type { ConversationDetails, KeepsakeDetails, UserDetails } from "@/lib/admin/explorer/details/schema";
+import { type Answers, fakeNetwork, refusal, renderScreen } from "@/tests/setup/render-screen";
+
+const createdAt = "2026-11-20T10:00:00.000Z";
+const talk = { id: 5, title: "", voiceId: 1, createdAt, updatedAt: null };
+const ana: UserDetails = {
+  id: 9,
+  username: "ana.h",
+  email: "ana@example.org",
+  name: "Ana Horvat",
+  isAdmin: false,
+  createdAt,
+  lastLoginAt: null,
+  subscriptionTier: null,
+  status: "suspended",
+  voicesCount: 1,
+  conversationsCount: 2,
+  messagesCount: 30,
+  audioSamplesCount: 4,
+  voices: [{ id: 1, name: "Nonna", status: "ready", createdAt }],
+  conversations: [talk],
+};
+const nonna: KeepsakeDetails = {
+  id: 1,
+  userId: 9,
+  ownerName: "Ana Horvat",
+  name: "Nonna",
+  description: "She grew roses.",
+  gender: "female",
+  ageRange: "old",
+  accent: "Dalmatian",
+  status: "pending",
+  provider: "elevenlabs",
+  externalVoiceId: "el_7",
+  agentId: "agent_7",
+  similarity: 0.75,
+  stability: 0.5,
+  style: 0,
+  createdAt,
+  audioSamplesCount: 1,
+  conversationsCount: 1,
+  audioSamples: [{ id: 3, fileName: "Sunday.wav", filePath: "samples/1/a.wav", duration: 9, createdAt }],
+  conversations: [talk],
+};
+const conversation: ConversationDetails = {
+  ...talk,
+  userId: 9,
+  username: "ana.h",
+  voiceName: "Nonna",
+  messagesCount: 1,
+  messages: [{ id: 20, role: "user", content: null, length: 12, hasAudio: false, createdAt }],
+  metadata: { kind: "text" },
+};
+
+const opened: CellAction[] = [];
+const props = { onOpen: (action: CellAction) => opened.push(action), onClose: () => {} };
+beforeEach(() => opened.splice(0));
+
+const shown = (answers: Answers, dialog: Parameters<typeof renderScreen>[0]) => {
+  const network = fakeNetwork(answers);
+  renderScreen(dialog);
+  return network;
+};
+const fact = async (label: string) => (await screen.findByText(label, { selector: "dt" })).nextElementSibling;
+const row = (name: RegExp) => within(screen.getByRole("row", { name }));
+
+describe("User Information", () => {
+  it("tells who it is, the tier Free where there is none, and counts what they have", async () => {
+    shown({ "GET /api/admin/user/9": () => ana }, <UserDialog id={9} {...props} />);
+    expect(await screen.findByRole("dialog", { name: "User Information" })).toBeInTheDocument();
+    expect(await fact("Username")).toHaveTextContent("ana.h");
+    expect(await fact("Admin")).toHaveTextContent("No");
+    expect(await fact("Subscription tier")).toHaveTextContent("Free");
+    expect(await fact("Last login")).toHaveTextContent("Never");
+    expect(await fact("Loved ones")).toHaveTextContent("1");
+    expect(await fact("Conversations")).toHaveTextContent("2");
+    expect(await fact("Messages")).toHaveTextContent("30");
+    expect(await fact("Audio samples")).toHaveTextContent("4");
+    expect(await fact("Status")).toHaveTextContent("suspended");
+  });
+
+  it("lists loved ones and recent conversations, untitled ones as Untitled, and opens them", async () => {
+    shown({ "GET /api/admin/user/9": () => ana }, <UserDialog id={9} {...props} />);
+    await fact("Username");
+    expect(row(/Nonna/).getByText("active")).toBeInTheDocument();
+    const recent = row(/Untitled/);
+    await userEvent.click(recent.getByRole("button", { name: "Open keepsake 1" }));
+    await userEvent.click(recent.getByRole("button", { name: "Open conversation 5" }));
+    expect(opened).toEqual([
+      { kind: "keepsake", id: 1 },
+      { kind: "conversation", id: 5 },
+    ]);
+  });
+});
+
+describe("Keepsake Information", () => {
+  it("tells of the person, their voice and the service, shares as percentages", async () => {
+    shown({ "GET /api/admin/voice/1": () => nonna }, <KeepsakeDialog id={1} {...props} />);
+    expect(await screen.findByRole("dialog", { name: "Keepsake Information" })).toBeInTheDocument();
+    for (const [label, words] of [
+      ["Owner", "Ana Horvat"],
+      ["Description", "She grew roses."],
+      ["Gender", "female"],
+      ["Age range", "old"],
+      ["Accent", "Dalmatian"],
+      ["Status", "pending"],
+      ["Provider", "ElevenLabs"],
+      ["External voice ID", "el_7"],
+      ["Agent ID", "agent_7"],
+      ["Similarity", "75%"],
+      ["Stability", "50%"],
+      ["Style", "0%"],
+    ] as const) {
+      expect(await fact(label)).toHaveTextContent(words);
+    }
+  });
+
+  it("lists recordings with their length in seconds, and plays them", async () => {
+    shown({ "GET /api/admin/voice/1": () => nonna }, <KeepsakeDialog id={1} {...props} />);
+    await fact("Name");
+    const recording = row(/Sunday\.wav/);
+    expect(recording.getByText("9 s")).toBeInTheDocument();
+    await userEvent.click(recording.getByRole("button", { name: "Play Sunday.wav" }));
+    expect(opened).toEqual([{ kind: "audio", path: "samples/1/a.wav", fileName: "Sunday.wav" }]);
+  });
+
+  it("names no provider for a voice that was never made", async () => {
+    shown({ "GET /api/admin/voice/1": () => ({ ...nonna, provider: null }) }, <KeepsakeDialog id={1} {...props} />);
+    expect(await fact("Provider")).toHaveTextContent("None yet");
+  });
+});
+
+describe("Conversation Details", () => {
+  it("tells whose it is, never updated as Never, roles, and the metadata as readable JSON", async () => {
+    shown({ "GET /api/admin/conversation/5": () => conversation }, <ConversationDialog id={5} {...props} />);
+    expect(await screen.findByRole("dialog", { name: "Conversation Details" })).toBeInTheDocument();
+    expect(await fact("User")).toHaveTextContent("ana.h");
+    expect(await fact("Keepsake")).toHaveTextContent("Nonna");
+    expect(await fact("Updated")).toHaveTextContent("Never");
+    expect(row(/Hidden, 12 characters/).getByText("user")).toBeInTheDocument();
+    expect(screen.getByText(/"kind": "text"/).textContent).toBe('{\n  "kind": "text"\n}');
+  });
+
+  it("asks for what was written only on a tap", async () => {
+    const network = shown(
+      {
+        "GET /api/admin/conversation/5": ({ query }) =>
+          query.get("messageText") === "true"
+            ? { ...conversation, messages: [{ ...conversation.messages[0], content: "Good evening" }] }
+            : conversation,
+      },
+      <ConversationDialog id={5} {...props} />,
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Open the messages" }));
+    expect(await screen.findByText("Good evening")).toBeInTheDocument();
+    expect(network.count("GET /api/admin/conversation/5")).toBe(2);
+  });
+});
+
+describe("details that could not be fetched", () => {
+  it.each([
+    ["user", "/api/admin/user/9", "Failed to fetch user details", () => <UserDialog id={9} {...props} />],
+    ["keepsake", "/api/admin/voice/1", "Failed to fetch keepsake details", () => <KeepsakeDialog id={1} {...props} />],
+    [
+      "conversation",
+      "/api/admin/conversation/5",
+      "Failed to fetch conversation details",
+      () => <ConversationDialog id={5} {...props} />,
+    ],
+  ])("of a %s say so, with the server's words", async (_what, path, title, dialog) => {
+    const words = "No row found with that ID.";
+    shown({ [`GET ${path}`]: () => refusal(404, words, "not_found") }, dialog());
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(screen.getByText(words)).toBeInTheDocument();
+  });
+});
+
+it.each([
+  ["active", "active", "bg-success-soft"],
+  ["suspended", "suspended", "bg-destructive-soft"],
+  ["ready", "active", "bg-success-soft"],
+  ["pending", "pending", "bg-warning-soft"],
+  ["failed", "failed", "bg-destructive-soft"],
+])("the badge of %s reads %s", (status, words, colour) => {
+  renderScreen(<StatusBadge status={status} />);
+  expect(screen.getByText(words)).toHaveClass(colour);
+});

@@ -1,0 +1,161 @@
+import type { ReactNode } from "react";
+import { AsyncSection } from "@/components/common/async-section";
+import { ScrollRegion } from "@/components/common/scroll-region";
+import { Badge } from "@/components/ui/badge";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+
+interface DetailsDialogProps<Data> {
+  title: string;
+  description: string;
+  query: { data: Data | undefined; error: Error | null; refetch: () => unknown; isFetching: boolean };
+  errorTitle: string;
+  onClose: () => void;
+  children: (data: Data) => ReactNode;
+}
+
+/** The frame of the three dialogs that tell of one row and what hangs on it. */
+export function DetailsDialog<Data>({
+  title,
+  description,
+  query,
+  errorTitle,
+  onClose,
+  children,
+}: DetailsDialogProps<Data>) {
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent className="max-w-3xl">
+        <DialogHeader>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogDescription>{description}</DialogDescription>
+        </DialogHeader>
+        <AsyncSection
+          label={title}
+          data={query.data}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+          errorTitle={errorTitle}
+          errorDescription={query.error && serverWords(query.error)}
+          skeleton={<Skeleton className="h-80" />}
+        >
+          {children}
+        </AsyncSection>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const serverWords = (error: Error) =>
+  "detail" in error && typeof error.detail === "string" ? error.detail : error.message;
+
+/** Label and value pairs. */
+export function Facts({ facts }: { facts: [label: string, value: ReactNode][] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      {facts.map(([label, value]) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-muted-foreground text-sm">{label}</dt>
+          <dd className="[overflow-wrap:anywhere]">
+            {value === null || value === undefined || value === "" ? (
+              <span className="text-muted-foreground">Not given</span>
+            ) : (
+              value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ListedProps<Row extends { id: number }> {
+  title: string;
+  /** How many there are, of which `rows` may be the newest. */
+  total: number;
+  rows: readonly Row[];
+  empty: string;
+  columns: [label: string, cell: (row: Row) => ReactNode][];
+}
+
+export function Listed<Row extends { id: number }>({ title, total, rows, empty, columns }: ListedProps<Row>) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-medium">
+        {title} <span className="text-muted-foreground">({total})</span>
+      </h3>
+      {rows.length === 0 ? (
+        <p className="text-muted-foreground text-sm">{empty}</p>
+      ) : (
+        <ScrollRegion label={title} className="max-h-64">
+          <table className="w-full text-sm">
+            <thead className="text-left text-muted-foreground">
+              <tr>
+                {columns.map(([label]) => (
+                  <th key={label} scope="col" className="whitespace-nowrap px-3 py-2 font-medium">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y">
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  {columns.map(([label, cell]) => (
+                    <td key={label} className="px-3 py-1.5 align-top [overflow-wrap:anywhere]">
+                      {cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {total > rows.length ? (
+            <p className="border-t px-3 py-2 text-muted-foreground text-sm">
+              The newest {rows.length} of {total}.
+            </p>
+          ) : null}
+        </ScrollRegion>
+      )}
+    </section>
+  );
+}
+
+/** `label` is said before what is seen, so that a link named "7" is heard as "Open keepsake 7". */
+export function OpenLink({ children, label, onClick }: { children: ReactNode; label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="inline-flex min-h-6 items-center rounded-sm text-left text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
+    >
+      <span className="sr-only">{label} </span>
+      {children}
+    </button>
+  );
+}
+
+const looks: Record<string, { variant: "success" | "warning" | "destructive"; label?: string }> = {
+  active: { variant: "success" },
+  suspended: { variant: "destructive" },
+  ready: { variant: "success", label: "active" },
+  pending: { variant: "warning" },
+  processing: { variant: "warning" },
+  failed: { variant: "destructive" },
+};
+
+/** Green, amber or red, and always with its word. A voice that is ready reads "active" here. */
+export function StatusBadge({ status }: { status: string }) {
+  const { variant, label } = looks[status] ?? { variant: "warning" };
+  return <Badge variant={variant}>{label ?? status}</Badge>;
+}
+
+export function When({ iso, otherwise = "Never" }: { iso: string | null; otherwise?: string }) {
+  if (iso === null) return otherwise;
+  return (
+    <time dateTime={iso} title={iso} className="whitespace-nowrap">
+      {new Date(iso).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })}
+    </time>
+  );
+}

@@ -1,0 +1,60 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
+import { exportAddress } from "@/lib/admin/explorer/queries";
+import type { Table } from "@/lib/admin/tables-types";
+
+/** Asks what the file is to hold; the browser's own download shows how far it is, and can stop it. */
+export default function ExportDialog({ table, q, onClose }: { table: Table; q: string; onClose: () => void }) {
+  const [withMessageText, setWithMessageText] = useState(false);
+  const hasPrivate = table.columns.some((column) => column.isPrivate);
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Export {table.label.toLowerCase()}</DialogTitle>
+          <DialogDescription>
+            {q === "" ? "Every row" : `The rows that match "${q}"`}, as {table.name}.csv. The export is written into the
+            audit log.
+          </DialogDescription>
+        </DialogHeader>
+        {hasPrivate ? (
+          <label htmlFor="with-message-text" className="flex items-start gap-3 rounded-lg bg-muted p-4">
+            <Checkbox
+              id="with-message-text"
+              checked={withMessageText}
+              onCheckedChange={(next) => setWithMessageText(next === true)}
+              className="mt-0.5"
+            />
+            <span>
+              With message text
+              <span className="block text-muted-foreground text-sm">
+                These are people's private words. Without this the file tells only how long each message is.
+              </span>
+            </span>
+          </label>
+        ) : null}
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button asChild>
+            <a href={exportAddress(table.name, q, withMessageText)} download={`${table.name}.csv`} onClick={onClose}>
+              <Download aria-hidden />
+              Export
+            </a>
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { DetailsDialog, Facts, Listed, OpenLink, StatusBadge, When } from "@/components/admin/dialogs/details";
+import type { CellAction } from "@/components/admin/explorer/cell";
+import { useKeepsakeDetails } from "@/lib/admin/explorer/details/queries";
+
+interface DialogProps {
+  id: number;
+  onOpen: (action: CellAction) => void;
+  onClose: () => void;
+}
+
+const providers: Record<string, string> = { local: "Preview voice, made on this server", elevenlabs: "ElevenLabs" };
+const percent = (share: number | null) => (share === null ? null : `${Math.round(share * 100)}%`);
+
+export default function KeepsakeDialog({ id, onOpen, onClose }: DialogProps) {
+  const query = useKeepsakeDetails(id);
+  return (
+    <DetailsDialog
+      title="Keepsake Information"
+      description={`Keepsake ${id}`}
+      query={query}
+      errorTitle="Failed to fetch keepsake details"
+      onClose={onClose}
+    >
+      {(keepsake) => (
+        <div className="grid gap-6">
+          <Facts
+            facts={[
+              ["Name", <bdi key="v">{keepsake.name}</bdi>],
+              [
+                "Owner",
+                <OpenLink
+                  key="v"
+                  label={`Open user ${keepsake.userId}:`}
+                  onClick={() => onOpen({ kind: "user", id: keepsake.userId })}
+                >
+                  {keepsake.ownerName ?? `Missing user ${keepsake.userId}`}
+                </OpenLink>,
+              ],
+              ["Status", <StatusBadge key="v" status={keepsake.status} />],
+              ["Created", <When key="v" iso={keepsake.createdAt} />],
+              [
+                "Description",
+                keepsake.description && <bdi className="whitespace-pre-wrap">{keepsake.description}</bdi>,
+              ],
+              ["Gender", keepsake.gender],
+              ["Age range", keepsake.ageRange],
+              ["Accent", keepsake.accent],
+            ]}
+          />
+          <section className="grid gap-3">
+            <h3 className="font-medium">Voice API details</h3>
+            <Facts
+              facts={[
+                ["Provider", keepsake.provider ? (providers[keepsake.provider] ?? keepsake.provider) : "None yet"],
+                [
+                  "External voice ID",
+                  keepsake.externalVoiceId && <code className="text-sm">{keepsake.externalVoiceId}</code>,
+                ],
+                ["Agent ID", keepsake.agentId && <code className="text-sm">{keepsake.agentId}</code>],
+                ["Similarity", percent(keepsake.similarity)],
+                ["Stability", percent(keepsake.stability)],
+                ["Style", percent(keepsake.style)],
+                ["Audio samples", keepsake.audioSamplesCount],
+                ["Created at", <When key="v" iso={keepsake.createdAt} />],
+              ]}
+            />
+          </section>
+          <Listed
+            title="Audio samples"
+            total={keepsake.audioSamplesCount}
+            rows={keepsake.audioSamples}
+            empty="No recordings."
+            columns={[
+              ["ID", (row) => row.id],
+              [
+                "Filename",
+                (row) => (
+                  <OpenLink
+                    label="Play"
+                    onClick={() => onOpen({ kind: "audio", path: row.filePath, fileName: row.fileName })}
+                  >
+                    {row.fileName}
+                  </OpenLink>
+                ),
+              ],
+              ["Duration", (row) => `${row.duration} s`],
+              ["Created", (row) => <When iso={row.createdAt} />],
+            ]}
+          />
+          <Listed
+            title="Conversations"
+            total={keepsake.conversationsCount}
+            rows={keepsake.conversations}
+            empty="No conversations."
+            columns={[
+              [
+                "ID",
+                (row) => (
+                  <OpenLink label="Open conversation" onClick={() => onOpen({ kind: "conversation", id: row.id })}>
+                    {row.id}
+                  </OpenLink>
+                ),
+              ],
+              ["Title", (row) => <bdi>{row.title || "Untitled"}</bdi>],
+              ["Last updated", (row) => <When iso={row.updatedAt} />],
+            ]}
+          />
+        </div>
+      )}
+    </DetailsDialog>
+  );
+}

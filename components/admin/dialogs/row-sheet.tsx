@@ -1,0 +1,77 @@
+import { AsyncSection } from "@/components/common/async-section";
+import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useOpenedRow } from "@/lib/admin/explorer/queries";
+import type { Column, Table } from "@/lib/admin/tables-types";
+
+/** Beyond this the browser is asked to draw more than anybody reads. */
+const LONGEST = 100_000;
+
+/** A row with every cell whole. */
+export default function RowSheet({ table, id, onClose }: { table: Table; id: number; onClose: () => void }) {
+  const query = useOpenedRow(table.name, id);
+  const isPrivate = table.columns.some((column) => column.isPrivate);
+  return (
+    <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <SheetContent className="w-[min(40rem,calc(100%-1.5rem))]">
+        <SheetHeader>
+          <SheetTitle className="capitalize">
+            {table.noun} {id}
+          </SheetTitle>
+          <SheetDescription>
+            {isPrivate ? "That you opened it is written into the audit log." : "Every cell, whole."}
+          </SheetDescription>
+        </SheetHeader>
+        <AsyncSection
+          label="the row"
+          data={query.data}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+          errorTitle="This row could not be opened"
+          errorDescription={query.error?.message}
+          skeleton={<Skeleton className="h-96" />}
+        >
+          {({ row }) => (
+            <dl className="grid gap-4">
+              {table.columns.map((column) => (
+                <div key={column.name} className="grid gap-1">
+                  <dt className="text-muted-foreground text-sm">{column.name}</dt>
+                  <dd className="min-w-0">
+                    <Whole column={column} value={row[column.name]} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </AsyncSection>
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+function Whole({ column, value }: { column: Column; value: unknown }) {
+  if (value === null || value === undefined) return <span className="text-muted-foreground italic">null</span>;
+  if (value === "") return <span className="text-muted-foreground italic">empty</span>;
+  const text = typeof value === "object" ? JSON.stringify(value, null, 2) : pretty(column, String(value));
+  const shown =
+    text.length > LONGEST
+      ? `${text.slice(0, LONGEST)}…\n(${text.length} characters; export the table to have them all)`
+      : text;
+  return (
+    <pre
+      className={`max-h-96 overflow-auto whitespace-pre-wrap [overflow-wrap:anywhere] ${column.type.startsWith("json") ? "rounded-lg bg-muted p-3 text-sm" : "font-sans"}`}
+    >
+      <bdi>{shown}</bdi>
+    </pre>
+  );
+}
+
+function pretty(column: Column, text: string): string {
+  if (column.type !== "jsonText") return text;
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

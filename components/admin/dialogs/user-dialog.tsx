@@ -1,0 +1,88 @@
+import { DetailsDialog, Facts, Listed, OpenLink, StatusBadge, When } from "@/components/admin/dialogs/details";
+import type { CellAction } from "@/components/admin/explorer/cell";
+import { useUserDetails } from "@/lib/admin/explorer/details/queries";
+
+interface DialogProps {
+  id: number;
+  onOpen: (action: CellAction) => void;
+  onClose: () => void;
+}
+
+export default function UserDialog({ id, onOpen, onClose }: DialogProps) {
+  const query = useUserDetails(id);
+  return (
+    <DetailsDialog
+      title="User Information"
+      description={`Account ${id}`}
+      query={query}
+      errorTitle="Failed to fetch user details"
+      onClose={onClose}
+    >
+      {(user) => (
+        <div className="grid gap-6">
+          <Facts
+            facts={[
+              ["Username", <bdi key="v">{user.username}</bdi>],
+              ["Email", user.email],
+              ["Name", <bdi key="v">{user.name}</bdi>],
+              ["Status", <StatusBadge key="v" status={user.status} />],
+              ["Admin", user.isAdmin ? "Yes" : "No"],
+              ["Subscription tier", user.subscriptionTier || "Free"],
+              ["Created", <When key="v" iso={user.createdAt} />],
+              ["Last login", <When key="v" iso={user.lastLoginAt} />],
+              ["Loved ones", user.voicesCount],
+              ["Conversations", user.conversationsCount],
+              ["Messages", user.messagesCount],
+              ["Audio samples", user.audioSamplesCount],
+            ]}
+          />
+          <Listed
+            title="Loved ones"
+            total={user.voicesCount}
+            rows={user.voices}
+            empty="This person has made no Keepsake."
+            columns={[
+              [
+                "ID",
+                (row) => (
+                  <OpenLink label="Open keepsake" onClick={() => onOpen({ kind: "keepsake", id: row.id })}>
+                    {row.id}
+                  </OpenLink>
+                ),
+              ],
+              ["Name", (row) => <bdi>{row.name}</bdi>],
+              ["Status", (row) => <StatusBadge status={row.status} />],
+              ["Created", (row) => <When iso={row.createdAt} />],
+            ]}
+          />
+          <Listed
+            title="Recent conversations"
+            total={user.conversationsCount}
+            rows={user.conversations}
+            empty="No conversations."
+            columns={[
+              [
+                "ID",
+                (row) => (
+                  <OpenLink label="Open conversation" onClick={() => onOpen({ kind: "conversation", id: row.id })}>
+                    {row.id}
+                  </OpenLink>
+                ),
+              ],
+              ["Title", (row) => <bdi>{row.title || "Untitled"}</bdi>],
+              [
+                "Voice ID",
+                (row) => (
+                  <OpenLink label="Open keepsake" onClick={() => onOpen({ kind: "keepsake", id: row.voiceId })}>
+                    {row.voiceId}
+                  </OpenLink>
+                ),
+              ],
+              ["Last updated", (row) => <When iso={row.updatedAt} />],
+            ]}
+          />
+        </div>
+      )}
+    </DetailsDialog>
+  );
+}

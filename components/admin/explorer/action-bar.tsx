@@ -1,0 +1,40 @@
+import { Trash2 } from "lucide-react";
+import { countText } from "@/components/admin/explorer/count-text";
+import type { useRowSelection } from "@/components/admin/explorer/use-row-selection";
+import { Button } from "@/components/ui/button";
+import type { Counted } from "@/lib/admin/explorer/schema";
+
+interface ActionBarProps {
+  selecting: ReturnType<typeof useRowSelection>;
+  matching: Counted | undefined;
+  onDelete: () => void;
+}
+
+/** What can be done with the rows that are ticked. It keeps its place when none is, so that the grid stays still. */
+export function ActionBar({ selecting, matching, onDelete }: ActionBarProps) {
+  const { selection, chooseAll, clear } = selecting;
+  const n = selection.isAll ? (matching ? countText(matching) : "all") : selection.ids.size.toLocaleString("en");
+  const isAny = selection.isAll || selection.ids.size > 0;
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-2 text-sm">
+      {isAny ? (
+        <>
+          <Button variant="destructive" size="sm" onClick={onDelete}>
+            <Trash2 aria-hidden />
+            Delete Selected ({n})
+          </Button>
+          {selection.isAll || !matching || matching.count <= selection.ids.size ? null : (
+            <Button variant="outline" size="sm" onClick={chooseAll}>
+              Select all {countText(matching)} matching
+            </Button>
+          )}
+          <Button variant="ghost" size="sm" onClick={clear}>
+            Clear selection
+          </Button>
+        </>
+      ) : (
+        <p className="text-muted-foreground">Tick rows to delete several. Hold Shift to tick a range.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { CellAction } from "@/components/admin/explorer/cell";
+import { lazyPart } from "@/components/common/lazy-part";
+import { PartMissing } from "@/components/common/part-missing";
+import type { Counted, Selection } from "@/lib/admin/explorer/schema";
+import type { CleanupKind } from "@/lib/admin/orphans/queries";
+import type { Table } from "@/lib/admin/tables-types";
+
+/** What stands over the grid. */
+export type OpenDialog =
+  | CellAction
+  | { kind: "create" }
+  | { kind: "edit"; id: number }
+  | { kind: "delete"; selection: Selection; count: Counted }
+  | { kind: "export"; q: string }
+  | { kind: "cleanup"; cleanup: CleanupKind }
+  | { kind: "leftovers" };
+
+// None of them is needed to look at a table, so their code comes when the first of its kind is opened.
+const UserDialog = lazyPart(() => import("@/components/admin/dialogs/user-dialog"), PartMissing);
+const KeepsakeDialog = lazyPart(() => import("@/components/admin/dialogs/keepsake-dialog"), PartMissing);
+const ConversationDialog = lazyPart(() => import("@/components/admin/dialogs/conversation-dialog"), PartMissing);
+const AudioDialog = lazyPart(() => import("@/components/admin/dialogs/audio-dialog"), PartMissing);
+const RowSheet = lazyPart(() => import("@/components/admin/dialogs/row-sheet"), PartMissing);
+const RecordDialog = lazyPart(() => import("@/components/admin/dialogs/record-dialog"), PartMissing);
+const DeleteDialog = lazyPart(() => import("@/components/admin/dialogs/delete-dialog"), PartMissing);
+const ExportDialog = lazyPart(() => import("@/components/admin/dialogs/export-dialog"), PartMissing);
+const CleanupDialog = lazyPart(() => import("@/components/admin/orphans/cleanup-dialog"), PartMissing);
+const LeftoversDialog = lazyPart(() => import("@/components/admin/orphans/leftovers-dialog"), PartMissing);
+
+interface ExplorerDialogsProps {
+  table: Table;
+  dialog: OpenDialog;
+  onOpen: (dialog: OpenDialog) => void;
+  onClose: () => void;
+}
+
+export function ExplorerDialogs({ table, dialog, onOpen, onClose }: ExplorerDialogsProps) {
+  switch (dialog.kind) {
+    case "user":
+      return <UserDialog key={dialog.id} id={dialog.id} onOpen={onOpen} onClose={onClose} />;
+    case "keepsake":
+      return <KeepsakeDialog key={dialog.id} id={dialog.id} onOpen={onOpen} onClose={onClose} />;
+    case "conversation":
+      return <ConversationDialog key={dialog.id} id={dialog.id} onOpen={onOpen} onClose={onClose} />;
+    case "audio":
+      return <AudioDialog path={dialog.path} fileName={dialog.fileName} onClose={onClose} />;
+    case "row":
+      return <RowSheet table={table} id={dialog.id} onClose={onClose} />;
+    case "create":
+      return <RecordDialog table={table} id={null} onClose={onClose} />;
+    case "edit":
+      return <RecordDialog key={dialog.id} table={table} id={dialog.id} onClose={onClose} />;
+    case "delete":
+      return <DeleteDialog table={table} selection={dialog.selection} count={dialog.count} onClose={onClose} />;
+    case "export":
+      return <ExportDialog table={table} q={dialog.q} onClose={onClose} />;
+    case "cleanup":
+      return <CleanupDialog kind={dialog.cleanup} onClose={onClose} />;
+    case "leftovers":
+      return <LeftoversDialog onClose={onClose} />;
+  }
+}

@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { ActionBar } from "@/components/admin/explorer/action-bar";
+import { countText } from "@/components/admin/explorer/count-text";
+import type { OpenDialog } from "@/components/admin/explorer/explorer-dialogs";
+import { Grid } from "@/components/admin/explorer/grid";
+import { Pager } from "@/components/admin/explorer/pager";
+import { Toolbar } from "@/components/admin/explorer/toolbar";
+import { useRowSelection } from "@/components/admin/explorer/use-row-selection";
+import { AsyncSection } from "@/components/common/async-section";
+import { EmptyState } from "@/components/common/empty-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { DEFAULT_SORT, type TableView, useTablePage } from "@/lib/admin/explorer/queries";
+import type { TablePage } from "@/lib/admin/explorer/schema";
+import type { Table } from "@/lib/admin/tables-types";
+
+interface TablePanelProps {
+  table: Table;
+  view: TableView;
+  /** The first rows, which came with the list of tables: shown until the page itself is there. */
+  first: TablePage | undefined;
+  onChange: (change: Partial<TableView>) => void;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+export function TablePanel({ table, view, first, onChange, onOpen }: TablePanelProps) {
+  const query = useTablePage(view);
+  const selecting = useRowSelection(`${table.name} ${view.q}`);
+  const [pageNumber, setPageNumber] = useState(1);
+  const isFirst = view.q === "" && view.sort === DEFAULT_SORT && view.cursor === null;
+  const page = query.data ?? (isFirst && !query.isError ? first : undefined);
+
+  const go = (cursor: string | null, step: number) => {
+    onChange({ cursor });
+    setPageNumber((before) => (cursor === null ? 1 : Math.max(1, before + step)));
+  };
+  const search = (q: string) => {
+    onChange({ q });
+    setPageNumber(1);
+  };
+
+  return (
+    <div className="grid gap-4">
+      <Toolbar table={table} q={view.q} isSearching={query.isFetching} onSearch={search} onOpen={onOpen} />
+      {table.isReadOnly ? null : (
+        <ActionBar
+          selecting={selecting}
+          matching={page?.matchCount}
+          onDelete={() => onOpen(deletion(selecting.selection, view.q, page))}
+        />
+      )}
+      <AsyncSection
+        label={table.label}
+        data={page}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+        errorTitle="Error Loading Data"
+        errorDescription={query.error?.message}
+        skeleton={<Skeleton className="h-112" />}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={<EmptyState title={view.q === "" ? "No data available." : "No results found."} />}
+      >
+        {({ rows }) => (
+          <div className={query.isPlaceholderData ? "opacity-60" : undefined}>
+            <Grid
+              table={table}
+              rows={rows}
+              sort={view.sort}
+              onSort={(sort) => {
+                onChange({ sort });
+                setPageNumber(1);
+              }}
+              selecting={selecting}
+              onAct={onOpen}
+              onEdit={(id) => onOpen({ kind: "edit", id })}
+              onDelete={(id) =>
+                onOpen({ kind: "delete", selection: { ids: [id] }, count: { count: 1, isExact: true } })
+              }
+            />
+          </div>
+        )}
+      </AsyncSection>
+      {page ? (
+        <footer className="flex flex-wrap items-center justify-between gap-3">
+          <p role="status" className="text-muted-foreground text-sm [overflow-wrap:anywhere]">
+            {countText(page.matchCount)} of {countText(page.rowCount)} rows
+            {view.q === "" ? "" : ` (filter: "${view.q}")`}
+          </p>
+          <Pager page={page} isFirst={view.cursor === null} number={view.cursor === null ? 1 : pageNumber} onGo={go} />
+        </footer>
+      ) : null}
+      {query.isError && query.data ? (
+        <p role="alert" className="text-destructive text-sm">
+          {query.error.message}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function deletion(
+  { ids, isAll }: ReturnType<typeof useRowSelection>["selection"],
+  q: string,
+  page: TablePage | undefined,
+): OpenDialog {
+  if (!isAll) return { kind: "delete", selection: { ids: [...ids] }, count: { count: ids.size, isExact: true } };
+  return {
+    kind: "delete",
+    selection: { matching: { q, afterId: 0 } },
+    count: page?.matchCount ?? { count: 0, isExact: false },
+  };
+}

@@ -1,0 +1,58 @@
+import {
+  AudioLines,
+  ChartNoAxesColumn,
+  ClipboardCheck,
+  Heart,
+  LifeBuoy,
+  ListPlus,
+  type LucideIcon,
+  MessageSquare,
+  MessagesSquare,
+  Phone,
+  ScrollText,
+  Timer,
+  Users,
+} from "lucide-react";
+import { shortCount } from "@/components/admin/explorer/count-text";
+import { TabsList, TabsTrigger } from "@/components/ui/tabs";
+import type { Counted } from "@/lib/admin/explorer/schema";
+import { tables } from "@/lib/admin/tables-list";
+
+const icons: Record<string, LucideIcon> = {
+  users: Users,
+  waitlist: ListPlus,
+  voices: Heart,
+  audioSamples: AudioLines,
+  conversations: MessagesSquare,
+  messages: MessageSquare,
+  callSessions: Phone,
+  supportRequests: LifeBuoy,
+  usageEntries: Timer,
+  consents: ClipboardCheck,
+  providerUsage: ChartNoAxesColumn,
+  auditLog: ScrollText,
+};
+
+/** One tab for each table, with how many rows it has. `relative` keeps words for the ear alone inside what scrolls. */
+export function TableTabs({ counts }: { counts: ReadonlyMap<string, Counted> }) {
+  return (
+    <TabsList aria-label="Tables" className="relative sm:w-full sm:flex-wrap sm:overflow-visible">
+      {tables.map(({ name, label }) => {
+        const Icon = icons[name] ?? Users;
+        const counted = counts.get(name);
+        return (
+          <TabsTrigger key={name} value={name} className="group min-h-10 px-3 text-sm sm:flex-none">
+            <Icon aria-hidden className="size-4!" />
+            {label}
+            {counted ? (
+              <span className="rounded-full bg-background px-2 py-px text-foreground text-xs tabular-nums">
+                {shortCount(counted)}
+                <span className="sr-only"> rows</span>
+              </span>
+            ) : null}
+          </TabsTrigger>
+        );
+      })}
+    </TabsList>
+  );
+}

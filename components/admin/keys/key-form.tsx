@@ -1,0 +1,78 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { serverMessage, showServerError } from "@/components/common/show-server-error";
+import { Button } from "@/components/ui/button";
+import {
+  Form,
+  FormControl,
+  FormDescription,
+  FormField,
+  FormItem,
+  FormLabel,
+  FormMessage,
+  FormRootMessage,
+} from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { Spinner } from "@/components/ui/spinner";
+import { toast } from "@/components/ui/use-toast";
+import { useSetServerKey } from "@/lib/admin/keys/queries";
+import { keyFacts } from "@/lib/admin/keys/schema";
+import { type KeyName, setApiKeyInput } from "@/lib/keys/schema";
+
+const keyForm = setApiKeyInput.pick({ value: true });
+
+interface KeyFormProps {
+  keyName: KeyName;
+  isReplacing: boolean;
+}
+
+export function KeyForm({ keyName, isReplacing }: KeyFormProps) {
+  const { service } = keyFacts[keyName];
+  const save = useSetServerKey();
+  const form = useForm({ resolver: zodResolver(keyForm), defaultValues: { value: "" } });
+  const isBusy = form.formState.isSubmitting;
+  const submit = form.handleSubmit(async ({ value }) => {
+    try {
+      await save.mutateAsync({ keyName, value });
+      form.reset();
+      toast({ variant: "success", title: "Key saved", description: `The ${service} key is used from now on.` });
+    } catch (error) {
+      const otherwise = "The key could not be saved.";
+      showServerError(error, form, otherwise);
+      toast({ variant: "destructive", title: "Key not saved", description: serverMessage(error, otherwise) });
+    }
+  });
+  return (
+    <Form {...form}>
+      <form method="post" noValidate onSubmit={submit} aria-label={`${service} key`} className="grid gap-3">
+        <FormField
+          control={form.control}
+          name="value"
+          render={({ field }) => (
+            <FormItem>
+              <FormLabel>{isReplacing ? `New ${service} key` : `${service} key`}</FormLabel>
+              <FormControl>
+                <Input {...field} type="password" autoComplete="off" spellCheck={false} />
+              </FormControl>
+              <FormDescription>The service is asked whether it works before it is stored.</FormDescription>
+              <FormMessage />
+            </FormItem>
+          )}
+        />
+        <FormRootMessage />
+        <Button type="submit" aria-disabled={isBusy || undefined} className="sm:justify-self-start">
+          {isBusy ? (
+            <>
+              <Spinner />
+              Saving...
+            </>
+          ) : (
+            "Save Key"
+          )}
+        </Button>
+      </form>
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { KeyCard } from "@/components/admin/keys/key-card";
+import { AsyncSection } from "@/components/common/async-section";
+import { PageHeader } from "@/components/common/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useKeyStatus, useServerKeys } from "@/lib/admin/keys/queries";
+
+/** The keys that work for everybody who has none of their own. */
+export function KeysScreen() {
+  const { data, error, refetch, isFetching } = useServerKeys();
+  const status = useKeyStatus();
+  return (
+    <>
+      <PageHeader
+        title="API Keys"
+        description="Keys for the whole server, used for everybody who has not stored one of their own. They are encrypted, and never shown again."
+      />
+      <AsyncSection
+        label="the server's keys"
+        data={data}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        errorTitle="The keys could not be loaded."
+        errorDescription={error?.message}
+        skeleton={
+          <div className="grid gap-6">
+            <Skeleton className="h-56" />
+            <Skeleton className="h-56" />
+            <Skeleton className="h-56" />
+          </div>
+        }
+      >
+        {(keys) => (
+          <ul className="grid max-w-4xl gap-6">
+            {keys.map((key) => (
+              <li key={key.keyName}>
+                <KeyCard
+                  serverKey={key}
+                  state={status.data?.keys.find(({ keyName }) => keyName === key.keyName) ?? null}
+                  isAsking={status.isValidating}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </AsyncSection>
+    </>
+  );
+}

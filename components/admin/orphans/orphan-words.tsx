@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import type { OrphanKind } from "@/lib/admin/orphans/queries";
+
+type OrphanRow = Record<string, unknown> & { id: number | string };
+
+type Words = {
+  /** "audio samples": as the documents name them. */
+  many: string;
+  title: string;
+  description: string;
+  findLabel: string;
+  deleteLabel: string;
+  failedToFind: string;
+  failedToDelete: string;
+  /** Shown as a toast when there is none. */
+  none: { title: string; description: string };
+  done: (count: number) => string;
+  columns: [label: string, cell: (row: OrphanRow) => ReactNode][];
+};
+
+const text = (name: string) => (row: OrphanRow) => <bdi>{String(row[name] ?? "")}</bdi>;
+const when = (name: string) => (row: OrphanRow) =>
+  String(row[name] ?? "")
+    .slice(0, 16)
+    .replace("T", " ");
+const parent = (idName: string, existsName: string) => (row: OrphanRow) =>
+  `${row[idName]} ${row[existsName] ? "" : "(missing)"}`.trim();
+
+const documented = (many: string, titled: string, references: string) => ({
+  many,
+  title: `Cleanup Orphaned ${titled}`,
+  findLabel: `Find Orphaned ${titled}`,
+  deleteLabel: "Delete Selected",
+  failedToFind: `Failed to find orphaned ${many}`,
+  failedToDelete: `Failed to delete orphaned ${many}`,
+  none: { title: `No Orphaned ${titled}`, description: `All ${many} have valid ${references} references.` },
+  done: (count: number) => `Successfully deleted ${count} orphaned ${many}.`,
+});
+
+export const orphanWords: Record<OrphanKind, Words> = {
+  "audio-samples": {
+    ...documented("audio samples", "Audio Samples", "voice"),
+    failedToFind: "Failed to identify orphaned audio samples",
+    description: "Recordings whose Keepsake is missing, or whose file is.",
+    columns: [
+      ["ID", text("id")],
+      ["File name", text("fileName")],
+      ["Voice", parent("voiceId", "voiceExists")],
+      ["File", (row) => (row.fileExists ? "stored" : "missing")],
+      ["Duration", (row) => `${Number(row.duration).toFixed(1)}s`],
+      ["Created", when("createdAt")],
+    ],
+  },
+  messages: {
+    ...documented("messages", "Messages", "conversation"),
+    description: "Messages whose conversation is missing. What they say stays hidden.",
+    columns: [
+      ["ID", text("id")],
+      ["Conversation", parent("conversationId", "conversationExists")],
+      ["Role", text("role")],
+      ["Content", (row) => `Hidden, ${row.length} characters`],
+      ["Created", when("createdAt")],
+    ],
+  },
+  keepsakes: {
+    ...documented("loved ones", "Loved Ones", "user"),
+    description: "Keepsakes whose owner is missing. Their recordings and conversations go with them.",
+    columns: [
+      ["ID", text("id")],
+      ["Name", text("name")],
+      ["User", parent("userId", "userExists")],
+      ["Status", text("status")],
+      ["Created", when("createdAt")],
+    ],
+  },
+  conversations: {
+    ...documented("conversations", "Conversations", "user and voice"),
+    description: "Conversations whose owner or Keepsake is missing. Their messages go with them.",
+    columns: [
+      ["ID", text("id")],
+      ["Title", text("title")],
+      ["User", parent("userId", "userExists")],
+      ["Voice", parent("voiceId", "voiceExists")],
+      ["Created", when("createdAt")],
+    ],
+  },
+  files: {
+    ...documented("files", "Files", "row"),
+    title: "Stored files",
+    findLabel: "Find files without a row",
+    none: { title: "No Orphaned Files", description: "Every stored file belongs to a row." },
+    description: "Files in the store that no row names, as a broken deletion or an import can leave them.",
+    columns: [
+      ["File", text("key")],
+      ["Size", (row) => `${Math.ceil(Number(row.size) / 1024).toLocaleString("en")} KB`],
+    ],
+  },
+  "provider-voices": {
+    ...documented("provider voices", "Provider Voices", "row"),
+    title: "Voices at the provider",
+    findLabel: "Find voices without a row",
+    none: { title: "No Orphaned Voices", description: "Every voice there belongs to a Keepsake." },
+    description: "Voices at ElevenLabs, made by this installation with the server's key, that no row names.",
+    columns: [
+      ["Voice", text("providerVoiceId")],
+      ["Name there", text("name")],
+    ],
+  },
+  removals: {
+    ...documented("removals", "Removals", "row"),
+    title: "Removals still owed",
+    findLabel: "Show what is still owed",
+    deleteLabel: "Try Selected now",
+    description: "What was deleted here and still lies in the store or at a provider. It is tried again by itself.",
+    none: { title: "Nothing is owed", description: "Everything that was deleted is gone everywhere." },
+    done: (count) => `${count} of them are gone now.`,
+    columns: [
+      ["What", text("kind")],
+      ["Where", text("provider")],
+      ["Reference", text("reference")],
+      ["Tries", text("attempts")],
+      ["Last reason", text("lastError")],
+      ["Next try", when("nextAt")],
+    ],
+  },
+};

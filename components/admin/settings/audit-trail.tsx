@@ -1,0 +1,96 @@
+"use client";
+
+import { ScrollText } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { AuditLine } from "@/components/admin/settings/audit-line";
+import { AsyncSection } from "@/components/common/async-section";
+import { EmptyState } from "@/components/common/empty-state";
+import { ShowMore } from "@/components/common/show-more";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { type AuditFilters, useAudit } from "@/lib/admin/settings/queries";
+import { auditedTables } from "@/lib/admin/settings/schema";
+
+/** Who changed what, and who opened private content, newest first. */
+export function AuditTrail() {
+  const [filters, setFilters] = useState<AuditFilters>({ who: "", table: "" });
+  const list = useAudit(useDeferredValue(filters));
+  const entries = list.data?.pages.flatMap((page) => page.entries);
+  return (
+    <section aria-labelledby="trail" className="grid gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="max-w-text">
+          <h2 id="trail" className="text-2xl">
+            Trail
+          </h2>
+          <p className="text-muted-foreground">
+            Every change by an administrator, and each opening of message text or a recording. Secrets are left out.
+          </p>
+        </div>
+        <div className="flex w-full flex-wrap gap-4 sm:w-auto">
+          <div className="grid min-w-40 flex-1 gap-1.5">
+            <Label htmlFor="trail-who">Administrator</Label>
+            <Input
+              id="trail-who"
+              type="search"
+              placeholder="Username"
+              autoCapitalize="none"
+              maxLength={32}
+              value={filters.who}
+              onChange={({ target }) => setFilters({ ...filters, who: target.value })}
+            />
+          </div>
+          <div className="grid min-w-40 flex-1 gap-1.5">
+            <Label htmlFor="trail-table">Table</Label>
+            <NativeSelect
+              id="trail-table"
+              value={filters.table}
+              onChange={({ target }) => setFilters({ ...filters, table: target.value })}
+            >
+              <option value="">All tables</option>
+              {auditedTables.map((table) => (
+                <option key={table} value={table}>
+                  {table}
+                </option>
+              ))}
+            </NativeSelect>
+          </div>
+        </div>
+      </div>
+      <AsyncSection
+        label="the trail"
+        data={entries}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+        errorTitle="The trail could not be loaded."
+        errorDescription={list.error?.message}
+        skeleton={<Skeleton className="h-96" />}
+        empty={
+          <EmptyState
+            icon={<ScrollText />}
+            title="Nothing here"
+            description={
+              filters.who || filters.table
+                ? "No line of the trail matches this."
+                : "No administrator has changed or opened anything yet."
+            }
+          />
+        }
+      >
+        {(lines) => (
+          <div className="grid gap-4">
+            <ol className="divide-y rounded-lg border bg-card">
+              {lines.map((entry) => (
+                <AuditLine key={entry.id} entry={entry} />
+              ))}
+            </ol>
+            <ShowMore list={list} />
+          </div>
+        )}
+      </AsyncSection>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { serverMessage, showServerError } from "@/components/common/show-server-error";
+import { TextField } from "@/components/common/text-field";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Form, FormRootMessage } from "@/components/ui/form";
+import { Spinner } from "@/components/ui/spinner";
+import { toast } from "@/components/ui/use-toast";
+import { useSaveSettings } from "@/lib/admin/settings/queries";
+import { type Settings, settings as settingsSchema } from "@/lib/admin/settings/schema";
+
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const save = useSaveSettings();
+  const form = useForm({ resolver: zodResolver(settingsSchema), defaultValues: settings });
+  const isBusy = form.formState.isSubmitting;
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      form.reset(await save.mutateAsync(input));
+      toast({ variant: "success", title: "Settings saved" });
+    } catch (error) {
+      const otherwise = "The settings could not be saved.";
+      showServerError(error, form, otherwise);
+      toast({ variant: "destructive", title: "Settings not saved", description: serverMessage(error, otherwise) });
+    }
+  });
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Support answers</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <Form {...form}>
+          <form method="post" noValidate onSubmit={submit} aria-label="Support answers" className="grid gap-5">
+            <TextField
+              control={form.control}
+              name="supportSignature"
+              label="Signed with"
+              description="Stands below every answer that is mailed to somebody who asked for support."
+            />
+            <FormRootMessage />
+            <Button type="submit" aria-disabled={isBusy || undefined} className="sm:justify-self-start">
+              {isBusy ? (
+                <>
+                  <Spinner />
+                  Saving...
+                </>
+              ) : (
+                "Save Settings"
+              )}
+            </Button>
+          </form>
+        </Form>
+      </CardContent>
+    </Card>
+  );
+}

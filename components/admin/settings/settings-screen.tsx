@@ -1,0 +1,71 @@
+"use client";
+
+import { AuditTrail } from "@/components/admin/settings/audit-trail";
+import { SettingsForm } from "@/components/admin/settings/settings-form";
+import { AsyncSection } from "@/components/common/async-section";
+import { PageHeader } from "@/components/common/page-header";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useSettings } from "@/lib/admin/settings/queries";
+import type { SettingsAnswer } from "@/lib/admin/settings/schema";
+
+export function SettingsScreen() {
+  const { data, error, refetch, isFetching } = useSettings();
+  return (
+    <>
+      <PageHeader
+        title="Settings"
+        description="What can be changed here, how this server was started, and who did what."
+      />
+      <div className="grid gap-10">
+        <AsyncSection
+          label="settings"
+          data={data}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          errorTitle="The settings could not be loaded."
+          errorDescription={error?.message}
+          skeleton={
+            <div className="grid gap-6 lg:grid-cols-2">
+              <Skeleton className="h-72" />
+              <Skeleton className="h-72" />
+            </div>
+          }
+        >
+          {({ settings, facts }) => (
+            <div className="grid items-start gap-6 lg:grid-cols-2">
+              <SettingsForm settings={settings} />
+              <Facts facts={facts} />
+            </div>
+          )}
+        </AsyncSection>
+        <AuditTrail />
+      </div>
+    </>
+  );
+}
+
+function Facts({ facts }: Pick<SettingsAnswer, "facts">) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>This server</CardTitle>
+        <CardDescription>Set by variables of its environment; a change there needs a restart.</CardDescription>
+      </CardHeader>
+      <CardContent>
+        <dl className="divide-y">
+          {facts.map(({ name, value, variable }) => (
+            <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
+              <dt>
+                {name}
+                {variable ? <code className="ml-2 text-muted-foreground text-sm">{variable}</code> : null}
+              </dt>
+              <dd className="font-medium [overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}

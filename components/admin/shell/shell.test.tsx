@@ -1,0 +1,54 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AccessDenied } from "@/components/admin/shell/access-denied";
+import { AdminHeader } from "@/components/admin/shell/admin-header";
+import { fakeNetwork, renderScreen } from "@/tests/setup/render-screen";
+
+describe("somebody who is no administrator", () => {
+  it.each(["/admin", "/admin/dashboard"])(
+    "is sent from %s to the first page with the documented toast",
+    async (pathname) => {
+      const { visited } = renderScreen(<AccessDenied />, { pathname });
+      expect(await screen.findByText("Access Denied")).toBeInTheDocument();
+      expect(screen.getByText("You don't have permission to access the admin dashboard.")).toBeInTheDocument();
+      expect(visited).toEqual(["/"]);
+    },
+  );
+
+  it.each(["/admin/database", "/admin/support", "/admin/analytics", "/admin/api-keys", "/admin/settings"])(
+    "reads at %s 'Access Denied: You do not have permission to view this page.'",
+    (pathname) => {
+      const { visited } = renderScreen(<AccessDenied />, { pathname });
+      expect(screen.getByText("Access Denied: You do not have permission to view this page.")).toBeInTheDocument();
+      expect(visited).toEqual([]);
+    },
+  );
+});
+
+describe("the administrators' header", () => {
+  it("names the administrator, leads to each screen and home, and says where one is", () => {
+    renderScreen(<AdminHeader username="mira" />, { pathname: "/admin/dashboard" });
+    expect(screen.getByText("mira")).toBeInTheDocument();
+    const hrefs = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(hrefs).toEqual(
+      expect.arrayContaining([
+        "/admin",
+        "/admin/database",
+        "/admin/analytics",
+        "/admin/api-keys",
+        "/admin/settings",
+        "/",
+      ]),
+    );
+    expect(screen.getByRole("link", { name: "Dashboard" })).toHaveAttribute("aria-current", "page");
+    expect(screen.getByRole("link", { name: "Database" })).not.toHaveAttribute("aria-current");
+  });
+
+  it("signs out", async () => {
+    const network = fakeNetwork({ "POST /api/logout": () => ({}) });
+    const { visited } = renderScreen(<AdminHeader username="mira" />);
+    await userEvent.click(screen.getByRole("button", { name: "Logout" }));
+    await waitFor(() => expect(visited).toEqual(["/"]));
+    expect(network.count("POST /api/logout")).toBe(1);
+  });
+});

@@ -1,0 +1,14 @@
+import { Badge } from "@/components/ui/badge";
+import type { SupportStatus } from "@/lib/support/schema";
+
+export const requestStatuses = {
+  open: { label: "Open", variant: "soft" },
+  in_progress: { label: "In Progress", variant: "warning" },
+  resolved: { label: "Resolved", variant: "success" },
+  closed: { label: "Closed", variant: "secondary" },
+} as const satisfies Record<SupportStatus, { label: string; variant: string }>;
+
+export function RequestStatus({ status }: { status: SupportStatus }) {
+  const { label, variant } = requestStatuses[status];
+  return <Badge variant={variant}>{label}</Badge>;
+}

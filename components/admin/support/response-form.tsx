@@ -1,0 +1,112 @@
+"use client";
+
+import { type KeyboardEvent, useState } from "react";
+import { serverMessage } from "@/components/common/show-server-error";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Label } from "@/components/ui/label";
+import { Spinner } from "@/components/ui/spinner";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/use-toast";
+import { readResponseDraft, writeResponseDraft } from "@/lib/admin/support/drafts";
+import { useRespond } from "@/lib/admin/support/queries";
+import { type AdminRequest, MAX_RESPONSE, type RespondAnswer } from "@/lib/admin/support/schema";
+
+interface ResponseFormProps {
+  request: AdminRequest;
+  /** Whose draft it is. */
+  userId: number;
+}
+
+/** What became of the mail, where it needs a word: the person reads the answer in the product in any case. */
+const mailNotes: Readonly<Partial<Record<RespondAnswer["mail"], string>>> = {
+  written:
+    "No mail server is set, so the mail was written to a file and not sent. The answer is on their support page.",
+  failed: "The mail could not be sent. The answer is on their support page; send it again to try the mail once more.",
+  no_address: "This person left no address, so no mail was sent.",
+};
+
+export function ResponseForm({ request, userId }: ResponseFormProps) {
+  const place = { userId, requestId: request.id };
+  const [text, setText] = useState(() => readResponseDraft(place));
+  const [outcome, setOutcome] = useState<{ kind: "note" | "error"; words: string } | null>(null);
+  const { mutate, isPending } = useRespond();
+  const isEmpty = text.trim() === "";
+
+  const write = (next: string) => {
+    setText(next);
+    writeResponseDraft(place, next);
+  };
+
+  const submit = () => {
+    if (isEmpty || isPending) return;
+    setOutcome(null);
+    mutate(
+      { id: request.id, response: text.trim(), status: "resolved", seenAt: request.updatedAt },
+      {
+        onSuccess: ({ mail }) => {
+          toast({
+            variant: "success",
+            title: "Response sent",
+            description: "Your response has been sent to the user.",
+          });
+          const note = mailNotes[mail];
+          // To try the mail again the words are still needed.
+          if (mail !== "failed") write("");
+          setOutcome(note ? { kind: "note", words: note } : null);
+        },
+        onError: (error) => {
+          const words = serverMessage(error, "An unknown error occurred");
+          toast({ variant: "destructive", title: "Failed to send response", description: words });
+          setOutcome({ kind: "error", words });
+        },
+      },
+    );
+  };
+
+  const sendByKeys = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) submit();
+  };
+
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="grid gap-1.5">
+        <Label htmlFor="request-response">Your response</Label>
+        <Textarea
+          id="request-response"
+          dir="auto"
+          rows={6}
+          maxLength={MAX_RESPONSE}
+          value={text}
+          onChange={({ target }) => write(target.value)}
+          onKeyDown={sendByKeys}
+          aria-describedby="request-response-help"
+        />
+        <p id="request-response-help" className="text-muted-foreground text-sm">
+          Kept as a draft in this browser until it is sent. Sending sets the request to Resolved.
+        </p>
+      </div>
+      {outcome ? (
+        <Alert variant={outcome.kind === "error" ? "destructive" : "warning"} role="alert">
+          {outcome.words}
+        </Alert>
+      ) : null}
+      <Button type="submit" disabled={isEmpty} aria-disabled={isPending || undefined} className="sm:justify-self-start">
+        {isPending ? (
+          <>
+            <Spinner />
+            Sending...
+          </>
+        ) : (
+          "Send Response"
+        )}
+      </Button>
+    </form>
+  );
+}

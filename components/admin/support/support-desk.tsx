@@ -1,0 +1,117 @@
+"use client";
+
+import { Inbox, RefreshCw } from "lucide-react";
+import { useCallback, useState } from "react";
+import { RequestDialog } from "@/components/admin/support/request-dialog";
+import { RequestFilters } from "@/components/admin/support/request-filters";
+import { requestStatuses } from "@/components/admin/support/request-status";
+import { RequestTable } from "@/components/admin/support/request-table";
+import { useRequestAddress } from "@/components/admin/support/use-request-address";
+import { AsyncSection } from "@/components/common/async-section";
+import { EmptyState } from "@/components/common/empty-state";
+import { PageHeader } from "@/components/common/page-header";
+import { ShowMore } from "@/components/common/show-more";
+import { serverMessage } from "@/components/common/show-server-error";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Spinner } from "@/components/ui/spinner";
+import { toast } from "@/components/ui/use-toast";
+import { useRequests, useSetRequestStatus } from "@/lib/admin/support/queries";
+import type { SupportStatus } from "@/lib/support/schema";
+
+/** Every request for support: found, read, answered. */
+export function SupportDesk() {
+  const [{ openId, ...filters }, change] = useRequestAddress();
+  const list = useRequests(filters);
+  const setStatus = useSetRequestStatus();
+  /** Where the open request stood when it was opened: it may leave the list when its status changes. */
+  const [place, setPlace] = useState(-1);
+
+  const requests = list.data?.pages.flatMap((page) => page.requests);
+  const total = list.data?.pages[0]?.total ?? 0;
+  const at = openId === null ? -1 : (requests?.findIndex(({ id }) => id === openId) ?? -1);
+  const neighbour = (step: -1 | 1): (() => void) | null => {
+    const index = at >= 0 ? at + step : step === 1 ? place : place - 1;
+    const next = requests?.[index];
+    return next ? () => open(next.id) : null;
+  };
+
+  const open = (id: number) => {
+    const index = requests?.findIndex((request) => request.id === id) ?? -1;
+    setPlace(index);
+    change({ openId: id });
+    // The next one is there before it is asked for.
+    if (requests && index >= requests.length - 2 && list.hasNextPage) void list.fetchNextPage();
+  };
+
+  const choose = useCallback((part: Parameters<typeof change>[0]) => change(part), [change]);
+
+  const changeStatus = (id: number, status: SupportStatus) =>
+    setStatus.mutate(
+      { id, status },
+      {
+        onSuccess: () =>
+          toast({ title: "Status updated", description: `The request is ${requestStatuses[status].label} now.` }),
+        onError: (error) =>
+          toast({
+            variant: "destructive",
+            title: "Update failed",
+            description: serverMessage(error, "An unknown error occurred"),
+          }),
+      },
+    );
+
+  return (
+    <>
+      <PageHeader
+        title="Support Requests"
+        description="Manage and respond to user support tickets"
+        actions={
+          <Button variant="outline" onClick={() => void list.refetch()} aria-disabled={list.isFetching || undefined}>
+            {list.isFetching ? <Spinner /> : <RefreshCw aria-hidden />}
+            Refresh
+          </Button>
+        }
+      />
+      <div className="grid gap-5">
+        <RequestFilters filters={filters} onChange={choose} />
+        <AsyncSection
+          label="support requests"
+          data={requests}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+          errorTitle="Failed to load support requests"
+          errorDescription={list.error?.message}
+          skeleton={<Skeleton className="h-96" />}
+          empty={
+            <EmptyState
+              icon={<Inbox />}
+              title="No support requests found"
+              description="Nothing that people wrote matches this."
+            />
+          }
+        >
+          {(rows) => (
+            <div className={`grid gap-4 ${list.isPlaceholderData ? "opacity-60" : ""}`}>
+              <p role="status" className="text-muted-foreground">
+                {total.toLocaleString("en")} {total === 1 ? "request" : "requests"} found
+              </p>
+              <RequestTable requests={rows} onOpen={open} onSetStatus={changeStatus} />
+              <ShowMore list={list} />
+            </div>
+          )}
+        </AsyncSection>
+      </div>
+      {openId === null ? null : (
+        <RequestDialog
+          id={openId}
+          onClose={() => change({ openId: null })}
+          onPrevious={neighbour(-1)}
+          onNext={neighbour(1)}
+          onSetStatus={changeStatus}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import "server-only";
+import type { Actor } from "@/lib/platform/auth/actor";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+
+type Client = Pick<Prisma.TransactionClient, "auditEntry">;
+type Row = Record<string, unknown>;
+
+export type AdminAction = {
+  /** create | update | delete | export | open_messages | open_recording | ... : at most 40 characters. */
+  action: string;
+  table: string;
+  rowId?: number | string | null;
+  before?: Row | null;
+  after?: Row | null;
+  requestId?: string;
+};
+
+const SECRETS = /^(password|ciphertext|keyCiphertext|leaseToken|sessionVersion)$|secret|token$|apiKey$/i;
+/** The trail outlives the rows it names, so it must not become a second copy of what people wrote. */
+const PRIVATE_TEXT: Record<string, readonly string[]> = { messages: ["content"] };
+const LONGEST_VALUE = 500;
+
+/**
+ * One line of the trail: who did what to which row. Secrets are left out, messages are told by their length, and long
+ * values are cut. Pass the transaction of the change, so that neither stands without the other.
+ */
+export async function recordAdminAction(client: Client, actor: Pick<Actor, "userId" | "username">, entry: AdminAction) {
+  const { action, table, rowId, before, after, requestId } = entry;
+  await client.auditEntry.create({
+    data: {
+      actorId: actor.userId,
+      actorName: actor.username,
+      action,
+      tableName: table,
+      rowId: rowId == null ? null : String(rowId),
+      ...(before && { before: auditable(table, before) }),
+      ...(after && { after: auditable(table, after) }),
+      requestId: requestId ?? null,
+    },
+    select: { id: true },
+  });
+}
+
+/** What of a row may be kept in the trail. */
+export function auditable(table: string, row: Row): Prisma.InputJsonObject {
+  const kept = Object.entries(row).filter(([name, value]) => value !== undefined && !SECRETS.test(name));
+  return Object.fromEntries(
+    kept.map(([name, value]) => [name, PRIVATE_TEXT[table]?.includes(name) ? lengthOf(value) : plain(value)]),
+  );
+}
+
+const lengthOf = (value: unknown) => (typeof value === "string" ? `${value.length} characters, not kept` : null);
+
+function plain(value: unknown): Prisma.InputJsonValue | null {
+  if (value === null || typeof value === "number" || typeof value === "boolean") return value;
+  if (value instanceof Date) return value.toISOString();
+  // PostgreSQL's JSON cannot hold the character zero.
+  const text = (typeof value === "string" ? value : JSON.stringify(value)).replaceAll("\u0000", "");
+  if (text.length > LONGEST_VALUE) return `${text.slice(0, LONGEST_VALUE)}… (${text.length} characters)`;
+  return typeof value === "string" ? text : (JSON.parse(text) as Prisma.InputJsonValue);
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { Sort } from "@/lib/admin/explorer/sql";
+import { AppError } from "@/lib/platform/errors";
+
+/** The row a page begins behind: its sort value as text and its id; `back` asks for the page before it. */
+export type Cursor = { value: string | null; id: number; isBackwards: boolean };
+
+const stored = z.object({
+  s: z.string(),
+  v: z.string().max(400).nullable(),
+  i: z.int().min(-1).max(2_147_483_647),
+  b: z.boolean().optional(),
+});
+
+const sortName = ({ column, isDescending }: Sort) => `${isDescending ? "-" : ""}${column.name}`;
+
+export function encodeCursor(sort: Sort, { value, id, isBackwards }: Cursor): string {
+  const parts = {
+    s: sortName(sort),
+    v: sort.column.type === "id" ? null : value,
+    i: id,
+    ...(isBackwards && { b: true }),
+  };
+  return Buffer.from(JSON.stringify(parts)).toString("base64url");
+}
+
+/** @throws AppError invalid_input for one that is not ours, or of another order. */
+export function decodeCursor(sort: Sort, text: string | undefined): Cursor | null {
+  if (!text) return null;
+  const parsed = stored.safeParse(parseJson(text));
+  if (!parsed.success || parsed.data.s !== sortName(sort) || !isValueOf(sort, parsed.data.v)) {
+    throw new AppError("invalid_input", "This page is not known any more. Please start again from the first one.");
+  }
+  const { v: value, i: id, b: isBackwards = false } = parsed.data;
+  return { value, id, isBackwards };
+}
+
+function isValueOf({ column }: Sort, value: string | null): boolean {
+  if (column.type === "id") return value === null;
+  if (value === null) return column.isNullable;
+  if (column.type === "integer" || column.type === "link") return /^-?\d{1,10}$/.test(value);
+  if (column.type === "number") return Number.isFinite(Number(value)) && value !== "";
+  if (column.type === "boolean") return value === "true" || value === "false";
+  if (column.type === "datetime" || column.type === "date") return /^[\d :.+-]+$/.test(value) && isDate(value);
+  return !value.includes("\u0000");
+}
+
+const isDate = (value: string) => !Number.isNaN(Date.parse(value));
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
+  } catch {
+    return null;
+  }
+}

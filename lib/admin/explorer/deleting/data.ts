@@ -1,0 +1,94 @@
+import "server-only";
+import { getTable } from "@/lib/admin/explorer/data";
+import type { DeletionPreview, Selection } from "@/lib/admin/explorer/schema";
+import { likePattern, matches } from "@/lib/admin/explorer/sql";
+import type { Table } from "@/lib/admin/tables-types";
+import { db } from "@/lib/platform/db/database";
+
+/** The next rows that match a search, by id. */
+export async function listMatchingIds(
+  table: Table,
+  { q, afterId }: { q: string; afterId: number },
+  limit: number,
+): Promise<number[]> {
+  const rows = await db.$queryRawUnsafe<{ id: number }[]>(
+    `select id from "${table.sqlName}" where id > $1::int ${q === "" ? "" : `and ${matches(table, "$2")}`}
+     order by id limit ${limit}`,
+    afterId,
+    ...(q === "" ? [] : [likePattern(q)]),
+  );
+  return rows.map((row) => row.id);
+}
+
+type Part = { kind: string; sql: string; stays?: true };
+
+const count = (kind: string, from: string, where: string, stays?: true): Part => ({
+  kind,
+  sql: `select count(*) from ${from} where ${where}`,
+  ...(stays && { stays }),
+});
+
+const ofVoices = (voices: string): Part[] => {
+  const talks = `select id from conversations where voice_id in (${voices})`;
+  return [
+    count("recordings", "audio_samples", `voice_id in (${voices})`),
+    count("conversations", "conversations", `voice_id in (${voices})`),
+    count("messages", "messages", `conversation_id in (${talks})`),
+    count("recordings of replies", "messages", `audio_path is not null and conversation_id in (${talks})`),
+    count("voices at a provider", "voices", `provider_voice_id is not null and id in (${voices})`),
+    count("consents", "consents", `voice_id in (${voices})`, true),
+    count("calls", "call_sessions", `conversation_id in (${talks})`, true),
+  ];
+};
+
+/** What goes with the chosen rows, in the order of the dialog; `chosen` selects their ids. */
+const parts: Record<string, (chosen: string) => Part[]> = {
+  users: (chosen) => [
+    count("keepsakes", "voices", `user_id in (${chosen})`),
+    ...ofVoices(`select id from voices where user_id in (${chosen})`).filter(({ stays }) => !stays),
+    count("calls", "call_sessions", `user_id in (${chosen})`),
+    count("stored API keys", "api_keys", `user_id in (${chosen})`),
+    count("consents", "consents", `user_id in (${chosen})`, true),
+    count("support requests", "support_requests", `user_id in (${chosen})`, true),
+  ],
+  voices: ofVoices,
+  audioSamples: (chosen) => [count("stored files", "audio_samples", `id in (${chosen})`)],
+  conversations: (chosen) => [
+    count("messages", "messages", `conversation_id in (${chosen})`),
+    count("recordings of replies", "messages", `audio_path is not null and conversation_id in (${chosen})`),
+    count("calls", "call_sessions", `conversation_id in (${chosen})`, true),
+  ],
+  messages: (chosen) => [
+    count("recordings of replies", "messages", `audio_path is not null and id in (${chosen})`),
+    count("replies", "messages", `reply_to_id in (${chosen})`, true),
+  ],
+  callSessions: (chosen) => [count("messages", "messages", `call_session_id in (${chosen})`, true)],
+};
+
+/** What a deletion would take along, before anybody confirms it. */
+export async function previewDeletion(tableName: string, selection: Selection): Promise<DeletionPreview> {
+  const table = getTable(tableName);
+  const { chosen, parameters } = chosenBy(table, selection);
+  const asked = [count("rows", `"${table.sqlName}"`, `id in (${chosen})`), ...(parts[table.name]?.(chosen) ?? [])];
+  const columns = asked.map(({ sql }, index) => `(${sql})::int as c${index}`).join(", ");
+  const [found] = await db.$queryRawUnsafe<Record<string, number>[]>(`select ${columns}`, ...parameters);
+  const counts = asked.map(({ kind, stays }, index) => ({ kind, stays, count: found?.[`c${index}`] ?? 0 }));
+  const [rows, ...others] = counts;
+  const list = (stay: boolean) =>
+    others
+      .filter((each) => Boolean(each.stays) === stay && each.count > 0)
+      .map(({ kind, count: n }) => ({ kind, count: n }));
+  return { rows: { count: rows?.count ?? 0, isExact: true }, alsoGoes: list(false), unlinks: list(true) };
+}
+
+function chosenBy(table: Table, selection: Selection) {
+  if ("ids" in selection) {
+    return { chosen: "select unnest($1::text::int[])", parameters: [`{${selection.ids.join(",")}}`] };
+  }
+  const { q, afterId } = selection.matching;
+  const where = q === "" ? "" : `and ${matches(table, "$2")}`;
+  return {
+    chosen: `select id from "${table.sqlName}" where id > $1::int ${where}`,
+    parameters: [afterId, ...(q === "" ? [] : [likePattern(q)])],
+  };
+}

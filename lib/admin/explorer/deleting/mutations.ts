@@ -1,0 +1,123 @@
+import "server-only";
+import { recordAdminAction } from "@/lib/admin/audit";
+import { assertAnAdministratorStays } from "@/lib/admin/explorer/administrators/data";
+import { listMatchingIds } from "@/lib/admin/explorer/deleting/data";
+import { getWritableTable } from "@/lib/admin/explorer/mutations";
+import type { DeletionResult, Row, Selection } from "@/lib/admin/explorer/schema";
+import { MAX_IDS } from "@/lib/admin/explorer/schema";
+import { wholeRow } from "@/lib/admin/explorer/sql";
+import type { Table } from "@/lib/admin/tables-types";
+import { dropConversation, dropMessage } from "@/lib/conversations/mutations";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { installationId } from "@/lib/platform/db/installation-id";
+import { AppError, notFound } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import { lockVoice } from "@/lib/voices/making/data";
+import { dropVoice } from "@/lib/voices/mutations";
+import { dropSample } from "@/lib/voices/samples/mutations";
+
+type Tx = Prisma.TransactionClient;
+
+/**
+ * One row with all that hangs on it, by the product's own removal of such a thing.
+ * @throws AppError not_found, forbidden for oneself and for the last administrator.
+ */
+export async function deleteRow(actor: Actor, tableName: string, id: number, requestId: string) {
+  const table = getWritableTable(tableName);
+  const installation = await installationId();
+  await db.$transaction(async (tx) => {
+    if (table.name === "users") await assertMayGo(tx, actor, id);
+    const [found] = await tx.$queryRawUnsafe<{ row: Row }[]>(
+      `select ${wholeRow(table)} as row from "${table.sqlName}" where id = $1::int for update`,
+      id,
+    );
+    if (!found || !(await drop(tx, table, id, installation))) throw notFound(`The ${table.noun}`);
+    await recordAdminAction(tx, actor, {
+      action: "delete",
+      table: table.name,
+      rowId: id,
+      before: found.row,
+      requestId,
+    });
+  });
+}
+
+async function assertMayGo(tx: Tx, actor: Actor, userId: number) {
+  if (userId === actor.userId) throw new AppError("forbidden", "You cannot delete your own account here.");
+  await assertAnAdministratorStays(tx, userId, null);
+}
+
+/** False when it is gone already. */
+async function drop(tx: Tx, table: Table, id: number, installation: string): Promise<boolean> {
+  switch (table.name) {
+    case "users":
+      return dropUser(tx, id, installation);
+    case "voices":
+      return dropLockedVoice(tx, id, installation);
+    case "audioSamples": {
+      const sample = await tx.audioSample.findUnique({ where: { id }, select: { id: true, filePath: true } });
+      return sample !== null && dropSample(tx, sample);
+    }
+    case "conversations":
+      return dropConversation(tx, id);
+    case "messages":
+      return dropMessage(tx, id);
+    default:
+      return (await tx.$executeRawUnsafe(`delete from "${table.sqlName}" where id = $1::int`, id)) > 0;
+  }
+}
+
+export async function dropLockedVoice(tx: Tx, voiceId: number, installation: string): Promise<boolean> {
+  const voice = await lockVoice(tx, voiceId);
+  if (voice) await dropVoice(tx, voice, installation);
+  return voice !== null;
+}
+
+/** Their voices first: what a provider holds can only be taken back with a key that goes with the row. */
+async function dropUser(tx: Tx, userId: number, installation: string): Promise<boolean> {
+  const voices = await tx.voice.findMany({ where: { userId }, select: { id: true } });
+  for (const { id } of voices) await dropLockedVoice(tx, id, installation);
+  const conversations = await tx.conversation.findMany({ where: { userId }, select: { id: true } });
+  for (const { id } of conversations) await dropConversation(tx, id);
+  const { count } = await tx.user.deleteMany({ where: { id: userId } });
+  return count > 0;
+}
+
+/** Row by row, each whole or not at all, with what became of it. */
+export async function deleteRows(
+  actor: Actor,
+  tableName: string,
+  selection: Selection,
+  requestId: string,
+): Promise<DeletionResult> {
+  const table = getWritableTable(tableName);
+  const ids =
+    "ids" in selection ? [...new Set(selection.ids)] : await listMatchingIds(table, selection.matching, MAX_IDS);
+  const results = [];
+  for (const id of ids) results.push(await attempt(id, () => deleteRow(actor, table.name, id, requestId)));
+  const deletedCount = results.filter(({ success }) => success).length;
+  const isAll = !("ids" in selection) && ids.length === MAX_IDS;
+  return {
+    message:
+      deletedCount === ids.length
+        ? `Deleted ${deletedCount} ${deletedCount === 1 ? "record" : "records"}.`
+        : `Deleted ${deletedCount} of ${ids.length} records.`,
+    deletedCount,
+    totalRequestedForDeletion: ids.length,
+    results,
+    nextAfterId: isAll ? (ids.at(-1) ?? null) : null,
+  };
+}
+
+/** What became of one of many: a failure is told, and the others go on. */
+export async function attempt(id: number, work: () => Promise<unknown>) {
+  try {
+    await work();
+    return { id, success: true, message: "Removed" };
+  } catch (err) {
+    if (!(err instanceof AppError)) log.error({ err }, "A row could not be deleted.");
+    return { id, success: false, message: err instanceof AppError ? err.message : "Failed" };
+  }
+}

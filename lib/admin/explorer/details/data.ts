@@ -1,0 +1,153 @@
+import "server-only";
+import {
+  type ConversationDetails,
+  type KeepsakeDetails,
+  LISTED,
+  type UserDetails,
+} from "@/lib/admin/explorer/details/schema";
+import { db } from "@/lib/platform/db/database";
+import { AppError } from "@/lib/platform/errors";
+
+const missing = (what: string, id: number) =>
+  new AppError(
+    "not_found",
+    `No ${what} found with ID ${id}. This ID may be referenced by another table but doesn't exist.`,
+  );
+
+const talk = { id: true, title: true, voiceId: true, createdAt: true, updatedAt: true } as const;
+const newest = [{ createdAt: "desc" as const }, { id: "desc" as const }];
+const lastTouched = [{ updatedAt: "desc" as const }, { id: "desc" as const }];
+
+const iso = (date: Date) => date.toISOString();
+
+type Talk = { id: number; title: string; voiceId: number; createdAt: Date; updatedAt: Date };
+const told = (row: Talk) => ({ ...row, createdAt: iso(row.createdAt), updatedAt: iso(row.updatedAt) });
+
+/** @throws AppError not_found */
+export async function getUserDetails(id: number): Promise<UserDetails> {
+  const [row, messagesCount, audioSamplesCount] = await Promise.all([
+    db.user.findUnique({
+      where: { id },
+      select: {
+        id: true,
+        username: true,
+        email: true,
+        name: true,
+        isAdmin: true,
+        createdAt: true,
+        lastLogin: true,
+        subscriptionTier: true,
+        status: true,
+        _count: { select: { voices: true, conversations: true } },
+        voices: { select: { id: true, name: true, status: true, createdAt: true }, orderBy: newest, take: LISTED },
+        conversations: { select: talk, orderBy: lastTouched, take: LISTED },
+      },
+    }),
+    db.message.count({ where: { conversation: { userId: id } } }),
+    db.audioSample.count({ where: { voice: { userId: id } } }),
+  ]);
+  if (!row) throw missing("user", id);
+  const { _count: counts, lastLogin, voices, conversations, ...columns } = row;
+  return {
+    ...columns,
+    createdAt: iso(row.createdAt),
+    lastLoginAt: lastLogin && iso(lastLogin),
+    voicesCount: counts.voices,
+    conversationsCount: counts.conversations,
+    messagesCount,
+    audioSamplesCount,
+    voices: voices.map((voice) => ({ ...voice, createdAt: iso(voice.createdAt) })),
+    conversations: conversations.map(told),
+  };
+}
+
+/** @throws AppError not_found */
+export async function getKeepsakeDetails(id: number): Promise<KeepsakeDetails> {
+  const row = await db.voice.findUnique({
+    where: { id },
+    select: {
+      id: true,
+      userId: true,
+      name: true,
+      description: true,
+      status: true,
+      provider: true,
+      providerVoiceId: true,
+      metadata: true,
+      createdAt: true,
+      _count: { select: { audioSamples: true, conversations: true } },
+      audioSamples: {
+        select: { id: true, fileName: true, filePath: true, duration: true, createdAt: true },
+        orderBy: newest,
+        take: LISTED,
+      },
+      conversations: { select: talk, orderBy: lastTouched, take: LISTED },
+    },
+  });
+  if (!row) throw missing("keepsake", id);
+  const more: Record<string, unknown> =
+    row.metadata !== null && typeof row.metadata === "object" && !Array.isArray(row.metadata) ? row.metadata : {};
+  const text = (name: string) => (typeof more[name] === "string" ? more[name] : null);
+  const share = (name: string) => (typeof more[name] === "number" ? more[name] : null);
+  // Asked for by itself: an orphan's owner is missing, which a join of required rows does not allow for.
+  const owner = await db.user.findUnique({ where: { id: row.userId }, select: { name: true } });
+  const { _count: counts, metadata: _metadata, providerVoiceId, ...columns } = row;
+  return {
+    ...columns,
+    ownerName: owner?.name ?? null,
+    gender: text("gender"),
+    ageRange: text("ageRange"),
+    accent: text("accent"),
+    externalVoiceId: providerVoiceId,
+    agentId: text("elevenlabsAgentId"),
+    similarity: share("similarity"),
+    stability: share("stability"),
+    style: share("style"),
+    createdAt: iso(row.createdAt),
+    audioSamplesCount: counts.audioSamples,
+    conversationsCount: counts.conversations,
+    audioSamples: row.audioSamples.map((sample) => ({ ...sample, createdAt: iso(sample.createdAt) })),
+    conversations: row.conversations.map(told),
+  };
+}
+
+/**
+ * Without what was written unless `withText`: the caller then leaves a line in the trail.
+ * @throws AppError not_found
+ */
+export async function getConversationDetails(id: number, withText: boolean): Promise<ConversationDetails> {
+  const row = await db.conversation.findUnique({
+    where: { id },
+    select: {
+      ...talk,
+      userId: true,
+      _count: { select: { messages: true, callSessions: true } },
+      messages: {
+        select: { id: true, role: true, content: true, audioPath: true, createdAt: true },
+        orderBy: { id: "desc" },
+        take: LISTED * 4,
+      },
+    },
+  });
+  if (!row) throw missing("conversation", id);
+  const [user, voice] = await Promise.all([
+    db.user.findUnique({ where: { id: row.userId }, select: { username: true } }),
+    db.voice.findUnique({ where: { id: row.voiceId }, select: { name: true, language: true, provider: true } }),
+  ]);
+  const { _count: counts, messages, ...columns } = row;
+  return {
+    ...told(columns),
+    userId: row.userId,
+    username: user?.username ?? null,
+    voiceName: voice?.name ?? null,
+    messagesCount: counts.messages,
+    messages: messages.reverse().map(({ content, audioPath, createdAt, ...message }) => ({
+      ...message,
+      content: withText ? content : null,
+      length: content.length,
+      hasAudio: audioPath !== null,
+      createdAt: iso(createdAt),
+    })),
+    metadata: { calls: counts.callSessions, language: voice?.language ?? null, provider: voice?.provider ?? null },
+  };
+}

@@ -1,0 +1,61 @@
+import "server-only";
+import { getTable } from "@/lib/admin/explorer/data";
+import { csvCell, csvLine } from "@/lib/admin/explorer/exporting/csv";
+import { type ExportOptions, readForExport } from "@/lib/admin/explorer/exporting/data";
+import { recordExport } from "@/lib/admin/explorer/exporting/mutations";
+import type { Table } from "@/lib/admin/tables-types";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { log } from "@/lib/platform/log";
+
+const isNumber = ({ type }: Table["columns"][number]) => ["id", "integer", "number", "link"].includes(type);
+
+/**
+ * The filtered table as CSV, made while it is sent and no faster than it is taken. Messages stay hidden unless asked
+ * for; the trail tells which it was.
+ * @throws AppError not_found
+ */
+export async function exportTable(
+  actor: Actor,
+  tableName: string,
+  options: ExportOptions,
+  requestId: string,
+): Promise<Response> {
+  const table = getTable(tableName);
+  await recordExport(actor, table, options, requestId);
+  const pieces = csvPieces(table, options);
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { value, done } = await pieces.next();
+          if (done) controller.close();
+          else controller.enqueue(encoder.encode(value));
+        } catch (error) {
+          log.error({ err: error, requestId }, "An export broke off.");
+          controller.error(error);
+        }
+      },
+      async cancel() {
+        await pieces.return(undefined);
+      },
+    },
+    { highWaterMark: 1 },
+  );
+  return new Response(body, {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${table.name}.csv"`,
+      "cache-control": "private, no-store",
+      "x-content-type-options": "nosniff",
+    },
+  });
+}
+
+async function* csvPieces(table: Table, options: ExportOptions): AsyncGenerator<string> {
+  const numbers = table.columns.map(isNumber);
+  yield csvLine(table.columns.map((column) => column.name));
+  for await (const rows of readForExport(table, options)) {
+    yield rows.map((row) => csvLine(row.map((cell, index) => csvCell(cell, numbers[index] ?? false)))).join("");
+  }
+}

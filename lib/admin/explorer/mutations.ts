@@ -1,0 +1,170 @@
+import "server-only";
+import { hashPassword } from "@/lib/accounts/passwords";
+import { recordAdminAction } from "@/lib/admin/audit";
+import { assertAnAdministratorStays } from "@/lib/admin/explorer/administrators/data";
+import { getTable } from "@/lib/admin/explorer/data";
+import { changeInput, creationInput, type RowInput } from "@/lib/admin/explorer/row-input";
+import type { Row } from "@/lib/admin/explorer/schema";
+import { listedRow, sqlTypeOf, wholeRow } from "@/lib/admin/explorer/sql";
+import { refusalOf } from "@/lib/admin/explorer/write-refusal";
+import { findColumn } from "@/lib/admin/tables";
+import type { Column, Table } from "@/lib/admin/tables-types";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { AppError, notFound } from "@/lib/platform/errors";
+import { parse } from "@/lib/platform/http/route";
+
+type Tx = Prisma.TransactionClient;
+type Opened = { row: Row; version: string };
+
+/** @throws AppError forbidden for the trail itself. */
+export function getWritableTable(name: string): Table {
+  const table = getTable(name);
+  if (table.isReadOnly) throw new AppError("forbidden", "The audit log can be read, not changed.");
+  return table;
+}
+
+/** A value as the statement takes it: all as text, cast to the column's type. */
+type Setting = { sqlName: string; type: string; value: string | null };
+
+const settingOf = (column: Column, value: unknown): Setting => ({
+  sqlName: column.sqlName,
+  type: sqlTypeOf(column),
+  value: value === null ? null : column.type === "json" ? JSON.stringify(value) : String(value),
+});
+
+function settingsOf(table: Table, input: RowInput): Setting[] {
+  return Object.entries(input).flatMap(([name, value]) => {
+    const column = findColumn(table, name);
+    return column && value !== undefined ? [settingOf(column, value)] : [];
+  });
+}
+
+/** What follows from the given values. */
+async function derived(table: Table, input: RowInput): Promise<Setting[]> {
+  if (table.name !== "users") return [];
+  const { username, password, status } = input;
+  const settings: Setting[] = [];
+  if (typeof username === "string") {
+    settings.push({ sqlName: "username_key", type: "text", value: username.toLowerCase() });
+  }
+  if (typeof password === "string") {
+    settings.push({ sqlName: "password", type: "text", value: await hashPassword(password) });
+  }
+  // An open session of a suspended account must not come back with it.
+  if (status === "suspended") settings.push({ sqlName: "session_version", type: "increment", value: null });
+  return settings;
+}
+
+/** @throws AppError invalid_input with the messages of each field, conflict for a value that is taken. */
+export async function createRow(actor: Actor, tableName: string, body: unknown, requestId: string): Promise<Row> {
+  const table = getWritableTable(tableName);
+  const input: RowInput = parse(creationInput(table), body);
+  const all = [...settingsOf(table, input), ...(await derived(table, input))];
+  const settings = all.filter(({ type }) => type !== "increment");
+  const columns = settings.map(({ sqlName }) => `"${sqlName}"`).join(", ");
+  const values = settings.map(({ type }, index) => `$${index + 1}::text::${type}`).join(", ");
+  return db
+    .$transaction(async (tx) => {
+      const [made] = await tx.$queryRawUnsafe<{ row: Row; id: number }[]>(
+        `insert into "${table.sqlName}" (${columns}) values (${values}) returning id, ${listedRow(table)} as row`,
+        ...settings.map(({ value }) => value),
+      );
+      if (!made) throw new Error("An insert answered no row.");
+      await recordAdminAction(tx, actor, {
+        action: "create",
+        table: table.name,
+        rowId: made.id,
+        after: input,
+        requestId,
+      });
+      return made.row;
+    })
+    .catch((error: unknown) => {
+      throw refusalOf(table, error) ?? error;
+    });
+}
+
+async function lockRow(tx: Tx, table: Table, id: number): Promise<Opened | undefined> {
+  const [found] = await tx.$queryRawUnsafe<Opened[]>(
+    `select ${wholeRow(table)} as row, xmin::text as version from "${table.sqlName}" where id = $1::int for update`,
+    id,
+  );
+  return found;
+}
+
+/**
+ * Changes what is given. `version` is the one the row had when it was opened.
+ * @throws AppError not_found, invalid_input, conflict when somebody else changed the row meanwhile.
+ */
+export async function updateRow(
+  actor: Actor,
+  at: { table: string; id: number; version: string | null; requestId: string },
+  body: unknown,
+): Promise<Row> {
+  const table = getWritableTable(at.table);
+  const input: RowInput = parse(changeInput(table), body);
+  const settings = [...settingsOf(table, input), ...(await derived(table, input))];
+  return db
+    .$transaction(async (tx) => {
+      if (table.name === "users") await assertAnAdministratorStays(tx, at.id, input);
+      const before = await lockRow(tx, table, at.id);
+      if (!before) throw notFound(`The ${table.noun}`);
+      if (at.version !== null && at.version !== before.version) throw lostRace(table);
+      if (settings.length > 0) await writeSettings(tx, table, at.id, settings);
+      const [after] = await tx.$queryRawUnsafe<{ row: Row }[]>(
+        `select ${listedRow(table)} as row from "${table.sqlName}" where id = $1::int`,
+        at.id,
+      );
+      const changed = Object.keys(input).filter((name) => input[name] !== undefined);
+      await recordAdminAction(tx, actor, {
+        action: "update",
+        table: table.name,
+        rowId: at.id,
+        before: Object.fromEntries(changed.map((name) => [name, before.row[name]])),
+        after: input,
+        requestId: at.requestId,
+      });
+      return after?.row ?? before.row;
+    })
+    .catch((error: unknown) => {
+      throw refusalOf(table, error) ?? error;
+    });
+}
+
+const lostRace = (table: Table) =>
+  new AppError(
+    "conflict",
+    `This ${table.noun} was changed by somebody else after you opened it. Please open it again and repeat your change.`,
+  );
+
+async function writeSettings(tx: Tx, table: Table, id: number, settings: Setting[]) {
+  const given = settings.filter(({ type }) => type !== "increment");
+  const parts = given.map(({ sqlName, type }, index) => `"${sqlName}" = $${index + 2}::text::${type}`);
+  const raised = settings.filter(({ type }) => type === "increment");
+  parts.push(...raised.map(({ sqlName }) => `"${sqlName}" = "${sqlName}" + 1`));
+  if (table.touchedColumn) parts.push(`"${table.touchedColumn}" = now()`);
+  await tx.$executeRawUnsafe(
+    `update "${table.sqlName}" set ${parts.join(", ")} where id = $1::int`,
+    id,
+    ...given.map(({ value }) => value),
+  );
+}
+
+/**
+ * One row, whole: what the edit form and the side sheet show. Private words among it leave a line in the trail.
+ * @throws AppError not_found
+ */
+export async function openRow(actor: Actor, tableName: string, id: number, requestId: string): Promise<Opened> {
+  const table = getTable(tableName);
+  const [found] = await db.$queryRawUnsafe<Opened[]>(
+    `select ${wholeRow(table)} as row, xmin::text as version from "${table.sqlName}" where id = $1::int`,
+    id,
+  );
+  if (!found) throw notFound(`The ${table.noun}`);
+  if (table.columns.some((column) => column.isPrivate)) {
+    await recordAdminAction(db, actor, { action: "open_messages", table: table.name, rowId: id, requestId });
+  }
+  return found;
+}

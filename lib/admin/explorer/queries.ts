@@ -1,0 +1,117 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  deletionPreview,
+  deletionResult,
+  openedRow,
+  row,
+  type Selection,
+  type TablePage,
+  tablePage,
+} from "@/lib/admin/explorer/schema";
+import { api, send } from "@/lib/platform/http/api";
+
+export type TableView = { table: string; q: string; sort: string; cursor: string | null };
+
+const path = (table: string, rest = "") => `/api/admin/database/${encodeURIComponent(table)}${rest}`;
+
+export const explorerKeys = {
+  all: ["admin", "database"] as const,
+  tables: ["admin", "database", "tables"] as const,
+  page: (view: TableView) => ["admin", "database", "page", view] as const,
+  row: (table: string, id: number) => ["admin", "database", "row", table, id] as const,
+  preview: (table: string, selection: Selection) => ["admin", "database", "preview", table, selection] as const,
+};
+
+/** Each table's name, count and first rows. */
+const tablesQuery = () =>
+  queryOptions({
+    queryKey: explorerKeys.tables,
+    queryFn: ({ signal }) => api.get("/api/admin/database", tablePage.array(), signal),
+    refetchOnMount: "always",
+  });
+
+export const useTables = () => useQuery(tablesQuery());
+
+export const DEFAULT_SORT = "-id";
+
+function pageAddress({ table, q, sort, cursor }: TableView): string {
+  const query = new URLSearchParams();
+  if (q) query.set("q", q);
+  if (sort !== DEFAULT_SORT) query.set("sort", sort);
+  if (cursor) query.set("cursor", cursor);
+  return path(table, query.size > 0 ? `?${query}` : "");
+}
+
+const pageQuery = (view: TableView) =>
+  queryOptions({
+    queryKey: explorerKeys.page(view),
+    queryFn: ({ signal }) => api.get(pageAddress(view), tablePage, signal),
+    refetchOnMount: "always",
+  });
+
+/** A page; while the next one comes, the one before of the same table stays. */
+export const useTablePage = (view: TableView) =>
+  useQuery({
+    ...pageQuery(view),
+    placeholderData: (previous: TablePage | undefined, query) =>
+      (query?.queryKey[3] as TableView | undefined)?.table === view.table ? keepPreviousData(previous) : undefined,
+  });
+
+/** One row as it is. Nothing of it is kept: what was opened is forgotten with the dialog. */
+export const useOpenedRow = (table: string, id: number) =>
+  useQuery({
+    queryKey: explorerKeys.row(table, id),
+    queryFn: ({ signal }) => api.get(path(table, `/${id}`), openedRow, signal),
+    gcTime: 0,
+  });
+
+const useRefresh = () => {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: explorerKeys.all });
+};
+
+type Fields = Record<string, unknown>;
+
+export const useCreateRow = (table: string) => {
+  const refresh = useRefresh();
+  return useMutation({ mutationFn: (fields: Fields) => api.post(path(table), fields, row), onSuccess: refresh });
+};
+
+export const useUpdateRow = (table: string) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async ({ id, version, fields }: { id: number; version: string; fields: Fields }) => {
+      const response = await send("PUT", path(table, `/${id}`), fields, { headers: { "if-match": version } });
+      return row.parse(await response.json());
+    },
+    onSuccess: refresh,
+  });
+};
+
+export const useDeleteRow = (table: string) => {
+  const refresh = useRefresh();
+  return useMutation({ mutationFn: (id: number) => api.delete(path(table, `/${id}`)), onSuccess: refresh });
+};
+
+/** One call's worth; the caller goes on with the rest and refreshes at the end. */
+export async function deleteSome(table: string, selection: Selection) {
+  const response = await send("DELETE", path(table), selection);
+  return deletionResult.parse(await response.json());
+}
+
+export const useRefreshExplorer = useRefresh;
+
+export const useDeletionPreview = (table: string, selection: Selection) =>
+  useQuery({
+    queryKey: explorerKeys.preview(table, selection),
+    queryFn: ({ signal }) => api.post(path(table, "/deletion-preview"), selection, deletionPreview, { signal }),
+    gcTime: 0,
+  });
+
+/** Where the browser downloads a table from. */
+export function exportAddress(table: string, q: string, withMessageText: boolean): string {
+  const query = new URLSearchParams();
+  if (q) query.set("q", q);
+  if (withMessageText) query.set("messageText", "true");
+  return path(table, `/export${query.size > 0 ? `?${query}` : ""}`);
+}

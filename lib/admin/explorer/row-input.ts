@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { registerInput } from "@/lib/accounts/schema";
+import { isEditable } from "@/lib/admin/tables";
+import type { Column, Table } from "@/lib/admin/tables-types";
+
+const LONGEST_JSON = 900_000;
+
+/** Keyed by column name; a column that is not there stays as it is. */
+export type RowInput = Record<string, unknown>;
+
+const clean = (text: string) => !text.includes("\u0000");
+
+function textOf(column: Column) {
+  const most = column.maxLength ?? LONGEST_JSON;
+  return z
+    .string(`Please enter text for ${column.name}.`)
+    .max(most, `${column.name} may have at most ${most} characters.`)
+    .refine(clean, `${column.name} may not contain the character zero.`);
+}
+
+const numberOf = (column: Column) => `Please enter a number for ${column.name}.`;
+
+function ruleOf(column: Column): z.ZodType {
+  switch (column.type) {
+    case "id":
+    case "integer":
+    case "link":
+      return z.int(numberOf(column)).min(-2_147_483_648, numberOf(column)).max(2_147_483_647, numberOf(column));
+    case "number":
+      return z.number(numberOf(column));
+    case "boolean":
+      return z.boolean(`Please say yes or no for ${column.name}.`);
+    case "choice":
+      return z.enum(column.choices ?? [], `Please choose one of: ${column.choices?.join(", ")}.`);
+    case "datetime":
+      return z.iso.datetime({ offset: true, error: `Please enter a date and time for ${column.name}.` });
+    case "date":
+      return z.iso.date(`Please enter a date for ${column.name}.`);
+    case "json":
+      return z.preprocess(parsedJson, jsonOf(column));
+    case "jsonText":
+      return z.preprocess((value) => (typeof value === "object" ? JSON.stringify(value) : value), textOf(column));
+    case "text":
+    case "longText":
+    case "file":
+      return textOf(column);
+  }
+}
+
+/** As forms send it: text that begins like JSON and is JSON. */
+function parsedJson(value: unknown): unknown {
+  if (typeof value !== "string" || !/^\s*[{[]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+function jsonOf(column: Column) {
+  const message = `${column.name} is not valid JSON: please enter an object {…} or a list […].`;
+  return z
+    .union([z.record(z.string(), z.unknown()), z.array(z.unknown())], message)
+    .refine((value) => JSON.stringify(value).length <= LONGEST_JSON, `${column.name} is too long.`)
+    .refine(
+      (value) => !JSON.stringify(value).includes("\\u0000"),
+      `${column.name} may not contain the character zero.`,
+    );
+}
+
+/** What people enter themselves has the rules of registration. */
+function accountRules(table: Table): Record<string, z.ZodType> {
+  if (table.name !== "users") return {};
+  const { username, email, name } = registerInput.shape;
+  return { username, email, name };
+}
+
+/** New values start as null: of a column with a default that means the default. */
+export function creationInput(table: Table) {
+  const rules = accountRules(table);
+  const fields = table.columns.filter(isEditable).map((column) => {
+    const value = rules[column.name] ?? ruleOf(column);
+    if (column.isNullable) return [column.name, value.nullish()] as const;
+    if (column.hasDefault) return [column.name, value.nullish().transform((given) => given ?? undefined)] as const;
+    return [column.name, required(column.name, value)] as const;
+  });
+  const password = table.name === "users" ? { password: required("password", registerInput.shape.password) } : {};
+  return z.object({ ...Object.fromEntries(fields), ...password });
+}
+
+const required = (name: string, value: z.ZodType) =>
+  z
+    .unknown()
+    .refine((given): boolean => given !== null && given !== undefined, { error: `${name} is required.`, abort: true })
+    .pipe(value);
+
+export function changeInput(table: Table) {
+  const rules = accountRules(table);
+  const fields = table.columns.filter(isEditable).map((column) => {
+    const value = rules[column.name] ?? ruleOf(column);
+    return [column.name, (column.isNullable ? value.nullable() : value).optional()] as const;
+  });
+  return z.object(Object.fromEntries(fields));
+}

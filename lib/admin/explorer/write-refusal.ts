@@ -1,0 +1,29 @@
+import { findTable } from "@/lib/admin/tables";
+import type { Column, Table } from "@/lib/admin/tables-types";
+import { AppError } from "@/lib/platform/errors";
+
+/** What the database had against a write, in words; null when it was something else. Its own text names values. */
+export function refusalOf(table: Table, error: unknown): AppError | null {
+  if (error instanceof AppError || !(error instanceof Error)) return null;
+  const text = `${error.message} ${JSON.stringify(error)}`;
+  // By the constraint, which carries the names of its table and column, or by the column itself.
+  const named = ({ sqlName }: Column) =>
+    text.includes(`${table.sqlName}_${sqlName}_`) || new RegExp(`\\b${sqlName}\\b`).test(text);
+  if (/23505|[Uu]nique constraint/.test(text)) {
+    const column = table.columns.find((each) => each.type !== "id" && named(each));
+    const message = column
+      ? `Another ${table.noun} has this ${column.name} already.`
+      : `There is such a ${table.noun} already.`;
+    return new AppError("conflict", message, { cause: error, ...(column && { errors: { [column.name]: [message] } }) });
+  }
+  if (/23503|[Ff]oreign key constraint/.test(text)) {
+    const column = table.columns.find((each) => each.references && named(each));
+    const noun = (column?.references && findTable(column.references)?.noun) ?? "row";
+    const message = `There is no ${noun} with this id.`;
+    return new AppError("invalid_input", message, {
+      cause: error,
+      ...(column && { errors: { [column.name]: [message] } }),
+    });
+  }
+  return null;
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import { recordAdminAction } from "@/lib/admin/audit";
+import { encryptKey } from "@/lib/keys/cipher";
+import { ownerOf } from "@/lib/keys/data";
+import type { KeyName, SetApiKeyInput } from "@/lib/keys/schema";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { notFound } from "@/lib/platform/errors";
+
+const TABLE = "apiKeys";
+const SERVER = ownerOf(null);
+const told = { id: true, keyName: true, prefix: true, length: true, retiredAt: true } as const;
+
+const at = (keyName: KeyName) => ({ owner_keyName: { owner: SERVER, keyName } });
+
+/** Stores a server-wide key, or puts it in the place of the one before. The caller has checked that it works. */
+export async function storeServerKey(actor: Actor, { keyName, value }: SetApiKeyInput, requestId?: string) {
+  const columns = { ciphertext: encryptKey(value), prefix: value.slice(0, 4), length: value.length, retiredAt: null };
+  await db.$transaction(async (tx) => {
+    const before = await tx.apiKey.findUnique({ where: at(keyName), select: told });
+    await keepForOwedRemovals(tx, keyName);
+    const after = await tx.apiKey.upsert({
+      where: at(keyName),
+      create: { owner: SERVER, userId: null, keyName, ...columns },
+      update: columns,
+      select: told,
+    });
+    const action = before ? "update" : "create";
+    await recordAdminAction(tx, actor, { action, table: TABLE, rowId: after.id, before, after, ...by(requestId) });
+  });
+}
+
+/** @throws AppError not_found when none is stored: a key of the environment can only be removed there. */
+export async function removeServerKey(actor: Actor, keyName: KeyName, requestId?: string) {
+  await db.$transaction(async (tx) => {
+    const before = await tx.apiKey.findUnique({ where: at(keyName), select: told });
+    if (!before) throw notFound("A stored key of this name");
+    await keepForOwedRemovals(tx, keyName);
+    await tx.apiKey.delete({ where: at(keyName), select: { id: true } });
+    await recordAdminAction(tx, actor, { action: "delete", table: TABLE, rowId: before.id, before, ...by(requestId) });
+  });
+}
+
+/** What is still owed at the service can be carried out only with the key it was made with. */
+async function keepForOwedRemovals(tx: Prisma.TransactionClient, keyName: KeyName) {
+  if (keyName !== "ELEVENLABS_API_KEY") return;
+  await tx.$executeRaw`
+    update owed_removals set key_ciphertext = api_keys.ciphertext
+    from api_keys where api_keys.owner = ${SERVER} and api_keys.key_name = ${keyName}
+      and owed_removals.provider = 'elevenlabs' and owed_removals.key_owner_id is null
+      and owed_removals.key_ciphertext is null`;
+}
+
+const by = (requestId: string | undefined) => (requestId === undefined ? {} : { requestId });

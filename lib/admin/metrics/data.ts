@@ -1,0 +1,149 @@
+import "server-only";
+import { average, COUNTED_DAYS, DAY_MS, lastDays, onEveryDay } from "@/lib/admin/metrics/policy";
+import type { Analytics, AnalyticsDay, AnalyticsRange, DayCount, SystemMetrics } from "@/lib/admin/metrics/schema";
+import { toMapPoint } from "@/lib/admin/metrics/world";
+import { db } from "@/lib/platform/db/database";
+import { Prisma } from "@/lib/platform/db/generated/client";
+
+/** An SQL expression: rows of a table on each UTC day since `from`, as JSON. */
+const perDay = (table: Prisma.Sql, column: Prisma.Sql, from: Date, value = Prisma.sql`count(*)::int`) => Prisma.sql`
+  (select coalesce(json_agg(json_build_object('date', day, 'count', n)), '[]') from (
+    select to_char(${column} at time zone 'utc', 'YYYY-MM-DD') as day, ${value} as n
+    from ${table} where ${column} >= ${from} group by 1) days)`;
+
+const createdPerDay = (table: string, from: Date) => perDay(Prisma.raw(table), Prisma.sql`created_at`, from);
+
+type SystemRow = Omit<SystemMetrics, "averageMessagesPerConversation" | "userLocations"> & {
+  locations: { country: string; users: number }[];
+};
+
+/** The dashboard's figures, counted over all rows. One SQL statement. */
+export async function readSystemMetrics(now = new Date()): Promise<SystemMetrics> {
+  const days = lastDays(now, COUNTED_DAYS);
+  const from = new Date(`${days[0]}T00:00:00Z`);
+  const activeSince = new Date(now.getTime() - COUNTED_DAYS * DAY_MS);
+  const rows = await db.$queryRaw<SystemRow[]>`
+    select
+      (select count(*)::int from users) as "totalUsers",
+      (select count(*)::int from (
+        select id from users where last_login >= ${activeSince}
+        union select user_id from conversations where updated_at >= ${activeSince}
+        union select user_id from call_sessions where started_at >= ${activeSince}) active) as "activeUsers",
+      (select count(*)::int from voices) as "totalKeepsakes",
+      (select count(*)::int from conversations) as "totalConversations",
+      (select count(*)::int from messages) as "totalMessages",
+      ${createdPerDay("users", from)} as "registrationsLast30Days",
+      ${createdPerDay("voices", from)} as "keepsakesLast30Days",
+      (select coalesce(json_agg(json_build_object('country', country, 'users', n) order by n desc, country), '[]')
+        from (select country, count(*)::int as n from users where country is not null group by country) known
+      ) as locations`;
+  const [row] = rows;
+  if (!row) throw new Error("Counts without a table answered no row.");
+  const { locations, registrationsLast30Days, keepsakesLast30Days, ...totals } = row;
+  const whole = (counts: DayCount[]) => onEveryDay(days, counts, { count: 0 });
+  return {
+    ...totals,
+    averageMessagesPerConversation: average(totals.totalMessages, totals.totalConversations),
+    registrationsLast30Days: whole(registrationsLast30Days),
+    keepsakesLast30Days: whole(keepsakesLast30Days),
+    userLocations: locations.map(toMapPoint),
+  };
+}
+
+export type DailyUse = {
+  provider: string;
+  date: string;
+  requests: number;
+  failures: number;
+  tokens: number;
+  characters: number;
+  seconds: number;
+};
+
+/** What our own records say of each provider and day, newest `days` UTC days. One SQL statement. */
+export async function readDailyUse(days: readonly string[]): Promise<DailyUse[]> {
+  return db.$queryRaw<DailyUse[]>`
+    select provider, to_char(day, 'YYYY-MM-DD') as date, sum(requests)::int as requests, sum(failures)::int as failures,
+      sum(input_tokens + output_tokens)::float8 as tokens, sum(characters)::float8 as characters,
+      sum(seconds)::float8 as seconds
+    from provider_usage where day >= ${days[0]}::date group by provider, day`;
+}
+
+type Sums = Record<keyof Omit<AnalyticsDay, "date">, { date: string; count: number }[]>;
+type AnalyticsRow = Sums & Pick<Analytics, "providers" | "tiers" | "voiceStatuses" | "supportStatuses">;
+
+const nothing: Omit<AnalyticsDay, "date"> = {
+  registrations: 0,
+  keepsakes: 0,
+  conversations: 0,
+  messages: 0,
+  calls: 0,
+  replySeconds: 0,
+  callSeconds: 0,
+};
+
+const counted = (table: string, column: string) => Prisma.sql`
+  (select coalesce(json_agg(json_build_object('name', name, 'count', n) order by n desc, name), '[]') from (
+    select ${Prisma.raw(column)} as name, count(*)::int as n from ${Prisma.raw(table)} group by 1) names)`;
+
+const spokenPerDay = (source: "text_reply" | "call", from: Date) =>
+  perDay(
+    Prisma.sql`(select * from usage_entries where source = ${source}) spoken`,
+    Prisma.sql`at`,
+    from,
+    Prisma.sql`sum(seconds)::float8`,
+  );
+
+/** Every day of a longer range, and the sums of as many days before it. One SQL statement. */
+export async function readAnalytics(range: AnalyticsRange, now = new Date()): Promise<Analytics> {
+  const all = lastDays(now, range * 2);
+  const from = new Date(`${all[0]}T00:00:00Z`);
+  const rows = await db.$queryRaw<AnalyticsRow[]>`
+    select
+      ${createdPerDay("users", from)} as registrations,
+      ${createdPerDay("voices", from)} as keepsakes,
+      ${createdPerDay("conversations", from)} as conversations,
+      ${createdPerDay("messages", from)} as messages,
+      ${createdPerDay("call_sessions", from)} as calls,
+      ${spokenPerDay("text_reply", from)} as "replySeconds",
+      ${spokenPerDay("call", from)} as "callSeconds",
+      (select coalesce(json_agg(used order by used.provider, used.model), '[]') from (
+        select provider, model, sum(requests)::int as requests, sum(failures)::int as failures,
+          sum(input_tokens)::float8 as "inputTokens", sum(output_tokens)::float8 as "outputTokens",
+          sum(characters)::float8 as characters, sum(seconds)::float8 as seconds
+        from provider_usage where day >= ${all[range]}::date group by provider, model) used) as providers,
+      ${counted("users", "subscription_tier")} as tiers,
+      ${counted("voices", "status")} as "voiceStatuses",
+      ${counted("support_requests", "status")} as "supportStatuses"`;
+  const [row] = rows;
+  if (!row) throw new Error("Counts without a table answered no row.");
+  const { providers, tiers, voiceStatuses, supportStatuses, ...sums } = row;
+  const days = byDay(all, sums);
+  return {
+    days: days.slice(range),
+    before: sumOf(days.slice(0, range)),
+    providers,
+    tiers,
+    voiceStatuses,
+    supportStatuses,
+  };
+}
+
+function byDay(dates: readonly string[], sums: Sums): AnalyticsDay[] {
+  const days = new Map(dates.map((date) => [date, { ...nothing, date }]));
+  for (const name of Object.keys(nothing) as (keyof Sums)[]) {
+    for (const { date, count } of sums[name]) {
+      const day = days.get(date);
+      if (day) day[name] = count;
+    }
+  }
+  return [...days.values()];
+}
+
+function sumOf(days: readonly AnalyticsDay[]): Omit<AnalyticsDay, "date"> {
+  const sum = { ...nothing };
+  for (const day of days) {
+    for (const name of Object.keys(nothing) as (keyof typeof nothing)[]) sum[name] += day[name];
+  }
+  return sum;
+}

@@ -1,0 +1,106 @@
+import { z } from "zod";
+
+const dayCount = z.object({ /** A UTC day, 2026-11-21. */ date: z.string(), count: z.number().int() });
+export type DayCount = z.infer<typeof dayCount>;
+
+const mapPoint = z.object({
+  country: z.string(),
+  /** ISO 3166-1 alpha-2. */
+  countryCode: z.string(),
+  /** Longitude, latitude; null for a country that is not on the map. */
+  coordinates: z.tuple([z.number(), z.number()]).nullable(),
+  users: z.number().int(),
+});
+export type MapPoint = z.infer<typeof mapPoint>;
+
+/** GET /api/admin/metrics/system. Days without anything are there, with a count of 0. */
+export const systemMetrics = z.object({
+  totalUsers: z.number().int(),
+  /** Signed in, wrote or called within the last 30 days. */
+  activeUsers: z.number().int(),
+  totalKeepsakes: z.number().int(),
+  totalConversations: z.number().int(),
+  totalMessages: z.number().int(),
+  averageMessagesPerConversation: z.number(),
+  registrationsLast30Days: z.array(dayCount),
+  keepsakesLast30Days: z.array(dayCount),
+  /** Most users first; people whose country is not known are in none. */
+  userLocations: z.array(mapPoint),
+});
+export type SystemMetrics = z.infer<typeof systemMetrics>;
+
+const dayUsage = z.object({ date: z.string(), usage: z.number() });
+export type DayUsage = z.infer<typeof dayUsage>;
+
+const providerMetrics = z.object({
+  /** Null where a service tells no balance, or did not answer. */
+  remainingCredits: z.number().nullable(),
+  totalCredits: z.number().nullable(),
+  usagePercentage: z.number().nullable(),
+  /** The last 7 UTC days, oldest first. */
+  recentUsage: z.array(dayUsage),
+  /** Of our own records, the last 30 days. */
+  requests: z.number().int(),
+  failures: z.number().int(),
+  isConfigured: z.boolean(),
+  /** Why there is no balance, in words for a person. */
+  note: z.string().nullable(),
+});
+export type ProviderMetrics = z.infer<typeof providerMetrics>;
+
+/** GET /api/admin/metrics/api. */
+export const apiMetrics = z.object({
+  /** Characters (credits) of the running billing period; of our own records when the service does not tell. */
+  elevenlabs: providerMetrics.extend({ characterCount: z.number() }),
+  /** Tokens of the last 30 days, read and written. */
+  google: providerMetrics.extend({ tokenCount: z.number() }),
+  openai: providerMetrics.extend({ tokenCount: z.number() }),
+  /** Seconds of speech made by the embedded voice in the last 30 days; `recentUsage` is in seconds. */
+  local: providerMetrics.extend({ secondsCount: z.number() }),
+});
+export type ApiMetrics = z.infer<typeof apiMetrics>;
+
+export const analyticsRanges = [7, 30, 90, 365] as const;
+const range = z.literal([...analyticsRanges], { error: "Choose 7, 30, 90 or 365 days." });
+
+export const analyticsQuery = z.object({ days: z.preprocess(Number, range).default(30) });
+export type AnalyticsRange = z.infer<typeof analyticsQuery>["days"];
+
+const analyticsDay = z.object({
+  date: z.string(),
+  registrations: z.number().int(),
+  keepsakes: z.number().int(),
+  conversations: z.number().int(),
+  messages: z.number().int(),
+  calls: z.number().int(),
+  /** Seconds of speech counted against people's minutes. */
+  replySeconds: z.number(),
+  callSeconds: z.number(),
+});
+export type AnalyticsDay = z.infer<typeof analyticsDay>;
+
+const providerTotals = z.object({
+  provider: z.string(),
+  model: z.string(),
+  requests: z.number().int(),
+  failures: z.number().int(),
+  inputTokens: z.number(),
+  outputTokens: z.number(),
+  characters: z.number(),
+  seconds: z.number(),
+});
+export type ProviderTotals = z.infer<typeof providerTotals>;
+
+const namedCount = z.object({ name: z.string(), count: z.number().int() });
+export type NamedCount = z.infer<typeof namedCount>;
+
+/** GET /api/admin/metrics/analytics?days=. `before` are the sums of the same number of days before. */
+export const analytics = z.object({
+  days: z.array(analyticsDay),
+  before: analyticsDay.omit({ date: true }),
+  providers: z.array(providerTotals),
+  tiers: z.array(namedCount),
+  voiceStatuses: z.array(namedCount),
+  supportStatuses: z.array(namedCount),
+});
+export type Analytics = z.infer<typeof analytics>;

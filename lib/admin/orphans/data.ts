@@ -1,0 +1,218 @@
+import "server-only";
+import {
+  type ConversationOrphans,
+  type FileOrphans,
+  MAX_LISTED,
+  type MessageOrphans,
+  type OwedRemovals,
+  type ProviderVoiceOrphans,
+  type SampleOrphans,
+  type VoiceOrphans,
+} from "@/lib/admin/orphans/schema";
+import { keysFor } from "@/lib/keys/data";
+import { db } from "@/lib/platform/db/database";
+import { installationId } from "@/lib/platform/db/installation-id";
+import { fileStore } from "@/lib/providers/storage";
+import { isFileKey } from "@/lib/providers/storage/file-key";
+import type { FileStore, ListedFile } from "@/lib/providers/storage/provider";
+import { elevenLabsVoices } from "@/lib/providers/voice";
+import { voiceLabelPrefix } from "@/lib/voices/making/label";
+
+/*
+ * Foreign keys keep the product from making orphans; restores, imports and broken deletions can. The finders are plain
+ * anti-joins: the first rows and how many there are, in one statement.
+ */
+
+/** `n` of a row is how many there are in all. */
+type Counted<T> = (T & { n: number })[];
+
+const listOf = <T>(rows: Counted<T>): T[] => rows.map(({ n: _n, ...row }) => row as unknown as T);
+const countOf = (rows: Counted<unknown>): number => rows[0]?.n ?? 0;
+
+export async function findOrphanedMessages(): Promise<MessageOrphans> {
+  const rows = await db.$queryRaw<Counted<MessageOrphans["orphanedMessages"][number]>>`
+    select message.id, message.conversation_id as "conversationId", message.role, length(message.content) as length,
+      iso_text(message.created_at) as "createdAt", false as "conversationExists", count(*) over ()::int as n
+    from messages message
+    where not exists (select 1 from conversations where conversations.id = message.conversation_id)
+    order by message.id limit ${MAX_LISTED}`;
+  return { orphanedMessages: listOf(rows), orphanedCount: countOf(rows) };
+}
+
+export async function findOrphanedVoices(): Promise<VoiceOrphans> {
+  const rows = await db.$queryRaw<Counted<VoiceOrphans["orphanedVoices"][number]>>`
+    select voice.id, voice.user_id as "userId", voice.name, voice.status, iso_text(voice.created_at) as "createdAt",
+      false as "userExists", count(*) over ()::int as n
+    from voices voice
+    where not exists (select 1 from users where users.id = voice.user_id)
+    order by voice.id limit ${MAX_LISTED}`;
+  return { orphanedVoices: listOf(rows), orphanedCount: countOf(rows) };
+}
+
+export async function findOrphanedConversations(): Promise<ConversationOrphans> {
+  const rows = await db.$queryRaw<Counted<ConversationOrphans["orphanedConversations"][number]>>`
+    select talk.id, talk.user_id as "userId", talk.voice_id as "voiceId", talk.title,
+      iso_text(talk.created_at) as "createdAt", owner.id is not null as "userExists",
+      voice.id is not null as "voiceExists", count(*) over ()::int as n
+    from conversations talk
+    left join users owner on owner.id = talk.user_id
+    left join voices voice on voice.id = talk.voice_id
+    where owner.id is null or voice.id is null
+    order by talk.id limit ${MAX_LISTED}`;
+  return { orphanedConversations: listOf(rows), orphanedCount: countOf(rows) };
+}
+
+type SampleRow = Omit<SampleOrphans["orphanedSamples"][number], "fileExists">;
+
+/** Without their voice, or without their file. */
+export async function findOrphanedSamples(files: FileStore = fileStore()): Promise<SampleOrphans> {
+  const stored = new Set<string>();
+  for await (const { key } of everyFile(files, "samples/")) stored.add(key);
+  const found: SampleOrphans["orphanedSamples"] = [];
+  let orphanedCount = 0;
+  for await (const rows of everySample()) {
+    for (const row of rows) {
+      const fileExists =
+        stored.has(row.filePath) || (!row.filePath.startsWith("samples/") && (await isStored(files, row.filePath)));
+      if (row.voiceExists && fileExists) continue;
+      orphanedCount += 1;
+      if (found.length < MAX_LISTED) found.push({ ...row, fileExists });
+    }
+  }
+  return { orphanedSamples: found, orphanedCount };
+}
+
+/** Rows of an import may name places that cannot be a key. @throws ProviderError when the store cannot tell. */
+export async function isStored(files: FileStore, key: string): Promise<boolean> {
+  return isFileKey(key) && (await files.head(key)) !== null;
+}
+
+const BATCH = 5_000;
+
+async function* everySample(): AsyncGenerator<SampleRow[]> {
+  for (let afterId = 0; ; ) {
+    const rows = await db.$queryRaw<SampleRow[]>`
+      select sample.id, sample.voice_id as "voiceId", sample.file_name as "fileName", sample.file_path as "filePath",
+        sample.duration, iso_text(sample.created_at) as "createdAt", voice.id is not null as "voiceExists"
+      from audio_samples sample left join voices voice on voice.id = sample.voice_id
+      where sample.id > ${afterId} order by sample.id limit ${BATCH}`;
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    afterId = last.id;
+  }
+}
+
+async function* everyFile(files: FileStore, prefix: string): AsyncGenerator<ListedFile> {
+  let cursor: string | undefined;
+  do {
+    const page = await files.list(prefix, cursor);
+    yield* page.files;
+    cursor = page.cursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+/** The landing page's own recordings have no rows. */
+const isOurs = (key: string) => key.startsWith("demo/");
+
+/** Stored files that no row names and that are not about to go anyway. */
+export async function findOrphanedFiles(files: FileStore = fileStore()): Promise<FileOrphans> {
+  const found: ListedFile[] = [];
+  let orphanedCount = 0;
+  let batch: ListedFile[] = [];
+  const look = async () => {
+    const missing = new Set(await listUnnamed(batch.map(({ key }) => key)));
+    for (const file of batch) {
+      if (!missing.has(file.key)) continue;
+      orphanedCount += 1;
+      if (found.length < MAX_LISTED) found.push(file);
+    }
+    batch = [];
+  };
+  for await (const file of everyFile(files, "")) {
+    if (!isOurs(file.key)) batch.push(file);
+    if (batch.length === 1_000) await look();
+  }
+  await look();
+  return { orphanedFiles: found, orphanedCount };
+}
+
+/** Of these storage keys those that nothing needs: no row, no removal that is owed, no voice that is being made. */
+export async function listUnnamed(keys: string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await db.$queryRaw<{ key: string }[]>`
+    select given.key from unnest(${keys}::text[]) as given(key)
+    where not exists (select 1 from audio_samples where file_path = given.key)
+      and not exists (select 1 from messages where audio_path = given.key)
+      and not exists (select 1 from voices where provider_voice_id = given.key)
+      and not exists (select 1 from voices where metadata ->> 'avatarPath' = given.key)
+      and not exists (select 1 from owed_removals where kind in ('file', 'provider_voice') and reference = given.key)
+      and not exists (
+        select 1 from voices
+        where status = 'processing' and given.key like 'profiles/%-v' || voices.id || '-g' || voices.generation || '.json'
+      )`;
+  return rows.map(({ key }) => key);
+}
+
+/** Voices at ElevenLabs that carry this installation's label and that no row names. */
+export async function findOrphanedProviderVoices(): Promise<ProviderVoiceOrphans> {
+  const key = (await keysFor(null)).elevenlabs;
+  if (!key) return { isConfigured: false, orphanedProviderVoices: [], orphanedCount: 0 };
+  const held = await elevenLabsVoices(key.value).listLabelled(voiceLabelPrefix(await installationId()));
+  const unnamed = new Set(await listUnnamedVoices(held));
+  const orphans = held.filter(({ providerVoiceId }) => unnamed.has(providerVoiceId));
+  return {
+    isConfigured: true,
+    orphanedProviderVoices: orphans
+      .slice(0, MAX_LISTED)
+      .map(({ providerVoiceId, name }) => ({ providerVoiceId, name })),
+    orphanedCount: orphans.length,
+  };
+}
+
+async function listUnnamedVoices(held: { providerVoiceId: string; name: string }[]): Promise<string[]> {
+  const ids = held.map(({ providerVoiceId }) => providerVoiceId);
+  const named = await db.voice.findMany({ where: { providerVoiceId: { in: ids } }, select: { providerVoiceId: true } });
+  const owed = await db.owedRemoval.findMany({
+    where: { kind: "provider_voice", OR: [{ reference: { in: ids } }, { reference: { startsWith: "label:" } }] },
+    select: { reference: true },
+  });
+  const making = await db.voice.findMany({ where: { status: "processing" }, select: { id: true, generation: true } });
+  const known = new Set([...named.map((row) => row.providerVoiceId), ...owed.map((row) => row.reference)]);
+  const labels = [
+    ...making.map(({ id, generation }) => `-v${id}-g${generation}]`),
+    ...owed.map(({ reference }) => `[${reference.replace(/^label:/, "")}]`),
+  ];
+  return held
+    .filter(({ providerVoiceId, name }) => !known.has(providerVoiceId) && !labels.some((label) => name.endsWith(label)))
+    .map(({ providerVoiceId }) => providerVoiceId);
+}
+
+/** What still has to be removed from a store or a provider, the oldest first. Never the keys that it takes. */
+export async function listOwedRemovals(): Promise<OwedRemovals> {
+  const [rows, owedCount] = await Promise.all([
+    db.owedRemoval.findMany({
+      select: {
+        id: true,
+        kind: true,
+        provider: true,
+        reference: true,
+        attempts: true,
+        lastError: true,
+        nextAt: true,
+        createdAt: true,
+      },
+      orderBy: { id: "asc" },
+      take: MAX_LISTED,
+    }),
+    db.owedRemoval.count(),
+  ]);
+  return {
+    owedRemovals: rows.map((row) => ({
+      ...row,
+      nextAt: row.nextAt.toISOString(),
+      createdAt: row.createdAt.toISOString(),
+    })),
+    owedCount,
+  };
+}

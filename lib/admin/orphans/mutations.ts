@@ -1,0 +1,172 @@
+import "server-only";
+import { recordAdminAction } from "@/lib/admin/audit";
+import { dropLockedVoice } from "@/lib/admin/explorer/deleting/mutations";
+import { findOrphanedProviderVoices, isStored, listUnnamed } from "@/lib/admin/orphans/data";
+import type { CleanupResult } from "@/lib/admin/orphans/schema";
+import { dropConversation, dropMessage } from "@/lib/conversations/mutations";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { installationId } from "@/lib/platform/db/installation-id";
+import { log } from "@/lib/platform/log";
+import { fileStore } from "@/lib/providers/storage";
+import { forgetRemoval, oweRemovals } from "@/lib/removals/mutations";
+import { removeOwed } from "@/lib/removals/remove-owed";
+import { dropSample } from "@/lib/voices/samples/mutations";
+
+type Tx = Prisma.TransactionClient;
+
+const REMOVED = "Removed";
+const NO_ORPHAN = "It is not orphaned any more.";
+
+/** Answers the row as the trail keeps it; null when it is no orphan any more. */
+type Take = (tx: Tx, id: number) => Promise<{ name: string } | null>;
+
+/** One after the other, each in a transaction of its own that looks once more whether it is an orphan. */
+async function clean(actor: Actor, table: string, ids: number[], take: Take): Promise<CleanupResult> {
+  const results = [];
+  for (const id of new Set(ids)) results.push(await cleanOne(actor, table, id, take));
+  return summary(results);
+}
+
+async function cleanOne(
+  actor: Actor,
+  table: string,
+  id: number,
+  take: Take,
+): Promise<CleanupResult["results"][number]> {
+  try {
+    return await db.$transaction(async (tx) => {
+      const taken = await take(tx, id);
+      if (!taken) return { id, success: false, message: NO_ORPHAN, name: "" };
+      await recordAdminAction(tx, actor, { action: "delete_orphan", table, rowId: id, before: taken });
+      return { id, success: true, message: REMOVED, name: taken.name };
+    });
+  } catch (err) {
+    log.error({ err }, "An orphan could not be deleted.");
+    return { id, success: false, message: "Failed", name: "" };
+  }
+}
+
+const summary = (results: CleanupResult["results"]): CleanupResult => ({
+  deletedCount: results.filter(({ success }) => success).length,
+  totalRequestedForDeletion: results.length,
+  results,
+});
+
+export function cleanSamples(actor: Actor, ids: number[]): Promise<CleanupResult> {
+  return clean(actor, "audioSamples", ids, async (tx, id) => {
+    const [sample] = await tx.$queryRaw<{ id: number; filePath: string; name: string; hasVoice: boolean }[]>`
+      select id, file_path as "filePath", file_name as name,
+        exists (select 1 from voices where voices.id = voice_id) as "hasVoice"
+      from audio_samples where id = ${id} for update`;
+    if (!sample || (sample.hasVoice && (await isStored(fileStore(), sample.filePath)))) return null;
+    return (await dropSample(tx, sample)) ? sample : null;
+  });
+}
+
+export function cleanMessages(actor: Actor, ids: number[]): Promise<CleanupResult> {
+  return clean(actor, "messages", ids, async (tx, id) => {
+    const [message] = await tx.$queryRaw<{ name: string }[]>`
+      select role as name from messages
+      where id = ${id} and not exists (select 1 from conversations where conversations.id = conversation_id) for update`;
+    return message && (await dropMessage(tx, id)) ? message : null;
+  });
+}
+
+export async function cleanVoices(actor: Actor, ids: number[]): Promise<CleanupResult> {
+  const installation = await installationId();
+  return clean(actor, "voices", ids, async (tx, id) => {
+    const [voice] = await tx.$queryRaw<{ name: string }[]>`
+      select name from voices
+      where id = ${id} and not exists (select 1 from users where users.id = user_id) for update`;
+    return voice && (await dropLockedVoice(tx, id, installation)) ? voice : null;
+  });
+}
+
+export function cleanConversations(actor: Actor, ids: number[]): Promise<CleanupResult> {
+  return clean(actor, "conversations", ids, async (tx, id) => {
+    const [talk] = await tx.$queryRaw<{ name: string }[]>`
+      select title as name from conversations
+      where id = ${id} and (not exists (select 1 from users where users.id = user_id)
+        or not exists (select 1 from voices where voices.id = voice_id)) for update`;
+    return talk && (await dropConversation(tx, id)) ? talk : null;
+  });
+}
+
+/** Owed first, then removed: what the store refuses today is tried again. */
+export async function cleanFiles(actor: Actor, keys: string[]): Promise<CleanupResult> {
+  const files = fileStore();
+  const unnamed = new Set(await listUnnamed(keys));
+  const results = [];
+  for (const key of new Set(keys)) {
+    if (!unnamed.has(key) || !(await isStored(files, key))) {
+      results.push({ id: key, success: false, message: NO_ORPHAN, name: key });
+      continue;
+    }
+    const debt = { kind: "file" as const, provider: files.name, reference: key };
+    await db.$transaction(async (tx) => {
+      await oweRemovals(tx, [debt], 60);
+      await recordAdminAction(tx, actor, { action: "delete_orphan", table: "files", after: { key } });
+    });
+    const isGone = await files.remove(key).then(
+      () => true,
+      () => false,
+    );
+    if (isGone) await forgetRemoval(db, debt);
+    results.push({ id: key, success: isGone, message: isGone ? REMOVED : STILL_OWED, name: key });
+  }
+  return summary(results);
+}
+
+const STILL_OWED = "It could not be removed now and will be tried again.";
+
+export async function cleanProviderVoices(actor: Actor, ids: string[]): Promise<CleanupResult> {
+  const { orphanedProviderVoices: orphans } = await findOrphanedProviderVoices();
+  const chosen = orphans.filter(({ providerVoiceId }) => ids.includes(providerVoiceId));
+  await db.$transaction(async (tx) => {
+    await oweRemovals(
+      tx,
+      chosen.map(({ providerVoiceId }) => ({
+        kind: "provider_voice",
+        provider: "elevenlabs",
+        reference: providerVoiceId,
+      })),
+    );
+    for (const { providerVoiceId, name } of chosen) {
+      await recordAdminAction(tx, actor, {
+        action: "delete_orphan",
+        table: "providerVoices",
+        after: { providerVoiceId, name },
+      });
+    }
+  });
+  await removeOwed();
+  const still = await stillOwed({ reference: { in: ids } });
+  return summary(
+    [...new Set(ids)].map((id) => {
+      const orphan = chosen.find(({ providerVoiceId }) => providerVoiceId === id);
+      if (!orphan) return { id, success: false, message: NO_ORPHAN, name: id };
+      const isOwed = still.some(({ reference }) => reference === id);
+      return { id, success: !isOwed, message: isOwed ? STILL_OWED : REMOVED, name: orphan.name };
+    }),
+  );
+}
+
+const stillOwed = (where: Prisma.OwedRemovalWhereInput) =>
+  db.owedRemoval.findMany({ where, select: { id: true, reference: true, lastError: true } });
+
+/** Tried now instead of when they are next due. */
+export async function retryRemovals(actor: Actor, ids: number[]): Promise<CleanupResult> {
+  const asked = await stillOwed({ id: { in: ids } });
+  await db.owedRemoval.updateMany({ where: { id: { in: ids } }, data: { nextAt: new Date(0) } });
+  await recordAdminAction(db, actor, { action: "retry_removals", table: "owedRemovals", after: { ids } });
+  await removeOwed();
+  const left = await stillOwed({ id: { in: ids } });
+  return summary(
+    asked.map(({ id, reference }) => {
+      const owed = left.find((row) => row.id === id);
+      return { id, success: !owed, message: owed ? (owed.lastError ?? STILL_OWED) : REMOVED, name: reference };
+    }),
+  );
+}

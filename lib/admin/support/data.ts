@@ -1,0 +1,60 @@
+import "server-only";
+import { pageOf } from "@/lib/admin/page-cursor";
+import type { AdminRequest, ListRequestsQuery } from "@/lib/admin/support/schema";
+import { db } from "@/lib/platform/db/database";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { notFound } from "@/lib/platform/errors";
+import { supportCategories } from "@/lib/support/schema";
+
+const columns = Prisma.sql`
+  request.id, request.subject, request.message, request.category, request.status, request.response,
+  request.user_id as "userId", author.name as "userName", coalesce(author.email, request.user_email) as "userEmail",
+  request.created_at as "createdAt", request.updated_at as "updatedAt"`;
+
+const tables = Prisma.sql`support_requests request left join users author on author.id = request.user_id`;
+
+export type RequestPage = { requests: AdminRequest[]; total: number; nextCursor: string | null };
+
+/** One page and the number of all that match. One SQL statement. */
+export async function listRequests(query: ListRequestsQuery): Promise<RequestPage> {
+  const { sort, cursor, limit } = query;
+  const order = Prisma.raw(sort === "newest" ? "desc" : "asc");
+  const beyond = Prisma.raw(sort === "newest" ? "<" : ">");
+  const from = cursor
+    ? Prisma.sql`where (matching.created_at, matching.id) ${beyond} (${cursor.at}, ${cursor.id})`
+    : Prisma.empty;
+  const rows = await db.$queryRaw<(AdminRequest & { total: number })[]>`
+    with matching as (select request.id, request.created_at from ${tables} where ${matches(query)})
+    select ${columns}, (select count(*)::int from matching) as total
+    from ${tables} join (
+      select id from matching ${from} order by created_at ${order}, id ${order} limit ${limit + 1}
+    ) page on page.id = request.id
+    order by request.created_at ${order}, request.id ${order}`;
+  const { page, nextCursor } = pageOf(rows, limit);
+  return { requests: page.map(({ total: _, ...request }) => request), total: rows[0]?.total ?? 0, nextCursor };
+}
+
+function matches({ q, status, category }: ListRequestsQuery): Prisma.Sql {
+  const all = [Prisma.sql`true`];
+  if (status) all.push(Prisma.sql`request.status = ${status}`);
+  if (category === "other") {
+    const named = supportCategories.filter((known) => known !== "other");
+    all.push(Prisma.sql`request.category not in (${Prisma.join(named)})`);
+  } else if (category) {
+    all.push(Prisma.sql`request.category = ${category}`);
+  }
+  if (q) {
+    const pattern = `%${q.replaceAll("\u0000", "").replace(/[\\%_]/g, "\\$&")}%`;
+    const searched = ["request.subject", "request.message", "request.user_email", "author.name", "author.email"];
+    const found = [...searched, "author.username"].map((column) => Prisma.sql`${Prisma.raw(column)} ilike ${pattern}`);
+    all.push(Prisma.sql`(${Prisma.join(found, " or ")})`);
+  }
+  return Prisma.join(all, " and ");
+}
+
+/** @throws AppError not_found */
+export async function getRequest(id: number, client: Prisma.TransactionClient = db): Promise<AdminRequest> {
+  const [row] = await client.$queryRaw<AdminRequest[]>`select ${columns} from ${tables} where request.id = ${id}`;
+  if (!row) throw notFound("The support request");
+  return row;
+}

@@ -1,0 +1,53 @@
+import "server-only";
+import { recordAdminAction } from "@/lib/admin/audit";
+import { getRequest } from "@/lib/admin/support/data";
+import type { AdminRequest, RespondInput, SetStatusInput } from "@/lib/admin/support/schema";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import { AppError } from "@/lib/platform/errors";
+
+type Change = { id: number; requestId: string };
+const TABLE = "supportRequests";
+
+/** Any status at any time. A status that it has already changes nothing, and leaves nothing in the trail. */
+export async function setRequestStatus(actor: Actor, { id, requestId }: Change, { status }: SetStatusInput) {
+  return db.$transaction(async (tx): Promise<AdminRequest> => {
+    const before = await getRequest(id, tx);
+    if (before.status === status) return before;
+    await tx.supportRequest.update({ where: { id }, data: { status }, select: { id: true } });
+    const change = { before: { status: before.status }, after: { status } };
+    await recordAdminAction(tx, actor, { action: "update", table: TABLE, rowId: id, ...change, requestId });
+    return getRequest(id, tx);
+  });
+}
+
+/**
+ * The answer that its author reads in the product.
+ * @throws AppError conflict when the request is closed, or was changed since it was read.
+ */
+export async function saveResponse(actor: Actor, { id, requestId }: Change, input: RespondInput) {
+  const { response, status, seenAt } = input;
+  return db.$transaction(async (tx): Promise<AdminRequest> => {
+    const before = await getRequest(id, tx);
+    if (before.status === "closed") {
+      throw new AppError("conflict", "This request is closed. Set it to open to answer it.");
+    }
+    // Also when two answers arrive at once: the second finds no row with the time it read.
+    const { count } = await tx.supportRequest.updateMany({
+      where: { id, status: { not: "closed" }, ...(seenAt && { updatedAt: seenAt }) },
+      data: { response, status },
+    });
+    if (count === 0) {
+      throw new AppError("conflict", "Somebody else changed this request meanwhile. Please read it again first.");
+    }
+    await recordAdminAction(tx, actor, {
+      action: "respond",
+      table: TABLE,
+      rowId: id,
+      before: { status: before.status, response: before.response },
+      after: { status, response },
+      requestId,
+    });
+    return getRequest(id, tx);
+  });
+}

@@ -1,0 +1,112 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { type AdminRequest, adminRequest, type RequestSort, respondAnswer } from "@/lib/admin/support/schema";
+import { api, send } from "@/lib/platform/http/api";
+import type { SupportCategory, SupportStatus } from "@/lib/support/schema";
+
+export type RequestFilters = {
+  q: string;
+  status: SupportStatus | "all";
+  category: SupportCategory | "all";
+  sort: RequestSort;
+};
+
+type RequestPage = { requests: AdminRequest[]; total: number; nextCursor: string | null };
+type RequestList = InfiniteData<RequestPage, string>;
+
+const keys = {
+  lists: ["admin", "support", "list"] as const,
+  list: (filters: RequestFilters) => [...keys.lists, filters] as const,
+  one: (id: number) => ["admin", "support", "one", id] as const,
+};
+
+async function readPage(filters: RequestFilters, cursor: string, signal: AbortSignal): Promise<RequestPage> {
+  const query = new URLSearchParams({ ...filters, ...(cursor && { cursor }) });
+  const response = await send("GET", `/api/admin/support?${query}`, undefined, { signal });
+  return {
+    requests: adminRequest.array().parse(await response.json()),
+    total: Number(response.headers.get("x-total-count") ?? 0),
+    nextCursor: response.headers.get("x-next-cursor"),
+  };
+}
+
+export const useRequests = (filters: RequestFilters) =>
+  useInfiniteQuery({
+    queryKey: keys.list(filters),
+    queryFn: ({ pageParam, signal }) => readPage(filters, pageParam, signal),
+    initialPageParam: "",
+    getNextPageParam: (page: RequestPage) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** One request, from a list that has it until the server answers. */
+export function useRequest(id: number) {
+  const listed = findListed(useQueryClient(), id);
+  return useQuery({
+    queryKey: keys.one(id),
+    queryFn: ({ signal }) => api.get(`/api/admin/support/${id}`, adminRequest, signal),
+    ...(listed && { placeholderData: listed }),
+  });
+}
+
+const findListed = (queryClient: QueryClient, id: number): AdminRequest | undefined =>
+  queryClient
+    .getQueriesData<RequestList>({ queryKey: keys.lists })
+    .flatMap(([, list]) => list?.pages.flatMap(({ requests }) => requests) ?? [])
+    .find((request) => request.id === id);
+
+/** Shown at once, and taken back when the server refuses. */
+export function useSetRequestStatus() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, status }: { id: number; status: SupportStatus }) =>
+      api.patch(`/api/admin/support/${id}`, { status }, adminRequest),
+    onMutate: async ({ id, status }) => {
+      await Promise.all([
+        queryClient.cancelQueries({ queryKey: keys.lists }),
+        queryClient.cancelQueries({ queryKey: keys.one(id) }),
+      ]);
+      const before = {
+        lists: queryClient.getQueriesData<RequestList>({ queryKey: keys.lists }),
+        one: queryClient.getQueryData<AdminRequest>(keys.one(id)),
+      };
+      const change = (request: AdminRequest) => (request.id === id ? { ...request, status } : request);
+      queryClient.setQueriesData<RequestList>({ queryKey: keys.lists }, (list) => list && changeAll(list, change));
+      queryClient.setQueryData<AdminRequest>(keys.one(id), (request) => request && change(request));
+      return before;
+    },
+    onError: (_error, { id }, before) => {
+      for (const [key, list] of before?.lists ?? []) queryClient.setQueryData(key, list);
+      if (before?.one) queryClient.setQueryData(keys.one(id), before.one);
+    },
+    onSuccess: (request) => queryClient.setQueryData(keys.one(request.id), request),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.lists }),
+  });
+}
+
+export function useRespond() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...input }: { id: number; response: string; status: SupportStatus; seenAt: Date }) =>
+      api.post(`/api/admin/support/${id}/respond`, input, respondAnswer),
+    onSuccess: ({ mail: _, ...request }) => queryClient.setQueryData(keys.one(request.id), request),
+    // After a conflict as well: what somebody else wrote is to be seen.
+    onSettled: (_answer, _error, { id }) =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: keys.lists }),
+        queryClient.invalidateQueries({ queryKey: keys.one(id) }),
+      ]),
+  });
+}
+
+const changeAll = (list: RequestList, change: (request: AdminRequest) => AdminRequest): RequestList => ({
+  ...list,
+  pages: list.pages.map((page) => ({ ...page, requests: page.requests.map(change) })),
+});

@@ -1,0 +1,50 @@
+import "server-only";
+import { readSettings } from "@/lib/admin/settings/data";
+import { saveResponse } from "@/lib/admin/support/mutations";
+import type { AdminRequest, RespondAnswer, RespondInput } from "@/lib/admin/support/schema";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { log } from "@/lib/platform/log";
+import { siteUrl } from "@/lib/platform/site-url";
+import { mailer } from "@/lib/providers/mail";
+import type { Mailer } from "@/lib/providers/mail/provider";
+
+type Call = { id: number; requestId: string; mail?: Mailer };
+
+/**
+ * Saves the answer, then mails it. The author reads it in the product in any case, so a mail that does not go out is
+ * told and no reason to take the answer back.
+ */
+export async function respond(actor: Actor, { mail = mailer(), ...call }: Call, input: RespondInput) {
+  const request = await saveResponse(actor, call, input);
+  return { ...request, mail: await send(request, input.response, mail) } satisfies RespondAnswer;
+}
+
+async function send(request: AdminRequest, response: string, mail: Mailer): Promise<RespondAnswer["mail"]> {
+  if (!request.userEmail) return "no_address";
+  try {
+    const { supportSignature } = await readSettings();
+    const text = mailText(request, response, supportSignature);
+    await mail.send({ to: request.userEmail, subject: `Re: ${request.subject}`, text });
+    return mail.name === "smtp" ? "sent" : "written";
+  } catch (err) {
+    log.warn({ err, supportRequestId: request.id }, "An answer could not be mailed.");
+    return "failed";
+  }
+}
+
+function mailText(request: AdminRequest, response: string, signature: string): string {
+  const quoted = request.message.split("\n").map((line) => `> ${line}`.trimEnd());
+  const where = request.userId === null ? [] : ["", `You can also read this answer at ${siteUrl()}/support.`];
+  return [
+    request.userName ? `Dear ${request.userName},` : "Hello,",
+    "",
+    response,
+    "",
+    signature,
+    ...where,
+    "",
+    `You wrote on ${request.createdAt.toISOString().slice(0, 10)}:`,
+    ...quoted,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,66 @@
+import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import type { App } from "./app";
+
+export type Account = { username: string; storage: Awaited<ReturnType<BrowserContext["storageState"]>> };
+
+/** Registers somebody, an administrator when asked, and keeps their signed-in state. */
+export async function anAccount(browser: Browser, app: App, { isAdmin = false, country = "" } = {}): Promise<Account> {
+  const username = `d${randomUUID().slice(0, 8)}`;
+  const context = await browser.newContext({ baseURL: app.url });
+  const answer = await context.request.post("/api/register", {
+    headers: { origin: app.url, ...(country && { "x-vercel-ip-country": country }) },
+    data: { username, email: `${username}@example.org`, name: "Mira Kos", password: "long enough 1" },
+  });
+  expect(answer.status()).toBe(201);
+  if (isAdmin) promote(app, username);
+  const storage = await context.storageState();
+  await context.close();
+  return { username, storage };
+}
+
+/** As the machine's owner does it while the server runs. */
+function promote(app: App, username: string) {
+  const done = spawnSync(
+    process.execPath,
+    ["--conditions=react-server", "--import", "tsx", "scripts/account.ts", "admin", username],
+    { env: { ...process.env, DATA_DIR: app.dataDir }, encoding: "utf8" },
+  );
+  expect(done.stdout + done.stderr).toContain("is an administrator now");
+}
+
+/** A page on which everything that must not happen is noted. */
+export async function openPage(browser: Browser, app: App, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ baseURL: app.url, ...options });
+  await context.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { cspViolations: seen });
+    document.addEventListener("securitypolicyviolation", (event) =>
+      seen.push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`),
+    );
+  });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
+  page.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith("http") && origin !== app.url) faults.push(`foreign request: ${request.url()}`);
+  });
+  return { page, context, faults };
+}
+
+/** No policy violation, nothing wider than the window, nothing that axe finds. */
+export async function expectSound(page: Page, name: string) {
+  const violations = await page.evaluate(() => (window as typeof window & { cspViolations: string[] }).cspViolations);
+  expect.soft(violations, name).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect.soft(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  const told = found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+  expect.soft(told, name).toEqual([]);
+}

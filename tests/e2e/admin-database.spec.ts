@@ -1,0 +1,323 @@
+import { mkdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { aRecording } from "../factories/recordings";
+import { type Account, anAccount, expectSound, openPage } from "./admin-browser";
+import { type App, startApp } from "./app";
+import { Person } from "./person";
+
+const PICTURES = path.resolve(".reports/screenshots/admin-database");
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 900 };
+
+let app: App;
+let admin: Account;
+let person: Account;
+let voiceId: number;
+let conversationId: number;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
+  mkdirSync(PICTURES, { recursive: true });
+  app = await startApp();
+  admin = await anAccount(browser, app, { isAdmin: true });
+  person = await anAccount(browser, app);
+  const owner = await new Person(app.url).register();
+  voiceId = await owner.createVoice("Nonna");
+  await owner.upload(voiceId, aRecording(), "Sunday lunch.wav", "audio/wav");
+  conversationId = await owner.converse(voiceId);
+  await owner.write(conversationId, "I still set the table for two.");
+  const { context, page } = await asAdmin(browser);
+  const hostile = ["=HYPERLINK(1)", "<img src=x onerror=alert(1)>", "\u202eevil שלום", "Ana, Horvat"];
+  for (let count = 0; count < 60; count += 1) {
+    const name = hostile[count] ?? `Family ${count}`;
+    const answer = await page.request.post("/api/admin/database/waitlist", {
+      headers: { origin: app.url },
+      data: { email: `family${count}@example.org`, name, reason: count % 2 ? "" : null },
+    });
+    expect(answer.status()).toBe(201);
+  }
+  await context.close();
+});
+test.afterAll(async () => app?.remove());
+
+const asAdmin = (browser: Browser, options = {}) =>
+  openPage(browser, app, { storageState: admin.storage, viewport: DESK, reducedMotion: "reduce", ...options });
+
+const open = async (page: Page, query = "") => {
+  await page.goto(`/admin/database${query}`);
+  await expect(page.getByRole("heading", { name: "Database Explorer" })).toBeVisible();
+  await expect(page.getByRole("table").first()).toBeVisible();
+};
+
+test("signed out, the explorer leads to the sign-in page and back", async ({ page }) => {
+  await page.goto(`${app.url}/admin/database?table=messages`);
+  await expect(page).toHaveURL(`${app.url}/auth?callbackUrl=${encodeURIComponent("/admin/database?table=messages")}`);
+});
+
+test("an ordinary user is denied the explorer and all of its calls", async ({ browser }) => {
+  const { page, context } = await openPage(browser, app, { storageState: person.storage, viewport: PHONE });
+  await page.goto("/admin/database");
+  await expect(page.getByText("Access Denied: You do not have permission to view this page.")).toBeVisible();
+  await expect(page.getByText("Database Explorer")).toHaveCount(0);
+  await expectSound(page, "denied");
+  for (const call of ["database", "database/users", "database/users/export", "user/1", "database/cleanup/files"]) {
+    expect((await page.request.get(`/api/admin/${call}`)).status()).toBe(403);
+  }
+  await context.close();
+});
+
+for (const viewport of [PHONE, DESK]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`every table at ${viewport.width} px in ${colorScheme}: nothing wider than the window, axe clean`, async ({
+      browser,
+    }) => {
+      test.setTimeout(180_000);
+      const { page, context, faults } = await asAdmin(browser, { viewport, colorScheme });
+      await open(page);
+      for (const tab of await page.getByRole("tab").all()) {
+        await tab.click();
+        const name = (await tab.textContent()) ?? "";
+        await expect(page.getByRole("table").or(page.getByText("No data available.")).first()).toBeVisible();
+        await page.waitForLoadState("networkidle");
+        await expectSound(page, name);
+        const file = `${name.replace(/[^a-z]/gi, "")}-${viewport.width}-${colorScheme}.png`;
+        await page.screenshot({ path: path.join(PICTURES, file) });
+      }
+      expect(faults).toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+test("rows are searched, sorted and paged, and the address finds them again", async ({ browser }) => {
+  const { page, context, faults } = await asAdmin(browser);
+  await open(page);
+  await page.getByRole("tab", { name: /^Waitlist/ }).click();
+  const status = page.getByRole("status").filter({ hasText: "rows" });
+  await expect(status).toHaveText("60 of 60 rows");
+  await expect(page.getByRole("rowheader")).toHaveCount(50);
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByRole("rowheader")).toHaveCount(10);
+  const address = page.url();
+  await page.goto(address);
+  await expect(page.getByRole("rowheader")).toHaveCount(10);
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(page.getByRole("rowheader")).toHaveCount(50);
+  await page.getByRole("searchbox", { name: "Search Waitlist" }).fill("family 5");
+  await expect(status).toHaveText('11 of 60 rows (filter: "family 5")');
+  await page.getByRole("button", { name: "email" }).click();
+  await expect(page.getByRole("columnheader", { name: "email" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(page).toHaveURL(/table=waitlist&q=family\+5&sort=email/);
+  await page.reload();
+  await expect(page.getByRole("searchbox")).toHaveValue("family 5");
+  await expect(status).toHaveText('11 of 60 rows (filter: "family 5")');
+  await page.getByRole("searchbox").fill("nobody has this");
+  await expect(page.getByText("No results found.")).toBeVisible();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("a record is created, edited, and deleted with what hangs on it", async ({ browser }) => {
+  const { page, context } = await asAdmin(browser);
+  await open(page);
+  await page.getByRole("button", { name: "Create New" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("id", { exact: true })).toHaveCount(0);
+  await dialog.getByLabel("username").fill("made.here");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expect(dialog.getByText("password is required.").first()).toBeVisible();
+  await page.screenshot({ path: path.join(PICTURES, "create-errors.png") });
+  await expectSound(page, "create with errors");
+  await dialog.getByLabel("email").fill("made@example.org");
+  await dialog.getByLabel("name (required)", { exact: true }).fill("Made Here");
+  await dialog.getByLabel("password").fill("a long password");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expect(page.getByText("Record created", { exact: true })).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: "made.here" });
+  await row.getByRole("button", { name: /^Edit user/ }).click();
+  await expect(dialog.getByLabel("password")).toHaveCount(0);
+  await dialog.getByLabel("name (required)", { exact: true }).fill("Made <b>There</b>");
+  await page.screenshot({ path: path.join(PICTURES, "edit.png") });
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Record updated", { exact: true })).toBeVisible();
+  await expect(row).toContainText("Made <b>There</b>");
+  await row.getByRole("button", { name: /^Delete user/ }).click();
+  const confirm = page.getByRole("alertdialog");
+  await expect(confirm.getByText("Confirm Deletion")).toBeVisible();
+  await confirm.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Record deleted", { exact: true })).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await context.close();
+});
+
+test("oneself, the last administrator, cannot be deleted or demoted", async ({ browser }) => {
+  const { page, context } = await asAdmin(browser);
+  await open(page, `?q=${admin.username}`);
+  const row = page.getByRole("row").filter({ hasText: admin.username });
+  await row.getByRole("button", { name: /^Delete user/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("alertdialog").getByText("You cannot delete your own account here.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await row.getByRole("button", { name: /^Edit user/ }).click();
+  await page.getByRole("switch", { name: "isAdmin" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  const refusal = page.getByRole("dialog").getByText("This is the last administrator, who cannot be demoted.");
+  await expect(refusal).toBeVisible();
+  await context.close();
+});
+
+test("many are chosen across pages, and more than twenty need the table's name", async ({ browser }) => {
+  const { page, context } = await asAdmin(browser);
+  await open(page, "?table=waitlist&q=family1");
+  await page.getByRole("checkbox", { name: "Select all rows on this page" }).click();
+  await page.getByRole("button", { name: /^Delete Selected/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Records deleted", { exact: true })).toBeVisible();
+  await page.getByRole("searchbox").fill("");
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  await page
+    .getByRole("checkbox", { name: /^Select waitlist entry/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: /^Select all .* matching/ }).click();
+  await page.getByRole("button", { name: /^Delete Selected/ }).click();
+  const confirm = page.getByRole("alertdialog");
+  await expect(confirm.getByText("Type waitlist to confirm")).toBeVisible();
+  await page.screenshot({ path: path.join(PICTURES, "delete-many.png") });
+  await expectSound(page, "delete many");
+  await confirm.getByRole("button", { name: "Delete" }).click();
+  await expect(confirm.getByText("Please type waitlist to confirm.")).toBeVisible();
+  await confirm.getByRole("button", { name: "Cancel" }).click();
+  await context.close();
+});
+
+test("linked ids open details, messages stay hidden until opened, and each opening is in the trail", async ({
+  browser,
+}) => {
+  const { page, context, faults } = await asAdmin(browser);
+  await open(page, "?table=messages");
+  await expect(page.getByText("I still set the table for two.")).toHaveCount(0);
+  await page
+    .getByRole("button", { name: `Open conversation ${conversationId}` })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: "Conversation Details" })).toBeVisible();
+  await expect(dialog.getByText("Hidden, 30 characters")).toBeVisible();
+  await expectSound(page, "conversation");
+  await page.screenshot({ path: path.join(PICTURES, "conversation.png") });
+  await dialog.getByRole("button", { name: "Open the messages" }).click();
+  await expect(dialog.getByText("I still set the table for two.")).toBeVisible();
+  await dialog.getByRole("button", { name: `Open keepsake ${voiceId}` }).click();
+  await expect(dialog.getByRole("heading", { name: "Keepsake Information" })).toBeVisible();
+  await expect(dialog.getByText("Sunday lunch.wav")).toBeVisible();
+  await page.screenshot({ path: path.join(PICTURES, "keepsake.png") });
+  await expectSound(page, "keepsake");
+  await dialog.getByRole("button", { name: /^Open user/ }).click();
+  await expect(dialog.getByRole("heading", { name: "User Information" })).toBeVisible();
+  await page.screenshot({ path: path.join(PICTURES, "user.png") });
+  await expectSound(page, "user");
+  await page.keyboard.press("Escape");
+  await page.getByRole("tab", { name: /^Audit log/ }).click();
+  await expect(page.getByRole("row").filter({ hasText: "open_messages" }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create New" })).toHaveCount(0);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("a recording is heard, and the two tests beside it", async ({ browser }) => {
+  const { page, context } = await asAdmin(browser);
+  await open(page, "?table=audioSamples");
+  await page
+    .getByRole("button", { name: /^Play samples\// })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Audio Player")).toBeVisible();
+  for (const [button, said] of [
+    ["Play Original", "the original"],
+    ["Play Built-in Test", "the built-in test"],
+    ["Play API Test", "the API test"],
+  ] as const) {
+    await dialog.getByRole("button", { name: button }).click();
+    await expect(dialog.getByRole("status")).toContainText(said);
+    await expect(dialog.getByRole("button", { name: "Pause" })).toBeVisible();
+  }
+  await expect(dialog.getByRole("slider")).toHaveAttribute("aria-valuetext", /of 2 seconds/);
+  await page.screenshot({ path: path.join(PICTURES, "audio.png") });
+  await expectSound(page, "audio");
+  await dialog.getByRole("button", { name: "Stop" }).click();
+  await expect(dialog.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await context.close();
+});
+
+test("a recording that does not play says so and goes on to the test", async ({ browser }) => {
+  const { page, context } = await asAdmin(browser);
+  await page.route("**/api/audio-file-by-path**", (route) => route.fulfill({ status: 404, body: "" }));
+  await open(page, "?table=audioSamples");
+  await page
+    .getByRole("button", { name: /^Play samples\// })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Play Original" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Could not play the audio file. Trying fallback option.")).toBeVisible();
+  await expect(dialog.getByRole("status")).toContainText("the API test");
+  await context.close();
+});
+
+test("an export downloads the filtered table, hidden or with message text", async ({ browser }) => {
+  const { page, context } = await asAdmin(browser);
+  await open(page, "?table=messages");
+  const download = async (withText: boolean) => {
+    await page.getByRole("button", { name: "Export" }).click();
+    if (withText) await page.getByRole("checkbox", { name: /With message text/ }).click();
+    await expectSound(page, "export");
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Export" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe("messages.csv");
+    return readFileSync(await file.path(), "utf8");
+  };
+  expect(await download(false)).toContain('"Hidden, 30 characters"');
+  expect(await download(true)).toContain("I still set the table for two.");
+  await context.close();
+});
+
+test("the cleanups say that there is nothing to clean, and what is owed is told", async ({ browser }) => {
+  const { page, context } = await asAdmin(browser, { viewport: PHONE });
+  await open(page, "?table=keepsakes");
+  await page.getByRole("button", { name: "Cleanup Orphaned" }).click();
+  await page.getByRole("button", { name: "Find Orphaned Loved Ones" }).click();
+  await expect(page.getByText("All loved ones have valid user references.").first()).toBeVisible();
+  await expectSound(page, "cleanup");
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Leftovers" }).click();
+  const dialog = page.getByRole("dialog");
+  for (const name of ["Show what is still owed", "Find files without a row", "Find voices without a row"]) {
+    await dialog.getByRole("button", { name }).click();
+  }
+  await expect(dialog.getByText("No voice service is configured: there is nowhere to look.")).toBeVisible();
+  await page.screenshot({ path: path.join(PICTURES, "leftovers.png") });
+  await expectSound(page, "leftovers");
+  await context.close();
+});
+
+test("while the tables come it says so, and when they do not it offers to reload", async ({ browser }) => {
+  const { page, context } = await asAdmin(browser);
+  let isBroken = true;
+  await page.route("**/api/admin/database", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return isBroken ? route.fulfill({ status: 500, body: '{"message":"No."}' }) : route.continue();
+  });
+  await page.goto("/admin/database");
+  await expect(page.getByText("Loading database tables...")).toBeVisible();
+  await expect(page.getByText("Error Loading Data")).toBeVisible();
+  await expect(page.getByText(/Failed to fetch database tables/)).toBeVisible();
+  isBroken = false;
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("table").first()).toBeVisible();
+  await context.close();
+});

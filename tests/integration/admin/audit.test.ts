@@ -1,0 +1,46 @@
+import { recordAdminAction } from "@/lib/admin/audit";
+import { db } from "@/lib/platform/db/database";
+import { aUser } from "@/tests/factories/users";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+
+const lastEntry = () => db.auditEntry.findFirstOrThrow({ orderBy: { id: "desc" } });
+
+it("keeps who did what to which row, before and after", async () => {
+  const admin = await aUser({ isAdmin: true });
+  await recordAdminAction(db, admin, {
+    action: "update",
+    table: "users",
+    rowId: 7,
+    before: { name: "Ana", createdAt: new Date(0) },
+    after: { name: "Anna", createdAt: new Date(0) },
+    requestId: "request-1",
+  });
+  expect(await lastEntry()).toMatchObject({
+    actorId: admin.userId,
+    actorName: admin.username,
+    action: "update",
+    tableName: "users",
+    rowId: "7",
+    before: { name: "Ana", createdAt: "1970-01-01T00:00:00.000Z" },
+    after: { name: "Anna", createdAt: "1970-01-01T00:00:00.000Z" },
+    requestId: "request-1",
+  });
+});
+
+it("keeps no password, key or token in the trail", async () => {
+  const admin = await aUser({ isAdmin: true });
+  const after = { password: "x", ciphertext: "x", keyCiphertext: "x", leaseToken: "x", apiKey: "x", name: "Ana" };
+  await recordAdminAction(db, admin, { action: "create", table: "users", after });
+  expect((await lastEntry()).after).toEqual({ name: "Ana" });
+});
+
+it("tells a message by its length, cuts long values and survives the character zero", async () => {
+  const admin = await aUser({ isAdmin: true });
+  const before = { content: "I miss you.", metadata: `\u0000${"x".repeat(1_000_000)}` };
+  await recordAdminAction(db, admin, { action: "delete", table: "messages", rowId: 1, before });
+  const kept = (await lastEntry()).before;
+  expect(kept).toMatchObject({ content: "11 characters, not kept" });
+  expect(JSON.stringify(kept).length).toBeLessThan(700);
+});

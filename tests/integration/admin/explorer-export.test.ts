@@ -1,0 +1,88 @@
+import { GET as exported } from "@/app/api/admin/database/[table]/export/route";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import { aConversation, aMessage } from "@/tests/factories/conversations";
+import { aContext, aRequest } from "@/tests/factories/request";
+import { aUser } from "@/tests/factories/users";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+
+let admin: Actor;
+beforeAll(async () => {
+  admin = await aUser({ isAdmin: true });
+});
+
+const ask = async (table: string, query = "") =>
+  exported(await aRequest("GET", `/api/admin/database/${table}/export${query}`, { as: admin }), aContext({ table }));
+
+const exports = () => db.auditEntry.findMany({ where: { action: "export" }, orderBy: { id: "asc" } });
+
+it("sends the filtered table as a CSV file named after the table", async () => {
+  await db.waitlistEntry.createMany({
+    data: [
+      { email: "a@example.org", name: 'Ana "Anka", H', reason: "=1+1", createdAt: new Date(0) },
+      { email: "b@example.org", name: "Two\nlines", reason: null, additionalInfo: "", createdAt: new Date(0) },
+      { email: "c@elsewhere.org", name: "Else" },
+    ],
+  });
+  const response = await ask("waitlist", "?q=example.org");
+  expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(response.headers.get("content-disposition")).toBe('attachment; filename="waitlist.csv"');
+  const [first, second] = await db.waitlistEntry.findMany({ orderBy: { id: "asc" } });
+  expect(await response.text()).toBe(
+    [
+      "id,email,name,reason,additionalInfo,ipAddress,createdAt",
+      `${first?.id},a@example.org,"Ana ""Anka"", H",'=1+1,,,1970-01-01T00:00:00.000Z`,
+      `${second?.id},b@example.org,"Two\nlines",,"",,1970-01-01T00:00:00.000Z`,
+      "",
+    ].join("\r\n"),
+  );
+});
+
+it("hides messages unless their text is asked for, which the trail tells", async () => {
+  const { messages } = await aConversation(await aUser(), { wrote: ["Only ours."] });
+  const id = messages[0]?.id;
+  expect(await (await ask("messages")).text()).toContain(`${id},`);
+  expect(await (await ask("messages")).text()).not.toContain("Only ours.");
+  const before = (await exports()).length;
+  expect(await (await ask("messages", "?messageText=true")).text()).toContain("Only ours.");
+  const left = (await exports()).slice(before);
+  expect(left).toMatchObject([
+    { actorId: admin.userId, tableName: "messages", after: { q: "", withMessageText: true } },
+  ]);
+});
+
+it("never exports a password", async () => {
+  await aUser({ password: "the-stored-hash" });
+  const text = await (await ask("users")).text();
+  expect(text).not.toContain("the-stored-hash");
+  expect(text.split("\r\n")[0]).not.toContain("password");
+});
+
+it("exports every row once when there are more than one piece holds, megabytes among them", async () => {
+  const { conversation } = await aConversation(await aUser());
+  await db.$executeRaw`insert into messages (conversation_id, role, content)
+    select ${conversation.id}, 'user', 'row ' || g from generate_series(1, 4500) g`;
+  for (let count = 0; count < 4; count += 1)
+    await aMessage(conversation.id, { metadata: `"${"y,\n".repeat(330_000)}` });
+  const text = await (await ask("messages")).text();
+  const ids = [...text.matchAll(/^(\d+),\d+,(?:user|assistant),/gm)].map(([, id]) => id);
+  expect(ids).toHaveLength(await db.message.count());
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(text.match(/"""y,\n/g)).toHaveLength(4);
+});
+
+it("stops reading when the download is cancelled", async () => {
+  const response = await ask("messages");
+  const reader = response.body?.getReader();
+  await reader?.read();
+  await reader?.read();
+  const startedAt = performance.now();
+  await reader?.cancel();
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+});
+
+it("is not there for a table that is not", async () => {
+  expect((await ask("apiKeys")).status).toBe(404);
+});

@@ -1,0 +1,221 @@
+import "@/tests/setup/elevenlabs-settings";
+
+import { GET as getAnalytics } from "@/app/api/admin/metrics/analytics/route";
+import { GET as getApi } from "@/app/api/admin/metrics/api/route";
+import { GET as getSystem } from "@/app/api/admin/metrics/system/route";
+import { lastDays } from "@/lib/admin/metrics/policy";
+import { analytics, apiMetrics, systemMetrics } from "@/lib/admin/metrics/schema";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import { type Emulators, startEmulators } from "@/tests/emulators/server";
+import { aConversation } from "@/tests/factories/conversations";
+import { aContext, aRequest } from "@/tests/factories/request";
+import { aUser } from "@/tests/factories/users";
+import { aVoice } from "@/tests/factories/voices";
+import { statementsOf } from "@/tests/setup/count-statements";
+import { onARealDatabase } from "@/tests/setup/database";
+import { EMULATORS_PORT } from "@/tests/setup/elevenlabs-settings";
+
+onARealDatabase();
+
+let emulators: Emulators;
+let admin: Actor;
+beforeAll(async () => {
+  emulators = await startEmulators({ port: EMULATORS_PORT });
+  admin = await aUser({ isAdmin: true, lastLogin: new Date() });
+});
+afterAll(() => emulators.close());
+beforeEach(() => emulators.reset());
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+
+async function ask(handler: typeof getSystem, path: string, as: Actor | null = admin) {
+  return handler(await aRequest("GET", path, as ? { as } : {}), aContext());
+}
+const askSystem = async () => systemMetrics.parse(await (await ask(getSystem, "/api/admin/metrics/system")).json());
+const askApi = async () => apiMetrics.parse(await (await ask(getApi, "/api/admin/metrics/api")).json());
+
+describe("GET /api/admin/metrics/system", () => {
+  it("counts all there is, with every documented field", async () => {
+    const before = await askSystem();
+    const person = await aUser({ createdAt: daysAgo(40), lastLogin: daysAgo(35) });
+    await aConversation(person, { wrote: ["One.", "Two.", "Three."], updatedAt: daysAgo(32) });
+    const after = await askSystem();
+    expect(Object.keys(after).sort()).toEqual([
+      "activeUsers",
+      "averageMessagesPerConversation",
+      "keepsakesLast30Days",
+      "registrationsLast30Days",
+      "totalConversations",
+      "totalKeepsakes",
+      "totalMessages",
+      "totalUsers",
+      "userLocations",
+    ]);
+    expect(after).toMatchObject({
+      totalUsers: before.totalUsers + 1,
+      totalKeepsakes: before.totalKeepsakes + 1,
+      totalConversations: before.totalConversations + 1,
+      totalMessages: before.totalMessages + 3,
+    });
+    expect(after.averageMessagesPerConversation).toBe(
+      Math.round((after.totalMessages / after.totalConversations) * 10) / 10,
+    );
+  });
+
+  it("counts as active whoever signed in, wrote or called within the last 30 days", async () => {
+    const { activeUsers } = await askSystem();
+    await aUser({ lastLogin: daysAgo(31) });
+    await aUser({ lastLogin: daysAgo(29) });
+    const writer = await aUser({ lastLogin: daysAgo(60) });
+    await aConversation(writer, { updatedAt: daysAgo(2) });
+    const caller = await aUser({ lastLogin: null });
+    await db.callSession.create({ data: { userId: caller.userId, agentId: "local_1", provider: "local" } });
+    expect((await askSystem()).activeUsers).toBe(activeUsers + 3);
+  });
+
+  it("tells the registrations and Keepsakes of each of the last 30 UTC days", async () => {
+    const days = lastDays(new Date(), 30);
+    const on = (list: { date: string; count: number }[], date = "") =>
+      list.find((day) => day.date === date)?.count ?? 0;
+    const before = await askSystem();
+    const noon = new Date(`${days[20]}T12:00:00Z`);
+    const person = await aUser({ createdAt: noon });
+    await aUser({ createdAt: new Date(`${days[20]}T23:59:59.999Z`) });
+    await aUser({ createdAt: daysAgo(31) });
+    await aVoice(person, { columns: { createdAt: noon } });
+    const after = await askSystem();
+    expect(after.registrationsLast30Days.map(({ date }) => date)).toEqual(days);
+    expect(after.keepsakesLast30Days.map(({ date }) => date)).toEqual(days);
+    expect(on(after.registrationsLast30Days, days[20])).toBe(on(before.registrationsLast30Days, days[20]) + 2);
+    expect(on(after.keepsakesLast30Days, days[20])).toBe(on(before.keepsakesLast30Days, days[20]) + 1);
+  });
+
+  it("tells the countries people signed in from, most first, and knows where they are", async () => {
+    for (const country of ["HR", "HR", "SG", "ZZ"]) await aUser({ country });
+    const { userLocations } = await askSystem();
+    expect(userLocations[0]).toEqual({ country: "Croatia", countryCode: "HR", coordinates: [16.4, 45.2], users: 2 });
+    expect(userLocations).toContainEqual(
+      expect.objectContaining({ country: "Singapore", coordinates: [expect.any(Number), expect.any(Number)] }),
+    );
+    expect(userLocations.find(({ countryCode }) => countryCode === "ZZ")?.coordinates).toBeNull();
+  });
+
+  it("takes two SQL statements, the session check included", async () => {
+    const request = await aRequest("GET", "/api/admin/metrics/system", { as: admin });
+    const statements = await statementsOf(() => getSystem(request, aContext()));
+    expect(statements.length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe("GET /api/admin/metrics/api", () => {
+  const today = () => new Date(lastDays(new Date(), 1)[0] ?? "");
+  const used = (provider: string, columns: object) =>
+    db.providerUsage.create({ data: { day: today(), provider, model: "reply", requests: 3, ...columns } });
+  afterEach(() => db.providerUsage.deleteMany({}));
+
+  it("asks ElevenLabs for its balance and days", async () => {
+    emulators.elevenlabs.account.used = 25_000;
+    const { elevenlabs } = await askApi();
+    expect(elevenlabs).toMatchObject({
+      remainingCredits: 75_000,
+      totalCredits: 100_000,
+      usagePercentage: 25,
+      characterCount: 25_000,
+      isConfigured: true,
+      note: null,
+    });
+    expect(elevenlabs.recentUsage).toHaveLength(7);
+    expect(elevenlabs.recentUsage.map(({ date }) => date)).toEqual(lastDays(new Date(), 7));
+  });
+
+  it("counts Gemini and the local voice from our own records", async () => {
+    await used("gemini", { inputTokens: 900, outputTokens: 100, failures: 1 });
+    await used("local", { model: "speech", seconds: 12.34 });
+    await db.providerUsage.create({ data: { day: daysAgo(12), provider: "gemini", model: "reply", inputTokens: 50 } });
+    const { google, local } = await askApi();
+    expect(google).toMatchObject({
+      remainingCredits: null,
+      totalCredits: null,
+      usagePercentage: null,
+      tokenCount: 1050,
+      requests: 3,
+      failures: 1,
+      isConfigured: false,
+    });
+    expect(google.recentUsage).toHaveLength(7);
+    expect(google.recentUsage.at(-1)).toEqual({ date: lastDays(new Date(), 1)[0], usage: 1000 });
+    expect(local).toMatchObject({ secondsCount: 12, isConfigured: true });
+    expect(local.recentUsage.at(-1)?.usage).toBe(12.3);
+  });
+
+  it("falls back to our own records, and says so, when ElevenLabs does not answer", async () => {
+    await used("elevenlabs", { model: "speech", characters: 480 });
+    emulators.fault({ kind: "server_error", service: "elevenlabs", times: 10 });
+    const { elevenlabs } = await askApi();
+    expect(elevenlabs).toMatchObject({ remainingCredits: null, totalCredits: null, characterCount: 480 });
+    expect(elevenlabs.note).toMatch(/^ElevenLabs did not tell its balance\./);
+    expect(elevenlabs.recentUsage.at(-1)?.usage).toBe(480);
+  });
+});
+
+describe("GET /api/admin/metrics/analytics", () => {
+  it("tells each day of the range, and the sums of as many days before", async () => {
+    const person = await aUser({ createdAt: daysAgo(9) });
+    const spoken = (source: string, sourceId: string, seconds: number, at: Date) =>
+      db.usageEntry.create({ data: { userId: person.userId, source, sourceId, seconds, at } });
+    await spoken("text_reply", "m1", 30, daysAgo(1));
+    await spoken("text_reply", "m2", 12.5, daysAgo(1));
+    await spoken("call", "c1", 90, daysAgo(1));
+    await spoken("call", "c2", 60, daysAgo(8));
+    const answer = await ask(getAnalytics, "/api/admin/metrics/analytics?days=7");
+    const { days, before } = analytics.parse(await answer.json());
+    expect(days.map(({ date }) => date)).toEqual(lastDays(new Date(), 7));
+    expect(days.at(-2)).toMatchObject({ replySeconds: 42.5, callSeconds: 90 });
+    expect(before.callSeconds).toBe(60);
+    expect(before.registrations).toBeGreaterThanOrEqual(1);
+  });
+
+  it("tells what each provider did in the range, and how accounts, voices and requests stand", async () => {
+    await aVoice(admin, { columns: { status: "failed" } });
+    await db.providerUsage.create({
+      data: { day: daysAgo(3), provider: "gemini", model: "call", requests: 2, inputTokens: 7, outputTokens: 5 },
+    });
+    const answer = await ask(getAnalytics, "/api/admin/metrics/analytics?days=30");
+    const { providers, tiers, voiceStatuses } = analytics.parse(await answer.json());
+    expect(providers).toContainEqual(
+      expect.objectContaining({ provider: "gemini", model: "call", requests: 2, inputTokens: 7, outputTokens: 5 }),
+    );
+    expect(tiers.find(({ name }) => name === "trial")?.count).toBeGreaterThan(0);
+    expect(voiceStatuses.find(({ name }) => name === "failed")?.count).toBeGreaterThan(0);
+  });
+
+  it.each(["0", "8", "all", ""])("refuses a range of %p days", async (days) => {
+    const response = await ask(getAnalytics, `/api/admin/metrics/analytics?days=${days}`);
+    expect(response.status).toBe(400);
+    expect((await response.json()).message).toBe("Choose 7, 30, 90 or 365 days.");
+  });
+});
+
+describe("the figures", () => {
+  const calls = [
+    ["/api/admin/metrics/system", getSystem],
+    ["/api/admin/metrics/api", getApi],
+    ["/api/admin/metrics/analytics", getAnalytics],
+  ] as const;
+
+  it.each(calls)("%s answers 403 to a signed-in person who is no administrator", async (path, handler) => {
+    expect((await ask(handler, path, await aUser())).status).toBe(403);
+  });
+
+  it.each(calls)("%s answers 401 to the signed out", async (path, handler) => {
+    expect((await ask(handler, path, null)).status).toBe(401);
+  });
+
+  it.each(calls)("%s is refused as soon as the role is gone from the database", async (path, handler) => {
+    const former = await aUser({ isAdmin: true });
+    expect((await ask(handler, path, former)).status).toBe(200);
+    await db.user.update({ where: { id: former.userId }, data: { isAdmin: false } });
+    expect((await ask(handler, path, former)).status).toBe(403);
+  });
+});

@@ -1,0 +1,42 @@
+import { db } from "@/lib/platform/db/database";
+import { aConversation } from "@/tests/factories/conversations";
+import { aUser } from "@/tests/factories/users";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+
+async function aFamily() {
+  const actor = await aUser();
+  const { voice, conversation } = await aConversation(actor, { wrote: ["Good morning."] });
+  const call = await db.callSession.create({
+    data: { userId: actor.userId, conversationId: conversation.id, agentId: `local_${voice.id}`, provider: "local" },
+  });
+  return { actor, voice, conversation, call };
+}
+
+it("a call stays when its conversation is deleted, and names none any more", async () => {
+  const { conversation, call } = await aFamily();
+  await db.conversation.delete({ where: { id: conversation.id } });
+  expect(await db.callSession.findUnique({ where: { id: call.id } })).toMatchObject({ conversationId: null });
+});
+
+it("a call, a voice, a conversation and its messages go with their user", async () => {
+  const { actor, voice, conversation, call } = await aFamily();
+  await db.user.delete({ where: { id: actor.userId } });
+  expect([
+    await db.callSession.count({ where: { id: call.id } }),
+    await db.voice.count({ where: { id: voice.id } }),
+    await db.conversation.count({ where: { id: conversation.id } }),
+    await db.message.count({ where: { conversationId: conversation.id } }),
+  ]).toEqual([0, 0, 0, 0]);
+});
+
+it("two people cannot share a username or an email, whatever a program does", async () => {
+  const actor = await aUser();
+  const row = await db.user.findUniqueOrThrow({ where: { id: actor.userId }, omit: { id: true } });
+  const free = { username: "Free.Name", usernameKey: "free.name", email: "free@example.org" };
+  for (const taken of [{ usernameKey: row.usernameKey }, { email: row.email }]) {
+    await expect(db.user.create({ data: { ...row, ...free, ...taken } })).rejects.toMatchObject({ code: "P2002" });
+  }
+  expect(await db.user.create({ data: { ...row, ...free } })).toMatchObject({ username: "Free.Name" });
+});
