@@ -7,13 +7,24 @@ import { nameOf, publicPages } from "./measured-pages";
 const FIXTURE = "bench/fixtures/empty-app";
 const NEXT = "node_modules/next/dist/bin/next";
 const FILL_DIR = path.resolve(".reports/bench/fill");
+const ANSWER_DIR = path.resolve(".reports/bench/answer");
 /** Bytes of the filled page without its text: head, scripts, payload. */
 const FRAME_BYTES = 5_000;
 
+export type EmptyApp = {
+  url: string;
+  pid: number;
+  /** From now on a bare route handler answers these bytes; returns its address. */
+  answer(name: string, bytes: Buffer): string;
+  stop(): Promise<void>;
+};
+
 /** Builds the fixture, with a page as large as each public page of ours, and serves it with `next start`. */
-export async function startEmptyApp(): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
+export async function startEmptyApp(): Promise<EmptyApp> {
   writeFills();
-  const env = { ...process.env, FILL_DIR, NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" as const };
+  rmSync(ANSWER_DIR, { recursive: true, force: true });
+  mkdirSync(ANSWER_DIR, { recursive: true });
+  const env = { ...process.env, FILL_DIR, ANSWER_DIR, NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" as const };
   const built = spawnSync(process.execPath, [NEXT, "build", FIXTURE], { env, encoding: "utf8" });
   if (built.status !== 0) throw new Error(`The empty app was not built:\n${built.stdout}${built.stderr}`);
   const port = await freePort();
@@ -23,6 +34,10 @@ export async function startEmptyApp(): Promise<{ url: string; pid: number; stop(
   return {
     url,
     pid: child.pid ?? 0,
+    answer: (name, bytes) => {
+      writeFileSync(path.join(ANSWER_DIR, name), bytes);
+      return `${url}/answer/${name}`;
+    },
     stop: async () => {
       const gone = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");

@@ -27,7 +27,7 @@ const outcome = z.object({
     "cumulative-layout-shift": number,
   }),
 });
-type Outcome = z.infer<typeof outcome>;
+export type Outcome = z.infer<typeof outcome>;
 
 /** Lighthouse for phones, in turns with the empty page; medians, since one run says little. */
 export async function lighthouse({ ours, empty }: Served): Promise<Result> {
@@ -53,7 +53,7 @@ export async function lighthouse({ ours, empty }: Served): Promise<Result> {
   return { figures: { [`Lighthouse for phones, median of ${RUNS}`]: rows }, limits };
 }
 
-function summary(outcomes: Outcome[]) {
+export function summary(outcomes: Outcome[]) {
   const score = (name: keyof Outcome["categories"]) =>
     Math.round(median(outcomes.map(({ categories }) => categories[name].score)) * 100);
   const audit = (name: (typeof audits)[number]) => median(outcomes.map((one) => one.audits[name].numericValue));
@@ -70,7 +70,7 @@ function summary(outcomes: Outcome[]) {
 }
 
 /** A run whose trace was lost says nothing about the page and is done again. */
-function visit(url: string, name: string): Outcome {
+export function visit(url: string, name: string, headers?: Record<string, string>): Outcome {
   mkdirSync(".reports/bench", { recursive: true });
   const file = path.resolve(`.reports/bench/lighthouse-${name}.json`);
   let failure = "";
@@ -83,6 +83,7 @@ function visit(url: string, name: string): Outcome {
         "--output=json",
         `--output-path=${file}`,
         "--quiet",
+        ...(headers ? [`--extra-headers=${JSON.stringify(headers)}`] : []),
         "--chrome-flags=--headless=new --no-sandbox --disable-gpu",
       ],
       { encoding: "utf8", env: { ...process.env, CHROME_PATH: process.env.CHROMIUM ?? "/usr/bin/chromium" } },

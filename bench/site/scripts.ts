@@ -33,8 +33,12 @@ export async function firstLoadScripts({ ours, empty }: Served): Promise<Result>
   }
 }
 
-async function scriptsOf(browser: Browser, url: string): Promise<Scripts> {
+type Cookies = { name: string; value: string; url: string }[];
+
+/** What a page brings, as it is seen by whoever the cookies say. */
+export async function scriptsOf(browser: Browser, url: string, cookies: Cookies = []): Promise<Scripts> {
   const context = await browser.newContext({ viewport });
+  await context.addCookies(cookies);
   const page = await context.newPage();
   const bodies: Promise<Buffer>[] = [];
   page.on("response", (response) => {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { Agent, get } from "node:http";
+import { Agent } from "node:http";
+import { askOnce, load } from "../load";
 import { nameOf, publicPages, type Result, type Served } from "./measured-pages";
 
-const CONNECTIONS = 16;
 /** Many short turns: what else the machine does then falls on both alike. */
 const ROUNDS = 30;
 const ROUND_MS = 300;
@@ -11,8 +11,6 @@ const WARM_UP_MS = 1000;
 const LEAST_SHARE = 0.9;
 /** How far the fixture's page may differ from ours in size, of itself and compressed. */
 const SIZE_TOLERANCE = 0.15;
-
-type Loaded = { count: number; seconds: number };
 
 /**
  * Requests a second of each public page and of a page of the same size that does nothing, in turns, so that both meet
@@ -70,7 +68,7 @@ export async function throughput({ ours, empty, pids }: Served): Promise<Result>
 async function sizeOf(url: string): Promise<{ bytes: number; gzip: number; cache: string }> {
   const response = await fetch(url, { headers: { "accept-encoding": "identity" } });
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  const { bytes } = await once(url, new Agent());
+  const { bytes } = await askOnce(url, new Agent());
   return {
     bytes: (await response.arrayBuffer()).byteLength,
     gzip: bytes,
@@ -78,41 +76,8 @@ async function sizeOf(url: string): Promise<{ bytes: number; gzip: number; cache
   };
 }
 
-async function load(url: string, milliseconds: number): Promise<Loaded> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const until = performance.now() + milliseconds;
-  const startedAt = performance.now();
-  let count = 0;
-  const client = async () => {
-    while (performance.now() < until) {
-      await once(url, agent);
-      count += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, client));
-  const seconds = (performance.now() - startedAt) / 1000;
-  agent.destroy();
-  return { count, seconds };
-}
-
 /** Seconds of processor time since the process began, all threads (proc(5): utime and stime, in hundredths). */
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
-}
-
-/** Bytes of the body as they came over the wire. */
-function once(url: string, agent: Agent): Promise<{ bytes: number }> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { "accept-encoding": "gzip" } }, (response) => {
-      let bytes = 0;
-      response.on("data", (part: Buffer) => {
-        bytes += part.length;
-      });
-      response.on("end", () =>
-        response.statusCode === 200 ? resolve({ bytes }) : reject(new Error(`${url}: ${response.statusCode}`)),
-      );
-      response.on("error", reject);
-    }).on("error", reject);
-  });
 }
