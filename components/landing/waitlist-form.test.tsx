@@ -69,11 +69,12 @@ it("says Processing... and takes no second press while it is sent", async () => 
 
 it.each([
   [
+    "in the server's words",
     () => refusal(429, "Too many attempts. Please try again in 60 minutes.", "rate_limited"),
     "Too many attempts. Please try again in 60 minutes.",
   ],
-  [() => new Response(null, { status: 500 }), "Please try again later."],
-])("says that the submission failed and why, and loses nothing typed", async (answer, words) => {
+  ["in its own", () => new Response(null, { status: 500 }), "Please try again later."],
+])("says %s that the submission failed and why, and loses nothing typed", async (_whose, answer, words) => {
   fakeNetwork({ "POST /api/waitlist": answer });
   const { visited } = renderScreen(<WaitlistForm />);
   await fill();

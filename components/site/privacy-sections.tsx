@@ -27,6 +27,10 @@ export const privacySections: LegalSection[] = [
           from which network address.
         </li>
         <li>
+          <b>Keys of your own:</b> if you enter a key for a voice or reply service, the key, encrypted. Only its first
+          four characters are ever shown again. It is used for your own work alone and goes when you remove it.
+        </li>
+        <li>
           <b>Minutes:</b> how many seconds were spoken for you and when, without the words.
         </li>
         <li>

@@ -80,11 +80,12 @@ describe("a visitor", () => {
 
   it.each([
     [
+      "in words",
       () => refusal(429, "Too many attempts. Please try again in 9 minutes."),
       "Too many attempts. Please try again in 9 minutes.",
     ],
-    [() => new Response(null, { status: 502 }), "Error submitting request"],
-  ])("loses nothing typed when the server refuses", async (answer, words) => {
+    ["without a word", () => new Response(null, { status: 502 }), "Error submitting request"],
+  ])("loses nothing typed when the server refuses %s", async (_how, answer, words) => {
     fakeNetwork({ "POST /api/support": answer });
     renderScreen(<SupportPanel />);
     await fill();

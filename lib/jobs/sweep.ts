@@ -4,6 +4,7 @@ import { settleEndedCalls } from "@/lib/calls/settlement";
 import { makeMissingAgents } from "@/lib/calls/voice-agents";
 import { removeAbandonedReplies } from "@/lib/conversations/replies/mutations";
 import { dropStaleRows } from "@/lib/jobs/mutations";
+import { dropRetiredKeys } from "@/lib/keys/mutations";
 import { log } from "@/lib/platform/log";
 import { listForgottenVoices, listStrandedVoices } from "@/lib/voices/making/data";
 import { restartStranded, startForgotten } from "@/lib/voices/making/mutations";
@@ -20,6 +21,7 @@ const sweeps: Sweep[] = [
   { name: "abandoned calls", everyMs: 0, run: closeAbandonedCalls },
   { name: "calls to settle", everyMs: 0, run: settleEndedCalls },
   { name: "voices without an agent", everyMs: 0, run: makeMissingAgents },
+  { name: "keys on their way out", everyMs: 0, run: dropRetiredKeys },
   { name: "stale rows", everyMs: hourMs, run: dropStaleRows },
   { name: "abandoned replies", everyMs: hourMs, run: removeAbandonedReplies },
 ];

@@ -47,6 +47,7 @@ describe("registration", () => {
       username: "first",
       name: "Ana Horvat",
       isAdmin: false,
+      debugMode: false,
       subscriptionTier: "trial",
       subscriptionLimitMinutes: 20,
     });
@@ -106,11 +107,12 @@ describe("signing in", () => {
     await registerAs({ ...ana, username: "signer", email: "signer@example.org" });
   });
 
-  it("does not mind the case of the username, and notes when", async () => {
+  it("does not mind the case of the username, and notes when and from where", async () => {
     const before = new Date();
-    const response = await loginAs("SIGNER", ana.password);
+    const response = await loginAs("SIGNER", ana.password, { "x-forwarded-for": "203.0.113.7" });
     expect(response.status).toBe(200);
     const row = await db.user.findUniqueOrThrow({ where: { usernameKey: "signer" } });
+    expect(row.lastIp).toBe("203.0.113.7");
     expect(row.lastLogin?.getTime()).toBeGreaterThanOrEqual(before.getTime() - 5);
   });
 

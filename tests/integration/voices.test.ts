@@ -170,10 +170,17 @@ describe("the list", () => {
   it("tells of the metadata only what the product shows", async () => {
     const actor = await aUser();
     await aVoice(actor, {
-      columns: { metadata: { elevenlabsAgentId: "local_7", avatarPath: "avatars/7.jpg", note: "x" } },
+      columns: {
+        metadata: {
+          elevenlabsAgentId: "local_7",
+          elevenlabsErrorDetails: '{"status":400}',
+          avatarPath: "avatars/7.jpg",
+          note: "x",
+        },
+      },
     });
     const [seen] = await (await list(actor)).json();
-    expect(seen.metadata).toEqual({ elevenlabsAgentId: "local_7" });
+    expect(seen.metadata).toEqual({ elevenlabsAgentId: "local_7", elevenlabsErrorDetails: '{"status":400}' });
   });
 });
 

@@ -1,0 +1,39 @@
+import { unstable_doesMiddlewareMatch as isGuarded } from "next/experimental/testing/server";
+import { NextRequest } from "next/server";
+import { config, middleware } from "@/middleware";
+
+const ORIGIN = "https://family.example";
+
+describe("a visitor without a session", () => {
+  it.each([
+    "/dashboard",
+    "/create-voice",
+    "/edit-voice/1",
+    "/conversation/1",
+    "/conversation/1/2",
+    "/account-settings",
+    "/user-dashboard",
+    "/agent-test",
+    "/admin",
+    "/admin/dashboard",
+    "/admin/database",
+    "/admin/support",
+    "/admin/analytics",
+    "/admin/api-keys",
+    "/admin/settings",
+  ])("is sent from %s to sign in, and back afterwards", async (page) => {
+    expect(isGuarded({ config, nextConfig: {}, url: page })).toBe(true);
+    const answer = await middleware(new NextRequest(`${ORIGIN}${page}?tab=2`));
+    expect(answer.status).toBe(307);
+    const target = new URL(answer.headers.get("location") ?? "");
+    expect(`${target.origin}${target.pathname}`).toBe(`${ORIGIN}/auth`);
+    expect(target.searchParams.get("callbackUrl")).toBe(`${page}?tab=2`);
+  });
+
+  it.each(["/", "/pricing", "/auth", "/support", "/waitlist-success", "/privacy", "/terms", "/cookies"])(
+    "reads %s without being asked who it is",
+    (page) => {
+      expect(isGuarded({ config, nextConfig: {}, url: page })).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,91 @@
+import * as keyStatusRoute from "@/app/api/debug/keys/route";
+import * as userRoute from "@/app/api/user/route";
+import * as debugModeRoute from "@/app/api/users/[id]/debug-mode/route";
+import * as voicesRoute from "@/app/api/voices/route";
+import { saveKey } from "@/lib/keys/mutations";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import { aContext, aRequest } from "@/tests/factories/request";
+import { aUser } from "@/tests/factories/users";
+import { aVoice } from "@/tests/factories/voices";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+afterEach(() => db.apiKey.deleteMany({}));
+
+const setDebugMode = async (as: Actor, id: number, json: unknown) =>
+  debugModeRoute.PATCH(await aRequest("PATCH", `/api/users/${id}/debug-mode`, { as, json }), aContext({ id }));
+const keyStatus = async (as: Actor) => keyStatusRoute.GET(await aRequest("GET", "/api/debug/keys", { as }), aContext());
+const list = async (as: Actor, headers: Record<string, string> = {}) =>
+  voicesRoute.GET(await aRequest("GET", "/api/voices", { as, headers }), aContext());
+
+describe("debug mode", () => {
+  it("is an administrator's own switch", async () => {
+    const admin = await aUser({ isAdmin: true });
+    expect(await (await setDebugMode(admin, admin.userId, { debugMode: true })).json()).toEqual({ debugMode: true });
+    const user = await (await userRoute.GET(await aRequest("GET", "/api/user", { as: admin }), aContext())).json();
+    expect(user).toMatchObject({ debugMode: true });
+    await setDebugMode(admin, admin.userId, { debugMode: false });
+    expect(await db.user.findUnique({ where: { id: admin.userId } })).toMatchObject({ debugMode: false });
+  });
+
+  it("is never another's, nor anybody's who is no administrator", async () => {
+    const [admin, other, person] = [await aUser({ isAdmin: true }), await aUser({ isAdmin: true }), await aUser()];
+    expect((await setDebugMode(admin, other.userId, { debugMode: true })).status).toBe(404);
+    expect((await setDebugMode(person, person.userId, { debugMode: true })).status).toBe(403);
+    expect(await db.user.count({ where: { debugMode: true, id: { in: [other.userId, person.userId] } } })).toBe(0);
+  });
+
+  it("is on or off and nothing else", async () => {
+    const admin = await aUser({ isAdmin: true });
+    expect((await setDebugMode(admin, admin.userId, { debugMode: "yes" })).status).toBe(400);
+  });
+});
+
+describe("the key status", () => {
+  it("is for administrators with debug mode on", async () => {
+    expect((await keyStatus(await aUser())).status).toBe(403);
+    expect((await keyStatus(await aUser({ isAdmin: true }))).status).toBe(403);
+    expect((await keyStatus(await aUser({ isAdmin: true, debugMode: true }))).status).toBe(200);
+  });
+
+  it("tells of each key its length and four characters, and of the settings their names", async () => {
+    await saveKey(null, { keyName: "ELEVENLABS_API_KEY", value: "xi-server-secret" });
+    const answer = await (await keyStatus(await aUser({ isAdmin: true, debugMode: true }))).json();
+    expect(answer).toMatchObject({
+      isDeployment: false,
+      environment: "test",
+      deploymentSlug: null,
+      keys: {
+        elevenlabs: { exists: true, length: 16, prefix: "xi-s" },
+        gemini: { exists: false, length: 0, prefix: "", usingGeminiKey: false, usingGoogleKey: false },
+      },
+    });
+    expect(answer.allEnvVars).toContain("NODE_ENV");
+    expect(JSON.stringify(answer)).not.toContain("secret");
+  });
+});
+
+describe("the list of voices", () => {
+  it("is answered without a body while it is as the browser knows it", async () => {
+    const actor = await aUser();
+    const voice = await aVoice(actor);
+    const first = await list(actor);
+    expect([first.status, first.headers.get("cache-control")]).toEqual([200, "private, no-cache"]);
+    const etag = first.headers.get("etag") ?? "";
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await list(actor, { "if-none-match": known });
+      expect([again.status, await again.text()]).toEqual([304, ""]);
+    }
+    await db.voice.update({ where: { id: voice.id }, data: { status: "processing" } });
+    const changed = await list(actor, { "if-none-match": etag });
+    expect([changed.status, (await changed.json())[0]?.status]).toEqual([200, "processing"]);
+  });
+
+  it("is never confirmed to somebody who has signed out", async () => {
+    const actor = await aUser();
+    const etag = (await list(actor)).headers.get("etag") ?? "";
+    await db.user.update({ where: { id: actor.userId }, data: { sessionVersion: { increment: 1 } } });
+    expect((await list(actor, { "if-none-match": etag })).status).toBe(401);
+  });
+});
