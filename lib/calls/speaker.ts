@@ -22,6 +22,7 @@ export interface CallSpeaker {
   close: () => void;
 }
 
+/** @param onSound true at the first sound of each answer, false when none is to come */
 export type CreateSpeaker = (onSound: (isPlaying: boolean) => void) => CallSpeaker;
 
 /** Call it in the handler of the tap that starts the call: an iPhone lets nothing else sound. */
@@ -35,7 +36,7 @@ export const createCallSpeaker: CreateSpeaker = (onSound) => {
   let out = newOutlet(context, analyser);
   let sources = new Set<AudioBufferSourceNode>();
   let quietTimer: ReturnType<typeof setTimeout> | undefined;
-  let isPlaying = false;
+  let soundingEventId: number | null = null;
 
   void context.resume();
   // A telephone call or another app can take the sound away for a while.
@@ -44,15 +45,16 @@ export const createCallSpeaker: CreateSpeaker = (onSound) => {
   };
   playSilence(context);
 
-  const tell = (next: boolean) => {
-    if (isPlaying === next) return;
-    isPlaying = next;
-    onSound(next);
+  // Told for each answer: one may begin before the one before it counts as ended.
+  const tell = (eventId: number | null) => {
+    if (soundingEventId === eventId) return;
+    soundingEventId = eventId;
+    onSound(eventId !== null);
   };
 
   const untilQuiet = () => {
     clearTimeout(quietTimer);
-    quietTimer = setTimeout(() => tell(false), queue.secondsAhead(context.currentTime) * 1000 + QUIET_AFTER_MS);
+    quietTimer = setTimeout(() => tell(null), queue.secondsAhead(context.currentTime) * 1000 + QUIET_AFTER_MS);
   };
 
   const silence = () => {
@@ -65,7 +67,7 @@ export const createCallSpeaker: CreateSpeaker = (onSound) => {
     setTimeout(() => faded.disconnect(), FADE_SECONDS * 5_000);
     sources = new Set();
     out = newOutlet(context, analyser);
-    tell(false);
+    tell(null);
   };
 
   return {
@@ -80,7 +82,7 @@ export const createCallSpeaker: CreateSpeaker = (onSound) => {
       source.onended = () => sources.delete(source);
       sources.add(source);
       source.start(place.startAt);
-      tell(true);
+      tell(eventId);
       untilQuiet();
       return true;
     },
@@ -93,7 +95,7 @@ export const createCallSpeaker: CreateSpeaker = (onSound) => {
       silence();
     },
     bars: () => {
-      if (!isPlaying) return Array.from({ length: CALL_BARS }, () => 0);
+      if (soundingEventId === null) return Array.from({ length: CALL_BARS }, () => 0);
       analyser.getByteFrequencyData(frequencies);
       return bandsOf(frequencies, context.sampleRate);
     },
