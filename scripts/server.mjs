@@ -1,10 +1,12 @@
 // The production and development server: Next behind one HTTP port, started by scripts/start.ts.
 //
 // Plain JavaScript, so that nothing but Next is loaded into the process that serves. It exists beside `next start`
-// for three reasons: forwarded headers that nobody vouches for are dropped before anyone reads them, calls with local
-// voices come over the same port, and a stop waits for what is under way and closes the database cleanly.
+// for four reasons: forwarded headers that nobody vouches for are dropped before anyone reads them, calls with local
+// voices come over the same port, prerendered pages are answered from memory, and a stop waits for what is under way
+// and closes the database cleanly.
 import { createServer } from "node:http";
 import next from "next";
+import { prerenderedPages } from "./prerendered.mjs";
 
 const dev = process.argv.includes("--dev");
 const port = Number(process.env.PORT ?? 3000);
@@ -23,9 +25,10 @@ function dropForwarded(request) {
   }
 }
 
+let answerPrerendered = () => false;
 server.on("request", (request, response) => {
   dropForwarded(request);
-  void handle(request, response);
+  if (!answerPrerendered(request, response)) void handle(request, response);
 });
 // Calls with local voices; lib/start.ts puts their agent there. Every other upgrade is Next's own.
 server.on("upgrade", (request, socket, head) => {
@@ -36,8 +39,10 @@ server.on("upgrade", (request, socket, head) => {
 });
 server.listen(port, async () => {
   // The first request opens the database and starts the background work; it should not be a visitor's.
-  await fetch(`http://localhost:${port}/api/health`).catch(() => {});
-  console.log(`Keepsake is ready on http://localhost:${port}`);
+  const origin = `http://localhost:${port}`;
+  await fetch(`${origin}/api/health`).catch(() => {});
+  if (!dev) answerPrerendered = await prerenderedPages(origin, process.env.NEXT_DIST_DIR ?? ".next");
+  console.log(`Keepsake is ready on ${origin}`);
 });
 
 let stopping = false;

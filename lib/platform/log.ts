@@ -22,14 +22,20 @@ const secretNames = [
   "email",
 ];
 
-export const log = pino({
-  level: env().LOG_LEVEL,
-  base: null,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "[removed]" },
-  // An error's own fields can hold what a vendor echoed back, so only its kind, message and trace are kept.
-  serializers: { err: describeError },
-});
+// Where the process may be frozen between requests, each line is written before the answer.
+const destination = pino.destination({ sync: env().VERCEL });
+
+export const log = pino(
+  {
+    level: env().LOG_LEVEL,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "[removed]" },
+    // An error's own fields can hold what a vendor echoed back, so only its kind, message and trace are kept.
+    serializers: { err: describeError },
+  },
+  destination,
+);
 
 type Described = { type: string; message: string; code?: unknown; stack?: string; cause?: Described };
 

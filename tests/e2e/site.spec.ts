@@ -444,3 +444,32 @@ test("machines find what they look for", async ({ request }) => {
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "{}";
   expect(JSON.parse(data).mainEntity).toHaveLength(5);
 });
+
+test("a public page is sent as it was built: compressed as asked for, not at all when it is known", async ({
+  request,
+}) => {
+  // Node's own fetch, because the browser's decides itself what it accepts.
+  const ask = (headers: Record<string, string>) => fetch(`${app.url}/terms?from=a-friend`, { headers });
+  // Right after the start Next still answers itself, which knows only gzip.
+  await expect.poll(async () => (await ask({ "accept-encoding": "br" })).headers.get("content-encoding")).toBe("br");
+  const plain = await ask({ "accept-encoding": "identity" });
+  const html = await plain.text();
+  expect(html).toContain("</html>");
+  expect(plain.headers.get("content-encoding")).toBeNull();
+  for (const encoding of ["br", "gzip"]) {
+    const answer = await ask({ "accept-encoding": `${encoding}, deflate;q=0.1` });
+    expect(answer.headers.get("content-encoding")).toBe(encoding);
+    expect(answer.headers.get("vary")).toContain("Accept-Encoding");
+    expect(answer.headers.get("content-security-policy")).toBe(plain.headers.get("content-security-policy"));
+    expect(await answer.text()).toBe(html);
+  }
+  const known = await request.get(`${app.url}/terms`, {
+    headers: { "if-none-match": plain.headers.get("etag") ?? "" },
+  });
+  expect([known.status(), (await known.body()).length]).toEqual([304, 0]);
+  const head = await fetch(`${app.url}/terms`, { method: "HEAD" });
+  expect([head.status, head.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+  // What the router asks for, and what only the server knows, is still answered by it.
+  expect((await ask({ rsc: "1" })).headers.get("content-type")).toContain("text/x-component");
+  expect((await fetch(`${app.url}/terms`, { method: "POST" })).status).not.toBe(200);
+});
