@@ -8,13 +8,14 @@ export type WritingClaim = { replyId: number; writingUntil: Date };
 
 /**
  * Takes the one reply that a message can have: makes its row, or takes over one whose writer is believed dead. Null
- * when somebody else writes it or has written it, or when the message is gone. Atomic, by the database's clock.
+ * when somebody else writes it or has written it, or when the message is gone. Atomic, by the database's clock. Does not
+ * wait for the disk: a claim lost with the database is a reply that is asked for again.
  */
 export async function claimReply(messageId: number, metadata: string): Promise<WritingClaim | null> {
   const [claim] = await db.$queryRaw<WritingClaim[]>`
     insert into messages (conversation_id, role, content, reply_to_id, metadata, writing_until)
     select conversation_id, 'assistant', '', id, ${metadata}, now() + make_interval(secs => ${WRITING_LEASE_SECONDS})
-    from messages where id = ${messageId}
+    from messages where id = ${messageId} and set_config('synchronous_commit', 'off', true) = 'off'
     on conflict (reply_to_id) do update
       set metadata = excluded.metadata, writing_until = excluded.writing_until, created_at = now()
       where messages.writing_until < now()
