@@ -13,9 +13,9 @@ const ana: User = {
   debugMode: false,
   subscriptionTier: "trial",
   subscriptionLimitMinutes: 20,
-  subscriptionStartDate: new Date("2026-11-01"),
+  subscriptionStartDate: "2026-11-01T00:00:00.000Z",
   lastLogin: null,
-  createdAt: new Date("2026-11-01"),
+  createdAt: "2026-11-01T00:00:00.000Z",
 };
 
 it("changes the name, and shows the email and the username as they are", async () => {

@@ -43,7 +43,7 @@ function AccountSummary({ user }: { user: User }) {
           </div>
           <div>
             <dt className="text-muted-foreground text-sm">Member since</dt>
-            <dd>{day.format(user.createdAt)}</dd>
+            <dd>{day.format(new Date(user.createdAt))}</dd>
           </div>
         </dl>
         <Link

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import type { CallClient } from "@/lib/calls/call-client";
 import type { CallState } from "@/lib/calls/call-state";
-import { MESSAGE_LENGTH } from "@/lib/conversations/schema";
+import { MESSAGE_LENGTH } from "@/lib/conversations/limits";
 
 interface CallControlsProps {
   client: CallClient;

@@ -7,7 +7,8 @@ import { RelativeTime } from "@/components/common/relative-time";
 import { MessageBubble } from "@/components/conversations/message-bubble";
 import { SPOKEN_IN_A_CALL } from "@/components/conversations/own-message";
 import { Button } from "@/components/ui/button";
-import { type Message, parseMetadata } from "@/lib/conversations/schema";
+import { parseMetadata } from "@/lib/conversations/message-metadata";
+import type { Message } from "@/lib/conversations/schema";
 
 interface AnswerMessageProps {
   message: Message;

@@ -3,7 +3,7 @@
 import { SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect } from "react";
 import { Button } from "@/components/ui/button";
-import { MESSAGE_LENGTH } from "@/lib/conversations/schema";
+import { MESSAGE_LENGTH } from "@/lib/conversations/limits";
 
 interface ComposerProps {
   text: string;

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MESSAGES_PAGE } from "@/lib/conversations/schema";
+import { MESSAGES_PAGE } from "@/lib/conversations/limits";
 import { aConversationDetail, aMessageAnswer } from "@/tests/factories/screen-data";
 import {
   box,

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { readDraft, readUnsent } from "@/lib/conversations/drafts";
-import { MESSAGE_LENGTH } from "@/lib/conversations/schema";
+import { MESSAGE_LENGTH } from "@/lib/conversations/limits";
 import {
   box,
   inAFreshBrowser,

@@ -4,8 +4,9 @@ import { AsyncSection } from "@/components/common/async-section";
 import { RelativeTime } from "@/components/common/relative-time";
 import { Badge } from "@/components/ui/badge";
 import { Skeleton } from "@/components/ui/skeleton";
+import { categoryLabel, type SupportStatus } from "@/lib/support/categories";
 import { useOwnSupportRequests } from "@/lib/support/queries";
-import { categoryLabel, type SupportRequest, type SupportStatus } from "@/lib/support/schema";
+import type { SupportRequest } from "@/lib/support/schema";
 
 const statuses: Readonly<Record<SupportStatus, { label: string; variant: "secondary" | "warning" | "success" }>> = {
   open: { label: "Open", variant: "secondary" },

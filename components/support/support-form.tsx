@@ -21,8 +21,9 @@ import { Spinner } from "@/components/ui/spinner";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/use-toast";
 import type { User } from "@/lib/accounts/schema";
+import { categoryLabels, supportCategories } from "@/lib/support/categories";
 import { useCreateSupportRequest } from "@/lib/support/queries";
-import { categoryLabels, MAX_SUPPORT_MESSAGE, supportCategories, supportForm } from "@/lib/support/schema";
+import { MAX_SUPPORT_MESSAGE, supportForm } from "@/lib/support/schema";
 
 interface SupportFormProps {
   /** Null for visitors, who may leave an email address. */

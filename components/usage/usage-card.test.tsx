@@ -60,7 +60,7 @@ it("says why the figures could not be loaded, and loads them on Try Again", asyn
 });
 
 it("has words of its own for a failure that says nothing", async () => {
-  fakeNetwork({ [USAGE]: () => ({ usage: "nonsense" }) });
+  fakeNetwork({ [USAGE]: () => new Response("<!DOCTYPE html><title>A proxy</title>") });
   renderScreen(<UsageCard />);
   expect(await screen.findByText("An error occurred while fetching usage statistics.")).toBeInTheDocument();
 });

@@ -39,7 +39,7 @@ export function ConsentRecord({ voiceId }: { voiceId: number }) {
                 <li key={id} className="grid gap-2">
                   <blockquote className="max-w-text border-l-2 pl-4 [overflow-wrap:anywhere]">{wording}</blockquote>
                   <p className="text-muted-foreground text-sm">
-                    Confirmed on <time dateTime={acceptedAt.toISOString()}>{day.format(acceptedAt)}</time>, wording of{" "}
+                    Confirmed on <time dateTime={acceptedAt}>{day.format(new Date(acceptedAt))}</time>, wording of{" "}
                     {wordingVersion}
                   </p>
                 </li>

@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Trash2 } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useForm } from "react-hook-form";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { serverMessage } from "@/components/common/show-server-error";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";

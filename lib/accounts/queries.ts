@@ -1,13 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { z } from "zod";
-import {
-  debugModeInput,
-  type LoginInput,
-  type RegisterInput,
-  type UpdateUserInput,
-  type User,
-  user,
-} from "@/lib/accounts/schema";
+import type { DebugModeInput, LoginInput, RegisterInput, UpdateUserInput, User } from "@/lib/accounts/schema";
 import { hasSignedInHint } from "@/lib/platform/auth/hint-cookie";
 import { ApiError, api } from "@/lib/platform/http/api";
 
@@ -18,7 +10,7 @@ export const userQuery = () =>
   queryOptions({
     queryKey: userKeys.own,
     queryFn: ({ signal }): Promise<User | null> =>
-      api.get("/api/user", user, signal).catch((error: unknown) => {
+      api.get<User>("/api/user", signal).catch((error: unknown) => {
         if (error instanceof ApiError) return null;
         throw error;
       }),
@@ -46,13 +38,13 @@ const useSetUser = () => {
 
 export const useLogin = () => {
   const setUser = useSetUser();
-  return useMutation({ mutationFn: (input: LoginInput) => api.post("/api/login", input, user), onSuccess: setUser });
+  return useMutation({ mutationFn: (input: LoginInput) => api.post<User>("/api/login", input), onSuccess: setUser });
 };
 
 export const useRegister = () => {
   const setUser = useSetUser();
   return useMutation({
-    mutationFn: (input: RegisterInput) => api.post("/api/register", input, user),
+    mutationFn: (input: RegisterInput) => api.post<User>("/api/register", input),
     onSuccess: setUser,
   });
 };
@@ -60,7 +52,7 @@ export const useRegister = () => {
 export const useLogout = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => api.post("/api/logout", undefined, z.unknown()),
+    mutationFn: () => api.post<unknown>("/api/logout", undefined),
     onSuccess: () => {
       // Nothing of one person may be left for the next at the same screen.
       queryClient.clear();
@@ -73,7 +65,7 @@ export const useLogout = () => {
 export const useSetDebugMode = (userId: number) => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (debugMode: boolean) => api.patch(`/api/users/${userId}/debug-mode`, { debugMode }, debugModeInput),
+    mutationFn: (debugMode: boolean) => api.patch<DebugModeInput>(`/api/users/${userId}/debug-mode`, { debugMode }),
     onSuccess: ({ debugMode }) =>
       queryClient.setQueryData(userQuery().queryKey, (known) => (known ? { ...known, debugMode } : known)),
   });
@@ -82,7 +74,7 @@ export const useSetDebugMode = (userId: number) => {
 export const useUpdateUser = () => {
   const setUser = useSetUser();
   return useMutation({
-    mutationFn: (input: UpdateUserInput) => api.put("/api/user", input, user),
+    mutationFn: (input: UpdateUserInput) => api.put<User>("/api/user", input),
     onSuccess: setUser,
   });
 };

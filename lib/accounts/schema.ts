@@ -1,38 +1,55 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 export const MIN_PASSWORD = 8;
 export const MAX_PASSWORD = 128;
 
 const username = z
   .string({ error: "Username is required" })
-  .trim()
-  .min(1, "Username is required")
-  .min(3, "Username must be at least 3 characters")
-  .max(32, "Username must be at most 32 characters")
-  .regex(/^[A-Za-z0-9_.-]+$/, "Username may contain only letters, digits, and the signs _ . -");
+  .check(
+    z.trim(),
+    z.minLength(1, "Username is required"),
+    z.minLength(3, "Username must be at least 3 characters"),
+    z.maxLength(32, "Username must be at most 32 characters"),
+    z.regex(/^[A-Za-z0-9_.-]+$/, "Username may contain only letters, digits, and the signs _ . -"),
+  );
 
-const email = z
-  .string({ error: "Please enter a valid email address" })
-  .trim()
-  .max(255, "Email must be at most 255 characters")
-  .pipe(z.email("Please enter a valid email address"))
-  .transform((value) => value.toLowerCase());
+const email = z.pipe(
+  z.pipe(
+    z
+      .string({ error: "Please enter a valid email address" })
+      .check(z.trim(), z.maxLength(255, "Email must be at most 255 characters")),
+    z.email("Please enter a valid email address"),
+  ),
+  z.transform((value) => value.toLowerCase()),
+);
 
 const personName = z
   .string({ error: "Name must be at least 2 characters" })
-  .trim()
-  .min(2, "Name must be at least 2 characters")
-  .max(100, "Name must be at most 100 characters");
+  .check(
+    z.trim(),
+    z.minLength(2, "Name must be at least 2 characters"),
+    z.maxLength(100, "Name must be at most 100 characters"),
+  );
 
 export const password = z
   .string({ error: "Password is required" })
-  .min(1, "Password is required")
-  .min(MIN_PASSWORD, `Password must be at least ${MIN_PASSWORD} characters`)
-  .max(MAX_PASSWORD, `Password must be at most ${MAX_PASSWORD} characters`);
+  .check(
+    z.minLength(1, "Password is required"),
+    z.minLength(MIN_PASSWORD, `Password must be at least ${MIN_PASSWORD} characters`),
+    z.maxLength(MAX_PASSWORD, `Password must be at most ${MAX_PASSWORD} characters`),
+  );
 
 export const loginInput = z.object({
-  username: z.string({ error: "Username is required" }).trim().min(1, "Username is required").max(255),
-  password: z.string({ error: "Password is required" }).min(1, "Password is required").max(1000),
+  username: z
+    .string({ error: "Username is required" })
+    .check(
+      z.trim(),
+      z.minLength(1, "Username is required"),
+      z.maxLength(255, "Username must be at most 255 characters"),
+    ),
+  password: z
+    .string({ error: "Password is required" })
+    .check(z.minLength(1, "Password is required"), z.maxLength(1000, "Password must be at most 1000 characters")),
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
@@ -40,14 +57,18 @@ export const registerInput = z.object({ username, email, name: personName, passw
 export type RegisterInput = z.infer<typeof registerInput>;
 
 /** The form's own shape; confirmPassword is not sent. */
-export const registerForm = registerInput
-  .extend({
-    confirmPassword: z.string({ error: "Please confirm your password" }).min(1, "Please confirm your password"),
+export const registerForm = z
+  .extend(registerInput, {
+    confirmPassword: z
+      .string({ error: "Please confirm your password" })
+      .check(z.minLength(1, "Please confirm your password")),
   })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ["confirmPassword"],
-    message: "Passwords do not match",
-  });
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      path: ["confirmPassword"],
+      message: "Passwords do not match",
+    }),
+  );
 
 export const updateUserInput = z.object({ name: personName });
 export type UpdateUserInput = z.infer<typeof updateUserInput>;
@@ -65,8 +86,8 @@ export const user = z.object({
   debugMode: z.boolean(),
   subscriptionTier: z.string(),
   subscriptionLimitMinutes: z.number(),
-  subscriptionStartDate: z.coerce.date(),
-  lastLogin: z.coerce.date().nullable(),
-  createdAt: z.coerce.date(),
+  subscriptionStartDate: z.iso.datetime(),
+  lastLogin: z.nullable(z.iso.datetime()),
+  createdAt: z.iso.datetime(),
 });
 export type User = z.infer<typeof user>;

@@ -1,10 +1,4 @@
-import {
-  type CallSession,
-  type CreateCallSessionInput,
-  callSession,
-  type SignedUrlAnswer,
-  signedUrlAnswer,
-} from "@/lib/calls/schema";
+import type { CallSession, CreateCallSessionInput, SignedUrlAnswer } from "@/lib/calls/schema";
 import { api } from "@/lib/platform/http/api";
 
 /** The documents' calls around a call. All throw ApiError. */
@@ -17,14 +11,18 @@ export interface CallServer {
 }
 
 export const callServer: CallServer = {
-  signedUrl: ({ agentId, conversationId }) => {
+  signedUrl: async ({ agentId, conversationId }) => {
     const query = new URLSearchParams({ agentId, conversationId: String(conversationId) });
-    return api.get(`/api/elevenlabs/get-signed-url?${query}`, signedUrlAnswer);
+    const answer = await api.get<SignedUrlAnswer>(`/api/elevenlabs/get-signed-url?${query}`);
+    if (!answer.signedUrl) throw new TypeError("The answer has no address.");
+    return answer;
   },
-  attach: (input) => api.post("/api/call-sessions", input, callSession),
-  beat: (callId) => api.post(`/api/call-sessions/${callId}/heartbeat`, {}, callSession),
+  attach: (input) => api.post<CallSession>("/api/call-sessions", input),
+  beat: (callId) => api.post<CallSession>(`/api/call-sessions/${callId}/heartbeat`, {}),
   end: (callId, seconds) =>
-    api.post(`/api/call-sessions/${callId}/end`, { duration_secs: Math.round(seconds) }, callSession, {
-      keepalive: true,
-    }),
+    api.post<CallSession>(
+      `/api/call-sessions/${callId}/end`,
+      { duration_secs: Math.round(seconds) },
+      { keepalive: true },
+    ),
 };

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { agentTestAnswer, type CreateAgentTestInput } from "@/lib/calls/schema";
+import type { AgentTestAnswer, CreateAgentTestInput } from "@/lib/calls/schema";
 import { api } from "@/lib/platform/http/api";
 
 /** Makes four agents one way or another, and removes them again. */
 export const useTestAgents = () =>
   useMutation({
-    mutationFn: (input: CreateAgentTestInput) => api.post("/api/test/create-agent", input, agentTestAnswer),
+    mutationFn: (input: CreateAgentTestInput) => api.post<AgentTestAnswer>("/api/test/create-agent", input),
   });

@@ -1,15 +1,15 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { rowId } from "@/lib/platform/http/row-id";
 
-const agentId = z.string().min(1, "An agent is needed").max(255);
+const agentId = z.string().check(z.minLength(1, "An agent is needed"), z.maxLength(255));
 
 /** The documents name the agent only; with the conversation the call knows its past from the first word on. */
-export const signedUrlQuery = z.object({ agentId, conversationId: rowId.optional() });
+export const signedUrlQuery = z.object({ agentId, conversationId: z.optional(rowId) });
 export type SignedUrlQuery = z.output<typeof signedUrlQuery>;
 
 export const signedUrlAnswer = z.object({
-  signedUrl: z.string().min(1),
-  callSessionId: z.number().int(),
+  signedUrl: z.string().check(z.minLength(1)),
+  callSessionId: z.int(),
   /** The agent has nobody to find the words in what is said: the browser may, or the person types. */
   needsWords: z.boolean(),
 });
@@ -19,18 +19,18 @@ export const createCallSessionInput = z.object({ conversationId: rowId, agentId 
 export type CreateCallSessionInput = z.output<typeof createCallSessionInput>;
 
 /** Whatever length a browser claims is read and not used: the server's own clock decides. */
-export const endCallInput = z.object({ duration_secs: z.unknown().optional() });
+export const endCallInput = z.object({ duration_secs: z.optional(z.unknown()) });
 
 export const callSession = z.object({
-  id: z.number().int(),
-  conversationId: z.number().int().nullable(),
+  id: z.int(),
+  conversationId: z.nullable(z.int()),
   agentId: z.string(),
   startedAt: z.iso.datetime(),
-  endedAt: z.iso.datetime().nullable(),
+  endedAt: z.nullable(z.iso.datetime()),
   /** By the server's clock; null while the call goes on. */
-  durationSecs: z.number().int().nullable(),
+  durationSecs: z.nullable(z.int()),
   /** Why it ended; null while it goes on. */
-  endReason: z.string().nullable(),
+  endReason: z.nullable(z.string()),
   /** Seconds of speech left in the period. */
   secondsLeft: z.number(),
 });
@@ -38,14 +38,19 @@ export type CallSession = z.infer<typeof callSession>;
 
 export const createAgentTestInput = z.object({
   voiceId: rowId,
-  name: z.string().trim().min(1, "Name is required").max(100, "Name must be at most 100 characters"),
-  description: z.string().trim().max(2_000, "Description must be at most 2000 characters").default(""),
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, "Name is required"), z.maxLength(100, "Name must be at most 100 characters")),
+  description: z._default(
+    z.string().check(z.trim(), z.maxLength(2_000, "Description must be at most 2000 characters")),
+    "",
+  ),
 });
 export type CreateAgentTestInput = z.output<typeof createAgentTestInput>;
 
-const trial = z.object({ status: z.number().int(), response: z.string() });
+const trial = z.object({ status: z.int(), response: z.string() });
 export const agentTestAnswer = z.object({
-  improved: z.object({ status: z.number().int(), agentId: z.string().nullable(), message: z.string() }),
+  improved: z.object({ status: z.int(), agentId: z.nullable(z.string()), message: z.string() }),
   test1: trial,
   test2: trial,
   test3: trial,

@@ -1,6 +1,7 @@
 import "server-only";
 import { callAgentOf } from "@/lib/calls/policy";
-import { MESSAGES_PAGE, type MessagesQuery } from "@/lib/conversations/schema";
+import { MESSAGES_PAGE } from "@/lib/conversations/limits";
+import type { MessagesQuery } from "@/lib/conversations/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { AppError, notFound } from "@/lib/platform/errors";

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Unsent } from "@/lib/conversations/talk-state";
 
 /**
@@ -11,15 +10,6 @@ export type DraftPlace = { userId: number; conversationId: number };
 
 const keyOf = ({ userId, conversationId }: DraftPlace, what: "text" | "unsent") =>
   `${DRAFT_PREFIX}:${userId}:${conversationId}:${what}`;
-
-const unsentList = z.array(
-  z.object({
-    key: z.string(),
-    content: z.string(),
-    createdAt: z.iso.datetime(),
-    phase: z.enum(["sending", "failed"]),
-  }),
-);
 
 function read(key: string): string | null {
   try {
@@ -44,11 +34,19 @@ export const writeDraft = (place: DraftPlace, text: string) => write(keyOf(place
 
 export function readUnsent(place: DraftPlace): Unsent[] {
   try {
-    return unsentList.catch([]).parse(JSON.parse(read(keyOf(place, "unsent")) ?? "[]"));
+    const stored: unknown = JSON.parse(read(keyOf(place, "unsent")) ?? "[]");
+    return Array.isArray(stored) && stored.every(isUnsent) ? stored : [];
   } catch {
     return [];
   }
 }
+
+const isUnsent = (value: unknown): value is Unsent => {
+  if (typeof value !== "object" || value === null) return false;
+  const { key, content, createdAt, phase } = value as Partial<Record<keyof Unsent, unknown>>;
+  const isWhole = typeof key === "string" && typeof content === "string" && typeof createdAt === "string";
+  return isWhole && !Number.isNaN(Date.parse(createdAt)) && (phase === "sending" || phase === "failed");
+};
 
 export const writeUnsent = (place: DraftPlace, unsent: readonly Unsent[]) =>
   write(keyOf(place, "unsent"), unsent.length > 0 ? JSON.stringify(unsent) : "");

@@ -1,4 +1,5 @@
-import { type MessageMetadata, TITLE_LENGTH } from "@/lib/conversations/schema";
+import { TITLE_LENGTH } from "@/lib/conversations/limits";
+import type { MessageMetadata } from "@/lib/conversations/message-metadata";
 
 /** Characters: what a reply is cut at, however long the provider goes on. */
 export const REPLY_LENGTH = 8_000;

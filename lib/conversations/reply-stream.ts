@@ -1,12 +1,9 @@
 import { createParser } from "eventsource-parser";
-import type { z } from "zod";
-import { type GenerateResponseInput, type Message, message, replyEvents } from "@/lib/conversations/schema";
+import type { GenerateResponseInput, Message, ReplyEvents } from "@/lib/conversations/schema";
 import { ApiError, send } from "@/lib/platform/http/api";
 
 /** Something heard of the reply before it is complete. */
-export type ReplyEvent =
-  | ({ type: "reply" } & z.infer<typeof replyEvents.reply>)
-  | ({ type: "text" } & z.infer<typeof replyEvents.text>);
+export type ReplyEvent = ({ type: "reply" } & ReplyEvents["reply"]) | ({ type: "text" } & ReplyEvents["text"]);
 
 type Options = { signal: AbortSignal; onEvent: (event: ReplyEvent) => void };
 
@@ -24,14 +21,14 @@ export async function streamReply(input: GenerateResponseInput, { signal, onEven
     headers: { accept: "text/event-stream" },
   });
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
-  if (!isStream || !response.body) return message.parse(await response.json());
+  if (!isStream || !response.body) return response.json();
 
   let finished: Message | null = null;
   const parser = createParser({
     onEvent: ({ event, data }) => {
-      if (event === "reply") onEvent({ type: "reply", ...replyEvents.reply.parse(JSON.parse(data)) });
-      else if (event === "text") onEvent({ type: "text", ...replyEvents.text.parse(JSON.parse(data)) });
-      else if (event === "done") finished = replyEvents.done.parse(JSON.parse(data));
+      if (event === "reply") onEvent({ type: "reply", ...(JSON.parse(data) as ReplyEvents["reply"]) });
+      else if (event === "text") onEvent({ type: "text", ...(JSON.parse(data) as ReplyEvents["text"]) });
+      else if (event === "done") finished = JSON.parse(data) as Message;
       else if (event === "error") throw new ApiError(STREAM_FAILED, data);
     },
   });

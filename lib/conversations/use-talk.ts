@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { type DraftPlace, readUnsent, writeUnsent } from "@/lib/conversations/drafts";
-import { useAskForReply, useSaveMessage } from "@/lib/conversations/queries";
+import { useAskForReply, useSaveMessage } from "@/lib/conversations/message-queries";
 import {
   isBusy,
   quietTalk,

@@ -51,7 +51,7 @@ export async function listOwnKeys(userId: number): Promise<OwnKey[]> {
         keyName,
         prefix,
         length,
-        savedAt: updatedAt,
+        savedAt: updatedAt.toISOString(),
         isLeaving: retiredAt !== null,
       })),
   );

@@ -24,7 +24,7 @@ export async function saveKey(userId: number | null, { keyName, value }: SetApiK
     update: columns,
     select: { prefix: true, length: true, updatedAt: true },
   });
-  return { keyName, prefix: row.prefix, length: row.length, savedAt: row.updatedAt, isLeaving: false };
+  return { keyName, prefix: row.prefix, length: row.length, savedAt: row.updatedAt.toISOString(), isLeaving: false };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import useSWR from "swr";
-import { type KeyName, keyCheck, keyRemoval, keyStatus, ownKey, type SetApiKeyInput } from "@/lib/keys/schema";
+import type { KeyCheck, KeyName, KeyRemoval, KeyStatus, OwnKey, SetApiKeyInput } from "@/lib/keys/schema";
 import { api, send } from "@/lib/platform/http/api";
 
 const ownKeysKey = ["own-keys"] as const;
@@ -8,14 +8,14 @@ const ownKeysKey = ["own-keys"] as const;
 export const useOwnKeys = () =>
   useQuery({
     queryKey: ownKeysKey,
-    queryFn: ({ signal }) => api.get("/api/set-api-key", ownKey.array(), signal),
+    queryFn: ({ signal }) => api.get<OwnKey[]>("/api/set-api-key", signal),
     refetchOnMount: "always",
   });
 
 export const useSaveKey = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: SetApiKeyInput) => api.post("/api/set-api-key", input, ownKey),
+    mutationFn: (input: SetApiKeyInput) => api.post<OwnKey>("/api/set-api-key", input),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ownKeysKey }),
   });
 };
@@ -23,8 +23,8 @@ export const useSaveKey = () => {
 export const useRemoveKey = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (keyName: KeyName) =>
-      keyRemoval.parse(await (await send("DELETE", "/api/set-api-key", { keyName })).json()),
+    mutationFn: async (keyName: KeyName): Promise<KeyRemoval> =>
+      (await send("DELETE", "/api/set-api-key", { keyName })).json(),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ownKeysKey }),
   });
 };
@@ -39,11 +39,11 @@ export const canCheckKey = (keyName: KeyName): boolean => checks[keyName] !== un
 
 /** Asks the service whether it takes the key that would be used now. */
 export const useCheckKey = () =>
-  useMutation({ mutationFn: (keyName: KeyName) => api.get(checks[keyName] ?? "", keyCheck) });
+  useMutation({ mutationFn: (keyName: KeyName) => api.get<KeyCheck>(checks[keyName] ?? "") });
 
 /** For administrators with debug mode on. */
 export const useKeyStatus = () =>
-  useSWR("/api/debug/keys", (address) => api.get(address, keyStatus), {
+  useSWR("/api/debug/keys", (address) => api.get<KeyStatus>(address), {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** The names under which a key can be stored, by a person or for the whole server. */
 export const keyNames = ["ELEVENLABS_API_KEY", "OPENAI_API_KEY", "GOOGLE_API_KEY"] as const;
@@ -10,13 +10,13 @@ export const MAX_KEY_LENGTH = 500;
 const INVALID_KEY = "Please enter a valid API key.";
 
 const keyName = z.enum(keyNames, { error: "There is no key of this name" });
-const value = z
-  .string({ error: INVALID_KEY })
-  .trim()
-  .min(1, INVALID_KEY)
-  .max(MAX_KEY_LENGTH, INVALID_KEY)
+const value = z.string({ error: INVALID_KEY }).check(
+  z.trim(),
+  z.minLength(1, INVALID_KEY),
+  z.maxLength(MAX_KEY_LENGTH, INVALID_KEY),
   // A key goes into a header: nothing else is one.
-  .regex(/^[\x21-\x7e]*$/, INVALID_KEY);
+  z.regex(/^[\x21-\x7e]*$/, INVALID_KEY),
+);
 
 export const setApiKeyInput = z.object({ keyName, value });
 export type SetApiKeyInput = z.infer<typeof setApiKeyInput>;
@@ -28,7 +28,7 @@ export const ownKey = z.object({
   keyName,
   prefix: z.string(),
   length: z.number(),
-  savedAt: z.coerce.date(),
+  savedAt: z.iso.datetime(),
   /** Not used any more; it goes when what was made with it has been taken back. */
   isLeaving: z.boolean(),
 });
@@ -42,7 +42,7 @@ export const keyCheck = z.object({
   keyExists: z.boolean(),
   apiKeyWorks: z.boolean(),
   /** Why it does not work, in words. */
-  message: z.string().optional(),
+  message: z.optional(z.string()),
 });
 export type KeyCheck = z.infer<typeof keyCheck>;
 
@@ -53,12 +53,12 @@ export const keyStatus = z.object({
   isDeployment: z.boolean(),
   environment: z.string(),
   timestamp: z.string(),
-  deploymentSlug: z.string().nullable(),
+  deploymentSlug: z.nullable(z.string()),
   /** Names of the settings that are set, never their values. */
   allEnvVars: z.array(z.string()),
   keys: z.object({
     elevenlabs: keyFacts,
-    gemini: keyFacts.extend({ usingGeminiKey: z.boolean(), usingGoogleKey: z.boolean() }),
+    gemini: z.extend(keyFacts, { usingGeminiKey: z.boolean(), usingGoogleKey: z.boolean() }),
   }),
 });
 export type KeyStatus = z.infer<typeof keyStatus>;

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { z } from "zod";
 import { api } from "@/lib/platform/http/api";
-import { type CreateSupportInput, supportRequest } from "@/lib/support/schema";
+import type { CreateSupportInput, SupportRequest } from "@/lib/support/schema";
 
 export const supportKeys = { own: ["support"] as const };
 
@@ -9,14 +8,14 @@ export const supportKeys = { own: ["support"] as const };
 export const useOwnSupportRequests = () =>
   useQuery({
     queryKey: supportKeys.own,
-    queryFn: ({ signal }) => api.get("/api/support", z.array(supportRequest), signal),
+    queryFn: ({ signal }) => api.get<SupportRequest[]>("/api/support", signal),
   });
 
 export const useCreateSupportRequest = () => {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: supportKeys.own });
   return useMutation({
-    mutationFn: (input: CreateSupportInput) => api.post("/api/support", input, supportRequest),
+    mutationFn: (input: CreateSupportInput) => api.post<SupportRequest>("/api/support", input),
     onSuccess: refresh,
   });
 };

@@ -1,23 +1,5 @@
-import { z } from "zod";
-
-export const supportCategories = ["general", "technical", "billing", "feature", "feedback", "other"] as const;
-export type SupportCategory = (typeof supportCategories)[number];
-
-export const categoryLabels: Readonly<Record<SupportCategory, string>> = {
-  general: "General Question",
-  technical: "Technical Support",
-  billing: "Billing Issue",
-  feature: "Feature Request",
-  feedback: "Feedback",
-  other: "Other",
-};
-
-/** A category that is not known here shows as Other. */
-export const categoryLabel = (category: string): string =>
-  categoryLabels[supportCategories.find((known) => known === category) ?? "other"];
-
-export const supportStatuses = ["open", "in_progress", "resolved", "closed"] as const;
-export type SupportStatus = (typeof supportStatuses)[number];
+import * as z from "zod/mini";
+import { supportCategories, supportStatuses } from "@/lib/support/categories";
 
 export const MIN_SUBJECT = 5;
 export const MAX_SUBJECT = 255;
@@ -26,23 +8,28 @@ export const MAX_SUPPORT_MESSAGE = 5000;
 
 const subject = z
   .string({ error: `Subject must be at least ${MIN_SUBJECT} characters` })
-  .trim()
-  .min(MIN_SUBJECT, `Subject must be at least ${MIN_SUBJECT} characters`)
-  .max(MAX_SUBJECT, `Subject must be at most ${MAX_SUBJECT} characters`);
+  .check(
+    z.trim(),
+    z.minLength(MIN_SUBJECT, `Subject must be at least ${MIN_SUBJECT} characters`),
+    z.maxLength(MAX_SUBJECT, `Subject must be at most ${MAX_SUBJECT} characters`),
+  );
 
 const category = z.enum(supportCategories, { error: "Please select a category" });
 
 const message = z
   .string({ error: `Message must be at least ${MIN_SUPPORT_MESSAGE} characters` })
-  .trim()
-  .min(MIN_SUPPORT_MESSAGE, `Message must be at least ${MIN_SUPPORT_MESSAGE} characters`)
-  .max(MAX_SUPPORT_MESSAGE, `Message must be at most ${MAX_SUPPORT_MESSAGE} characters`);
+  .check(
+    z.trim(),
+    z.minLength(MIN_SUPPORT_MESSAGE, `Message must be at least ${MIN_SUPPORT_MESSAGE} characters`),
+    z.maxLength(MAX_SUPPORT_MESSAGE, `Message must be at most ${MAX_SUPPORT_MESSAGE} characters`),
+  );
 
-const email = z
-  .string({ error: "Please enter a valid email address" })
-  .trim()
-  .max(255, "Email must be at most 255 characters")
-  .pipe(z.email("Please enter a valid email address"));
+const email = z.pipe(
+  z
+    .string({ error: "Please enter a valid email address" })
+    .check(z.trim(), z.maxLength(255, "Email must be at most 255 characters")),
+  z.email("Please enter a valid email address"),
+);
 
 const absentWhenEmpty = (value: unknown) =>
   value === null || (typeof value === "string" && value.trim() === "") ? undefined : value;
@@ -52,16 +39,16 @@ export const createSupportInput = z.object({
   category,
   message,
   /** Only ever the caller's own. */
-  userId: z.number().int().nullish(),
+  userId: z.nullish(z.int()),
   /** For an answer to someone who is signed out. */
-  userEmail: z.preprocess(absentWhenEmpty, email.optional()),
+  userEmail: z.optional(z.pipe(z.transform(absentWhenEmpty), z.optional(email))),
 });
 export type CreateSupportInput = z.infer<typeof createSupportInput>;
 
 /** The form's own shape. */
 export const supportForm = z.object({
   subject,
-  category: z.union([z.literal(""), category]).pipe(category),
+  category: z.pipe(z.union([z.literal(""), category]), category),
   message,
   userEmail: z.union([z.literal(""), email]),
 });
@@ -72,9 +59,9 @@ export const supportRequest = z.object({
   subject: z.string(),
   category: z.string(),
   message: z.string(),
-  status: z.enum(supportStatuses).catch("open"),
-  response: z.string().nullable(),
-  createdAt: z.coerce.date(),
-  updatedAt: z.coerce.date(),
+  status: z.catch(z.enum(supportStatuses), "open"),
+  response: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
 });
 export type SupportRequest = z.infer<typeof supportRequest>;

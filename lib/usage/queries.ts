@@ -1,6 +1,6 @@
 import useSWR from "swr";
 import { api } from "@/lib/platform/http/api";
-import { usageStats } from "@/lib/usage/schema";
+import type { UsageStats } from "@/lib/usage/schema";
 
 /** How often the figures are asked for again, in milliseconds. */
 export const USAGE_POLL_MS = 60_000;
@@ -9,7 +9,7 @@ const USAGE_ADDRESS = "/api/usage-stats";
 
 /** Figures that only refresh themselves; not while the page is hidden. */
 export const useUsageStats = () =>
-  useSWR(USAGE_ADDRESS, (address) => api.get(address, usageStats), {
+  useSWR(USAGE_ADDRESS, (address) => api.get<UsageStats>(address), {
     refreshInterval: USAGE_POLL_MS,
     refreshWhenHidden: false,
     revalidateOnFocus: false,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** GET /api/usage-stats. Minutes are those of the AI's speech in the current period. */
 export const usageStats = z.object({
@@ -9,13 +9,13 @@ export const usageStats = z.object({
     /** 0 to 100; 100 also when a trial has ended. */
     percentUsed: z.number(),
     remainingMinutes: z.number(),
-    totalCallSessions: z.number().int(),
-    activeCallSessions: z.number().int(),
+    totalCallSessions: z.int(),
+    activeCallSessions: z.int(),
     /** Null when nothing renews any more: the trial has ended, or the figures could not be read. */
-    nextRenewalDate: z.iso.datetime().nullable(),
+    nextRenewalDate: z.nullable(z.iso.datetime()),
   }),
   /** True when the figures could not be read: they are zeros then, and `error` says so. */
-  fallback: z.boolean().optional(),
-  error: z.string().optional(),
+  fallback: z.optional(z.boolean()),
+  error: z.optional(z.string()),
 });
 export type UsageStats = z.infer<typeof usageStats>;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { CONSENT_VERSION } from "@/lib/voices/consent";
 import { DEFAULT_LANGUAGE } from "@/lib/voices/languages";
 import { type CreateVoiceInput, createVoiceInput } from "@/lib/voices/schema";
@@ -6,10 +6,10 @@ import { type CreateVoiceInput, createVoiceInput } from "@/lib/voices/schema";
 /** Ticked below the statement of lib/voices/consent.ts. */
 export const acceptedField = z
   .boolean()
-  .refine((isTicked) => isTicked, "Please confirm that you may use these recordings");
+  .check(z.refine((isTicked) => isTicked, "Please confirm that you may use these recordings"));
 
 /** The fields of the creation page; its recordings are kept beside it. */
-export const createVoiceForm = createVoiceInput.omit({ consent: true, living: true }).extend({
+export const createVoiceForm = z.extend(z.omit(createVoiceInput, { consent: true, living: true }), {
   living: z.enum(["", "yes", "no"]),
   accepted: acceptedField,
 });

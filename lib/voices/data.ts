@@ -1,4 +1,5 @@
 import "server-only";
+import * as z from "zod/mini";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
@@ -31,6 +32,8 @@ export const voiceColumns = {
   audioSamples: { select: { speechSeconds: true, measurements: true }, orderBy: { speechSeconds: "desc" } },
 } as const satisfies Prisma.VoiceSelect;
 
+const knownMetadata = z.catch(voiceMetadata, {});
+
 type VoiceRow = Prisma.VoiceGetPayload<{ select: typeof voiceColumns }>;
 
 /** The answer for a row: `voiceId` is the provider's id there, and only known metadata is told. */
@@ -38,8 +41,10 @@ export function toVoice(row: VoiceRow): Voice {
   const { providerVoiceId, metadata, audioSamples, ...columns } = row;
   return voice.parse({
     ...columns,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
     voiceId: providerVoiceId,
-    metadata: voiceMetadata.catch({}).parse(metadata),
+    metadata: knownMetadata.parse(metadata),
     sampleCount: audioSamples.length,
     speech: summariseSpeech(audioSamples.reduce((sum, sample) => sum + sample.speechSeconds, 0)),
     peaks: readPeaks(audioSamples[0]?.measurements),
@@ -100,5 +105,6 @@ export async function getConsents(actor: Actor, voiceId: number): Promise<Consen
     relationLoadStrategy: "join",
   });
   if (!row) throw notFound("The voice");
-  return { voiceId, accepted: row.consents.length > 0, consents: row.consents };
+  const consents = row.consents.map((consent) => ({ ...consent, acceptedAt: consent.acceptedAt.toISOString() }));
+  return { voiceId, accepted: consents.length > 0, consents };
 }

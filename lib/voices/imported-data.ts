@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** Where posts and stories may one day be imported from. */
 export const platforms = [
@@ -10,8 +10,8 @@ export const platforms = [
 
 const imported = z.object({
   dateImported: z.coerce.date(),
-  postsAnalyzed: z.number().default(0),
-  dataPoints: z.number().default(0),
+  postsAnalyzed: z._default(z.number(), 0),
+  dataPoints: z._default(z.number(), 0),
 });
 
 export type ImportedData = z.infer<typeof imported> & { id: string; name: string };

@@ -8,14 +8,13 @@ import {
 } from "@tanstack/react-query";
 import { api } from "@/lib/platform/http/api";
 import { isUnderWay } from "@/lib/voices/policy";
-import {
-  audioSample,
-  type ConsentInput,
-  type CreateVoiceInput,
-  consentAnswer,
-  type UpdateVoiceInput,
-  type Voice,
-  voice,
+import type {
+  AudioSample,
+  ConsentAnswer,
+  ConsentInput,
+  CreateVoiceInput,
+  UpdateVoiceInput,
+  Voice,
 } from "@/lib/voices/schema";
 
 /** How often the list is asked for again, in milliseconds: while a voice is being prepared, and otherwise. */
@@ -33,7 +32,7 @@ const removeVoiceKey = ["remove-voice"] as const;
 export const voicesQuery = () =>
   queryOptions({
     queryKey: voiceKeys.all,
-    queryFn: ({ signal }) => api.get("/api/voices", voice.array(), signal),
+    queryFn: ({ signal }) => api.get<Voice[]>("/api/voices", signal),
     // Other screens and other devices change the list, so that each visit looks again.
     refetchOnMount: "always",
     refetchInterval: ({ state }) =>
@@ -53,7 +52,7 @@ export const useVoices = () => {
 const voiceQuery = (voiceId: number) =>
   queryOptions({
     queryKey: voiceKeys.one(voiceId),
-    queryFn: ({ signal }) => api.get(`/api/voices/${voiceId}`, voice, signal),
+    queryFn: ({ signal }) => api.get<Voice>(`/api/voices/${voiceId}`, signal),
     refetchOnMount: "always",
     refetchInterval: ({ state }) => (state.data?.status === "processing" ? VOICES_POLL_MS.underWay : false),
   });
@@ -65,14 +64,14 @@ export const useSamples = (voiceId: number, isWanted = true) =>
   useQuery({
     enabled: isWanted,
     queryKey: voiceKeys.samples(voiceId),
-    queryFn: ({ signal }) => api.get(`/api/audio-samples?voiceId=${voiceId}`, audioSample.array(), signal),
+    queryFn: ({ signal }) => api.get<AudioSample[]>(`/api/audio-samples?voiceId=${voiceId}`, signal),
     refetchOnMount: "always",
   });
 
 export const useConsent = (voiceId: number) =>
   useQuery({
     queryKey: voiceKeys.consent(voiceId),
-    queryFn: ({ signal }) => api.get(`/api/voices/${voiceId}/consent`, consentAnswer, signal),
+    queryFn: ({ signal }) => api.get<ConsentAnswer>(`/api/voices/${voiceId}/consent`, signal),
   });
 
 /** Puts an answer of the server into every list that holds the voice. */
@@ -86,7 +85,7 @@ function keepVoice(queryClient: QueryClient, changed: Voice) {
 export const useCreateVoice = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: CreateVoiceInput) => api.post("/api/voices", input, voice),
+    mutationFn: (input: CreateVoiceInput) => api.post<Voice>("/api/voices", input),
     onSuccess: (made) => {
       queryClient.setQueryData(voiceKeys.one(made.id), made);
       return queryClient.invalidateQueries({ queryKey: voiceKeys.all, exact: true });
@@ -109,7 +108,7 @@ export const useMakeVoice = () => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ voiceId, consent }: Making) =>
-      api.patch(`/api/voices/${voiceId}`, { status: "processing", ...(consent && { consent }) }, voice),
+      api.patch<Voice>(`/api/voices/${voiceId}`, { status: "processing", ...(consent && { consent }) }),
     onSuccess: (changed) => {
       keepVoice(queryClient, changed);
       return queryClient.invalidateQueries({ queryKey: voiceKeys.consent(changed.id) });
@@ -121,7 +120,7 @@ export const useMakeVoice = () => {
 export const useUpdateVoice = (voiceId: number) => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: VoiceChange) => api.patch(`/api/voices/${voiceId}`, input, voice),
+    mutationFn: (input: VoiceChange) => api.patch<Voice>(`/api/voices/${voiceId}`, input),
     onSuccess: (changed) => {
       keepVoice(queryClient, changed);
       return queryClient.invalidateQueries({ queryKey: ["conversations"] });
@@ -135,7 +134,7 @@ export const useUploadPhoto = (voiceId: number) => {
     mutationFn: (photo: Blob) => {
       const form = new FormData();
       form.set("avatar", photo, "photo");
-      return api.post(`/api/voices/${voiceId}/avatar`, form, voice);
+      return api.post<Voice>(`/api/voices/${voiceId}/avatar`, form);
     },
     onSuccess: (changed) => {
       keepVoice(queryClient, changed);
@@ -147,7 +146,7 @@ export const useUploadPhoto = (voiceId: number) => {
 export const useForceReady = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (voiceId: number) => api.patch(`/api/voices/${voiceId}/status`, { status: "ready" }, voice),
+    mutationFn: (voiceId: number) => api.patch<Voice>(`/api/voices/${voiceId}/status`, { status: "ready" }),
     onSuccess: (changed) => keepVoice(queryClient, changed),
   });
 };

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { findWording } from "@/lib/voices/consent";
 import { DEFAULT_LANGUAGE, languageCodes } from "@/lib/voices/languages";
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, MAX_RELATION_LENGTH } from "@/lib/voices/limits";
@@ -9,43 +9,51 @@ export type VoiceStatus = (typeof voiceStatuses)[number];
 
 const name = z
   .string({ error: "Name must be at least 2 characters" })
-  .trim()
-  .min(2, "Name must be at least 2 characters")
-  .max(MAX_NAME_LENGTH, `Name must be at most ${MAX_NAME_LENGTH} characters`);
+  .check(
+    z.trim(),
+    z.minLength(2, "Name must be at least 2 characters"),
+    z.maxLength(MAX_NAME_LENGTH, `Name must be at most ${MAX_NAME_LENGTH} characters`),
+  );
 const description = z
   .string()
-  .trim()
-  .max(MAX_DESCRIPTION_LENGTH, `Description must be at most ${MAX_DESCRIPTION_LENGTH} characters`);
+  .check(
+    z.trim(),
+    z.maxLength(MAX_DESCRIPTION_LENGTH, `Description must be at most ${MAX_DESCRIPTION_LENGTH} characters`),
+  );
 const language = z.enum(languageCodes, { error: "Please select a language" });
 const relation = z
   .string()
-  .trim()
-  .max(MAX_RELATION_LENGTH, `Relation must be at most ${MAX_RELATION_LENGTH} characters`);
+  .check(z.trim(), z.maxLength(MAX_RELATION_LENGTH, `Relation must be at most ${MAX_RELATION_LENGTH} characters`));
 
 const consentInput = z.object({
   accepted: z.literal(true, { error: "Please confirm that you may use these recordings" }),
   /** Version of the wording that was shown. */
   wording: z
     .string()
-    .refine((version) => findWording(version) !== null, "Please reload the page: the statement has changed since"),
+    .check(
+      z.refine((version) => findWording(version) !== null, "Please reload the page: the statement has changed since"),
+    ),
 });
 export type ConsentInput = z.infer<typeof consentInput>;
 
 export const createVoiceInput = z.object({
   name,
-  description: description.optional(),
-  language: language.default(DEFAULT_LANGUAGE),
-  relation: relation.optional(),
-  living: z.boolean().optional(),
-  consent: consentInput.optional(),
+  description: z.optional(description),
+  language: z._default(language, DEFAULT_LANGUAGE),
+  relation: z.optional(relation),
+  living: z.optional(z.boolean()),
+  consent: z.optional(consentInput),
 });
 export type CreateVoiceInput = z.output<typeof createVoiceInput>;
 
 /** The call as documented: its owner comes from the session, so a userId may only repeat it. */
-export const createVoiceBody = createVoiceInput.extend({ userId: z.number().int().optional() });
+export const createVoiceBody = z.extend(createVoiceInput, { userId: z.optional(z.int()) });
 
-const editedName = z.string({ error: "Name is required" }).trim().min(1, "Name is required").pipe(name);
-const editedDescription = description.min(1, "Description is required");
+const editedName = z.pipe(
+  z.string({ error: "Name is required" }).check(z.trim(), z.minLength(1, "Name is required")),
+  name,
+);
+const editedDescription = description.check(z.minLength(1, "Description is required"));
 
 /** The edit form, where a name, a description and a language may not be left out. */
 export const editVoiceForm = z.object({
@@ -58,16 +66,16 @@ export const editVoiceForm = z.object({
 export type EditVoiceForm = z.infer<typeof editVoiceForm>;
 
 export const updateVoiceInput = z.object({
-  name: editedName.optional(),
-  description: editedDescription.optional(),
-  language: language.optional(),
-  relation: relation.nullable().optional(),
-  living: z.boolean().nullable().optional(),
+  name: z.optional(editedName),
+  description: z.optional(editedDescription),
+  language: z.optional(language),
+  relation: z.optional(z.nullable(relation)),
+  living: z.optional(z.nullable(z.boolean())),
   /** A photo is uploaded, never pointed at: this call can only take it away. */
-  avatarUrl: z.null({ error: "Please upload the photo itself" }).optional(),
+  avatarUrl: z.optional(z.null({ error: "Please upload the photo itself" })),
   /** Asks for the voice to be made, or made again; every other status is the server's own to set. */
-  status: z.literal("processing", { error: "A voice can only be asked to be made" }).optional(),
-  consent: consentInput.optional(),
+  status: z.optional(z.literal("processing", { error: "A voice can only be asked to be made" })),
+  consent: z.optional(consentInput),
 });
 export type UpdateVoiceInput = z.infer<typeof updateVoiceInput>;
 
@@ -86,36 +94,36 @@ export type SpeechSummary = z.infer<typeof speechSummary>;
 
 /** What is told of a voice's metadata; whatever else is stored there stays on the server. */
 export const voiceMetadata = z.object({
-  elevenlabsAgentId: z.string().optional(),
+  elevenlabsAgentId: z.optional(z.string()),
   /** What the service answered: an object, or the text of one from before. */
-  elevenlabsErrorDetails: z.union([z.string(), z.record(z.string(), z.union([z.string(), z.number()]))]).optional(),
+  elevenlabsErrorDetails: z.optional(z.union([z.string(), z.record(z.string(), z.union([z.string(), z.number()]))])),
 });
 
 export const voice = z.object({
   id: z.number(),
   userId: z.number(),
   name: z.string(),
-  description: z.string().nullable(),
+  description: z.nullable(z.string()),
   status: z.enum(voiceStatuses),
   /** The provider's own id of the voice. */
-  voiceId: z.string().nullable(),
-  provider: z.enum(["local", "elevenlabs"]).nullable(),
-  avatarUrl: z.string().nullable(),
-  avatarGeneratedUrl: z.string().nullable(),
-  socialMediaData: z.record(z.string(), z.unknown()).nullable(),
+  voiceId: z.nullable(z.string()),
+  provider: z.nullable(z.enum(["local", "elevenlabs"])),
+  avatarUrl: z.nullable(z.string()),
+  avatarGeneratedUrl: z.nullable(z.string()),
+  socialMediaData: z.nullable(z.record(z.string(), z.unknown())),
   metadata: voiceMetadata,
-  errorMessage: z.string().nullable(),
+  errorMessage: z.nullable(z.string()),
   language: z.string(),
-  relation: z.string().nullable(),
-  isLiving: z.boolean().nullable(),
+  relation: z.nullable(z.string()),
+  isLiving: z.nullable(z.boolean()),
   sampleCount: z.number(),
   speech: speechSummary,
   /** Outline of the clearest recording, 0 to 1, for the waveform on cards; empty while there is none. */
   peaks: z.array(z.number()),
-  createdAt: z.coerce.date(),
-  updatedAt: z.coerce.date(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
   /** What to do next, or what was just done. */
-  message: z.string().optional(),
+  message: z.optional(z.string()),
 });
 export type Voice = z.infer<typeof voice>;
 
@@ -123,7 +131,7 @@ const consent = z.object({
   id: z.number(),
   wordingVersion: z.string(),
   wording: z.string(),
-  acceptedAt: z.coerce.date(),
+  acceptedAt: z.iso.datetime(),
 });
 export const consentAnswer = z.object({ voiceId: z.number(), accepted: z.boolean(), consents: z.array(consent) });
 export type ConsentAnswer = z.infer<typeof consentAnswer>;
@@ -141,13 +149,13 @@ export const audioSample = z.object({
   verdict: z.enum(verdicts),
   /** What is the matter with it, in a sentence, and one thing to do about it. */
   verdictText: z.string(),
-  verdictAdvice: z.string().nullable(),
+  verdictAdvice: z.nullable(z.string()),
   speechSeconds: z.number(),
   /** Where the recording can be listened to. */
   url: z.string(),
   /** Outline of the sound, 0 to 1. */
   peaks: z.array(z.number()),
-  createdAt: z.coerce.date(),
+  createdAt: z.iso.datetime(),
 });
 export type AudioSample = z.infer<typeof audioSample>;
 
@@ -160,15 +168,15 @@ export type UploadAnswer = z.infer<typeof uploadAnswer>;
 
 /** What the browser says of a file that it wants to put into the blob store itself. */
 export const uploadGrantRequest = z.object({
-  voiceId: z.number().int().positive(),
-  fileName: z.string().min(1).max(1000),
-  sizeBytes: z.number().int().nonnegative(),
+  voiceId: z.int().check(z.positive()),
+  fileName: z.string().check(z.minLength(1), z.maxLength(1000)),
+  sizeBytes: z.int().check(z.nonnegative()),
 });
 
 /** What the browser reports after it has put a file into the blob store itself. */
 export const uploadReport = z.object({
-  voiceId: z.number().int().positive(),
-  pathname: z.string().min(1).max(400),
-  fileName: z.string().min(1).max(1000),
+  voiceId: z.int().check(z.positive()),
+  pathname: z.string().check(z.minLength(1), z.maxLength(400)),
+  fileName: z.string().check(z.minLength(1), z.maxLength(1000)),
 });
 export type UploadReport = z.infer<typeof uploadReport>;

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { api } from "@/lib/platform/http/api";
-import { type JoinWaitlistInput, joinedWaitlist } from "@/lib/waitlist/schema";
+import type { JoinedWaitlist, JoinWaitlistInput } from "@/lib/waitlist/schema";
 
 export const useJoinWaitlist = () =>
-  useMutation({ mutationFn: (input: JoinWaitlistInput) => api.post("/api/waitlist", input, joinedWaitlist) });
+  useMutation({ mutationFn: (input: JoinWaitlistInput) => api.post<JoinedWaitlist>("/api/waitlist", input) });

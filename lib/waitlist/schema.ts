@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 export const waitlistReasons = ["preservation", "connection", "processing", "memory", "other"] as const;
 export type WaitlistReason = (typeof waitlistReasons)[number];
@@ -14,23 +14,27 @@ export const reasonLabels: Readonly<Record<WaitlistReason, string>> = {
 
 export const MAX_ADDITIONAL_INFO = 2000;
 
-const email = z
-  .string({ error: "Please enter a valid email address" })
-  .trim()
-  .max(255, "Email must be at most 255 characters")
-  .pipe(z.email("Please enter a valid email address"))
-  .transform((value) => value.toLowerCase());
+const email = z.pipe(
+  z.pipe(
+    z
+      .string({ error: "Please enter a valid email address" })
+      .check(z.trim(), z.maxLength(255, "Email must be at most 255 characters")),
+    z.email("Please enter a valid email address"),
+  ),
+  z.transform((value) => value.toLowerCase()),
+);
 
 const name = z
   .string({ error: "Name must be at least 2 characters" })
-  .trim()
-  .min(2, "Name must be at least 2 characters")
-  .max(100, "Name must be at most 100 characters");
+  .check(
+    z.trim(),
+    z.minLength(2, "Name must be at least 2 characters"),
+    z.maxLength(100, "Name must be at most 100 characters"),
+  );
 
 const additionalInfo = z
   .string()
-  .trim()
-  .max(MAX_ADDITIONAL_INFO, `Please use at most ${MAX_ADDITIONAL_INFO} characters`);
+  .check(z.trim(), z.maxLength(MAX_ADDITIONAL_INFO, `Please use at most ${MAX_ADDITIONAL_INFO} characters`));
 
 /** An empty text counts as absent. */
 const absentWhenEmpty = (value: unknown) => (value === "" || value === null ? undefined : value);
@@ -38,8 +42,10 @@ const absentWhenEmpty = (value: unknown) => (value === "" || value === null ? un
 export const joinWaitlistInput = z.object({
   name,
   email,
-  reason: z.preprocess(absentWhenEmpty, z.enum(waitlistReasons, { error: "Please choose a reason" }).optional()),
-  additionalInfo: z.preprocess(absentWhenEmpty, additionalInfo.optional()),
+  reason: z.optional(
+    z.pipe(z.transform(absentWhenEmpty), z.optional(z.enum(waitlistReasons, { error: "Please choose a reason" }))),
+  ),
+  additionalInfo: z.optional(z.pipe(z.transform(absentWhenEmpty), z.optional(additionalInfo))),
 });
 export type JoinWaitlistInput = z.infer<typeof joinWaitlistInput>;
 
@@ -49,7 +55,8 @@ export const waitlistForm = z.object({
   email,
   reason: z.enum(["", ...waitlistReasons]),
   additionalInfo,
-  consent: z.boolean().refine((given) => given, "You must agree to the terms"),
+  consent: z.boolean().check(z.refine((given) => given, "You must agree to the terms")),
 });
 
 export const joinedWaitlist = z.object({ message: z.string() });
+export type JoinedWaitlist = z.infer<typeof joinedWaitlist>;

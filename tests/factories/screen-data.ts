@@ -16,9 +16,9 @@ export function aUserAnswer(given: Partial<User> = {}): User {
     debugMode: false,
     subscriptionTier: "trial",
     subscriptionLimitMinutes: 20,
-    subscriptionStartDate: new Date("2026-11-01"),
+    subscriptionStartDate: "2026-11-01T00:00:00.000Z",
     lastLogin: null,
-    createdAt: new Date("2026-11-01"),
+    createdAt: "2026-11-01T00:00:00.000Z",
     ...given,
   };
 }

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { DELETE as deleteConversation, GET as getConversation } from "@/app/api/conversations/[id]/route";
 import { GET as listConversations, POST as postConversation } from "@/app/api/conversations/route";
 import { conversation, conversationDetail } from "@/lib/conversations/schema";
@@ -32,7 +33,7 @@ describe("the list of conversations", () => {
     });
     const response = await list(actor);
     expect(response.status).toBe(200);
-    const answer = conversation.array().parse(await response.json());
+    const answer = z.array(conversation).parse(await response.json());
     expect(answer.map((row) => row.id)).toEqual([newer.conversation.id, older.conversation.id]);
     expect(answer[0]).toMatchObject({ title: "Newer", voice: { name: "Dida", status: "failed" } });
   });

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { GET, POST } from "@/app/api/messages/route";
 import { message } from "@/lib/conversations/schema";
 import { db } from "@/lib/platform/db/database";
@@ -20,7 +21,7 @@ describe("reading messages", () => {
   it("answers them oldest first", async () => {
     const actor = await aUser();
     const { conversation, messages } = await aConversation(actor, { wrote: ["one", "two", "three"] });
-    const answer = message.array().parse(await (await list(actor, `conversationId=${conversation.id}`)).json());
+    const answer = z.array(message).parse(await (await list(actor, `conversationId=${conversation.id}`)).json());
     expect(answer.map((row) => row.content)).toEqual(["one", "two", "three"]);
     expect(answer[0]).toMatchObject({ id: messages[0]?.id, role: "user", audioUrl: null, metadata: null });
   });
@@ -34,11 +35,11 @@ describe("reading messages", () => {
       content: `${n}`,
     }));
     await db.message.createMany({ data: rows });
-    const newest = message.array().parse(await (await list(actor, `conversationId=${conversation.id}`)).json());
+    const newest = z.array(message).parse(await (await list(actor, `conversationId=${conversation.id}`)).json());
     expect(newest).toHaveLength(200);
     expect([newest[0]?.content, newest.at(-1)?.content]).toEqual(["5", "204"]);
     const earlier = await list(actor, `conversationId=${conversation.id}&before=${newest[0]?.id}`);
-    const contents = message.array().parse(await earlier.json());
+    const contents = z.array(message).parse(await earlier.json());
     expect(contents.map((row) => row.content)).toEqual(["0", "1", "2", "3", "4"]);
   });
 

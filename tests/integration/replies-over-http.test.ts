@@ -1,6 +1,7 @@
 import { POST } from "@/app/api/generate-response/route";
 import { GET as GET_AUDIO, HEAD as HEAD_AUDIO } from "@/app/audio/messages/[id]/route";
-import { message, parseMetadata } from "@/lib/conversations/schema";
+import { parseMetadata } from "@/lib/conversations/message-metadata";
+import { message } from "@/lib/conversations/schema";
 import { db } from "@/lib/platform/db/database";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { aContext, aRequest } from "@/tests/factories/request";

@@ -1,8 +1,9 @@
+import { parseMetadata } from "@/lib/conversations/message-metadata";
 import { createMessage } from "@/lib/conversations/mutations";
 import { answerWhole, answerWithEvents } from "@/lib/conversations/replies/answer-reply";
 import { removeAbandonedReplies } from "@/lib/conversations/replies/mutations";
 import { startReply } from "@/lib/conversations/replies/start-reply";
-import { message, parseMetadata } from "@/lib/conversations/schema";
+import { message } from "@/lib/conversations/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { ProviderError } from "@/lib/providers/provider-error";

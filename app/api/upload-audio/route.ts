@@ -6,7 +6,7 @@ import { takeReported } from "@/lib/voices/samples/direct-upload";
 import { receiveUpload } from "@/lib/voices/samples/receive-upload";
 import { uploadReport } from "@/lib/voices/schema";
 
-const query = z.object({ voiceId: rowId.optional() });
+const query = z.object({ voiceId: z.optional(rowId) });
 
 /** A form with recordings; or, where the browser uploads to a blob store itself, its report as JSON. */
 export const POST = route({ access: "user", query, limit: "uploads" }, async ({ actor, query, request }) => {

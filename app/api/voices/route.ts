@@ -7,7 +7,7 @@ import { listVoices } from "@/lib/voices/data";
 import { createVoice } from "@/lib/voices/mutations";
 import { createVoiceBody } from "@/lib/voices/schema";
 
-const query = z.object({ userId: rowId.optional() });
+const query = z.object({ userId: z.optional(rowId) });
 
 /** Asked for every few seconds: a list that is as the browser knows it is answered without a body. */
 export const GET = route({ access: "user", query }, async ({ actor, query, request }) =>

@@ -9,8 +9,9 @@ import { PageHeader } from "@/components/common/page-header";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Skeleton } from "@/components/ui/skeleton";
+import { analyticsRanges } from "@/lib/admin/metrics/policy";
 import { useAnalytics } from "@/lib/admin/metrics/queries";
-import { type Analytics, type AnalyticsRange, analyticsRanges } from "@/lib/admin/metrics/schema";
+import type { Analytics, AnalyticsRange } from "@/lib/admin/metrics/schema";
 
 /** Longer ranges than the dashboard's, from our own data: what people did, what was spoken, what the services did. */
 export function AnalyticsScreen() {

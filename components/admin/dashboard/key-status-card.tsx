@@ -6,8 +6,9 @@ import { AsyncSection } from "@/components/common/async-section";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { keyFacts } from "@/lib/admin/keys/key-facts";
 import { useKeyStatus } from "@/lib/admin/keys/queries";
-import { type KeyStatus, keyFacts } from "@/lib/admin/keys/schema";
+import type { KeyStatus } from "@/lib/admin/keys/schema";
 
 /** Whether each service accepts the server's key, and whether the database answers: asked, not assumed. */
 export function KeyStatusCard() {

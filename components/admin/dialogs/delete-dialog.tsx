@@ -8,8 +8,9 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/use-toast";
+import { MAX_IDS } from "@/lib/admin/explorer/limits";
 import { deleteSome, useDeleteRow, useDeletionPreview, useRefreshExplorer } from "@/lib/admin/explorer/queries";
-import { type Counted, type DeletionResult, MAX_IDS, type Selection } from "@/lib/admin/explorer/schema";
+import type { Counted, DeletionResult, Selection } from "@/lib/admin/explorer/schema";
 import type { Table } from "@/lib/admin/tables-types";
 
 /** More rows than this, and the table's name has to be typed. */

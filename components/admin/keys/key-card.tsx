@@ -8,8 +8,9 @@ import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/use-toast";
+import { keyFacts } from "@/lib/admin/keys/key-facts";
 import { useRemoveServerKey } from "@/lib/admin/keys/queries";
-import { type KeyState, keyFacts, type ServerKey } from "@/lib/admin/keys/schema";
+import type { KeyState, ServerKey } from "@/lib/admin/keys/schema";
 
 interface KeyCardProps {
   serverKey: ServerKey;

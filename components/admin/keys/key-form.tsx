@@ -2,6 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
 import { serverMessage, showServerError } from "@/components/common/show-server-error";
 import { Button } from "@/components/ui/button";
 import {
@@ -17,11 +18,11 @@ import {
 import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/use-toast";
+import { keyFacts } from "@/lib/admin/keys/key-facts";
 import { useSetServerKey } from "@/lib/admin/keys/queries";
-import { keyFacts } from "@/lib/admin/keys/schema";
 import { type KeyName, setApiKeyInput } from "@/lib/keys/schema";
 
-const keyForm = setApiKeyInput.pick({ value: true });
+const keyForm = z.pick(setApiKeyInput, { value: true });
 
 interface KeyFormProps {
   keyName: KeyName;

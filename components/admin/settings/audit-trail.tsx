@@ -10,8 +10,8 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Skeleton } from "@/components/ui/skeleton";
+import { auditedTables } from "@/lib/admin/settings/audited-tables";
 import { type AuditFilters, useAudit } from "@/lib/admin/settings/queries";
-import { auditedTables } from "@/lib/admin/settings/schema";
 
 /** Who changed what, and who opened private content, newest first. */
 export function AuditTrail() {

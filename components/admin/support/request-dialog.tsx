@@ -10,10 +10,11 @@ import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useUser } from "@/lib/accounts/queries";
+import { userLabel } from "@/lib/admin/support/policy";
 import { useRequest } from "@/lib/admin/support/queries";
-import { type AdminRequest, userLabel } from "@/lib/admin/support/schema";
+import type { AdminRequest } from "@/lib/admin/support/schema";
 import { ApiError } from "@/lib/platform/http/api";
-import { categoryLabel, type SupportStatus, supportStatuses } from "@/lib/support/schema";
+import { categoryLabel, type SupportStatus, supportStatuses } from "@/lib/support/categories";
 
 interface RequestDialogProps {
   id: number;
@@ -87,7 +88,7 @@ function Details({ request, onSetStatus }: DetailsProps) {
           ) : null}
         </Fact>
         <Fact label="Date">
-          <time dateTime={request.createdAt.toISOString()}>{exact.format(request.createdAt)}</time>
+          <time dateTime={request.createdAt}>{exact.format(new Date(request.createdAt))}</time>
         </Fact>
         <Fact label="Category">{categoryLabel(request.category)}</Fact>
         <Fact label="Status">

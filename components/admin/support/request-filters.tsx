@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
 import type { RequestFilters as Filters } from "@/lib/admin/support/queries";
-import { categoryLabels, supportCategories, supportStatuses } from "@/lib/support/schema";
+import { categoryLabels, supportCategories, supportStatuses } from "@/lib/support/categories";
 
 /** Milliseconds without a key before what was typed is searched for. */
 const TYPING_PAUSE_MS = 300;

@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import type { SupportStatus } from "@/lib/support/schema";
+import type { SupportStatus } from "@/lib/support/categories";
 
 export const requestStatuses = {
   open: { label: "Open", variant: "soft" },
@@ -9,6 +9,7 @@ export const requestStatuses = {
 } as const satisfies Record<SupportStatus, { label: string; variant: string }>;
 
 export function RequestStatus({ status }: { status: SupportStatus }) {
-  const { label, variant } = requestStatuses[status];
+  // The column takes any text.
+  const { label, variant } = requestStatuses[status] ?? requestStatuses.open;
   return <Badge variant={variant}>{label}</Badge>;
 }

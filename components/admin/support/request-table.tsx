@@ -11,8 +11,9 @@ import {
   DropdownMenuLabel,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { type AdminRequest, userLabel } from "@/lib/admin/support/schema";
-import { categoryLabel, type SupportStatus, supportStatuses } from "@/lib/support/schema";
+import { userLabel } from "@/lib/admin/support/policy";
+import type { AdminRequest } from "@/lib/admin/support/schema";
+import { categoryLabel, type SupportStatus, supportStatuses } from "@/lib/support/categories";
 
 interface RequestTableProps {
   requests: readonly AdminRequest[];

@@ -9,8 +9,9 @@ import { Spinner } from "@/components/ui/spinner";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/use-toast";
 import { readResponseDraft, writeResponseDraft } from "@/lib/admin/support/drafts";
+import { MAX_RESPONSE } from "@/lib/admin/support/policy";
 import { useRespond } from "@/lib/admin/support/queries";
-import { type AdminRequest, MAX_RESPONSE, type RespondAnswer } from "@/lib/admin/support/schema";
+import type { AdminRequest, RespondAnswer } from "@/lib/admin/support/schema";
 
 interface ResponseFormProps {
   request: AdminRequest;

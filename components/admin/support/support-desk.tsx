@@ -17,7 +17,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/use-toast";
 import { useRequests, useSetRequestStatus } from "@/lib/admin/support/queries";
-import type { SupportStatus } from "@/lib/support/schema";
+import type { SupportStatus } from "@/lib/support/categories";
 
 /** Every request for support: found, read, answered. */
 export function SupportDesk() {

@@ -1,7 +1,8 @@
 import { useSearchParams } from "next/navigation";
 import { useCallback, useState } from "react";
+import { requestSorts } from "@/lib/admin/support/policy";
 import type { RequestFilters } from "@/lib/admin/support/queries";
-import { listRequestsQuery, requestParams } from "@/lib/admin/support/schema";
+import { supportCategories, supportStatuses } from "@/lib/support/categories";
 
 export type RequestAddress = RequestFilters & { openId: number | null };
 
@@ -20,14 +21,17 @@ export function useRequestAddress(): [RequestAddress, (change: Partial<RequestAd
   return [address, change];
 }
 
+/** An address is typed and shared: what is not known in it counts as not given. */
 function parse(search: URLSearchParams): RequestAddress {
-  const { q, status, category, sort } = listRequestsQuery.shape;
+  const known = <T extends string>(name: string, values: readonly T[]) =>
+    values.find((value) => value === search.get(name));
+  const openId = Number(search.get("request"));
   return {
-    q: q.catch("").parse(search.get("q") ?? ""),
-    status: status.catch(undefined).parse(search.get("status") ?? "all") ?? "all",
-    category: category.catch(undefined).parse(search.get("category") ?? "all") ?? "all",
-    sort: sort.catch("newest").parse(search.get("sort") ?? "newest"),
-    openId: requestParams.shape.id.nullable().catch(null).parse(search.get("request")),
+    q: (search.get("q") ?? "").trim(),
+    status: known("status", supportStatuses) ?? "all",
+    category: known("category", supportCategories) ?? "all",
+    sort: known("sort", requestSorts) ?? "newest",
+    openId: Number.isSafeInteger(openId) && openId > 0 ? openId : null,
   };
 }
 

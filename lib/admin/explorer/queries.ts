@@ -1,12 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import {
-  deletionPreview,
-  deletionResult,
-  openedRow,
-  row,
-  type Selection,
-  type TablePage,
-  tablePage,
+import type {
+  DeletionPreview,
+  DeletionResult,
+  OpenedRow,
+  Row,
+  Selection,
+  TablePage,
 } from "@/lib/admin/explorer/schema";
 import { api, send } from "@/lib/platform/http/api";
 
@@ -26,7 +25,7 @@ export const explorerKeys = {
 const tablesQuery = () =>
   queryOptions({
     queryKey: explorerKeys.tables,
-    queryFn: ({ signal }) => api.get("/api/admin/database", tablePage.array(), signal),
+    queryFn: ({ signal }) => api.get<TablePage[]>("/api/admin/database", signal),
     refetchOnMount: "always",
   });
 
@@ -45,7 +44,7 @@ function pageAddress({ table, q, sort, cursor }: TableView): string {
 const pageQuery = (view: TableView) =>
   queryOptions({
     queryKey: explorerKeys.page(view),
-    queryFn: ({ signal }) => api.get(pageAddress(view), tablePage, signal),
+    queryFn: ({ signal }) => api.get<TablePage>(pageAddress(view), signal),
     refetchOnMount: "always",
   });
 
@@ -61,7 +60,7 @@ export const useTablePage = (view: TableView) =>
 export const useOpenedRow = (table: string, id: number) =>
   useQuery({
     queryKey: explorerKeys.row(table, id),
-    queryFn: ({ signal }) => api.get(path(table, `/${id}`), openedRow, signal),
+    queryFn: ({ signal }) => api.get<OpenedRow>(path(table, `/${id}`), signal),
     gcTime: 0,
   });
 
@@ -74,15 +73,15 @@ type Fields = Record<string, unknown>;
 
 export const useCreateRow = (table: string) => {
   const refresh = useRefresh();
-  return useMutation({ mutationFn: (fields: Fields) => api.post(path(table), fields, row), onSuccess: refresh });
+  return useMutation({ mutationFn: (fields: Fields) => api.post<Row>(path(table), fields), onSuccess: refresh });
 };
 
 export const useUpdateRow = (table: string) => {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: async ({ id, version, fields }: { id: number; version: string; fields: Fields }) => {
+    mutationFn: async ({ id, version, fields }: { id: number; version: string; fields: Fields }): Promise<Row> => {
       const response = await send("PUT", path(table, `/${id}`), fields, { headers: { "if-match": version } });
-      return row.parse(await response.json());
+      return response.json();
     },
     onSuccess: refresh,
   });
@@ -94,9 +93,9 @@ export const useDeleteRow = (table: string) => {
 };
 
 /** One call's worth; the caller goes on with the rest and refreshes at the end. */
-export async function deleteSome(table: string, selection: Selection) {
+export async function deleteSome(table: string, selection: Selection): Promise<DeletionResult> {
   const response = await send("DELETE", path(table), selection);
-  return deletionResult.parse(await response.json());
+  return response.json();
 }
 
 export const useRefreshExplorer = useRefresh;
@@ -104,7 +103,7 @@ export const useRefreshExplorer = useRefresh;
 export const useDeletionPreview = (table: string, selection: Selection) =>
   useQuery({
     queryKey: explorerKeys.preview(table, selection),
-    queryFn: ({ signal }) => api.post(path(table, "/deletion-preview"), selection, deletionPreview, { signal }),
+    queryFn: ({ signal }) => api.post<DeletionPreview>(path(table, "/deletion-preview"), selection, { signal }),
     gcTime: 0,
   });
 

@@ -20,7 +20,7 @@ function textOf(column: Column) {
 
 const numberOf = (column: Column) => `Please enter a number for ${column.name}.`;
 
-function ruleOf(column: Column): z.ZodType {
+function ruleOf(column: Column): z.core.$ZodType {
   switch (column.type) {
     case "id":
     case "integer":
@@ -69,7 +69,7 @@ function jsonOf(column: Column) {
 }
 
 /** What people enter themselves has the rules of registration. */
-function accountRules(table: Table): Record<string, z.ZodType> {
+function accountRules(table: Table): Record<string, z.core.$ZodType> {
   if (table.name !== "users") return {};
   const { username, email, name } = registerInput.shape;
   return { username, email, name };
@@ -80,15 +80,15 @@ export function creationInput(table: Table) {
   const rules = accountRules(table);
   const fields = table.columns.filter(isEditable).map((column) => {
     const value = rules[column.name] ?? ruleOf(column);
-    if (column.isNullable) return [column.name, value.nullish()] as const;
-    if (column.hasDefault) return [column.name, value.nullish().transform((given) => given ?? undefined)] as const;
+    if (column.isNullable) return [column.name, z.nullish(value)] as const;
+    if (column.hasDefault) return [column.name, z.nullish(value).transform((given) => given ?? undefined)] as const;
     return [column.name, required(column.name, value)] as const;
   });
   const password = table.name === "users" ? { password: required("password", registerInput.shape.password) } : {};
   return z.object({ ...Object.fromEntries(fields), ...password });
 }
 
-const required = (name: string, value: z.ZodType) =>
+const required = (name: string, value: z.core.$ZodType) =>
   z
     .unknown()
     .refine((given): boolean => given !== null && given !== undefined, { error: `${name} is required.`, abort: true })
@@ -98,7 +98,7 @@ export function changeInput(table: Table) {
   const rules = accountRules(table);
   const fields = table.columns.filter(isEditable).map((column) => {
     const value = rules[column.name] ?? ruleOf(column);
-    return [column.name, (column.isNullable ? value.nullable() : value).optional()] as const;
+    return [column.name, z.optional(column.isNullable ? z.nullable(value) : value)] as const;
   });
   return z.object(Object.fromEntries(fields));
 }

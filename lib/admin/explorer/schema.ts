@@ -1,45 +1,43 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { MAX_IDS, MAX_PAGE_SIZE, PAGE_SIZE } from "@/lib/admin/explorer/limits";
 import { rowId } from "@/lib/platform/http/row-id";
-
-export const PAGE_SIZE = 50;
-export const MAX_PAGE_SIZE = 200;
-/** Rows of one call; a longer list is sent in several. */
-export const MAX_IDS = 500;
 
 export const tableParams = z.object({ table: z.string() });
 export const rowParams = z.object({ table: z.string(), id: rowId });
 /** Checked by the table they are for: lib/admin/explorer/row-input.ts. */
 export const rowFields = z.record(z.string(), z.unknown());
 
-const searchTerm = z
-  .string()
-  .max(200, "Please search for at most 200 characters.")
+const searchTerm = z.pipe(
+  z.string().check(z.maxLength(200, "Please search for at most 200 characters.")),
   // Control characters are in no cell that can be typed, and divide the cells in the index.
-  .transform((value) => value.replace(/\p{Cc}/gu, "").trim());
+  z.transform((value) => value.replace(/\p{Cc}/gu, "").trim()),
+);
 
 export const pageQuery = z.object({
-  q: searchTerm.default(""),
-  sort: z.string().max(60).default("-id"),
-  cursor: z.string().max(1000).optional(),
-  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
+  q: z._default(searchTerm, ""),
+  sort: z._default(z.string().check(z.maxLength(60)), "-id"),
+  cursor: z.optional(z.string().check(z.maxLength(1000))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE_SIZE)), PAGE_SIZE),
 });
 export type PageQuery = z.output<typeof pageQuery>;
 
 export const exportQuery = z.object({
-  q: searchTerm.default(""),
-  messageText: z.stringbool().default(false),
+  q: z._default(searchTerm, ""),
+  messageText: z._default(z.stringbool(), false),
 });
 
-const id = z.int().positive().max(2_147_483_647);
+const id = z.int().check(z.positive(), z.maximum(2_147_483_647));
 const ids = z
   .array(id)
-  .min(1, "Please select at least one row.")
-  .max(MAX_IDS, `At most ${MAX_IDS} rows can be sent at once.`);
+  .check(
+    z.minLength(1, "Please select at least one row."),
+    z.maxLength(MAX_IDS, `At most ${MAX_IDS} rows can be sent at once.`),
+  );
 
 /** Either the rows named, or all that match a search, from `afterId` on. */
 export const selection = z.union([
   z.object({ ids }),
-  z.object({ matching: z.object({ q: searchTerm, afterId: z.int().nonnegative().default(0) }) }),
+  z.object({ matching: z.object({ q: searchTerm, afterId: z._default(z.int().check(z.nonnegative()), 0) }) }),
 ]);
 export type Selection = z.output<typeof selection>;
 
@@ -58,8 +56,8 @@ export const tablePage = z.object({
   /** Of what matches the search. */
   matchCount: counted,
   rows: z.array(row),
-  nextCursor: z.string().nullable(),
-  previousCursor: z.string().nullable(),
+  nextCursor: z.nullable(z.string()),
+  previousCursor: z.nullable(z.string()),
 });
 export type TablePage = z.output<typeof tablePage>;
 
@@ -68,6 +66,7 @@ export const openedRow = z.object({
   /** Changes with every write to the row; sent back with an edit, so that a lost race is noticed. */
   version: z.string(),
 });
+export type OpenedRow = Omit<z.output<typeof openedRow>, "row"> & { row: Row };
 
 export const deletionPreview = z.object({
   rows: counted,
@@ -86,6 +85,6 @@ export const deletionResult = z.object({
   totalRequestedForDeletion: z.number(),
   results: z.array(itemResult),
   /** Where the next call for "all matching" goes on; null when there is nothing left. */
-  nextAfterId: z.number().nullable(),
+  nextAfterId: z.nullable(z.number()),
 });
 export type DeletionResult = z.output<typeof deletionResult>;

@@ -1,7 +1,8 @@
 import "server-only";
 import { databaseState } from "@/lib/admin/keys/data";
+import { keyFacts } from "@/lib/admin/keys/key-facts";
 import { storeServerKey } from "@/lib/admin/keys/mutations";
-import { type KeyState, type KeyStatus, keyFacts } from "@/lib/admin/keys/schema";
+import type { KeyState, KeyStatus } from "@/lib/admin/keys/schema";
 import { type Keys, keysFor } from "@/lib/keys/data";
 import { type KeyName, keyNames, type SetApiKeyInput } from "@/lib/keys/schema";
 import type { Actor } from "@/lib/platform/auth/actor";

@@ -23,7 +23,7 @@ export async function listServerKeys(): Promise<ServerKey[]> {
       isInEnvironment: given !== undefined,
       prefix: stored?.prefix ?? given?.slice(0, 4) ?? null,
       length: stored?.length ?? given?.length ?? null,
-      updatedAt: stored?.updatedAt ?? null,
+      updatedAt: stored?.updatedAt.toISOString() ?? null,
       voices: keyName === "ELEVENLABS_API_KEY" ? voices : 0,
     };
   });

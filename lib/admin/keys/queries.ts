@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import useSWR, { useSWRConfig } from "swr";
-import { z } from "zod";
-import { keyStatus, type ServerKey, serverKey } from "@/lib/admin/keys/schema";
+import type { KeyStatus, ServerKey } from "@/lib/admin/keys/schema";
 import { METRICS_POLL_MS } from "@/lib/admin/metrics/policy";
 import type { SetApiKeyInput } from "@/lib/keys/schema";
 import { api } from "@/lib/platform/http/api";
@@ -11,7 +10,7 @@ const adminKeyKeys = { all: ["admin", "keys"] as const };
 
 /** Beside the other figures, so that their refresh asks for it too. */
 export const useKeyStatus = () =>
-  useSWR(STATUS, (address) => api.get(address, keyStatus), {
+  useSWR(STATUS, (address) => api.get<KeyStatus>(address), {
     refreshInterval: METRICS_POLL_MS,
     refreshWhenHidden: false,
     revalidateOnFocus: false,
@@ -21,7 +20,7 @@ export const useKeyStatus = () =>
 export const useServerKeys = () =>
   useQuery({
     queryKey: adminKeyKeys.all,
-    queryFn: ({ signal }) => api.get("/api/admin/keys", z.array(serverKey), signal),
+    queryFn: ({ signal }) => api.get<ServerKey[]>("/api/admin/keys", signal),
   });
 
 function useChanged() {
@@ -35,7 +34,7 @@ function useChanged() {
 export const useSetServerKey = () => {
   const changed = useChanged();
   return useMutation({
-    mutationFn: (input: SetApiKeyInput) => api.put("/api/admin/keys", input, z.unknown()),
+    mutationFn: (input: SetApiKeyInput) => api.put<unknown>("/api/admin/keys", input),
     onSuccess: changed,
   });
 };

@@ -1,24 +1,5 @@
-import { z } from "zod";
-import { type KeyName, setApiKeyInput } from "@/lib/keys/schema";
-
-/** What each key is for, and what does the work while there is none. */
-export const keyFacts = {
-  ELEVENLABS_API_KEY: {
-    service: "ElevenLabs",
-    purpose: "Makes and speaks the voices.",
-    without: "Voices are made and spoken on this server, as a preview.",
-  },
-  GOOGLE_API_KEY: {
-    service: "Google Gemini",
-    purpose: "Writes the replies.",
-    without: "The OpenAI-compatible service writes them if there is one, else the offline companion.",
-  },
-  OPENAI_API_KEY: {
-    service: "OpenAI-compatible",
-    purpose: "Writes the replies where there is no Gemini key, and writes down what was said in calls.",
-    without: "Gemini writes the replies if it has a key, else the offline companion.",
-  },
-} as const satisfies Record<KeyName, { service: string; purpose: string; without: string }>;
+import * as z from "zod/mini";
+import { setApiKeyInput } from "@/lib/keys/schema";
 
 const { keyName } = setApiKeyInput.shape;
 
@@ -31,11 +12,11 @@ export const serverKey = z.object({
   source: z.enum(["stored", "environment", "none"]),
   /** Also set when a stored key hides it. */
   isInEnvironment: z.boolean(),
-  prefix: z.string().nullable(),
-  length: z.number().int().nullable(),
-  updatedAt: z.coerce.date().nullable(),
+  prefix: z.nullable(z.string()),
+  length: z.nullable(z.int()),
+  updatedAt: z.nullable(z.iso.datetime()),
   /** Voices at the service that were made with the server's key and can be spoken and removed only with it. */
-  voices: z.number().int(),
+  voices: z.int(),
 });
 export type ServerKey = z.infer<typeof serverKey>;
 
@@ -43,7 +24,7 @@ const keyState = z.object({
   keyName,
   /** `failing`: there is a key, and the service did not accept it or did not answer. */
   state: z.enum(["active", "not_set", "failing"]),
-  detail: z.string().nullable(),
+  detail: z.nullable(z.string()),
 });
 export type KeyState = z.infer<typeof keyState>;
 

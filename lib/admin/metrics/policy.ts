@@ -69,3 +69,6 @@ export function inSteps<Row extends { date: string }>(
   }
   return steps;
 }
+
+/** Days that can be looked back over. */
+export const analyticsRanges = [7, 30, 90, 365] as const;

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import { METRICS_POLL_MS } from "@/lib/admin/metrics/policy";
-import { type AnalyticsRange, analytics, apiMetrics, systemMetrics } from "@/lib/admin/metrics/schema";
+import type { Analytics, AnalyticsRange, ApiMetrics, SystemMetrics } from "@/lib/admin/metrics/schema";
 import { api } from "@/lib/platform/http/api";
 
 const AREA = "/api/admin/metrics/";
@@ -12,12 +12,12 @@ const poll = {
   shouldRetryOnError: false,
 } as const;
 
-export const useSystemMetrics = () => useSWR(`${AREA}system`, (address) => api.get(address, systemMetrics), poll);
+export const useSystemMetrics = () => useSWR(`${AREA}system`, (address) => api.get<SystemMetrics>(address), poll);
 
-export const useApiMetrics = () => useSWR(`${AREA}api`, (address) => api.get(address, apiMetrics), poll);
+export const useApiMetrics = () => useSWR(`${AREA}api`, (address) => api.get<ApiMetrics>(address), poll);
 
 export const useAnalytics = (days: AnalyticsRange) =>
-  useSWR(`${AREA}analytics?days=${days}`, (address: string) => api.get(address, analytics), poll);
+  useSWR(`${AREA}analytics?days=${days}`, (address: string) => api.get<Analytics>(address), poll);
 
 /** Asks for every figure on the screen again, now. */
 export function useRefreshMetrics(): () => Promise<unknown> {

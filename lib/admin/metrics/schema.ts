@@ -1,6 +1,7 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { analyticsRanges } from "@/lib/admin/metrics/policy";
 
-const dayCount = z.object({ /** A UTC day, 2026-11-21. */ date: z.string(), count: z.number().int() });
+const dayCount = z.object({ /** A UTC day, 2026-11-21. */ date: z.string(), count: z.int() });
 export type DayCount = z.infer<typeof dayCount>;
 
 const mapPoint = z.object({
@@ -8,19 +9,19 @@ const mapPoint = z.object({
   /** ISO 3166-1 alpha-2. */
   countryCode: z.string(),
   /** Longitude, latitude; null for a country that is not on the map. */
-  coordinates: z.tuple([z.number(), z.number()]).nullable(),
-  users: z.number().int(),
+  coordinates: z.nullable(z.tuple([z.number(), z.number()])),
+  users: z.int(),
 });
 export type MapPoint = z.infer<typeof mapPoint>;
 
 /** GET /api/admin/metrics/system. Days without anything are there, with a count of 0. */
 export const systemMetrics = z.object({
-  totalUsers: z.number().int(),
+  totalUsers: z.int(),
   /** Signed in, wrote or called within the last 30 days. */
-  activeUsers: z.number().int(),
-  totalKeepsakes: z.number().int(),
-  totalConversations: z.number().int(),
-  totalMessages: z.number().int(),
+  activeUsers: z.int(),
+  totalKeepsakes: z.int(),
+  totalConversations: z.int(),
+  totalMessages: z.int(),
   averageMessagesPerConversation: z.number(),
   registrationsLast30Days: z.array(dayCount),
   keepsakesLast30Days: z.array(dayCount),
@@ -34,45 +35,46 @@ export type DayUsage = z.infer<typeof dayUsage>;
 
 const providerMetrics = z.object({
   /** Null where a service tells no balance, or did not answer. */
-  remainingCredits: z.number().nullable(),
-  totalCredits: z.number().nullable(),
-  usagePercentage: z.number().nullable(),
+  remainingCredits: z.nullable(z.number()),
+  totalCredits: z.nullable(z.number()),
+  usagePercentage: z.nullable(z.number()),
   /** The last 7 UTC days, oldest first. */
   recentUsage: z.array(dayUsage),
   /** Of our own records, the last 30 days. */
-  requests: z.number().int(),
-  failures: z.number().int(),
+  requests: z.int(),
+  failures: z.int(),
   isConfigured: z.boolean(),
   /** Why there is no balance, in words for a person. */
-  note: z.string().nullable(),
+  note: z.nullable(z.string()),
 });
 export type ProviderMetrics = z.infer<typeof providerMetrics>;
 
 /** GET /api/admin/metrics/api. */
 export const apiMetrics = z.object({
   /** Characters (credits) of the running billing period; of our own records when the service does not tell. */
-  elevenlabs: providerMetrics.extend({ characterCount: z.number() }),
+  elevenlabs: z.extend(providerMetrics, { characterCount: z.number() }),
   /** Tokens of the last 30 days, read and written. */
-  google: providerMetrics.extend({ tokenCount: z.number() }),
-  openai: providerMetrics.extend({ tokenCount: z.number() }),
+  google: z.extend(providerMetrics, { tokenCount: z.number() }),
+  openai: z.extend(providerMetrics, { tokenCount: z.number() }),
   /** Seconds of speech made by the embedded voice in the last 30 days; `recentUsage` is in seconds. */
-  local: providerMetrics.extend({ secondsCount: z.number() }),
+  local: z.extend(providerMetrics, { secondsCount: z.number() }),
 });
 export type ApiMetrics = z.infer<typeof apiMetrics>;
 
-export const analyticsRanges = [7, 30, 90, 365] as const;
 const range = z.literal([...analyticsRanges], { error: "Choose 7, 30, 90 or 365 days." });
 
-export const analyticsQuery = z.object({ days: z.preprocess(Number, range).default(30) });
+export const analyticsQuery = z.object({
+  days: z._default(z.pipe(z.transform(Number), range), 30),
+});
 export type AnalyticsRange = z.infer<typeof analyticsQuery>["days"];
 
 const analyticsDay = z.object({
   date: z.string(),
-  registrations: z.number().int(),
-  keepsakes: z.number().int(),
-  conversations: z.number().int(),
-  messages: z.number().int(),
-  calls: z.number().int(),
+  registrations: z.int(),
+  keepsakes: z.int(),
+  conversations: z.int(),
+  messages: z.int(),
+  calls: z.int(),
   /** Seconds of speech counted against people's minutes. */
   replySeconds: z.number(),
   callSeconds: z.number(),
@@ -82,8 +84,8 @@ export type AnalyticsDay = z.infer<typeof analyticsDay>;
 const providerTotals = z.object({
   provider: z.string(),
   model: z.string(),
-  requests: z.number().int(),
-  failures: z.number().int(),
+  requests: z.int(),
+  failures: z.int(),
   inputTokens: z.number(),
   outputTokens: z.number(),
   characters: z.number(),
@@ -91,13 +93,13 @@ const providerTotals = z.object({
 });
 export type ProviderTotals = z.infer<typeof providerTotals>;
 
-const namedCount = z.object({ name: z.string(), count: z.number().int() });
+const namedCount = z.object({ name: z.string(), count: z.int() });
 export type NamedCount = z.infer<typeof namedCount>;
 
 /** GET /api/admin/metrics/analytics?days=. `before` are the sums of the same number of days before. */
 export const analytics = z.object({
   days: z.array(analyticsDay),
-  before: analyticsDay.omit({ date: true }),
+  before: z.omit(analyticsDay, { date: true }),
   providers: z.array(providerTotals),
   tiers: z.array(namedCount),
   voiceStatuses: z.array(namedCount),

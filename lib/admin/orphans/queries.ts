@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { z } from "zod";
 import { explorerKeys } from "@/lib/admin/explorer/queries";
-import {
-  cleanupResult,
-  conversationOrphans,
-  fileOrphans,
-  messageOrphans,
-  owedRemovals,
-  providerVoiceOrphans,
-  sampleOrphans,
-  voiceOrphans,
+import type {
+  CleanupResult,
+  ConversationOrphans,
+  FileOrphans,
+  MessageOrphans,
+  OwedRemovals,
+  ProviderVoiceOrphans,
+  SampleOrphans,
+  VoiceOrphans,
 } from "@/lib/admin/orphans/schema";
 import { api } from "@/lib/platform/http/api";
 
@@ -23,27 +22,27 @@ export type FoundOrphans = {
 };
 
 const finder =
-  <S extends z.ZodType>(kind: string, schema: S, read: (answer: z.output<S>) => Omit<FoundOrphans, "isConfigured">) =>
-  async (): Promise<FoundOrphans> => ({ isConfigured: true, ...read(await api.get(path(kind), schema)) });
+  <Answer>(kind: string, read: (answer: Answer) => Omit<FoundOrphans, "isConfigured">) =>
+  async (): Promise<FoundOrphans> => ({ isConfigured: true, ...read(await api.get<Answer>(path(kind))) });
 
 const finders = {
-  "audio-samples": finder("audio-samples", sampleOrphans, (a) => ({ rows: a.orphanedSamples, count: a.orphanedCount })),
-  messages: finder("messages", messageOrphans, (a) => ({ rows: a.orphanedMessages, count: a.orphanedCount })),
-  keepsakes: finder("keepsakes", voiceOrphans, (a) => ({ rows: a.orphanedVoices, count: a.orphanedCount })),
-  conversations: finder("conversations", conversationOrphans, (a) => ({
+  "audio-samples": finder("audio-samples", (a: SampleOrphans) => ({ rows: a.orphanedSamples, count: a.orphanedCount })),
+  messages: finder("messages", (a: MessageOrphans) => ({ rows: a.orphanedMessages, count: a.orphanedCount })),
+  keepsakes: finder("keepsakes", (a: VoiceOrphans) => ({ rows: a.orphanedVoices, count: a.orphanedCount })),
+  conversations: finder("conversations", (a: ConversationOrphans) => ({
     rows: a.orphanedConversations,
     count: a.orphanedCount,
   })),
-  files: finder("files", fileOrphans, (a) => ({
+  files: finder("files", (a: FileOrphans) => ({
     rows: a.orphanedFiles.map((file) => ({ id: file.key, ...file })),
     count: a.orphanedCount,
   })),
-  "provider-voices": finder("provider-voices", providerVoiceOrphans, (a) => ({
+  "provider-voices": finder("provider-voices", (a: ProviderVoiceOrphans) => ({
     rows: a.orphanedProviderVoices.map((voice) => ({ id: voice.providerVoiceId, ...voice })),
     count: a.orphanedCount,
     isConfigured: a.isConfigured,
   })),
-  removals: finder("removals", owedRemovals, (a) => ({ rows: a.owedRemovals, count: a.owedCount })),
+  removals: finder("removals", (a: OwedRemovals) => ({ rows: a.owedRemovals, count: a.owedCount })),
 } as const;
 
 export type OrphanKind = keyof typeof finders;
@@ -66,7 +65,7 @@ export const useFindOrphans = (kind: OrphanKind) => useMutation({ mutationFn: ()
 export const useCleanOrphans = (kind: OrphanKind) => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (ids: (number | string)[]) => api.post(path(kind), { [fields[kind]]: ids }, cleanupResult),
+    mutationFn: (ids: (number | string)[]) => api.post<CleanupResult>(path(kind), { [fields[kind]]: ids }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: explorerKeys.all }),
   });
 };

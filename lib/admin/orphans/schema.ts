@@ -1,10 +1,11 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** Orphans of one answer; what is beyond is found after these are gone. */
 export const MAX_LISTED = 500;
 
-const id = z.int().positive().max(2_147_483_647);
-const ids = (nothing: string) => z.array(id).min(1, nothing).max(MAX_LISTED, `At most ${MAX_LISTED} at once, please.`);
+const id = z.int().check(z.positive(), z.maximum(2_147_483_647));
+const ids = (nothing: string) =>
+  z.array(id).check(z.minLength(1, nothing), z.maxLength(MAX_LISTED, `At most ${MAX_LISTED} at once, please.`));
 
 export const NO_SAMPLES = "No samples selected - Please select at least one sample to delete.";
 const NOTHING = "Please select at least one row to delete.";
@@ -14,9 +15,15 @@ export const messageIds = z.object({ messageIds: ids(NOTHING) });
 export const voiceIds = z.object({ voiceIds: ids(NOTHING) });
 export const conversationIds = z.object({ conversationIds: ids(NOTHING) });
 export const removalIds = z.object({ removalIds: ids(NOTHING) });
-export const fileKeys = z.object({ keys: z.array(z.string().min(1).max(400)).min(1, NOTHING).max(MAX_LISTED) });
+export const fileKeys = z.object({
+  keys: z
+    .array(z.string().check(z.minLength(1), z.maxLength(400)))
+    .check(z.minLength(1, NOTHING), z.maxLength(MAX_LISTED)),
+});
 export const providerVoiceIds = z.object({
-  providerVoiceIds: z.array(z.string().min(1).max(255)).min(1, NOTHING).max(MAX_LISTED),
+  providerVoiceIds: z
+    .array(z.string().check(z.minLength(1), z.maxLength(255)))
+    .check(z.minLength(1, NOTHING), z.maxLength(MAX_LISTED)),
 });
 
 const createdAt = z.string();
@@ -80,7 +87,7 @@ export const owedRemovals = z.object({
       provider: z.string(),
       reference: z.string(),
       attempts: z.number(),
-      lastError: z.string().nullable(),
+      lastError: z.nullable(z.string()),
       nextAt: z.string(),
       createdAt,
     }),

@@ -1,4 +1,5 @@
 import "server-only";
+import * as z from "zod/mini";
 import { pageOf } from "@/lib/admin/page-cursor";
 import { type AuditQuery, defaultSettings, type Settings, settings } from "@/lib/admin/settings/schema";
 import { db } from "@/lib/platform/db/database";
@@ -9,7 +10,7 @@ export const settingNames = Object.keys(defaultSettings) as (keyof Settings)[];
 export async function readSettings(): Promise<Settings> {
   const rows = await db.setting.findMany({ where: { key: { in: settingNames } }, select: { key: true, value: true } });
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
-  return settings.catch(defaultSettings).parse({ ...defaultSettings, ...stored });
+  return z.catch(settings, defaultSettings).parse({ ...defaultSettings, ...stored });
 }
 
 /** The trail, newest first. One SQL statement. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { auditPage, type Settings, settings, settingsAnswer } from "@/lib/admin/settings/schema";
+import type { AuditPage, Settings, SettingsAnswer } from "@/lib/admin/settings/schema";
 import { api } from "@/lib/platform/http/api";
 
 const keys = { settings: ["admin", "settings"] as const, audit: ["admin", "audit"] as const };
@@ -9,13 +9,13 @@ export type AuditFilters = { who: string; table: string };
 export const useSettings = () =>
   useQuery({
     queryKey: keys.settings,
-    queryFn: ({ signal }) => api.get("/api/admin/settings", settingsAnswer, signal),
+    queryFn: ({ signal }) => api.get<SettingsAnswer>("/api/admin/settings", signal),
   });
 
 export const useSaveSettings = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: Settings) => api.put("/api/admin/settings", input, settings),
+    mutationFn: (input: Settings) => api.put<Settings>("/api/admin/settings", input),
     onSuccess: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: keys.settings }),
@@ -29,9 +29,8 @@ export const useAudit = (filters: AuditFilters) =>
   useInfiniteQuery({
     queryKey: [...keys.audit, filters],
     queryFn: ({ pageParam, signal }) =>
-      api.get(
+      api.get<AuditPage>(
         `/api/admin/audit?${new URLSearchParams({ ...filters, ...(pageParam && { cursor: pageParam }) })}`,
-        auditPage,
         signal,
       ),
     initialPageParam: "",

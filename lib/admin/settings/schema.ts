@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { pageCursor } from "@/lib/admin/page-cursor";
 
 /** What administrators can set without a restart; the rest is told by the environment. */
@@ -6,9 +6,11 @@ export const settings = z.object({
   /** Below every answer that is mailed. */
   supportSignature: z
     .string({ error: "Please enter how answers are signed" })
-    .trim()
-    .min(1, "Please enter how answers are signed")
-    .max(200, "A signature must be at most 200 characters"),
+    .check(
+      z.trim(),
+      z.minLength(1, "Please enter how answers are signed"),
+      z.maxLength(200, "A signature must be at most 200 characters"),
+    ),
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -17,52 +19,36 @@ export const defaultSettings: Settings = { supportSignature: "The Keepsake team"
 /** GET /api/admin/settings: what can be set, and what the environment decided. */
 export const settingsAnswer = z.object({
   settings,
-  facts: z.array(z.object({ name: z.string(), value: z.string(), variable: z.string().nullable() })),
+  facts: z.array(z.object({ name: z.string(), value: z.string(), variable: z.nullable(z.string()) })),
 });
 export type SettingsAnswer = z.infer<typeof settingsAnswer>;
 
-const text = (longest: number) => z.string().trim().max(longest, "Please search for fewer words.").default("");
+const text = (longest: number) =>
+  z._default(z.string().check(z.trim(), z.maxLength(longest, "Please search for fewer words.")), "");
 
 /** GET /api/admin/audit. */
 export const auditQuery = z.object({
   who: text(32),
   table: text(40),
-  cursor: pageCursor.optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.optional(pageCursor),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
 });
 export type AuditQuery = z.output<typeof auditQuery>;
 
-const json = z.record(z.string(), z.unknown()).nullable();
+const json = z.nullable(z.record(z.string(), z.unknown()));
 
 export const auditEntry = z.object({
-  id: z.number().int(),
-  actorId: z.number().int(),
+  id: z.int(),
+  actorId: z.int(),
   actorName: z.string(),
   action: z.string(),
   tableName: z.string(),
-  rowId: z.string().nullable(),
+  rowId: z.nullable(z.string()),
   before: json,
   after: json,
-  createdAt: z.coerce.date(),
+  createdAt: z.iso.datetime(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-export const auditPage = z.object({ entries: z.array(auditEntry), nextCursor: z.string().nullable() });
+export const auditPage = z.object({ entries: z.array(auditEntry), nextCursor: z.nullable(z.string()) });
 export type AuditPage = z.infer<typeof auditPage>;
-
-/** By which the trail can be read. */
-export const auditedTables = [
-  "users",
-  "waitlist",
-  "voices",
-  "audioSamples",
-  "conversations",
-  "messages",
-  "callSessions",
-  "supportRequests",
-  "usageEntries",
-  "consents",
-  "providerUsage",
-  "apiKeys",
-  "settings",
-] as const;

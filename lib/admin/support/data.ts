@@ -4,7 +4,7 @@ import type { AdminRequest, ListRequestsQuery } from "@/lib/admin/support/schema
 import { db } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
-import { supportCategories } from "@/lib/support/schema";
+import { supportCategories } from "@/lib/support/categories";
 
 const columns = Prisma.sql`
   request.id, request.subject, request.message, request.category, request.status, request.response,
@@ -13,7 +13,10 @@ const columns = Prisma.sql`
 
 const tables = Prisma.sql`support_requests request left join users author on author.id = request.user_id`;
 
-export type RequestPage = { requests: AdminRequest[]; total: number; nextCursor: string | null };
+/** The answer before it is JSON. */
+export type RequestRow = Omit<AdminRequest, "createdAt" | "updatedAt"> & { createdAt: Date; updatedAt: Date };
+
+export type RequestPage = { requests: RequestRow[]; total: number; nextCursor: string | null };
 
 /** One page and the number of all that match. One SQL statement. */
 export async function listRequests(query: ListRequestsQuery): Promise<RequestPage> {
@@ -23,7 +26,7 @@ export async function listRequests(query: ListRequestsQuery): Promise<RequestPag
   const from = cursor
     ? Prisma.sql`where (matching.created_at, matching.id) ${beyond} (${cursor.at}, ${cursor.id})`
     : Prisma.empty;
-  const rows = await db.$queryRaw<(AdminRequest & { total: number })[]>`
+  const rows = await db.$queryRaw<(RequestRow & { total: number })[]>`
     with matching as (select request.id, request.created_at from ${tables} where ${matches(query)})
     select ${columns}, (select count(*)::int from matching) as total
     from ${tables} join (
@@ -53,8 +56,8 @@ function matches({ q, status, category }: ListRequestsQuery): Prisma.Sql {
 }
 
 /** @throws AppError not_found */
-export async function getRequest(id: number, client: Prisma.TransactionClient = db): Promise<AdminRequest> {
-  const [row] = await client.$queryRaw<AdminRequest[]>`select ${columns} from ${tables} where request.id = ${id}`;
+export async function getRequest(id: number, client: Prisma.TransactionClient = db): Promise<RequestRow> {
+  const [row] = await client.$queryRaw<RequestRow[]>`select ${columns} from ${tables} where request.id = ${id}`;
   if (!row) throw notFound("The support request");
   return row;
 }

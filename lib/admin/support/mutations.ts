@@ -1,7 +1,7 @@
 import "server-only";
 import { recordAdminAction } from "@/lib/admin/audit";
-import { getRequest } from "@/lib/admin/support/data";
-import type { AdminRequest, RespondInput, SetStatusInput } from "@/lib/admin/support/schema";
+import { getRequest, type RequestRow } from "@/lib/admin/support/data";
+import type { RespondInput, SetStatusInput } from "@/lib/admin/support/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { AppError } from "@/lib/platform/errors";
@@ -11,7 +11,7 @@ const TABLE = "supportRequests";
 
 /** Any status at any time. A status that it has already changes nothing, and leaves nothing in the trail. */
 export async function setRequestStatus(actor: Actor, { id, requestId }: Change, { status }: SetStatusInput) {
-  return db.$transaction(async (tx): Promise<AdminRequest> => {
+  return db.$transaction(async (tx): Promise<RequestRow> => {
     const before = await getRequest(id, tx);
     if (before.status === status) return before;
     await tx.supportRequest.update({ where: { id }, data: { status }, select: { id: true } });
@@ -27,7 +27,7 @@ export async function setRequestStatus(actor: Actor, { id, requestId }: Change, 
  */
 export async function saveResponse(actor: Actor, { id, requestId }: Change, input: RespondInput) {
   const { response, status, seenAt } = input;
-  return db.$transaction(async (tx): Promise<AdminRequest> => {
+  return db.$transaction(async (tx): Promise<RequestRow> => {
     const before = await getRequest(id, tx);
     if (before.status === "closed") {
       throw new AppError("conflict", "This request is closed. Set it to open to answer it.");

@@ -7,9 +7,10 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { type AdminRequest, adminRequest, type RequestSort, respondAnswer } from "@/lib/admin/support/schema";
+import type { RequestSort } from "@/lib/admin/support/policy";
+import type { AdminRequest, RespondAnswer } from "@/lib/admin/support/schema";
 import { api, send } from "@/lib/platform/http/api";
-import type { SupportCategory, SupportStatus } from "@/lib/support/schema";
+import type { SupportCategory, SupportStatus } from "@/lib/support/categories";
 
 export type RequestFilters = {
   q: string;
@@ -31,7 +32,7 @@ async function readPage(filters: RequestFilters, cursor: string, signal: AbortSi
   const query = new URLSearchParams({ ...filters, ...(cursor && { cursor }) });
   const response = await send("GET", `/api/admin/support?${query}`, undefined, { signal });
   return {
-    requests: adminRequest.array().parse(await response.json()),
+    requests: await response.json(),
     total: Number(response.headers.get("x-total-count") ?? 0),
     nextCursor: response.headers.get("x-next-cursor"),
   };
@@ -51,7 +52,7 @@ export function useRequest(id: number) {
   const listed = findListed(useQueryClient(), id);
   return useQuery({
     queryKey: keys.one(id),
-    queryFn: ({ signal }) => api.get(`/api/admin/support/${id}`, adminRequest, signal),
+    queryFn: ({ signal }) => api.get<AdminRequest>(`/api/admin/support/${id}`, signal),
     ...(listed && { placeholderData: listed }),
   });
 }
@@ -67,7 +68,7 @@ export function useSetRequestStatus() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, status }: { id: number; status: SupportStatus }) =>
-      api.patch(`/api/admin/support/${id}`, { status }, adminRequest),
+      api.patch<AdminRequest>(`/api/admin/support/${id}`, { status }),
     onMutate: async ({ id, status }) => {
       await Promise.all([
         queryClient.cancelQueries({ queryKey: keys.lists }),
@@ -94,8 +95,8 @@ export function useSetRequestStatus() {
 export function useRespond() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...input }: { id: number; response: string; status: SupportStatus; seenAt: Date }) =>
-      api.post(`/api/admin/support/${id}/respond`, input, respondAnswer),
+    mutationFn: ({ id, ...input }: { id: number; response: string; status: SupportStatus; seenAt: string }) =>
+      api.post<RespondAnswer>(`/api/admin/support/${id}/respond`, input),
     onSuccess: ({ mail: _, ...request }) => queryClient.setQueryData(keys.one(request.id), request),
     // After a conflict as well: what somebody else wrote is to be seen.
     onSettled: (_answer, _error, { id }) =>

@@ -1,7 +1,8 @@
 import "server-only";
 import { readSettings } from "@/lib/admin/settings/data";
+import type { RequestRow } from "@/lib/admin/support/data";
 import { saveResponse } from "@/lib/admin/support/mutations";
-import type { AdminRequest, RespondAnswer, RespondInput } from "@/lib/admin/support/schema";
+import type { RespondAnswer, RespondInput } from "@/lib/admin/support/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { log } from "@/lib/platform/log";
 import { siteUrl } from "@/lib/platform/site-url";
@@ -16,10 +17,10 @@ type Call = { id: number; requestId: string; mail?: Mailer };
  */
 export async function respond(actor: Actor, { mail = mailer(), ...call }: Call, input: RespondInput) {
   const request = await saveResponse(actor, call, input);
-  return { ...request, mail: await send(request, input.response, mail) } satisfies RespondAnswer;
+  return { ...request, mail: await send(request, input.response, mail) };
 }
 
-async function send(request: AdminRequest, response: string, mail: Mailer): Promise<RespondAnswer["mail"]> {
+async function send(request: RequestRow, response: string, mail: Mailer): Promise<RespondAnswer["mail"]> {
   if (!request.userEmail) return "no_address";
   try {
     const { supportSignature } = await readSettings();
@@ -32,7 +33,7 @@ async function send(request: AdminRequest, response: string, mail: Mailer): Prom
   }
 }
 
-function mailText(request: AdminRequest, response: string, signature: string): string {
+function mailText(request: RequestRow, response: string, signature: string): string {
   const quoted = request.message.split("\n").map((line) => `> ${line}`.trimEnd());
   const where = request.userId === null ? [] : ["", `You can also read this answer at ${siteUrl()}/support.`];
   return [

@@ -1,26 +1,27 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { pageCursor } from "@/lib/admin/page-cursor";
+import { MAX_RESPONSE, requestSorts } from "@/lib/admin/support/policy";
 import { rowId } from "@/lib/platform/http/row-id";
-import { supportCategories, supportStatuses } from "@/lib/support/schema";
+import { supportCategories, supportStatuses } from "@/lib/support/categories";
 
-export const MAX_RESPONSE = 10_000;
 const LONGEST_SEARCH = 200;
 const PAGE = 50;
 const LARGEST_PAGE = 200;
-
-export const requestSorts = ["newest", "oldest"] as const;
-export type RequestSort = (typeof requestSorts)[number];
 
 const allWhenEmpty = (value: unknown) => (value === "" || value === "all" ? undefined : value);
 
 /** GET /api/admin/support. */
 export const listRequestsQuery = z.object({
-  q: z.string().trim().max(LONGEST_SEARCH, "Please search for fewer words.").default(""),
-  status: z.preprocess(allWhenEmpty, z.enum(supportStatuses, { error: "There is no such status." }).optional()),
-  category: z.preprocess(allWhenEmpty, z.enum(supportCategories, { error: "There is no such category." }).optional()),
-  sort: z.enum(requestSorts, { error: "Sort by newest or oldest." }).default("newest"),
-  cursor: pageCursor.optional(),
-  limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(PAGE),
+  q: z._default(z.string().check(z.trim(), z.maxLength(LONGEST_SEARCH, "Please search for fewer words.")), ""),
+  status: z.optional(
+    z.pipe(z.transform(allWhenEmpty), z.optional(z.enum(supportStatuses, { error: "There is no such status." }))),
+  ),
+  category: z.optional(
+    z.pipe(z.transform(allWhenEmpty), z.optional(z.enum(supportCategories, { error: "There is no such category." }))),
+  ),
+  sort: z._default(z.enum(requestSorts, { error: "Sort by newest or oldest." }), "newest"),
+  cursor: z.optional(pageCursor),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LARGEST_PAGE)), PAGE),
 });
 export type ListRequestsQuery = z.output<typeof listRequestsQuery>;
 
@@ -36,37 +37,35 @@ export type SetStatusInput = z.infer<typeof setStatusInput>;
 export const respondInput = z.object({
   response: z
     .string({ error: "Please write a response" })
-    .trim()
-    .min(1, "Please write a response")
-    .max(MAX_RESPONSE, `A response must be at most ${MAX_RESPONSE} characters`),
-  status: setStatusInput.shape.status.default("resolved"),
+    .check(
+      z.trim(),
+      z.minLength(1, "Please write a response"),
+      z.maxLength(MAX_RESPONSE, `A response must be at most ${MAX_RESPONSE} characters`),
+    ),
+  status: z._default(setStatusInput.shape.status, "resolved"),
   /** `updatedAt` of the request as it was read: a response to what has changed meanwhile is refused. */
-  seenAt: z.coerce.date().optional(),
+  seenAt: z.optional(z.coerce.date()),
 });
 export type RespondInput = z.output<typeof respondInput>;
 
 /** A request as administrators see it. The category is as stored: one that is not known shows as Other. */
 export const adminRequest = z.object({
-  id: z.number().int(),
+  id: z.int(),
   subject: z.string(),
   message: z.string(),
   category: z.string(),
-  status: z.enum(supportStatuses).catch("open"),
-  response: z.string().nullable(),
-  userId: z.number().int().nullable(),
-  userName: z.string().nullable(),
-  userEmail: z.string().nullable(),
-  createdAt: z.coerce.date(),
-  updatedAt: z.coerce.date(),
+  status: z.catch(z.enum(supportStatuses), "open"),
+  response: z.nullable(z.string()),
+  userId: z.nullable(z.int()),
+  userName: z.nullable(z.string()),
+  userEmail: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
 });
 export type AdminRequest = z.infer<typeof adminRequest>;
 
 export const mailOutcomes = ["sent", "written", "failed", "no_address"] as const;
 
 /** What became of a response: it is in the product in any case. `written`: to a file, since no mail server is set. */
-export const respondAnswer = adminRequest.extend({ mail: z.enum(mailOutcomes) });
+export const respondAnswer = z.extend(adminRequest, { mail: z.enum(mailOutcomes) });
 export type RespondAnswer = z.infer<typeof respondAnswer>;
-
-/** Who wrote: their name, else their address. */
-export const userLabel = ({ userName, userEmail }: Pick<AdminRequest, "userName" | "userEmail">): string =>
-  userName || userEmail || "Anonymous";

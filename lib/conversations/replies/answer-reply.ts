@@ -1,7 +1,7 @@
 import "server-only";
 import { replyFailure } from "@/lib/conversations/provider-failure";
 import type { StartedReply } from "@/lib/conversations/replies/in-writing";
-import type { replyEvents } from "@/lib/conversations/schema";
+import type { ReplyEvents } from "@/lib/conversations/schema";
 
 export const wantsEvents = (headers: Headers): boolean =>
   headers.get("accept")?.toLowerCase().includes("text/event-stream") ?? false;
@@ -11,7 +11,7 @@ export async function answerWhole(reply: StartedReply): Promise<Response> {
   return Response.json(await reply.finished, { headers: { "cache-control": "private, no-store" } });
 }
 
-/** Server-sent events, see replyEvents. A reader that leaves does not stop the reply. */
+/** Server-sent events, see ReplyEvents. A reader that leaves does not stop the reply. */
 export function answerWithEvents(reply: StartedReply): Response {
   const events = eventsOf(reply);
   const body = new ReadableStream<Uint8Array>(
@@ -46,6 +46,6 @@ async function* eventsOf(reply: StartedReply): AsyncGenerator<Uint8Array, void, 
 
 const encoder = new TextEncoder();
 
-function event(name: keyof typeof replyEvents, data: object): Uint8Array {
+function event(name: keyof ReplyEvents, data: object): Uint8Array {
   return encoder.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
+import { type MessageMetadata, parseMetadata } from "@/lib/conversations/message-metadata";
 import { replyRequest } from "@/lib/conversations/persona";
 import { audioUrlOf, metadataFor, WRITING_SECONDS } from "@/lib/conversations/policy";
 import { replyFailure } from "@/lib/conversations/provider-failure";
@@ -15,7 +16,7 @@ import {
 import { type Speaking, type StartedReply, startOnce } from "@/lib/conversations/replies/in-writing";
 import { claimReply } from "@/lib/conversations/replies/mutations";
 import { type ReplyTask, writeReply } from "@/lib/conversations/replies/write-reply";
-import { type GenerateResponseInput, type MessageMetadata, parseMetadata } from "@/lib/conversations/schema";
+import type { GenerateResponseInput } from "@/lib/conversations/schema";
 import { SharedStream } from "@/lib/conversations/shared-stream";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { AppError, notFound } from "@/lib/platform/errors";

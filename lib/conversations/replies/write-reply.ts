@@ -1,10 +1,10 @@
 import "server-only";
+import type { MessageMetadata } from "@/lib/conversations/message-metadata";
 import { audioUrlOf, REPLY_LENGTH } from "@/lib/conversations/policy";
 import { replyFailure } from "@/lib/conversations/provider-failure";
 import type { FinishedReply } from "@/lib/conversations/replies/data";
 import { abandonReply, finishReply, type WritingClaim } from "@/lib/conversations/replies/mutations";
 import { lostClaim, WritingLease } from "@/lib/conversations/replies/writing-lease";
-import type { MessageMetadata } from "@/lib/conversations/schema";
 import type { SharedStream } from "@/lib/conversations/shared-stream";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
 import { log } from "@/lib/platform/log";

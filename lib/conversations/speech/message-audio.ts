@@ -1,7 +1,7 @@
 import "server-only";
+import { parseMetadata } from "@/lib/conversations/message-metadata";
 import { speechFailure } from "@/lib/conversations/provider-failure";
 import { findReplyInWriting } from "@/lib/conversations/replies/in-writing";
-import { parseMetadata } from "@/lib/conversations/schema";
 import { SharedStream } from "@/lib/conversations/shared-stream";
 import { getReplyToHear, type ReplyToHear } from "@/lib/conversations/speech/data";
 import { makeSpeech, type SpeechTask } from "@/lib/conversations/speech/make-speech";

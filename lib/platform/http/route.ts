@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { NextRequest } from "next/server";
-import type { z } from "zod";
+import { z } from "zod";
 import { type Actor, findActor } from "@/lib/platform/auth/actor";
 import { decodeSession, sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { openDatabase } from "@/lib/platform/db/database";
@@ -15,7 +15,7 @@ import { type LimitName, takeOne } from "@/lib/platform/rate-limits";
 /** `anyone` is never asked who they are; `visitor_or_user` may be signed in. */
 export type Access = "anyone" | "visitor_or_user" | "user" | "admin";
 
-type Schema = z.ZodType;
+type Schema = z.core.$ZodType;
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 
 export type RouteSpec<A extends Access, B, Q, P> = {
@@ -115,7 +115,7 @@ async function checkWrite(request: NextRequest, spec: AnySpec, actor: Actor | nu
 }
 
 async function readInput(request: NextRequest, context: Context, spec: AnySpec) {
-  const params = spec.params?.safeParse(await context.params);
+  const params = spec.params && z.safeParse(spec.params, await context.params);
   if (params && !params.success) throw new AppError("not_found", "There is nothing at this address.");
   const query = spec.query && parse(spec.query, Object.fromEntries(request.nextUrl.searchParams));
   const body = spec.body && parse(spec.body, await readJson(request));
@@ -124,7 +124,7 @@ async function readInput(request: NextRequest, context: Context, spec: AnySpec) 
 
 /** @throws AppError invalid_input with the messages of each field. */
 export function parse<S extends Schema>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value);
+  const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   const errors: FieldErrors = {};
   for (const issue of parsed.error.issues) {

@@ -30,6 +30,7 @@ export function toSample(row: SampleRow, verdict: Verdict = storedVerdict(row)):
   const words = verdictWords(verdict);
   return audioSample.parse({
     ...columns,
+    createdAt: row.createdAt.toISOString(),
     verdict,
     verdictText: words.text,
     verdictAdvice: words.advice,

@@ -1,5 +1,6 @@
 import "@/tests/setup/key-check-settings";
 
+import * as z from "zod/mini";
 import { GET as getAudit } from "@/app/api/admin/audit/route";
 import { DELETE as removeKey } from "@/app/api/admin/keys/[keyName]/route";
 import * as keysRoute from "@/app/api/admin/keys/route";
@@ -45,7 +46,7 @@ async function remove(keyName: string, as: Actor = admin) {
 }
 async function list() {
   const response = await keysRoute.GET(await aRequest("GET", "/api/admin/keys", { as: admin }), aContext());
-  return serverKey.array().parse(await response.json());
+  return z.array(serverKey).parse(await response.json());
 }
 async function status() {
   const response = await getStatus(await aRequest("GET", "/api/admin/metrics/keys", { as: admin }), aContext());

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { conversationDetails, keepsakeDetails, userDetails } from "@/lib/admin/explorer/details/schema";
+import type { ConversationDetails, KeepsakeDetails, UserDetails } from "@/lib/admin/explorer/details/schema";
 import { api } from "@/lib/platform/http/api";
 
 /** Details are asked for anew each time, and forgotten with the dialog. */
@@ -8,14 +8,14 @@ const fresh = { gcTime: 0 } as const;
 export const useUserDetails = (id: number) =>
   useQuery({
     queryKey: ["admin", "user", id],
-    queryFn: ({ signal }) => api.get(`/api/admin/user/${id}`, userDetails, signal),
+    queryFn: ({ signal }) => api.get<UserDetails>(`/api/admin/user/${id}`, signal),
     ...fresh,
   });
 
 export const useKeepsakeDetails = (id: number) =>
   useQuery({
     queryKey: ["admin", "keepsake", id],
-    queryFn: ({ signal }) => api.get(`/api/admin/voice/${id}`, keepsakeDetails, signal),
+    queryFn: ({ signal }) => api.get<KeepsakeDetails>(`/api/admin/voice/${id}`, signal),
     ...fresh,
   });
 
@@ -24,7 +24,7 @@ export const useConversationDetails = (id: number, isOpen: boolean) =>
   useQuery({
     queryKey: ["admin", "conversation", id, isOpen],
     queryFn: ({ signal }) =>
-      api.get(`/api/admin/conversation/${id}${isOpen ? "?messageText=true" : ""}`, conversationDetails, signal),
+      api.get<ConversationDetails>(`/api/admin/conversation/${id}${isOpen ? "?messageText=true" : ""}`, signal),
     placeholderData: (previous) => previous,
     ...fresh,
   });

@@ -1,10 +1,10 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** Rows of each list in a dialog, newest first. */
 export const LISTED = 50;
 
 /** Opening the messages leaves a line in the trail. */
-export const conversationQuery = z.object({ messageText: z.stringbool().default(false) });
+export const conversationQuery = z.object({ messageText: z._default(z.stringbool(), false) });
 
 const time = z.string();
 
@@ -13,7 +13,7 @@ const conversationItem = z.object({
   title: z.string(),
   voiceId: z.number(),
   createdAt: time,
-  updatedAt: time.nullable(),
+  updatedAt: z.nullable(time),
 });
 
 export const userDetails = z.object({
@@ -23,8 +23,8 @@ export const userDetails = z.object({
   name: z.string(),
   isAdmin: z.boolean(),
   createdAt: time,
-  lastLoginAt: time.nullable(),
-  subscriptionTier: z.string().nullable(),
+  lastLoginAt: z.nullable(time),
+  subscriptionTier: z.nullable(z.string()),
   status: z.string(),
   voicesCount: z.number(),
   conversationsCount: z.number(),
@@ -38,20 +38,20 @@ export type UserDetails = z.output<typeof userDetails>;
 export const keepsakeDetails = z.object({
   id: z.number(),
   userId: z.number(),
-  ownerName: z.string().nullable(),
+  ownerName: z.nullable(z.string()),
   name: z.string(),
-  description: z.string().nullable(),
-  gender: z.string().nullable(),
-  ageRange: z.string().nullable(),
-  accent: z.string().nullable(),
+  description: z.nullable(z.string()),
+  gender: z.nullable(z.string()),
+  ageRange: z.nullable(z.string()),
+  accent: z.nullable(z.string()),
   status: z.string(),
-  provider: z.string().nullable(),
-  externalVoiceId: z.string().nullable(),
-  agentId: z.string().nullable(),
+  provider: z.nullable(z.string()),
+  externalVoiceId: z.nullable(z.string()),
+  agentId: z.nullable(z.string()),
   /** 0 to 1; null where the provider has no such setting. */
-  similarity: z.number().nullable(),
-  stability: z.number().nullable(),
-  style: z.number().nullable(),
+  similarity: z.nullable(z.number()),
+  stability: z.nullable(z.number()),
+  style: z.nullable(z.number()),
   createdAt: time,
   audioSamplesCount: z.number(),
   conversationsCount: z.number(),
@@ -66,7 +66,7 @@ const message = z.object({
   id: z.number(),
   role: z.string(),
   /** Null until the messages are opened. */
-  content: z.string().nullable(),
+  content: z.nullable(z.string()),
   length: z.number(),
   hasAudio: z.boolean(),
   createdAt: time,
@@ -76,11 +76,11 @@ export const conversationDetails = z.object({
   id: z.number(),
   title: z.string(),
   userId: z.number(),
-  username: z.string().nullable(),
+  username: z.nullable(z.string()),
   voiceId: z.number(),
-  voiceName: z.string().nullable(),
+  voiceName: z.nullable(z.string()),
   createdAt: time,
-  updatedAt: time.nullable(),
+  updatedAt: z.nullable(time),
   messagesCount: z.number(),
   /** The newest, oldest first. */
   messages: z.array(message),

@@ -1,6 +1,6 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** `t` keeps caches away and says nothing. */
 export const recordingQuery = z.object({
-  path: z.string("Please say which recording.").min(1, "Please say which recording.").max(400),
+  path: z.string("Please say which recording.").check(z.minLength(1, "Please say which recording."), z.maxLength(400)),
 });

@@ -1,0 +1,20 @@
+import type { KeyName } from "@/lib/keys/schema";
+
+/** What each key is for, and what does the work while there is none. */
+export const keyFacts = {
+  ELEVENLABS_API_KEY: {
+    service: "ElevenLabs",
+    purpose: "Makes and speaks the voices.",
+    without: "Voices are made and spoken on this server, as a preview.",
+  },
+  GOOGLE_API_KEY: {
+    service: "Google Gemini",
+    purpose: "Writes the replies.",
+    without: "The OpenAI-compatible service writes them if there is one, else the offline companion.",
+  },
+  OPENAI_API_KEY: {
+    service: "OpenAI-compatible",
+    purpose: "Writes the replies where there is no Gemini key, and writes down what was said in calls.",
+    without: "Gemini writes the replies if it has a key, else the offline companion.",
+  },
+} as const satisfies Record<KeyName, { service: string; purpose: string; without: string }>;

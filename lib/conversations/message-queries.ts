@@ -1,0 +1,58 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { withMessage } from "@/lib/conversations/history";
+import { MESSAGES_PAGE } from "@/lib/conversations/limits";
+import { conversationKeys } from "@/lib/conversations/queries";
+import { streamReply } from "@/lib/conversations/reply-stream";
+import type { GenerateResponseInput, Message } from "@/lib/conversations/schema";
+import { api } from "@/lib/platform/http/api";
+
+/** Pages from the newest backwards; in each the oldest message first. */
+const messagesQuery = (conversationId: number) =>
+  infiniteQueryOptions({
+    queryKey: conversationKeys.messages(conversationId),
+    queryFn: ({ pageParam, signal }) => {
+      const before = pageParam === null ? "" : `&before=${pageParam}`;
+      return api.get<Message[]>(`/api/messages?conversationId=${conversationId}${before}`, signal);
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: (oldest) => (oldest.length < MESSAGES_PAGE ? null : (oldest[0]?.id ?? null)),
+    refetchOnMount: "always",
+  });
+
+export const useMessages = (conversationId: number) => useInfiniteQuery(messagesQuery(conversationId));
+
+/** Adds a message that is known before the history is asked for again. */
+function keepMessage(queryClient: QueryClient, kept: Message) {
+  queryClient.setQueryData(messagesQuery(kept.conversationId).queryKey, (history) =>
+    history ? { ...history, pages: withMessage(history.pages, kept) } : history,
+  );
+}
+
+type Sending = { conversationId: number; content: string; key: string };
+
+/** `key` is the message's Idempotency-Key: however often it is sent, one copy is kept. */
+export const useSaveMessage = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, ...input }: Sending) =>
+      api.post<Message>("/api/messages", { ...input, role: "user" }, { headers: { "idempotency-key": key } }),
+    onSuccess: (kept) => keepMessage(queryClient, kept),
+  });
+};
+
+type Asking = GenerateResponseInput & { signal: AbortSignal; onEvent: Parameters<typeof streamReply>[1]["onEvent"] };
+
+/** Asks for the answer to the newest message; `onEvent` hears of it while it is being written. */
+export const useAskForReply = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ signal, onEvent, ...input }: Asking) => streamReply(input, { signal, onEvent }),
+    onSuccess: (kept) => keepMessage(queryClient, kept),
+  });
+};
