@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { Button } from "@/components/ui/button";
 
@@ -24,7 +25,7 @@ describe("a question before something that cannot be undone", () => {
     const onCancel = jest.fn();
     const user = show(onConfirm, onCancel);
     await user.click(screen.getByRole("button", { name: "Remove" }));
-    expect(screen.getByRole("alertdialog", { name: "Remove this recording?" })).toHaveAccessibleDescription(
+    expect(await screen.findByRole("alertdialog", { name: "Remove this recording?" })).toHaveAccessibleDescription(
       "It cannot be brought back.",
     );
     await user.keyboard("{Escape}");
@@ -61,4 +62,40 @@ describe("a question before something that cannot be undone", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("API responded 503: try later");
     expect(screen.getByRole("alertdialog")).toBeVisible();
   });
+});
+
+it("gives the keyboard back to the button that asked", async () => {
+  const user = show(() => undefined);
+  const button = screen.getByRole("button", { name: "Remove" });
+  expect(button).toHaveAttribute("aria-haspopup", "dialog");
+  await user.click(button);
+  expect(await screen.findByRole("button", { name: "Cancel" })).toHaveFocus();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(button).toHaveFocus());
+  expect(button).toHaveAttribute("aria-expanded", "false");
+});
+
+function Leaving() {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>Leave</Button>
+      <ConfirmDialog
+        title="Leave?"
+        description="It is not saved."
+        confirmLabel="Leave it"
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        onConfirm={() => undefined}
+      />
+    </>
+  );
+}
+
+it("gives the keyboard back to what had it when nothing of its own opened it", async () => {
+  render(<Leaving />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Leave" }));
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Leave" })).toHaveFocus());
 });

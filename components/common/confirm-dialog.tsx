@@ -1,33 +1,20 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
-import { Alert } from "@/components/ui/alert";
-import {
-  AlertDialog,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-  AlertDialogTrigger,
-} from "@/components/ui/alert-dialog";
-import { Button } from "@/components/ui/button";
-import { Spinner } from "@/components/ui/spinner";
+import * as Slot from "radix-ui/slot";
+import { type ReactNode, Suspense, useRef, useState } from "react";
+import type { ConfirmPanelProps } from "@/components/common/confirm-panel";
+import { lazyPart } from "@/components/common/lazy-part";
+import { PartMissing } from "@/components/common/part-missing";
 
-interface ConfirmDialogProps {
-  title: string;
-  description: ReactNode;
-  /** Further content between the words and the buttons, such as a list of what goes too. */
-  children?: ReactNode;
-  confirmLabel: string;
-  /** Shown while the promise of `onConfirm` is open. */
-  busyLabel?: string;
-  cancelLabel?: string;
-  isDestructive?: boolean;
-  /** A promise keeps the dialog open until it settles; when it rejects, the dialog stays and says why. */
-  onConfirm: () => unknown;
-  onCancel?: () => void;
+const loadPanel = () => import("@/components/common/confirm-panel");
+
+/** Dialogs are a fifth of a page's scripts, and few visits open one. */
+const ConfirmPanel = lazyPart<ConfirmPanelProps>(
+  () => loadPanel().then((part) => ({ default: part.ConfirmPanel })),
+  PartMissing,
+);
+
+interface ConfirmDialogProps extends Omit<ConfirmPanelProps, "isOpen" | "onOpenChange" | "opener"> {
   /** A button that opens it. Without one, `open` and `onOpenChange` decide. */
   trigger?: ReactNode;
   open?: boolean;
@@ -35,76 +22,41 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be taken back. Escape and the cancel button change nothing. */
-export function ConfirmDialog({
-  title,
-  description,
-  children,
-  confirmLabel,
-  busyLabel = "Please wait...",
-  cancelLabel = "Cancel",
-  isDestructive = true,
-  onConfirm,
-  onCancel,
-  trigger,
-  open,
-  onOpenChange,
-}: ConfirmDialogProps) {
+export function ConfirmDialog({ trigger, open, onOpenChange, ...panel }: ConfirmDialogProps) {
   const [isOwnOpen, setIsOwnOpen] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const isOpen = open ?? isOwnOpen;
+  // Stays once it was needed, so that closing is seen.
+  const [isNeeded, setIsNeeded] = useState(isOpen);
+  const opener = useRef<HTMLElement | null>(null);
+  if (isOpen && !isNeeded) setIsNeeded(true);
 
   const change = (next: boolean) => {
-    if (isBusy) return;
-    setFailure(null);
     setIsOwnOpen(next);
     onOpenChange?.(next);
-    if (!next) onCancel?.();
   };
-
-  const confirm = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await onConfirm();
-      setIsOwnOpen(false);
-      onOpenChange?.(false);
-    } catch (error) {
-      setFailure(error instanceof Error && error.message ? error.message : "Something went wrong. Please try again.");
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const ready = () => void loadPanel().catch(() => {});
 
   return (
-    <AlertDialog open={isOpen} onOpenChange={change}>
-      {trigger ? <AlertDialogTrigger asChild>{trigger}</AlertDialogTrigger> : null}
-      <AlertDialogContent>
-        <AlertDialogHeader>
-          <AlertDialogTitle>{title}</AlertDialogTitle>
-          <AlertDialogDescription>{description}</AlertDialogDescription>
-        </AlertDialogHeader>
-        {children}
-        {failure ? <Alert variant="destructive">{failure}</Alert> : null}
-        <AlertDialogFooter>
-          <AlertDialogCancel aria-disabled={isBusy || undefined}>{cancelLabel}</AlertDialogCancel>
-          <Button
-            variant={isDestructive ? "destructive" : "default"}
-            aria-disabled={isBusy || undefined}
-            onClick={confirm}
-          >
-            {isBusy ? (
-              <>
-                <Spinner />
-                {busyLabel}
-              </>
-            ) : (
-              confirmLabel
-            )}
-          </Button>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <>
+      {trigger ? (
+        <Slot.Root
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onPointerEnter={ready}
+          onFocus={ready}
+          onClick={(event) => {
+            opener.current = event.currentTarget;
+            change(true);
+          }}
+        >
+          {trigger}
+        </Slot.Root>
+      ) : null}
+      {isNeeded ? (
+        <Suspense>
+          <ConfirmPanel {...panel} isOpen={isOpen} onOpenChange={change} opener={opener} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -1,20 +1,26 @@
-"use client";
-
-import * as SwitchPrimitive from "radix-ui/switch";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-function Switch({ className, ...props }: ComponentProps<typeof SwitchPrimitive.Root>) {
+interface SwitchProps extends Omit<ComponentProps<"button">, "children" | "onChange"> {
+  checked: boolean;
+  onCheckedChange: (isOn: boolean) => void;
+}
+
+function Switch({ className, checked, onCheckedChange, ...props }: SwitchProps) {
   return (
-    <SwitchPrimitive.Root
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      onClick={() => onCheckedChange(!checked)}
       className={cn(
-        "inline-flex h-7 w-12 shrink-0 items-center rounded-full border border-input bg-secondary px-0.5 transition-colors disabled:cursor-not-allowed disabled:opacity-55 data-[state=checked]:border-primary data-[state=checked]:bg-primary",
+        "group inline-flex h-7 w-12 shrink-0 items-center rounded-full border border-input bg-secondary px-0.5 transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-checked:border-primary aria-checked:bg-primary",
         className,
       )}
       {...props}
     >
-      <SwitchPrimitive.Thumb className="block size-5.5 rounded-full bg-input transition-transform data-[state=checked]:translate-x-5 data-[state=checked]:bg-primary-foreground" />
-    </SwitchPrimitive.Root>
+      <span className="block size-5.5 rounded-full bg-input transition-transform group-aria-checked:translate-x-5 group-aria-checked:bg-primary-foreground" />
+    </button>
   );
 }
 

@@ -1,20 +1,32 @@
+"use client";
+
+import { useState } from "react";
 import { initialsOf } from "@/components/accounts/initials";
-import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
 import { cn } from "@/lib/utils";
 
 interface VoicePortraitProps {
   name: string;
-  /** The photo; without one the initial stands for the person. */
+  /** The photo; without one, and until it is there, the initial stands for the person. */
   src: string | null;
   className?: string;
 }
 
 /** Decoration: the name stands beside it. */
 export function VoicePortrait({ name, src, className }: VoicePortraitProps) {
+  const [broken, setBroken] = useState<string | null>(null);
   return (
-    <Avatar aria-hidden className={cn("size-14 text-xl", className)}>
-      {src ? <AvatarImage src={src} /> : null}
-      <AvatarFallback>{initialsOf(name).slice(0, 1)}</AvatarFallback>
-    </Avatar>
+    <span
+      aria-hidden
+      className={cn(
+        "relative inline-flex size-14 shrink-0 select-none items-center justify-center overflow-hidden rounded-full bg-accent font-medium font-serif text-accent-foreground text-xl leading-none",
+        className,
+      )}
+    >
+      {initialsOf(name).slice(0, 1)}
+      {src && src !== broken ? (
+        // biome-ignore lint/performance/noImgElement: the server has made it small already.
+        <img src={src} alt="" onError={() => setBroken(src)} className="absolute inset-0 size-full object-cover" />
+      ) : null}
+    </span>
   );
 }

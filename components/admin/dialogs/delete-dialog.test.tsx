@@ -18,7 +18,8 @@ function show(ids: number[], answers: Answers = {}) {
   renderScreen(<DeleteDialog table={table} selection={{ ids }} count={count} onClose={onClose} />);
   return { network, onClose };
 }
-const confirm = () => userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+const confirm = async () =>
+  userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
 const result = (...results: { id: number; success: boolean; message: string }[]) => ({
   message: "Done.",
   deletedCount: results.filter(({ success }) => success).length,
@@ -30,7 +31,7 @@ const gone = (id: number) => ({ id, success: true, message: "Removed" });
 
 it("warns that it cannot be undone, deletes several, and says 'Records deleted'", async () => {
   const { network, onClose } = show([1, 2], { [DELETE]: () => result(gone(1), gone(2)) });
-  expect(screen.getByText("Delete 2 rows of waitlist? This action cannot be undone.")).toBeInTheDocument();
+  expect(await screen.findByText("Delete 2 rows of waitlist? This action cannot be undone.")).toBeInTheDocument();
   await confirm();
   expect((await screen.findAllByText("Records deleted")).length).toBeGreaterThan(0);
   expect(screen.getAllByText("2 of 2 rows were deleted.").length).toBeGreaterThan(0);

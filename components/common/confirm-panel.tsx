@@ -1,0 +1,115 @@
+"use client";
+
+import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import {
+  AlertDialog,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+} from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+
+export interface ConfirmPanelProps {
+  title: string;
+  description: ReactNode;
+  /** Further content between the words and the buttons, such as a list of what goes too. */
+  children?: ReactNode;
+  confirmLabel: string;
+  /** Shown while the promise of `onConfirm` is open. */
+  busyLabel?: string;
+  cancelLabel?: string;
+  isDestructive?: boolean;
+  /** A promise keeps the dialog open until it settles; when it rejects, the dialog stays and says why. */
+  onConfirm: () => unknown;
+  onCancel?: () => void;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** The button that has the keyboard again afterwards; otherwise whatever had it before. */
+  opener: RefObject<HTMLElement | null>;
+}
+
+/** The question of a ConfirmDialog. */
+export function ConfirmPanel({
+  title,
+  description,
+  children,
+  confirmLabel,
+  busyLabel = "Please wait...",
+  cancelLabel = "Cancel",
+  isDestructive = true,
+  onConfirm,
+  onCancel,
+  isOpen,
+  onOpenChange,
+  opener,
+}: ConfirmPanelProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const before = useRef<Element | null>(null);
+
+  const change = (next: boolean) => {
+    if (isBusy) return;
+    setFailure(null);
+    onOpenChange(next);
+    if (!next) onCancel?.();
+  };
+
+  const confirm = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await onConfirm();
+      onOpenChange(false);
+    } catch (error) {
+      setFailure(error instanceof Error && error.message ? error.message : "Something went wrong. Please try again.");
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <AlertDialog open={isOpen} onOpenChange={change}>
+      <AlertDialogContent
+        onOpenAutoFocus={() => {
+          before.current = document.activeElement;
+        }}
+        onCloseAutoFocus={(event) => {
+          // Radix knows no button that it did not draw itself.
+          event.preventDefault();
+          const next = opener.current ?? before.current;
+          if (next instanceof HTMLElement) next.focus();
+        }}
+      >
+        <AlertDialogHeader>
+          <AlertDialogTitle>{title}</AlertDialogTitle>
+          <AlertDialogDescription>{description}</AlertDialogDescription>
+        </AlertDialogHeader>
+        {children}
+        {failure ? <Alert variant="destructive">{failure}</Alert> : null}
+        <AlertDialogFooter>
+          <AlertDialogCancel aria-disabled={isBusy || undefined}>{cancelLabel}</AlertDialogCancel>
+          <Button
+            variant={isDestructive ? "destructive" : "default"}
+            aria-disabled={isBusy || undefined}
+            onClick={confirm}
+          >
+            {isBusy ? (
+              <>
+                <Spinner />
+                {busyLabel}
+              </>
+            ) : (
+              confirmLabel
+            )}
+          </Button>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}
