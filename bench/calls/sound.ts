@@ -36,8 +36,9 @@ function installNotes() {
   AudioBufferSourceNode.prototype.start = function (this: AudioBufferSourceNode, when = 0, ...rest) {
     const { eventId, at } = own.arrived;
     const arrivedAt = this.context.currentTime - (performance.now() - at) / 1000;
-    const seconds = this.buffer?.duration ?? 0;
-    if (seconds > 0.01) own.sounds.push({ eventId, arrivedAt, startsAt: when, seconds });
+    const { duration: seconds = 0, length = 0 } = this.buffer ?? {};
+    // One sample of nothing unlocks the sound. Every other piece counts: the rest of a sentence may be as short as 10 ms.
+    if (length > 1) own.sounds.push({ eventId, arrivedAt, startsAt: when, seconds });
     return start.call(this, when, ...rest);
   };
 }
