@@ -244,6 +244,22 @@ describe("after a call, the panel", () => {
     expect(read).toEqual(["read"]);
   });
 
+  it("shows the call at once when it is called again, while the microphone is asked for", async () => {
+    showCallPanel();
+    await call();
+    await userEvent.click(screen.getByRole("button", { name: "Hang up" }));
+    const asked = later();
+    const stream = browser.getUserMedia;
+    browser.getUserMedia = () => asked.promise.then(stream);
+    await userEvent.click(screen.getByRole("button", { name: "Call again" }));
+    expect(screen.getByText("Asking for your microphone")).toBeInTheDocument();
+    expect(screen.queryByRole("heading", { name: "Before you call" })).not.toBeInTheDocument();
+    await act(async () => asked.settle(undefined));
+    expect(screen.getByText("Connecting")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Hang up" }));
+    expect(browser.tracks.map(({ isOn }) => isOn)).toEqual([false, false]);
+  });
+
   it("says in a toast and a red banner that the minutes are used up", async () => {
     showCallPanel({ answers: { [SIGNED_URL]: () => refusal(403, usedUp, "minutes_used_up") } });
     await check();

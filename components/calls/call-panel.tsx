@@ -54,7 +54,8 @@ export function CallPanel({ conversation, onUnderWay, onRead }: CallPanelProps) 
   };
 
   const isReady = state.phase === "idle" || isTakenBack(state);
-  const isOnTheLine = state.phase === "connecting" || state.phase === "live" || state.phase === "reconnecting";
+  const isTrial = state.phase === "checking" || (state.phase === "asking" && state.isTrial);
+  const isOnTheLine = isBusy && !isTrial;
   const panel = useRef<HTMLElement>(null);
   // Small screens show the call and nothing else: its status above, hanging up below.
   useEffect(() => {
@@ -71,9 +72,7 @@ export function CallPanel({ conversation, onUnderWay, onRead }: CallPanelProps) 
       )}
     >
       {isReady ? <CallReady voice={voice} secondsLeft={secondsLeft} onCall={check} /> : null}
-      {state.phase === "asking" || state.phase === "checking" ? (
-        <CallPreparation client={client} state={state} voice={voice} onStart={start} />
-      ) : null}
+      {isTrial ? <CallPreparation client={client} state={state} voice={voice} onStart={start} /> : null}
       {isOnTheLine ? <CallLive client={client} state={state} voice={voice} notice={notice} /> : null}
       {state.phase === "ended" && !isReady ? (
         <CallEnded state={state} voice={voice} secondsLeft={secondsLeft} onCall={start} onRead={onRead} />

@@ -68,6 +68,7 @@ export class CallClient {
   /** Null between calls; what belongs to another one comes too late. */
   #call: Call | null = null;
   #chosenMicrophone: string | null = null;
+  #lastEndedId: number | null = null;
 
   constructor(place: CallPlace, parts: CallParts) {
     this.#place = place;
@@ -83,7 +84,7 @@ export class CallClient {
 
   /** Asks for the microphone only, so that it can be tried. Inside the handler of a tap. */
   async check(): Promise<void> {
-    const call = this.#begin();
+    const call = this.#begin({ isTrial: true });
     if (call && (await this.#openSound(call))) this.#dispatch({ type: "microphone_open" });
   }
 
@@ -144,7 +145,7 @@ export class CallClient {
 
   underruns = (): number => this.#call?.sound.underruns() ?? 0;
 
-  #begin(): Call | null {
+  #begin({ isTrial = false } = {}): Call | null {
     if (isUnderWay(this.#state)) return null;
     const sound = new CallSound(this.#parts, this.#chosenMicrophone, {
       onSound: (isPlaying) => this.#onSound(isPlaying),
@@ -152,7 +153,7 @@ export class CallClient {
       onMicrophoneChanged: () => this.#publish(),
     });
     this.#call = { sound, line: null, callId: null, words: null, stopBeating: () => {}, letSleep: () => {} };
-    this.#dispatch({ type: "asked" });
+    this.#dispatch({ type: "asked", isTrial });
     return this.#call;
   }
 
@@ -194,7 +195,6 @@ export class CallClient {
       ...(needsWords && { wordsFrom: call.words?.isThere ? ("browser" as const) : ("keyboard" as const) }),
       ...(this.#state.phase === "reconnecting" && { isResumed: true }),
     });
-    void this.#attach(call);
     return new Promise((resolve) => {
       const line: CallLine = new CallLine(this.#parts.openSocket(signedUrl), first, {
         onEvent: (event) => {
@@ -228,6 +228,8 @@ export class CallClient {
   }
 
   #onOpened(call: Call, line: CallLine, inputRate: number, outputRate: number): void {
+    // Its row is there already: what else is asked of the server waits until the line is open.
+    void this.#attach(call);
     const isResumed = this.#state.phase === "reconnecting";
     line.outputRate = outputRate;
     this.#dispatch({ type: "connected", at: this.#parts.now() });
@@ -292,14 +294,18 @@ export class CallClient {
     const now = this.#parts.now();
     this.#dispatch({ type: "ended", reason, at: now });
     if (call.callId === null) return;
+    this.#lastEndedId = call.callId;
     const seconds = startedAt === null ? 0 : (now - startedAt) / 1000;
     for (const after of LEFT_AFTER_MS) this.#askForLeft(call.callId, seconds, after);
   }
 
-  /** Ending twice changes nothing; the answer is what counts. The first is sent at once, as the page may be leaving. */
+  /**
+   * Ending twice changes nothing; the answer is what counts. The first is sent at once, as the page may be leaving. A
+   * later one is not sent any more when there has been another call: that one's end asks.
+   */
   #askForLeft(callId: number, seconds: number, after: number): void {
     const ask = () => {
-      if (isUnderWay(this.#state)) return;
+      if (isUnderWay(this.#state) || this.#lastEndedId !== callId) return;
       this.#parts.server.end(callId, seconds).then(
         (session) => this.#dispatch({ type: "left", seconds: session.secondsLeft }),
         () => {},

@@ -32,8 +32,8 @@ export type Caption = {
 
 export type CallPhase =
   | { phase: "idle" }
-  /** The browser asks the person for the microphone. */
-  | { phase: "asking" }
+  /** The browser asks the person for the microphone, which they want to try, or to call with at once. */
+  | { phase: "asking"; isTrial: boolean }
   /** The microphone is open and the person tries it; nothing is sent yet. */
   | { phase: "checking" }
   | { phase: "connecting" }
@@ -51,7 +51,7 @@ export type CallState = CallPhase & {
 };
 
 export type CallEvent =
-  | { type: "asked" }
+  | { type: "asked"; isTrial?: boolean }
   | { type: "microphone_open" }
   | { type: "dialled" }
   | { type: "connected"; at: number }
@@ -70,7 +70,8 @@ export const initialCall: CallState = { phase: "idle", captions: [], isMuted: fa
 export function callReducer(state: CallState, event: CallEvent): CallState {
   switch (event.type) {
     case "asked":
-      return isUnderWay(state) ? state : { ...initialCall, phase: "asking", secondsLeft: state.secondsLeft };
+      if (isUnderWay(state)) return state;
+      return { ...initialCall, phase: "asking", isTrial: event.isTrial ?? false, secondsLeft: state.secondsLeft };
     case "microphone_open":
       return state.phase === "asking" ? { ...state, phase: "checking" } : state;
     case "dialled":

@@ -25,7 +25,7 @@ export async function getCallee(actor: Actor, agentId: string) {
   const voice = await db.voice.findFirst({
     where:
       voiceId === null
-        ? { userId: actor.userId, metadata: { path: ["elevenlabsAgentId"], equals: agentId } }
+        ? { userId: actor.userId, provider: "elevenlabs", metadata: { path: ["elevenlabsAgentId"], equals: agentId } }
         : { userId: actor.userId, id: voiceId, provider: "local" },
     select: calleeColumns,
   });

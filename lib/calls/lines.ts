@@ -4,17 +4,17 @@ import { findListener } from "@/lib/calls/agent/find-listener";
 import { openCalls } from "@/lib/calls/agent/open-calls";
 import { callFailure, type FindAgents, findAgents, isGone } from "@/lib/calls/agent-access";
 import { NO_SIGNED_URL, usageLimitReached } from "@/lib/calls/call-words";
-import { assertConversationWith, type Callee, findLatestConversation, getCallee } from "@/lib/calls/data";
-import { forgetVoiceAgent, noteAgentState, openCall, ticketOf } from "@/lib/calls/mutations";
-import { wallClockLimit } from "@/lib/calls/policy";
+import { assertConversationWith, type Callee, getCallee } from "@/lib/calls/data";
+import { forgetVoiceAgent, openCall, ticketOf } from "@/lib/calls/mutations";
+import { localVoiceId, wallClockLimit } from "@/lib/calls/policy";
 import type { SignedUrlAnswer, SignedUrlQuery } from "@/lib/calls/schema";
 import { settleEndedCalls } from "@/lib/calls/settlement";
-import { listTurns } from "@/lib/calls/talk";
+import { readLatestTalk, readTalk, type Talk } from "@/lib/calls/talk";
 import { issueCallToken } from "@/lib/calls/tokens";
 import { agentSettings, stateHash } from "@/lib/calls/voice-agents";
 import { keysFor } from "@/lib/keys/data";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, notFound } from "@/lib/platform/errors";
 import type { CallAgents, OpenedLine } from "@/lib/providers/voice/call-agents";
 import { readSecondsLeft } from "@/lib/usage/data";
 
@@ -32,16 +32,25 @@ export async function openLine(
   ownOrigin: string,
   find: FindAgents = findAgents,
 ): Promise<SignedUrlAnswer> {
-  const callee = await getCallee(actor, agentId);
-  if (conversationId) await assertConversationWith(actor, conversationId, callee.id);
-  const wanted = { actor, callee, agentId, conversationId };
-  return callee.provider === "local" ? openLocalLine(wanted, ownOrigin) : openAgentLine(wanted, find);
+  const voiceId = localVoiceId(agentId);
+  return voiceId === null
+    ? openAgentLine(actor, { agentId, conversationId }, find)
+    : openLocalLine(actor, { agentId, conversationId, voiceId }, ownOrigin);
 }
 
-type Wanted = { actor: Actor; callee: Callee; agentId: string; conversationId: number | null };
+type Wanted = { agentId: string; conversationId: number | null };
 
-async function openLocalLine({ actor, agentId, conversationId }: Wanted, ownOrigin: string): Promise<SignedUrlAnswer> {
-  const [secondsLeft, keys] = await Promise.all([readSecondsLeft(actor), keysFor(actor.userId)]);
+async function openLocalLine(
+  actor: Actor,
+  { agentId, conversationId, voiceId }: Wanted & { voiceId: number },
+  ownOrigin: string,
+): Promise<SignedUrlAnswer> {
+  const [secondsLeft, keys] = await Promise.all([
+    readSecondsLeft(actor),
+    keysFor(actor.userId),
+    getCallee(actor, agentId),
+    conversationId !== null && assertConversationWith(actor, conversationId, voiceId),
+  ]);
   assertMinutes(secondsLeft);
   const nonce = randomUUID();
   const { callId, sessionVersion } = await openCall({
@@ -57,64 +66,81 @@ async function openLocalLine({ actor, agentId, conversationId }: Wanted, ownOrig
   return { signedUrl: address, callSessionId: callId, needsWords: findListener(actor.userId, keys) === null };
 }
 
-/** One round trip to the provider in all: what has to be told and asked there goes side by side. */
-async function openAgentLine(wanted: Wanted, find: FindAgents): Promise<SignedUrlAnswer> {
-  const { actor, callee, agentId } = wanted;
-  const [agents, secondsLeft, conversationId] = await Promise.all([
-    find(callee),
+/**
+ * One round trip to the provider in all: what has to be told and asked there goes side by side, and so does what has to
+ * be known before. The call's row comes after the answer: a call that the provider refuses ends no other and leaves none.
+ */
+async function openAgentLine(
+  actor: Actor,
+  { agentId, conversationId: given }: Wanted,
+  find: FindAgents,
+): Promise<SignedUrlAnswer> {
+  const asked = getCallee(actor, agentId);
+  const [callee, agents, talk, secondsLeft] = await Promise.all([
+    asked,
+    asked.then(find),
+    given !== null ? readTalk(actor, given) : asked.then(({ id }) => readLatestTalk(actor, id)),
     readSecondsLeft(actor),
-    wanted.conversationId ?? findLatestConversation(actor.userId, callee.id),
   ]);
+  if (talk && talk.voiceId !== callee.id) throw notFound("This conversation");
   if (!agents) throw new AppError("provider_rejected", "The key that this voice was made with is gone.");
-  const { line, told } = await reach(agents, { ...wanted, conversationId }, secondsLeft, find).catch(
+  const { line, told } = await reach(agents, { actor, callee, agentId, talk }, secondsLeft, find).catch(
     async (error: unknown) => {
       if (isGone(error)) await forgetVoiceAgent(callee.id, agentId);
       throw callFailure(error);
     },
   );
-  const [{ callId }] = await Promise.all([
-    openCall({
-      userId: actor.userId,
-      agentId,
-      provider: "elevenlabs",
-      // Without the provider's id nothing can be fetched: the call is then charged by the length the server sees.
-      providerConversationId: line.providerConversationId ?? `unknown_${randomUUID()}`,
-      conversationId,
-    }),
-    told !== null && noteAgentState(callee.id, agentId, told),
-  ]);
+  const { callId } = await openCall({
+    userId: actor.userId,
+    agentId,
+    provider: "elevenlabs",
+    // Without the provider's id nothing can be fetched: the call is then charged by the length the server sees.
+    providerConversationId: line.providerConversationId ?? `unknown_${randomUUID()}`,
+    conversationId: talk?.conversationId ?? null,
+    told: told === null ? null : { voiceId: callee.id, hash: told },
+  });
   openCalls.hangUpOthers(actor.userId, callId);
   return { signedUrl: line.signedUrl, callSessionId: callId, needsWords: false };
 }
 
+type Called = { actor: Actor; callee: Callee; agentId: string; talk: Talk | null };
 type Reached = { line: OpenedLine; told: string | null };
 
 /** A call whose charge is not known yet is held back at its full length, so minutes that are left need no waiting. */
-async function reach(agents: CallAgents, wanted: Wanted, secondsLeft: number, find: FindAgents): Promise<Reached> {
-  const { actor, agentId } = wanted;
+async function reach(agents: CallAgents, called: Called, secondsLeft: number, find: FindAgents): Promise<Reached> {
+  const { actor, agentId, talk } = called;
   const hasMinutes = secondsLeft > 0;
   const [line, told] = await Promise.all([
     agents.openLine(agentId),
-    hasMinutes ? tellAgent(agents, wanted, secondsLeft) : null,
+    hasMinutes ? tellAgent(agents, called, secondsLeft) : null,
     !hasMinutes && settleEndedCalls({ userId: actor.userId }, find),
   ]);
   if (!line.signedUrl) throw new AppError("provider_unavailable", NO_SIGNED_URL);
   if (hasMinutes) return { line, told };
-  // Perhaps the last call turned out shorter than it could have been: only now is it known how long this one may be.
+  // Perhaps the last call turned out shorter than it could have been: only now is it known how long this one may be,
+  // and what was said in that one.
   const leftNow = await readSecondsLeft(actor);
   assertMinutes(leftNow);
-  return { line, told: await tellAgent(agents, wanted, leftNow) };
+  const talkNow = talk && (await readTalk(actor, talk.conversationId));
+  return { line, told: await tellAgent(agents, { ...called, talk: talkNow }, leftNow) };
 }
 
 /**
  * Persona, earlier talk and length are the server's to set; an agent that knows them all is left alone. Returns what
  * it now knows, to be noted; null when that is noted already.
  */
-async function tellAgent(agents: CallAgents, wanted: Wanted, secondsLeft: number): Promise<string | null> {
-  const { actor, callee, agentId, conversationId } = wanted;
-  const talk = await listTurns(actor, conversationId);
+async function tellAgent(
+  agents: CallAgents,
+  { actor, callee, agentId, talk }: Called,
+  secondsLeft: number,
+): Promise<string | null> {
   const maxSeconds = wallClockLimit(secondsLeft);
-  const settings = await agentSettings({ voice: callee, writerName: actor.name, talk, maxSeconds });
+  const settings = await agentSettings({
+    voice: callee,
+    writerName: actor.name,
+    talk: talk?.turns ?? [],
+    maxSeconds,
+  });
   const hash = stateHash(settings);
   if (stateOf(callee.metadata) === hash) return null;
   await agents.update(agentId, settings);

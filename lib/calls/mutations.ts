@@ -5,10 +5,9 @@ import { ABANDONED_AFTER_SECONDS, type CallProvider } from "@/lib/calls/policy";
 import { findOwnCiphertext } from "@/lib/keys/data";
 import { db } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { AppError } from "@/lib/platform/errors";
 import { oweRemovals } from "@/lib/removals/mutations";
 import { recordSpoken } from "@/lib/usage/mutations";
-
-type Tx = Prisma.TransactionClient;
 
 export type OpenCallInput = {
   userId: number;
@@ -17,38 +16,45 @@ export type OpenCallInput = {
   /** Null for a row that no line was opened for: nothing can be said on it, and it costs nothing. */
   providerConversationId: string | null;
   conversationId: number | null;
+  /** What the provider's agent was just told, so that an unchanged one is not told again. */
+  told?: { voiceId: number; hash: string } | null;
 };
 
-/** A new call; whatever call this person had is over. */
+/**
+ * A new call; whatever call this person had is over. Of two that are opened at the same moment neither sees the other in
+ * its first statement: the second one leaves the newest only, and whoever runs it last has both in sight.
+ */
 export async function openCall(input: OpenCallInput): Promise<{ callId: number; sessionVersion: number }> {
-  return db.$transaction(async (tx) => {
-    const sessionVersion = await lockUser(tx, input.userId);
-    await closeCalls(tx, Prisma.sql`user_id = ${input.userId}`, "taken_over");
-    const { id } = await tx.callSession.create({ data: { ...input, ...startingNow() }, select: { id: true } });
-    return { callId: id, sessionVersion };
-  });
-}
-
-/** Two calls that are opened at the same moment would each see the other as not there yet. */
-async function lockUser(tx: Tx, userId: number): Promise<number> {
-  const [row] = await tx.$queryRaw<{ version: number }[]>`
-    select session_version as version from users where id = ${userId} for update`;
-  return row?.version ?? 0;
-}
-
-function startingNow() {
+  const { userId, agentId, provider, providerConversationId, conversationId, told } = input;
   const now = new Date();
-  return { startedAt: now, lastBeatAt: now };
+  const [made] = await db.$queryRaw<{ callId: number; sessionVersion: number }[]>`
+    with person as (select id, session_version from users where id = ${userId}),
+    closed as (${closing(Prisma.sql`user_id = ${userId}`, "taken_over", now)}),
+    made as (
+      insert into call_sessions
+        (user_id, agent_id, provider, provider_conversation_id, conversation_id, started_at, last_beat_at)
+      select id, ${agentId}::text, ${provider}::text, ${providerConversationId}::text, ${conversationId}::int,
+        ${now}::timestamptz, ${now}::timestamptz
+      from person returning id)
+    ${told ? Prisma.sql`, told as (${noting(told.voiceId, agentId, told.hash)})` : Prisma.empty}
+    select made.id as "callId", person.session_version as "sessionVersion" from made, person`;
+  if (!made) throw new AppError("signed_out", "Please sign in to continue.");
+  const older = Prisma.sql`user_id = ${userId} and id <
+    (select max(id) from call_sessions where user_id = ${userId} and ended_at is null)`;
+  await closeCalls(older, "taken_over");
+  return made;
 }
+
+const closeCalls = (condition: Prisma.Sql, reason: string): Promise<number> =>
+  db.$executeRaw(closing(condition, reason, new Date()));
 
 /**
  * Ends the open calls that the condition names. One that nobody has heard of for a while ended at its last heartbeat.
  * What was spoken on a local call is in the ledger already; a provider's call waits for its record.
  */
-async function closeCalls(client: Tx, condition: Prisma.Sql, reason: string): Promise<number> {
-  const now = new Date();
+function closing(condition: Prisma.Sql, reason: string, now: Date): Prisma.Sql {
   const lastWord = new Date(now.getTime() - ABANDONED_AFTER_SECONDS * 1000);
-  return client.$executeRaw`
+  return Prisma.sql`
     update call_sessions set
       ended_at = case when last_beat_at < ${lastWord}::timestamptz then last_beat_at else ${now}::timestamptz end,
       end_reason = case when last_beat_at < ${lastWord}::timestamptz then 'abandoned' else ${reason} end,
@@ -59,16 +65,20 @@ async function closeCalls(client: Tx, condition: Prisma.Sql, reason: string): Pr
     where ended_at is null and (${condition})`;
 }
 
+const noting = (voiceId: number, agentId: string, hash: string) => Prisma.sql`
+  update voices set metadata = metadata || jsonb_build_object('agentState', ${hash}::text)
+  where id = ${voiceId} and metadata ->> 'elevenlabsAgentId' = ${agentId}`;
+
 /** Ends one call. A call that is over already stays as it ended. @throws AppError not_found, also for another's. */
 export async function endCall(userId: number, callId: number, reason: string) {
-  await closeCalls(db, Prisma.sql`id = ${callId} and user_id = ${userId}`, reason);
+  await closeCalls(Prisma.sql`id = ${callId} and user_id = ${userId}`, reason);
   return getCallSession(userId, callId);
 }
 
 /** Calls that nobody has heard of for 30 s; returns how many there were. Cheap when there are none. */
 export async function closeAbandonedCalls(): Promise<number> {
   const lastWord = new Date(Date.now() - ABANDONED_AFTER_SECONDS * 1000);
-  return closeCalls(db, Prisma.sql`last_beat_at < ${lastWord}::timestamptz`, "abandoned");
+  return closeCalls(Prisma.sql`last_beat_at < ${lastWord}::timestamptz`, "abandoned");
 }
 
 /** A sign of life; comes too late when 30 s have passed. @throws AppError not_found, also for another's. */
@@ -79,7 +89,7 @@ export async function beatCall(userId: number, callId: number) {
     where: { id: callId, userId, endedAt: null, lastBeatAt: { gte: lastWord } },
     data: { lastBeatAt: now },
   });
-  if (count === 0) await closeCalls(db, Prisma.sql`id = ${callId} and user_id = ${userId}`, "abandoned");
+  if (count === 0) await closeCalls(Prisma.sql`id = ${callId} and user_id = ${userId}`, "abandoned");
   return getCallSession(userId, callId);
 }
 
@@ -88,17 +98,14 @@ export async function beatCall(userId: number, callId: number) {
  * twice, it is the same one.
  */
 export async function attachCall(userId: number, agentId: string, conversationId: number): Promise<number | null> {
-  return db.$transaction(async (tx) => {
-    await lockUser(tx, userId);
-    const open = await tx.callSession.findFirst({
-      where: { userId, agentId, endedAt: null, OR: [{ conversationId: null }, { conversationId }] },
-      orderBy: { id: "desc" },
-      select: { id: true },
-    });
-    if (!open) return null;
-    await tx.callSession.update({ where: { id: open.id }, data: { conversationId }, select: { id: true } });
-    return open.id;
-  });
+  const [open] = await db.$queryRaw<{ id: number }[]>`
+    update call_sessions set conversation_id = ${conversationId}
+    where ended_at is null and id = (
+      select max(id) from call_sessions
+      where user_id = ${userId} and agent_id = ${agentId} and ended_at is null
+        and (conversation_id is null or conversation_id = ${conversationId}))
+    returning id`;
+  return open?.id ?? null;
 }
 
 /** What a row holds until the one socket that its token opens has come. */
@@ -196,13 +203,6 @@ export async function saveVoiceAgent(voiceId: number, providerVoiceId: string, a
     where id = ${voiceId} and provider = 'elevenlabs' and provider_voice_id = ${providerVoiceId}
       and not (metadata ? 'elevenlabsAgentId')`;
   return saved === 1;
-}
-
-/** What the provider's agent was last told, so that an unchanged one is not told again. */
-export async function noteAgentState(voiceId: number, agentId: string, hash: string) {
-  await db.$executeRaw`
-    update voices set metadata = metadata || jsonb_build_object('agentState', ${hash}::text)
-    where id = ${voiceId} and metadata ->> 'elevenlabsAgentId' = ${agentId}`;
 }
 
 /** The provider no longer has it: the sweeper makes another. */

@@ -103,6 +103,8 @@ export type CallPage = { browser: Browser; page: Page; complaints: string[]; hea
 type Options = {
   /** Seconds before, between and after the questions that the microphone hears, over and over. */
   silences: readonly number[];
+  /** Off for measuring: the recorder of the loudspeaker begins an audio thread of its own with each call. */
+  records?: boolean;
   /** For a page into which a script of another's is put. */
   bypassCSP?: boolean;
 };
@@ -111,7 +113,7 @@ type Options = {
 export async function openCallPage(
   app: App,
   person: Person,
-  { silences, bypassCSP = false }: Options,
+  { silences, records = true, bypassCSP = false }: Options,
 ): Promise<CallPage> {
   const launch = config.use?.launchOptions;
   const browser = await chromium.launch({
@@ -127,7 +129,7 @@ export async function openCallPage(
   await context.addCookies(person.cookies());
   // The compiler of the benches names functions with a helper that pages lack.
   await context.addInitScript("globalThis.__name ??= (named) => named");
-  await context.addInitScript(installTaps);
+  if (records) await context.addInitScript(installTaps);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {

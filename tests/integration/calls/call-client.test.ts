@@ -392,6 +392,22 @@ describe("hanging up", () => {
     expectLetGo(call);
   });
 
+  it("asks what is left a while later, unless there has been another call", async () => {
+    const waiting: (() => void)[] = [];
+    const { call, client, server } = await aLiveCall({ parts: { later: (act) => waiting.push(act) } });
+    const end = jest.spyOn(server, "end");
+    client.hangUp();
+    await client.start();
+    await call.untilPhase("live");
+    client.hangUp();
+    expect(end).toHaveBeenCalledTimes(2);
+    const [first, second] = end.mock.calls.map(([callId]) => callId);
+    expect(first).not.toBe(second);
+    for (const act of waiting) act();
+    expect(end.mock.calls.slice(2).map(([callId]) => callId)).toEqual([second, second]);
+    await wait(100);
+  });
+
   it.each(["asking", "connecting"] as const)("while %s leaves nothing open", async (phase) => {
     sockets.fault({ kind: "mute" });
     const { call, client, actor } = await aCall();
