@@ -1,10 +1,10 @@
 "use client";
 
-import * as Slot from "radix-ui/slot";
-import { type ReactNode, Suspense, useRef, useState } from "react";
+import { cloneElement, type ReactElement, Suspense, useRef, useState } from "react";
 import type { ConfirmPanelProps } from "@/components/common/confirm-panel";
 import { lazyPart } from "@/components/common/lazy-part";
 import { PartMissing } from "@/components/common/part-missing";
+import type { ButtonProps } from "@/components/ui/button";
 
 const loadPanel = () => import("@/components/common/confirm-panel");
 
@@ -16,7 +16,7 @@ const ConfirmPanel = lazyPart<ConfirmPanelProps>(
 
 interface ConfirmDialogProps extends Omit<ConfirmPanelProps, "isOpen" | "onOpenChange" | "opener"> {
   /** A button that opens it. Without one, `open` and `onOpenChange` decide. */
-  trigger?: ReactNode;
+  trigger?: ReactElement<ButtonProps>;
   open?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
 }
@@ -38,20 +38,18 @@ export function ConfirmDialog({ trigger, open, onOpenChange, ...panel }: Confirm
 
   return (
     <>
-      {trigger ? (
-        <Slot.Root
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onPointerEnter={ready}
-          onFocus={ready}
-          onClick={(event) => {
-            opener.current = event.currentTarget;
-            change(true);
-          }}
-        >
-          {trigger}
-        </Slot.Root>
-      ) : null}
+      {trigger
+        ? cloneElement(trigger, {
+            "aria-haspopup": "dialog",
+            "aria-expanded": isOpen,
+            onPointerEnter: ready,
+            onFocus: ready,
+            onClick: (event) => {
+              opener.current = event.currentTarget;
+              change(true);
+            },
+          })
+        : null}
       {isNeeded ? (
         <Suspense>
           <ConfirmPanel {...panel} isOpen={isOpen} onOpenChange={change} opener={opener} />

@@ -10,7 +10,7 @@ import { QueryProvider } from "@/components/common/query-provider";
 import { ThemeSwitch } from "@/components/common/theme-switch";
 import { accountLinks, type NavLink, siteLinks } from "@/components/site/site-nav";
 import { useSignedInHint } from "@/components/site/use-signed-in-hint";
-import { Button } from "@/components/ui/button";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { Sheet, SheetContent, SheetDescription, SheetFooter, SheetHeader, SheetTitle } from "@/components/ui/sheet";
 import { useUser } from "@/lib/accounts/queries";
 import type { User } from "@/lib/accounts/schema";
@@ -75,16 +75,12 @@ function Links({ links, onFollow }: { links: NavLink[]; onFollow: () => void }) 
 function SignedOutPart({ onFollow }: { onFollow: () => void }) {
   return (
     <div className="grid gap-3 border-t pt-5">
-      <Button asChild variant="outline">
-        <Link prefetch={false} href="/auth" onClick={onFollow}>
-          Sign In
-        </Link>
-      </Button>
-      <Button asChild>
-        <Link href="/#waitlist" onClick={onFollow}>
-          Join Waitlist
-        </Link>
-      </Button>
+      <Link prefetch={false} href="/auth" onClick={onFollow} className={buttonVariants({ variant: "outline" })}>
+        Sign In
+      </Link>
+      <Link href="/#waitlist" onClick={onFollow} className={buttonVariants()}>
+        Join Waitlist
+      </Link>
     </div>
   );
 }

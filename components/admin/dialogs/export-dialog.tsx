@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import {
   Dialog,
@@ -47,12 +47,15 @@ export default function ExportDialog({ table, q, onClose }: { table: Table; q: s
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button asChild>
-            <a href={exportAddress(table.name, q, withMessageText)} download={`${table.name}.csv`} onClick={onClose}>
-              <Download aria-hidden />
-              Export
-            </a>
-          </Button>
+          <a
+            href={exportAddress(table.name, q, withMessageText)}
+            download={`${table.name}.csv`}
+            onClick={onClose}
+            className={buttonVariants()}
+          >
+            <Download aria-hidden />
+            Export
+          </a>
         </DialogFooter>
       </DialogContent>
     </Dialog>
