@@ -113,8 +113,9 @@ async function send(page: Page, text: string): Promise<number> {
           () => {
             const pressedAt = performance.now();
             const look = () => {
-              const newest = [...document.querySelectorAll("[role=log] article")].at(-1);
-              if (newest?.textContent?.includes(wanted)) {
+              // The answer's own place may be there already, below what was sent.
+              const newest = [...document.querySelectorAll("[role=log] article")].slice(-2);
+              if (newest.some((article) => article.textContent?.includes(wanted))) {
                 requestAnimationFrame(() => resolve(Number((performance.now() - pressedAt).toFixed(1))));
               } else requestAnimationFrame(look);
             };
