@@ -59,14 +59,22 @@ export function toVoice(row: VoiceRow): Voice {
 export async function listVoices(actor: Actor, userId: number = actor.userId): Promise<Voice[]> {
   const isOwn = userId === actor.userId;
   if (!isOwn && !actor.isAdmin) throw new AppError("forbidden", "You can only list your own voices.");
-  const rows = await db.voice.findMany({
-    where: { userId },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: MAX_LISTED,
-    select: voiceColumns,
-    relationLoadStrategy: "join",
-  });
+  const rows = await listRows(userId);
   return rows.map(toVoice).map((row) => (isOwn ? row : withoutContent(row)));
+}
+
+/** Asked for every few seconds by everyone who is waiting for a voice: half the time of the same question to Prisma. */
+function listRows(userId: number): Promise<VoiceRow[]> {
+  return db.$queryRaw<VoiceRow[]>`
+    select id, user_id as "userId", name, description, status, provider_voice_id as "providerVoiceId", provider,
+      avatar_url as "avatarUrl", avatar_generated_url as "avatarGeneratedUrl", social_media_data as "socialMediaData",
+      metadata, error_message as "errorMessage", language, relation, is_living as "isLiving",
+      created_at as "createdAt", updated_at as "updatedAt",
+      (select coalesce(json_agg(json_build_object('speechSeconds', speech_seconds, 'measurements', measurements)
+          order by speech_seconds desc), '[]')
+        from audio_samples where voice_id = voices.id) as "audioSamples"
+    from voices where user_id = ${userId}
+    order by created_at desc, id desc limit ${MAX_LISTED}`;
 }
 
 function withoutContent(row: Voice): Voice {
