@@ -19,27 +19,15 @@ export type Actor = {
   createdAt: Date;
 };
 
-const actorColumns = {
-  id: true,
-  username: true,
-  email: true,
-  name: true,
-  isAdmin: true,
-  debugMode: true,
-  subscriptionTier: true,
-  subscriptionLimitMinutes: true,
-  subscriptionStartDate: true,
-  lastLogin: true,
-  createdAt: true,
-} as const;
-
-/** The account behind a session, or null when it was revoked, suspended or deleted. One SQL statement. */
+/**
+ * The account behind a session, or null when it was revoked, suspended or deleted. One SQL statement, which stands
+ * before every signed-in call: by hand, since Prisma's own takes half as long again.
+ */
 export async function findActor(session: { userId: number; sessionVersion: number }): Promise<Actor | null> {
-  const row = await db.user.findFirst({
-    where: { id: session.userId, sessionVersion: session.sessionVersion, status: "active" },
-    select: actorColumns,
-  });
-  if (!row) return null;
-  const { id, ...rest } = row;
-  return { userId: id, ...rest };
+  const [actor] = await db.$queryRaw<Actor[]>`
+    select id as "userId", username, email, name, is_admin as "isAdmin", debug_mode as "debugMode",
+      subscription_tier as "subscriptionTier", subscription_limit_minutes as "subscriptionLimitMinutes",
+      subscription_start_date as "subscriptionStartDate", last_login as "lastLogin", created_at as "createdAt"
+    from users where id = ${session.userId} and session_version = ${session.sessionVersion} and status = 'active'`;
+  return actor ?? null;
 }
