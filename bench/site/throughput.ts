@@ -59,7 +59,7 @@ export async function throughput({ ours, empty, pids }: Served): Promise<Result>
       const off = Number(Math.abs(sizes[1][key] / sizes[0][key] - 1).toFixed(3));
       limits.push({ name: `${page}: how far the fixture's ${key} are off`, value: off, atMost: SIZE_TOLERANCE });
     }
-    // HIT: sent as it was built, without a line of ours, a query or a middleware.
+    // HIT: sent as it was built, without a query or a middleware.
     limits.push({ name: `${page}: served as prerendered`, value: sizes[0].cache === "HIT" ? 1 : 0, atLeast: 1 });
   }
   return { figures: { "Requests a second": rows }, limits };
