@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { App } from "../tests/e2e/app";
 import type { Person } from "../tests/e2e/person";
+import type { Bench, Part } from "./explorer-compare";
 import { MESSAGES } from "./explorer-rows";
 import { total, weigh } from "./processes";
 import type { Limit } from "./report";
@@ -56,7 +57,7 @@ async function cancel(admin: Person, client: pg.Client): Promise<number> {
   return quietSince - startedAt;
 }
 
-export async function exportFigures(app: App, admin: Person, client: pg.Client) {
+export async function exportFigures({ app, admin, client }: Bench): Promise<Part> {
   await cancel(admin, client);
   const stop = watchMemory(app);
   const { seconds, lines } = await download(admin);

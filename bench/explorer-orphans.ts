@@ -1,23 +1,11 @@
-import { PrismaPg } from "@prisma/adapter-pg";
-import type pg from "pg";
-import { countTables } from "../lib/admin/explorer/data";
 import { findOrphanedConversations, findOrphanedMessages, findOrphanedVoices } from "../lib/admin/orphans/data";
-import { tables } from "../lib/admin/tables-list";
-import { closeDatabase, createClient, setDatabase } from "../lib/platform/db/database";
+import { against, type Bench, type Part } from "./explorer-compare";
 import type { Limit } from "./report";
-
-type Against = (
-  ours: () => Promise<unknown>,
-  raw: () => Promise<unknown>,
-  rounds?: number,
-) => Promise<{ p50: number; p95: number; rawP50: number; rawP95: number }>;
 
 const ROUNDS = 5;
 
-/** The finders and the count behind the badges, in this process, over the same rows. */
-export async function orphanFigures(databaseUrl: string, client: pg.Client, against: Against) {
-  const prisma = createClient(new PrismaPg({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5_000 }));
-  setDatabase({ kind: "postgresql", client: prisma, close: () => prisma.$disconnect() });
+/** The finders, in this process, over the same rows. */
+export async function orphanFigures({ client }: Bench): Promise<Part> {
   const raw = (text: string) => () => client.query(text);
   const finders = {
     messages: [
@@ -40,8 +28,5 @@ export async function orphanFigures(databaseUrl: string, client: pg.Client, agai
     rows.push({ name, ...result });
     limits.push({ name: `orphaned ${name} against the raw anti-join`, value: result.p50 / result.rawP50, atMost: 1.2 });
   }
-  const badges = await against(() => countTables(tables), raw("select 1"), 40);
-  limits.push({ name: "all badges together, p95 ms", value: badges.p95, atMost: 15 });
-  await closeDatabase();
-  return { figures: { "Orphans (ms)": rows, "Badges (ms)": [badges] }, limits };
+  return { figures: { "Orphans (ms)": rows }, limits };
 }

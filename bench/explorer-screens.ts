@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { chromium } from "@playwright/test";
-import type { App } from "../tests/e2e/app";
-import type { Person } from "../tests/e2e/person";
+import type { Bench, Part } from "./explorer-compare";
 import { RARE_TERM } from "./explorer-rows";
 import type { Limit } from "./report";
 import { startEmptyApp } from "./site/empty-app";
@@ -15,7 +14,7 @@ const launch = () =>
   });
 
 /** Scripts of the explorer before anything is opened, and how soon it shows rows and finds one. */
-export async function scriptFigures(app: App, admin: Person) {
+export async function scriptFigures({ app, admin }: Bench): Promise<Part> {
   const browser = await launch();
   const empty = await startEmptyApp();
   try {
@@ -57,7 +56,7 @@ async function until(act: () => Promise<void>): Promise<number> {
 }
 
 /** Prisma Studio over the same table, for comparison only: what it says is not ours to bound. */
-export async function studioFigures(databaseUrl: string) {
+export async function studioFigures(databaseUrl: string): Promise<Part> {
   const studio = spawn(
     process.execPath,
     [

@@ -1,0 +1,67 @@
+import { readPage } from "@/lib/admin/explorer/data";
+import { pageQuery } from "@/lib/admin/explorer/schema";
+import { db } from "@/lib/platform/db/database";
+import { aConversation } from "@/tests/factories/conversations";
+import { aUser } from "@/tests/factories/users";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+
+const read = (table: string, query: Record<string, unknown>) => readPage(table, pageQuery.parse(query));
+const ids = async (table: string, q: string) => (await read(table, { q, limit: 200 })).rows.map(({ id }) => id);
+
+describe("a search of one or two characters, or of signs alone", () => {
+  it.each(["ž", "Ž", "(x", "[*", "^$", "|+", "\\d", "0Z", "0z", ".8", "T0", ":06:0", "si", "$"])(
+    "finds %s wherever it stands in a cell",
+    async (q) => {
+      const actor = await aUser({
+        name: "Žo (x[*^$|+\\d",
+        country: "SI",
+        createdAt: new Date("2019-03-04T05:06:07.890Z"),
+      });
+      expect(await ids("users", q)).toContain(actor.userId);
+    },
+  );
+
+  it("finds numbers, flags and JSON", async () => {
+    const actor = await aUser({ isAdmin: true, debugMode: false });
+    const voice = await db.voice.create({ data: { userId: actor.userId, name: "Nonna", metadata: { a: [1] } } });
+    const entry = await db.usageEntry.create({
+      data: { userId: actor.userId, source: "call", sourceId: "x", seconds: 0.5 },
+    });
+    expect(await ids("users", "ru")).toContain(actor.userId);
+    expect(await ids("voices", "[1")).toEqual([voice.id]);
+    expect(await ids("usageEntries", ".5")).toContain(entry.id);
+    expect(await ids("usageEntries", "--")).toEqual([]);
+  });
+
+  it("finds nothing across the border of two cells", async () => {
+    const actor = await aUser({ username: "endsin#", usernameKey: "endsin#", email: "~starts@example.org" });
+    expect(await ids("users", "#~")).toEqual([]);
+    expect(await ids("users", "#")).toEqual([actor.userId]);
+  });
+
+  it("counts a common one as about, and follows it through its pages", async () => {
+    const { conversation } = await aConversation(await aUser());
+    await db.$executeRaw`insert into messages (conversation_id, role, content)
+      select ${conversation.id}, 'user', '~~ ' || g from generate_series(1, 5500) g`;
+    await db.$executeRawUnsafe("analyze messages");
+    const first = await read("messages", { q: "~~" });
+    expect(first.matchCount.isExact).toBe(false);
+    expect(first.matchCount.count).toBeGreaterThan(5_000);
+    const next = await read("messages", { q: "~~", cursor: first.nextCursor ?? undefined });
+    expect(next.rows[0]?.id).toBe((first.rows.at(-1)?.id ?? 0) - 1);
+  });
+});
+
+describe("the count of a table", () => {
+  it("is about what the database believes once that is far beyond what is counted one by one", async () => {
+    const { conversation } = await aConversation(await aUser());
+    await db.$executeRaw`insert into messages (conversation_id, role, content)
+      select ${conversation.id}, 'user', 'many' from generate_series(1, 21000) g`;
+    await db.$executeRawUnsafe("analyze messages");
+    const { rowCount } = await read("messages", { limit: 1 });
+    expect(rowCount.isExact).toBe(false);
+    expect(rowCount.count).toBeGreaterThan(20_000);
+  });
+});
