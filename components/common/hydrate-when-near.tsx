@@ -1,7 +1,6 @@
 "use client";
 
-import { type ReactNode, Suspense, use, useEffect, useState } from "react";
-import { useNear } from "@/components/common/use-near";
+import { type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
 
 type Gate = { opened: Promise<void>; open: () => void };
 
@@ -16,7 +15,8 @@ function createGate(): Gate | null {
 
 /**
  * What the server drew stays as it is, without its scripts, until it comes near the window or something is clicked.
- * Give it components made by `lazyPart`: their code is then asked for at that moment.
+ * Give it components made by `lazyPart`: their code is then asked for at that moment. No state changes on the way:
+ * React would draw the part anew, and lose what was typed.
  */
 export function HydrateWhenNear({
   margin = "600px",
@@ -28,19 +28,27 @@ export function HydrateWhenNear({
   fallback: ReactNode;
   children: ReactNode;
 }) {
-  const { ref, isNear } = useNear<HTMLDivElement>(margin);
+  const ref = useRef<HTMLDivElement>(null);
   const [gate] = useState(createGate);
   useEffect(() => {
-    if (!gate) return;
-    if (isNear) gate.open();
+    const part = ref.current;
+    if (!gate || !part) return;
+    const { open } = gate;
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && open(), {
+      rootMargin: margin,
+    });
+    observer.observe(part);
+    part.addEventListener("focusin", open);
     // The router changes the page in one piece, and would wait for this part for ever.
-    document.addEventListener("click", gate.open, true);
-    window.addEventListener("popstate", gate.open);
+    document.addEventListener("click", open, true);
+    window.addEventListener("popstate", open);
     return () => {
-      document.removeEventListener("click", gate.open, true);
-      window.removeEventListener("popstate", gate.open);
+      observer.disconnect();
+      part.removeEventListener("focusin", open);
+      document.removeEventListener("click", open, true);
+      window.removeEventListener("popstate", open);
     };
-  }, [isNear, gate]);
+  }, [gate, margin]);
   return (
     <div ref={ref}>
       <Suspense fallback={fallback}>

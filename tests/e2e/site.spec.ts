@@ -320,6 +320,26 @@ test("what is typed before the scripts arrive is kept and sent", async ({ page }
   await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
 });
 
+test("what is typed into the waitlist's form before the scripts arrive is kept and sent", async ({ page }) => {
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await route.continue();
+  });
+  await page.goto(`${app.url}/`, { waitUntil: "commit" });
+  const form = page.getByRole("form", { name: "Waitlist" });
+  await form.getByLabel("Your name").fill("Ana Horvat");
+  await form.getByLabel("Email").fill("slow@example.org");
+  await form.getByLabel(/Anything you would like/).fill("For my father.");
+  await form.getByRole("checkbox").check();
+  const submit = form.getByRole("button", { name: "Join Waitlist" });
+  await expect(submit).toBeDisabled();
+  await expect(submit).toBeEnabled({ timeout: 30_000 });
+  await expect(form.getByLabel("Your name")).toHaveValue("Ana Horvat");
+  await expect(form.getByLabel(/Anything you would like/)).toHaveValue("For my father.");
+  await form.getByLabel("Email").press("Enter");
+  await expect(page).toHaveURL(`${app.url}/waitlist-success`);
+});
+
 test("support names the directories of help and the hours", async ({ page }) => {
   await page.goto(`${app.url}/support`);
   const hrefs = await page.locator("#resources a").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
