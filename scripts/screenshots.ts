@@ -2,7 +2,9 @@
 //
 // Takes a picture of each screen of a running server into .reports/screenshots: phone and desktop, light and dark. An
 // account of its own is registered and given a voice made from real recordings, so the server needs nothing but to run;
-// with RATE_LIMIT_FACTOR=100 it can be pointed at the same server often.
+// with RATE_LIMIT_FACTOR=100 it can be pointed at the same server often. The administrators' screens are among them when
+// the account can be made an administrator from here: on the server's machine, with its DATA_DIR or DATABASE_URL.
+import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
@@ -13,7 +15,11 @@ const base = process.argv[2] ?? "http://localhost:3000";
 const folder = path.resolve(".reports/screenshots");
 const recording = (name: string) => path.resolve("tests/fixtures/recordings", name);
 
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
+const sizes = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1280, height: 900 },
+};
 const themes = ["light", "dark"] as const;
 const VOICE_MADE_MS = 120_000;
 /** For what moves: a toast that comes in, a font that arrives. */
@@ -41,13 +47,15 @@ async function main() {
     await take(browser, await guest.storageState(), guestShots);
     const family = await browser.newContext({ baseURL: base });
     const page = await family.newPage();
-    await register(page);
+    const username = await register(page);
     await take(browser, await family.storageState(), emptyShots);
     await addVoice(page);
     await take(browser, await family.storageState(), [{ name: "dashboard-processing", path: "/dashboard" }]);
     const conversation = await talk(page);
     const editing = await page.getByRole("link", { name: "Change voice settings" }).getAttribute("href");
     await take(browser, await family.storageState(), familyShots(conversation, editing ?? "/dashboard"));
+    if (promote(username)) await take(browser, await family.storageState(), administratorShots);
+    else console.log("No administrator could be made from here: their screens are left out.");
   } finally {
     await browser.close();
   }
@@ -111,7 +119,28 @@ const familyShots = (conversation: string, editing: string): Shot[] => [
       await page.getByText("Not sent").waitFor();
     },
   },
+  {
+    name: "call",
+    path: conversation,
+    prepare: async (page) => {
+      await page.getByRole("tab", { name: "Call" }).click();
+      await page.getByRole("button", { name: "Call", exact: true }).click();
+      await page.getByRole("button", { name: "Start the call" }).click();
+      await page.getByRole("button", { name: "Hang up" }).waitFor();
+      await page.waitForTimeout(3_000);
+    },
+  },
   { name: "conversation-missing", path: "/conversation/2000000000" },
+];
+
+const administratorShots: Shot[] = [
+  { name: "admin", path: "/admin", whole: true },
+  { name: "admin-analytics", path: "/admin/analytics", whole: true },
+  { name: "admin-messages", path: "/admin/database?table=messages" },
+  { name: "admin-users", path: "/admin/database?table=users" },
+  { name: "admin-support", path: "/admin/support" },
+  { name: "admin-api-keys", path: "/admin/api-keys", whole: true },
+  { name: "admin-settings", path: "/admin/settings", whole: true },
 ];
 
 async function take(browser: Browser, storageState: Stored, shots: readonly Shot[]) {
@@ -133,13 +162,19 @@ async function take(browser: Browser, storageState: Stored, shots: readonly Shot
   }
 }
 
-async function register(page: Page) {
+function promote(username: string): boolean {
+  return spawnSync("npm", ["run", "--silent", "admin", "--", username], { stdio: "ignore" }).status === 0;
+}
+
+/** Answers the username. */
+async function register(page: Page): Promise<string> {
   const username = `pictures${randomUUID().slice(0, 8)}`;
   const answer = await page.request.post("/api/register", {
     headers: { origin: base },
     data: { username, email: `${username}@example.org`, name: "Ana Horvat", password: randomUUID() },
   });
   if (!answer.ok()) throw new Error(`Registering failed: ${answer.status()} ${await answer.text()}`);
+  return username;
 }
 
 /** As a person does it; ends on the dashboard with the voice in the making. */

@@ -49,16 +49,21 @@ export async function findOrphanedVoices(): Promise<VoiceOrphans> {
   return { orphanedVoices: listOf(rows), orphanedCount: countOf(rows) };
 }
 
+/** Ids alone go through the two joins: the rest of a row is read for those that are listed. */
 export async function findOrphanedConversations(): Promise<ConversationOrphans> {
   const rows = await db.$queryRaw<Counted<ConversationOrphans["orphanedConversations"][number]>>`
+    with lost as materialized (
+      select talk.id, owner.id is not null as "userExists", voice.id is not null as "voiceExists"
+      from conversations talk
+      left join users owner on owner.id = talk.user_id
+      left join voices voice on voice.id = talk.voice_id
+      where owner.id is null or voice.id is null
+    ), first as (select * from lost order by id limit ${MAX_LISTED})
     select talk.id, talk.user_id as "userId", talk.voice_id as "voiceId", talk.title,
-      iso_text(talk.created_at) as "createdAt", owner.id is not null as "userExists",
-      voice.id is not null as "voiceExists", count(*) over ()::int as n
-    from conversations talk
-    left join users owner on owner.id = talk.user_id
-    left join voices voice on voice.id = talk.voice_id
-    where owner.id is null or voice.id is null
-    order by talk.id limit ${MAX_LISTED}`;
+      iso_text(talk.created_at) as "createdAt", first."userExists", first."voiceExists",
+      (select count(*)::int from lost) as n
+    from first join conversations talk on talk.id = first.id
+    order by talk.id`;
   return { orphanedConversations: listOf(rows), orphanedCount: countOf(rows) };
 }
 
