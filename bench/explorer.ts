@@ -4,9 +4,8 @@
  * usage: npm run build && npx tsx --conditions=react-server bench/explorer.ts [part...]
  */
 import { Agent } from "node:http";
-import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
-import { closeDatabase, createClient, setDatabase } from "../lib/platform/db/database";
+import { closeDatabase, onPostgres, setDatabase } from "../lib/platform/db/database";
 import { startApp } from "../tests/e2e/app";
 import { Person } from "../tests/e2e/person";
 import type { Bench, Part } from "./explorer-compare";
@@ -40,8 +39,7 @@ const app = await startApp({ env: { DATABASE_URL: databaseUrl } });
 const figures: Record<string, unknown> = {};
 const limits: Limit[] = [];
 const client = new pg.Client({ connectionString: databaseUrl });
-const prisma = createClient(new PrismaPg({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5_000 }));
-setDatabase({ kind: "postgresql", client: prisma, close: () => prisma.$disconnect() });
+setDatabase(onPostgres(new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5_000 })));
 try {
   await client.connect();
   if (!(await isFilled(client))) await fill(databaseUrl);

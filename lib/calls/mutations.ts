@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { getCallSession } from "@/lib/calls/data";
 import { ABANDONED_AFTER_SECONDS, type CallProvider } from "@/lib/calls/policy";
 import { findOwnCiphertext } from "@/lib/keys/data";
-import { db } from "@/lib/platform/db/database";
+import { db, query } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { oweRemovals } from "@/lib/removals/mutations";
@@ -27,7 +27,7 @@ export type OpenCallInput = {
 export async function openCall(input: OpenCallInput): Promise<{ callId: number; sessionVersion: number }> {
   const { userId, agentId, provider, providerConversationId, conversationId, told } = input;
   const now = new Date();
-  const [made] = await db.$queryRaw<{ callId: number; sessionVersion: number }[]>`
+  const [made] = await query<{ callId: number; sessionVersion: number }>`
     with person as (select id, session_version from users where id = ${userId}),
     closed as (${closing(Prisma.sql`user_id = ${userId}`, "taken_over", now)}),
     made as (
@@ -98,7 +98,7 @@ export async function beatCall(userId: number, callId: number) {
  * twice, it is the same one.
  */
 export async function attachCall(userId: number, agentId: string, conversationId: number): Promise<number | null> {
-  const [open] = await db.$queryRaw<{ id: number }[]>`
+  const [open] = await query<{ id: number }>`
     update call_sessions set conversation_id = ${conversationId}
     where ended_at is null and id = (
       select max(id) from call_sessions

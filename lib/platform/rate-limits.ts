@@ -1,7 +1,7 @@
 import "server-only";
 import type { Redis } from "ioredis";
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
-import { db } from "@/lib/platform/db/database";
+import { openDatabase } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 
@@ -41,7 +41,8 @@ type Options = { keyPrefix: string; points: number; duration: number };
 function inDatabase(options: Options): RateLimiterAbstract {
   const storeClient = {
     query: async (statement: { text: string; values: unknown[] }) => {
-      const rows = await db.$queryRawUnsafe<unknown[]>(statement.text, ...statement.values);
+      const { run } = await openDatabase();
+      const rows = await run(statement.text, statement.values);
       return { rows, rowCount: rows.length };
     },
   };

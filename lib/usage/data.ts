@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { db } from "@/lib/platform/db/database";
+import { query } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { log } from "@/lib/platform/log";
 import { secondsLeft, type UsageCounts, type UsagePeriod, usageFigures, usagePeriod } from "@/lib/usage/policy";
@@ -30,14 +30,14 @@ function secondsHeldBack(userId: number, now: Date): Prisma.Sql {
 export async function readSecondsLeft(actor: Actor, now = new Date()): Promise<number> {
   const period = usagePeriod(actor, now);
   if (period.isOver) return 0;
-  const rows = await db.$queryRaw<{ used: number }[]>`
+  const rows = await query<{ used: number }>`
     select ${secondsUsed(actor.userId, period)} + ${secondsHeldBack(actor.userId, now)} as used`;
   return secondsLeft(actor, period, rows[0]?.used ?? 0);
 }
 
 /** One SQL statement. */
 async function readCounts(actor: Actor, now: Date): Promise<UsageCounts> {
-  const rows = await db.$queryRaw<UsageCounts[]>`
+  const rows = await query<UsageCounts>`
     select ${secondsUsed(actor.userId, usagePeriod(actor, now))} as "secondsUsed",
       count(*)::int as "totalCallSessions",
       (count(*) filter (where ended_at is null))::int as "activeCallSessions"

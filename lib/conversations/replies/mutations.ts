@@ -1,7 +1,7 @@
 import "server-only";
 import { WRITING_LEASE_SECONDS } from "@/lib/conversations/policy";
 import type { FinishedReply } from "@/lib/conversations/replies/data";
-import { db } from "@/lib/platform/db/database";
+import { db, query } from "@/lib/platform/db/database";
 
 /** The right to write one reply. Whoever holds the row's `writingUntil` as it stands may finish it; nobody else. */
 export type WritingClaim = { replyId: number; writingUntil: Date };
@@ -12,7 +12,7 @@ export type WritingClaim = { replyId: number; writingUntil: Date };
  * wait for the disk: a claim lost with the database is a reply that is asked for again.
  */
 export async function claimReply(messageId: number, metadata: string): Promise<WritingClaim | null> {
-  const [claim] = await db.$queryRaw<WritingClaim[]>`
+  const [claim] = await query<WritingClaim>`
     insert into messages (conversation_id, role, content, reply_to_id, metadata, writing_until)
     select conversation_id, 'assistant', '', id, ${metadata}, now() + make_interval(secs => ${WRITING_LEASE_SECONDS})
     from messages where id = ${messageId} and set_config('synchronous_commit', 'off', true) = 'off'
@@ -25,7 +25,7 @@ export async function claimReply(messageId: number, metadata: string): Promise<W
 
 /** The claim with its new end; null when it was lost. */
 export async function renewClaim({ replyId, writingUntil }: WritingClaim): Promise<WritingClaim | null> {
-  const [claim] = await db.$queryRaw<WritingClaim[]>`
+  const [claim] = await query<WritingClaim>`
     update messages set writing_until = now() + make_interval(secs => ${WRITING_LEASE_SECONDS})
     where id = ${replyId} and writing_until = ${writingUntil}
     returning id as "replyId", writing_until as "writingUntil"`;
@@ -41,7 +41,7 @@ export async function finishReply(
   content: string,
   audioUrl: string | null,
 ): Promise<FinishedReply | null> {
-  const [message] = await db.$queryRaw<FinishedReply[]>`
+  const [message] = await query<FinishedReply>`
     with finished as (
       update messages set content = ${content}, audio_url = ${audioUrl}, writing_until = null
       where id = ${replyId} and writing_until = ${writingUntil}
