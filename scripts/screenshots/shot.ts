@@ -1,0 +1,23 @@
+import path from "node:path";
+import type { Page } from "@playwright/test";
+
+export const sizes = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1280, height: 900 },
+};
+
+export type Size = keyof typeof sizes;
+
+/** What is on the screen, and what has to happen on it first. */
+export type Shot = {
+  name: string;
+  path: string;
+  prepare?: (page: Page) => Promise<void>;
+  /** The page from top to bottom. */
+  whole?: boolean;
+  /** Only in these. */
+  sizes?: readonly Size[];
+};
+
+export const recording = (name: string) => path.resolve("tests/fixtures/recordings", name);
