@@ -23,7 +23,7 @@ export function CallControls({ client, state, onHangUp }: CallControlsProps) {
   return (
     <div className="grid gap-3 border-t p-3 sm:p-4">
       <TypeInstead client={client} isLive={state.phase === "live"} />
-      <div className="flex flex-wrap items-end justify-center gap-x-3 gap-y-2">
+      <div className="mx-auto grid w-full max-w-xl grid-cols-2 gap-3 sm:flex sm:justify-center">
         <Button
           variant={state.isMuted ? "default" : "outline"}
           aria-pressed={state.isMuted}
@@ -39,7 +39,7 @@ export function CallControls({ client, state, onHangUp }: CallControlsProps) {
           Hang up
         </Button>
         {/* Its list says what it is; the words are for those who hear it. */}
-        <div className="min-w-0 max-w-60 flex-1 basis-40 [&_label]:sr-only">
+        <div className="relative col-span-2 min-w-0 empty:hidden sm:max-w-60 sm:flex-1 [&_label]:sr-only">
           <MicrophoneChoice
             microphones={microphones}
             chosenId={client.microphoneId()}

@@ -43,6 +43,8 @@ export function CallLive({ client, state, voice, notice }: CallLiveProps) {
           <CallVisualiser client={client} isRunning={state.phase === "live"} />
           <CallTimer startedAt={startedAt} />
         </div>
+        {/* On a phone the call fills the screen, and the same words above it are out of sight. */}
+        <p className="text-muted-foreground text-sm">An AI voice made from recordings. It is not {voice.name}.</p>
         {isNearEnd ? (
           <Alert variant="warning" role="status">
             About a minute of speech is left. The call ends with a goodbye when it is used up.
