@@ -26,17 +26,17 @@ export function ConversationHeader({ conversation, userId }: ConversationHeaderP
         <VoicePortrait name={voice.name} src={voice.avatarUrl} className="hidden sm:inline-flex" />
         <div className="min-w-0 flex-1">
           <h1 className="text-2xl [overflow-wrap:anywhere] sm:text-3xl">{title}</h1>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted-foreground">
-            <span className="[overflow-wrap:anywhere]">{voice.name}</span>
-            {voice.provider === "local" ? (
-              <span className="rounded-lg border border-input px-2.5 text-sm">{localVoiceLabel}</span>
-            ) : null}
-          </p>
+          <p className="mt-1 text-muted-foreground [overflow-wrap:anywhere]">{voice.name}</p>
         </div>
         <RemoveConversation conversation={conversation} userId={userId} />
       </div>
       <p className="mt-3 rounded-lg bg-accent px-4 py-2 text-accent-foreground">
-        An AI voice made from recordings. It is not {voice.name}.
+        <span>An AI voice made from recordings. It is not {voice.name}.</span>{" "}
+        {voice.provider === "local" ? (
+          <>
+            <span>{localVoiceLabel}</span>.
+          </>
+        ) : null}
         {voice.provider === "local" && voice.language === "ja" ? ` ${kanjiNotice}` : null}
       </p>
     </header>

@@ -23,7 +23,7 @@ export function ConversationScreen({ userId, conversationId, voiceId }: Conversa
   const { data, error, refetch, isFetching } = useConversation(conversationId);
   const isOfAnother = data !== undefined && voiceId !== undefined && data.voiceId !== voiceId;
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="mx-auto max-w-3xl max-sm:-mt-5">
       <Link
         href="/dashboard"
         className="-ml-1 mb-2 inline-flex min-h-11 w-fit items-center gap-2 rounded-lg px-1 text-muted-foreground hover:text-foreground"

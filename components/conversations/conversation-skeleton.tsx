@@ -13,9 +13,9 @@ export function ConversationSkeleton() {
           </div>
           <Skeleton className="size-11" />
         </div>
-        <Skeleton className="mt-3 h-11" />
+        <Skeleton className="mt-3 h-24 sm:h-17" />
       </div>
-      <div className="flex h-[min(37.5rem,calc(100dvh-7rem))] min-h-96 flex-col rounded-lg border bg-card shadow-sm">
+      <div className="flex h-[calc(100dvh-26rem)] min-h-96 flex-col sm:h-[min(37.5rem,calc(100dvh-7rem))] rounded-lg border bg-card shadow-sm">
         <div className="min-h-13 border-b" />
         <MessagesSkeleton />
         <div className="border-t p-3 sm:p-4">

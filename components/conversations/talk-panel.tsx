@@ -74,7 +74,7 @@ export function TalkPanel({ conversation, userId }: TalkPanelProps) {
   return (
     <section
       aria-label="Conversation"
-      className="flex h-[min(37.5rem,calc(100dvh-7rem))] min-h-96 flex-col rounded-lg border bg-card shadow-sm"
+      className="flex h-[calc(100dvh-26rem)] min-h-96 flex-col sm:h-[min(37.5rem,calc(100dvh-7rem))] rounded-lg border bg-card shadow-sm"
     >
       <AutoplaySetting />
       <AsyncSection
