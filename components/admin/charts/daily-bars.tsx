@@ -34,7 +34,7 @@ export default function DailyBars({ rows, series, fullHeight, format }: DailyBar
         />
         <YAxis
           domain={[0, fullHeight]}
-          allowDecimals={false}
+          ticks={evenTicks(fullHeight)}
           allowDataOverflow
           tick={tick}
           tickLine={false}
@@ -69,6 +69,15 @@ export default function DailyBars({ rows, series, fullHeight, format }: DailyBar
       </BarChart>
     </ResponsiveContainer>
   );
+}
+
+const MOST_STEPS = 5;
+
+/** Whole numbers at even distances from 0 up to at most the full height. */
+function evenTicks(fullHeight: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(fullHeight / MOST_STEPS));
+  const step = Math.max(1, [1, 2, 5, 10].map((n) => n * power).find((size) => fullHeight / size <= MOST_STEPS) ?? 1);
+  return Array.from({ length: Math.floor(fullHeight / step) + 1 }, (_, index) => index * step);
 }
 
 const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });

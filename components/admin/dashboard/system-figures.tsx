@@ -39,7 +39,7 @@ function Figures({ metrics }: { metrics: SystemMetrics }) {
   const perUser = average(metrics.totalKeepsakes, metrics.totalUsers);
   return (
     <div className="grid gap-10">
-      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-3 *:last:col-span-2 sm:gap-4 lg:grid-cols-5 lg:*:last:col-span-1">
         <FigureTile
           label="Total Users"
           value={count(metrics.totalUsers)}
@@ -104,7 +104,7 @@ function CountChart({ title, label, days, least }: CountChartProps) {
 function Loading() {
   return (
     <div className="grid gap-10">
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
+      <div className="grid grid-cols-2 gap-3 *:last:col-span-2 sm:gap-4 lg:grid-cols-5 lg:*:last:col-span-1">
         {["users", "keepsakes", "conversations", "messages", "average"].map((name) => (
           <Skeleton key={name} className="h-32" />
         ))}

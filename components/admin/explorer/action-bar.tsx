@@ -33,7 +33,10 @@ export function ActionBar({ selecting, matching, onDelete }: ActionBarProps) {
           </Button>
         </>
       ) : (
-        <p className="text-muted-foreground">Tick rows to delete several. Hold Shift to tick a range.</p>
+        <p className="text-muted-foreground">
+          Tick rows to delete several.
+          <span className="pointer-coarse:hidden"> Hold Shift to tick a range.</span>
+        </p>
       )}
     </div>
   );

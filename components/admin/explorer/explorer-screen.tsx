@@ -49,7 +49,7 @@ export function ExplorerScreen() {
         </p>
       ) : (
         <Tabs value={table.name} onValueChange={(name) => change({ table: name })}>
-          <TableTabs counts={counts} />
+          <TableTabs current={table.name} counts={counts} />
           <TabsContent value={table.name}>
             <TablePanel
               key={table.name}

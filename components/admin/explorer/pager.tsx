@@ -13,7 +13,7 @@ interface PagerProps {
 export function Pager({ page, isFirst, number, onGo }: PagerProps) {
   const { previousCursor, nextCursor } = page;
   return (
-    <nav aria-label="Pages" className="flex items-center gap-2">
+    <nav aria-label="Pages" className="flex items-center gap-2 max-sm:[&_svg]:hidden">
       <Button
         variant="outline"
         size="sm"
@@ -32,7 +32,9 @@ export function Pager({ page, isFirst, number, onGo }: PagerProps) {
         <ChevronLeft aria-hidden />
         Previous
       </Button>
-      {isFirst ? <span className="px-1 text-muted-foreground text-sm tabular-nums">Page {number}</span> : null}
+      {isFirst ? (
+        <span className="whitespace-nowrap px-1 text-muted-foreground text-sm tabular-nums">Page {number}</span>
+      ) : null}
       <Button
         variant="outline"
         size="sm"

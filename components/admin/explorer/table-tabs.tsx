@@ -13,6 +13,7 @@ import {
   Timer,
   Users,
 } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { shortCount } from "@/components/admin/explorer/count-text";
 import { TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { Counted } from "@/lib/admin/explorer/schema";
@@ -34,14 +35,21 @@ const icons: Record<string, LucideIcon> = {
 };
 
 /** One tab for each table, with how many rows it has. `relative` keeps words for the ear alone inside what scrolls. */
-export function TableTabs({ counts }: { counts: ReadonlyMap<string, Counted> }) {
+export function TableTabs({ current, counts }: { current: string; counts: ReadonlyMap<string, Counted> }) {
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the row scrolls sideways: the open table's tab is brought into it, and the page stays where it is.
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>(`[role="tab"][data-table="${current}"]`);
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
   return (
-    <TabsList aria-label="Tables" className="relative sm:w-full sm:flex-wrap sm:overflow-visible">
+    <TabsList ref={list} aria-label="Tables" className="relative sm:w-full sm:flex-wrap sm:overflow-visible">
       {tables.map(({ name, label }) => {
         const Icon = icons[name] ?? Users;
         const counted = counts.get(name);
         return (
-          <TabsTrigger key={name} value={name} className="group min-h-10 px-3 text-sm sm:flex-none">
+          <TabsTrigger key={name} value={name} data-table={name} className="group min-h-10 px-3 text-sm sm:flex-none">
             <Icon aria-hidden className="size-4!" />
             {label}
             {counted ? (

@@ -56,7 +56,7 @@ function Facts({ facts }: Pick<SettingsAnswer, "facts">) {
       <CardContent>
         <dl className="divide-y">
           {facts.map(({ name, value, variable }) => (
-            <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
+            <div key={name} className="items-baseline justify-between gap-x-6 py-2.5 sm:flex">
               <dt>
                 {name}
                 {variable ? <code className="ml-2 text-muted-foreground text-sm">{variable}</code> : null}

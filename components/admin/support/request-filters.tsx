@@ -20,7 +20,7 @@ interface RequestFiltersProps {
 
 export function RequestFilters({ filters, onChange }: RequestFiltersProps) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(16rem,1fr)_12rem_14rem_auto] lg:items-end">
+    <div className="grid grid-cols-2 gap-4 lg:grid-cols-[minmax(16rem,1fr)_12rem_14rem_auto] lg:items-end">
       <SearchBox q={filters.q} onSearch={(q) => onChange({ q })} />
       <div className="grid gap-1.5">
         <Label htmlFor="request-status">Status</Label>
@@ -58,7 +58,7 @@ export function RequestFilters({ filters, onChange }: RequestFiltersProps) {
       </div>
       <Button
         variant="outline"
-        className="self-end"
+        className="col-span-2 self-end sm:col-span-1"
         onClick={() => onChange({ sort: filters.sort === "newest" ? "oldest" : "newest" })}
       >
         <ArrowDownUp aria-hidden />
@@ -77,7 +77,7 @@ function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }
     return () => clearTimeout(timer);
   }, [text, q, onSearch]);
   return (
-    <div className="grid gap-1.5">
+    <div className="col-span-2 grid gap-1.5 sm:col-span-1">
       <Label htmlFor="request-search">Search</Label>
       <span className="relative block">
         <Search
