@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import type { CellAction } from "@/components/admin/explorer/cell";
 import { AsyncSection } from "@/components/common/async-section";
 import { ScrollRegion } from "@/components/common/scroll-region";
 import { Badge } from "@/components/ui/badge";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { LinkTarget } from "@/lib/admin/tables-types";
 
 interface DetailsDialogProps<Data> {
   title: string;
@@ -133,6 +135,21 @@ export function OpenLink({ children, label, onClick }: { children: ReactNode; la
       <span className="sr-only">{label} </span>
       {children}
     </button>
+  );
+}
+
+interface OpenIdProps {
+  kind: LinkTarget;
+  id: number;
+  onOpen: (action: CellAction) => void;
+}
+
+/** The number of a row, which opens it. */
+export function OpenId({ kind, id, onOpen }: OpenIdProps) {
+  return (
+    <OpenLink label={`Open ${kind}`} onClick={() => onOpen({ kind, id })}>
+      {id}
+    </OpenLink>
   );
 }
 

@@ -1,4 +1,4 @@
-import { DetailsDialog, Facts, Listed, OpenLink, StatusBadge, When } from "@/components/admin/dialogs/details";
+import { DetailsDialog, Facts, Listed, OpenId, OpenLink, StatusBadge, When } from "@/components/admin/dialogs/details";
 import type { CellAction } from "@/components/admin/explorer/cell";
 import { useKeepsakeDetails } from "@/lib/admin/explorer/details/queries";
 
@@ -93,14 +93,7 @@ export default function KeepsakeDialog({ id, onOpen, onClose }: DialogProps) {
             rows={keepsake.conversations}
             empty="No conversations."
             columns={[
-              [
-                "ID",
-                (row) => (
-                  <OpenLink label="Open conversation" onClick={() => onOpen({ kind: "conversation", id: row.id })}>
-                    {row.id}
-                  </OpenLink>
-                ),
-              ],
+              ["ID", (row) => <OpenId kind="conversation" id={row.id} onOpen={onOpen} />],
               ["Title", (row) => <bdi>{row.title || "Untitled"}</bdi>],
               ["Last updated", (row) => <When iso={row.updatedAt} />],
             ]}

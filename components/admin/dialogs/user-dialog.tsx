@@ -1,4 +1,4 @@
-import { DetailsDialog, Facts, Listed, OpenLink, StatusBadge, When } from "@/components/admin/dialogs/details";
+import { DetailsDialog, Facts, Listed, OpenId, StatusBadge, When } from "@/components/admin/dialogs/details";
 import type { CellAction } from "@/components/admin/explorer/cell";
 import { useUserDetails } from "@/lib/admin/explorer/details/queries";
 
@@ -42,14 +42,7 @@ export default function UserDialog({ id, onOpen, onClose }: DialogProps) {
             rows={user.voices}
             empty="This person has made no Keepsake."
             columns={[
-              [
-                "ID",
-                (row) => (
-                  <OpenLink label="Open keepsake" onClick={() => onOpen({ kind: "keepsake", id: row.id })}>
-                    {row.id}
-                  </OpenLink>
-                ),
-              ],
+              ["ID", (row) => <OpenId kind="keepsake" id={row.id} onOpen={onOpen} />],
               ["Name", (row) => <bdi>{row.name}</bdi>],
               ["Status", (row) => <StatusBadge status={row.status} />],
               ["Created", (row) => <When iso={row.createdAt} />],
@@ -61,23 +54,9 @@ export default function UserDialog({ id, onOpen, onClose }: DialogProps) {
             rows={user.conversations}
             empty="No conversations."
             columns={[
-              [
-                "ID",
-                (row) => (
-                  <OpenLink label="Open conversation" onClick={() => onOpen({ kind: "conversation", id: row.id })}>
-                    {row.id}
-                  </OpenLink>
-                ),
-              ],
+              ["ID", (row) => <OpenId kind="conversation" id={row.id} onOpen={onOpen} />],
               ["Title", (row) => <bdi>{row.title || "Untitled"}</bdi>],
-              [
-                "Voice ID",
-                (row) => (
-                  <OpenLink label="Open keepsake" onClick={() => onOpen({ kind: "keepsake", id: row.voiceId })}>
-                    {row.voiceId}
-                  </OpenLink>
-                ),
-              ],
+              ["Voice ID", (row) => <OpenId kind="keepsake" id={row.voiceId} onOpen={onOpen} />],
               ["Last updated", (row) => <When iso={row.updatedAt} />],
             ]}
           />
