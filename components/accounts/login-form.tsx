@@ -3,12 +3,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { PasswordInput } from "@/components/accounts/password-input";
+import { BusyButton } from "@/components/common/busy-button";
 import { serverMessage, showServerError } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
 import { useEarlyTyping } from "@/components/common/use-early-typing";
-import { Button } from "@/components/ui/button";
 import { Form, FormRootMessage } from "@/components/ui/form";
-import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/use-toast";
 import { useLogin } from "@/lib/accounts/queries";
 import { loginInput, type User } from "@/lib/accounts/schema";
@@ -40,16 +39,9 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) 
           as={PasswordInput}
         />
         <FormRootMessage />
-        <Button type="submit" disabled={!isReady} aria-disabled={isBusy || undefined}>
-          {isBusy ? (
-            <>
-              <Spinner />
-              Signing in...
-            </>
-          ) : (
-            "Login"
-          )}
-        </Button>
+        <BusyButton type="submit" disabled={!isReady} isBusy={isBusy} busyLabel="Signing in...">
+          Login
+        </BusyButton>
       </form>
     </Form>
   );

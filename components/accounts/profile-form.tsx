@@ -2,11 +2,10 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import { BusyButton } from "@/components/common/busy-button";
 import { serverMessage, showServerError } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
-import { Button } from "@/components/ui/button";
 import { Form, FormRootMessage } from "@/components/ui/form";
-import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/use-toast";
 import { useUpdateUser } from "@/lib/accounts/queries";
 import { type User, updateUserInput } from "@/lib/accounts/schema";
@@ -30,16 +29,9 @@ export function ProfileForm({ user }: { user: User }) {
       <form method="post" noValidate onSubmit={submit} aria-label="Profile" className="grid gap-5">
         <TextField control={form.control} name="name" label="Your name" autoComplete="name" />
         <FormRootMessage />
-        <Button type="submit" className="w-fit" aria-disabled={isBusy || undefined}>
-          {isBusy ? (
-            <>
-              <Spinner />
-              Saving...
-            </>
-          ) : (
-            "Save Changes"
-          )}
-        </Button>
+        <BusyButton type="submit" className="w-fit" isBusy={isBusy} busyLabel="Saving...">
+          Save Changes
+        </BusyButton>
       </form>
     </Form>
   );

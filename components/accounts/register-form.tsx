@@ -4,12 +4,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import Link from "next/link";
 import { useForm } from "react-hook-form";
 import { PasswordInput } from "@/components/accounts/password-input";
+import { BusyButton } from "@/components/common/busy-button";
 import { serverMessage, showServerError } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
 import { useEarlyTyping } from "@/components/common/use-early-typing";
-import { Button } from "@/components/ui/button";
 import { Form, FormRootMessage } from "@/components/ui/form";
-import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/use-toast";
 import { useRegister } from "@/lib/accounts/queries";
 import { MIN_PASSWORD, registerForm, type User } from "@/lib/accounts/schema";
@@ -61,16 +60,9 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (user: User) => void 
           as={PasswordInput}
         />
         <FormRootMessage />
-        <Button type="submit" disabled={!isReady} aria-disabled={isBusy || undefined}>
-          {isBusy ? (
-            <>
-              <Spinner />
-              Creating your account...
-            </>
-          ) : (
-            "Register"
-          )}
-        </Button>
+        <BusyButton type="submit" disabled={!isReady} isBusy={isBusy} busyLabel="Creating your account...">
+          Register
+        </BusyButton>
         <p className="text-muted-foreground text-sm">
           By registering you accept the{" "}
           <Link href="/terms" className="text-primary underline underline-offset-4">

@@ -2,12 +2,11 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import { BusyButton } from "@/components/common/busy-button";
 import { TextField } from "@/components/common/text-field";
-import { Button } from "@/components/ui/button";
 import { Card, CardContent } from "@/components/ui/card";
 import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { NativeSelect } from "@/components/ui/native-select";
-import { Spinner } from "@/components/ui/spinner";
 import { Textarea } from "@/components/ui/textarea";
 import { type CreateAgentTestInput, createAgentTestInput } from "@/lib/calls/schema";
 import type { Voice } from "@/lib/voices/schema";
@@ -73,16 +72,9 @@ export function AgentTestForm({ voices, isBusy, onTest }: AgentTestFormProps) {
                 </FormItem>
               )}
             />
-            <Button type="submit" className="w-full sm:w-fit" aria-disabled={isBusy || undefined}>
-              {isBusy ? (
-                <>
-                  <Spinner />
-                  Testing...
-                </>
-              ) : (
-                "Create Test Agent"
-              )}
-            </Button>
+            <BusyButton type="submit" className="w-full sm:w-fit" isBusy={isBusy} busyLabel="Testing...">
+              Create Test Agent
+            </BusyButton>
           </form>
         </Form>
       </CardContent>

@@ -2,9 +2,9 @@
 
 import { AudioPlayer } from "@/components/audio/audio-player";
 import type { RecordedClip, RecorderHook } from "@/components/audio/use-recorder";
+import { BusyButton } from "@/components/common/busy-button";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Spinner } from "@/components/ui/spinner";
 import { spokenTime } from "@/lib/audio/time";
 
 interface RecorderReviewProps {
@@ -35,16 +35,9 @@ export function RecorderReview({ recorder, clip, saveLabel, onCancel }: Recorder
         <Button variant="outline" disabled={isSaving} onClick={onCancel ?? recorder.askDiscard}>
           {onCancel ? "Cancel" : "Discard"}
         </Button>
-        <Button aria-disabled={isSaving || undefined} onClick={recorder.save}>
-          {isSaving ? (
-            <>
-              <Spinner />
-              Saving...
-            </>
-          ) : (
-            saveLabel
-          )}
-        </Button>
+        <BusyButton isBusy={isSaving} busyLabel="Saving..." onClick={recorder.save}>
+          {saveLabel}
+        </BusyButton>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { BusyButton } from "@/components/common/busy-button";
 import { Alert } from "@/components/ui/alert";
 import {
   AlertDialog,
@@ -11,8 +12,6 @@ import {
   AlertDialogHeader,
   AlertDialogTitle,
 } from "@/components/ui/alert-dialog";
-import { Button } from "@/components/ui/button";
-import { Spinner } from "@/components/ui/spinner";
 
 export interface ConfirmPanelProps {
   title: string;
@@ -94,20 +93,14 @@ export function ConfirmPanel({
         {failure ? <Alert variant="destructive">{failure}</Alert> : null}
         <AlertDialogFooter>
           <AlertDialogCancel aria-disabled={isBusy || undefined}>{cancelLabel}</AlertDialogCancel>
-          <Button
+          <BusyButton
             variant={isDestructive ? "destructive" : "default"}
-            aria-disabled={isBusy || undefined}
+            isBusy={isBusy}
+            busyLabel={busyLabel}
             onClick={confirm}
           >
-            {isBusy ? (
-              <>
-                <Spinner />
-                {busyLabel}
-              </>
-            ) : (
-              confirmLabel
-            )}
-          </Button>
+            {confirmLabel}
+          </BusyButton>
         </AlertDialogFooter>
       </AlertDialogContent>
     </AlertDialog>

@@ -2,6 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import { BusyButton } from "@/components/common/busy-button";
 import { serverMessage, showServerError } from "@/components/common/show-server-error";
 import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
@@ -17,7 +18,6 @@ import {
 } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/use-toast";
 import { keyNotices, keyWords } from "@/lib/keys/notices";
 import { useSaveKey } from "@/lib/keys/queries";
@@ -100,16 +100,9 @@ export function ApiKeyForm({ keyName, onSaved, onCancel }: ApiKeyFormProps) {
           <Button type="button" variant="outline" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" aria-disabled={isBusy || undefined}>
-            {isBusy ? (
-              <>
-                <Spinner />
-                Saving...
-              </>
-            ) : (
-              "Save Key"
-            )}
-          </Button>
+          <BusyButton type="submit" isBusy={isBusy} busyLabel="Saving...">
+            Save Key
+          </BusyButton>
         </DialogFooter>
       </form>
     </Form>

@@ -1,10 +1,9 @@
 "use client";
 
 import type { UseFormReturn } from "react-hook-form";
-import { Button } from "@/components/ui/button";
+import { BusyButton } from "@/components/common/busy-button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Form, FormRootMessage } from "@/components/ui/form";
-import { Spinner } from "@/components/ui/spinner";
 import { ConsentRecord } from "@/components/voices/consent-record";
 import { PhotoCard } from "@/components/voices/photo-card";
 import type { SaveDetails } from "@/components/voices/use-voice-details";
@@ -43,16 +42,14 @@ export function EditDetails({ voice, way, form, onSave }: EditDetailsProps) {
             >
               <VoiceFields control={form.control} isDescriptionRequired />
               <FormRootMessage />
-              <Button type="submit" className="w-full sm:w-fit sm:justify-self-end" aria-disabled={isBusy || undefined}>
-                {isBusy ? (
-                  <>
-                    <Spinner />
-                    Saving...
-                  </>
-                ) : (
-                  "Save Changes"
-                )}
-              </Button>
+              <BusyButton
+                type="submit"
+                className="w-full sm:w-fit sm:justify-self-end"
+                isBusy={isBusy}
+                busyLabel="Saving..."
+              >
+                Save Changes
+              </BusyButton>
             </form>
           </Form>
         </CardContent>

@@ -3,8 +3,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
+import { BusyButton } from "@/components/common/busy-button";
 import { serverMessage, showServerError } from "@/components/common/show-server-error";
-import { Button } from "@/components/ui/button";
 import {
   Form,
   FormControl,
@@ -16,7 +16,6 @@ import {
   FormRootMessage,
 } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
-import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/use-toast";
 import { keyFacts } from "@/lib/admin/keys/key-facts";
 import { useSetServerKey } from "@/lib/admin/keys/queries";
@@ -63,16 +62,9 @@ export function KeyForm({ keyName, isReplacing }: KeyFormProps) {
           )}
         />
         <FormRootMessage />
-        <Button type="submit" aria-disabled={isBusy || undefined} className="sm:justify-self-start">
-          {isBusy ? (
-            <>
-              <Spinner />
-              Saving...
-            </>
-          ) : (
-            "Save Key"
-          )}
-        </Button>
+        <BusyButton type="submit" isBusy={isBusy} busyLabel="Saving..." className="sm:justify-self-start">
+          Save Key
+        </BusyButton>
       </form>
     </Form>
   );

@@ -2,12 +2,11 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import { BusyButton } from "@/components/common/busy-button";
 import { serverMessage, showServerError } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
-import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Form, FormRootMessage } from "@/components/ui/form";
-import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/use-toast";
 import { useSaveSettings } from "@/lib/admin/settings/queries";
 import { type Settings, settings as settingsSchema } from "@/lib/admin/settings/schema";
@@ -41,16 +40,9 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               description="Stands below every answer that is mailed to somebody who asked for support."
             />
             <FormRootMessage />
-            <Button type="submit" aria-disabled={isBusy || undefined} className="sm:justify-self-start">
-              {isBusy ? (
-                <>
-                  <Spinner />
-                  Saving...
-                </>
-              ) : (
-                "Save Settings"
-              )}
-            </Button>
+            <BusyButton type="submit" isBusy={isBusy} busyLabel="Saving..." className="sm:justify-self-start">
+              Save Settings
+            </BusyButton>
           </form>
         </Form>
       </CardContent>

@@ -1,11 +1,10 @@
 "use client";
 
 import { type KeyboardEvent, useState } from "react";
+import { BusyButton } from "@/components/common/busy-button";
 import { serverMessage } from "@/components/common/show-server-error";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
-import { Spinner } from "@/components/ui/spinner";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/use-toast";
 import { readResponseDraft, writeResponseDraft } from "@/lib/admin/support/drafts";
@@ -98,16 +97,15 @@ export function ResponseForm({ request, userId }: ResponseFormProps) {
           {outcome.words}
         </Alert>
       ) : null}
-      <Button type="submit" disabled={isEmpty} aria-disabled={isPending || undefined} className="sm:justify-self-start">
-        {isPending ? (
-          <>
-            <Spinner />
-            Sending...
-          </>
-        ) : (
-          "Send Response"
-        )}
-      </Button>
+      <BusyButton
+        type="submit"
+        disabled={isEmpty}
+        isBusy={isPending}
+        busyLabel="Sending..."
+        className="sm:justify-self-start"
+      >
+        Send Response
+      </BusyButton>
     </form>
   );
 }
