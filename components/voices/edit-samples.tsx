@@ -107,7 +107,7 @@ export function EditSamples({ voice, samples, hasConsent, way }: EditSamplesProp
         {hasConsent ? null : <ConsentCard control={form.control} name="accepted" />}
         <MakingNotice hold={making.hold} />
         <FormRootMessage />
-        <Button type="submit" className="justify-self-end" aria-disabled={isBusy || undefined}>
+        <Button type="submit" className="sm:justify-self-end" aria-disabled={isBusy || undefined}>
           {isBusy ? <Spinner /> : null}
           {buttonWords(voice, making.isUnderWay)}
         </Button>

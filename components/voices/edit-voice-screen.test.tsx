@@ -46,7 +46,7 @@ it("says that it is loading, then shows the recordings with their verdicts, olde
   expect(within(second as HTMLElement).getByText(/newer\.mp3/)).toBeInTheDocument();
   expect(screen.getAllByText("The voice is clear.")).toHaveLength(2);
   expect(screen.getByText("Your voice is now pending. Upload audio to begin processing.")).toBeInTheDocument();
-  expect(screen.getByText("56 seconds, 30 or more advised")).toBeInTheDocument();
+  expect(screen.getByText("56 seconds of clear speech so far. Up to 3 minutes still helps.")).toBeInTheDocument();
 });
 
 it("says when it could not be loaded, and loads it on Try Again", async () => {

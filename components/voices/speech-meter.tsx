@@ -16,13 +16,8 @@ export function SpeechMeter({ speech }: { speech: SpeechSummary }) {
   const share = Math.min(1, speech.clearSeconds / speech.advisedSeconds);
   return (
     <div className="grid gap-2">
-      <p className="flex flex-wrap justify-between gap-x-4">
-        <span id={id} className="font-medium">
-          Clear speech
-        </span>
-        <span className="text-muted-foreground tabular-nums">
-          {Math.round(speech.clearSeconds)} seconds, {speech.advisedSeconds} or more advised
-        </span>
+      <p id={id} className="font-medium">
+        Clear speech
       </p>
       <Progress value={share * 100} tone={tones[speech.level]} aria-labelledby={id} valueText={speech.text} />
       <p className="text-muted-foreground">{speech.text}</p>
