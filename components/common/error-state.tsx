@@ -27,7 +27,11 @@ export function ErrorState({
   return (
     <div
       role="alert"
-      className={cn("flex flex-col items-center gap-3 rounded-lg border px-6 py-12 text-center", className)}
+      // A card around it is frame enough.
+      className={cn(
+        "flex flex-col items-center gap-3 rounded-lg border px-6 py-12 text-center in-data-[slot=card]:border-0 in-data-[slot=card]:py-2",
+        className,
+      )}
     >
       <TriangleAlert aria-hidden className="size-7 text-destructive" />
       <p className="font-medium font-serif text-xl">{title}</p>
