@@ -42,7 +42,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (user: User) => void 
           name="username"
           label="Username"
           autoComplete="username"
-          description="You sign in with it. Letters, digits, and the signs _ . -"
+          description="You sign in with it. Letters, digits and _ . - only."
         />
         <TextField
           control={control}
