@@ -26,7 +26,11 @@ export function CallCaptions({ captions, voiceName, language }: CallCaptionsProp
           <li
             key={caption.id}
             ref={caption === last ? end : undefined}
-            className={cn(caption.role === "user" ? "text-right text-muted-foreground" : "")}
+            // The sides and colours of the written conversation.
+            className={cn(
+              "w-fit max-w-[85%] rounded-lg px-4 py-2",
+              caption.role === "user" ? "justify-self-end bg-accent text-accent-foreground" : "border bg-background",
+            )}
           >
             <span className="sr-only">{caption.role === "user" ? "You: " : `AI voice of ${voiceName}: `}</span>
             <span lang={caption.role === "agent" ? language : undefined} className="[overflow-wrap:anywhere]">

@@ -27,7 +27,7 @@ export function CallEnded({ state, voice, secondsLeft, onCall, onRead }: CallEnd
   const isUsedUp = state.reason === "minutes_used_up" || (secondsLeft !== null && secondsLeft <= 0);
   return (
     <div className="flex flex-1 flex-col">
-      <div className="mx-auto grid w-full max-w-xl gap-4 p-6">
+      <div className="mx-auto grid w-full max-w-156 gap-4 px-4 py-6 sm:px-6">
         <h2 ref={heading} tabIndex={-1} className="font-serif text-2xl outline-none">
           {title}
         </h2>
@@ -70,7 +70,7 @@ export function CallEnded({ state, voice, secondsLeft, onCall, onRead }: CallEnd
       </div>
       {state.captions.length > 0 ? (
         <div className="flex flex-1 flex-col border-t">
-          <h3 className="px-6 pt-5 font-medium">What was said</h3>
+          <h3 className="mx-auto w-full max-w-156 px-4 pt-5 font-medium sm:px-6">What was said</h3>
           <CallCaptions captions={state.captions} voiceName={voice.name} language={voice.language} />
         </div>
       ) : null}

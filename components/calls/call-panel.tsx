@@ -57,10 +57,11 @@ export function CallPanel({ conversation, onUnderWay, onRead }: CallPanelProps) 
   const isTrial = state.phase === "checking" || (state.phase === "asking" && state.isTrial);
   const isOnTheLine = isBusy && !isTrial;
   const panel = useRef<HTMLElement>(null);
-  // Small screens show the call and nothing else: its status above, hanging up below.
+  // Small screens show the check and the call and nothing else: the status above, starting and hanging up below.
+  const isAlone = isTrial || isOnTheLine;
   useEffect(() => {
-    if (isOnTheLine) panel.current?.scrollIntoView?.({ block: "start" });
-  }, [isOnTheLine]);
+    if (isAlone) panel.current?.scrollIntoView?.({ block: "start" });
+  }, [isAlone]);
   return (
     <section
       ref={panel}

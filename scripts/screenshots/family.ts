@@ -112,6 +112,9 @@ async function startCall(page: Page) {
   await checkCall(page);
   await page.getByRole("button", { name: "Start the call" }).click();
   await page.getByRole("status").getByText("Listening", { exact: true }).waitFor();
+  // The fake microphone never stops speaking, which would interrupt the answer.
+  await page.getByRole("button", { name: "Mute" }).click();
+  await page.waitForTimeout(1_500);
   await page.getByLabel("Type instead of speaking").fill("Do you remember the roses along the fence?");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await page.getByRole("status").getByText("Speaking", { exact: true }).waitFor();
