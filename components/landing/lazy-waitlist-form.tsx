@@ -1,17 +1,16 @@
 "use client";
 
-import { HydrateWhenNear } from "@/components/common/hydrate-when-near";
-import { lazyPart } from "@/components/common/lazy-part";
-import { PartMissing } from "@/components/common/part-missing";
+import { HydrateLater } from "@/components/common/hydrate-later";
+import { lazyDrawnPart } from "@/components/common/lazy-part";
 
-const WaitlistForm = lazyPart(() => import("@/components/landing/waitlist-form"), PartMissing);
+const WaitlistForm = lazyDrawnPart(() => import("@/components/landing/waitlist-form"));
 
 /** The form is in the page from the start; its code comes when the form is near. */
 export function LazyWaitlistForm() {
   return (
-    <HydrateWhenNear fallback={<FormPlace />}>
+    <HydrateLater when="near" fallback={<FormPlace />}>
       <WaitlistForm />
-    </HydrateWhenNear>
+    </HydrateLater>
   );
 }
 

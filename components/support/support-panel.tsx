@@ -8,7 +8,7 @@ import { ThankYou } from "@/components/support/thank-you";
 import { useHintedUser } from "@/lib/accounts/queries";
 
 /** Write to us; for signed-in people also what they wrote before, and the answers. */
-export function SupportPanel() {
+export default function SupportPanel() {
   return (
     <QueryProvider>
       <Panel />

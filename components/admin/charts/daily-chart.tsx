@@ -47,7 +47,7 @@ export function DailyChart({
         {description ? <div className="text-muted-foreground text-sm">{description}</div> : null}
       </figcaption>
       {rows.every(({ values }) => values.every((value) => value === 0)) ? (
-        <p className={`${CHART_HEIGHT} flex items-center justify-center border-b text-muted-foreground`}>
+        <p className="flex min-h-24 items-center justify-center border-b text-muted-foreground">
           Nothing in this time.
         </p>
       ) : (

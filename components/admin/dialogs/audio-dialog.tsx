@@ -62,7 +62,7 @@ export default function AudioDialog({ path, fileName, onClose }: AudioDialogProp
             {sound ? <span role="status">, {names[sound]}</span> : null}
           </p>
         </div>
-        <div className="grid grid-cols-2 gap-2">
+        <div className="grid gap-2 sm:grid-cols-2">
           <Button onClick={() => play("original")}>
             <Play aria-hidden />
             Play Original
@@ -71,11 +71,11 @@ export default function AudioDialog({ path, fileName, onClose }: AudioDialogProp
             <Square aria-hidden />
             Stop
           </Button>
-          <Button variant="outline" onClick={() => play("built-in")} className="whitespace-normal">
+          <Button variant="outline" onClick={() => play("built-in")}>
             <Volume2 aria-hidden />
             Play Built-in Test
           </Button>
-          <Button variant="outline" onClick={() => play("api")} className="whitespace-normal">
+          <Button variant="outline" onClick={() => play("api")}>
             <Volume2 aria-hidden />
             Play API Test
           </Button>

@@ -76,9 +76,11 @@ export default function ConversationDialog({ id, onOpen, onClose }: DialogProps)
                 "Content",
                 (row) =>
                   row.content === null ? (
-                    <span className="text-muted-foreground italic">Hidden, {row.length} characters</span>
+                    <span className="whitespace-nowrap text-muted-foreground italic">
+                      Hidden, {row.length} characters
+                    </span>
                   ) : (
-                    <bdi className="whitespace-pre-wrap">{row.content}</bdi>
+                    <bdi className="block min-w-56 whitespace-pre-wrap [overflow-wrap:anywhere]">{row.content}</bdi>
                   ),
               ],
               ["Created", (row) => <When iso={row.createdAt} />],

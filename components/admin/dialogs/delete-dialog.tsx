@@ -155,8 +155,8 @@ function Kinds({ title, kinds }: { title: string; kinds: { kind: string; count: 
       <p className="font-medium">{title}</p>
       <ul className="list-disc pl-5 text-muted-foreground">
         {kinds.map(({ kind, count }) => (
-          <li key={kind}>
-            {count.toLocaleString("en")} {kind}
+          <li key={kind} className="first-letter:uppercase">
+            {kind}: {count.toLocaleString("en")}
           </li>
         ))}
       </ul>

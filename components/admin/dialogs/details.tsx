@@ -105,7 +105,7 @@ export function Listed<Row extends { id: number }>({ title, total, rows, empty, 
               {rows.map((row) => (
                 <tr key={row.id}>
                   {columns.map(([label, cell]) => (
-                    <td key={label} className="px-3 py-1.5 align-top [overflow-wrap:anywhere]">
+                    <td key={label} className="px-3 py-1.5 align-top">
                       {cell(row)}
                     </td>
                   ))}

@@ -165,8 +165,8 @@ describe("choosing rows", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Delete user 7" }));
     const dialog = within(await screen.findByRole("alertdialog"));
     expect(dialog.getByText("Confirm Deletion")).toBeInTheDocument();
-    expect(await dialog.findByText("2 keepsakes")).toBeInTheDocument();
-    expect(dialog.getByText("1 consents")).toBeInTheDocument();
+    expect(await dialog.findByText("keepsakes: 2")).toBeInTheDocument();
+    expect(dialog.getByText("consents: 1")).toBeInTheDocument();
     await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
     expect(await screen.findByText("Record deleted")).toBeInTheDocument();
     expect(network.calls.some(({ method }) => method === "DELETE")).toBe(true);
