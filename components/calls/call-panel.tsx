@@ -58,10 +58,9 @@ export function CallPanel({ conversation, onUnderWay, onRead }: CallPanelProps) 
   const isOnTheLine = isBusy && !isTrial;
   const panel = useRef<HTMLElement>(null);
   // Small screens show the check and the call and nothing else: the status above, starting and hanging up below.
-  const isAlone = isTrial || isOnTheLine;
   useEffect(() => {
-    if (isAlone) panel.current?.scrollIntoView?.({ block: "start" });
-  }, [isAlone]);
+    if (isTrial || isOnTheLine) panel.current?.scrollIntoView?.({ block: "start" });
+  }, [isTrial, isOnTheLine]);
   return (
     <section
       ref={panel}

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { recording, type Shot } from "./shot";
 
+/** A screen moves itself into sight; a click in the middle of that would stop it halfway. */
+const SCROLLED_MS = 1_200;
+
 /** Somebody who has just registered. */
 export const emptyShots: Shot[] = [
   { name: "dashboard-empty", path: "/dashboard" },
@@ -105,6 +108,7 @@ async function checkCall(page: Page) {
   await openTab(page, "Call");
   await page.getByRole("button", { name: "Call", exact: true }).click();
   await page.getByRole("button", { name: "Start the call" }).waitFor();
+  await page.waitForTimeout(SCROLLED_MS);
 }
 
 /** Up to an answer that is being spoken. */
@@ -113,8 +117,8 @@ async function startCall(page: Page) {
   await page.getByRole("button", { name: "Start the call" }).click();
   await page.getByRole("status").getByText("Listening", { exact: true }).waitFor();
   // The fake microphone never stops speaking, which would interrupt the answer.
+  await page.waitForTimeout(SCROLLED_MS);
   await page.getByRole("button", { name: "Mute" }).click();
-  await page.waitForTimeout(1_500);
   await page.getByLabel("Type instead of speaking").fill("Do you remember the roses along the fence?");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await page.getByRole("status").getByText("Speaking", { exact: true }).waitFor();
