@@ -30,7 +30,7 @@ export function Personalization({ voice, isSaving, onSaveAndReturn }: Personaliz
           </CardDescription>
         </CardHeader>
         <CardContent>
-          <ul aria-label="Platforms" className="grid gap-3 sm:grid-cols-2">
+          <ul aria-label="Platforms" className="grid gap-3 lg:grid-cols-2">
             {platforms.map(({ id, name }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-3 rounded-lg border px-4 py-3">
                 <Button type="button" variant="outline" disabled>

@@ -9,6 +9,8 @@ export interface PlanLimit {
   waiting: { id: number; name: string } | null;
 }
 
+const linkClasses = "inline-flex min-h-6 items-center underline underline-offset-4";
+
 /** Says before anything is typed that the plan is full. */
 export function PlanNotice({ message, waiting }: PlanLimit) {
   const { title, description } = voiceNotices.trialLimit;
@@ -16,17 +18,16 @@ export function PlanNotice({ message, waiting }: PlanLimit) {
   return (
     <Alert variant="warning">
       <AlertTitle>{isTrial ? title : voiceNotices.planLimit.title}</AlertTitle>
-      <AlertDescription>
-        {isTrial ? description : message}
+      <AlertDescription className="grid justify-items-start gap-2">
+        <p>{isTrial ? description : message}</p>
         {waiting ? (
-          <>
-            {" "}
-            <Link href={`/edit-voice/${waiting.id}?tab=samples`} className="underline underline-offset-4">
-              {waiting.name} is still waiting for recordings
-            </Link>
-            .
-          </>
+          <Link href={`/edit-voice/${waiting.id}?tab=samples`} className={linkClasses}>
+            {waiting.name} is still waiting for recordings
+          </Link>
         ) : null}
+        <Link href="/pricing" className={linkClasses}>
+          Compare plans
+        </Link>
       </AlertDescription>
     </Alert>
   );
