@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
+import type { DrawnPart } from "@/components/common/lazy-part";
 
 type Gate = { opened: Promise<void>; open: () => void };
 
@@ -20,49 +21,55 @@ interface HydrateLaterProps {
   isNeededNow?: () => boolean;
   /** Of the final size; seen only when the page was reached without a reload. */
   fallback: ReactNode;
-  children: ReactNode;
+  part: DrawnPart;
 }
 
 const NEAR = "600px";
 const touches = ["focusin", "pointerover", "pointerdown"] as const;
 
 /**
- * What the server drew stays as it is, without its scripts, until it is near or touched. Give it components made by
- * `lazyDrawnPart`: their code is then asked for at that moment. No state changes on the way: React would draw the part
- * anew, and lose what was typed.
+ * What the server drew stays as it is, without its scripts, until it is near or touched: its code is
+ * asked for at that moment. No state changes on the way: React would draw the part anew, and lose what was typed.
  */
-export function HydrateLater({ when, isNeededNow, fallback, children }: HydrateLaterProps) {
+export function HydrateLater({ when, isNeededNow, fallback, part }: HydrateLaterProps) {
   const ref = useRef<HTMLDivElement>(null);
+  const missing = useRef<HTMLParagraphElement>(null);
   const [gate] = useState(createGate);
   useEffect(() => {
-    const part = ref.current;
-    if (!gate || !part) return;
+    const drawn = ref.current;
+    if (!gate || !drawn) return;
     const { open } = gate;
+    part.onMissing(() => missing.current?.removeAttribute("hidden"));
     if (isNeededNow?.()) open();
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && open(), {
       rootMargin: NEAR,
     });
-    if (when === "near") observer.observe(part);
-    for (const touch of touches) part.addEventListener(touch, open);
+    if (when === "near") observer.observe(drawn);
     // A field that was filled in before this ran.
-    if (part.contains(document.activeElement)) open();
+    if (drawn.contains(document.activeElement)) open();
+    // At the window and first of all: React holds back events of what it has not hydrated.
+    const listeners = new AbortController();
+    const listening = { capture: true, passive: true, signal: listeners.signal };
+    const openIfInside = ({ target }: Event) => target instanceof Node && drawn.contains(target) && open();
+    for (const touch of touches) window.addEventListener(touch, openIfInside, listening);
     // The router changes the page in one piece, and would wait for this part for ever.
-    document.addEventListener("click", open, true);
-    document.addEventListener("keydown", open, true);
-    window.addEventListener("popstate", open);
+    for (const leaving of ["click", "keydown", "popstate"]) window.addEventListener(leaving, open, listening);
     return () => {
       observer.disconnect();
-      for (const touch of touches) part.removeEventListener(touch, open);
-      document.removeEventListener("click", open, true);
-      document.removeEventListener("keydown", open, true);
-      window.removeEventListener("popstate", open);
+      listeners.abort();
     };
-  }, [gate, when, isNeededNow]);
+  }, [gate, when, isNeededNow, part]);
   return (
     <div ref={ref}>
       <Suspense fallback={fallback}>
-        <Gated gate={gate}>{children}</Gated>
+        <Gated gate={gate}>
+          <part.Part />
+        </Gated>
       </Suspense>
+      <p ref={missing} hidden role="alert" className="mt-4 text-destructive">
+        This form could not be made ready. What you wrote is still here: please copy it, check the connection and reload
+        the page.
+      </p>
     </div>
   );
 }

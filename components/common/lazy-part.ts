@@ -10,19 +10,20 @@ export function lazyPart<Props extends object>(
   return lazy(() => load().catch(() => ({ default: instead as ComponentType<Props> })));
 }
 
-const RETRY_AFTER_MS = 3_000;
+/** A part that the server has drawn, and whose code comes later. */
+export type DrawnPart = { Part: LazyExoticComponent<ComponentType>; onMissing: (tell: () => void) => void };
 
-/**
- * React's `lazy` for a part that the server has drawn already: it stays as it is, with what was typed into it, and its
- * code is asked for again until it arrives.
- */
-export function lazyDrawnPart<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-): LazyExoticComponent<ComponentType<Props>> {
-  const untilLoaded = (): ReturnType<typeof load> =>
-    load().catch(async () => {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
-      return untilLoaded();
-    });
-  return lazy(untilLoaded);
+/** For HydrateLater: when the code does not arrive, what is drawn stays as it is, with what was typed into it. */
+export function drawnPart(load: () => Promise<{ default: ComponentType }>): DrawnPart {
+  let tell = () => {};
+  const whenMissing = () => {
+    tell();
+    return new Promise<never>(() => {});
+  };
+  return {
+    Part: lazy(() => load().catch(whenMissing)),
+    onMissing: (listener) => {
+      tell = listener;
+    },
+  };
 }

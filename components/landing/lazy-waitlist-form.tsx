@@ -1,17 +1,13 @@
 "use client";
 
 import { HydrateLater } from "@/components/common/hydrate-later";
-import { lazyDrawnPart } from "@/components/common/lazy-part";
+import { drawnPart } from "@/components/common/lazy-part";
 
-const WaitlistForm = lazyDrawnPart(() => import("@/components/landing/waitlist-form"));
+const waitlistForm = drawnPart(() => import("@/components/landing/waitlist-form"));
 
 /** The form is in the page from the start; its code comes when the form is near. */
 export function LazyWaitlistForm() {
-  return (
-    <HydrateLater when="near" fallback={<FormPlace />}>
-      <WaitlistForm />
-    </HydrateLater>
-  );
+  return <HydrateLater when="near" part={waitlistForm} fallback={<FormPlace />} />;
 }
 
 function FormPlace() {

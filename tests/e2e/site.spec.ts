@@ -340,6 +340,19 @@ test("what is typed into the waitlist's form before the scripts arrive is kept a
   await expect(page).toHaveURL(`${app.url}/waitlist-success`);
 });
 
+test("what is typed into a form whose code does not arrive is kept, and a sentence says what to do", async ({
+  page,
+}) => {
+  await page.goto(`${app.url}/support`, { waitUntil: "networkidle" });
+  await page.route("**/_next/static/**/*.js", (route) => route.abort());
+  const form = page.getByRole("form", { name: "Write to us" });
+  await form.getByLabel("Subject").fill("A train in a tunnel");
+  await form.getByLabel("Message").fill("Please do not lose this.");
+  await expect(page.getByText("What you wrote is still here")).toBeVisible();
+  await expect(form.getByRole("button", { name: "Submit Request" })).toBeDisabled();
+  await expect(form.getByLabel("Message")).toHaveValue("Please do not lose this.");
+});
+
 test("support names the directories of help and the hours", async ({ page }) => {
   await page.goto(`${app.url}/support`);
   const hrefs = await page.locator("#resources a").evaluateAll((all) => all.map((one) => one.getAttribute("href")));

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { LazySupportPanel } from "@/components/support/lazy-support-panel";
 import { Resources } from "@/components/support/resources";
-import { SupportPanel } from "@/components/support/support-panel";
 
 export const metadata: Metadata = {
   title: "Support & Feedback",
@@ -22,7 +22,7 @@ export default function SupportPage() {
       </p>
       <div className="mt-10 grid gap-12 lg:grid-cols-[1.4fr_1fr] lg:gap-16">
         <section id="request" aria-label="Your request" tabIndex={-1}>
-          <SupportPanel />
+          <LazySupportPanel />
         </section>
         <Resources />
       </div>
