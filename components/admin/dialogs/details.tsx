@@ -130,7 +130,7 @@ export function OpenLink({ children, label, onClick }: { children: ReactNode; la
     <button
       type="button"
       onClick={onClick}
-      className="inline-flex min-h-6 items-center rounded-sm text-left text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
+      className="inline-flex min-h-6 min-w-6 items-center rounded-sm text-left text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
     >
       <span className="sr-only">{label} </span>
       {children}

@@ -22,7 +22,7 @@ const LONGEST_TEXT = 100;
 const LONGEST_JSON = 50;
 
 const linkClasses =
-  "inline-flex min-h-6 items-center gap-1 rounded-sm text-left text-primary underline decoration-1 underline-offset-4 hover:decoration-2";
+  "inline-flex min-h-6 min-w-6 items-center gap-1 rounded-sm text-left text-primary underline decoration-1 underline-offset-4 hover:decoration-2";
 
 /** One value. Nothing of it is ever taken for markup; null, nothing and false look different. */
 export function Cell({ table, column, value, rowId, onAct }: CellProps) {
