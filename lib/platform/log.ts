@@ -37,6 +37,9 @@ export const log = pino(
   destination,
 );
 
+/** For the line of each request, whose fields the code names: looking for secrets there was a sixth of all memory it took. */
+export const requestLog = log.child({}, { redact: [] });
+
 type Described = { type: string; message: string; code?: unknown; stack?: string; cause?: Described };
 
 function describeError(error: unknown): Described {

@@ -1,6 +1,13 @@
 import { createHash } from "node:crypto";
+import { getPathMatch } from "next/dist/shared/lib/router/utils/path-match";
 import { contentPolicy } from "@/lib/platform/http/content-policy";
-import { inlineScriptHashes, POLICY_HEADER, policyRules, withPolicies } from "@/lib/platform/http/page-policies";
+import {
+  type HeaderRule,
+  inlineScriptHashes,
+  POLICY_HEADER,
+  policyRules,
+  withPolicies,
+} from "@/lib/platform/http/page-policies";
 
 const hash = (body: string) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
 
@@ -23,11 +30,15 @@ describe("the rules for the built pages", () => {
     ["_global-error", "<script>broken()</script>"],
     ["pricing", "<script>prices()</script>"],
   ]);
-  const policyAt = (path: string) =>
-    policyRules(pages)
-      .filter(({ regex }) => new RegExp(regex).test(path))
-      .map(({ headers }) => headers[0]?.value ?? "")
-      .pop();
+  const lastOf = (rules: HeaderRule[]) => rules.map(({ headers }) => headers[0]?.value ?? "").pop();
+  /** Next's own server reads the source of a rule, with these settings; hosts read its expression. */
+  const policyAt = (path: string) => {
+    const rules = policyRules(pages);
+    const options = { strict: true, removeUnnamedParams: true, sensitive: false };
+    const bySource = lastOf(rules.filter(({ source }) => getPathMatch(source, options)(path.replace(/(.)\/$/, "$1"))));
+    expect(bySource).toBe(lastOf(rules.filter(({ regex }) => new RegExp(regex).test(path))));
+    return bySource;
+  };
 
   it.each([
     ["/", "home()"],

@@ -36,8 +36,11 @@ export function policyRules(pages: ReadonlyMap<string, string>, hosts: string[] 
     regex,
     headers: [{ key: POLICY_HEADER, value: contentPolicy({ scripts: inlineScriptHashes(html), hosts }) }],
   });
-  // Not for files and calls: the header would weigh more than many of them.
-  const rules = [rule("/:path*", "^(?!/(?:_next|api|audio)/)(?:/.*)?$", pages.get(NOT_FOUND) ?? "")];
+  // Not for files and calls: the header would weigh more than many of them. Next's own server goes by the source, hosts
+  // by the expression; without a named part Next takes the header as it stands, instead of filling it in each time.
+  const rules = [
+    rule("/((?!_next/|api/|audio/).*)", "^(?!/(?:_next|api|audio)/)(?:/.*)?$", pages.get(NOT_FOUND) ?? ""),
+  ];
   for (const [page, html] of pages) {
     if (page.startsWith("_")) continue;
     const path = page === "index" ? "/" : `/${page}`;

@@ -9,7 +9,7 @@ import { AppError, type FieldErrors } from "@/lib/platform/errors";
 import { errorResponse, statusOf } from "@/lib/platform/http/error-response";
 import { readJson } from "@/lib/platform/http/read-body";
 import { addressOf, isForeignOrigin } from "@/lib/platform/http/request-facts";
-import { log } from "@/lib/platform/log";
+import { log, requestLog } from "@/lib/platform/log";
 import { type LimitName, takeOne } from "@/lib/platform/rate-limits";
 
 /** `anyone` is never asked who they are; `visitor_or_user` may be signed in. */
@@ -74,7 +74,7 @@ export function route<
       response = errorResponse(asAppError(error, requestId));
     }
     response.headers.set("x-request-id", requestId);
-    log.info({
+    requestLog.info({
       requestId,
       method: request.method,
       path: request.nextUrl.pathname,
