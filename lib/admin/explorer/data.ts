@@ -1,4 +1,5 @@
 import "server-only";
+import { ask } from "@/lib/admin/explorer/ask";
 import { countColumns, countedOf, countSource, type TableCount } from "@/lib/admin/explorer/counting/data";
 import { decodeCursor, encodeCursor } from "@/lib/admin/explorer/cursor";
 import { type Keyed, type Page, pageRows } from "@/lib/admin/explorer/page";
@@ -8,7 +9,6 @@ import { parseSort, type Sort } from "@/lib/admin/explorer/sql";
 import { findTable, isSortable } from "@/lib/admin/tables";
 import { tables } from "@/lib/admin/tables-list";
 import type { Table } from "@/lib/admin/tables-types";
-import { db } from "@/lib/platform/db/database";
 import { AppError, notFound } from "@/lib/platform/errors";
 
 /** Rows of each table in the first answer. */
@@ -36,7 +36,7 @@ export async function listTables(): Promise<TablePage[]> {
     const { sql } = pageRows(page);
     return `select ${place} as place, ${countColumns(page.table)}, ${sql} as rows from ${countSource(page.table)}`;
   });
-  const read = await db.$queryRawUnsafe<Read[]>(`${parts.join(" union all ")} order by place`);
+  const read = await ask<Read>(`${parts.join(" union all ")} order by place`);
   const pages = await Promise.all(
     wanted.map(async (page, place) => {
       const { rows, ...count } = read[place] ?? { rows: [], counted: 0, believed: 0 };
@@ -72,7 +72,7 @@ export async function readPage(tableName: string, { q, sort: sortText, cursor: c
   }
   const { sql, parameters } = pageRows(page);
   const statement = `select ${countColumns(table)}, ${sql} as rows from ${countSource(table)}`;
-  const [read] = await db.$queryRawUnsafe<Read[]>(statement, ...parameters);
+  const [read] = await ask<Read>(statement, parameters);
   const { rows, ...count } = read ?? { rows: [], counted: 0, believed: 0 };
   const total = await countedOf(table, count);
   return asPage(page, rows, { total, matching: total });

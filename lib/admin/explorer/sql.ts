@@ -85,7 +85,8 @@ function wholeCell(column: Column): string {
   return column.type === "datetime" || column.type === "date" ? asText(column) : name(column);
 }
 
-function exportedCell(column: Column, withMessageText: boolean): string {
+/** The whole cell as text. */
+export function exportedCell(column: Column, withMessageText: boolean): string {
   if (column.isPrivate && !withMessageText) return hiddenText(column);
   return asText(column);
 }
@@ -97,9 +98,6 @@ const object = (table: Table, cell: (column: Column) => string) =>
 export const listedRow = (table: Table): string => object(table, listedCell);
 /** A row as it is, for one that was opened. */
 export const wholeRow = (table: Table): string => object(table, wholeCell);
-/** A row's cells in order, all as text. */
-export const exportedRow = (table: Table, withMessageText: boolean): string =>
-  `json_build_array(${table.columns.map((column) => exportedCell(column, withMessageText)).join(", ")})`;
 
 export type Sort = { column: Column; isDescending: boolean };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { GET as exported } from "@/app/api/admin/database/[table]/export/route";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
@@ -38,6 +39,48 @@ it("sends the filtered table as a CSV file named after the table", async () => {
       "",
     ].join("\r\n"),
   );
+});
+
+/** How the exported table shows these texts, one a row. */
+async function cellsOf(texts: (string | null)[]): Promise<string[]> {
+  const mark = randomUUID();
+  await db.waitlistEntry.createMany({
+    data: texts.map((additionalInfo, place) => ({ email: `${mark}-${place}@example.org`, name: "N", additionalInfo })),
+  });
+  const text = await (await ask("waitlist", `?q=${mark}`)).text();
+  return [...text.matchAll(/@example\.org,N,,([\s\S]*?),,\d{4}-\d\d-\d\dT[\d:.]+Z\r\n/g)].map(
+    ([, cell = "none"]) => cell,
+  );
+}
+
+it("quotes a cell with a comma, a quote or a line break, and doubles quotes", async () => {
+  const cells = await cellsOf(["a,b", 'say "yes"', "two\r\nlines", "one\rreturn", "plain", "'quoted'", "שלום, 👵"]);
+  expect(cells).toEqual([
+    '"a,b"',
+    '"say ""yes"""',
+    '"two\r\nlines"',
+    '"one\rreturn"',
+    "plain",
+    "'quoted'",
+    '"שלום, 👵"',
+  ]);
+});
+
+it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "＝1", "＋1", "－1", "＠x"])(
+  "keeps %j from being a formula",
+  async (text) => {
+    expect(await cellsOf([text])).toEqual([`'${text}`]);
+  },
+);
+
+it("quotes a neutralised formula too, and leaves negative numbers alone", async () => {
+  expect(await cellsOf(['=HYPERLINK("http://x","y")', "\rx"])).toEqual([`"'=HYPERLINK(""http://x"",""y"")"`, `"'\rx"`]);
+  await aUser({ subscriptionLimitMinutes: -12 });
+  expect(await (await ask("users")).text()).toContain(",-12,");
+});
+
+it("tells nothing from an empty text", async () => {
+  expect(await cellsOf([null, ""])).toEqual(["", '""']);
 });
 
 it("hides messages unless their text is asked for, which the trail tells", async () => {

@@ -1,31 +1,28 @@
 import "server-only";
-import { exportedRow, likePattern, matches } from "@/lib/admin/explorer/sql";
+import { ask } from "@/lib/admin/explorer/ask";
+import { csvLine } from "@/lib/admin/explorer/exporting/csv";
+import { likePattern, matches } from "@/lib/admin/explorer/sql";
 import type { Column, Table } from "@/lib/admin/tables-types";
-import { db } from "@/lib/platform/db/database";
 
 /** Rows looked at by one statement: short enough to stop soon and to leave the database to others. */
 const ROWS_AT_ONCE = 500;
 /** Characters of one piece, unless a single row has more. */
 const CHARACTERS_AT_ONCE = 500_000;
 
-export type ExportedRows = (string | null)[][];
 export type ExportOptions = { q: string; withMessageText: boolean };
 
 /** Only these can be longer than some thousand characters. */
 const isUnbounded = (column: Column) => column.type === "json" || column.type === "jsonText";
 
-/** The rows of a table that match a search, oldest first, a bounded piece at a time. */
-export async function* readForExport(table: Table, options: ExportOptions): AsyncGenerator<ExportedRows> {
+/** CSV of the rows of a table that match a search, oldest first, a bounded piece at a time. */
+export async function* readForExport(table: Table, options: ExportOptions): AsyncGenerator<string> {
   const statement = pieceStatement(table, options);
   let afterId = 0;
   while (true) {
-    const [piece] = await db.$queryRawUnsafe<{ last: number | null; rows: ExportedRows | null }[]>(
-      statement,
-      afterId,
-      ...(options.q === "" ? [] : [likePattern(options.q)]),
-    );
+    const parameters = options.q === "" ? [afterId] : [afterId, likePattern(options.q)];
+    const [piece] = await ask<{ last: number | null; lines: string | null }>(statement, parameters);
     if (piece?.last == null) return;
-    if (piece.rows) yield piece.rows;
+    if (piece.lines) yield piece.lines;
     afterId = piece.last;
   }
 }
@@ -42,5 +39,5 @@ function pieceStatement(table: Table, { q, withMessageText }: ExportOptions): st
   const where = q === "" ? "" : `where ${matches(table, "$2")}`;
   return `with kept as materialized (${kept})
     select (select max(id) from kept) as last,
-           (select json_agg(${exportedRow(table, withMessageText)} order by id) from kept ${where}) as rows`;
+           (select string_agg(${csvLine(table, withMessageText)}, '' order by id) from kept ${where}) as lines`;
 }

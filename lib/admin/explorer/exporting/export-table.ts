@@ -1,13 +1,10 @@
 import "server-only";
 import { getTable } from "@/lib/admin/explorer/data";
-import { csvCell, csvLine } from "@/lib/admin/explorer/exporting/csv";
+import { csvHeader } from "@/lib/admin/explorer/exporting/csv";
 import { type ExportOptions, readForExport } from "@/lib/admin/explorer/exporting/data";
 import { recordExport } from "@/lib/admin/explorer/exporting/mutations";
-import type { Table } from "@/lib/admin/tables-types";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { log } from "@/lib/platform/log";
-
-const isNumber = ({ type }: Table["columns"][number]) => ["id", "integer", "number", "link"].includes(type);
 
 /**
  * The filtered table as CSV, made while it is sent and no faster than it is taken. Messages stay hidden unless asked
@@ -22,10 +19,13 @@ export async function exportTable(
 ): Promise<Response> {
   const table = getTable(tableName);
   await recordExport(actor, table, options, requestId);
-  const pieces = csvPieces(table, options);
+  const pieces = readForExport(table, options);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>(
     {
+      start(controller) {
+        controller.enqueue(encoder.encode(csvHeader(table)));
+      },
       async pull(controller) {
         try {
           const { value, done } = await pieces.next();
@@ -50,12 +50,4 @@ export async function exportTable(
       "x-content-type-options": "nosniff",
     },
   });
-}
-
-async function* csvPieces(table: Table, options: ExportOptions): AsyncGenerator<string> {
-  const numbers = table.columns.map(isNumber);
-  yield csvLine(table.columns.map((column) => column.name));
-  for await (const rows of readForExport(table, options)) {
-    yield rows.map((row) => csvLine(row.map((cell, index) => csvCell(cell, numbers[index] ?? false)))).join("");
-  }
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { ask } from "@/lib/admin/explorer/ask";
 import {
   COUNT_MS,
   countColumns,
@@ -11,7 +12,6 @@ import { type Keyed, type Page, pageRows } from "@/lib/admin/explorer/page";
 import type { Counted } from "@/lib/admin/explorer/schema";
 import { likePattern, literalPattern, matches, matchesUnindexed } from "@/lib/admin/explorer/sql";
 import type { Table } from "@/lib/admin/tables-types";
-import { db } from "@/lib/platform/db/database";
 import { AppError } from "@/lib/platform/errors";
 
 /** Milliseconds for a search that no index can help. */
@@ -34,10 +34,10 @@ const isIndexed = (q: string) => /[\p{L}\p{N}]{3}/u.test(q);
 export async function search(page: Page, q: string): Promise<Found> {
   if (!isIndexed(q)) return searchUnindexed(page, q);
   const condition = { where: matches(page.table, "$1"), pattern: likePattern(q) };
-  const [few] = await ask<Few>(fewStatement(page, condition));
+  const [few] = await ask<Few>(...fewStatement(page, condition));
   if (few?.rows) return exactly(few, few.rows);
   const [[walked], matching] = await Promise.all([
-    ask<Walked>(walkStatement(page, condition)),
+    ask<Walked>(...walkStatement(page, condition)),
     estimate(page.table, q, EXACT_UP_TO + 1),
   ]);
   return found(walked, matching);
@@ -55,8 +55,6 @@ async function searchUnindexed(page: Page, q: string): Promise<Found> {
   if (!page.cursor && count <= page.limit) return found(walked, { count, isExact: true });
   return found(walked, await estimate(page.table, q, few ? EXACT_UP_TO + 1 : count));
 }
-
-const ask = <T>([sql, parameters]: Statement) => db.$queryRawUnsafe<T[]>(sql, ...parameters);
 
 const exactly = (few: Few, rows: Keyed[]): Found => ({ ...few, rows, matching: { count: few.hits, isExact: true } });
 const found = (walked: Walked | undefined, matching: Counted): Found => ({
@@ -89,6 +87,6 @@ type Plan = { "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] };
 /** What the planner expects, from its statistics of the search index. */
 async function estimate(table: Table, q: string, atLeast: number): Promise<Counted> {
   const explained = `explain (format json) select 1 from "${table.sqlName}" where ${matches(table, "$1")}`;
-  const [plan] = await ask<Plan>([explained, [likePattern(q)]]);
+  const [plan] = await ask<Plan>(explained, [likePattern(q)]);
   return { count: Math.max(plan?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0, atLeast), isExact: false };
 }
