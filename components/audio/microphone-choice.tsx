@@ -9,15 +9,19 @@ interface MicrophoneChoiceProps {
   microphones: Microphone[];
   chosenId: string | null;
   onChoose: (id: string) => void;
+  /** For the ear alone, where the list or what stands around it says what it is. */
+  isLabelHidden?: boolean;
 }
 
 /** Which microphone to use. Absent while there is nothing to choose between. */
-export function MicrophoneChoice({ microphones, chosenId, onChoose }: MicrophoneChoiceProps) {
+export function MicrophoneChoice({ microphones, chosenId, onChoose, isLabelHidden = false }: MicrophoneChoiceProps) {
   const id = useId();
   if (microphones.length < 2) return null;
   return (
-    <div className="grid w-full max-w-sm gap-1.5 text-left">
-      <Label htmlFor={id}>Microphone</Label>
+    <div className="relative grid w-full max-w-sm gap-1.5 text-left">
+      <Label htmlFor={id} className={isLabelHidden ? "sr-only" : undefined}>
+        Microphone
+      </Label>
       <NativeSelect
         id={id}
         value={microphones.find((one) => one.id === chosenId)?.id ?? microphones[0]?.id}

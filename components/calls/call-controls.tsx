@@ -38,12 +38,12 @@ export function CallControls({ client, state, onHangUp }: CallControlsProps) {
           <PhoneOff aria-hidden />
           Hang up
         </Button>
-        {/* Its list says what it is; the words are for those who hear it. */}
-        <div className="relative col-span-2 min-w-0 empty:hidden sm:max-w-60 sm:flex-1 [&_label]:sr-only">
+        <div className="col-span-2 min-w-0 empty:hidden sm:max-w-60 sm:flex-1">
           <MicrophoneChoice
             microphones={microphones}
             chosenId={client.microphoneId()}
             onChoose={(id) => void client.chooseMicrophone(id)}
+            isLabelHidden
           />
         </div>
       </div>

@@ -76,14 +76,12 @@ function MicrophoneCheck({ client }: { client: CallClient }) {
       <h3 className="font-medium">Microphone</h3>
       <p className="text-muted-foreground text-sm">Say a few words.</p>
       <LevelMeter readLevels={readLevels} isRunning />
-      {/* The heading above says what it is; the words are for those who hear it. */}
-      <div className="relative empty:hidden [&_label]:sr-only">
-        <MicrophoneChoice
-          microphones={microphones}
-          chosenId={client.microphoneId()}
-          onChoose={(id) => void client.chooseMicrophone(id)}
-        />
-      </div>
+      <MicrophoneChoice
+        microphones={microphones}
+        chosenId={client.microphoneId()}
+        onChoose={(id) => void client.chooseMicrophone(id)}
+        isLabelHidden
+      />
     </section>
   );
 }
