@@ -1,7 +1,8 @@
 import "server-only";
 import { localVoiceId } from "@/lib/calls/policy";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { db } from "@/lib/platform/db/database";
+import { db, query } from "@/lib/platform/db/database";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
 
 const calleeColumns = {
@@ -22,13 +23,14 @@ const calleeColumns = {
 /** The voice that answers when this agent is called. @throws AppError not_found, also for another's; conflict. */
 export async function getCallee(actor: Actor, agentId: string) {
   const voiceId = localVoiceId(agentId);
-  const voice = await db.voice.findFirst({
-    where:
-      voiceId === null
-        ? { userId: actor.userId, provider: "elevenlabs", metadata: { path: ["elevenlabsAgentId"], equals: agentId } }
-        : { userId: actor.userId, id: voiceId, provider: "local" },
-    select: calleeColumns,
-  });
+  const isCalled =
+    voiceId === null
+      ? Prisma.sql`provider = 'elevenlabs' and metadata ->> 'elevenlabsAgentId' = ${agentId}`
+      : Prisma.sql`provider = 'local' and id = ${voiceId}`;
+  const [voice] = await query<AgentVoice>`
+    select id, user_id as "userId", name, description, language, relation, is_living as "isLiving", status, provider,
+      provider_voice_id as "providerVoiceId", provider_key_owner_id as "providerKeyOwnerId", metadata
+    from voices where user_id = ${actor.userId} and ${isCalled} limit 1`;
   if (!voice) throw notFound("This agent");
   if (voice.status !== "ready" || voice.providerVoiceId === null) {
     throw new AppError("conflict", "This voice is not ready for calls yet.");

@@ -45,8 +45,9 @@ export async function openCall(input: OpenCallInput): Promise<{ callId: number; 
   return made;
 }
 
-const closeCalls = (condition: Prisma.Sql, reason: string): Promise<number> =>
-  db.$executeRaw(closing(condition, reason, new Date()));
+async function closeCalls(condition: Prisma.Sql, reason: string): Promise<number> {
+  return (await query`${closing(condition, reason, new Date())} returning id`).length;
+}
 
 /**
  * Ends the open calls that the condition names. One that nobody has heard of for a while ended at its last heartbeat.

@@ -2,8 +2,8 @@ import "server-only";
 import { decryptKey } from "@/lib/keys/cipher";
 import type { KeyName, OwnKey } from "@/lib/keys/schema";
 import { keyNames } from "@/lib/keys/schema";
-import { db, openDatabase } from "@/lib/platform/db/database";
-import type { Prisma } from "@/lib/platform/db/generated/client";
+import { db, openDatabase, query } from "@/lib/platform/db/database";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 
@@ -21,10 +21,9 @@ export const ownerOf = (userId: number | null): string => (userId === null ? "se
  */
 export async function keysFor(userId: number | null): Promise<Keys> {
   const owners = userId === null ? [ownerOf(null)] : [ownerOf(userId), ownerOf(null)];
-  const rows = await db.apiKey.findMany({
-    where: { owner: { in: owners }, retiredAt: null },
-    select: { owner: true, userId: true, keyName: true, ciphertext: true },
-  });
+  const rows = await query<{ owner: string; userId: number | null; keyName: string; ciphertext: string }>`
+    select owner, user_id as "userId", key_name as "keyName", ciphertext from api_keys
+    where owner in (${Prisma.join(owners)}) and retired_at is null`;
   const find = (keyName: KeyName): FoundKey | null => {
     for (const owner of owners) {
       const row = rows.find((candidate) => candidate.owner === owner && candidate.keyName === keyName);

@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/platform/db/database";
+import { query } from "@/lib/platform/db/database";
 
 /** What one call added; `model` names the vendor's model, or the kind of work where there is none. */
 export type ProviderUse = {
@@ -18,7 +18,7 @@ export type ProviderUse = {
 export async function addProviderUsage(use: ProviderUse) {
   const { provider, model, requests = 1, failures = 0, inputTokens = 0, outputTokens = 0 } = use;
   const { characters = 0, seconds = 0 } = use;
-  await db.$executeRaw`
+  await query`
     insert into provider_usage as usage
       (day, provider, model, requests, failures, input_tokens, output_tokens, characters, seconds)
     values ((now() at time zone 'utc')::date, ${provider}, ${model.slice(0, 80)}, ${requests}, ${failures},

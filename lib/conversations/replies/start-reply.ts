@@ -45,7 +45,7 @@ export async function startReply(
   input: GenerateResponseInput,
   providers: ReplyProviders,
 ): Promise<StartedReply> {
-  const talk = await loadTalk(actor, input.conversationId);
+  const [talk, secondsLeft] = await Promise.all([loadTalk(actor, input.conversationId), readSecondsLeft(actor)]);
   if (talk.voice.id !== input.voiceId) {
     if (!(await isOwnVoice(actor, input.voiceId))) throw notFound("This voice");
     throw new AppError("invalid_input", "This conversation is with another voice.");
@@ -58,7 +58,7 @@ export async function startReply(
     throw new AppError("conflict", "This voice is not ready yet, so it cannot answer.");
   }
   return startOnce(question.id, async () => {
-    return claimOrFollow(question.id, await prepare(actor, talk, question, providers));
+    return claimOrFollow(question.id, await prepare({ actor, talk, question, secondsLeft }, providers));
   });
 }
 
@@ -77,9 +77,11 @@ async function findWritten({ messages }: Talk, questionId: number): Promise<Fini
 
 type Prepared = Omit<ReplyTask, "claim"> & { speaking: Speaking | null };
 
-async function prepare(actor: Actor, talk: Talk, question: Question, providers: ReplyProviders): Promise<Prepared> {
+type Asked = { actor: Actor; talk: Talk; question: Question; secondsLeft: number };
+
+async function prepare({ actor, talk, question, secondsLeft }: Asked, providers: ReplyProviders): Promise<Prepared> {
   const { voice } = talk;
-  const [found, secondsLeft] = await Promise.all([providers(actor.userId, voice), readSecondsLeft(actor)]);
+  const found = await providers(actor.userId, voice);
   // The question comes last also when a call was held after it was written.
   const turns: TalkTurn[] = talk.messages
     .filter((message) => message.id !== question.id)
