@@ -119,7 +119,7 @@ async function addVoice(page: Page) {
 async function talk(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Start New Conversation" }).click({ timeout: VOICE_MADE_MS });
   await page.waitForURL(/\/conversation\/\d+$/);
-  for (const text of ["I planted the roses along the fence today.", "Tell me about the plum cake."]) {
+  for (const text of ["I planted roses by the fence today.", "Tell me about the plum cake."]) {
     const before = await page.getByRole("article").count();
     await page.getByLabel("Your message").fill(text);
     await page.keyboard.press("Enter");
