@@ -6,6 +6,7 @@ it.each([
   ["en", "My mother’s garden smelled of mint.", "your mother's garden"],
   ["en", "I passed my exam today", "your exam"],
   ["en", "I love your bread", "the bread"],
+  ["en", "Do you remember the roses along the fence?", "the roses"],
   ["en", "What a day that was", null],
   ["en", "the", null],
   ["es", "Me acuerdo del patio", "el patio"],

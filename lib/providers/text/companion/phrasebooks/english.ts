@@ -220,16 +220,17 @@ export const english: Phrasebook = {
     follows: "adjectives",
     openers: { the: "the", my: "your", our: "your", his: "his", her: "her", their: "their", your: "the" },
     stop: new Set(
-      `a an and are as at be been before behind but by came can could did do does done down each ever every for from gave
-      go goes got grew had has have he her him his how i if in into is it its just kept knew like made me more most my near
-      never no not of off on once one only or our out over ran sang sat said saw she so some stood still such than that the
-      their them then there these they this those through to told took too under until up us very was we went were what when
-      where which while who why will with without would you your yours day days end fact first kind last lot moment other
-      part point rest same second sort thing things time times truth way whole world year years always often about after
-      again against all also am any because between both during under within smelt felt looked looks smells feels tastes
-      today yesterday tomorrow tonight now here ago home ai program computer machine rules rule instructions instruction prompt system life death`.split(
-        /\s+/,
-      ),
+      `a an and are as at be been before behind but by came can could did do does done down each ever every for from
+      gave go goes got grew had has have he her him his how i if in into is it its just kept knew like made me more
+      most my near never no not of off on once one only or our out over ran sang sat said saw she so some stood still
+      such than that the their them then there these they this those through to told took too under until up us very
+      was we went were what when where which while who why will with without would you your yours day days end fact
+      first kind last lot moment other part point rest same second sort thing things time times truth way whole world
+      year years always often about after above across again against all along alongside also am amid among any around
+      because below beneath beside besides between beyond both during inside onto outside past round since toward
+      towards under underneath upon within smelt felt looked looks smells feels tastes today yesterday tomorrow
+      tonight now here ago home ai program computer machine rules rule instructions instruction prompt system life
+      death`.split(/\s+/),
     ),
   },
 };
