@@ -41,7 +41,7 @@ export const selection = z.union([
 ]);
 export type Selection = z.output<typeof selection>;
 
-export const cell = z.json();
+const cell = z.json();
 export const row = z.looseObject({ id: z.number() });
 export type Row = Record<string, z.output<typeof cell>> & { id: number };
 
@@ -77,7 +77,7 @@ export const deletionPreview = z.object({
 });
 export type DeletionPreview = z.output<typeof deletionPreview>;
 
-export const itemResult = z.object({ id: z.number(), success: z.boolean(), message: z.string() });
+const itemResult = z.object({ id: z.number(), success: z.boolean(), message: z.string() });
 
 export const deletionResult = z.object({
   message: z.string(),

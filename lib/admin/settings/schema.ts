@@ -37,7 +37,7 @@ export type AuditQuery = z.output<typeof auditQuery>;
 
 const json = z.nullable(z.record(z.string(), z.unknown()));
 
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: z.int(),
   actorId: z.int(),
   actorName: z.string(),
