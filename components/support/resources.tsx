@@ -44,10 +44,10 @@ export function Resources() {
               <a
                 href={href}
                 rel="noreferrer"
-                className="inline-flex min-h-6 items-center gap-1.5 font-medium text-primary underline underline-offset-4"
+                className="inline-block min-h-6 font-medium text-primary underline underline-offset-4"
               >
                 {name}
-                <ExternalLink aria-hidden className="size-4 shrink-0" />
+                <ExternalLink aria-hidden className="ml-1.5 inline size-4 align-[-0.15em]" />
               </a>
               <p className="text-muted-foreground">{text}</p>
             </li>

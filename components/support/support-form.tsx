@@ -2,10 +2,10 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import { BusyButton } from "@/components/common/busy-button";
 import { serverMessage, showServerError } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
 import { useEarlyTyping } from "@/components/common/use-early-typing";
-import { Button } from "@/components/ui/button";
 import {
   Form,
   FormControl,
@@ -17,7 +17,6 @@ import {
   FormRootMessage,
 } from "@/components/ui/form";
 import { NativeSelect } from "@/components/ui/native-select";
-import { Spinner } from "@/components/ui/spinner";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/use-toast";
 import type { User } from "@/lib/accounts/schema";
@@ -52,7 +51,6 @@ export function SupportForm({ user, onSent }: SupportFormProps) {
       toast({ variant: "destructive", title: "Error submitting request", description });
     }
   });
-  const isBusy = formState.isSubmitting;
   return (
     <Form {...form}>
       <form
@@ -112,16 +110,15 @@ export function SupportForm({ user, onSent }: SupportFormProps) {
           />
         )}
         <FormRootMessage />
-        <Button type="submit" disabled={!isReady} aria-disabled={isBusy || undefined} className="sm:justify-self-start">
-          {isBusy ? (
-            <>
-              <Spinner />
-              Sending...
-            </>
-          ) : (
-            "Submit Request"
-          )}
-        </Button>
+        <BusyButton
+          type="submit"
+          isBusy={formState.isSubmitting}
+          busyLabel="Sending..."
+          disabled={!isReady}
+          className="sm:justify-self-start"
+        >
+          Submit Request
+        </BusyButton>
       </form>
     </Form>
   );
