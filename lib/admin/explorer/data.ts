@@ -1,6 +1,6 @@
 import "server-only";
 import { ask } from "@/lib/admin/explorer/ask";
-import { countColumns, countedOf, countSource, type TableCount } from "@/lib/admin/explorer/counting/data";
+import { countedOf, counting, type TableCount } from "@/lib/admin/explorer/counting/data";
 import { decodeCursor, encodeCursor } from "@/lib/admin/explorer/cursor";
 import { type Keyed, type Page, pageRows } from "@/lib/admin/explorer/page";
 import type { Counted, PageQuery, TablePage } from "@/lib/admin/explorer/schema";
@@ -34,7 +34,8 @@ export async function listTables(): Promise<TablePage[]> {
   const wanted = tables.map((table): Page => ({ table, sort: newest, cursor: null, limit: OVERVIEW_ROWS }));
   const parts = wanted.map((page, place) => {
     const { sql } = pageRows(page);
-    return `select ${place} as place, ${countColumns(page.table)}, ${sql} as rows from ${countSource(page.table)}`;
+    const { columns, source } = counting(page.table);
+    return `select ${place} as place, ${columns}, ${sql} as rows from ${source}`;
   });
   const read = await ask<Read>(`${parts.join(" union all ")} order by place`);
   const pages = await Promise.all(
@@ -71,8 +72,8 @@ export async function readPage(tableName: string, { q, sort: sortText, cursor: c
     return asPage(page, rows, { total: await countedOf(table, count), matching });
   }
   const { sql, parameters } = pageRows(page);
-  const statement = `select ${countColumns(table)}, ${sql} as rows from ${countSource(table)}`;
-  const [read] = await ask<Read>(statement, parameters);
+  const { columns, source } = counting(table);
+  const [read] = await ask<Read>(`select ${columns}, ${sql} as rows from ${source}`, parameters);
   const { rows, ...count } = read ?? { rows: [], counted: 0, believed: 0 };
   const total = await countedOf(table, count);
   return asPage(page, rows, { total, matching: total });

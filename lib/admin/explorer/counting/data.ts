@@ -12,21 +12,41 @@ export const COUNT_MS = 1_500;
 
 export type TableCount = { counted: number | null; believed: number };
 
-/** Small tables one by one, of large ones what the database believes; columns to be read from `countSource`. */
-export const countColumns = ({ sqlName }: Table): string =>
-  `case when reltuples <= ${LARGE} then
-     (select count(*)::int from (select 1 from "${sqlName}" limit ${EXACT_UP_TO + 1}) few)
-   end as counted, reltuples::float8 as believed`;
-/** One row. */
-export const countSource = ({ sqlName }: Table): string =>
-  `(select reltuples from pg_class where oid = '"${sqlName}"'::regclass) known`;
+/**
+ * What was believed of large tables and until when that is good enough: it only ever says "about", and asking costs a
+ * tenth of a page or search.
+ */
+const believedOf = new Map<string, { rows: number; until: number }>();
+const BELIEVED_FOR_MS = 10_000;
+
+/** Small tables one by one, of large ones what the database believes: `columns` to be read from `source`, one row. */
+export function counting({ sqlName }: Table): { columns: string; source: string } {
+  const believed = believedOf.get(sqlName);
+  if (believed && believed.until > Date.now()) {
+    return { columns: `null::int as counted, ${believed.rows}::float8 as believed`, source: "(select) known" };
+  }
+  return {
+    columns: `case when reltuples <= ${LARGE} then
+      (select count(*)::int from (select 1 from "${sqlName}" limit ${EXACT_UP_TO + 1}) few)
+    end as counted, reltuples::float8 as believed`,
+    source: `(select reltuples from pg_class where oid = '"${sqlName}"'::regclass) known`,
+  };
+}
 
 /** Asks the database once more only for a large table that it knows nothing of yet. */
 export async function countedOf(table: Table, { counted, believed }: TableCount): Promise<Counted> {
   if (counted !== null && counted <= EXACT_UP_TO) return { count: counted, isExact: true };
-  if (believed > EXACT_UP_TO) return { count: believed, isExact: false };
+  if (believed > EXACT_UP_TO) {
+    if (believed > LARGE) remember(table, believed);
+    return { count: believed, isExact: false };
+  }
   const exact = await within<{ n: number }[]>(COUNT_MS, `select count(*)::int as n from "${table.sqlName}"`, []);
   return exact?.[0] ? { count: exact[0].n, isExact: true } : { count: EXACT_UP_TO + 1, isExact: false };
+}
+
+function remember({ sqlName }: Table, rows: number) {
+  const known = believedOf.get(sqlName);
+  if (!known || known.until <= Date.now()) believedOf.set(sqlName, { rows, until: Date.now() + BELIEVED_FOR_MS });
 }
 
 /** Null when the database stopped the statement at its time. It takes one processor: the others are for everybody. */

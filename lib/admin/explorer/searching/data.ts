@@ -1,13 +1,6 @@
 import "server-only";
 import { ask } from "@/lib/admin/explorer/ask";
-import {
-  COUNT_MS,
-  countColumns,
-  countSource,
-  EXACT_UP_TO,
-  type TableCount,
-  within,
-} from "@/lib/admin/explorer/counting/data";
+import { COUNT_MS, counting, EXACT_UP_TO, type TableCount, within } from "@/lib/admin/explorer/counting/data";
 import { type Keyed, type Page, pageRows } from "@/lib/admin/explorer/page";
 import type { Counted } from "@/lib/admin/explorer/schema";
 import { likePattern, literalPattern, matches, matchesUnindexed } from "@/lib/admin/explorer/sql";
@@ -65,21 +58,20 @@ const found = (walked: Walked | undefined, matching: Counted): Found => ({
 /** Rows are null when there are too many for it. */
 function fewStatement(page: Page, { where, pattern }: Condition): Statement {
   const rows = pageRows(page, { from: "hits", first: 2 });
+  const { columns, source } = counting(page.table);
   return [
     `with hits as materialized (select * from "${page.table.sqlName}" where ${where} limit ${EXACT_UP_TO + 1}),
           total as (select count(*)::int as hits from hits)
-     select hits, ${countColumns(page.table)}, case when hits <= ${EXACT_UP_TO} then ${rows.sql} end as rows
-     from total, ${countSource(page.table)}`,
+     select hits, ${columns}, case when hits <= ${EXACT_UP_TO} then ${rows.sql} end as rows
+     from total, ${source}`,
     [pattern, ...rows.parameters],
   ];
 }
 
 function walkStatement(page: Page, { where, pattern }: Condition): Statement {
   const rows = pageRows(page, { where, first: 2 });
-  return [
-    `select ${countColumns(page.table)}, ${rows.sql} as rows from ${countSource(page.table)}`,
-    [pattern, ...rows.parameters],
-  ];
+  const { columns, source } = counting(page.table);
+  return [`select ${columns}, ${rows.sql} as rows from ${source}`, [pattern, ...rows.parameters]];
 }
 
 type Plan = { "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] };
