@@ -101,33 +101,27 @@ async function showAll(page: Page, count: number) {
   }
 }
 
+type TimedWindow = typeof window & { seen?: Promise<number> };
+
 /** Milliseconds from the Enter key to the frame that shows the message. */
 async function send(page: Page, text: string): Promise<number> {
   await page.bringToFront();
   await page.getByPlaceholder("Write a message").fill(text);
-  const seen = page.evaluate(
-    (wanted) =>
-      new Promise<number>((resolve) => {
-        document.addEventListener(
-          "keydown",
-          () => {
-            const pressedAt = performance.now();
-            const look = () => {
-              // The answer's own place may be there already, below what was sent.
-              const newest = [...document.querySelectorAll("[role=log] article")].slice(-2);
-              if (newest.some((article) => article.textContent?.includes(wanted))) {
-                requestAnimationFrame(() => resolve(Number((performance.now() - pressedAt).toFixed(1))));
-              } else requestAnimationFrame(look);
-            };
-            look();
-          },
-          { capture: true, once: true },
-        );
-      }),
-    text,
-  );
+  // Listening before the key is pressed: a busy page takes keys before what is asked of it here.
+  await page.evaluate((wanted) => {
+    (window as TimedWindow).seen = new Promise((resolve) => {
+      const look = (pressedAt: number) => {
+        // The answer's own place may be there already, below what was sent.
+        const newest = [...document.querySelectorAll("[role=log] article")].slice(-2);
+        if (newest.some((article) => article.textContent?.includes(wanted))) {
+          requestAnimationFrame(() => resolve(Number((performance.now() - pressedAt).toFixed(1))));
+        } else requestAnimationFrame(() => look(pressedAt));
+      };
+      document.addEventListener("keydown", () => look(performance.now()), { capture: true, once: true });
+    });
+  }, text);
   await page.keyboard.press("Enter");
-  const milliseconds = await seen;
+  const milliseconds = await page.evaluate(() => (window as TimedWindow).seen ?? Number.NaN);
   await page.waitForTimeout(BETWEEN_SENDS_MS);
   return milliseconds;
 }
