@@ -1,5 +1,5 @@
 import "server-only";
-import { ask } from "@/lib/admin/explorer/ask";
+import { ask } from "@/lib/admin/explorer/asking/data";
 import { countedOf, counting, type TableCount } from "@/lib/admin/explorer/counting/data";
 import { decodeCursor, encodeCursor } from "@/lib/admin/explorer/cursor";
 import { type Keyed, type Page, pageRows } from "@/lib/admin/explorer/page";

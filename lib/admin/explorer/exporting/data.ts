@@ -1,5 +1,5 @@
 import "server-only";
-import { ask } from "@/lib/admin/explorer/ask";
+import { ask } from "@/lib/admin/explorer/asking/data";
 import { csvLine } from "@/lib/admin/explorer/exporting/csv";
 import { likePattern, matches } from "@/lib/admin/explorer/sql";
 import type { Column, Table } from "@/lib/admin/tables-types";

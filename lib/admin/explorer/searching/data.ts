@@ -1,5 +1,5 @@
 import "server-only";
-import { ask } from "@/lib/admin/explorer/ask";
+import { ask } from "@/lib/admin/explorer/asking/data";
 import { COUNT_MS, counting, EXACT_UP_TO, type TableCount, within } from "@/lib/admin/explorer/counting/data";
 import { type Keyed, type Page, pageRows } from "@/lib/admin/explorer/page";
 import type { Counted } from "@/lib/admin/explorer/schema";
