@@ -21,7 +21,7 @@ const PG_SERVER = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.
 /** Kept from run to run: its rows take minutes to make. Drop it after a change of what is made. */
 const DATABASE = "keepsake_bench_explorer";
 /** Calls before anything is timed: a server that has just started compiles as it goes. */
-const WARM_UP = 300;
+const WARM_UP = 2_000;
 
 const parts: Record<string, (bench: Bench) => Promise<Part>> = {
   pages: pageFigures,

@@ -44,7 +44,7 @@ export async function opening(): Promise<{ figures: Record<string, unknown>; lim
     },
   });
   const callee = await aCallee(app.url);
-  const { browser, page } = await openCallPage(app, callee.person, { silences: [300, 0], records: false });
+  const { browser, page } = await openCallPage(app, callee.person, { silences: [3, 0], records: false });
   try {
     emulators.fault({ kind: "slow", service: "elevenlabs", path: "convai", delayMs: PROVIDER_MS, times: 10_000 });
     await page.addInitScript(installClock);
