@@ -1,7 +1,7 @@
 import "server-only";
 import type { Redis } from "ioredis";
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
-import { openDatabase } from "@/lib/platform/db/database";
+import { queryText } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 
@@ -41,8 +41,7 @@ type Options = { keyPrefix: string; points: number; duration: number };
 function inDatabase(options: Options): RateLimiterAbstract {
   const storeClient = {
     query: async (statement: { text: string; values: unknown[] }) => {
-      const { run } = await openDatabase();
-      const rows = await run(statement.text, statement.values);
+      const rows = await queryText(statement.text, statement.values);
       return { rows, rowCount: rows.length };
     },
   };

@@ -1,5 +1,4 @@
 import "server-only";
-import { ask } from "@/lib/admin/explorer/asking/data";
 import { countedOf, counting, type TableCount } from "@/lib/admin/explorer/counting/data";
 import { decodeCursor, encodeCursor } from "@/lib/admin/explorer/cursor";
 import { type Keyed, type Page, pageRows } from "@/lib/admin/explorer/page";
@@ -9,6 +8,7 @@ import { parseSort, type Sort } from "@/lib/admin/explorer/sql";
 import { findTable, isSortable } from "@/lib/admin/tables";
 import { tables } from "@/lib/admin/tables-list";
 import type { Table } from "@/lib/admin/tables-types";
+import { queryText } from "@/lib/platform/db/database";
 import { AppError, notFound } from "@/lib/platform/errors";
 
 /** Rows of each table in the first answer. */
@@ -37,7 +37,7 @@ export async function listTables(): Promise<TablePage[]> {
     const { columns, source } = counting(page.table);
     return `select ${place} as place, ${columns}, ${sql} as rows from ${source}`;
   });
-  const read = await ask<Read>(`${parts.join(" union all ")} order by place`);
+  const read = await queryText<Read>(`${parts.join(" union all ")} order by place`);
   const pages = await Promise.all(
     wanted.map(async (page, place) => {
       const { rows, ...count } = read[place] ?? { rows: [], counted: 0, believed: 0 };
@@ -73,7 +73,7 @@ export async function readPage(tableName: string, { q, sort: sortText, cursor: c
   }
   const { sql, parameters } = pageRows(page);
   const { columns, source } = counting(table);
-  const [read] = await ask<Read>(`select ${columns}, ${sql} as rows from ${source}`, parameters);
+  const [read] = await queryText<Read>(`select ${columns}, ${sql} as rows from ${source}`, parameters);
   const { rows, ...count } = read ?? { rows: [], counted: 0, believed: 0 };
   const total = await countedOf(table, count);
   return asPage(page, rows, { total, matching: total });

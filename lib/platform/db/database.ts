@@ -130,8 +130,13 @@ export const db: PrismaClient = new Proxy({} as PrismaClient, {
  * Rows of one SQL statement by the driver itself, outside any transaction: half of Prisma's `$queryRaw` in processor
  * time, for the few statements that every call or every reply waits for. Dates come as Date; cast what is counted to int.
  */
-export async function query<Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> {
-  const { text, values: parameters } = Prisma.sql(strings, ...values);
+export function query<Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> {
+  const statement = Prisma.sql(strings, ...values);
+  return queryText(statement.text, statement.values);
+}
+
+/** The same for a statement that is put together; its parameters are $1, $2, … */
+export async function queryText<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
   const { run } = await openDatabase();
-  return (await run(text, parameters)) as Row[];
+  return (await run(text, [...values])) as Row[];
 }

@@ -1,8 +1,8 @@
 import "server-only";
-import { ask } from "@/lib/admin/explorer/asking/data";
 import { csvLine } from "@/lib/admin/explorer/exporting/csv";
 import { likePattern, matches } from "@/lib/admin/explorer/sql";
 import type { Column, Table } from "@/lib/admin/tables-types";
+import { queryText } from "@/lib/platform/db/database";
 
 /** Rows looked at by one statement: short enough to stop soon and to leave the database to others. */
 const ROWS_AT_ONCE = 1_000;
@@ -20,7 +20,7 @@ export async function* readForExport(table: Table, options: ExportOptions): Asyn
   let afterId = 0;
   while (true) {
     const parameters = options.q === "" ? [afterId] : [afterId, likePattern(options.q)];
-    const [piece] = await ask<{ last: number | null; lines: string | null }>(statement, parameters);
+    const [piece] = await queryText<{ last: number | null; lines: string | null }>(statement, parameters);
     if (piece?.last == null) return;
     if (piece.lines) yield piece.lines;
     afterId = piece.last;

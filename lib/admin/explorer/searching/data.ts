@@ -1,10 +1,10 @@
 import "server-only";
-import { ask } from "@/lib/admin/explorer/asking/data";
 import { COUNT_MS, counting, EXACT_UP_TO, type TableCount, within } from "@/lib/admin/explorer/counting/data";
 import { type Keyed, type Page, pageRows } from "@/lib/admin/explorer/page";
 import type { Counted } from "@/lib/admin/explorer/schema";
 import { likePattern, literalPattern, matches, matchesUnindexed } from "@/lib/admin/explorer/sql";
 import type { Table } from "@/lib/admin/tables-types";
+import { queryText } from "@/lib/platform/db/database";
 import { AppError } from "@/lib/platform/errors";
 
 /** Milliseconds for a search that no index can help. */
@@ -27,10 +27,10 @@ const isIndexed = (q: string) => /[\p{L}\p{N}]{3}/u.test(q);
 export async function search(page: Page, q: string): Promise<Found> {
   if (!isIndexed(q)) return searchUnindexed(page, q);
   const condition = { where: matches(page.table, "$1"), pattern: likePattern(q) };
-  const [few] = await ask<Few>(...fewStatement(page, condition));
+  const [few] = await queryText<Few>(...fewStatement(page, condition));
   if (few?.rows) return exactly(few, few.rows);
   const [[walked], matching] = await Promise.all([
-    ask<Walked>(...walkStatement(page, condition)),
+    queryText<Walked>(...walkStatement(page, condition)),
     estimate(page.table, q, EXACT_UP_TO + 1),
   ]);
   return found(walked, matching);
@@ -79,6 +79,6 @@ type Plan = { "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] };
 /** What the planner expects, from its statistics of the search index. */
 async function estimate(table: Table, q: string, atLeast: number): Promise<Counted> {
   const explained = `explain (format json) select 1 from "${table.sqlName}" where ${matches(table, "$1")}`;
-  const [plan] = await ask<Plan>(explained, [likePattern(q)]);
+  const [plan] = await queryText<Plan>(explained, [likePattern(q)]);
   return { count: Math.max(plan?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0, atLeast), isExact: false };
 }
