@@ -8,8 +8,7 @@ import { UsageCard } from "@/components/usage/usage-card";
 import { LovedOnes } from "@/components/voices/loved-ones";
 import { useUser } from "@/lib/accounts/queries";
 import type { User } from "@/lib/accounts/schema";
-
-const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
+import { longDateInUtc } from "@/lib/platform/english";
 
 /** Everything of one person at a glance. */
 export function UserDashboard({ initialUser }: { initialUser: User }) {
@@ -43,10 +42,11 @@ function AccountSummary({ user }: { user: User }) {
           </div>
           <div>
             <dt className="text-muted-foreground text-sm">Member since</dt>
-            <dd>{day.format(new Date(user.createdAt))}</dd>
+            <dd>{longDateInUtc(new Date(user.createdAt))}</dd>
           </div>
         </dl>
         <Link
+          prefetch={false}
           href="/account-settings"
           className="inline-flex min-h-11 w-fit items-center text-primary underline underline-offset-4"
         >

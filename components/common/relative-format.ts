@@ -1,3 +1,5 @@
+import { counted, dayAndMonth, longDate } from "@/lib/platform/english";
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -6,16 +8,12 @@ const DAY = 24 * HOUR;
 export function formatRelative(date: Date, now: Date): string {
   const seconds = (now.getTime() - date.getTime()) / 1000;
   if (seconds < MINUTE) return "just now";
-  const format = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-  if (seconds < HOUR) return format.format(-Math.floor(seconds / MINUTE), "minute");
-  if (seconds < DAY) return format.format(-Math.floor(seconds / HOUR), "hour");
+  if (seconds < HOUR) return `${counted(Math.floor(seconds / MINUTE), "minute")} ago`;
+  if (seconds < DAY) return `${counted(Math.floor(seconds / HOUR), "hour")} ago`;
   const days = Math.max(1, daysBetween(date, now));
-  if (days < 7) return format.format(-days, "day");
-  return new Intl.DateTimeFormat("en", {
-    day: "numeric",
-    month: "long",
-    year: date.getFullYear() === now.getFullYear() ? undefined : "numeric",
-  }).format(date);
+  if (days === 1) return "yesterday";
+  if (days < 7) return `${days} days ago`;
+  return date.getFullYear() === now.getFullYear() ? dayAndMonth(date) : longDate(date);
 }
 
 function daysBetween(from: Date, to: Date): number {

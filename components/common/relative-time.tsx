@@ -2,6 +2,7 @@
 
 import { useId, useSyncExternalStore } from "react";
 import { formatRelative } from "@/components/common/relative-format";
+import { dateAndTime } from "@/lib/platform/english";
 
 const TICK_MS = 30_000;
 
@@ -58,7 +59,7 @@ export function RelativeTime({ value, isPlain = false, className = "" }: Relativ
       </time>
     );
   }
-  const exact = date.toLocaleString(undefined, { dateStyle: "long", timeStyle: "short" });
+  const exact = dateAndTime(date);
   const words = formatRelative(date, new Date(Math.max(current, date.getTime())));
   if (isPlain) {
     return (

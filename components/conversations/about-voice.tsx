@@ -2,10 +2,10 @@ import { Settings2 } from "lucide-react";
 import Link from "next/link";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
 import type { ConversationDetail } from "@/lib/conversations/schema";
+import { longDateInUtc } from "@/lib/platform/english";
 
 /** What the family wrote about the person, and since when the voice is kept. */
 export function AboutVoice({ voice }: { voice: ConversationDetail["voice"] }) {
-  const since = new Intl.DateTimeFormat("en", { dateStyle: "long" }).format(new Date(voice.createdAt));
   return (
     <Card className="mt-6 gap-3">
       <CardHeader>
@@ -16,11 +16,12 @@ export function AboutVoice({ voice }: { voice: ConversationDetail["voice"] }) {
           {voice.description || "No description provided."}
         </p>
         <p className="text-muted-foreground">
-          Created on <time dateTime={voice.createdAt}>{since}</time>
+          Created on <time dateTime={voice.createdAt}>{longDateInUtc(new Date(voice.createdAt))}</time>
         </p>
       </CardContent>
       <CardFooter>
         <Link
+          prefetch={false}
           href={`/edit-voice/${voice.id}`}
           className="inline-flex min-h-11 items-center gap-2 rounded-lg text-primary underline underline-offset-4"
         >

@@ -9,6 +9,7 @@ import { SPOKEN_IN_A_CALL } from "@/components/conversations/own-message";
 import { Button } from "@/components/ui/button";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
 import type { Message } from "@/lib/conversations/schema";
+import { timeOfDay } from "@/lib/platform/english";
 
 interface AnswerMessageProps {
   message: Message;
@@ -57,7 +58,7 @@ function Sound({ message, language, isWriting, isFresh, hasPlayer }: AnswerMessa
   const isWritten = !isWriting && message.content !== "" && !message.callSessionId;
   const isPlayable = message.audioUrl !== null || isWritten;
   if (!isPlayable) return null;
-  const time = new Date(message.createdAt).toLocaleTimeString(undefined, { timeStyle: "short" });
+  const time = timeOfDay(new Date(message.createdAt));
   if (!hadPlayer && !isAskedFor) {
     return (
       <Button variant="ghost" size="sm" className="mt-1 -ml-2" onClick={() => setIsAskedFor(true)}>

@@ -4,6 +4,7 @@ import { SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { MESSAGE_LENGTH } from "@/lib/conversations/limits";
+import { counted } from "@/lib/platform/english";
 
 interface ComposerProps {
   text: string;
@@ -97,6 +98,6 @@ function Counter({ id, left }: { id: string; left: number }) {
   );
 }
 
-const characters = (amount: number) => `${amount.toLocaleString("en")} character${amount === 1 ? "" : "s"}`;
+const characters = (amount: number) => counted(amount, "character");
 
 const nextStep = (left: number) => [10, 50, 100, 200].find((step) => left < step) ?? COUNTER_FROM + 1;

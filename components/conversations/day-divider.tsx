@@ -1,3 +1,5 @@
+import { dayAndMonth, longDate, weekday } from "@/lib/platform/english";
+
 /** Above the first message of a day. */
 export function DayDivider({ date }: { date: Date }) {
   return (
@@ -11,10 +13,5 @@ function dayWords(date: Date, now: Date): string {
   if (date.toDateString() === now.toDateString()) return "Today";
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   if (date.toDateString() === yesterday.toDateString()) return "Yesterday";
-  return new Intl.DateTimeFormat("en", {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    ...(date.getFullYear() !== now.getFullYear() && { year: "numeric" }),
-  }).format(date);
+  return `${weekday(date)}, ${date.getFullYear() === now.getFullYear() ? dayAndMonth(date) : longDate(date)}`;
 }

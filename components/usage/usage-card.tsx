@@ -9,6 +9,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 import { Skeleton } from "@/components/ui/skeleton";
+import { dayAndMonth } from "@/lib/platform/english";
 import { usageNotices } from "@/lib/usage/notices";
 import { useUsageStats } from "@/lib/usage/queries";
 import type { UsageStats } from "@/lib/usage/schema";
@@ -109,6 +110,6 @@ function Figures({ usage, headingId }: { usage: Usage; headingId: string }) {
 
 function periodEnd({ nextRenewalDate, subscriptionTier }: Usage): string {
   if (nextRenewalDate === null) return "Your trial has ended";
-  const date = new Intl.DateTimeFormat("en", { day: "numeric", month: "long" }).format(new Date(nextRenewalDate));
+  const date = dayAndMonth(new Date(nextRenewalDate));
   return subscriptionTier === "trial" ? `Trial until ${date}` : `Renews on ${date}`;
 }

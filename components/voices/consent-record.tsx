@@ -4,9 +4,8 @@ import { AsyncSection } from "@/components/common/async-section";
 import { serverMessage } from "@/components/common/show-server-error";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { dateAndTime } from "@/lib/platform/english";
 import { useConsent } from "@/lib/voices/queries";
-
-const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
 
 /** What was confirmed about the recordings, word for word, and when: for whoever confirmed it. */
 export function ConsentRecord({ voiceId }: { voiceId: number }) {
@@ -39,7 +38,7 @@ export function ConsentRecord({ voiceId }: { voiceId: number }) {
                 <li key={id} className="grid gap-2">
                   <blockquote className="max-w-text border-l-2 pl-4 [overflow-wrap:anywhere]">{wording}</blockquote>
                   <p className="text-muted-foreground text-sm">
-                    Confirmed on <time dateTime={acceptedAt}>{day.format(new Date(acceptedAt))}</time>, wording of{" "}
+                    Confirmed on <time dateTime={acceptedAt}>{dateAndTime(new Date(acceptedAt))}</time>, wording of{" "}
                     {wordingVersion}
                   </p>
                 </li>

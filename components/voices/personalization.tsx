@@ -6,6 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Spinner } from "@/components/ui/spinner";
+import { longDate } from "@/lib/platform/english";
 import { listImported, platforms } from "@/lib/voices/imported-data";
 import type { Voice } from "@/lib/voices/schema";
 
@@ -14,8 +15,6 @@ interface PersonalizationProps {
   isSaving: boolean;
   onSaveAndReturn: () => void;
 }
-
-const day = new Intl.DateTimeFormat("en", { dateStyle: "long" });
 
 /** What may one day be brought from elsewhere, and what has been. */
 export function Personalization({ voice, isSaving, onSaveAndReturn }: PersonalizationProps) {
@@ -80,7 +79,7 @@ function ImportedData({ voice }: { voice: Voice }) {
               <li key={id}>
                 <h3 className="font-sans font-semibold text-base tracking-normal">{name}</h3>
                 <p className="text-muted-foreground">
-                  Imported on {day.format(dateImported)}: {postsAnalyzed} posts analyzed, {dataPoints} data points
+                  Imported on {longDate(dateImported)}: {postsAnalyzed} posts analyzed, {dataPoints} data points
                 </p>
               </li>
             ))}

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { MESSAGE_LENGTH, TITLE_LENGTH } from "@/lib/conversations/limits";
+import { counted } from "@/lib/platform/english";
 import { rowId } from "@/lib/platform/http/row-id";
 
 /** PostgreSQL keeps any text but one with this character in it. */
@@ -41,7 +42,7 @@ export const createMessageInput = z.object({
     .check(
       z.trim(),
       z.minLength(1, "Please write a message"),
-      z.maxLength(MESSAGE_LENGTH, `A message has at most ${MESSAGE_LENGTH.toLocaleString("en")} characters`),
+      z.maxLength(MESSAGE_LENGTH, `A message has at most ${counted(MESSAGE_LENGTH, "character")}`),
       z.refine(withoutNul, NUL_MESSAGE),
     ),
 });

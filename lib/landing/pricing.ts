@@ -8,10 +8,8 @@ import {
   TRIAL_DAYS,
 } from "@/lib/usage/plans";
 
-const money = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-
 /** "$9.99"; whole dollars without cents. */
-export const price = (dollars: number): string => money.format(dollars).replace(/\.00$/, "");
+export const price = (dollars: number): string => `$${dollars.toFixed(2).replace(/\.00$/, "")}`;
 
 export const annualDiscount = `${Math.round(ANNUAL_DISCOUNT * 100)}%`;
 
