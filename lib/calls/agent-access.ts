@@ -1,5 +1,5 @@
 import "server-only";
-import { keysFor } from "@/lib/keys/data";
+import { type Keys, keyOfVoice } from "@/lib/keys/data";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { ProviderError, type ProviderErrorCode } from "@/lib/providers/provider-error";
 import type { CallAgents } from "@/lib/providers/voice/call-agents";
@@ -7,14 +7,14 @@ import { elevenLabsCallAgents } from "@/lib/providers/voice/find-call-agents";
 
 export type AgentOwner = { provider: string | null; providerKeyOwnerId: number | null };
 
-/** Opens a voice's agents with the kind of key that made the voice; tests bring their own. */
-export type FindAgents = (owner: AgentOwner) => Promise<CallAgents | null>;
+/** Opens a voice's agents with the kind of key that made it. `keys`: its owner's, when known; tests bring their own. */
+export type FindAgents = (owner: AgentOwner, keys?: Keys) => Promise<CallAgents | null>;
 
 /** Null when the voice is not at ElevenLabs, or its key is gone. */
-export const findAgents: FindAgents = async ({ provider, providerKeyOwnerId }) => {
+export const findAgents: FindAgents = async ({ provider, providerKeyOwnerId }, keys) => {
   if (provider !== "elevenlabs") return null;
-  const { elevenlabs } = await keysFor(providerKeyOwnerId);
-  return elevenlabs?.ownerId === providerKeyOwnerId ? elevenLabsCallAgents(elevenlabs.value) : null;
+  const key = await keyOfVoice(providerKeyOwnerId, keys);
+  return key === null ? null : elevenLabsCallAgents(key);
 };
 
 type Words = { code: ErrorCode; message: string };

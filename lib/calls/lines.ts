@@ -78,7 +78,7 @@ async function openAgentLine(
   const asked = getCallee(actor, agentId);
   const [callee, agents, talk, secondsLeft] = await Promise.all([
     asked,
-    asked.then(find),
+    Promise.all([asked, keysFor(actor.userId)]).then(([owner, keys]) => find(owner, keys)),
     given !== null ? readTalk(actor, given) : asked.then(({ id }) => readLatestTalk(actor, id)),
     readSecondsLeft(actor),
   ]);

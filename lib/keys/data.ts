@@ -37,6 +37,15 @@ export async function keysFor(userId: number | null): Promise<Keys> {
   return { elevenlabs: find("ELEVENLABS_API_KEY"), gemini: find("GOOGLE_API_KEY"), openai: find("OPENAI_API_KEY") };
 }
 
+/**
+ * The key at ElevenLabs of the kind that made a voice: its owner's own, or the server's. Null when it is gone.
+ * `known`: its owner's keys, when they were read already.
+ */
+export async function keyOfVoice(keyOwnerId: number | null, known?: Keys): Promise<string | null> {
+  const key = known?.elevenlabs?.ownerId === keyOwnerId ? known.elevenlabs : (await keysFor(keyOwnerId)).elevenlabs;
+  return key?.ownerId === keyOwnerId ? key.value : null;
+}
+
 /** What a person has stored, told without the keys themselves. */
 export async function listOwnKeys(userId: number): Promise<OwnKey[]> {
   const rows = await db.apiKey.findMany({

@@ -1,5 +1,5 @@
 import "server-only";
-import { type FoundKey, type Keys, keysFor } from "@/lib/keys/data";
+import { type Keys, keyOfVoice, keysFor } from "@/lib/keys/data";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { findVoiceProvider, localVoices } from "@/lib/providers/voice";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
@@ -29,8 +29,6 @@ export type MadeVoice = { provider: string | null; providerKeyOwnerId: number | 
 export async function voiceProviderOfVoice(voice: MadeVoice, keys?: Keys): Promise<VoiceProvider | null> {
   if (voice.provider === "local") return localVoices();
   if (voice.provider !== "elevenlabs") return null;
-  const isSameKind = (key: FoundKey | null | undefined) => key?.ownerId === voice.providerKeyOwnerId;
-  const known = keys?.elevenlabs;
-  const key = known && isSameKind(known) ? known : (await keysFor(voice.providerKeyOwnerId)).elevenlabs;
-  return key && isSameKind(key) ? findVoiceProvider("elevenlabs", key.value) : null;
+  const key = await keyOfVoice(voice.providerKeyOwnerId, keys);
+  return key === null ? null : findVoiceProvider("elevenlabs", key);
 }
