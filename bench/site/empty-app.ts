@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
+import { gzipSync } from "node:zlib";
 import { nameOf, publicPages } from "./measured-pages";
 
 const FIXTURE = "bench/fixtures/empty-app";
@@ -10,6 +12,7 @@ const FILL_DIR = path.resolve(".reports/bench/fill");
 const ANSWER_DIR = path.resolve(".reports/bench/answer");
 /** Bytes of the filled page without its text: head, scripts, payload. */
 const FRAME_BYTES = 5_000;
+const FRAME_GZIP_BYTES = 1_700;
 
 export type EmptyApp = {
   url: string;
@@ -47,8 +50,8 @@ export async function startEmptyApp(): Promise<EmptyApp> {
 }
 
 /**
- * The text of each filled page is the beginning of our own page's HTML, so that it compresses alike. React writes it
- * twice, once as HTML and once in the payload, so its length is found by trying.
+ * The text of each filled page is the beginning of our own page's HTML, and behind it as much noise as it takes to
+ * compress alike. React writes the text twice, as HTML and in the payload, so both lengths are found by trying.
  */
 function writeFills() {
   rmSync(FILL_DIR, { recursive: true, force: true });
@@ -57,15 +60,32 @@ function writeFills() {
     const built = process.env.NEXT_DIST_DIR ?? ".next";
     const html = readFileSync(path.join(built, "server/app", `${nameOf(page)}.html`), "utf8");
     const wanted = Buffer.byteLength(html) - FRAME_BYTES;
-    let [low, high] = [0, html.length];
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if (writtenBytes(html.slice(0, middle)) <= wanted) low = middle;
-      else high = middle - 1;
-    }
-    writeFileSync(path.join(FILL_DIR, nameOf(page)), html.slice(0, low));
+    const wantedGzip = gzipSync(html).byteLength - FRAME_GZIP_BYTES;
+    const filledWith = (noise: string) =>
+      html.slice(
+        0,
+        most(html.length, (length) => written(html.slice(0, length) + noise).byteLength <= wanted),
+      ) + noise;
+    const isSmall = (length: number) => gzipSync(written(filledWith(NOISE.slice(0, length)))).byteLength <= wantedGzip;
+    writeFileSync(path.join(FILL_DIR, nameOf(page)), filledWith(NOISE.slice(0, most(NOISE.length, isSmall))));
   }
 }
+
+/** The largest whole number up to `limit` that fits, when every smaller one fits too. */
+function most(limit: number, fits: (value: number) => boolean): number {
+  let [low, high] = [0, limit];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The same at each run: figures of two runs may be compared. */
+const NOISE = Array.from({ length: 64 }, (_, index) =>
+  createHash("sha512").update(String(index)).digest("base64"),
+).join("");
 
 const escapes: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -74,9 +94,10 @@ const escapes: Readonly<Record<string, string>> = {
   '"': "&quot;",
   "'": "&#x27;",
 };
-const writtenBytes = (text: string) =>
-  Buffer.byteLength(text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)) +
-  Buffer.byteLength(JSON.stringify(text).replaceAll("<", "\\u003c"));
+const written = (text: string) =>
+  Buffer.from(
+    text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign) + JSON.stringify(text).replaceAll("<", "\\u003c"),
+  );
 
 async function answering(url: string, child: ChildProcess) {
   const deadline = Date.now() + 30_000;
