@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AuthPanel } from "@/components/accounts/auth-panel";
+import AuthPanel from "@/components/accounts/auth-panel";
 import { aUserAnswer } from "@/tests/factories/screen-data";
-import { fakeNetwork, refusal, renderScreen } from "@/tests/setup/render-screen";
+import { fakeNetwork, later, refusal, renderScreen } from "@/tests/setup/render-screen";
 import { withSignedInHint } from "@/tests/setup/signed-in-hint";
 
 const ana = aUserAnswer({ username: "ana.h", name: "Ana Horvat" });
@@ -119,6 +119,19 @@ describe("registering", () => {
       password: "long enough 1",
     });
     expect(visited).toContain("/dashboard");
+  });
+
+  it("asks once, however often it is pressed, by pointer and by Enter", async () => {
+    const answer = later<Response>();
+    const network = fakeNetwork({ "POST /api/register": () => answer.promise });
+    renderScreen(<AuthPanel />);
+    const fields = await register();
+    await userEvent.click(await fields.findByRole("button", { name: "Creating your account..." }));
+    await userEvent.type(fields.getByLabelText("Username"), "{Enter}");
+    expect(network.count("POST /api/register")).toBe(1);
+    answer.settle(Response.json(ana, { status: 201 }));
+    expect(await screen.findByText("Welcome to Keepsake")).toBeInTheDocument();
+    expect(screen.queryByText("Registration failed")).not.toBeInTheDocument();
   });
 
   it("puts a taken username on its field, with the focus, and keeps the rest", async () => {

@@ -10,7 +10,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { afterSignIn } from "@/lib/accounts/callback-url";
 import { useHintedUser } from "@/lib/accounts/queries";
 
-export function AuthPanel() {
+export default function AuthPanel() {
   return (
     <QueryProvider>
       <Panel />

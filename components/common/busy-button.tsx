@@ -9,9 +9,14 @@ interface BusyButtonProps extends ComponentProps<typeof Button> {
 }
 
 /** While its work is under way it says so and cannot be pressed again, and the focus stays on it. */
-export function BusyButton({ isBusy, busyLabel, children, ...props }: BusyButtonProps) {
+export function BusyButton({ isBusy, busyLabel, children, onClick, ...props }: BusyButtonProps) {
   return (
-    <Button aria-disabled={isBusy || undefined} {...props}>
+    // Enter in a field is a click on the form's button too.
+    <Button
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      {...props}
+    >
       {isBusy ? (
         <>
           <Spinner />

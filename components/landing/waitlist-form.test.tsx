@@ -59,7 +59,7 @@ it("says Processing... and takes no second press while it is sent", async () => 
   await fill();
   await submit();
   const button = await screen.findByRole("button", { name: "Processing..." });
-  expect(button).toBeDisabled();
+  expect(button).toHaveAttribute("aria-disabled", "true");
   await userEvent.click(button);
   answer.settle(Response.json({ message: "ok" }, { status: 201 }));
   await screen.findByRole("button", { name: "Join Waitlist" });

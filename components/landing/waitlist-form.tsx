@@ -4,11 +4,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
+import { BusyButton } from "@/components/common/busy-button";
 import { QueryProvider } from "@/components/common/query-provider";
 import { serverMessage, showServerError } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
 import { useEarlyTyping } from "@/components/common/use-early-typing";
-import { Button } from "@/components/ui/button";
 import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage, FormRootMessage } from "@/components/ui/form";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
@@ -42,7 +42,6 @@ function Fields() {
       toast({ variant: "destructive", title: "Submission Failed", description });
     }
   });
-  const isBusy = formState.isSubmitting;
   return (
     <Form {...form}>
       <form
@@ -116,9 +115,15 @@ function Fields() {
           )}
         />
         <FormRootMessage />
-        <Button type="submit" size="lg" disabled={!isReady || isBusy}>
-          {isBusy ? "Processing..." : "Join Waitlist"}
-        </Button>
+        <BusyButton
+          type="submit"
+          size="lg"
+          disabled={!isReady}
+          isBusy={formState.isSubmitting}
+          busyLabel="Processing..."
+        >
+          Join Waitlist
+        </BusyButton>
       </form>
     </Form>
   );

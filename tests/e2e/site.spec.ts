@@ -300,59 +300,6 @@ test("the waitlist, by keyboard alone: messages, a server error that loses nothi
   expect(await violations(page)).toEqual([]);
 });
 
-test("what is typed before the scripts arrive is kept and sent", async ({ page }) => {
-  // Scripts come three seconds late.
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3000));
-    await route.continue();
-  });
-  await page.goto(`${app.url}/support`, { waitUntil: "commit" });
-  const form = page.getByRole("form", { name: "Write to us" });
-  await form.getByLabel("Subject").fill("A slow connection");
-  await form.getByLabel("Category").selectOption("technical");
-  await form.getByLabel("Message").fill("My recordings take very long to arrive.");
-  const submit = form.getByRole("button", { name: "Submit Request" });
-  await expect(submit).toBeDisabled();
-  await form.getByLabel("Subject").press("Enter");
-  await expect(submit).toBeEnabled({ timeout: 20_000 });
-  expect(page.url()).toBe(`${app.url}/support`);
-  await submit.click();
-  await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
-});
-
-test("what is typed into the waitlist's form before the scripts arrive is kept and sent", async ({ page }) => {
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3000));
-    await route.continue();
-  });
-  await page.goto(`${app.url}/`, { waitUntil: "commit" });
-  const form = page.getByRole("form", { name: "Waitlist" });
-  await form.getByLabel("Your name").fill("Ana Horvat");
-  await form.getByLabel("Email").fill("slow@example.org");
-  await form.getByLabel(/Anything you would like/).fill("For my father.");
-  await form.getByRole("checkbox").check();
-  const submit = form.getByRole("button", { name: "Join Waitlist" });
-  await expect(submit).toBeDisabled();
-  await expect(submit).toBeEnabled({ timeout: 30_000 });
-  await expect(form.getByLabel("Your name")).toHaveValue("Ana Horvat");
-  await expect(form.getByLabel(/Anything you would like/)).toHaveValue("For my father.");
-  await form.getByLabel("Email").press("Enter");
-  await expect(page).toHaveURL(`${app.url}/waitlist-success`);
-});
-
-test("what is typed into a form whose code does not arrive is kept, and a sentence says what to do", async ({
-  page,
-}) => {
-  await page.goto(`${app.url}/support`, { waitUntil: "networkidle" });
-  await page.route("**/_next/static/**/*.js", (route) => route.abort());
-  const form = page.getByRole("form", { name: "Write to us" });
-  await form.getByLabel("Subject").fill("A train in a tunnel");
-  await form.getByLabel("Message").fill("Please do not lose this.");
-  await expect(page.getByText("What you wrote is still here")).toBeVisible();
-  await expect(form.getByRole("button", { name: "Submit Request" })).toBeDisabled();
-  await expect(form.getByLabel("Message")).toHaveValue("Please do not lose this.");
-});
-
 test("support names the directories of help and the hours", async ({ page }) => {
   await page.goto(`${app.url}/support`);
   const hrefs = await page.locator("#resources a").evaluateAll((all) => all.map((one) => one.getAttribute("href")));

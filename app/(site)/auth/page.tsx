@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
-import { AuthPanel } from "@/components/accounts/auth-panel";
+import { LazyAuthPanel } from "@/components/accounts/lazy-auth-panel";
 
 export const metadata: Metadata = {
   title: "Sign In or Register",
@@ -33,7 +33,7 @@ export default function AuthPage() {
         </p>
       </div>
       <div className="w-full max-w-lg">
-        <AuthPanel />
+        <LazyAuthPanel />
         <p className="mt-6 text-muted-foreground lg:hidden">
           If you cannot sign in, or have forgotten your password,{" "}
           <Link prefetch={false} href="/support" className="text-primary underline underline-offset-4">
