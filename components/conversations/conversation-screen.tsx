@@ -2,29 +2,42 @@
 
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
+import { useSyncExternalStore } from "react";
 import { ConversationModes } from "@/components/calls/conversation-modes";
 import { AsyncSection } from "@/components/common/async-section";
 import { serverMessage } from "@/components/common/show-server-error";
 import { AboutVoice } from "@/components/conversations/about-voice";
 import { ConversationHeader } from "@/components/conversations/conversation-header";
-import { ConversationSkeleton } from "@/components/conversations/conversation-skeleton";
+import { ConversationSkeleton, TalkSkeleton } from "@/components/conversations/conversation-skeleton";
 import { TalkPanel } from "@/components/conversations/talk-panel";
 import { conversationNotices } from "@/lib/conversations/notices";
 import { useConversation } from "@/lib/conversations/queries";
+import type { ConversationDetail } from "@/lib/conversations/schema";
 
 interface ConversationScreenProps {
   userId: number;
   conversationId: number;
   /** Given where the address names the voice too. */
   voiceId?: number;
+  /** What the server knew when it drew the page. */
+  initial?: ConversationDetail | undefined;
 }
 
-export function ConversationScreen({ userId, conversationId, voiceId }: ConversationScreenProps) {
-  const { data, error, refetch, isFetching } = useConversation(conversationId);
+const never = () => () => {};
+
+export function ConversationScreen({ userId, conversationId, voiceId, initial }: ConversationScreenProps) {
+  const { data, error, refetch, isFetching } = useConversation(conversationId, initial);
+  // Drafts are kept in the browser only.
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const isOfAnother = data !== undefined && voiceId !== undefined && data.voiceId !== voiceId;
   return (
     <div className="mx-auto max-w-3xl max-sm:-mt-5">
       <Link
+        prefetch={false}
         href="/dashboard"
         className="-ml-1 mb-2 inline-flex min-h-11 w-fit items-center gap-2 rounded-lg px-1 text-muted-foreground hover:text-foreground"
       >
@@ -49,7 +62,7 @@ export function ConversationScreen({ userId, conversationId, voiceId }: Conversa
             <ConversationHeader conversation={conversation} userId={userId} />
             <ConversationModes
               conversation={conversation}
-              text={<TalkPanel conversation={conversation} userId={userId} />}
+              text={isInBrowser ? <TalkPanel conversation={conversation} userId={userId} /> : <TalkSkeleton />}
             />
             <AboutVoice voice={conversation.voice} />
           </>

@@ -15,15 +15,22 @@ export function ConversationSkeleton() {
         </div>
         <Skeleton className="mt-3 h-24 sm:h-17" />
       </div>
-      <div className="flex h-[calc(100dvh-26rem)] min-h-96 flex-col sm:h-[min(37.5rem,calc(100dvh-7rem))] rounded-lg border bg-card shadow-sm">
-        <div className="min-h-13 border-b" />
-        <MessagesSkeleton />
-        <div className="border-t p-3 sm:p-4">
-          <Skeleton className="h-12.5" />
-        </div>
-      </div>
+      <TalkSkeleton />
       <Skeleton className="mt-6 h-52" />
     </>
+  );
+}
+
+/** As tall as the panel. */
+export function TalkSkeleton() {
+  return (
+    <div className="flex h-[calc(100dvh-26rem)] min-h-96 flex-col sm:h-[min(37.5rem,calc(100dvh-7rem))] rounded-lg border bg-card shadow-sm">
+      <div className="min-h-13 border-b" />
+      <MessagesSkeleton />
+      <div className="border-t p-3 sm:p-4">
+        <Skeleton className="h-12.5" />
+      </div>
+    </div>
   );
 }
 

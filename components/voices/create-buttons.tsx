@@ -4,6 +4,8 @@ import { Spinner } from "@/components/ui/spinner";
 import type { Hold, UploadSummary } from "@/lib/voices/upload-queue";
 
 interface CreateButtonsProps {
+  /** Whether the page has its scripts: the browser would send the form by itself before. */
+  isReady: boolean;
   isBusy: boolean;
   isCreated: boolean;
   summary: UploadSummary;
@@ -11,13 +13,13 @@ interface CreateButtonsProps {
 }
 
 /** Cancel and Add Keepsake, and in words what the second is at. */
-export function CreateButtons({ isBusy, isCreated, summary, hold }: CreateButtonsProps) {
+export function CreateButtons({ isReady, isBusy, isCreated, summary, hold }: CreateButtonsProps) {
   return (
     <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-      <Link href="/dashboard" className={buttonVariants({ variant: "outline" })}>
+      <Link prefetch={false} href="/dashboard" className={buttonVariants({ variant: "outline" })}>
         Cancel
       </Link>
-      <Button type="submit" aria-disabled={isBusy || undefined}>
+      <Button type="submit" disabled={!isReady} aria-disabled={isBusy || undefined}>
         {isBusy ? (
           <>
             <Spinner />

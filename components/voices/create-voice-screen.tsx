@@ -6,6 +6,7 @@ import { useCallback, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { PageHeader } from "@/components/common/page-header";
+import { useEarlyTyping } from "@/components/common/use-early-typing";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Form, FormRootMessage } from "@/components/ui/form";
@@ -36,6 +37,7 @@ interface CreateVoiceScreenProps {
 export function CreateVoiceScreen({ way, limit = null }: CreateVoiceScreenProps) {
   const router = useRouter();
   const form = useForm({ resolver: zodResolver(createVoiceForm), defaultValues: emptyVoiceForm });
+  const { formRef, isReady } = useEarlyTyping(form);
   const keepsake = useCreateKeepsake();
   const { voiceId } = keepsake;
   const uploads = useUpload({ way, voiceId });
@@ -80,6 +82,7 @@ export function CreateVoiceScreen({ way, limit = null }: CreateVoiceScreenProps)
       />
       <Form {...form}>
         <form
+          ref={formRef}
           noValidate
           method="post"
           aria-label="Add Keepsake"
@@ -110,7 +113,13 @@ export function CreateVoiceScreen({ way, limit = null }: CreateVoiceScreenProps)
           {voiceId === null ? <ConsentCard control={form.control} name="accepted" /> : null}
           <MakingNotice hold={making.hold} />
           <FormRootMessage />
-          <CreateButtons isBusy={isBusy} isCreated={voiceId !== null} summary={uploads.summary} hold={making.hold} />
+          <CreateButtons
+            isReady={isReady}
+            isBusy={isBusy}
+            isCreated={voiceId !== null}
+            summary={uploads.summary}
+            hold={making.hold}
+          />
         </form>
       </Form>
       <ConfirmDialog

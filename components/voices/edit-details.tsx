@@ -2,6 +2,7 @@
 
 import type { UseFormReturn } from "react-hook-form";
 import { BusyButton } from "@/components/common/busy-button";
+import { useEarlyTyping } from "@/components/common/use-early-typing";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Form, FormRootMessage } from "@/components/ui/form";
 import { ConsentRecord } from "@/components/voices/consent-record";
@@ -20,6 +21,7 @@ interface EditDetailsProps {
 
 /** Who the loved one is: photo, name, description, language, and what was confirmed about the recordings. */
 export function EditDetails({ voice, way, form, onSave }: EditDetailsProps) {
+  const { formRef, isReady } = useEarlyTyping(form);
   const isBusy = form.formState.isSubmitting;
   return (
     <div className="grid gap-6">
@@ -31,6 +33,7 @@ export function EditDetails({ voice, way, form, onSave }: EditDetailsProps) {
         <CardContent>
           <Form {...form}>
             <form
+              ref={formRef}
               noValidate
               method="post"
               aria-label="Keepsake Information"
@@ -44,6 +47,7 @@ export function EditDetails({ voice, way, form, onSave }: EditDetailsProps) {
               <FormRootMessage />
               <BusyButton
                 type="submit"
+                disabled={!isReady}
                 className="w-full sm:w-fit sm:justify-self-end"
                 isBusy={isBusy}
                 busyLabel="Saving..."

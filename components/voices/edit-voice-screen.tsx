@@ -9,17 +9,20 @@ import { EditTabs } from "@/components/voices/edit-tabs";
 import { VoiceState } from "@/components/voices/voice-state";
 import { voiceNotices } from "@/lib/voices/notices";
 import { useVoice } from "@/lib/voices/queries";
+import type { Voice } from "@/lib/voices/schema";
 import type { UploadWay } from "@/lib/voices/send-recording";
 
 interface EditVoiceScreenProps {
   voiceId: number;
   way: UploadWay;
   initialTab?: EditTab;
+  /** What the server knew when it drew the page. */
+  initial?: Voice | undefined;
 }
 
 /** Everything that can be changed of a loved one who is there. */
-export function EditVoiceScreen({ voiceId, way, initialTab = "details" }: EditVoiceScreenProps) {
-  const voice = useVoice(voiceId);
+export function EditVoiceScreen({ voiceId, way, initialTab = "details", initial }: EditVoiceScreenProps) {
+  const voice = useVoice(voiceId, initial);
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader

@@ -1,7 +1,7 @@
 import "server-only";
 import { callAgentOf } from "@/lib/calls/policy";
 import { MESSAGES_PAGE } from "@/lib/conversations/limits";
-import type { MessagesQuery } from "@/lib/conversations/schema";
+import { type ConversationDetail, conversationDetail, type MessagesQuery } from "@/lib/conversations/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { AppError, notFound } from "@/lib/platform/errors";
@@ -77,6 +77,21 @@ export async function getConversation(actor: Actor, conversationId: number) {
   if (!row) throw notFound("This conversation");
   const { providerVoiceId, metadata, ...voice } = withOneAvatar(row.voice);
   return { ...row, voice: { ...voice, agentId: callAgentOf({ ...voice, providerVoiceId, metadata }) } };
+}
+
+/**
+ * As its call answers it, to draw the page with. Undefined when it cannot be read: the page then asks the call, and
+ * says what is wrong.
+ */
+export async function findConversationForPage(
+  actor: Actor,
+  conversationId: number,
+): Promise<ConversationDetail | undefined> {
+  try {
+    return conversationDetail.parse(JSON.parse(JSON.stringify(await getConversation(actor, conversationId))));
+  } catch {
+    return undefined;
+  }
 }
 
 type Avatars = { avatarUrl: string | null; avatarGeneratedUrl: string | null };

@@ -18,8 +18,10 @@ const conversationsQuery = () =>
 /** The most recently updated first. */
 export const useConversations = () => useQuery(conversationsQuery());
 
-export const useConversation = (conversationId: number) =>
+/** `initial`: what the page was drawn with. */
+export const useConversation = (conversationId: number, initial?: ConversationDetail) =>
   useQuery({
+    ...(initial && { initialData: initial }),
     queryKey: conversationKeys.one(conversationId),
     queryFn: ({ signal }) => api.get<ConversationDetail>(`/api/conversations/${conversationId}`, signal),
     refetchOnMount: "always",

@@ -49,15 +49,17 @@ export const useVoices = () => {
   return { ...query, data: query.data?.filter(({ id }) => !leaving.includes(id)) };
 };
 
-const voiceQuery = (voiceId: number) =>
+const voiceQuery = (voiceId: number, initial?: Voice) =>
   queryOptions({
+    ...(initial && { initialData: initial }),
     queryKey: voiceKeys.one(voiceId),
     queryFn: ({ signal }) => api.get<Voice>(`/api/voices/${voiceId}`, signal),
     refetchOnMount: "always",
     refetchInterval: ({ state }) => (state.data?.status === "processing" ? VOICES_POLL_MS.underWay : false),
   });
 
-export const useVoice = (voiceId: number) => useQuery(voiceQuery(voiceId));
+/** `initial`: what the page was drawn with. */
+export const useVoice = (voiceId: number, initial?: Voice) => useQuery(voiceQuery(voiceId, initial));
 
 /** Asked for only while they are looked at. */
 export const useSamples = (voiceId: number, isWanted = true) =>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { SessionEnded } from "@/components/accounts/session-ended";
 import { ConversationScreen } from "@/components/conversations/conversation-screen";
+import { findConversationForPage } from "@/lib/conversations/data";
 import { findPageActor } from "@/lib/platform/auth/page-session";
 import { idParams } from "@/lib/platform/http/row-id";
 
@@ -12,5 +13,7 @@ export default async function ConversationPage({ params }: { params: Promise<{ i
   if (!actor) return <SessionEnded />;
   const parsed = idParams.safeParse(await params);
   if (!parsed.success) notFound();
-  return <ConversationScreen key={parsed.data.id} userId={actor.userId} conversationId={parsed.data.id} />;
+  const { id } = parsed.data;
+  const initial = await findConversationForPage(actor, id);
+  return <ConversationScreen key={id} userId={actor.userId} conversationId={id} initial={initial} />;
 }

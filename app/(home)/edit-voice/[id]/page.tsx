@@ -6,6 +6,7 @@ import { EditVoiceScreen } from "@/components/voices/edit-voice-screen";
 import { findPageActor } from "@/lib/platform/auth/page-session";
 import { idParams } from "@/lib/platform/http/row-id";
 import { fileStore } from "@/lib/providers/storage";
+import { getVoice } from "@/lib/voices/data";
 
 export const metadata: Metadata = { title: "Edit Keepsake" };
 
@@ -19,8 +20,11 @@ export default async function EditVoicePage({ params, searchParams }: EditVoiceP
   if (!actor) return <SessionEnded />;
   const parsed = idParams.safeParse(await params);
   if (!parsed.success) redirect("/dashboard");
+  // When it cannot be read, the page asks the call, and says what is wrong.
+  const initial = await getVoice(actor, parsed.data.id).catch(() => undefined);
   return (
     <EditVoiceScreen
+      initial={initial}
       key={parsed.data.id}
       voiceId={parsed.data.id}
       way={fileStore().name === "vercel-blob" ? "to-blob-store" : "through-app"}

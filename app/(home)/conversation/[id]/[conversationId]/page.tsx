@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { z } from "zod";
 import { SessionEnded } from "@/components/accounts/session-ended";
 import { ConversationScreen } from "@/components/conversations/conversation-screen";
+import { findConversationForPage } from "@/lib/conversations/data";
 import { findPageActor } from "@/lib/platform/auth/page-session";
 import { rowId } from "@/lib/platform/http/row-id";
 
@@ -21,7 +22,14 @@ export default async function VoiceConversationPage({
   const parsed = pathIds.safeParse(await params);
   if (!parsed.success) notFound();
   const { id: voiceId, conversationId } = parsed.data;
+  const initial = await findConversationForPage(actor, conversationId);
   return (
-    <ConversationScreen key={conversationId} userId={actor.userId} conversationId={conversationId} voiceId={voiceId} />
+    <ConversationScreen
+      key={conversationId}
+      userId={actor.userId}
+      conversationId={conversationId}
+      voiceId={voiceId}
+      initial={initial}
+    />
   );
 }
