@@ -40,7 +40,7 @@ export function AdminCard({ user }: { user: User }) {
       <CardContent className="grid gap-6">
         <nav aria-label="Administrator area" className="flex flex-wrap gap-3">
           {links.map(({ href, label }) => (
-            <Link key={href} href={href} className={buttonVariants({ variant: "outline" })}>
+            <Link prefetch={false} key={href} href={href} className={buttonVariants({ variant: "outline" })}>
               {label}
             </Link>
           ))}
@@ -64,7 +64,11 @@ export function AdminCard({ user }: { user: User }) {
         {user.debugMode ? (
           <>
             <KeyStatusPanel />
-            <Link href="/agent-test" className={buttonVariants({ variant: "outline", className: "w-fit" })}>
+            <Link
+              prefetch={false}
+              href="/agent-test"
+              className={buttonVariants({ variant: "outline", className: "w-fit" })}
+            >
               Agent API Test
             </Link>
           </>

@@ -22,6 +22,7 @@ export function HomeNavigation() {
     <header className="border-b bg-background">
       <div className="mx-auto flex h-16 max-w-page items-center gap-1 px-3 sm:px-6">
         <Link
+          prefetch={false}
           href="/"
           aria-label="Keepsake, home"
           className="mr-auto inline-flex min-h-11 items-center gap-2.5 rounded-lg px-1"
@@ -33,7 +34,13 @@ export function HomeNavigation() {
         </Link>
         <nav aria-label="Main" className="flex items-center">
           {links.map(({ href, label, Icon }) => (
-            <Link key={href} href={href} aria-current={pathname === href ? "page" : undefined} className={itemClasses}>
+            <Link
+              prefetch={false}
+              key={href}
+              href={href}
+              aria-current={pathname === href ? "page" : undefined}
+              className={itemClasses}
+            >
               <Icon aria-hidden className="hidden size-5 sm:block" />
               {label}
             </Link>

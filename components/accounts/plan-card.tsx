@@ -21,10 +21,15 @@ export function PlanCard({ user }: { user: User }) {
       </CardHeader>
       <CardContent className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <TierBadge tier={user.subscriptionTier} />
-        <Link href="/pricing" className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
+        <Link
+          prefetch={false}
+          href="/pricing"
+          className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+        >
           Compare plans
         </Link>
         <Link
+          prefetch={false}
           href="/user-dashboard"
           className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
         >

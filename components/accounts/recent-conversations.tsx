@@ -73,7 +73,11 @@ function Recent({ conversation }: { conversation: Conversation }) {
             </p>
           </div>
         </div>
-        <Link href={`/conversation/${id}`} className={buttonVariants({ variant: "outline", className: "mt-auto" })}>
+        <Link
+          prefetch={false}
+          href={`/conversation/${id}`}
+          className={buttonVariants({ variant: "outline", className: "mt-auto" })}
+        >
           <MessageCircle aria-hidden />
           <span>
             Continue Conversation<span className="sr-only">: {title}</span>

@@ -39,7 +39,7 @@ export function AgentTest() {
               title="No loved ones yet"
               description="An agent is made for a voice."
               action={
-                <Link href="/create-voice" className={buttonVariants()}>
+                <Link prefetch={false} href="/create-voice" className={buttonVariants()}>
                   Add Keepsake
                 </Link>
               }

@@ -17,6 +17,7 @@ export function PageHeader({ title, description, back, actions }: PageHeaderProp
     <header className="mb-8 grid gap-3">
       {back ? (
         <Link
+          prefetch={false}
           href={back.href}
           className="-ml-1 inline-flex min-h-11 w-fit items-center gap-2 rounded-lg px-1 text-muted-foreground hover:text-foreground"
         >

@@ -60,7 +60,9 @@ function Menu({ signedOut }: { signedOut: ReactNode }) {
         <DropdownMenuSeparator />
         {accountLinks.map(({ href, label }) => (
           <DropdownMenuItem key={href} asChild>
-            <Link href={href}>{label}</Link>
+            <Link prefetch={false} href={href}>
+              {label}
+            </Link>
           </DropdownMenuItem>
         ))}
         <DropdownMenuSeparator />

@@ -25,7 +25,7 @@ export function Dashboard() {
         actions={
           <>
             <RefreshButton />
-            <Link href="/create-voice" className={buttonVariants()}>
+            <Link prefetch={false} href="/create-voice" className={buttonVariants()}>
               <Plus aria-hidden />
               Add Keepsake
             </Link>

@@ -46,7 +46,7 @@ export function LovedOnes() {
             title="No loved ones yet"
             description="A few minutes of recordings are enough to begin."
             action={
-              <Link href="/create-voice" className={buttonVariants()}>
+              <Link prefetch={false} href="/create-voice" className={buttonVariants()}>
                 <Plus aria-hidden />
                 Add Keepsake
               </Link>
@@ -87,6 +87,7 @@ function LovedOne({ voice }: { voice: Voice }) {
       <div className="mt-auto grid grid-cols-2 gap-2">
         {voice.status === "ready" ? <StartConversation voice={voice} label="Start Conversation" /> : null}
         <Link
+          prefetch={false}
           href={`/edit-voice/${voice.id}`}
           className={buttonVariants({ variant: "outline", className: "col-span-2" })}
         >

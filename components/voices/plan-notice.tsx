@@ -21,11 +21,11 @@ export function PlanNotice({ message, waiting }: PlanLimit) {
       <AlertDescription className="grid justify-items-start gap-2">
         <p>{isTrial ? description : message}</p>
         {waiting ? (
-          <Link href={`/edit-voice/${waiting.id}?tab=samples`} className={linkClasses}>
+          <Link prefetch={false} href={`/edit-voice/${waiting.id}?tab=samples`} className={linkClasses}>
             {waiting.name} is still waiting for recordings
           </Link>
         ) : null}
-        <Link href="/pricing" className={linkClasses}>
+        <Link prefetch={false} href="/pricing" className={linkClasses}>
           Compare plans
         </Link>
       </AlertDescription>

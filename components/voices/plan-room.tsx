@@ -16,7 +16,7 @@ export function PlanRoom() {
     <p className="text-muted-foreground">
       Your {plan.name} plan has room for {room}
       {voices.length < plan.voices ? `, and ${voices.length} of them ${voices.length === 1 ? "is" : "are"} here` : ""}.{" "}
-      <Link href="/pricing" className="text-primary underline underline-offset-4">
+      <Link prefetch={false} href="/pricing" className="text-primary underline underline-offset-4">
         Compare plans
       </Link>
     </p>

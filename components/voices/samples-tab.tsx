@@ -29,7 +29,7 @@ export function SamplesTab({ voice, way }: SamplesTabProps) {
         <AlertTitle>A different voice?</AlertTitle>
         <AlertDescription>
           For another person, or for the same one at another age, we recommend to{" "}
-          <Link href="/create-voice" className="underline underline-offset-4">
+          <Link prefetch={false} href="/create-voice" className="underline underline-offset-4">
             create a new Keepsake
           </Link>{" "}
           instead: a voice made from mixed recordings sounds like neither.

@@ -27,7 +27,7 @@ export function VoiceActions({ voice, latestConversationId, conversationCount, o
   return (
     <div className="grid grid-cols-2 gap-2">
       <FirstAction voice={voice} latestConversationId={latestConversationId} />
-      <Link href={`/edit-voice/${voice.id}`} className={buttonVariants({ variant: "outline" })}>
+      <Link prefetch={false} href={`/edit-voice/${voice.id}`} className={buttonVariants({ variant: "outline" })}>
         <Pencil aria-hidden />
         <span>
           Edit<span className="sr-only"> {voice.name}</span>
@@ -73,7 +73,11 @@ function FirstAction({ voice, latestConversationId }: FirstActionProps) {
   if (voice.status === "failed") return <ForceReady voice={voice} />;
   if (latestConversationId === null) return <StartConversation voice={voice} />;
   return (
-    <Link href={`/conversation/${latestConversationId}`} className={buttonVariants({ className: "col-span-2" })}>
+    <Link
+      prefetch={false}
+      href={`/conversation/${latestConversationId}`}
+      className={buttonVariants({ className: "col-span-2" })}
+    >
       <MessageCircle aria-hidden />
       Continue Conversation
     </Link>

@@ -53,7 +53,11 @@ function CardWords({ voice }: { voice: Voice }) {
     return (
       <p className="text-muted-foreground">
         {voice.message}{" "}
-        <Link href={`/edit-voice/${voice.id}?tab=samples`} className="text-primary underline underline-offset-4">
+        <Link
+          prefetch={false}
+          href={`/edit-voice/${voice.id}?tab=samples`}
+          className="text-primary underline underline-offset-4"
+        >
           Add audio
         </Link>
       </p>
@@ -66,7 +70,11 @@ function CardWords({ voice }: { voice: Voice }) {
     return (
       <p className="text-destructive [overflow-wrap:anywhere]">
         {voice.errorMessage ?? "The voice could not be made."}{" "}
-        <Link href={`/edit-voice/${voice.id}?tab=samples`} className="text-primary underline underline-offset-4">
+        <Link
+          prefetch={false}
+          href={`/edit-voice/${voice.id}?tab=samples`}
+          className="text-primary underline underline-offset-4"
+        >
           Change its recordings
         </Link>
       </p>

@@ -83,7 +83,7 @@ function NoVoices() {
       title="No loved ones yet"
       description="A few minutes of recordings are enough to begin: a voicemail, a birthday, a story told at the table."
       action={
-        <Link href="/create-voice" className={buttonVariants()}>
+        <Link prefetch={false} href="/create-voice" className={buttonVariants()}>
           <Plus aria-hidden />
           Add Keepsake
         </Link>

@@ -32,7 +32,7 @@ export function AdminDashboard() {
               <RefreshCw aria-hidden />
               Refresh Data
             </Button>
-            <Link href="/admin/database" className={buttonVariants()}>
+            <Link prefetch={false} href="/admin/database" className={buttonVariants()}>
               <Database aria-hidden />
               Database Viewer
             </Link>

@@ -19,7 +19,7 @@ export function KeyStatusCard() {
         <CardTitle>API Key Status</CardTitle>
         <CardDescription>
           Asked of the services themselves.{" "}
-          <Link href="/admin/api-keys" className="text-primary underline underline-offset-4">
+          <Link prefetch={false} href="/admin/api-keys" className="text-primary underline underline-offset-4">
             Change the keys
           </Link>
         </CardDescription>

@@ -38,7 +38,7 @@ function Denied() {
     <div className="mx-auto flex min-h-[50dvh] max-w-md flex-col items-center justify-center gap-3 text-center">
       <ShieldX aria-hidden className="size-9 text-muted-foreground" />
       <h1 className="text-2xl">Access Denied: You do not have permission to view this page.</h1>
-      <Link href="/dashboard" className={buttonVariants({ variant: "outline", className: "mt-3" })}>
+      <Link prefetch={false} href="/dashboard" className={buttonVariants({ variant: "outline", className: "mt-3" })}>
         Back to your loved ones
       </Link>
     </div>

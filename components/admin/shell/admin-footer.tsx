@@ -11,10 +11,10 @@ export function AdminFooter() {
           Every change made here, and each opening of private content, is written down.
         </p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Link href="/privacy" className={linkClasses}>
+          <Link prefetch={false} href="/privacy" className={linkClasses}>
             Privacy
           </Link>
-          <Link href="/terms" className={linkClasses}>
+          <Link prefetch={false} href="/terms" className={linkClasses}>
             Terms
           </Link>
           <ThemeSwitch />

@@ -26,6 +26,7 @@ export function AdminHeader({ username }: { username: string }) {
     <header className="border-b bg-card">
       <div className="mx-auto flex h-16 max-w-[96rem] items-center gap-1 px-3 sm:px-6">
         <Link
+          prefetch={false}
           href="/admin"
           aria-label="Keepsake administration"
           className="mr-auto inline-flex min-h-11 items-center gap-2.5 rounded-lg px-1"
@@ -40,7 +41,7 @@ export function AdminHeader({ username }: { username: string }) {
           <span className="sr-only">Signed in as </span>
           <span className="truncate">{username}</span>
         </span>
-        <Link href="/" className={itemClasses}>
+        <Link prefetch={false} href="/" className={itemClasses}>
           <ArrowLeft aria-hidden className="hidden size-5 sm:block" />
           Home
         </Link>
@@ -54,6 +55,7 @@ export function AdminHeader({ username }: { username: string }) {
           {links.map(({ href, label, also = [] }) => (
             <li key={href}>
               <Link
+                prefetch={false}
                 href={href}
                 aria-current={[href, ...also].includes(pathname) ? "page" : undefined}
                 className="inline-flex min-h-11 items-center border-transparent border-b-2 px-2.5 font-medium text-muted-foreground hover:text-foreground aria-[current=page]:border-primary aria-[current=page]:text-foreground"
