@@ -1,10 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { LoginForm } from "@/components/accounts/login-form";
 import { RegisterForm } from "@/components/accounts/register-form";
 import { QueryProvider } from "@/components/common/query-provider";
+import { useBrowserValue } from "@/components/common/use-browser-value";
 import { Card, CardContent } from "@/components/ui/card";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { afterSignIn } from "@/lib/accounts/callback-url";
@@ -18,13 +19,12 @@ export default function AuthPanel() {
   );
 }
 
-const never = () => () => {};
 const askedTab = () => (new URLSearchParams(location.search).get("tab") === "register" ? "register" : "login");
 
 function Panel() {
   const router = useRouter();
   const user = useHintedUser();
-  const asked = useSyncExternalStore(never, askedTab, () => "login" as const);
+  const asked = useBrowserValue(askedTab, "login");
   const [chosen, setChosen] = useState<string | null>(null);
   const goOn = () => router.replace(afterSignIn(location.search, location.origin));
 

@@ -7,8 +7,9 @@ import { MinutesUsedUp } from "@/components/calls/minutes-left";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { microphoneHelp } from "@/lib/audio/microphone";
+import { spokenTime } from "@/lib/audio/time";
 import type { CallState } from "@/lib/calls/call-state";
-import { endWords, lengthInWords } from "@/lib/calls/call-words";
+import { endWords } from "@/lib/calls/call-words";
 import type { ConversationDetail } from "@/lib/conversations/schema";
 
 interface CallEndedProps {
@@ -46,7 +47,7 @@ export function CallEnded({ state, voice, secondsLeft, onCall, onRead }: CallEnd
           {state.startedAt === null ? null : (
             <>
               <dt className="text-muted-foreground">Length</dt>
-              <dd>{lengthInWords(state.endedAt - state.startedAt)}</dd>
+              <dd>{spokenTime(Math.round((state.endedAt - state.startedAt) / 1000))}</dd>
             </>
           )}
           {secondsLeft === null ? null : (

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { clockTime } from "@/lib/calls/call-words";
+import { formatClock } from "@/lib/audio/time";
 
-/** m:ss since the line was open; 0:00 until it is. */
+/** m:ss, h:mm:ss from an hour on, since the line was open; 0:00 until it is. */
 export function CallTimer({ startedAt }: { startedAt: number | null }) {
   const [now, setNow] = useState(() => startedAt ?? 0);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function CallTimer({ startedAt }: { startedAt: number | null }) {
   }, [startedAt]);
   return (
     <span role="timer" aria-label="Length of the call" className="text-xl tabular-nums">
-      {clockTime(startedAt === null ? 0 : now - startedAt)}
+      {formatClock(startedAt === null ? 0 : (now - startedAt) / 1000)}
     </span>
   );
 }

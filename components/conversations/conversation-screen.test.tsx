@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { ConversationScreen } from "@/components/conversations/conversation-screen";
 import { MESSAGES_PAGE } from "@/lib/conversations/limits";
 import { aConversationDetail, aMessageAnswer } from "@/tests/factories/screen-data";
 import {
@@ -13,9 +14,10 @@ import {
   showConversation,
   statusOf,
 } from "@/tests/setup/conversation";
-import { later, refusal } from "@/tests/setup/render-screen";
+import { fakeNetwork, later, refusal, renderScreen } from "@/tests/setup/render-screen";
 
 inAFreshBrowser();
+afterEach(() => jest.restoreAllMocks());
 
 describe("the screen", () => {
   it("always says that it is an AI voice and not the person", async () => {
@@ -39,6 +41,22 @@ describe("the screen", () => {
     showConversation({ "GET /api/conversations/5": () => aConversationDetail({ description: null }) });
     expect(await screen.findByText("No description provided.")).toBeInTheDocument();
     await screen.findByText("Nothing has been written here yet");
+  });
+
+  it("does not ask for what the page was drawn with, until that is more than a moment old", async () => {
+    const DETAIL = "GET /api/conversations/5";
+    const network = fakeNetwork({ [DETAIL]: () => aConversationDetail({ description: "Sang." }), [HISTORY]: () => [] });
+    const page = <ConversationScreen userId={7} conversationId={5} initial={aConversationDetail()} />;
+    const first = renderScreen(page);
+    expect(screen.getByText("She grew roses.")).toBeInTheDocument();
+    await screen.findByText("Nothing has been written here yet");
+    expect(network.count(DETAIL)).toBe(0);
+    first.unmount();
+    // Gone back to, from the router's memory.
+    jest.spyOn(Date, "now").mockReturnValue(Date.now() + 10_000);
+    renderScreen(page);
+    expect(await screen.findByText("Sang.")).toBeInTheDocument();
+    expect(network.count(DETAIL)).toBe(1);
   });
 
   it("says when it could not be loaded, and loads it on Try Again", async () => {

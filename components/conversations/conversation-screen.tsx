@@ -2,10 +2,10 @@
 
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
-import { useSyncExternalStore } from "react";
 import { ConversationModes } from "@/components/calls/conversation-modes";
 import { AsyncSection } from "@/components/common/async-section";
 import { serverMessage } from "@/components/common/show-server-error";
+import { useBrowserValue } from "@/components/common/use-browser-value";
 import { AboutVoice } from "@/components/conversations/about-voice";
 import { ConversationHeader } from "@/components/conversations/conversation-header";
 import { ConversationSkeleton, TalkSkeleton } from "@/components/conversations/conversation-skeleton";
@@ -23,16 +23,10 @@ interface ConversationScreenProps {
   initial?: ConversationDetail | undefined;
 }
 
-const never = () => () => {};
-
 export function ConversationScreen({ userId, conversationId, voiceId, initial }: ConversationScreenProps) {
   const { data, error, refetch, isFetching } = useConversation(conversationId, initial);
   // Drafts are kept in the browser only.
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isInBrowser = useBrowserValue(() => true, false);
   const isOfAnother = data !== undefined && voiceId !== undefined && data.voiceId !== voiceId;
   return (
     <div className="mx-auto max-w-3xl max-sm:-mt-5">

@@ -1,6 +1,6 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useBrowserValue } from "@/components/common/use-browser-value";
 import { buttonVariants } from "@/components/ui/button-variants";
 
 const text = "Keepsake keeps a loved one's voice, from recordings.";
@@ -11,15 +11,9 @@ const networks = [
   { name: "LinkedIn", href: (url: string) => `https://www.linkedin.com/sharing/share-offsite/?url=${url}` },
 ];
 
-const never = () => () => {};
-
 /** Plain links: nothing of these networks is loaded before one is followed. */
 export function ShareLinks({ siteUrl }: { siteUrl: string }) {
-  const origin = useSyncExternalStore(
-    never,
-    () => location.origin,
-    () => siteUrl,
-  );
+  const origin = useBrowserValue(() => location.origin, siteUrl);
   return (
     <ul className="flex flex-wrap justify-center gap-3">
       {networks.map(({ name, href }) => (

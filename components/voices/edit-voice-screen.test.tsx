@@ -36,6 +36,14 @@ const choose = (file: File) =>
   act(async () => void fireEvent.change(screen.getByLabelText(/Choose recordings/), { target: { files: [file] } }));
 const recording = () => new File(["sound"], "another.mp3", { type: "audio/mpeg" });
 
+it("does not ask for the voice that the page was drawn with", async () => {
+  const network = fakeNetwork({ "GET /api/voices/1/consent": () => consent(true) });
+  renderScreen(<EditVoiceScreen voiceId={1} way="through-app" initial={aVoiceAnswer({ name: "Nonna Rosa" })} />);
+  expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Nonna Rosa");
+  await waitFor(() => expect(network.count("GET /api/voices/1/consent")).toBe(1));
+  expect(network.count(VOICE)).toBe(0);
+});
+
 it("says that it is loading, then shows the recordings with their verdicts, oldest first", async () => {
   const answer = later();
   show({ [VOICE]: () => answer.promise });

@@ -10,6 +10,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/use-toast";
 import { conversationNotices } from "@/lib/conversations/notices";
 import { useCreateConversation } from "@/lib/conversations/queries";
+import { counted } from "@/lib/platform/english";
 import { voiceNotices } from "@/lib/voices/notices";
 import { useForceReady } from "@/lib/voices/queries";
 import type { Voice } from "@/lib/voices/schema";
@@ -48,16 +49,16 @@ export function VoiceActions({ voice, latestConversationId, conversationCount, o
         onConfirm={onRemove}
       >
         <ul className="list-disc space-y-1 pl-6">
-          <li>{count(voice.sampleCount, "recording")}, here and at the voice service</li>
+          <li>{countOrNo(voice.sampleCount, "recording")}, here and at the voice service</li>
           <li>the voice made from them, and its agent for calls</li>
-          <li>{count(conversationCount, "conversation")}, with everything written and heard in them</li>
+          <li>{countOrNo(conversationCount, "conversation")}, with everything written and heard in them</li>
         </ul>
       </ConfirmDialog>
     </div>
   );
 }
 
-const count = (amount: number, thing: string) => `${amount === 0 ? "no" : amount} ${thing}${amount === 1 ? "" : "s"}`;
+const countOrNo = (count: number, one: string) => (count === 0 ? `no ${one}s` : counted(count, one));
 
 type FirstActionProps = Pick<VoiceActionsProps, "voice" | "latestConversationId">;
 

@@ -1,3 +1,5 @@
+import { counted } from "@/lib/platform/english";
+
 /** Seconds as m:ss, or h:mm:ss from an hour on. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
@@ -7,10 +9,6 @@ export function formatClock(seconds: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}:${rest}`;
 }
 
-function count(amount: number, unit: string): string {
-  return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
-}
-
 /** Seconds as a person says them: "1 minute 4 seconds", "2 minutes", "0 seconds". */
 export function spokenTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
@@ -18,9 +16,9 @@ export function spokenTime(seconds: number): string {
   const minutes = Math.floor((whole % 3600) / 60);
   const rest = whole % 60;
   const parts = [
-    hours > 0 ? count(hours, "hour") : "",
-    minutes > 0 ? count(minutes, "minute") : "",
-    rest > 0 ? count(rest, "second") : "",
+    hours > 0 ? counted(hours, "hour") : "",
+    minutes > 0 ? counted(minutes, "minute") : "",
+    rest > 0 ? counted(rest, "second") : "",
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(" ") : "0 seconds";
 }

@@ -65,20 +65,3 @@ export function statusWords(state: CallState): string {
       return state.mode === "thinking" ? "Thinking" : "Speaking";
   }
 }
-
-/** m:ss, as a clock shows it. */
-export function clockTime(milliseconds: number): string {
-  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
-
-/** "4 minutes 10 seconds", for the summary. */
-export function lengthInWords(milliseconds: number): string {
-  const seconds = Math.max(0, Math.round(milliseconds / 1000));
-  const minutes = Math.floor(seconds / 60);
-  const parts = [
-    minutes > 0 ? `${minutes} minute${minutes === 1 ? "" : "s"}` : "",
-    seconds % 60 > 0 || minutes === 0 ? `${seconds % 60} second${seconds % 60 === 1 ? "" : "s"}` : "",
-  ];
-  return parts.filter(Boolean).join(" ");
-}

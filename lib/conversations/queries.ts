@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Conversation, ConversationDetail, CreateConversationInput } from "@/lib/conversations/schema";
 import { api } from "@/lib/platform/http/api";
+import { drawnWith } from "@/lib/platform/http/drawn-with";
 
 export const conversationKeys = {
   all: ["conversations"] as const,
@@ -21,10 +22,9 @@ export const useConversations = () => useQuery(conversationsQuery());
 /** `initial`: what the page was drawn with. */
 export const useConversation = (conversationId: number, initial?: ConversationDetail) =>
   useQuery({
-    ...(initial && { initialData: initial }),
+    ...drawnWith(initial),
     queryKey: conversationKeys.one(conversationId),
     queryFn: ({ signal }) => api.get<ConversationDetail>(`/api/conversations/${conversationId}`, signal),
-    refetchOnMount: "always",
   });
 
 export const useCreateConversation = () => {

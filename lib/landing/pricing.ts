@@ -1,4 +1,5 @@
 import type { Question } from "@/lib/landing/questions";
+import { counted } from "@/lib/platform/english";
 import {
   ANNUAL_DISCOUNT,
   annualMonthlyPrice,
@@ -12,8 +13,6 @@ import {
 export const price = (dollars: number): string => `$${dollars.toFixed(2).replace(/\.00$/, "")}`;
 
 export const annualDiscount = `${Math.round(ANNUAL_DISCOUNT * 100)}%`;
-
-const count = (amount: number, one: string) => `${amount} ${one}${amount === 1 ? "" : "s"}`;
 
 export type PaidPlan = {
   plan: Plan;
@@ -39,7 +38,7 @@ export const paidPlans: PaidPlan[] = [
     summary: "One voice, for a talk now and then.",
     isPopular: false,
     lines: [
-      count(plans.basic.voices, "voice"),
+      counted(plans.basic.voices, "voice"),
       `${plans.basic.minutes} minutes a month`,
       "Conversations by text and voice",
     ],
@@ -49,7 +48,7 @@ export const paidPlans: PaidPlan[] = [
     summary: "Several voices, and time for them.",
     isPopular: true,
     lines: [
-      count(plans.premium.voices, "voice"),
+      counted(plans.premium.voices, "voice"),
       `${plans.premium.minutes} minutes a month`,
       "Conversations by text and voice",
     ],
@@ -59,7 +58,7 @@ export const paidPlans: PaidPlan[] = [
     summary: "For those who remember together.",
     isPopular: false,
     lines: [
-      count(plans.family.voices, "voice"),
+      counted(plans.family.voices, "voice"),
       `${plans.family.minutes} minutes a month`,
       "Conversations by text and voice",
     ],
@@ -68,7 +67,7 @@ export const paidPlans: PaidPlan[] = [
 ];
 
 export const trialLines: string[] = [
-  count(plans.trial.voices, "voice"),
+  counted(plans.trial.voices, "voice"),
   `${plans.trial.minutes} minutes in all`,
   `Valid ${TRIAL_DAYS} days from registration`,
   "No card needed",

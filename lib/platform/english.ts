@@ -1,6 +1,6 @@
 /*
- * Numbers and dates in the product's English, by the reader's own clock. Not by Intl: the first formatter of each kind
- * holds a phone up for 50 to 200 ms, in the middle of drawing a page.
+ * Numbers and dates in the product's English, by the reader's own clock. Not by Intl: a browser reads its language data
+ * at the first formatter of each kind, in the middle of drawing a page.
  */
 
 const months = [

@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { api } from "@/lib/platform/http/api";
+import { drawnWith } from "@/lib/platform/http/drawn-with";
 import { isUnderWay } from "@/lib/voices/policy";
 import type {
   AudioSample,
@@ -51,10 +52,9 @@ export const useVoices = () => {
 
 const voiceQuery = (voiceId: number, initial?: Voice) =>
   queryOptions({
-    ...(initial && { initialData: initial }),
+    ...drawnWith(initial),
     queryKey: voiceKeys.one(voiceId),
     queryFn: ({ signal }) => api.get<Voice>(`/api/voices/${voiceId}`, signal),
-    refetchOnMount: "always",
     refetchInterval: ({ state }) => (state.data?.status === "processing" ? VOICES_POLL_MS.underWay : false),
   });
 

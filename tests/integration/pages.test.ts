@@ -1,6 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import AgentTestPage from "@/app/(home)/agent-test/page";
+import ConversationPage from "@/app/(home)/conversation/[id]/page";
 import EditVoicePage from "@/app/(home)/edit-voice/[id]/page";
+import { GET as getConversation } from "@/app/api/conversations/[id]/route";
+import { GET as getVoice } from "@/app/api/voices/[id]/route";
+import { aConversation } from "@/tests/factories/conversations";
+import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 
@@ -23,4 +28,38 @@ it("says on the agent test page that one has to log in, when the session is over
   const page = renderToStaticMarkup(await AgentTestPage());
   expect(page).toContain("Please log in to use this page");
   expect(page).toContain('href="/auth?callbackUrl=%2Fagent-test"');
+});
+
+describe("a page that is drawn with what the server knows", () => {
+  const open = (page: typeof ConversationPage | typeof EditVoicePage, id: number) =>
+    page({ params: Promise.resolve({ id: String(id) }), searchParams: Promise.resolve({}) });
+
+  it("has what its call answers", async () => {
+    const owner = await aUser();
+    findActor = async () => owner;
+    const { conversation, voice } = await aConversation(owner, { voice: { description: "She grew roses." } });
+    const talk = await getConversation(
+      await aRequest("GET", `/api/conversations/${conversation.id}`, { as: owner }),
+      aContext({ id: conversation.id }),
+    );
+    const { initial: drawnTalk } = (await open(ConversationPage, conversation.id)).props;
+    expect(JSON.parse(JSON.stringify(drawnTalk))).toEqual(await talk.json());
+    const kept = await getVoice(
+      await aRequest("GET", `/api/voices/${voice.id}`, { as: owner }),
+      aContext({ id: voice.id }),
+    );
+    const { initial: drawnVoice } = (await open(EditVoicePage, voice.id)).props;
+    expect(JSON.parse(JSON.stringify(drawnVoice))).toEqual(await kept.json());
+    expect(drawnVoice.description).toBe("She grew roses.");
+  });
+
+  it("has nothing of another's, and nothing for who is signed out", async () => {
+    const { conversation, voice } = await aConversation(await aUser());
+    findActor = () => aUser();
+    expect((await open(ConversationPage, conversation.id)).props.initial).toBeUndefined();
+    expect((await open(EditVoicePage, voice.id)).props.initial).toBeUndefined();
+    findActor = async () => null;
+    expect((await open(ConversationPage, conversation.id)).props).toEqual({});
+    expect((await open(EditVoicePage, voice.id)).props).toEqual({});
+  });
 });

@@ -18,6 +18,13 @@ async function urls(): Promise<Record<string, string>> {
   return response.json();
 }
 
+/** Each answer waits a few seconds at most, and leaves out what is not made by then. */
+async function allUrls(): Promise<Record<string, string>> {
+  let map = await urls();
+  for (let asked = 1; asked < 6 && Object.keys(map).length < spokenDemoLines.length; asked++) map = await urls();
+  return map;
+}
+
 async function listen(url: string, headers: Record<string, string> = {}) {
   const file = url.split("/").pop() ?? "";
   return getDemoAudio(await aRequest("GET", url, { headers }), aContext({ file }));
@@ -25,7 +32,7 @@ async function listen(url: string, headers: Record<string, string> = {}) {
 
 describe("the demo's audio", () => {
   it("speaks every line of the example with the bundled voice, without a key", async () => {
-    const map = await urls();
+    const map = await allUrls();
     expect(Object.keys(map).sort()).toEqual(spokenDemoLines.map(({ id }) => id).sort());
     for (const { id, content } of spokenDemoLines) {
       const response = await listen(map[id] ?? "");
@@ -42,7 +49,7 @@ describe("the demo's audio", () => {
   });
 
   it("is made once and then kept", async () => {
-    const first = await urls();
+    const first = await allUrls();
     const store = fileStore();
     const before = await store.list("demo/");
     const heard = await (await listen(first.hello ?? "")).arrayBuffer();
@@ -55,7 +62,7 @@ describe("the demo's audio", () => {
   });
 
   it("is public, may be kept by a browser for ever, and is served by ranges", async () => {
-    const { hello = "" } = await urls();
+    const { hello = "" } = await allUrls();
     const whole = await listen(hello);
     expect(whole.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     const part = await listen(hello, { range: "bytes=0-99" });
