@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowDown } from "lucide-react";
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useDeferredValue } from "react";
 import { AnswerMessage } from "@/components/conversations/answer-message";
 import { DayDivider } from "@/components/conversations/day-divider";
 import { OwnMessage, UnsentMessage } from "@/components/conversations/own-message";
@@ -33,7 +33,10 @@ interface MessageLogProps {
 
 /** Not a live region: the status line beside it tells what is new. */
 export function MessageLog(props: MessageLogProps) {
-  const { speaker, history, live, onLoadOlder, isLoadingOlder, children } = props;
+  const { speaker, live, onLoadOlder, isLoadingOlder, children } = props;
+  // The newest are read first: what stands far above them is drawn a moment later, in pieces that hold nothing up.
+  const isWhole = useDeferredValue(true, false);
+  const history = isWhole ? props.history : newestGroup(props.history);
   const scroll = useStickToBottom({
     firstKey: (history[0] ?? live[0])?.key,
     lastKey: (live.at(-1) ?? history.at(-1))?.key,
@@ -122,6 +125,8 @@ const HistoryRows = memo(function HistoryRows({ rows, speaker }: HistoryRowsProp
     </div>
   ));
 });
+
+const newestGroup = (rows: TimelineRow[]) => rows.slice(-ROWS_TOGETHER);
 
 function inGroups(rows: TimelineRow[]): TimelineRow[][] {
   const groups: TimelineRow[][] = [];
