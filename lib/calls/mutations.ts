@@ -6,6 +6,8 @@ import { findOwnCiphertext } from "@/lib/keys/data";
 import { db, query } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
+import { keepAlive } from "@/lib/platform/http/after-answer";
+import { log } from "@/lib/platform/log";
 import { oweRemovals } from "@/lib/removals/mutations";
 import { recordSpoken } from "@/lib/usage/mutations";
 
@@ -22,7 +24,8 @@ export type OpenCallInput = {
 
 /**
  * A new call; whatever call this person had is over. Of two that are opened at the same moment neither sees the other in
- * its first statement: the second one leaves the newest only, and whoever runs it last has both in sight.
+ * its first statement: the second one leaves the newest only, and whoever runs it last has both in sight. Nobody waits
+ * for that one.
  */
 export async function openCall(input: OpenCallInput): Promise<{ callId: number; sessionVersion: number }> {
   const { userId, agentId, provider, providerConversationId, conversationId, told } = input;
@@ -41,7 +44,9 @@ export async function openCall(input: OpenCallInput): Promise<{ callId: number; 
   if (!made) throw new AppError("signed_out", "Please sign in to continue.");
   const older = Prisma.sql`user_id = ${userId} and id <
     (select max(id) from call_sessions where user_id = ${userId} and ended_at is null)`;
-  await closeCalls(older, "taken_over");
+  keepAlive(
+    closeCalls(older, "taken_over").catch((err: unknown) => log.warn({ err, userId }, "Older calls stayed open.")),
+  );
   return made;
 }
 
