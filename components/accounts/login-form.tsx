@@ -39,7 +39,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) 
           as={PasswordInput}
         />
         <FormRootMessage />
-        <BusyButton type="submit" disabled={!isReady} isBusy={isBusy} busyLabel="Signing in...">
+        <BusyButton type="submit" isWaiting={!isReady} isBusy={isBusy} busyLabel="Signing in...">
           Login
         </BusyButton>
       </form>

@@ -60,7 +60,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (user: User) => void 
           as={PasswordInput}
         />
         <FormRootMessage />
-        <BusyButton type="submit" disabled={!isReady} isBusy={isBusy} busyLabel="Creating your account...">
+        <BusyButton type="submit" isWaiting={!isReady} isBusy={isBusy} busyLabel="Creating your account...">
           Register
         </BusyButton>
         <p className="text-muted-foreground text-sm">

@@ -31,7 +31,7 @@ const FILLED_IN = "filled-in";
 
 /**
  * What the server drew stays as it is, without its scripts, until it is near or touched: its code is asked for at that
- * moment, and a button that was pressed meanwhile is pressed again. A click or a key anywhere is always enough. No
+ * moment, and what was pressed meanwhile is pressed again. A click or a key anywhere is always enough. No
  * state changes on the way: React would draw the part anew, and lose what was typed.
  */
 export function HydrateLater({ when, isNeededNow, fallback, part }: HydrateLaterProps) {
@@ -59,11 +59,15 @@ export function HydrateLater({ when, isNeededNow, fallback, part }: HydrateLater
       const button = inside(event)?.closest("button");
       unheard.current = button ? () => again(button) : null;
     };
-    window.addEventListener("click", (event) => note(event, press), listening);
-    // Between tabs; the keys that press a button make a click.
-    const noteArrow = (event: KeyboardEvent) =>
-      event.key.startsWith("Arrow") && note(event, (tab) => pressKey(tab, event.key));
-    window.addEventListener("keydown", noteArrow, listening);
+    window.addEventListener("click", (event) => note(event, (button) => press(button)), listening);
+    // Arrows go between tabs, and Enter in a field sends its form; the keys that press a button make a click.
+    const noteKey = (event: KeyboardEvent) => {
+      if (event.key.startsWith("Arrow")) note(event, (tab) => pressKey(tab, event.key));
+      if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+      const button = inside(event) && event.target.form?.querySelector<HTMLElement>("[data-waiting]");
+      if (button) unheard.current = () => press(button);
+    };
+    window.addEventListener("keydown", noteKey, listening);
     // Only what React did not hold back comes down to here.
     const noteHeard = () => {
       unheard.current = null;
@@ -116,8 +120,15 @@ function Begin({ begin, children }: { begin: (() => void) | undefined; children?
   return children;
 }
 
-/** The whole of it, since a tab listens for the button going down. */
-function press(button: HTMLElement) {
+/** Frames in which a form has to become ready once its code is there. */
+const FRAMES_TO_READY = 60;
+
+/** The whole of it, since a tab listens for the button going down. A form's button says when it can send. */
+function press(button: HTMLElement, frames = FRAMES_TO_READY) {
+  if (button.dataset.waiting !== undefined && frames > 0) {
+    requestAnimationFrame(() => press(button, frames - 1));
+    return;
+  }
   button.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true }));
   button.click();
 }

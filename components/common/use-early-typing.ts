@@ -3,7 +3,8 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-for
 
 /**
  * For forms that are drawn on the server: takes over what was typed, pasted or filled in before the page's scripts
- * arrived. Until `isReady`, keep the submit button disabled, or the browser would send the form by itself.
+ * arrived. Until `isReady` the submit button must not submit, or the browser would send the form by itself: disabled,
+ * or waiting (BusyButton) where an early press is pressed again.
  */
 export function useEarlyTyping<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,

@@ -118,7 +118,7 @@ function Fields() {
         <BusyButton
           type="submit"
           size="lg"
-          disabled={!isReady}
+          isWaiting={!isReady}
           isBusy={formState.isSubmitting}
           busyLabel="Processing..."
         >

@@ -114,7 +114,7 @@ export function SupportForm({ user, onSent }: SupportFormProps) {
           type="submit"
           isBusy={formState.isSubmitting}
           busyLabel="Sending..."
-          disabled={!isReady}
+          isWaiting={!isReady}
           className="sm:justify-self-start"
         >
           Submit Request

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { z } from "zod";
 import { type App, startApp } from "./app";
-import { Person } from "./person";
+import { PASSWORD, Person } from "./person";
 
 let app: App;
 test.beforeAll(async () => {
@@ -16,6 +17,9 @@ const delayScripts = (page: Page) =>
     await route.continue();
   });
 
+const expectWaiting = (button: Locator) => expect(button).toHaveAttribute("data-waiting");
+const expectReady = (button: Locator) => expect(button).not.toHaveAttribute("data-waiting", { timeout: 30_000 });
+
 test("what is typed before the scripts arrive is kept and sent", async ({ page }) => {
   await delayScripts(page);
   await page.goto(`${app.url}/support`, { waitUntil: "commit" });
@@ -24,9 +28,9 @@ test("what is typed before the scripts arrive is kept and sent", async ({ page }
   await form.getByLabel("Category").selectOption("technical");
   await form.getByLabel("Message").fill("My recordings take very long to arrive.");
   const submit = form.getByRole("button", { name: "Submit Request" });
-  await expect(submit).toBeDisabled();
+  await expectWaiting(submit);
   await form.getByLabel("Subject").press("Enter");
-  await expect(submit).toBeEnabled({ timeout: 20_000 });
+  await expectReady(submit);
   expect(page.url()).toBe(`${app.url}/support`);
   await submit.click();
   await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
@@ -41,8 +45,8 @@ test("what is typed into the waitlist's form before the scripts arrive is kept a
   await form.getByLabel(/Anything you would like/).fill("For my father.");
   await form.getByRole("checkbox").check();
   const submit = form.getByRole("button", { name: "Join Waitlist" });
-  await expect(submit).toBeDisabled();
-  await expect(submit).toBeEnabled({ timeout: 30_000 });
+  await expectWaiting(submit);
+  await expectReady(submit);
   await expect(form.getByLabel("Your name")).toHaveValue("Ana Horvat");
   await expect(form.getByLabel(/Anything you would like/)).toHaveValue("For my father.");
   await form.getByLabel("Email").press("Enter");
@@ -58,13 +62,14 @@ test("what is typed into a form whose code does not arrive is kept, and a senten
   await form.getByLabel("Subject").fill("A train in a tunnel");
   await form.getByLabel("Message").fill("Please do not lose this.");
   await expect(page.getByText("What you wrote is still here")).toBeVisible();
-  await expect(form.getByRole("button", { name: "Submit Request" })).toBeDisabled();
+  await form.getByRole("button", { name: "Submit Request" }).click();
   await expect(form.getByLabel("Message")).toHaveValue("Please do not lose this.");
+  expect(page.url()).toBe(`${app.url}/support`);
 });
 
 test("a button pressed while the code of its form is on the way does what it says", async ({ page }) => {
   await page.goto(`${app.url}/auth`, { waitUntil: "networkidle" });
-  await expect(page.getByRole("button", { name: "Login", exact: true })).toBeDisabled();
+  await expectWaiting(page.getByRole("button", { name: "Login", exact: true }));
   await delayScripts(page);
   // A finger: nothing has hovered over the tab, and on an iPhone a button that was tapped has no focus.
   await page.getByRole("tab", { name: "Register" }).evaluate((tab: HTMLElement) => tab.click());
@@ -78,7 +83,7 @@ test("a button pressed while the code of its form is on the way does what it say
 test("a login that the browser filled in is ready before anything is touched", async ({ page }) => {
   await page.goto(`${app.url}/auth`, { waitUntil: "networkidle" });
   const login = page.getByRole("button", { name: "Login", exact: true });
-  await expect(login).toBeDisabled();
+  await expectWaiting(login);
   // What the style sheet tells when the browser fills in a kept password; it keeps none in a test.
   await page
     .getByRole("form", { name: "Login" })
@@ -86,8 +91,26 @@ test("a login that the browser filled in is ready before anything is touched", a
     .evaluate((field: HTMLInputElement) =>
       field.dispatchEvent(new AnimationEvent("animationstart", { animationName: "filled-in", bubbles: true })),
     );
-  await expect(login).toBeEnabled();
+  await expectReady(login);
 });
+
+for (const [how, send] of [
+  ["by its button", (form: Locator) => form.getByRole("button", { name: "Login", exact: true }).click()],
+  ["by Enter", (form: Locator) => form.getByLabel("Password", { exact: true }).press("Enter")],
+] as const) {
+  test(`a login sent ${how} before the code of its form has come is sent when it has`, async ({ page }) => {
+    const person = await new Person(app.url).register();
+    const { username } = await person.ask(z.object({ username: z.string() }), "GET", "/api/user");
+    await page.goto(`${app.url}/auth`, { waitUntil: "networkidle" });
+    await delayScripts(page);
+    const form = page.getByRole("form", { name: "Login" });
+    await form.getByLabel("Username").fill(username);
+    await form.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await expectWaiting(form.getByRole("button", { name: "Login", exact: true }));
+    await send(form);
+    await expect(page).toHaveURL(`${app.url}/dashboard`, { timeout: 30_000 });
+  });
+}
 
 for (const [route, form] of [
   ["/support", "Write to us"],
@@ -104,7 +127,7 @@ for (const [route, form] of [
       .first()
       .evaluate((link: HTMLElement) => link.click());
     await expect(page).toHaveURL(`${app.url}${route}`);
-    await expect(page.getByRole("form", { name: form }).getByRole("button").last()).toBeEnabled();
+    await expect(page.getByRole("form", { name: form }).locator("button[type=submit]")).toBeVisible();
     await page.getByRole("link", { name: /^Keepsake/ }).click();
     await expect(page).toHaveURL(`${app.url}/`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -19,6 +19,9 @@ const messageAnswer = withId.extend({
 
 export type Message = z.infer<typeof messageAnswer>;
 
+/** Of everybody who is registered here. */
+export const PASSWORD = "long enough 1";
+
 /** Somebody with an account, who speaks to the product over HTTP as the screens do. */
 export class Person {
   #cookie = "";
@@ -59,7 +62,7 @@ export class Person {
       username,
       email: `${username}@example.org`,
       name: "Ana Horvat",
-      password: "long enough 1",
+      password: PASSWORD,
     });
     if (response.status !== 201) throw new Error(`register: ${response.status} ${await response.text()}`);
     this.#cookie = response.headers

@@ -265,7 +265,7 @@ test("the waitlist, by keyboard alone: messages, a server error that loses nothi
   await noteViolations(page.context());
   await page.goto(`${app.url}/#waitlist`);
   const form = page.getByRole("form", { name: "Waitlist" });
-  await expect(form.getByRole("button", { name: "Join Waitlist" })).toBeEnabled();
+  await expect(form.getByRole("button", { name: "Join Waitlist" })).not.toHaveAttribute("data-waiting");
   await form.getByLabel("Your name").focus();
   await page.keyboard.press("Enter");
   await expect(form.getByText("Name must be at least 2 characters")).toBeVisible();
