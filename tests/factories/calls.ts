@@ -30,6 +30,14 @@ export async function shiftCall(callId: number, seconds: number, lastBeatSeconds
   });
 }
 
+/** This person's open calls. Of several opened at one moment the last but one is closed behind the answers: waits for that. */
+export async function openCallsOf(userId: number) {
+  const read = () => db.callSession.findMany({ where: { userId, endedAt: null } });
+  for (let tries = 0; tries < 200 && (await read()).length > 1; tries++)
+    await new Promise((done) => setTimeout(done, 25));
+  return read();
+}
+
 /** Seconds counted for this person, whatever for. */
 export async function secondsCounted(userId: number): Promise<number> {
   const { _sum } = await db.usageEntry.aggregate({ where: { userId }, _sum: { seconds: true } });

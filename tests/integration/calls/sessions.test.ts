@@ -10,7 +10,7 @@ import { readCallToken } from "@/lib/calls/tokens";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { readSecondsLeft } from "@/lib/usage/data";
-import { aLocalCallee, aRemoteCallee, secondsCounted, shiftCall } from "@/tests/factories/calls";
+import { aLocalCallee, aRemoteCallee, openCallsOf, secondsCounted, shiftCall } from "@/tests/factories/calls";
 import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
@@ -262,7 +262,7 @@ describe("a call session", () => {
     const actor = await aUser();
     const { agentId } = await aLocalCallee(actor);
     const opened = await Promise.all([1, 2, 3].map(async () => (await askForUrl(actor, agentId)).json()));
-    const open = await db.callSession.findMany({ where: { userId: actor.userId, endedAt: null } });
+    const open = await openCallsOf(actor.userId);
     expect(open).toHaveLength(1);
     expect(opened.map(({ callSessionId }) => callSessionId)).toContain(open[0]?.id);
     expect(await db.callSession.count({ where: { userId: actor.userId, endReason: "taken_over" } })).toBe(2);
