@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import type { App } from "./app";
+import { axeFindings } from "./axe";
 
 export type Account = { username: string; storage: Awaited<ReturnType<BrowserContext["storageState"]>> };
 
@@ -60,7 +60,5 @@ export async function expectSound(page: Page, name: string) {
   expect.soft(violations, name).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect.soft(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  const told = found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-  expect.soft(told, name).toEqual([]);
+  expect.soft(await axeFindings(page), name).toEqual([]);
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { z } from "zod";
 import { type Emulators, emulatorKeys, startEmulators } from "../emulators/server";
 import { type App, startApp } from "./app";
+import { axeFindings } from "./axe";
 import {
   type CallPage,
   type Heard,
@@ -39,12 +39,6 @@ async function aFamily(app: App) {
 const status = (page: Page) => page.getByRole("region", { name: "Call", exact: true }).getByRole("status").first();
 const captions = (page: Page) => page.getByRole("region", { name: "Captions" });
 const usageOf = async (person: Person) => (await person.ask(usageAnswer, "GET", "/api/usage-stats")).usage;
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-  expect(told).toEqual([]);
-}
 
 /** From the conversation through the check to an open line. */
 async function startCall(page: Page, conversationId: number) {
@@ -113,7 +107,7 @@ async function expectTranscript(page: Page, messages: readonly Message[]) {
   const log = page.getByRole("log");
   for (const { content } of messages) await expect(log.getByText(content, { exact: true })).toBeVisible();
   await expect(log.getByText("Spoken in a call")).toHaveCount(messages.length);
-  await expectAccessible(page);
+  expect(await axeFindings(page)).toEqual([]);
 }
 
 /** A server that speaks OpenAI's calls writes the answers and finds the words in what is said; the voice stays ours. */
@@ -145,14 +139,14 @@ test("nothing configured: a call connects, hears that somebody speaks, answers w
     await type(page, "Do you remember the roses in the garden?");
     await expect(status(page)).toHaveText("Speaking");
     await page.waitForTimeout(1_500);
-    await expectAccessible(page);
+    expect(await axeFindings(page)).toEqual([]);
     await type(page, "And the bread on Sundays?");
     await expect(captions(page).getByText("And the bread on Sundays?", { exact: true })).toBeVisible();
     await expect(status(page)).toHaveText("Speaking");
     await expect(status(page)).toHaveText("Listening", { timeout: 40_000 });
     const heard = await call.heard();
     await hangUp(page, person);
-    await expectAccessible(page);
+    expect(await axeFindings(page)).toEqual([]);
     await expectSound(heard, 5);
 
     const messages = await person.messages(conversationId);

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, chromium, expect, type Page, test } from "@playwright/test";
 import config from "../../playwright.config";
 import { type Emulators, emulatorKeys, startEmulators } from "../emulators/server";
 import { type App, type Database, startApp } from "./app";
+import { axeFindings } from "./axe";
 import { defaultVoicePitch, listen, semitones } from "./sound";
 
 const recordings = (name: string) => path.resolve("tests/fixtures/recordings", name);
@@ -41,11 +41,6 @@ async function openBrowser(app: App, stored?: Awaited<ReturnType<BrowserContext[
   return { browser, context, page, complaints };
 }
 
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
-}
-
 async function registerAs(page: Page, username: string) {
   await page.goto("/auth");
   await page.getByRole("tab", { name: "Register" }).click();
@@ -61,7 +56,7 @@ async function registerAs(page: Page, username: string) {
 
 async function preserveVoice(page: Page) {
   await page.goto("/create-voice");
-  await expectAccessible(page);
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByLabel("Name", { exact: true }).fill("Nonna");
   await page.getByLabel(/Description/).fill("Loved her garden and baked bread on Sundays.");
   await page
@@ -83,7 +78,7 @@ async function preserveVoice(page: Page) {
 async function writeAndHear(page: Page, app: App): Promise<Uint8Array> {
   const card = page.getByRole("group", { name: "Nonna" });
   await expect(card).toHaveAttribute("data-status", "ready", { timeout: 60_000 });
-  await expectAccessible(page);
+  expect(await axeFindings(page)).toEqual([]);
   await card.getByRole("button", { name: "Start New Conversation" }).click();
   await page.waitForURL(/\/conversation\/\d+/);
   await expect(page.getByText("An AI voice made from recordings. It is not Nonna.")).toBeVisible();
@@ -94,7 +89,7 @@ async function writeAndHear(page: Page, app: App): Promise<Uint8Array> {
   const address = new URL((await heard).url()).pathname;
   const player = page.getByRole("log").getByRole("button", { name: /^(Play|Pause) the answer/ });
   await expect(player).toHaveCount(1, { timeout: 30_000 });
-  await expectAccessible(page);
+  expect(await axeFindings(page)).toEqual([]);
   const audio = await page.request.get(`${app.url}${address}`);
   expect(audio.status()).toBe(200);
   expect(audio.headers()["content-type"]).toBe("audio/mpeg");

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { z } from "zod";
 import { type Emulators, emulatorKeys, startEmulators } from "../emulators/server";
 import { type App, startApp } from "./app";
+import { axeFindings } from "./axe";
 import { press, tabTo, write } from "./by-keyboard";
 import { Person } from "./person";
 
@@ -309,7 +309,5 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 async function expectClean(page: Page, where: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-  expect.soft(told, where).toEqual([]);
+  expect.soft(await axeFindings(page), where).toEqual([]);
 }

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { type App, startApp } from "./app";
+import { axeFindings } from "./axe";
 
 let app: App;
 test.beforeAll(async () => {
@@ -75,9 +75,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         expect.soft(await violations(page), route).toEqual([]);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect.soft(overflow, `${route} is wider than the window`).toBeLessThanOrEqual(0);
-        const { violations: found } = await new AxeBuilder({ page }).analyze();
-        const told = found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-        expect.soft(told, route).toEqual([]);
+        expect.soft(await axeFindings(page), route).toEqual([]);
         expect.soft(await page.locator("h1").count(), route).toBe(1);
       }
       expect(faults).toEqual([]);
