@@ -7,7 +7,7 @@ import { NO_SIGNED_URL, usageLimitReached } from "@/lib/calls/call-words";
 import { assertConversationWith, type Callee, getCallee } from "@/lib/calls/data";
 import { forgetVoiceAgent, openCall, ticketOf } from "@/lib/calls/mutations";
 import { localVoiceId, wallClockLimit } from "@/lib/calls/policy";
-import type { SignedUrlAnswer, SignedUrlQuery } from "@/lib/calls/schema";
+import type { SignedUrlAnswer } from "@/lib/calls/schema";
 import { settleEndedCalls } from "@/lib/calls/settlement";
 import { readLatestTalk, readTalk, type Talk } from "@/lib/calls/talk";
 import { issueCallToken } from "@/lib/calls/tokens";
@@ -21,6 +21,13 @@ import { readSecondsLeft } from "@/lib/usage/data";
 /** Where the local agent listens, on the app's own origin. */
 export const AGENT_PATH = "/agent";
 
+type Wanted = {
+  agentId: string;
+  conversationId?: number | null;
+  /** Rejects when there were too many of late. Awaited beside what has to be read, before anything is asked or written. */
+  counted?: Promise<void>;
+};
+
 /**
  * An address that opens one call with the voice behind this agent, and the row that the call is counted on.
  * @throws AppError not_found for another's agent or conversation, conflict while the voice is not ready,
@@ -28,24 +35,23 @@ export const AGENT_PATH = "/agent";
  */
 export async function openLine(
   actor: Actor,
-  { agentId, conversationId = null }: Omit<SignedUrlQuery, "conversationId"> & { conversationId?: number | null },
+  { agentId, conversationId = null, counted = Promise.resolve() }: Wanted,
   ownOrigin: string,
   find: FindAgents = findAgents,
 ): Promise<SignedUrlAnswer> {
+  const wanted = { agentId, conversationId, counted };
   const voiceId = localVoiceId(agentId);
   return voiceId === null
-    ? openAgentLine(actor, { agentId, conversationId }, find)
-    : openLocalLine(actor, { agentId, conversationId, voiceId }, ownOrigin);
+    ? openAgentLine(actor, wanted, find)
+    : openLocalLine(actor, { ...wanted, voiceId }, ownOrigin);
 }
-
-type Wanted = { agentId: string; conversationId: number | null };
 
 async function openLocalLine(
   actor: Actor,
-  { agentId, conversationId, voiceId }: Wanted & { voiceId: number },
+  { agentId, conversationId, counted, voiceId }: Required<Wanted> & { voiceId: number },
   ownOrigin: string,
 ): Promise<SignedUrlAnswer> {
-  const [secondsLeft, keys] = await Promise.all([
+  const [secondsLeft, keys] = await unlessTooMany(counted, [
     readSecondsLeft(actor),
     keysFor(actor.userId),
     getCallee(actor, agentId),
@@ -72,11 +78,11 @@ async function openLocalLine(
  */
 async function openAgentLine(
   actor: Actor,
-  { agentId, conversationId: given }: Wanted,
+  { agentId, conversationId: given, counted }: Required<Wanted>,
   find: FindAgents,
 ): Promise<SignedUrlAnswer> {
   const asked = getCallee(actor, agentId);
-  const [callee, agents, talk, secondsLeft] = await Promise.all([
+  const [callee, agents, talk, secondsLeft] = await unlessTooMany(counted, [
     asked,
     Promise.all([asked, keysFor(actor.userId)]).then(([owner, keys]) => find(owner, keys)),
     given !== null ? readTalk(actor, given) : asked.then(({ id }) => readLatestTalk(actor, id)),
@@ -101,6 +107,18 @@ async function openAgentLine(
   });
   openCalls.hangUpOthers(actor.userId, callId);
   return { signedUrl: line.signedUrl, callSessionId: callId, needsWords: false };
+}
+
+/** What is read beside counting is answered only to those who did not ask too often. */
+async function unlessTooMany<T extends readonly unknown[]>(
+  counted: Promise<void>,
+  reads: readonly [...T],
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  const read = Promise.all(reads);
+  // The refusal of the limit goes before any of theirs.
+  read.catch(() => {});
+  await counted;
+  return read;
 }
 
 type Called = { actor: Actor; callee: Callee; agentId: string; talk: Talk | null };

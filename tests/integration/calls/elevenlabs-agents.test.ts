@@ -6,6 +6,7 @@ import { endCallSession } from "@/lib/calls/sessions";
 import { settleEndedCalls } from "@/lib/calls/settlement";
 import { ensureVoiceAgent, makeMissingAgents } from "@/lib/calls/voice-agents";
 import { db } from "@/lib/platform/db/database";
+import { AppError } from "@/lib/platform/errors";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { ElevenLabsCallAgents } from "@/lib/providers/voice/elevenlabs-call-agents";
 import { oweRemovals } from "@/lib/removals/mutations";
@@ -132,6 +133,18 @@ describe("the agent of a voice", () => {
 });
 
 describe("opening a line", () => {
+  it("asks nothing of the service for whoever asked too often", async () => {
+    const actor = await aUser();
+    const { voice } = await aConversation(actor, { voice: remote });
+    const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
+    const before = emulators.requests.length;
+    const counted = Promise.reject(new AppError("rate_limited", "Too many attempts."));
+    const refusal = openLine(actor, { agentId, counted }, "http://localhost", find);
+    await expect(refusal).rejects.toMatchObject({ code: "rate_limited" });
+    expect(emulators.requests).toHaveLength(before);
+    expect(await db.callSession.count({ where: { userId: actor.userId } })).toBe(0);
+  });
+
   it("tells the agent and asks for the address side by side, and never keeps the address", async () => {
     const actor = await aUser();
     const { voice, conversation } = await aConversation(actor, { voice: remote, wrote: ["Was it green?"] });
