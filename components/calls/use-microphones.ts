@@ -1,14 +1,18 @@
 import { useEffect, useState } from "react";
 import { listMicrophones, type Microphone } from "@/lib/audio/microphone";
 
+/** As last found: the choice is there at once when the call follows the check, and nothing moves. */
+let lastFound: Microphone[] = [];
+
 /** The microphones by name, also as they come and go. */
 export function useMicrophones(): Microphone[] {
-  const [microphones, setMicrophones] = useState<Microphone[]>([]);
+  const [microphones, setMicrophones] = useState(lastFound);
   useEffect(() => {
     let isGone = false;
     const look = async () => {
       const found = await listMicrophones();
-      if (!isGone) setMicrophones(found);
+      if (!areSame(found, lastFound)) lastFound = found;
+      if (!isGone) setMicrophones(lastFound);
     };
     void look();
     navigator.mediaDevices?.addEventListener?.("devicechange", look);
@@ -18,4 +22,11 @@ export function useMicrophones(): Microphone[] {
     };
   }, []);
   return microphones;
+}
+
+function areSame(some: readonly Microphone[], others: readonly Microphone[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ id, label }, index) => id === others[index]?.id && label === others[index]?.label)
+  );
 }
