@@ -90,6 +90,19 @@ describe("the check before a call", () => {
     expect(browser.lines).toHaveLength(0);
   });
 
+  it("is in sight when it opens, when it has grown, and when it becomes the call", async () => {
+    const sights: string[] = [];
+    Element.prototype.scrollIntoView = function (this: Element) {
+      sights.push(`${this.getAttribute("aria-label")}: ${this.querySelector("[role=status]")?.textContent}`);
+    };
+    showCallPanel();
+    await check();
+    await userEvent.click(screen.getByRole("button", { name: "Start the call" }));
+    await waitFor(() => expect(browser.lines).toHaveLength(1));
+    expect(sights).toEqual(["Call: Asking for your microphone", "Call: Microphone ready", "Call: Connecting"]);
+    Reflect.deleteProperty(Element.prototype, "scrollIntoView");
+  });
+
   it("lets the microphone go when it is cancelled, and is as before", async () => {
     showCallPanel();
     await check();

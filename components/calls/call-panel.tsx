@@ -57,8 +57,8 @@ export function CallPanel({ conversation, onUnderWay, onRead }: CallPanelProps) 
   const isTrial = state.phase === "checking" || (state.phase === "asking" && state.isTrial);
   const isOnTheLine = isBusy && !isTrial;
   const panel = useRef<HTMLElement>(null);
-  // Small screens show the check and the call and nothing else: the status above, starting and hanging up below. At
-  // once, as it is another screen: gliding there would have the page drawn many times while the call is put through.
+  // Small screens show the check and the call and nothing else: the status above, starting and hanging up below. Again
+  // when the check has grown; and at once, since gliding has the page drawn many times while the call is put through.
   const shown = isOnTheLine ? "line" : isTrial ? state.phase : null;
   useEffect(() => {
     if (shown) panel.current?.scrollIntoView?.({ block: "start", behavior: "instant" });
