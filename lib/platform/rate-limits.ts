@@ -51,7 +51,8 @@ function inDatabase(options: Options): RateLimiterAbstract {
     storeType: "client",
     tableName: "rate_limits",
     tableCreated: true,
-    clearExpiredByTimeout: true,
+    // The sweeper removes what has expired: a timer of the limiter's own would ask a database that was closed meanwhile.
+    clearExpiredByTimeout: false,
   });
 }
 
