@@ -1,4 +1,8 @@
 import "@testing-library/jest-dom";
+import { configure } from "@testing-library/dom";
+
+// Drawing 200 messages takes a second on a slow machine: how fast a screen is, is for the benches to say.
+configure({ asyncUtilTimeout: 5_000 });
 
 const unexpected = jest.spyOn(console, "error").mockImplementation(() => {});
 
