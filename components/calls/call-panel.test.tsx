@@ -11,6 +11,7 @@ import {
   check,
   END,
   inABrowserThatCalls,
+  PREPARE,
   SIGNED_URL,
   showCallPanel,
   USAGE,
@@ -116,6 +117,34 @@ describe("the check before a call", () => {
     showCallPanel({ answers: { [USAGE]: () => refusal(503, "Away.") } });
     await check();
     expect(screen.getByText("Keepsake cannot be reached. Check your connection.")).toBeInTheDocument();
+  });
+
+  it("says what the voice's provider has against a call, which can be started all the same", async () => {
+    const words = "The voice service is busy. Please try again in a moment.";
+    showCallPanel({
+      voice: { provider: "elevenlabs", agentId: "agent_1" },
+      answers: { [PREPARE]: () => refusal(503, words, "provider_unavailable") },
+    });
+    await check();
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.queryByText("Connected")).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Start the call" }));
+    await waitFor(() => expect(browser.lines).toHaveLength(1));
+  });
+
+  it("prepares nothing for a voice of this server, and says nothing of a refusal that the call itself will tell", async () => {
+    const local = showCallPanel();
+    await check();
+    expect(local.network.count(PREPARE)).toBe(0);
+    local.unmount();
+    const { network } = showCallPanel({
+      voice: { provider: "elevenlabs", agentId: "agent_1" },
+      answers: { [PREPARE]: () => refusal(404, "This agent was not found.", "not_found") },
+    });
+    await check();
+    await waitFor(() => expect(network.count(PREPARE)).toBe(1));
+    expect(await screen.findByText("Connected")).toBeInTheDocument();
+    expect(screen.queryByText("This agent was not found.")).not.toBeInTheDocument();
   });
 
   it("has words and help for a microphone that is refused, and lets one try again", async () => {

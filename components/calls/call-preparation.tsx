@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, Phone, Volume2 } from "lucide-react";
+import { Check, Phone, TriangleAlert, Volume2 } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { LevelMeter } from "@/components/audio/level-meter";
 import { MicrophoneChoice } from "@/components/audio/microphone-choice";
@@ -48,7 +48,7 @@ export function CallPreparation({ client, state, voice, onStart }: CallPreparati
         <>
           <MicrophoneCheck client={client} />
           <LoudspeakerCheck />
-          <ConnectionCheck />
+          <ConnectionCheck warning={state.warning} />
         </>
       )}
       <div className="flex flex-wrap gap-3">
@@ -115,14 +115,18 @@ function LoudspeakerCheck() {
   );
 }
 
-function ConnectionCheck() {
+/** `warning`: what the voice's provider has against a call; it can be tried all the same. */
+function ConnectionCheck({ warning }: { warning: string | null }) {
   const { data, error } = useUsageStats();
+  const isConnected = data !== undefined && warning === null;
   return (
     <section aria-label="Connection" className="grid gap-1">
       <h3 className="font-medium">Connection</h3>
-      <p role="status" className="flex items-center gap-2 text-muted-foreground text-sm">
-        {data ? <Check aria-hidden className="size-4 text-success" /> : null}
-        {data ? "Connected" : error ? "Keepsake cannot be reached. Check your connection." : "Checking"}
+      <p role="status" className="flex items-start gap-2 text-muted-foreground text-sm">
+        {isConnected ? <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" /> : null}
+        {warning ? <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" /> : null}
+        {warning ??
+          (isConnected ? "Connected" : error ? "Keepsake cannot be reached. Check your connection." : "Checking")}
       </p>
     </section>
   );

@@ -10,9 +10,10 @@ import {
   isUnderWay,
   talkSoFar,
 } from "@/lib/calls/call-state";
-import { reasonForError, reasonForMicrophone } from "@/lib/calls/end-reasons";
+import { reasonForError, reasonForMicrophone, warningFor } from "@/lib/calls/end-reasons";
 import { startHeartbeat } from "@/lib/calls/heartbeat";
 import { base64ToSamples, samplesToBase64 } from "@/lib/calls/pcm";
+import { localVoiceId } from "@/lib/calls/policy";
 import { activityFrame, initiationFrame, messageFrame } from "@/lib/calls/protocol";
 import type { SignedUrlAnswer } from "@/lib/calls/schema";
 import type { AgentEvent } from "@/lib/calls/server-frames";
@@ -85,7 +86,11 @@ export class CallClient {
   /** Asks for the microphone only, so that it can be tried. Inside the handler of a tap. */
   async check(): Promise<void> {
     const call = this.#begin({ isTrial: true });
-    if (call && (await this.#openSound(call))) this.#dispatch({ type: "microphone_open" });
+    if (!call) return;
+    void this.#prepare().then((warning) => {
+      if (warning && call === this.#call) this.#dispatch({ type: "warned", text: warning });
+    });
+    if (await this.#openSound(call)) this.#dispatch({ type: "microphone_open" });
   }
 
   /** Calls: at once when the microphone was tried, else it is asked for first. Inside the handler of a tap. */
@@ -159,6 +164,13 @@ export class CallClient {
 
   #address(): Promise<SignedUrlAnswer> {
     return this.#parts.server.signedUrl(this.#place);
+  }
+
+  /** Answers what stands in the way of a call, in words; null when nothing does, or when only calling will tell. */
+  async #prepare(): Promise<string | null> {
+    // A voice of this server has its agent here: nobody else needs to be told of the call.
+    if (localVoiceId(this.#place.agentId) !== null) return null;
+    return this.#parts.server.prepare(this.#place).then(() => null, warningFor);
   }
 
   async #openSound(call: Call): Promise<boolean> {
@@ -307,12 +319,17 @@ export class CallClient {
     const ask = () => {
       if (isUnderWay(this.#state) || this.#lastEndedId !== callId) return;
       this.#parts.server.end(callId, seconds).then(
-        (session) => this.#dispatch({ type: "left", seconds: session.secondsLeft }),
+        (session) => {
+          this.#dispatch({ type: "left", seconds: session.secondsLeft });
+          // Perhaps they call again.
+          if (!isUnderWay(this.#state)) void this.#prepare();
+        },
         () => {},
       );
     };
     if (after === 0) ask();
-    else this.#parts.later(ask, after);
+    // Once the screen is gone there is nobody to tell.
+    else this.#parts.later(() => this.#listeners.size > 0 && ask(), after);
   }
 
   #dispatch(event: CallEvent): void {

@@ -48,11 +48,14 @@ export type CallState = CallPhase & {
   isMuted: boolean;
   /** Seconds of speech left in the period, as the server last said; null before it did. */
   secondsLeft: number | null;
+  /** What stands in the way of a call, in words, found out before it; null while nothing is known to. */
+  warning: string | null;
 };
 
 export type CallEvent =
   | { type: "asked"; isTrial?: boolean }
   | { type: "microphone_open" }
+  | { type: "warned"; text: string }
   | { type: "dialled" }
   | { type: "connected"; at: number }
   | { type: "dropped" }
@@ -64,7 +67,13 @@ export type CallEvent =
   | { type: "left"; seconds: number }
   | { type: "ended"; reason: EndReason; at: number };
 
-export const initialCall: CallState = { phase: "idle", captions: [], isMuted: false, secondsLeft: null };
+export const initialCall: CallState = {
+  phase: "idle",
+  captions: [],
+  isMuted: false,
+  secondsLeft: null,
+  warning: null,
+};
 
 /** An event that does not belong to the phase changes nothing: sockets and devices report late. */
 export function callReducer(state: CallState, event: CallEvent): CallState {
@@ -74,8 +83,11 @@ export function callReducer(state: CallState, event: CallEvent): CallState {
       return { ...initialCall, phase: "asking", isTrial: event.isTrial ?? false, secondsLeft: state.secondsLeft };
     case "microphone_open":
       return state.phase === "asking" ? { ...state, phase: "checking" } : state;
+    case "warned":
+      return state.phase === "asking" || state.phase === "checking" ? { ...state, warning: event.text } : state;
     case "dialled":
-      return state.phase === "asking" || state.phase === "checking" ? { ...state, phase: "connecting" } : state;
+      if (state.phase !== "asking" && state.phase !== "checking") return state;
+      return withPhase(state, { phase: "connecting" });
     case "connected":
       if (state.phase === "connecting") return { ...state, phase: "live", mode: "listening", startedAt: event.at };
       return state.phase === "reconnecting"
@@ -176,7 +188,7 @@ function corrected(captions: Captions, eventId: number, text: string): Captions 
 
 /** Drops what belonged to the phase before. */
 function withPhase({ captions, isMuted, secondsLeft }: CallState, phase: CallPhase): CallState {
-  return { captions, isMuted, secondsLeft, ...phase };
+  return { captions, isMuted, secondsLeft, warning: null, ...phase };
 }
 
 function end(state: CallState, reason: EndReason, at: number): CallState {

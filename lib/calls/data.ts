@@ -102,6 +102,11 @@ export async function hasUnsettledCalls(agentId: string): Promise<boolean> {
   return (await db.callSession.count({ where: { agentId, provider: "elevenlabs", settledAt: null } })) > 0;
 }
 
+/** A call goes on, or what it has cost is not known yet. */
+export async function hasUncountedCalls(userId: number): Promise<boolean> {
+  return (await db.callSession.count({ where: { userId, settledAt: null } })) > 0;
+}
+
 /** Whose key opens the agent; null when the voice is gone, with its agent. */
 export async function findAgentKeyOwner(userId: number, agentId: string) {
   const voice = await db.voice.findFirst({

@@ -12,6 +12,11 @@ export function reasonForError(error: unknown): EndReason {
   return error.status >= 500 ? "service_failed" : "no_signed_url";
 }
 
+/** What the voice's provider refused before a call; anything else is told by the call itself. */
+export function warningFor(error: unknown): string | null {
+  return error instanceof ApiError && error.code?.startsWith("provider_") ? error.detail : null;
+}
+
 /** Why there is no microphone, from what the browser says. */
 export function reasonForMicrophone(error: unknown): EndReason {
   const name = error instanceof Error || error instanceof DOMException ? error.name : "";

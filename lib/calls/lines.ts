@@ -2,19 +2,19 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { findListener } from "@/lib/calls/agent/find-listener";
 import { openCalls } from "@/lib/calls/agent/open-calls";
-import { callFailure, type FindAgents, findAgents, isGone } from "@/lib/calls/agent-access";
+import { type FindAgents, findAgents } from "@/lib/calls/agent-access";
 import { NO_SIGNED_URL, usageLimitReached } from "@/lib/calls/call-words";
-import { assertConversationWith, type Callee, getCallee } from "@/lib/calls/data";
-import { forgetVoiceAgent, openCall, ticketOf } from "@/lib/calls/mutations";
-import { localVoiceId, wallClockLimit } from "@/lib/calls/policy";
+import { assertConversationWith, getCallee } from "@/lib/calls/data";
+import { openCall, ticketOf } from "@/lib/calls/mutations";
+import { localVoiceId } from "@/lib/calls/policy";
 import type { SignedUrlAnswer } from "@/lib/calls/schema";
 import { settleEndedCalls } from "@/lib/calls/settlement";
-import { readLatestTalk, readTalk, type Talk } from "@/lib/calls/talk";
+import type { Talk } from "@/lib/calls/talk";
+import { asRefusal, type Called, readCalled, tellAgent } from "@/lib/calls/tell-agent";
 import { issueCallToken } from "@/lib/calls/tokens";
-import { agentSettings, stateHash } from "@/lib/calls/voice-agents";
 import { keysFor } from "@/lib/keys/data";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { AppError, notFound } from "@/lib/platform/errors";
+import { AppError } from "@/lib/platform/errors";
 import type { CallAgents, OpenedLine } from "@/lib/providers/voice/call-agents";
 import { readSecondsLeft } from "@/lib/usage/data";
 
@@ -51,12 +51,13 @@ async function openLocalLine(
   { agentId, conversationId, counted, voiceId }: Required<Wanted> & { voiceId: number },
   ownOrigin: string,
 ): Promise<SignedUrlAnswer> {
-  const [secondsLeft, keys] = await unlessTooMany(counted, [
+  const read = Promise.all([
     readSecondsLeft(actor),
     keysFor(actor.userId),
     getCallee(actor, agentId),
     conversationId !== null && assertConversationWith(actor, conversationId, voiceId),
   ]);
+  const [secondsLeft, keys] = await unlessTooMany(counted, read);
   assertMinutes(secondsLeft);
   const nonce = randomUUID();
   const { callId, sessionVersion } = await openCall({
@@ -78,23 +79,13 @@ async function openLocalLine(
  */
 async function openAgentLine(
   actor: Actor,
-  { agentId, conversationId: given, counted }: Required<Wanted>,
+  { agentId, conversationId, counted }: Required<Wanted>,
   find: FindAgents,
 ): Promise<SignedUrlAnswer> {
-  const asked = getCallee(actor, agentId);
-  const [callee, agents, talk, secondsLeft] = await unlessTooMany(counted, [
-    asked,
-    Promise.all([asked, keysFor(actor.userId)]).then(([owner, keys]) => find(owner, keys)),
-    given !== null ? readTalk(actor, given) : asked.then(({ id }) => readLatestTalk(actor, id)),
-    readSecondsLeft(actor),
-  ]);
-  if (talk && talk.voiceId !== callee.id) throw notFound("This conversation");
-  if (!agents) throw new AppError("provider_rejected", "The key that this voice was made with is gone.");
-  const { line, told } = await reach(agents, { actor, callee, agentId, talk }, secondsLeft, find).catch(
-    async (error: unknown) => {
-      if (isGone(error)) await forgetVoiceAgent(callee.id, agentId);
-      throw callFailure(error);
-    },
+  const read = readCalled(actor, agentId, find);
+  const { called, agents, secondsLeft } = await unlessTooMany(counted, read);
+  const { line, talk, told } = await asRefusal(called, () =>
+    reach(agents, called, { conversationId, secondsLeft, find }),
   );
   const { callId } = await openCall({
     userId: actor.userId,
@@ -103,70 +94,44 @@ async function openAgentLine(
     // Without the provider's id nothing can be fetched: the call is then charged by the length the server sees.
     providerConversationId: line.providerConversationId ?? `unknown_${randomUUID()}`,
     conversationId: talk?.conversationId ?? null,
-    told: told === null ? null : { voiceId: callee.id, hash: told },
+    told: told === null ? null : { voiceId: called.callee.id, hash: told },
   });
   openCalls.hangUpOthers(actor.userId, callId);
   return { signedUrl: line.signedUrl, callSessionId: callId, needsWords: false };
 }
 
 /** What is read beside counting is answered only to those who did not ask too often. */
-async function unlessTooMany<T extends readonly unknown[]>(
-  counted: Promise<void>,
-  reads: readonly [...T],
-): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  const read = Promise.all(reads);
+async function unlessTooMany<T>(counted: Promise<void>, read: Promise<T>): Promise<T> {
   // The refusal of the limit goes before any of theirs.
   read.catch(() => {});
   await counted;
   return read;
 }
 
-type Called = { actor: Actor; callee: Callee; agentId: string; talk: Talk | null };
-type Reached = { line: OpenedLine; told: string | null };
+type Reached = { line: OpenedLine; talk: Talk | null; told: string | null };
+type Start = { conversationId: number | null; secondsLeft: number; find: FindAgents };
 
 /** A call whose charge is not known yet is held back at its full length, so minutes that are left need no waiting. */
-async function reach(agents: CallAgents, called: Called, secondsLeft: number, find: FindAgents): Promise<Reached> {
-  const { actor, agentId, talk } = called;
-  const hasMinutes = secondsLeft > 0;
-  const [line, told] = await Promise.all([
-    agents.openLine(agentId),
-    hasMinutes ? tellAgent(agents, called, secondsLeft) : null,
-    !hasMinutes && settleEndedCalls({ userId: actor.userId }, find),
+async function reach(
+  agents: CallAgents,
+  called: Called,
+  { conversationId, secondsLeft, find }: Start,
+): Promise<Reached> {
+  const { actor, agentId } = called;
+  const opened = agents.openLine(agentId);
+  const told = secondsLeft > 0 ? tellAgent(agents, called, { conversationId, secondsLeft }) : null;
+  const [line, known] = await Promise.all([
+    opened,
+    told,
+    told === null && settleEndedCalls({ userId: actor.userId }, find),
   ]);
   if (!line.signedUrl) throw new AppError("provider_unavailable", NO_SIGNED_URL);
-  if (hasMinutes) return { line, told };
+  if (known) return { line, ...known };
   // Perhaps the last call turned out shorter than it could have been: only now is it known how long this one may be,
   // and what was said in that one.
   const leftNow = await readSecondsLeft(actor);
   assertMinutes(leftNow);
-  const talkNow = talk && (await readTalk(actor, talk.conversationId));
-  return { line, told: await tellAgent(agents, { ...called, talk: talkNow }, leftNow) };
-}
-
-/**
- * Persona, earlier talk and length are the server's to set; an agent that knows them all is left alone. Returns what
- * it now knows, to be noted; null when that is noted already.
- */
-async function tellAgent(
-  agents: CallAgents,
-  { actor, callee, agentId, talk }: Called,
-  secondsLeft: number,
-): Promise<string | null> {
-  const maxSeconds = wallClockLimit(secondsLeft);
-  const settings = await agentSettings({
-    voice: callee,
-    writerName: actor.name,
-    talk: talk?.turns ?? [],
-    maxSeconds,
-  });
-  const hash = stateHash(settings);
-  if (stateOf(callee.metadata) === hash) return null;
-  await agents.update(agentId, settings);
-  return hash;
-}
-
-function stateOf(metadata: unknown): unknown {
-  return metadata !== null && typeof metadata === "object" && "agentState" in metadata ? metadata.agentState : null;
+  return { line, ...(await tellAgent(agents, called, { conversationId, secondsLeft: leftNow })) };
 }
 
 function assertMinutes(secondsLeft: number) {

@@ -75,6 +75,11 @@ const noting = (voiceId: number, agentId: string, hash: string) => Prisma.sql`
   update voices set metadata = metadata || jsonb_build_object('agentState', ${hash}::text)
   where id = ${voiceId} and metadata ->> 'elevenlabsAgentId' = ${agentId}`;
 
+/** What the provider's agent was told before a call, as `told` of `openCall` does at one. */
+export async function noteAgentState(voiceId: number, agentId: string, hash: string) {
+  await query`${noting(voiceId, agentId, hash)}`;
+}
+
 /** Ends one call. A call that is over already stays as it ended. @throws AppError not_found, also for another's. */
 export async function endCall(userId: number, callId: number, reason: string) {
   await closeCalls(Prisma.sql`id = ${callId} and user_id = ${userId}`, reason);

@@ -15,7 +15,11 @@ export const signedUrlAnswer = z.object({
 });
 export type SignedUrlAnswer = z.infer<typeof signedUrlAnswer>;
 
-export const createCallSessionInput = z.object({ conversationId: rowId, agentId });
+const place = { conversationId: rowId, agentId };
+export const prepareCallInput = z.object(place);
+export type PrepareCallInput = z.output<typeof prepareCallInput>;
+
+export const createCallSessionInput = z.object(place);
 export type CreateCallSessionInput = z.output<typeof createCallSessionInput>;
 
 /** Whatever length a browser claims is read and not used: the server's own clock decides. */

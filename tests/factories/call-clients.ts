@@ -11,6 +11,7 @@ import { PlaybackQueue } from "@/lib/calls/playback-queue";
 import { callSession } from "@/lib/calls/schema";
 import { beatCallSession, createCallSession, endCallSession } from "@/lib/calls/sessions";
 import type { CallSpeaker } from "@/lib/calls/speaker";
+import { prepareCall } from "@/lib/calls/tell-agent";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { AppError } from "@/lib/platform/errors";
 import { ApiError } from "@/lib/platform/http/api";
@@ -118,6 +119,15 @@ export class FakeSpeaker implements CallSpeaker {
   }
 }
 
+const asked = new Set<Promise<unknown>>();
+
+function remembered<T>(work: Promise<T>): Promise<T> {
+  asked.add(work);
+  const forget = () => asked.delete(work);
+  work.then(forget, forget);
+  return work;
+}
+
 /** The product's own server side, called without a network in between; its refusals look as they do over HTTP. */
 export function aCallServer(actor: Actor, origin: string, find: FindAgents): CallServer {
   const answered = async (work: Promise<unknown>) => {
@@ -127,17 +137,15 @@ export function aCallServer(actor: Actor, origin: string, find: FindAgents): Cal
       throw await asApiError(error);
     }
   };
+  const refused = async (error: unknown) => {
+    throw await asApiError(error);
+  };
   return {
-    signedUrl: async (input) => {
-      try {
-        return await openLine(actor, input, origin, find);
-      } catch (error) {
-        throw await asApiError(error);
-      }
-    },
-    attach: (input) => answered(createCallSession(actor, input)),
-    beat: (callId) => answered(beatCallSession(actor, callId)),
-    end: (callId) => answered(endCallSession(actor, callId, find)),
+    prepare: (input) => remembered(prepareCall(actor, input, find).catch(refused)),
+    signedUrl: (input) => remembered(openLine(actor, input, origin, find).catch(refused)),
+    attach: (input) => remembered(answered(createCallSession(actor, input))),
+    beat: (callId) => remembered(answered(beatCallSession(actor, callId))),
+    end: (callId) => remembered(answered(endCallSession(actor, callId, find))),
   };
 }
 
@@ -175,9 +183,14 @@ type Options = {
 
 const clients: CallClient[] = [];
 
-/** After each test: a call that went on would keep its heartbeat. */
-export function hangUpAll() {
+/** After each test: a call that went on would keep its heartbeat, and ask a server that is gone. */
+export async function hangUpAll() {
   for (const client of clients.splice(0)) client.hangUp();
+  while (asked.size > 0) {
+    await Promise.allSettled(asked);
+    // What an answer has set going has been asked by then.
+    await wait(5);
+  }
 }
 
 /** The browser's client, whole, with devices that can be looked at. */

@@ -119,6 +119,10 @@ const withAnothersRow: Record<string, (theirs: Theirs) => Attempt> = {
     status: 404,
     json: { agentId: `local_${voiceId}`, conversationId },
   }),
+  "POST /api/call-sessions/prepare": ({ voiceId, conversationId }) => ({
+    status: 404,
+    json: { agentId: `local_${voiceId}`, conversationId },
+  }),
   "POST /api/call-sessions/[id]/end": ({ callId }) => ({ status: 404, params: { id: callId } }),
   "POST /api/call-sessions/[id]/heartbeat": ({ callId }) => ({ status: 404, params: { id: callId } }),
   "POST /api/test/create-agent": ({ voiceId }) => ({ status: 404, json: { voiceId, name: "Nonna" } }),

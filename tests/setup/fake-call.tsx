@@ -150,6 +150,7 @@ export function inABrowserThatCalls() {
 }
 
 export const SIGNED_URL = "GET /api/elevenlabs/get-signed-url";
+export const PREPARE = "POST /api/call-sessions/prepare";
 export const ATTACH = "POST /api/call-sessions";
 export const BEAT = "POST /api/call-sessions/9/heartbeat";
 export const END = "POST /api/call-sessions/9/end";
@@ -175,6 +176,7 @@ export function showCallPanel({ voice = {}, answers = {}, needsWords = false }: 
     "GET /api/user": () => aUserAnswer(),
     [USAGE]: () => aUsageAnswer({ remainingMinutes: 14.7 }),
     [SIGNED_URL]: () => ({ signedUrl: "ws://localhost/agent?token=t", callSessionId: 9, needsWords }),
+    [PREPARE]: () => new Response(null, { status: 204 }),
     [ATTACH]: () => aSession(),
     [BEAT]: () => aSession(),
     [END]: () => aSession({ endedAt: "2026-11-21T10:00:05.000Z", durationSecs: 5, endReason: "hung_up" }),

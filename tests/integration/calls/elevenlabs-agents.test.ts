@@ -8,33 +8,21 @@ import { ensureVoiceAgent, makeMissingAgents } from "@/lib/calls/voice-agents";
 import { db } from "@/lib/platform/db/database";
 import { AppError } from "@/lib/platform/errors";
 import { ProviderError } from "@/lib/providers/provider-error";
-import { ElevenLabsCallAgents } from "@/lib/providers/voice/elevenlabs-call-agents";
 import { oweRemovals } from "@/lib/removals/mutations";
 import { removeOwed } from "@/lib/removals/remove-owed";
-import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
+import { emulatorKeys } from "@/tests/emulators/server";
 import { secondsCounted } from "@/tests/factories/calls";
 import { aConversation, aReadyVoice } from "@/tests/factories/conversations";
 import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
+import { onEmulatedElevenLabs } from "@/tests/setup/emulated-elevenlabs";
 
 onARealDatabase();
 
-let emulators: Emulators;
-let agents: ElevenLabsCallAgents;
-const find = async () => agents;
-
-beforeAll(async () => {
-  emulators = await startEmulators();
-  agents = new ElevenLabsCallAgents({
-    apiKey: emulatorKeys.elevenlabs,
-    baseUrl: emulators.urls.elevenlabs,
-    limitMs: 2_000,
-  });
-});
-beforeEach(() => emulators.reset());
-afterAll(() => emulators.close());
+const service = onEmulatedElevenLabs();
+const { find } = service;
 
 const remote = { provider: "elevenlabs", providerVoiceId: "el_voice" } as const;
 const agentOf = async (voiceId: number) =>
@@ -46,7 +34,7 @@ describe("the agent of a voice", () => {
     const voice = await aReadyVoice(actor, { ...remote, name: "Nonna Lucia", language: "it" });
     const agentId = await ensureVoiceAgent(voice.id, find);
     expect(await agentOf(voice.id)).toBe(agentId);
-    const [create] = emulators.requestsTo("elevenlabs", "/agents/create");
+    const [create] = service.emulators.requestsTo("elevenlabs", "/agents/create");
     expect(create?.json).toMatchObject({
       name: expect.stringMatching(/^Nonna Lucia \[keepsake-[0-9a-f]{12}-a\d+\]$/),
       tags: ["keepsake", expect.stringMatching(/-a\d+$/)],
@@ -74,14 +62,14 @@ describe("the agent of a voice", () => {
     expect(await ensureVoiceAgent(voice.id, find)).toBe(first);
     await db.voice.update({ where: { id: voice.id }, data: { metadata: {} } });
     expect(await ensureVoiceAgent(voice.id, find)).toBe(first);
-    expect(emulators.requestsTo("elevenlabs", "/agents/create")).toHaveLength(1);
+    expect(service.emulators.requestsTo("elevenlabs", "/agents/create")).toHaveLength(1);
   });
 
   it("is made by the sweeper for every ready voice there, and tried again when the service was down", async () => {
     const actor = await aUser();
     const voice = await aReadyVoice(actor, remote);
     const local = await aReadyVoice(actor);
-    emulators.fault({ kind: "unavailable", service: "elevenlabs" });
+    service.emulators.fault({ kind: "unavailable", service: "elevenlabs" });
     await makeMissingAgents(find);
     expect(await agentOf(voice.id)).toBeNull();
     await makeMissingAgents(find);
@@ -92,7 +80,7 @@ describe("the agent of a voice", () => {
   it("carries a description with braces without making a variable of it", async () => {
     const voice = await aReadyVoice(await aUser(), { ...remote, description: "Loved {{secret}} recipes" });
     await ensureVoiceAgent(voice.id, find);
-    const [create] = emulators.requestsTo("elevenlabs", "/agents/create");
+    const [create] = service.emulators.requestsTo("elevenlabs", "/agents/create");
     expect(JSON.stringify(create?.json)).not.toContain("{{secret}}");
     expect(JSON.stringify(create?.json)).toContain("recipes");
   });
@@ -104,7 +92,7 @@ describe("the agent of a voice", () => {
       await oweRemovals(db, [{ kind: "provider_agent", provider: "elevenlabs", reference }]);
       expect(await removeOwed(undefined, { agents: find })).toEqual({ removed: 1, failed: 0 });
     }
-    expect(emulators.elevenlabs.agents.all.size).toBe(0);
+    expect(service.emulators.elevenlabs.agents.all.size).toBe(0);
   });
 
   it("stays until its calls are settled: their record would go with it", async () => {
@@ -123,7 +111,7 @@ describe("the agent of a voice", () => {
     const actor = await aUser();
     const { voice } = await aConversation(actor, { voice: remote });
     const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
-    emulators.elevenlabs.agents.all.clear();
+    service.emulators.elevenlabs.agents.all.clear();
     const open = () => openLine(actor, { agentId }, "http://localhost", find);
     await expect(open()).rejects.toMatchObject({ code: "provider_unavailable" });
     expect(await agentOf(voice.id)).toBeNull();
@@ -137,11 +125,11 @@ describe("opening a line", () => {
     const actor = await aUser();
     const { voice } = await aConversation(actor, { voice: remote });
     const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
-    const before = emulators.requests.length;
+    const before = service.emulators.requests.length;
     const counted = Promise.reject(new AppError("rate_limited", "Too many attempts."));
     const refusal = openLine(actor, { agentId, counted }, "http://localhost", find);
     await expect(refusal).rejects.toMatchObject({ code: "rate_limited" });
-    expect(emulators.requests).toHaveLength(before);
+    expect(service.emulators.requests).toHaveLength(before);
     expect(await db.callSession.count({ where: { userId: actor.userId } })).toBe(0);
   });
 
@@ -149,12 +137,12 @@ describe("opening a line", () => {
     const actor = await aUser();
     const { voice, conversation } = await aConversation(actor, { voice: remote, wrote: ["Was it green?"] });
     const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
-    emulators.fault({ kind: "slow", service: "elevenlabs", path: "get-signed-url", delayMs: 900 });
-    emulators.fault({ kind: "slow", service: "elevenlabs", method: "PATCH", delayMs: 900 });
+    service.emulators.fault({ kind: "slow", service: "elevenlabs", path: "get-signed-url", delayMs: 900 });
+    service.emulators.fault({ kind: "slow", service: "elevenlabs", method: "PATCH", delayMs: 900 });
     const line = await openLine(actor, { agentId, conversationId: conversation.id }, "http://localhost", find);
     expect(line.signedUrl).toMatch(/^ws:.*conversation_signature=/);
-    const patch = emulators.requests.find(({ method }) => method === "PATCH");
-    const [asked] = emulators.requestsTo("elevenlabs", "get-signed-url");
+    const patch = service.emulators.requests.find(({ method }) => method === "PATCH");
+    const [asked] = service.emulators.requestsTo("elevenlabs", "get-signed-url");
     // Neither waited for the other's answer, which took 900 ms.
     expect(Math.abs((patch?.at ?? 0) - (asked?.at ?? 1e6))).toBeLessThan(700);
     expect(JSON.stringify(patch?.json)).toContain("Was it green?");
@@ -172,7 +160,7 @@ describe("opening a line", () => {
     const actor = await aUser();
     const { voice } = await aConversation(actor, { voice: remote });
     const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
-    emulators.fault({ kind, service: "elevenlabs", path: "get-signed-url" });
+    service.emulators.fault({ kind, service: "elevenlabs", path: "get-signed-url" });
     const refusal = await openLine(actor, { agentId }, "http://localhost", find).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code, message: expect.stringContaining(words) });
     expect(await db.callSession.count({ where: { userId: actor.userId } })).toBe(0);
@@ -188,10 +176,10 @@ describe("the record of a call", () => {
     const id = new URL(line.signedUrl).searchParams.get("conversation_id") ?? "";
     const turns = [{ role: "agent" as const, message: "It was green.", atSeconds: 1 }];
     const kept = { id, agentId, startedAt: 1_700_000_000, seconds: 30, turns };
-    emulators.elevenlabs.agents.conversations.set(id, { ...kept, status: "processing" });
+    service.emulators.elevenlabs.agents.conversations.set(id, { ...kept, status: "processing" });
     await endCallSession(actor, line.callSessionId, find);
     expect(await secondsCounted(actor.userId)).toBe(0);
-    emulators.elevenlabs.agents.conversations.set(id, { ...kept, status: "done" });
+    service.emulators.elevenlabs.agents.conversations.set(id, { ...kept, status: "done" });
     expect(await settleEndedCalls({ userId: actor.userId }, find)).toBe(1);
     expect(await secondsCounted(actor.userId)).toBeCloseTo("It was green.".length * 0.06, 6);
   });
@@ -201,7 +189,7 @@ describe("the record of a call", () => {
     const { voice } = await aConversation(actor, { voice: remote });
     const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
     const line = await openLine(actor, { agentId }, "http://localhost", find);
-    emulators.fault({ kind: "cut", service: "elevenlabs", times: 5 });
+    service.emulators.fault({ kind: "cut", service: "elevenlabs", times: 5 });
     await endCallSession(actor, line.callSessionId, find);
     const row = await db.callSession.findUniqueOrThrow({ where: { id: line.callSessionId } });
     expect(row).toMatchObject({ settledAt: null, endReason: "hung_up" });
@@ -219,9 +207,9 @@ describe("the agent test", () => {
       test2: { status: 200 },
       test3: { status: 200 },
     });
-    const bodies = emulators.requestsTo("elevenlabs", "/agents/create").map(({ json }) => JSON.stringify(json));
+    const bodies = service.emulators.requestsTo("elevenlabs", "/agents/create").map(({ json }) => JSON.stringify(json));
     expect(bodies.filter((body) => body.includes("el_voice"))).toHaveLength(3);
-    expect(emulators.elevenlabs.agents.all.size).toBe(0);
+    expect(service.emulators.elevenlabs.agents.all.size).toBe(0);
   });
 
   it("says what the service refused, and owes what it would not remove", async () => {
@@ -233,7 +221,7 @@ describe("the agent test", () => {
     };
     await testAgents(actor, { voiceId: voice.id, name: "Nonna", description: "" }, async () => fake);
     expect(await db.owedRemoval.count({ where: { kind: "provider_agent" } })).toBe(4);
-    emulators.fault({ kind: "plan", service: "elevenlabs", times: 4 });
+    service.emulators.fault({ kind: "plan", service: "elevenlabs", times: 4 });
     const refused = await testAgents(actor, { voiceId: voice.id, name: "Nonna", description: "" }, find);
     expect(refused.test1).toMatchObject({ status: 402, response: expect.stringContaining("plan") });
   });

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { CallTools } from "@/lib/calls/agent/local-call";
 import { openLine } from "@/lib/calls/lines";
@@ -8,6 +6,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { AgentCaller, AgentHost, aSpeaker, aWriter, tools } from "@/tests/factories/agent-calls";
 import { aLocalCallee, secondsCounted } from "@/tests/factories/calls";
+import { aRecordedQuestion } from "@/tests/factories/recorded-question";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 
@@ -46,16 +45,8 @@ async function aCall(actor?: Actor) {
   return { person, caller, callId, ...callee };
 }
 
-/** The recorded question, and silence after it. */
-function aQuestion(silenceSeconds = 1.2): Int16Array {
-  const wav = readFileSync(join(process.cwd(), "tests", "fixtures", "calls", "question.wav"));
-  const data = wav.indexOf("data") + 8;
-  const samples = (wav.length - data) >> 1;
-  const lead = 8_000;
-  const whole = new Int16Array(lead + samples + silenceSeconds * 16_000);
-  for (let i = 0; i < samples; i++) whole[lead + i] = wav.readInt16LE(data + i * 2);
-  return whole;
-}
+/** As a person asks: after a moment, and then they wait for the answer. */
+const aQuestion = (silenceSeconds = 1.2) => aRecordedQuestion({ leadSeconds: 0.5, silenceSeconds });
 
 describe("opening the line", () => {
   it("is refused without a token, with a used one, a foreign origin, or after the account was closed", async () => {

@@ -1,0 +1,155 @@
+import { POST as prepareRoute } from "@/app/api/call-sessions/prepare/route";
+import { openLine } from "@/lib/calls/lines";
+import { agentIdOf } from "@/lib/calls/policy";
+import { prepareCall } from "@/lib/calls/tell-agent";
+import { ensureVoiceAgent } from "@/lib/calls/voice-agents";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import { aLocalCallee } from "@/tests/factories/calls";
+import { aConversation } from "@/tests/factories/conversations";
+import { aContext, aRequest } from "@/tests/factories/request";
+import { aUser } from "@/tests/factories/users";
+import { onARealDatabase } from "@/tests/setup/database";
+import { onEmulatedElevenLabs } from "@/tests/setup/emulated-elevenlabs";
+
+onARealDatabase();
+
+const service = onEmulatedElevenLabs();
+const { find } = service;
+
+/** What the agents were told, oldest first. */
+const told = () =>
+  service.emulators.requests.filter(({ method }) => method === "PATCH").map(({ json }) => JSON.stringify(json));
+
+async function aCallee(wrote: string[] = ["Was it green?"], minutes = 20) {
+  const actor = await aUser({ subscriptionLimitMinutes: minutes });
+  const voice = { provider: "elevenlabs", providerVoiceId: "el_voice" } as const;
+  const { voice: made, conversation } = await aConversation(actor, { voice, wrote });
+  const agentId = (await ensureVoiceAgent(made.id, find)) ?? "";
+  const wanted = { agentId, conversationId: conversation.id };
+  const open = () => openLine(actor, wanted, "http://localhost", find);
+  return { actor, voice: made, wanted, open, prepare: () => prepareCall(actor, wanted, find) };
+}
+
+const write = (conversationId: number, content: string) =>
+  db.message.create({ data: { conversationId, role: "user", content } });
+
+async function post(actor: Actor | null, json: unknown, headers: Record<string, string> = {}) {
+  const request = await aRequest("POST", "/api/call-sessions/prepare", { ...(actor && { as: actor }), json, headers });
+  return prepareRoute(request, aContext());
+}
+
+describe("a call that is prepared", () => {
+  it("tells the agent before anybody is called, so that calling asks for an address and for nothing else", async () => {
+    const { actor, open, prepare } = await aCallee();
+    await prepare();
+    expect(told()).toEqual([expect.stringContaining("Was it green?")]);
+    expect(service.emulators.requestsTo("elevenlabs", "get-signed-url")).toEqual([]);
+    expect(await db.callSession.count({ where: { userId: actor.userId } })).toBe(0);
+    await open();
+    expect(told()).toHaveLength(1);
+    expect(service.emulators.requestsTo("elevenlabs", "get-signed-url")).toHaveLength(1);
+  });
+
+  it("is told once, however often it is prepared", async () => {
+    const { prepare } = await aCallee();
+    await Promise.all([prepare(), prepare()]);
+    await prepare();
+    expect(told()).toHaveLength(1);
+  });
+
+  it("is told what was written after it was prepared, when it is called", async () => {
+    const { wanted, open, prepare } = await aCallee();
+    await prepare();
+    await write(wanted.conversationId, "No, it was blue.");
+    await open();
+    expect(told()).toHaveLength(2);
+    expect(told()[1]).toContain("No, it was blue.");
+  });
+
+  it("and called while the agent is still being told waits for that, and says it no second time", async () => {
+    const { open, prepare } = await aCallee();
+    service.emulators.fault({ kind: "slow", service: "elevenlabs", method: "PATCH", delayMs: 500 });
+    const preparing = prepare();
+    while (told().length === 0) await new Promise((done) => setTimeout(done, 5));
+    await open();
+    await preparing;
+    expect(told()).toHaveLength(1);
+  });
+
+  it("has the newest word last, when more was written while the agent was still being told", async () => {
+    const { voice, wanted, open, prepare } = await aCallee();
+    service.emulators.fault({ kind: "slow", service: "elevenlabs", method: "PATCH", delayMs: 500 });
+    const preparing = prepare();
+    while (told().length === 0) await new Promise((done) => setTimeout(done, 5));
+    await write(wanted.conversationId, "No, it was blue.");
+    await open();
+    await preparing;
+    expect(told().map((text) => text.includes("No, it was blue."))).toEqual([false, true]);
+    // Noted as the last word too: told again, it would know.
+    await db.callSession.updateMany({ data: { endedAt: new Date(), settledAt: new Date() } });
+    await prepare();
+    expect(told()).toHaveLength(2);
+    expect(agentIdOf((await db.voice.findUniqueOrThrow({ where: { id: voice.id } })).metadata)).toBe(wanted.agentId);
+  });
+
+  it("that the service refused is told when it is called", async () => {
+    const { open, prepare } = await aCallee();
+    service.emulators.fault({ kind: "unavailable", service: "elevenlabs", method: "PATCH" });
+    await expect(prepare()).rejects.toMatchObject({ code: "provider_unavailable" });
+    await open();
+    expect(told()).toHaveLength(2);
+  });
+});
+
+describe("preparing a call", () => {
+  it("tells nothing while a call goes on, or what it has cost is not known: its length would be wrong", async () => {
+    const { actor, wanted, open, prepare } = await aCallee();
+    const { callSessionId: id } = await open();
+    await write(wanted.conversationId, "Another thing.");
+    await prepare();
+    await db.callSession.update({ where: { id }, data: { endedAt: new Date() } });
+    await prepare();
+    expect(told()).toHaveLength(1);
+    await db.callSession.update({ where: { id }, data: { settledAt: new Date() } });
+    await prepare();
+    expect(told()).toHaveLength(2);
+    expect(await db.callSession.count({ where: { userId: actor.userId } })).toBe(1);
+  });
+
+  it("tells nothing when no minutes are left", async () => {
+    const { prepare } = await aCallee(["Hello"], 0);
+    await prepare();
+    expect(told()).toEqual([]);
+  });
+
+  it("forgets an agent that the service no longer has, and says so in plain words", async () => {
+    const { voice, prepare } = await aCallee();
+    service.emulators.elevenlabs.agents.all.clear();
+    await expect(prepare()).rejects.toMatchObject({ code: "provider_unavailable" });
+    expect(agentIdOf((await db.voice.findUniqueOrThrow({ where: { id: voice.id } })).metadata)).toBeNull();
+  });
+
+  it("asks nothing of anybody for a voice of this server", async () => {
+    const actor = await aUser();
+    const { agentId, conversation } = await aLocalCallee(actor);
+    expect((await post(actor, { agentId, conversationId: conversation.id })).status).toBe(204);
+    expect(service.emulators.requests).toEqual([]);
+  });
+
+  it("is refused to whoever is not signed in, to a page of another site, and for another's voice or conversation", async () => {
+    const { actor, wanted } = await aCallee();
+    const other = await aUser();
+    expect((await post(null, wanted)).status).toBe(401);
+    expect((await post(actor, wanted, { origin: "https://elsewhere.example" })).status).toBe(403);
+    expect((await post(other, wanted)).status).toBe(404);
+    const theirs = await aCallee();
+    await expect(
+      prepareCall(actor, { ...wanted, conversationId: theirs.wanted.conversationId }, find),
+    ).rejects.toMatchObject({ code: "not_found" });
+    const { agentId } = await aLocalCallee(other);
+    expect((await post(actor, { agentId, conversationId: wanted.conversationId })).status).toBe(404);
+    expect((await post(actor, { agentId: "", conversationId: 0 })).status).toBe(400);
+    expect(told()).toEqual([]);
+  });
+});
