@@ -226,7 +226,8 @@ export class CallClient {
   }
 
   async #attach(call: Call): Promise<void> {
-    const session = await this.#parts.server.attach(this.#place).catch(() => null);
+    const place = { ...this.#place, ...(call.callId !== null && { callSessionId: call.callId }) };
+    const session = await this.#parts.server.attach(place).catch(() => null);
     if (session && call === this.#call) this.#dispatch({ type: "left", seconds: session.secondsLeft });
   }
 

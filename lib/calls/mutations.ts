@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { getCallSession } from "@/lib/calls/data";
 import { ABANDONED_AFTER_SECONDS, type CallProvider } from "@/lib/calls/policy";
+import type { CreateCallSessionInput } from "@/lib/calls/schema";
 import { findOwnCiphertext } from "@/lib/keys/data";
 import { db, query } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
@@ -106,15 +107,19 @@ export async function beatCall(userId: number, callId: number) {
 
 /**
  * The open call with this agent, now known to belong to this conversation. Null when there is none that could: asked
- * twice, it is the same one.
+ * twice, it is the same one. `callSessionId`: this one, or none.
  */
-export async function attachCall(userId: number, agentId: string, conversationId: number): Promise<number | null> {
+export async function attachCall(
+  userId: number,
+  { agentId, conversationId, callSessionId }: CreateCallSessionInput,
+): Promise<number | null> {
+  const isNamed = callSessionId === undefined ? Prisma.empty : Prisma.sql`and id = ${callSessionId}`;
   const [open] = await query<{ id: number }>`
     update call_sessions set conversation_id = ${conversationId}
     where ended_at is null and id = (
       select max(id) from call_sessions
       where user_id = ${userId} and agent_id = ${agentId} and ended_at is null
-        and (conversation_id is null or conversation_id = ${conversationId}))
+        and (conversation_id is null or conversation_id = ${conversationId}) ${isNamed})
     returning id`;
   return open?.id ?? null;
 }

@@ -19,7 +19,8 @@ const place = { conversationId: rowId, agentId };
 export const prepareCallInput = z.object(place);
 export type PrepareCallInput = z.output<typeof prepareCallInput>;
 
-export const createCallSessionInput = z.object(place);
+/** `callSessionId`: the row that the signed address opened; without it, whichever of this agent's is open. */
+export const createCallSessionInput = z.object({ ...place, callSessionId: z.optional(rowId) });
 export type CreateCallSessionInput = z.output<typeof createCallSessionInput>;
 
 /** Whatever length a browser claims is read and not used: the server's own clock decides. */

@@ -17,12 +17,14 @@ const SETTLE_WITHIN_MS = 4_000;
 
 /**
  * The call that the signed address opened, now of this conversation; a row of its own when there is none. Asked again,
- * it is the same one. @throws AppError not_found, conflict, minutes_used_up
+ * it is the same one. A call that is named and over stays over: this may be on its way for longer than its end, and
+ * nobody is there for another. @throws AppError not_found, conflict, minutes_used_up
  */
-export async function createCallSession(actor: Actor, { conversationId, agentId }: CreateCallSessionInput) {
+export async function createCallSession(actor: Actor, input: CreateCallSessionInput) {
+  const { conversationId, agentId, callSessionId } = input;
   const callee = await getCallee(actor, agentId);
   await assertConversationWith(actor, conversationId, callee.id);
-  const attached = await attachCall(actor.userId, agentId, conversationId);
+  const attached = (await attachCall(actor.userId, input)) ?? callSessionId ?? null;
   if (attached !== null) return answer(actor, await getCallSession(actor.userId, attached));
   if ((await readSecondsLeft(actor)) <= 0) throw new AppError("minutes_used_up", usageLimitReached.text);
   const { callId } = await openCall({

@@ -243,6 +243,26 @@ describe("hanging up", () => {
     await wait(100);
   });
 
+  it("before the server has heard that the line is open leaves no call open", async () => {
+    const { call, client, server, actor } = await aCall();
+    const attach = server.attach;
+    const end = jest.spyOn(server, "end");
+    // On the way the two can overtake each other.
+    const attached = jest.spyOn(server, "attach").mockImplementation(async (input) => {
+      while (end.mock.results.length === 0) await wait(5);
+      await end.mock.results[0]?.value;
+      return attach(input);
+    });
+    await client.start();
+    await call.untilPhase("live");
+    client.hangUp();
+    await call.until(() => attached.mock.results.length > 0);
+    await Promise.all([...end.mock.results, ...attached.mock.results].map(({ value }) => value));
+    const rows = await db.callSession.findMany({ where: { userId: actor.userId } });
+    expect(rows.map(({ endReason }) => endReason)).toEqual(["hung_up"]);
+    expectLetGo(call);
+  });
+
   it("has the next call prepared when it is known what this one has cost", async () => {
     const waiting: (() => void)[] = [];
     const { call, client, server } = await aCall({ parts: { later: (act) => waiting.push(act) } });

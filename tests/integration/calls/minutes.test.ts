@@ -91,6 +91,11 @@ class World {
     for (const [agentId, conversationId] of this.conversations) {
       const made = await createCallSession(this.actor, { agentId, conversationId }).catch(refused);
       if (made && !this.calls.includes(made.id)) this.calls.push(made.id);
+      const callSessionId = this.calls.at(-1);
+      if (callSessionId === undefined) continue;
+      // Named, late or twice: it opens none.
+      const named = await createCallSession(this.actor, { agentId, conversationId, callSessionId }).catch(refused);
+      expect(named ? named.id : callSessionId).toBe(callSessionId);
     }
   }
 

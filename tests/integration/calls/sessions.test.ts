@@ -197,6 +197,28 @@ describe("a call session", () => {
     expect(await db.callSession.count({ where: { userId: actor.userId } })).toBe(1);
   });
 
+  it("that is named stays over when it is, closes no newer one, and is nobody else's", async () => {
+    const actor = await aUser();
+    const { agentId, conversation } = await aLocalCallee(actor);
+    const open = async () => (await (await askForUrl(actor, agentId)).json()).callSessionId as number;
+    const first = await open();
+    const named = (callSessionId: number) => ({ conversationId: conversation.id, agentId, callSessionId });
+    await endCallSession(actor, first);
+    const late = await createSession(actor, named(first));
+    expect(await late.json()).toMatchObject({ id: first, endReason: "hung_up" });
+    expect(await db.callSession.count({ where: { userId: actor.userId } })).toBe(1);
+    const second = await open();
+    await createSession(actor, named(first));
+    expect(await row(second)).toMatchObject({ endedAt: null, conversationId: null });
+    expect(await (await createSession(actor, named(second))).json()).toMatchObject({ conversationId: conversation.id });
+    const other = await aUser();
+    const theirs = await aLocalCallee(other);
+    const input = { conversationId: theirs.conversation.id, agentId: theirs.agentId, callSessionId: second };
+    expect((await createSession(other, input)).status).toBe(404);
+    expect((await createSession(actor, { ...named(second), callSessionId: 0 })).status).toBe(400);
+    expect(await db.callSession.count({ where: { userId: other.userId } })).toBe(0);
+  });
+
   it("is opened when there is none, and costs nothing without a line", async () => {
     const actor = await aUser();
     const agents = new FakeCallAgents();
