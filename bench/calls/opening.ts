@@ -4,6 +4,7 @@ import { openCallPage } from "../../tests/e2e/call-browser";
 import { AgentSockets } from "../../tests/emulators/agent-socket";
 import { type Emulators, emulatorKeys, startEmulators } from "../../tests/emulators/server";
 import type { Limit } from "../report";
+import { startBareCall } from "./bare-call";
 import { aCallee, percentile, summary } from "./callers";
 
 const CALLS = 40;
@@ -49,19 +50,34 @@ function timeAnswers(emulators: Emulators): number[] {
 const ways = ["Start the call", "Call again"] as const;
 type Way = (typeof ways)[number];
 
-/** Comes to the button that puts a call through; the page is left in peace for a while, as by a person who reads. */
-async function reachButton(page: Page, way: Way) {
-  if (way === "Start the call") {
-    await page.getByRole("tab", { name: "Text" }).click();
-    await page.getByRole("tab", { name: "Call" }).click();
-    await page.getByRole("button", { name: "Call", exact: true }).click();
-    await page.getByText("Microphone ready").waitFor();
-  }
+/** What the same machine needs at the same time for next to nothing: its own share of every figure here. */
+const BARE = "A bare page and server";
+
+/** One press of this button, by the mouse alone: Playwright's own click works in the page around it. Milliseconds. */
+async function timeOpening(page: Page, button: string, answers: readonly number[]): Promise<number> {
+  const before = answers.length;
+  await page.bringToFront();
   await page.waitForTimeout(REST_MS);
-  const box = await page.getByRole("button", { name: way }).boundingBox();
-  if (!box) throw new Error(`The button "${way}" is not there.`);
+  const box = await page.getByRole("button", { name: button, exact: true }).boundingBox();
+  if (!box) throw new Error(`The button "${button}" is not there.`);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(REST_MS / 2);
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.waitForTimeout(REST_MS);
+  const took = await page.evaluate(() => (window as TimedWindow).openedAt - (window as TimedWindow).clickedAt);
+  const provider = answers.at(-1);
+  if (answers.length !== before + 1 || !provider) throw new Error("An opening did not ask for one address.");
+  if (took < 0) throw new Error("A line was not open in time.");
+  return took - provider;
+}
+
+/** The microphone is tried before the call. */
+async function check(page: Page) {
+  await page.getByRole("tab", { name: "Text" }).click();
+  await page.getByRole("tab", { name: "Call" }).click();
+  await page.getByRole("button", { name: "Call", exact: true }).click();
+  await page.getByText("Microphone ready").waitFor();
 }
 
 /** From the click to the open socket, in Chromium, with a provider whose every answer takes a while. */
@@ -79,33 +95,30 @@ export async function opening(): Promise<{ figures: Record<string, unknown>; lim
   });
   const callee = await aCallee(app.url);
   const { browser, page } = await openCallPage(app, callee.person, { silences: [3, 0], records: false });
-  const times: Record<Way, number[]> = { "Start the call": [], "Call again": [] };
+  const times: Record<Way | typeof BARE, number[]> = { "Start the call": [], "Call again": [], [BARE]: [] };
+  const bare = await startBareCall(emulators, callee.agentId);
   try {
     emulators.fault({ kind: "slow", service: "elevenlabs", path: "convai", delayMs: PROVIDER_MS, times: 10_000 });
-    await page.addInitScript(installClock);
+    await page.context().addInitScript(installClock);
     await page.goto(`/conversation/${callee.conversationId}`);
+    const barePage = await page.context().newPage();
+    await barePage.goto(bare.url);
     for (let n = 0; n < WARM_UP + CALLS; n++) {
-      // They take turns, so that both meet the machine in the same moods.
+      // They take turns, so that all meet the machine in the same moods.
+      const took: [Way | typeof BARE, number][] = [[BARE, await timeOpening(barePage, "Call", answers)]];
       for (const way of ways) {
-        const before = answers.length;
-        await reachButton(page, way);
-        // The mouse alone: Playwright's own click works in the page for some milliseconds, before and after.
-        await page.mouse.down();
-        await page.mouse.up();
-        await page.waitForTimeout(REST_MS);
-        const took = await page.evaluate(() => (window as TimedWindow).openedAt - (window as TimedWindow).clickedAt);
-        const provider = answers.at(-1);
-        if (answers.length !== before + 1 || !provider) throw new Error("An opening did not ask for one address.");
-        if (took < 0) throw new Error("A line was not open in time.");
-        if (n >= WARM_UP) times[way].push(took - provider);
+        if (way === "Start the call") await check(page);
+        took.push([way, await timeOpening(page, way, answers)]);
         await page.getByRole("button", { name: "Hang up" }).click();
       }
+      if (n >= WARM_UP) for (const [way, ms] of took) times[way].push(ms);
     }
     return {
       figures: {
         "Click to open socket, ms beyond the provider's own": {
           "Start the call": summary(times["Start the call"]),
           "Call again": summary(times["Call again"]),
+          [BARE]: summary(times[BARE]),
         },
       },
       limits: ways.map((way) => ({
@@ -116,6 +129,7 @@ export async function opening(): Promise<{ figures: Record<string, unknown>; lim
     };
   } finally {
     await browser.close();
+    bare.close();
     await app.remove();
     sockets.close();
     await emulators.close();
