@@ -186,6 +186,11 @@ const clients: CallClient[] = [];
 /** After each test: a call that went on would keep its heartbeat, and ask a server that is gone. */
 export async function hangUpAll() {
   for (const client of clients.splice(0)) client.hangUp();
+  await allAnswered();
+}
+
+/** Until the server has answered whatever the clients have asked it. */
+export async function allAnswered() {
   while (asked.size > 0) {
     await Promise.allSettled(asked);
     // What an answer has set going has been asked by then.

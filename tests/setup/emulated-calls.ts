@@ -43,6 +43,9 @@ export function onEmulatedCalls() {
     return made;
   }
 
+  const untilReceived = (call: ACall, type: string) =>
+    call.until(() => sockets.last.received.some((frame) => frame.type === type));
+
   return {
     get emulators() {
       return service.emulators;
@@ -53,6 +56,7 @@ export function onEmulatedCalls() {
     find,
     aCall,
     aLiveCall,
+    untilReceived,
   };
 }
 

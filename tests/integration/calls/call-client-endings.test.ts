@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { ENDED_WITH_ERRORS, MICROPHONE_ALERT, NO_SIGNED_URL, statusWords } from "@/lib/calls/call-words";
 import { db } from "@/lib/platform/db/database";
 import { ApiError } from "@/lib/platform/http/api";
-import { aCallClient, FakeMicrophone } from "@/tests/factories/call-clients";
+import { aCallClient, allAnswered, FakeMicrophone } from "@/tests/factories/call-clients";
 import { aRecordedQuestion } from "@/tests/factories/recorded-question";
 import { onARealDatabase } from "@/tests/setup/database";
 import { ended, expectLetGo, onEmulatedCalls } from "@/tests/setup/emulated-calls";
@@ -10,7 +10,7 @@ import { ended, expectLetGo, onEmulatedCalls } from "@/tests/setup/emulated-call
 onARealDatabase();
 
 const calls = onEmulatedCalls();
-const { aCall, aLiveCall } = calls;
+const { aCall, aLiveCall, untilReceived } = calls;
 
 describe("a call that cannot be", () => {
   it("ends with the documents' alert when the microphone is refused, and its row is closed", async () => {
@@ -26,7 +26,7 @@ describe("a call that cannot be", () => {
       isError: true,
     });
     expectLetGo(call);
-    await wait(300);
+    await allAnswered();
     expect(await db.callSession.count({ where: { userId: actor.userId, endedAt: null } })).toBe(0);
     expect(calls.sockets.lines).toHaveLength(0);
   });
@@ -151,12 +151,12 @@ describe("a call that ends by itself", () => {
     await call.untilPhase("live");
     expect(client.getState()).toMatchObject({ startedAt });
     expect(calls.sockets.lines).toHaveLength(2);
-    await call.until(() => calls.sockets.last.received.some(({ type }) => type === "contextual_update"));
+    await untilReceived(call, "contextual_update");
     const context = calls.sockets.last.received.find(({ type }) => type === "contextual_update");
     expect(context?.text).toContain("They: Tell me.");
     expect(call.microphones).toHaveLength(1);
     await call.microphone.speak(aRecordedQuestion().slice(0, 8_000));
-    expect(calls.sockets.last.soundSeconds).toBeGreaterThan(0);
+    await call.until(() => calls.sockets.last.soundSeconds > 0);
     client.hangUp();
     expectLetGo(call);
   }, 20_000);
@@ -191,10 +191,9 @@ describe("a call that ends by itself", () => {
   it("does not end when another microphone can take the place of the one that is gone", async () => {
     const { call, client } = await aLiveCall();
     call.microphone.unplug();
-    await call.until(() => call.microphones.length === 2);
-    await wait(50);
+    await call.until(() => call.microphones.length === 2 && call.microphone.rate > 0);
     await call.microphone.speak(aRecordedQuestion().slice(0, 8_000));
-    expect(calls.sockets.last.soundSeconds).toBeGreaterThan(0);
+    await call.until(() => calls.sockets.last.soundSeconds > 0);
     expect(client.getState().phase).toBe("live");
     client.hangUp();
     expectLetGo(call);
@@ -220,7 +219,7 @@ describe("hanging up", () => {
     const { call, client, actor } = await aLiveCall();
     client.hangUp();
     client.hangUp();
-    await wait(300);
+    await allAnswered();
     expect(call.phases().filter((phase) => phase === "ended")).toHaveLength(1);
     const [row] = await db.callSession.findMany({ where: { userId: actor.userId } });
     expect(row).toMatchObject({ endReason: "hung_up" });
@@ -240,7 +239,7 @@ describe("hanging up", () => {
     expect(first).not.toBe(second);
     for (const act of waiting) act();
     expect(end.mock.calls.slice(2).map(([callId]) => callId)).toEqual([second, second]);
-    await wait(100);
+    await allAnswered();
   });
 
   it("before the server has heard that the line is open leaves no call open", async () => {
@@ -297,7 +296,7 @@ describe("hanging up", () => {
     await call.untilPhase(phase);
     client.hangUp();
     await starting;
-    await wait(300);
+    await allAnswered();
     expect(ended(call).reason).toBe("hung_up");
     expectLetGo(call);
     expect(await db.callSession.count({ where: { userId: actor.userId, endedAt: null } })).toBe(0);

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { statusWords } from "@/lib/calls/call-words";
 import { settleEndedCalls } from "@/lib/calls/settlement";
 import { db } from "@/lib/platform/db/database";
+import { allAnswered } from "@/tests/factories/call-clients";
 import { secondsCounted } from "@/tests/factories/calls";
 import { aRecordedQuestion } from "@/tests/factories/recorded-question";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -10,7 +11,7 @@ import { ended, expectLetGo, onEmulatedCalls } from "@/tests/setup/emulated-call
 onARealDatabase();
 
 const calls = onEmulatedCalls();
-const { aCall, aLiveCall, find } = calls;
+const { aCall, aLiveCall, find, untilReceived } = calls;
 
 describe("a call over ElevenLabs' protocol, strictly taken", () => {
   it("connects, greets by name, hears a turn, answers, hangs up; its minutes and transcript are right", async () => {
@@ -31,8 +32,9 @@ describe("a call over ElevenLabs' protocol, strictly taken", () => {
     client.hangUp();
     expect(ended(call)).toMatchObject({ reason: "hung_up", title: "Call ended" });
     expectLetGo(call);
-    await wait(200);
+    await call.until(() => calls.sockets.last.closeCode);
     expect(calls.sockets.last.closeCode).toBe(1000);
+    await allAnswered();
     await settleEndedCalls({ userId: actor.userId }, find);
     const counted = await secondsCounted(actor.userId);
     expect(counted).toBeCloseTo(("Hello, Ana.".length + "It was green all summer.".length) * 0.06, 4);
@@ -49,8 +51,8 @@ describe("a call over ElevenLabs' protocol, strictly taken", () => {
     calls.sockets.answers("One two three four five six seven eight nine ten eleven twelve thirteen fourteen.");
     client.say("Count.");
     await call.until((state) => state.captions.at(-1)?.text.startsWith("One two"));
+    await call.until(() => call.speaker.secondsAhead() > 1);
     await wait(400);
-    expect(call.speaker.secondsAhead()).toBeGreaterThan(1);
     const silencedBefore = call.speaker.silenced.length;
     await call.microphone.speak(aRecordedQuestion().slice(0, 16_000));
     await call.until(() => call.speaker.silenced.length > silencedBefore);
@@ -77,15 +79,18 @@ describe("a call over ElevenLabs' protocol, strictly taken", () => {
     client.toggleMute();
     expect(client.getState().isMuted).toBe(true);
     expect(statusWords(client.getState())).toContain("your microphone is off");
+    client.typing();
+    // Whatever was sent before it has come too.
+    await untilReceived(call, "user_activity");
     const before = calls.sockets.last.soundSeconds;
     const framesBefore = calls.sockets.last.received.length;
     await call.microphone.speak(aRecordedQuestion().slice(0, 16_000));
+    await call.until(() => calls.sockets.last.received.length > framesBefore + 15);
     expect(calls.sockets.last.soundSeconds).toBe(before);
-    expect(calls.sockets.last.received.length).toBeGreaterThan(framesBefore + 15);
     client.toggleMute();
     client.say("Good morning.");
-    client.typing();
-    await wait(700);
+    await untilReceived(call, "user_message");
+    await untilReceived(call, "pong");
     expect(client.getState().phase).toBe("live");
     const types = new Set(calls.sockets.last.received.map((frame) => frame.type ?? Object.keys(frame).join()));
     expect([...types].sort()).toEqual(
@@ -103,8 +108,7 @@ describe("a call over ElevenLabs' protocol, strictly taken", () => {
     calls.sockets.isStrict = false;
     const { call, client } = await aLiveCall({ parts: { sendsAudioEnd: true } });
     client.toggleMute();
-    await wait(100);
-    expect(calls.sockets.last.received.some(({ type }) => type === "user_audio_end")).toBe(true);
+    await untilReceived(call, "user_audio_end");
     client.hangUp();
     expectLetGo(call);
   });

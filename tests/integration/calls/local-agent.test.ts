@@ -82,6 +82,7 @@ describe("a conversation", () => {
     expect(caller.frames[0]?.type).toBe("conversation_initiation_metadata");
     await caller.until(() => caller.of("agent_response").length === 1);
     expect(caller.of("agent_response")[0]).toMatchObject({ agent_response_event: { agent_response: "Hello, Ana." } });
+    await caller.until(() => caller.secondsOfSound() > 0.09);
     await wait(200);
     caller.say("Was it green?");
     await caller.untilFrame("agent_response", 2);
@@ -91,6 +92,7 @@ describe("a conversation", () => {
     expect(caller.of("agent_response")[1]).toMatchObject({
       agent_response_event: { agent_response: "It was green. We sat there." },
     });
+    await caller.until(() => caller.secondsOfSound() > 0.39);
     await wait(600);
     // The whole is known, so that nothing of it is told once more.
     const last = caller.frames.findLastIndex(({ type }) => type === "agent_response");
@@ -231,6 +233,7 @@ describe("speech", () => {
     await caller.untilFrame("agent_response");
     await caller.speak(aQuestion());
     await caller.speak(aQuestion());
+    await caller.until(() => speaker.said.some((text) => text.includes("once more")));
     await wait(200);
     expect(speaker.said.filter((text) => text.includes("once more"))).toHaveLength(1);
     caller.hangUp();
@@ -361,6 +364,7 @@ describe("the end", () => {
     const { caller, conversation, callId, person } = await aCall();
     caller.initiate();
     await caller.untilFrame("agent_response");
+    await caller.untilFrame("audio");
     await wait(250);
     await db.conversation.delete({ where: { id: conversation.id } });
     caller.say("Are you there?");
