@@ -4,7 +4,7 @@ import { inParts, sentencesIn } from "@/lib/conversations/speech/parts";
 async function* text(...pieces: (string | number | Error)[]) {
   for (const piece of pieces) {
     if (piece instanceof Error) throw piece;
-    if (typeof piece === "number") await wait(piece);
+    if (typeof piece === "number") await wait(piece, undefined, { ref: false });
     else yield piece;
   }
 }
