@@ -12,8 +12,10 @@ const dev = process.argv.includes("--dev");
 const port = Number(process.env.PORT ?? 3000);
 const trustsProxy = ["1", "true"].includes(process.env.TRUST_PROXY ?? "");
 const STOP_WITHIN_MS = 10_000;
+// Longer than proxies keep theirs (nginx 60 s, AWS 60 s): a connection closed here just as one is used there is a 502.
+const KEEP_ALIVE_MS = 75_000;
 
-const server = createServer();
+const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
 const app = next({ dev, port, hostname: "localhost", httpServer: server });
 await app.prepare();
 const handle = app.getRequestHandler();

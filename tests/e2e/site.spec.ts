@@ -451,3 +451,9 @@ test("a public page is sent as it was built: compressed as asked for, not at all
   expect((await ask({ rsc: "1" })).headers.get("content-type")).toContain("text/x-component");
   expect((await fetch(`${app.url}/terms`, { method: "POST" })).status).not.toBe(200);
 });
+
+test("a connection is kept for longer than a proxy in front keeps its own", async () => {
+  const answer = await fetch(`${app.url}/api/health`);
+  const [, seconds] = /timeout=(\d+)/.exec(answer.headers.get("keep-alive") ?? "") ?? [];
+  expect(Number(seconds)).toBeGreaterThan(60);
+});
