@@ -1,11 +1,19 @@
 import { defineConfig } from "@playwright/test";
 
+const calls = "call*.spec.ts";
+
 // A browser of the system's own: nothing is downloaded. Each spec file starts the servers it needs (tests/e2e/app.ts).
 export default defineConfig({
   testDir: "tests/e2e",
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: 2,
+  // Calls are listened to as they sound, so they have the machine to themselves, after everything else. By themselves:
+  // npx playwright test --project calls --no-deps
+  projects: [
+    { name: "pages", testIgnore: calls },
+    { name: "calls", testMatch: calls, workers: 1, dependencies: ["pages"] },
+  ],
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: ".reports/browser.json" }]],
