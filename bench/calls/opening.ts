@@ -56,7 +56,6 @@ const BARE = "A bare page and server";
 /** One press of this button, by the mouse alone: Playwright's own click works in the page around it. Milliseconds. */
 async function timeOpening(page: Page, button: string, answers: readonly number[]): Promise<number> {
   const before = answers.length;
-  await page.bringToFront();
   await page.waitForTimeout(REST_MS);
   const box = await page.getByRole("button", { name: button, exact: true }).boundingBox();
   if (!box) throw new Error(`The button "${button}" is not there.`);
@@ -99,9 +98,10 @@ export async function opening(): Promise<{ figures: Record<string, unknown>; lim
   const bare = await startBareCall(emulators, callee.agentId);
   try {
     emulators.fault({ kind: "slow", service: "elevenlabs", path: "convai", delayMs: PROVIDER_MS, times: 10_000 });
-    await page.context().addInitScript(installClock);
+    // A window of its own: a page that comes to the front has other things to do first.
+    const barePage = await (await browser.newContext()).newPage();
+    for (const each of [page, barePage]) await each.addInitScript(installClock);
     await page.goto(`/conversation/${callee.conversationId}`);
-    const barePage = await page.context().newPage();
     await barePage.goto(bare.url);
     for (let n = 0; n < WARM_UP + CALLS; n++) {
       // They take turns, so that all meet the machine in the same moods.
