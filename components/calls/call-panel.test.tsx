@@ -99,9 +99,23 @@ describe("the check before a call", () => {
     showCallPanel();
     await check();
     await userEvent.click(screen.getByRole("button", { name: "Start the call" }));
-    await waitFor(() => expect(browser.lines).toHaveLength(1));
-    expect(sights).toEqual(["Call: Asking for your microphone", "Call: Microphone ready", "Call: Connecting"]);
+    const seen = ["Call: Asking for your microphone", "Call: Microphone ready", "Call: Connecting"];
+    await waitFor(() => expect(sights).toEqual(seen));
     Reflect.deleteProperty(Element.prototype, "scrollIntoView");
+  });
+
+  it("asks for the call's address before the call is drawn, and once, however often the button is pressed", async () => {
+    const { network } = showCallPanel();
+    await check();
+    const frames = jest.spyOn(window, "requestAnimationFrame").mockReturnValue(0);
+    const button = screen.getByRole("button", { name: "Start the call" });
+    await userEvent.dblClick(button);
+    expect(network.count(SIGNED_URL)).toBe(1);
+    expect(button).toBeInTheDocument();
+    await act(async () => frames.mock.calls.at(-1)?.[0](0));
+    frames.mockRestore();
+    await waitFor(() => expect(button).not.toBeInTheDocument());
+    expect(network.count(SIGNED_URL)).toBe(1);
   });
 
   it("lets the microphone go when it is cancelled, and is as before", async () => {
@@ -294,10 +308,10 @@ describe("after a call, the panel", () => {
     const stream = browser.getUserMedia;
     browser.getUserMedia = () => asked.promise.then(stream);
     await userEvent.click(screen.getByRole("button", { name: "Call again" }));
-    expect(screen.getByText("Asking for your microphone")).toBeInTheDocument();
+    expect(await screen.findByText("Asking for your microphone")).toBeInTheDocument();
     expect(screen.queryByRole("heading", { name: "Before you call" })).not.toBeInTheDocument();
     await act(async () => asked.settle(undefined));
-    expect(screen.getByText("Connecting")).toBeInTheDocument();
+    expect(await screen.findByText("Connecting")).toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "Hang up" }));
     expect(browser.tracks.map(({ isOn }) => isOn)).toEqual([false, false]);
   });

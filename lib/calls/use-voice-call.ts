@@ -20,7 +20,8 @@ export type VoiceCall = {
 export function useVoiceCall(place: CallPlace, language: string): VoiceCall {
   const [notice, setNotice] = useState<RecognitionNotice | null>(null);
   const [client] = useState(() => new CallClient(place, browserParts(language, setNotice)));
-  const state = useSyncExternalStore(client.subscribe, client.getState, client.getState);
+  const [subscribe] = useState(() => subscribeTo(client));
+  const state = useSyncExternalStore(subscribe, client.getState, client.getState);
 
   useEffect(() => {
     const leave = () => client.hangUp();
@@ -32,4 +33,18 @@ export function useVoiceCall(place: CallPlace, language: string): VoiceCall {
   }, [client]);
 
   return { state, notice, client };
+}
+
+/**
+ * Drawing the call keeps a small machine, or a phone, as busy as asking for its address does. The question leaves first;
+ * the call is drawn when the frame that shows the pressed button is out.
+ */
+function subscribeTo(client: CallClient) {
+  return (draw: () => void) =>
+    client.subscribe(() => {
+      const state = client.getState();
+      const isBeingPutThrough = state.phase === "connecting" || (state.phase === "asking" && !state.isTrial);
+      if (isBeingPutThrough) requestAnimationFrame(() => setTimeout(draw));
+      else draw();
+    });
 }
