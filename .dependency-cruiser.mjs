@@ -1,6 +1,50 @@
-/** Imports run app -> components -> lib/<domain> -> lib/providers -> lib/platform. Every rule is an error. */
-const domain = "^lib/(?!platform|providers|utils\\.ts|audio/|start\\.ts)[^/]+/";
+/**
+ * Every folder of the product, from high to low. Imports go down this list and never up; a folder that is missing here
+ * is an error.
+ */
+const order = [
+  "app",
+  "components/admin",
+  "components/landing",
+  "components/site",
+  "components/support",
+  "components/agent-test",
+  "components/conversations",
+  "components/calls",
+  "components/accounts",
+  "components/voices",
+  "components/notes",
+  "components/usage",
+  "components/keys",
+  "components/audio",
+  "components/brand",
+  "components/common",
+  "components/ui",
+  "lib/start.ts",
+  "lib/admin",
+  "lib/work",
+  "lib/landing",
+  "lib/waitlist",
+  "lib/support",
+  "lib/accounts",
+  "lib/calls",
+  "lib/conversations",
+  "lib/voices",
+  "lib/notes",
+  "lib/removals",
+  "lib/jobs",
+  "lib/metrics",
+  "lib/usage",
+  "lib/keys",
+  "lib/audio",
+  "lib/providers",
+  "lib/platform",
+  "lib/utils.ts",
+];
+
+const within = (folders) => `^(${folders.join("|").replaceAll(".", "\\.")})(/|$)`;
 const error = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+const domains = within(order.filter((folder) => /^lib\/[a-z]+$/.test(folder) && !/providers|platform/.test(folder)));
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
@@ -11,29 +55,49 @@ export default {
       {},
       { circular: true, viaOnly: { pathNot: "^lib/platform/db/generated/" } },
     ),
+    ...order
+      .slice(1)
+      .map((folder, index) =>
+        error(
+          "imports-go-down",
+          "A folder knows only those below it in `order`; what it needs from above is handed to it.",
+          { path: within([folder]) },
+          { path: within(order.slice(0, index + 1)) },
+        ),
+      ),
     error(
-      "nothing-imports-app",
-      "app/ is routing only.",
-      { path: "^(components|lib|scripts|bench)/" },
-      { path: "^app/" },
+      "folder-without-a-place",
+      "Every folder of components/ and lib/ stands in `order`.",
+      { path: "^(components|lib)/", pathNot: within(order) },
+      {},
     ),
     error(
-      "lib-below-components",
-      "lib/ is used by components, not the other way round.",
-      { path: "^lib/" },
-      { path: "^components/" },
+      "import-of-a-folder-without-a-place",
+      "Every folder of components/ and lib/ stands in `order`.",
+      {},
+      { path: "^(components|lib)/", pathNot: within(order) },
     ),
     error(
-      "platform-at-the-bottom",
-      "Plumbing knows neither the product nor the outside world.",
-      { path: "^lib/platform/" },
-      { path: "^lib/(?!platform/)" },
+      "calls-in-the-browser",
+      "The client of a call shares only the files of lib/calls itself with the server and its agent.",
+      { path: "^lib/calls/client/" },
+      { path: "^lib/calls/(server|agent)/" },
     ),
     error(
-      "providers-know-no-domain",
-      "An adapter speaks of voices and text, not of our rows.",
-      { path: "^lib/providers/" },
-      { path: domain },
+      "calls-on-the-server",
+      "The server and its agent share only the files of lib/calls itself with the client of a call.",
+      { path: "^lib/calls/(server|agent)/" },
+      { path: "^lib/calls/client/" },
+    ),
+    error("nothing-imports-app", "app/ is routing only.", { path: "^scripts/" }, { path: "^app/" }),
+    error(
+      "server-state-behind-the-domain",
+      "Components use the hooks of a domain's queries.ts; only the owners of the caches see the libraries.",
+      {
+        path: "^(app|components)/",
+        pathNot: ["/(query-provider|session-guard)\\.tsx$", "\\.test\\.tsx?$"],
+      },
+      { path: "node_modules/(@tanstack/react-query|swr)/" },
     ),
     error(
       "database-behind-the-domain",
@@ -68,16 +132,13 @@ export default {
       "vendors-behind-providers",
       "A vendor's SDK stays in its adapter.",
       { path: "^(app|components|lib)/", pathNot: "^lib/providers/" },
-      {
-        path: "node_modules/(@elevenlabs/elevenlabs-js|@google/genai|openai|nodemailer)/|node_modules/@vercel/blob/",
-        pathNot: "node_modules/@vercel/blob/dist/client",
-      },
+      { path: "node_modules/(@elevenlabs/elevenlabs-js|@google/genai|openai|nodemailer|@vercel/blob)/" },
     ),
     error(
       "primitives-know-no-product",
       "components/ui and components/common could ship elsewhere.",
       { path: "^components/(ui|common)/" },
-      { path: `^components/(?!ui|common)|${domain}` },
+      { path: domains },
     ),
     error(
       "engines-are-other-programs",

@@ -1,12 +1,25 @@
 import nextJest from "next/jest.js";
 
+/*
+ * A test's place decides its project:
+ *   rules    {lib,scripts}/**\/*.test.ts                beside its source, in Node, without a database
+ *   screens  {app,components,lib}/**\/*.test.tsx        beside its source, in jsdom, without a database
+ *   server   tests/{integration,emulators}/**\/*.test.ts  on a real database, with files and child processes
+ * `npm run test:fast` runs the first two.
+ */
 const withNext = nextJest({ dir: "./" });
 
+const nothing = "<rootDir>/tests/setup/nothing.ts";
+const noDatabase = "<rootDir>/tests/setup/no-database.ts";
+const aliases = {
+  "^server-only$": nothing,
+  // zod's fifty languages: nobody reads them, and every test file would load them anew.
+  "/locales/index\\.cjs$": nothing,
+  "^@/(.*)$": "<rootDir>/$1",
+};
+
 const shared = {
-  moduleNameMapper: {
-    "^server-only$": "<rootDir>/tests/setup/nothing.ts",
-    "^@/(.*)$": "<rootDir>/$1",
-  },
+  moduleNameMapper: aliases,
   modulePathIgnorePatterns: ["<rootDir>/.next/"],
   testPathIgnorePatterns: ["/node_modules/", "/.next/", "<rootDir>/tests/e2e/"],
 };
@@ -22,22 +35,27 @@ async function project(name, own) {
 
 export default async () => ({
   projects: [
-    await project("server", {
+    await project("rules", {
       testEnvironment: "node",
-      testMatch: [
-        "<rootDir>/lib/**/*.test.ts",
-        "<rootDir>/tests/{integration,emulators}/**/*.test.ts",
-        "<rootDir>/scripts/**/*.test.ts",
-      ],
-      globalSetup: "<rootDir>/tests/setup/global-setup.ts",
-      globalTeardown: "<rootDir>/tests/setup/global-teardown.ts",
+      testMatch: ["<rootDir>/{lib,scripts}/**/*.test.ts"],
+      // The compiler has turned "@/" into a relative path by then.
+      moduleNameMapper: { "/platform/db/database$": noDatabase, "/setup/database$": noDatabase, ...aliases },
       setupFiles: ["<rootDir>/tests/setup/test-env.ts"],
       setupFilesAfterEnv: ["<rootDir>/tests/setup/server.ts"],
     }),
     await project("screens", {
       testEnvironment: "<rootDir>/tests/setup/browser-environment.ts",
       testMatch: ["<rootDir>/{app,components,lib}/**/*.test.tsx"],
+      moduleNameMapper: { "^lucide-react$": "<rootDir>/tests/setup/icons.tsx", ...aliases },
       setupFilesAfterEnv: ["<rootDir>/tests/setup/screens.ts"],
+    }),
+    await project("server", {
+      testEnvironment: "node",
+      testMatch: ["<rootDir>/tests/{integration,emulators}/**/*.test.ts"],
+      globalSetup: "<rootDir>/tests/setup/global-setup.ts",
+      globalTeardown: "<rootDir>/tests/setup/global-teardown.ts",
+      setupFiles: ["<rootDir>/tests/setup/test-env.ts"],
+      setupFilesAfterEnv: ["<rootDir>/tests/setup/server.ts"],
     }),
   ],
   testTimeout: 30_000,

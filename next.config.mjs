@@ -7,6 +7,17 @@ const securityHeaders = [
   { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=(self), screen-wake-lock=(self)" },
 ];
 
+/** As in the matcher of middleware.ts, which Next reads without running it. */
+const signedInAreas = [
+  "dashboard",
+  "create-voice",
+  "edit-voice",
+  "conversation",
+  "account-settings",
+  "user-dashboard",
+  "agent-test",
+];
+
 /** @type {import("next").NextConfig} */
 const config = {
   // Two servers on one checkout need a build folder each.
@@ -30,9 +41,18 @@ const config = {
     "@elevenlabs/elevenlabs-js",
     "@google/genai",
     "openai",
+    "@vercel/blob",
     "nodemailer",
     "ws",
   ],
+  // The static 404 page names its scripts by their hashes, but the signed-in areas have a policy with a nonce: there, a
+  // page of the area itself says that nothing is found.
+  rewrites: async () => ({
+    fallback: [
+      { source: "/admin/:path*", destination: "/admin/not-found" },
+      { source: `/:area(${signedInAreas.join("|")})/:path*`, destination: "/dashboard/not-found" },
+    ],
+  }),
   headers: async () => [{ source: "/:path*", headers: securityHeaders }],
 };
 

@@ -13,20 +13,22 @@ export default function GlobalError({ reset }: { error: Error & { digest?: strin
         <script src="/theme.js" />
       </head>
       <body>
-        <ErrorScreen
-          title="Something went wrong"
-          actions={
-            <button
-              type="button"
-              onClick={reset}
-              className="inline-flex min-h-11 items-center rounded-lg bg-primary px-5 font-medium text-primary-foreground hover:bg-primary-hover"
-            >
-              Try Again
-            </button>
-          }
-        >
-          <p>The page could not be shown. What you have kept here is not affected.</p>
-        </ErrorScreen>
+        <main id="main" tabIndex={-1}>
+          <ErrorScreen
+            title="Something went wrong"
+            actions={
+              <button
+                type="button"
+                onClick={reset}
+                className="inline-flex min-h-11 items-center rounded-lg bg-primary px-5 font-medium text-primary-foreground hover:bg-primary-hover"
+              >
+                Try Again
+              </button>
+            }
+          >
+            <p>The page could not be shown. What you have kept here is not affected.</p>
+          </ErrorScreen>
+        </main>
       </body>
     </html>
   );

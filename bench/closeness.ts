@@ -33,7 +33,7 @@ async function recording(path: string, maxSeconds: number) {
   return audio;
 }
 
-/** What the voice says when it reads the text, measured like a recording. */
+/** The voice reading the text, measured like a recording. */
 async function spokenBy(profile: VoiceProfile | null, language: string, text: string): Promise<FullMeasurement> {
   const { audio } = await speakLocally({ text, profile, language, format: "pcm_16000" });
   const bytes = await new Response(audio).arrayBuffer();

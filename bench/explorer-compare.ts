@@ -25,7 +25,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** In turns, so that whatever else the machine does meets both alike. */
+/** They take turns, so that the machine's load is the same for both. */
 export async function against(
   ours: () => Promise<unknown>,
   raw: () => Promise<unknown>,
@@ -46,7 +46,7 @@ export async function against(
   };
 }
 
-/** A page's whole call: the session check, the guard and the answer's way have 5 ms. */
+/** A whole call has 5 ms for the session check, the guard and the transfer. */
 export function callLimit(name: string, { p95, rawP95 }: Comparison): Limit {
   const bound = 1.5 * rawP95 + 5;
   return { name: `${name}: p95 ms, at most ${bound.toFixed(1)} (1.5x raw + 5)`, value: p95, atMost: bound };

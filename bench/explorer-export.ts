@@ -9,7 +9,7 @@ import type { Limit } from "./report";
 const ROWS_AT_ONCE = 2_000;
 const EXPORT = "/api/admin/database/messages/export";
 
-/** What the server weighs now and the most it weighed meanwhile, MB. */
+/** The server's memory now and its maximum meanwhile, in MB. */
 function watchMemory(app: App) {
   const before = total(weigh(app.dataDir), "server");
   let most = before;
@@ -30,7 +30,7 @@ async function download(admin: Person): Promise<{ seconds: number; lines: number
   return { seconds: (performance.now() - startedAt) / 1000, lines };
 }
 
-/** Every row and column through a cursor, as a program of one's own would read them. */
+/** Reads every row and column through a cursor, as a plain program would. */
 async function dump(client: pg.Client): Promise<number> {
   const startedAt = performance.now();
   await client.query("begin");

@@ -96,7 +96,7 @@ export async function searchFigures({ admin, client, call }: Bench): Promise<Par
   return { figures: { "Searches of messages (ms)": searches }, limits };
 }
 
-/** What the screen asks for first: every table's count and first rows. */
+/** The screen's first request: every table's count and first rows. */
 export async function firstAnswerFigures({ admin, client }: Bench): Promise<Part> {
   const here = await against(listTables, () => client.query("select 1"), 40);
   const bytes = Buffer.byteLength(await (await admin.send("GET", "/api/admin/database")).text());
@@ -109,7 +109,7 @@ export async function firstAnswerFigures({ admin, client }: Bench): Promise<Part
   };
 }
 
-/** What a family notices of it. */
+/** The effect on other people's requests. */
 export async function othersFigures({ call }: Bench): Promise<Part> {
   const own = () => call("/api/user");
   const idle: number[] = [];

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** 1 M messages in 200 k conversations with 100 k voices of 100 k people, beside whoever is there already. */
+/** Adds 1 M messages in 200 k conversations with 100 k voices of 100 k people. */
 export const PEOPLE = 100_000;
 export const CONVERSATIONS = 200_000;
 export const MESSAGES = 1_000_000;
@@ -29,7 +29,7 @@ const statements = [
      now() - (${MESSAGES} - g) * interval '10 seconds' from generate_series(1001, 1000 + ${MESSAGES}) g`,
 ];
 
-/** Whether an earlier run made it all: the index is what takes longest, and is made of the finished rows. */
+/** True when an earlier run has created everything; the index takes longest and is built last. */
 export async function isFilled(client: pg.Client): Promise<boolean> {
   const made = "select 1 from pg_class where relname = 'messages_search_idx' and reltuples >= $1";
   return (await client.query(made, [MESSAGES])).rowCount === 1;

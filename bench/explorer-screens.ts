@@ -55,7 +55,7 @@ async function until(act: () => Promise<void>): Promise<number> {
   return Math.round(performance.now() - startedAt);
 }
 
-/** Prisma Studio over the same table, for comparison only: what it says is not ours to bound. */
+/** Prisma Studio over the same table, for comparison only, without a limit. */
 export async function studioFigures(databaseUrl: string): Promise<Part> {
   const studio = spawn(
     process.execPath,
@@ -75,7 +75,7 @@ export async function studioFigures(databaseUrl: string): Promise<Part> {
   try {
     await answering(`http://localhost:${STUDIO_PORT}`);
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    // It would tell its makers that it was opened, and what with.
+    // Turns its telemetry off.
     await page.route(/^https:|\/telemetry$/, (route) => route.abort());
     const cell = page.getByText(/we sat in the garden|and then we went home/).first();
     const opened = await until(async () => {

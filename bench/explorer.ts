@@ -57,7 +57,7 @@ try {
     limits.push(...part.limits);
   }
 } catch (error) {
-  // What was measured until then is worth having.
+  // Keep the figures measured so far.
   figures["It broke off"] = [{ why: error instanceof Error ? error.message : "unknown" }];
   process.exitCode = 1;
 } finally {

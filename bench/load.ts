@@ -5,7 +5,7 @@ const CONNECTIONS = 16;
 export type Loaded = { count: number; seconds: number };
 type Headers = Record<string, string>;
 
-/** As many requests as are answered in the time, over connections that stay open. */
+/** Sends requests over keep-alive connections for the given time. */
 export async function load(url: string, milliseconds: number, headers: Headers = {}): Promise<Loaded> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const until = performance.now() + milliseconds;
@@ -23,7 +23,7 @@ export async function load(url: string, milliseconds: number, headers: Headers =
   return { count, seconds };
 }
 
-/** Bytes of the body as they came over the wire. */
+/** Counts the body's bytes on the wire. */
 export function askOnce(url: string, agent: Agent, headers: Headers = {}): Promise<{ bytes: number }> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { "accept-encoding": "gzip", ...headers } }, (response) => {

@@ -1,5 +1,5 @@
 /**
- * What the server weighs when nobody asks anything of it: the built product as `npm start` runs it, on both databases,
+ * Resident memory of the idle server: the built product as `npm start` runs it, on both databases,
  * at its first start (which makes the embedded database) and at a later one. Beside it, in the same run, a process
  * that does nothing but hold the embedded database open.
  * usage: npm run build && npx tsx --conditions=react-server bench/memory.ts [embedded|postgresql]

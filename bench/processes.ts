@@ -1,4 +1,4 @@
-/** What the processes of a running server weigh, read from /proc (proc(5)): Linux only, as the figures are. */
+/** Memory of a running server's processes, read from /proc (proc(5)); Linux only. */
 import { readdirSync, readFileSync } from "node:fs";
 
 export type ProcessKind = "launcher" | "server" | "engines";
@@ -23,7 +23,7 @@ export function weigh(dataDir: string): Weight[] {
 const kindOf = (command: string): ProcessKind =>
   command.includes("scripts/server.mjs") ? "server" : command.includes("engines/") ? "engines" : "launcher";
 
-/** Of a process's status file: all that is resident, and what of it is no file's pages. Megabytes of 2^20 bytes. */
+/** From a process's status file: resident memory, and the part of it that is not file-backed, in MB of 2^20 bytes. */
 export function weightOf(status: string): { rssMb: number; ownMb: number } {
   const read = (field: string) =>
     Math.round(Number(new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(status)?.[1]) / 1024);

@@ -15,7 +15,7 @@ const WARM_UP = 50;
 const READS_AT_REST = 100;
 const LEAST_ROUNDS = 3;
 const MOST_ROUNDS = 8;
-/** While speaking; fewer are no measure of a 95th percentile. */
+/** Requests while speaking: fewer would give no 95th percentile. */
 const LEAST_READS = 200;
 /** About seven minutes of speech, some seconds of work for the engine. */
 const longReply = "We walked along the harbour in the evening, and he told me about the boats that came in. ".repeat(
@@ -102,7 +102,7 @@ const summary = (values: number[]) => ({
   worst: percentile(values, 1),
 });
 
-/** Rest and speech take turns, so that whatever else the machine does meets both alike. */
+/** Rest and speech take turns, so that the machine's load is the same for both. */
 async function measure(url: string, emulators: Emulators) {
   const reader = await new Person(url).register();
   await readTimes(reader, WARM_UP);

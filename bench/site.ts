@@ -1,6 +1,6 @@
 /**
- * The public pages against an empty page of the same Next version, in the same run: requests a second, scripts before
- * anything is scrolled, and Lighthouse for phones. Builds the fixture; the product has to be built.
+ * The public pages: requests a second and scripts before anything is scrolled against an empty page of the same Next version,
+ * in the same run, and Lighthouse for phones. Builds the fixture; the product has to be built.
  * usage: npm run build && npx tsx --conditions=react-server bench/site.ts [throughput] [scripts] [lighthouse]
  */
 import { loadavg } from "node:os";

@@ -25,7 +25,7 @@ const percentile = (values: number[], fraction: number) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * fraction))] ?? Number.NaN;
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** The most memory the process ever held. */
+/** The process's peak memory. */
 function peakMegabytes(engine: EngineProcess | undefined): number {
   const status = readFileSync(`/proc/${engine?.pid}/status`, "utf8");
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;

@@ -13,20 +13,20 @@ const shared = globalThis as typeof globalThis & {
 };
 
 /**
- * Everything that has to stand before the first request. scripts/server.mjs calls `keepsakeStop` at a clean stop, and
- * hands the upgrades of calls with local voices to `keepsakeAgent`.
+ * Prepares everything before the first request. scripts/server.mjs calls `keepsakeStop` at a clean stop and passes the
+ * WebSocket upgrades of calls with local voices to `keepsakeAgent`.
  */
 export async function startKeepsake() {
   try {
     if (env().NEXT_PHASE === "phase-production-build") return;
     const database = await openDatabase();
     const closeSocket = database.kind === "embedded" ? await takeSoleCharge() : () => {};
-    const { startBackgroundWork, stopBackgroundWork } = await import("@/lib/jobs/background");
+    const { startBackgroundWork, stopBackgroundWork } = await import("@/lib/work/background");
     const { settleConversations } = await import("@/lib/conversations/settle");
     const { stopEngines } = await import("@/lib/providers/engines/engines");
     const { AgentServer } = await import("@/lib/calls/agent/agent-server");
     const agent = new AgentServer();
-    // On Vercel there are neither child processes for local voices nor sockets of our own.
+    // Vercel offers neither child processes for local voices nor sockets of our own.
     if (!env().VERCEL) shared.keepsakeAgent = agent;
     startBackgroundWork();
     shared.keepsakeStop = async () => {
@@ -42,18 +42,18 @@ export async function startKeepsake() {
   } catch (error) {
     if (error instanceof BadEnvironment || error instanceof AlreadyLocked) log.fatal(error.message);
     else log.fatal({ err: error }, "Keepsake could not start.");
-    // Next would go on and answer every request with an error.
+    // Without the exit, Next would keep running and answer every request with an error.
     if (!env().VERCEL) process.exit(1);
     throw error;
   }
 }
 
-/** The embedded database has one process at a time: leases of the one before need not run out. */
+/** Only one process uses the embedded database, so leases of the previous process need not expire first. */
 async function takeSoleCharge(): Promise<() => void> {
-  const [{ endDeadLeases }, { endDeadClaims }] = await Promise.all([
-    import("@/lib/jobs/mutations"),
+  const [{ resumeInterrupted }, { endDeadClaims }] = await Promise.all([
+    import("@/lib/voices/making/mutations"),
     import("@/lib/conversations/replies/mutations"),
   ]);
-  await Promise.all([endDeadLeases(), endDeadClaims()]);
+  await Promise.all([resumeInterrupted(), endDeadClaims()]);
   return listenForCommands();
 }

@@ -15,5 +15,5 @@
   apply();
   dark.addEventListener("change", apply);
   window.addEventListener("storage", apply);
-  window.addEventListener("themechange", apply);
+  window.addEventListener("storedchange", apply);
 })();

@@ -1,5 +1,6 @@
 // npm run verify: no package below the version in which a known hole was closed.
 import { readFileSync } from "node:fs";
+import { gte } from "semver";
 
 const floors = {
   next: "16.4.1",
@@ -10,12 +11,6 @@ const floors = {
 };
 
 const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
-const parts = (version) => version.split("-")[0].split(".").map(Number);
-const isBelow = (version, floor) => {
-  const [a, b] = [parts(version), parts(floor)];
-  const at = a.findIndex((part, index) => part !== b[index]);
-  return at !== -1 && a[at] < b[at];
-};
 
 let failures = 0;
 for (const [name, floor] of Object.entries(floors)) {
@@ -25,7 +20,7 @@ for (const [name, floor] of Object.entries(floors)) {
     failures++;
   }
   for (const [path, { version }] of found) {
-    if (!isBelow(version, floor)) continue;
+    if (gte(version, floor)) continue;
     console.error(`${path} is ${version}; at least ${floor} is needed.`);
     failures++;
   }

@@ -11,7 +11,7 @@ const processors = ["arm64", "x64", "arm", "ia32", "riscv64", "ppc64", "s390x", 
 
 const lock = JSON.parse(readFileSync(FILE, "utf8"));
 
-/** Whether Node would find the package from there: in its own node_modules or in one further up. */
+/** True when Node would find the package from there: in its own node_modules or one further up. */
 function isThere(from, name) {
   const folders = from.split("node_modules/").map((_, index, parts) => parts.slice(0, index + 1).join("node_modules/"));
   return folders.some((folder) => {

@@ -1,15 +1,18 @@
-// npm run db:diff -- <name>: writes a new migration for what changed in prisma/schema.prisma.
+// npm run db:diff -- <name>: writes a new migration for what changed in prisma/schema.prisma, and for search indexes of
+// the explorer that lack a column.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { PrismaPGlite } from "pglite-prisma-adapter";
 import { diffMigrations } from "@/lib/platform/db/migrations";
+import { renewedSearchIndexes } from "./search-indexes";
 
 const name = process.argv[2];
 if (!name || !/^[a-z0-9_]+$/.test(name)) throw new Error("Give the migration a name in lower_snake_case.");
 const folder = path.join("prisma", "migrations");
 mkdirSync(folder, { recursive: true });
-const sql = await diffMigrations(new PrismaPGlite(new PGlite("memory://")));
+const changes = await diffMigrations(new PrismaPGlite(new PGlite("memory://")));
+const sql = changes + renewedSearchIndexes();
 if (!/^\s*(CREATE|ALTER|DROP)/m.test(sql)) {
   console.log("Nothing changed.");
   process.exit(0);

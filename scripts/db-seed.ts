@@ -8,7 +8,7 @@ if (NODE_ENV === "production" || ["1", "true"].includes(VERCEL ?? "")) {
   console.error("The demo family is for development: it is not added in production or on Vercel.");
   process.exit(1);
 }
-// Before anything is imported that logs: what this does is told in sentences.
+// Before anything that logs is imported, because this script prints sentences.
 process.env.LOG_LEVEL ??= "error";
 
 const { closeDatabase, openDatabase, postgresAdapter } = await import("@/lib/platform/db/database");
@@ -52,7 +52,7 @@ async function seed() {
 
 type Account = { username: string; name: string; email: string };
 
-/** With the family plan. The password is made anew for each installation, and told once. */
+/** On the family plan. The password is generated for each installation and printed once. */
 async function findOrRegister({ username, name, email }: Account) {
   const { register } = await import("@/lib/accounts/mutations");
   const { findActor } = await import("@/lib/platform/auth/actor");

@@ -1,4 +1,4 @@
-// Imported first by every script: the settings of a .env file, where there is one; what is set already wins.
+// Imported first by every script. Reads a .env file, if there is one; variables that are already set take precedence.
 import { existsSync } from "node:fs";
 
 if (existsSync(".env")) process.loadEnvFile(".env");

@@ -35,7 +35,9 @@ function closure(roots) {
   return seen;
 }
 
-/** What the lockfile says, else the package itself; older packages name a list of licences, or carry only the text. */
+/**
+ * The licence in the lockfile, otherwise in the package; older packages list several licences or contain only the text.
+ */
 function licenceOf(path) {
   if (packages[path].license) return packages[path].license;
   const manifest = existsSync(`${path}/package.json`) ? readJson(`${path}/package.json`) : {};

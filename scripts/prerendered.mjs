@@ -1,5 +1,5 @@
-// Pages that the build has rendered whole, answered from memory: Next would find the route, read its headers' rules and
-// compress the same bytes again for each visitor. Everything else about them stays Next's, whose own answer is kept.
+// Serves prerendered pages from memory. Next would match the route and its header rules and compress the same bytes again
+// for each visitor. The answers are Next's own, fetched once.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -7,7 +7,7 @@ import { brotliCompress, gzip } from "node:zlib";
 import fresh from "fresh";
 import Negotiator from "negotiator";
 
-/** Of the connection or of one encoding, not of the page. */
+/** Headers of the connection or of one encoding, not of the page. */
 const notOfThePage = new Set([
   "connection",
   "content-encoding",

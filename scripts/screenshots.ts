@@ -1,7 +1,7 @@
 // npx tsx scripts/screenshots.ts [http://localhost:3000] [how a picture's name begins...]
 //
 // Takes a picture of each screen of a running server into .reports/screenshots: phone, tablet and desktop, light and
-// dark; a screen that is wider than its window is told. An account of its own is registered and given a voice made from
+// dark; a screen that is wider than its window is reported. An account of its own is registered and given a voice made from
 // real recordings, so the server needs nothing but to run; with RATE_LIMIT_FACTOR=100 it can be pointed at the same
 // server often. The administrators' screens are among them when the account can be made an administrator from here: on
 // the server's machine, with its DATA_DIR or DATABASE_URL.

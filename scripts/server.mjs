@@ -2,8 +2,8 @@
 //
 // Plain JavaScript, so that nothing but Next is loaded into the process that serves. It exists beside `next start`
 // for four reasons: forwarded headers that nobody vouches for are dropped before anyone reads them, calls with local
-// voices come over the same port, prerendered pages are answered from memory, and a stop waits for what is under way
-// and closes the database cleanly.
+// voices come over the same port, prerendered pages are answered from memory, and a stop waits for open requests and
+// closes the database cleanly.
 import { createServer } from "node:http";
 import next from "next";
 import { prerenderedPages } from "./prerendered.mjs";

@@ -52,7 +52,7 @@ function isBuildOld(): boolean {
   return [...files, ...own].some((file) => statSync(file).mtimeMs > builtAt && !file.includes("/db/generated/"));
 }
 
-/** Prerendered pages carry the public address, in what they tell those who share a link. */
+/** Prerendered pages carry the public address in their link previews. */
 function isBuiltForOtherAddress(folder: string): boolean {
   if (!env().APP_URL) return false;
   const page = path.join(folder, "server/app/index.html");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { patientTurns } from "../../lib/calls/agent/turn-detector";
-import { PlaybackQueue } from "../../lib/calls/playback-queue";
+import { PlaybackQueue } from "../../lib/calls/client/playback-queue";
 import { startApp } from "../../tests/e2e/app";
 import { startEmulators } from "../../tests/emulators/server";
 import type { Limit } from "../report";
@@ -23,7 +23,7 @@ function question(): Int16Array[] {
   const end = samples.findLastIndex((sample) => Math.abs(sample) > 600) + 1;
   const pieces = Math.ceil(end / PIECE);
   const spoken = new Int16Array(pieces * PIECE);
-  // Ends with the last piece, so that the moment of sending it is the end of the speech.
+  // The last piece is sent when the speech ends.
   spoken.set(samples.subarray(0, end), spoken.length - end);
   return Array.from({ length: pieces }, (_, n) => spoken.subarray(n * PIECE, (n + 1) * PIECE));
 }
@@ -48,7 +48,7 @@ async function spokenTurn(caller: Caller, pieces: readonly Int16Array[]): Promis
   return (await answered) - endedAt;
 }
 
-/** Seconds of answer in a stream, and how often a player would have run dry in the middle of one. */
+/** Seconds of speech in a stream, and the number of gaps a player would have had. */
 function heardBy(caller: Caller): { seconds: number; underruns: number } {
   const queue = new PlaybackQueue();
   let seconds = 0;
@@ -60,7 +60,7 @@ function heardBy(caller: Caller): { seconds: number; underruns: number } {
   return { seconds, underruns: queue.underruns };
 }
 
-/** The local agent over the wire, with a writer and a listener that take no time. */
+/** The local agent over the wire, with text and hearing providers that answer at once. */
 export async function localAgent(): Promise<{ figures: Record<string, unknown>; limits: Limit[] }> {
   const emulators = await startEmulators();
   const app = await startApp({ database: "postgresql", env: listening(emulators) });

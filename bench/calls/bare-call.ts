@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Emulators, emulatorKeys } from "../../tests/emulators/server";
 
-/** Asks for an address and opens it: no account, no rows, no microphone, no sound. */
+/** Requests a signed URL and opens it: no account, no rows, no microphone, no sound. */
 const page = `<!doctype html><title>A bare call</title><button>Call</button><script>
   let socket;
   document.querySelector("button").onclick = async () => {

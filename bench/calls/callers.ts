@@ -12,7 +12,7 @@ const signedUrl = z.object({ signedUrl: z.string() });
 
 export type Callee = { person: Person; voiceId: number; conversationId: number; agentId: string };
 
-/** A server that speaks OpenAI's calls writes the answers and finds the words, in no time; the voice is made here. */
+/** An emulated OpenAI server writes the answers and transcribes at once; the local engine speaks. */
 export const listening = (emulators: Emulators) => ({
   RATE_LIMIT_FACTOR: "10000",
   OPENAI_API_KEY: emulatorKeys.openai,
@@ -21,7 +21,7 @@ export const listening = (emulators: Emulators) => ({
   OPENAI_TRANSCRIPTION_MODEL: "small-listen",
 });
 
-/** Somebody whose voice can be called. */
+/** A person with a voice that can be called. */
 export async function aCallee(url: string): Promise<Callee> {
   const person = await new Person(url).register();
   const voiceId = await person.createVoice();
@@ -39,7 +39,7 @@ export async function aCallee(url: string): Promise<Callee> {
   throw new Error("The voice has no agent.");
 }
 
-/** Many people with one voice each, which is a copy of this one: making each would take minutes. PostgreSQL only. */
+/** Many people with a copy of this voice each, since making each would take minutes. PostgreSQL only. */
 export async function copiesOf(app: App, { voiceId }: Callee, count: number): Promise<Callee[]> {
   const copies: Callee[] = [];
   for (let n = 0; n < count; n++) {
@@ -104,13 +104,13 @@ export class Caller {
     this.send({ type: "user_message", text });
   }
 
-  /** A piece of what a microphone hears. */
+  /** One chunk of microphone audio. */
   sendSound(samples: Int16Array) {
     const bytes = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
     this.send({ user_audio_chunk: bytes.toString("base64") });
   }
 
-  /** When the first sound after this moment came. */
+  /** The time of the first sound after this moment. */
   async soundAfter(moment: number, withinMs = 8_000): Promise<number> {
     for (;;) {
       const found = this.frames.find(({ type, at }) => type === "audio" && at > moment);
@@ -120,7 +120,7 @@ export class Caller {
     }
   }
 
-  /** Until nothing has come for a while: the answer is over. */
+  /** Resolves when the answer is over: nothing has come for a while. */
   async quiet(milliseconds = 1_300): Promise<void> {
     for (;;) {
       const last = this.frames.findLast(({ type }) => type === "audio")?.at ?? 0;

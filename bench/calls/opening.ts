@@ -10,8 +10,8 @@ import { aCallee, percentile, summary } from "./callers";
 const CALLS = 40;
 const WARM_UP = 3;
 const PROVIDER_MS = 200;
-const OWN_SHARE_MS = 40;
-/** Milliseconds; what is settled after one call is not part of the next opening. */
+const OWN_SHARE_MS = 60;
+/** Milliseconds between calls, so that settling one call is not measured with the next. */
 const REST_MS = 600;
 
 type TimedWindow = typeof window & { clickedAt: number; openedAt: number };
@@ -35,7 +35,7 @@ function installClock() {
   };
 }
 
-/** How long the provider took for each address that was asked of it: a timer is late on a busy machine. */
+/** Measures how long the provider took for each signed URL, since a timer is late on a busy machine. */
 function timeAnswers(emulators: Emulators): number[] {
   const took: number[] = [];
   emulators.server.on("request", (request, response) => {
@@ -46,14 +46,14 @@ function timeAnswers(emulators: Emulators): number[] {
   return took;
 }
 
-/** As most people call, with microphone and loudspeaker tried before; or another call at once, which opens them too. */
+/** "Start the call" after the microphone check, and "Call again", which opens microphone and loudspeaker too. */
 const ways = ["Start the call", "Call again"] as const;
 type Way = (typeof ways)[number];
 
-/** What the same machine needs at the same time for next to nothing: its own share of every figure here. */
+/** The baseline: a bare page and server on the same machine, in the same run. */
 const BARE = "A bare page and server";
 
-/** One press of this button, by the mouse alone: Playwright's own click works in the page around it. Milliseconds. */
+/** Presses the button with the mouse only, because Playwright's click runs code in the page. Milliseconds. */
 async function timeOpening(page: Page, button: string, answers: readonly number[]): Promise<number> {
   const before = answers.length;
   await page.waitForTimeout(REST_MS);
@@ -104,7 +104,7 @@ export async function opening(): Promise<{ figures: Record<string, unknown>; lim
     await page.goto(`/conversation/${callee.conversationId}`);
     await barePage.goto(bare.url);
     for (let n = 0; n < WARM_UP + CALLS; n++) {
-      // They take turns, so that all meet the machine in the same moods.
+      // They take turns, so that the machine's load is the same for all.
       const took: [Way | typeof BARE, number][] = [[BARE, await timeOpening(barePage, "Call", answers)]];
       for (const way of ways) {
         if (way === "Start the call") await check(page);

@@ -6,7 +6,7 @@ import type { Limit } from "../report";
 import { aCallee } from "./callers";
 
 const MOST_BYTES = 30 * 1024;
-/** Milliseconds in which a page fetches what it wants by itself. */
+/** Milliseconds that a page is given to finish its own prefetching. */
 const QUIET_MS = 3_000;
 /** A word of the call's protocol that nothing else has. */
 const MARK = "user_audio_chunk";
@@ -35,7 +35,7 @@ async function scriptsOf(page: Page, act: () => Promise<unknown>): Promise<Scrip
 
 const bytesOf = (scripts: readonly Script[]) => scripts.reduce((sum, { gzip }) => sum + gzip, 0);
 
-/** What turning to a call adds to the page, and that nothing of it is on any other. */
+/** The scripts a call adds to the page, and the check that no other page loads them. */
 export async function callScripts(): Promise<{ figures: Record<string, unknown>; limits: Limit[] }> {
   const app = await startApp();
   const callee = await aCallee(app.url);
@@ -51,7 +51,7 @@ export async function callScripts(): Promise<{ figures: Record<string, unknown>;
     for (const path of [...pagesWithoutCall, `/conversation/${callee.conversationId}`]) {
       elsewhere += add(path, await scriptsOf(page, () => page.goto(path)));
     }
-    // The first touch of any page fetches what shows messages; that is not the call's.
+    // The first touch of any page fetches the toasts; they are not part of the call.
     add("the first touch", await scriptsOf(page, () => page.getByRole("heading", { level: 1 }).click()));
     const call = await scriptsOf(page, async () => {
       await page.getByRole("tab", { name: "Call" }).click();

@@ -18,7 +18,7 @@ const answer =
 type Piece = { eventId: number; arrivedAt: number; startsAt: number; seconds: number };
 type SoundWindow = typeof window & { sounds: Piece[]; arrived: { eventId: number; at: number } };
 
-/** Notes of every piece of sound when its frame came and when it begins, on the clock that plays it. */
+/** Records for every chunk when its frame arrived and when it starts to play, on the audio clock. */
 function installNotes() {
   const own = window as SoundWindow;
   Object.assign(own, { sounds: [], arrived: { eventId: 0, at: 0 } });
@@ -50,7 +50,7 @@ async function say(page: Page, text: string) {
   await page.keyboard.press("Enter");
 }
 
-/** In one answer, how often the sound before had ended when the next one began. */
+/** Counts the gaps in one answer: chunks that start after the one before has ended. */
 function underrunsIn(pieces: readonly Piece[]): number {
   return pieces.filter((piece, index) => {
     const before = pieces[index - 1];
@@ -58,7 +58,7 @@ function underrunsIn(pieces: readonly Piece[]): number {
   }).length;
 }
 
-/** Our client in Chromium, on a line to the local agent. */
+/** Our client in Chromium, connected to the local agent. */
 export async function sound(): Promise<{ figures: Record<string, unknown>; limits: Limit[] }> {
   const emulators = await startEmulators();
   const app = await startApp({ database: "postgresql", env: listening(emulators) });
@@ -71,7 +71,7 @@ export async function sound(): Promise<{ figures: Record<string, unknown>; limit
     await page.getByRole("tab", { name: "Call" }).click();
     await page.getByRole("button", { name: "Call", exact: true }).click();
     await page.getByRole("button", { name: "Start the call" }).click();
-    await page.getByText("Hello, Ana Horvat.", { exact: true }).waitFor();
+    await page.getByText("Hello, Ana.", { exact: true }).waitFor();
     await page.waitForTimeout(2_500);
 
     emulators.openai.replies.script(...Array.from({ length: CUTS + 1 }, () => answer));

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import type { Person } from "../../tests/e2e/person";
 import { median, type Result } from "../site/measured-pages";
 
-/** Of messages sent, whose time is a few frames and so jumps by a frame; and of conversations opened. */
+/** Messages sent and conversations opened. A message takes a few frames, so its median needs more of them. */
 const SENDS = 25;
 const OPENINGS = 7;
 const CPU_SLOW_DOWN = 4;

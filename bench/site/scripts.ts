@@ -35,7 +35,7 @@ export async function firstLoadScripts({ ours, empty }: Served): Promise<Result>
 
 type Cookies = { name: string; value: string; url: string }[];
 
-/** What a page brings, as it is seen by whoever the cookies say. */
+/** The scripts a page loads for the person named by the cookies. */
 export async function scriptsOf(browser: Browser, url: string, cookies: Cookies = []): Promise<Scripts> {
   const context = await browser.newContext({ viewport });
   await context.addCookies(cookies);

@@ -3,16 +3,16 @@
 import { AdminCard } from "@/components/accounts/admin-card";
 import { PlanCard } from "@/components/accounts/plan-card";
 import { ProfileForm } from "@/components/accounts/profile-form";
-import { TierBadge } from "@/components/accounts/tier-badge";
 import { PageHeader } from "@/components/common/page-header";
 import { OwnKeys } from "@/components/keys/own-keys";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { TierBadge } from "@/components/usage/tier-badge";
 import { useUser } from "@/lib/accounts/queries";
 import type { User } from "@/lib/accounts/schema";
 
-/** Who one is here, what can be changed, and what cannot yet. */
+/** The person's profile, plan, keys and settings, including those that cannot be changed yet. */
 export function AccountSettings({ initialUser }: { initialUser: User }) {
   const user = useUser().data ?? initialUser;
   return (

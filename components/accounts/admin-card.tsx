@@ -7,7 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Switch } from "@/components/ui/switch";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { accountNotices } from "@/lib/accounts/notices";
 import { useSetDebugMode } from "@/lib/accounts/queries";
 import type { User } from "@/lib/accounts/schema";
@@ -18,7 +18,7 @@ const links = [
   { href: "/admin/support", label: "Support Requests" },
 ];
 
-/** For administrators alone: their area, debug mode, and with it the server's keys. */
+/** For administrators only: links to their area, debug mode and, with it, the status of the server's keys. */
 export function AdminCard({ user }: { user: User }) {
   const hintId = useId();
   const debugMode = useSetDebugMode(user.id);
@@ -26,7 +26,7 @@ export function AdminCard({ user }: { user: User }) {
     debugMode.mutate(isOn, {
       onError: () => toast({ variant: "destructive", ...accountNotices.debugModeFailed }),
     });
-  // As it was asked for, until the server has answered.
+  // Shows the requested value until the server has answered.
   const isOn = debugMode.isPending ? debugMode.variables : user.debugMode;
   return (
     <Card>

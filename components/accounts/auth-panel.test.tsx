@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import AuthPanel from "@/components/accounts/auth-panel";
+import { AuthPanel } from "@/components/accounts/auth-panel";
 import { aUserAnswer } from "@/tests/factories/screen-data";
 import { fakeNetwork, later, refusal, renderScreen } from "@/tests/setup/render-screen";
 import { withSignedInHint } from "@/tests/setup/signed-in-hint";

@@ -11,7 +11,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { afterSignIn } from "@/lib/accounts/callback-url";
 import { useHintedUser } from "@/lib/accounts/queries";
 
-export default function AuthPanel() {
+export function AuthPanel() {
   return (
     <QueryProvider>
       <Panel />
@@ -28,7 +28,7 @@ function Panel() {
   const [chosen, setChosen] = useState<string | null>(null);
   const goOn = () => router.replace(afterSignIn(location.search, location.origin));
 
-  // Guests only.
+  // Only for signed-out visitors.
   useEffect(() => {
     if (user) router.replace(afterSignIn(location.search, location.origin));
   }, [user, router]);
@@ -45,7 +45,7 @@ function Panel() {
               Register
             </TabsTrigger>
           </TabsList>
-          {/* Both stay, so that nothing typed in one is lost by looking at the other. */}
+          {/* Both panels stay mounted, so that switching tabs loses no typed text. */}
           <TabsContent value="login" forceMount className="data-[state=inactive]:hidden">
             <LoginForm onSignedIn={goOn} />
           </TabsContent>

@@ -14,7 +14,7 @@ const links = [
 const itemClasses =
   "inline-flex min-h-11 items-center gap-2 rounded-lg px-2.5 font-medium hover:bg-muted aria-[current=page]:text-primary aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 sm:px-4";
 
-/** The top of every signed-in page. */
+/** The header of every signed-in page. */
 export function HomeNavigation() {
   const pathname = usePathname();
   const leave = useLeave();

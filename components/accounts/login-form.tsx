@@ -6,16 +6,14 @@ import { PasswordInput } from "@/components/accounts/password-input";
 import { BusyButton } from "@/components/common/busy-button";
 import { serverMessage, showServerError } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
-import { useEarlyTyping } from "@/components/common/use-early-typing";
 import { Form, FormRootMessage } from "@/components/ui/form";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { useLogin } from "@/lib/accounts/queries";
 import { loginInput, type User } from "@/lib/accounts/schema";
 
 export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) {
   const login = useLogin();
   const form = useForm({ resolver: zodResolver(loginInput), defaultValues: { username: "", password: "" } });
-  const { formRef, isReady } = useEarlyTyping(form);
   const submit = form.handleSubmit(async (input) => {
     try {
       const user = await login.mutateAsync(input);
@@ -29,7 +27,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) 
   const isBusy = form.formState.isSubmitting;
   return (
     <Form {...form}>
-      <form ref={formRef} method="post" noValidate onSubmit={submit} aria-label="Login" className="grid gap-5">
+      <form method="post" noValidate onSubmit={submit} aria-label="Login" className="grid gap-5">
         <TextField control={form.control} name="username" label="Username" autoComplete="username" />
         <TextField
           control={form.control}
@@ -39,7 +37,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) 
           as={PasswordInput}
         />
         <FormRootMessage />
-        <BusyButton type="submit" isWaiting={!isReady} isBusy={isBusy} busyLabel="Signing in...">
+        <BusyButton type="submit" isBusy={isBusy} busyLabel="Signing in...">
           Login
         </BusyButton>
       </form>

@@ -4,7 +4,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Input } from "@/components/ui/input";
 
-/** A password that can be shown while it is typed. Pasting and password managers work as everywhere. */
+/** A password field whose text can be revealed. Pasting and password managers work as usual. */
 export function PasswordInput(props: Omit<ComponentProps<typeof Input>, "type">) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

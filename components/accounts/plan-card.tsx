@@ -1,10 +1,10 @@
 import Link from "next/link";
-import { TierBadge } from "@/components/accounts/tier-badge";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { TierBadge } from "@/components/usage/tier-badge";
 import type { User } from "@/lib/accounts/schema";
 import { planOf, TRIAL_DAYS } from "@/lib/usage/plans";
 
-/** What the plan gives, in words. */
+/** The benefits of the plan, in words. */
 export function PlanCard({ user }: { user: User }) {
   const plan = planOf(user.subscriptionTier);
   const isTrial = plan.tier === "trial";

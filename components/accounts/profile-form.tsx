@@ -5,16 +5,14 @@ import { useForm } from "react-hook-form";
 import { BusyButton } from "@/components/common/busy-button";
 import { serverMessage, showServerError } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
-import { useEarlyTyping } from "@/components/common/use-early-typing";
 import { Form, FormRootMessage } from "@/components/ui/form";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { useUpdateUser } from "@/lib/accounts/queries";
 import { type User, updateUserInput } from "@/lib/accounts/schema";
 
 export function ProfileForm({ user }: { user: User }) {
   const updateUser = useUpdateUser();
   const form = useForm({ resolver: zodResolver(updateUserInput), defaultValues: { name: user.name } });
-  const { formRef, isReady } = useEarlyTyping(form);
   const submit = form.handleSubmit(async (input) => {
     try {
       const { name } = await updateUser.mutateAsync(input);
@@ -28,10 +26,10 @@ export function ProfileForm({ user }: { user: User }) {
   const isBusy = form.formState.isSubmitting;
   return (
     <Form {...form}>
-      <form ref={formRef} method="post" noValidate onSubmit={submit} aria-label="Profile" className="grid gap-5">
+      <form method="post" noValidate onSubmit={submit} aria-label="Profile" className="grid gap-5">
         <TextField control={form.control} name="name" label="Your name" autoComplete="name" />
         <FormRootMessage />
-        <BusyButton type="submit" className="w-fit" disabled={!isReady} isBusy={isBusy} busyLabel="Saving...">
+        <BusyButton type="submit" className="w-fit" isBusy={isBusy} busyLabel="Saving...">
           Save Changes
         </BusyButton>
       </form>

@@ -13,7 +13,7 @@ import { VoicePortrait } from "@/components/voices/voice-portrait";
 import { useConversations } from "@/lib/conversations/queries";
 import type { Conversation } from "@/lib/conversations/schema";
 
-/** How many of the conversations are shown. */
+/** The maximum number of conversations shown. */
 export const RECENT_CONVERSATIONS = 6;
 
 const gridClasses = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-5";

@@ -7,9 +7,8 @@ import { PasswordInput } from "@/components/accounts/password-input";
 import { BusyButton } from "@/components/common/busy-button";
 import { serverMessage, showServerError } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
-import { useEarlyTyping } from "@/components/common/use-early-typing";
 import { Form, FormRootMessage } from "@/components/ui/form";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { useRegister } from "@/lib/accounts/queries";
 import { MIN_PASSWORD, registerForm, type User } from "@/lib/accounts/schema";
 
@@ -18,7 +17,6 @@ const empty = { name: "", username: "", email: "", password: "", confirmPassword
 export function RegisterForm({ onSignedIn }: { onSignedIn: (user: User) => void }) {
   const register = useRegister();
   const form = useForm({ resolver: zodResolver(registerForm), defaultValues: empty });
-  const { formRef, isReady } = useEarlyTyping(form);
   const submit = form.handleSubmit(async ({ confirmPassword: _, ...input }) => {
     try {
       const user = await register.mutateAsync(input);
@@ -34,7 +32,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (user: User) => void 
   const { control } = form;
   return (
     <Form {...form}>
-      <form ref={formRef} method="post" noValidate onSubmit={submit} aria-label="Register" className="grid gap-5">
+      <form method="post" noValidate onSubmit={submit} aria-label="Register" className="grid gap-5">
         <TextField control={control} name="name" label="Your name" autoComplete="name" />
         <TextField control={control} name="email" label="Email" type="email" autoComplete="email" />
         <TextField
@@ -60,7 +58,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (user: User) => void 
           as={PasswordInput}
         />
         <FormRootMessage />
-        <BusyButton type="submit" isWaiting={!isReady} isBusy={isBusy} busyLabel="Creating your account...">
+        <BusyButton type="submit" isBusy={isBusy} busyLabel="Creating your account...">
           Register
         </BusyButton>
         <p className="text-muted-foreground text-sm">

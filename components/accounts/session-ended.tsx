@@ -4,10 +4,10 @@ import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect } from "react";
 import { Spinner } from "@/components/ui/spinner";
 
-/** How long a page without a session waits before it goes to the sign-in page, in milliseconds. */
+/** How long a page without a session waits before redirecting to the sign-in page, in milliseconds. */
 export const AUTH_REDIRECT_MS = 10;
 
-/** What a protected page shows when the cookie was there but its session is over. */
+/** Shown on a protected page when the cookie exists but its session has ended. */
 export function SessionEnded() {
   const router = useRouter();
   const pathname = usePathname();

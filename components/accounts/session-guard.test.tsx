@@ -9,15 +9,17 @@ import { useUsageStats } from "@/lib/usage/queries";
 import { aUserAnswer } from "@/tests/factories/screen-data";
 import { fakeNetwork, refusal, renderScreen } from "@/tests/setup/render-screen";
 
+const listKey = ["list"];
+
 const user = aUserAnswer();
 
 const signedOut = () => refusal(401, "Please sign in to continue.", "signed_out");
 
-/** A page with something typed, something read, and something to press. */
+/** A page with a text field, some text and a button. */
 function Page() {
   const { data: known } = useUser();
   const list = useQuery({
-    queryKey: ["list"],
+    queryKey: listKey,
     queryFn: () => send("GET", "/api/list").then((answer) => answer.json()),
     refetchOnMount: "always",
   });

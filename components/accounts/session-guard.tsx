@@ -13,14 +13,14 @@ import { ApiError } from "@/lib/platform/http/api";
 const SignInAgain = dynamic(() => import("@/components/accounts/sign-in-again"), { ssr: false });
 
 interface SessionGuardProps {
-  /** Whoever the server found when it drew the page; null when the session was over by then. */
+  /** The person signed in when the server rendered the page; null when the session had already ended. */
   user: User | null;
   children: ReactNode;
 }
 
 /**
- * The caches of the signed-in area. A 401 of any call counts as signed out: the page stays as it is, with all that was
- * typed, below a form to sign in again.
+ * Provides the caches of the signed-in area. A 401 from any call counts as signed out: the page stays as it is, typed
+ * text included, below a form to sign in again.
  */
 export function SessionGuard(props: SessionGuardProps) {
   return (
@@ -40,7 +40,7 @@ function Guard({ user, children }: SessionGuardProps) {
       if (!(error instanceof ApiError) || error.code !== "signed_out") return;
       const { queryKey } = userQuery();
       const known = queryClient.getQueryData(queryKey);
-      // Null already: they signed out themselves.
+      // Already null: they signed out themselves.
       if (!known) return;
       queryClient.setQueryData(queryKey, null);
       setEnded(known);
@@ -48,7 +48,7 @@ function Guard({ user, children }: SessionGuardProps) {
     [queryClient],
   );
 
-  // On a shared browser, what somebody else has written is not left lying about.
+  // On a shared browser, remove drafts that somebody else wrote.
   const userId = user?.id;
   useEffect(() => {
     if (userId !== undefined) forgetDrafts(userId);
@@ -69,7 +69,7 @@ function Guard({ user, children }: SessionGuardProps) {
 
   const goOn = (next: User) => {
     if (next.id !== ended?.id) {
-      // Nothing of one person may be shown to another.
+      // Never show one person's data to another.
       location.assign("/dashboard");
       return;
     }
@@ -85,7 +85,7 @@ function Guard({ user, children }: SessionGuardProps) {
   );
 }
 
-/** The server's word on who is here goes before what the browser remembers. */
+/** The server's answer about who is signed in overrides the cached one. */
 function adopt(queryClient: QueryClient, user: User | null) {
   const { queryKey } = userQuery();
   const known = queryClient.getQueryData(queryKey);

@@ -5,7 +5,7 @@ import { LoginForm } from "@/components/accounts/login-form";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import type { User } from "@/lib/accounts/schema";
 
-/** Above a page whose session ended while somebody was using it. */
+/** Shown above a page whose session ended while it was in use. */
 export default function SignInAgain({ onSignedIn }: { onSignedIn: (user: User) => void }) {
   const pathname = usePathname();
   return (
@@ -16,7 +16,7 @@ export default function SignInAgain({ onSignedIn }: { onSignedIn: (user: User) =
           <DialogDescription>Sign in again to go on. What you wrote on this page is still there.</DialogDescription>
         </DialogHeader>
         <LoginForm onSignedIn={onSignedIn} />
-        {/* A full load: this page, and what is on it, is being left for good. */}
+        {/* A full page load, because this page and its state are no longer needed. */}
         <a
           href={`/auth?callbackUrl=${encodeURIComponent(pathname)}`}
           className="w-fit text-muted-foreground underline underline-offset-4 hover:text-foreground"

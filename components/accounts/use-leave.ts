@@ -1,15 +1,14 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useSignOut } from "@/components/accounts/use-sign-out";
-import { userKeys } from "@/lib/accounts/queries";
+import { useKnownUser } from "@/lib/accounts/queries";
 import { forgetDrafts } from "@/lib/conversations/drafts";
 
-/** Signing out of a page where people write: nothing of theirs is left for the next at the same screen. */
+/** Signs out and forgets the drafts, so that the next person at this screen finds nothing. */
 export function useLeave(): () => Promise<void> {
   const signOut = useSignOut();
-  const queryClient = useQueryClient();
+  const knownUser = useKnownUser();
   return async () => {
     await signOut();
-    // Still somebody: the call failed, and they stay with what they wrote.
-    if (!queryClient.getQueryData(userKeys.own)) forgetDrafts();
+    // When the call failed, they are still signed in and keep what they wrote.
+    if (!knownUser()) forgetDrafts();
   };
 }

@@ -1,9 +1,9 @@
 import { useRouter } from "next/navigation";
-import { toast } from "@/components/ui/use-toast";
+import { serverMessage } from "@/components/common/show-server-error";
+import { toast } from "@/components/ui/toast";
 import { useLogout } from "@/lib/accounts/queries";
-import { ApiError } from "@/lib/platform/http/api";
 
-/** Ends the session and goes to the first page, with the documented toasts. The caller may be gone by then. */
+/** Ends the session and goes to the landing page with a toast. Works even when the calling component has unmounted. */
 export function useSignOut(): () => Promise<void> {
   const router = useRouter();
   const { mutateAsync } = useLogout();
@@ -11,13 +11,12 @@ export function useSignOut(): () => Promise<void> {
     try {
       await mutateAsync();
     } catch (error) {
-      const description = error instanceof ApiError && error.detail ? error.detail : "Logout failed";
-      toast({ variant: "destructive", title: "Logout failed", description });
+      toast({ variant: "destructive", title: "Logout failed", description: serverMessage(error, "Logout failed") });
       return;
     }
     toast({ title: "Logged out" });
     router.push("/");
-    // What the router kept of protected pages must not be shown again.
+    // Drops protected pages from the router's cache.
     router.refresh();
   };
 }

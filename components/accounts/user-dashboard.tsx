@@ -10,7 +10,7 @@ import { useUser } from "@/lib/accounts/queries";
 import type { User } from "@/lib/accounts/schema";
 import { longDateInUtc } from "@/lib/platform/english";
 
-/** Everything of one person at a glance. */
+/** An overview of one person's account, loved ones and conversations. */
 export function UserDashboard({ initialUser }: { initialUser: User }) {
   const user = useUser().data ?? initialUser;
   return (

@@ -42,7 +42,6 @@ export function AgentTestForm({ voices, isBusy, onTest }: AgentTestFormProps) {
                   <FormControl>
                     <NativeSelect
                       {...field}
-                      value={String(field.value)}
                       onChange={({ target }) =>
                         form.reset(valuesOf(voices.find(({ id }) => String(id) === target.value)))
                       }
@@ -82,7 +81,7 @@ export function AgentTestForm({ voices, isBusy, onTest }: AgentTestFormProps) {
   );
 }
 
-/** One that was made, where there is one: only such a voice has an agent. */
+/** A ready voice if there is one, because only ready voices have an agent. */
 const firstToTest = (voices: Voice[]) => voices.find(({ status }) => status === "ready") ?? voices[0];
 
 const valuesOf = (voice: Voice | undefined) => ({

@@ -4,10 +4,10 @@ import { serverMessage } from "@/components/common/show-server-error";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
-import type { useTestAgents } from "@/lib/calls/queries";
+import type { useTestAgents } from "@/lib/calls/client/queries";
 import type { AgentTestAnswer } from "@/lib/calls/schema";
 
-/** What became of the last test; nothing before the first. */
+/** The result of the last test; nothing before the first. */
 export function AgentTestResults({ test }: { test: ReturnType<typeof useTestAgents> }) {
   if (test.error) {
     return (

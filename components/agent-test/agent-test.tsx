@@ -9,11 +9,11 @@ import { PageHeader } from "@/components/common/page-header";
 import { serverMessage } from "@/components/common/show-server-error";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useTestAgents } from "@/lib/calls/queries";
+import { useTestAgents } from "@/lib/calls/client/queries";
 import { voiceNotices } from "@/lib/voices/notices";
 import { useVoices } from "@/lib/voices/queries";
 
-/** Tries how the voice service takes the agent that answers calls with a voice. */
+/** Tests how the voice service accepts agents for a voice. */
 export function AgentTest() {
   const voices = useVoices();
   const test = useTestAgents();

@@ -44,7 +44,7 @@ async function press(name: string) {
   await wait(0);
 }
 
-/** jsdom has no PointerEvent; React goes by the name. */
+/** jsdom has no PointerEvent; React only looks at the event's type. */
 const point = (type: string, clientX: number) =>
   fireEvent(slider(), new MouseEvent(type, { bubbles: true, cancelable: true, clientX, button: 0 }));
 

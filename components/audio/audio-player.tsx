@@ -14,33 +14,33 @@ import { formatClock } from "@/lib/audio/time";
 import { cn } from "@/lib/utils";
 
 export interface AudioPlayerProps extends Partial<Clip> {
-  /** Names the clip for people who cannot see where it stands: "Recording 2", "Answer from 10:04". */
+  /** Names the clip for screen readers: "Recording 2", "Answer from 10:04". */
   label: string;
   /** Loudness over time, for the waveform; a plain bar without it. */
   peaks?: readonly number[] | null;
-  /** Seconds, where the server or our own clock knows. */
+  /** Seconds, if the server or our own clock knows. */
   durationSeconds?: number | null;
   /**
-   * Plays once, as soon as it is shown, unless the listener has turned that off; with `asked`, in any case. Call
-   * `unlock()` in the tap before.
+   * Plays once when first shown, unless the listener has turned that off; `asked` ignores that setting. Call `unlock()`
+   * in the preceding tap.
    */
   autoPlay?: boolean | "asked";
   /** Replaces the built-in "Read the text", which shows `text` below the player. */
   onReadText?: () => void;
   onEnded?: () => void;
-  /** Hears that it could not be played; the player itself says so too. */
+  /** Called when the clip cannot be played; the player itself shows that too. */
   onFailed?: () => void;
   /** Further controls at the end of the second line. */
   children?: ReactNode;
   className?: string;
 }
 
-/** Looks right from the width of a message to that of a card. */
+/** A number of bars that looks right from the width of a message to that of a card. */
 const BARS = 56;
 
-/** Plays one clip; only one plays in the whole page. Falls back to the browser's own voice when `text` is given. */
+/** Plays one clip; only one plays on the whole page. Falls back to the browser's own voice when `text` is given. */
 export function AudioPlayer(props: AudioPlayerProps) {
-  // A new address is a new clip, with a place and a state of its own.
+  // A new URL is a new clip with its own position and state.
   return <ClipPlayer key={props.src ?? ""} {...props} />;
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { judgeLevel, type Level, type LevelWord, levelShare } from "@/lib/audio/level";
 import { cn } from "@/lib/utils";
 
-/** How often the meter moves, in milliseconds. */
+/** How often the meter updates, in milliseconds. */
 const METER_MS = 100;
 const SEGMENTS = 24;
 
@@ -17,12 +17,12 @@ const words: Record<LevelWord, string> = {
 const tones: Record<LevelWord, string> = { quiet: "bg-warning", good: "bg-success", loud: "bg-destructive" };
 
 interface LevelMeterProps {
-  /** The level of the last moments, newest last. */
+  /** The latest levels, newest last. */
   readLevels: () => readonly Level[];
   isRunning: boolean;
 }
 
-/** How loud the microphone hears it, as a bar and in words. Moves by itself, without the recorder around it. */
+/** The microphone's level as a bar and in words. Updates without re-rendering the recorder. */
 export function LevelMeter({ readLevels, isRunning }: LevelMeterProps) {
   const [reading, setReading] = useState<{ share: number; word: LevelWord | null }>({ share: 0, word: null });
 

@@ -5,7 +5,7 @@ import { Waveform } from "@/components/audio/waveform";
 import { type Level, levelShare } from "@/lib/audio/level";
 
 const DRAW_MS = 100;
-/** Bars on the screen: the last five seconds or so. */
+/** Number of bars: about the last five seconds. */
 const BARS = 56;
 
 interface LiveWaveformProps {
@@ -14,7 +14,7 @@ interface LiveWaveformProps {
   className?: string;
 }
 
-/** The shape of what is being said, the newest at the right. */
+/** The waveform of the ongoing recording, newest at the right. */
 export function LiveWaveform({ readLevels, isRunning, className }: LiveWaveformProps) {
   const [shares, setShares] = useState<number[]>([]);
 

@@ -9,11 +9,11 @@ interface MicrophoneChoiceProps {
   microphones: Microphone[];
   chosenId: string | null;
   onChoose: (id: string) => void;
-  /** For the ear alone, where the list or what stands around it says what it is. */
+  /** Only for screen readers, when the surroundings already explain the list. */
   isLabelHidden?: boolean;
 }
 
-/** Which microphone to use. Absent while there is nothing to choose between. */
+/** Chooses the microphone. Hidden when there is no choice. */
 export function MicrophoneChoice({ microphones, chosenId, onChoose, isLabelHidden = false }: MicrophoneChoiceProps) {
   const id = useId();
   if (microphones.length < 2) return null;

@@ -9,7 +9,7 @@ interface PlayerMessageProps {
   onReadText?: () => void;
 }
 
-/** What the listener should know beyond the time: that the browser reads, or that nothing can be heard and why. */
+/** Tells the listener that the browser is reading, or why nothing can be heard. */
 export function PlayerMessage({ state, onRetry, onReadText }: PlayerMessageProps) {
   if (state.status === "error") {
     return (

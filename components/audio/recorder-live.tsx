@@ -7,6 +7,7 @@ import type { RecorderHook } from "@/components/audio/use-recorder";
 import { Button } from "@/components/ui/button";
 import { countdown, type RecorderState, secondsLeft } from "@/lib/audio/recorder-state";
 import { formatClock } from "@/lib/audio/time";
+import { counted } from "@/lib/platform/english";
 
 function statusWords(state: RecorderState): string {
   if (state.isStopping) return "Finishing";
@@ -14,7 +15,7 @@ function statusWords(state: RecorderState): string {
   return state.isLeadIn ? "One moment" : "Speak now";
 }
 
-/** Recording or paused: the clock, the sound, and the buttons that pause and end it. */
+/** Shown while recording or paused: the clock, the waveform, and the buttons to pause and finish. */
 export function RecorderLive({ recorder }: { recorder: RecorderHook }) {
   const { state } = recorder;
   const isPaused = state.status === "paused";
@@ -37,9 +38,7 @@ export function RecorderLive({ recorder }: { recorder: RecorderHook }) {
         {last === null ? (
           <p className="text-muted-foreground tabular-nums">{formatClock(Math.ceil(secondsLeft(state)))} left</p>
         ) : (
-          <p className="font-semibold text-warning tabular-nums">
-            {last === 1 ? "1 second left" : `${last} seconds left`}
-          </p>
+          <p className="font-semibold text-warning tabular-nums">{counted(last, "second")} left</p>
         )}
       </div>
       <LiveWaveform readLevels={recorder.readLevels} isRunning={isRunning} className="h-20" />

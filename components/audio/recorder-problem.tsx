@@ -20,7 +20,7 @@ interface RecorderProblemProps {
   onUploadInstead?: () => void;
 }
 
-/** What is wrong with the microphone, what to do about it, and the way that still works. */
+/** Explains the problem with the microphone, how to solve it, and the alternative that still works. */
 export function RecorderProblem({ problem, onRetry, onUploadInstead }: RecorderProblemProps) {
   return (
     <div className="grid gap-4">

@@ -11,11 +11,11 @@ interface RecorderReviewProps {
   recorder: RecorderHook;
   clip: RecordedClip;
   saveLabel: string;
-  /** Puts "Cancel" in the place of "Discard": the recording stays, unsaved. */
+  /** Replaces "Discard" by "Cancel", which keeps the recording unsaved. */
   onCancel?: () => void;
 }
 
-/** Listening to what was recorded before keeping it. */
+/** Plays the recording before it is saved. */
 export function RecorderReview({ recorder, clip, saveLabel, onCancel }: RecorderReviewProps) {
   const { state } = recorder;
   const isSaving = state.status === "saving";

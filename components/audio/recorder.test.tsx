@@ -17,7 +17,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Reading a file takes time of its own in jsdom, whatever the faked clock says. */
+/** jsdom reads files in real time, whatever the fake clock says. */
 const realTimeout = globalThis.setTimeout;
 
 const wait = (milliseconds: number) =>

@@ -16,25 +16,30 @@ import { isUnsaved, RECORDER_MAX_SECONDS, type RecorderStatus } from "@/lib/audi
 import { spokenTime } from "@/lib/audio/time";
 
 export interface RecorderProps {
-  /** Gets the finished file and its length in seconds. A promise that rejects keeps the recording and says why. */
+  /**
+   * Receives the finished file and its length in seconds. When the promise rejects, the recording stays and the error
+   * is shown.
+   */
   onSave: (file: File, seconds: number) => unknown;
   /** Seconds. */
   maxSeconds?: number;
   saveLabel?: string;
-  /** One sentence that says why the microphone is needed, shown before the browser asks. */
+  /** One sentence on why the microphone is needed, shown before the browser asks. */
   reason?: ReactNode;
   /** Advice beside the button, such as how long a good recording is. */
   hint?: ReactNode;
-  /** Name of the file, without extension. */
+  /** The file's name, without extension. */
   fileName?: string;
-  /** Opens the way that works without a microphone. */
+  /** Opens the alternative that needs no microphone. */
   onUploadInstead?: () => void;
   onStatusChange?: (status: RecorderStatus) => void;
-  /** With `dialog`, the end of the recording opens a dialog "Recording Complete"; closing it loses nothing. */
+  /** With `dialog`, finishing opens the dialog "Recording Complete"; closing it loses nothing. */
   reviewIn?: "page" | "dialog";
 }
 
-/** Records a clip from the microphone: ask, record, listen, keep. Nothing recorded is lost without a question. */
+/**
+ * Records a clip from the microphone: ask, record, review, save. Unsaved recordings are never discarded without asking.
+ */
 export function Recorder({
   onSave,
   maxSeconds = RECORDER_MAX_SECONDS,
@@ -159,7 +164,7 @@ function RecorderStart({ recorder, reason, hint, maxSeconds }: RecorderStartProp
   );
 }
 
-/** Escape anywhere on the page, unless something open has taken it for itself. */
+/** Escape anywhere on the page, unless an open dialog or menu has handled it. */
 function useEscape(isActive: boolean, onEscape: () => void): void {
   const latest = useRef(onEscape);
   useEffect(() => {
@@ -177,7 +182,7 @@ function useEscape(isActive: boolean, onEscape: () => void): void {
   }, [isActive]);
 }
 
-/** The buttons change with the state; when the one in focus goes away, the focus stays in the recorder. */
+/** The buttons change with the state. When the focused one disappears, the focus stays inside the recorder. */
 function useKeptFocus(area: RefObject<HTMLElement | null>, status: RecorderStatus): void {
   const before = useRef(status);
   useEffect(() => {

@@ -10,11 +10,11 @@ interface SeekSliderProps {
   label: string;
   /** Seconds. */
   position: number;
-  /** Seconds; null while nobody knows, which leaves nothing to slide on. */
+  /** Seconds; null while unknown, which disables seeking. */
   total: number | null;
   isEstimate: boolean;
   onSeek: (seconds: number) => void;
-  /** What is drawn behind the handle; gets the share that was heard, 0 to 1. */
+  /** Rendered behind the handle; receives the fraction played, 0 to 1. */
   children: (progress: number) => ReactNode;
 }
 
@@ -22,9 +22,9 @@ function toStep(seconds: number): number {
   return Math.round(seconds / SEEK_STEP_SECONDS) / (1 / SEEK_STEP_SECONDS);
 }
 
-/** Where a key leads, in seconds; null for a key that means nothing here. */
+/** The position a key seeks to, in seconds; null for other keys. */
 export function seekTarget(key: string, position: number, total: number): number | null {
-  // Arrows move 1 s in a short clip and 5 s in a long one, Page keys five times as far.
+  // Arrow keys move by 1 s in a short clip and 5 s in a long one, Page keys five times as far.
   const arrow = total >= 60 ? 5 : 1;
   switch (key) {
     case "ArrowRight":
@@ -46,7 +46,7 @@ export function seekTarget(key: string, position: number, total: number): number
   }
 }
 
-/** Place in a clip: click, drag, arrows, Page keys, Home and End. Dragging only shows; letting go moves. */
+/** The position in a clip: click, drag, arrows, Page keys, Home and End. Seeks when a drag ends, not during it. */
 export function SeekSlider({ label, position, total, isEstimate, onSeek, children }: SeekSliderProps) {
   const track = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);

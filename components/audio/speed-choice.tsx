@@ -2,7 +2,7 @@
 
 import { PLAYBACK_SPEEDS } from "@/lib/audio/preferences";
 
-/** How fast clips play; one choice for all of them. */
+/** The playback speed of all clips. */
 export function SpeedChoice({ speed, onChange }: { speed: number; onChange: (speed: number) => void }) {
   return (
     <select

@@ -5,9 +5,9 @@ import { initialPlayer, type PlayerState, playerReducer, type Total, totalOf } f
 import { choosePlaybackSpeed, isAutoplayOn, usePlaybackSpeed } from "@/lib/audio/preferences";
 
 interface AudioPlayerOptions extends Clip {
-  /** Seconds, where the server or our own clock knows. */
+  /** Seconds, if the server or our own clock knows. */
   durationSeconds: number | null;
-  /** `asked`: a tap asked for it, so that the setting has no say. */
+  /** `asked` means that a tap requested playback, which overrides the autoplay setting. */
   autoPlay: boolean | "asked";
   onEnded?: () => void;
 }
@@ -16,7 +16,7 @@ interface AudioPlayerHook {
   state: PlayerState;
   total: Total | null;
   speed: number;
-  /** Making a sound, or about to. */
+  /** Playing, or about to play. */
   isActive: boolean;
   play: () => void;
   pause: () => void;
@@ -24,7 +24,7 @@ interface AudioPlayerHook {
   changeSpeed: (speed: number) => void;
 }
 
-/** The state of one clip and the verbs that change it; the sound itself is in lib/audio/playback. */
+/** The state of one clip and the functions that change it; the sound itself is in lib/audio/playback. */
 export function useAudioPlayer(options: AudioPlayerOptions): AudioPlayerHook {
   const [state, dispatch] = useReducer(playerReducer, initialPlayer);
   const speed = usePlaybackSpeed();
@@ -47,7 +47,7 @@ export function useAudioPlayer(options: AudioPlayerOptions): AudioPlayerHook {
     return playback.current;
   }, []);
 
-  // The audio element outlives the component, so leaving the screen has to stop it.
+  // The audio element outlives the component, so stop it when the component unmounts.
   useEffect(
     () => () => {
       playback.current?.reset();

@@ -10,20 +10,20 @@ const RECORDER_TICK_MS = 100;
 
 export interface RecordedClip {
   file: File;
-  /** For playing it back before it is saved. */
+  /** URL for playback before saving. */
   address: string;
-  /** By our own clock. */
+  /** Measured by our own clock. */
   seconds: number;
-  /** One for each tick of the recording. */
+  /** One value per tick of the recording. */
   peaks: number[];
 }
 
 interface RecorderOptions {
   /** Seconds. */
   maxSeconds: number;
-  /** Without extension; that depends on what the browser writes. */
+  /** Without extension, which depends on the format the browser writes. */
   fileName: string;
-  /** A promise that rejects leaves the recording where it is, with the reason beside it. */
+  /** When the promise rejects, the recording stays and the reason is shown. */
   onSave: (file: File, seconds: number) => unknown;
 }
 
@@ -33,7 +33,7 @@ export interface RecorderHook {
   microphones: Microphone[];
   microphoneId: string | null;
   chooseMicrophone: (id: string) => void;
-  /** The level of the last moments, newest last; read it, do not keep it. */
+  /** The latest levels, newest last. The array is reused, so do not keep it. */
   readLevels: () => readonly Level[];
   start: () => void;
   cancelAsking: () => void;
@@ -46,7 +46,7 @@ export interface RecorderHook {
   save: () => void;
 }
 
-/** Owns the microphone and always lets it go: at the end, on discarding, on an error, and when the screen is left. */
+/** Owns the microphone and always releases it: at the end, on discarding, on an error, and on unmount. */
 export function useRecorder({ maxSeconds, fileName, onSave }: RecorderOptions): RecorderHook {
   const [state, dispatch] = useReducer(recorderReducer, maxSeconds, initialRecorder);
   const [clip, setClip] = useState<RecordedClip | null>(null);
@@ -54,7 +54,7 @@ export function useRecorder({ maxSeconds, fileName, onSave }: RecorderOptions): 
   const [microphoneId, setMicrophoneId] = useState<string | null>(null);
   const session = useRef<RecordingSession | null>(null);
   const levels = useRef<Level[]>([]);
-  /** Raised by every start and every end, so that an answer to an older question is recognised. */
+  /** Incremented by every start and end, to recognise answers to an outdated request. */
   const attempt = useRef(0);
   const address = useRef<string | null>(null);
 

@@ -2,20 +2,20 @@ import { fitPeaks } from "@/lib/audio/peaks";
 import { cn } from "@/lib/utils";
 
 interface WaveformProps {
-  /** Loudness over time, from the real recording; any number of values of any scale. */
+  /** Loudness over time of the real recording; any number of values on any scale. */
   peaks: readonly number[];
-  /** The part that was heard, 0 to 1. */
+  /** The fraction played, 0 to 1. */
   progress?: number;
-  /** The values are shares of full scale already, one for each bar; otherwise the loudest fills the height. */
+  /** The values are fractions of full scale, one per bar. Otherwise they are scaled to the loudest. */
   isAbsolute?: boolean;
-  /** How many bars to draw. */
+  /** The number of bars. */
   bars?: number;
   /** Sets the height. */
   className?: string;
 }
 
 const HEIGHT = 100;
-/** The lowest bar is still a dot. */
+/** The lowest bar is still visible as a dot. */
 const LEAST = 5;
 
 function outline(values: readonly number[]): string {
@@ -27,7 +27,7 @@ function outline(values: readonly number[]): string {
     .join("");
 }
 
-/** The shape of a sound. Two paths, however many bars: a page may show hundreds. Decoration for the eye only. */
+/** The shape of a sound. Uses two paths for any number of bars, since a page may show hundreds. Purely decorative. */
 export function Waveform({ peaks, progress = 0, isAbsolute = false, bars = 64, className }: WaveformProps) {
   const values = isAbsolute ? peaks.slice(-bars) : fitPeaks(peaks, bars);
   const path = outline(values.length > 0 ? values : Array.from({ length: bars }, () => 0));

@@ -1,6 +1,6 @@
 import { cn } from "@/lib/utils";
 
-/** A locket with a voice in it. Decoration: the name stands beside it. */
+/** A locket containing a waveform. Decorative: the name stands beside it. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={cn("size-8 text-primary", className)}>
@@ -16,7 +16,7 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** The mark and the name; with `hasTagline` also the words below it. */
+/** The mark and the name; `hasTagline` adds the tagline below. */
 export function Logo({ hasTagline = false, className }: { hasTagline?: boolean; className?: string }) {
   return (
     <span className={cn("inline-flex items-center gap-2.5", className)}>

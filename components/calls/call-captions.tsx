@@ -1,17 +1,17 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import type { Caption } from "@/lib/calls/call-state";
+import type { Caption } from "@/lib/calls/client/call-state";
 import { cn } from "@/lib/utils";
 
 interface CallCaptionsProps {
   captions: readonly Caption[];
   voiceName: string;
-  /** BCP 47, of the voice. */
+  /** BCP 47 tag of the voice's language. */
   language: string;
 }
 
-/** What is said, as it is said; the newest stays in sight. */
+/** Live captions; scrolls to the newest. */
 export function CallCaptions({ captions, voiceName, language }: CallCaptionsProps) {
   const end = useRef<HTMLLIElement>(null);
   const last = captions.at(-1);
@@ -26,7 +26,7 @@ export function CallCaptions({ captions, voiceName, language }: CallCaptionsProp
           <li
             key={caption.id}
             ref={caption === last ? end : undefined}
-            // The sides and colours of the written conversation.
+            // The same sides and colours as in the written conversation.
             className={cn(
               "w-fit max-w-[85%] rounded-lg px-4 py-2",
               caption.role === "user" ? "justify-self-end bg-accent text-accent-foreground" : "border bg-background",

@@ -6,8 +6,8 @@ import { MicrophoneChoice } from "@/components/audio/microphone-choice";
 import { useMicrophones } from "@/components/calls/use-microphones";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import type { CallClient } from "@/lib/calls/call-client";
-import type { CallState } from "@/lib/calls/call-state";
+import type { CallClient } from "@/lib/calls/client/call-client";
+import type { CallState } from "@/lib/calls/client/call-state";
 import { MESSAGE_LENGTH } from "@/lib/conversations/limits";
 
 interface CallControlsProps {
@@ -16,7 +16,7 @@ interface CallControlsProps {
   onHangUp: () => void;
 }
 
-/** Always in reach, whatever the captions do. */
+/** Stays visible however long the captions are. */
 export function CallControls({ client, state, onHangUp }: CallControlsProps) {
   const microphones = useMicrophones();
   const isLive = state.phase === "live" || state.phase === "reconnecting";
@@ -51,7 +51,7 @@ export function CallControls({ client, state, onHangUp }: CallControlsProps) {
   );
 }
 
-/** For whoever cannot or does not want to speak: it is answered aloud all the same. */
+/** For people who cannot or do not want to speak; the voice answers aloud. */
 function TypeInstead({ client, isLive }: { client: CallClient; isLive: boolean }) {
   const id = useId();
   const [text, setText] = useState("");

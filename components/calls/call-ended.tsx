@@ -8,8 +8,8 @@ import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { microphoneHelp } from "@/lib/audio/microphone";
 import { spokenTime } from "@/lib/audio/time";
-import type { CallState } from "@/lib/calls/call-state";
-import { endWords } from "@/lib/calls/call-words";
+import type { CallState } from "@/lib/calls/client/call-state";
+import { endWords } from "@/lib/calls/client/call-words";
 import type { ConversationDetail } from "@/lib/conversations/schema";
 
 interface CallEndedProps {
@@ -20,7 +20,7 @@ interface CallEndedProps {
   onRead?: () => void;
 }
 
-/** Length, minutes left and what was said. */
+/** Length of the call, minutes left and the captions. */
 export function CallEnded({ state, voice, secondsLeft, onCall, onRead }: CallEndedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

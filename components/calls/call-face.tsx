@@ -3,11 +3,11 @@ import type { ConversationDetail } from "@/lib/conversations/schema";
 
 interface CallFaceProps {
   voice: ConversationDetail["voice"];
-  /** The state of the call in words. */
+  /** The call's state in words. */
   status: string;
 }
 
-/** Whose voice it is, and how the call stands. */
+/** The voice's portrait and the call's status. */
 export function CallFace({ voice, status }: CallFaceProps) {
   return (
     <div className="grid justify-items-center gap-2 text-center">

@@ -8,10 +8,10 @@ import { CallVisualiser } from "@/components/calls/call-visualiser";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { Alert } from "@/components/ui/alert";
 import { VoicePortrait } from "@/components/voices/voice-portrait";
-import type { RecognitionNotice } from "@/lib/calls/browser-recognition";
-import type { CallClient } from "@/lib/calls/call-client";
-import type { CallState } from "@/lib/calls/call-state";
-import { statusWords } from "@/lib/calls/call-words";
+import type { RecognitionNotice } from "@/lib/calls/client/browser-recognition";
+import type { CallClient } from "@/lib/calls/client/call-client";
+import type { CallState } from "@/lib/calls/client/call-state";
+import { statusWords } from "@/lib/calls/client/call-words";
 import { NOTICE_SECONDS } from "@/lib/calls/policy";
 import type { ConversationDetail } from "@/lib/conversations/schema";
 
@@ -22,7 +22,7 @@ interface CallLiveProps {
   notice: RecognitionNotice | null;
 }
 
-/** The call itself. M mutes, Escape asks before hanging up. */
+/** The call itself. M mutes; Escape asks before hanging up. */
 export function CallLive({ client, state, voice, notice }: CallLiveProps) {
   const [isAsking, setIsAsking] = useState(false);
   const ask = useCallback(() => setIsAsking(true), []);
@@ -43,7 +43,7 @@ export function CallLive({ client, state, voice, notice }: CallLiveProps) {
           <CallVisualiser client={client} isRunning={state.phase === "live"} />
           <CallTimer startedAt={startedAt} />
         </div>
-        {/* On a phone the call fills the screen, and the same words above it are out of sight. */}
+        {/* On a phone the call fills the screen and hides the same sentence above it. */}
         <p className="text-muted-foreground text-sm">An AI voice made from recordings. It is not {voice.name}.</p>
         {isNearEnd ? (
           <Alert variant="warning" role="status">

@@ -7,26 +7,26 @@ import { CallPreparation } from "@/components/calls/call-preparation";
 import { CallReady } from "@/components/calls/call-ready";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { useUser } from "@/lib/accounts/queries";
 import { unlock } from "@/lib/audio/unlocked-audio";
-import { type CallState, isUnderWay } from "@/lib/calls/call-state";
-import { endWords } from "@/lib/calls/call-words";
-import { UNNAMED_USER } from "@/lib/calls/protocol";
-import { useVoiceCall } from "@/lib/calls/use-voice-call";
+import { type CallState, isUnderWay } from "@/lib/calls/client/call-state";
+import { endWords } from "@/lib/calls/client/call-words";
+import { useVoiceCall } from "@/lib/calls/client/use-voice-call";
 import type { ConversationDetail } from "@/lib/conversations/schema";
+import { firstName } from "@/lib/conversations/spoken-name";
 import { useUsageStats } from "@/lib/usage/queries";
 import { cn } from "@/lib/utils";
 
 export interface CallPanelProps {
   conversation: ConversationDetail;
-  /** Told when a call begins and ends, so that nobody leaves it by accident. */
+  /** Called when a call begins and ends, so that nobody leaves it by accident. */
   onUnderWay?: (isUnderWay: boolean) => void;
-  /** The person wants to read what was said. */
+  /** Called when the person wants to read the captions. */
   onRead?: () => void;
 }
 
-/** Calling the voice: what it is, a short check, the call itself, and what was said in it. */
+/** Calls the voice: an introduction, a short check, the call itself, and a summary afterwards. */
 export function CallPanel({ conversation, onUnderWay, onRead }: CallPanelProps) {
   const { voice } = conversation;
   const { data: user } = useUser();
@@ -34,7 +34,7 @@ export function CallPanel({ conversation, onUnderWay, onRead }: CallPanelProps) 
   const place = {
     agentId: voice.agentId ?? "",
     conversationId: conversation.id,
-    userName: user?.name ?? UNNAMED_USER,
+    userName: firstName(user?.name ?? ""),
   };
   const { state, notice, client } = useVoiceCall(place, voice.language);
   const isBusy = isUnderWay(state);
@@ -44,7 +44,7 @@ export function CallPanel({ conversation, onUnderWay, onRead }: CallPanelProps) 
   useEffect(() => onUnderWay?.(isBusy), [isBusy, onUnderWay]);
 
   const start = () => {
-    // Whatever plays on the page stops, and the phone lets the call sound.
+    // Stops other playback and unlocks audio on phones.
     void unlock();
     void client.start();
   };
@@ -55,11 +55,11 @@ export function CallPanel({ conversation, onUnderWay, onRead }: CallPanelProps) 
 
   const isReady = state.phase === "idle" || isTakenBack(state);
   const isTrial = state.phase === "checking" || (state.phase === "asking" && state.isTrial);
-  const isOnTheLine = isBusy && !isTrial;
+  const isInCall = isBusy && !isTrial;
   const panel = useRef<HTMLElement>(null);
-  // Small screens show the check and the call and nothing else: the status above, starting and hanging up below. Again
-  // when the check has grown; and at once, since gliding has the page drawn many times while the call is put through.
-  const shown = isOnTheLine ? "line" : isTrial ? state.phase : null;
+  // Small screens show only the check or the call. Repeated when the check has grown. Not animated, because smooth
+  // scrolling would repaint the page many times while the call connects.
+  const shown = isInCall ? "call" : isTrial ? state.phase : null;
   useEffect(() => {
     if (shown) panel.current?.scrollIntoView?.({ block: "start", behavior: "instant" });
   }, [shown]);
@@ -69,13 +69,13 @@ export function CallPanel({ conversation, onUnderWay, onRead }: CallPanelProps) 
       aria-label="Call"
       className={cn(
         "flex min-h-[min(37.5rem,calc(100dvh-7rem))] flex-col rounded-lg border bg-card shadow-sm",
-        // What is said scrolls inside, so that hanging up stays in reach.
-        isOnTheLine && "h-[calc(100dvh-7rem)] max-h-176 min-h-96",
+        // Captions scroll inside, so that the hang-up button stays visible.
+        isInCall && "h-[calc(100dvh-7rem)] max-h-176 min-h-96",
       )}
     >
       {isReady ? <CallReady voice={voice} secondsLeft={secondsLeft} onCall={check} /> : null}
       {isTrial ? <CallPreparation client={client} state={state} voice={voice} onStart={start} /> : null}
-      {isOnTheLine ? <CallLive client={client} state={state} voice={voice} notice={notice} /> : null}
+      {isInCall ? <CallLive client={client} state={state} voice={voice} notice={notice} /> : null}
       {state.phase === "ended" && !isReady ? (
         <CallEnded state={state} voice={voice} secondsLeft={secondsLeft} onCall={start} onRead={onRead} />
       ) : null}
@@ -95,7 +95,7 @@ export function CallPanel({ conversation, onUnderWay, onRead }: CallPanelProps) 
   );
 }
 
-/** Cancelled before it was a call: there is nothing to tell about it. */
+/** Cancelled before it was connected, so there is nothing to report. */
 function isTakenBack(state: CallState): boolean {
   return state.phase === "ended" && state.reason === "hung_up" && state.startedAt === null;
 }
@@ -104,7 +104,7 @@ function minutesIn(stats: ReturnType<typeof useUsageStats>["data"]): number | nu
   return stats && !stats.fallback ? stats.usage.remainingMinutes * 60 : null;
 }
 
-/** Says why a call that failed did, and has the minutes counted anew after every call. */
+/** Reports why a call failed, and refetches the minutes after every call. */
 function useEndings(state: CallState, onEnd: () => void) {
   const reason = state.phase === "ended" ? state.reason : null;
   const act = useRef(onEnd);

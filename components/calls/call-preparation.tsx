@@ -8,9 +8,9 @@ import { useMicrophones } from "@/components/calls/use-microphones";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { type Level, measureLevel } from "@/lib/audio/level";
-import type { CallClient } from "@/lib/calls/call-client";
-import type { CallState } from "@/lib/calls/call-state";
-import { statusWords } from "@/lib/calls/call-words";
+import type { CallClient } from "@/lib/calls/client/call-client";
+import type { CallState } from "@/lib/calls/client/call-state";
+import { statusWords } from "@/lib/calls/client/call-words";
 import type { ConversationDetail } from "@/lib/conversations/schema";
 import { useUsageStats } from "@/lib/usage/queries";
 
@@ -24,7 +24,7 @@ interface CallPreparationProps {
   onStart: () => void;
 }
 
-/** Microphone, loudspeaker and connection, tried before anybody is called. */
+/** Tests microphone, speaker and connection before a call. */
 export function CallPreparation({ client, state, voice, onStart }: CallPreparationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -94,7 +94,7 @@ function LoudspeakerCheck() {
       await new Audio(TEST_SOUND).play();
       setOutcome("You should hear a soft tone now. If not, turn up the sound.");
     } catch (error) {
-      // What a browser says of an address that leads to no sound.
+      // The browser's error for a URL without audio.
       const isMissing = error instanceof DOMException && error.name === "NotSupportedError";
       setOutcome(
         isMissing ? "Test audio file not found" : "The tone could not be played. Check the sound of this device.",
@@ -115,7 +115,7 @@ function LoudspeakerCheck() {
   );
 }
 
-/** `warning`: what the voice's provider has against a call; it can be tried all the same. */
+/** `warning` is the provider's objection to a call, which can be attempted anyway. */
 function ConnectionCheck({ warning }: { warning: string | null }) {
   const { data, error } = useUsageStats();
   const isConnected = data !== undefined && warning === null;

@@ -3,15 +3,16 @@ import { CallFace } from "@/components/calls/call-face";
 import { MinutesLeft, MinutesUsedUp } from "@/components/calls/minutes-left";
 import { Button } from "@/components/ui/button";
 import type { ConversationDetail } from "@/lib/conversations/schema";
+import { findVoiceProviderFacts } from "@/lib/providers/voice/facts";
 
 interface CallReadyProps {
   voice: ConversationDetail["voice"];
-  /** Of speech in this period; null while it is not known. */
+  /** Seconds of speech left in this period; null while unknown. */
   secondsLeft: number | null;
   onCall: () => void;
 }
 
-/** Before a call: what it is, what it is not, and the button. */
+/** Shown before a call: what it is, what it is not, and the button. */
 export function CallReady({ voice, secondsLeft, onCall }: CallReadyProps) {
   const isUsedUp = secondsLeft !== null && secondsLeft <= 0;
   const canCall = voice.agentId !== null && !isUsedUp;
@@ -39,7 +40,7 @@ export function CallReady({ voice, secondsLeft, onCall }: CallReadyProps) {
           Take your time: it waits when you pause, and stops when you speak. Only its own speech counts towards your
           minutes. You can hang up at any moment.
         </p>
-        {voice.provider === "local" ? (
+        {findVoiceProviderFacts(voice.provider)?.callsAnsweredBy === "our agent" ? (
           <p>
             Where no listening service is set up, your browser finds the words in what you say; some browsers send the
             sound to their maker for that. You can type instead.

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { formatClock } from "@/lib/audio/time";
 
-/** m:ss, h:mm:ss from an hour on, since the line was open; 0:00 until it is. */
+/** Time since the call began, as m:ss or h:mm:ss; 0:00 until then. */
 export function CallTimer({ startedAt }: { startedAt: number | null }) {
   const [now, setNow] = useState(() => startedAt ?? 0);
   useEffect(() => {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { CallClient } from "@/lib/calls/call-client";
-import { CALL_BARS, CALL_BARS_MS } from "@/lib/calls/voice-bands";
+import type { CallClient } from "@/lib/calls/client/call-client";
+import { CALL_BARS, CALL_BARS_MS } from "@/lib/calls/client/voice-bands";
 
 const silence = Array.from({ length: CALL_BARS }, () => 0);
 
@@ -11,7 +11,7 @@ interface CallVisualiserProps {
   isRunning: boolean;
 }
 
-/** Five bars from the sound of whoever speaks. Moves by itself, without the screen around it. */
+/** Five bars that follow whoever is speaking. Updates without re-rendering the screen around it. */
 export function CallVisualiser({ client, isRunning }: CallVisualiserProps) {
   const [bars, setBars] = useState(silence);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { ConversationDetail } from "@/lib/conversations/schema";
 
-/** The code of a call comes when somebody turns to it. */
+/** The code for calls is loaded when somebody opens the Call tab. */
 const CallPanel = lazyPart<CallPanelProps>(
   () => import("@/components/calls/call-panel").then((part) => ({ default: part.CallPanel })),
   PartMissing,
@@ -18,11 +18,11 @@ const CallPanel = lazyPart<CallPanelProps>(
 
 interface ConversationModesProps {
   conversation: ConversationDetail;
-  /** Writing and reading. */
+  /** The written conversation. */
   text: ReactNode;
 }
 
-/** Text or Call. Whoever is in a call is asked before it ends. */
+/** Switches between Text and Call, and asks before a switch ends a call. */
 export function ConversationModes({ conversation, text }: ConversationModesProps) {
   const [mode, setMode] = useState("text");
   const [isAsking, setIsAsking] = useState(false);

@@ -1,8 +1,9 @@
 import { TriangleAlert } from "lucide-react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { CALLS_DISABLED, usageLimitReached } from "@/lib/calls/call-words";
+import { CALLS_DISABLED } from "@/lib/calls/client/call-words";
+import { usageLimitReached } from "@/lib/calls/notices";
 
-/** Of speech in this period. */
+/** Speech left in this period. */
 export function MinutesLeft({ seconds }: { seconds: number | null }) {
   return (
     <p className="min-h-6 text-muted-foreground text-sm tabular-nums">

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { listMicrophones, type Microphone } from "@/lib/audio/microphone";
 
-/** As last found: the choice is there at once when the call follows the check, and nothing moves. */
+/** The last list found, so that the choice is there at once when the call follows the check, without a layout shift. */
 let lastFound: Microphone[] = [];
 
-/** The microphones by name, also as they come and go. */
+/** The names of the microphones, updated as devices come and go. */
 export function useMicrophones(): Microphone[] {
   const [microphones, setMicrophones] = useState(lastFound);
   useEffect(() => {

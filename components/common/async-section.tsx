@@ -5,18 +5,18 @@ import { ErrorState } from "@/components/common/error-state";
 import { cn } from "@/lib/utils";
 
 interface AsyncSectionProps<Data> {
-  /** What it holds, for people who cannot see the skeleton: "Loading {label}". */
+  /** Describes the content to screen readers while it loads: "Loading {label}". */
   label: string;
-  /** Undefined while nothing has arrived. Data that is there stays on the screen when a later fetch fails. */
+  /** Undefined until the first data arrive. Existing data stay on the screen when a later fetch fails. */
   data: Data | undefined;
   /** Truthy when the last attempt failed. */
   error?: unknown;
   onRetry?: () => void;
   isRetrying?: boolean;
   errorTitle: string;
-  /** What is known about the error, in words for a person. */
+  /** Details of the error, for people to read. */
   errorDescription?: ReactNode;
-  /** Skeletons of the size the content will have. */
+  /** Skeletons with the size of the content. */
   skeleton: ReactNode;
   isEmpty?: (data: Data) => boolean;
   empty?: ReactNode;
@@ -24,7 +24,7 @@ interface AsyncSectionProps<Data> {
   className?: string;
 }
 
-/** Draws exactly one of loading, error, empty and content. */
+/** Renders exactly one of loading, error, empty and content. */
 export function AsyncSection<Data>({
   label,
   data,

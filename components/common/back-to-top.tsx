@@ -3,7 +3,7 @@
 import { ArrowUp } from "lucide-react";
 import { useSyncExternalStore } from "react";
 
-/** How far down the page is before the button appears, in pixels. */
+/** How far to scroll before the button appears, in pixels. */
 export const BACK_TO_TOP_AFTER_PX = 300;
 
 function subscribe(listener: () => void): () => void {
@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener("scroll", listener);
 }
 
-/** A button that brings the page, and the focus, back to its beginning. */
+/** Scrolls, and moves the focus, back to the top of the page. */
 export function BackToTop() {
   const isShown = useSyncExternalStore(
     subscribe,

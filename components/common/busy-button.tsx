@@ -1,32 +1,24 @@
 import type { ComponentProps } from "react";
+import { useBrowserValue } from "@/components/common/use-browser-value";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 
 interface BusyButtonProps extends ComponentProps<typeof Button> {
   isBusy: boolean;
-  /** What it is doing then. */
+  /** Shown while the work is running. */
   busyLabel: string;
-  /** Before its form can send anything; a press is pressed again by HydrateLater once it can. */
-  isWaiting?: boolean;
 }
 
-/** While its work is under way it says so and cannot be pressed again, and the focus stays on it. */
-export function BusyButton({
-  isBusy,
-  busyLabel,
-  isWaiting = false,
-  type,
-  children,
-  onClick,
-  ...props
-}: BusyButtonProps) {
+/** While its work is running it says so, cannot be pressed again, and keeps the focus. */
+export function BusyButton({ isBusy, busyLabel, type, disabled, children, onClick, ...props }: BusyButtonProps) {
+  const isHydrated = useBrowserValue(() => true, false);
   return (
-    // Enter in a field is a click on the form's button too.
     <Button
-      // The browser would send the form by itself.
-      type={isWaiting ? "button" : type}
-      data-waiting={isWaiting || undefined}
+      type={type}
+      // Before hydration the browser would submit the form itself, by Enter in a field too.
+      disabled={disabled || (type === "submit" && !isHydrated)}
       aria-disabled={isBusy || undefined}
+      // Enter in a field clicks the form's button too.
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
       {...props}
     >

@@ -8,24 +8,24 @@ import type { ButtonProps } from "@/components/ui/button";
 
 const loadPanel = () => import("@/components/common/confirm-panel");
 
-/** Dialogs are a fifth of a page's scripts, and few visits open one. */
+/** Dialogs make up a fifth of a page's scripts, and few visits open one. */
 const ConfirmPanel = lazyPart<ConfirmPanelProps>(
   () => loadPanel().then((part) => ({ default: part.ConfirmPanel })),
   PartMissing,
 );
 
 interface ConfirmDialogProps extends Omit<ConfirmPanelProps, "isOpen" | "onOpenChange" | "opener"> {
-  /** A button that opens it. Without one, `open` and `onOpenChange` decide. */
+  /** The button that opens the dialog. Without it, `open` and `onOpenChange` control the dialog. */
   trigger?: ReactElement<ButtonProps>;
   open?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** Asks before something that cannot be taken back. Escape and the cancel button change nothing. */
+/** Asks before an irreversible action. Escape and the cancel button change nothing. */
 export function ConfirmDialog({ trigger, open, onOpenChange, ...panel }: ConfirmDialogProps) {
   const [isOwnOpen, setIsOwnOpen] = useState(false);
   const isOpen = open ?? isOwnOpen;
-  // Stays once it was needed, so that closing is seen.
+  // Stays mounted once opened, so that the closing animation is visible.
   const [isNeeded, setIsNeeded] = useState(isOpen);
   const opener = useRef<HTMLElement | null>(null);
   if (isOpen && !isNeeded) setIsNeeded(true);

@@ -16,23 +16,25 @@ import {
 export interface ConfirmPanelProps {
   title: string;
   description: ReactNode;
-  /** Further content between the words and the buttons, such as a list of what goes too. */
+  /** Content between the text and the buttons, such as a list of things that will also be deleted. */
   children?: ReactNode;
   confirmLabel: string;
-  /** Shown while the promise of `onConfirm` is open. */
+  /** Shown while the promise of `onConfirm` is pending. */
   busyLabel?: string;
   cancelLabel?: string;
   isDestructive?: boolean;
-  /** A promise keeps the dialog open until it settles; when it rejects, the dialog stays and says why. */
+  /**
+   * Returning a promise keeps the dialog open until it settles. When it rejects, the dialog stays open and shows why.
+   */
   onConfirm: () => unknown;
   onCancel?: () => void;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** The button that has the keyboard again afterwards; otherwise whatever had it before. */
+  /** The button that gets the focus back on closing; by default the element that had it before. */
   opener: RefObject<HTMLElement | null>;
 }
 
-/** The question of a ConfirmDialog. */
+/** The content of a ConfirmDialog. */
 export function ConfirmPanel({
   title,
   description,
@@ -79,7 +81,7 @@ export function ConfirmPanel({
           before.current = document.activeElement;
         }}
         onCloseAutoFocus={(event) => {
-          // Radix knows no button that it did not draw itself.
+          // Radix restores focus only to triggers it rendered itself.
           event.preventDefault();
           const next = opener.current ?? before.current;
           if (next instanceof HTMLElement) next.focus();

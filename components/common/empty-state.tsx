@@ -5,12 +5,12 @@ interface EmptyStateProps {
   title: string;
   description?: ReactNode;
   icon?: ReactNode;
-  /** The one thing to do next. */
+  /** The next step. */
   action?: ReactNode;
   className?: string;
 }
 
-/** What a list says when there is nothing in it. */
+/** The content of an empty list. */
 export function EmptyState({ title, description, icon, action, className }: EmptyStateProps) {
   return (
     <div

@@ -5,17 +5,17 @@ import { Spinner } from "@/components/ui/spinner";
 import { cn } from "@/lib/utils";
 
 interface ErrorStateProps {
-  /** What happened, in a sentence. */
+  /** One sentence on what happened. */
   title: string;
   description?: ReactNode;
   onRetry?: () => void;
   retryLabel?: string;
-  /** The new attempt is under way. */
+  /** A retry is running. */
   isRetrying?: boolean;
   className?: string;
 }
 
-/** What a section says when it could not be loaded. */
+/** The content of a section that could not be loaded. */
 export function ErrorState({
   title,
   description,
@@ -27,7 +27,7 @@ export function ErrorState({
   return (
     <div
       role="alert"
-      // A card around it is frame enough.
+      // No border of its own inside a card.
       className={cn(
         "flex flex-col items-center gap-3 rounded-lg border px-6 py-12 text-center in-data-[slot=card]:border-0 in-data-[slot=card]:py-2",
         className,

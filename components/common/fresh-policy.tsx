@@ -3,12 +3,12 @@
 import { useEffect } from "react";
 
 const KEY = "policy-refreshed";
-/** Milliseconds: a host that a fresh page refuses too is not worth another one. */
+/** At most one reload in this many milliseconds, in case a fresh page refuses the host too. */
 const ONCE_IN_MS = 60_000;
 
 /**
- * A page keeps the Content-Security-Policy it was loaded with while one moves about. When a connection is refused
- * that a page loaded now might allow (a provider was configured meanwhile), the page is loaded anew, once.
+ * Client-side navigation keeps the Content-Security-Policy of the first page load. When a connection is refused that a
+ * current policy might allow (a provider was configured meanwhile), the page is reloaded once.
  */
 export function FreshPolicy() {
   useEffect(() => {

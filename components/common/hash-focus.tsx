@@ -2,17 +2,17 @@
 
 import { useEffect } from "react";
 
-/** Milliseconds: how long the section of a followed link may take to appear, on another page too. */
+/** How long to wait for the section of a followed link, possibly on another page, in milliseconds. */
 const GIVE_UP_MS = 3000;
 
-/** The place the address names, if it can take the focus. */
+/** Focuses the element that the hash names, if it can take the focus. */
 export function focusHashTarget(): boolean {
   const target = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
   target?.focus({ preventScroll: true });
   return target !== null && document.activeElement === target;
 }
 
-/** Following a link to a section takes the focus there too, so that reading and tabbing go on from it. */
+/** Following a link to a section moves the focus there too, so that reading and tabbing continue from it. */
 export function HashFocus() {
   useEffect(() => {
     let frame = 0;

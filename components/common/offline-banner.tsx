@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says so, above everything else, while the device has no connection. */
+/** Shown above everything else while the device is offline. */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(
     subscribe,

@@ -5,9 +5,9 @@ import type { ReactNode } from "react";
 interface PageHeaderProps {
   title: ReactNode;
   description?: ReactNode;
-  /** A way back, drawn above the title. */
+  /** A link back, shown above the title. */
   back?: { href: string; label: string };
-  /** Buttons, at the end of the line on wide screens and below the title on narrow ones. */
+  /** Buttons, beside the title on wide screens and below it on narrow ones. */
   actions?: ReactNode;
 }
 

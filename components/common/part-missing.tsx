@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 
-/** Stands where a part of the page should be whose code did not arrive. */
+/** Shown in place of a part of the page whose code failed to load. */
 export function PartMissing() {
   return (
     <p role="alert" className="flex min-h-40 items-center justify-center gap-3 p-6 text-center text-muted-foreground">

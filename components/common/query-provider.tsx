@@ -3,7 +3,7 @@
 import { QueryClient, QueryClientContext, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, use } from "react";
 
-/** Nothing is fetched again unasked, and a failure is told at once, also without a connection. */
+/** Nothing is refetched or retried automatically, and a failure is reported at once, also when offline. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -23,13 +23,13 @@ export function createQueryClient(): QueryClient {
 let browserClient: QueryClient | undefined;
 
 function queryClient(): QueryClient {
-  // On the server one client for each render, so that nothing of one person reaches another.
+  // A separate client per server render, so that no one's data reach another person.
   if (typeof window === "undefined") return createQueryClient();
   browserClient ??= createQueryClient();
   return browserClient;
 }
 
-/** May stand in several places of one page, also inside each other: in the browser they all share one cache. */
+/** May be used several times in one page, also nested: in the browser all instances share one cache. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const isInside = use(QueryClientContext) !== undefined;
   if (isInside) return children;

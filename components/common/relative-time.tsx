@@ -1,12 +1,11 @@
 "use client";
 
 import { useId, useSyncExternalStore } from "react";
-import { formatRelative } from "@/components/common/relative-format";
-import { dateAndTime } from "@/lib/platform/english";
+import { dateAndTime, relativeTime } from "@/lib/platform/english";
 
 const TICK_MS = 30_000;
 
-// One timer for every time on the page; the value only has to change when a minute could have passed.
+// One timer for all times on the page; texts change at most once a minute.
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let now = 0;
@@ -37,14 +36,14 @@ function readNow(): number {
 interface RelativeTimeProps {
   /** An ISO date or a Date. */
   value: string | Date;
-  /** Inside a link or a button: no focus of its own, the exact time as a title only. */
+  /** For use inside a link or button: not focusable, with the exact time only as a title. */
   isPlain?: boolean;
   className?: string;
 }
 
 /**
- * "5 minutes ago", with the exact local time on hover and on focus. The server draws the date in UTC, since it knows
- * neither the reader's clock nor zone.
+ * "5 minutes ago", with the exact local time on hover and on focus. The server renders the date in UTC, because it
+ * knows neither the reader's clock nor their time zone.
  */
 export function RelativeTime({ value, isPlain = false, className = "" }: RelativeTimeProps) {
   const id = useId();
@@ -60,7 +59,7 @@ export function RelativeTime({ value, isPlain = false, className = "" }: Relativ
     );
   }
   const exact = dateAndTime(date);
-  const words = formatRelative(date, new Date(Math.max(current, date.getTime())));
+  const words = relativeTime(date, new Date(Math.max(current, date.getTime())));
   if (isPlain) {
     return (
       <time dateTime={iso} title={exact} className={className}>

@@ -7,10 +7,10 @@ interface ScrollRegionProps {
   children: ReactNode;
 }
 
-/** A part that scrolls by itself, so that a keyboard has to be able to stand on it. */
+/** A scrolling area that can take the focus, so that it can be scrolled by keyboard. */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <section aria-label={label} tabIndex={0} className={cn("relative overflow-auto rounded-lg border", className)}>
       {children}
     </section>

@@ -2,11 +2,11 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 
 interface ShowMoreProps {
-  /** TanStack's infinite query, or what looks like it. */
+  /** A TanStack infinite query, or an object of the same shape. */
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
 }
 
-/** The next page of a list, below it; nothing at its end. */
+/** Loads the next page of a list; renders nothing at its end. */
 export function ShowMore({ list }: ShowMoreProps) {
   if (!list.hasNextPage) return null;
   return (

@@ -1,14 +1,14 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError } from "@/lib/platform/http/api";
 
-/** What a refused call said, for a person; `otherwise` when it said nothing. */
+/** The message of a refused call, or `otherwise` when it has none. */
 export function serverMessage(error: unknown, otherwise: string): string {
-  return error instanceof ApiError && error.detail ? error.detail : otherwise;
+  return (error instanceof ApiError && error.detail) || otherwise;
 }
 
 /**
- * Puts what the server said on the inputs it spoke of, and the rest on the form as a whole. What was typed stays.
- * The first named input receives the focus.
+ * Shows the server's messages on the fields they name and the rest on the whole form. Typed values stay, and the first
+ * named field gets the focus.
  */
 export function showServerError<Values extends FieldValues, Context, Output>(
   error: unknown,

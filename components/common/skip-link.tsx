@@ -1,4 +1,4 @@
-/** Must be the first focusable thing on the page; the page's `<main>` carries the id. */
+/** Must be the first focusable element on the page, and `<main>` must have the target id. */
 export function SkipLink({ targetId = "main" }: { targetId?: string }) {
   return (
     <a

@@ -1,7 +1,7 @@
 "use client";
 
-import type { ComponentType, ReactNode } from "react";
-import type { Control, ControllerRenderProps, FieldPath, FieldValues } from "react-hook-form";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
+import type { Control, FieldPath, FieldValues } from "react-hook-form";
 import { FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 
@@ -12,11 +12,11 @@ interface TextFieldProps<Values extends FieldValues, Output> {
   type?: "text" | "email";
   autoComplete?: string;
   description?: ReactNode;
-  /** Instead of a plain input. */
-  as?: ComponentType<Partial<ControllerRenderProps> & { autoComplete?: string }>;
+  /** Replaces the plain input. */
+  as?: ComponentType<ComponentProps<"input">>;
 }
 
-/** A labelled line of text with its description and its error. */
+/** A labelled text field with its description and error. */
 export function TextField<Values extends FieldValues, Output>({
   control,
   name,

@@ -9,7 +9,7 @@ const choices: { value: ThemeChoice; label: string; Icon: typeof Sun }[] = [
   { value: "system", label: "Like my device", Icon: Monitor },
 ];
 
-/** Three ways to look at the page, as radio buttons; the choice is kept in this browser. */
+/** Chooses light, dark or system theme. The choice is stored in this browser. */
 export function ThemeSwitch({ className = "" }: { className?: string }) {
   const chosen = useTheme();
   return (

@@ -2,6 +2,6 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** What only the browser knows, read at each drawing; `onServer` in the page as it is sent, and while it is taken over. */
+/** A value only the browser knows, read on every render. `onServer` is used on the server and during hydration. */
 export const useBrowserValue = <T extends string | boolean>(read: () => T, onServer: T): T =>
   useSyncExternalStore(never, read, () => onServer);

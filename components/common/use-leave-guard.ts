@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 interface LeaveGuard {
-  /** Someone followed a link and is waiting for the answer. */
+  /** Someone followed a link and the question is open. */
   isAsking: boolean;
-  /** Goes where the link leads. */
+  /** Follows the link. */
   leave: () => void;
   stay: () => void;
 }
 
 /**
- * While `isActive`, closing the tab brings up the browser's own question, and a click on a link to another page of the
- * site waits for `leave()` or `stay()`.
+ * While `isActive`, closing the tab triggers the browser's own confirmation, and a click on a link to another page of
+ * this site is held until `leave()` or `stay()`.
  */
 export function useLeaveGuard(isActive: boolean): LeaveGuard {
   const waiting = useRef<HTMLAnchorElement | null>(null);
@@ -37,7 +37,7 @@ export function useLeaveGuard(isActive: boolean): LeaveGuard {
       setIsAsking(true);
     };
     window.addEventListener("beforeunload", warn);
-    // Captured, so that it comes before the router's own handler.
+    // Capture phase, to run before the router's own handler.
     document.addEventListener("click", hold, true);
     return () => {
       window.removeEventListener("beforeunload", warn);

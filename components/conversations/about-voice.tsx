@@ -4,7 +4,7 @@ import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/componen
 import type { ConversationDetail } from "@/lib/conversations/schema";
 import { longDateInUtc } from "@/lib/platform/english";
 
-/** What the family wrote about the person, and since when the voice is kept. */
+/** The family's description of the person, and the date the voice was added. */
 export function AboutVoice({ voice }: { voice: ConversationDetail["voice"] }) {
   return (
     <Card className="mt-6 gap-3">

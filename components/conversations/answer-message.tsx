@@ -6,6 +6,7 @@ import { AudioPlayer } from "@/components/audio/audio-player";
 import { RelativeTime } from "@/components/common/relative-time";
 import { MessageBubble } from "@/components/conversations/message-bubble";
 import { SPOKEN_IN_A_CALL } from "@/components/conversations/own-message";
+import { NotesUsed, NotLikeThem } from "@/components/notes/note-offers";
 import { Button } from "@/components/ui/button";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
 import type { Message } from "@/lib/conversations/schema";
@@ -16,13 +17,13 @@ interface AnswerMessageProps {
   voiceName: string;
   language: string;
   isWriting: boolean;
-  /** Written just now: it plays on its own, unless the listener has turned that off. */
+  /** Just written: plays automatically unless the listener has turned that off. */
   isFresh: boolean;
-  /** Shows its player at once; others when they are asked for. */
+  /** Shows the player at once; other messages show it on request. */
   hasPlayer: boolean;
 }
 
-/** What the AI voice answered, with its sound. */
+/** A reply by the AI voice, with its audio. */
 export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessageProps) {
   const { message, voiceName, language, isWriting } = props;
   const isPreview = parseMetadata(message.metadata)?.writtenBy === "companion";
@@ -35,14 +36,16 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
     >
       <Sound {...props} />
       <p className="mt-1 flex flex-wrap gap-x-3 text-muted-foreground text-sm">
-        {/* Its exact time opens towards the middle of the log, which would cut it off. */}
+        {/* The exact time opens towards the middle of the log, which would otherwise clip it. */}
         <RelativeTime
           value={message.createdAt}
           className="[&>[role=tooltip]]:left-0 [&>[role=tooltip]]:translate-x-0"
         />
         {message.callSessionId ? <span>{SPOKEN_IN_A_CALL}</span> : null}
         {isPreview ? <span>{PREVIEW_REPLY}</span> : null}
+        {isWriting ? null : <NotLikeThem />}
       </p>
+      {isWriting ? null : <NotesUsed answer={message.content} />}
     </MessageBubble>
   );
 });
@@ -51,10 +54,10 @@ const PREVIEW_REPLY = "Preview reply, written without an outside text service";
 
 function Sound({ message, language, isWriting, isFresh, hasPlayer }: AnswerMessageProps) {
   const [isAskedFor, setIsAskedFor] = useState(false);
-  // A player that was there once stays, so that nothing moves when the next answer comes.
+  // A player that was shown once stays, so that the next reply causes no layout shift.
   const [hadPlayer] = useState(hasPlayer);
   const metadata = parseMetadata(message.metadata);
-  // The address streams while the voice still speaks; the browser, in turn, needs the whole text.
+  // Audio can stream while the reply is still being written, but the browser's voice needs the complete text.
   const isWritten = !isWriting && message.content !== "" && !message.callSessionId;
   const isPlayable = message.audioUrl !== null || isWritten;
   if (!isPlayable) return null;
@@ -74,7 +77,7 @@ function Sound({ message, language, isWriting, isFresh, hasPlayer }: AnswerMessa
         label={`the answer from ${time}`}
         src={message.audioUrl}
         text={message.content}
-        lang={metadata?.serviceType === "web-speech" ? metadata.webSpeechVoice : language}
+        lang={metadata?.useWebSpeech ? metadata.webSpeechVoice : language}
         durationSeconds={message.audioSeconds}
         autoPlay={isAskedFor ? "asked" : isFresh}
       />
@@ -82,7 +85,7 @@ function Sound({ message, language, isWriting, isFresh, hasPlayer }: AnswerMessa
   );
 }
 
-/** The button that was pressed is gone; its place is taken by the player's own. */
+/** The pressed button is gone, so move the focus to the player's first button. */
 function focusFirstButton(player: HTMLElement | null) {
   player?.querySelector("button")?.focus();
 }

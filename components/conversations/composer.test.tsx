@@ -22,7 +22,7 @@ it("sends on Enter, and not on Shift and Enter", async () => {
 
 it("stands in a panel of at most 600 px, beside which one may turn to the call", async () => {
   showConversation();
-  // 37.5 rem of 16 px.
+  // 37.5rem at 16 px.
   expect((await box()).closest("[class*='min(37.5rem']")).not.toBeNull();
   expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["Text", "Call"]);
   expect(screen.getByRole("tab", { name: "Text" })).toHaveAttribute("aria-selected", "true");

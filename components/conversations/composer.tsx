@@ -10,14 +10,14 @@ interface ComposerProps {
   text: string;
   onChange: (text: string) => void;
   onSend: () => void;
-  /** A message is on its way, or its answer: writing goes on, sending waits. */
+  /** A message is being sent or answered: typing is possible, sending is not. */
   isBusy: boolean;
   inputRef: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Pixels between which the box grows with the text. */
+/** The box grows with its text between these heights, in pixels. */
 export const COMPOSER_HEIGHT = { min: 50, max: 120 } as const;
-/** How many characters before the limit the counter appears. */
+/** The counter appears this many characters before the limit. */
 export const COUNTER_FROM = 400;
 
 export function Composer({ text, onChange, onSend, isBusy, inputRef }: ComposerProps) {
@@ -25,18 +25,19 @@ export function Composer({ text, onChange, onSend, isBusy, inputRef }: ComposerP
   const left = MESSAGE_LENGTH - text.trim().length;
   const canSend = !isBusy && text.trim() !== "" && left >= 0;
 
-  // The height of a text is known only to the layout.
+  // Only layout knows the height of the text.
   useLayoutEffect(() => {
     const box = inputRef.current;
     if (!box) return;
     box.style.height = `${COMPOSER_HEIGHT.min}px`;
-    // Without text there is nothing to measure: a long placeholder must not open the box.
+    // Skip measuring without text: a long placeholder must not enlarge the box.
     if (!text) return;
     box.style.height = `${Math.min(COMPOSER_HEIGHT.max, Math.max(COMPOSER_HEIGHT.min, box.scrollHeight + 2))}px`;
   }, [text, inputRef]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes, Enter chooses a word. Safari reports the end of it with key code 229.
+    // During composition in an input method, Enter selects a word. Safari reports the end of composition with key code
+    // 229.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     if (canSend) onSend();
@@ -90,7 +91,7 @@ function Counter({ id, left }: { id: string; left: number }) {
           {words}
         </p>
       ) : null}
-      {/* Told in steps: a number at every key would drown the text. */}
+      {/* Announced in steps: a number after every key would drown out the text. */}
       <p role="status" className="sr-only">
         {isShown ? (left < 0 ? "The message is too long." : `Fewer than ${characters(nextStep(left))} left.`) : ""}
       </p>

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 
-/** Gentle ways to begin; each only fills the box. */
+/** Suggested first messages; choosing one only fills the text box. */
 const OPENERS = [
   "I was thinking of you today.",
   "Something happened that I would like to tell you.",

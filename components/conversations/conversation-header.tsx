@@ -2,22 +2,23 @@
 
 import { Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { Fragment } from "react";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { VoicePortrait } from "@/components/voices/voice-portrait";
 import { forgetConversationDrafts } from "@/lib/conversations/drafts";
 import { conversationNotices } from "@/lib/conversations/notices";
 import { useRemoveConversation } from "@/lib/conversations/queries";
 import type { ConversationDetail } from "@/lib/conversations/schema";
-import { kanjiNotice, localVoiceLabel } from "@/lib/providers/voice/local/label";
+import { findVoiceProviderFacts } from "@/lib/providers/voice/facts";
 
 interface ConversationHeaderProps {
   conversation: ConversationDetail;
   userId: number;
 }
 
-/** Whose voice it is, and, for as long as the page is open, what it is not. */
+/** Names the voice and, at all times, says what it is not. */
 export function ConversationHeader({ conversation, userId }: ConversationHeaderProps) {
   const { voice, title } = conversation;
   return (
@@ -32,12 +33,13 @@ export function ConversationHeader({ conversation, userId }: ConversationHeaderP
       </div>
       <p className="mt-3 rounded-lg bg-accent px-4 py-2 text-accent-foreground">
         <span>An AI voice made from recordings. It is not {voice.name}.</span>{" "}
-        {voice.provider === "local" ? (
-          <>
-            <span>{localVoiceLabel}</span>.
-          </>
-        ) : null}
-        {voice.provider === "local" && voice.language === "ja" ? ` ${kanjiNotice}` : null}
+        {findVoiceProviderFacts(voice.provider)
+          ?.notices(voice.language)
+          .map((notice) => (
+            <Fragment key={notice}>
+              <span>{notice}</span>.{" "}
+            </Fragment>
+          ))}
       </p>
     </header>
   );

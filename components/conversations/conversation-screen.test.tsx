@@ -52,7 +52,7 @@ describe("the screen", () => {
     await screen.findByText("Nothing has been written here yet");
     expect(network.count(DETAIL)).toBe(0);
     first.unmount();
-    // Gone back to, from the router's memory.
+    // Returned to, from the router's cache.
     jest.spyOn(Date, "now").mockReturnValue(Date.now() + 10_000);
     renderScreen(page);
     expect(await screen.findByText("Sang.")).toBeInTheDocument();

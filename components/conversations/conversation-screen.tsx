@@ -19,7 +19,7 @@ interface ConversationScreenProps {
   conversationId: number;
   /** Given where the address names the voice too. */
   voiceId?: number;
-  /** What the server knew when it drew the page. */
+  /** The data the server rendered the page with. */
   initial?: ConversationDetail | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** As tall as the header, the panel and the card that take its place. */
+/** As tall as the header, panel and card that replace it. */
 export function ConversationSkeleton() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { dayAndMonth, longDate, weekday } from "@/lib/platform/english";
 
-/** Above the first message of a day. */
+/** Shown above the first message of a day. */
 export function DayDivider({ date }: { date: Date }) {
   return (
     <p className="flex items-center gap-3 py-1 text-muted-foreground text-sm before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">

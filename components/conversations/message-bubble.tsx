@@ -3,12 +3,12 @@ import { cn } from "@/lib/utils";
 
 interface MessageBubbleProps {
   side: "own" | "answer";
-  /** Names it for people who cannot see the side it stands on. */
+  /** Names the author to people who cannot see which side the message is on. */
   author: string;
-  /** BCP 47. */
+  /** BCP 47 tag. */
   lang?: string;
   text: string;
-  /** Below the words: time, state, player. */
+  /** Shown below the text: time, state, player. */
   children?: ReactNode;
   isPale?: boolean;
 }

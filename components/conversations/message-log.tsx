@@ -21,20 +21,20 @@ interface MessageLogProps {
   history: TimelineRow[];
   live: TimelineRow[];
   isBusy: boolean;
-  /** Null when the first message is shown. */
+  /** Null when the first message is already shown. */
   onLoadOlder: (() => void) | null;
   isLoadingOlder: boolean;
   onRetry: (key: string) => void;
   onEdit: (unsent: Unsent) => void;
   onRemove: (key: string) => void;
-  /** Stands below the last message. */
+  /** Shown below the last message. */
   children?: ReactNode;
 }
 
-/** Not a live region: the status line beside it tells what is new. */
+/** Not a live region: the status line beside it announces new messages. */
 export function MessageLog(props: MessageLogProps) {
   const { speaker, live, onLoadOlder, isLoadingOlder, children } = props;
-  // The newest are read first: what stands far above them is drawn a moment later, in pieces that hold nothing up.
+  // The newest messages come first; older rows are rendered a moment later, in interruptible chunks.
   const isWhole = useDeferredValue(true, false);
   const history = isWhole ? props.history : newestGroup(props.history);
   const scroll = useStickToBottom({
@@ -52,7 +52,7 @@ export function MessageLog(props: MessageLogProps) {
         aria-label={`Messages with the voice of ${speaker.name}`}
         className="h-full overflow-y-auto overflow-x-hidden overscroll-contain px-4 py-4 [overflow-anchor:none] sm:px-6"
       >
-        {/* Plain blocks: a grid or a flexbox would measure every row again for each new one. */}
+        {/* Block layout, because a grid or flexbox would measure every row again for each new one. */}
         <div ref={scroll.contentRef} className="[&>*+*]:mt-4">
           {onLoadOlder ? (
             <Button
@@ -107,16 +107,19 @@ interface HistoryRowsProps {
   speaker: Speaker;
 }
 
-/** How many rows are laid out together, or not at all while they are far from sight. */
+/** Rows per group; the browser skips layout for groups far out of sight. */
 const ROWS_TOGETHER = 40;
 
-/** Drawn once: sending and answering happen below it. Counted from the end, so that a group stays one when older come. */
+/**
+ * Memoized, because sending and replying happen below it. Groups are counted from the end, so that loading older
+ * messages keeps them.
+ */
 const HistoryRows = memo(function HistoryRows({ rows, speaker }: HistoryRowsProps) {
   const newest = rows.findLast((row) => row.kind === "message" && row.message.role === "assistant");
   return inGroups(rows).map((group) => (
     <div
       key={group.at(-1)?.key}
-      // Their own edges leave room for the rings of focus, which would be cut off there.
+      // Padding leaves room for focus rings, which content-visibility would clip.
       className="-mx-1 px-1 pb-1 [contain-intrinsic-size:auto_4000px] [content-visibility:auto] [&>*+*]:mt-4"
     >
       {group.map((row) => (

@@ -3,17 +3,19 @@
 import { memo } from "react";
 import { RelativeTime } from "@/components/common/relative-time";
 import { MessageBubble } from "@/components/conversations/message-bubble";
+import { KeepThis } from "@/components/notes/note-offers";
 import { Button } from "@/components/ui/button";
 import type { Message } from "@/lib/conversations/schema";
 import type { Unsent } from "@/lib/conversations/talk-state";
 
-/** Below words that were spoken rather than written. */
+/** Shown below words that were spoken, not written. */
 export const SPOKEN_IN_A_CALL = "Spoken in a call";
 
 export const OwnMessage = memo(function OwnMessage({ message }: { message: Message }) {
   return (
     <MessageBubble side="own" author="You" text={message.content}>
       <p className="mt-1 flex flex-wrap justify-end gap-x-3 text-muted-foreground text-sm">
+        <KeepThis text={message.content} />
         {message.callSessionId ? <span>{SPOKEN_IN_A_CALL}</span> : null}
         <RelativeTime
           value={message.createdAt}
@@ -26,14 +28,14 @@ export const OwnMessage = memo(function OwnMessage({ message }: { message: Messa
 
 interface UnsentMessageProps {
   unsent: Unsent;
-  /** Another message is on its way. */
+  /** Another message is being sent. */
   isBusy: boolean;
   onRetry: (key: string) => void;
   onEdit: (unsent: Unsent) => void;
   onRemove: (key: string) => void;
 }
 
-/** On its way, or stuck with three ways out. */
+/** A message being sent, or one that failed, with Retry, Edit and Remove. */
 export function UnsentMessage({ unsent, isBusy, onRetry, onEdit, onRemove }: UnsentMessageProps) {
   const { key, phase, content } = unsent;
   return (

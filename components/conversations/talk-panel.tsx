@@ -8,9 +8,10 @@ import { ConversationEmpty } from "@/components/conversations/conversation-empty
 import { MessagesSkeleton } from "@/components/conversations/conversation-skeleton";
 import { MessageLog } from "@/components/conversations/message-log";
 import { NoAnswer, TalkStatus, Typing } from "@/components/conversations/talk-status";
+import { NoteOffers } from "@/components/notes/note-offers";
 import { Label } from "@/components/ui/label";
 import { Switch } from "@/components/ui/switch";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { chooseAutoplay, useAutoplay } from "@/lib/audio/preferences";
 import { unlock } from "@/lib/audio/unlocked-audio";
 import { findUnanswered, inOrder } from "@/lib/conversations/history";
@@ -28,7 +29,7 @@ interface TalkPanelProps {
   userId: number;
 }
 
-/** Writing to the voice, and reading and hearing its answers. */
+/** The written conversation: sending messages, reading and hearing replies. */
 export function TalkPanel({ conversation, userId }: TalkPanelProps) {
   const { id: conversationId, voice } = conversation;
   const place = useMemo(() => ({ userId, conversationId }), [userId, conversationId]);
@@ -39,7 +40,7 @@ export function TalkPanel({ conversation, userId }: TalkPanelProps) {
 
   const { state } = talk;
   const messages = useMemo(() => {
-    // What came in this visit stands below, also once the history has it.
+    // Messages of this visit stay in the live part, even once the history contains them.
     const live = new Set(state.kept.map(({ id }) => id));
     return inOrder(history.data?.pages ?? []).filter(({ id }) => !live.has(id));
   }, [history.data, state.kept]);
@@ -47,7 +48,7 @@ export function TalkPanel({ conversation, userId }: TalkPanelProps) {
   const live = liveRows(state, messages.at(-1), new Date());
 
   const send = () => {
-    // Inside the tap, before anything is awaited: what plays stops, and the answer may play.
+    // Must run in the tap handler before any await: stops playback and unlocks audio for the reply.
     void unlock();
     if (talk.submit(draft.trim())) setDraft("");
   };
@@ -72,54 +73,56 @@ export function TalkPanel({ conversation, userId }: TalkPanelProps) {
   const isQuiet = !talk.isBusy && state.failure === null;
   const unanswered = findUnanswered([...messages, ...state.kept]);
   return (
-    <section
-      aria-label="Conversation"
-      className="flex h-[calc(100dvh-26rem)] min-h-96 flex-col sm:h-[min(37.5rem,calc(100dvh-7rem))] rounded-lg border bg-card shadow-sm"
-    >
-      <AutoplaySetting />
-      <AsyncSection
-        className="flex min-h-0 flex-1 flex-col"
-        label="the messages"
-        data={history.data}
-        error={history.error}
-        onRetry={() => void history.refetch()}
-        isRetrying={history.isFetching}
-        errorTitle={conversationNotices.historyFailed}
-        errorDescription={serverMessage(history.error, "Something went wrong.")}
-        skeleton={<MessagesSkeleton />}
-        isEmpty={() => past.length === 0 && live.length === 0 && isQuiet}
-        empty={<ConversationEmpty onChoose={begin} />}
+    <NoteOffers voiceId={voice.id}>
+      <section
+        aria-label="Conversation"
+        className="flex h-[calc(100dvh-26rem)] min-h-96 flex-col sm:h-[min(37.5rem,calc(100dvh-7rem))] rounded-lg border bg-card shadow-sm"
       >
-        {() => (
-          <MessageLog
-            speaker={voice}
-            history={past}
-            live={live}
-            isBusy={talk.isBusy}
-            onLoadOlder={history.hasNextPage ? () => void history.fetchNextPage() : null}
-            isLoadingOlder={history.isFetchingNextPage}
-            onRetry={retry}
-            onEdit={edit}
-            onRemove={talk.remove}
-          >
-            {state.phase === "waiting" ? <Typing name={voice.name} /> : null}
-            {unanswered && !talk.isBusy ? <NoAnswer reason={state.failure} onAsk={ask} /> : null}
-          </MessageLog>
-        )}
-      </AsyncSection>
-      <TalkStatus state={state} language={voice.language} />
-      <Composer text={draft} onChange={setDraft} onSend={send} isBusy={talk.isBusy} inputRef={input} />
-    </section>
+        <AutoplaySetting />
+        <AsyncSection
+          className="flex min-h-0 flex-1 flex-col"
+          label="the messages"
+          data={history.data}
+          error={history.error}
+          onRetry={() => void history.refetch()}
+          isRetrying={history.isFetching}
+          errorTitle={conversationNotices.historyFailed}
+          errorDescription={serverMessage(history.error, "Something went wrong.")}
+          skeleton={<MessagesSkeleton />}
+          isEmpty={() => past.length === 0 && live.length === 0 && isQuiet}
+          empty={<ConversationEmpty onChoose={begin} />}
+        >
+          {() => (
+            <MessageLog
+              speaker={voice}
+              history={past}
+              live={live}
+              isBusy={talk.isBusy}
+              onLoadOlder={history.hasNextPage ? () => void history.fetchNextPage() : null}
+              isLoadingOlder={history.isFetchingNextPage}
+              onRetry={retry}
+              onEdit={edit}
+              onRemove={talk.remove}
+            >
+              {state.phase === "waiting" ? <Typing name={voice.name} /> : null}
+              {unanswered && !talk.isBusy ? <NoAnswer reason={state.failure} onAsk={ask} /> : null}
+            </MessageLog>
+          )}
+        </AsyncSection>
+        <TalkStatus state={state} language={voice.language} />
+        <Composer text={draft} onChange={setDraft} onSend={send} isBusy={talk.isBusy} inputRef={input} />
+      </section>
+    </NoteOffers>
   );
 }
 
 function onSendFailed(error: unknown) {
-  // The question to sign in again says enough.
+  // The prompt to sign in again is enough.
   if (error instanceof ApiError && error.code === "signed_out") return;
   toast({
     variant: "destructive",
     title: conversationNotices.sendFailed,
-    ...(error instanceof ApiError && { description: error.detail }),
+    ...(error instanceof ApiError && error.detail && { description: error.detail }),
   });
 }
 

@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import type { TalkState } from "@/lib/conversations/talk-state";
 
-/** For screen readers: that an answer is being written, and then the finished answer, once. */
+/** Tells screen readers that a reply is being written, and reads the finished reply once. */
 export function TalkStatus({ state, language }: { state: TalkState; language: string }) {
   const { phase, reply } = state;
   return (
@@ -26,7 +26,7 @@ export function Typing({ name }: { name: string }) {
 }
 
 interface NoAnswerProps {
-  /** Why asking has just failed; null when the page was closed before the answer came. */
+  /** Why the last request for a reply failed; null when the page was closed before the reply came. */
   reason: string | null;
   onAsk: () => void;
 }

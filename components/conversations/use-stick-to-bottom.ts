@@ -1,33 +1,33 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** Pixels from the end within which somebody still counts as reading the newest message. */
+/** Within this many pixels of the end, the reader still counts as being at the newest message. */
 const NEAR_PX = 64;
-/** Pixels below the upper edge at which the row is looked for that somebody is reading. */
+/** The row at this distance below the upper edge, in pixels, is the one being read. */
 const READING_PX = 12;
 
 interface Rows {
-  /** Of the first row: another one means that earlier rows have come. */
+  /** Key of the first row; a change means that older rows were added. */
   firstKey: string | undefined;
-  /** Of the last row: another one is news. */
+  /** Key of the last row; a change means that something new has arrived. */
   lastKey: string | undefined;
-  /** Of what the reader is sending: it is always brought into sight. */
+  /** Key of the reader's own message being sent; it is always scrolled into view. */
   ownKey: string | undefined;
 }
 
 interface StickToBottom {
-  /** For the box that scrolls. Its rows are articles, and its own scroll anchoring is off: not every browser has one. */
+  /** The scrolling element. Its rows are articles. Its scroll anchoring is off, because not every browser has it. */
   boxRef: RefObject<HTMLDivElement | null>;
-  /** For what grows inside it. */
+  /** The growing content inside it. */
   contentRef: RefObject<HTMLDivElement | null>;
   onScroll: () => void;
-  /** Before rows are added above: a far jump may have passed rows that were not drawn yet. */
+  /** Call it before adding rows above, because a far jump may have skipped rows that were not rendered yet. */
   remember: () => void;
-  /** Something came while the reader was further up. */
+  /** Something arrived while the reader was further up. */
   hasNews: boolean;
   toBottom: () => void;
 }
 
-/** Follows a growing list only while its end is in sight; otherwise what is being read stays where it is. */
+/** Follows a growing list only while its end is visible; otherwise keeps the row being read in place. */
 export function useStickToBottom({ firstKey, lastKey, ownKey }: Rows): StickToBottom {
   const boxRef = useRef<HTMLDivElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function useStickToBottom({ firstKey, lastKey, ownKey }: Rows): StickToBo
   const before = useRef({ firstKey, lastKey, ownKey });
   const [hasNews, setHasNews] = useState(false);
 
-  /** Brings the end, or else the row that was being read, back to where it was. */
+  /** Restores the scroll position: to the end, or to the row being read. */
   const hold = useCallback(() => {
     const box = boxRef.current;
     if (!box) return;
@@ -60,7 +60,7 @@ export function useStickToBottom({ firstKey, lastKey, ownKey }: Rows): StickToBo
     hold();
   }, [firstKey, lastKey, ownKey, hold]);
 
-  // Words and players make rows grow between two renders of the list, and rows far away are measured when they come near.
+  // Text and players make rows grow between renders, and rows far out of sight are measured when they come near.
   useEffect(() => {
     const [content, box] = [contentRef.current, boxRef.current];
     if (!content || !box || typeof ResizeObserver === "undefined") return;
@@ -85,7 +85,7 @@ export function useStickToBottom({ firstKey, lastKey, ownKey }: Rows): StickToBo
   return { boxRef, contentRef, onScroll, remember, hasNews, toBottom };
 }
 
-/** The first row in sight, and where it stands in the window. */
+/** The first visible row and its position in the window. */
 function rowBeingRead(box: HTMLElement): { row: Element; top: number } | null {
   const { top, bottom, left, width } = box.getBoundingClientRect();
   for (let y = top + READING_PX; y < bottom; y += READING_PX * 2) {

@@ -18,10 +18,11 @@ import {
 } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { keyNotices, keyWords } from "@/lib/keys/notices";
 import { useSaveKey } from "@/lib/keys/queries";
-import { type KeyName, keyNames, setApiKeyInput } from "@/lib/keys/schema";
+import { setApiKeyInput } from "@/lib/keys/schema";
+import { type KeyName, keyNames } from "@/lib/providers/keys";
 
 interface ApiKeyFormProps {
   keyName: KeyName;

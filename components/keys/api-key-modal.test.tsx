@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ApiKeyModal, KEY_CHECK_DELAY_MS } from "@/components/keys/api-key-modal";
 import { type Answers, fakeNetwork, later, refusal, renderScreen } from "@/tests/setup/render-screen";
@@ -56,6 +56,28 @@ it("saves the key, and asks 0.5 s later whether it works", async () => {
   } finally {
     jest.useRealTimers();
   }
+});
+
+it("closes with Escape right after saving, under the toast that says so", async () => {
+  const { onOpenChange } = show();
+  await enter("xi-own-key");
+  expect(await screen.findByRole("heading", { name: "API Key Saved" })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getAllByText("API Key Saved")).toHaveLength(2));
+  await userEvent.keyboard("{Escape}");
+  expect(onOpenChange).toHaveBeenLastCalledWith(false);
+});
+
+it("stays open while its toast is closed", async () => {
+  // jsdom knows no capture of pointers.
+  Element.prototype.setPointerCapture ??= () => {};
+  const { onOpenChange } = show();
+  await enter("");
+  await screen.findByText("API Key Required");
+  await userEvent.click(
+    within(screen.getByRole("region", { hidden: true })).getByRole("button", { name: "Close", hidden: true }),
+  );
+  await waitFor(() => expect(screen.queryByText("API Key Required")).not.toBeInTheDocument());
+  expect(onOpenChange).not.toHaveBeenCalled();
 });
 
 it("says while the key is tried", async () => {

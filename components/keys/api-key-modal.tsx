@@ -14,7 +14,7 @@ import {
 } from "@/components/ui/dialog";
 import { keyWords } from "@/lib/keys/notices";
 import { canCheckKey, useCheckKey } from "@/lib/keys/queries";
-import type { KeyName } from "@/lib/keys/schema";
+import type { KeyName } from "@/lib/providers/keys";
 
 /** How long after saving a key it is tried, in milliseconds. */
 export const KEY_CHECK_DELAY_MS = 500;

@@ -9,7 +9,7 @@ import { useKeyStatus } from "@/lib/keys/queries";
 import type { KeyStatus } from "@/lib/keys/schema";
 import { ApiError } from "@/lib/platform/http/api";
 
-/** Which keys this deployment has, without the keys. */
+/** Shows which keys this deployment has, without their values. */
 export function KeyStatusPanel() {
   const { data, error, mutate, isValidating } = useKeyStatus();
   return (
@@ -22,9 +22,7 @@ export function KeyStatusPanel() {
         onRetry={() => void mutate()}
         isRetrying={isValidating}
         errorTitle="The key status could not be loaded"
-        errorDescription={
-          error instanceof ApiError ? `Error ${error.status}: ${error.detail}` : "Something went wrong."
-        }
+        errorDescription={error instanceof ApiError ? `Error ${error.message}` : "Something went wrong."}
         skeleton={<Skeleton className="h-56" />}
       >
         {(status) => <Status status={status} />}

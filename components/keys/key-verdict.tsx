@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { keyWords } from "@/lib/keys/notices";
 import { canCheckKey, type useCheckKey } from "@/lib/keys/queries";
-import type { KeyName } from "@/lib/keys/schema";
+import type { KeyName } from "@/lib/providers/keys";
 
 interface KeyVerdictProps {
   keyName: KeyName;
@@ -15,7 +15,7 @@ interface KeyVerdictProps {
   onRetry: () => void;
 }
 
-/** Whether the service takes the key that was just saved. */
+/** Shows whether the service accepts the key that was just saved. */
 export function KeyVerdict({ keyName, check, onRetry }: KeyVerdictProps) {
   const { name } = keyWords[keyName];
   if (!canCheckKey(keyName)) return <p role="status">It is tried with the next reply.</p>;

@@ -11,12 +11,13 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { keyNotices, keyWords } from "@/lib/keys/notices";
 import { useOwnKeys, useRemoveKey } from "@/lib/keys/queries";
-import type { KeyName, OwnKey } from "@/lib/keys/schema";
+import type { OwnKey } from "@/lib/keys/schema";
+import type { KeyName } from "@/lib/providers/keys";
 
-/** Keys of one's own for the services behind voices and replies. */
+/** The person's own keys for voice and text services. */
 export function OwnKeys() {
   const keys = useOwnKeys();
   const [asked, setAsked] = useState<KeyName | null>(null);

@@ -7,7 +7,7 @@ import { formatClock } from "@/lib/audio/time";
 import { type DemoCallState, demoCallStatus } from "@/lib/landing/demo-call";
 import { DEMO_VOICE_NAME, demoCall } from "@/lib/landing/demo-script";
 
-/** A scripted call: playback and captions, no microphone. */
+/** A scripted call with playback and captions, without a microphone. */
 export default function CallDemo() {
   const { state, seconds, isLoading, call, hangUp } = useDemoCall();
   if (isLoading) return <DemoLoading>Loading voice call demo...</DemoLoading>;

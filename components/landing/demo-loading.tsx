@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** 400 px high, as the demo is while it loads. */
+/** 400 px high, like the demo that replaces it. */
 export function DemoLoading({ children, className = "" }: { children: ReactNode; className?: string }) {
   return (
     <p

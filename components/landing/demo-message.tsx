@@ -4,7 +4,7 @@ import type { DemoLine } from "@/lib/landing/demo-script";
 interface DemoMessageProps {
   message: DemoLine;
   isPlaying: boolean;
-  /** Without it there is nothing to hear. */
+  /** Omitted when there is no audio. */
   onListen?: () => void;
   onStop: () => void;
 }

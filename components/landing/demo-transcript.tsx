@@ -1,6 +1,6 @@
 import { DEMO_VOICE_NAME, demoMessages } from "@/lib/landing/demo-script";
 
-/** For readers without scripts. */
+/** For browsers without scripts. */
 export function DemoTranscript() {
   return (
     <>

@@ -15,7 +15,7 @@ const modes = [
 ] as const;
 type Mode = (typeof modes)[number]["value"];
 
-/** `children` is the transcript that stands in for the demo where there are no scripts. */
+/** `children` is the transcript, shown instead of the demo when there are no scripts. */
 export function Demo({ children }: { children: ReactNode }) {
   const [mode, setMode] = useState<Mode>("text");
   const { ref, isNear } = useNear<HTMLDivElement>("200px");

@@ -1,19 +1,25 @@
 "use client";
 
-import { HydrateLater } from "@/components/common/hydrate-later";
-import { drawnPart } from "@/components/common/lazy-part";
+import { Suspense } from "react";
+import { lazyPart } from "@/components/common/lazy-part";
+import { PartMissing } from "@/components/common/part-missing";
+import { useNear } from "@/components/common/use-near";
 
-const waitlistForm = drawnPart(() => import("@/components/landing/waitlist-form"));
+const WaitlistForm = lazyPart(() => import("@/components/landing/waitlist-form"), PartMissing);
 
-/** The form is in the page from the start; its code comes when the form is near. */
+/** The form's code is as large as the rest of the page, so it is fetched when the reader comes near. */
 export function LazyWaitlistForm() {
-  return <HydrateLater when="near" part={waitlistForm} fallback={<FormPlace />} />;
-}
-
-function FormPlace() {
+  const { ref, isNear } = useNear<HTMLDivElement>("600px");
   return (
-    <div className="min-h-[38rem] rounded-lg border bg-card p-6">
-      <p className="noscript:block hidden">Joining the waitlist needs JavaScript, which is off in this browser.</p>
+    <div ref={ref}>
+      <Suspense fallback={<FormPlace />}>{isNear ? <WaitlistForm /> : <FormPlace />}</Suspense>
     </div>
   );
 }
+
+const FormPlace = () => (
+  <div className="min-h-[38rem] rounded-lg border bg-card p-6 text-muted-foreground">
+    <p className="noscript:hidden">Loading the form...</p>
+    <p className="noscript:block hidden">Joining the waitlist needs JavaScript, which is off in this browser.</p>
+  </div>
+);

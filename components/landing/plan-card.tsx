@@ -9,7 +9,7 @@ interface PlanCardProps {
   price: ReactNode;
   lines: string[];
   comingLines?: string[];
-  /** The way in. */
+  /** The button that leads on from this plan. */
   action: ReactNode;
 }
 

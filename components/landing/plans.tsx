@@ -9,7 +9,7 @@ const periods = [
   { id: "billed-annually", label: `Annual, ${annualDiscount} off` },
 ];
 
-/** Both prices are in the page; which one shows is decided by the chosen radio button alone, without a script. */
+/** Both prices are in the page; the selected radio button decides by CSS alone which one is visible. */
 export function Plans() {
   return (
     <div className="group/plans">

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { cn } from "@/lib/utils";
 
 interface SectionProps {
-  /** The anchor that links lead to. */
+  /** The id for links to this section. */
   id: string;
   title: string;
   intro?: string;
-  /** A band of another paper. */
+  /** Uses the alternate background. */
   isBand?: boolean;
   className?: string;
   children: ReactNode;

@@ -11,7 +11,7 @@ const networks = [
   { name: "LinkedIn", href: (url: string) => `https://www.linkedin.com/sharing/share-offsite/?url=${url}` },
 ];
 
-/** Plain links: nothing of these networks is loaded before one is followed. */
+/** Plain links: nothing is loaded from these networks until one is followed. */
 export function ShareLinks({ siteUrl }: { siteUrl: string }) {
   const origin = useBrowserValue(() => location.origin, siteUrl);
   return (

@@ -7,10 +7,10 @@ import { DemoMessage } from "@/components/landing/demo-message";
 import { useDemoConversation } from "@/components/landing/use-demo-conversation";
 import { DEMO_VOICE_NAME } from "@/lib/landing/demo-script";
 
-/** A region that scrolls has to be reachable by keyboard. */
+/** A scrolling region must be reachable by keyboard. */
 const reachable = { tabIndex: 0 };
 
-/** A scripted conversation; what is typed here goes nowhere. */
+/** A scripted conversation. Typed text never leaves the page. */
 export default function TextDemo() {
   const demo = useDemoConversation();
   const [text, setText] = useState("");

@@ -5,7 +5,7 @@ import { useDemoPlayer } from "@/lib/landing/demo-player";
 import { demoCall } from "@/lib/landing/demo-script";
 import { useDemoAudio } from "@/lib/landing/queries";
 
-/** Plays the script line by line; what cannot be heard stays readable for as long as it would have taken. */
+/** Plays the script line by line. A line without audio is shown for as long as it would have taken. */
 export function useDemoCall() {
   const { audio, isLoading } = useDemoAudio();
   const { play, stop } = useDemoPlayer();
@@ -62,7 +62,7 @@ export function useDemoCall() {
   };
 }
 
-/** Whole seconds since the call was connected; keeps its last value when the call has ended. */
+/** Whole seconds since the call was connected; frozen when the call has ended. */
 function useElapsedSeconds(state: DemoCallState): number {
   const [seconds, setSeconds] = useState(0);
   const isLive = state.phase === "live";

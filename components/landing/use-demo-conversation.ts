@@ -4,10 +4,10 @@ import { useDemoPlayer } from "@/lib/landing/demo-player";
 import { DEMO_REPLY_DELAY_MS, type DemoLine, demoMessages, demoReply } from "@/lib/landing/demo-script";
 import { type DemoAudio, useDemoAudio } from "@/lib/landing/queries";
 
-/** Replies repeat the same line under ids of their own: "preview:3" sounds like "preview". */
+/** Repeated replies have their own ids: "preview:3" plays the audio of "preview". */
 const sourceOf = (audio: DemoAudio, message: DemoLine) => audio[message.id.split(":")[0] ?? ""];
 
-/** The script, then what the visitor writes and the one answer the demo has. */
+/** The script, followed by the visitor's messages and the demo's only reply. */
 export function useDemoConversation() {
   const { audio, isLoading } = useDemoAudio();
   const player = useDemoPlayer();

@@ -8,11 +8,10 @@ import { BusyButton } from "@/components/common/busy-button";
 import { QueryProvider } from "@/components/common/query-provider";
 import { serverMessage, showServerError } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
-import { useEarlyTyping } from "@/components/common/use-early-typing";
 import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage, FormRootMessage } from "@/components/ui/form";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { useJoinWaitlist } from "@/lib/waitlist/queries";
 import { MAX_ADDITIONAL_INFO, reasonLabels, waitlistForm, waitlistReasons } from "@/lib/waitlist/schema";
 
@@ -30,7 +29,6 @@ function Fields() {
   const router = useRouter();
   const join = useJoinWaitlist();
   const form = useForm({ resolver: zodResolver(waitlistForm), defaultValues: empty });
-  const { formRef, isReady } = useEarlyTyping(form);
   const { control, formState } = form;
   const submit = form.handleSubmit(async ({ consent: _, reason, ...input }) => {
     try {
@@ -45,7 +43,6 @@ function Fields() {
   return (
     <Form {...form}>
       <form
-        ref={formRef}
         method="post"
         noValidate
         onSubmit={submit}
@@ -90,17 +87,11 @@ function Fields() {
         <FormField
           control={control}
           name="consent"
-          render={({ field: { value, onChange, ...field } }) => (
+          render={({ field }) => (
             <FormItem>
               <div className="flex items-start gap-3">
                 <FormControl>
-                  <input
-                    type="checkbox"
-                    checked={value}
-                    onChange={(event) => onChange(event.target.checked)}
-                    {...field}
-                    className="mt-0.5 size-6 shrink-0 accent-primary"
-                  />
+                  <input type="checkbox" {...field} className="mt-0.5 size-6 shrink-0 accent-primary" />
                 </FormControl>
                 <FormLabel className="font-normal">
                   I agree to the{" "}
@@ -115,13 +106,7 @@ function Fields() {
           )}
         />
         <FormRootMessage />
-        <BusyButton
-          type="submit"
-          size="lg"
-          isWaiting={!isReady}
-          isBusy={formState.isSubmitting}
-          busyLabel="Processing..."
-        >
+        <BusyButton type="submit" size="lg" isBusy={formState.isSubmitting} busyLabel="Processing...">
           Join Waitlist
         </BusyButton>
       </form>

@@ -3,9 +3,8 @@
 import { LogOut } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { initialsOf } from "@/components/accounts/initials";
-import { TierBadge } from "@/components/accounts/tier-badge";
 import { useSignOut } from "@/components/accounts/use-sign-out";
+import { initialsOf } from "@/components/common/initials";
 import { QueryProvider } from "@/components/common/query-provider";
 import { accountLinks } from "@/components/site/site-nav";
 import {
@@ -16,9 +15,10 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { TierBadge } from "@/components/usage/tier-badge";
 import { useUser } from "@/lib/accounts/queries";
 
-/** `signedOut` is drawn when the cookie's hint was wrong. */
+/** `signedOut` is rendered when the cookie's hint turns out to be wrong. */
 export default function AccountMenu({ signedOut }: { signedOut: ReactNode }) {
   return (
     <QueryProvider>

@@ -31,7 +31,7 @@ const kept: { name: string; where: string; purpose: string; until: string }[] = 
   },
 ];
 
-/** Everything that is kept in the reader's browser. */
+/** Everything that is stored in the visitor's browser. */
 export function CookieTable() {
   return (
     <dl className="grid gap-6">

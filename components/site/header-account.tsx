@@ -7,7 +7,9 @@ import { useSignedInHint } from "@/components/site/use-signed-in-hint";
 
 const AccountMenu = lazyPart(() => import("@/components/site/account-menu"), SignedOutLinks);
 
-/** Sign In and Join Waitlist, or the menu of whoever is signed in. Visitors load neither its code nor a session. */
+/**
+ * Sign In and Join Waitlist, or the menu of a signed-in person. For visitors, neither its code nor a session is loaded.
+ */
 export function HeaderAccount() {
   const isHinted = useSignedInHint();
   if (!isHinted) return <SignedOutLinks />;

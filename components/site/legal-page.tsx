@@ -5,12 +5,12 @@ export type LegalSection = { id: string; title: string; content: ReactNode };
 interface LegalPageProps {
   title: string;
   intro: ReactNode;
-  /** As people write it: "21 November 2026". */
+  /** A readable date: "21 November 2026". */
   changedOn: string;
   sections: LegalSection[];
 }
 
-/** A long text with its table of contents. */
+/** A long text with a table of contents. */
 export function LegalPage({ title, intro, changedOn, sections }: LegalPageProps) {
   return (
     <article className="mx-auto max-w-text px-4 py-12 sm:px-6 sm:py-16">

@@ -2,14 +2,14 @@
 
 import { Menu } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 
 const loadMenu = () => import("@/components/site/side-menu");
 const SideMenu = lazy(loadMenu);
-/** An early start, whose failure tells nothing yet. */
+/** Preloads the menu; a failure is reported only when the menu is opened. */
 const loadAhead = () => void loadMenu().catch(() => {});
 
-/** Narrow screens: opens the side menu, whose code arrives when a finger or the focus comes near. */
+/** On narrow screens: opens the side menu, whose code is loaded when a pointer or the focus comes near. */
 export function MenuButton() {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);

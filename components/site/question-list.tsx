@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { Question } from "@/lib/landing/questions";
 
-/** The browser's own disclosure: works before and without scripts, and finding in the page opens it. */
+/** Uses the browser's own disclosure element: it works without scripts, and find-in-page opens it. */
 export function QuestionList({ questions, name }: { questions: Question[]; name: string }) {
   return (
     <div className="border-t">

@@ -1,4 +1,4 @@
-/** What other pages show for a link to this one. Drawn by next/og, which knows inline styles and flex boxes only. */
+/** The preview image for links to this site. Rendered by next/og, which supports only inline styles and flexbox. */
 
 export const shareImageSize = { width: 1200, height: 630 };
 export const SHARE_HEADLINE = "Preserve and connect through the voices that matter";

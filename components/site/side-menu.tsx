@@ -2,22 +2,22 @@
 
 import Link from "next/link";
 import { type RefObject, useRef } from "react";
-import { initialsOf } from "@/components/accounts/initials";
-import { TierBadge } from "@/components/accounts/tier-badge";
 import { useSignOut } from "@/components/accounts/use-sign-out";
 import { focusHashTarget } from "@/components/common/hash-focus";
+import { initialsOf } from "@/components/common/initials";
 import { QueryProvider } from "@/components/common/query-provider";
 import { ThemeSwitch } from "@/components/common/theme-switch";
 import { accountLinks, type NavLink, siteLinks } from "@/components/site/site-nav";
 import { useSignedInHint } from "@/components/site/use-signed-in-hint";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Sheet, SheetContent, SheetDescription, SheetFooter, SheetHeader, SheetTitle } from "@/components/ui/sheet";
+import { TierBadge } from "@/components/usage/tier-badge";
 import { useUser } from "@/lib/accounts/queries";
 import type { User } from "@/lib/accounts/schema";
 
 interface SideMenuProps {
   isOpen: boolean;
-  /** Takes the focus back when nothing was followed. */
+  /** Gets the focus back when the menu is closed without following a link. */
   opener: RefObject<HTMLElement | null>;
   onOpenChange: (isOpen: boolean) => void;
 }

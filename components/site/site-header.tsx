@@ -4,7 +4,7 @@ import { HeaderAccount } from "@/components/site/header-account";
 import { MenuButton } from "@/components/site/menu-button";
 import { siteLinks } from "@/components/site/site-nav";
 
-/** 64 px high: less than the 80 px that a section reached by a hash keeps free. */
+/** 64 px high, less than the 80 px scroll offset for sections reached by a hash. */
 export function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-b bg-background/95 backdrop-blur-sm">

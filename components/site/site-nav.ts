@@ -1,6 +1,6 @@
 export type NavLink = { href: string; label: string };
 
-/** The public header, and the side menu that repeats it. */
+/** Links of the public header, repeated in the side menu. */
 export const siteLinks: NavLink[] = [
   { href: "/#features", label: "Features" },
   { href: "/pricing", label: "Pricing" },
@@ -8,7 +8,7 @@ export const siteLinks: NavLink[] = [
   { href: "/#about", label: "About" },
 ];
 
-/** What a signed-in person finds behind their initials. */
+/** Links in the menu of a signed-in person. */
 export const accountLinks: NavLink[] = [
   { href: "/dashboard", label: "My Loved Ones" },
   { href: "/account-settings", label: "Settings" },

@@ -1,6 +1,6 @@
 import type { Question } from "@/lib/landing/questions";
 
-/** The same questions for search engines (schema.org FAQPage). Data, not a script: nothing here runs. */
+/** The questions as schema.org FAQPage data for search engines. It is data; nothing here is executed. */
 export function StructuredQuestions({ questions }: { questions: Question[] }) {
   const data = {
     "@context": "https://schema.org",

@@ -2,6 +2,7 @@
 
 import { AsyncSection } from "@/components/common/async-section";
 import { RelativeTime } from "@/components/common/relative-time";
+import { serverMessage } from "@/components/common/show-server-error";
 import { Badge } from "@/components/ui/badge";
 import { Skeleton } from "@/components/ui/skeleton";
 import { categoryLabel, type SupportStatus } from "@/lib/support/categories";
@@ -15,7 +16,7 @@ const statuses: Readonly<Record<SupportStatus, { label: string; variant: "second
   closed: { label: "Closed", variant: "secondary" },
 };
 
-/** What the signed-in person wrote before, newest first, with the answers. */
+/** The person's earlier requests with their answers, newest first. */
 export function OwnRequests() {
   const { data, error, refetch, isFetching } = useOwnSupportRequests();
   return (
@@ -30,7 +31,7 @@ export function OwnRequests() {
         onRetry={() => refetch()}
         isRetrying={isFetching}
         errorTitle="Your requests could not be loaded."
-        errorDescription={error?.message}
+        errorDescription={serverMessage(error, "Something went wrong.")}
         skeleton={<Skeleton className="h-32" />}
         empty={<p className="text-muted-foreground">You have not written to us yet.</p>}
       >

@@ -5,7 +5,6 @@ import { useForm } from "react-hook-form";
 import { BusyButton } from "@/components/common/busy-button";
 import { serverMessage, showServerError } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
-import { useEarlyTyping } from "@/components/common/use-early-typing";
 import {
   Form,
   FormControl,
@@ -18,7 +17,7 @@ import {
 } from "@/components/ui/form";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import type { User } from "@/lib/accounts/schema";
 import { categoryLabels, supportCategories } from "@/lib/support/categories";
 import { useCreateSupportRequest } from "@/lib/support/queries";
@@ -35,7 +34,6 @@ const empty = { subject: "", category: "" as const, message: "", userEmail: "" }
 export function SupportForm({ user, onSent }: SupportFormProps) {
   const create = useCreateSupportRequest();
   const form = useForm({ resolver: zodResolver(supportForm), defaultValues: empty });
-  const { formRef, isReady } = useEarlyTyping(form);
   const { control, formState } = form;
   const submit = form.handleSubmit(async ({ userEmail, ...input }) => {
     try {
@@ -53,14 +51,7 @@ export function SupportForm({ user, onSent }: SupportFormProps) {
   });
   return (
     <Form {...form}>
-      <form
-        ref={formRef}
-        method="post"
-        noValidate
-        onSubmit={submit}
-        aria-labelledby="support-form-title"
-        className="grid gap-5"
-      >
+      <form method="post" noValidate onSubmit={submit} aria-labelledby="support-form-title" className="grid gap-5">
         <h2 id="support-form-title" className="text-2xl">
           Write to us
         </h2>
@@ -114,7 +105,6 @@ export function SupportForm({ user, onSent }: SupportFormProps) {
           type="submit"
           isBusy={formState.isSubmitting}
           busyLabel="Sending..."
-          isWaiting={!isReady}
           className="sm:justify-self-start"
         >
           Submit Request

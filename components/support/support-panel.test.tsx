@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import SupportPanel from "@/components/support/support-panel";
+import { SupportPanel } from "@/components/support/support-panel";
 import { aUserAnswer } from "@/tests/factories/screen-data";
 import { fakeNetwork, refusal, renderScreen } from "@/tests/setup/render-screen";
 import { withSignedInHint } from "@/tests/setup/signed-in-hint";

@@ -7,8 +7,8 @@ import { SupportForm } from "@/components/support/support-form";
 import { ThankYou } from "@/components/support/thank-you";
 import { useHintedUser } from "@/lib/accounts/queries";
 
-/** Write to us; for signed-in people also what they wrote before, and the answers. */
-export default function SupportPanel() {
+/** The support form and, for signed-in people, their earlier requests with the answers. */
+export function SupportPanel() {
   return (
     <QueryProvider>
       <Panel />

@@ -1,6 +1,5 @@
 "use client";
 
-import type { VariantProps } from "class-variance-authority";
 import * as AlertDialogPrimitive from "radix-ui/alert-dialog";
 import type { ComponentProps } from "react";
 import { buttonVariants } from "@/components/ui/button";
@@ -8,7 +7,6 @@ import { overlayClasses, panelClasses } from "@/components/ui/dialog";
 import { cn } from "@/lib/utils";
 
 const AlertDialog = AlertDialogPrimitive.Root;
-const AlertDialogTrigger = AlertDialogPrimitive.Trigger;
 
 function AlertDialogContent({ className, ...props }: ComponentProps<typeof AlertDialogPrimitive.Content>) {
   return (
@@ -35,26 +33,16 @@ function AlertDialogDescription({ className, ...props }: ComponentProps<typeof A
   return <AlertDialogPrimitive.Description className={cn("text-muted-foreground", className)} {...props} />;
 }
 
-function AlertDialogAction({
-  className,
-  variant,
-  ...props
-}: ComponentProps<typeof AlertDialogPrimitive.Action> & Pick<VariantProps<typeof buttonVariants>, "variant">) {
-  return <AlertDialogPrimitive.Action className={cn(buttonVariants({ variant }), className)} {...props} />;
-}
-
 function AlertDialogCancel({ className, ...props }: ComponentProps<typeof AlertDialogPrimitive.Cancel>) {
   return <AlertDialogPrimitive.Cancel className={cn(buttonVariants({ variant: "outline" }), className)} {...props} />;
 }
 
 export {
   AlertDialog,
-  AlertDialogAction,
   AlertDialogCancel,
   AlertDialogContent,
   AlertDialogDescription,
   AlertDialogFooter,
   AlertDialogHeader,
   AlertDialogTitle,
-  AlertDialogTrigger,
 };

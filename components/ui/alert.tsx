@@ -18,7 +18,7 @@ const alertVariants = cva(
   },
 );
 
-/** Says its words at once (`role="alert"`) when destructive; pass `role` to decide otherwise. An icon comes first. */
+/** Announced at once (`role="alert"`) when destructive; pass `role` to override. Put an icon first. */
 function Alert({ className, variant, role, ...props }: ComponentProps<"div"> & VariantProps<typeof alertVariants>) {
   return (
     <div

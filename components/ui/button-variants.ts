@@ -1,6 +1,6 @@
 import { cva } from "class-variance-authority";
 
-/** The looks of a button, for links and for pages that carry as little code as possible. */
+/** Button styles, usable for links and on pages that load as little code as possible. */
 export const buttonVariants = cva(
   "inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-lg font-medium text-base transition-colors disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 [&_svg:not([class*='size-'])]:size-5 [&_svg]:pointer-events-none [&_svg]:shrink-0",
   {

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { cn } from "@/lib/utils";
 
-/** A link that looks like a button has the classes of `buttonVariants`. */
+/** Use `buttonVariants` for a link that looks like a button. */
 interface ButtonProps extends ComponentProps<"button">, VariantProps<typeof buttonVariants> {}
 
 function Button({ className, variant, size, type, ...props }: ButtonProps) {

@@ -15,7 +15,7 @@ function CardHeader({ className, ...props }: ComponentProps<"div">) {
   return <div className={cn("flex flex-col gap-1.5 px-5 sm:px-6", className)} {...props} />;
 }
 
-/** A level-two heading unless `as` says otherwise, so that a page of cards keeps its outline. */
+/** A level-two heading unless `as` says otherwise, to keep the page's heading outline. */
 function CardTitle({ className, as: Heading = "h2", ...props }: ComponentProps<"h2"> & { as?: "h2" | "h3" | "h4" }) {
   return <Heading className={cn("font-medium font-serif text-xl leading-snug", className)} {...props} />;
 }

@@ -6,8 +6,6 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
 const Dialog = DialogPrimitive.Root;
-const DialogTrigger = DialogPrimitive.Trigger;
-const DialogClose = DialogPrimitive.Close;
 
 const overlayClasses =
   "fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in";
@@ -15,16 +13,22 @@ const overlayClasses =
 const panelClasses =
   "fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[calc(100dvh-2rem)] max-w-lg -translate-y-1/2 gap-5 overflow-y-auto rounded-lg border bg-popover p-6 text-popover-foreground shadow-md outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in";
 
+/** A message lies above the dialog: closing the message leaves the dialog open. */
+function keepForMessages(event: { target: EventTarget | null; preventDefault: () => void }) {
+  if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]")) event.preventDefault();
+}
+
 function DialogContent({
   className,
   children,
   hasCloseButton = true,
+  onInteractOutside = keepForMessages,
   ...props
 }: ComponentProps<typeof DialogPrimitive.Content> & { hasCloseButton?: boolean }) {
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className={overlayClasses} />
-      <DialogPrimitive.Content className={cn(panelClasses, className)} {...props}>
+      <DialogPrimitive.Content className={cn(panelClasses, className)} onInteractOutside={onInteractOutside} {...props}>
         {children}
         {hasCloseButton ? (
           <DialogPrimitive.Close
@@ -57,13 +61,11 @@ function DialogDescription({ className, ...props }: ComponentProps<typeof Dialog
 
 export {
   Dialog,
-  DialogClose,
   DialogContent,
   DialogDescription,
   DialogFooter,
   DialogHeader,
   DialogTitle,
-  DialogTrigger,
   overlayClasses,
   panelClasses,
 };

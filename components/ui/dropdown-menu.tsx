@@ -1,18 +1,15 @@
 "use client";
 
-import { Check } from "lucide-react";
 import * as MenuPrimitive from "radix-ui/dropdown-menu";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-/** Leaves the page behind it alive: a modal one would hide the page, focusable parts included, from screen readers. */
+/** Not modal, because a modal menu would hide the page, including focusable elements, from screen readers. */
 function DropdownMenu({ modal = false, ...props }: ComponentProps<typeof MenuPrimitive.Root>) {
   return <MenuPrimitive.Root modal={modal} {...props} />;
 }
 
 const DropdownMenuTrigger = MenuPrimitive.Trigger;
-const DropdownMenuGroup = MenuPrimitive.Group;
-const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup;
 
 const itemClasses =
   "relative flex min-h-11 cursor-default select-none items-center gap-3 rounded-lg px-3 py-2 text-base outline-none data-[disabled]:pointer-events-none data-[highlighted]:bg-muted data-[disabled]:text-muted-foreground [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted-foreground";
@@ -50,32 +47,6 @@ function DropdownMenuItem({
   );
 }
 
-function DropdownMenuCheckboxItem({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof MenuPrimitive.CheckboxItem>) {
-  return (
-    <MenuPrimitive.CheckboxItem className={cn(itemClasses, "pr-10", className)} {...props}>
-      {children}
-      <MenuPrimitive.ItemIndicator className="absolute right-3">
-        <Check aria-hidden />
-      </MenuPrimitive.ItemIndicator>
-    </MenuPrimitive.CheckboxItem>
-  );
-}
-
-function DropdownMenuRadioItem({ className, children, ...props }: ComponentProps<typeof MenuPrimitive.RadioItem>) {
-  return (
-    <MenuPrimitive.RadioItem className={cn(itemClasses, "pr-10", className)} {...props}>
-      {children}
-      <MenuPrimitive.ItemIndicator className="absolute right-3">
-        <Check aria-hidden />
-      </MenuPrimitive.ItemIndicator>
-    </MenuPrimitive.RadioItem>
-  );
-}
-
 function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof MenuPrimitive.Label>) {
   return <MenuPrimitive.Label className={cn("px-3 py-2 text-muted-foreground text-sm", className)} {...props} />;
 }
@@ -86,13 +57,9 @@ function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof Me
 
 export {
   DropdownMenu,
-  DropdownMenuCheckboxItem,
   DropdownMenuContent,
-  DropdownMenuGroup,
   DropdownMenuItem,
   DropdownMenuLabel,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 };

@@ -1,13 +1,15 @@
 "use client";
 
 import * as SlotPrimitive from "radix-ui/slot";
-import { type ComponentProps, createContext, use, useId } from "react";
+import { type ComponentProps, createContext, type ReactNode, use, useId } from "react";
 import {
-  Controller,
-  type ControllerProps,
+  type Control,
   type FieldPath,
   type FieldValues,
   FormProvider,
+  get,
+  type RegisterOptions,
+  type UseFormRegisterReturn,
   useFormContext,
   useFormState,
 } from "react-hook-form";
@@ -20,17 +22,31 @@ const Form = FormProvider;
 const FieldNameContext = createContext<string | null>(null);
 const ItemIdContext = createContext<string | null>(null);
 
-function FormField<Values extends FieldValues, Name extends FieldPath<Values>, Output = Values>(
-  props: ControllerProps<Values, Name, Output>,
-) {
+interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Output> {
+  control: Control<Values, unknown, Output>;
+  name: Name;
+  rules?: RegisterOptions<Values, Name>;
+  render: (props: { field: UseFormRegisterReturn<Name> }) => ReactNode;
+}
+
+/** Uncontrolled: react-hook-form takes over what was typed into the server's HTML before it was hydrated. */
+function FormField<Values extends FieldValues, Name extends FieldPath<Values>, Output = Values>({
+  control,
+  name,
+  rules,
+  render,
+}: FormFieldProps<Values, Name, Output>) {
+  const { defaultValues } = useFormState({ control });
+  const initial: string | number | boolean = get(defaultValues, name);
+  const onServer = typeof initial === "boolean" ? { defaultChecked: initial } : { defaultValue: initial };
   return (
-    <FieldNameContext value={props.name}>
-      <Controller {...props} />
+    <FieldNameContext value={name}>
+      {render({ field: { ...onServer, ...control.register(name, rules) } })}
     </FieldNameContext>
   );
 }
 
-/** Ids and error of the field around; throws outside FormField and FormItem. */
+/** Ids and error of the surrounding field; throws outside FormField and FormItem. */
 function useFormField() {
   const name = use(FieldNameContext);
   const id = use(ItemIdContext);
@@ -61,7 +77,7 @@ function FormLabel(props: ComponentProps<typeof Label>) {
   return <Label htmlFor={controlId} {...props} />;
 }
 
-/** Gives the one control inside its id, its description, its message and its validity. */
+/** Gives the single control inside it its id, description, error message and validity. */
 function FormControl(props: ComponentProps<typeof SlotPrimitive.Root>) {
   const { error, controlId, descriptionId, messageId } = useFormField();
   return (
@@ -79,7 +95,7 @@ function FormDescription({ className, ...props }: ComponentProps<"p">) {
   return <p id={descriptionId} className={cn("text-muted-foreground text-sm", className)} {...props} />;
 }
 
-/** The field's error in words; nothing while the field is fine. */
+/** The field's error message; renders nothing while the field is valid. */
 function FormMessage({ className, ...props }: ComponentProps<"p">) {
   const { error, messageId } = useFormField();
   if (!error?.message) return null;
@@ -90,7 +106,7 @@ function FormMessage({ className, ...props }: ComponentProps<"p">) {
   );
 }
 
-/** What went wrong with the form as a whole (`setError("root", …)`). */
+/** The error of the whole form (`setError("root", …)`). */
 function FormRootMessage(props: Omit<ComponentProps<typeof Alert>, "children" | "variant">) {
   const { errors } = useFormState();
   if (!errors.root?.message) return null;

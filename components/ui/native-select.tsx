@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-/** The browser's own select: the better choice for long lists and on phones. Takes `<option>` children. */
+/** The browser's own select, better for long lists and on phones. Takes `<option>` children. */
 function NativeSelect({ className, children, ...props }: ComponentProps<"select">) {
   return (
     <span className={cn("relative block w-full", className)}>

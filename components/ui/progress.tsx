@@ -2,9 +2,9 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
 interface ProgressProps extends Omit<ComponentProps<"div">, "children"> {
-  /** 0 to 100; null while the amount is not known. */
+  /** 0 to 100; null while unknown. */
   value: number | null;
-  /** What a screen reader says instead of the percentage. */
+  /** Announced by screen readers instead of the percentage. */
   valueText?: string;
   tone?: "default" | "success" | "warning" | "destructive";
 }

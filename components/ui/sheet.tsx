@@ -8,8 +8,6 @@ import { overlayClasses } from "@/components/ui/dialog";
 import { cn } from "@/lib/utils";
 
 const Sheet = SheetPrimitive.Root;
-const SheetTrigger = SheetPrimitive.Trigger;
-const SheetClose = SheetPrimitive.Close;
 
 const sheetVariants = cva(
   "fixed z-50 flex flex-col gap-5 overflow-y-auto border-border bg-popover p-6 text-popover-foreground shadow-md outline-none",
@@ -65,4 +63,4 @@ function SheetDescription({ className, ...props }: ComponentProps<typeof SheetPr
   return <SheetPrimitive.Description className={cn("text-muted-foreground", className)} {...props} />;
 }
 
-export { Sheet, SheetClose, SheetContent, SheetDescription, SheetFooter, SheetHeader, SheetTitle, SheetTrigger };
+export { Sheet, SheetContent, SheetDescription, SheetFooter, SheetHeader, SheetTitle };

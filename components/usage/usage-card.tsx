@@ -1,7 +1,6 @@
 "use client";
 
 import { useId } from "react";
-import { TierBadge } from "@/components/accounts/tier-badge";
 import { AsyncSection } from "@/components/common/async-section";
 import { serverMessage } from "@/components/common/show-server-error";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
@@ -9,12 +8,13 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 import { Skeleton } from "@/components/ui/skeleton";
+import { TierBadge } from "@/components/usage/tier-badge";
 import { dayAndMonth } from "@/lib/platform/english";
 import { usageNotices } from "@/lib/usage/notices";
 import { useUsageStats } from "@/lib/usage/queries";
 import type { UsageStats } from "@/lib/usage/schema";
 
-/** Percent of the minutes at which the bar changes its colour, and from which the badge warns. */
+/** Percentages of used minutes at which the bar changes colour, and from which the badge warns. */
 export const USAGE_THRESHOLDS = { amber: 60, red: 80, warning: 90 } as const;
 
 export function usageTone(percentUsed: number): "success" | "warning" | "destructive" {
@@ -22,7 +22,7 @@ export function usageTone(percentUsed: number): "success" | "warning" | "destruc
   return percentUsed < USAGE_THRESHOLDS.red ? "warning" : "destructive";
 }
 
-/** How much of the AI's speech was heard in this period, and how much is left. */
+/** The speech used in this period and the minutes left. */
 export function UsageCard() {
   const { data, error, mutate, isValidating } = useUsageStats();
   const headingId = useId();

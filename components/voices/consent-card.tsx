@@ -4,7 +4,6 @@ import { TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { Checkbox } from "@/components/ui/checkbox";
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { CONSENT_WORDING } from "@/lib/voices/consent";
 
@@ -13,7 +12,7 @@ interface ConsentCardProps<Values extends FieldValues, Output> {
   name: FieldPath<Values>;
 }
 
-/** The statement in its exact words, to be ticked before any voice is made. */
+/** The exact statement, which must be confirmed before any voice is made. */
 export function ConsentCard<Values extends FieldValues, Output>({ control, name }: ConsentCardProps<Values, Output>) {
   const wordingId = useId();
   return (
@@ -25,17 +24,15 @@ export function ConsentCard<Values extends FieldValues, Output>({ control, name 
         <FormField
           control={control}
           name={name}
-          render={({ field: { value, onChange, ref, onBlur }, fieldState }) => (
+          render={({ field }) => (
             <FormItem>
               <div className="flex items-center gap-3">
                 <FormControl>
-                  <Checkbox
-                    ref={ref}
-                    checked={value}
-                    onCheckedChange={onChange}
-                    onBlur={onBlur}
+                  <input
+                    type="checkbox"
+                    {...field}
                     aria-describedby={wordingId}
-                    aria-invalid={fieldState.invalid || undefined}
+                    className="size-6 shrink-0 accent-primary"
                   />
                 </FormControl>
                 <FormLabel className="min-h-11 content-center">I confirm this statement</FormLabel>

@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { dateAndTime } from "@/lib/platform/english";
 import { useConsent } from "@/lib/voices/queries";
 
-/** What was confirmed about the recordings, word for word, and when: for whoever confirmed it. */
+/** Shows people the exact statement they confirmed, and when. */
 export function ConsentRecord({ voiceId }: { voiceId: number }) {
   const consent = useConsent(voiceId);
   return (

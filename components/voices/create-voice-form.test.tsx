@@ -48,7 +48,7 @@ describe("the form", () => {
 
   it("tells before anything is typed that the trial's one voice is taken", async () => {
     const message = voiceLimitMessage("trial", 1) as string;
-    const { network } = showCreation({}, { message, waiting: { id: 1, name: "Nonna Rosa" } });
+    const { network } = showCreation({}, { isTrial: true, limit: { message, waiting: { id: 1, name: "Nonna Rosa" } } });
     expect(screen.getByText("Free Trial Limit Reached")).toBeInTheDocument();
     expect(
       screen.getByText(/Free trial accounts can create only one voice\. Please upgrade your subscription/),

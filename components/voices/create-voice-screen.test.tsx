@@ -26,6 +26,7 @@ describe("adding the keepsake", () => {
     await fill();
     await userEvent.type(screen.getByLabelText("Relation (optional)"), "grandmother");
     await userEvent.selectOptions(screen.getByLabelText(/Is this person living/), "No");
+    await userEvent.type(screen.getByLabelText("What did they call you? (optional)"), "Bean");
     await choose(recording("voicemail.mp3"), recording("birthday.mp3", 2000));
     await add();
     const first = await begun(1);
@@ -35,6 +36,7 @@ describe("adding the keepsake", () => {
       description: "",
       relation: "grandmother",
       living: false,
+      calledYou: "Bean",
       consent: { accepted: true, wording: CONSENT_VERSION },
     });
     expect(first.address).toBe("/api/upload-audio?voiceId=1");
@@ -73,14 +75,17 @@ describe("adding the keepsake", () => {
   });
 
   it("shows the trial's limit as the server tells it", async () => {
-    showCreation({
-      [CREATE]: () =>
-        refusal(
-          403,
-          "Free Trial Limit Reached: Free trial accounts can create only one voice. Please upgrade your subscription to add more loved ones.",
-          "limit_reached",
-        ),
-    });
+    showCreation(
+      {
+        [CREATE]: () =>
+          refusal(
+            403,
+            "Free Trial Limit Reached: Free trial accounts can create only one voice. Please upgrade your subscription to add more loved ones.",
+            "limit_reached",
+          ),
+      },
+      { isTrial: true },
+    );
     await fill();
     await choose(recording("voicemail.mp3"));
     await add();

@@ -6,11 +6,11 @@ import { useCallback, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { PageHeader } from "@/components/common/page-header";
-import { useEarlyTyping } from "@/components/common/use-early-typing";
+import { TextField } from "@/components/common/text-field";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Form, FormRootMessage } from "@/components/ui/form";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { ConsentCard } from "@/components/voices/consent-card";
 import { CreateButtons } from "@/components/voices/create-buttons";
 import { MakingNotice } from "@/components/voices/making-notice";
@@ -27,17 +27,17 @@ import { useUpload } from "@/lib/voices/use-upload";
 
 const NO_SAMPLES = `${voiceNotices.noSamples.title}: ${voiceNotices.noSamples.description}`;
 
-interface CreateVoiceScreenProps {
+export interface CreateVoiceScreenProps {
   way: UploadWay;
-  /** Null while the plan has room for one more voice. */
-  limit?: PlanLimit | null;
+  isTrial: boolean;
+  /** Null while the plan allows another voice. */
+  limit?: Omit<PlanLimit, "isTrial"> | null;
 }
 
-/** A name, a statement and recordings become a voice: its row first, then the files, then the asking. */
-export function CreateVoiceScreen({ way, limit = null }: CreateVoiceScreenProps) {
+/** Creates a voice in three steps: its row, then the files, then the request to make it. */
+export function CreateVoiceScreen({ way, isTrial, limit = null }: CreateVoiceScreenProps) {
   const router = useRouter();
   const form = useForm({ resolver: zodResolver(createVoiceForm), defaultValues: emptyVoiceForm });
-  const { formRef, isReady } = useEarlyTyping(form);
   const keepsake = useCreateKeepsake();
   const { voiceId } = keepsake;
   const uploads = useUpload({ way, voiceId });
@@ -49,10 +49,11 @@ export function CreateVoiceScreen({ way, limit = null }: CreateVoiceScreenProps)
     toast({ variant: "success", ...voiceNotices.making });
     router.push("/dashboard");
   }, [router]);
-  const onFailed = useCallback((error: unknown) => showCreationError(error, form), [form]);
+  const onFailed = useCallback((error: unknown) => showCreationError(error, form, isTrial), [form, isTrial]);
   const making = useMaking({ voiceId, summary: uploads.summary, usable: 0, onMade, onFailed });
 
   const isBusy = form.formState.isSubmitting || making.isUnderWay;
+  const isLiving = form.watch("living") === "yes";
   const isMissing = uploads.items.length === 0;
   const guard = useLeaveGuard(!isDone && (form.formState.isDirty || !isMissing));
 
@@ -67,7 +68,7 @@ export function CreateVoiceScreen({ way, limit = null }: CreateVoiceScreenProps)
         await keepsake.create(toVoiceInput(values));
         making.begin();
       } catch (error) {
-        showCreationError(error, form);
+        showCreationError(error, form, isTrial);
       }
     },
     () => (isMissing ? missSamples() : undefined),
@@ -82,7 +83,6 @@ export function CreateVoiceScreen({ way, limit = null }: CreateVoiceScreenProps)
       />
       <Form {...form}>
         <form
-          ref={formRef}
           noValidate
           method="post"
           aria-label="Add Keepsake"
@@ -92,16 +92,23 @@ export function CreateVoiceScreen({ way, limit = null }: CreateVoiceScreenProps)
             else void submit(event);
           }}
         >
-          {voiceId === null && limit ? <PlanNotice {...limit} /> : null}
+          {voiceId === null && limit ? <PlanNotice {...limit} isTrial={isTrial} /> : null}
           <Card>
             <CardHeader>
               <CardTitle>Keepsake Information</CardTitle>
             </CardHeader>
             <CardContent>
-              {/* Once there is a voice, this page only brings it its recordings. */}
+              {/* Once the voice exists, this page only adds recordings to it. */}
               <fieldset disabled={isBusy || voiceId !== null} className="grid gap-6">
                 <legend className="sr-only">Keepsake Information</legend>
                 <VoiceFields control={form.control} />
+                <TextField
+                  control={form.control}
+                  name="calledYou"
+                  label={`${isLiving ? "What do they call you?" : "What did they call you?"} (optional)`}
+                  autoComplete="off"
+                  description="A pet name, or your name the way they say it. Answers and calls will greet you with it."
+                />
               </fieldset>
             </CardContent>
           </Card>
@@ -113,13 +120,7 @@ export function CreateVoiceScreen({ way, limit = null }: CreateVoiceScreenProps)
           {voiceId === null ? <ConsentCard control={form.control} name="accepted" /> : null}
           <MakingNotice hold={making.hold} />
           <FormRootMessage />
-          <CreateButtons
-            isReady={isReady}
-            isBusy={isBusy}
-            isCreated={voiceId !== null}
-            summary={uploads.summary}
-            hold={making.hold}
-          />
+          <CreateButtons isBusy={isBusy} isCreated={voiceId !== null} summary={uploads.summary} hold={making.hold} />
         </form>
       </Form>
       <ConfirmDialog

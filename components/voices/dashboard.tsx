@@ -4,7 +4,7 @@ import { Plus, RefreshCw } from "lucide-react";
 import Link from "next/link";
 import { PageHeader } from "@/components/common/page-header";
 import { Button, buttonVariants } from "@/components/ui/button";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { UsageCard } from "@/components/usage/usage-card";
 import { PlanRoom } from "@/components/voices/plan-room";
 import { VoiceList } from "@/components/voices/voice-list";
@@ -13,7 +13,7 @@ import { useUsageStats } from "@/lib/usage/queries";
 import { voiceNotices } from "@/lib/voices/notices";
 import { useVoices } from "@/lib/voices/queries";
 
-/** How long the refresh button's toast stays, in milliseconds. */
+/** How long the toast of the refresh button stays, in milliseconds. */
 export const REFRESHED_TOAST_MS = 2_000;
 
 export function Dashboard() {
@@ -50,7 +50,7 @@ function RefreshButton() {
     const [voiceAnswer, conversationAnswer] = await Promise.all([
       voices.refetch(),
       conversations.refetch(),
-      // The card says itself what went wrong with it.
+      // The card reports its own errors.
       usage.mutate().catch(() => {}),
     ]);
     const isRefreshed = voiceAnswer.isSuccess && conversationAnswer.isSuccess;

@@ -7,11 +7,11 @@ import { cn } from "@/lib/utils";
 import type { LeftOut } from "@/lib/voices/upload-queue";
 
 interface DropZoneProps {
-  /** Answers what was left out, and why. */
+  /** Returns the files that were left out, with the reasons. */
   onFiles: (files: File[]) => LeftOut[];
 }
 
-/** A file picker that files can also be dropped on. */
+/** A file picker that also accepts dropped files. */
 export function DropZone({ onFiles }: DropZoneProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
@@ -52,7 +52,7 @@ export function DropZone({ onFiles }: DropZoneProps) {
           className="absolute inset-0 size-full cursor-pointer opacity-0"
           onChange={(event) => {
             take(event.target.files);
-            // So that the same file can be chosen again after it was removed.
+            // Lets the same file be chosen again after it was removed.
             event.target.value = "";
           }}
         />

@@ -2,7 +2,6 @@
 
 import type { UseFormReturn } from "react-hook-form";
 import { BusyButton } from "@/components/common/busy-button";
-import { useEarlyTyping } from "@/components/common/use-early-typing";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Form, FormRootMessage } from "@/components/ui/form";
 import { ConsentRecord } from "@/components/voices/consent-record";
@@ -19,9 +18,8 @@ interface EditDetailsProps {
   onSave: SaveDetails;
 }
 
-/** Who the loved one is: photo, name, description, language, and what was confirmed about the recordings. */
+/** The loved one's photo, name, description, language and the confirmed statement. */
 export function EditDetails({ voice, way, form, onSave }: EditDetailsProps) {
-  const { formRef, isReady } = useEarlyTyping(form);
   const isBusy = form.formState.isSubmitting;
   return (
     <div className="grid gap-6">
@@ -33,7 +31,6 @@ export function EditDetails({ voice, way, form, onSave }: EditDetailsProps) {
         <CardContent>
           <Form {...form}>
             <form
-              ref={formRef}
               noValidate
               method="post"
               aria-label="Keepsake Information"
@@ -47,7 +44,6 @@ export function EditDetails({ voice, way, form, onSave }: EditDetailsProps) {
               <FormRootMessage />
               <BusyButton
                 type="submit"
-                disabled={!isReady}
                 className="w-full sm:w-fit sm:justify-self-end"
                 isBusy={isBusy}
                 busyLabel="Saving..."

@@ -13,12 +13,12 @@ import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Form, FormRootMessage } from "@/components/ui/form";
 import { Spinner } from "@/components/ui/spinner";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { ConsentCard } from "@/components/voices/consent-card";
 import { MakingNotice } from "@/components/voices/making-notice";
 import { KeptItem } from "@/components/voices/sample-item";
 import { SamplesCard } from "@/components/voices/samples-card";
-import { asksForKey } from "@/lib/keys/notices";
+import { ApiError } from "@/lib/platform/http/api";
 import { acceptedField, consentGiven } from "@/lib/voices/create-form";
 import { voiceNotices } from "@/lib/voices/notices";
 import { useRemoveSample } from "@/lib/voices/queries";
@@ -37,7 +37,7 @@ interface EditSamplesProps {
   way: UploadWay;
 }
 
-/** Adding, hearing and removing recordings, and having the voice made from what is there. */
+/** Add, play and remove recordings, and have the voice made from them. */
 export function EditSamples({ voice, samples, hasConsent, way }: EditSamplesProps) {
   const form = useForm({
     resolver: zodResolver(z.object({ accepted: acceptedField })),
@@ -56,7 +56,7 @@ export function EditSamples({ voice, samples, hasConsent, way }: EditSamplesProp
       const description = serverMessage(error, otherwise);
       form.setError("root", { message: description });
       toast({ variant: "destructive", title, description });
-      setIsKeyAsked(asksForKey(description));
+      setIsKeyAsked(error instanceof ApiError && error.code === "provider_key_rejected");
     },
     [form],
   );
@@ -84,7 +84,7 @@ export function EditSamples({ voice, samples, hasConsent, way }: EditSamplesProp
           else void form.handleSubmit(making.begin)(event);
         }}
       >
-        {asksForKey(voice.errorMessage) ? <KeyNotice onAsk={() => setIsKeyAsked(true)} /> : null}
+        {voice.needsKey ? <KeyNotice onAsk={() => setIsKeyAsked(true)} /> : null}
         <SamplesCard
           ways={{ upload: "Select Files", record: "Record New" }}
           uploads={uploads}
@@ -126,7 +126,7 @@ export function EditSamples({ voice, samples, hasConsent, way }: EditSamplesProp
   );
 }
 
-/** What became of a recording that was sent from here. */
+/** Reports the result of an upload from this tab. */
 function tellOutcome(outcome: UploadEvent) {
   if (outcome.type === "accepted") toast({ variant: "success", ...voiceNotices.sampleAdded });
   if (outcome.type === "failed" || outcome.type === "refused") {

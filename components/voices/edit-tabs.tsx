@@ -5,7 +5,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { EditDetails } from "@/components/voices/edit-details";
 import { type EditTab, editTabs } from "@/components/voices/edit-tab";
 import { Personalization } from "@/components/voices/personalization";
@@ -27,7 +27,7 @@ interface EditTabsProps {
   initialTab: EditTab;
 }
 
-/** Who it is, how they sound, and what may come. A tab that was opened stays as it was left. */
+/** Details, recordings and personalization. A tab that was opened keeps its state. */
 export function EditTabs({ voice, way, initialTab }: EditTabsProps) {
   const router = useRouter();
   const [tab, setTab] = useState<EditTab>(initialTab);
@@ -39,7 +39,7 @@ export function EditTabs({ voice, way, initialTab }: EditTabsProps) {
   const open = (next: EditTab) => {
     setTab(next);
     setOpened((before) => (before.includes(next) ? before : [...before, next]));
-    // So that a reload, or the way back, leads here again.
+    // Keeps the open tab across a reload or the back button.
     window.history.replaceState(null, "", `?tab=${next}`);
   };
   const saveAndReturn = async () => {

@@ -145,17 +145,29 @@ it("recommends a new Keepsake for another voice, and tells how much makes a good
 
 it("asks for a key when the voice service did not take the one there is", async () => {
   const message = "The voice service did not accept the API key. Please check the API key, then try again.";
-  show({ [MAKE]: () => refusal(502, message, "provider_rejected") });
+  show({ [MAKE]: () => refusal(502, message, "provider_key_rejected") });
   await userEvent.click(await screen.findByRole("button", { name: "Save and Update Voice Clone" }));
   expect(await screen.findByRole("dialog", { name: "Enter API Key" })).toBeInTheDocument();
 });
 
 it("offers to enter a key when the voice failed for want of one", async () => {
   show({
-    [VOICE]: () => aVoiceAnswer({ status: "failed", errorMessage: "Please check the API key, then try again." }),
+    [VOICE]: () => aVoiceAnswer({ status: "failed", errorMessage: "It was refused.", needsKey: true }),
   });
   await userEvent.click(await screen.findByRole("button", { name: "Enter API Key" }));
   expect(await screen.findByRole("dialog", { name: "Enter API Key" })).toBeInTheDocument();
+});
+
+it("asks for no key when something else failed, whatever its message says", async () => {
+  const message = "The API key is fine, but the recordings were refused.";
+  show({
+    [VOICE]: () => aVoiceAnswer({ status: "failed", errorMessage: message }),
+    [MAKE]: () => refusal(502, message, "provider_rejected"),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Save and Update Voice Clone" }));
+  expect(await screen.findByText("Update failed")).toBeInTheDocument();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Enter API Key" })).not.toBeInTheDocument();
 });
 
 it("asks for the statement when nobody has confirmed it yet, and sends it along", async () => {

@@ -3,6 +3,7 @@
 import { AsyncSection } from "@/components/common/async-section";
 import { PageHeader } from "@/components/common/page-header";
 import { serverMessage } from "@/components/common/show-server-error";
+import { NotesLink } from "@/components/notes/notes-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { EditTab } from "@/components/voices/edit-tab";
 import { EditTabs } from "@/components/voices/edit-tabs";
@@ -16,18 +17,18 @@ interface EditVoiceScreenProps {
   voiceId: number;
   way: UploadWay;
   initialTab?: EditTab;
-  /** What the server knew when it drew the page. */
+  /** The data the server rendered the page with. */
   initial?: Voice | undefined;
 }
 
-/** Everything that can be changed of a loved one who is there. */
+/** Everything about a loved one that can be changed. */
 export function EditVoiceScreen({ voiceId, way, initialTab = "details", initial }: EditVoiceScreenProps) {
   const voice = useVoice(voiceId, initial);
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader
         title="Edit Keepsake"
-        // A space of the line's height until the name is there.
+        // A non-breaking space keeps the line's height until the name is loaded.
         description={voice.data?.name ?? "\u00a0"}
         back={{ href: "/dashboard", label: "Loved Ones" }}
       />
@@ -50,6 +51,7 @@ export function EditVoiceScreen({ voiceId, way, initialTab = "details", initial 
         {(known) => (
           <div className="grid gap-6">
             <VoiceState voice={known} />
+            <NotesLink voiceId={known.id} />
             <EditTabs voice={known} way={way} initialTab={initialTab} />
           </div>
         )}

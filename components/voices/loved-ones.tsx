@@ -18,7 +18,7 @@ import type { Voice } from "@/lib/voices/schema";
 
 const gridClasses = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-5";
 
-/** The loved ones with what is known of them, and a way to talk. */
+/** The loved ones with a summary of each, and links to talk to them. */
 export function LovedOnes() {
   const voices = useVoices();
   return (

@@ -16,7 +16,7 @@ const words: Record<Hold, { title: string; text: string }> = {
   },
 };
 
-/** Why the voice was not asked for yet, and what can be done. */
+/** Why the voice is not being made yet, and the next step. */
 export function MakingNotice({ hold }: { hold: Hold | null }) {
   if (!hold) return null;
   const { title, text } = words[hold];

@@ -16,7 +16,7 @@ interface PersonalizationProps {
   onSaveAndReturn: () => void;
 }
 
-/** What may one day be brought from elsewhere, and what has been. */
+/** Future imports from other networks, and past ones. */
 export function Personalization({ voice, isSaving, onSaveAndReturn }: PersonalizationProps) {
   return (
     <div className="grid gap-6">

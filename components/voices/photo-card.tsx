@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Spinner } from "@/components/ui/spinner";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { VoicePortrait } from "@/components/voices/voice-portrait";
 import { cn } from "@/lib/utils";
 import { voiceNotices } from "@/lib/voices/notices";
@@ -23,7 +23,7 @@ interface PhotoCardProps {
   way: UploadWay;
 }
 
-/** How the loved one is shown: a photo, or the initial. */
+/** The loved one's picture: a photo, or the initial. */
 export function PhotoCard({ voice, way }: PhotoCardProps) {
   const hintId = useId();
   const { upload, isBusy, problem } = usePhotoUpload(voice.id, way);
@@ -32,7 +32,7 @@ export function PhotoCard({ voice, way }: PhotoCardProps) {
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // So that the same file can be chosen again.
+    // Lets the same file be chosen again.
     event.target.value = "";
     if (file) void upload(file);
   };

@@ -3,6 +3,7 @@ import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { voiceNotices } from "@/lib/voices/notices";
 
 export interface PlanLimit {
+  isTrial: boolean;
   /** Why there is no room for one more voice. */
   message: string;
   /** A voice that still lacks its recordings: perhaps the one that was meant. */
@@ -12,9 +13,8 @@ export interface PlanLimit {
 const linkClasses = "inline-flex min-h-6 items-center underline underline-offset-4";
 
 /** Says before anything is typed that the plan is full. */
-export function PlanNotice({ message, waiting }: PlanLimit) {
+export function PlanNotice({ isTrial, message, waiting }: PlanLimit) {
   const { title, description } = voiceNotices.trialLimit;
-  const isTrial = message.startsWith(title);
   return (
     <Alert variant="warning">
       <AlertTitle>{isTrial ? title : voiceNotices.planLimit.title}</AlertTitle>

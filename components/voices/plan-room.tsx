@@ -5,7 +5,7 @@ import { useUser } from "@/lib/accounts/queries";
 import { planOf } from "@/lib/usage/plans";
 import { useVoices } from "@/lib/voices/queries";
 
-/** How many loved ones the plan has room for, told before anybody runs into it. */
+/** The plan's limit for loved ones, shown before anybody reaches it. */
 export function PlanRoom() {
   const user = useUser().data;
   const voices = useVoices().data;

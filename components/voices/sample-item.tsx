@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { AudioPlayer } from "@/components/audio/audio-player";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { spokenTime } from "@/lib/audio/time";
 import { voiceNotices } from "@/lib/voices/notices";
 import type { AudioSample } from "@/lib/voices/schema";
@@ -24,7 +24,7 @@ interface SampleFrameProps {
   children?: ReactNode;
 }
 
-/** One recording: which it is, its sound, and what is to be said of it. */
+/** One recording: its label, its player and a note. */
 function SampleFrame({
   label,
   fileName,
@@ -60,11 +60,11 @@ interface UploadedItemProps {
   onRemove: () => void;
   onCancel: () => void;
   onRetry: () => void;
-  /** Nothing may be changed just now. */
+  /** No changes are possible at the moment. */
   isLocked: boolean;
 }
 
-/** A recording of this visit, from the choice to the verdict. */
+/** A recording added during this visit, from selection to verdict. */
 export function UploadedItem({ item, label, address, onRemove, onCancel, onRetry, isLocked }: UploadedItemProps) {
   const { phase } = item;
   const sample = phase.name === "accepted" ? phase.sample : null;
@@ -137,7 +137,7 @@ function PhaseLine({ item, label }: { item: UploadItem; label: string }) {
   }
 }
 
-/** What was heard in it, and the one thing to do about it. */
+/** The verdict on the recording and the one thing to do about it. */
 function VerdictLine({ sample }: { sample: AudioSample }) {
   const isGood = sample.verdict === "good";
   const Icon = isGood ? CircleCheck : CircleAlert;
@@ -160,7 +160,7 @@ interface KeptItemProps {
   actions: ReactNode;
 }
 
-/** A recording that the voice has had before. */
+/** A recording from an earlier visit. */
 export function KeptItem({ sample, label, actions }: KeptItemProps) {
   return (
     <SampleFrame

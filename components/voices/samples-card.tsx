@@ -6,7 +6,7 @@ import { Recorder } from "@/components/audio/recorder";
 import { serverMessage } from "@/components/common/show-server-error";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { DropZone } from "@/components/voices/drop-zone";
 import { UploadedItem } from "@/components/voices/sample-item";
 import { SpeechMeter } from "@/components/voices/speech-meter";
@@ -17,17 +17,17 @@ import type { UploadQueue } from "@/lib/voices/use-upload";
 
 interface SamplesCardProps {
   uploads: UploadQueue;
-  /** Recordings the voice has already: how many, the clear speech in them, and how they are shown. */
+  /** Existing recordings of the voice: how many, their clear speech, and their rows. */
   kept?: { count: number; clearSeconds: number; items: ReactNode };
-  /** What is missing, in words. */
+  /** The problem to solve, in words. */
   problem?: string | null;
-  /** The two ways to add a recording, as their tabs are called. */
+  /** Labels of the two tabs for adding a recording. */
   ways?: { upload: string; record: string };
-  /** Recordings may be added but not taken away while the voice is being asked for. */
+  /** Recordings may be added but not removed while the voice is being requested. */
   isLocked: boolean;
 }
 
-/** Recordings from files or from the microphone, what became of each, and how far they reach. */
+/** Recordings from files or the microphone, the result of each, and the total of clear speech. */
 export function SamplesCard({
   uploads,
   kept,
@@ -60,7 +60,7 @@ export function SamplesCard({
               {ways.record}
             </TabsTrigger>
           </TabsList>
-          {/* Both stay, so that a recording is not lost by looking at the other. */}
+          {/* Both tabs stay mounted, so that switching loses no recording. */}
           <TabsContent value="upload" forceMount className="data-[state=inactive]:hidden">
             <DropZone onFiles={uploads.addFiles} />
           </TabsContent>

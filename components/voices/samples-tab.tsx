@@ -17,7 +17,7 @@ interface SamplesTabProps {
   way: UploadWay;
 }
 
-/** The recordings, asked for when somebody looks at them. */
+/** Loads the recordings when the tab is opened. */
 export function SamplesTab({ voice, way }: SamplesTabProps) {
   const samples = useSamples(voice.id);
   const consent = useConsent(voice.id);

@@ -10,7 +10,7 @@ const tones = {
   full: "success",
 } as const;
 
-/** How much clear speech there is, against what is advised, in words and as a bar. */
+/** The amount of clear speech compared with the advised amount, in words and as a bar. */
 export function SpeechMeter({ speech }: { speech: SpeechSummary }) {
   const id = useId();
   const share = Math.min(1, speech.clearSeconds / speech.advisedSeconds);

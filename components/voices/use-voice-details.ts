@@ -1,15 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { serverMessage, showServerError } from "@/components/common/show-server-error";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { voiceNotices } from "@/lib/voices/notices";
 import { useUpdateVoice } from "@/lib/voices/queries";
 import { type EditVoiceForm, editVoiceForm, type Voice } from "@/lib/voices/schema";
 
-/** Saves what was typed, and answers whether it is saved now. */
+/** Saves the form and resolves to true when it is saved. */
 export type SaveDetails = (options?: { isQuiet?: boolean }) => Promise<boolean>;
 
-/** The details of a voice as a form that outlives its tab: nothing typed is lost by looking at the recordings. */
+/** The details of a voice as a form that outlives its tab, so that switching tabs loses no typed text. */
 export function useVoiceDetails(voice: Voice) {
   const update = useUpdateVoice(voice.id);
   const form = useForm<EditVoiceForm>({ resolver: zodResolver(editVoiceForm), defaultValues: valuesOf(voice) });

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { serverMessage } from "@/components/common/show-server-error";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { conversationNotices } from "@/lib/conversations/notices";
 import { useCreateConversation } from "@/lib/conversations/queries";
 import { counted } from "@/lib/platform/english";
@@ -17,13 +17,13 @@ import type { Voice } from "@/lib/voices/schema";
 
 export interface VoiceActionsProps {
   voice: Voice;
-  /** The most recently updated of its conversations. */
+  /** The id of the most recently updated conversation. */
   latestConversationId: number | null;
   conversationCount: number;
   onRemove: () => void;
 }
 
-/** What can be done with a voice in its state: one thing first, then changing and removing it. */
+/** Actions for a voice in its state: the main one first, then editing and deleting. */
 export function VoiceActions({ voice, latestConversationId, conversationCount, onRemove }: VoiceActionsProps) {
   return (
     <div className="grid grid-cols-2 gap-2">

@@ -11,7 +11,7 @@ import { VoicePortrait } from "@/components/voices/voice-portrait";
 import { languageName } from "@/lib/voices/languages";
 import type { Voice } from "@/lib/voices/schema";
 
-/** A loved one: who it is, how they sound, how far the voice is, and what can be done. */
+/** A loved one: portrait, sample, state and actions. */
 export function VoiceCard(props: VoiceActionsProps) {
   const { voice } = props;
   const headingId = useId();
@@ -35,7 +35,7 @@ export function VoiceCard(props: VoiceActionsProps) {
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <StatusBadge status={voice.status} />
         <p className="text-muted-foreground text-sm">
-          {/* Its exact time opens towards the card: it would reach over the edge of a phone. */}
+          {/* The exact time opens towards the card; otherwise it would overflow on a phone. */}
           Added{" "}
           <RelativeTime
             value={voice.createdAt}

@@ -7,7 +7,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import { languages } from "@/lib/voices/languages";
 
-/** The fields that adding and editing have in common. */
+/** The fields shared by adding and editing. */
 type VoiceValues = { name: string; language?: string; description?: string; relation?: string; living: string };
 
 interface VoiceFieldsProps<Values extends VoiceValues, Output> {
@@ -15,12 +15,12 @@ interface VoiceFieldsProps<Values extends VoiceValues, Output> {
   isDescriptionRequired?: boolean;
 }
 
-/** Who it is, and what the voice should know of them. */
+/** The fields that describe the loved one to the voice. */
 export function VoiceFields<Values extends VoiceValues, Output>({
   control,
   isDescriptionRequired = false,
 }: VoiceFieldsProps<Values, Output>) {
-  // A form that extends these values has these paths; the library cannot see that through the type parameter.
+  // A form that extends these values has these paths, which the library cannot infer from the type parameter.
   const at = (name: keyof VoiceValues) => name as FieldPath<Values>;
   return (
     <>

@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/common/empty-state";
 import { serverMessage } from "@/components/common/show-server-error";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { VoiceCard } from "@/components/voices/voice-card";
 import { useConversations } from "@/lib/conversations/queries";
 import type { Conversation } from "@/lib/conversations/schema";
@@ -17,7 +17,7 @@ import type { Voice } from "@/lib/voices/schema";
 
 const gridClasses = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-5";
 
-/** The loved ones, newest first, each with what can be done with it. */
+/** The loved ones, newest first, with the actions for each. */
 export function VoiceList() {
   const voices = useVoices();
   const conversations = useConversations();
@@ -25,7 +25,7 @@ export function VoiceList() {
   const isKnown = voices.data !== undefined && conversations.data !== undefined;
 
   const removeVoice = (voice: Voice) => {
-    // Not through mutate's own callbacks: only those of the last call would be heard.
+    // Not through mutate's callbacks, which run only for the last call.
     void remove.mutateAsync(voice.id).then(
       () => toast(voiceNotices.removed),
       (error: unknown) => {
@@ -71,7 +71,7 @@ export function VoiceList() {
   );
 }
 
-/** The most recently updated. */
+/** The most recently updated conversation. */
 function findLatest(conversations: readonly Conversation[]): Conversation | undefined {
   return [...conversations].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id)[0];
 }

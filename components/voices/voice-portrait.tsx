@@ -1,17 +1,17 @@
 "use client";
 
 import { useState } from "react";
-import { initialsOf } from "@/components/accounts/initials";
+import { initialsOf } from "@/components/common/initials";
 import { cn } from "@/lib/utils";
 
 interface VoicePortraitProps {
   name: string;
-  /** The photo; without one, and until it is there, the initial stands for the person. */
+  /** The photo. The initial is shown without one and until it has loaded. */
   src: string | null;
   className?: string;
 }
 
-/** Decoration: the name stands beside it. */
+/** Decorative: the name stands beside it. */
 export function VoicePortrait({ name, src, className }: VoicePortraitProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
@@ -24,7 +24,7 @@ export function VoicePortrait({ name, src, className }: VoicePortraitProps) {
     >
       {initialsOf(name).slice(0, 1)}
       {src && src !== broken ? (
-        // biome-ignore lint/performance/noImgElement: the server has made it small already.
+        // biome-ignore lint/performance/noImgElement: the server has already resized it.
         <img src={src} alt="" onError={() => setBroken(src)} className="absolute inset-0 size-full object-cover" />
       ) : null}
     </span>

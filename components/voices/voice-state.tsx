@@ -5,7 +5,7 @@ import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { StatusBadge } from "@/components/voices/status-badge";
 import type { Voice } from "@/lib/voices/schema";
 
-/** How far the voice is, and what is the matter when it could not be made. */
+/** The voice's progress, and the reason when it could not be made. */
 export function VoiceState({ voice }: { voice: Voice }) {
   return (
     <div className="grid gap-4">
@@ -42,7 +42,7 @@ function Failure({ voice }: { voice: Voice }) {
   );
 }
 
-/** What the service answered, as indented JSON where it is JSON. */
+/** The service's answer, indented when it is JSON. */
 function readable(details: Voice["metadata"]["elevenlabsErrorDetails"]): string | null {
   if (details === undefined || details === "") return null;
   try {

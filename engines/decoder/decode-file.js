@@ -9,7 +9,7 @@ import { SignalMeter } from "./signal/signal-meter.js";
 import { mimeTypes, sniffFormat } from "./sniff.js";
 
 /**
- * A stretch of decoded sound; all channels have the same length.
+ * A block of decoded audio; all channels have the same length.
  * @typedef {{ channels: Float32Array[], sampleRate: number }} Block
  */
 
@@ -23,9 +23,9 @@ const progressEverySeconds = 15;
 const decoders = { wav: decodeWav, mp3: decodeMp3, m4a: decodeM4a, webm: decodeWebm, ogg: decodeOgg };
 
 /**
- * Decodes block by block, so that memory does not grow with the length of the recording.
+ * Decodes block by block, so that memory use does not grow with the length of the recording.
  * @param {Uint8Array} bytes
- * @param {{ maxSeconds: number, onProgress: (seconds: number) => void }} options `maxSeconds` of PCM are kept
+ * @param {{ maxSeconds: number, onProgress: (seconds: number) => void }} options `maxSeconds` is the amount of PCM to keep
  * @throws {Refusal}
  */
 export async function decodeFile(bytes, { maxSeconds, onProgress }) {
@@ -65,7 +65,7 @@ export async function decodeFile(bytes, { maxSeconds, onProgress }) {
   };
 }
 
-/** Encoders overshoot: a loud MP3 or Opus file decodes to more than a loudspeaker can give. */
+/** Encoders overshoot: a loud MP3 or Opus file can decode to values beyond full scale. */
 function clampToFullScale(/** @type {Float32Array} */ channel) {
   for (let i = 0; i < channel.length; i++) {
     if (channel[i] > 1) channel[i] = 1;

@@ -8,7 +8,7 @@ import { Refusal } from "./refusal.js";
  * `{ id, ok: true, ... }` or `{ id, ok: false, code, message }`. One file is decoded at a time, in order.
  */
 
-/** The first argument: how far to give way to other work on the machine. */
+/** The first argument is the niceness, which yields to other work on the machine. */
 setPriority(Number(process.argv[2] ?? 10));
 
 const answer = (/** @type {Record<string, unknown>} */ message) => {

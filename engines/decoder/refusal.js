@@ -2,7 +2,7 @@
  * @typedef {"empty" | "not_audio" | "corrupt" | "unsupported" | "too_long" | "no_sound"} RefusalCode
  */
 
-/** A file that is not taken. The message is shown to the person who chose the file. */
+/** A file that is refused. The message is shown to the person who chose it. */
 export class Refusal extends Error {
   /**
    * @param {RefusalCode} code

@@ -38,7 +38,7 @@ function layer3FrameLength(/** @type {Uint8Array} */ bytes, /** @type {number} *
 }
 
 /**
- * Where the first frame of an MP3 lies, or -1. MP3 has no magic number, so three frames that follow each other must be
+ * The offset of the first MP3 frame, or -1. MP3 has no magic number, so three consecutive frames must be
  * found. A tag of any length may come first, and an edited file may start inside a frame.
  * @param {Uint8Array} bytes
  */
@@ -59,7 +59,7 @@ export function findMp3Frame(bytes) {
   return -1;
 }
 
-/** What the content starts with, and how to name it to the person who chose the file. */
+/** Signatures of other file types, and their names as shown to the person who chose the file. */
 const otherKinds = [
   { starts: "fLaC", name: "A FLAC file" },
   { starts: "FORM", name: "An AIFF file" },
@@ -72,7 +72,7 @@ const otherKinds = [
 ];
 
 /**
- * Decides by content alone; names and declared types are not believed.
+ * Detects the format by content alone; names and declared types are ignored.
  * @param {Uint8Array} bytes
  * @returns {AudioFormat}
  */

@@ -10,10 +10,10 @@ import { MessageChannel, Worker } from "node:worker_threads";
  * - `{ op: "cancel" }` stops the request of that id; it then answers `{ ok: false, code: "cancelled" }`
  * - `{ op: "ping" }` -> `{ ok: true }`
  *
- * `{ ready: true }` is sent once at the start; whatever fails answers `{ ok: false, code, message }`.
+ * `{ ready: true }` is sent once at the start; failures answer `{ ok: false, code, message }`.
  */
 
-/** The first argument; the least pressing work on the machine when nothing is said. */
+/** The first argument; the lowest priority by default. */
 const niceness = Number(process.argv[2] ?? 19);
 setPriority(niceness);
 

@@ -5,9 +5,9 @@ import { CalibrationCancelled, calibrate, NoVoiceFound } from "./calibration/cal
 import { Espeak } from "./synthesis/espeak.js";
 import { Speech } from "./synthesis/speech.js";
 
-/** The synthesiser runs without giving way, so it lives on a thread of its own; `main.js` stays free to listen. */
+/** Runs the synthesiser in a thread of its own, because it blocks while it speaks and `main.js` must keep listening. */
 
-// On Linux a priority is a thread's own.
+// On Linux, priorities are set per thread.
 setPriority(workerData.niceness);
 
 const espeak = await Espeak.load();
@@ -23,7 +23,7 @@ const answer = (/** @type {Record<string, unknown>} */ message) => parentPort?.p
 const refuse = (/** @type {number} */ id, /** @type {string} */ code, /** @type {string} */ message) =>
   answer({ id, ok: false, code, message });
 
-/** Reads the cancel messages that have come in, also while the synthesiser holds the thread. */
+/** Reads pending cancel messages, even while the synthesiser blocks this thread. */
 function isCancelled(/** @type {number} */ id) {
   for (let got = receiveMessageOnPort(cancelPort); got; got = receiveMessageOnPort(cancelPort))
     cancelled.add(got.message);
@@ -32,7 +32,7 @@ function isCancelled(/** @type {number} */ id) {
 
 const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Everyone waiting is given one sentence at a time, so that a long text does not keep a short one silent. */
+/** Every text gets one sentence per turn, so that a long text does not delay a short one. */
 async function takeTurns() {
   if (isTakingTurns) return;
   isTakingTurns = true;

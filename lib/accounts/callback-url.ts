@@ -1,10 +1,10 @@
-/** Where to go after signing in when no page asked for it. */
+/** Where a sign-in leads when no page asked for it. */
 export const AFTER_SIGN_IN = "/dashboard";
 
 /**
- * The page that sent someone to sign in (`?callbackUrl=`), if it is one of ours and not the sign-in page itself.
- * @param search the query of the sign-in page, with or without its "?"
- * @param origin our own, as the browser names it
+ * The page that asked for the sign-in (`?callbackUrl=`), if it is ours and not the sign-in page itself.
+ * @param search the query string of the sign-in page, with or without its "?"
+ * @param origin our own origin, as the browser reports it
  */
 export function afterSignIn(search: string, origin: string): string {
   const wanted = new URLSearchParams(search).get("callbackUrl");

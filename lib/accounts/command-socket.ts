@@ -8,8 +8,8 @@ import { AppError } from "@/lib/platform/errors";
 const file = () => dataPath("command.sock");
 
 /**
- * While the server holds the embedded database no other process may open it, so `npm run admin` hands its command
- * over here: one line of JSON in, one line of text out. The file's owner is the only one who can connect.
+ * Only one process can open the embedded database. While the server holds it, `npm run admin` sends its command to the
+ * server over this socket: one line of JSON in, one line of text out. Only the owner of the socket file can connect.
  */
 export async function listenForCommands(): Promise<() => void> {
   rmSync(file(), { force: true });
@@ -25,7 +25,7 @@ export async function listenForCommands(): Promise<() => void> {
 async function serve(socket: Socket) {
   socket.on("error", () => {});
   let text = "";
-  // Leaving the loop would otherwise close the socket before the answer.
+  // By default, leaving the loop would close the socket before the answer is sent.
   for await (const part of socket.iterator({ destroyOnReturn: false })) {
     text += String(part);
     if (text.includes("\n") || text.length > 10_000) break;

@@ -9,7 +9,7 @@ export const command = z.discriminatedUnion("name", [
 ]);
 export type Command = z.infer<typeof command>;
 
-/** What the machine's owner may do from the command line. Answers the sentence to print. @throws AppError */
+/** Runs a command of `npm run admin` and returns the sentence to print. @throws AppError */
 export async function runCommand(given: Command): Promise<string> {
   if (given.name === "admin") {
     await promoteToAdmin(given.username);

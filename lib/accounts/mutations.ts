@@ -9,12 +9,12 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { takeOne } from "@/lib/platform/rate-limits";
 
-/** Where a request came from; both parts are stored with the account. */
+/** Where a request came from. Both values are stored with the account. */
 export type Visit = { address: string; country: string | null };
 
 export type SignedIn = { session: Session; user: User };
 
-/** @throws AppError invalid_input naming the username or email that is taken. */
+/** @throws AppError invalid_input naming the username or email that is taken */
 export async function register(input: RegisterInput, visit: Visit): Promise<SignedIn> {
   const password = await hashPassword(input.password);
   const row = await db.user
@@ -45,7 +45,7 @@ function takenError(error: unknown): AppError | null {
 }
 
 /**
- * The one way in, for /api/login and next-auth alike: limits, password, suspension, last login.
+ * Signs in for both /api/login and next-auth: checks limits, password and suspension, and records the last login.
  * @throws AppError rate_limited, invalid_credentials, forbidden
  */
 export async function signIn(input: LoginInput, visit: Visit): Promise<SignedIn> {
@@ -81,7 +81,7 @@ export async function updateOwnUser(actor: Actor, input: UpdateUserInput): Promi
   return getOwnUser({ ...actor, name: input.name });
 }
 
-/** An administrator's own switch. @throws AppError not_found for another's account. */
+/** Lets administrators switch their own debug mode. @throws AppError not_found for another account */
 export async function setDebugMode(
   actor: Actor,
   userId: number,
@@ -92,7 +92,7 @@ export async function setDebugMode(
   return { debugMode };
 }
 
-/** For the command line: there is no other way to become the first administrator. @throws AppError not_found */
+/** Used by the command line, the only way to create the first administrator. @throws AppError not_found */
 export async function promoteToAdmin(username: string) {
   await changeByUsername(username, { isAdmin: true });
 }

@@ -8,7 +8,7 @@ import { SESSION_SECONDS, sessionCookieName, sessionCookieOptions } from "@/lib/
 import { log } from "@/lib/platform/log";
 import { installationSecret } from "@/lib/platform/secret";
 
-/** next-auth over the same sign-in and the same cookie as /api/login. */
+/** Runs next-auth on the same sign-in and the same cookie as /api/login. */
 export function nextAuthOptions(visit: Visit): NextAuthOptions {
   return {
     secret: installationSecret(),
@@ -25,11 +25,11 @@ export function nextAuthOptions(visit: Visit): NextAuthOptions {
       }),
     ],
     callbacks: {
-      // Whatever a client sends with an "update" is ignored: only sign-in writes the token.
+      // Ignore data that a client sends with an "update": only sign-in writes the token.
       jwt: async ({ token, user }) => {
         if (user && "version" in user) return { sub: user.id, version: user.version };
         const actor = await findActor({ userId: Number(token.sub), sessionVersion: Number(token.version) });
-        // next-auth removes the cookie of a token whose callback throws.
+        // next-auth removes the cookie when this callback throws.
         if (!actor) throw new Error("The session was ended.");
         return { ...token, name: actor.name };
       },

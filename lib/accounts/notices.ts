@@ -1,4 +1,4 @@
-/** What the account's screens say when something ends badly. */
+/** Failure messages on the account screens. */
 export const accountNotices = {
   debugModeFailed: { title: "Update failed", description: "Failed to update debug mode. Please try again." },
 } as const;

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Algorithm, hash, verify } from "@node-rs/argon2";
 
-/** The package declares the algorithms as a const enum, which isolated modules cannot read: 2 is argon2id. */
+/** 2 is argon2id. The package exports its algorithms as a const enum, which isolated modules cannot read. */
 const ARGON2ID: Algorithm = 2;
 
 /** OWASP's second recommendation for argon2id (Password Storage Cheat Sheet): 19 MiB, 2 passes, 1 lane. */
@@ -11,9 +11,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoy: Promise<string> | undefined;
 
-/**
- * Takes as long when there is no such account, so that the time tells nothing of who is registered.
- */
+/** Takes just as long when the account does not exist, so that timing does not reveal who is registered. */
 export async function isPasswordRight(stored: string | undefined, given: string): Promise<boolean> {
   decoy ??= hashPassword("nobody has this password");
   const against = stored ?? (await decoy);

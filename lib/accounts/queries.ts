@@ -18,9 +18,15 @@ export const userQuery = () =>
 
 export const useUser = () => useQuery(userQuery());
 
+/** For event handlers: who is signed in as far as this page knows, read when it is called. */
+export const useKnownUser = () => {
+  const queryClient = useQueryClient();
+  return () => queryClient.getQueryData(userQuery().queryKey) ?? null;
+};
+
 /**
- * For pages that anyone may see: asks only when someone is probably signed in, so that visitors cause no 401, and asks
- * anew, since the cache may hold a session that has ended meanwhile. Undefined until answered.
+ * For public pages. Asks only when someone is probably signed in, so that visitors cause no 401, and always refetches,
+ * because the cached session may have ended. Undefined until answered.
  */
 export const useHintedUser = (): User | null | undefined => {
   const { data, isFetchedAfterMount } = useQuery({
@@ -54,14 +60,14 @@ export const useLogout = () => {
   return useMutation({
     mutationFn: () => api.post<unknown>("/api/logout", undefined),
     onSuccess: () => {
-      // Nothing of one person may be left for the next at the same screen.
+      // Leave no one's data in the cache for the next person on this device.
       queryClient.clear();
       queryClient.setQueryData(userKeys.own, null);
     },
   });
 };
 
-/** An administrator's own switch. */
+/** Switches an administrator's own debug mode. */
 export const useSetDebugMode = (userId: number) => {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { email, personName } from "@/lib/accounts/contact";
 
 export const MIN_PASSWORD = 8;
 export const MAX_PASSWORD = 128;
@@ -11,24 +12,6 @@ const username = z
     z.minLength(3, "Username must be at least 3 characters"),
     z.maxLength(32, "Username must be at most 32 characters"),
     z.regex(/^[A-Za-z0-9_.-]+$/, "Username may contain only letters, digits, and the signs _ . -"),
-  );
-
-const email = z.pipe(
-  z.pipe(
-    z
-      .string({ error: "Please enter a valid email address" })
-      .check(z.trim(), z.maxLength(255, "Email must be at most 255 characters")),
-    z.email("Please enter a valid email address"),
-  ),
-  z.transform((value) => value.toLowerCase()),
-);
-
-const personName = z
-  .string({ error: "Name must be at least 2 characters" })
-  .check(
-    z.trim(),
-    z.minLength(2, "Name must be at least 2 characters"),
-    z.maxLength(100, "Name must be at most 100 characters"),
   );
 
 export const password = z
@@ -56,7 +39,7 @@ export type LoginInput = z.infer<typeof loginInput>;
 export const registerInput = z.object({ username, email, name: personName, password });
 export type RegisterInput = z.infer<typeof registerInput>;
 
-/** The form's own shape; confirmPassword is not sent. */
+/** The values of the form. confirmPassword is not sent. */
 export const registerForm = z
   .extend(registerInput, {
     confirmPassword: z
@@ -76,7 +59,7 @@ export type UpdateUserInput = z.infer<typeof updateUserInput>;
 export const debugModeInput = z.object({ debugMode: z.boolean({ error: "Debug mode is either on or off" }) });
 export type DebugModeInput = z.infer<typeof debugModeInput>;
 
-/** What the browser learns of the signed-in person. */
+/** The fields of the signed-in user that reach the browser. */
 export const user = z.object({
   id: z.number(),
   username: z.string(),

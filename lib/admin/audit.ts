@@ -1,4 +1,5 @@
 import "server-only";
+import { findTable } from "@/lib/admin/tables";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 
@@ -6,7 +7,7 @@ type Client = Pick<Prisma.TransactionClient, "auditEntry">;
 type Row = Record<string, unknown>;
 
 export type AdminAction = {
-  /** create | update | delete | export | open_messages | open_recording | ... : at most 40 characters. */
+  /** create | update | delete | export | open_messages | open_recording | ..., at most 40 characters. */
   action: string;
   table: string;
   rowId?: number | string | null;
@@ -16,13 +17,11 @@ export type AdminAction = {
 };
 
 const SECRETS = /^(password|ciphertext|keyCiphertext|leaseToken|sessionVersion)$|secret|token$|apiKey$/i;
-/** The trail outlives the rows it names, so it must not become a second copy of what people wrote. */
-const PRIVATE_TEXT: Record<string, readonly string[]> = { messages: ["content"] };
 const LONGEST_VALUE = 500;
 
 /**
- * One line of the trail: who did what to which row. Secrets are left out, messages are told by their length, and long
- * values are cut. Pass the transaction of the change, so that neither stands without the other.
+ * Writes one line of the audit trail: who did what to which row. Secrets are left out, messages are recorded by length,
+ * long values are cut. Pass the transaction of the change, so that both are stored or neither.
  */
 export async function recordAdminAction(client: Client, actor: Pick<Actor, "userId" | "username">, entry: AdminAction) {
   const { action, table, rowId, before, after, requestId } = entry;
@@ -41,12 +40,15 @@ export async function recordAdminAction(client: Client, actor: Pick<Actor, "user
   });
 }
 
-/** What of a row may be kept in the trail. */
+/**
+ * The part of a row that the audit trail may keep: it outlives the rows it names and must not become a second copy of
+ * private text.
+ */
 export function auditable(table: string, row: Row): Prisma.InputJsonObject {
+  const columns = findTable(table)?.columns ?? [];
+  const isPrivate = (name: string) => columns.some((column) => column.name === name && column.isPrivate);
   const kept = Object.entries(row).filter(([name, value]) => value !== undefined && !SECRETS.test(name));
-  return Object.fromEntries(
-    kept.map(([name, value]) => [name, PRIVATE_TEXT[table]?.includes(name) ? lengthOf(value) : plain(value)]),
-  );
+  return Object.fromEntries(kept.map(([name, value]) => [name, isPrivate(name) ? lengthOf(value) : plain(value)]));
 }
 
 const lengthOf = (value: unknown) => (typeof value === "string" ? `${value.length} characters, not kept` : null);
@@ -54,7 +56,7 @@ const lengthOf = (value: unknown) => (typeof value === "string" ? `${value.lengt
 function plain(value: unknown): Prisma.InputJsonValue | null {
   if (value === null || typeof value === "number" || typeof value === "boolean") return value;
   if (value instanceof Date) return value.toISOString();
-  // PostgreSQL's JSON cannot hold the character zero.
+  // PostgreSQL's JSON cannot hold the NUL character.
   const text = (typeof value === "string" ? value : JSON.stringify(value)).replaceAll("\u0000", "");
   if (text.length > LONGEST_VALUE) return `${text.slice(0, LONGEST_VALUE)}… (${text.length} characters)`;
   return typeof value === "string" ? text : (JSON.parse(text) as Prisma.InputJsonValue);

@@ -7,7 +7,7 @@ export type PageVisitor =
   | { kind: "denied"; actor: Actor }
   | { kind: "administrator"; actor: Actor };
 
-/** Who opened a page of the administrator area: the role is read from the database at every request, once. */
+/** The visitor of an administrator page. The role is read from the database, once per request. */
 export async function findPageVisitor(): Promise<PageVisitor> {
   const actor = await findPageActor();
   if (!actor) return { kind: "signed_out" };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Where the next page of a list begins: the time of the last row in milliseconds, and its id. */
+/** The last row of the previous page: its time in milliseconds and its id. */
 export const pageCursor = z.pipe(
   z.string().check(z.regex(/^\d{1,15}_\d{1,10}$/, "This page does not exist.")),
   z.transform((text) => {
@@ -9,7 +9,7 @@ export const pageCursor = z.pipe(
   }),
 );
 
-/** A page and, when one more row than it holds was found, the cursor of the next. */
+/** The page without its extra row, and the next cursor if there was one. */
 export function pageOf<Row extends { id: number; createdAt: Date }>(rows: readonly Row[], limit: number) {
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;

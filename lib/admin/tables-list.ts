@@ -1,268 +1,251 @@
 import type { Column, ColumnType, LinkTarget, Table } from "@/lib/admin/tables-types";
+import { type IsNullable, type Model, type Row, sqlName } from "@/lib/platform/db/names";
+import { voiceProviderNames } from "@/lib/providers/voice/facts";
 
-/** Everything the explorer knows. What is not listed here does not exist for it: passwords and keys above all. */
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+type Shown<Null extends boolean> = Omit<Column, "name" | "sqlName"> & { isNullable: Null; name?: string };
 
-type Parts = Partial<Omit<Column, "name" | "type">>;
+/** A column that the explorer cannot reach. */
+const leftOut = null;
 
-const column = (name: string, type: ColumnType, parts: Parts = {}): Column => ({
-  name,
-  sqlName: snake(name),
+type Columns<Of extends Model> = {
+  [Field in keyof Row<Of>]: Shown<IsNullable<Row<Of>[Field]>> | typeof leftOut;
+};
+
+type Parts = Partial<Omit<Column, "name" | "sqlName" | "type" | "isNullable">> & { name?: string };
+
+const column = (type: ColumnType, parts: Parts = {}): Shown<false> => ({
   type,
   isNullable: false,
   hasDefault: false,
   ...parts,
 });
+const nullable = (shown: Shown<false>): Shown<true> => ({ ...shown, isNullable: true });
+const defaulted = (shown: Shown<false>): Shown<false> => ({ ...shown, hasDefault: true });
 
-const nullable = { isNullable: true } as const;
-const defaulted = { hasDefault: true } as const;
-const id = (opens?: LinkTarget) => column("id", "id", { ...defaulted, ...(opens && { opens }) });
-const createdAt = column("createdAt", "datetime", defaulted);
-const updatedAt = column("updatedAt", "datetime", { ...defaulted, isFixed: true });
-const user = (parts: Parts = {}) => column("userId", "link", { opens: "user", references: "users", ...parts });
-const keepsake = (parts: Parts = {}) =>
-  column("voiceId", "link", { opens: "keepsake", references: "voices", ...parts });
-const conversation = (parts: Parts = {}) =>
-  column("conversationId", "link", { opens: "conversation", references: "conversations", ...parts });
-const text = (name: string, maxLength: number, parts: Parts = {}) => column(name, "text", { maxLength, ...parts });
-const choice = (name: string, choices: readonly string[], parts: Parts = {}) =>
-  column(name, "choice", { choices, ...parts });
+const id = (opens?: LinkTarget) => defaulted(column("id", { ...(opens && { opens }) }));
+const user = (parts: Parts = {}) => column("link", { opens: "user", references: "users", ...parts });
+const keepsake = () => column("link", { opens: "keepsake", references: "voices" });
+const conversation = () => column("link", { opens: "conversation", references: "conversations" });
+const text = (maxLength: number, parts: Parts = {}) => column("text", { maxLength, ...parts });
+const longText = (maxLength: number, parts: Parts = {}) => column("longText", { maxLength, ...parts });
+const file = () => column("file", { maxLength: 255 });
+const choice = (...choices: string[]) => column("choice", { choices });
+const integer = (parts: Parts = {}) => column("integer", parts);
+const number = () => column("number");
+const boolean = () => column("boolean");
+const datetime = (parts: Parts = {}) => column("datetime", parts);
+const json = (parts: Parts = {}) => column("json", parts);
+const createdAt = defaulted(datetime());
+const updatedAt = defaulted(datetime({ isFixed: true }));
 
-const users: Table = {
-  name: "users",
-  sqlName: "users",
-  label: "Users",
-  noun: "user",
-  columns: [
-    id("user"),
-    text("username", 32),
-    text("email", 255),
-    text("name", 100),
-    column("isAdmin", "boolean", defaulted),
-    choice("status", ["active", "suspended"], defaulted),
-    choice("subscriptionTier", ["trial", "basic", "premium", "family"], defaulted),
-    column("subscriptionLimitMinutes", "integer", defaulted),
-    column("subscriptionStartDate", "datetime", defaulted),
-    column("debugMode", "boolean", defaulted),
-    text("country", 2, nullable),
-    text("lastIp", 45, { ...nullable, isFixed: true }),
-    column("lastLoginAt", "datetime", { ...nullable, sqlName: "last_login", isFixed: true }),
+/** One table of the explorer. Its columns are listed in this order, and every column of the model has to be declared. */
+function table<Of extends Model>(parts: Omit<Table, "sqlName" | "columns">, columns: Columns<Of>): Table {
+  const declared = Object.entries<Shown<boolean> | null>(columns);
+  return {
+    ...parts,
+    sqlName: sqlName(parts.name),
+    columns: declared.flatMap(([field, shown]) => (shown ? [{ name: field, ...shown, sqlName: sqlName(field) }] : [])),
+  };
+}
+
+const users = table<"User">(
+  { name: "users", label: "Users", noun: "user" },
+  {
+    id: id("user"),
+    username: text(32),
+    usernameKey: leftOut,
+    password: leftOut,
+    email: text(255),
+    name: text(100),
+    isAdmin: defaulted(boolean()),
+    status: defaulted(choice("active", "suspended")),
+    sessionVersion: leftOut,
+    subscriptionTier: defaulted(choice("trial", "basic", "premium", "family")),
+    subscriptionLimitMinutes: defaulted(integer()),
+    subscriptionStartDate: defaulted(datetime()),
+    debugMode: defaulted(boolean()),
+    country: nullable(text(2)),
+    lastIp: nullable(text(45, { isFixed: true })),
+    lastLogin: nullable(datetime({ name: "lastLoginAt", isFixed: true })),
     createdAt,
-  ],
-};
+  },
+);
 
-const waitlist: Table = {
-  name: "waitlist",
-  sqlName: "waitlist",
-  label: "Waitlist",
-  noun: "waitlist entry",
-  columns: [
-    id(),
-    text("email", 255),
-    text("name", 100),
-    text("reason", 50, nullable),
-    column("additionalInfo", "longText", { ...nullable, maxLength: 2000 }),
-    text("ipAddress", 45, nullable),
+const waitlist = table<"WaitlistEntry">(
+  { name: "waitlist", label: "Waitlist", noun: "waitlist entry" },
+  {
+    id: id(),
+    email: text(255),
+    name: text(100),
+    reason: nullable(text(50)),
+    additionalInfo: nullable(longText(2000)),
+    ipAddress: nullable(text(45)),
     createdAt,
-  ],
-};
+  },
+);
 
-const voices: Table = {
-  name: "voices",
-  sqlName: "voices",
-  label: "Keepsakes",
-  noun: "keepsake",
-  touchedColumn: "updated_at",
-  cleanup: "keepsakes",
-  columns: [
-    id("keepsake"),
-    user(),
-    text("name", 100),
-    column("description", "longText", { ...nullable, maxLength: 2000 }),
-    choice("status", ["pending", "processing", "ready", "failed"], defaulted),
-    choice("provider", ["local", "elevenlabs"], nullable),
-    text("providerVoiceId", 255, nullable),
-    column("providerKeyOwnerId", "integer", nullable),
-    text("language", 10, defaulted),
-    text("relation", 60, nullable),
-    column("isLiving", "boolean", nullable),
-    text("avatarUrl", 255, nullable),
-    text("avatarGeneratedUrl", 255, nullable),
-    column("socialMediaData", "json", nullable),
-    column("metadata", "json", defaulted),
-    text("errorMessage", 1000, nullable),
-    column("generation", "integer", { ...defaulted, isFixed: true }),
-    createdAt,
-    updatedAt,
-  ],
-};
-
-const audioSamples: Table = {
-  name: "audioSamples",
-  sqlName: "audio_samples",
-  label: "Audio samples",
-  noun: "audio sample",
-  cleanup: "audio-samples",
-  columns: [
-    id(),
-    keepsake(),
-    text("fileName", 255),
-    column("filePath", "file", { maxLength: 255 }),
-    column("duration", "integer"),
-    text("mimeType", 100),
-    column("sizeBytes", "integer"),
-    choice("verdict", ["good", "too_quiet", "clipped", "noisy", "too_short", "silence", "duplicate"]),
-    column("speechSeconds", "number", defaulted),
-    text("contentHash", 64),
-    column("measurements", "json", defaulted),
-    createdAt,
-  ],
-};
-
-const conversations: Table = {
-  name: "conversations",
-  sqlName: "conversations",
-  label: "Conversations",
-  noun: "conversation",
-  touchedColumn: "updated_at",
-  cleanup: "conversations",
-  columns: [id("conversation"), user(), keepsake(), text("title", 120), createdAt, updatedAt],
-};
-
-const messages: Table = {
-  name: "messages",
-  sqlName: "messages",
-  label: "Messages",
-  noun: "message",
-  cleanup: "messages",
-  columns: [
-    id(),
-    conversation(),
-    choice("role", ["user", "assistant"]),
-    column("content", "longText", { maxLength: 8000, isPrivate: true }),
-    column("audioUrl", "file", { ...nullable, maxLength: 255 }),
-    column("audioPath", "file", { ...nullable, maxLength: 255 }),
-    column("audioSeconds", "number", nullable),
-    column("metadata", "jsonText", nullable),
-    column("replyToId", "integer", { ...nullable, references: "messages" }),
-    column("callSessionId", "integer", { ...nullable, references: "callSessions" }),
-    column("writingUntil", "datetime", { ...nullable, isFixed: true }),
-    createdAt,
-  ],
-};
-
-const callSessions: Table = {
-  name: "callSessions",
-  sqlName: "call_sessions",
-  label: "Call sessions",
-  noun: "call",
-  columns: [
-    id(),
-    user(),
-    conversation(nullable),
-    text("agentId", 255),
-    choice("provider", ["local", "elevenlabs"]),
-    text("providerConversationId", 255, nullable),
-    column("startedAt", "datetime", defaulted),
-    column("lastBeatAt", "datetime", defaulted),
-    column("endedAt", "datetime", nullable),
-    text("endReason", 40, nullable),
-    column("durationSecs", "integer", nullable),
-    column("settledAt", "datetime", nullable),
-    createdAt,
-  ],
-};
-
-const supportRequests: Table = {
-  name: "supportRequests",
-  sqlName: "support_requests",
-  label: "Support requests",
-  noun: "support request",
-  touchedColumn: "updated_at",
-  columns: [
-    id(),
-    user(nullable),
-    text("subject", 255),
-    choice("category", ["general", "technical", "billing", "feature", "feedback", "other"]),
-    choice("status", ["open", "in_progress", "resolved", "closed"], defaulted),
-    column("message", "longText", { maxLength: 5000 }),
-    column("response", "longText", { ...nullable, maxLength: 10_000 }),
-    text("userEmail", 255, nullable),
+const voices = table<"Voice">(
+  { name: "voices", label: "Keepsakes", noun: "keepsake", cleanup: "keepsakes" },
+  {
+    id: id("keepsake"),
+    userId: user(),
+    name: text(100),
+    description: nullable(longText(2000)),
+    status: defaulted(choice("pending", "processing", "ready", "failed")),
+    provider: nullable(choice(...voiceProviderNames)),
+    providerVoiceId: nullable(text(255)),
+    providerKeyOwnerId: nullable(integer()),
+    agentId: nullable(text(255)),
+    agentState: nullable(text(40, { isFixed: true })),
+    language: defaulted(text(10)),
+    relation: nullable(text(60)),
+    isLiving: nullable(boolean()),
+    avatarUrl: nullable(text(255)),
+    avatarGeneratedUrl: nullable(text(255)),
+    socialMediaData: nullable(json()),
+    metadata: defaulted(json()),
+    errorMessage: nullable(text(1000)),
+    failureDetails: nullable(json({ isFixed: true })),
+    generation: defaulted(integer({ isFixed: true })),
     createdAt,
     updatedAt,
-  ],
-};
+  },
+);
 
-const usageEntries: Table = {
-  name: "usageEntries",
-  sqlName: "usage_entries",
-  label: "Usage entries",
-  noun: "usage entry",
-  columns: [
-    id(),
-    user({ references: undefined }),
-    choice("source", ["text_reply", "call"]),
-    text("sourceId", 64),
-    column("seconds", "number"),
-    column("at", "datetime", defaulted),
-  ],
-};
-
-const consents: Table = {
-  name: "consents",
-  sqlName: "consents",
-  label: "Consents",
-  noun: "consent",
-  columns: [
-    id(),
-    user(nullable),
-    keepsake(nullable),
-    text("voiceName", 100),
-    text("wordingVersion", 20),
-    column("wording", "longText", { maxLength: 2000 }),
-    text("ipAddress", 45, nullable),
-    column("acceptedAt", "datetime", defaulted),
-  ],
-};
-
-const providerUsage: Table = {
-  name: "providerUsage",
-  sqlName: "provider_usage",
-  label: "Provider usage",
-  noun: "provider usage row",
-  columns: [
-    id(),
-    column("day", "date"),
-    text("provider", 20),
-    text("model", 80),
-    column("requests", "integer", defaulted),
-    column("failures", "integer", defaulted),
-    column("inputTokens", "integer", defaulted),
-    column("outputTokens", "integer", defaulted),
-    column("characters", "integer", defaulted),
-    column("seconds", "number", defaulted),
-  ],
-};
-
-const auditLog: Table = {
-  name: "auditLog",
-  sqlName: "audit_log",
-  label: "Audit log",
-  noun: "audit entry",
-  isReadOnly: true,
-  columns: [
-    id(),
-    column("actorId", "link", { opens: "user" }),
-    text("actorName", 32),
-    text("action", 40),
-    text("tableName", 40),
-    text("rowId", 64, nullable),
-    column("before", "json", nullable),
-    column("after", "json", nullable),
-    text("requestId", 64, nullable),
+const audioSamples = table<"AudioSample">(
+  { name: "audioSamples", label: "Audio samples", noun: "audio sample", cleanup: "audio-samples" },
+  {
+    id: id(),
+    voiceId: keepsake(),
+    fileName: text(255),
+    filePath: file(),
+    duration: integer(),
+    mimeType: text(100),
+    sizeBytes: integer(),
+    verdict: choice("good", "too_quiet", "clipped", "noisy", "too_short", "silence", "duplicate"),
+    speechSeconds: defaulted(number()),
+    contentHash: text(64),
+    measurements: defaulted(json()),
     createdAt,
-  ],
-};
+  },
+);
+
+const conversations = table<"Conversation">(
+  { name: "conversations", label: "Conversations", noun: "conversation", cleanup: "conversations" },
+  { id: id("conversation"), userId: user(), voiceId: keepsake(), title: text(120), createdAt, updatedAt },
+);
+
+const messages = table<"Message">(
+  { name: "messages", label: "Messages", noun: "message", cleanup: "messages" },
+  {
+    id: id(),
+    conversationId: conversation(),
+    role: choice("user", "assistant"),
+    content: longText(8000, { isPrivate: true }),
+    audioUrl: nullable(file()),
+    audioPath: nullable(file()),
+    audioSeconds: nullable(number()),
+    metadata: nullable(column("jsonText")),
+    replyToId: nullable(integer({ references: "messages" })),
+    callSessionId: nullable(integer({ references: "callSessions" })),
+    writingUntil: nullable(datetime({ isFixed: true })),
+    createdAt,
+  },
+);
+
+const callSessions = table<"CallSession">(
+  { name: "callSessions", label: "Call sessions", noun: "call" },
+  {
+    id: id(),
+    userId: user(),
+    conversationId: nullable(conversation()),
+    agentId: text(255),
+    provider: choice(...voiceProviderNames),
+    providerConversationId: nullable(text(255)),
+    startedAt: defaulted(datetime()),
+    lastBeatAt: defaulted(datetime()),
+    endedAt: nullable(datetime()),
+    endReason: nullable(text(40)),
+    durationSecs: nullable(integer()),
+    settledAt: nullable(datetime()),
+    createdAt,
+  },
+);
+
+const supportRequests = table<"SupportRequest">(
+  { name: "supportRequests", label: "Support requests", noun: "support request" },
+  {
+    id: id(),
+    userId: nullable(user()),
+    subject: text(255),
+    category: choice("general", "technical", "billing", "feature", "feedback", "other"),
+    status: defaulted(choice("open", "in_progress", "resolved", "closed")),
+    message: longText(5000),
+    response: nullable(longText(10_000)),
+    userEmail: nullable(text(255)),
+    createdAt,
+    updatedAt,
+  },
+);
+
+const usageEntries = table<"UsageEntry">(
+  { name: "usageEntries", label: "Usage entries", noun: "usage entry" },
+  {
+    id: id(),
+    // The ledger outlives its people: an entry without its user is no mistake.
+    userId: user({ references: undefined }),
+    source: choice("text_reply", "call"),
+    sourceId: text(64),
+    seconds: number(),
+    at: defaulted(datetime()),
+  },
+);
+
+const consents = table<"Consent">(
+  { name: "consents", label: "Consents", noun: "consent" },
+  {
+    id: id(),
+    userId: nullable(user()),
+    voiceId: nullable(keepsake()),
+    voiceName: text(100),
+    wordingVersion: text(20),
+    wording: longText(2000),
+    ipAddress: nullable(text(45)),
+    acceptedAt: defaulted(datetime()),
+  },
+);
+
+const providerUsage = table<"ProviderUsage">(
+  { name: "providerUsage", label: "Provider usage", noun: "provider usage row" },
+  {
+    id: id(),
+    day: column("date"),
+    provider: text(20),
+    model: text(80),
+    requests: defaulted(integer()),
+    failures: defaulted(integer()),
+    inputTokens: defaulted(integer()),
+    outputTokens: defaulted(integer()),
+    characters: defaulted(integer()),
+    seconds: defaulted(number()),
+  },
+);
+
+const auditLog = table<"AuditEntry">(
+  { name: "auditLog", label: "Audit log", noun: "audit entry", isReadOnly: true },
+  {
+    id: id(),
+    actorId: column("link", { opens: "user" }),
+    actorName: text(32),
+    action: text(40),
+    tableName: text(40),
+    rowId: nullable(text(64)),
+    before: nullable(json()),
+    after: nullable(json()),
+    requestId: nullable(text(64)),
+    createdAt,
+  },
+);
 
 export const tables: readonly Table[] = [
   users,

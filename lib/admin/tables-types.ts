@@ -1,4 +1,4 @@
-/** What a column holds; decides how it is shown, searched, edited and checked. */
+/** The type of a column decides how it is shown, searched, edited and checked. */
 export type ColumnType =
   | "id"
   | "integer"
@@ -18,23 +18,23 @@ export type ColumnType =
 export type LinkTarget = "user" | "keepsake" | "conversation";
 
 export type Column = {
-  /** As answers and forms call it. */
+  /** The name in answers and forms. */
   name: string;
-  /** As the database calls it. */
+  /** The name in the database. */
   sqlName: string;
   type: ColumnType;
   isNullable: boolean;
-  /** The database fills it in when it is left out. */
+  /** The database supplies a value when none is given. */
   hasDefault: boolean;
   maxLength?: number;
   choices?: readonly string[];
-  /** Whose details a click opens. */
+  /** The details that a click opens. */
   opens?: LinkTarget;
-  /** Which table the number is an id of. */
+  /** The table whose id this number is. */
   references?: string;
-  /** People's private words: hidden until somebody opens them, which leaves a line in the trail. */
+  /** Private text: hidden until opened, which is recorded in the audit trail. */
   isPrivate?: boolean;
-  /** Written by the product alone. */
+  /** Only the product itself writes this column. */
   isFixed?: boolean;
 };
 
@@ -42,12 +42,10 @@ export type Table = {
   name: string;
   sqlName: string;
   label: string;
-  /** One row, in words: "keepsake". */
+  /** The word for one row, such as "keepsake". */
   noun: string;
   columns: readonly Column[];
   isReadOnly?: boolean;
-  /** Set to now at every change. */
-  touchedColumn?: string;
   /** The cleanup offered on this table. */
   cleanup?: "audio-samples" | "messages" | "keepsakes" | "conversations";
 };

@@ -3,7 +3,7 @@ import type { Column, Table } from "@/lib/admin/tables-types";
 
 const aliases: Record<string, string> = { keepsakes: "voices" };
 
-/** By the name of a path, aliases included; null when there is no such table. */
+/** Finds a table by its name in a path, including aliases; null when there is none. */
 export function findTable(name: string): Table | null {
   const wanted = aliases[name] ?? name;
   return tables.find((table) => table.name === wanted) ?? null;
@@ -12,14 +12,14 @@ export function findTable(name: string): Table | null {
 export const findColumn = (table: Table, name: string): Column | undefined =>
   table.columns.find((column) => column.name === name);
 
-/** Sorting by private words would tell them, and long JSON has no order that means anything. */
+/** Sorting would reveal private text, and long JSON has no meaningful order. */
 export const isSortable = (column: Column): boolean =>
   !column.isPrivate && column.type !== "json" && column.type !== "jsonText";
 
-/** The form leaves out the id always, and what the product alone writes. */
+/** Forms leave out the id and columns that only the product writes. */
 export const isEditable = (column: Column): boolean => column.type !== "id" && !column.isFixed;
 
-/** Cells of these open the audio player. */
+/** Cells that open the audio player. */
 export const isAudioCell = (table: Table, column: Column): boolean =>
   column.type === "file" && (table.name === "audioSamples" || table.name === "messages");
 
@@ -29,7 +29,7 @@ export type FormColumn = Pick<Column, "name" | "type" | "isNullable" | "hasDefau
 
 const password: FormColumn = { name: "password", type: "text", isNullable: false, hasDefault: false, isPassword: true };
 
-/** The fields of a form: never the id, and a password only when an account is made. */
+/** The fields of a form: never the id, and a password only for a new account. */
 export function formColumns(table: Table, isNew: boolean): readonly FormColumn[] {
   const columns = table.columns.filter(isEditable);
   return isNew && table.name === "users" ? [...columns.slice(0, 3), password, ...columns.slice(3)] : columns;

@@ -1,15 +1,15 @@
-/** A rough length for a text nobody has spoken yet, in seconds for each character. */
+/** Estimated speaking time, in seconds per character. */
 export const SPEECH_SECONDS_PER_CHARACTER = 0.06;
-/** How often to look whether the speech is over, in milliseconds; the browsers' end events cannot be relied on. */
+/** How often to check whether speech has ended, in milliseconds. The browsers' end events are unreliable. */
 export const SPEECH_POLL_MS = 500;
-/** How often the position is told, in milliseconds. */
+/** How often to report the position, in milliseconds. */
 export const SPEECH_PROGRESS_MS = 100;
-/** When to cancel again, in milliseconds; some browsers let the first call pass unheard. */
+/** When to cancel again, in milliseconds. Some browsers ignore the first cancel. */
 export const SPEECH_CANCEL_RETRIES_MS = [50, 100] as const;
 
-/** A browser that has not begun by now is not going to, in milliseconds. */
+/** A browser that has not started speaking within this time, in milliseconds, will not start. */
 const START_LIMIT_MS = 4000;
-/** Chromium goes silent in longer utterances, in characters. */
+/** Chromium falls silent in utterances longer than this, in characters. */
 const LONGEST_UTTERANCE = 200;
 
 let latest = 0;
@@ -22,7 +22,7 @@ export function canSpeak(): boolean {
   return typeof window !== "undefined" && "speechSynthesis" in window && "SpeechSynthesisUtterance" in window;
 }
 
-/** Sentences, the long ones cut at spaces, none longer than an utterance may be. */
+/** Splits a text into sentences, and long sentences at spaces, so that each fits one utterance. */
 export function splitForSpeech(text: string): string[] {
   const pieces: string[] = [];
   for (const sentence of text.split(/(?<=[.!?…。！？\n])\s*/u)) {
@@ -38,7 +38,7 @@ export function splitForSpeech(text: string): string[] {
   return pieces;
 }
 
-/** The text from about the given second on, beginning with a whole word. */
+/** The rest of the text from about this second on, starting at a whole word. */
 export function textFrom(text: string, seconds: number): string {
   const at = Math.floor(seconds / SPEECH_SECONDS_PER_CHARACTER);
   if (at <= 0) return text;
@@ -47,19 +47,19 @@ export function textFrom(text: string, seconds: number): string {
 }
 
 interface SpeechOptions {
-  /** BCP 47. */
+  /** BCP 47 tag. */
   lang?: string;
   /** The name of one of the browser's voices. */
   voiceName?: string | null;
-  /** Times the natural speed. */
+  /** Multiple of the natural speed. */
   rate: number;
   /** Where in the estimated length to begin, in seconds. */
   from: number;
   onStart: () => void;
-  /** Seconds of the estimated length. */
+  /** Reports the position in seconds of the estimated length. */
   onPosition: (seconds: number) => void;
   onEnd: () => void;
-  /** `isRefused` when the browser wants a tap first. */
+  /** `isRefused` is true when the browser requires a tap first. */
   onError: (isRefused: boolean) => void;
 }
 
@@ -82,8 +82,8 @@ function findVoice(lang: string | undefined, name: string | null | undefined): S
 }
 
 /**
- * Lets the browser read a text aloud (Web Speech). Whoever spoke before is cancelled. Throws when there is nothing to
- * read or the browser cannot speak; everything later comes through the callbacks, and nothing after `cancel()`.
+ * Lets the browser read a text aloud (Web Speech) and cancels any earlier speech. Throws when there is nothing to read
+ * or the browser cannot speak. Later outcomes arrive through the callbacks; none is called after `cancel()`.
  */
 export function speak(text: string, options: SpeechOptions): { cancel: () => void } {
   if (!text.trim()) throw new Error("No text provided for speech synthesis");

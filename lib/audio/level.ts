@@ -1,4 +1,4 @@
-/** How loud the last moment was, as shares of full scale: the mean (RMS) and the highest sample. */
+/** Loudness of the last moment, as fractions of full scale: mean (RMS) and peak. */
 export interface Level {
   mean: number;
   peak: number;
@@ -6,12 +6,15 @@ export interface Level {
 
 export type LevelWord = "quiet" | "good" | "loud";
 
-/** How many moments to judge by; pauses between words are no reason to say "too quiet". At 10 a second, two seconds. */
+/**
+ * How many measurements to judge by: two seconds at 10 per second, so that pauses between words do not count as "too
+ * quiet".
+ */
 export const LEVEL_MEMORY = 20;
 
-/** About -40 dB of full scale: speech below it drowns in the room. */
+/** About -40 dBFS. Quieter speech drowns in the noise of the room. */
 const TOO_QUIET = 0.01;
-/** Samples this high have in all likelihood been cut off. */
+/** Samples this high have very likely been clipped. */
 const TOO_LOUD = 0.985;
 
 export function measureLevel(samples: Float32Array): Level {
@@ -24,14 +27,14 @@ export function measureLevel(samples: Float32Array): Level {
   return { mean: samples.length > 0 ? Math.sqrt(sum / samples.length) : 0, peak };
 }
 
-/** Judges the latest `LEVEL_MEMORY` moments. */
+/** Judges the latest `LEVEL_MEMORY` measurements. */
 export function judgeLevel(recent: readonly Level[]): LevelWord {
   const latest = recent.slice(-LEVEL_MEMORY);
   if (latest.some(({ peak }) => peak >= TOO_LOUD)) return "loud";
   return latest.some(({ mean }) => mean >= TOO_QUIET) ? "good" : "quiet";
 }
 
-/** 0 to 1 along a scale in decibels, as the ear hears it: -60 dB is nothing, full scale is 1. */
+/** Position on a decibel scale, as the ear hears it: -60 dB is 0, full scale is 1. */
 export function levelShare(mean: number): number {
   if (mean <= 0) return 0;
   return Math.min(1, Math.max(0, 1 + (20 * Math.log10(mean)) / 60));

@@ -5,7 +5,7 @@ export interface Microphone {
   label: string;
 }
 
-/** The microphones by name; empty until the browser has been allowed to tell. */
+/** Names of the microphones; empty until the browser has permission to list them. */
 export async function listMicrophones(): Promise<Microphone[]> {
   const devices = (await navigator.mediaDevices?.enumerateDevices?.().catch(() => [])) ?? [];
   return devices
@@ -13,7 +13,7 @@ export async function listMicrophones(): Promise<Microphone[]> {
     .map(({ deviceId, label }) => ({ id: deviceId, label }));
 }
 
-/** What a refusal of the browser means. */
+/** Maps the browser's error to the problem it stands for. */
 export function microphoneProblem(error: unknown): MicrophoneProblem {
   const name = error instanceof Error || error instanceof DOMException ? error.name : "";
   if (name === "NotAllowedError" || name === "SecurityError") return "denied";
@@ -24,8 +24,8 @@ export function microphoneProblem(error: unknown): MicrophoneProblem {
 }
 
 /**
- * Opens a microphone; the browser asks the person first. One that has gone is replaced by the usual one. No echo or
- * noise treatment: it would take part of the voice away, and tapes played into the phone are not echo.
+ * Opens a microphone; the browser asks the person first. Falls back to the default device when the chosen one is gone.
+ * Echo cancellation and noise suppression stay off: they would remove parts of the voice, or of a tape played nearby.
  */
 export async function openMicrophone(deviceId: string | null): Promise<MediaStream> {
   const media = navigator.mediaDevices;
@@ -43,7 +43,7 @@ export async function openMicrophone(deviceId: string | null): Promise<MediaStre
   return media.getUserMedia({ audio: sound });
 }
 
-/** How to allow the microphone after it was refused, for the browser at hand. */
+/** How to allow the microphone after a refusal, for this browser. */
 export function microphoneHelp(userAgent: string): string {
   if (/iPhone|iPad/.test(userAgent)) {
     return "On this device: open Settings, find your browser, turn Microphone on, then come back and reload the page.";

@@ -1,8 +1,8 @@
 let playing: { stop: () => void } | null = null;
 
 /**
- * Makes the caller the only one that plays; whoever played before is stopped first. The answer gives the place up
- * again and does nothing once somebody else has taken it.
+ * Stops the current player and registers the caller in its place. The returned function unregisters the caller; it does
+ * nothing once another player has taken over.
  */
 export function claimPlayback(stop: () => void): () => void {
   stopPlayback();
@@ -13,7 +13,7 @@ export function claimPlayback(stop: () => void): () => void {
   };
 }
 
-/** Stops whatever plays now. Sending a message, recording and calling do this first. */
+/** Stops any playback. Called before a message is sent, a recording starts or a call begins. */
 export function stopPlayback(): void {
   const stopped = playing;
   playing = null;

@@ -1,6 +1,6 @@
 /**
- * Brings a list of peaks to `bars` values between 0 and 1, the loudest being 1, so that a quiet recording still shows
- * its shape. Each bar is the loudest peak of its stretch; a list that is too short is stretched.
+ * Resamples peaks to `bars` values between 0 and 1. They are normalised to the loudest, so that a quiet recording still
+ * shows its shape. Each bar is the maximum of its range; a list that is too short is stretched.
  */
 export function fitPeaks(peaks: readonly number[], bars: number): number[] {
   if (peaks.length === 0 || bars < 1) return [];

@@ -4,32 +4,32 @@ import type { PlayerEvent } from "@/lib/audio/player-state";
 import { playbackSpeed } from "@/lib/audio/preferences";
 import { sharedAudio } from "@/lib/audio/unlocked-audio";
 
-/** How often the position is told while a file plays, in milliseconds. */
+/** How often to report the position while a file plays, in milliseconds. */
 const PROGRESS_MS = 100;
 /** `MediaError.MEDIA_ERR_DECODE`. */
 const DECODE_FAILED = 3;
 
 export interface Clip {
-  /** Address of the sound; without one the browser reads the text. */
+  /** URL of the audio file. Without one, the browser reads the text. */
   src: string | null;
-  /** Read by the browser when there is no file, or when it fails. */
+  /** The text to read when there is no file or it fails. */
   text: string | null;
-  /** BCP 47. */
+  /** BCP 47 tag. */
   lang?: string;
   /** The name of one of the browser's voices. */
   speechVoice?: string | null;
 }
 
 export interface Playback {
-  /** Call it in the handler of a tap where there is one. */
+  /** Call it in a tap handler where possible. */
   play: () => void;
-  /** Stops at once and keeps the place. */
+  /** Stops at once and keeps the position. */
   pause: () => void;
   /** Seconds from the start. */
   seek: (seconds: number) => void;
-  /** Takes up a speed that was just chosen. */
+  /** Applies a speed that was just chosen. */
   changeSpeed: () => void;
-  /** Stops and forgets; `play()` begins anew. */
+  /** Stops and forgets the position; `play()` starts from the beginning. */
   reset: () => void;
 }
 
@@ -39,7 +39,7 @@ function loadFailure(code: number | undefined): string {
   return "Error loading audio. Please try again.";
 }
 
-/** Plays one clip on the page's one audio element, and tells what happens as events for `playerReducer`. */
+/** Plays one clip on the page's one audio element and reports progress as events for `playerReducer`. */
 export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) => void): Playback {
   let release: (() => void) | null = null;
   let detach: (() => void) | null = null;
@@ -52,7 +52,7 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
     emit({ type: "position", seconds });
   };
 
-  /** Lets go of the element and of the browser's voice. */
+  /** Releases the audio element and the browser's speech. */
   const letGo = () => {
     const wasHolding = detach !== null;
     detach?.();
@@ -72,7 +72,7 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
 
   const fail = (message: string) => {
     letGo();
-    // Another try begins with the file again.
+    // A new attempt tries the file first again.
     isSpeech = false;
     position = 0;
     emit({ type: "failed", message });
@@ -114,7 +114,7 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
     speakText(text);
   };
 
-  /** The file would not play: the browser reads the text if it can, else the words say what happened. */
+  /** The file failed: let the browser read the text if it can, otherwise report the failure. */
   const giveUpFile = (message: string) => {
     const { text } = getClip();
     if (text?.trim() && canSpeak()) startSpeech(text, true);
@@ -146,8 +146,8 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
     on("durationchange", () => emit({ type: "duration", seconds: audio.duration }));
     on("playing", () => emit({ type: "playing" }));
     on("waiting", () => emit({ type: "loading" }));
-    // The system can pause it too: a call comes in, the headphones are pulled out. An element that is not paused by now
-    // was started again since: the event is of the clip before.
+    // The system can pause playback too (an incoming call, unplugged headphones). If the element is playing by now, it
+    // has been restarted and this event belongs to the previous clip.
     on("pause", () => {
       if (audio.paused && !audio.ended) pause();
     });

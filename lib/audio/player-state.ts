@@ -2,15 +2,15 @@ export type PlayerStatus = "idle" | "loading" | "playing" | "paused" | "ended" |
 
 export interface PlayerState {
   status: PlayerStatus;
-  /** What makes the sound: the file, or the browser reading the text. */
+  /** The source of the sound: the file, or the browser reading the text. */
   source: "file" | "speech";
-  /** True when the browser reads because the file would not play. */
+  /** True when the browser reads the text because the file failed. */
   isFallback: boolean;
   /** Seconds. */
   position: number;
-  /** Seconds as measured from the file itself; null until known, and for as long as it streams. */
+  /** Seconds, measured from the file itself; null until known and while it streams. */
   duration: number | null;
-  /** What went wrong, in words for the listener. */
+  /** The error message for the listener. */
   message: string | null;
 }
 
@@ -42,7 +42,7 @@ export function playerReducer(state: PlayerState, event: PlayerEvent): PlayerSta
     case "playing":
       return { ...state, status: "playing", message: null };
     case "paused":
-      // A clip stopped before it was heard goes back to waiting; one that is over or failed stays so.
+      // A clip stopped before it was heard is idle again. A finished or failed clip keeps its state.
       if (state.status === "loading" && state.position === 0) return { ...state, status: "idle" };
       return state.status === "loading" || state.status === "playing" ? { ...state, status: "paused" } : state;
     case "position":
@@ -80,7 +80,7 @@ export interface Total {
   isEstimate: boolean;
 }
 
-/** How long the clip is, as far as anybody can tell; null when nobody can. Never less than what has been heard. */
+/** The best known length of the clip; null when unknown. Never less than what has been heard. */
 export function totalOf(state: PlayerState, known: number | null, estimate: number | null): Total | null {
   const measured = state.source === "file" ? (state.duration ?? known) : null;
   if (measured !== null && measured > 0) return { seconds: Math.max(measured, state.position), isEstimate: false };

@@ -1,37 +1,37 @@
 import { spokenTime } from "@/lib/audio/time";
 
-/** The longest recording unless a screen says otherwise, in seconds. */
+/** The default maximum length of a recording, in seconds. */
 export const RECORDER_MAX_SECONDS = 300;
-/** How much of the end is counted down, in seconds. */
+/** How many of the last seconds are counted down. */
 export const COUNTDOWN_SECONDS = 10;
-/** Silence before "speak now", in milliseconds; some browsers clip the beginning. */
+/** Silence before "speak now", in milliseconds, because some browsers clip the beginning. */
 export const LEAD_IN_MS = 500;
 export const MICROPHONE_ERROR =
   "Error accessing your microphone. Please ensure it's connected and you've granted permission.";
 
 export type RecorderStatus = "idle" | "asking" | "recording" | "paused" | "review" | "saving" | "error";
 
-/** Why there is no sound: refused, none there, held by another program, no such browser, or broken off. */
+/** Why there is no sound: refused, no device, in use by another program, unsupported browser, or interrupted. */
 export type MicrophoneProblem = "denied" | "missing" | "busy" | "unsupported" | "failed" | "empty";
 
 export interface RecorderState {
   status: RecorderStatus;
-  /** The longest recording, in seconds. */
+  /** The maximum length of the recording, in seconds. */
   limit: number;
-  /** Seconds recorded so far by our own clock, pauses left out. */
+  /** Seconds recorded by our own clock, without pauses. */
   elapsed: number;
   /** True until it is time to speak. */
   isLeadIn: boolean;
-  /** The end was asked for, or the limit reached; the last bytes are on their way. */
+  /** The recording was stopped or reached its limit, and its last bytes are still arriving. */
   isStopping: boolean;
-  /** The question whether to throw the recording away is open. */
+  /** The "discard this recording?" question is open. */
   isConfirming: boolean;
-  /** The question interrupted a running recording. */
+  /** The question paused a running recording. */
   wasRunning: boolean;
   problem: MicrophoneProblem | null;
-  /** Why saving failed, in words; the recording is still there. */
+  /** Why saving failed; the recording is kept. */
   saveError: string | null;
-  /** What a screen reader is told, once, when it changes. */
+  /** Announced by screen readers whenever it changes. */
   announcement: string;
 }
 
@@ -73,14 +73,14 @@ export function secondsLeft(state: RecorderState): number {
   return Math.max(0, state.limit - state.elapsed);
 }
 
-/** Whole seconds to count down, or null while there is still time. */
+/** Whole seconds left to count down, or null before the countdown. */
 export function countdown(state: RecorderState): number | null {
   if (state.status !== "recording" && state.status !== "paused") return null;
   const left = secondsLeft(state);
   return left <= COUNTDOWN_SECONDS ? Math.ceil(left) : null;
 }
 
-/** There is a recording that would be lost by leaving. */
+/** True while leaving the page would lose a recording. */
 export function isUnsaved({ status }: RecorderState): boolean {
   return status === "recording" || status === "paused" || status === "review" || status === "saving";
 }
@@ -98,7 +98,7 @@ function tick(state: RecorderState, seconds: number): RecorderState {
   };
 }
 
-/** Events that make no sense in a state change nothing, so a late timer or a double tap does no harm. */
+/** Events that do not fit the state are ignored, so late timers and double taps are harmless. */
 export function recorderReducer(state: RecorderState, event: RecorderEvent): RecorderState {
   const { status } = state;
   switch (event.type) {

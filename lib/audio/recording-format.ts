@@ -1,14 +1,14 @@
-/** Apple's browsers write AAC in MP4 best, the others Opus in WebM. */
+/** Safari records best as AAC in MP4, other browsers as Opus in WebM. */
 const APPLE_FIRST = ["audio/mp4", "audio/webm;codecs=opus", "audio/ogg;codecs=opus"];
 const OTHERS_FIRST = ["audio/webm;codecs=opus", "audio/mp4", "audio/ogg;codecs=opus"];
 
-/** The vendor string is how a browser of Apple's engine can be told; every browser on an iPhone is one. */
+/** The vendor string identifies Apple's engine, which every browser on an iPhone uses. */
 export function pickRecordingType(vendor: string, isSupported: (mimeType: string) => boolean): string {
   const wishes = vendor.startsWith("Apple") ? APPLE_FIRST : OTHERS_FIRST;
   return wishes.find(isSupported) ?? "";
 }
 
-/** The container by its own first bytes, whatever the recorder said it would write. */
+/** Detects the container by its first bytes, whatever type the recorder declared. */
 export function sniffRecording(head: Uint8Array): { type: string; extension: string } | null {
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
   if (head[0] === 0x1a && head[1] === 0x45 && head[2] === 0xdf && head[3] === 0xa3) {
@@ -20,7 +20,7 @@ export function sniffRecording(head: Uint8Array): { type: string; extension: str
   return null;
 }
 
-/** A file whose type and extension are true to its bytes; null when the bytes are none of the known containers. */
+/** A file with the type and extension that its bytes call for; null for an unknown container. */
 export async function toRecordingFile(parts: Blob[], name: string): Promise<File | null> {
   const whole = new Blob(parts);
   const head = new Uint8Array(await whole.slice(0, 12).arrayBuffer());

@@ -2,27 +2,27 @@ import { type Level, measureLevel } from "@/lib/audio/level";
 import { pickRecordingType, toRecordingFile } from "@/lib/audio/recording-format";
 import { createStopwatch } from "@/lib/audio/stopwatch";
 
-/** Ample for speech, and 300 s of it stay under 5 MB. */
+/** Ample for speech, and keeps a 300 s recording under 5 MB. */
 const BITS_PER_SECOND = 128_000;
-/** How often the browser hands over what it has, in milliseconds, so that a crash of the recorder loses little. */
+/** How often the browser hands over its data, in milliseconds, so that a crashed recorder loses little. */
 const SLICE_MS = 1000;
 
 export interface RecordingSession {
-  /** Seconds recorded, pauses left out. */
+  /** Seconds recorded, without pauses. */
   seconds: () => number;
-  /** How loud it is now. */
+  /** The current loudness. */
   level: () => Level;
   pause: () => void;
   resume: () => void;
-  /** Ends the recording and lets the microphone go. Null when the browser recorded nothing that could be played. */
+  /** Ends the recording and releases the microphone. Null when the browser recorded nothing playable. */
   stop: () => Promise<File | null>;
-  /** Lets the microphone go and forgets the sound. May be called at any time, and again. */
+  /** Releases the microphone and discards the sound. Safe to call at any time and repeatedly. */
   release: () => void;
 }
 
 /**
- * Records a stream until `stop()`. The session owns the stream from here on and always lets it go. `onInterrupted` is
- * called when the microphone goes away by itself; `stop()` still gives what was recorded until then.
+ * Records a stream until `stop()`. The session owns the stream and always releases it. `onInterrupted` is called when
+ * the microphone disappears; `stop()` still returns the sound recorded until then.
  */
 export function startRecording(stream: MediaStream, name: string, onInterrupted: () => void): RecordingSession {
   const watch = createStopwatch();
@@ -36,7 +36,7 @@ export function startRecording(stream: MediaStream, name: string, onInterrupted:
   let wakeLock: WakeLockSentinel | null = null;
   let isReleased = false;
 
-  // A phone that goes to sleep stops recording.
+  // A phone that goes to sleep would stop recording.
   navigator.wakeLock
     ?.request("screen")
     .then((lock) => {
@@ -92,7 +92,7 @@ export function startRecording(stream: MediaStream, name: string, onInterrupted:
   };
 }
 
-/** Listens beside the recorder. Without Web Audio the level stays at nothing, and recording goes on. */
+/** Measures the level alongside the recorder. Without Web Audio the level stays at zero and recording goes on. */
 function createMeter(stream: MediaStream): { level: () => Level; close: () => void } {
   if (typeof AudioContext === "undefined") return { level: () => ({ mean: 0, peak: 0 }), close: () => undefined };
   const context = new AudioContext();

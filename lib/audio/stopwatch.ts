@@ -1,4 +1,4 @@
-/** Counts seconds while it runs. The recorder's own clock: what a browser says of a recording's length is often wrong. */
+/** The recorder's own clock, because the length that browsers report for a recording is often wrong. */
 export interface Stopwatch {
   start: () => void;
   pause: () => void;

@@ -1,6 +1,6 @@
 import { counted } from "@/lib/platform/english";
 
-/** Seconds as m:ss, or h:mm:ss from an hour on. */
+/** Seconds as m:ss, or h:mm:ss from one hour. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
   const rest = String(whole % 60).padStart(2, "0");

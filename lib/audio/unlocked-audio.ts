@@ -3,7 +3,7 @@ import { stopPlayback } from "@/lib/audio/one-at-a-time";
 let element: HTMLAudioElement | null = null;
 let isUnlocked = false;
 
-/** The one audio element of the page. A browser that lets it play once after a tap lets it play again without one. */
+/** The page's one audio element. A browser that has played it once after a tap can play it again without one. */
 export function sharedAudio(): HTMLAudioElement {
   if (!element) {
     element = new Audio();
@@ -12,7 +12,7 @@ export function sharedAudio(): HTMLAudioElement {
   return element;
 }
 
-/** A twentieth of a second of silence, 8 kHz, 8 bit, mono: 44 bytes of header and 400 samples at the zero line. */
+/** 1/20 s of silence at 8 kHz, 8 bit, mono: a 44-byte header and 400 zero samples. */
 function silence(): Blob {
   const samples = 400;
   const bytes = new DataView(new ArrayBuffer(44 + samples));
@@ -36,8 +36,8 @@ function silence(): Blob {
 }
 
 /**
- * Call it inside the handler of a tap or a key (send, call), before anything is awaited: it stops what plays and makes
- * later playback possible without another tap. False when the browser refuses even so.
+ * Call this in the handler of a tap or key press (send, call), before any await. It stops current playback and unlocks
+ * later playback without another tap. False when the browser still refuses.
  */
 export async function unlock(): Promise<boolean> {
   stopPlayback();
@@ -45,13 +45,13 @@ export async function unlock(): Promise<boolean> {
   const audio = sharedAudio();
   const address = URL.createObjectURL(silence());
   try {
-    // Some phones hold speech synthesis back in the same way.
+    // Some phones lock speech synthesis the same way.
     if ("speechSynthesis" in window) window.speechSynthesis.speak(new SpeechSynthesisUtterance(""));
     audio.src = address;
     await audio.play();
     isUnlocked = true;
   } catch (error) {
-    // An abort means that something else has begun to play on the element, so it is free already.
+    // An abort means that another clip has started on the element, so it is unlocked already.
     isUnlocked = error instanceof DOMException && error.name === "AbortError";
   } finally {
     if (audio.src === address) {

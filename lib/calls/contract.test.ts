@@ -22,7 +22,7 @@ const frames: ClientFrame[] = [
   contextFrame("They were speaking of the garden."),
 ];
 
-/** What TypeScript says of these values as frames of the published contract. */
+/** TypeScript's complaints about these values as frames of the published contract. */
 function complaintsOfTheContract(values: unknown[]): string[] {
   const name = join(process.cwd(), "lib", "calls", "contract-check.ts");
   const source = `import type * as C from "@elevenlabs/types";

@@ -10,7 +10,7 @@ export function bytesToBase64(bytes: Uint8Array): string {
   return btoa(binary);
 }
 
-/** An odd last byte, which is half a sample, is left out. Throws on text that is not base64. */
+/** Drops an odd last byte, which is half a sample. Throws on text that is not base64. */
 export function base64ToSamples(base64: string): Int16Array<ArrayBuffer> {
   const binary = atob(base64);
   const samples = new Int16Array(binary.length >> 1);

@@ -2,8 +2,6 @@ import fc from "fast-check";
 import {
   type EndedCall,
   LONGEST_CALL_SECONDS,
-  localAgentId,
-  localVoiceId,
   type ProviderRecord,
   settlementOf,
   transcriptSeconds,
@@ -13,15 +11,6 @@ import {
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000);
 const call: EndedCall = { startedAt: at(0), lastBeatAt: at(50), endedAt: at(55), durationSecs: 55 };
 const hundred = [{ role: "assistant" as const, content: "x".repeat(100) }];
-
-describe("agents of our own", () => {
-  it("are named for their voice", () => {
-    expect(localVoiceId(localAgentId(41))).toBe(41);
-    for (const other of ["agent_41", "local_", "local_4x", "xlocal_4", "local_99999999999"]) {
-      expect(localVoiceId(other)).toBeNull();
-    }
-  });
-});
 
 describe("the length of a call", () => {
   it("is twice what is left, an hour at most", () => {

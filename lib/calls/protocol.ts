@@ -6,26 +6,26 @@ import type {
   UserActivity,
   UserAudio,
   UserMessage,
-} from "@elevenlabs/types";
+} from "@/lib/providers/voice/call-frames";
 
 /**
- * The wire protocol of a call, as ElevenLabs publishes it (agent.asyncapi.yaml, types in `@elevenlabs/types`). The
- * local agent serves the same one, so there is one client.
+ * The wire protocol of a call (lib/providers/voice/call-frames.ts). Our own agent serves the one that a provider's agent
+ * speaks, so there is one client.
  */
 
-/** Hz; what both sides send unless the first server frame says otherwise. */
+/** Sample rate in Hz of both sides, unless the first server frame names another. */
 export const CALL_SAMPLE_RATE = 16_000;
-/** Sent in `custom_llm_extra_body`: the protocol has no place of its own for them. */
+/** Sent in `custom_llm_extra_body`, because the protocol has no fields for them. */
 export const CALL_TEMPERATURE = 0.7;
 export const CALL_MAX_TOKENS = 150;
-/** For a person whose name is not known: a missing `user_name` would close the socket. */
+/** For a person without a name: a missing `user_name` would close the socket. */
 export const UNNAMED_USER = "there";
 
 export const closeCodes = { normal: 1000, operational: 1002, badInput: 1008, crashed: 1011 } as const;
 export type CloseCode = (typeof closeCodes)[keyof typeof closeCodes];
 export type AgentErrorType = ErrorEventErrorType;
 
-/** Whose recognition finds the words. The local agent reads this; ElevenLabs hears for itself and is not told. */
+/** Whose speech recognition is used. Only our own agent reads this; a provider's agent listens by itself. */
 export type WordsFrom = "browser" | "keyboard";
 
 type InitiationInput = { userName: string; wordsFrom?: WordsFrom; isResumed?: boolean };
@@ -50,10 +50,10 @@ export const pongFrame = (eventId: number): Pong => ({ type: "pong", event_id: e
 
 export const messageFrame = (text: string): UserMessage => ({ type: "user_message", text });
 
-/** The person is typing: the agent waits for them, nothing is said. */
+/** Tells the agent that the person is typing, so that it waits. */
 export const activityFrame = (): UserActivity => ({ type: "user_activity" });
 
-/** Background for the agent; it does not answer. */
+/** Background information for the agent, which does not answer it. */
 export const contextFrame = (text: string): ContextualUpdate => ({ type: "contextual_update", text });
 
 export type ClientFrame = ConversationInitiation | UserAudio | Pong | UserMessage | UserActivity | ContextualUpdate;

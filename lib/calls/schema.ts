@@ -3,14 +3,14 @@ import { rowId } from "@/lib/platform/http/row-id";
 
 const agentId = z.string().check(z.minLength(1, "An agent is needed"), z.maxLength(255));
 
-/** The documents name the agent only; with the conversation the call knows its past from the first word on. */
+/** The agent is sufficient. With the conversation as well, the call knows the earlier messages from its first word. */
 export const signedUrlQuery = z.object({ agentId, conversationId: z.optional(rowId) });
 export type SignedUrlQuery = z.output<typeof signedUrlQuery>;
 
 export const signedUrlAnswer = z.object({
   signedUrl: z.string().check(z.minLength(1)),
   callSessionId: z.int(),
-  /** The agent has nobody to find the words in what is said: the browser may, or the person types. */
+  /** The agent cannot recognise speech: the browser may do it, or the person types. */
   needsWords: z.boolean(),
 });
 export type SignedUrlAnswer = z.infer<typeof signedUrlAnswer>;
@@ -19,11 +19,14 @@ const place = { conversationId: rowId, agentId };
 export const prepareCallInput = z.object(place);
 export type PrepareCallInput = z.output<typeof prepareCallInput>;
 
-/** `callSessionId`: the row that the signed address opened; without it, whichever of this agent's is open. */
+/**
+ * `callSessionId` names the call session that the signed URL belongs to. Without it, the open one of this agent is
+ * used.
+ */
 export const createCallSessionInput = z.object({ ...place, callSessionId: z.optional(rowId) });
 export type CreateCallSessionInput = z.output<typeof createCallSessionInput>;
 
-/** Whatever length a browser claims is read and not used: the server's own clock decides. */
+/** The browser's claimed length is accepted but ignored: the server's own clock decides. */
 export const endCallInput = z.object({ duration_secs: z.optional(z.unknown()) });
 
 export const callSession = z.object({
@@ -32,7 +35,7 @@ export const callSession = z.object({
   agentId: z.string(),
   startedAt: z.iso.datetime(),
   endedAt: z.nullable(z.iso.datetime()),
-  /** By the server's clock; null while the call goes on. */
+  /** Measured by the server's clock; null while the call goes on. */
   durationSecs: z.nullable(z.int()),
   /** Why it ended; null while it goes on. */
   endReason: z.nullable(z.string()),

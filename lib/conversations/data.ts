@@ -1,31 +1,37 @@
 import "server-only";
-import { callAgentOf } from "@/lib/calls/policy";
 import { MESSAGES_PAGE } from "@/lib/conversations/limits";
-import { type ConversationDetail, conversationDetail, type MessagesQuery } from "@/lib/conversations/schema";
+import {
+  type Conversation,
+  type ConversationDetail,
+  conversationDetail,
+  type Message,
+  type MessagesQuery,
+} from "@/lib/conversations/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { AppError, notFound } from "@/lib/platform/errors";
+import { agentOf } from "@/lib/voices/agent";
 
-/** Far more talks than a family begins; keeps the answer bounded. */
+/** Bounds the answer; far more conversations than a family starts. */
 const CONVERSATIONS_LISTED = 1_000;
 
-const voiceInList = {
+export const voiceInListColumns = {
   id: true,
   name: true,
   status: true,
   language: true,
   avatarUrl: true,
   avatarGeneratedUrl: true,
-} as const;
+} as const satisfies Record<keyof Conversation["voice"] | "avatarGeneratedUrl", true>;
 
-const conversationColumns = {
+export const conversationColumns = {
   id: true,
   userId: true,
   voiceId: true,
   title: true,
   createdAt: true,
   updatedAt: true,
-} as const;
+} as const satisfies Record<Exclude<keyof Conversation, "voice">, true>;
 
 export const messageColumns = {
   id: true,
@@ -37,11 +43,11 @@ export const messageColumns = {
   replyToId: true,
   audioSeconds: true,
   createdAt: true,
-} as const;
+} as const satisfies Record<Exclude<keyof Message, "callSessionId">, true>;
 
 /**
- * Newest updated first. An administrator may ask for another's: the answer holds no message text.
- * @throws AppError forbidden for another's list.
+ * Most recently updated first. An administrator may list another person's: the answer holds no message text.
+ * @throws AppError forbidden for someone else's list
  */
 export async function listConversations(actor: Actor, userId = actor.userId) {
   if (userId !== actor.userId && !actor.isAdmin) {
@@ -49,14 +55,14 @@ export async function listConversations(actor: Actor, userId = actor.userId) {
   }
   const rows = await db.conversation.findMany({
     where: { userId },
-    select: { ...conversationColumns, voice: { select: voiceInList } },
+    select: { ...conversationColumns, voice: { select: voiceInListColumns } },
     orderBy: [{ updatedAt: "desc" }, { id: "desc" }],
     take: CONVERSATIONS_LISTED,
   });
   return rows.map((row) => ({ ...row, voice: withOneAvatar(row.voice) }));
 }
 
-/** @throws AppError not_found, also for another's. */
+/** @throws AppError not_found, also for someone else's conversation */
 export async function getConversation(actor: Actor, conversationId: number) {
   const row = await db.conversation.findFirst({
     where: { id: conversationId, userId: actor.userId },
@@ -64,24 +70,25 @@ export async function getConversation(actor: Actor, conversationId: number) {
       ...conversationColumns,
       voice: {
         select: {
-          ...voiceInList,
+          ...voiceInListColumns,
           description: true,
           provider: true,
           providerVoiceId: true,
-          metadata: true,
+          agentId: true,
           createdAt: true,
         },
       },
     },
   });
   if (!row) throw notFound("This conversation");
-  const { providerVoiceId, metadata, ...voice } = withOneAvatar(row.voice);
-  return { ...row, voice: { ...voice, agentId: callAgentOf({ ...voice, providerVoiceId, metadata }) } };
+  const { providerVoiceId, ...voice } = withOneAvatar(row.voice);
+  const agentId = voice.status === "ready" ? agentOf({ ...voice, providerVoiceId }) : null;
+  return { ...row, voice: { ...voice, agentId } };
 }
 
 /**
- * As its call answers it, to draw the page with. Undefined when it cannot be read: the page then asks the call, and
- * says what is wrong.
+ * The answer of the conversation's API call, used to render the page. Undefined when it cannot be read: the page then
+ * calls the API itself and shows the error.
  */
 export async function findConversationForPage(
   actor: Actor,
@@ -96,11 +103,11 @@ export async function findConversationForPage(
 
 type Avatars = { avatarUrl: string | null; avatarGeneratedUrl: string | null };
 
-function withOneAvatar<V extends Avatars>({ avatarGeneratedUrl, ...voice }: V) {
+export function withOneAvatar<V extends Avatars>({ avatarGeneratedUrl, ...voice }: V) {
   return { ...voice, avatarUrl: voice.avatarUrl ?? avatarGeneratedUrl };
 }
 
-/** The newest page, oldest first; a reply that is still being written is left out. @throws AppError not_found */
+/** The newest page, oldest first, without a reply that is still being written. @throws AppError not_found */
 export async function listMessages(actor: Actor, { conversationId, before }: MessagesQuery) {
   const found = await db.conversation.findFirst({
     where: { id: conversationId, userId: actor.userId },

@@ -1,8 +1,9 @@
 import type { Unsent } from "@/lib/conversations/talk-state";
+import { readStored, writeStored } from "@/lib/platform/browser-storage";
 
 /**
- * What a person has written and the server does not have yet, kept in this browser under their own id: the text in the
- * box, and messages on their way. Where storage is forbidden or full, it only lasts as long as the page.
+ * Text the server does not have yet, kept in this browser under the person's id: the text box and unsent messages.
+ * Without storage, or when it is full, drafts last only as long as the page.
  */
 export const DRAFT_PREFIX = "keepsake-draft";
 
@@ -11,30 +12,13 @@ export type DraftPlace = { userId: number; conversationId: number };
 const keyOf = ({ userId, conversationId }: DraftPlace, what: "text" | "unsent") =>
   `${DRAFT_PREFIX}:${userId}:${conversationId}:${what}`;
 
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+export const readDraft = (place: DraftPlace): string => readStored(keyOf(place, "text")) ?? "";
 
-function write(key: string, value: string) {
-  try {
-    if (value) localStorage.setItem(key, value);
-    else localStorage.removeItem(key);
-  } catch {
-    // It is still on the screen.
-  }
-}
-
-export const readDraft = (place: DraftPlace): string => read(keyOf(place, "text")) ?? "";
-
-export const writeDraft = (place: DraftPlace, text: string) => write(keyOf(place, "text"), text);
+export const writeDraft = (place: DraftPlace, text: string) => writeStored(keyOf(place, "text"), text);
 
 export function readUnsent(place: DraftPlace): Unsent[] {
   try {
-    const stored: unknown = JSON.parse(read(keyOf(place, "unsent")) ?? "[]");
+    const stored: unknown = JSON.parse(readStored(keyOf(place, "unsent")) ?? "[]");
     return Array.isArray(stored) && stored.every(isUnsent) ? stored : [];
   } catch {
     return [];
@@ -49,16 +33,16 @@ const isUnsent = (value: unknown): value is Unsent => {
 };
 
 export const writeUnsent = (place: DraftPlace, unsent: readonly Unsent[]) =>
-  write(keyOf(place, "unsent"), unsent.length > 0 ? JSON.stringify(unsent) : "");
+  writeStored(keyOf(place, "unsent"), unsent.length > 0 ? JSON.stringify(unsent) : "");
 
-/** Nothing that one person wrote is left for the next at the same screen. `keptUserId`: whoever is here now. */
+/** Removes the drafts of everyone except `keptUserId`, so that the next person on this device cannot read them. */
 export function forgetDrafts(keptUserId?: number) {
   try {
     const kept = `${DRAFT_PREFIX}:${keptUserId}:`;
     const old = Object.keys(localStorage).filter((key) => key.startsWith(`${DRAFT_PREFIX}:`) && !key.startsWith(kept));
     for (const key of old) localStorage.removeItem(key);
   } catch {
-    // Where storage is forbidden nothing was kept.
+    // Without storage there is nothing to remove.
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Message } from "@/lib/conversations/schema";
 
-/** All pages as one list, oldest first. The pages run from the newest backwards. */
+/** Flattens the pages, which run from newest to oldest, into one list, oldest first. */
 export function inOrder(pages: readonly (readonly Message[])[]): Message[] {
   return pages.toReversed().flat();
 }
 
-/** The pages with the message in its place; one that is there already is replaced. */
+/** Inserts the message into the pages, or replaces it if it is already there. */
 export function withMessage(pages: readonly Message[][], kept: Message): Message[][] {
   if (pages.some((page) => page.some(({ id }) => id === kept.id))) {
     return pages.map((page) => page.map((known) => (known.id === kept.id ? kept : known)));
@@ -15,9 +15,9 @@ export function withMessage(pages: readonly Message[][], kept: Message): Message
   return [after < 0 ? [...newest, kept] : newest.toSpliced(after, 0, kept), ...older];
 }
 
-/** The person's newest message when nobody has answered it: the page was closed in between, or the answer failed. */
+/** The person's newest message, if it has no reply: the page was closed meanwhile, or the reply failed. */
 export function findUnanswered(messages: readonly Message[]): Message | null {
-  // What was said in a call was answered there.
+  // Words spoken in a call were answered in the call.
   const last = messages.findLast(({ callSessionId }) => !callSessionId);
   return last?.role === "user" ? last : null;
 }

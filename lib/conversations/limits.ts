@@ -1,5 +1,5 @@
-/** Characters. */
+/** In characters. */
 export const TITLE_LENGTH = 120;
 export const MESSAGE_LENGTH = 4_000;
-/** How many messages one answer of GET /api/messages holds. */
+/** Messages per answer of GET /api/messages. */
 export const MESSAGES_PAGE = 200;

@@ -1,7 +1,7 @@
-/** What wrote and what speaks a reply: JSON inside the metadata text of a message. */
+/** Which provider wrote a reply and which one speaks it: JSON in the metadata column of a message. */
 export type MessageMetadata = {
-  /** The companion's replies carry a label wherever they are shown. */
-  writtenBy?: "gemini" | "openai" | "companion";
+  /** Replies of the companion are labelled wherever they are shown. */
+  writtenBy?: string;
 } & (
   | {
       serviceType: "web-speech";
@@ -9,19 +9,19 @@ export type MessageMetadata = {
       /** BCP 47 tag of the voice to look for in the browser. */
       webSpeechVoice: string;
     }
-  | { serviceType: "elevenlabs"; useWebSpeech: false }
   | {
-      serviceType: "local_synthesis";
+      /** As the definition of the voice provider has it. */
+      serviceType: string;
       useWebSpeech: false;
-      /** A storage key, never a path of the machine. */
-      profilePath: string;
-      /** Hz. */
-      sampleRate: number;
-      preferredChannels: number;
+      /** A storage key, never a file system path. */
+      profilePath?: string;
+      /** In Hz. */
+      sampleRate?: number;
+      preferredChannels?: number;
     }
 );
 
-/** Null for a text that says nothing of how the reply is spoken. Only this product writes the column. */
+/** Null for text that does not say how the reply is spoken. Only this product writes the column. */
 export function parseMetadata(text: string | null): MessageMetadata | null {
   if (!text) return null;
   try {
@@ -32,7 +32,5 @@ export function parseMetadata(text: string | null): MessageMetadata | null {
   }
 }
 
-const serviceTypes: readonly unknown[] = ["web-speech", "elevenlabs", "local_synthesis"];
-
 const isMetadata = (value: unknown): value is MessageMetadata =>
-  typeof value === "object" && value !== null && "serviceType" in value && serviceTypes.includes(value.serviceType);
+  typeof value === "object" && value !== null && "serviceType" in value && "useWebSpeech" in value;

@@ -12,7 +12,7 @@ import { streamReply } from "@/lib/conversations/reply-stream";
 import type { GenerateResponseInput, Message } from "@/lib/conversations/schema";
 import { api } from "@/lib/platform/http/api";
 
-/** Pages from the newest backwards; in each the oldest message first. */
+/** Pages run from the newest backwards; within a page the oldest message is first. */
 const messagesQuery = (conversationId: number) =>
   infiniteQueryOptions({
     queryKey: conversationKeys.messages(conversationId),
@@ -27,7 +27,7 @@ const messagesQuery = (conversationId: number) =>
 
 export const useMessages = (conversationId: number) => useInfiniteQuery(messagesQuery(conversationId));
 
-/** Adds a message that is known before the history is asked for again. */
+/** Adds a known message to the cached history without refetching it. */
 function keepMessage(queryClient: QueryClient, kept: Message) {
   queryClient.setQueryData(messagesQuery(kept.conversationId).queryKey, (history) =>
     history ? { ...history, pages: withMessage(history.pages, kept) } : history,
@@ -36,7 +36,7 @@ function keepMessage(queryClient: QueryClient, kept: Message) {
 
 type Sending = { conversationId: number; content: string; key: string };
 
-/** `key` is the message's Idempotency-Key: however often it is sent, one copy is kept. */
+/** `key` is the message's Idempotency-Key: however often the message is sent, it is stored once. */
 export const useSaveMessage = () => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -48,7 +48,7 @@ export const useSaveMessage = () => {
 
 type Asking = GenerateResponseInput & { signal: AbortSignal; onEvent: Parameters<typeof streamReply>[1]["onEvent"] };
 
-/** Asks for the answer to the newest message; `onEvent` hears of it while it is being written. */
+/** Requests the reply to the newest message; `onEvent` receives it while it is being written. */
 export const useAskForReply = () => {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { messageColumns } from "@/lib/conversations/data";
+import { conversationColumns, messageColumns, voiceInListColumns, withOneAvatar } from "@/lib/conversations/data";
 import { defaultTitle } from "@/lib/conversations/policy";
 import type { CreateConversationInput, CreateMessageInput } from "@/lib/conversations/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -12,26 +12,26 @@ import { oweRemovals } from "@/lib/removals/mutations";
 
 const MESSAGE_SCOPE = "POST /api/messages";
 
-/** @throws AppError forbidden for another's `userId`, not_found for a voice that is not the caller's. */
+/** @throws AppError forbidden for someone else's `userId`, not_found for a voice that is not the caller's */
 export async function createConversation(actor: Actor, input: CreateConversationInput) {
   if (input.userId !== undefined && input.userId !== actor.userId) {
     throw new AppError("forbidden", "A conversation can only be started in your own name.");
   }
   const voice = await db.voice.findFirst({
     where: { id: input.voiceId, userId: actor.userId },
-    select: { id: true, name: true, status: true, language: true, avatarUrl: true, avatarGeneratedUrl: true },
+    select: voiceInListColumns,
   });
   if (!voice) throw notFound("This voice");
-  const { avatarGeneratedUrl, ...shown } = voice;
   const row = await db.conversation.create({
     data: { userId: actor.userId, voiceId: voice.id, title: input.title ?? defaultTitle(voice.name) },
-    select: { id: true, userId: true, voiceId: true, title: true, createdAt: true, updatedAt: true },
+    select: conversationColumns,
   });
-  return { ...row, voice: { ...shown, avatarUrl: voice.avatarUrl ?? avatarGeneratedUrl } };
+  return { ...row, voice: withOneAvatar(voice) };
 }
 
 /**
- * With its messages; their recordings are owed to the store until they are gone. What was spoken stays counted.
+ * Removes the conversation with its messages and queues their recordings for removal. Speech already made stays
+ * counted.
  * @throws AppError not_found
  */
 export async function removeConversation(actor: Actor, conversationId: number) {
@@ -44,9 +44,9 @@ export async function removeConversation(actor: Actor, conversationId: number) {
   });
 }
 
-/** The same for whoever may, in the transaction that says so; false when it is gone already. */
+/** As `removeConversation`, inside the caller's transaction and after its own check; false when it is already gone. */
 export async function dropConversation(tx: Transaction, conversationId: number): Promise<boolean> {
-  // One statement, so that a recording that is being finished at this moment is seen or finds no message any more.
+  // A single statement: a recording that is being finished right now is either returned here or finds its message gone.
   const gone = await tx.$queryRaw<{ audioPath: string | null }[]>`
     delete from messages where conversation_id = ${conversationId} returning audio_path as "audioPath"`;
   const { count } = await tx.conversation.deleteMany({ where: { id: conversationId } });
@@ -54,7 +54,7 @@ export async function dropConversation(tx: Transaction, conversationId: number):
   return count > 0;
 }
 
-/** One message with its recording; false when it is gone already. */
+/** Removes one message with its recording; false when it is already gone. */
 export async function dropMessage(tx: Transaction, messageId: number): Promise<boolean> {
   const gone = await tx.$queryRaw<{ audioPath: string | null }[]>`
     delete from messages where id = ${messageId} returning audio_path as "audioPath"`;
@@ -71,8 +71,8 @@ async function oweAudio(tx: Transaction, gone: { audioPath: string | null }[]) {
 }
 
 /**
- * Keeps what the person wrote, once for each key: a repeat answers the first copy.
- * @throws AppError not_found, or conflict when the key was used for something else.
+ * Stores the person's message once per key: repeating the request returns the first copy.
+ * @throws AppError not_found, or conflict when the key was used for something else
  */
 export async function createMessage(actor: Actor, input: CreateMessageInput, key: string | null) {
   const requestHash = hashOf(input);

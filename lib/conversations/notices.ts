@@ -1,4 +1,4 @@
-/** What the screens of this domain say when something ends badly. */
+/** Failure messages on the conversation screens. */
 export const conversationNotices = {
   loadFailed: "Error Loading Conversation",
   historyFailed: "Could not load conversation history.",

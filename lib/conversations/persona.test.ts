@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { type Persona, replyRequest, systemPrompt } from "@/lib/conversations/persona";
+import { spokenName } from "@/lib/conversations/spoken-name";
 import { estimateTokens } from "@/lib/conversations/tokens";
+import { noteKinds } from "@/lib/providers/text/persona-notes";
 import type { TalkTurn } from "@/lib/providers/text/provider";
 import { languages } from "@/lib/voices/languages";
 
@@ -10,9 +12,10 @@ const nonna: Persona = {
   language: "hr",
   relation: "grandmother",
   isLiving: false,
+  notes: [],
 };
 
-/** The prompt without the block that holds what people typed. */
+/** The prompt without the block of user-provided text. */
 const rulesOf = (prompt: string) => prompt.replace(/<information>\n.*\n<\/information>/, "<information></information>");
 const informationOf = (prompt: string) => JSON.parse(/<information>\n(.*)\n<\/information>/.exec(prompt)?.[1] ?? "");
 
@@ -32,10 +35,11 @@ const anyPersona = fc.record({
   language: fc.constantFrom(...languages.map((language) => language.code)),
   relation: fc.option(anyText),
   isLiving: fc.option(fc.boolean()),
+  notes: fc.array(fc.record({ kind: fc.constantFrom(...noteKinds), text: anyText }), { maxLength: 5 }),
 });
 
 describe("the instructions", () => {
-  it("say the same rules whatever people typed into name, description, relation and their own name", () => {
+  it("say the same rules whatever people typed into name, description, relation, notes and their own name", () => {
     fc.assert(
       fc.property(anyPersona, anyText, (persona, writer) => {
         const plain = { ...nonna, language: persona.language, isLiving: persona.isLiving };
@@ -56,7 +60,8 @@ describe("the instructions", () => {
           lovedOne: wellFormed(persona.name),
           relationToTheWriter: wellFormed(persona.relation),
           description: wellFormed(persona.description),
-          writer: wellFormed(writer),
+          writer: spokenName(persona.notes, writer),
+          notes: expect.any(Array),
         });
       }),
     );
@@ -77,7 +82,7 @@ describe("the instructions", () => {
     ["says what it does not have", /you do not have it, and ask the writer to tell it/],
     [
       "claims no feeling, no waiting, no missing",
-      /Never say or suggest that you or the loved one now feel.*miss.*wait/,
+      /never say or suggest that you or the loved one now feel.*miss.*wait/,
     ],
     ["speaks for nobody", /Grant no forgiveness, blessing, permission or blame/],
     ["knows nothing of what comes after death", /About what comes after death you know nothing/],
@@ -105,6 +110,51 @@ describe("the instructions", () => {
   it("ask for the voice's language by its name", () => {
     expect(systemPrompt(nonna, "Ana")).toMatch(/Write in Croatian/);
     expect(systemPrompt({ ...nonna, language: "pt-br" }, "Ana")).toMatch(/Write in Portuguese \(Brazil\)/);
+  });
+});
+
+describe("the family's notes", () => {
+  const bean = { kind: "called_you" as const, text: "Bean" };
+
+  it("reach the writer by kind, and the person is named by what they were called", () => {
+    const notes = [{ kind: "saying" as const, text: "Bread waits for nobody." }, bean];
+    const prompt = systemPrompt({ ...nonna, notes }, "Ana Horvat");
+    expect(informationOf(prompt)).toMatchObject({
+      writer: "Bean",
+      notes: [{ calledTheWriter: "Bean" }, { saying: "Bread waits for nobody." }],
+    });
+    expect(prompt).not.toContain("Horvat");
+  });
+
+  it("without a name for the person leave the first name, never the full name", () => {
+    const prompt = systemPrompt(nonna, "Ana Maria Horvat");
+    expect(informationOf(prompt).writer).toBe("Ana");
+    expect(prompt).not.toMatch(/Maria|Horvat/);
+  });
+
+  it("are cut to their budget, the newest facts last to go and the name never", () => {
+    const facts = Array.from({ length: 60 }, (_, n) => ({
+      kind: "fact" as const,
+      text: `Fact ${n}: ${"bread ".repeat(40)}`,
+    }));
+    const { notes } = informationOf(systemPrompt({ ...nonna, notes: [...facts, bean] }, "Ana"));
+    expect(notes[0]).toEqual({ calledTheWriter: "Bean" });
+    expect(notes.length).toBeLessThan(30);
+    expect(JSON.stringify(notes)).toContain("Fact 59:");
+    expect(JSON.stringify(notes)).not.toContain("Fact 0:");
+  });
+
+  it("are given to the offline companion whole", () => {
+    const request = replyRequest({ ...nonna, notes: [bean] }, "Ana", [{ role: "user", content: "Hello." }]);
+    expect(request.persona.notes).toEqual([bean]);
+  });
+
+  it.each([
+    ["are used as they stand", /Greetings, goodbyes, love, comfort and pride are given in the words of the notes/],
+    ["do not open a subject to leave alone", /A subject to leave alone you never bring up yourself/],
+    ["are no licence to claim life", /Outside the words of a note, never say or suggest/],
+  ])("%s", (_rule, words) => {
+    expect(systemPrompt({ ...nonna, notes: [bean] }, "Ana")).toMatch(words);
   });
 });
 
@@ -137,7 +187,7 @@ describe("what is sent for one reply", () => {
         const request = replyRequest(persona, "Ana", turns(contents));
         const talk = request.turns.reduce((sum, turn) => sum + estimateTokens(turn.content), 0);
         const room = Math.max(1_800, 4_000 - estimateTokens(request.system));
-        // Joining turns and the mark of a cut cost a token or two each.
+        // Joining turns and marking a cut each cost a token or two.
         expect(talk).toBeLessThanOrEqual(room + 2 * contents.length + 2);
       }),
       { numRuns: 50 },

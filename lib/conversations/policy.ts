@@ -1,13 +1,14 @@
 import { TITLE_LENGTH } from "@/lib/conversations/limits";
 import type { MessageMetadata } from "@/lib/conversations/message-metadata";
+import { findDefinition } from "@/lib/providers/voice/registry";
 
-/** Characters: what a reply is cut at, however long the provider goes on. */
+/** Replies are cut at this many characters, however long the provider continues. */
 export const REPLY_LENGTH = 8_000;
 
-/** Seconds that whoever writes a reply may be believed alive after the last sign, and how often one is given. */
+/** Seconds until the lease of a reply's writer expires, and seconds between renewals. */
 export const WRITING_LEASE_SECONDS = 15;
 export const WRITING_RENEWAL_SECONDS = 5;
-/** Seconds after which a reply is given up. */
+/** Seconds after which a reply is abandoned. */
 export const WRITING_SECONDS = 120;
 
 export function defaultTitle(voiceName: string): string {
@@ -18,27 +19,17 @@ export const audioUrlOf = (messageId: number): string => `/audio/messages/${mess
 
 export type SpeakingVoice = { provider: string | null; providerVoiceId: string | null; language: string };
 
-/** What the local engine gives: Hz, and one channel. */
-const LOCAL_SAMPLE_RATE = 22_050;
-
-/** What will speak a reply; the browser does when the provider cannot or the minutes are used up. */
+/** Chooses what speaks a reply: the provider, or the browser when the provider cannot or no minutes are left. */
 export function metadataFor(voice: SpeakingVoice, canProviderSpeak: boolean): MessageMetadata {
-  if (canProviderSpeak && voice.providerVoiceId !== null) {
-    if (voice.provider === "elevenlabs") return { serviceType: "elevenlabs", useWebSpeech: false };
-    if (voice.provider === "local") {
-      return {
-        serviceType: "local_synthesis",
-        useWebSpeech: false,
-        profilePath: voice.providerVoiceId,
-        sampleRate: LOCAL_SAMPLE_RATE,
-        preferredChannels: 1,
-      };
-    }
+  const definition = findDefinition(voice.provider);
+  if (definition && canProviderSpeak && voice.providerVoiceId !== null) {
+    const file = definition.speechFile && { profilePath: voice.providerVoiceId, ...definition.speechFile };
+    return { serviceType: definition.serviceType, useWebSpeech: false, ...file };
   }
   return { serviceType: "web-speech", useWebSpeech: true, webSpeechVoice: languageTag(voice.language) };
 }
 
-/** BCP 47, from one of the 32 codes: "pt-br" is "pt-BR". */
+/** Turns one of the 32 language codes into a BCP 47 tag: "pt-br" becomes "pt-BR". */
 function languageTag(code: string): string {
   try {
     return new Intl.Locale(code).toString();

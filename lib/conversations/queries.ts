@@ -2,11 +2,14 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import type { Conversation, ConversationDetail, CreateConversationInput } from "@/lib/conversations/schema";
 import { api } from "@/lib/platform/http/api";
 import { drawnWith } from "@/lib/platform/http/drawn-with";
+import { voiceKeys } from "@/lib/voices/queries";
+
+const all = [...voiceKeys.shownElsewhere, "conversations"] as const;
 
 export const conversationKeys = {
-  all: ["conversations"] as const,
-  one: (conversationId: number) => ["conversations", conversationId] as const,
-  messages: (conversationId: number) => ["conversations", conversationId, "messages"] as const,
+  all,
+  one: (conversationId: number) => [...all, conversationId] as const,
+  messages: (conversationId: number) => [...all, conversationId, "messages"] as const,
 };
 
 const conversationsQuery = () =>
@@ -19,7 +22,7 @@ const conversationsQuery = () =>
 /** The most recently updated first. */
 export const useConversations = () => useQuery(conversationsQuery());
 
-/** `initial`: what the page was drawn with. */
+/** `initial` is the data the page was rendered with. */
 export const useConversation = (conversationId: number, initial?: ConversationDetail) =>
   useQuery({
     ...drawnWith(initial),

@@ -15,7 +15,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-/** Answers with these bytes, cut into pieces of the given length. */
+/** Serves these bytes in chunks of the given length. */
 function serve(text: string, pieceLength: number) {
   const bytes = new TextEncoder().encode(text);
   const pieces: Uint8Array<ArrayBuffer>[] = [];

@@ -2,18 +2,18 @@ import { createParser } from "eventsource-parser";
 import type { GenerateResponseInput, Message, ReplyEvents } from "@/lib/conversations/schema";
 import { ApiError, send } from "@/lib/platform/http/api";
 
-/** Something heard of the reply before it is complete. */
+/** Progress of a reply before it is complete. */
 export type ReplyEvent = ({ type: "reply" } & ReplyEvents["reply"]) | ({ type: "text" } & ReplyEvents["text"]);
 
 type Options = { signal: AbortSignal; onEvent: (event: ReplyEvent) => void };
 
 const CUT_OFF = "The connection was lost before the answer was complete.";
-/** What a failure inside the stream counts as: the answer's own status was 200 by then. */
+/** Status for a failure inside the stream, whose own status was already 200. */
 const STREAM_FAILED = 502;
 
 /**
- * The reply to the newest message. A server or a proxy that does not stream answers the finished message instead.
- * @throws ApiError, also when the stream ended before the reply did.
+ * Streams the reply to the newest message. A server or proxy that does not stream returns the finished message instead.
+ * @throws ApiError, also when the stream ends before the reply does
  */
 export async function streamReply(input: GenerateResponseInput, { signal, onEvent }: Options): Promise<Message> {
   const response = await send("POST", "/api/generate-response", input, {

@@ -3,15 +3,15 @@ import { MESSAGE_LENGTH, TITLE_LENGTH } from "@/lib/conversations/limits";
 import { counted } from "@/lib/platform/english";
 import { rowId } from "@/lib/platform/http/row-id";
 
-/** PostgreSQL keeps any text but one with this character in it. */
+/** PostgreSQL cannot store this character in text. */
 const withoutNul = (text: string) => !text.includes("\0");
 const NUL_MESSAGE = "This text holds a character that cannot be kept.";
 
 export const createConversationInput = z.object({
   voiceId: rowId,
-  /** Accepted when it is the caller's own. */
+  /** Must be the caller's own id. */
   userId: z.optional(rowId),
-  /** Left out: "Talk with <name>". */
+  /** Defaults to "Talk with <name>". */
   title: z.optional(
     z
       .string()
@@ -29,7 +29,7 @@ export const conversationsQuery = z.object({ userId: z.optional(rowId) });
 
 export const messagesQuery = z.object({
   conversationId: rowId,
-  /** A message id: answers the newest page of the messages before it. */
+  /** A message id: the answer is the newest page of messages before it. */
   before: z.optional(rowId),
 });
 export type MessagesQuery = z.output<typeof messagesQuery>;
@@ -48,7 +48,7 @@ export const createMessageInput = z.object({
 });
 export type CreateMessageInput = z.output<typeof createMessageInput>;
 
-/** Of the Idempotency-Key header. */
+/** The Idempotency-Key header. */
 export const idempotencyKey = z.nullable(
   z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/, "An Idempotency-Key has 1 to 100 visible ASCII characters")),
 );
@@ -68,7 +68,7 @@ const voiceInList = z.object({
   avatarUrl: z.nullable(z.string()),
 });
 
-/** One of GET /api/conversations. */
+/** One item of GET /api/conversations. */
 export const conversation = z.object({
   id,
   userId: id,
@@ -80,13 +80,13 @@ export const conversation = z.object({
 });
 export type Conversation = z.infer<typeof conversation>;
 
-/** GET /api/conversations/{id}: also what "About This Voice" shows. */
+/** GET /api/conversations/{id}; also used by "About This Voice". */
 export const conversationDetail = z.extend(conversation, {
   voice: z.extend(voiceInList, {
     description: z.nullable(z.string()),
-    /** Who made the voice; null when only the browser can speak for it. */
-    provider: z.nullable(z.enum(["local", "elevenlabs"])),
-    /** Who is called when the voice is called; null while nobody can be. */
+    /** The provider that made the voice; null when only the browser can speak for it. */
+    provider: z.nullable(z.string()),
+    /** The agent that answers calls to this voice; null while calls are unavailable. */
     agentId: z.nullable(z.string()),
     createdAt: when,
   }),
@@ -98,15 +98,15 @@ export const message = z.object({
   conversationId: id,
   role: z.enum(["user", "assistant"]),
   content: z.string(),
-  /** Where the reply can be heard; null when the browser is to read it, and for what the person wrote. */
+  /** URL of the reply's audio; null when the browser reads the reply, and for the person's own messages. */
   audioUrl: z.nullable(z.string()),
   /** JSON text, see messageMetadata. */
   metadata: z.nullable(z.string()),
   /** The message that this reply answers. */
   replyToId: z.nullable(id),
-  /** Length of the finished speech; null until it was made. */
+  /** Length of the finished speech; null until it is made. */
   audioSeconds: z.nullable(z.number()),
-  /** Set when the words were spoken in a call; nobody answers them afterwards. */
+  /** Set when the message was spoken in a call, so no reply is written for it. */
   callSessionId: z.nullish(id),
   createdAt: when,
 });

@@ -1,21 +1,21 @@
-/** Characters after which a sentence without an end is cut at a comma or a space. */
+/** A sentence longer than this, in characters, is cut at a comma or a space. */
 const LONGEST = 240;
 
 const ENDS = /[.!?…。！？।॥؟۔]+["'”’»)\]]*|\n+/gu;
-/** Needs no space behind it: these scripts write none. */
+/** Sentence ends in scripts that put no space after them. */
 const CLOSED = /[。！？।॥]/u;
 const ABBREVIATION = /(?:^|[\s("'„“«])(?:\p{L}|dr|mr|mrs|ms|st|prof|sr|sra|jr|vs|npr|tj|tzv|bzw|ca)$/iu;
 const SPEAKABLE = /[\p{L}\p{N}]/u;
 const LEADING_MARKS = /^[\s.!?…。！？।॥؟۔"'”’»)\],;:–—-]+/u;
 
 /**
- * Cuts a text that arrives in pieces into sentences, each as soon as it is there: speech begins with the first one.
- * A cut in the wrong place costs a small pause, so there is no waiting for the next piece to be sure.
+ * Splits streamed text into sentences and returns each as soon as it is complete, so that speech can start with the
+ * first. A wrong split costs only a short pause, so there is no waiting for the next chunk to be sure.
  */
 export class SentenceCutter {
   #rest = "";
 
-  /** The sentences that the piece completed. */
+  /** The sentences completed by this chunk. */
   push(piece: string): string[] {
     this.#rest += piece;
     const sentences: string[] = [];
@@ -26,7 +26,7 @@ export class SentenceCutter {
     return sentences.map(tidy).filter(isSpeakable);
   }
 
-  /** What is left when nothing more comes. */
+  /** The remainder, once the text has ended. */
   end(): string[] {
     const last = this.#rest;
     this.#rest = "";
@@ -48,7 +48,7 @@ function isEnd(before: string, marks: string, next: string | undefined): boolean
   if (marks.startsWith("\n") || CLOSED.test(marks)) return true;
   if (next !== undefined && !/\s/.test(next)) return false;
   if (marks !== ".") return true;
-  // "3.", "12.": an ordinal or the beginning of a fraction; a year may end a sentence.
+  // "3." or "12." is an ordinal or the start of a decimal; a year can end a sentence.
   if (/(?:^|\D)\d{1,2}$/.test(before)) return false;
   return !ABBREVIATION.test(before);
 }
@@ -59,11 +59,11 @@ function cutLong(text: string): number {
     const last = [...head.matchAll(mark)].at(-1);
     if (last && last.index > LONGEST / 3) return last.index + 1;
   }
-  // Never between the two halves of a surrogate pair.
+  // Do not cut between the two halves of a surrogate pair.
   return /[\uD800-\uDBFF]$/.test(head) ? LONGEST - 1 : LONGEST;
 }
 
-/** Markup and pictures would be read aloud by name. */
+/** Removes markup and emoji, whose names would be read aloud. */
 function tidy(sentence: string): string {
   return sentence
     .replace(/[*_#`~|<>{}\\]|\p{Extended_Pictographic}|\uFE0F|\u200D/gu, " ")

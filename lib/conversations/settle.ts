@@ -1,9 +1,9 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { settleReplies } from "@/lib/conversations/replies/in-writing";
+import { settleReplies } from "@/lib/conversations/replies/start-reply";
 import { settleSpeech } from "@/lib/conversations/speech/message-audio";
 
-/** For a clean stop: what is being written or spoken is finished, or left to the next process after `withinMs`. */
+/** For a clean shutdown: finishes running replies and speech, or leaves them to the next process after `withinMs`. */
 export async function settleConversations(withinMs = 5_000): Promise<void> {
   const late = new AbortController();
   const settled = settleReplies().then(settleSpeech);

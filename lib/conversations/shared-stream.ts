@@ -1,8 +1,8 @@
 type State = { kind: "open" } | { kind: "ended" } | { kind: "failed"; error: unknown };
 
 /**
- * Made once, read by any number: every reader gets everything from the beginning, at its own pace, whenever it comes.
- * A reader that leaves changes nothing for the others or for whoever makes it. Holds all of it in memory.
+ * A stream with one producer and any number of readers. Every reader gets all items from the beginning, at its own
+ * pace. A reader that leaves affects neither the others nor the producer. Holds all items in memory.
  */
 export class SharedStream<T> {
   readonly #items: T[] = [];
@@ -19,12 +19,15 @@ export class SharedStream<T> {
     this.#close({ kind: "ended" });
   }
 
-  /** Readers get what was pushed so far, then the error. */
+  /** Readers get every item pushed so far, then the error. */
   fail(error: unknown): void {
     this.#close({ kind: "failed", error });
   }
 
-  /** Resolves when there is something to read or it has ended empty. @throws what it failed with before that. */
+  /**
+   * Resolves when there is something to read or the stream has ended empty. @throws the stream's error if it failed
+   * first
+   */
   async begun(): Promise<void> {
     while (this.#items.length === 0 && this.#state.kind === "open") await this.#change();
     if (this.#items.length === 0 && this.#state.kind === "failed") throw this.#state.error;
@@ -34,7 +37,7 @@ export class SharedStream<T> {
     for await (const items of this.batches()) yield* items;
   }
 
-  /** All that is there at a time together: a reader that was busy catches up in one step. */
+  /** Yields all items available at once, so that a slow reader catches up in one step. */
   async *batches(): AsyncGenerator<T[], void, undefined> {
     for (let next = 0; ; ) {
       if (next < this.#items.length) {
@@ -47,7 +50,7 @@ export class SharedStream<T> {
     }
   }
 
-  /** The same as a body for a Response; cancelling it only ends this reader. */
+  /** The stream as a Response body; cancelling it ends only this reader. */
   toBody(this: SharedStream<Uint8Array>): ReadableStream<Uint8Array> {
     const batches = this.batches();
     return new ReadableStream<Uint8Array>(

@@ -1,7 +1,7 @@
 import type { ReplyEvent } from "@/lib/conversations/reply-stream";
 import type { Message } from "@/lib/conversations/schema";
 
-/** What the person has sent off and the server has not acknowledged. */
+/** A message that the person has sent and the server has not acknowledged. */
 export type Unsent = {
   /** The Idempotency-Key, the same for every attempt. */
   key: string;
@@ -14,15 +14,15 @@ export type Unsent = {
 export type Reply = { id: number; audioUrl: string | null; metadata: string | null; text: string };
 
 export type TalkState = {
-  /** What was acknowledged during this visit, oldest first. */
+  /** Messages acknowledged during this visit, oldest first. */
   kept: Message[];
   /** Oldest first; at most one of them is being sent. */
   unsent: Unsent[];
-  /** `waiting` for the first word of a reply, `writing` while it comes. */
+  /** `waiting` for the first word of a reply, `writing` while it streams. */
   phase: "idle" | "saving" | "waiting" | "writing";
-  /** The reply that is being written, or was written last in this visit: it may begin to speak on its own. */
+  /** The reply being written, or the last one written during this visit; it may play automatically. */
   reply: Reply | null;
-  /** Why there is no reply, in words; null unless asking for one has just failed. */
+  /** Why the last request for a reply failed; null otherwise. */
   failure: string | null;
 };
 
@@ -94,11 +94,11 @@ const begin = (state: TalkState, unsent: Unsent[]): TalkState => ({
   failure: null,
 });
 
-/** A repeated attempt can be answered with a message that is known already. */
+/** A retry can return a message that is already known. */
 const withMessage = (kept: Message[], message: Message) =>
   [...kept.filter(({ id }) => id !== message.id), message].sort((a, b) => a.id - b.id);
 
-/** An answer that did not come as a stream has not been heard of before. */
+/** An answer that was not streamed has no reply yet. */
 const finished = (reply: Reply | null, { id, audioUrl, metadata, content }: Message): Reply =>
   reply?.id === id ? { ...reply, text: content } : { id, audioUrl, metadata, text: content };
 

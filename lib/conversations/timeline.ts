@@ -3,13 +3,13 @@ import type { Reply, TalkState, Unsent } from "@/lib/conversations/talk-state";
 
 export type TimelineRow =
   | { kind: "day"; key: string; date: Date }
-  /** `isFresh`: written in this visit, as the answer to what was sent last. */
+  /** `isFresh` marks the reply to the latest message of this visit. */
   | { kind: "message"; key: string; message: Message; isWriting: boolean; isFresh: boolean }
   | { kind: "unsent"; key: string; unsent: Unsent };
 
 /**
- * What was there before this visit and what came with it are kept apart, so that a long history is not drawn again for
- * every word of a reply, and a reply stays the same row from its first word on.
+ * Rows from before this visit are separate from new ones, so that a long history does not re-render for every word of a
+ * reply, and a reply keeps the same row from its first word.
  */
 export function historyRows(messages: readonly Message[]): TimelineRow[] {
   const rows: TimelineRow[] = [];
@@ -20,7 +20,9 @@ export function historyRows(messages: readonly Message[]): TimelineRow[] {
   return rows;
 }
 
-/** What this visit added: kept, being sent, being answered, and last what could not be sent. */
+/**
+ * Rows added during this visit: stored messages, those being sent, the reply being written, and failed messages last.
+ */
 export function liveRows(state: TalkState, lastOfHistory: Message | undefined, now: Date): TimelineRow[] {
   const rows: TimelineRow[] = [];
   let before = lastOfHistory ? new Date(lastOfHistory.createdAt) : null;
@@ -47,7 +49,7 @@ function messageRow(message: Message, { isFresh = false, isWriting = false } = {
   return { kind: "message", key: `m${message.id}`, message, isFresh, isWriting };
 }
 
-/** Adds the row, below a divider when its day is another than that of the row before. Answers the row's own date. */
+/** Adds the row, with a date divider above it when the day changes. Returns the row's date. */
 function withDay(rows: TimelineRow[], before: Date | null, createdAt: string, row: TimelineRow): Date {
   const date = new Date(createdAt);
   if (before?.toDateString() !== date.toDateString()) rows.push({ kind: "day", key: `day-${row.key}`, date });
@@ -55,7 +57,7 @@ function withDay(rows: TimelineRow[], before: Date | null, createdAt: string, ro
   return date;
 }
 
-/** The reply as far as it has come, in the form it will have. */
+/** The partial reply, in the shape of the finished message. */
 function asMessage({ id, text, audioUrl, metadata }: Reply, asked: Message | undefined, now: Date): Message {
   return {
     id,

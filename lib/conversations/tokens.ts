@@ -1,6 +1,6 @@
 /**
- * How many tokens a text takes, guessed on the safe side: vocabularies differ, so each script is counted a little above
- * what common models take for it. English is about 0.25 a character.
+ * Estimates tokens on the safe side: each script is counted slightly above what common models use, since vocabularies
+ * differ. English takes about 0.25 tokens per character.
  */
 export function estimateTokens(text: string): number {
   let tokens = 0;
@@ -8,7 +8,7 @@ export function estimateTokens(text: string): number {
   return Math.ceil(tokens);
 }
 
-/** The longest beginning that fits. Never cuts a character in two. */
+/** The longest prefix that fits. Never splits a character. */
 export function cutToTokens(text: string, budget: number): string {
   let tokens = 0;
   let end = 0;
@@ -22,7 +22,7 @@ export function cutToTokens(text: string, budget: number): string {
 
 function weightOf(codePoint: number): number {
   if (codePoint < 0x80) return 0.3;
-  // Latin with marks, Greek, Cyrillic, Hebrew, Arabic.
+  // Accented Latin, Greek, Cyrillic, Hebrew, Arabic.
   if (codePoint < 0x900) return 0.6;
   return 1.2;
 }

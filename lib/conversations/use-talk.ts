@@ -21,15 +21,15 @@ type Options = {
 export type Talk = {
   state: TalkState;
   isBusy: boolean;
-  /** False when the last message is still on its way. */
+  /** False, and nothing is sent, while the previous message is being sent or answered. */
   submit: (content: string) => boolean;
   retry: (key: string) => void;
   remove: (key: string) => void;
-  /** Asks once more for the answer to the newest message. */
+  /** Requests the reply to the newest message again. */
   ask: () => void;
 };
 
-/** Sends one message at a time, each with one key for all its attempts, and hears the answer while it is written. */
+/** Sends one message at a time, with the same key for all its attempts, and receives the reply as it is written. */
 export function useTalk({ place, voiceId, onSendFailed }: Options): Talk {
   const { userId, conversationId } = place;
   const [state, dispatch] = useReducer(talkReducer, quietTalk);
@@ -38,11 +38,9 @@ export function useTalk({ place, voiceId, onSendFailed }: Options): Talk {
   const { mutateAsync: save } = useSaveMessage();
   const { mutateAsync: askForReply } = useAskForReply();
 
-  /**
-   * The reducer decides; the ref lets two events of the same moment see each other. What is unsent is stored at once,
-   * so that not even a crash of the page loses it.
-   */
-  const tell = useCallback(
+  // The ref lets an event see the state after the one before it, which React may not have rendered yet. Unsent
+  // messages are stored at once, so that a crash of the page does not lose them.
+  const apply = useCallback(
     (event: TalkEvent) => {
       const before = latest.current;
       latest.current = talkReducer(before, event);
@@ -57,50 +55,50 @@ export function useTalk({ place, voiceId, onSendFailed }: Options): Talk {
     const signal = leaving.current?.signal;
     if (!signal) return;
     try {
-      const message = await askForReply({ conversationId, voiceId, signal, onEvent: tell });
-      tell({ type: "answered", message });
+      const message = await askForReply({ conversationId, voiceId, signal, onEvent: apply });
+      apply({ type: "answered", message });
     } catch (error) {
-      if (!signal.aborted) tell({ type: "unanswered", reason: reasonOf(error) });
+      if (!signal.aborted) apply({ type: "unanswered", reason: reasonOf(error) });
     }
-  }, [askForReply, conversationId, voiceId, tell]);
+  }, [askForReply, conversationId, voiceId, apply]);
 
   const transmit = useCallback(
     async ({ key, content }: Pick<Unsent, "key" | "content">) => {
       try {
         const message = await save({ conversationId, content, key });
-        tell({ type: "saved", key, message });
+        apply({ type: "saved", key, message });
       } catch (error) {
-        tell({ type: "sendFailed", key });
+        apply({ type: "sendFailed", key });
         onSendFailed(error);
         return;
       }
       await answer();
     },
-    [save, conversationId, tell, answer, onSendFailed],
+    [save, conversationId, apply, answer, onSendFailed],
   );
 
   const retry = useCallback(
     (key: string) => {
       const unsent = latest.current.unsent.find((one) => one.key === key);
       if (!unsent || isBusy(latest.current)) return;
-      tell({ type: "retried", key });
+      apply({ type: "retried", key });
       void transmit(unsent);
     },
-    [tell, transmit],
+    [apply, transmit],
   );
 
-  // The browser's storage is outside React. What was on its way when the page closed goes on: its key makes that safe.
+  // A message that was being sent when the page closed is sent again, which its key makes safe.
   const hasRestored = useRef(false);
   useEffect(() => {
     leaving.current = new AbortController();
     if (!hasRestored.current) {
       hasRestored.current = true;
-      const { unsent } = tell({ type: "restored", unsent: readUnsent({ userId, conversationId }) });
+      const { unsent } = apply({ type: "restored", unsent: readUnsent({ userId, conversationId }) });
       const interrupted = unsent.find(({ phase }) => phase === "sending");
       if (interrupted) retry(interrupted.key);
     }
     return () => leaving.current?.abort(new Error("The conversation was left."));
-  }, [userId, conversationId, tell, retry]);
+  }, [userId, conversationId, apply, retry]);
 
   return {
     state,
@@ -108,20 +106,20 @@ export function useTalk({ place, voiceId, onSendFailed }: Options): Talk {
     submit: (content) => {
       if (isBusy(latest.current)) return false;
       const unsent = { key: randomKey(), content, createdAt: new Date().toISOString() };
-      tell({ type: "submitted", ...unsent });
+      apply({ type: "submitted", ...unsent });
       void transmit(unsent);
       return true;
     },
     retry,
-    remove: (key) => tell({ type: "removed", key }),
+    remove: (key) => apply({ type: "removed", key }),
     ask: () => {
       if (isBusy(latest.current)) return;
-      tell({ type: "asked" });
+      apply({ type: "asked" });
       void answer();
     },
   };
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof ApiError && error.detail ? error.detail : "Something went wrong.";
+  return (error instanceof ApiError && error.detail) || "Something went wrong.";
 }

@@ -1,25 +1,27 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { LEASE_SECONDS } from "@/lib/jobs/policy";
-import { db } from "@/lib/platform/db/database";
+import { columns, db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 
 type Client = Prisma.TransactionClient;
 
-/** The lease was lost, or the process stops: whoever holds the job next goes on with it. */
+/** The lease was lost or the process stops; the next holder of the job goes on with it. */
 export class Interrupted extends Error {}
 
-export type ClaimedJob = {
-  id: number;
-  kind: string;
-  subject: string;
-  payload: unknown;
-  /** This one included. */
-  attempts: number;
-  leaseToken: string;
-};
+/** `attempts` includes the attempt that the claim begins. */
+const claimedColumns = {
+  id: true,
+  kind: true,
+  subject: true,
+  payload: true,
+  attempts: true,
+  leaseToken: true,
+} as const satisfies Prisma.JobSelect;
 
-/** Work on the same subject starts afresh: whoever still does the old one has lost it. */
+export type ClaimedJob = Prisma.JobGetPayload<{ select: typeof claimedColumns }>;
+
+/** Replaces any job with the same subject; a worker still running that one loses its lease. */
 export async function enqueueJob(tx: Client, job: { kind: string; subject: string; payload: Prisma.InputJsonObject }) {
   const fresh = {
     payload: job.payload,
@@ -38,7 +40,7 @@ export async function enqueueJob(tx: Client, job: { kind: string; subject: strin
   });
 }
 
-/** One job that is due, or whose worker has not been heard of; null when there is none. */
+/** Claims one job that is due or whose lease ran out; null when there is none. */
 export async function claimJob(): Promise<ClaimedJob | null> {
   const [row] = await db.$queryRaw<ClaimedJob[]>`
     update jobs set state = 'running', attempts = attempts + 1, lease_token = ${randomUUID()},
@@ -48,16 +50,11 @@ export async function claimJob(): Promise<ClaimedJob | null> {
       where (state = 'queued' and run_at <= now()) or (state = 'running' and lease_until < now())
       order by run_at limit 1 for update skip locked
     )
-    returning id, kind, subject, payload, attempts, lease_token as "leaseToken"`;
+    returning ${columns(claimedColumns)}`;
   return row ?? null;
 }
 
-/** For a process that alone may use its database and has just started: whoever held a lease is dead. */
-export async function endDeadLeases() {
-  await db.$executeRaw`update jobs set lease_until = now() - interval '1 second' where state = 'running'`;
-}
-
-/** False when the job belongs to somebody else now. */
+/** False when another worker holds the job now. */
 export async function renewLease(job: ClaimedJob): Promise<boolean> {
   const renewed = await db.$executeRaw`
     update jobs set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}), updated_at = now()
@@ -65,7 +62,7 @@ export async function renewLease(job: ClaimedJob): Promise<boolean> {
   return renewed === 1;
 }
 
-/** Written down before a step that must not be done twice; false when the job belongs to somebody else now. */
+/** Stored before a step that must not be repeated blindly; false when another worker holds the job now. */
 export async function notePayload(job: ClaimedJob, payload: Prisma.InputJsonObject): Promise<boolean> {
   const { count } = await db.job.updateMany({
     where: { id: job.id, leaseToken: job.leaseToken, state: "running" },
@@ -74,7 +71,7 @@ export async function notePayload(job: ClaimedJob, payload: Prisma.InputJsonObje
   return count === 1;
 }
 
-/** Back into the queue after a failure that may pass. */
+/** Queues the job again after a temporary failure. */
 export async function postponeJob(job: ClaimedJob, reason: string, waitSeconds: number) {
   await db.$executeRaw`
     update jobs set state = 'queued', run_at = now() + make_interval(secs => ${waitSeconds}), lease_token = null,
@@ -82,7 +79,7 @@ export async function postponeJob(job: ClaimedJob, reason: string, waitSeconds: 
     where id = ${job.id} and lease_token = ${job.leaseToken} and state = 'running'`;
 }
 
-/** Back into the queue at a clean stop: the attempt does not count. */
+/** Queues the job again at a clean stop; the attempt does not count. */
 export async function releaseJob(job: ClaimedJob) {
   await db.job.updateMany({
     where: { id: job.id, leaseToken: job.leaseToken, state: "running" },
@@ -90,7 +87,7 @@ export async function releaseJob(job: ClaimedJob) {
   });
 }
 
-/** In the transaction that writes down its outcome, if any; false when the job belongs to somebody else now. */
+/** Ends the job, in the transaction that stores its outcome; false when another worker holds the job now. */
 export async function endJob(job: ClaimedJob, end: { state: "done" | "failed"; reason?: string }, client: Client = db) {
   const { count } = await client.job.updateMany({
     where: { id: job.id, leaseToken: job.leaseToken, state: "running" },
@@ -99,14 +96,14 @@ export async function endJob(job: ClaimedJob, end: { state: "done" | "failed"; r
   return count === 1;
 }
 
-/** The work itself is off, whoever does it. */
+/** Cancels the job, also while a worker runs it. */
 export async function dropJob(tx: Client, subject: string) {
   await tx.job.deleteMany({ where: { subject } });
 }
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Rows that nobody will ask for again: old idempotency keys, limits that ran out, jobs done long ago. */
+/** Deletes expired rows: old idempotency keys, rate limits that ran out, jobs that ended long ago. */
 export async function dropStaleRows() {
   await db.$executeRaw`delete from idempotency_keys where created_at < now() - make_interval(secs => ${DAY_SECONDS})`;
   await db.$executeRaw`delete from rate_limits where expire < extract(epoch from now()) * 1000`;

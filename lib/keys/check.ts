@@ -2,26 +2,16 @@ import "server-only";
 import { keysFor } from "@/lib/keys/data";
 import type { KeyCheck } from "@/lib/keys/schema";
 import { log } from "@/lib/platform/log";
+import { checkKey } from "@/lib/providers/check-key";
+import type { KeyName } from "@/lib/providers/keys";
 import { ProviderError } from "@/lib/providers/provider-error";
-import { textProvider } from "@/lib/providers/text";
-import { elevenLabsVoices } from "@/lib/providers/voice";
 
-/** Whether the key that would be used for this person's voices works: their own before the server's. */
-export async function checkElevenLabsKey(userId: number): Promise<KeyCheck> {
-  const key = (await keysFor(userId)).elevenlabs;
-  return check(key && elevenLabsVoices(key.value));
-}
-
-/** The same for Gemini. */
-export async function checkGeminiKey(userId: number): Promise<KeyCheck> {
-  const key = (await keysFor(userId)).gemini;
-  return check(key && textProvider({ gemini: key.value, openai: null }));
-}
-
-async function check(provider: { check(): Promise<void> } | null): Promise<KeyCheck> {
-  if (!provider) return { keyExists: false, apiKeyWorks: false, message: "No API key is stored." };
+/** Checks the key that would be used for this person: their own, otherwise the server's. */
+export async function checkUsedKey(userId: number, keyName: KeyName): Promise<KeyCheck> {
+  const key = (await keysFor(userId))[keyName];
+  if (!key) return { keyExists: false, apiKeyWorks: false, message: "No API key is stored." };
   try {
-    await provider.check();
+    await checkKey(keyName, key.value);
     return { keyExists: true, apiKeyWorks: true };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

@@ -3,12 +3,12 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { secretFor } from "@/lib/platform/secret";
 
 const ALGORITHM = "aes-256-gcm";
-/** Bytes; NIST SP 800-38D section 8.2 for a random nonce, and the full tag. */
+/** In bytes; NIST SP 800-38D section 8.2 for a random nonce, with the full tag. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const VERSION = "v1";
 
-/** A key as it may lie in the database: "v1." and base64url of nonce, tag and ciphertext. */
+/** A key in its stored form: "v1." and base64url of nonce, tag and ciphertext. */
 export function encryptKey(plain: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, secretFor("api-keys"), nonce);
@@ -16,7 +16,7 @@ export function encryptKey(plain: string): string {
   return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url")}`;
 }
 
-/** Null when it was changed, or encrypted with another installation's secret. */
+/** Null when it was tampered with or encrypted with another installation's secret. */
 export function decryptKey(stored: string): string | null {
   const [version, encoded] = stored.split(".");
   if (version !== VERSION || !encoded) return null;

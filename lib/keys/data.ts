@@ -1,19 +1,22 @@
 import "server-only";
 import { decryptKey } from "@/lib/keys/cipher";
-import type { KeyName, OwnKey } from "@/lib/keys/schema";
-import { keyNames } from "@/lib/keys/schema";
-import { db, openDatabase, query } from "@/lib/platform/db/database";
+import type { OwnKey } from "@/lib/keys/schema";
+import { columns, db, openDatabase, query } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
+import { type FoundKey, type KeyName, type Keys, keyNames, noKeys } from "@/lib/providers/keys";
+import { findDefinition } from "@/lib/providers/voice/registry";
 
-/** `ownerId` is the person whose own key it is; null for the server's. */
-export type FoundKey = { value: string; ownerId: number | null };
-
-export type Keys = { elevenlabs: FoundKey | null; gemini: FoundKey | null; openai: FoundKey | null };
-
-/** Whose key a row is, as its unique index has it. */
+/** The owner of a stored key, as its unique index has it. */
 export const ownerOf = (userId: number | null): string => (userId === null ? "server" : `user:${userId}`);
+
+const keyColumns = {
+  owner: true,
+  userId: true,
+  keyName: true,
+  ciphertext: true,
+} as const satisfies Prisma.ApiKeySelect;
 
 /**
  * The keys that work for this person: their own first, then the server-wide ones that administrators stored, then the
@@ -21,9 +24,8 @@ export const ownerOf = (userId: number | null): string => (userId === null ? "se
  */
 export async function keysFor(userId: number | null): Promise<Keys> {
   const owners = userId === null ? [ownerOf(null)] : [ownerOf(userId), ownerOf(null)];
-  const rows = await query<{ owner: string; userId: number | null; keyName: string; ciphertext: string }>`
-    select owner, user_id as "userId", key_name as "keyName", ciphertext from api_keys
-    where owner in (${Prisma.join(owners)}) and retired_at is null`;
+  const rows = await query<Prisma.ApiKeyGetPayload<{ select: typeof keyColumns }>>`
+    select ${columns(keyColumns)} from api_keys where owner in (${Prisma.join(owners)}) and retired_at is null`;
   const find = (keyName: KeyName): FoundKey | null => {
     for (const owner of owners) {
       const row = rows.find((candidate) => candidate.owner === owner && candidate.keyName === keyName);
@@ -31,22 +33,30 @@ export async function keysFor(userId: number | null): Promise<Keys> {
       if (row && value) return { value, ownerId: row.userId };
       if (row) log.warn({ keyName, userId: row.userId }, "A stored API key cannot be decrypted and is passed over.");
     }
-    const value = fromEnvironment(keyName);
+    const value = keyFromEnvironment(keyName);
     return value ? { value, ownerId: null } : null;
   };
-  return { elevenlabs: find("ELEVENLABS_API_KEY"), gemini: find("GOOGLE_API_KEY"), openai: find("OPENAI_API_KEY") };
+  const keys = { ...noKeys };
+  for (const keyName of keyNames) keys[keyName] = find(keyName);
+  return keys;
 }
 
 /**
- * The key at ElevenLabs of the kind that made a voice: its owner's own, or the server's. Null when it is gone.
- * `known`: its owner's keys, when they were read already.
+ * The key of the kind that made a voice: its owner's own, or the server's. Null when it is gone, and where the provider
+ * needs none. `known`: its owner's keys, when they were read already.
  */
-export async function keyOfVoice(keyOwnerId: number | null, known?: Keys): Promise<string | null> {
-  const key = known?.elevenlabs?.ownerId === keyOwnerId ? known.elevenlabs : (await keysFor(keyOwnerId)).elevenlabs;
+export async function keyOfVoice(
+  keyName: KeyName | null,
+  keyOwnerId: number | null,
+  known?: Keys,
+): Promise<string | null> {
+  if (keyName === null) return null;
+  const given = known?.[keyName];
+  const key = given?.ownerId === keyOwnerId ? given : (await keysFor(keyOwnerId))[keyName];
   return key?.ownerId === keyOwnerId ? key.value : null;
 }
 
-/** What a person has stored, told without the keys themselves. */
+/** The keys that a person has stored, without their values. */
 export async function listOwnKeys(userId: number): Promise<OwnKey[]> {
   const rows = await db.apiKey.findMany({
     where: { owner: ownerOf(userId) },
@@ -65,10 +75,9 @@ export async function listOwnKeys(userId: number): Promise<OwnKey[]> {
   );
 }
 
-function fromEnvironment(keyName: KeyName): string | undefined {
-  if (keyName === "ELEVENLABS_API_KEY") return env().ELEVENLABS_API_KEY;
-  if (keyName === "OPENAI_API_KEY") return env().OPENAI_API_KEY;
-  return env().GEMINI_API_KEY ?? env().GOOGLE_API_KEY;
+export function keyFromEnvironment(keyName: KeyName): string | undefined {
+  const settings = env();
+  return keyName === "GOOGLE_API_KEY" ? (settings.GEMINI_API_KEY ?? settings.GOOGLE_API_KEY) : settings[keyName];
 }
 
 /**
@@ -85,6 +94,16 @@ export async function findOwnCiphertext(
     select: { ciphertext: true },
   });
   return row?.ciphertext ?? null;
+}
+
+/** The same for whatever key a voice provider needs. Null for what was made with the server's. */
+export async function findCiphertextFor(
+  provider: string,
+  keyOwnerId: number | null,
+  client: Prisma.TransactionClient = db,
+): Promise<string | null> {
+  const keyName = findDefinition(provider)?.keyName ?? null;
+  return keyOwnerId === null || keyName === null ? null : findOwnCiphertext(keyOwnerId, keyName, client);
 }
 
 /** Whether anybody's key of this name is stored, the server's included. Opens the database: a page may be first. */

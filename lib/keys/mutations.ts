@@ -1,10 +1,12 @@
 import "server-only";
 import { encryptKey } from "@/lib/keys/cipher";
 import { ownerOf } from "@/lib/keys/data";
-import type { KeyName, KeyRemoval, OwnKey, SetApiKeyInput } from "@/lib/keys/schema";
+import type { KeyRemoval, OwnKey, SetApiKeyInput } from "@/lib/keys/schema";
 import { db } from "@/lib/platform/db/database";
-import type { Prisma } from "@/lib/platform/db/generated/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
+import type { KeyName } from "@/lib/providers/keys";
+import { namesWithKey, voiceProviders } from "@/lib/providers/voice/registry";
 
 /** First characters of a key by which a person recognises it. */
 const PREFIX_LENGTH = 4;
@@ -37,8 +39,9 @@ export async function removeKey(userId: number, keyName: KeyName): Promise<KeyRe
     const where = { owner: ownerOf(userId), keyName };
     const { count } = await tx.apiKey.updateMany({ where, data: { retiredAt: new Date() } });
     if (count === 0) throw notFound("The key");
-    const isElevenLabs = keyName === "ELEVENLABS_API_KEY";
-    const voices = isElevenLabs ? await tx.voice.count({ where: { providerKeyOwnerId: userId } }) : 0;
+    const voices = await tx.voice.count({
+      where: { providerKeyOwnerId: userId, provider: { in: namesWithKey(keyName) } },
+    });
     const removed = (await dropUnneeded(tx, userId)) > 0;
     return { removed, voices, message: wordsFor(removed, voices) };
   });
@@ -49,18 +52,25 @@ export async function dropRetiredKeys() {
   await dropUnneeded(db);
 }
 
-/** Needed: for what is owed at the service, and for a voice that may be in the making there this very moment. */
+/** A key is needed for what is owed at its service, and for a voice that may be in the making there. */
 async function dropUnneeded(client: Prisma.TransactionClient, userId?: number): Promise<number> {
+  const uses = voiceProviders().map(({ name, keyName }) => Prisma.sql`(${name}::text, ${keyName}::text)`);
   return client.$executeRaw`
     delete from api_keys where retired_at is not null and user_id is not null
       and (${userId ?? null}::int is null or user_id = ${userId ?? null}::int)
-      and (key_name <> 'ELEVENLABS_API_KEY' or not (
-        exists (select 1 from owed_removals where owed_removals.key_owner_id = api_keys.user_id)
-        or exists (
-          select 1 from jobs where jobs.state in ('queued', 'running')
-            and (jobs.payload -> 'started' ->> 'keyOwnerId')::int = api_keys.user_id
+      and not exists (
+        select 1 from (values ${Prisma.join(uses)}) uses (provider, key_name)
+        where uses.key_name = api_keys.key_name and (
+          exists (
+            select 1 from owed_removals owed
+            where owed.key_owner_id = api_keys.user_id and owed.provider = uses.provider
+          ) or exists (
+            select 1 from jobs where jobs.state in ('queued', 'running')
+              and jobs.payload -> 'started' ->> 'provider' = uses.provider
+              and (jobs.payload -> 'started' ->> 'keyOwnerId')::int = api_keys.user_id
+          )
         )
-      ))`;
+      )`;
 }
 
 function wordsFor(removed: boolean, voices: number): string {

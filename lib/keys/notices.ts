@@ -1,6 +1,6 @@
-import type { KeyName } from "@/lib/keys/schema";
+import type { KeyName } from "@/lib/providers/keys";
 
-/** What the key screens say when something ends, well or badly. */
+/** Notices of the key screens. */
 export const keyNotices = {
   required: { title: "API Key Required", description: "Please enter a valid API key." },
   saved: { title: "API Key Saved" },
@@ -9,12 +9,9 @@ export const keyNotices = {
   listFailed: "Your keys could not be loaded.",
 } as const;
 
-/** How a key is called, and what it is for. */
+/** The name people read for a key, and its use. */
 export const keyWords: Record<KeyName, { name: string; use: string }> = {
   ELEVENLABS_API_KEY: { name: "ElevenLabs", use: "makes and speaks your voices, and takes your calls" },
   OPENAI_API_KEY: { name: "OpenAI", use: "writes the replies" },
   GOOGLE_API_KEY: { name: "Google (Gemini)", use: "writes the replies" },
 };
-
-/** Whether a refusal is one that another key of the voice service can mend. */
-export const asksForKey = (message: string | null): boolean => message?.includes("API key") ?? false;

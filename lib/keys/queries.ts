@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import useSWR from "swr";
-import type { KeyCheck, KeyName, KeyRemoval, KeyStatus, OwnKey, SetApiKeyInput } from "@/lib/keys/schema";
+import type { KeyCheck, KeyRemoval, KeyStatus, OwnKey, SetApiKeyInput } from "@/lib/keys/schema";
 import { api, send } from "@/lib/platform/http/api";
+import type { KeyName } from "@/lib/providers/keys";
 
 const ownKeysKey = ["own-keys"] as const;
 
@@ -29,7 +30,7 @@ export const useRemoveKey = () => {
   });
 };
 
-/** The services whose keys can be tried. */
+/** Check endpoints of the services whose keys can be tested. */
 const checks: Partial<Record<KeyName, string>> = {
   ELEVENLABS_API_KEY: "/api/check-elevenlabs-key",
   GOOGLE_API_KEY: "/api/check-gemini-key",
@@ -37,7 +38,7 @@ const checks: Partial<Record<KeyName, string>> = {
 
 export const canCheckKey = (keyName: KeyName): boolean => checks[keyName] !== undefined;
 
-/** Asks the service whether it takes the key that would be used now. */
+/** Asks the service whether it accepts the key that would be used now. */
 export const useCheckKey = () =>
   useMutation({ mutationFn: (keyName: KeyName) => api.get<KeyCheck>(checks[keyName] ?? "") });
 

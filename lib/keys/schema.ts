@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
+import { keyNames } from "@/lib/providers/keys";
 
-/** The names under which a key can be stored, by a person or for the whole server. */
-export const keyNames = ["ELEVENLABS_API_KEY", "OPENAI_API_KEY", "GOOGLE_API_KEY"] as const;
-export type KeyName = (typeof keyNames)[number];
-
-/** Characters: the longest key of any service, with room. */
+/** Longer than the longest key of any service, in characters. */
 export const MAX_KEY_LENGTH = 500;
 
 const INVALID_KEY = "Please enter a valid API key.";
@@ -14,7 +11,7 @@ const value = z.string({ error: INVALID_KEY }).check(
   z.trim(),
   z.minLength(1, INVALID_KEY),
   z.maxLength(MAX_KEY_LENGTH, INVALID_KEY),
-  // A key goes into a header: nothing else is one.
+  // A key is sent in a header, so only visible ASCII characters are valid.
   z.regex(/^[\x21-\x7e]*$/, INVALID_KEY),
 );
 
@@ -23,25 +20,25 @@ export type SetApiKeyInput = z.infer<typeof setApiKeyInput>;
 
 export const removeApiKeyInput = z.object({ keyName });
 
-/** A key of one's own as it is told: never more of it than its first four characters. */
+/** A person's own key as sent to clients: never more than its first four characters. */
 export const ownKey = z.object({
   keyName,
   prefix: z.string(),
   length: z.number(),
   savedAt: z.iso.datetime(),
-  /** Not used any more; it goes when what was made with it has been taken back. */
+  /** Retired: not used any more and deleted once no pending removal needs it. */
   isLeaving: z.boolean(),
 });
 export type OwnKey = z.infer<typeof ownKey>;
 
-/** What removing a key has left: `removed` when it is gone already, and how many voices were made with it. */
+/** The result of removing a key: `removed` when it is gone already, and how many voices were made with it. */
 export const keyRemoval = z.object({ removed: z.boolean(), voices: z.number(), message: z.string() });
 export type KeyRemoval = z.infer<typeof keyRemoval>;
 
 export const keyCheck = z.object({
   keyExists: z.boolean(),
   apiKeyWorks: z.boolean(),
-  /** Why it does not work, in words. */
+  /** Why the key does not work. */
   message: z.optional(z.string()),
 });
 export type KeyCheck = z.infer<typeof keyCheck>;

@@ -1,16 +1,17 @@
 import "server-only";
-import { type FoundKey, keysFor } from "@/lib/keys/data";
+import { keysFor } from "@/lib/keys/data";
 import type { KeyStatus } from "@/lib/keys/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { env, namesOfSettings } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
+import type { FoundKey } from "@/lib/providers/keys";
 
 const PREFIX_LENGTH = 4;
 
-/** The server's keys as a deployment has them. @throws AppError forbidden while debug mode is off. */
+/** Describes the keys of this deployment. @throws AppError forbidden while debug mode is off */
 export async function getKeyStatus(actor: Actor): Promise<KeyStatus> {
   if (!actor.debugMode) throw new AppError("forbidden", "Please turn debug mode on to see this.");
-  const { elevenlabs, gemini } = await keysFor(null);
+  const { ELEVENLABS_API_KEY: elevenlabs, GOOGLE_API_KEY: gemini } = await keysFor(null);
   const { NODE_ENV, VERCEL, VERCEL_URL, GEMINI_API_KEY, GOOGLE_API_KEY } = env();
   return {
     isDeployment: VERCEL,

@@ -1,34 +1,42 @@
 import "server-only";
-import { type Keys, keyOfVoice, keysFor } from "@/lib/keys/data";
+import { keyOfVoice, keysFor } from "@/lib/keys/data";
+import type { Keys } from "@/lib/providers/keys";
 import { ProviderError } from "@/lib/providers/provider-error";
-import { findVoiceProvider, localVoices } from "@/lib/providers/voice";
+import type { CallAgents } from "@/lib/providers/voice/call-agents";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
+import { chooseForMaking, findDefinition } from "@/lib/providers/voice/registry";
 
 /** `keyOwnerId` is the person whose own key is used; null for the server's, and where there is no key. */
 export type PickedVoiceProvider = { provider: VoiceProvider; keyOwnerId: number | null };
 
 /**
- * Who makes this person's voices today: ElevenLabs with their own key, else with the server's, else the local voice.
- * @throws ProviderError where there is no key and the local voice cannot run.
+ * The provider that makes this person's next voice.
+ * @throws ProviderError where there is no key, and no provider that works without one.
  */
 export async function voiceProviderFor(userId: number, keys?: Keys): Promise<PickedVoiceProvider> {
-  const key = (keys ?? (await keysFor(userId))).elevenlabs;
-  const own = key && findVoiceProvider("elevenlabs", key.value);
-  if (own) return { provider: own, keyOwnerId: key.ownerId };
-  const local = localVoices();
-  if (!local) throw new ProviderError("elevenlabs", "key_invalid", "No key of a voice service is configured.");
-  return { provider: local, keyOwnerId: null };
+  const chosen = chooseForMaking(keys ?? (await keysFor(userId)));
+  if (!chosen) throw new ProviderError("voice", "key_invalid", "No key of a voice service is configured.");
+  return { provider: chosen.voices, keyOwnerId: chosen.key?.ownerId ?? null };
 }
 
 export type MadeVoice = { provider: string | null; providerKeyOwnerId: number | null };
 
 /**
- * The provider that made a voice, with the kind of key that made it; null when there is none or its key is gone.
- * The browser speaks such a voice. `keys`: its owner's, when they are known already.
+ * The provider that made a voice, with the kind of key that made it. Null when the provider is no longer known, or its
+ * key is gone: the browser speaks such a voice. `keys`: its owner's, when they are known already.
  */
 export async function voiceProviderOfVoice(voice: MadeVoice, keys?: Keys): Promise<VoiceProvider | null> {
-  if (voice.provider === "local") return localVoices();
-  if (voice.provider !== "elevenlabs") return null;
-  const key = await keyOfVoice(voice.providerKeyOwnerId, keys);
-  return key === null ? null : findVoiceProvider("elevenlabs", key);
+  const definition = findDefinition(voice.provider);
+  if (!definition) return null;
+  return definition.open(await keyOfVoice(definition.keyName, voice.providerKeyOwnerId, keys));
 }
+
+/** Opens a voice's agents with the kind of key that made it. `keys`: its owner's, when known; tests bring their own. */
+export type FindAgents = (voice: MadeVoice, keys?: Keys) => Promise<CallAgents | null>;
+
+/** Null when the voice's provider has no agents, or its key is gone. */
+export const findAgents: FindAgents = async (voice, keys) => {
+  const definition = findDefinition(voice.provider);
+  if (definition?.callsAnsweredBy !== "agent of the provider") return null;
+  return definition.callAgents(await keyOfVoice(definition.keyName, voice.providerKeyOwnerId, keys));
+};

@@ -11,17 +11,17 @@ import { voiceProfile } from "@/lib/providers/engines/messages";
 import { speakLocally } from "@/lib/providers/engines/speak";
 import { fileStore } from "@/lib/providers/storage";
 import { serveFile } from "@/lib/providers/storage/serve-file";
-import { elevenLabsVoices } from "@/lib/providers/voice";
 import type { SpeechStream } from "@/lib/providers/voice/provider";
+import { chooseForMaking } from "@/lib/providers/voice/registry";
 
 const LANGUAGE = "en";
-/** Milliseconds that one visitor waits for what is not made yet; the rest is made behind their back. */
+/** How long a request waits for missing lines, in milliseconds. The rest are made in the background. */
 const WAIT_MS = 8000;
-/** Milliseconds before a provider that failed is asked again: this page is public. */
+/** Milliseconds before retrying a provider that failed, because this page is public. */
 const REST_AFTER_FAILURE_MS = 60_000;
 
 type Speaker = {
-  /** Changes with the sound: another voice is another file. */
+  /** Identifies the sound in its file name, so that another voice gets another file. */
   identity: string;
   speak(text: string): Promise<Pick<SpeechStream, "audio" | "seconds">>;
 };
@@ -31,9 +31,9 @@ let making: Promise<void> | undefined;
 let restUntil = 0;
 
 /**
- * Addresses of the demo's lines by their id: made once by the configured provider, then kept among the files. Those
- * that are still being made are left out; empty when no provider can speak here.
- * @throws AppError provider_unavailable when none of them could be made.
+ * URLs of the demo's lines by id. Lines are made once by the configured provider and then stored. Lines still being
+ * made are left out; the map is empty when no provider can speak here.
+ * @throws AppError provider_unavailable when no line could be made
  */
 export async function demoAudioUrls(): Promise<DemoAudio> {
   const speaker = await findSpeaker();
@@ -51,7 +51,7 @@ export async function demoAudioUrls(): Promise<DemoAudio> {
   return Object.fromEntries(ready.map((line) => [line.id, `/audio/demo/${fileOf(speaker, line)}`]));
 }
 
-/** A line of the demo, for anybody. @throws AppError not_found */
+/** Serves one demo line publicly. @throws AppError not_found */
 export async function serveDemoAudio(file: string, rangeHeader: string | null): Promise<Response> {
   const response = /^[a-z-]+-[0-9a-f]{16}\.mp3$/.test(file)
     ? await serveFile(fileStore(), `demo/${file}`, rangeHeader)
@@ -87,18 +87,16 @@ const fileOf = ({ identity }: Speaker, line: DemoLine) => {
 };
 const keyOf = (speaker: Speaker, line: DemoLine) => `demo/${fileOf(speaker, line)}`;
 
-/** ElevenLabs when a voice for the demo is named, else the bundled one; null where neither can be. */
+/** The server's voice service when a demo voice is configured there, otherwise the embedded voice, or null without. */
 async function findSpeaker(): Promise<Speaker | null> {
-  const { DEMO_VOICE_ID, ELEVENLABS_MODEL, VERCEL } = env();
-  if (DEMO_VOICE_ID) {
-    const { elevenlabs } = await keysFor(null);
-    if (elevenlabs) {
-      return {
-        identity: `elevenlabs:${DEMO_VOICE_ID}:${ELEVENLABS_MODEL}`,
-        speak: (text) =>
-          elevenLabsVoices(elevenlabs.value).speak({ providerVoiceId: DEMO_VOICE_ID, text, language: LANGUAGE }),
-      };
-    }
+  const { DEMO_VOICE_ID, VERCEL } = env();
+  const service = DEMO_VOICE_ID ? chooseForMaking(await keysFor(null)) : null;
+  if (DEMO_VOICE_ID && service?.key) {
+    const { definition, voices } = service;
+    return {
+      identity: `${definition.name}:${DEMO_VOICE_ID}:${definition.sound()}`,
+      speak: (text) => voices.speak({ providerVoiceId: DEMO_VOICE_ID, text, language: LANGUAGE }),
+    };
   }
   if (VERCEL) return null;
   const profile = voiceProfile.parse(demoVoice);

@@ -2,7 +2,7 @@ import { type DemoLine, demoCall } from "@/lib/landing/demo-script";
 
 /** Milliseconds before the scripted call is "connected". */
 export const DEMO_CONNECT_MS = 1200;
-/** Milliseconds for each character of a line that is only read: the estimate used everywhere for speech. */
+/** Milliseconds per character of a line without audio, the same estimate as everywhere else. */
 const READING_MS_PER_CHARACTER = 60;
 
 export type DemoCallState =
@@ -29,7 +29,7 @@ export function demoCallReducer(state: DemoCallState, event: DemoCallEvent): Dem
   }
 }
 
-/** In words, as for a real call. */
+/** The status line, worded as in a real call. */
 export function demoCallStatus(state: DemoCallState): string {
   switch (state.phase) {
     case "ready":

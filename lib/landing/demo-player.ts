@@ -3,14 +3,14 @@ import { claimPlayback } from "@/lib/audio/one-at-a-time";
 import { sharedAudio } from "@/lib/audio/unlocked-audio";
 
 export interface DemoPlayer {
-  /** The line that sounds now. */
+  /** The line being played. */
   playingId: string | null;
-  /** Resolves when the line has ended or was stopped: true when it was heard to its end. Never rejects. */
+  /** Resolves when the line has ended (true) or was stopped (false). Never rejects. */
   play: (id: string, src: string) => Promise<boolean>;
   stop: () => void;
 }
 
-/** Plays one line of the demo at a time on the page's one audio element; a line that will not play is passed over. */
+/** Plays one demo line at a time on the page's one audio element and skips lines that fail. */
 export function useDemoPlayer(): DemoPlayer {
   const [playingId, setPlayingId] = useState<string | null>(null);
   const stopCurrent = useRef<(() => void) | null>(null);

@@ -1,4 +1,4 @@
-/** Both demos are scripted: nothing that a visitor types or says leaves the browser. */
+/** Both demos are scripted: nothing a visitor types or says leaves the browser. */
 export const DEMO_VOICE_NAME = "Mom";
 /** Milliseconds between a visitor's message and the demo's answer. */
 export const DEMO_REPLY_DELAY_MS = 1500;
@@ -21,7 +21,7 @@ export const demoMessages: DemoLine[] = [
   },
 ];
 
-/** What the demo answers to anything. */
+/** The demo's answer to any message. */
 export const demoReply: DemoLine = {
   id: "preview",
   role: "assistant",
@@ -47,7 +47,7 @@ export const demoCall: DemoLine[] = [
   { id: "call-end", role: "assistant", content: "Goodbye. Thank you for telling me about it." },
 ];
 
-/** Everything the demo says aloud. */
+/** Every line that the demo speaks. */
 export const spokenDemoLines: DemoLine[] = [...demoMessages, demoReply, ...demoCall].filter(
   ({ role }) => role === "assistant",
 );

@@ -9,7 +9,7 @@ import {
   TRIAL_DAYS,
 } from "@/lib/usage/plans";
 
-/** "$9.99"; whole dollars without cents. */
+/** "$9.99", without cents for whole dollars. */
 export const price = (dollars: number): string => `$${dollars.toFixed(2).replace(/\.00$/, "")}`;
 
 export const annualDiscount = `${Math.round(ANNUAL_DISCOUNT * 100)}%`;
@@ -19,10 +19,10 @@ export type PaidPlan = {
   summary: string;
   isPopular: boolean;
   monthly: string;
-  /** A month, when a year is paid at once. */
+  /** Price per month when paid yearly. */
   annual: string;
   lines: string[];
-  /** Described, but not yet there. */
+  /** Announced features that do not exist yet. */
   comingLines: string[];
 };
 

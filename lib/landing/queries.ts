@@ -4,7 +4,7 @@ import { spokenDemoLines } from "@/lib/landing/demo-script";
 
 export type DemoAudio = Readonly<Record<string, string>>;
 
-/** Checked by hand: the first page is too light to carry a schema library for one map of strings. */
+/** Validated by hand, because loading a schema library for one map of strings would slow the first page down. */
 async function fetchDemoAudio(path: string): Promise<DemoAudio> {
   const response = await fetch(path, { credentials: "include" });
   if (!response.ok) return {};
@@ -15,11 +15,11 @@ async function fetchDemoAudio(path: string): Promise<DemoAudio> {
   );
 }
 
-/** Milliseconds between asking again for lines that were still being made, and how often. */
+/** How long to wait, in milliseconds, before asking again for lines still being made, and how often to ask. */
 const ASK_AGAIN_MS = 4000;
 const MOST_ATTEMPTS = 5;
 
-/** Addresses of the demo's lines by their id; without an answer the demo is read, not heard. */
+/** URLs of the demo's lines by id. Without an answer the demo is silent and can only be read. */
 export function useDemoAudio(): { audio: DemoAudio; isLoading: boolean } {
   const attempts = useRef(0);
   const { data, isLoading } = useSWR("/api/demo-audio-urls", fetchDemoAudio, {

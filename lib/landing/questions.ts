@@ -1,6 +1,6 @@
 export type Question = { id: string; question: string; answer: string[] };
 
-/** The first page's five questions; search engines read the same text. */
+/** The landing page's questions; search engines get the same text. */
 export const landingQuestions: Question[] = [
   {
     id: "therapy",

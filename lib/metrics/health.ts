@@ -1,15 +1,18 @@
 import "server-only";
 import { keysFor } from "@/lib/keys/data";
 import { pingDatabase } from "@/lib/platform/db/database";
+import { inTime } from "@/lib/platform/in-time";
 import { log } from "@/lib/platform/log";
 import { fileStore } from "@/lib/providers/storage";
-import { findVoiceProvider, localVoices } from "@/lib/providers/voice";
+import { chooseForMaking } from "@/lib/providers/voice/registry";
 
 type Part = "database" | "storage" | "voice";
 
 export type Health = { ok: boolean } & Record<Part, "ok" | "failing">;
 
-/** A probe every second must not become a call to a vendor every second. Milliseconds. */
+/**
+ * How long a good result is kept, in milliseconds, so that a probe every second does not call a vendor every second.
+ */
 const KEPT_MS: Record<Part, number> = { database: 0, storage: 10_000, voice: 60_000 };
 const TIME_LIMIT_MS = 5_000;
 
@@ -17,10 +20,9 @@ const probes: Record<Part, () => Promise<unknown>> = {
   database: pingDatabase,
   storage: () => fileStore().head("health/probe"),
   voice: async () => {
-    const { elevenlabs } = await keysFor(null);
-    const provider = elevenlabs ? findVoiceProvider("elevenlabs", elevenlabs.value) : localVoices();
-    if (!provider) throw new Error("There is no voice provider.");
-    await provider.check();
+    const chosen = chooseForMaking(await keysFor(null));
+    if (!chosen) throw new Error("There is no voice provider.");
+    await chosen.voices.check();
   },
 };
 
@@ -34,9 +36,9 @@ export async function checkHealth(): Promise<Health> {
 
 async function check(part: Part): Promise<boolean> {
   const known = last.get(part);
-  // What failed is asked again at once: recovery should show.
+  // A failure is never cached, so that recovery shows at once.
   if (known?.ok && Date.now() - known.at < KEPT_MS[part]) return true;
-  const ok = await inTime(probes[part]()).then(
+  const ok = await inTime(probes[part](), TIME_LIMIT_MS).then(
     () => true,
     (err: unknown) => {
       log.warn({ err, part }, "A health check failed.");
@@ -45,12 +47,4 @@ async function check(part: Part): Promise<boolean> {
   );
   last.set(part, { at: Date.now(), ok });
   return ok;
-}
-
-async function inTime(probe: Promise<unknown>) {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error("No answer in time.")), TIME_LIMIT_MS);
-  });
-  await Promise.race([probe, tooLate]).finally(() => clearTimeout(timer));
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { query } from "@/lib/platform/db/database";
 
-/** What one call added; `model` names the vendor's model, or the kind of work where there is none. */
+/** The amounts one call adds. `model` is the vendor's model, or the kind of work where there is none. */
 export type ProviderUse = {
   provider: string;
   model: string;
@@ -10,11 +10,11 @@ export type ProviderUse = {
   inputTokens?: number;
   outputTokens?: number;
   characters?: number;
-  /** Of audio. */
+  /** Seconds of audio. */
   seconds?: number;
 };
 
-/** Added to the row of today, UTC. */
+/** Adds to today's row (UTC). */
 export async function addProviderUsage(use: ProviderUse) {
   const { provider, model, requests = 1, failures = 0, inputTokens = 0, outputTokens = 0 } = use;
   const { characters = 0, seconds = 0 } = use;

@@ -3,8 +3,8 @@ import { addProviderUsage, type ProviderUse } from "@/lib/metrics/mutations";
 import { log } from "@/lib/platform/log";
 
 /**
- * Counts one call to an outside service, on today's UTC day. Never throws: what a person asked for must not fail
- * because it could not be counted.
+ * Counts one call to an outside service on the current UTC day. Never throws: a failed count must not fail the request
+ * it belongs to.
  */
 export async function recordProviderUsage(use: ProviderUse): Promise<void> {
   try {

@@ -1,48 +1,57 @@
 /*
- * Numbers and dates in the product's English, by the reader's own clock. Not by Intl: a browser reads its language data
- * at the first formatter of each kind, in the middle of drawing a page.
+ * Numbers and dates in the product's English. Dates are by the reader's own clock, so that the server renders none of
+ * them, except in UTC.
  */
 
-const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+const LOCALE = "en-US";
+const plurals = new Intl.PluralRules(LOCALE);
+const numbers = new Intl.NumberFormat(LOCALE);
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
 
-/** "12,500", of a whole number. */
-export const grouped = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
+const dates = (options: Intl.DateTimeFormatOptions) => {
+  const { format } = new Intl.DateTimeFormat(LOCALE, options);
+  return (date: Date): string => format(date);
+};
 
-/** "5 minutes", "1 minute". */
-export const counted = (count: number, one: string): string => `${grouped(count)} ${one}${count === 1 ? "" : "s"}`;
+/** "5 minutes", "1 minute", "12,500 characters". */
+export const counted = (count: number, one: string): string =>
+  `${numbers.format(count)} ${one}${plurals.select(count) === "one" ? "" : "s"}`;
 
 /** "November 22". */
-export const dayAndMonth = (date: Date): string => `${months[date.getMonth()]} ${date.getDate()}`;
+export const dayAndMonth = dates({ month: "long", day: "numeric" });
 
 /** "November 22, 2026". */
-export const longDate = (date: Date): string => `${dayAndMonth(date)}, ${date.getFullYear()}`;
+export const longDate = dates({ dateStyle: "long" });
 
 /** "November 22, 2026", the same on the server and for every reader. */
-export const longDateInUtc = (date: Date): string =>
-  `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+export const longDateInUtc = dates({ dateStyle: "long", timeZone: "UTC" });
 
 /** "Sunday". */
-export const weekday = (date: Date): string => weekdays[date.getDay()] ?? "";
+export const weekday = dates({ weekday: "long" });
 
 /** "5:03 PM". */
-export function timeOfDay(date: Date): string {
-  const hours = date.getHours();
-  return `${hours % 12 || 12}:${String(date.getMinutes()).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
-}
+export const timeOfDay = dates({ timeStyle: "short" });
 
 /** "November 22, 2026 at 5:03 PM". */
-export const dateAndTime = (date: Date): string => `${longDate(date)} at ${timeOfDay(date)}`;
+export const dateAndTime = dates({ dateStyle: "long", timeStyle: "short" });
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** "just now", "5 minutes ago", "yesterday", and a plain date from a week on. */
+export function relativeTime(date: Date, now: Date): string {
+  const seconds = (now.getTime() - date.getTime()) / 1000;
+  if (seconds < MINUTE) return "just now";
+  if (seconds < HOUR) return relative.format(-Math.floor(seconds / MINUTE), "minute");
+  if (seconds < DAY) return relative.format(-Math.floor(seconds / HOUR), "hour");
+  const days = Math.max(1, daysBetween(date, now));
+  if (days < 7) return relative.format(-days, "day");
+  return date.getFullYear() === now.getFullYear() ? dayAndMonth(date) : longDate(date);
+}
+
+function daysBetween(from: Date, to: Date): number {
+  const start = new Date(from).setHours(0, 0, 0, 0);
+  const end = new Date(to).setHours(0, 0, 0, 0);
+  return Math.round((end - start) / (DAY * 1000));
+}

@@ -25,7 +25,7 @@ const wholeNumber = (name: string, min: number, max: number) =>
     .min(min, `${name} must be at least ${min}.`)
     .max(max, `${name} must be at most ${max}.`);
 
-/** Exported for the check that .env.example names them all. */
+/** Exported for the test that .env.example names every variable. */
 export const envSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PORT: wholeNumber("PORT", 0, 65535).default(3000),
@@ -72,7 +72,7 @@ export const envSchema = z.object({
 
 export type Env = z.infer<typeof envSchema>;
 
-/** Every bad variable with its own sentence; the values themselves are never repeated. */
+/** One sentence per invalid variable, without its value. */
 export class BadEnvironment extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
@@ -113,7 +113,7 @@ export function env(): Env {
   return parsed;
 }
 
-/** Which settings are set, by name: never their values. */
+/** Names of the settings that are set, without their values. */
 export function namesOfSettings(): string[] {
   return Object.keys(envSchema.shape).filter((name) => process.env[name]);
 }

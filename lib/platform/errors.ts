@@ -1,6 +1,6 @@
 /**
- * The few things that can go wrong, in the product's words. Knows nothing of HTTP:
- * lib/platform/http/error-response.ts maps codes to statuses.
+ * All kinds of errors, in the product's terms. Knows nothing of HTTP: lib/platform/http/error-response.ts maps codes to
+ * statuses.
  */
 export type ErrorCode =
   | "invalid_input"
@@ -17,12 +17,13 @@ export type ErrorCode =
   | "unsupported_media"
   | "rate_limited"
   | "provider_rejected"
+  | "provider_key_rejected"
   | "provider_unavailable"
   | "provider_timeout"
   | "unavailable"
   | "internal";
 
-/** Messages for one input each: `{ email: ["Please enter a valid email address"] }`. */
+/** Messages per form field: `{ email: ["Please enter a valid email address"] }`. */
 export type FieldErrors = Record<string, string[]>;
 
 type Options = { cause?: unknown; errors?: FieldErrors; retryAfterSeconds?: number };

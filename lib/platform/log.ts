@@ -2,7 +2,7 @@ import "server-only";
 import pino from "pino";
 import { env } from "@/lib/platform/env";
 
-/** Never logged, at whatever depth they are handed in. */
+/** Never logged, at any depth. */
 const secretNames = [
   "password",
   "confirmPassword",
@@ -22,7 +22,7 @@ const secretNames = [
   "email",
 ];
 
-// Where the process may be frozen between requests, each line is written before the answer.
+// On platforms that freeze the process between requests, each line is written before the answer.
 const destination = pino.destination({ sync: env().VERCEL });
 
 export const log = pino(
@@ -31,13 +31,13 @@ export const log = pino(
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "[removed]" },
-    // An error's own fields can hold what a vendor echoed back, so only its kind, message and trace are kept.
+    // An error's own fields may contain what a vendor echoed, so only its kind, message and stack are kept.
     serializers: { err: describeError },
   },
   destination,
 );
 
-/** For the line of each request, whose fields the code names: looking for secrets there was a sixth of all memory it took. */
+/** For the line per request, whose fields are fixed in code. Redaction there took a sixth of all allocated memory. */
 export const requestLog = log.child({}, { redact: [] });
 
 type Described = { type: string; message: string; code?: unknown; stack?: string; cause?: Described };

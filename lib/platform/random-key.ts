@@ -1,4 +1,4 @@
-/** 128 random bits as text. Unlike crypto.randomUUID it also exists on plain http addresses other than localhost. */
+/** 128 random bits as text. Unlike crypto.randomUUID, it works on plain http origins other than localhost. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

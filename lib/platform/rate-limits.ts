@@ -2,13 +2,14 @@ import "server-only";
 import type { Redis } from "ioredis";
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { queryText } from "@/lib/platform/db/database";
+import { counted } from "@/lib/platform/english";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 
 const minute = 60;
 const hour = 60 * minute;
 
-/** How many, in how many seconds, for one account or one address. */
+/** Number of uses and seconds, per account or per address. */
 const limits = {
   login_account: { points: 10, duration: 15 * minute },
   login_address: { points: 50, duration: 15 * minute },
@@ -51,7 +52,7 @@ function inDatabase(options: Options): RateLimiterAbstract {
     storeType: "client",
     tableName: "rate_limits",
     tableCreated: true,
-    // The sweeper removes what has expired: a timer of the limiter's own would ask a database that was closed meanwhile.
+    // The sweeper removes expired rows; the limiter's own timer would query a database that may be closed by then.
     clearExpiredByTimeout: false,
   });
 }
@@ -61,14 +62,14 @@ let redis: Promise<Redis> | undefined;
 async function inRedis(options: Options): Promise<RateLimiterAbstract> {
   redis ??= connectRedis();
   const storeClient = await redis;
-  // While Redis is away the database counts.
+  // The database takes over while Redis is unreachable.
   return new RateLimiterRedis({ ...options, storeClient, insuranceLimiter: inDatabase(options) });
 }
 
 async function connectRedis(): Promise<Redis> {
   const { Redis: Client } = await import("ioredis");
   const client = new Client(env().REDIS_URL ?? "", { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
-  // Failures surface at each use; an unhandled "error" event would end the process.
+  // Failures surface with each use; an unhandled "error" event would end the process.
   client.on("error", () => {});
   return client;
 }
@@ -89,8 +90,5 @@ export async function takeOne(name: LimitName, who: string) {
   }
 }
 
-function inWords(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? "1 second" : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
-}
+const inWords = (seconds: number): string =>
+  seconds < 60 ? counted(seconds, "second") : counted(Math.ceil(seconds / 60), "minute");

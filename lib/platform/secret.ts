@@ -5,8 +5,8 @@ import { dataPath, ensureDataDir } from "@/lib/platform/data-dir";
 import { env } from "@/lib/platform/env";
 
 /**
- * The installation's secret: NEXTAUTH_SECRET, or one made in DATA_DIR at the first run.
- * A file linked into place is either whole or absent, and the first of two starts wins.
+ * The installation's secret: NEXTAUTH_SECRET, or one created in DATA_DIR at the first run. Linking the file into place
+ * makes it complete or absent, and the first of two parallel starts wins.
  */
 export function installationSecret(): string {
   const given = env().NEXTAUTH_SECRET;
@@ -37,7 +37,7 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** 32 bytes for one purpose, so that one leaked use says nothing of another (HKDF, RFC 5869). */
+/** 32 bytes derived for one purpose (HKDF, RFC 5869), so that leaking one reveals no other. */
 export function secretFor(purpose: string): Buffer {
   const source = purpose === "api-keys" ? (env().ENCRYPTION_KEY ?? installationSecret()) : installationSecret();
   return Buffer.from(hkdfSync("sha256", source, "keepsake", purpose, 32));

@@ -2,13 +2,13 @@ import type { ProviderErrorCode } from "./provider-error";
 
 export type ConnectionFailure = {
   code: Extract<ProviderErrorCode, "unreachable" | "malformed_answer" | "failed">;
-  /** Node's code for it, such as ECONNREFUSED. */
+  /** Node's error code, such as ECONNREFUSED. */
   reason: string | undefined;
 };
 
 const deepestCause = 6;
 
-/** What kind of failure it was when no status came back. Looks at names, codes and causes only, never at texts of the answer. */
+/** Classifies a failure without an HTTP status. Looks only at names, codes and causes, never at response text. */
 export function connectionFailure(error: unknown): ConnectionFailure {
   let reason: string | undefined;
   let isMalformed = false;

@@ -4,19 +4,19 @@ export type StreamOutcome = { bytes: number };
 
 type Options = {
   limit: TimeLimit;
-  /** The longest silence between two pieces. */
+  /** The maximum pause between two chunks. */
   idleMs: number;
-  /** Turns what the source threw into our error; not asked about the caller's own cancelling. */
+  /** Converts the source's error to ours; not called when the caller cancelled. */
   toError(error: unknown): unknown;
-  /** Called once when the last piece is out; may refuse what came, by throwing. */
+  /** Called once after the last chunk; may reject the stream by throwing. */
   onEnd(outcome: StreamOutcome): void;
-  /** Called once when the stream broke; the reader has been told the same. */
+  /** Called once when the stream failed; the reader gets the same error. */
   onFail(error: unknown): void;
-  /** Called once when the reader has had enough. */
+  /** Called once when the reader cancels. */
   onCancel(outcome: StreamOutcome): void;
 };
 
-/** The same bytes, cut when the source falls silent. Reads ahead by one piece at most. */
+/** Passes the bytes on, and aborts when the source is silent for too long. Reads at most one chunk ahead. */
 export function limitStream(source: ReadableStream<Uint8Array>, options: Options): ReadableStream<Uint8Array> {
   const reader = source.getReader();
   const outcome: StreamOutcome = { bytes: 0 };

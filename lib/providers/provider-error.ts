@@ -1,4 +1,4 @@
-/** What an outside service can answer, in our words. Vendors' own codes never leave lib/providers. */
+/** Failures of outside services, in our terms. Vendors' own codes never leave lib/providers. */
 export type ProviderErrorCode =
   | "key_invalid"
   | "key_forbidden"
@@ -49,7 +49,7 @@ export class ProviderError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
-  /** True when the same request would fail again however often it is repeated. */
+  /** True when retrying the same request would fail again. */
   get permanent(): boolean {
     return permanentCodes.has(this.code);
   }

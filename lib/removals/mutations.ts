@@ -1,15 +1,15 @@
 import "server-only";
-import { db } from "@/lib/platform/db/database";
+import { columns, db } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { Debt } from "@/lib/removals/policy";
 
-/** Either the database or the transaction that a removal has to stand or fall with. */
+/** The database, or the transaction that the removal belongs to. */
 type Client = Prisma.TransactionClient;
 
-/** Seconds that whoever claimed a removal has to carry it out. */
+/** Seconds until a claimed removal may be claimed again. */
 const CLAIM_SECONDS = 120;
 
-/** To be removed in `delaySeconds`; owing the same thing again only moves the date. */
+/** Queues removals, due in `delaySeconds`. Queuing the same thing again only changes its due time. */
 export async function oweRemovals(tx: Client, debts: Debt[], delaySeconds = 0) {
   if (debts.length === 0) return;
   const due = Prisma.sql`now() + make_interval(secs => ${delaySeconds})`;
@@ -23,7 +23,7 @@ export async function oweRemovals(tx: Client, debts: Debt[], delaySeconds = 0) {
     on conflict (kind, provider, reference) do update set next_at = excluded.next_at`;
 }
 
-/** The files of every message in a voice's conversations, due at once. */
+/** Queues the audio files of every message in a voice's conversations, due at once. */
 export async function oweMessageAudio(tx: Client, voiceId: number, store: string) {
   await tx.$executeRaw`
     insert into owed_removals (kind, provider, reference)
@@ -33,36 +33,38 @@ export async function oweMessageAudio(tx: Client, voiceId: number, store: string
     on conflict (kind, provider, reference) do update set next_at = excluded.next_at`;
 }
 
-/** What was owed for the case of a crash is kept after all. */
+/** Cancels a removal that was queued in case of a crash. */
 export async function forgetRemoval(tx: Client, debt: Pick<Debt, "kind" | "provider" | "reference">) {
   await tx.owedRemoval.deleteMany({ where: { kind: debt.kind, provider: debt.provider, reference: debt.reference } });
 }
 
-export type ClaimedRemoval = {
-  id: number;
-  kind: string;
-  provider: string;
-  reference: string;
-  keyOwnerId: number | null;
-  keyCiphertext: string | null;
-  attempts: number;
-};
+const claimedColumns = {
+  id: true,
+  kind: true,
+  provider: true,
+  reference: true,
+  keyOwnerId: true,
+  keyCiphertext: true,
+  attempts: true,
+} as const satisfies Prisma.OwedRemovalSelect;
 
-/** Takes what is due, oldest first, so that no other process does the same for a while. */
+export type ClaimedRemoval = Prisma.OwedRemovalGetPayload<{ select: typeof claimedColumns }>;
+
+/** Claims due removals, oldest first; other processes skip them for a while. */
 export async function claimRemovals(limit: number): Promise<ClaimedRemoval[]> {
   return db.$queryRaw<ClaimedRemoval[]>`
     update owed_removals set attempts = attempts + 1, next_at = now() + make_interval(secs => ${CLAIM_SECONDS})
     where id in (
       select id from owed_removals where next_at <= now() order by next_at limit ${limit} for update skip locked
     )
-    returning id, kind, provider, reference, key_owner_id as "keyOwnerId", key_ciphertext as "keyCiphertext", attempts`;
+    returning ${columns(claimedColumns)}`;
 }
 
 export async function settleRemoval(id: number) {
   await db.owedRemoval.deleteMany({ where: { id } });
 }
 
-/** Still owed; `reason` is for the administrators' list. */
+/** Keeps the removal queued after a failure; administrators see `reason`. */
 export async function postponeRemoval(id: number, reason: string, waitSeconds: number) {
   await db.$executeRaw`
     update owed_removals set last_error = ${reason.slice(0, 1000)}, next_at = now() + make_interval(secs => ${waitSeconds})

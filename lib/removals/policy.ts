@@ -1,19 +1,19 @@
-/** Something of ours that lies in a store or at a provider and is to go. */
+/** Something of ours in a file store or at a provider that is to be removed. */
 export type Debt = {
   kind: "file" | "provider_voice" | "provider_agent";
-  /** disk | vercel-blob | local | elevenlabs */
+  /** Name of the file store, or of the voice provider. */
   provider: string;
   /** A storage key, a provider's id, or for a voice whose id was never learned `label:` and its label. */
   reference: string;
-  /** The person whose own key it takes; null for the server's. */
+  /** The person whose own key the removal needs; null for the server's. */
   keyOwnerId?: number | null;
-  /** Their key as stored, since their row may be gone by then. */
+  /** Their key as stored, because their row may be gone by then. */
   keyCiphertext?: string | null;
 };
 
 const LABEL_PREFIX = "label:";
 
-/** A provider may have made a voice whose answer never arrived: it is found by the label we gave it. */
+/** Refers to a voice whose id never arrived by the label that we gave it. */
 export const byLabel = (label: string): string => `${LABEL_PREFIX}${label}`;
 
 export const labelOf = (reference: string): string | null =>
@@ -22,7 +22,7 @@ export const labelOf = (reference: string): string | null =>
 const FIRST_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 6 * 60 * 60;
 
-/** Seconds until the next try; `attempts` counts the one that just failed. It is never given up. */
+/** Seconds until the next attempt; `attempts` includes the one that just failed. Removals never give up. */
 export function removalBackoff(attempts: number): number {
   return Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 4 ** Math.max(0, attempts - 1));
 }

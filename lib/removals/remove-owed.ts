@@ -1,33 +1,34 @@
 import "server-only";
-import { hasUnsettledCalls } from "@/lib/calls/data";
 import { decryptKey } from "@/lib/keys/cipher";
-import { keysFor } from "@/lib/keys/data";
+import { keyOfVoice } from "@/lib/keys/data";
 import { log } from "@/lib/platform/log";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { findFileStore } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
-import { findVoiceProvider } from "@/lib/providers/voice";
 import type { CallAgents } from "@/lib/providers/voice/call-agents";
-import { elevenLabsCallAgents } from "@/lib/providers/voice/find-call-agents";
+import type { VoiceProviderDefinition } from "@/lib/providers/voice/definition";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
+import { findDefinition } from "@/lib/providers/voice/registry";
 import { type ClaimedRemoval, claimRemovals, postponeRemoval, settleRemoval } from "@/lib/removals/mutations";
 import { labelOf, removalBackoff } from "@/lib/removals/policy";
 
 const BATCH = 20;
 
-/** Where things lie; tests bring their own. */
+/** Clients for the places that things are removed from. */
 export type Places = {
   files: (provider: string) => FileStore | null;
   voices: (removal: ClaimedRemoval) => Promise<VoiceProvider | null>;
   agents: (removal: ClaimedRemoval) => Promise<CallAgents | null>;
 };
 
+type Rules = { isAgentInUse: (agentId: string) => Promise<boolean> };
+
 const realPlaces: Places = { files: findFileStore, voices: voicesWithTheirKey, agents: agentsWithTheirKey };
 
-/** Carries out what is due, a batch at a time, until nothing is due or `signal` says stop. */
-export async function removeOwed(
+/** Carries out due removals, a batch at a time, until none is due or `signal` is aborted. */
+export async function carryOutRemovals(
+  given: Partial<Places> & Rules,
   signal?: AbortSignal,
-  given: Partial<Places> = {},
 ): Promise<{ removed: number; failed: number }> {
   const places = { ...realPlaces, ...given };
   const count = { removed: 0, failed: 0 };
@@ -42,7 +43,7 @@ export async function removeOwed(
   return count;
 }
 
-async function removeOne(removal: ClaimedRemoval, places: Places): Promise<boolean> {
+async function removeOne(removal: ClaimedRemoval, places: Places & Rules): Promise<boolean> {
   try {
     await carryOut(removal, places);
     await settleRemoval(removal.id);
@@ -55,15 +56,18 @@ async function removeOne(removal: ClaimedRemoval, places: Places): Promise<boole
   }
 }
 
-async function carryOut(removal: ClaimedRemoval, places: Places) {
+async function carryOut(removal: ClaimedRemoval, places: Places & Rules) {
   const { kind, provider, reference } = removal;
   if (kind === "file") {
     const files = places.files(provider);
     if (!files) throw new ProviderError(provider, "failed", "The store that holds this file is not set up.");
     return files.remove(reference);
   }
+  if (!findDefinition(provider)) {
+    throw new ProviderError(provider, "failed", "The voice provider that holds this is no longer set up here.");
+  }
   if (kind === "provider_agent") {
-    if (await hasUnsettledCalls(reference)) {
+    if (await places.isAgentInUse(reference)) {
       throw new ProviderError(provider, "busy", "A call with this agent is not settled yet.");
     }
     const agents = await places.agents(removal);
@@ -79,20 +83,17 @@ async function carryOut(removal: ClaimedRemoval, places: Places) {
 }
 
 async function voicesWithTheirKey(removal: ClaimedRemoval): Promise<VoiceProvider | null> {
-  if (removal.provider === "local") return findVoiceProvider("local", null);
-  const key = await keyOf(removal);
-  return key === null ? null : findVoiceProvider("elevenlabs", key);
+  const definition = findDefinition(removal.provider);
+  return definition === null ? null : definition.open(await keyOf(removal, definition));
 }
 
 async function agentsWithTheirKey(removal: ClaimedRemoval): Promise<CallAgents | null> {
-  const key = await keyOf(removal);
-  return key === null ? null : elevenLabsCallAgents(key);
+  const definition = findDefinition(removal.provider);
+  if (definition?.callsAnsweredBy !== "agent of the provider") return null;
+  return definition.callAgents(await keyOf(removal, definition));
 }
 
-async function keyOf(removal: ClaimedRemoval): Promise<string | null> {
-  if (removal.provider !== "elevenlabs") return null;
+async function keyOf(removal: ClaimedRemoval, { keyName }: VoiceProviderDefinition): Promise<string | null> {
   const kept = removal.keyCiphertext && decryptKey(removal.keyCiphertext);
-  if (kept) return kept;
-  const key = (await keysFor(removal.keyOwnerId)).elevenlabs;
-  return key?.ownerId === removal.keyOwnerId ? key.value : null;
+  return kept || keyOfVoice(keyName, removal.keyOwnerId);
 }

@@ -10,7 +10,7 @@ export const categoryLabels: Readonly<Record<SupportCategory, string>> = {
   other: "Other",
 };
 
-/** A category that is not known here shows as Other. */
+/** Unknown categories show as Other. */
 export const categoryLabel = (category: string): string =>
   categoryLabels[supportCategories.find((known) => known === category) ?? "other"];
 

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
+import type { SupportRequest } from "@/lib/support/schema";
 
 export const ownRequestColumns = {
   id: true,
@@ -11,9 +12,9 @@ export const ownRequestColumns = {
   response: true,
   createdAt: true,
   updatedAt: true,
-} as const;
+} as const satisfies Record<keyof SupportRequest, true>;
 
-/** As many as anyone would read back; the newest. */
+/** Only the newest are listed. */
 const MOST_LISTED = 100;
 
 export function listOwnSupportRequests(actor: Actor) {

@@ -6,9 +6,9 @@ import { ownRequestColumns } from "@/lib/support/data";
 import type { CreateSupportInput } from "@/lib/support/schema";
 
 /**
- * Visitors may write too; they are answered by mail if they left an address. A signed-in person's own address is
- * taken from the account.
- * @throws AppError forbidden when the request names somebody else as its author.
+ * Visitors may write too and get an answer by mail if they leave an address. For signed-in people the address comes
+ * from the account.
+ * @throws AppError forbidden when the request names somebody else as its author
  */
 export async function createSupportRequest(actor: Actor | null, { userId, userEmail, ...text }: CreateSupportInput) {
   if (userId !== undefined && userId !== null && userId !== actor?.userId) {

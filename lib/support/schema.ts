@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { emailAsWritten } from "@/lib/accounts/contact";
 import { supportCategories, supportStatuses } from "@/lib/support/categories";
 
 export const MIN_SUBJECT = 5;
@@ -24,13 +25,6 @@ const message = z
     z.maxLength(MAX_SUPPORT_MESSAGE, `Message must be at most ${MAX_SUPPORT_MESSAGE} characters`),
   );
 
-const email = z.pipe(
-  z
-    .string({ error: "Please enter a valid email address" })
-    .check(z.trim(), z.maxLength(255, "Email must be at most 255 characters")),
-  z.email("Please enter a valid email address"),
-);
-
 const absentWhenEmpty = (value: unknown) =>
   value === null || (typeof value === "string" && value.trim() === "") ? undefined : value;
 
@@ -38,22 +32,22 @@ export const createSupportInput = z.object({
   subject,
   category,
   message,
-  /** Only ever the caller's own. */
+  /** Must be the caller's own id. */
   userId: z.nullish(z.int()),
-  /** For an answer to someone who is signed out. */
-  userEmail: z.optional(z.pipe(z.transform(absentWhenEmpty), z.optional(email))),
+  /** Where to answer a visitor. */
+  userEmail: z.optional(z.pipe(z.transform(absentWhenEmpty), z.optional(emailAsWritten))),
 });
 export type CreateSupportInput = z.infer<typeof createSupportInput>;
 
-/** The form's own shape. */
+/** The values of the form. */
 export const supportForm = z.object({
   subject,
   category: z.pipe(z.union([z.literal(""), category]), category),
   message,
-  userEmail: z.union([z.literal(""), email]),
+  userEmail: z.union([z.literal(""), emailAsWritten]),
 });
 
-/** One's own request, as the person who wrote it sees it. */
+/** A request as its author sees it. */
 export const supportRequest = z.object({
   id: z.number(),
   subject: z.string(),

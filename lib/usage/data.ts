@@ -1,57 +1,115 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { query } from "@/lib/platform/db/database";
+import { db, query } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { inTime } from "@/lib/platform/in-time";
 import { log } from "@/lib/platform/log";
-import { secondsLeft, type UsageCounts, type UsagePeriod, usageFigures, usagePeriod } from "@/lib/usage/policy";
+import { namesChargedByOurLedger } from "@/lib/providers/voice/registry";
+import {
+  ABANDONED_AFTER_SECONDS,
+  type Allowance,
+  type CallCounts,
+  type Subscriber,
+  usageFigures,
+  usagePeriod,
+} from "@/lib/usage/policy";
 
-/** Milliseconds after which the card says that the figures are not to be had. */
+/** Milliseconds after which the card says that the figures are unavailable. */
 const FIGURES_WITHIN_MS = 2_000;
 
-/** An SQL expression: seconds of AI speech counted in the period. For statements that need more beside it. */
-export function secondsUsed(userId: number, { from, to }: UsagePeriod): Prisma.Sql {
-  return Prisma.sql`(select coalesce(sum(seconds), 0)::float8 from usage_entries
-    where user_id = ${userId} and at >= ${from} and at < ${to})`;
-}
+/** The person whose minutes are counted. */
+export type Speaker = Subscriber & { userId: number };
 
 /**
- * Seconds of calls whose charge the provider has not told yet, so that nobody speaks more by calling again before the
- * last call was counted: all of one that has ended, and half of one that goes on, since its person speaks too.
+ * How an open call counts. `everything`: it holds all that remains if its provider's record decides its charge.
+ * `next_call`: as if it ended now, because opening a call ends it. `own_call`: for the call itself, as half its length so
+ * far, since its person speaks too. The last two leave out the sentence that a call is speaking: the call counts it.
  */
-function secondsHeldBack(userId: number, now: Date): Prisma.Sql {
-  return Prisma.sql`(select coalesce(sum(greatest(0, extract(epoch from
-      coalesce(ended_at, ${now}::timestamptz) - started_at)) * case when ended_at is null then 0.5 else 1 end
-    ), 0)::float8 from call_sessions
-    where user_id = ${userId} and provider = 'elevenlabs' and provider_conversation_id is not null
-      and settled_at is null)`;
+export type Beside = "everything" | "next_call" | "own_call";
+
+/** `parts`: how often the minutes ran out in the middle of it. `seconds`: charged so far; infinite once all of it is. */
+export type PaidSpeech = { parts: number; seconds: number };
+
+/** Charged for this source by earlier attempts. Their entries are numbered "12:1", "12:2", and "12" once all is charged. */
+export async function readPaidSpeech(userId: number, source: string, sourceId: number): Promise<PaidSpeech> {
+  const whole = String(sourceId);
+  const entries = await db.usageEntry.findMany({
+    where: { userId, source, OR: [{ sourceId: whole }, { sourceId: { startsWith: `${whole}:` } }] },
+    select: { sourceId: true, seconds: true },
+  });
+  if (entries.some((entry) => entry.sourceId === whole)) return { parts: entries.length, seconds: Infinity };
+  return { parts: entries.length, seconds: entries.reduce((sum, { seconds }) => sum + seconds, 0) };
+}
+
+type Balance = { usedSeconds: number; heldSeconds: number; leftSeconds: number };
+
+/**
+ * An SQL query of one row, `Balance`: the only place where what is left is worked out.
+ * `renews`: the number of the reservation that is about to be replaced, and so does not count.
+ */
+export function balanceOf(speaker: Speaker, beside: Beside, renews: number | null = null): Prisma.Sql {
+  const { from, to, isOver } = usagePeriod(speaker, new Date());
+  const { userId } = speaker;
+  const available = isOver ? 0 : speaker.subscriptionLimitMinutes * 60;
+  const lastBeat = Prisma.sql`now() - make_interval(secs => ${ABANDONED_AFTER_SECONDS})`;
+  const lengthUntil = (end: Prisma.Sql) => Prisma.sql`greatest(0, extract(epoch from ${end} - started_at)::float8)`;
+  const openCall = {
+    everything: Prisma.sql`${available}::float8`,
+    next_call: lengthUntil(Prisma.sql`now()`),
+    own_call: Prisma.sql`0.5 * ${lengthUntil(Prisma.sql`now()`)}`,
+  }[beside];
+  return Prisma.sql`
+    select "usedSeconds", least(held, greatest(0, ${available}::float8 - "usedSeconds")) as "heldSeconds",
+      round(greatest(0, ${available}::float8 - "usedSeconds" - held)::numeric, 3)::float8 as "leftSeconds"
+    from (
+      select
+        (select coalesce(sum(seconds), 0)::float8 from usage_entries
+          where user_id = ${userId} and at >= ${from} and at < ${to}) as "usedSeconds",
+        (select coalesce(sum(seconds), 0)::float8 from usage_reservations
+          where user_id = ${userId} and released_at is null and expires_at > now()
+            and number is distinct from ${renews}::int
+            ${beside === "everything" ? Prisma.empty : Prisma.sql`and source <> 'call'`})
+        + (select coalesce(sum(case
+            when ended_at is not null then ${lengthUntil(Prisma.sql`ended_at`)}
+            when last_beat_at < ${lastBeat} then ${lengthUntil(Prisma.sql`last_beat_at`)}
+            else ${openCall} end), 0)::float8
+          from call_sessions
+          where user_id = ${userId} and provider <> all(${namesChargedByOurLedger()}::text[])
+            and provider_conversation_id is not null and settled_at is null) as held
+    ) as sums`;
+}
+
+/** The minutes that this person has left. One SQL statement. */
+export async function readAllowance(speaker: Speaker, beside: Beside = "everything"): Promise<Allowance> {
+  const [balance] = await query<Balance>`${balanceOf(speaker, beside)}`;
+  return allowanceOf(speaker, balance);
 }
 
 /** One SQL statement. */
-export async function readSecondsLeft(actor: Actor, now = new Date()): Promise<number> {
-  const period = usagePeriod(actor, now);
-  if (period.isOver) return 0;
-  const rows = await query<{ used: number }>`
-    select ${secondsUsed(actor.userId, period)} + ${secondsHeldBack(actor.userId, now)} as used`;
-  return secondsLeft(actor, period, rows[0]?.used ?? 0);
+async function readUsage(speaker: Speaker): Promise<{ allowance: Allowance; counts: CallCounts }> {
+  const { userId } = speaker;
+  const [row] = await query<Balance & CallCounts>`
+    select balance.*,
+      (select count(*)::int from call_sessions where user_id = ${userId}) as "totalCallSessions",
+      (select count(*)::int from call_sessions where user_id = ${userId} and ended_at is null) as "activeCallSessions"
+    from (${balanceOf(speaker, "everything")}) as balance`;
+  const { totalCallSessions = 0, activeCallSessions = 0 } = row ?? {};
+  return { allowance: allowanceOf(speaker, row), counts: { totalCallSessions, activeCallSessions } };
 }
 
-/** One SQL statement. */
-async function readCounts(actor: Actor, now: Date): Promise<UsageCounts> {
-  const rows = await query<UsageCounts>`
-    select ${secondsUsed(actor.userId, usagePeriod(actor, now))} as "secondsUsed",
-      count(*)::int as "totalCallSessions",
-      (count(*) filter (where ended_at is null))::int as "activeCallSessions"
-    from call_sessions where user_id = ${actor.userId}`;
-  const [counts] = rows;
-  if (!counts) throw new Error("A count without rows answered no row.");
-  return counts;
+function allowanceOf(speaker: Speaker, balance: Balance | undefined): Allowance {
+  if (!balance) throw new Error("The balance has exactly one row.");
+  const { usedSeconds, heldSeconds, leftSeconds } = balance;
+  const { to, isOver } = usagePeriod(speaker, new Date());
+  const limitSeconds = speaker.subscriptionLimitMinutes * 60;
+  return { limitSeconds, usedSeconds, heldSeconds, leftSeconds, until: isOver ? null : to };
 }
 
 /** The usage card's figures; zeros and a message when they cannot be read in time. */
-export async function getUsageStats(actor: Actor, read = readCounts, withinMs = FIGURES_WITHIN_MS) {
-  const now = new Date();
+export async function getUsageStats(actor: Actor, read = readUsage, withinMs = FIGURES_WITHIN_MS) {
   try {
-    return { usage: usageFigures(actor, await inTime(read(actor, now), withinMs), now) };
+    const { allowance, counts } = await inTime(read(actor), withinMs);
+    return { usage: usageFigures(actor, allowance, counts) };
   } catch (err) {
     log.warn({ err, userId: actor.userId }, "The usage figures could not be read.");
     return {
@@ -68,17 +126,5 @@ export async function getUsageStats(actor: Actor, read = readCounts, withinMs = 
       fallback: true,
       error: "Usage statistics are temporarily unavailable. Please try again later.",
     };
-  }
-}
-
-async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The figures did not come in time.")), milliseconds);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,14 +1,14 @@
-/** What each tier gives: the one source for limits, the pricing page and the answers of the usage calls. */
+/** The benefits of each tier, used for limits, the pricing page and the usage figures. */
 const tiers = ["trial", "basic", "premium", "family"] as const;
 type Tier = (typeof tiers)[number];
 
 export type Plan = {
   tier: Tier;
   name: string;
-  /** Dollars a month when billed monthly; the trial costs nothing, once. */
+  /** Dollars per month when billed monthly; the trial is free. */
   monthlyPrice: number;
   voices: number;
-  /** A month; for the trial, in all. */
+  /** Per month; for the trial, in total. */
   minutes: number;
   /** User accounts that share the plan. */
   accounts: number;
@@ -21,19 +21,19 @@ export const plans: Readonly<Record<Tier, Plan>> = {
   family: { tier: "family", name: "Family", monthlyPrice: 39.99, voices: 5, minutes: 240, accounts: 5 },
 };
 
-/** Days from registration. */
+/** Length of the trial from registration. */
 export const TRIAL_DAYS = 30;
-/** The part of the monthly price that annual billing takes off. */
+/** The discount for annual billing, as a fraction. */
 export const ANNUAL_DISCOUNT = 0.2;
 /** Dollars; not yet on sale. */
 export const EXTRA_MINUTE_PRICE = 0.15;
 
-/** A tier that is not known here has the smallest plan, never the largest. */
+/** An unknown tier gets the smallest plan. */
 export function planOf(tier: string): Plan {
   return plans[tiers.find((known) => known === tier) ?? "trial"];
 }
 
-/** Dollars a month when a year is paid at once, to the cent. */
+/** Dollars per month when paid yearly, to the cent. */
 export function annualMonthlyPrice(plan: Plan): number {
   return Math.round(plan.monthlyPrice * (1 - ANNUAL_DISCOUNT) * 100) / 100;
 }

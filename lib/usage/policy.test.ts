@@ -1,5 +1,12 @@
 import fc from "fast-check";
-import { addMonths, type Subscriber, secondsLeft, usageFigures, usagePeriod } from "@/lib/usage/policy";
+import {
+  type Allowance,
+  addMonths,
+  longestSpeechSeconds,
+  type Subscriber,
+  usageFigures,
+  usagePeriod,
+} from "@/lib/usage/policy";
 
 const at = (iso: string) => new Date(iso);
 const subscriber = (columns: Partial<Subscriber>): Subscriber => ({
@@ -8,6 +15,15 @@ const subscriber = (columns: Partial<Subscriber>): Subscriber => ({
   subscriptionStartDate: at("2026-01-31T10:00:00Z"),
   createdAt: at("2025-12-01T08:00:00Z"),
   ...columns,
+});
+const noCalls = { totalCallSessions: 0, activeCallSessions: 0 };
+const allowance = (figures: Partial<Allowance>): Allowance => ({
+  limitSeconds: 1_200,
+  usedSeconds: 60,
+  heldSeconds: 0,
+  leftSeconds: 1_140,
+  until: at("2026-01-31T10:00:00Z"),
+  ...figures,
 });
 const anyDate = fc.date({ min: at("2000-01-01"), max: at("2100-01-01"), noInvalidDate: true });
 
@@ -20,10 +36,11 @@ describe("a trial", () => {
   });
 
   it("leaves nothing and renews nothing once it is over", () => {
-    const counts = { secondsUsed: 60, totalCallSessions: 0, activeCallSessions: 0 };
-    const last = usageFigures(trial, counts, at("2025-12-31T07:59:59.999Z"));
+    expect(usagePeriod(trial, at("2025-12-31T07:59:59.999Z")).isOver).toBe(false);
+    expect(usagePeriod(trial, at("2025-12-31T08:00:00Z")).isOver).toBe(true);
+    const last = usageFigures(trial, allowance({ until: at("2025-12-31T08:00:00Z") }), noCalls);
     expect(last).toMatchObject({ remainingMinutes: 19, percentUsed: 5, nextRenewalDate: at("2025-12-31T08:00:00Z") });
-    const over = usageFigures(trial, counts, at("2025-12-31T08:00:00Z"));
+    const over = usageFigures(trial, allowance({ until: null, leftSeconds: 0 }), noCalls);
     expect(over).toMatchObject({
       remainingMinutes: 0,
       percentUsed: 100,
@@ -74,21 +91,32 @@ describe("a subscription", () => {
   });
 });
 
-describe("what is left", () => {
-  it("is never negative and never more than the plan gives", () => {
+describe("the usage card", () => {
+  it("stays within 0 to 100%, and never says that nothing remains while speech may begin", () => {
+    const seconds = fc.integer({ min: 0, max: 1e8 }).map((milliseconds) => milliseconds / 1000);
     fc.assert(
-      fc.property(anyDate, fc.double({ min: 0, max: 1e6, noNaN: true }), fc.nat(1000), (now, used, minutes) => {
-        const person = subscriber({ subscriptionLimitMinutes: minutes });
-        const left = secondsLeft(person, usagePeriod(person, now), used);
-        expect(left).toBeGreaterThanOrEqual(0);
-        expect(left).toBeLessThanOrEqual(minutes * 60);
-        const { percentUsed } = usageFigures(
-          person,
-          { secondsUsed: used, totalCallSessions: 0, activeCallSessions: 0 },
-          now,
+      fc.property(seconds, seconds, seconds, (limitSeconds, usedSeconds, leftSeconds) => {
+        const figures = usageFigures(
+          subscriber({}),
+          allowance({ limitSeconds, usedSeconds, leftSeconds: Math.min(leftSeconds, limitSeconds) }),
+          noCalls,
         );
-        expect(percentUsed >= 0 && percentUsed <= 100).toBe(true);
+        expect(figures.percentUsed >= 0 && figures.percentUsed <= 100).toBe(true);
+        expect(figures.remainingMinutes > 0).toBe(Math.min(leftSeconds, limitSeconds) > 0);
       }),
     );
+  });
+
+  it("counts what is held as gone from what remains, and not as used", () => {
+    const figures = usageFigures(subscriber({}), allowance({ heldSeconds: 540, leftSeconds: 600 }), noCalls);
+    expect(figures).toMatchObject({ monthlyUsageMinutes: 1, percentUsed: 5, remainingMinutes: 10 });
+  });
+});
+
+describe("what is held for a sentence", () => {
+  it("grows with every character, and more with digits and signs", () => {
+    expect(longestSpeechSeconds("Good morning, Ana.")).toBe(9);
+    expect(longestSpeechSeconds("1952")).toBe(4);
+    expect(longestSpeechSeconds("")).toBe(0);
   });
 });

@@ -8,7 +8,7 @@ export type Subscriber = {
   subscriptionTier: string;
   subscriptionLimitMinutes: number;
   subscriptionStartDate: Date;
-  /** Of the account; a trial counts from it. */
+  /** The account's creation, from which a trial counts. */
   createdAt: Date;
 };
 
@@ -36,29 +36,50 @@ export function addMonths(date: Date, months: number): Date {
   return moved;
 }
 
-/** Seconds of speech left in the period; never negative, and none once a trial is over. */
-export function secondsLeft(subscriber: Subscriber, period: UsagePeriod, secondsUsed: number): number {
-  if (period.isOver) return 0;
-  return Math.max(0, subscriber.subscriptionLimitMinutes * 60 - secondsUsed);
+/** The speech that a person may still hear in the current period. */
+export type Allowance = {
+  limitSeconds: number;
+  usedSeconds: number;
+  /** Reserved for speech that is being made, and for calls whose charge is not known yet. */
+  heldSeconds: number;
+  /** Never negative, and nothing once a trial is over. Speech may begin while this is above zero. */
+  leftSeconds: number;
+  /** When the period ends and the next begins; null once a trial is over. */
+  until: Date | null;
+};
+
+/** Without a heartbeat for this long a call counts as left, and its length ends at the last one. */
+export const ABANDONED_AFTER_SECONDS = 30;
+
+/** Beyond what it holds, so that a slow provider does not outlive its reservation. */
+export const RESERVATION_GRACE_SECONDS = 120;
+
+/**
+ * The most seconds that a text can take to speak. Ordinary text takes about 0.06 s a character; these figures are above
+ * the slowest local voice (90 words a minute) in its slowest language, and far above what vendors' voices need.
+ * Digits and signs are spoken as words of their own. A sentence has at most 240 characters (lib/conversations/sentences.ts).
+ */
+export function longestSpeechSeconds(text: string): number {
+  const spelledOut = text.match(SPELLED_OUT)?.length ?? 0;
+  return (text.length - spelledOut) * 0.5 + spelledOut;
 }
 
-export type UsageCounts = { secondsUsed: number; totalCallSessions: number; activeCallSessions: number };
+const SPELLED_OUT = /[\p{N}\p{S}&@#%*/\\]/gu;
 
-export function usageFigures(subscriber: Subscriber, counts: UsageCounts, now: Date) {
-  const period = usagePeriod(subscriber, now);
-  const limitSeconds = subscriber.subscriptionLimitMinutes * 60;
-  const left = secondsLeft(subscriber, period, counts.secondsUsed);
+export type CallCounts = { totalCallSessions: number; activeCallSessions: number };
+
+/** The usage card. `percentUsed` is of what was spoken: what is held may still turn out not to be. */
+export function usageFigures(subscriber: Subscriber, allowance: Allowance, counts: CallCounts) {
+  const { limitSeconds, usedSeconds, leftSeconds, until } = allowance;
+  const used = until && limitSeconds > 0 ? Math.min(1, usedSeconds / limitSeconds) : 1;
   return {
     subscriptionTier: subscriber.subscriptionTier,
-    monthlyUsageMinutes: inMinutes(counts.secondsUsed),
+    monthlyUsageMinutes: Math.round((usedSeconds / 60) * 100) / 100,
     monthlyLimitMinutes: subscriber.subscriptionLimitMinutes,
-    percentUsed: limitSeconds > 0 ? Math.round((1 - left / limitSeconds) * 1000) / 10 : 100,
-    remainingMinutes: inMinutes(left),
-    totalCallSessions: counts.totalCallSessions,
-    activeCallSessions: counts.activeCallSessions,
-    nextRenewalDate: period.isOver ? null : period.to,
+    percentUsed: Math.round(used * 1000) / 10,
+    // Rounded up: as long as speech may begin, the card does not say that nothing remains.
+    remainingMinutes: Math.ceil(Math.round(leftSeconds * 1000) / 600) / 100,
+    ...counts,
+    nextRenewalDate: until,
   };
 }
-
-/** To the hundredth of a minute. */
-const inMinutes = (seconds: number) => Math.round((seconds / 60) * 100) / 100;

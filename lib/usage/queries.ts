@@ -2,12 +2,12 @@ import useSWR from "swr";
 import { api } from "@/lib/platform/http/api";
 import type { UsageStats } from "@/lib/usage/schema";
 
-/** How often the figures are asked for again, in milliseconds. */
+/** How often the figures are refetched, in milliseconds. */
 export const USAGE_POLL_MS = 60_000;
 
 const USAGE_ADDRESS = "/api/usage-stats";
 
-/** Figures that only refresh themselves; not while the page is hidden. */
+/** Refreshes itself, except while the page is hidden. */
 export const useUsageStats = () =>
   useSWR(USAGE_ADDRESS, (address) => api.get<UsageStats>(address), {
     refreshInterval: USAGE_POLL_MS,

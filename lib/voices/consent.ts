@@ -1,6 +1,6 @@
 /**
- * Every wording that was ever shown, so that a stored version can always be read again. A new wording gets a new
- * version; an old one never changes.
+ * Every wording ever shown, so that stored versions stay readable. A new wording gets a new version; an old one never
+ * changes.
  */
 const wordings = {
   "2026-11": [
@@ -18,7 +18,7 @@ export const CONSENT_VERSION: ConsentVersion = "2026-11";
 
 export const CONSENT_WORDING: string = wordings[CONSENT_VERSION];
 
-/** The exact text that a version stands for, or null for one that was never shown. */
+/** The exact text of a version; null for an unknown version. */
 export function findWording(version: string): string | null {
   return Object.entries(wordings).find(([known]) => known === version)?.[1] ?? null;
 }

@@ -3,12 +3,12 @@ import { CONSENT_VERSION } from "@/lib/voices/consent";
 import { DEFAULT_LANGUAGE } from "@/lib/voices/languages";
 import { type CreateVoiceInput, createVoiceInput } from "@/lib/voices/schema";
 
-/** Ticked below the statement of lib/voices/consent.ts. */
+/** The checkbox below the statement of lib/voices/consent.ts. */
 export const acceptedField = z
   .boolean()
   .check(z.refine((isTicked) => isTicked, "Please confirm that you may use these recordings"));
 
-/** The fields of the creation page; its recordings are kept beside it. */
+/** The fields of the creation page, without its recordings. */
 export const createVoiceForm = z.extend(z.omit(createVoiceInput, { consent: true, living: true }), {
   living: z.enum(["", "yes", "no"]),
   accepted: acceptedField,
@@ -21,6 +21,7 @@ export const emptyVoiceForm: CreateVoiceForm = {
   description: "",
   relation: "",
   living: "",
+  calledYou: "",
   accepted: false,
 };
 

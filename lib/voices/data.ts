@@ -1,15 +1,18 @@
 import "server-only";
 import * as z from "zod/mini";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { db, query } from "@/lib/platform/db/database";
+import { columns, db, jsonObject, query } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
+import { agentOf } from "@/lib/voices/agent";
 import { PENDING_MESSAGE, summariseSpeech } from "@/lib/voices/policy";
 import { readPeaks } from "@/lib/voices/samples/peaks";
 import { type ConsentAnswer, type Voice, voice, voiceMetadata } from "@/lib/voices/schema";
 
-/** Plans end at five voices; administrators of a family's account never see more than this either. */
+/** Far more than the largest plan allows; keeps the answer bounded. */
 const MAX_LISTED = 100;
+
+const heardColumns = { speechSeconds: true, measurements: true } as const satisfies Prisma.AudioSampleSelect;
 
 export const voiceColumns = {
   id: true,
@@ -22,39 +25,56 @@ export const voiceColumns = {
   avatarUrl: true,
   avatarGeneratedUrl: true,
   socialMediaData: true,
-  metadata: true,
+  agentId: true,
+  failureDetails: true,
   errorMessage: true,
   language: true,
   relation: true,
   isLiving: true,
   createdAt: true,
   updatedAt: true,
-  audioSamples: { select: { speechSeconds: true, measurements: true }, orderBy: { speechSeconds: "desc" } },
+  audioSamples: { select: heardColumns, orderBy: { speechSeconds: "desc" } },
 } as const satisfies Prisma.VoiceSelect;
 
-const knownMetadata = z.catch(voiceMetadata, {});
+/** Failures that another key would resolve. */
+const keyFailure = z.object({ code: z.enum(["key_invalid", "key_forbidden"]) });
+
+const { audioSamples: _samples, ...ownColumns } = voiceColumns;
 
 type VoiceRow = Prisma.VoiceGetPayload<{ select: typeof voiceColumns }>;
 
-/** The answer for a row: `voiceId` is the provider's id there, and only known metadata is told. */
+const knownMetadata = z.catch(voiceMetadata, {});
+
+/** The only place where columns get the vendor's name that the documented answers give them. */
+function metadataOf(row: VoiceRow): Voice["metadata"] {
+  const agentId = agentOf(row);
+  return knownMetadata.parse({
+    ...(agentId !== null && { elevenlabsAgentId: agentId }),
+    ...(row.failureDetails !== null && { elevenlabsErrorDetails: row.failureDetails }),
+  });
+}
+
+/** The answer for a row: `voiceId` is the provider's id there, and the metadata is a choice of columns. */
 export function toVoice(row: VoiceRow): Voice {
-  const { providerVoiceId, metadata, audioSamples, ...columns } = row;
+  const { providerVoiceId, audioSamples, agentId: _agentId, failureDetails: _details, ...answered } = row;
+  const metadata = metadataOf(row);
   return voice.parse({
-    ...columns,
+    ...answered,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     voiceId: providerVoiceId,
-    metadata: knownMetadata.parse(metadata),
+    metadata,
+    needsKey: row.status === "failed" && keyFailure.safeParse(metadata.elevenlabsErrorDetails).success,
     sampleCount: audioSamples.length,
     speech: summariseSpeech(audioSamples.reduce((sum, sample) => sum + sample.speechSeconds, 0)),
     peaks: readPeaks(audioSamples[0]?.measurements),
     ...(row.status === "pending" && { message: PENDING_MESSAGE }),
-  });
+  } satisfies { [Field in keyof Voice]: unknown });
 }
 
 /**
- * Newest first. An administrator may list another's voices, but not what their owner wrote or uploaded.
- * @throws AppError forbidden for another's list.
+ * Newest first. An administrator may list another person's voices, but without texts and recordings of their owner.
+ * @throws AppError forbidden for someone else's list
  */
 export async function listVoices(actor: Actor, userId: number = actor.userId): Promise<Voice[]> {
   const isOwn = userId === actor.userId;
@@ -63,15 +83,11 @@ export async function listVoices(actor: Actor, userId: number = actor.userId): P
   return rows.map(toVoice).map((row) => (isOwn ? row : withoutContent(row)));
 }
 
-/** Asked for every few seconds by everyone who is waiting for a voice: a quarter of the time of the same question to Prisma. */
+/** Polled by everyone who waits for a voice; takes a quarter of the time of the same query through Prisma. */
 function listRows(userId: number): Promise<VoiceRow[]> {
   return query<VoiceRow>`
-    select id, user_id as "userId", name, description, status, provider_voice_id as "providerVoiceId", provider,
-      avatar_url as "avatarUrl", avatar_generated_url as "avatarGeneratedUrl", social_media_data as "socialMediaData",
-      metadata, error_message as "errorMessage", language, relation, is_living as "isLiving",
-      created_at as "createdAt", updated_at as "updatedAt",
-      (select coalesce(json_agg(json_build_object('speechSeconds', speech_seconds, 'measurements', measurements)
-          order by speech_seconds desc), '[]')
+    select ${columns(ownColumns)},
+      (select coalesce(json_agg(${jsonObject(heardColumns, "audio_samples")} order by speech_seconds desc), '[]')
         from audio_samples where voice_id = voices.id) as "audioSamples"
     from voices where user_id = ${userId}
     order by created_at desc, id desc limit ${MAX_LISTED}`;
@@ -89,7 +105,7 @@ function withoutContent(row: Voice): Voice {
   };
 }
 
-/** @throws AppError not_found, also for another's. */
+/** @throws AppError not_found, also for another person's voice. */
 export async function getVoice(actor: Actor, voiceId: number): Promise<Voice> {
   const row = await db.voice.findFirst({
     where: { id: voiceId, userId: actor.userId },
@@ -100,7 +116,7 @@ export async function getVoice(actor: Actor, voiceId: number): Promise<Voice> {
   return toVoice(row);
 }
 
-/** Newest first. @throws AppError not_found, also for another's. */
+/** Newest first. @throws AppError not_found, also for another person's voice. */
 export async function getConsents(actor: Actor, voiceId: number): Promise<ConsentAnswer> {
   const row = await db.voice.findFirst({
     where: { id: voiceId, userId: actor.userId },

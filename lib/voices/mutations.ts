@@ -5,6 +5,7 @@ import { db } from "@/lib/platform/db/database";
 import { installationId } from "@/lib/platform/db/installation-id";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { fileStore } from "@/lib/providers/storage";
+import type { NoteKind } from "@/lib/providers/text/persona-notes";
 import { oweMessageAudio, oweRemovals } from "@/lib/removals/mutations";
 import { findWording } from "@/lib/voices/consent";
 import { toVoice, voiceColumns } from "@/lib/voices/data";
@@ -22,10 +23,10 @@ import {
 } from "@/lib/voices/policy";
 import type { ConsentInput, CreateVoiceInput, UpdateVoiceInput, Voice } from "@/lib/voices/schema";
 
-/** @throws AppError limit_reached when the plan has no room for one more. */
+/** @throws AppError limit_reached when the plan allows no more voices */
 export async function createVoice(actor: Actor, input: CreateVoiceInput, address: string): Promise<Voice> {
   return db.$transaction(async (tx) => {
-    // Two requests at once must not both find room for the last voice.
+    // The lock keeps two parallel requests from both taking the last place.
     await tx.$queryRaw`select id from users where id = ${actor.userId} for update`;
     const count = await tx.voice.count({ where: { userId: actor.userId } });
     const refusal = voiceLimitMessage(actor.subscriptionTier, count);
@@ -42,6 +43,10 @@ export async function createVoice(actor: Actor, input: CreateVoiceInput, address
       select: voiceColumns,
     });
     if (input.consent) await recordConsent(tx, row, input.consent, address);
+    if (input.calledYou) {
+      const note = { voiceId: row.id, kind: "called_you" satisfies NoteKind, text: input.calledYou };
+      await tx.note.create({ data: note, select: { id: true } });
+    }
     return toVoice(row);
   });
 }
@@ -66,8 +71,8 @@ async function recordConsent(
 }
 
 /**
- * Changes what is given; with status processing the voice is made, or made again. Asked twice, it is made once.
- * @throws AppError not_found, consent_required, invalid_input when there is no recording to make it from.
+ * Changes the given fields. With status processing, (re)makes the voice; a request during processing changes nothing.
+ * @throws AppError not_found, consent_required, invalid_input when there is no usable recording
  */
 export async function updateVoice(
   actor: Actor,
@@ -91,7 +96,7 @@ export async function updateVoice(
     if (input.consent) await recordConsent(tx, changed, input.consent, address);
     const latest = input.avatarUrl === null ? await replacePhoto(tx, voice, fileStore().name, null) : toVoice(changed);
     if (input.status === undefined) return latest;
-    // Read again: the photo may just have gone.
+    // Read again, because the photo may just have been removed.
     await startMaking(tx, await lockOwnVoice(tx, actor, voiceId));
     const row = await tx.voice.findUniqueOrThrow({ where: { id: voiceId }, select: voiceColumns });
     return { ...toVoice(row), message: PROCESSING_MESSAGE };
@@ -99,8 +104,8 @@ export async function updateVoice(
 }
 
 /**
- * For a voice that could not be made: its owner takes it as it is.
- * @throws AppError not_found, conflict while there is nothing to force.
+ * Lets the owner accept a voice that could not be made.
+ * @throws AppError not_found, conflict when there is nothing to force
  */
 export async function forceReady(actor: Actor, voiceId: number): Promise<Voice> {
   return db.$transaction(async (tx) => {
@@ -116,8 +121,8 @@ export async function forceReady(actor: Actor, voiceId: number): Promise<Voice> 
 }
 
 /**
- * Removes the voice with its recordings, conversations and their audio. What lies in the store and at the provider is
- * owed in the same transaction and removed afterwards.
+ * Removes the voice with its recordings, conversations and audio. The same transaction queues the removal of files and
+ * of copies at the provider.
  * @throws AppError not_found
  */
 export async function removeVoice(actor: Actor, voiceId: number) {
@@ -125,7 +130,7 @@ export async function removeVoice(actor: Actor, voiceId: number) {
   await db.$transaction(async (tx) => dropVoice(tx, await lockOwnVoice(tx, actor, voiceId), installation));
 }
 
-/** The same for whoever may, in the transaction that says so. */
+/** As `removeVoice`, inside the caller's transaction and after its own check. */
 export async function dropVoice(tx: Tx, voice: LockedVoice, installation: string) {
   const voiceId = voice.id;
   const store = fileStore().name;

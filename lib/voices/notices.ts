@@ -1,4 +1,4 @@
-/** What the screens of this domain say when something ends, well or badly. `otherwise`: when the server said nothing. */
+/** Messages on the screens of this domain. `otherwise` is used when the server sent no message. */
 export const voiceNotices = {
   listFailed: "There was an error loading your loved ones.",
   refreshed: { title: "Refreshed", description: "Your loved ones are up to date." },
@@ -30,16 +30,16 @@ export const voiceNotices = {
   voiceFailed: "There was an error loading the voice data.",
 } as const;
 
-/** What may be chosen as a photo, before it is sent. */
+/** Refusals of a photo before it is uploaded. */
 export const photoNotices = {
   tooLarge: "Photo is too large (max 5MB)",
   otherKind: "Please choose a JPEG, PNG or WebP image.",
 } as const;
 
-/** The documents' limits of one upload, as the server's refusals are told. */
+/** The server's refusals of an upload. */
 export const uploadNotices = {
   tooLarge: "Audio file is too large (max 10MB)",
   failed: "Failed to upload audio sample",
-  /** The first 100 characters of what was said. */
+  /** Shows the first 100 characters of the reason. */
   failedBecause: (reason: string) => `Upload failed: ${reason.slice(0, 100)}`,
 } as const;

@@ -4,18 +4,18 @@ import type { UploadWay } from "@/lib/voices/send-recording";
 
 export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 
-/** Why a chosen file cannot be the photo, or null. The server looks at the content itself. */
+/** Why a chosen file cannot be used as the photo, or null. The server checks the content itself. */
 export function refusePhoto(file: { size: number; type: string }): string | null {
   if (file.type !== "" && !PHOTO_TYPES.some((type) => type === file.type)) return photoNotices.otherKind;
   return file.size > MAX_PHOTO_BYTES ? photoNotices.tooLarge : null;
 }
 
-/** Bytes of a request where files lie in a blob store, with room for the form. */
+/** Maximum bytes per request with a blob store, leaving room for the form. */
 const MOST_TO_SEND = 4_000_000;
-/** Pixels: twice what is kept, for sharp screens of a later day. */
+/** Width and height in pixels: twice the stored size, in case sharper photos are stored one day. */
 const SHRUNK_SIDE = 1024;
 
-/** The photo as it can be sent: made smaller here where a request may not be as large as a photo. */
+/** The photo to upload, downscaled here when requests are too small for the original. */
 export async function sendablePhoto(file: File, way: UploadWay): Promise<Blob> {
   if (way === "through-app" || file.size <= MOST_TO_SEND) return file;
   const picture = await createImageBitmap(file);

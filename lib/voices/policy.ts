@@ -1,3 +1,4 @@
+import { counted } from "@/lib/platform/english";
 import { planOf } from "@/lib/usage/plans";
 import { SPEECH_ADVISED_SECONDS, SPEECH_FULL_SECONDS, SPEECH_NEEDED_SECONDS } from "@/lib/voices/limits";
 import type { SpeechSummary, VoiceStatus } from "@/lib/voices/schema";
@@ -18,7 +19,7 @@ export function voiceLimitMessage(tier: string, voiceCount: number): string | nu
   return `Your ${plan.name} plan has room for ${allowed}. Please upgrade your subscription to add more loved ones.`;
 }
 
-/** What may be asked of a voice in each state. Making a voice that is being made already changes nothing. */
+/** The states in which "Force Ready State" is accepted. */
 export function canForceReady(status: string): boolean {
   return status === "failed" || status === "ready";
 }
@@ -35,7 +36,7 @@ export function forcedReadyMessage(hasProviderVoice: boolean): string {
     : "The voice is ready, but without a made voice: replies will be read by your browser's own voice.";
 }
 
-/** Told when a voice cannot be made for want of recordings; the second is for one that was made before. */
+/** Shown when a voice cannot be made for lack of recordings; the second text is for a voice that was made before. */
 export function noSamplesMessage(generation: number): string {
   return generation === 0
     ? "No audio samples: Please upload or record at least one audio sample."
@@ -77,12 +78,9 @@ function inWords(seconds: number): string {
   const whole = Math.round(seconds);
   const minutes = Math.floor(whole / 60);
   const rest = whole % 60;
-  const parts = [
-    minutes > 0 && (minutes === 1 ? "1 minute" : `${minutes} minutes`),
-    (rest > 0 || minutes === 0) && (rest === 1 ? "1 second" : `${rest} seconds`),
-  ];
+  const parts = [minutes > 0 && counted(minutes, "minute"), (rest > 0 || minutes === 0) && counted(rest, "second")];
   return parts.filter(Boolean).join(" ");
 }
 
-/** While one of them is under way a list of voices is worth asking for again soon. */
+/** True while the list of voices should be polled more often. */
 export const isUnderWay = (status: VoiceStatus): boolean => status === "pending" || status === "processing";

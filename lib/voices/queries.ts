@@ -18,11 +18,13 @@ import type {
   Voice,
 } from "@/lib/voices/schema";
 
-/** How often the list is asked for again, in milliseconds: while a voice is being prepared, and otherwise. */
+/** How often the list is refetched, in milliseconds: while a voice is being prepared, and otherwise. */
 export const VOICES_POLL_MS = { underWay: 3_000, quiet: 30_000 } as const;
 
 export const voiceKeys = {
   all: ["voices"] as const,
+  /** Queries of other domains whose answers show a voice's name or photo start with this key. */
+  shownElsewhere: ["shows voices"] as const,
   one: (voiceId: number) => ["voices", voiceId] as const,
   samples: (voiceId: number) => ["voices", voiceId, "samples"] as const,
   consent: (voiceId: number) => ["voices", voiceId, "consent"] as const,
@@ -34,13 +36,13 @@ export const voicesQuery = () =>
   queryOptions({
     queryKey: voiceKeys.all,
     queryFn: ({ signal }) => api.get<Voice[]>("/api/voices", signal),
-    // Other screens and other devices change the list, so that each visit looks again.
+    // Refetched on every visit, because other screens and devices change the list.
     refetchOnMount: "always",
     refetchInterval: ({ state }) =>
       state.data?.some(({ status }) => isUnderWay(status)) ? VOICES_POLL_MS.underWay : VOICES_POLL_MS.quiet,
   });
 
-/** Newest first, without those whose removal is under way. Not polled while the page is hidden. */
+/** Newest first, without those being removed. Not polled while the page is hidden. */
 export const useVoices = () => {
   const leaving = useMutationState({
     filters: { mutationKey: removeVoiceKey, status: "pending" },
@@ -58,10 +60,10 @@ const voiceQuery = (voiceId: number, initial?: Voice) =>
     refetchInterval: ({ state }) => (state.data?.status === "processing" ? VOICES_POLL_MS.underWay : false),
   });
 
-/** `initial`: what the page was drawn with. */
+/** `initial` is the data the page was rendered with. */
 export const useVoice = (voiceId: number, initial?: Voice) => useQuery(voiceQuery(voiceId, initial));
 
-/** Asked for only while they are looked at. */
+/** Fetched only while they are shown. */
 export const useSamples = (voiceId: number, isWanted = true) =>
   useQuery({
     enabled: isWanted,
@@ -76,7 +78,7 @@ export const useConsent = (voiceId: number) =>
     queryFn: ({ signal }) => api.get<ConsentAnswer>(`/api/voices/${voiceId}/consent`, signal),
   });
 
-/** Puts an answer of the server into every list that holds the voice. */
+/** Updates every cached list that contains the voice. */
 function keepVoice(queryClient: QueryClient, changed: Voice) {
   queryClient.setQueryData(voiceKeys.one(changed.id), changed);
   queryClient.setQueryData(voicesQuery().queryKey, (list) =>
@@ -95,7 +97,7 @@ export const useCreateVoice = () => {
   });
 };
 
-/** The list as it is on the server now; what came before it may have been a lost answer. */
+/** Fetches the current list from the server, because an earlier answer may have been lost. */
 export const useFreshVoices = () => {
   const queryClient = useQueryClient();
   return () => queryClient.fetchQuery({ ...voicesQuery(), staleTime: 0 });
@@ -105,7 +107,7 @@ type VoiceChange = Omit<UpdateVoiceInput, "status" | "consent">;
 
 type Making = { voiceId: number; consent?: ConsentInput };
 
-/** Asks for the voice to be made from the recordings it has. */
+/** Requests the making of the voice from its current recordings. */
 export const useMakeVoice = () => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -118,14 +120,14 @@ export const useMakeVoice = () => {
   });
 };
 
-/** Changes what is given of a voice; `avatarUrl: null` takes its photo away. */
+/** Changes the given fields of a voice; `avatarUrl: null` removes its photo. */
 export const useUpdateVoice = (voiceId: number) => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: VoiceChange) => api.patch<Voice>(`/api/voices/${voiceId}`, input),
     onSuccess: (changed) => {
       keepVoice(queryClient, changed);
-      return queryClient.invalidateQueries({ queryKey: ["conversations"] });
+      return queryClient.invalidateQueries({ queryKey: voiceKeys.shownElsewhere });
     },
   });
 };
@@ -140,7 +142,7 @@ export const useUploadPhoto = (voiceId: number) => {
     },
     onSuccess: (changed) => {
       keepVoice(queryClient, changed);
-      return queryClient.invalidateQueries({ queryKey: ["conversations"] });
+      return queryClient.invalidateQueries({ queryKey: voiceKeys.shownElsewhere });
     },
   });
 };
@@ -153,18 +155,18 @@ export const useForceReady = () => {
   });
 };
 
-/** The card goes at once and comes back when the call fails. */
+/** Optimistic: the card disappears at once and comes back when the call fails. */
 export const useRemoveVoice = () => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: removeVoiceKey,
     mutationFn: (voiceId: number) => api.delete(`/api/voices/${voiceId}`),
     onSuccess: async (_, voiceId) => {
-      // An answer that was already on its way could bring the voice back.
+      // A response already in flight could bring the voice back.
       await queryClient.cancelQueries({ queryKey: voiceKeys.all });
       queryClient.setQueryData(voicesQuery().queryKey, (list) => list?.filter(({ id }) => id !== voiceId));
       queryClient.removeQueries({ queryKey: voiceKeys.one(voiceId) });
-      await queryClient.invalidateQueries({ queryKey: ["conversations"] });
+      await queryClient.invalidateQueries({ queryKey: voiceKeys.shownElsewhere });
     },
     onError: () => queryClient.invalidateQueries({ queryKey: voiceKeys.all }),
   });

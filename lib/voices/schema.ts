@@ -1,7 +1,12 @@
 import * as z from "zod/mini";
 import { findWording } from "@/lib/voices/consent";
 import { DEFAULT_LANGUAGE, languageCodes } from "@/lib/voices/languages";
-import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, MAX_RELATION_LENGTH } from "@/lib/voices/limits";
+import {
+  MAX_CALLED_YOU_LENGTH,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_RELATION_LENGTH,
+} from "@/lib/voices/limits";
 import { verdicts } from "@/lib/voices/samples/policy";
 
 const voiceStatuses = ["pending", "processing", "ready", "failed"] as const;
@@ -25,6 +30,13 @@ const relation = z
   .string()
   .check(z.trim(), z.maxLength(MAX_RELATION_LENGTH, `Relation must be at most ${MAX_RELATION_LENGTH} characters`));
 
+const calledYou = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(MAX_CALLED_YOU_LENGTH, `What they called you has at most ${MAX_CALLED_YOU_LENGTH} characters`),
+  );
+
 const consentInput = z.object({
   accepted: z.literal(true, { error: "Please confirm that you may use these recordings" }),
   /** Version of the wording that was shown. */
@@ -42,11 +54,13 @@ export const createVoiceInput = z.object({
   language: z._default(language, DEFAULT_LANGUAGE),
   relation: z.optional(relation),
   living: z.optional(z.boolean()),
+  /** The first note: what the loved one called the person. */
+  calledYou: z.optional(calledYou),
   consent: z.optional(consentInput),
 });
 export type CreateVoiceInput = z.output<typeof createVoiceInput>;
 
-/** The call as documented: its owner comes from the session, so a userId may only repeat it. */
+/** The owner comes from the session, so a userId may only repeat it. */
 export const createVoiceBody = z.extend(createVoiceInput, { userId: z.optional(z.int()) });
 
 const editedName = z.pipe(
@@ -55,7 +69,7 @@ const editedName = z.pipe(
 );
 const editedDescription = description.check(z.minLength(1, "Description is required"));
 
-/** The edit form, where a name, a description and a language may not be left out. */
+/** The edit form, which requires a name, a description and a language. */
 export const editVoiceForm = z.object({
   name: editedName,
   description: editedDescription,
@@ -71,9 +85,9 @@ export const updateVoiceInput = z.object({
   language: z.optional(language),
   relation: z.optional(z.nullable(relation)),
   living: z.optional(z.nullable(z.boolean())),
-  /** A photo is uploaded, never pointed at: this call can only take it away. */
+  /** Photos are uploaded, never linked, so this call can only remove one. */
   avatarUrl: z.optional(z.null({ error: "Please upload the photo itself" })),
-  /** Asks for the voice to be made, or made again; every other status is the server's own to set. */
+  /** Requests the making of the voice; only the server sets any other status. */
   status: z.optional(z.literal("processing", { error: "A voice can only be asked to be made" })),
   consent: z.optional(consentInput),
 });
@@ -81,7 +95,7 @@ export type UpdateVoiceInput = z.infer<typeof updateVoiceInput>;
 
 export const forceReadyInput = z.object({ status: z.literal("ready", { error: "The only status to force is ready" }) });
 
-/** How much clear speech a voice rests on, against what is advised; seconds. */
+/** Seconds of clear speech compared with the advised amount. */
 const speechSummary = z.object({
   clearSeconds: z.number(),
   neededSeconds: z.number(),
@@ -92,10 +106,10 @@ const speechSummary = z.object({
 });
 export type SpeechSummary = z.infer<typeof speechSummary>;
 
-/** What is told of a voice's metadata; whatever else is stored there stays on the server. */
+/** Columns of a voice by their documented names; nothing of the metadata column itself leaves the server. */
 export const voiceMetadata = z.object({
   elevenlabsAgentId: z.optional(z.string()),
-  /** What the service answered: an object, or the text of one from before. */
+  /** The service's answer: an object, or text in older rows. */
   elevenlabsErrorDetails: z.optional(z.union([z.string(), z.record(z.string(), z.union([z.string(), z.number()]))])),
 });
 
@@ -107,22 +121,24 @@ export const voice = z.object({
   status: z.enum(voiceStatuses),
   /** The provider's own id of the voice. */
   voiceId: z.nullable(z.string()),
-  provider: z.nullable(z.enum(["local", "elevenlabs"])),
+  provider: z.nullable(z.string()),
   avatarUrl: z.nullable(z.string()),
   avatarGeneratedUrl: z.nullable(z.string()),
   socialMediaData: z.nullable(z.record(z.string(), z.unknown())),
   metadata: voiceMetadata,
   errorMessage: z.nullable(z.string()),
+  /** The voice failed because its provider refused the key. */
+  needsKey: z.boolean(),
   language: z.string(),
   relation: z.nullable(z.string()),
   isLiving: z.nullable(z.boolean()),
   sampleCount: z.number(),
   speech: speechSummary,
-  /** Outline of the clearest recording, 0 to 1, for the waveform on cards; empty while there is none. */
+  /** Waveform of the clearest recording, 0 to 1, for cards; empty when there is none. */
   peaks: z.array(z.number()),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** What to do next, or what was just done. */
+  /** The next step, or a confirmation. */
   message: z.optional(z.string()),
 });
 export type Voice = z.infer<typeof voice>;
@@ -140,40 +156,40 @@ export const audioSample = z.object({
   id: z.number(),
   voiceId: z.number(),
   fileName: z.string(),
-  /** Key in the file store, never a path of the machine. */
+  /** A storage key, never a file system path. */
   filePath: z.string(),
   /** Whole seconds, measured on the server. */
   duration: z.number(),
   mimeType: z.string(),
   sizeBytes: z.number(),
   verdict: z.enum(verdicts),
-  /** What is the matter with it, in a sentence, and one thing to do about it. */
+  /** One sentence on the problem, and one thing to do about it. */
   verdictText: z.string(),
   verdictAdvice: z.nullable(z.string()),
   speechSeconds: z.number(),
-  /** Where the recording can be listened to. */
+  /** URL of the recording. */
   url: z.string(),
-  /** Outline of the sound, 0 to 1. */
+  /** Waveform, 0 to 1. */
   peaks: z.array(z.number()),
   createdAt: z.iso.datetime(),
 });
 export type AudioSample = z.infer<typeof audioSample>;
 
-/** Some files of one upload can be taken while others are not. */
+/** Some files of an upload can be accepted while others are refused. */
 export const uploadAnswer = z.object({
   samples: z.array(audioSample),
   refused: z.array(z.object({ fileName: z.string(), code: z.string(), message: z.string() })),
 });
 export type UploadAnswer = z.infer<typeof uploadAnswer>;
 
-/** What the browser says of a file that it wants to put into the blob store itself. */
+/** The browser's description of a file it wants to upload directly to the blob store. */
 export const uploadGrantRequest = z.object({
   voiceId: z.int().check(z.positive()),
   fileName: z.string().check(z.minLength(1), z.maxLength(1000)),
   sizeBytes: z.int().check(z.nonnegative()),
 });
 
-/** What the browser reports after it has put a file into the blob store itself. */
+/** The browser's report after a direct upload to the blob store. */
 export const uploadReport = z.object({
   voiceId: z.int().check(z.positive()),
   pathname: z.string().check(z.minLength(1), z.maxLength(400)),

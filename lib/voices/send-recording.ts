@@ -1,40 +1,41 @@
 import { ApiError, api } from "@/lib/platform/http/api";
 import { randomKey } from "@/lib/platform/random-key";
+import { uploadFromBrowser } from "@/lib/providers/storage/upload-from-browser";
 import { uploadKey } from "@/lib/voices/samples/upload-key";
 import type { UploadAnswer } from "@/lib/voices/schema";
 
-/** Where the browser puts a file: through the app, or straight into the blob store, which then tells the app. */
-export type UploadWay = "through-app" | "to-blob-store";
+/** How the browser uploads a file: through the app, or directly to the file store; it then notifies the app. */
+export type UploadWay = "through-app" | "to-store";
 
 export type Recording = {
   voiceId: number;
   file: File;
-  /** The name that is kept. */
+  /** The stored name. */
   fileName: string;
 };
 
 type Options = {
   signal: AbortSignal;
-  /** Share of the bytes that has left, 0 to 1; 1 means that the server is at work on it. */
+  /** Fraction of the bytes sent, 0 to 1; at 1 the server is processing the file. */
   onProgress: (share: number) => void;
 };
 
-/** @throws ApiError; the signal's reason when it was aborted. */
+/** @throws ApiError, or the signal's reason when aborted */
 export function sendRecording(way: UploadWay, recording: Recording, options: Options): Promise<UploadAnswer> {
-  return way === "to-blob-store" ? sendToBlobStore(recording, options) : sendThroughApp(recording, options);
+  return way === "to-store" ? sendToStore(recording, options) : sendThroughApp(recording, options);
 }
 
-/** Long uploads pass proxies that answer for the server: one that says nothing of samples is no success. */
+/** A proxy may answer a long upload instead of the server: an answer without samples is not a success. */
 function readAnswer(text: string): UploadAnswer {
   const answer: UploadAnswer = JSON.parse(text);
   if (!Array.isArray(answer.samples) || !Array.isArray(answer.refused)) throw new TypeError("No answer of the server.");
   return answer;
 }
 
-/** XMLHttpRequest, because fetch tells nothing of the bytes that have left. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 function sendThroughApp({ voiceId, file, fileName }: Recording, { signal, onProgress }: Options) {
   const form = new FormData();
-  // The id comes first, so that the server knows whose it is before the bytes arrive.
+  // The id comes first, so that the server knows the owner before the bytes arrive.
   form.append("voiceId", String(voiceId));
   form.append("audio", file, fileName);
   return new Promise<UploadAnswer>((resolve, reject) => {
@@ -66,19 +67,16 @@ function sendThroughApp({ voiceId, file, fileName }: Recording, { signal, onProg
   });
 }
 
-/** The blob store's client comes with the first file, so that a machine with its own disk never loads it. */
-async function sendToBlobStore({ voiceId, file, fileName }: Recording, { signal, onProgress }: Options) {
-  const { upload } = await import("@vercel/blob/client");
-  const { pathname } = await upload(uploadKey(voiceId, randomKey()), file, {
-    access: "private",
-    handleUploadUrl: "/api/upload-audio/token",
-    clientPayload: JSON.stringify({ voiceId, fileName, sizeBytes: file.size }),
-    contentType: file.type || "application/octet-stream",
-    abortSignal: signal,
-    onUploadProgress: ({ percentage }) => onProgress(percentage / 100),
+async function sendToStore({ voiceId, file, fileName }: Recording, { signal, onProgress }: Options) {
+  const { key } = await uploadFromBrowser(uploadKey(voiceId, randomKey()), file, {
+    permissionUrl: "/api/upload-audio/token",
+    payload: JSON.stringify({ voiceId, fileName, sizeBytes: file.size }),
+    signal,
+    onProgress,
   }).catch((cause: unknown) => {
     if (signal.aborted) throw signal.reason;
     throw new ApiError(0, "The recording did not reach the store. Please try again.", cause);
   });
-  return api.post<UploadAnswer>(`/api/upload-audio?voiceId=${voiceId}`, { voiceId, pathname, fileName }, { signal });
+  const report = { voiceId, pathname: key, fileName };
+  return api.post<UploadAnswer>(`/api/upload-audio?voiceId=${voiceId}`, report, { signal });
 }

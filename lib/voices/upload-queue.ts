@@ -4,27 +4,27 @@ import { isUsable, looksLikeAudio } from "@/lib/voices/samples/policy";
 import type { AudioSample } from "@/lib/voices/schema";
 
 export type UploadPhase =
-  /** In line; nothing of it was sent yet. */
+  /** Queued; nothing has been sent yet. */
   | { name: "waiting" }
-  /** `share` of the bytes has left, 0 to 1. */
+  /** `share` is the fraction of bytes sent, 0 to 1. */
   | { name: "sending"; share: number }
-  /** All bytes are there; the server listens to it. */
+  /** All bytes have arrived; the server is analysing the recording. */
   | { name: "checking" }
   | { name: "accepted"; sample: AudioSample }
-  /** The server will not have it; sending it again changes nothing. */
+  /** The server refused it; a retry would not help. */
   | { name: "refused"; message: string }
-  /** It did not arrive; it can be sent again. */
+  /** The upload failed and can be retried. */
   | { name: "failed"; message: string }
   | { name: "canceled" };
 
-/** A recording that was chosen or made here. Its bytes are kept apart, under the same key. */
+/** A recording chosen or made during this visit. Its bytes are kept separately under the same key. */
 export type UploadItem = {
   key: string;
-  /** As the person knows it. */
+  /** The name given by the person. */
   fileName: string;
   sizeBytes: number;
   origin: "file" | "recording";
-  /** Seconds by the recorder's clock; null for a file. */
+  /** Seconds measured by the recorder; null for a chosen file. */
   seconds: number | null;
   phase: UploadPhase;
 };
@@ -48,7 +48,7 @@ function phaseAfter(phase: UploadPhase, event: UploadEvent): UploadPhase {
     case "checking":
       return isOnTheWay ? { name: "checking" } : phase;
     case "accepted":
-      // It arrived even if somebody had canceled it by then.
+      // Accepted, even if somebody cancelled it meanwhile.
       return { name: "accepted", sample: event.sample };
     case "refused":
       return isOnTheWay ? { name: "refused", message: event.message } : phase;
@@ -71,7 +71,7 @@ export function uploadReducer(items: UploadItem[], event: UploadEvent): UploadIt
   return items.map((item) => (item.key === event.key ? { ...item, phase: phaseAfter(item.phase, event) } : item));
 }
 
-/** The one to send next: one after the other, in the order they were added. */
+/** The next recording to send: one at a time, in the order they were added. */
 export function nextToSend(items: readonly UploadItem[]): UploadItem | null {
   if (items.some(({ phase }) => phase.name === "sending" || phase.name === "checking")) return null;
   return items.find(({ phase }) => phase.name === "waiting") ?? null;
@@ -79,13 +79,13 @@ export function nextToSend(items: readonly UploadItem[]): UploadItem | null {
 
 export type UploadSummary = {
   accepted: number;
-  /** Refused, failed or canceled: somebody has to say what becomes of them. */
+  /** Refused, failed or cancelled, and waiting for a decision. */
   open: number;
-  /** Accepted, and somebody can be heard in it. */
+  /** Accepted and containing speech. */
   usable: number;
-  /** Nothing is on its way any more. */
+  /** No upload is queued or running. */
   isSettled: boolean;
-  /** Of clear speech, over all that was accepted. */
+  /** Seconds of clear speech in all accepted recordings. */
   clearSeconds: number;
 };
 
@@ -94,7 +94,7 @@ export function summariseUploads(items: readonly UploadItem[]): UploadSummary {
   let open = 0;
   let isSettled = true;
   for (const { phase } of items) {
-    // The same recording twice is one sample.
+    // Uploading the same recording twice creates one sample.
     if (phase.name === "accepted") samples.set(phase.sample.id, phase.sample);
     else if (phase.name === "refused" || phase.name === "failed" || phase.name === "canceled") open += 1;
     else isSettled = false;
@@ -105,10 +105,10 @@ export function summariseUploads(items: readonly UploadItem[]): UploadSummary {
   return { accepted: accepted.length, usable, open, isSettled, clearSeconds };
 }
 
-/** Why a voice should not be asked for yet: nothing to make it from, or something its owner may want to mend first. */
+/** Why a voice should not be requested yet: nothing to make it from, or a problem its owner may want to solve first. */
 export type Hold = "nothing" | "not_all_taken" | "nothing_clear";
 
-/** `usableBefore`: recordings of the voice from earlier. Who insists gets the voice from whatever there is. */
+/** `usableBefore` counts the voice's earlier usable recordings. With `isInsisting`, any usable recording is enough. */
 export function reasonToWait(summary: UploadSummary, usableBefore: number, isInsisting: boolean): Hold | null {
   if (summary.usable + usableBefore === 0) return "nothing";
   if (isInsisting) return null;
@@ -119,7 +119,7 @@ export function reasonToWait(summary: UploadSummary, usableBefore: number, isIns
 type Candidate = { name: string; type: string; size: number };
 export type LeftOut = { fileName: string; reason: string };
 
-/** What is taken of a choice of files, and what is not and why, by name. `room` is how many more a voice may have. */
+/** Splits chosen files into accepted and refused ones, with reasons. `room` is how many more the voice may have. */
 export function sortOut<F extends Candidate>(
   files: readonly F[],
   known: readonly Pick<UploadItem, "fileName" | "sizeBytes">[],

@@ -4,13 +4,13 @@ import { useCreateVoice, useFreshVoices } from "@/lib/voices/queries";
 import type { CreateVoiceInput, Voice } from "@/lib/voices/schema";
 
 export type CreateKeepsake = {
-  /** Null until there is a voice. */
+  /** Null until the voice exists. */
   voiceId: number | null;
-  /** Makes the voice's row, once: later calls keep the first. @throws ApiError */
+  /** Creates the voice's row once; later calls return the same one. @throws ApiError */
   create: (input: CreateVoiceInput) => Promise<void>;
 };
 
-/** The voice of one visit to the creation page. From then on a reload of the page goes on where the voice stands. */
+/** The voice created during one visit to the creation page. Once it exists, a reload continues from there. */
 export function useCreateKeepsake(): CreateKeepsake {
   const [voiceId, setVoiceId] = useState<number | null>(null);
   const { mutateAsync } = useCreateVoice();
@@ -26,7 +26,7 @@ export function useCreateKeepsake(): CreateKeepsake {
   const create = async (input: CreateVoiceInput) => {
     if (voiceId !== null) return;
     const made = await mutateAsync(input).catch(async (error: unknown) => {
-      // The answer may have been lost on its way after the voice was made: it is not made twice.
+      // The voice may have been created although the answer was lost, so do not create it twice.
       const isUnsure = error instanceof ApiError && (error.status === 0 || error.status >= 500);
       const lost = isUnsure ? await findLost(input).catch(() => undefined) : undefined;
       if (!lost) throw error;

@@ -4,38 +4,38 @@ import type { ConsentInput, Voice } from "@/lib/voices/schema";
 import { type Hold, reasonToWait, type UploadSummary } from "@/lib/voices/upload-queue";
 
 type Options = {
-  /** Null until there is a voice. */
+  /** Null until the voice exists. */
   voiceId: number | null;
   summary: UploadSummary;
-  /** Recordings the voice had before, with a voice to be heard in them. */
+  /** The voice's earlier recordings that contain speech. */
   usable: number;
   consent?: ConsentInput;
   onMade: (voice: Voice) => void;
   onFailed: (error: unknown) => void;
-  /** The page stays when the voice was asked for, and may ask again. */
+  /** True when the page stays open after the request and may request the voice again. */
   stays?: boolean;
 };
 
 export type Making = {
-  /** Somebody wants the voice, and its recordings are still on their way or it is being asked for. */
+  /** The voice was requested, and uploads or the request itself are still running. */
   isUnderWay: boolean;
-  /** Why it was not asked for after all. */
+  /** Why the voice was not requested. */
   hold: Hold | null;
-  /** Asks for the voice once every recording has settled; a second time, with whatever was accepted. */
+  /** Requests the voice once all uploads have settled; a second call uses whatever was accepted. */
   begin: () => void;
 };
 
-/** From recordings on their way to a voice being made of them. */
+/** Waits for the uploads and then requests the making of the voice. */
 export function useMaking({ voiceId, summary, usable, consent, onMade, onFailed, stays = false }: Options): Making {
   const [isWanted, setIsWanted] = useState(false);
   const [isHeld, setIsHeld] = useState(false);
   const [isInsisting, setIsInsisting] = useState(false);
-  // Told only for as long as it is so: what was wrong may have been mended since.
+  // Reported only while it applies, because the problem may have been solved meanwhile.
   const hold = isHeld ? reasonToWait(summary, usable, false) : null;
   const make = useMakeVoice();
   const canDecide = isWanted && voiceId !== null && summary.isSettled;
 
-  // The uploads decide the moment, not a tap.
+  // Triggered by the last upload, not by a tap.
   useEffect(() => {
     if (!canDecide || voiceId === null) return;
     setIsWanted(false);

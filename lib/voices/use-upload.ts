@@ -19,31 +19,31 @@ import {
 
 type Options = {
   way: UploadWay;
-  /** Null until there is a voice to send to: recordings wait here till then. */
+  /** Null until the voice exists; recordings wait in the queue until then. */
   voiceId: number | null;
-  /** How many recordings the voice has already. */
+  /** The number of recordings the voice already has. */
   known?: number;
-  /** Hears what became of each file that was sent. */
+  /** Called with the result of each upload. */
   onOutcome?: (outcome: UploadEvent) => void;
 };
 
 export type UploadQueue = {
   items: UploadItem[];
   summary: UploadSummary;
-  /** Takes what can be taken and answers what was left out, and why. */
+  /** Queues the acceptable files and returns the others with reasons. */
   addFiles: (files: readonly File[]) => LeftOut[];
   addRecording: (file: File, seconds: number) => void;
-  /** Takes it off the list; one that was taken already is deleted first. @throws ApiError when it could not be. */
+  /** Removes an item; an accepted one is first deleted on the server. @throws ApiError when that fails */
   remove: (key: string) => Promise<void>;
   cancel: (key: string) => void;
   retry: (key: string) => void;
-  /** An address under which the recording can be listened to here, while this page is open. */
+  /** A local URL for playback, valid while this page is open. */
   addressOf: (key: string) => string | null;
 };
 
 type Held = { file: File; address: string };
 
-/** Recordings on their way to a voice: one after the other, each with its own progress, end and second chance. */
+/** Uploads recordings to a voice one at a time, each with its own progress, result and retry. */
 export function useUpload({ way, voiceId, known = 0, onOutcome }: Options): UploadQueue {
   const [items, dispatch] = useReducer(uploadReducer, []);
   const held = useRef(new Map<string, Held>());
@@ -67,7 +67,7 @@ export function useUpload({ way, voiceId, known = 0, onOutcome }: Options): Uplo
       const controller = new AbortController();
       inFlight.current.set(key, controller);
       dispatch({ type: "sending", key, share: 0 });
-      // Taken off before the outcome is told: telling it starts the next one.
+      // Remove it before reporting the result, because the report starts the next upload.
       const outcome = await send({ key, controller, voiceId: to, file, fileName }).then(
         ({ samples: [sample], refused: [refusal] }): UploadEvent =>
           sample
@@ -83,7 +83,7 @@ export function useUpload({ way, voiceId, known = 0, onOutcome }: Options): Uplo
     [send, queryClient, onOutcome],
   );
 
-  // The network is outside React: whenever something is in line and nothing is on its way, it is sent.
+  // Starts the next queued upload whenever none is running.
   useEffect(() => {
     if (next && voiceId !== null) void transmit(next, voiceId);
   }, [next, voiceId, transmit]);
@@ -143,18 +143,22 @@ export function useUpload({ way, voiceId, known = 0, onOutcome }: Options): Uplo
   };
 }
 
-/** What the server keeps of an item. A duplicate is a recording that was there before: it is not this item's to delete. */
+/** The stored sample of an item. A duplicate belongs to an earlier item, so this one must not delete it. */
 function storedSample(items: readonly UploadItem[], key: string): number | null {
   const phase = items.find((item) => item.key === key)?.phase;
   return phase?.name === "accepted" && phase.sample.verdict !== "duplicate" ? phase.sample.id : null;
 }
 
-/** The server's refusals of a file are final; everything else may go better the next time. */
+/** These refusals are final; any other failure may succeed on a retry. */
 const FINAL = new Set(["file_too_large", "unsupported_media", "invalid_input", "limit_reached"]);
 
 function failure(key: string, error: unknown): UploadEvent {
   if (!(error instanceof ApiError)) return { type: "failed", key, message: uploadNotices.failed };
   if (error.code === "file_too_large") return { type: "refused", key, message: uploadNotices.tooLarge };
   const isFinal = error.code !== undefined && FINAL.has(error.code);
-  return { type: isFinal ? "refused" : "failed", key, message: uploadNotices.failedBecause(error.detail) };
+  return {
+    type: isFinal ? "refused" : "failed",
+    key,
+    message: error.detail ? uploadNotices.failedBecause(error.detail) : uploadNotices.failed,
+  };
 }

@@ -43,7 +43,7 @@ export const administratorShots: Shot[] = [
   { name: "admin-account-settings", path: "/account-settings", whole: true },
 ];
 
-/** What the support desk shows. */
+/** Requests for the support desk. */
 export const supportRequests = [
   {
     subject: "My mother's voice sounds younger than she was",

@@ -71,6 +71,21 @@ export const familyShots = (conversation: string, editing: string): Shot[] => [
   { name: "edit-voice", path: editing, whole: true },
   { name: "edit-voice-samples", path: editing, whole: true, prepare: (page) => openTab(page, "Audio Samples") },
   { name: "edit-voice-personal", path: editing, whole: true, prepare: (page) => openTab(page, "Personalization") },
+  { name: "notes-empty", path: `${editing}/notes`, whole: true },
+  {
+    name: "notes",
+    path: `${editing}/notes`,
+    prepare: async (page) => {
+      await addNote(page, "What did they call you?", "Bean");
+      await addNote(page, "Did they have sayings?", "Bread waits for nobody, least of all for the late.");
+      await page.getByRole("button", { name: "Add: How did they say goodbye?" }).click();
+    },
+  },
+  {
+    name: "conversation-note",
+    path: conversation,
+    prepare: (page) => page.getByRole("button", { name: "That's not like them" }).last().click(),
+  },
   { name: "conversation", path: conversation, whole: true },
   { name: "conversation-top", path: conversation },
   {
@@ -123,4 +138,11 @@ async function startCall(page: Page) {
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await page.getByRole("status").getByText("Speaking", { exact: true }).waitFor();
   await page.waitForTimeout(2_000);
+}
+
+async function addNote(page: Page, question: string, words: string) {
+  await page.getByRole("button", { name: `Add: ${question}` }).click();
+  await page.getByLabel("In their words").fill(words);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByLabel("In their words").waitFor({ state: "detached" });
 }

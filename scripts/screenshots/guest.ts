@@ -1,6 +1,6 @@
 import type { Shot } from "./shot";
 
-/** What anybody may see. */
+/** Public screens. */
 export const guestShots: Shot[] = [
   { name: "landing", path: "/", whole: true },
   {

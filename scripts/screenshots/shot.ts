@@ -9,7 +9,7 @@ export const sizes = {
 
 export type Size = keyof typeof sizes;
 
-/** What is on the screen, and what has to happen on it first. */
+/** A screen and the steps needed to reach it. */
 export type Shot = {
   name: string;
   path: string;

@@ -1,23 +1,23 @@
 import { createConversation, createMessage } from "@/lib/conversations/mutations";
 import { startReply } from "@/lib/conversations/replies/start-reply";
 import { hearReply } from "@/lib/conversations/speech/message-audio";
-import { runNextJob } from "@/lib/jobs/run-jobs";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fileStore } from "@/lib/providers/storage";
 import { CompanionTextProvider } from "@/lib/providers/text/companion/companion";
-import { localVoices } from "@/lib/providers/voice";
+import { local as localVoices } from "@/lib/providers/voice/local/definition";
 import { CONSENT_VERSION } from "@/lib/voices/consent";
 import { getVoice } from "@/lib/voices/data";
 import { createVoice, updateVoice } from "@/lib/voices/mutations";
 import { takeSample } from "@/lib/voices/samples/take-sample";
+import { runNextJob } from "@/lib/work/due";
 import type { Relative } from "./family";
 import { record } from "./recordings";
 
 const ADDRESS = "127.0.0.1";
 const MADE_WITHIN_MS = 180_000;
 
-const local = localVoices();
-/** Whatever keys are set: making a demo must not spend anybody's credits. */
+const local = localVoices.open();
+/** Ignores the keys that are set: making a demo must not spend anybody's credits. */
 const embedded = { voice: async () => local, files: fileStore };
 const writers = async () => ({ text: new CompanionTextProvider(), voice: local });
 

@@ -15,9 +15,9 @@ export type Speaker = {
 
 export type Take = {
   text: string;
-  /** Of the speech, 1 as it is spoken. */
+  /** Loudness of the speech; 1 is unchanged. */
   loudness?: number;
-  /** Of the hiss behind it; 0.002 is a quiet room. */
+  /** Loudness of background hiss; 0.002 is a quiet room. */
   hiss?: number;
   format?: "wav" | "mp3";
 };

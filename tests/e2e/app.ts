@@ -12,6 +12,8 @@ export type App = {
   url: string;
   dataDir: string;
   database: Database;
+  /** Null for the embedded database. */
+  databaseUrl: string | null;
   /** The rows as they stand. The embedded database belongs to its server alone: stop the app first. */
   rows(statement: string): Promise<Record<string, unknown>[]>;
   /** SIGTERM and SIGKILL alike are followed by waiting for the process to be gone. */
@@ -48,6 +50,7 @@ export async function startApp(options: { database?: Database; env?: Record<stri
     url,
     dataDir,
     database,
+    databaseUrl: env.DATABASE_URL ?? null,
     rows: (statement) => rowsOf(env.DATABASE_URL ?? null, dataDir, statement),
     stop,
     restart: async (signal) => {

@@ -27,7 +27,7 @@ function microphoneFile(silences: readonly number[]): string {
   return file;
 }
 
-/** What came out of the loudspeaker, sample by sample, and when the agent's frames came in on the same clock. */
+/** The loudspeaker's output, sample by sample, and when the agent's frames came in on the same clock. */
 export type Heard = {
   /** Hz. */
   rate: number;

@@ -68,7 +68,7 @@ for (const database of ["embedded", "postgresql"] as Database[]) {
         await pause(random() * 400);
         await app.restart("SIGKILL");
         await upload;
-        // What was not acknowledged can be sent again and is kept once.
+        // A write that was not acknowledged can be sent again and is kept once.
         await person
           .upload(voiceId, recording(kill), `take ${kill}.wav`, "audio/wav")
           .then((id) => acknowledged.push(id));

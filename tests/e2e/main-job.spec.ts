@@ -140,7 +140,7 @@ for (const kind of [
       expect(second.complaints).toEqual([]);
       await second.browser.close();
     } catch (error) {
-      // What the person would have seen says more than a locator that found nothing.
+      // The text on the screen says more than a locator that found nothing.
       console.log(
         await first.page
           .locator("body")
@@ -181,7 +181,7 @@ function vendorEnv(emulators: Emulators): Record<string, string> {
   };
 }
 
-/** What the real SDKs put on the wire: one clone with five recordings, one reply asked for, and speech streamed. */
+/** The requests of the real SDKs on the wire: one clone with five recordings, one reply asked for, and speech streamed. */
 function expectWireRequests(emulators: Emulators) {
   const clones = emulators.requestsTo("elevenlabs", "/v1/voices/add");
   expect(clones).toHaveLength(1);

@@ -19,7 +19,7 @@ const messageAnswer = withId.extend({
 
 export type Message = z.infer<typeof messageAnswer>;
 
-/** Of everybody who is registered here. */
+/** The password of everybody who is registered here. */
 export const PASSWORD = "long enough 1";
 
 /** Somebody with an account, who speaks to the product over HTTP as the screens do. */

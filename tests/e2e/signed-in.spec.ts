@@ -55,6 +55,25 @@ const card = (page: Page, name: string) => page.getByRole("group", { name, exact
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
 
+test("an address that leads nowhere keeps the person signed in, in one page whose scripts run", async ({ browser }) => {
+  const { person } = await someone();
+  const page = await open(browser, person);
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) refused.push(message.text());
+  });
+  for (const address of ["/dashboard/zzz", "/conversation/abc", "/conversation/1/2/3", "/account-settings/x"]) {
+    const response = await page.goto(address, { waitUntil: "networkidle" });
+    expect([address, response?.status()]).toEqual([address, 404]);
+    await expect(page.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
+    await expect(page.locator("main")).toHaveCount(1);
+    await expect(page.getByRole("link", { name: "Sign In" })).toHaveCount(0);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  expect(refused).toEqual([]);
+  await page.context().close();
+});
+
 test("a second loved one is refused on the trial and welcome on a larger plan, by keyboard", async ({ browser }) => {
   const { person, id } = await someone();
   await withVoice(person);
@@ -287,6 +306,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         `/edit-voice/${voiceId}`,
         `/edit-voice/${voiceId}?tab=samples`,
         `/edit-voice/${voiceId}?tab=personalization`,
+        `/edit-voice/${voiceId}/notes`,
         `/conversation/${conversationId}`,
         "/account-settings",
         "/agent-test",

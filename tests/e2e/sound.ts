@@ -31,7 +31,7 @@ export type Sound = {
   pitch: number;
 };
 
-/** What an audio file of any accepted format sounds like. */
+/** The sound of an audio file in any accepted format. */
 export async function listen(bytes: Uint8Array): Promise<Sound> {
   const decoded = await ask("decoder", { op: "decode", bytes, maxSeconds: 120 });
   return { ...(await listenToSamples(decoded.pcm as Float32Array)), seconds: decoded.durationSeconds as number };

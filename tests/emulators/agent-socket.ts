@@ -7,19 +7,19 @@ import { pcmTone } from "./tone";
 
 type JsonObject = Record<string, unknown>;
 
-/** What goes wrong on the next line that is opened. */
+/** The fault of the next line that is opened. */
 export type LineFault =
   | { kind: "close"; code: number; reason?: string; errorType?: string; afterMs?: number }
-  /** The network goes, without a word. */
+  /** The connection drops silently. */
   | { kind: "drop"; afterMs?: number }
   /** The first frame never comes. */
   | { kind: "mute" };
 
 export type EmulatedLine = {
   conversationId: string;
-  /** Every frame of the caller's, as it came. */
+  /** Every frame from the caller, unchanged. */
   received: JsonObject[];
-  /** Seconds of sound received that was not silence. */
+  /** Seconds of received audio that was not silent. */
   soundSeconds: number;
   socket: WebSocket;
   isOpen: boolean;
@@ -32,7 +32,7 @@ const LOUD = 500;
 const SPEECH_MS = 200;
 const SILENCE_MS = 700;
 
-/** What each frame may hold, from the contract. The strict server takes nothing else. */
+/** The fields each frame may have, according to the contract. The strict server accepts nothing else. */
 const contract: Record<string, readonly string[]> = {
   pong: ["event_id"],
   user_message: ["text", "rich_content_id"],
@@ -74,7 +74,7 @@ export class AgentSockets {
       this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
         const signature = target.searchParams.get("conversation_signature") ?? "";
         const opened = emulators.elevenlabs.agents.openWithSignature(signature);
-        // Seen in practice for an address that is no longer good.
+        // The live service does this for an expired URL.
         if (!opened) return webSocket.close(3000, "Request error");
         this.#hold(webSocket, opened.agent, opened.conversationId);
       });
@@ -85,12 +85,12 @@ export class AgentSockets {
     this.#faults.push(fault);
   }
 
-  /** What the agent says next. */
+  /** The agent's next replies. */
   answers(...texts: string[]): void {
     this.#answers.push(...texts);
   }
 
-  /** What is understood of the turns that are spoken. */
+  /** Transcripts of the next spoken turns. */
   hears(...texts: string[]): void {
     this.#words.push(...texts);
   }
@@ -279,7 +279,7 @@ class EmulatedCall {
     this.#send({ type: "agent_response_correction", agent_response_correction_event: event });
   }
 
-  /** What was heard of the answer, which the record then says; null when nothing was being said. */
+  /** The part of the reply that was heard, which the record then contains; null when the agent was silent. */
   #cut(): string | null {
     const speech = this.#speech;
     this.#speech = null;

@@ -4,7 +4,7 @@ import OpenAI, { toFile } from "openai";
 import { aWav } from "@/tests/integration/providers/a-wav";
 import { type Emulators, emulatorKeys, startEmulators } from "./server";
 
-/** What the product does not use yet, and what the vendors do before they look at a request. */
+/** Behaviour the product does not use yet, and the vendors' checks before they look at a request. */
 let emulators: Emulators;
 let el: ElevenLabsClient;
 

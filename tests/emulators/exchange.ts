@@ -3,7 +3,7 @@ import type { Part } from "./multipart";
 
 export type ServiceName = "elevenlabs" | "gemini" | "openai" | "blob";
 
-/** What came over the wire, kept for tests to assert on. `path` has no service prefix and no query. */
+/** A received request, kept for assertions. `path` has no service prefix and no query. */
 export type RecordedRequest = {
   service: ServiceName;
   method: string;
@@ -59,7 +59,7 @@ export const refusalKinds = [
 ] as const;
 export type RefusalKind = (typeof refusalKinds)[number];
 
-/** Things that go wrong on the way. */
+/** Transport failures. */
 export const transportKinds = [
   /** No response headers, ever. */
   "stall",
@@ -86,15 +86,15 @@ export type Fault = {
   kind: RefusalKind | TransportKind;
   service?: ServiceName;
   method?: string;
-  /** Found anywhere in the path. */
+  /** A substring of the path. */
   path?: string;
-  /** How many matching requests it hits; 1 when not said. */
+  /** The number of matching requests it affects; 1 by default. */
   times?: number;
-  /** Wait before anything is sent. */
+  /** Delay before anything is sent. */
   delayMs?: number;
-  /** Wait before each piece of a streamed body. */
+  /** Delay before each chunk of a streamed body. */
   pieceDelayMs?: number;
-  /** The same, said as a model's speed: one piece is one token. */
+  /** The same as a model's speed: one chunk is one token. */
   tokensPerSecond?: number;
 };
 

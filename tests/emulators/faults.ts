@@ -64,7 +64,7 @@ export function isRefusal(kind: Fault["kind"]): kind is RefusalKind {
   return (refusalKinds as readonly string[]).includes(kind);
 }
 
-/** Sends a reply the way the fault wants it. Resolves with the status sent, or null when none was. */
+/** Sends a reply with the fault applied. Resolves with the status sent, or null when none was. */
 export async function send(
   response: ServerResponse,
   reply: Reply,
@@ -121,7 +121,7 @@ async function sendHalf(response: ServerResponse, reply: Reply, fault: Fault, se
   response.writeHead(reply.status, reply.headers);
   for (const piece of half) response.write(piece);
   if (fault.kind === "error_in_stream") response.end(service.brokenStreamEvent?.() ?? "");
-  // Wait until the half has left, else it would be thrown away with the connection.
+  // Wait until the first half has been sent; otherwise it would be discarded with the connection.
   if (fault.kind === "cut_body") response.write("", () => setTimeout(() => response.destroy(), 20));
   return reply.status;
 }

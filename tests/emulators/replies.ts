@@ -1,4 +1,4 @@
-/** What an emulated model says: scripted lines first, then an echo of what it was asked. */
+/** The replies of an emulated model: scripted ones first, then an echo of the request. */
 export class ScriptedReplies {
   #lines: string[] = [];
 

@@ -8,7 +8,7 @@ import { GeminiEmulator } from "./gemini/gemini";
 import { parseMultipart } from "./multipart";
 import { OpenAiEmulator } from "./openai/openai";
 
-/** The keys the emulators take when nothing else is said. */
+/** The keys the emulators accept by default. */
 export const emulatorKeys = {
   elevenlabs: "sk_emulated_elevenlabs",
   gemini: "AIzaEmulatedGemini",
@@ -19,7 +19,7 @@ export const emulatorKeys = {
 export type Emulators = {
   /** `http://127.0.0.1:<port>`, no slash at the end. */
   url: string;
-  /** What ELEVENLABS_BASE_URL, GEMINI_BASE_URL, VERCEL_BLOB_API_URL and OPENAI_BASE_URL want. */
+  /** The values for ELEVENLABS_BASE_URL, GEMINI_BASE_URL, VERCEL_BLOB_API_URL and OPENAI_BASE_URL. */
   urls: Record<ServiceName, string>;
   server: Server;
   requests: RecordedRequest[];

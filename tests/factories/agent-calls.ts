@@ -4,14 +4,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { WebSocket } from "ws";
 import { AgentServer, type MakeTools } from "@/lib/calls/agent/agent-server";
 import type { CallTools } from "@/lib/calls/agent/local-call";
+import type { Speak } from "@/lib/calls/agent/paced-speech";
 import { phrasesFor } from "@/lib/calls/agent/phrases";
-import type { Speak } from "@/lib/calls/agent/speech-line";
-import { openLine } from "@/lib/calls/lines";
 import { bytesToBase64 } from "@/lib/calls/pcm";
+import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { TalkTurn } from "@/lib/providers/text/provider";
 
-/** Speaks a quiet tone, this many seconds a word, and keeps what it was asked to say. */
+/** Speaks a quiet tone of this many seconds per word and records the requested texts. */
 export function aSpeaker(secondsPerWord = 0.05) {
   const said: string[] = [];
   const speak: Speak = async (text, { onWords, signal }) => {
@@ -35,7 +35,7 @@ export function aSpeaker(secondsPerWord = 0.05) {
   return { speak, said };
 }
 
-/** Answers with what it is given, one after the other, and keeps what it was asked. */
+/** Returns the given replies in order and records the requests. */
 export function aWriter(...answers: string[]) {
   const asked: TalkTurn[][] = [];
   const reply: CallTools["reply"] = async function* (talk) {
@@ -49,6 +49,7 @@ export const tools = (parts: Partial<CallTools> = {}): CallTools => ({
   reply: aWriter("It was green. We sat there.").reply,
   speak: aSpeaker().speak,
   transcribe: null,
+  greeting: "Hello, Ana.",
   phrases: phrasesFor("en"),
   writtenBy: "companion",
   ...parts,
@@ -56,7 +57,7 @@ export const tools = (parts: Partial<CallTools> = {}): CallTools => ({
 
 export type Frame = { type: string; at: number; [key: string]: unknown };
 
-/** A caller on a raw socket: what a client sends and receives, and nothing else. */
+/** A caller on a raw socket that only sends and receives frames. */
 export class AgentCaller {
   readonly frames: Frame[] = [];
   readonly #socket: WebSocket;
@@ -110,7 +111,7 @@ export class AgentCaller {
     this.#socket.close(1000, "User ended conversation");
   }
 
-  /** As when the network goes. */
+  /** Simulates a lost network. */
   vanish() {
     this.#socket.terminate();
   }
@@ -152,7 +153,7 @@ export class AgentCaller {
     return this.sounds().reduce((sum, { seconds }) => sum + seconds, 0);
   }
 
-  /** What the last correction says was begun, and what was heard of it. */
+  /** The original and the corrected text of the last correction. */
   correction(): { original: string; corrected: string } {
     const event = this.of("agent_response_correction").at(-1)?.agent_response_correction_event;
     const { original_agent_response: original = "", corrected_agent_response: corrected = "" } = (event ??
@@ -160,7 +161,7 @@ export class AgentCaller {
     return { original, corrected };
   }
 
-  /** Of the last interruption. */
+  /** Time and event of the last interruption. */
   interruption(): { at: number; eventId: number } {
     const frame = this.of("interruption").at(-1);
     const { event_id: eventId = 0 } = (frame?.interruption_event ?? {}) as { event_id?: number };
@@ -188,9 +189,9 @@ export class AgentHost {
   }
 
   async call(actor: Actor, agentId: string, conversationId?: number): Promise<{ caller: AgentCaller; callId: number }> {
-    const line = await openLine(actor, { agentId, conversationId }, this.origin);
-    const caller = await new AgentCaller(line.signedUrl, { origin: this.origin }).opened();
-    return { caller, callId: line.callSessionId };
+    const signed = await createSignedUrl(actor, { agentId, conversationId }, this.origin);
+    const caller = await new AgentCaller(signed.signedUrl, { origin: this.origin }).opened();
+    return { caller, callId: signed.callSessionId };
   }
 
   async close() {

@@ -1,17 +1,18 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { WebSocket } from "ws";
-import type { FindAgents } from "@/lib/calls/agent-access";
-import { CallClient, type CallParts, type WordFinder } from "@/lib/calls/call-client";
-import type { CallSocket } from "@/lib/calls/call-line";
-import type { CallServer } from "@/lib/calls/call-server";
-import type { CallPhase, CallState } from "@/lib/calls/call-state";
-import { openLine } from "@/lib/calls/lines";
-import type { CallMicrophone } from "@/lib/calls/microphone";
-import { PlaybackQueue } from "@/lib/calls/playback-queue";
+import { CallClient } from "@/lib/calls/client/call-client";
+import type { CallParts, SpeechRecogniser } from "@/lib/calls/client/call-parts";
+import type { CallServer } from "@/lib/calls/client/call-server";
+import type { BrowserSocket } from "@/lib/calls/client/call-socket";
+import type { CallPhase, CallState } from "@/lib/calls/client/call-state";
+import type { CallMicrophone } from "@/lib/calls/client/microphone";
+import { PlaybackQueue } from "@/lib/calls/client/playback-queue";
+import type { CallSpeaker } from "@/lib/calls/client/speaker";
 import { callSession } from "@/lib/calls/schema";
-import { beatCallSession, createCallSession, endCallSession } from "@/lib/calls/sessions";
-import type { CallSpeaker } from "@/lib/calls/speaker";
-import { prepareCall } from "@/lib/calls/tell-agent";
+import { prepareCall } from "@/lib/calls/server/agent-updates";
+import { beatCallSession, createCallSession, endCallSession } from "@/lib/calls/server/sessions";
+import { createSignedUrl } from "@/lib/calls/server/signed-url";
+import type { FindAgents } from "@/lib/keys/voice-provider";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { AppError } from "@/lib/platform/errors";
 import { ApiError } from "@/lib/platform/http/api";
@@ -106,7 +107,6 @@ export class FakeSpeaker implements CallSpeaker {
   }
 
   bars = () => [0.1, 0.4, 0.8, 0.3, 0.1];
-  underruns = () => this.#queue.underruns;
 
   secondsAhead(): number {
     return this.#queue.secondsAhead(performance.now() / 1000);
@@ -142,7 +142,7 @@ export function aCallServer(actor: Actor, origin: string, find: FindAgents): Cal
   };
   return {
     prepare: (input) => remembered(prepareCall(actor, input, find).catch(refused)),
-    signedUrl: (input) => remembered(openLine(actor, input, origin, find).catch(refused)),
+    signedUrl: (input) => remembered(createSignedUrl(actor, input, origin, find).catch(refused)),
     attach: (input) => remembered(answered(createCallSession(actor, input))),
     beat: (callId) => remembered(answered(beatCallSession(actor, callId))),
     end: (callId) => remembered(answered(endCallSession(actor, callId, find))),
@@ -155,9 +155,9 @@ async function asApiError(error: unknown): Promise<unknown> {
   return new ApiError(response.status, await response.text());
 }
 
-function aSocket(address: string): CallSocket {
+function aSocket(address: string): BrowserSocket {
   const socket = new WebSocket(address, { headers: { origin: new URL(address).origin.replace(/^ws/, "http") } });
-  const adapted: CallSocket = {
+  const adapted: BrowserSocket = {
     onopen: null,
     onmessage: null,
     onclose: null,
@@ -177,7 +177,7 @@ type Options = {
   agentId: string;
   conversationId: number;
   microphone?: (deviceId: string | null, onLost: () => void) => Promise<FakeMicrophone>;
-  words?: (onWords: (text: string) => void) => WordFinder;
+  words?: (onWords: (text: string) => void) => SpeechRecogniser;
   parts?: Partial<CallParts>;
 };
 
@@ -193,7 +193,7 @@ export async function hangUpAll() {
 export async function allAnswered() {
   while (asked.size > 0) {
     await Promise.allSettled(asked);
-    // What an answer has set going has been asked by then.
+    // The calls that an answer causes have been made by then.
     await wait(5);
   }
 }
@@ -219,7 +219,7 @@ export function aCallClient({ server, agentId, conversationId, microphone, words
         speakers.push(made);
         return made;
       },
-      createWordFinder: words ?? (() => ({ isThere: false, listen: () => {}, stop: () => {} })),
+      createRecogniser: words ?? (() => ({ isThere: false, listen: () => {}, stop: () => {} })),
       stayAwake: () => {
         awake += 1;
         return () => {

@@ -14,7 +14,7 @@ export async function aRemoteCallee(actor: Actor, agents: FakeCallAgents) {
   const voice = await aReadyVoice(actor, { provider: "elevenlabs", providerVoiceId: "el_voice" });
   const { agentId } = await agents.create({ label: "test", name: "Nonna" });
   agents.asked.length = 0;
-  await db.voice.update({ where: { id: voice.id }, data: { metadata: { elevenlabsAgentId: agentId } } });
+  await db.voice.update({ where: { id: voice.id }, data: { agentId } });
   const conversation = await db.conversation.create({
     data: { userId: actor.userId, voiceId: voice.id, title: "Talk with Nonna" },
   });

@@ -21,7 +21,7 @@ type Talk = {
   voice?: Partial<Prisma.VoiceUncheckedCreateInput>;
   title?: string;
   updatedAt?: Date;
-  /** What the person wrote, one message each. */
+  /** The person's messages. */
   wrote?: string[];
 };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { ProviderError } from "@/lib/providers/provider-error";
-import type { AgentSettings, CallAgents, CallRecord, OpenedLine } from "@/lib/providers/voice/call-agents";
+import type { AgentSettings, CallAgents, CallRecord, SignedUrl } from "@/lib/providers/voice/call-agents";
 
 /** Keeps agents and calls in memory, as the provider would. A call it was not told of is not known. */
 export class FakeCallAgents implements CallAgents {
@@ -39,8 +39,8 @@ export class FakeCallAgents implements CallAgents {
     this.agents.delete(agentId);
   }
 
-  async openLine(agentId: string): Promise<OpenedLine> {
-    this.#note("openLine");
+  async createSignedUrl(agentId: string): Promise<SignedUrl> {
+    this.#note("createSignedUrl");
     this.#known(agentId);
     const id = `conv_${randomUUID()}`;
     const signedUrl = `wss://provider.example/v1/convai/conversation?agent_id=${agentId}&signature=${randomUUID()}`;

@@ -3,7 +3,7 @@ import type { ProviderCredits, SpeakInput, SpeechStream, VoiceProvider } from "@
 import { mp3Tone } from "@/tests/emulators/tone";
 
 type Script = {
-  /** What happens at the first calls of `speak`, in order; afterwards it speaks. */
+  /** Outcomes of the first calls of `speak`, in order; afterwards it speaks. */
   first?: (Error | "break half way")[];
   /** Milliseconds before the first audio of each part. */
   delayMs?: number;
@@ -66,6 +66,9 @@ export class FakeSpeech implements VoiceProvider {
     return { providerVoiceId: "profiles/fake.json" };
   }
   async findByLabel() {
+    return null;
+  }
+  async listLabelled() {
     return null;
   }
   async remove() {}

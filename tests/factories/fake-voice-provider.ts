@@ -1,21 +1,22 @@
 import { ProviderError, type ProviderErrorCode } from "@/lib/providers/provider-error";
 import type {
   CloneInput,
+  HeldVoice,
   ProviderCredits,
+  SpeakInput,
   SpeechStream,
   VoiceProvider,
-  VoiceProviderName,
 } from "@/lib/providers/voice/provider";
 
 /**
- * What the next clone does: `die` makes the voice but loses the answer, as a kill in between does; `hang` ends only
+ * The next clone's fate: `die` makes the voice but loses the answer, as a kill in between does; `hang` ends only
  * with the signal; a code refuses with it.
  */
 export type NextClone = "make" | "die" | "hang" | { refuse: ProviderErrorCode };
 
 /** Keeps the contract of VoiceProvider in memory: voices by id, each with the label it was made under. */
 export class FakeVoiceProvider implements VoiceProvider {
-  readonly name: VoiceProviderName;
+  readonly name: string;
   /** Everything that lies at the provider now. */
   readonly voices = new Map<string, string>();
   readonly clones: CloneInput[] = [];
@@ -26,7 +27,7 @@ export class FakeVoiceProvider implements VoiceProvider {
   failRemovals: ProviderErrorCode | undefined;
   #count = 0;
 
-  constructor({ name = "elevenlabs", plan = [] }: { name?: VoiceProviderName; plan?: NextClone[] } = {}) {
+  constructor({ name = "elevenlabs", plan = [] }: { name?: string; plan?: NextClone[] } = {}) {
     this.name = name;
     this.#plan = plan;
   }
@@ -50,12 +51,17 @@ export class FakeVoiceProvider implements VoiceProvider {
     return [...this.voices].find(([, known]) => known === label)?.[0] ?? null;
   }
 
+  async listLabelled(prefix: string): Promise<HeldVoice[]> {
+    const held = [...this.voices].filter(([, label]) => label.startsWith(prefix));
+    return held.map(([providerVoiceId, label]) => ({ providerVoiceId, name: `Nonna [${label}]` }));
+  }
+
   async remove(providerVoiceId: string): Promise<void> {
     if (this.failRemovals) throw this.#error(this.failRemovals);
     this.voices.delete(providerVoiceId);
   }
 
-  async speak(): Promise<SpeechStream> {
+  async speak(_input: SpeakInput): Promise<SpeechStream> {
     throw this.#error("failed");
   }
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 const HZ = 16_000;
 
-/** What somebody asks in English, 16 kHz, with this much silence before and after it. */
+/** A question recorded in English at 16 kHz, with this much silence before and after it. */
 export function aRecordedQuestion({ leadSeconds = 0, silenceSeconds = 1 } = {}): Int16Array {
   const wav = readFileSync("tests/fixtures/calls/question.wav");
   const data = wav.indexOf("data") + 8;

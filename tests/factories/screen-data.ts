@@ -37,6 +37,7 @@ export function aVoiceAnswer(given: Partial<z.input<typeof voice>> = {}): z.inpu
     socialMediaData: null,
     metadata: {},
     errorMessage: null,
+    needsKey: false,
     language: "en",
     relation: "grandmother",
     isLiving: null,

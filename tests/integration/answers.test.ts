@@ -9,7 +9,7 @@ import { POST as createCall } from "@/app/api/call-sessions/route";
 import { GET as checkElevenLabsKey } from "@/app/api/check-elevenlabs-key/route";
 import { GET as checkGeminiKey } from "@/app/api/check-gemini-key/route";
 import { GET as readKeyStatus } from "@/app/api/debug/keys/route";
-import { GET as openLine } from "@/app/api/elevenlabs/get-signed-url/route";
+import { GET as createSignedUrl } from "@/app/api/elevenlabs/get-signed-url/route";
 import { POST as logIn } from "@/app/api/login/route";
 import { POST as register } from "@/app/api/register/route";
 import * as keyRoute from "@/app/api/set-api-key/route";
@@ -21,7 +21,7 @@ import { GET as readConsents } from "@/app/api/voices/[id]/consent/route";
 import { POST as joinWaitlist } from "@/app/api/waitlist/route";
 import { user } from "@/lib/accounts/schema";
 import { agentTestAnswer, callSession, signedUrlAnswer } from "@/lib/calls/schema";
-import { ensureVoiceAgent } from "@/lib/calls/voice-agents";
+import { ensureVoiceAgent } from "@/lib/calls/server/voice-agents";
 import { saveKey } from "@/lib/keys/mutations";
 import { keyCheck, keyRemoval, keyStatus, ownKey } from "@/lib/keys/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -98,9 +98,9 @@ describe("what the server answers has just the shape that its schema says", () =
   it("of a call from its address to its end", async () => {
     const actor = await aUser();
     const { agentId, conversation } = await aLocalCallee(actor);
-    const line = await answerOf(signedUrlAnswer, openLine, { as: actor, path: `/x?agentId=${agentId}` });
-    expect(line.needsWords).toBe(true);
-    const params = { id: line.callSessionId };
+    const signed = await answerOf(signedUrlAnswer, createSignedUrl, { as: actor, path: `/x?agentId=${agentId}` });
+    expect(signed.needsWords).toBe(true);
+    const params = { id: signed.callSessionId };
     const json = { conversationId: conversation.id, agentId };
     const begun = await answerOf(callSession, beatCall, { as: actor, params, json: {} });
     expect(begun).toMatchObject({ conversationId: null, endedAt: null });
@@ -113,8 +113,8 @@ describe("what the server answers has just the shape that its schema says", () =
     const actor = await aUser();
     const { id } = await aVoiceWithOwnKey(actor);
     const agentId = await ensureVoiceAgent(id);
-    const line = await answerOf(signedUrlAnswer, openLine, { as: actor, path: `/x?agentId=${agentId}` });
-    expect(line.needsWords).toBe(false);
+    const signed = await answerOf(signedUrlAnswer, createSignedUrl, { as: actor, path: `/x?agentId=${agentId}` });
+    expect(signed.needsWords).toBe(false);
   });
 
   it("of the agent test, at the voice service and without one", async () => {
@@ -185,7 +185,7 @@ const sourcesIn = (folder: string): Source[] =>
     .map((file) => path.join(folder, file))
     .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
-/** What a file calls this value of that module; undefined when it imports its type at most. */
+/** The name a file gives to this value of that module; undefined when it imports its type at most. */
 function nameIn({ text }: Source, name: string, module: string): string | undefined {
   const imported = [...text.matchAll(/^import \{([^}]*)\} from "([^"]+)"/gm)];
   const names = imported.flatMap(([, list, from]) => (from === module && list ? list.split(",") : []));

@@ -1,18 +1,17 @@
 import { GET as getSweep, POST as postSweep } from "@/app/api/cron/sweep/route";
 import * as voiceRoute from "@/app/api/voices/[id]/route";
-import { runDueWork, startBackgroundWork, stopBackgroundWork, workSoon } from "@/lib/jobs/background";
 import { claimJob, renewLease } from "@/lib/jobs/mutations";
 import { MAX_ATTEMPTS } from "@/lib/jobs/policy";
-import { runNextJob } from "@/lib/jobs/run-jobs";
-import { sweep } from "@/lib/jobs/sweep";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { installationId } from "@/lib/platform/db/installation-id";
 import { stopEngines } from "@/lib/providers/engines/engines";
 import { fileStore } from "@/lib/providers/storage";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
-import { removeOwed } from "@/lib/removals/remove-owed";
+import { agentOf } from "@/lib/voices/agent";
 import { resumeInterrupted } from "@/lib/voices/making/mutations";
+import { runDueWork, startBackgroundWork, stopBackgroundWork, workSoon } from "@/lib/work/background";
+import { removeOwed, runNextJob, sweep } from "@/lib/work/due";
 import { FakeVoiceProvider } from "@/tests/factories/fake-voice-provider";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
@@ -95,7 +94,7 @@ describe("making a voice", () => {
   it("gives a voice of this machine an address for calls", async () => {
     const { voice } = await inTheMaking();
     await work(new FakeVoiceProvider({ name: "local" }));
-    expect((await theVoice(voice.id)).metadata).toEqual({ elevenlabsAgentId: `local_${voice.id}` });
+    expect(agentOf(await theVoice(voice.id))).toBe(`local_${voice.id}`);
   });
 
   it("again owes the copy of the time before, which is then removed", async () => {
@@ -106,7 +105,7 @@ describe("making a voice", () => {
       generation: 2,
       provider: "elevenlabs",
       providerVoiceId: "old-voice",
-      metadata: { elevenlabsAgentId: "agent_1" },
+      agentId: "agent_1",
     };
     await db.voice.update({ where: { id: voice.id }, data: old });
     await db.job.update({
@@ -115,7 +114,7 @@ describe("making a voice", () => {
     });
     await work(provider);
     const made = await theVoice(voice.id);
-    expect(made).toMatchObject({ status: "ready", metadata: { elevenlabsAgentId: "agent_1" } });
+    expect(made).toMatchObject({ status: "ready", agentId: "agent_1" });
     expect(provider.voices.has("old-voice")).toBe(true);
     await settle(provider);
     expect([...provider.voices.keys()]).toEqual([made.providerVoiceId]);
@@ -123,7 +122,7 @@ describe("making a voice", () => {
 
   it("at another provider owes the agent too, for it speaks with the old voice", async () => {
     const { voice } = await inTheMaking();
-    const old = { provider: "elevenlabs", providerVoiceId: "old-voice", metadata: { elevenlabsAgentId: "agent_1" } };
+    const old = { provider: "elevenlabs", providerVoiceId: "old-voice", agentId: "agent_1" };
     await db.voice.update({ where: { id: voice.id }, data: old });
     await work(new FakeVoiceProvider({ name: "local" }));
     const owed = await db.owedRemoval.findMany({ orderBy: { id: "asc" } });
@@ -131,7 +130,7 @@ describe("making a voice", () => {
       ["provider_voice", "old-voice"],
       ["provider_agent", "agent_1"],
     ]);
-    expect((await theVoice(voice.id)).metadata).toEqual({ elevenlabsAgentId: `local_${voice.id}` });
+    expect(agentOf(await theVoice(voice.id))).toBe(`local_${voice.id}`);
   });
 
   it("does not begin without consent", async () => {
@@ -167,7 +166,7 @@ describe("a failure", () => {
     expect(await theVoice(voice.id)).toMatchObject({
       status: "failed",
       errorMessage: "No voice could be made from these recordings. Please add clearer or longer ones, then try again.",
-      metadata: { elevenlabsErrorDetails: { provider: "elevenlabs", code: "samples_refused", status: 400 } },
+      failureDetails: { provider: "elevenlabs", code: "samples_refused", status: 400 },
     });
     expect(await theJob(voice.id)).toMatchObject({ state: "failed", attempts: 1 });
     expect(await db.owedRemoval.count()).toBe(0);
@@ -486,11 +485,8 @@ describe("work in the background", () => {
       await stopBackgroundWork();
     }
     const made = await theVoice(voice.id);
-    expect(made).toMatchObject({
-      status: "ready",
-      provider: "local",
-      metadata: { elevenlabsAgentId: `local_${voice.id}` },
-    });
+    expect(made).toMatchObject({ status: "ready", provider: "local" });
+    expect(agentOf(made)).toBe(`local_${voice.id}`);
     expect(await fileStore().head(made.providerVoiceId ?? "")).toMatchObject({ contentType: "application/json" });
   }, 100_000);
 

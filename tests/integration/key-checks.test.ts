@@ -3,7 +3,7 @@ import "@/tests/setup/key-check-settings";
 import * as elevenLabsCheck from "@/app/api/check-elevenlabs-key/route";
 import * as geminiCheck from "@/app/api/check-gemini-key/route";
 import { saveKey } from "@/lib/keys/mutations";
-import type { KeyName } from "@/lib/keys/schema";
+import type { KeyName } from "@/lib/providers/keys";
 import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";

@@ -1,8 +1,8 @@
 import { decryptKey, encryptKey } from "@/lib/keys/cipher";
 import { findOwnCiphertext, keysFor } from "@/lib/keys/data";
-import type { KeyName } from "@/lib/keys/schema";
 import { voiceProviderFor, voiceProviderOfVoice } from "@/lib/keys/voice-provider";
 import { db } from "@/lib/platform/db/database";
+import type { KeyName } from "@/lib/providers/keys";
 import { aUser } from "@/tests/factories/users";
 import { statementsOf } from "@/tests/setup/count-statements";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -43,22 +43,22 @@ describe("a stored key", () => {
 describe("the keys that work for a person", () => {
   it("are their own, then the server's", async () => {
     const { userId } = await aUser();
-    expect(await keysFor(userId)).toEqual({ elevenlabs: null, gemini: null, openai: null });
+    expect(await keysFor(userId)).toEqual({ ELEVENLABS_API_KEY: null, GOOGLE_API_KEY: null, OPENAI_API_KEY: null });
     await store(null, "ELEVENLABS_API_KEY", "server-el");
     await store(null, "GOOGLE_API_KEY", "server-google");
     await store(userId, "ELEVENLABS_API_KEY", "own-el");
     expect(await keysFor(userId)).toEqual({
-      elevenlabs: { value: "own-el", ownerId: userId },
-      gemini: { value: "server-google", ownerId: null },
-      openai: null,
+      ELEVENLABS_API_KEY: { value: "own-el", ownerId: userId },
+      GOOGLE_API_KEY: { value: "server-google", ownerId: null },
+      OPENAI_API_KEY: null,
     });
-    expect((await keysFor(null)).elevenlabs).toEqual({ value: "server-el", ownerId: null });
+    expect((await keysFor(null)).ELEVENLABS_API_KEY).toEqual({ value: "server-el", ownerId: null });
   });
 
   it("are never another's", async () => {
     const [one, other] = [await aUser(), await aUser()];
     await store(other.userId, "OPENAI_API_KEY", "others");
-    expect((await keysFor(one.userId)).openai).toBeNull();
+    expect((await keysFor(one.userId)).OPENAI_API_KEY).toBeNull();
   });
 
   it("pass over one that is being removed, and one that cannot be read", async () => {
@@ -67,7 +67,7 @@ describe("the keys that work for a person", () => {
     await store(userId, "ELEVENLABS_API_KEY", "own-el", { retiredAt: new Date() });
     await store(userId, "GOOGLE_API_KEY", "own-google", { ciphertext: "v1.broken" });
     const keys = await keysFor(userId);
-    expect([keys.elevenlabs?.value, keys.gemini]).toEqual(["server-el", null]);
+    expect([keys.ELEVENLABS_API_KEY?.value, keys.GOOGLE_API_KEY]).toEqual(["server-el", null]);
     expect(decryptKey((await findOwnCiphertext(userId, "ELEVENLABS_API_KEY")) ?? "")).toBe("own-el");
   });
 

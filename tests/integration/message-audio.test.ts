@@ -8,7 +8,7 @@ import { db } from "@/lib/platform/db/database";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { fileStore } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
-import { removeOwed } from "@/lib/removals/remove-owed";
+import { removeOwed } from "@/lib/work/due";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { FakeSpeech, secondsOf, secondsOfMp3 } from "@/tests/factories/fake-speech";
 import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
@@ -284,6 +284,57 @@ describe("a recording is refused", () => {
   it("when the service that made the voice is gone", async () => {
     const { actor, reply } = await aReply();
     await expect(listen(actor, reply.id, null)).rejects.toMatchObject({ code: "provider_unavailable" });
+  });
+});
+
+describe("when the minutes run out in the middle of a reply", () => {
+  const LONG = "One day we walked to the sea. The water was as cold as glass. You laughed at me. Then we ate bread.";
+  const first = secondsOf("One day we walked to the sea.");
+
+  async function aReplyCutShort() {
+    const talk = await aReply(LONG, { subscriptionLimitMinutes: 1 });
+    const { userId } = talk.actor;
+    await db.usageEntry.create({ data: { userId, source: "call", sourceId: `cut${talk.reply.id}`, seconds: 59 } });
+    const cut = await listen(talk.actor, talk.reply.id, new FakeSpeech());
+    return {
+      ...talk,
+      cut,
+      charged: async () => (await ledgerOf(talk.actor)).filter(({ source }) => source !== "call"),
+    };
+  }
+
+  it("its voice ends after a whole sentence, which is charged, and nothing is kept as the recording", async () => {
+    const { reply, cut, charged, conversation } = await aReplyCutShort();
+    expect(cut.response.status).toBe(200);
+    expect(secondsOfMp3(cut.bytes)).toBeCloseTo(first);
+    expect(await charged()).toMatchObject([{ seconds: first }]);
+    expect(await rowOf(reply.id)).toMatchObject({ content: LONG, audioPath: null, audioSeconds: null });
+    expect(await fileStore().head(`replies/${conversation.id}/${reply.id}.mp3`)).toBeNull();
+  });
+
+  it("the next listening is refused, and so is a part of a recording that will not become whole", async () => {
+    const { actor, reply, charged } = await aReplyCutShort();
+    await expect(listen(actor, reply.id, new FakeSpeech())).rejects.toMatchObject({ code: "minutes_used_up" });
+    expect(await charged()).toHaveLength(1);
+    await db.usageEntry.deleteMany({ where: { userId: actor.userId, source: "call" } });
+    await db.usageEntry.create({
+      data: { userId: actor.userId, source: "call", sourceId: `p${reply.id}`, seconds: 57 },
+    });
+    await expect(listen(actor, reply.id, new FakeSpeech(), "bytes=9-20")).rejects.toMatchObject({
+      code: "minutes_used_up",
+    });
+  });
+
+  it("each second is charged once when it is spoken whole later, and heard again after that", async () => {
+    const { actor, reply, charged } = await aReplyCutShort();
+    const later = { ...actor, subscriptionLimitMinutes: 20 };
+    const { bytes } = await listen(later, reply.id, new FakeSpeech());
+    await fileStore().remove((await rowOf(reply.id)).audioPath ?? "");
+    await listen(later, reply.id, new FakeSpeech());
+    expect((await rowOf(reply.id)).audioSeconds).toBeCloseTo(secondsOfMp3(bytes));
+    const entries = await charged();
+    expect(entries.map(({ sourceId }) => sourceId)).toEqual([`${reply.id}:1`, String(reply.id)]);
+    expect(entries.reduce((sum, { seconds }) => sum + seconds, 0)).toBeCloseTo(secondsOfMp3(bytes));
   });
 });
 

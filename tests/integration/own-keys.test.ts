@@ -2,14 +2,13 @@ import * as elevenLabsCheck from "@/app/api/check-elevenlabs-key/route";
 import * as geminiCheck from "@/app/api/check-gemini-key/route";
 import * as keyRoute from "@/app/api/set-api-key/route";
 import * as voiceRoute from "@/app/api/voices/[id]/route";
-import { textProviderFor } from "@/lib/conversations/replies/configured-providers";
-import { sweep } from "@/lib/jobs/sweep";
 import { keysFor } from "@/lib/keys/data";
 import { dropRetiredKeys } from "@/lib/keys/mutations";
 import { voiceProviderFor } from "@/lib/keys/voice-provider";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
-import { removeOwed } from "@/lib/removals/remove-owed";
+import { pickTextProvider } from "@/lib/providers/text";
+import { removeOwed, sweep } from "@/lib/work/due";
 import { aReadyVoice } from "@/tests/factories/conversations";
 import { FakeVoiceProvider } from "@/tests/factories/fake-voice-provider";
 import { aContext, aRequest } from "@/tests/factories/request";
@@ -32,6 +31,7 @@ const remove = async (as: Actor, keyName: string) =>
 const list = async (as: Actor) =>
   (await keyRoute.GET(await aRequest("GET", "/api/set-api-key", { as }), aContext())).json();
 const saved = (as: Actor, keyName = "ELEVENLABS_API_KEY") => save(as, { keyName, value: KEY });
+const writerFor = async (userId: number) => pickTextProvider(await keysFor(userId), userId).name;
 const keysInTables = () => db.apiKey.count();
 
 describe("a key of one's own", () => {
@@ -42,7 +42,7 @@ describe("a key of one's own", () => {
     const body = await answer.json();
     expect(body).toMatchObject({ keyName: "ELEVENLABS_API_KEY", prefix: "xi-o", length: 17, isLeaving: false });
     expect(JSON.stringify([body, await list(actor), await db.apiKey.findMany()])).not.toContain("secret");
-    expect((await keysFor(actor.userId)).elevenlabs).toEqual({ value: KEY, ownerId: actor.userId });
+    expect((await keysFor(actor.userId)).ELEVENLABS_API_KEY).toEqual({ value: KEY, ownerId: actor.userId });
   });
 
   it("makes that person's voices and writes their replies ahead of the server's, and nobody else's", async () => {
@@ -50,9 +50,9 @@ describe("a key of one's own", () => {
     await saved(actor);
     await saved(actor, "GOOGLE_API_KEY");
     expect(await voiceProviderFor(actor.userId)).toMatchObject({ keyOwnerId: actor.userId });
-    expect((await textProviderFor(actor.userId)).name).toBe("gemini");
+    expect(await writerFor(actor.userId)).toBe("gemini");
     expect((await voiceProviderFor(other.userId)).provider.name).toBe("local");
-    expect((await textProviderFor(other.userId)).name).toBe("companion");
+    expect(await writerFor(other.userId)).toBe("companion");
   });
 
   it("saved again replaces the one before", async () => {
@@ -60,7 +60,7 @@ describe("a key of one's own", () => {
     await saved(actor);
     await save(actor, { keyName: "ELEVENLABS_API_KEY", value: "  xi-second  " });
     expect(await keysInTables()).toBe(1);
-    expect((await keysFor(actor.userId)).elevenlabs?.value).toBe("xi-second");
+    expect((await keysFor(actor.userId)).ELEVENLABS_API_KEY?.value).toBe("xi-second");
   });
 
   it.each([

@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import AgentTestPage from "@/app/(home)/agent-test/page";
 import ConversationPage from "@/app/(home)/conversation/[id]/page";
+import NotesPage from "@/app/(home)/edit-voice/[id]/notes/page";
 import EditVoicePage from "@/app/(home)/edit-voice/[id]/page";
 import { GET as getConversation } from "@/app/api/conversations/[id]/route";
 import { GET as getVoice } from "@/app/api/voices/[id]/route";
+import { createNote } from "@/lib/notes/mutations";
 import { aConversation } from "@/tests/factories/conversations";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
@@ -22,6 +24,19 @@ it.each(["nonna", "0", "1.5", "-1"])(
     await expect(page).rejects.toMatchObject({ digest: expect.stringContaining(";/dashboard;") });
   },
 );
+
+it("draws the notes of one's own voice, and leads from another's to the dashboard", async () => {
+  const owner = await aUser();
+  const { voice } = await aConversation(owner);
+  const open = () => NotesPage({ params: Promise.resolve({ id: String(voice.id) }) });
+  findActor = async () => owner;
+  await createNote(owner, { voiceId: voice.id, kind: "saying", text: "Mind the step." });
+  expect((await open()).props).toMatchObject({ voice: { id: voice.id }, initial: [{ text: "Mind the step." }] });
+  findActor = () => aUser();
+  await expect(open()).rejects.toMatchObject({ digest: expect.stringContaining(";/dashboard;") });
+  findActor = async () => null;
+  expect((await open()).props).toEqual({});
+});
 
 it("says on the agent test page that one has to log in, when the session is over", async () => {
   findActor = async () => null;

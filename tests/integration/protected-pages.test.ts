@@ -1,14 +1,29 @@
 import { unstable_doesMiddlewareMatch as isGuarded } from "next/experimental/testing/server";
 import { NextRequest } from "next/server";
 import { config, middleware } from "@/middleware";
+import nextConfig from "@/next.config.mjs";
 
 const ORIGIN = "https://family.example";
+
+it("answers an address that leads nowhere with a page of the same area, whose scripts its policy allows", async () => {
+  const rewrites = await nextConfig.rewrites?.();
+  const fallback = (!Array.isArray(rewrites) && rewrites?.fallback) || [];
+  const answered = fallback.map(
+    ({ source }) => new RegExp(`^${source.replace(/:area/, "").replace("/:path*", "(/|$)")}`),
+  );
+  for (const pattern of config.matcher) {
+    const page = pattern.replace(":path*", "no/such/page");
+    expect([page, answered.some((source) => source.test(page))]).toEqual([page, true]);
+  }
+  for (const { destination } of fallback) expect(isGuarded({ config, nextConfig: {}, url: destination })).toBe(true);
+});
 
 describe("a visitor without a session", () => {
   it.each([
     "/dashboard",
     "/create-voice",
     "/edit-voice/1",
+    "/edit-voice/1/notes",
     "/conversation/1",
     "/conversation/1/2",
     "/account-settings",

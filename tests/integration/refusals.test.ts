@@ -1,8 +1,9 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { NextRequest } from "next/server";
-import { openCall } from "@/lib/calls/mutations";
+import { openCall } from "@/lib/calls/server/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
@@ -64,6 +65,7 @@ type Theirs = {
   conversationId: number;
   replyId: number;
   callId: number;
+  noteId: number;
 };
 type Attempt = { status: 403 | 404; params?: Record<string, number>; query?: string; json?: unknown };
 
@@ -127,6 +129,10 @@ const withAnothersRow: Record<string, (theirs: Theirs) => Attempt> = {
   "POST /api/call-sessions/[id]/heartbeat": ({ callId }) => ({ status: 404, params: { id: callId } }),
   "POST /api/test/create-agent": ({ voiceId }) => ({ status: 404, json: { voiceId, name: "Nonna" } }),
   "GET /audio/messages/[id]": ({ replyId }) => ({ status: 404, params: { id: replyId } }),
+  "GET /api/notes": ({ voiceId }) => ({ status: 404, query: `?voiceId=${voiceId}` }),
+  "POST /api/notes": ({ voiceId }) => ({ status: 404, json: { voiceId, kind: "saying", text: "Mine now" } }),
+  "PATCH /api/notes/[id]": ({ noteId }) => ({ status: 404, params: { id: noteId }, json: { text: "Mine now" } }),
+  "DELETE /api/notes/[id]": ({ noteId }) => ({ status: 404, params: { id: noteId } }),
   "POST /api/support": ({ userId }) => ({
     status: 403,
     json: { userId, subject: "A question", category: "general", message: "Long enough to be a message." },
@@ -200,8 +206,13 @@ describe("another person's row", () => {
       providerConversationId: "ticket_theirs",
       conversationId: conversation.id,
     });
+    const note = await db.note.create({
+      data: { voiceId: voice.id, kind: "saying", text: "Mind the garden gate." },
+      select: { id: true },
+    });
     theirs = {
       callId,
+      noteId: note.id,
       userId: owner.userId,
       voiceId: voice.id,
       sampleId: sample.id,

@@ -5,7 +5,8 @@ import { db } from "@/lib/platform/db/database";
 import { fileStore } from "@/lib/providers/storage";
 import { oweRemovals } from "@/lib/removals/mutations";
 import { removalBackoff } from "@/lib/removals/policy";
-import { type Places, removeOwed } from "@/lib/removals/remove-owed";
+import type { Places } from "@/lib/removals/remove-owed";
+import { removeOwed } from "@/lib/work/due";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { FakeVoiceProvider } from "@/tests/factories/fake-voice-provider";
 import { aContext, aRequest } from "@/tests/factories/request";
@@ -33,7 +34,7 @@ describe("deleting a voice", () => {
       voice: {
         provider: "elevenlabs",
         providerVoiceId: "voice-abc",
-        metadata: { elevenlabsAgentId: "local_1", avatarPath: "avatars/1.webp" },
+        metadata: { avatarPath: "avatars/1.webp" },
       },
       wrote: ["Good morning."],
     });
@@ -104,7 +105,7 @@ describe("deleting a voice", () => {
       },
     });
     const columns = { provider: "elevenlabs", providerVoiceId: "own-voice", providerKeyOwnerId: actor.userId };
-    const { id } = await aVoice(actor, { columns: { ...columns, metadata: { elevenlabsAgentId: "agent_9" } } });
+    const { id } = await aVoice(actor, { columns: { ...columns, agentId: "agent_9" } });
     await remove(actor, id);
     await db.user.delete({ where: { id: actor.userId } });
     expect(await db.owedRemoval.findMany({ orderBy: { id: "asc" } })).toMatchObject([

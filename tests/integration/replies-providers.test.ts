@@ -1,8 +1,8 @@
-import { textProviderFor } from "@/lib/conversations/replies/configured-providers";
 import { encryptKey } from "@/lib/keys/cipher";
-import type { KeyName } from "@/lib/keys/schema";
+import { keysFor } from "@/lib/keys/data";
 import { db } from "@/lib/platform/db/database";
-import { textProvider } from "@/lib/providers/text";
+import type { KeyName } from "@/lib/providers/keys";
+import { pickTextProvider } from "@/lib/providers/text";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 
@@ -22,29 +22,32 @@ const store = (userId: number | null, keyName: KeyName) =>
     },
   });
 
+const writerFor = async (userId: number) => pickTextProvider(await keysFor(userId), userId).name;
+
 it("is the offline companion when nothing is set up", async () => {
-  expect((await textProviderFor((await aUser()).userId)).name).toBe("companion");
+  expect(await writerFor((await aUser()).userId)).toBe("companion");
 });
 
 it("is Gemini before an OpenAI-compatible server when the server has keys for both", async () => {
   await store(null, "OPENAI_API_KEY");
-  expect((await textProviderFor((await aUser()).userId)).name).toBe("openai");
+  expect(await writerFor((await aUser()).userId)).toBe("openai");
   await store(null, "GOOGLE_API_KEY");
-  expect((await textProviderFor((await aUser()).userId)).name).toBe("gemini");
+  expect(await writerFor((await aUser()).userId)).toBe("gemini");
 });
 
 it("is the service of a person's own key ahead of the server's, for that person only", async () => {
   await store(null, "GOOGLE_API_KEY");
   const actor = await aUser();
   await store(actor.userId, "OPENAI_API_KEY");
-  expect((await textProviderFor(actor.userId)).name).toBe("openai");
-  expect((await textProviderFor((await aUser()).userId)).name).toBe("gemini");
+  expect(await writerFor(actor.userId)).toBe("openai");
+  expect(await writerFor((await aUser()).userId)).toBe("gemini");
   await store(actor.userId, "GOOGLE_API_KEY");
-  expect((await textProviderFor(actor.userId)).name).toBe("gemini");
+  expect(await writerFor(actor.userId)).toBe("gemini");
 });
 
 it("is one client for one key, and never one person's for another's", () => {
-  const one = textProvider({ gemini: "key-1", openai: null });
-  expect(textProvider({ gemini: "key-1", openai: null })).toBe(one);
-  expect(textProvider({ gemini: "key-2", openai: null })).not.toBe(one);
+  const withKey = (value: string) =>
+    pickTextProvider({ ELEVENLABS_API_KEY: null, OPENAI_API_KEY: null, GOOGLE_API_KEY: { value, ownerId: 1 } }, 1);
+  expect(withKey("key-1")).toBe(withKey("key-1"));
+  expect(withKey("key-2")).not.toBe(withKey("key-1"));
 });

@@ -10,9 +10,9 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { stopEngines } from "@/lib/providers/engines/engines";
 import { fileStore } from "@/lib/providers/storage";
-import { removeOwed } from "@/lib/removals/remove-owed";
 import { MAX_SAMPLE_BYTES } from "@/lib/voices/limits";
 import { uploadKey } from "@/lib/voices/samples/upload-key";
+import { removeOwed } from "@/lib/work/due";
 import { type Emulators, startEmulators } from "@/tests/emulators/server";
 import { aRecording, recordings } from "@/tests/factories/recordings";
 import { aContext, aRequest } from "@/tests/factories/request";
@@ -52,7 +52,7 @@ const askFor = async (as: Actor | undefined, pathname: string, payload: unknown)
 const report = async (as: Actor | undefined, json: unknown) =>
   uploadRoute.POST(await aRequest("POST", "/api/upload-audio", { as, json }), aContext());
 
-/** What the browser does: asks, uploads straight to the store. */
+/** As the browser does: asks, then uploads straight to the store. */
 async function uploaded(actor: Actor, voiceId: number, bytes: Uint8Array<ArrayBuffer>, contentType = "audio/wav") {
   const key = aKey(voiceId);
   const answer = await askFor(actor, key, { voiceId, fileName: "Sunday.wav", sizeBytes: bytes.byteLength });

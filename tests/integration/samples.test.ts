@@ -7,9 +7,9 @@ import { db } from "@/lib/platform/db/database";
 import { stopEngines } from "@/lib/providers/engines/engines";
 import { fileStore } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
-import { removeOwed } from "@/lib/removals/remove-owed";
 import { MAX_SAMPLE_BYTES } from "@/lib/voices/limits";
 import { takeSample } from "@/lib/voices/samples/take-sample";
+import { removeOwed } from "@/lib/work/due";
 import { aRecording, recordings } from "@/tests/factories/recordings";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
@@ -133,7 +133,7 @@ describe("an upload", () => {
     expect(await db.audioSample.count({ where: { voiceId: voice.id } })).toBe(2);
   });
 
-  it("of one file over 10 MB is refused with the documented words, and nothing of it is kept", async () => {
+  it("of one file over 10 MB is refused with its own words, and nothing of it is kept", async () => {
     const { actor, voice } = await aVoiceOf();
     const bytes = new Uint8Array(MAX_SAMPLE_BYTES + 1);
     bytes.set(aRecording());
@@ -278,6 +278,7 @@ describe("a crash", () => {
     const store = fileStore();
     return {
       name: store.name,
+      directUploads: store.directUploads,
       put,
       head: (key) => store.head(key),
       read: (key, range) => store.read(key, range),
@@ -296,7 +297,7 @@ describe("a crash", () => {
 
   it("between storing and recording leaves a file that is removed when its hour has passed", async () => {
     const { actor, voice } = await aVoiceOf();
-    // What a kill leaves: the debt written first and the file, no row.
+    // A kill leaves the owed removal, which is written first, and the file, but no row.
     const key = `samples/${voice.id}/0f0f.wav`;
     await fileStore().put(key, aRecording(), { contentType: "audio/wav" });
     const inAnHour = new Date(Date.now() + 3_600_000);

@@ -1,4 +1,4 @@
-import "@/tests/setup/documented-rate-limits";
+import "@/tests/setup/real-rate-limits";
 
 import { POST as askSupport } from "@/app/api/support/route";
 import { POST as joinWaitlist } from "@/app/api/waitlist/route";

@@ -102,6 +102,11 @@ const asked: Record<string, (actor: Actor, rows: number) => Promise<Ask>> = {
     return { id: (await aVoice(actor, { columns: { metadata: { avatarPath } } })).id };
   },
   "GET /api/set-api-key": async () => ({}),
+  "GET /api/notes": async (actor, rows) => {
+    const voice = await aVoice(actor);
+    await db.note.createMany({ data: times(rows, (n) => ({ voiceId: voice.id, kind: "fact", text: `Fact ${n}` })) });
+    return { query: `?voiceId=${voice.id}` };
+  },
   "GET /api/support": async (actor, rows) => {
     await db.supportRequest.createMany({
       data: times(rows, (n) => ({
@@ -116,8 +121,8 @@ const asked: Record<string, (actor: Actor, rows: number) => Promise<Ask>> = {
 };
 
 /**
- * Asked for with GET by the documents, but one opens a call, whose rows the tests of calls count, and the others ask an
- * outside service, which is counted against a limit first.
+ * GETs that do more than read: one opens a call, whose statements the tests of calls count; the others ask an outside
+ * service and take from a rate limit first.
  */
 const opens = new Set([
   "GET /api/elevenlabs/get-signed-url",

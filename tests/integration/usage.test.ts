@@ -1,7 +1,7 @@
 import { GET } from "@/app/api/usage-stats/route";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
-import { getUsageStats, readSecondsLeft } from "@/lib/usage/data";
+import { getUsageStats, readAllowance } from "@/lib/usage/data";
 import { recordSpoken } from "@/lib/usage/mutations";
 import { usageStats } from "@/lib/usage/schema";
 import { aConversation } from "@/tests/factories/conversations";
@@ -52,7 +52,7 @@ describe("the usage card's figures", () => {
     await spoke(actor, 6_000, ago(40));
     await spoke(actor, 60);
     expect((await statsOf(actor)).usage).toMatchObject({ monthlyUsageMinutes: 1, remainingMinutes: 119 });
-    expect(await readSecondsLeft(actor)).toBe(119 * 60);
+    expect((await readAllowance(actor)).leftSeconds).toBe(119 * 60);
   });
 
   it("leave nothing once a trial is over, and no date of renewal", async () => {
@@ -62,7 +62,7 @@ describe("the usage card's figures", () => {
       percentUsed: 100,
       nextRenewalDate: null,
     });
-    expect(await readSecondsLeft(actor)).toBe(0);
+    expect(await readAllowance(actor)).toMatchObject({ leftSeconds: 0, until: null });
   });
 
   it("never go below nothing when more was spoken than the plan gives", async () => {

@@ -1,11 +1,10 @@
 import * as voiceRoute from "@/app/api/voices/[id]/route";
-import { runNextJob } from "@/lib/jobs/run-jobs";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { installationId } from "@/lib/platform/db/installation-id";
 import { fileStore } from "@/lib/providers/storage";
-import { ElevenLabsVoiceProvider } from "@/lib/providers/voice/elevenlabs";
-import { removeOwed } from "@/lib/removals/remove-owed";
+import { ElevenLabsVoiceProvider } from "@/lib/providers/voice/elevenlabs/voices";
+import { removeOwed, runNextJob } from "@/lib/work/due";
 import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
@@ -83,9 +82,23 @@ it("tells in plain words that the plan is too small, with what ElevenLabs said b
   expect(await theVoice(voice.id)).toMatchObject({
     status: "failed",
     errorMessage: "The voice service's plan does not include making voices. It has to be upgraded there first.",
-    metadata: { elevenlabsErrorDetails: { provider: "elevenlabs", code: "plan_too_small", status: 400 } },
+    failureDetails: { provider: "elevenlabs", code: "plan_too_small", status: 400 },
   });
   expect(emulators.requestsTo("elevenlabs", "/v1/voices/add")).toHaveLength(1);
+});
+
+it.each([
+  ["the key was refused", "bad_key", true],
+  ["the recordings were", "bad_sample", false],
+] as const)("asks its owner for another key only when %s", async (_, kind, needsKey) => {
+  const { actor, voice } = await askedFor();
+  emulators.fault({ kind, path: "/v1/voices/add" });
+  await work();
+  const response = await voiceRoute.GET(
+    await aRequest("GET", `/api/voices/${voice.id}`, { as: actor }),
+    aContext({ id: voice.id }),
+  );
+  expect(await response.json()).toMatchObject({ status: "failed", needsKey });
 });
 
 it("makes it anew from today's recordings and takes the old copy away", async () => {

@@ -65,6 +65,21 @@ describe("a new voice", () => {
     expect(answer).toMatchObject({ relation: "grandfather", isLiving: false });
   });
 
+  it("keeps what they called the person as the first note, and no note without it", async () => {
+    const notesAfter = async (parts: object) => {
+      const answer = await create(await aUser(), { name: "Nonna", ...parts });
+      expect(answer.status).toBe(201);
+      const { id } = await answer.json();
+      return db.note.findMany({ where: { voiceId: id }, select: { kind: true, text: true } });
+    };
+    expect(await notesAfter({ calledYou: " Bean " })).toEqual([{ kind: "called_you", text: "Bean" }]);
+    expect(await notesAfter({ calledYou: "  " })).toEqual([]);
+    const refused = await create(await aUser(), { name: "Nonna", calledYou: "x".repeat(41) });
+    expect(await refused.json()).toMatchObject({
+      errors: { calledYou: ["What they called you has at most 40 characters"] },
+    });
+  });
+
   it("ignores what only the server may set", async () => {
     const answer = await (
       await create(await aUser(), { name: "Opa", status: "ready", voiceId: "x", metadata: { elevenlabsAgentId: "x" } })
@@ -171,16 +186,15 @@ describe("the list", () => {
     const actor = await aUser();
     await aVoice(actor, {
       columns: {
-        metadata: {
-          elevenlabsAgentId: "local_7",
-          elevenlabsErrorDetails: '{"status":400}',
-          avatarPath: "avatars/7.jpg",
-          note: "x",
-        },
+        provider: "elevenlabs",
+        providerVoiceId: "el_7",
+        agentId: "agent_7",
+        failureDetails: '{"status":400}',
+        metadata: { avatarPath: "avatars/7.jpg", note: "x" },
       },
     });
     const [seen] = await (await list(actor)).json();
-    expect(seen.metadata).toEqual({ elevenlabsAgentId: "local_7", elevenlabsErrorDetails: '{"status":400}' });
+    expect(seen.metadata).toEqual({ elevenlabsAgentId: "agent_7", elevenlabsErrorDetails: '{"status":400}' });
   });
 });
 

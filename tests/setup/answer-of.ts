@@ -10,7 +10,7 @@ type Call = Parameters<typeof aRequest>[2] & {
   params?: Parameters<typeof aContext>[0];
 };
 
-/** What a call answers, parsed by its schema so that a key too many fails as one too few does. */
+/** A call's answer, parsed by its schema so that an extra key fails like a missing one. */
 export async function answerOf<S extends z.ZodMiniType>(
   schema: S,
   handler: Handler,
@@ -20,7 +20,7 @@ export async function answerOf<S extends z.ZodMiniType>(
   const response = await handler(await aRequest(method, path, options), aContext(params));
   const answer = await response.json();
   const parsed = schema.parse(answer);
-  // Objects leave out what they do not name: whatever more was answered is missing in what was parsed.
+  // Object schemas drop unknown keys, so any extra key is missing from the parsed answer.
   expect(answer).toStrictEqual(parsed);
   return parsed;
 }

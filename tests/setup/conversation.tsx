@@ -11,7 +11,7 @@ export const SAVE = "POST /api/messages";
 export const REPLY = "POST /api/generate-response";
 export const place = { userId: 7, conversationId: 5 };
 
-/** What the voice answers to anything. */
+/** The voice's reply to any message. */
 export const reply = aMessageAnswer({ id: 201, role: "assistant", content: "Tell me about it.", replyToId: 200 });
 
 /** The message as the server keeps it. */

@@ -1,7 +1,5 @@
-// Leaves the counts of the last run in .reports/, where .ci/run adds them up, and what became of each test, by which
-// `npm run coverage` judges the rows of docs/coverage.md.
+// Leaves the counts of the last run in .reports/, where .ci/run adds them up.
 import { mkdirSync, writeFileSync } from "node:fs";
-import path from "node:path";
 
 export default class CountReporter {
   onRunComplete(_contexts, results) {
@@ -14,15 +12,6 @@ export default class CountReporter {
         passed: results.numPassedTests,
         failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
         skipped: results.numPendingTests + results.numTodoTests,
-        tests: results.testResults.flatMap((suite) =>
-          suite.testResults.map((test) => ({
-            title: test.title,
-            fullName: test.fullName,
-            status: test.status,
-            file: path.relative(process.cwd(), suite.testFilePath),
-            project: suite.displayName?.name,
-          })),
-        ),
       }),
     );
   }

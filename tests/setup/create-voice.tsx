@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { CreateVoiceScreen } from "@/components/voices/create-voice-screen";
-import type { PlanLimit } from "@/components/voices/plan-notice";
+import { CreateVoiceScreen, type CreateVoiceScreenProps } from "@/components/voices/create-voice-screen";
 import { aSampleAnswer, aVoiceAnswer } from "@/tests/factories/screen-data";
 import { installFakePlayback } from "@/tests/setup/fake-audio";
 import { type FakeUpload, installFakeUploads } from "@/tests/setup/fake-uploads";
@@ -25,7 +24,7 @@ export function inABrowserThatUploads() {
 }
 
 /** The creation page; the server makes voice 1. */
-export function showCreation(answers: Answers = {}, limit: PlanLimit | null = null) {
+export function showCreation(answers: Answers = {}, props: Partial<CreateVoiceScreenProps> = {}) {
   const network = fakeNetwork({
     [CREATE]: () => Response.json(aVoiceAnswer({ status: "pending", sampleCount: 0 }), { status: 201 }),
     [MAKE]: () => aVoiceAnswer({ status: "processing" }),
@@ -33,7 +32,7 @@ export function showCreation(answers: Answers = {}, limit: PlanLimit | null = nu
   });
   return {
     network,
-    ...renderScreen(<CreateVoiceScreen way="through-app" limit={limit} />, { pathname: "/create-voice" }),
+    ...renderScreen(<CreateVoiceScreen way="through-app" isTrial={false} {...props} />, { pathname: "/create-voice" }),
   };
 }
 

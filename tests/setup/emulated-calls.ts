@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { endWords } from "@/lib/calls/call-words";
-import { ensureVoiceAgent } from "@/lib/calls/voice-agents";
+import { endWords } from "@/lib/calls/client/call-words";
+import { ensureVoiceAgent } from "@/lib/calls/server/voice-agents";
 import { AgentSockets } from "@/tests/emulators/agent-socket";
 import { aCallClient, aCallServer, hangUpAll } from "@/tests/factories/call-clients";
 import { aConversation } from "@/tests/factories/conversations";

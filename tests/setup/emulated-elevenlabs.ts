@@ -1,4 +1,4 @@
-import { ElevenLabsCallAgents } from "@/lib/providers/voice/elevenlabs-call-agents";
+import { ElevenLabsCallAgents } from "@/lib/providers/voice/elevenlabs/call-agents";
 import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
 
 /** Call at the top of a test file: the emulators, empty before each test, and ElevenLabs' call agents there. */

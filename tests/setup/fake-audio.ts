@@ -12,7 +12,7 @@ interface Playing {
 type Refusal = "none" | "needs a tap" | "cannot load";
 
 export interface FakePlayback {
-  /** What `play()` meets from now on. */
+  /** The error of all further `play()` calls. */
   refusal: Refusal;
   /** Seconds the next clip is found to be long; Infinity while it streams. */
   duration: number;
@@ -177,13 +177,13 @@ export interface FakeMicrophone {
   /** Name of the error the browser answers the question with. */
   refusal: string | null;
   devices: { kind: string; deviceId: string; label: string }[];
-  /** What was asked for, newest last. */
+  /** The requested constraints, newest last. */
   asked: MediaStreamConstraints[];
   /** The samples the level is measured on, all of this height. */
   loudness: number;
-  /** What the recorder writes. */
+  /** The recorder's output. */
   bytes: Uint8Array<ArrayBuffer>;
-  /** Whether some track is still open. */
+  /** True while some track is open. */
   isListening: () => boolean;
   recorderState: () => string;
   unplug: () => void;

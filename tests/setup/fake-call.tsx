@@ -106,7 +106,7 @@ export class FakeLine {
   drops = (code: number, reason = "") => act(async () => this.onclose?.({ code, reason }));
 }
 
-/** What the browser does and has. */
+/** The browser's state and devices. */
 export const browser = {
   lines: [] as FakeLine[],
   tracks: [] as FakeTrack[],

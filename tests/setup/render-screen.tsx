@@ -3,10 +3,10 @@ import { render } from "@testing-library/react";
 import { AppRouterContext, type AppRouterInstance } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { PathnameContext, SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ReactElement } from "react";
+import { toast as sonner } from "sonner";
 import { SWRConfig } from "swr";
 import { createQueryClient } from "@/components/common/query-provider";
-import { Toaster } from "@/components/ui/toaster";
-import { dismissToast } from "@/components/ui/use-toast";
+import Messages from "@/components/ui/messages";
 
 export type Call = {
   method: string;
@@ -17,7 +17,7 @@ export type Call = {
   signal: AbortSignal | undefined;
 };
 
-/** What a call is answered with: a value is sent as JSON. */
+/** The answer to a call: a value is sent as JSON. */
 type Answer = (call: Call) => unknown;
 export type Answers = Record<string, Answer>;
 
@@ -77,7 +77,7 @@ class NoResizes implements ResizeObserver {
 
 /** Draws a screen with caches and a router of its own. `visited`: where it wanted to go. */
 export function renderScreen(screen: ReactElement, { pathname = "/" } = {}) {
-  dismissToast();
+  sonner.dismiss();
   globalThis.ResizeObserver ??= NoResizes;
   const visited: string[] = [];
   const queryClient = createQueryClient();
@@ -95,7 +95,7 @@ export function renderScreen(screen: ReactElement, { pathname = "/" } = {}) {
           </QueryClientProvider>
         </SearchParamsContext.Provider>
       </PathnameContext.Provider>
-      <Toaster />
+      <Messages />
     </AppRouterContext.Provider>
   );
   const view = render(wrap(screen));

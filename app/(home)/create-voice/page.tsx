@@ -2,9 +2,10 @@ import type { Metadata } from "next";
 import { SessionEnded } from "@/components/accounts/session-ended";
 import { CreateVoiceScreen } from "@/components/voices/create-voice-screen";
 import { findPageActor } from "@/lib/platform/auth/page-session";
-import { fileStore } from "@/lib/providers/storage";
+import { planOf } from "@/lib/usage/plans";
 import { listVoices } from "@/lib/voices/data";
 import { voiceLimitMessage } from "@/lib/voices/policy";
+import { uploadWay } from "@/lib/voices/samples/direct-upload";
 
 export const metadata: Metadata = { title: "Add Keepsake" };
 
@@ -16,7 +17,8 @@ export default async function CreateVoicePage() {
   const waiting = voices.find(({ status }) => status === "pending" || status === "failed");
   return (
     <CreateVoiceScreen
-      way={fileStore().name === "vercel-blob" ? "to-blob-store" : "through-app"}
+      isTrial={planOf(actor.subscriptionTier).tier === "trial"}
+      way={uploadWay()}
       limit={message === null ? null : { message, waiting: waiting ? { id: waiting.id, name: waiting.name } : null }}
     />
   );

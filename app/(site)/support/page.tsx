@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
-import { LazySupportPanel } from "@/components/support/lazy-support-panel";
+import { Suspense } from "react";
 import { Resources } from "@/components/support/resources";
+import { SupportPanel } from "@/components/support/support-panel";
 
 export const metadata: Metadata = {
   title: "Support & Feedback",
@@ -22,7 +23,9 @@ export default function SupportPage() {
       </p>
       <div className="mt-10 grid gap-12 lg:grid-cols-[1.4fr_1fr] lg:gap-16">
         <section id="request" aria-label="Your request" tabIndex={-1}>
-          <LazySupportPanel />
+          <Suspense>
+            <SupportPanel />
+          </Suspense>
         </section>
         <Resources />
       </div>

@@ -1,5 +1,5 @@
 import { createCallSessionInput } from "@/lib/calls/schema";
-import { createCallSession } from "@/lib/calls/sessions";
+import { createCallSession } from "@/lib/calls/server/sessions";
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route({ access: "user", body: createCallSessionInput }, async ({ actor, body }) =>

@@ -1,5 +1,4 @@
 import { answerWhole, answerWithEvents, wantsEvents } from "@/lib/conversations/replies/answer-reply";
-import { configuredProviders } from "@/lib/conversations/replies/configured-providers";
 import { startReply } from "@/lib/conversations/replies/start-reply";
 import { generateResponseInput } from "@/lib/conversations/schema";
 import { keepAlive } from "@/lib/platform/http/after-answer";
@@ -11,7 +10,7 @@ export const maxDuration = 300;
 export const POST = route(
   { access: "user", body: generateResponseInput, limit: "messages" },
   async ({ actor, body, request }) => {
-    const reply = await startReply(actor, body, configuredProviders);
+    const reply = await startReply(actor, body);
     keepAlive(reply.finished.catch(() => undefined));
     return wantsEvents(request.headers) ? answerWithEvents(reply) : answerWhole(reply);
   },

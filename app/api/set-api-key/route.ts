@@ -1,8 +1,8 @@
-import { workSoon } from "@/lib/jobs/background";
 import { listOwnKeys } from "@/lib/keys/data";
 import { removeKey, saveKey } from "@/lib/keys/mutations";
 import { removeApiKeyInput, setApiKeyInput } from "@/lib/keys/schema";
 import { route } from "@/lib/platform/http/route";
+import { workSoon } from "@/lib/work/background";
 
 /** One's own keys, without the keys themselves. */
 export const GET = route({ access: "user" }, ({ actor }) => listOwnKeys(actor.userId));

@@ -5,7 +5,7 @@ import { DailyChart } from "@/components/admin/charts/daily-chart";
 import { fullHeight, inSteps, KEEPSAKES_FULL, REGISTRATIONS_FULL } from "@/lib/admin/metrics/policy";
 import type { AnalyticsDay } from "@/lib/admin/metrics/schema";
 
-/** Above this many days a bar is a week. */
+/** Above this many days, each bar covers a week. */
 const MOST_DAILY_BARS = 90;
 const ONE = "var(--primary)";
 const OTHER = "var(--wave)";

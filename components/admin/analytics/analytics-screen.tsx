@@ -13,7 +13,7 @@ import { analyticsRanges } from "@/lib/admin/metrics/policy";
 import { useAnalytics } from "@/lib/admin/metrics/queries";
 import type { Analytics, AnalyticsRange } from "@/lib/admin/metrics/schema";
 
-/** Longer ranges than the dashboard's, from our own data: what people did, what was spoken, what the services did. */
+/** Longer ranges than the dashboard's, from our own data: activity, speech and use of the providers. */
 export function AnalyticsScreen() {
   const [range, setRange] = useState<AnalyticsRange>(30);
   const { data, error, mutate, isValidating } = useAnalytics(range);

@@ -1,15 +1,16 @@
 import { ScrollRegion } from "@/components/common/scroll-region";
 import type { Analytics, NamedCount, ProviderTotals } from "@/lib/admin/metrics/schema";
+import type { TextProviderName } from "@/lib/providers/text";
+import { findVoiceProviderFacts } from "@/lib/providers/voice/facts";
 
 const count = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 0 });
 
-const providerNames: Readonly<Record<string, string>> = {
-  elevenlabs: "ElevenLabs",
+const providerNames: Readonly<Record<string, string | undefined>> = {
   gemini: "Google Gemini",
   openai: "OpenAI-compatible",
   companion: "Offline companion",
   local: "Local voice",
-};
+} satisfies Record<TextProviderName | "local", string>;
 
 const columns = [
   ["Requests", (row: ProviderTotals) => row.requests],
@@ -20,7 +21,7 @@ const columns = [
   ["Seconds", (row: ProviderTotals) => row.seconds],
 ] as const;
 
-/** What each service was asked for in the range, kind by kind. */
+/** Requests to each provider in the range, by kind. */
 export function ProviderTable({ providers }: { providers: readonly ProviderTotals[] }) {
   return (
     <section aria-labelledby="provider-totals" className="grid gap-4">
@@ -48,7 +49,8 @@ export function ProviderTable({ providers }: { providers: readonly ProviderTotal
               {providers.map((row) => (
                 <tr key={`${row.provider} ${row.model}`} className="border-t">
                   <th scope="row" className="whitespace-nowrap px-4 py-2.5 text-left font-normal">
-                    {providerNames[row.provider] ?? row.provider}: {row.model}
+                    {providerNames[row.provider] ?? findVoiceProviderFacts(row.provider)?.title ?? row.provider}:{" "}
+                    {row.model}
                   </th>
                   {columns.map(([name, value]) => (
                     <td key={name} className="px-4 py-2.5 text-right">
@@ -75,7 +77,7 @@ const inWords = (name: string) => {
   return word.charAt(0).toUpperCase() + word.slice(1);
 };
 
-/** How accounts, voices and requests stand now. */
+/** The current status of accounts, voices and requests. */
 export function StandingTables({ analytics }: { analytics: Analytics }) {
   return (
     <section aria-labelledby="standing" className="grid gap-4">

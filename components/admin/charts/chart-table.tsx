@@ -1,12 +1,12 @@
 interface ChartTableProps {
-  /** Of the chart or map whose twin this is. */
+  /** The title of the chart or map that this table belongs to. */
   title: string;
   head: readonly string[];
   /** Cells in the order of `head`; the first names the row. */
   rows: readonly (readonly string[])[];
 }
 
-/** What a chart shows, as a table that opens below it. */
+/** The data of a chart as a table that opens below it. */
 export function ChartTable({ title, head, rows }: ChartTableProps) {
   return (
     <details className="group">

@@ -18,7 +18,7 @@ const nameOf = (date: unknown) => day.format(new Date(`${String(date)}T00:00:00Z
 
 const tick = { fill: "var(--muted-foreground)", fontSize: 14 };
 
-/** The picture alone; the figure around it says what it shows, and holds the table. */
+/** Only the bars. The figure around them provides the description and the table. */
 export default function DailyBars({ rows, series, fullHeight, format }: DailyBarsProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">
@@ -73,7 +73,7 @@ export default function DailyBars({ rows, series, fullHeight, format }: DailyBar
 
 const MOST_STEPS = 5;
 
-/** Whole numbers at even distances from 0 up to at most the full height. */
+/** Evenly spaced whole numbers from 0 up to the full height at most. */
 function evenTicks(fullHeight: number): number[] {
   const power = 10 ** Math.floor(Math.log10(fullHeight / MOST_STEPS));
   const step = Math.max(1, [1, 2, 5, 10].map((n) => n * power).find((size) => fullHeight / size <= MOST_STEPS) ?? 1);

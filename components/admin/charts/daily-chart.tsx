@@ -7,26 +7,26 @@ import { lazyPart } from "@/components/common/lazy-part";
 import { PartMissing } from "@/components/common/part-missing";
 import { Skeleton } from "@/components/ui/skeleton";
 
-// The drawing library is large: it comes when a chart is opened.
+// The chart library is large, so it is loaded when a chart is opened.
 const DailyBars = lazyPart(() => import("@/components/admin/charts/daily-bars"), PartMissing);
 
 const CHART_HEIGHT = "h-56";
 
 interface DailyChartProps {
   title: string;
-  /** Of the title in the outline of the page. */
+  /** The title's heading level. */
   as?: "h2" | "h3";
   description?: ReactNode;
   rows: readonly ChartRow[];
   series: readonly ChartSeries[];
   /** The value of a bar of full height. */
   fullHeight: number;
-  /** What a row stands for: "Day", or "Week from". */
+  /** Header of the first column: "Day", or "Week from". */
   step?: string;
   format?: (value: number) => string;
 }
 
-/** Bars over days, and the same figures as a table for readers who cannot see them. */
+/** Bars per day, and the same figures as a table for people who cannot see them. */
 export function DailyChart({
   title,
   as: Heading = "h2",

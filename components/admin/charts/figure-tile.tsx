@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 interface FigureTileProps {
   label: string;
   value: ReactNode;
-  /** What the figure means, or how it compares. */
+  /** An explanation or a comparison. */
   note?: ReactNode;
 }
 
-/** One figure; belongs in a `<dl>`. */
+/** A single figure; must be placed in a `<dl>`. */
 export function FigureTile({ label, value, note }: FigureTileProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1 rounded-lg border bg-card px-4 py-4 sm:px-5 shadow-sm">

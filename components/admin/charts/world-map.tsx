@@ -7,7 +7,7 @@ import { PartMissing } from "@/components/common/part-missing";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { MapPoint } from "@/lib/admin/metrics/schema";
 
-// Outlines and projection come when the map is opened.
+// Outlines and projection are loaded when the map is opened.
 const WorldOutlines = lazyPart(() => import("@/components/admin/charts/world-outlines"), PartMissing);
 
 interface WorldMapProps {
@@ -15,7 +15,7 @@ interface WorldMapProps {
   totalUsers: number;
 }
 
-/** Where people are, as circles on a map and as a table. */
+/** People's countries as circles on a map and as a table. */
 export function WorldMap({ points, totalUsers }: WorldMapProps) {
   const titleId = useId();
   const known = points.reduce((sum, { users }) => sum + users, 0);

@@ -4,7 +4,7 @@ import WorldOutlines from "@/components/admin/charts/world-outlines";
 
 const drawn: Record<string, unknown> = {};
 
-// jsdom cannot draw; what the map is asked to draw is what counts here.
+// jsdom cannot render the map; these tests check the props it receives.
 jest.mock("react-simple-maps", () => ({
   ComposableMap: ({ projection, children }: { projection: string; children: ReactNode }) => {
     drawn.projection = projection;

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { circleRadius, MAP_ZOOM } from "@/lib/admin/metrics/policy";
 import type { MapPoint } from "@/lib/admin/metrics/schema";
 
-/** Small, so that the circles, whose size is fixed, can be seen on a phone. */
+/** Small, so that the circles, whose size is fixed, are visible on a phone. */
 const WIDTH = 560;
 const HEIGHT = 280;
 const MOST_ZOOM = 8;
@@ -16,10 +16,10 @@ const ANTARCTICA = "010";
 const middle: [number, number] = [0, 0];
 
 type Outlines = ComponentProps<typeof Geographies>["geography"];
-/** The library reads TopoJSON as well as GeoJSON, and its types know only the latter. */
+/** The library also reads TopoJSON, but its types only know GeoJSON. */
 const outlines = countries as unknown as Outlines;
 
-/** The wheel and one finger scroll the page; buttons, dragging with a mouse and two fingers move the map. */
+/** The wheel and a single finger scroll the page; buttons, dragging with a mouse and two fingers move the map. */
 const movesMap = (event: unknown) =>
   !(event instanceof WheelEvent) &&
   !(typeof TouchEvent !== "undefined" && event instanceof TouchEvent && event.touches.length < 2);

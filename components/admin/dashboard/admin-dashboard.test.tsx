@@ -6,7 +6,7 @@ import { lastDays, METRICS_POLL_MS } from "@/lib/admin/metrics/policy";
 import type { ApiMetrics, SystemMetrics } from "@/lib/admin/metrics/schema";
 import { type Answers, fakeNetwork, later, refusal, renderScreen } from "@/tests/setup/render-screen";
 
-// jsdom cannot draw; the figures are read from the tables, and the pictures are looked at in the browser tests.
+// jsdom cannot render charts; these tests read the tables, and the browser tests check the charts.
 jest.mock("@/components/admin/charts/daily-bars", () => ({
   __esModule: true,
   default: ({ fullHeight }: { fullHeight: number }) => <p data-testid="scale">{fullHeight}</p>,
@@ -119,7 +119,7 @@ describe("System Metrics", () => {
     expect(screen.getByText("310 active in the last 30 days")).toBeInTheDocument();
   });
 
-  it("charts the last 14 days, on the documented scale or a larger one, with a table for each", async () => {
+  it("charts the last 14 days, on the fixed scale or a larger one, with a table for each", async () => {
     show();
     const growth = await screen.findByRole("figure", { name: "User Growth" });
     expect(await within(growth).findByTestId("scale")).toHaveTextContent("5");

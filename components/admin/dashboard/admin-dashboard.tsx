@@ -8,17 +8,17 @@ import { PageHeader } from "@/components/common/page-header";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { useApiMetrics, useRefreshMetrics, useSystemMetrics } from "@/lib/admin/metrics/queries";
 
-/** How things are: the people and what they do, and what the outside services say. */
+/** Key figures about people and their activity, and about the outside services. */
 export function AdminDashboard() {
   const system = useSystemMetrics();
   const api = useApiMetrics();
   const refresh = useRefreshMetrics();
   const refreshAll = () => {
     toast({ title: "Refreshing data" });
-    // What fails shows in its own tab.
+    // Errors are shown in the tab that failed.
     void refresh().catch(() => undefined);
   };
   return (

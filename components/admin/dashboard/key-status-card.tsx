@@ -10,7 +10,7 @@ import { keyFacts } from "@/lib/admin/keys/key-facts";
 import { useKeyStatus } from "@/lib/admin/keys/queries";
 import type { KeyStatus } from "@/lib/admin/keys/schema";
 
-/** Whether each service accepts the server's key, and whether the database answers: asked, not assumed. */
+/** Checks whether each service accepts the server's key and whether the database answers. */
 export function KeyStatusCard() {
   const { data, error, mutate, isValidating } = useKeyStatus();
   return (

@@ -7,20 +7,20 @@ import type { ProviderMetrics } from "@/lib/admin/metrics/schema";
 
 interface ProviderCardProps {
   name: string;
-  /** What it is asked for. */
+  /** The kind of work requested from it. */
   work: string;
   metrics: ProviderMetrics;
   used: { label: string; value: number };
-  /** Of the bars. */
+  /** The unit of the bars. */
   unit: string;
-  /** What stands for credits where the service tells none. */
+  /** Shown instead of credits when the service reports none. */
   noBalance?: string;
 }
 
 const NEAR_THE_END = 90;
 const count = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 1 });
 
-/** What one service has left, and what it did lately. */
+/** One service's remaining balance and recent usage. */
 export function ProviderCard({ name, work, metrics, used, unit, noBalance = "Not told" }: ProviderCardProps) {
   const { remainingCredits, totalCredits, usagePercentage, recentUsage, requests, failures } = metrics;
   return (

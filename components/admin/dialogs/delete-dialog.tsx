@@ -7,13 +7,13 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } f
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Skeleton } from "@/components/ui/skeleton";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { MAX_IDS } from "@/lib/admin/explorer/limits";
 import { deleteSome, useDeleteRow, useDeletionPreview, useRefreshExplorer } from "@/lib/admin/explorer/queries";
 import type { Counted, DeletionResult, Selection } from "@/lib/admin/explorer/schema";
 import type { Table } from "@/lib/admin/tables-types";
 
-/** More rows than this, and the table's name has to be typed. */
+/** Above this many rows, the table's name must be typed as a confirmation. */
 const CAREFUL_ABOVE = 20;
 
 interface DeleteDialogProps {
@@ -23,7 +23,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Says what else goes before anything does, and afterwards what became of each row that stayed. */
+/** Lists what else will be deleted before anything is, and afterwards the result for every row that stayed. */
 export default function DeleteDialog({ table, selection, count, onClose }: DeleteDialogProps) {
   const preview = useDeletionPreview(table.name, previewOf(selection));
   const deleteRow = useDeleteRow(table.name);
@@ -127,7 +127,7 @@ export default function DeleteDialog({ table, selection, count, onClose }: Delet
 
 const isLong = (selection: Selection) => "ids" in selection && selection.ids.length > MAX_IDS;
 
-/** Of a very long list the first part: the kinds are told, the numbers grow. */
+/** Previews only the first part of a very long list: the kinds are complete, the counts are minimums. */
 const previewOf = (selection: Selection): Selection =>
   "ids" in selection ? { ids: selection.ids.slice(0, MAX_IDS) } : selection;
 

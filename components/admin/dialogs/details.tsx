@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { CellAction } from "@/components/admin/explorer/cell";
 import { AsyncSection } from "@/components/common/async-section";
 import { ScrollRegion } from "@/components/common/scroll-region";
+import { serverMessage } from "@/components/common/show-server-error";
 import { Badge } from "@/components/ui/badge";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -16,7 +17,7 @@ interface DetailsDialogProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** The frame of the three dialogs that tell of one row and what hangs on it. */
+/** The frame of the three dialogs that show one row and the rows belonging to it. */
 export function DetailsDialog<Data>({
   title,
   description,
@@ -39,7 +40,7 @@ export function DetailsDialog<Data>({
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
           errorTitle={errorTitle}
-          errorDescription={query.error && serverWords(query.error)}
+          errorDescription={query.error && serverMessage(query.error, query.error.message)}
           skeleton={<Skeleton className="h-80" />}
         >
           {children}
@@ -48,9 +49,6 @@ export function DetailsDialog<Data>({
     </Dialog>
   );
 }
-
-const serverWords = (error: Error) =>
-  "detail" in error && typeof error.detail === "string" ? error.detail : error.message;
 
 /** Label and value pairs. */
 export function Facts({ facts }: { facts: [label: string, value: ReactNode][] }) {
@@ -74,7 +72,7 @@ export function Facts({ facts }: { facts: [label: string, value: ReactNode][] })
 
 interface ListedProps<Row extends { id: number }> {
   title: string;
-  /** How many there are, of which `rows` may be the newest. */
+  /** The total count, of which `rows` may hold only the newest. */
   total: number;
   rows: readonly Row[];
   empty: string;
@@ -124,7 +122,7 @@ export function Listed<Row extends { id: number }>({ title, total, rows, empty, 
   );
 }
 
-/** `label` is said before what is seen, so that a link named "7" is heard as "Open keepsake 7". */
+/** Screen readers get `label` before the visible text, so that a link named "7" is heard as "Open keepsake 7". */
 export function OpenLink({ children, label, onClick }: { children: ReactNode; label: string; onClick: () => void }) {
   return (
     <button
@@ -144,7 +142,7 @@ interface OpenIdProps {
   onOpen: (action: CellAction) => void;
 }
 
-/** The number of a row, which opens it. */
+/** A row's id that opens its details. */
 export function OpenId({ kind, id, onOpen }: OpenIdProps) {
   return (
     <OpenLink label={`Open ${kind}`} onClick={() => onOpen({ kind, id })}>
@@ -162,7 +160,7 @@ const looks: Record<string, { variant: "success" | "warning" | "destructive"; la
   failed: { variant: "destructive" },
 };
 
-/** Green, amber or red, and always with its word. A voice that is ready reads "active" here. */
+/** Green, amber or red, and always with a word. A ready voice reads "active" here. */
 export function StatusBadge({ status }: { status: string }) {
   const { variant, label } = looks[status] ?? { variant: "warning" };
   return <Badge variant={variant}>{label ?? status}</Badge>;

@@ -13,7 +13,7 @@ import {
 import { exportAddress } from "@/lib/admin/explorer/queries";
 import type { Table } from "@/lib/admin/tables-types";
 
-/** Asks what the file is to hold; the browser's own download shows how far it is, and can stop it. */
+/** Asks what the file should contain. The browser's own download shows progress and can be cancelled. */
 export default function ExportDialog({ table, q, onClose }: { table: Table; q: string; onClose: () => void }) {
   const [withMessageText, setWithMessageText] = useState(false);
   const hasPrivate = table.columns.some((column) => column.isPrivate);

@@ -1,6 +1,7 @@
 import { DetailsDialog, Facts, Listed, OpenId, OpenLink, StatusBadge, When } from "@/components/admin/dialogs/details";
 import type { CellAction } from "@/components/admin/explorer/cell";
 import { useKeepsakeDetails } from "@/lib/admin/explorer/details/queries";
+import { findVoiceProviderFacts } from "@/lib/providers/voice/facts";
 
 interface DialogProps {
   id: number;
@@ -8,7 +9,6 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const providers: Record<string, string> = { local: "Preview voice, made on this server", elevenlabs: "ElevenLabs" };
 const percent = (share: number | null) => (share === null ? null : `${Math.round(share * 100)}%`);
 
 export default function KeepsakeDialog({ id, onOpen, onClose }: DialogProps) {
@@ -51,7 +51,7 @@ export default function KeepsakeDialog({ id, onOpen, onClose }: DialogProps) {
             <h3 className="font-medium">Voice API details</h3>
             <Facts
               facts={[
-                ["Provider", keepsake.provider ? (providers[keepsake.provider] ?? keepsake.provider) : "None yet"],
+                ["Provider", findVoiceProviderFacts(keepsake.provider)?.title ?? keepsake.provider ?? "None yet"],
                 [
                   "External voice ID",
                   keepsake.externalVoiceId && <code className="text-sm">{keepsake.externalVoiceId}</code>,

@@ -15,7 +15,7 @@ import {
 } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { useCreateRow, useOpenedRow, useUpdateRow } from "@/lib/admin/explorer/queries";
 import { formColumns } from "@/lib/admin/tables";
 import type { Table } from "@/lib/admin/tables-types";
@@ -24,12 +24,12 @@ import { ApiError } from "@/lib/platform/http/api";
 
 interface RecordDialogProps {
   table: Table;
-  /** Null: a new one. */
+  /** Null for a new row. */
   id: number | null;
   onClose: () => void;
 }
 
-/** One form for every table, made from its declared columns. */
+/** One form for every table, generated from its declared columns. */
 export default function RecordDialog({ table, id, onClose }: RecordDialogProps) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -15,7 +15,7 @@ interface RecordFieldProps {
   onChange: (value: FormValue) => void;
 }
 
-/** A column's input, by its stored type. Null is not an empty text, and looks different. */
+/** The input for a column's stored type. Null differs visibly from an empty text. */
 export function RecordField({ column, value, error, onChange }: RecordFieldProps) {
   const id = useId();
   const note = error ?? jsonNote(column, value);

@@ -1,10 +1,10 @@
 import type { FormColumn } from "@/lib/admin/tables";
 
-/** As the inputs hold it; null is null. */
+/** A value as its input holds it; null means null. */
 export type FormValue = string | boolean | null;
 export type FormValues = Record<string, FormValue>;
 
-/** What a row's cells look like in the form; null for every column of a new one. */
+/** A row's values as the form shows them; null in every column of a new row. */
 export function firstValues(columns: readonly FormColumn[], row: Record<string, unknown>): FormValues {
   return Object.fromEntries(columns.map((column) => [column.name, toValue(column, row[column.name])]));
 }
@@ -13,12 +13,12 @@ function toValue({ type }: FormColumn, cell: unknown): FormValue {
   if (cell === null || cell === undefined) return null;
   if (type === "boolean") return cell === true;
   if (type === "json") return JSON.stringify(cell, null, 2);
-  // As `datetime-local` has it: the same moment in UTC, without its Z.
+  // `datetime-local` takes the time in UTC without its Z.
   if (type === "datetime") return String(cell).replace(/Z$/, "");
   return String(cell);
 }
 
-/** What is sent: every field of a new row, of a known one only what was changed. */
+/** The fields to send: all of a new row, only the changed ones of an existing row. */
 export function toFields(columns: readonly FormColumn[], values: FormValues, before?: FormValues) {
   const changed = columns.filter(({ name }) => !before || values[name] !== before[name]);
   return Object.fromEntries(changed.map((column) => [column.name, toField(column, values[column.name] ?? null)]));
@@ -43,10 +43,10 @@ function toField({ type }: FormColumn, value: FormValue): unknown {
   }
 }
 
-/** `datetime-local` leaves out the seconds when they are zero. */
+/** `datetime-local` omits seconds that are zero. */
 const inUtc = (value: string) => `${/T\d\d:\d\d$/.test(value) ? `${value}:00` : value}Z`;
 
-/** Text that begins like JSON and is JSON is sent as such; anything else stays text. */
+/** Text that looks like JSON and parses is sent as JSON; anything else stays text. */
 function parsed(text: string): unknown {
   if (!looksLikeJson(text)) return text;
   try {
@@ -58,7 +58,7 @@ function parsed(text: string): unknown {
 
 const looksLikeJson = (text: string) => /^\s*[{[]/.test(text);
 
-/** A word on text that is meant to be JSON and is not; null where there is nothing to say. */
+/** A note on text that should be JSON but is not; null otherwise. */
 export function jsonNote(column: FormColumn, value: FormValue): string | null {
   if (typeof value !== "string" || value === "" || !column.type.startsWith("json")) return null;
   if (looksLikeJson(value)) {

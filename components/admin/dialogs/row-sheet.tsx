@@ -4,10 +4,10 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useOpenedRow } from "@/lib/admin/explorer/queries";
 import type { Column, Table } from "@/lib/admin/tables-types";
 
-/** Beyond this the browser is asked to draw more than anybody reads. */
+/** Longer values are cut, because the browser would render more than anybody reads. */
 const LONGEST = 100_000;
 
-/** A row with every cell whole. */
+/** A row with the complete value of every cell. */
 export default function RowSheet({ table, id, onClose }: { table: Table; id: number; onClose: () => void }) {
   const query = useOpenedRow(table.name, id);
   const isPrivate = table.columns.some((column) => column.isPrivate);

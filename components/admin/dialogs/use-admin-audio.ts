@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { claimPlayback } from "@/lib/audio/one-at-a-time";
 
 export type AdminSound = "original" | "built-in" | "api";
@@ -18,7 +18,7 @@ const silent: AudioState = { sound: null, isPlaying: false, position: 0, duratio
 export const AUDIO_ERROR = "Could not play the audio file. Trying fallback option.";
 export const PLAYBACK_FAILED = "Audio could not be played. Please try the test audio option.";
 
-/** `t` keeps caches away. Everything of ours goes by the call that leaves a line in the trail. */
+/** `t` defeats caches. Our own files are fetched through the API call that records the opening in the audit trail. */
 export function addressOf(sound: AdminSound, path: string, t: number): string {
   if (sound === "built-in") return "/test-audio.mp3";
   if (sound === "api") return `/api/test-audio?t=${t}`;
@@ -26,7 +26,7 @@ export function addressOf(sound: AdminSound, path: string, t: number): string {
   return `/api/audio-file-by-path?path=${encodeURIComponent(path)}&t=${t}`;
 }
 
-/** What is tried when one does not play. */
+/** The source to try next when one does not play. */
 const nextAfter: Record<AdminSound, AdminSound | null> = { original: "api", api: "built-in", "built-in": null };
 
 /** One audio element for as long as the dialog is open. */
@@ -53,7 +53,7 @@ export function useAdminAudio(path: string) {
   useEffect(() => {
     latestStop.current = stop;
   });
-  // The sound outlives the component otherwise.
+  // Otherwise the sound would continue after the component unmounts.
   useEffect(() => () => latestStop.current(), []);
 
   const play = (sound: AdminSound, problem: string | null = null) => {
@@ -71,7 +71,7 @@ export function useAdminAudio(path: string) {
     on("error", () => fallBack(sound));
     setState({ ...silent, sound, problem });
     audio.play().catch((error: unknown) => {
-      // An element that cannot load says so by itself, by its error event.
+      // A load failure is already reported by the element's error event.
       if (isMine() && !audio.error && !(error instanceof DOMException && error.name === "AbortError")) giveUp();
     });
   };

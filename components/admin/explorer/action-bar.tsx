@@ -10,7 +10,7 @@ interface ActionBarProps {
   onDelete: () => void;
 }
 
-/** What can be done with the rows that are ticked. It keeps its place when none is, so that the grid stays still. */
+/** Actions for the selected rows. Stays in place without a selection, so that the grid does not move. */
 export function ActionBar({ selecting, matching, onDelete }: ActionBarProps) {
   const { selection, chooseAll, clear } = selecting;
   const n = selection.isAll ? (matching ? countText(matching) : "all") : selection.ids.size.toLocaleString("en");

@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { isAudioCell } from "@/lib/admin/tables";
 import type { Column, LinkTarget, Table } from "@/lib/admin/tables-types";
 
-/** What a click on a cell asks for. */
+/** The action that a click on a cell triggers. */
 export type CellAction =
   | { kind: LinkTarget; id: number }
   | { kind: "audio"; path: string; fileName: string }
@@ -17,14 +17,14 @@ interface CellProps {
   onAct: (action: CellAction) => void;
 }
 
-/** Characters of a text and of a JSON preview. */
+/** Maximum length of a text, and of a JSON preview, in characters. */
 const LONGEST_TEXT = 100;
 const LONGEST_JSON = 50;
 
 const linkClasses =
   "inline-flex min-h-6 min-w-6 items-center gap-1 rounded-sm text-left text-primary underline decoration-1 underline-offset-4 hover:decoration-2";
 
-/** One value. Nothing of it is ever taken for markup; null, nothing and false look different. */
+/** One value, never interpreted as markup. Null, an empty text and false look different. */
 export function Cell({ table, column, value, rowId, onAct }: CellProps) {
   if (value === null || value === undefined) return <Quiet>null</Quiet>;
   if (value === "") return <Quiet>empty</Quiet>;
@@ -88,7 +88,7 @@ function Hidden({ text, onOpen }: { text: string; onOpen: () => void }) {
 
 function Long({ text, most, isCode, onOpen }: { text: string; most: number; isCode?: boolean; onOpen: () => void }) {
   const shown = text.length > most ? `${text.slice(0, most)}…` : text;
-  // `bdi`: right-to-left text, and signs that turn direction, stay within their cell.
+  // `bdi` keeps right-to-left text and direction characters inside their cell.
   const words = <bdi className={isCode ? "font-mono text-xs" : undefined}>{shown}</bdi>;
   if (text.length <= most) return <span className="[overflow-wrap:anywhere]">{words}</span>;
   return (

@@ -1,6 +1,6 @@
 import type { Counted } from "@/lib/admin/explorer/schema";
 
-/** "1,204", or "about 204,000" where nobody counted one by one. */
+/** "1,204", or "about 204,000" for an estimate. */
 export function countText({ count, isExact }: Counted): string {
   if (isExact) return count.toLocaleString("en");
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 2);

@@ -5,7 +5,7 @@ import type { Counted, Selection } from "@/lib/admin/explorer/schema";
 import type { CleanupKind } from "@/lib/admin/orphans/queries";
 import type { Table } from "@/lib/admin/tables-types";
 
-/** What stands over the grid. */
+/** The dialog shown above the grid. */
 export type OpenDialog =
   | CellAction
   | { kind: "create" }
@@ -15,7 +15,7 @@ export type OpenDialog =
   | { kind: "cleanup"; cleanup: CleanupKind }
   | { kind: "leftovers" };
 
-// None of them is needed to look at a table, so their code comes when the first of its kind is opened.
+// Looking at a table needs none of these, so each is loaded when first opened.
 const UserDialog = lazyPart(() => import("@/components/admin/dialogs/user-dialog"), PartMissing);
 const KeepsakeDialog = lazyPart(() => import("@/components/admin/dialogs/keepsake-dialog"), PartMissing);
 const ConversationDialog = lazyPart(() => import("@/components/admin/dialogs/conversation-dialog"), PartMissing);

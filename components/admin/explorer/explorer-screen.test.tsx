@@ -105,9 +105,8 @@ describe("the explorer", () => {
 
   it("shows markup as text, and null, nothing and false each in its own way", async () => {
     show();
-    const row = within(
-      await screen.findByRole("row", { name: /ana@example/ }).catch(() => screen.getAllByRole("row")[1] as HTMLElement),
-    );
+    await screen.findByRole("table");
+    const row = within(screen.getAllByRole("row")[1] as HTMLElement);
     expect(row.getByText("<b>Ana</b>")).toBeInTheDocument();
     expect(row.getAllByText("null").length).toBeGreaterThan(0);
     expect(row.getByText("empty")).toBeInTheDocument();

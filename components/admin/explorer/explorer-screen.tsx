@@ -15,7 +15,7 @@ import { useTables } from "@/lib/admin/explorer/queries";
 import { findTable } from "@/lib/admin/tables";
 import { tables as allTables } from "@/lib/admin/tables-list";
 
-/** Any row of any table: found, read, mended, removed. */
+/** Finds, shows, edits and deletes rows of any table. */
 export function ExplorerScreen() {
   const [view, change] = useExplorerAddress();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);

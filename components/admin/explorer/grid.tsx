@@ -21,7 +21,7 @@ interface GridProps {
 
 const headClasses = "whitespace-nowrap border-b bg-muted px-3 py-2 text-left font-medium text-sm";
 const cellClasses = "border-b px-3 py-2 align-middle text-sm";
-/** Stays in sight while the rest moves below it. */
+/** The id column stays visible while the others scroll. */
 const idClasses = "sticky left-0 z-10 border-r";
 
 export function Grid({ table, rows, sort, onSort, selecting, onAct, onEdit, onDelete }: GridProps) {

@@ -9,7 +9,7 @@ interface PagerProps {
   onGo: (cursor: string | null, step: number) => void;
 }
 
-/** There is no last page to jump to: turn the order round instead. */
+/** There is no link to the last page; reverse the sort order instead. */
 export function Pager({ page, isFirst, number, onGo }: PagerProps) {
   const { previousCursor, nextCursor } = page;
   return (

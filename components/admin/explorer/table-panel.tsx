@@ -16,7 +16,7 @@ import type { Table } from "@/lib/admin/tables-types";
 interface TablePanelProps {
   table: Table;
   view: TableView;
-  /** The first rows, which came with the list of tables: shown until the page itself is there. */
+  /** The first rows, sent with the list of tables and shown until the page itself is loaded. */
   first: TablePage | undefined;
   onChange: (change: Partial<TableView>) => void;
   onOpen: (dialog: OpenDialog) => void;

@@ -34,10 +34,10 @@ const icons: Record<string, LucideIcon> = {
   auditLog: ScrollText,
 };
 
-/** One tab for each table, with how many rows it has. `relative` keeps words for the ear alone inside what scrolls. */
+/** One tab per table with its row count. `relative` keeps text for screen readers inside the scrolling area. */
 export function TableTabs({ current, counts }: { current: string; counts: ReadonlyMap<string, Counted> }) {
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the row scrolls sideways: the open table's tab is brought into it, and the page stays where it is.
+  // On a phone the tabs scroll sideways: scroll to the open table's tab without moving the page.
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>(`[role="tab"][data-table="${current}"]`);

@@ -14,7 +14,7 @@ interface ToolbarProps {
   onOpen: (dialog: OpenDialog) => void;
 }
 
-/** After the last key, in milliseconds. */
+/** Delay after the last keystroke, in milliseconds. */
 const PAUSE_MS = 300;
 
 export function Toolbar({ table, q, isSearching, onSearch, onOpen }: ToolbarProps) {

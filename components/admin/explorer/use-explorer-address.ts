@@ -5,13 +5,13 @@ import { findTable } from "@/lib/admin/tables";
 
 const FIRST_TABLE = "users";
 
-/** Table, search, order and page live in the address, so that it can be kept, sent and come back to. */
+/** Table, search, sort order and page are kept in the URL, so that a view can be bookmarked and shared. */
 export function useExplorerAddress(): [TableView, (change: Partial<TableView>) => void] {
   const search = useSearchParams();
   const [view, setView] = useState<TableView>(() => parse(search));
   const change = useCallback((part: Partial<TableView>) => {
     setView((before) => {
-      // Another table, search or order begins on its first page.
+      // Changing the table, search or sort order returns to the first page.
       const next = { ...before, cursor: null, ...part };
       if (part.table !== undefined && part.table !== before.table) Object.assign(next, { q: "", sort: DEFAULT_SORT });
       window.history.replaceState(null, "", `${window.location.pathname}${toQuery(next)}`);

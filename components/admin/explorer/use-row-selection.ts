@@ -1,22 +1,22 @@
 import { useRef, useState } from "react";
 
 export type RowSelection = {
-  /** Chosen one by one, on whatever page; empty while all matching ones are chosen. */
+  /** Ids selected individually, on any page; empty while all matching rows are selected. */
   ids: ReadonlySet<number>;
-  /** Every row that matches the search, also those on other pages. */
+  /** Every row that matches the search, including those on other pages. */
   isAll: boolean;
 };
 
 const nothing: RowSelection = { ids: new Set(), isAll: false };
 
-/** What is ticked. It outlives paging and sorting; another table or search begins anew. */
+/** The selected rows. Paging and sorting keep the selection; another table or search clears it. */
 export function useRowSelection(scope: string) {
   const [state, setState] = useState({ scope, selection: nothing });
   const last = useRef<number | null>(null);
   const selection = state.scope === scope ? state.selection : nothing;
   const set = (next: RowSelection) => setState({ scope, selection: next });
 
-  /** With shift, everything from the last one touched to this one. */
+  /** With Shift, selects everything from the last row touched to this one. */
   const toggle = (id: number, pageIds: readonly number[], isRange: boolean) => {
     const ids = new Set(selection.isAll ? pageIds : selection.ids);
     const isOn = !ids.has(id);

@@ -7,14 +7,14 @@ import { RelativeTime } from "@/components/common/relative-time";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Spinner } from "@/components/ui/spinner";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { keyFacts } from "@/lib/admin/keys/key-facts";
 import { useRemoveServerKey } from "@/lib/admin/keys/queries";
 import type { KeyState, ServerKey } from "@/lib/admin/keys/schema";
 
 interface KeyCardProps {
   serverKey: ServerKey;
-  /** Null until the services were asked. */
+  /** Null until the services have answered. */
   state: KeyState | null;
   isAsking: boolean;
 }

@@ -16,10 +16,11 @@ import {
   FormRootMessage,
 } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { keyFacts } from "@/lib/admin/keys/key-facts";
 import { useSetServerKey } from "@/lib/admin/keys/queries";
-import { type KeyName, setApiKeyInput } from "@/lib/keys/schema";
+import { setApiKeyInput } from "@/lib/keys/schema";
+import type { KeyName } from "@/lib/providers/keys";
 
 const keyForm = z.pick(setApiKeyInput, { value: true });
 

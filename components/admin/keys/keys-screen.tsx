@@ -6,7 +6,7 @@ import { PageHeader } from "@/components/common/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useKeyStatus, useServerKeys } from "@/lib/admin/keys/queries";
 
-/** The keys that work for everybody who has none of their own. */
+/** The keys used for everybody without a key of their own. */
 export function KeysScreen() {
   const { data, error, refetch, isFetching } = useServerKeys();
   const status = useKeyStatus();

@@ -3,7 +3,7 @@ import { ScrollRegion } from "@/components/common/scroll-region";
 
 type Result = { id: number | string; success: boolean; message: string; name: string };
 
-/** One line for each row: removed, or why not. */
+/** One line per row: removed, or the reason why not. */
 export function CleanupSummary({ results }: { results: readonly Result[] }) {
   const gone = results.filter(({ success }) => success).length;
   return (

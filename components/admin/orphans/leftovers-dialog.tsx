@@ -4,7 +4,7 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } f
 
 const kinds = ["removals", "files", "provider-voices"] as const;
 
-/** What is left outside the database: in the file store and at the providers. */
+/** Data left behind outside the database: in the file store and at the providers. */
 export default function LeftoversDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -7,13 +7,13 @@ import { serverMessage } from "@/components/common/show-server-error";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { type FoundOrphans, type OrphanKind, useCleanOrphans, useFindOrphans } from "@/lib/admin/orphans/queries";
 import type { CleanupResult } from "@/lib/admin/orphans/schema";
 
 const UNKNOWN = "An unknown error occurred";
 
-/** Find, choose, delete, and what became of each. */
+/** Finds orphans, lets people choose and delete them, and shows the result for each. */
 export function OrphanFinder({ kind }: { kind: OrphanKind }) {
   const words = orphanWords[kind];
   const find = useFindOrphans(kind);

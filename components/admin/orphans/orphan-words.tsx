@@ -4,7 +4,7 @@ import type { OrphanKind } from "@/lib/admin/orphans/queries";
 type OrphanRow = Record<string, unknown> & { id: number | string };
 
 type Words = {
-  /** "audio samples": as the documents name them. */
+  /** Plural, as in "audio samples". */
   many: string;
   title: string;
   description: string;
@@ -26,7 +26,7 @@ const when = (name: string) => (row: OrphanRow) =>
 const parent = (idName: string, existsName: string) => (row: OrphanRow) =>
   `${row[idName]} ${row[existsName] ? "" : "(missing)"}`.trim();
 
-const documented = (many: string, titled: string, references: string) => ({
+const wordsFor = (many: string, titled: string, references: string) => ({
   many,
   title: `Cleanup Orphaned ${titled}`,
   findLabel: `Find Orphaned ${titled}`,
@@ -39,7 +39,7 @@ const documented = (many: string, titled: string, references: string) => ({
 
 export const orphanWords: Record<OrphanKind, Words> = {
   "audio-samples": {
-    ...documented("audio samples", "Audio Samples", "voice"),
+    ...wordsFor("audio samples", "Audio Samples", "voice"),
     failedToFind: "Failed to identify orphaned audio samples",
     description: "Recordings whose Keepsake is missing, or whose file is.",
     columns: [
@@ -52,7 +52,7 @@ export const orphanWords: Record<OrphanKind, Words> = {
     ],
   },
   messages: {
-    ...documented("messages", "Messages", "conversation"),
+    ...wordsFor("messages", "Messages", "conversation"),
     description: "Messages whose conversation is missing. What they say stays hidden.",
     columns: [
       ["ID", text("id")],
@@ -63,7 +63,7 @@ export const orphanWords: Record<OrphanKind, Words> = {
     ],
   },
   keepsakes: {
-    ...documented("loved ones", "Loved Ones", "user"),
+    ...wordsFor("loved ones", "Loved Ones", "user"),
     description: "Keepsakes whose owner is missing. Their recordings and conversations go with them.",
     columns: [
       ["ID", text("id")],
@@ -74,7 +74,7 @@ export const orphanWords: Record<OrphanKind, Words> = {
     ],
   },
   conversations: {
-    ...documented("conversations", "Conversations", "user and voice"),
+    ...wordsFor("conversations", "Conversations", "user and voice"),
     description: "Conversations whose owner or Keepsake is missing. Their messages go with them.",
     columns: [
       ["ID", text("id")],
@@ -85,7 +85,7 @@ export const orphanWords: Record<OrphanKind, Words> = {
     ],
   },
   files: {
-    ...documented("files", "Files", "row"),
+    ...wordsFor("files", "Files", "row"),
     title: "Stored files",
     findLabel: "Find files without a row",
     none: { title: "No Orphaned Files", description: "Every stored file belongs to a row." },
@@ -96,7 +96,7 @@ export const orphanWords: Record<OrphanKind, Words> = {
     ],
   },
   "provider-voices": {
-    ...documented("provider voices", "Provider Voices", "row"),
+    ...wordsFor("provider voices", "Provider Voices", "row"),
     title: "Voices at the provider",
     findLabel: "Find voices without a row",
     none: { title: "No Orphaned Voices", description: "Every voice there belongs to a Keepsake." },
@@ -107,7 +107,7 @@ export const orphanWords: Record<OrphanKind, Words> = {
     ],
   },
   removals: {
-    ...documented("removals", "Removals", "row"),
+    ...wordsFor("removals", "Removals", "row"),
     title: "Removals still owed",
     findLabel: "Show what is still owed",
     deleteLabel: "Try Selected now",

@@ -3,7 +3,7 @@ import type { AuditEntry } from "@/lib/admin/settings/schema";
 
 const inWords = (action: string) => action.replaceAll("_", " ");
 
-/** One line of the trail; what changed opens below it. */
+/** One line of the audit trail; the changes open below it. */
 export function AuditLine({ entry }: { entry: AuditEntry }) {
   const { actorName, action, tableName, rowId, before, after } = entry;
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
@@ -62,7 +62,7 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Nothing known, null, empty text and a value look different. */
+/** Unknown, null, an empty text and a value look different. */
 function Value({ row, name }: { row: AuditEntry["before"]; name: string }) {
   const value = row?.[name];
   if (value === undefined) {

@@ -7,7 +7,7 @@ import { serverMessage, showServerError } from "@/components/common/show-server-
 import { TextField } from "@/components/common/text-field";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Form, FormRootMessage } from "@/components/ui/form";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { useSaveSettings } from "@/lib/admin/settings/queries";
 import { type Settings, settings as settingsSchema } from "@/lib/admin/settings/schema";
 

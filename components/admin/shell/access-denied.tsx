@@ -6,11 +6,11 @@ import { usePathname, useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Spinner } from "@/components/ui/spinner";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 
 const dashboards = ["/admin", "/admin/dashboard"];
 
-/** For people who are signed in and are no administrators: from the dashboard they are sent home, elsewhere told. */
+/** For signed-in people who are not administrators: redirects from the dashboard, shows a message on other pages. */
 export function AccessDenied() {
   return dashboards.includes(usePathname()) ? <SentHome /> : <Denied />;
 }

@@ -18,7 +18,7 @@ const links = [
 const itemClasses =
   "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-lg px-2.5 font-medium hover:bg-muted sm:px-3";
 
-/** The top of every page of the administrator area. */
+/** The header of every page in the administrator area. */
 export function AdminHeader({ username }: { username: string }) {
   const pathname = usePathname();
   const leave = useLeave();

@@ -4,8 +4,8 @@ import { AccessDenied } from "@/components/admin/shell/access-denied";
 import { findPageVisitor } from "@/lib/admin/guard";
 
 /**
- * What a page of the administrator area shows to whom. The layout asks too, but the router keeps a layout while people
- * go from page to page, so each page asks for itself.
+ * Shows the page to administrators only. Each page checks this itself, because the router keeps a layout while people
+ * move between pages.
  */
 export async function AdminOnly({ children }: { children: ReactNode }) {
   const visitor = await findPageVisitor();

@@ -5,15 +5,12 @@ import { AdminHeader } from "@/components/admin/shell/admin-header";
 import { fakeNetwork, renderScreen } from "@/tests/setup/render-screen";
 
 describe("somebody who is no administrator", () => {
-  it.each(["/admin", "/admin/dashboard"])(
-    "is sent from %s to the first page with the documented toast",
-    async (pathname) => {
-      const { visited } = renderScreen(<AccessDenied />, { pathname });
-      expect(await screen.findByText("Access Denied")).toBeInTheDocument();
-      expect(screen.getByText("You don't have permission to access the admin dashboard.")).toBeInTheDocument();
-      expect(visited).toEqual(["/"]);
-    },
-  );
+  it.each(["/admin", "/admin/dashboard"])("is sent from %s to the first page with a toast", async (pathname) => {
+    const { visited } = renderScreen(<AccessDenied />, { pathname });
+    expect(await screen.findByText("Access Denied")).toBeInTheDocument();
+    expect(screen.getByText("You don't have permission to access the admin dashboard.")).toBeInTheDocument();
+    expect(visited).toEqual(["/"]);
+  });
 
   it.each(["/admin/database", "/admin/support", "/admin/analytics", "/admin/api-keys", "/admin/settings"])(
     "reads at %s 'Access Denied: You do not have permission to view this page.'",

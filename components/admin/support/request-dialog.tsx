@@ -19,7 +19,7 @@ import { categoryLabel, type SupportStatus, supportStatuses } from "@/lib/suppor
 interface RequestDialogProps {
   id: number;
   onClose: () => void;
-  /** Null at either end of the list. */
+  /** Null at the respective end of the list. */
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
   onSetStatus: (id: number, status: SupportStatus) => void;
@@ -30,7 +30,7 @@ export function RequestDialog({ id, onClose, onPrevious, onNext, onSetStatus }: 
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-      {/* The first control changes the status: reading begins at the words instead. */}
+      {/* The first control changes the status, so the focus starts at the text instead. */}
       <DialogContent
         className="max-w-2xl"
         tabIndex={-1}

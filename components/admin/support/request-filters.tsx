@@ -10,7 +10,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import type { RequestFilters as Filters } from "@/lib/admin/support/queries";
 import { categoryLabels, supportCategories, supportStatuses } from "@/lib/support/categories";
 
-/** Milliseconds without a key before what was typed is searched for. */
+/** Debounce of the search field, in milliseconds. */
 const TYPING_PAUSE_MS = 300;
 
 interface RequestFiltersProps {

@@ -9,7 +9,7 @@ export const requestStatuses = {
 } as const satisfies Record<SupportStatus, { label: string; variant: string }>;
 
 export function RequestStatus({ status }: { status: SupportStatus }) {
-  // The column takes any text.
+  // The database column accepts any text.
   const { label, variant } = requestStatuses[status] ?? requestStatuses.open;
   return <Badge variant={variant}>{label}</Badge>;
 }

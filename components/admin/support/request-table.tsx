@@ -23,7 +23,7 @@ interface RequestTableProps {
 
 const headClasses = "px-3 py-2.5 text-left font-medium sm:px-4";
 const cellClasses = "px-3 py-3 align-top sm:px-4";
-/** On a phone these stand under the subject. */
+/** On a phone these columns appear below the subject. */
 const wideOnly = "hidden lg:table-cell";
 
 export function RequestTable({ requests, onOpen, onSetStatus }: RequestTableProps) {

@@ -6,7 +6,7 @@ import { serverMessage } from "@/components/common/show-server-error";
 import { Alert } from "@/components/ui/alert";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { readResponseDraft, writeResponseDraft } from "@/lib/admin/support/drafts";
 import { MAX_RESPONSE } from "@/lib/admin/support/policy";
 import { useRespond } from "@/lib/admin/support/queries";
@@ -14,11 +14,11 @@ import type { AdminRequest, RespondAnswer } from "@/lib/admin/support/schema";
 
 interface ResponseFormProps {
   request: AdminRequest;
-  /** Whose draft it is. */
+  /** The author of the draft. */
   userId: number;
 }
 
-/** What became of the mail, where it needs a word: the person reads the answer in the product in any case. */
+/** Outcomes of the mail that need a note. The person can read the answer in the product in any case. */
 const mailNotes: Readonly<Partial<Record<RespondAnswer["mail"], string>>> = {
   written:
     "No mail server is set, so the mail was written to a file and not sent. The answer is on their support page.",
@@ -51,7 +51,7 @@ export function ResponseForm({ request, userId }: ResponseFormProps) {
             description: "Your response has been sent to the user.",
           });
           const note = mailNotes[mail];
-          // To try the mail again the words are still needed.
+          // Keep the text, so that sending the mail can be retried.
           if (mail !== "failed") write("");
           setOutcome(note ? { kind: "note", words: note } : null);
         },

@@ -237,6 +237,18 @@ describe("the View dialog", () => {
     expect(dialog.getByLabelText("Your response")).toHaveValue("");
   });
 
+  it("closes with Escape right after a response was sent, under the toast that says so", async () => {
+    show({
+      "POST /api/admin/support/3/respond": () => ({ ...quiet, status: "resolved", response: "Hello.", mail: "sent" }),
+    });
+    const dialog = await view("A quiet recording");
+    await userEvent.type(dialog.getByLabelText("Your response"), "Hello.");
+    await userEvent.click(dialog.getByRole("button", { name: "Send Response" }));
+    expect(await screen.findByText("Response sent")).toBeInTheDocument();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+
   it("keeps what was typed when it could not be sent: 'Failed to send response'", async () => {
     show({ "POST /api/admin/support/3/respond": () => refusal(409, "Somebody else changed this request meanwhile.") });
     const dialog = await view("A quiet recording");
@@ -282,7 +294,7 @@ describe("the View dialog", () => {
   it("says so when the request is not there any more", async () => {
     show({ "GET /api/admin/support/3": () => refusal(404, "The support request was not found.", "not_found") });
     const dialog = await view("A quiet recording");
-    // What the list knew stays readable.
+    // The data from the list stays readable.
     expect(dialog.getByRole("heading", { level: 2 })).toBeInTheDocument();
   });
 });

@@ -15,16 +15,17 @@ import { serverMessage } from "@/components/common/show-server-error";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { useRequests, useSetRequestStatus } from "@/lib/admin/support/queries";
+import { counted } from "@/lib/platform/english";
 import type { SupportStatus } from "@/lib/support/categories";
 
-/** Every request for support: found, read, answered. */
+/** Finds, shows and answers support requests. */
 export function SupportDesk() {
   const [{ openId, ...filters }, change] = useRequestAddress();
   const list = useRequests(filters);
   const setStatus = useSetRequestStatus();
-  /** Where the open request stood when it was opened: it may leave the list when its status changes. */
+  /** The open request's position in the list when it was opened: a change of status may remove it from the list. */
   const [place, setPlace] = useState(-1);
 
   const requests = list.data?.pages.flatMap((page) => page.requests);
@@ -40,7 +41,7 @@ export function SupportDesk() {
     const index = requests?.findIndex((request) => request.id === id) ?? -1;
     setPlace(index);
     change({ openId: id });
-    // The next one is there before it is asked for.
+    // Loads the next page before it is needed.
     if (requests && index >= requests.length - 2 && list.hasNextPage) void list.fetchNextPage();
   };
 
@@ -95,7 +96,7 @@ export function SupportDesk() {
           {(rows) => (
             <div className={`grid gap-4 ${list.isPlaceholderData ? "opacity-60" : ""}`}>
               <p role="status" className="text-muted-foreground">
-                {total.toLocaleString("en")} {total === 1 ? "request" : "requests"} found
+                {counted(total, "request")} found
               </p>
               <RequestTable requests={rows} onOpen={open} onSetStatus={changeStatus} />
               <ShowMore list={list} />

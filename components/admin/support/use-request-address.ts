@@ -6,14 +6,14 @@ import { supportCategories, supportStatuses } from "@/lib/support/categories";
 
 export type RequestAddress = RequestFilters & { openId: number | null };
 
-/** Filters and the open request live in the address, so that coming back finds them as they were. */
+/** Filters and the open request are kept in the URL, so that a reload restores them. */
 export function useRequestAddress(): [RequestAddress, (change: Partial<RequestAddress>) => void] {
   const search = useSearchParams();
   const [address, setAddress] = useState(() => parse(search));
   const change = useCallback((part: Partial<RequestAddress>) => {
     setAddress((before) => {
       const next = { ...before, ...part };
-      // Without a round trip: the page is the same.
+      // Without a server round trip, since the page is the same.
       window.history.replaceState(null, "", `${window.location.pathname}${toQuery(next)}`);
       return next;
     });
@@ -21,7 +21,7 @@ export function useRequestAddress(): [RequestAddress, (change: Partial<RequestAd
   return [address, change];
 }
 
-/** An address is typed and shared: what is not known in it counts as not given. */
+/** URLs are typed and shared, so unknown values are ignored. */
 function parse(search: URLSearchParams): RequestAddress {
   const known = <T extends string>(name: string, values: readonly T[]) =>
     values.find((value) => value === search.get(name));

@@ -45,7 +45,7 @@ const standardCoefficients = [256, 0, 512, -256, 0, 0, 192, 64, 240, 0, 460, -20
  * One block of Microsoft ADPCM: predictor, step and two samples per channel, then codes with channels alternating.
  * @param {Uint8Array} block
  * @param {number} channelCount
- * @param {Uint8Array} extra the tail of the format chunk, which may bring its own coefficients
+ * @param {Uint8Array} extra the rest of the format chunk, which may define its own coefficients
  * @returns {Float32Array[]}
  */
 export function microsoftAdpcmBlock(block, channelCount, extra) {

@@ -3,8 +3,8 @@ import { corrupt, Refusal, tooLong } from "../refusal.js";
 import { decodeOpusPackets } from "./opus-packets.js";
 
 /**
- * The audio track of an MP4 or Ogg file, or null when it has none. A file whose own tables tell of too long a recording
- * is refused before it is decoded: hours of silence fit in a small file.
+ * The audio track of an MP4 or Ogg file, or null when there is none. A file whose index declares too long a recording
+ * is refused before decoding, because hours of silence fit into a small file.
  * @param {Uint8Array} bytes
  * @param {import("mediabunny").InputFormat[]} formats
  * @param {{ maxFileSeconds: number }} options
@@ -14,7 +14,7 @@ export async function openAudioTrack(bytes, formats, { maxFileSeconds }) {
     const input = new Input({ source: new BufferSource(bytes), formats });
     const track = await input.getPrimaryAudioTrack();
     if (!track) return null;
-    // A file that was cut off may have no end to be found; its sound is measured all the same.
+    // A truncated file may have no known end; its audio is still measured while decoding.
     const seconds = await track.computeDuration().catch(() => 0);
     if (seconds > maxFileSeconds + 1) throw tooLong(maxFileSeconds);
     return { track, codec: await track.getCodec() };
@@ -24,7 +24,7 @@ export async function openAudioTrack(bytes, formats, { maxFileSeconds }) {
 }
 
 /**
- * A file that was cut off is read as far as it goes.
+ * Reads a truncated file up to where it ends.
  * @param {import("mediabunny").InputAudioTrack} track
  */
 export async function* encodedPackets(track) {

@@ -4,13 +4,13 @@ import { corrupt, noSound, Refusal, unsupported } from "../refusal.js";
 import { decodeOpusTrack, descriptionBytes, encodedPackets, openAudioTrack } from "./container.js";
 
 const batchPackets = 32;
-/** Box header of an Apple Lossless configuration: 36 bytes long, type "alac"; its body follows. */
+/** Box header of an Apple Lossless configuration: 36 bytes, type "alac", followed by its body. */
 const losslessMark = Buffer.from([0, 0, 0, 36, 0x61, 0x6c, 0x61, 0x63]);
 const losslessBodyBytes = 28;
 
 /**
- * MP4 and QuickTime files with AAC, whether the index comes first, last or in fragments; also Apple Lossless, which
- * telephones offer for voice memos, and Opus.
+ * MP4 and QuickTime files with AAC, whether the index is first, last or fragmented; also Opus and Apple Lossless, which
+ * phones offer for voice memos.
  * @param {Uint8Array} bytes
  * @param {{ maxFileSeconds: number }} options
  * @returns {AsyncGenerator<import("../decode-file.js").Block>}
@@ -44,7 +44,7 @@ async function* decodeTrack(track, configuration) {
   let batch = [];
   try {
     for await (const packet of encodedPackets(track)) {
-      // What comes before time 0 is the encoder's run-up and is not part of the recording.
+      // Audio before time 0 is the encoder's padding and not part of the recording.
       decoder ??= await createDecoder({ ...configuration, gapless: { start: Math.max(0, -packet.timestamp) } });
       batch.push(packet.data);
       if (batch.length < batchPackets) continue;
@@ -64,7 +64,7 @@ function* blocksOf(/** @type {{ channelData: Float32Array[], sampleRate: number 
   if (channelData[0]?.length) yield { channels: channelData, sampleRate };
 }
 
-/** The movie box; null when it is missing or cut off. */
+/** Finds the movie box; null when it is missing or truncated. */
 function findIndex(/** @type {Uint8Array} */ bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 0; at + 8 <= bytes.length; ) {

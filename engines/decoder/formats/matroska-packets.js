@@ -1,6 +1,6 @@
 /**
- * Reads the sound's packets out of Matroska and WebM. Elements are walked flat, container elements being stepped into, so
- * unknown lengths (what a browser's recorder writes) and a cut-off end need no care of their own.
+ * Reads audio packets from Matroska and WebM. Elements are read as a flat sequence, descending into containers, so
+ * unknown lengths (written by browser recorders) and truncated files need no special handling.
  */
 
 /** Element ids, RFC 9559 section 5. */
@@ -26,7 +26,7 @@ const audioTrackType = 2;
 /** @typedef {{ number: number, type: number, codec: string, header: Uint8Array | undefined, channels: number }} Track */
 
 /**
- * The first sound track and its packets, up to where the file ends.
+ * The first audio track and its packets, up to the end of the file.
  * @param {Uint8Array} bytes
  * @returns {{ track: Track | undefined, packets: Generator<Uint8Array> }}
  */
@@ -64,7 +64,7 @@ function* packetsOf(bytes, from, trackNumber) {
     if (element.end > bytes.length) return;
     const number = readNumber(bytes, element.body);
     if (!number || number.value !== trackNumber) continue;
-    // The track number is followed by a time of 16 bits and the flags.
+    // A 16-bit timestamp and the flags follow the track number.
     const flagsAt = element.body + number.length + 2;
     if (flagsAt >= element.end) continue;
     yield* unlaced(bytes.subarray(flagsAt + 1, element.end), (bytes[flagsAt] >> 1) & 3);
@@ -80,7 +80,7 @@ function* elements(bytes, from) {
     const elementId = readId(bytes, at);
     const size = elementId && readNumber(bytes, at + elementId.length);
     if (!elementId || !size) {
-      // Damage: go on at the next cluster.
+      // Damaged data: continue at the next cluster.
       const next = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf(clusterMark, at + 1);
       if (next < 0) return;
       at = next;
@@ -101,7 +101,7 @@ function readId(/** @type {Uint8Array} */ bytes, /** @type {number} */ at) {
   return { value, length };
 }
 
-/** A variable-size integer (RFC 8794 section 4); all ones stands for an unknown size and reads as endless. */
+/** A variable-size integer (RFC 8794 section 4). All ones mean an unknown size, returned as infinite. */
 function readNumber(/** @type {Uint8Array} */ bytes, /** @type {number} */ at) {
   const length = Math.clz32(bytes[at]) - 23;
   if (length > 8 || at + length > bytes.length) return null;
@@ -137,7 +137,7 @@ function* unlaced(body, lacing) {
   if (at < body.length) yield body.subarray(at);
 }
 
-/** Sizes of all packets but the last, and where the first begins. */
+/** Sizes of all packets but the last, and the offset of the first. */
 function laceSizes(/** @type {Uint8Array} */ body, /** @type {number} */ lacing, /** @type {number} */ count) {
   /** @type {number[]} */
   const sizes = [];
@@ -153,7 +153,7 @@ function laceSizes(/** @type {Uint8Array} */ body, /** @type {number} */ lacing,
     const number = readNumber(body, at);
     if (!number) break;
     at += number.length;
-    // After the first, differences around the middle of the number's range.
+    // After the first, sizes are differences, offset by the middle of the value range.
     const middle = 2 ** (7 * number.length - 1) - 1;
     sizes.push(i === 0 ? number.value : Math.max(0, (sizes[i - 1] ?? 0) + number.value - middle));
   }

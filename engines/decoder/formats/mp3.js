@@ -21,7 +21,7 @@ export async function* decodeMp3(bytes) {
   }
 }
 
-/** The decoder always answers with two channels; the frame's mode (ISO/IEC 11172-3, 2.4.2.3) tells how many there are. */
+/** The decoder always returns two channels; the frame's mode (ISO/IEC 11172-3, 2.4.2.3) has the real number. */
 function isMonoFrame(/** @type {Uint8Array} */ bytes, /** @type {number} */ at) {
   return at >= 0 && bytes[at + 3] >> 6 === 3;
 }

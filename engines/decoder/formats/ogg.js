@@ -3,7 +3,7 @@ import { OGG } from "mediabunny";
 import { unsupported } from "../refusal.js";
 import { decodeOpusTrack, openAudioTrack } from "./container.js";
 
-/** Small, since a few kilobytes of silence are many seconds. */
+/** Small chunks, because a few kilobytes of silence can decode to many seconds. */
 const feedBytes = 4096;
 
 /**

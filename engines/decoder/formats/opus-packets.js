@@ -21,7 +21,7 @@ function opusFrameMs(/** @type {number} */ configuration) {
 /**
  * Channels, samples to drop at the start and the mapping, from an identification header (RFC 7845 section 5.1).
  * @param {Uint8Array | undefined} header
- * @param {number} channels what the container says, for a file without a header
+ * @param {number} channels what the container declares, used when there is no header
  */
 function opusLayout(header, channels) {
   if (!header || header.length < 19) return { channels: Math.min(2, channels || 1), preSkip: 0 };
@@ -39,7 +39,7 @@ function opusLayout(header, channels) {
 }
 
 /**
- * The packets' own lengths are added up before anything is decoded: hours of silence fit in a small file.
+ * Adds up the packets' declared lengths before decoding, because hours of silence fit into a small file.
  * @param {Iterable<Uint8Array> | AsyncIterable<Uint8Array>} source
  * @param {{ header: Uint8Array | undefined, channels: number, maxFileSeconds: number }} track
  * @returns {AsyncGenerator<import("../decode-file.js").Block>}

@@ -14,11 +14,11 @@ const aLaw = Float32Array.from({ length: 256 }, (_, code) => {
 
 /** @typedef {{ bytes: number, read: (view: DataView, at: number) => number }} SampleReader */
 
-/** Float files from editors may hold infinities. */
+/** Float files from audio editors may contain infinities. */
 const finite = (/** @type {number} */ value) => (Number.isFinite(value) ? value : 0);
 
 /**
- * How to read one sample as -1..1, or null for an encoding that is not read.
+ * Returns how to read one sample as -1..1, or null for an unsupported encoding.
  * @param {boolean} isFloat
  * @param {number} formatTag
  * @param {number} bits

@@ -7,7 +7,7 @@ const blockFrames = 32768;
 const tag = { pcm: 1, microsoftAdpcm: 2, float: 3, aLaw: 6, muLaw: 7, imaAdpcm: 0x11, mp3: 0x55, extensible: 0xfffe };
 
 /**
- * RIFF/WAVE as written by recorders, telephones and editors.
+ * RIFF/WAVE as written by recorders, phones and editors.
  * @param {Uint8Array} bytes
  * @returns {AsyncGenerator<import("../decode-file.js").Block>}
  */
@@ -37,8 +37,8 @@ export async function* decodeWav(bytes) {
 /** @typedef {{ tag: number, channels: number, sampleRate: number, blockBytes: number, bits: number, extra: Uint8Array }} WavFormat */
 
 /**
- * The format and data chunks. A recorder that was cut off leaves a data length of 0 or too much: then the data reach
- * to the end of the file.
+ * Finds the format and data chunks. An interrupted recorder leaves a data length of 0 or one that is too large; the
+ * data then extend to the end of the file.
  * @param {Uint8Array} bytes
  * @returns {{ format: WavFormat, data: Uint8Array }}
  */

@@ -3,7 +3,7 @@ import { readMatroska } from "./matroska-packets.js";
 import { decodeOpusPackets } from "./opus-packets.js";
 
 /**
- * WebM with Opus, including what a browser's recorder writes: no length and no index.
+ * WebM with Opus, including files from browser recorders, which have no length and no index.
  * @param {Uint8Array} bytes
  * @param {{ maxFileSeconds: number }} options
  * @returns {AsyncGenerator<import("../decode-file.js").Block>}

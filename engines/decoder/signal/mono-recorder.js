@@ -1,6 +1,6 @@
 import { Resampler } from "./resampler.js";
 
-/** Keeps the first seconds of a signal as mono at one rate, whatever comes in. */
+/** Keeps the first seconds of a signal as mono at one sample rate, whatever the input. */
 export class MonoRecorder {
   /**
    * @param {number} sampleRate

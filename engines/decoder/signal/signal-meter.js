@@ -2,7 +2,7 @@ const clippedLevel = 0.985;
 const clippedRun = 3;
 const stepSeconds = 0.02;
 
-/** Measures the original signal while it passes: length, peak, clipping and the outline of its loudness. */
+/** Measures length, peak, clipping and waveform of the original signal as it passes. */
 export class SignalMeter {
   constructor() {
     this.seconds = 0;
@@ -45,7 +45,7 @@ export class SignalMeter {
     this.seconds += frames / sampleRate;
   }
 
-  /** A single full-scale sample is a loud one; three in a row are a cut-off peak. */
+  /** A single full-scale sample is merely loud; three in a row are a clipped peak. */
   countClipping(/** @type {Float32Array} */ channel, /** @type {number} */ index) {
     let run = this.runs[index] ?? 0;
     for (let i = 0; i < channel.length; i++) {
@@ -61,7 +61,7 @@ export class SignalMeter {
   }
 
   /**
-   * The outline as a picture draws it: 1 is the loudest moment of this recording.
+   * The waveform as drawn on screen: 1 is the loudest moment of this recording.
    * @param {number} count
    */
   outline(count) {

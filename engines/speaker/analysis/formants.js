@@ -18,7 +18,7 @@ const window = Float64Array.from(
 
 /**
  * Median of the first four resonances of the vocal tract in Hz over strong voiced frames, by linear prediction;
- * null where too few frames show one.
+ * null when too few frames show one.
  * @param {Float32Array} samples mono, 16 kHz
  * @param {Float32Array} pitchHz every 10 ms
  * @param {Float64Array} levelDb every 10 ms
@@ -46,7 +46,7 @@ function createEnvelope() {
   const real = new Float64Array(fftSize);
   const imaginary = new Float64Array(fftSize);
   const envelopeDb = new Float64Array(fftSize / 2);
-  /** Peaks of the envelope in Hz, rising. */
+  /** Peaks of the envelope in Hz, ascending. */
   return (/** @type {Float32Array} */ signal, /** @type {number} */ start) => {
     for (let i = 0; i < frameSamples; i++) {
       frame[i] = (signal[start + i + 1] - 0.94 * signal[start + i]) * window[i];

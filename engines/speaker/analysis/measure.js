@@ -6,15 +6,15 @@ import { trackPitch } from "./pitch.js";
 import { countSyllables } from "./syllables.js";
 
 const framesPerSecond = analysisRate / hopSamples;
-/** Frames this quiet are digital silence, which says nothing about the room. */
+/** Frames this quiet are digital silence and carry no information about the room. */
 const digitalSilenceDb = -110;
-/** Pauses up to 200 ms belong to speaking. */
+/** Pauses of up to 200 ms count as part of speaking. */
 const bridgedFrames = 20;
 const quickPitchSeconds = 20;
-/** Distance from speech, in frames, at which a pause is taken for silence, and how much of it is needed. */
+/** Distance from speech, in frames, from which a pause counts as silence, and how many such frames are needed. */
 const pauseMargin = 8;
 const fewestPauseFrames = 30;
-/** However noisy a band is, a hundredth of it is taken for speech. */
+/** However noisy a band is, at least a hundredth of its power counts as speech. */
 const leastSpeechShare = 0.01;
 
 /**
@@ -22,25 +22,25 @@ const leastSpeechShare = 0.01;
  * @property {number} seconds
  * @property {number} speechSeconds
  * @property {number} phonationSeconds speech with its short pauses
- * @property {number} levelDb of the speech
- * @property {number} noiseDb between the speech
+ * @property {number} levelDb level of the speech
+ * @property {number} noiseDb level between the speech
  * @property {number} snrDb
  * @property {number | null} pitchMedianHz null when nothing is voiced
  * @property {number} pitchSpreadSemitones from the 10th to the 90th percentile
- * @property {number} voicedRatio share of the speech that has a pitch
+ * @property {number} voicedRatio fraction of the speech that has a pitch
  */
 
 /**
  * @typedef {object} SlowMeasurement
  * @property {number} syllablesPerSecond
  * @property {(number | null)[]} formantsHz
- * @property {number[]} spectrumDb long-term average in 30 mel bands, noise taken out, its mean 0
+ * @property {number[]} spectrumDb long-term average in 30 mel bands, noise removed, normalised to a mean of 0
  */
 
 /** @typedef {QuickMeasurement & SlowMeasurement} Measurement */
 
 /**
- * What a verdict on a recording needs; fast.
+ * The measurements needed for a verdict on a recording; fast.
  * @param {Float32Array} samples mono, 16 kHz
  * @returns {QuickMeasurement}
  */
@@ -56,7 +56,7 @@ export function measureQuickly(samples) {
 }
 
 /**
- * The part that tells how an equaliser has to be set; much faster than the whole.
+ * The measurement needed to adjust the equaliser; much faster than all of them.
  * @param {Float32Array} samples mono, 16 kHz
  */
 export function measureSpectrum(samples) {
@@ -139,7 +139,7 @@ function levels(samples, speech) {
 function pitchFigures(/** @type {number[]} */ speechPitchHz) {
   const notes = speechPitchHz.filter((hz) => hz > 0).map((hz) => semitones(hz, 100));
   const middle = median(notes);
-  // A creak or an octave error far from the middle would stretch the spread.
+  // A creaky voice or an octave error far from the median would inflate the spread.
   const core = notes.filter((note) => Math.abs(note - middle) < 14);
   return {
     pitchMedianHz: notes.length ? 100 * 2 ** (middle / 12) : null,
@@ -164,7 +164,7 @@ function longTermSpectrum({ bands }, speech) {
   return spectrum.map((db) => db - middle);
 }
 
-/** Frames in pauses, away from what is spoken. */
+/** Frames in pauses, away from speech. */
 function pauseFrames(/** @type {Uint8Array} */ isSpeech) {
   const count = isSpeech.length;
   /** @type {number[]} */
@@ -181,8 +181,8 @@ function pauseFrames(/** @type {Uint8Array} */ isSpeech) {
 }
 
 /**
- * The usual power in pauses. The median, since a soft s may be taken for a pause; and in a recording whose pauses are
- * digital silence it is nothing.
+ * The typical power in pauses. It is the median, because a soft "s" can be mistaken for a pause. In a recording whose
+ * pauses are digital silence, it is zero.
  * @param {number[]} frames
  * @param {Float64Array[]} bands
  */

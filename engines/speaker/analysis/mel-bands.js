@@ -1,4 +1,4 @@
-/** 30 bands, equally wide on the mel scale from 80 Hz to 7.6 kHz: the resolution at which a voice's colour is kept. */
+/** 30 bands of equal width on the mel scale, from 80 Hz to 7.6 kHz: fine enough to preserve a voice's timbre. */
 export const bandCount = 30;
 const lowestHz = 80;
 const highestHz = 7600;

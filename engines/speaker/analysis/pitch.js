@@ -4,23 +4,23 @@ import { analysisRate, hopSamples } from "./frames.js";
 const lowestHz = 60;
 const highestHz = 500;
 const windowSamples = 640;
-/** Holds the window and the longest lag; what wraps around lies beyond the lags that are read. */
+/** Holds the window plus the longest lag; wrap-around affects only lags that are not used. */
 const fftSize = 1024;
 const shortestLag = Math.floor(analysisRate / highestHz);
 const longestLag = Math.ceil(analysisRate / lowestHz);
 const candidatesPerFrame = 5;
 
-/** Costs of the path through the candidates, tuned on synthetic vowels with noise of known level. */
+/** Costs in the path search, tuned on synthetic vowels with known noise. */
 const unvoicedCost = 0.42;
 const voicingChangeCost = 0.12;
 const jumpCostPerOctave = 0.5;
 const lowPitchCostPerOctave = 0.02;
 
-/** @typedef {{ hz: number, strength: number }} Candidate `hz` 0 stands for unvoiced */
+/** @typedef {{ hz: number, strength: number }} Candidate `hz` is 0 for unvoiced */
 
 /**
- * Fundamental frequency every 10 ms in Hz, 0 where the voice does not sound: peaks of the normalised square
- * difference (McLeod and Wyvill, "A smarter way to find pitch", 2005), joined by the cheapest path (Viterbi).
+ * Fundamental frequency every 10 ms in Hz, 0 where unvoiced: peaks of the normalised square
+ * difference (McLeod and Wyvill, "A smarter way to find pitch", 2005), connected by the cheapest path (Viterbi).
  * @param {Float32Array} samples mono, 16 kHz
  */
 export function trackPitch(samples) {
@@ -54,7 +54,7 @@ function createCandidateSearch() {
       real[i] = real[i] * real[i] + imaginary[i] * imaginary[i];
       imaginary[i] = 0;
     }
-    // A power spectrum is even, so the forward transform gives the autocorrelation too.
+    // The power spectrum is even, so the forward transform also yields the autocorrelation.
     fft(real, imaginary);
     let overlapEnergy = 2 * energy;
     for (let lag = 0; lag <= longestLag + 1; lag++) {

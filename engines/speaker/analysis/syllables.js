@@ -1,21 +1,20 @@
 import { decibels, percentile } from "../signal/statistics.js";
 
 /**
- * @typedef {object} Detector how far a dip must fall (dB), how many frames lie between two nuclei at least, how many
- * frames each side are averaged, how far below the loudest a nucleus may lie (dB)
- * @property {number} dipDb
- * @property {number} gap
- * @property {number} smooth
- * @property {number} rangeDb
+ * @typedef {object} Detector
+ * @property {number} dipDb how far a dip must fall
+ * @property {number} gap minimum frames between two nuclei
+ * @property {number} smooth frames averaged on each side
+ * @property {number} rangeDb how far below the loudest a nucleus may lie
  */
 
-/** Three views of the same speech; each alone errs for some voices, their mean less. */
+/** Three detectors for the same speech. Each errs for some voices; their mean errs less. */
 const midBandFine = { dipDb: 0.8, gap: 6, smooth: 2, rangeDb: 20 };
 const midBandCoarse = { dipDb: 2, gap: 8, smooth: 3, rangeDb: 25 };
 const loudness = { dipDb: 1.2, gap: 8, smooth: 5, rangeDb: 35 };
 
 /**
- * Number of syllables: voiced peaks of the energy between dips (de Jong and Wempe, 2009). Good to about 8 %.
+ * Counts syllables as voiced energy peaks between dips (de Jong and Wempe, 2009). Accurate to about 8%.
  * @param {Float64Array[]} bands
  * @param {Float32Array} pitchHz
  * @param {Uint8Array} isSpeech

@@ -20,8 +20,8 @@ const pitchRounds = 2;
 const spokenLevelDb = -21;
 
 /**
- * Half the pitch range as a share of its middle. Lively voices ask for more, but then the melody of each text moves the
- * voice's register by more than half a semitone.
+ * Half the pitch range as a fraction of its middle. Lively voices have more, but beyond this the melody of a text
+ * shifts the voice's register by more than half a semitone.
  */
 const widestHalf = 0.42;
 const startingSettings = { pitchBaseHz: 82, pitchTopHz: 118, formantScale: 1, wordsPerMinute: 175 };
@@ -30,14 +30,14 @@ export class NoVoiceFound extends Error {}
 export class CalibrationCancelled extends Error {}
 
 /**
- * Makes the synthesiser's voice measure like the recordings: it speaks a text in the voice's language, what it spoke is
- * measured in the same way, and its settings are corrected, several times over.
+ * Tunes the synthesiser until its voice measures like the recordings: it speaks a text in the voice's language, its
+ * speech is measured in the same way and its settings are corrected, in several rounds.
  * @param {import("../synthesis/espeak.js").Espeak} espeak
  * @param {{ parts: Float32Array[], language: string, bandLimitHz: number, transcript?: string }} input mono at 16 kHz;
  * `bandLimitHz` is half the recordings' lowest sample rate; a transcript of all parts makes the pace exact
- * @param {() => Promise<boolean>} isCancelled asked between rounds
+ * @param {() => Promise<boolean>} isCancelled checked between rounds
  * @returns {Promise<import("./profile.js").Profile>}
- * @throws {NoVoiceFound} when nothing in the recordings sounds like speech
+ * @throws {NoVoiceFound} when the recordings contain no speech
  */
 export async function calibrate(espeak, { parts, language, bandLimitHz, transcript }, isCancelled) {
   const samples = joined(parts).subarray(0, mostSeconds * analysisRate);
@@ -64,7 +64,7 @@ export async function calibrate(espeak, { parts, language, bandLimitHz, transcri
     const spoken = measureSpectrum(await nextTry());
     bandGainsDb = correctedGains(bandGainsDb, target.spectrumDb, spoken.spectrumDb, topBand);
   }
-  // The equaliser changes which frames are loud enough to count, and so the pitch that is measured.
+  // The equaliser changes which frames are loud enough to count, and with them the measured pitch.
   let levelDb = spokenLevelDb;
   for (let round = 0; round < pitchRounds; round++) {
     const spoken = measurePitch(await nextTry());
@@ -82,8 +82,7 @@ export async function calibrate(espeak, { parts, language, bandLimitHz, transcri
 }
 
 /**
- * The melody of a long sentence lies lower than that of a short one, by up to a semitone; what a voice says in a
- * conversation is mostly short.
+ * Long sentences are spoken up to a semitone lower than short ones, and sentences in a conversation are mostly short.
  */
 const inShortSentences = (/** @type {string} */ text) => text.replace(/\s*[,;:،，、；：]\s*/gu, ". ");
 
@@ -139,7 +138,7 @@ function withPitch(settings, target, spoken) {
  * @param {number} wordsPerMinute
  * @param {Measurement} target
  * @param {Measurement} spoken
- * @param {boolean} isSameText then its length tells more than the syllables that could be counted
+ * @param {boolean} isSameText compare by length, which is more reliable than the syllable count
  */
 function correctedPace(wordsPerMinute, target, spoken, isSameText) {
   const ratio = isSameText
@@ -149,7 +148,7 @@ function correctedPace(wordsPerMinute, target, spoken, isSameText) {
 }
 
 /**
- * The second to fourth formants show the length of the vocal tract; the first moves with the vowels spoken.
+ * The second to fourth formants show the length of the vocal tract; the first varies with the vowels.
  * @param {number} scale
  * @param {Measurement} target
  * @param {Measurement} spoken
@@ -163,7 +162,7 @@ function correctedFormantScale(scale, target, spoken) {
   return ratios.length ? clamp(scale * Math.exp(0.8 * median(ratios)), 0.85, 1.25) : scale;
 }
 
-/** Above a telephone's band there is nothing to match: those bands stay as the synthesiser makes them. */
+/** There is nothing to match above the bandwidth of a telephone, so those bands stay as synthesised. */
 function highestMatchedBand(/** @type {number[]} */ spectrumDb, /** @type {number} */ bandLimitHz) {
   const loudest = Math.max(...spectrumDb);
   let band = bandCount - 1;

@@ -1,8 +1,8 @@
-/** Raised when the way of calibrating changes, so that old profiles can be made anew. */
+/** Increase it when the calibration changes, so that old profiles can be rebuilt. */
 export const profileVersion = 1;
 
 /**
- * A voice to speak with. The measurements of the recordings are kept, so that a later version can start from them.
+ * A voice to speak with. Keeps the measurements of the recordings, so that a later version can start from them.
  * @typedef {object} Profile
  * @property {typeof profileVersion} version
  * @property {string} language
@@ -11,7 +11,7 @@ export const profileVersion = 1;
  * @property {{ settings: import("../synthesis/espeak.js").VoiceSettings, bandGainsDb: number[], gain: number }} voice
  */
 
-/** Rounds every number to five significant digits, so that a profile stays small. */
+/** Rounds every number to five significant digits to keep the profile small. */
 export function rounded(/** @type {unknown} */ value) {
   return JSON.parse(
     JSON.stringify(value, (_key, item) => (typeof item === "number" ? Number(item.toPrecision(5)) : item)),

@@ -7,8 +7,8 @@ const gcd = (/** @type {number} */ a, /** @type {number} */ b) => {
 };
 
 /**
- * Converts a stream of samples to another rate with a windowed sinc, one filter per output phase.
- * Output starts at the first input sample; nothing is delayed.
+ * Resamples a stream of samples with a windowed sinc, one filter per output phase.
+ * Output starts at the first input sample, without delay.
  */
 export class Resampler {
   /**
@@ -28,7 +28,7 @@ export class Resampler {
       const window = 0.5 + 0.5 * Math.cos((Math.PI * t) / zeroCrossings);
       return cutoff * window * (t === 0 ? 1 : Math.sin(Math.PI * t) / (Math.PI * t));
     });
-    /** Input not yet used up, starting at `this.offset`; the silence before the start counts as input. */
+    /** Input not yet consumed, starting at `this.offset`. Silence before the start counts as input. */
     this.pending = new Float32Array(this.half);
     this.offset = -this.half;
     this.produced = 0;
@@ -63,14 +63,14 @@ export class Resampler {
     return made === count ? output : output.slice(0, made);
   }
 
-  /** The samples still held back for their right-hand neighbours. */
+  /** Flushes the samples still waiting for the ones that follow them. */
   flush() {
     return this.push(new Float32Array(this.half + 1));
   }
 }
 
 /**
- * A whole signal at another rate.
+ * Resamples a complete signal.
  * @param {Float32Array} samples
  * @param {number} fromHz
  * @param {number} toHz

@@ -10,7 +10,7 @@ export function mean(/** @type {ArrayLike<number>} */ values) {
 }
 
 /**
- * Interpolated percentile; NaN of nothing.
+ * Interpolated percentile; NaN for an empty list.
  * @param {ArrayLike<number>} values
  * @param {number} fraction 0..1
  */

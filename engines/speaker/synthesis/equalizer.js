@@ -5,14 +5,14 @@ import { speechRate } from "./espeak.js";
 const taps = 511;
 const middle = taps >> 1;
 const designSize = 2048;
-/** Filtering is done in the frequency domain (overlap-save); two blocks hold what the synthesiser hands out at a time. */
+/** Filters in the frequency domain (overlap-save); two blocks hold one chunk of the synthesiser's output. */
 const blockSize = 2048;
 const newPerBlock = blockSize - (taps - 1);
 const softLimit = 28000;
 const fullScale = 32767;
 
 /**
- * A linear-phase filter with the given gain in each mel band, straight lines between the bands' centres.
+ * A linear-phase filter with the given gain in each mel band, linearly interpolated between band centres.
  * @param {number[]} bandGainsDb
  */
 export function designFilter(bandGainsDb) {
@@ -23,7 +23,7 @@ export function designFilter(bandGainsDb) {
     real[k] = amplitude;
     if (k && k < designSize / 2) real[designSize - k] = amplitude;
   }
-  // Even input: the forward transform is the inverse one, unscaled.
+  // For even input, the forward transform equals the unscaled inverse.
   fft(real, imaginary);
   return Float64Array.from({ length: taps }, (_, i) => {
     const window = 0.5 - 0.5 * Math.cos((2 * Math.PI * (i + 1)) / (taps + 1));
@@ -39,7 +39,7 @@ function gainAt(/** @type {number} */ hz, /** @type {number[]} */ gains) {
   return gains[above - 1] * (1 - share) + gains[above] * share;
 }
 
-/** Filters a stream of 16-bit audio; loud peaks are bent, not cut. */
+/** Filters a stream of 16-bit audio; loud peaks are soft-limited, not clipped. */
 export class Equalizer {
   /**
    * @param {Float64Array} filter from `designFilter`
@@ -48,7 +48,7 @@ export class Equalizer {
   constructor(filter, gain) {
     this.filterReal = new Float64Array(blockSize);
     this.filterImaginary = new Float64Array(blockSize);
-    // The inverse transform below is unscaled, so its scale is taken in here.
+    // The inverse transform below is unscaled, so the scale is applied here.
     for (const [i, tap] of filter.entries()) this.filterReal[i] = (tap * gain) / blockSize;
     fft(this.filterReal, this.filterImaginary);
     this.history = new Float64Array(taps - 1);
@@ -73,8 +73,8 @@ export class Equalizer {
   }
 
   /**
-   * Two pieces that follow each other go through one transform, as its real and its imaginary part. What comes out lies
-   * after the first `taps - 1` values, the second piece negated.
+   * Filters two consecutive chunks in one transform, as its real and imaginary parts. The output follows the first
+   * `taps - 1` values; the second chunk's is negated.
    * @param {Int16Array} first
    * @param {Int16Array} second
    */
@@ -87,14 +87,14 @@ export class Equalizer {
       const r = real[k] * filterReal[k] - imaginary[k] * filterImaginary[k];
       const m = real[k] * filterImaginary[k] + imaginary[k] * filterReal[k];
       real[k] = r;
-      // The conjugate, so that the forward transform works as the inverse one.
+      // Conjugate, so that the forward transform acts as the inverse.
       imaginary[k] = -m;
     }
     fft(real, imaginary);
   }
 
   /**
-   * What came before, then the piece, then nothing.
+   * Fills the target with the history, then the chunk, then zeros.
    * @param {Float64Array} target
    * @param {Int16Array} piece
    */

@@ -3,7 +3,7 @@ import createEspeak from "@echogarden/espeak-ng-emscripten";
 export const speechRate = 22050;
 const variantFolder = "/usr/share/espeak-ng-data/voices/!v";
 
-/** Languages whose name in espeak-ng is not our code. */
+/** Languages that espeak-ng names differently. */
 const espeakNames = new Map([
   ["en", "en-us"],
   ["zh", "cmn"],
@@ -11,17 +11,17 @@ const espeakNames = new Map([
 ]);
 
 /**
- * What can be changed in the synthesiser itself.
+ * The settings of the synthesiser itself.
  * @typedef {object} VoiceSettings
  * @property {number} pitchBaseHz
  * @property {number} pitchTopHz
- * @property {number} formantScale 1 leaves the vocal tract's length as it is
+ * @property {number} formantScale 1 keeps the default length of the vocal tract
  * @property {number} wordsPerMinute
  */
 
 /** @typedef {{ charIndex: number, atMs: number }} WordTime `charIndex` counts characters (code points) of the text */
 
-/** One synthesiser; it has one voice at a time and speaks one text at a time. */
+/** One synthesiser. It has one voice and speaks one text at a time. */
 export class Espeak {
   static async load() {
     const module = await createEspeak();
@@ -38,7 +38,7 @@ export class Espeak {
 
   /**
    * @param {string} language
-   * @param {VoiceSettings | null} settings null is the synthesiser's own voice
+   * @param {VoiceSettings | null} settings null for the default voice
    */
   useVoice(language, settings) {
     const name = espeakNames.get(language) ?? language;
@@ -53,8 +53,8 @@ export class Espeak {
   }
 
   /**
-   * A voice is changed through a variant file, which is read once and can go then. Voices are cached by name, so the
-   * name says what is in the file.
+   * Configures a voice through a variant file, which can be deleted once read. espeak-ng caches voices by name, so the
+   * name encodes the settings.
    * @param {string} espeakName
    * @param {VoiceSettings} settings
    */
@@ -66,16 +66,16 @@ export class Espeak {
     const formants = Array.from({ length: 9 }, (_, i) => `formant ${i} ${percent} 100 100\n`).join("");
     const path = `${variantFolder}/${variant}`;
     this.fileSystem.writeFile(path, `language variant\nname ${variant}\n\npitch ${base} ${top}\n${formants}`);
-    // The variant is ignored when the language is passed as an argument of its own.
+    // espeak-ng ignores the variant when the language is passed as a separate argument.
     this.synthesizer.set_voice(`${espeakName}+${variant}`);
     this.fileSystem.unlink(path);
   }
 
   /**
-   * Runs until the text is spoken or `onAudio` answers false.
-   * @param {string} text plain words: markup would be read out
+   * Runs until the text is spoken or `onAudio` returns false.
+   * @param {string} text plain text; markup would be read aloud
    * @param {(audio: Int16Array, words: WordTime[]) => boolean} onAudio mono at `speechRate`, about 100 ms at a time
-   * @returns {boolean} whether it was spoken to the end
+   * @returns {boolean} true when the whole text was spoken
    */
   speak(text, onAudio) {
     let isWanted = true;

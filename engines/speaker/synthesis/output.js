@@ -11,7 +11,7 @@ const mp3Encoder = WebAssembly.compile(readFileSync(require.resolve("wasm-media-
 /** @typedef {"mp3" | "pcm_16000" | "pcm_22050"} OutputFormat */
 
 /**
- * Turns 16-bit audio at `speechRate` into the asked form; either function may answer with no bytes.
+ * Converts 16-bit audio at `speechRate` to the requested format; either function may return no bytes.
  * @typedef {object} Output
  * @property {(audio: Int16Array) => Uint8Array} push
  * @property {() => Uint8Array} finish
@@ -36,7 +36,7 @@ const toFloat = (/** @type {Int16Array} */ audio) => Float32Array.from(audio, (v
 async function createMp3Output() {
   const encoder = await createEncoder("audio/mpeg", await mp3Encoder);
   encoder.configure({ sampleRate: speechRate, channels: 1, bitrate: mp3KilobitsPerSecond });
-  // The encoder lends its own memory, so what it answers is copied.
+  // The result is a view of the encoder's memory, so it is copied.
   return {
     push: (audio) => encoder.encode([toFloat(audio)]).slice(),
     finish: () => encoder.finalize().slice(),

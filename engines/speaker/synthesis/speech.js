@@ -7,12 +7,12 @@ import { createOutput } from "./output.js";
 /**
  * @typedef {object} SpeechEvents
  * @property {(bytes: Uint8Array) => void} onAudio
- * @property {(words: { atMs: number, charIndex: number }[]) => void} onWords `charIndex` counts UTF-16 units of the
- * text as it was asked for
- * @property {() => boolean} isCancelled asked about every 100 ms of speech made
+ * @property {(words: { atMs: number, charIndex: number }[]) => void} onWords `charIndex` counts UTF-16 units of
+ * the original text
+ * @property {() => boolean} isCancelled checked about every 100 ms of generated speech
  */
 
-/** One text being spoken; it goes sentence by sentence so that several can take turns. */
+/** One text being spoken, sentence by sentence, so that several can take turns. */
 export class Speech {
   /**
    * @param {{ text: string, profile: import("../calibration/profile.js").Profile | null, language: string,
@@ -51,7 +51,7 @@ export class Speech {
   /**
    * Speaks the next sentence.
    * @param {import("./espeak.js").Espeak} espeak
-   * @returns {boolean} whether more is to come
+   * @returns {boolean} true when more sentences follow
    */
   speakNext(espeak) {
     const piece = this.pieces.shift();
@@ -66,7 +66,7 @@ export class Speech {
     return wasSpoken && this.pieces.length > 0;
   }
 
-  /** Sends what the output still holds back. */
+  /** Sends the rest of the output. */
   finish() {
     const rest = this.output.finish();
     if (rest.length) this.events.onAudio(rest);

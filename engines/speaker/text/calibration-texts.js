@@ -36,8 +36,8 @@ const texts = {
 };
 
 /**
- * About 25 seconds of everyday speech in the language, a question among it, so that the language's own sounds and melody
- * are what is compared.
+ * About 25 seconds of everyday speech in the language, including a question, so that recordings are compared with the
+ * sounds and melody of the same language.
  * @param {string} language
  */
 export const calibrationText = (language) => texts[language] ?? texts.en;

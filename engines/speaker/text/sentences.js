@@ -1,10 +1,10 @@
 const longestPiece = 220;
-/** "Dr. " and "Yes. " are no sentences to stop after. */
+/** No split after shorter pieces, such as "Dr. " or "Yes. ". */
 const shortestPiece = 16;
 
 /**
- * Pieces short enough that the first is heard at once and none holds up another listener, each with its place in the
- * text: sentences, and long sentences cut where one would draw breath.
+ * Splits a text into sentences, and long sentences at natural pauses, each with its position in the text. The pieces
+ * are short, so that the first one sounds at once and none delays another listener.
  * @param {string} text
  * @param {string} language
  * @returns {{ text: string, start: number }[]}
@@ -42,6 +42,6 @@ function breathBefore(/** @type {string} */ part) {
     const length = pattern.exec(part)?.[0].length ?? 0;
     if (length > longestPiece / 3) return length;
   }
-  // No place to breathe: cut, but never inside a surrogate pair.
+  // No pause found: split here, but never inside a surrogate pair.
   return /[\ud800-\udbff]$/.test(part) ? part.length - 1 : part.length;
 }

@@ -1,11 +1,11 @@
 /**
- * Text as it is to be spoken, with the place in the original of each of its UTF-16 units.
+ * Text to be spoken; `origins` has the original offset of each of its UTF-16 units.
  * @typedef {{ text: string, origins: number[] }} Speakable
  */
 
-/** What is left out, and what stands in its place; the first that matches wins. */
+/** Patterns to remove or replace; the first match wins. */
 const rules = [
-  // A link is spoken as its words, or as the name of its site.
+  // A link is spoken as its text, or as the name of its site.
   { pattern: /!?\[([^\]\n]*)\]\((?:[^()\s]|\([^()\s]*\))*\)/uy, replace: (/** @type {RegExpExecArray} */ m) => m[1] },
   {
     pattern: /https?:\/\/(?:www\.)?([^\s/?#]+)[^\s]*?(?=[.,;:!?)\]]*(?:\s|$))/uy,
@@ -22,11 +22,11 @@ const rules = [
   { pattern: /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/uy, replace: () => " " },
 ];
 
-/** Chinese characters have no reading without a dictionary: each would be spoken as "Chinese letter". */
+/** Chinese characters have no reading without a dictionary; espeak-ng would say "Chinese letter" for each. */
 const kanji = /\p{Script=Han}+/uy;
 
 /**
- * Leaves out what would be read aloud although it is no speech: markup, emoji, the tails of addresses.
+ * Removes text that is not meant to be spoken: markup, emoji, the paths of URLs.
  * @param {string} text
  * @param {string} language
  * @returns {Speakable}
@@ -70,5 +70,5 @@ function firstMatch(candidates, text, at) {
   return null;
 }
 
-/** Whether anything in it can be spoken. */
+/** True when the text contains anything that can be spoken. */
 export const hasWords = (/** @type {string} */ text) => /[\p{L}\p{N}]/u.test(text);

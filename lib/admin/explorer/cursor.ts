@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Sort } from "@/lib/admin/explorer/sql";
 import { AppError } from "@/lib/platform/errors";
 
-/** The row a page begins behind: its sort value as text and its id; `back` asks for the page before it. */
+/** The sort value (as text) and id of the row before the page; `isBackwards` asks for the previous page. */
 export type Cursor = { value: string | null; id: number; isBackwards: boolean };
 
 const stored = z.object({
@@ -24,7 +24,7 @@ export function encodeCursor(sort: Sort, { value, id, isBackwards }: Cursor): st
   return Buffer.from(JSON.stringify(parts)).toString("base64url");
 }
 
-/** @throws AppError invalid_input for one that is not ours, or of another order. */
+/** @throws AppError invalid_input for a cursor that is malformed or belongs to another sort order */
 export function decodeCursor(sort: Sort, text: string | undefined): Cursor | null {
   if (!text) return null;
   const parsed = stored.safeParse(parseJson(text));

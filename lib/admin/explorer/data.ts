@@ -1,17 +1,15 @@
 import "server-only";
-import { countedOf, counting, type TableCount } from "@/lib/admin/explorer/counting/data";
 import { decodeCursor, encodeCursor } from "@/lib/admin/explorer/cursor";
 import { type Keyed, type Page, pageRows } from "@/lib/admin/explorer/page";
 import type { Counted, PageQuery, TablePage } from "@/lib/admin/explorer/schema";
-import { search } from "@/lib/admin/explorer/searching/data";
-import { parseSort, type Sort } from "@/lib/admin/explorer/sql";
+import { likePattern, literalPattern, matches, matchesUnindexed, parseSort, type Sort } from "@/lib/admin/explorer/sql";
 import { findTable, isSortable } from "@/lib/admin/tables";
 import { tables } from "@/lib/admin/tables-list";
 import type { Table } from "@/lib/admin/tables-types";
-import { queryText } from "@/lib/platform/db/database";
+import { db, queryText } from "@/lib/platform/db/database";
 import { AppError, notFound } from "@/lib/platform/errors";
 
-/** Rows of each table in the first answer. */
+/** Rows per table in the first answer. */
 const OVERVIEW_ROWS = 10;
 const OVERVIEW_BYTES = 250_000;
 
@@ -29,7 +27,7 @@ const newest: Sort = {
   isDescending: true,
 };
 
-/** Each table's name, columns, row count and first rows; never more than 250 KB. One statement for all. */
+/** Each table's name, columns, row count and first rows, at most 250 KB in total. One SQL statement for all tables. */
 export async function listTables(): Promise<TablePage[]> {
   const wanted = tables.map((table): Page => ({ table, sort: newest, cursor: null, limit: OVERVIEW_ROWS }));
   const parts = wanted.map((page, place) => {
@@ -45,7 +43,7 @@ export async function listTables(): Promise<TablePage[]> {
       return asPage(page, rows, { total, matching: total });
     }),
   );
-  // Cells are cut, but hundreds of them can be full of signs that JSON writes in six bytes.
+  // Clipped cells can still be large: JSON writes some characters in six bytes.
   for (let most = OVERVIEW_ROWS; Buffer.byteLength(JSON.stringify(pages)) > OVERVIEW_BYTES && most > 0; most -= 1) {
     for (const page of pages) {
       if (page.rows.length < most) continue;
@@ -58,9 +56,9 @@ export async function listTables(): Promise<TablePage[]> {
 }
 
 /**
- * One page by its key, however deep: no row before it is read. One statement for its rows and the count, unless a
- * search has to be tried in two ways.
- * @throws AppError not_found, invalid_input for an unknown order or page.
+ * One page by its cursor, without reading the rows before it. Rows and count come from one statement, unless a search
+ * has to try two strategies.
+ * @throws AppError not_found, invalid_input for an unknown sort order or cursor
  */
 export async function readPage(tableName: string, { q, sort: sortText, cursor: cursorText, limit }: PageQuery) {
   const table = getTable(tableName);
@@ -98,4 +96,153 @@ function asPage({ table, sort, cursor, limit }: Page, found: Keyed[], counts: Co
     nextCursor: hasNext ? at(rows.at(-1), false) : null,
     previousCursor: hasPrevious ? at(rows[0], true) : null,
   };
+}
+
+/** Tables are counted exactly up to this size. Beyond it the planner's estimate is used and shown as "about". */
+const EXACT_UP_TO = 5_000;
+/**
+ * Tables with a larger estimate are not counted at all: the database would refresh its statistics long before one of
+ * them became small.
+ */
+const LARGE = 4 * EXACT_UP_TO;
+/** Time limit in milliseconds for an unbounded count. */
+const COUNT_MS = 1_500;
+
+type TableCount = { counted: number | null; believed: number };
+
+/**
+ * Cached estimates of large tables and when they expire. They are only shown as "about", and querying them would take a
+ * tenth of the time of a page or search.
+ */
+const believedOf = new Map<string, { rows: number; until: number }>();
+const BELIEVED_FOR_MS = 10_000;
+
+/**
+ * Counts small tables exactly and takes the planner's estimate for large ones. Select `columns` from `source`: one row.
+ */
+function counting({ sqlName }: Table): { columns: string; source: string } {
+  const believed = believedOf.get(sqlName);
+  if (believed && believed.until > Date.now()) {
+    return { columns: `null::int as counted, ${believed.rows}::float8 as believed`, source: "(select) known" };
+  }
+  return {
+    columns: `case when reltuples <= ${LARGE} then
+      (select count(*)::int from (select 1 from "${sqlName}" limit ${EXACT_UP_TO + 1}) few)
+    end as counted, reltuples::float8 as believed`,
+    source: `(select reltuples from pg_class where oid = '"${sqlName}"'::regclass) known`,
+  };
+}
+
+/** Queries again only for a large table without an estimate. */
+async function countedOf(table: Table, { counted, believed }: TableCount): Promise<Counted> {
+  if (counted !== null && counted <= EXACT_UP_TO) return { count: counted, isExact: true };
+  if (believed > EXACT_UP_TO) {
+    if (believed > LARGE) remember(table, believed);
+    return { count: believed, isExact: false };
+  }
+  const exact = await within<{ n: number }[]>(COUNT_MS, `select count(*)::int as n from "${table.sqlName}"`, []);
+  return exact?.[0] ? { count: exact[0].n, isExact: true } : { count: EXACT_UP_TO + 1, isExact: false };
+}
+
+function remember({ sqlName }: Table, rows: number) {
+  const known = believedOf.get(sqlName);
+  if (!known || known.until <= Date.now()) believedOf.set(sqlName, { rows, until: Date.now() + BELIEVED_FOR_MS });
+}
+
+/**
+ * Null when the database stopped the statement at its time limit. Uses one worker, leaving the others to other people.
+ */
+async function within<T>(milliseconds: number, statement: string, parameters: readonly unknown[]): Promise<T | null> {
+  try {
+    const [, answer] = await db.$transaction([
+      db.$queryRawUnsafe(
+        "select set_config('statement_timeout', $1, true), set_config('max_parallel_workers_per_gather', '0', true)",
+        String(milliseconds),
+      ),
+      db.$queryRawUnsafe<T>(statement, ...parameters),
+    ]);
+    return answer;
+  } catch (error) {
+    if (isStopped(error)) return null;
+    throw error;
+  }
+}
+
+const isStopped = (error: unknown) =>
+  error instanceof Error && /57014|statement timeout/.test(`${JSON.stringify(error)} ${error.message}`);
+
+/** Time limit in milliseconds for a search that no index supports. */
+const SLOW_SEARCH_MS = 8_000;
+
+type Found = TableCount & { rows: Keyed[]; matching: Counted };
+
+type Condition = { where: string; pattern: string };
+type Statement = [sql: string, parameters: unknown[]];
+type Few = TableCount & { hits: number; rows: Keyed[] | null };
+type Walked = TableCount & { rows: Keyed[] };
+
+/** The trigram index needs three letters or digits in a row. */
+const isIndexed = (q: string) => /[\p{L}\p{N}]{3}/u.test(q);
+
+/**
+ * For a term with few matches, the index finds all of them and they are sorted. A term with many matches is found by
+ * scanning in page order, which soon fills the page.
+ */
+async function search(page: Page, q: string): Promise<Found> {
+  if (!isIndexed(q)) return searchUnindexed(page, q);
+  const condition = { where: matches(page.table, "$1"), pattern: likePattern(q) };
+  const [few] = await queryText<Few>(...fewStatement(page, condition));
+  if (few?.rows) return exactly(few, few.rows);
+  const [[walked], matching] = await Promise.all([
+    queryText<Walked>(...walkStatement(page, condition)),
+    estimate(page.table, q, EXACT_UP_TO + 1),
+  ]);
+  return found(walked, matching);
+}
+
+/** One or two characters, or only punctuation: every row must be scanned, so the search has a time limit. */
+async function searchUnindexed(page: Page, q: string): Promise<Found> {
+  const condition = { where: matchesUnindexed(page.table, q, "$1"), pattern: literalPattern(q) };
+  const [few] = (await within<Few[]>(COUNT_MS, ...fewStatement(page, condition))) ?? [];
+  if (few?.rows) return exactly(few, few.rows);
+  const [walked] = (await within<Walked[]>(SLOW_SEARCH_MS, ...walkStatement(page, condition))) ?? [];
+  if (!walked)
+    throw new AppError("unavailable", "This search takes too long. Please use three or more letters or digits.");
+  const count = walked.rows.length;
+  if (!page.cursor && count <= page.limit) return found(walked, { count, isExact: true });
+  return found(walked, await estimate(page.table, q, few ? EXACT_UP_TO + 1 : count));
+}
+
+const exactly = (few: Few, rows: Keyed[]): Found => ({ ...few, rows, matching: { count: few.hits, isExact: true } });
+const found = (walked: Walked | undefined, matching: Counted): Found => ({
+  ...(walked ?? { counted: null, believed: -1, rows: [] }),
+  matching,
+});
+
+/** `rows` is null when there are too many matches for this strategy. */
+function fewStatement(page: Page, { where, pattern }: Condition): Statement {
+  const rows = pageRows(page, { from: "hits", first: 2 });
+  const { columns, source } = counting(page.table);
+  return [
+    `with hits as materialized (select * from "${page.table.sqlName}" where ${where} limit ${EXACT_UP_TO + 1}),
+          total as (select count(*)::int as hits from hits)
+     select hits, ${columns}, case when hits <= ${EXACT_UP_TO} then ${rows.sql} end as rows
+     from total, ${source}`,
+    [pattern, ...rows.parameters],
+  ];
+}
+
+function walkStatement(page: Page, { where, pattern }: Condition): Statement {
+  const rows = pageRows(page, { where, first: 2 });
+  const { columns, source } = counting(page.table);
+  return [`select ${columns}, ${rows.sql} as rows from ${source}`, [pattern, ...rows.parameters]];
+}
+
+type Plan = { "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] };
+
+/** The planner's estimate, from its statistics of the search index. */
+async function estimate(table: Table, q: string, atLeast: number): Promise<Counted> {
+  const explained = `explain (format json) select 1 from "${table.sqlName}" where ${matches(table, "$1")}`;
+  const [plan] = await queryText<Plan>(explained, [likePattern(q)]);
+  return { count: Math.max(plan?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0, atLeast), isExact: false };
 }

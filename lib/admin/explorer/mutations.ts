@@ -1,7 +1,6 @@
 import "server-only";
 import { hashPassword } from "@/lib/accounts/passwords";
 import { recordAdminAction } from "@/lib/admin/audit";
-import { assertAnAdministratorStays } from "@/lib/admin/explorer/administrators/data";
 import { getTable } from "@/lib/admin/explorer/data";
 import { changeInput, creationInput, type RowInput } from "@/lib/admin/explorer/row-input";
 import type { Row } from "@/lib/admin/explorer/schema";
@@ -13,19 +12,19 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
-import { parse } from "@/lib/platform/http/route";
+import { parseInput } from "@/lib/platform/http/parse-input";
 
 type Tx = Prisma.TransactionClient;
 type Opened = { row: Row; version: string };
 
-/** @throws AppError forbidden for the trail itself. */
+/** @throws AppError forbidden for the audit trail itself */
 export function getWritableTable(name: string): Table {
   const table = getTable(name);
   if (table.isReadOnly) throw new AppError("forbidden", "The audit log can be read, not changed.");
   return table;
 }
 
-/** A value as the statement takes it: all as text, cast to the column's type. */
+/** A value as the statement takes it: text that is cast to the column's type. */
 type Setting = { sqlName: string; type: string; value: string | null };
 
 const settingOf = (column: Column, value: unknown): Setting => ({
@@ -41,7 +40,7 @@ function settingsOf(table: Table, input: RowInput): Setting[] {
   });
 }
 
-/** What follows from the given values. */
+/** Columns that follow from the given values. */
 async function derived(table: Table, input: RowInput): Promise<Setting[]> {
   if (table.name !== "users") return [];
   const { username, password, status } = input;
@@ -52,15 +51,15 @@ async function derived(table: Table, input: RowInput): Promise<Setting[]> {
   if (typeof password === "string") {
     settings.push({ sqlName: "password", type: "text", value: await hashPassword(password) });
   }
-  // An open session of a suspended account must not come back with it.
+  // Existing sessions must not work again when the suspension is lifted.
   if (status === "suspended") settings.push({ sqlName: "session_version", type: "increment", value: null });
   return settings;
 }
 
-/** @throws AppError invalid_input with the messages of each field, conflict for a value that is taken. */
+/** @throws AppError invalid_input with messages per field, conflict for a value that is taken */
 export async function createRow(actor: Actor, tableName: string, body: unknown, requestId: string): Promise<Row> {
   const table = getWritableTable(tableName);
-  const input: RowInput = parse(creationInput(table), body);
+  const input: RowInput = parseInput(creationInput(table), body);
   const all = [...settingsOf(table, input), ...(await derived(table, input))];
   const settings = all.filter(({ type }) => type !== "increment");
   const columns = settings.map(({ sqlName }) => `"${sqlName}"`).join(", ");
@@ -95,8 +94,8 @@ async function lockRow(tx: Tx, table: Table, id: number): Promise<Opened | undef
 }
 
 /**
- * Changes what is given. `version` is the one the row had when it was opened.
- * @throws AppError not_found, invalid_input, conflict when somebody else changed the row meanwhile.
+ * Changes the given columns. `version` is the row's version when it was opened.
+ * @throws AppError not_found, invalid_input, conflict when somebody else has changed the row meanwhile
  */
 export async function updateRow(
   actor: Actor,
@@ -104,7 +103,7 @@ export async function updateRow(
   body: unknown,
 ): Promise<Row> {
   const table = getWritableTable(at.table);
-  const input: RowInput = parse(changeInput(table), body);
+  const input: RowInput = parseInput(changeInput(table), body);
   const settings = [...settingsOf(table, input), ...(await derived(table, input))];
   return db
     .$transaction(async (tx) => {
@@ -144,7 +143,7 @@ async function writeSettings(tx: Tx, table: Table, id: number, settings: Setting
   const parts = given.map(({ sqlName, type }, index) => `"${sqlName}" = $${index + 2}::text::${type}`);
   const raised = settings.filter(({ type }) => type === "increment");
   parts.push(...raised.map(({ sqlName }) => `"${sqlName}" = "${sqlName}" + 1`));
-  if (table.touchedColumn) parts.push(`"${table.touchedColumn}" = now()`);
+  if (findColumn(table, "updatedAt")) parts.push("updated_at = now()");
   await tx.$executeRawUnsafe(
     `update "${table.sqlName}" set ${parts.join(", ")} where id = $1::int`,
     id,
@@ -153,7 +152,7 @@ async function writeSettings(tx: Tx, table: Table, id: number, settings: Setting
 }
 
 /**
- * One row, whole: what the edit form and the side sheet show. Private words among it leave a line in the trail.
+ * The complete row, for the edit form and the side sheet. Reading private text is recorded in the audit trail.
  * @throws AppError not_found
  */
 export async function openRow(actor: Actor, tableName: string, id: number, requestId: string): Promise<Opened> {
@@ -167,4 +166,23 @@ export async function openRow(actor: Actor, tableName: string, id: number, reque
     await recordAdminAction(db, actor, { action: "open_messages", table: table.name, rowId: id, requestId });
   }
   return found;
+}
+
+/**
+ * Refuses to demote, suspend or (`null`) delete the last active administrator. Locks all administrators, so that two
+ * parallel changes cannot each leave the other's account as the last one.
+ * @throws AppError forbidden
+ */
+export async function assertAnAdministratorStays(
+  tx: Prisma.TransactionClient,
+  userId: number,
+  change: RowInput | null,
+) {
+  const goes = change === null || change.isAdmin === false || change.status === "suspended";
+  if (!goes) return;
+  const active = await tx.$queryRaw<{ id: number }[]>`
+    select id from users where is_admin and status = 'active' order by id for update`;
+  if (active.length !== 1 || active[0]?.id !== userId) return;
+  const verb = change === null ? "deleted" : change.isAdmin === false ? "demoted" : "suspended";
+  throw new AppError("forbidden", `This is the last administrator, who cannot be ${verb}.`);
 }

@@ -6,12 +6,12 @@ import type { Table } from "@/lib/admin/tables-types";
 export type Page = { table: Table; sort: Sort; cursor: Cursor | null; limit: number };
 export type Keyed = { row: Row; key: string | null; id: number };
 
-/** Where to read it when it is not the whole table; `first` is the number of the first free parameter. */
+/** The source, when it is not the whole table; `first` is the number of the first free parameter. */
 type Source = { from?: string; where?: string; first?: number };
 
 /**
- * One row more than the page holds, in the order read: backwards for a page before the cursor. An expression for one
- * JSON list of `Keyed`, which costs half of what as many rows do on their way to us.
+ * An SQL expression for a page as one JSON list of `Keyed`, which costs half of what separate rows cost to transfer.
+ * Has one row more than the page, in query order: backwards for a page before the cursor.
  */
 export function pageRows({ table, sort, cursor, limit }: Page, { from, where, first = 1 }: Source = {}) {
   const isBackwards = cursor?.isBackwards ?? false;

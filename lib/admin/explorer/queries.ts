@@ -21,7 +21,7 @@ export const explorerKeys = {
   preview: (table: string, selection: Selection) => ["admin", "database", "preview", table, selection] as const,
 };
 
-/** Each table's name, count and first rows. */
+/** Each table's name, row count and first rows. */
 const tablesQuery = () =>
   queryOptions({
     queryKey: explorerKeys.tables,
@@ -48,7 +48,7 @@ const pageQuery = (view: TableView) =>
     refetchOnMount: "always",
   });
 
-/** A page; while the next one comes, the one before of the same table stays. */
+/** One page; while the next page loads, the previous one of the same table stays visible. */
 export const useTablePage = (view: TableView) =>
   useQuery({
     ...pageQuery(view),
@@ -56,7 +56,7 @@ export const useTablePage = (view: TableView) =>
       (query?.queryKey[3] as TableView | undefined)?.table === view.table ? keepPreviousData(previous) : undefined,
   });
 
-/** One row as it is. Nothing of it is kept: what was opened is forgotten with the dialog. */
+/** One complete row. Not cached: it may hold private text, so it is dropped when the dialog closes. */
 export const useOpenedRow = (table: string, id: number) =>
   useQuery({
     queryKey: explorerKeys.row(table, id),
@@ -92,7 +92,7 @@ export const useDeleteRow = (table: string) => {
   return useMutation({ mutationFn: (id: number) => api.delete(path(table, `/${id}`)), onSuccess: refresh });
 };
 
-/** One call's worth; the caller goes on with the rest and refreshes at the end. */
+/** Deletes one batch; the caller continues with the rest and refreshes at the end. */
 export async function deleteSome(table: string, selection: Selection): Promise<DeletionResult> {
   const response = await send("DELETE", path(table), selection);
   return response.json();
@@ -107,7 +107,7 @@ export const useDeletionPreview = (table: string, selection: Selection) =>
     gcTime: 0,
   });
 
-/** Where the browser downloads a table from. */
+/** The download URL of a table's export. */
 export function exportAddress(table: string, q: string, withMessageText: boolean): string {
   const query = new URLSearchParams();
   if (q) query.set("q", q);

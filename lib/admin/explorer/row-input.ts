@@ -5,7 +5,7 @@ import type { Column, Table } from "@/lib/admin/tables-types";
 
 const LONGEST_JSON = 900_000;
 
-/** Keyed by column name; a column that is not there stays as it is. */
+/** Keyed by column name; a missing column stays unchanged. */
 export type RowInput = Record<string, unknown>;
 
 const clean = (text: string) => !text.includes("\u0000");
@@ -47,7 +47,7 @@ function ruleOf(column: Column): z.core.$ZodType {
   }
 }
 
-/** As forms send it: text that begins like JSON and is JSON. */
+/** Forms send JSON as text: parses text that looks like JSON and is. */
 function parsedJson(value: unknown): unknown {
   if (typeof value !== "string" || !/^\s*[{[]/.test(value)) return value;
   try {
@@ -68,14 +68,14 @@ function jsonOf(column: Column) {
     );
 }
 
-/** What people enter themselves has the rules of registration. */
+/** Fields that people enter at registration follow the same rules here. */
 function accountRules(table: Table): Record<string, z.core.$ZodType> {
   if (table.name !== "users") return {};
   const { username, email, name } = registerInput.shape;
   return { username, email, name };
 }
 
-/** New values start as null: of a column with a default that means the default. */
+/** New values default to null, which for a column with a default means that default. */
 export function creationInput(table: Table) {
   const rules = accountRules(table);
   const fields = table.columns.filter(isEditable).map((column) => {

@@ -4,12 +4,12 @@ import { rowId } from "@/lib/platform/http/row-id";
 
 export const tableParams = z.object({ table: z.string() });
 export const rowParams = z.object({ table: z.string(), id: rowId });
-/** Checked by the table they are for: lib/admin/explorer/row-input.ts. */
+/** Validated against the table's columns in lib/admin/explorer/row-input.ts. */
 export const rowFields = z.record(z.string(), z.unknown());
 
 const searchTerm = z.pipe(
   z.string().check(z.maxLength(200, "Please search for at most 200 characters.")),
-  // Control characters are in no cell that can be typed, and divide the cells in the index.
+  // Control characters cannot be typed into a cell, and the search index uses them to separate cells.
   z.transform((value) => value.replace(/\p{Cc}/gu, "").trim()),
 );
 
@@ -34,7 +34,7 @@ const ids = z
     z.maxLength(MAX_IDS, `At most ${MAX_IDS} rows can be sent at once.`),
   );
 
-/** Either the rows named, or all that match a search, from `afterId` on. */
+/** Either named rows, or all rows that match a search, starting after `afterId`. */
 export const selection = z.union([
   z.object({ ids }),
   z.object({ matching: z.object({ q: searchTerm, afterId: z._default(z.int().check(z.nonnegative()), 0) }) }),
@@ -51,9 +51,9 @@ export type Counted = z.output<typeof counted>;
 export const tablePage = z.object({
   name: z.string(),
   columns: z.array(z.string()),
-  /** Of the whole table. */
+  /** Rows in the whole table. */
   rowCount: counted,
-  /** Of what matches the search. */
+  /** Rows that match the search. */
   matchCount: counted,
   rows: z.array(row),
   nextCursor: z.nullable(z.string()),
@@ -63,16 +63,16 @@ export type TablePage = z.output<typeof tablePage>;
 
 export const openedRow = z.object({
   row,
-  /** Changes with every write to the row; sent back with an edit, so that a lost race is noticed. */
+  /** Changes with every write to the row. Sent back with an edit to detect a concurrent change. */
   version: z.string(),
 });
 export type OpenedRow = Omit<z.output<typeof openedRow>, "row"> & { row: Row };
 
 export const deletionPreview = z.object({
   rows: counted,
-  /** What is deleted with them, by kind. */
+  /** Counts of rows deleted along with the selection, by kind. */
   alsoGoes: z.array(z.object({ kind: z.string(), count: z.number() })),
-  /** What stays and loses its link. */
+  /** Counts of rows that stay but lose their link. */
   unlinks: z.array(z.object({ kind: z.string(), count: z.number() })),
 });
 export type DeletionPreview = z.output<typeof deletionPreview>;
@@ -84,7 +84,7 @@ export const deletionResult = z.object({
   deletedCount: z.number(),
   totalRequestedForDeletion: z.number(),
   results: z.array(itemResult),
-  /** Where the next call for "all matching" goes on; null when there is nothing left. */
+  /** Where the next request for "all matching" continues; null when nothing is left. */
   nextAfterId: z.nullable(z.number()),
 });
 export type DeletionResult = z.output<typeof deletionResult>;

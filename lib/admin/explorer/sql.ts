@@ -2,28 +2,28 @@ import { findColumn } from "@/lib/admin/tables";
 import type { Column, ColumnType, Table } from "@/lib/admin/tables-types";
 
 /**
- * The pieces of the explorer's statements. Names come only from the declared list, never from a request; values are
+ * Building blocks of the explorer's SQL. Names come only from the declared tables, never from a request; values are
  * always parameters.
  */
 
-/** Characters of one cell in a list. */
+/** Characters per cell in a list. */
 const CLIPPED_AT = 200;
-/** What long texts are sorted by. */
+/** Long texts are sorted by this many characters. */
 const SORTED_BY = 100;
 
 const name = (column: Column) => `"${column.sqlName}"`;
 
-/** ISO 8601 in UTC, as everywhere in our answers. `iso_text` is made by a migration. */
+/** ISO 8601 in UTC, as in all our answers. A migration defines `iso_text`. */
 const asText = (column: Column): string => {
   if (column.type === "datetime") return `iso_text(${name(column)})`;
-  // A date's text depends on a setting, its timestamp's ISO form does not.
+  // Cast to a timestamp, because a date's text format depends on a database setting.
   if (column.type === "date") return `left(iso_text(${name(column)}::timestamp at time zone 'UTC'), 10)`;
   return column.type === "text" || column.type === "choice" ? name(column) : `${name(column)}::text`;
 };
 
 /**
- * All cells of a row in one text, a line each. The search indexes of the migrations are on these very expressions; a
- * test compares them.
+ * All cells of a row as one text, one line per cell. The migrations index exactly these expressions; a test compares
+ * them.
  */
 export function searchText(table: Table): string {
   return table.columns
@@ -31,20 +31,20 @@ export function searchText(table: Table): string {
     .join(" || E'\\n' || ");
 }
 
-/** `like` pattern for a substring, its special characters taken as they are. */
+/** A `like` pattern for a substring, with special characters escaped. */
 export const likePattern = (q: string): string => `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** Takes one text parameter: the pattern. */
+/** The parameter is the pattern, as text. */
 export const matches = (table: Table, parameter: string): string => `(${searchText(table)}) ilike ${parameter}`;
 
-/** Takes `literalPattern` as its parameter. */
+/** The parameter is `literalPattern`. */
 export function matchesUnindexed(table: Table, q: string, parameter: string): string {
   const columns = table.columns.filter((column) => canContain(column, q)).map(asText);
-  // concat_ws skips nulls; a regular expression is twice as fast as ilike where every row has to be looked at.
+  // concat_ws skips nulls. In a full scan, a regular expression is twice as fast as ilike.
   return columns.length === 0 ? "false" : `concat_ws(E'\\n', ${columns.join(", ")}) ~* ${parameter}::text`;
 }
 
-/** A regular expression whose signs mean nothing but themselves. */
+/** A regular expression that matches the text literally. */
 export const literalPattern = (q: string): string => `***=${q}`;
 
 const integer = /^-?\d*$/;
@@ -58,12 +58,12 @@ const shapes: Partial<Record<ColumnType, (q: string) => boolean>> = {
   date: (q) => isPartOf("0000-00-00", q),
 };
 
-/** Whether such a text can contain this one; 0 stands for any digit. */
+/** Whether text of this shape can contain the term; 0 stands for any digit. */
 function isPartOf(shape: string, q: string): boolean {
   return shape.includes(q.replace(/\d/g, "0").toUpperCase());
 }
 
-/** Whether a cell of this kind can contain this at all: writing out times is most of what looking at a row costs. */
+/** Skips column types that cannot contain the term: formatting timestamps is the main cost of scanning a row. */
 const canContain = ({ type }: Column, q: string): boolean => shapes[type]?.(q) ?? true;
 
 const hiddenText = (column: Column) =>
@@ -94,14 +94,14 @@ export function exportedCell(column: Column, withMessageText: boolean): string {
 const object = (table: Table, cell: (column: Column) => string) =>
   `json_build_object(${table.columns.map((column) => `'${column.name}', ${cell(column)}`).join(", ")})`;
 
-/** A row as lists show it: long cells cut, private ones hidden. */
+/** A row as shown in lists: long cells clipped, private ones hidden. */
 export const listedRow = (table: Table): string => object(table, listedCell);
-/** A row as it is, for one that was opened. */
+/** A complete row, for one that was opened. */
 export const wholeRow = (table: Table): string => object(table, wholeCell);
 
 export type Sort = { column: Column; isDescending: boolean };
 
-/** `createdAt`, or `-createdAt` for the other way; undefined when there is no such column to sort by. */
+/** `createdAt`, or `-createdAt` for descending; undefined when the table cannot be sorted by such a column. */
 export function parseSort(table: Table, sort: string): Sort | undefined {
   const column = findColumn(table, sort.replace(/^-/, ""));
   return column && { column, isDescending: sort.startsWith("-") };
@@ -125,7 +125,7 @@ const sqlTypes: Partial<Record<Column["type"], string>> = {
 
 export const sqlTypeOf = (column: Column): string => sqlTypes[column.type] ?? "text";
 
-/** The sort value of a row as text, to come back in a cursor. */
+/** A row's sort value as text, for the cursor. */
 export const sortKey = (sort: Sort): string => `${sortExpression(sort)}::text`;
 
 export function orderBy(sort: Sort, isBackwards: boolean): string {
@@ -135,8 +135,8 @@ export function orderBy(sort: Sort, isBackwards: boolean): string {
 }
 
 /**
- * Rows behind the one with this sort value and id; null stands after all values, as PostgreSQL has it. Parameters:
- * the value as text and the id.
+ * Matches rows after this sort value and id. Null sorts after all values, as in PostgreSQL. Parameters: the value as
+ * text and the id.
  */
 export function behind(sort: Sort, isBackwards: boolean, value: string | null, at: [string, string]): string {
   const sign = sort.isDescending !== isBackwards ? "<" : ">";

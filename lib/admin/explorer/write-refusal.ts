@@ -2,11 +2,13 @@ import { findTable } from "@/lib/admin/tables";
 import type { Column, Table } from "@/lib/admin/tables-types";
 import { AppError } from "@/lib/platform/errors";
 
-/** What the database had against a write, in words; null when it was something else. Its own text names values. */
+/**
+ * Why the database refused a write, in words without values; null for any other error. Its own message names values.
+ */
 export function refusalOf(table: Table, error: unknown): AppError | null {
   if (error instanceof AppError || !(error instanceof Error)) return null;
   const text = `${error.message} ${JSON.stringify(error)}`;
-  // By the constraint, which carries the names of its table and column, or by the column itself.
+  // Match the constraint, whose name contains its table and column, or the column itself.
   const named = ({ sqlName }: Column) =>
     text.includes(`${table.sqlName}_${sqlName}_`) || new RegExp(`\\b${sqlName}\\b`).test(text);
   if (/23505|[Uu]nique constraint/.test(text)) {

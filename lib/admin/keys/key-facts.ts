@@ -1,6 +1,6 @@
-import type { KeyName } from "@/lib/keys/schema";
+import type { KeyName } from "@/lib/providers/keys";
 
-/** What each key is for, and what does the work while there is none. */
+/** The use of each key, and the fallback without it. */
 export const keyFacts = {
   ELEVENLABS_API_KEY: {
     service: "ElevenLabs",

@@ -2,11 +2,13 @@ import "server-only";
 import { recordAdminAction } from "@/lib/admin/audit";
 import { encryptKey } from "@/lib/keys/cipher";
 import { ownerOf } from "@/lib/keys/data";
-import type { KeyName, SetApiKeyInput } from "@/lib/keys/schema";
+import type { SetApiKeyInput } from "@/lib/keys/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
+import type { KeyName } from "@/lib/providers/keys";
+import { namesWithKey } from "@/lib/providers/voice/registry";
 
 const TABLE = "apiKeys";
 const SERVER = ownerOf(null);
@@ -14,7 +16,7 @@ const told = { id: true, keyName: true, prefix: true, length: true, retiredAt: t
 
 const at = (keyName: KeyName) => ({ owner_keyName: { owner: SERVER, keyName } });
 
-/** Stores a server-wide key, or puts it in the place of the one before. The caller has checked that it works. */
+/** Stores or replaces a server-wide key. The caller has checked that it works. */
 export async function storeServerKey(actor: Actor, { keyName, value }: SetApiKeyInput, requestId?: string) {
   const columns = { ciphertext: encryptKey(value), prefix: value.slice(0, 4), length: value.length, retiredAt: null };
   await db.$transaction(async (tx) => {
@@ -31,7 +33,7 @@ export async function storeServerKey(actor: Actor, { keyName, value }: SetApiKey
   });
 }
 
-/** @throws AppError not_found when none is stored: a key of the environment can only be removed there. */
+/** @throws AppError not_found when no key is stored; a key in the environment can only be removed there */
 export async function removeServerKey(actor: Actor, keyName: KeyName, requestId?: string) {
   await db.$transaction(async (tx) => {
     const before = await tx.apiKey.findUnique({ where: at(keyName), select: told });
@@ -42,13 +44,12 @@ export async function removeServerKey(actor: Actor, keyName: KeyName, requestId?
   });
 }
 
-/** What is still owed at the service can be carried out only with the key it was made with. */
+/** Keeps the key with its pending removals, because only this key can carry them out. */
 async function keepForOwedRemovals(tx: Prisma.TransactionClient, keyName: KeyName) {
-  if (keyName !== "ELEVENLABS_API_KEY") return;
   await tx.$executeRaw`
     update owed_removals set key_ciphertext = api_keys.ciphertext
     from api_keys where api_keys.owner = ${SERVER} and api_keys.key_name = ${keyName}
-      and owed_removals.provider = 'elevenlabs' and owed_removals.key_owner_id is null
+      and owed_removals.provider = any(${namesWithKey(keyName)}::text[]) and owed_removals.key_owner_id is null
       and owed_removals.key_ciphertext is null`;
 }
 

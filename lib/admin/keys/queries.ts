@@ -8,7 +8,7 @@ import { api } from "@/lib/platform/http/api";
 const STATUS = "/api/admin/metrics/keys";
 const adminKeyKeys = { all: ["admin", "keys"] as const };
 
-/** Beside the other figures, so that their refresh asks for it too. */
+/** Keyed with the other metrics, so that refreshing them refetches it too. */
 export const useKeyStatus = () =>
   useSWR(STATUS, (address) => api.get<KeyStatus>(address), {
     refreshInterval: METRICS_POLL_MS,

@@ -5,30 +5,30 @@ const { keyName } = setApiKeyInput.shape;
 
 export const keyNameParams = z.object({ keyName });
 
-/** One row of GET /api/admin/keys: never more of a key than its first four characters. */
+/** One item of GET /api/admin/keys: reveals only the first four characters of a key. */
 export const serverKey = z.object({
   keyName,
-  /** `stored` goes before `environment`. */
+  /** `stored` takes precedence over `environment`. */
   source: z.enum(["stored", "environment", "none"]),
-  /** Also set when a stored key hides it. */
+  /** Also true when a stored key overrides it. */
   isInEnvironment: z.boolean(),
   prefix: z.nullable(z.string()),
   length: z.nullable(z.int()),
   updatedAt: z.nullable(z.iso.datetime()),
-  /** Voices at the service that were made with the server's key and can be spoken and removed only with it. */
+  /** Voices that were made with the server's key and can be spoken and removed only with it. */
   voices: z.int(),
 });
 export type ServerKey = z.infer<typeof serverKey>;
 
 const keyState = z.object({
   keyName,
-  /** `failing`: there is a key, and the service did not accept it or did not answer. */
+  /** `failing`: the service rejected the key or did not answer. */
   state: z.enum(["active", "not_set", "failing"]),
   detail: z.nullable(z.string()),
 });
 export type KeyState = z.infer<typeof keyState>;
 
-/** GET /api/admin/metrics/keys: asked of the services themselves. */
+/** GET /api/admin/metrics/keys: the result of asking the services. */
 export const keyStatus = z.object({
   keys: z.array(keyState),
   database: z.enum(["connected", "failing"]),

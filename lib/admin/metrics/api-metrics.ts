@@ -2,25 +2,36 @@ import "server-only";
 import { type DailyUse, readDailyUse } from "@/lib/admin/metrics/data";
 import { COUNTED_DAYS, lastDays, onEveryDay, USAGE_DAYS, usagePercentage } from "@/lib/admin/metrics/policy";
 import type { ApiMetrics, DayUsage, ProviderMetrics } from "@/lib/admin/metrics/schema";
-import { type Keys, keysFor } from "@/lib/keys/data";
-import { env } from "@/lib/platform/env";
+import { keysFor } from "@/lib/keys/data";
 import { log } from "@/lib/platform/log";
+import { openWith } from "@/lib/providers/definition";
+import type { Keys } from "@/lib/providers/keys";
 import { ProviderError } from "@/lib/providers/provider-error";
-import { findVoiceProvider, localVoices } from "@/lib/providers/voice";
+import type { TextDefinition } from "@/lib/providers/text";
+import { gemini } from "@/lib/providers/text/gemini/definition";
+import { openAiCompatible } from "@/lib/providers/text/openai-compatible/definition";
+import type { TextProvider } from "@/lib/providers/text/provider";
+import { definitions } from "@/lib/providers/voice/definitions";
+import type { VoiceProviderName } from "@/lib/providers/voice/facts";
 import type { ProviderCredits } from "@/lib/providers/voice/provider";
 
 type Measure = "tokens" | "characters" | "seconds";
 type Balance = { credits: ProviderCredits | null; note: string | null };
 
 /**
- * The providers' figures: ElevenLabs tells its balance and its days itself, the others have none to tell and are
- * counted from our own records. What ElevenLabs does not tell never fails the call.
+ * The providers' figures. ElevenLabs reports its balance and daily usage; the others report none and are counted from
+ * our own records. A figure that ElevenLabs does not report never fails the request.
  */
 export async function getApiMetrics(now = new Date()): Promise<ApiMetrics> {
   const days = lastDays(now, COUNTED_DAYS);
   const keys = await keysFor(null);
   const [use, balance] = await Promise.all([readDailyUse(days), elevenLabsBalance(keys)]);
   const own = (provider: string, measure: Measure) => ownFigures(use, provider, measure, days);
+  const writing = (definition: TextDefinition, biller: string) => {
+    const { figures, sum } = own(definition.name, "tokens");
+    const isConfigured = openWith<TextProvider>(definition, keys) !== null;
+    return { ...figures, isConfigured, note: noBalance(biller), tokenCount: sum };
+  };
 
   const voices = own("elevenlabs", "characters");
   const remainingCredits = balance.credits?.remaining ?? null;
@@ -33,29 +44,23 @@ export async function getApiMetrics(now = new Date()): Promise<ApiMetrics> {
       totalCredits,
       usagePercentage: usagePercentage(remainingCredits, totalCredits),
       recentUsage: told.length > 0 ? told : voices.figures.recentUsage,
-      isConfigured: keys.elevenlabs !== null,
+      isConfigured: keys.ELEVENLABS_API_KEY !== null,
       note: balance.note,
       characterCount: remainingCredits === null || totalCredits === null ? voices.sum : totalCredits - remainingCredits,
     },
-    google: { ...withTokens(own("gemini", "tokens")), isConfigured: keys.gemini !== null, note: noBalance("Gemini") },
-    openai: {
-      ...withTokens(own("openai", "tokens")),
-      isConfigured: keys.openai !== null || env().OPENAI_BASE_URL !== undefined,
-      note: noBalance("The OpenAI-compatible server"),
-    },
+    google: writing(gemini, "Gemini"),
+    openai: writing(openAiCompatible, "The OpenAI-compatible server"),
     local: spokenHere(own("local", "seconds")),
-  };
+  } satisfies Record<VoiceProviderName | "google" | "openai", unknown>;
 }
 
 const noBalance = (name: string) => `${name} tells no balance: it bills what is used. These are our own records.`;
 
 type Own = ReturnType<typeof ownFigures>;
 
-const withTokens = ({ figures, sum }: Own) => ({ ...figures, tokenCount: sum });
-
 const spokenHere = ({ figures, sum }: Own) => ({
   ...figures,
-  isConfigured: localVoices() !== null,
+  isConfigured: definitions.local.open() !== null,
   note: "Speech made on this server costs no credits. These are our own records.",
   secondsCount: Math.round(sum),
 });
@@ -78,7 +83,7 @@ function ownFigures(use: readonly DailyUse[], provider: string, measure: Measure
 }
 
 async function elevenLabsBalance(keys: Keys): Promise<Balance> {
-  const provider = keys.elevenlabs && findVoiceProvider("elevenlabs", keys.elevenlabs.value);
+  const provider = definitions.elevenlabs.open(keys.ELEVENLABS_API_KEY?.value ?? null);
   if (!provider) return { credits: null, note: "No ElevenLabs key is set: voices are made and spoken on this server." };
   try {
     const credits = await provider.credits();

@@ -5,7 +5,7 @@ import { toMapPoint } from "@/lib/admin/metrics/world";
 import { db } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 
-/** An SQL expression: rows of a table on each UTC day since `from`, as JSON. */
+/** An SQL expression: rows of a table per UTC day since `from`, as JSON. */
 const perDay = (table: Prisma.Sql, column: Prisma.Sql, from: Date, value = Prisma.sql`count(*)::int`) => Prisma.sql`
   (select coalesce(json_agg(json_build_object('date', day, 'count', n)), '[]') from (
     select to_char(${column} at time zone 'utc', 'YYYY-MM-DD') as day, ${value} as n
@@ -60,7 +60,7 @@ export type DailyUse = {
   seconds: number;
 };
 
-/** What our own records say of each provider and day, newest `days` UTC days. One SQL statement. */
+/** Usage per provider and day from our own records, for the newest `days` UTC days. One SQL statement. */
 export async function readDailyUse(days: readonly string[]): Promise<DailyUse[]> {
   return db.$queryRaw<DailyUse[]>`
     select provider, to_char(day, 'YYYY-MM-DD') as date, sum(requests)::int as requests, sum(failures)::int as failures,
@@ -94,7 +94,7 @@ const spokenPerDay = (source: "text_reply" | "call", from: Date) =>
     Prisma.sql`sum(seconds)::float8`,
   );
 
-/** Every day of a longer range, and the sums of as many days before it. One SQL statement. */
+/** Every day of a longer range, and the totals of the equally long range before it. One SQL statement. */
 export async function readAnalytics(range: AnalyticsRange, now = new Date()): Promise<Analytics> {
   const all = lastDays(now, range * 2);
   const from = new Date(`${all[0]}T00:00:00Z`);

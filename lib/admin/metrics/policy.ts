@@ -1,14 +1,14 @@
-/** Rules of the administrators' figures, without a clock or a database of their own. */
+/** Pure rules of the administrators' metrics. */
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
-/** How often the dashboard asks again, in milliseconds. */
+/** How often the dashboard refetches, in milliseconds. */
 export const METRICS_POLL_MS = 5 * 60 * 1000;
-/** How many days the charts show of the days that were answered. */
+/** How many of the returned days the charts show. */
 export const CHART_DAYS = 14;
 export const USAGE_DAYS = 7;
 export const COUNTED_DAYS = 30;
 
-/** Documented full heights of a bar. A larger count raises the scale, so that no bar is cut off. */
+/** Counts at which a bar is full. A larger count raises the scale, so that no bar is cut off. */
 export const REGISTRATIONS_FULL = 5;
 export const KEEPSAKES_FULL = 3;
 const USAGE_FULL_SHARE = 0.05;
@@ -20,14 +20,14 @@ const LARGEST_RADIUS = 10;
 
 export const fullHeight = (values: readonly number[], least: number): number => Math.max(least, ...values);
 
-/** 5% of all credits; a service without a balance fills the chart with its busiest day. */
+/** 5% of all credits; for a service without a balance, its busiest day. */
 export const usageFullHeight = (values: readonly number[], totalCredits: number | null): number =>
   fullHeight(values, Math.max(1, (totalCredits ?? 0) * USAGE_FULL_SHARE));
 
 export const circleRadius = (users: number): number =>
   Math.min(LARGEST_RADIUS, Math.max(SMALLEST_RADIUS, users * RADIUS_PER_USER));
 
-/** Rounded to one decimal; 0 when there is nothing to share among. */
+/** Rounded to one decimal; 0 when `among` is 0. */
 export const average = (sum: number, among: number): number => (among > 0 ? Math.round((sum / among) * 10) / 10 : 0);
 
 /** 0 to 100, to one decimal; null without a total. */
@@ -36,7 +36,7 @@ export function usagePercentage(remaining: number | null, total: number | null):
   return Math.round(Math.min(100, Math.max(0, (1 - remaining / total) * 100)) * 10) / 10;
 }
 
-/** The UTC days that end with the one of `now`, oldest first, as 2026-11-21. */
+/** The `count` UTC days up to and including that of `now`, oldest first, as 2026-11-21. */
 export function lastDays(now: Date, count: number): string[] {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   return Array.from({ length: count }, (_, index) => isoDay(new Date(today - (count - 1 - index) * DAY_MS)));
@@ -44,7 +44,7 @@ export function lastDays(now: Date, count: number): string[] {
 
 export const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** One row for every day, those without anything included. */
+/** One row per day, filling in days without data. */
 export function onEveryDay<Row extends { date: string }>(
   days: readonly string[],
   rows: readonly Row[],
@@ -54,14 +54,14 @@ export function onEveryDay<Row extends { date: string }>(
   return days.map((date) => known.get(date) ?? ({ ...nothing, date } as Row));
 }
 
-/** Sums of `size` days, so that a year is read in weeks; named by their first day. */
+/** Totals of `size` days each, named by their first day, so that a year is shown in weeks. */
 export function inSteps<Row extends { date: string }>(
   rows: readonly Row[],
   size: number,
   value: (row: Row) => number,
 ): { date: string; value: number }[] {
   const steps: { date: string; value: number }[] = [];
-  // Counted from the end: the newest step is always a whole one.
+  // Grouped from the end, so that the newest group is always complete.
   for (let end = rows.length; end > 0; end -= size) {
     const step = rows.slice(Math.max(0, end - size), end);
     const [first] = step;
@@ -70,5 +70,5 @@ export function inSteps<Row extends { date: string }>(
   return steps;
 }
 
-/** Days that can be looked back over. */
+/** Selectable ranges in days. */
 export const analyticsRanges = [7, 30, 90, 365] as const;

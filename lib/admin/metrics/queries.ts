@@ -19,7 +19,7 @@ export const useApiMetrics = () => useSWR(`${AREA}api`, (address) => api.get<Api
 export const useAnalytics = (days: AnalyticsRange) =>
   useSWR(`${AREA}analytics?days=${days}`, (address: string) => api.get<Analytics>(address), poll);
 
-/** Asks for every figure on the screen again, now. */
+/** Refetches every figure on the screen now. */
 export function useRefreshMetrics(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return useCallback(() => mutate((key) => typeof key === "string" && key.startsWith(AREA)), [mutate]);

@@ -14,10 +14,10 @@ const mapPoint = z.object({
 });
 export type MapPoint = z.infer<typeof mapPoint>;
 
-/** GET /api/admin/metrics/system. Days without anything are there, with a count of 0. */
+/** GET /api/admin/metrics/system. Days without data are included with a count of 0. */
 export const systemMetrics = z.object({
   totalUsers: z.int(),
-  /** Signed in, wrote or called within the last 30 days. */
+  /** People who signed in, wrote or called within the last 30 days. */
   activeUsers: z.int(),
   totalKeepsakes: z.int(),
   totalConversations: z.int(),
@@ -25,7 +25,7 @@ export const systemMetrics = z.object({
   averageMessagesPerConversation: z.number(),
   registrationsLast30Days: z.array(dayCount),
   keepsakesLast30Days: z.array(dayCount),
-  /** Most users first; people whose country is not known are in none. */
+  /** Most users first; people from unknown countries are left out. */
   userLocations: z.array(mapPoint),
 });
 export type SystemMetrics = z.infer<typeof systemMetrics>;
@@ -34,26 +34,26 @@ const dayUsage = z.object({ date: z.string(), usage: z.number() });
 export type DayUsage = z.infer<typeof dayUsage>;
 
 const providerMetrics = z.object({
-  /** Null where a service tells no balance, or did not answer. */
+  /** Null when a service reports no balance or did not answer. */
   remainingCredits: z.nullable(z.number()),
   totalCredits: z.nullable(z.number()),
   usagePercentage: z.nullable(z.number()),
   /** The last 7 UTC days, oldest first. */
   recentUsage: z.array(dayUsage),
-  /** Of our own records, the last 30 days. */
+  /** From our own records, for the last 30 days. */
   requests: z.int(),
   failures: z.int(),
   isConfigured: z.boolean(),
-  /** Why there is no balance, in words for a person. */
+  /** Why there is no balance, for people to read. */
   note: z.nullable(z.string()),
 });
 export type ProviderMetrics = z.infer<typeof providerMetrics>;
 
 /** GET /api/admin/metrics/api. */
 export const apiMetrics = z.object({
-  /** Characters (credits) of the running billing period; of our own records when the service does not tell. */
+  /** Characters (credits) in the current billing period; from our own records when the service does not report them. */
   elevenlabs: z.extend(providerMetrics, { characterCount: z.number() }),
-  /** Tokens of the last 30 days, read and written. */
+  /** Input and output tokens of the last 30 days. */
   google: z.extend(providerMetrics, { tokenCount: z.number() }),
   openai: z.extend(providerMetrics, { tokenCount: z.number() }),
   /** Seconds of speech made by the embedded voice in the last 30 days; `recentUsage` is in seconds. */

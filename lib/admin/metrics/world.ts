@@ -1,7 +1,7 @@
 import centres from "@/lib/admin/metrics/country-centres.json";
 import type { MapPoint } from "@/lib/admin/metrics/schema";
 
-/** The middle of the largest piece of each country: Natural Earth, public domain. Longitude, latitude. */
+/** The centre of each country's largest part, as longitude and latitude: Natural Earth, public domain. */
 const known = new Map<string, number[]>(Object.entries(centres));
 
 const names = new Intl.DisplayNames(["en"], { type: "region", fallback: "code" });

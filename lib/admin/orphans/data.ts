@@ -15,15 +15,16 @@ import { installationId } from "@/lib/platform/db/installation-id";
 import { fileStore } from "@/lib/providers/storage";
 import { isFileKey } from "@/lib/providers/storage/file-key";
 import type { FileStore, ListedFile } from "@/lib/providers/storage/provider";
-import { elevenLabsVoices } from "@/lib/providers/voice";
+import type { HeldVoice } from "@/lib/providers/voice/provider";
+import { voiceProviders } from "@/lib/providers/voice/registry";
 import { voiceLabelPrefix } from "@/lib/voices/making/label";
 
 /*
- * Foreign keys keep the product from making orphans; restores, imports and broken deletions can. The finders are plain
- * anti-joins: the first rows and how many there are, in one statement.
+ * The product cannot create orphans because of its foreign keys; restores, imports and broken deletions can. The
+ * finders are plain anti-joins that return the first rows and the total in one statement.
  */
 
-/** `n` of a row is how many there are in all. */
+/** `n` is the total number of orphans, repeated in each row. */
 type Counted<T> = (T & { n: number })[];
 
 const listOf = <T>(rows: Counted<T>): T[] => rows.map(({ n: _n, ...row }) => row as unknown as T);
@@ -49,7 +50,7 @@ export async function findOrphanedVoices(): Promise<VoiceOrphans> {
   return { orphanedVoices: listOf(rows), orphanedCount: countOf(rows) };
 }
 
-/** Ids alone go through the two joins: the rest of a row is read for those that are listed. */
+/** Joins ids only; the other columns are read just for the listed rows. */
 export async function findOrphanedConversations(): Promise<ConversationOrphans> {
   const rows = await db.$queryRaw<Counted<ConversationOrphans["orphanedConversations"][number]>>`
     with lost as materialized (
@@ -69,7 +70,7 @@ export async function findOrphanedConversations(): Promise<ConversationOrphans> 
 
 type SampleRow = Omit<SampleOrphans["orphanedSamples"][number], "fileExists">;
 
-/** Without their voice, or without their file. */
+/** Samples whose voice or file is missing. */
 export async function findOrphanedSamples(files: FileStore = fileStore()): Promise<SampleOrphans> {
   const stored = new Set<string>();
   for await (const { key } of everyFile(files, "samples/")) stored.add(key);
@@ -87,7 +88,7 @@ export async function findOrphanedSamples(files: FileStore = fileStore()): Promi
   return { orphanedSamples: found, orphanedCount };
 }
 
-/** Rows of an import may name places that cannot be a key. @throws ProviderError when the store cannot tell. */
+/** Imported rows may hold paths that are not valid keys. @throws ProviderError when the store cannot answer */
 export async function isStored(files: FileStore, key: string): Promise<boolean> {
   return isFileKey(key) && (await files.head(key)) !== null;
 }
@@ -120,7 +121,7 @@ async function* everyFile(files: FileStore, prefix: string): AsyncGenerator<List
 /** The landing page's own recordings have no rows. */
 const isOurs = (key: string) => key.startsWith("demo/");
 
-/** Stored files that no row names and that are not about to go anyway. */
+/** Stored files that no row names and that are not queued for removal. */
 export async function findOrphanedFiles(files: FileStore = fileStore()): Promise<FileOrphans> {
   const found: ListedFile[] = [];
   let orphanedCount = 0;
@@ -142,7 +143,7 @@ export async function findOrphanedFiles(files: FileStore = fileStore()): Promise
   return { orphanedFiles: found, orphanedCount };
 }
 
-/** Of these storage keys those that nothing needs: no row, no removal that is owed, no voice that is being made. */
+/** The storage keys that nothing needs: no row, no pending removal, no voice being made. */
 export async function listUnnamed(keys: string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await db.$queryRaw<{ key: string }[]>`
@@ -159,23 +160,35 @@ export async function listUnnamed(keys: string[]): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Voices at ElevenLabs that carry this installation's label and that no row names. */
 export async function findOrphanedProviderVoices(): Promise<ProviderVoiceOrphans> {
-  const key = (await keysFor(null)).elevenlabs;
-  if (!key) return { isConfigured: false, orphanedProviderVoices: [], orphanedCount: 0 };
-  const held = await elevenLabsVoices(key.value).listLabelled(voiceLabelPrefix(await installationId()));
-  const unnamed = new Set(await listUnnamedVoices(held));
-  const orphans = held.filter(({ providerVoiceId }) => unnamed.has(providerVoiceId));
+  const orphans = await listOrphansAtProviders();
   return {
-    isConfigured: true,
-    orphanedProviderVoices: orphans
+    isConfigured: orphans !== null,
+    orphanedProviderVoices: (orphans ?? [])
       .slice(0, MAX_LISTED)
       .map(({ providerVoiceId, name }) => ({ providerVoiceId, name })),
-    orphanedCount: orphans.length,
+    orphanedCount: orphans?.length ?? 0,
   };
 }
 
-async function listUnnamedVoices(held: { providerVoiceId: string; name: string }[]): Promise<string[]> {
+/** Voices that providers keep under this installation's label and that no row names. Null without a provider's key. */
+export async function listOrphansAtProviders(): Promise<HeldThere[] | null> {
+  const keys = await keysFor(null);
+  const prefix = voiceLabelPrefix(await installationId());
+  const held = await Promise.all(
+    voiceProviders().map(async ({ name: provider, keyName, open }) => {
+      const key = keyName && keys[keyName];
+      const voices = key ? await open(key.value)?.listLabelled(prefix) : null;
+      return voices?.map((voice) => ({ ...voice, provider })) ?? null;
+    }),
+  );
+  const asked = held.filter((voices) => voices !== null);
+  return asked.length === 0 ? null : withoutRows(asked.flat());
+}
+
+type HeldThere = HeldVoice & { provider: string };
+
+async function withoutRows(held: HeldThere[]): Promise<HeldThere[]> {
   const ids = held.map(({ providerVoiceId }) => providerVoiceId);
   const named = await db.voice.findMany({ where: { providerVoiceId: { in: ids } }, select: { providerVoiceId: true } });
   const owed = await db.owedRemoval.findMany({
@@ -188,12 +201,12 @@ async function listUnnamedVoices(held: { providerVoiceId: string; name: string }
     ...making.map(({ id, generation }) => `-v${id}-g${generation}]`),
     ...owed.map(({ reference }) => `[${reference.replace(/^label:/, "")}]`),
   ];
-  return held
-    .filter(({ providerVoiceId, name }) => !known.has(providerVoiceId) && !labels.some((label) => name.endsWith(label)))
-    .map(({ providerVoiceId }) => providerVoiceId);
+  return held.filter(
+    ({ providerVoiceId, name }) => !known.has(providerVoiceId) && !labels.some((label) => name.endsWith(label)),
+  );
 }
 
-/** What still has to be removed from a store or a provider, the oldest first. Never the keys that it takes. */
+/** Pending removals from stores and providers, oldest first. Never includes the keys they need. */
 export async function listOwedRemovals(): Promise<OwedRemovals> {
   const [rows, owedCount] = await Promise.all([
     db.owedRemoval.findMany({

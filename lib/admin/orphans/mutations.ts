@@ -1,7 +1,7 @@
 import "server-only";
 import { recordAdminAction } from "@/lib/admin/audit";
 import { dropLockedVoice } from "@/lib/admin/explorer/deleting/mutations";
-import { findOrphanedProviderVoices, isStored, listUnnamed } from "@/lib/admin/orphans/data";
+import { isStored, listOrphansAtProviders, listUnnamed } from "@/lib/admin/orphans/data";
 import type { CleanupResult } from "@/lib/admin/orphans/schema";
 import { dropConversation, dropMessage } from "@/lib/conversations/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -11,18 +11,18 @@ import { installationId } from "@/lib/platform/db/installation-id";
 import { log } from "@/lib/platform/log";
 import { fileStore } from "@/lib/providers/storage";
 import { forgetRemoval, oweRemovals } from "@/lib/removals/mutations";
-import { removeOwed } from "@/lib/removals/remove-owed";
 import { dropSample } from "@/lib/voices/samples/mutations";
+import { removeOwed } from "@/lib/work/due";
 
 type Tx = Prisma.TransactionClient;
 
 const REMOVED = "Removed";
 const NO_ORPHAN = "It is not orphaned any more.";
 
-/** Answers the row as the trail keeps it; null when it is no orphan any more. */
+/** Returns the row as the audit trail keeps it; null when it is no longer an orphan. */
 type Take = (tx: Tx, id: number) => Promise<{ name: string } | null>;
 
-/** One after the other, each in a transaction of its own that looks once more whether it is an orphan. */
+/** Cleans one row at a time, each in its own transaction that checks again whether it is an orphan. */
 async function clean(actor: Actor, table: string, ids: number[], take: Take): Promise<CleanupResult> {
   const results = [];
   for (const id of new Set(ids)) results.push(await cleanOne(actor, table, id, take));
@@ -94,7 +94,7 @@ export function cleanConversations(actor: Actor, ids: number[]): Promise<Cleanup
   });
 }
 
-/** Owed first, then removed: what the store refuses today is tried again. */
+/** Queues the removals first, so that failures of the store are retried. */
 export async function cleanFiles(actor: Actor, keys: string[]): Promise<CleanupResult> {
   const files = fileStore();
   const unnamed = new Set(await listUnnamed(keys));
@@ -122,16 +122,12 @@ export async function cleanFiles(actor: Actor, keys: string[]): Promise<CleanupR
 const STILL_OWED = "It could not be removed now and will be tried again.";
 
 export async function cleanProviderVoices(actor: Actor, ids: string[]): Promise<CleanupResult> {
-  const { orphanedProviderVoices: orphans } = await findOrphanedProviderVoices();
-  const chosen = orphans.filter(({ providerVoiceId }) => ids.includes(providerVoiceId));
+  const orphans = await listOrphansAtProviders();
+  const chosen = (orphans ?? []).filter(({ providerVoiceId }) => ids.includes(providerVoiceId));
   await db.$transaction(async (tx) => {
     await oweRemovals(
       tx,
-      chosen.map(({ providerVoiceId }) => ({
-        kind: "provider_voice",
-        provider: "elevenlabs",
-        reference: providerVoiceId,
-      })),
+      chosen.map(({ provider, providerVoiceId: reference }) => ({ kind: "provider_voice", provider, reference })),
     );
     for (const { providerVoiceId, name } of chosen) {
       await recordAdminAction(tx, actor, {
@@ -156,7 +152,7 @@ export async function cleanProviderVoices(actor: Actor, ids: string[]): Promise<
 const stillOwed = (where: Prisma.OwedRemovalWhereInput) =>
   db.owedRemoval.findMany({ where, select: { id: true, reference: true, lastError: true } });
 
-/** Tried now instead of when they are next due. */
+/** Retries pending removals now instead of at their next scheduled time. */
 export async function retryRemovals(actor: Actor, ids: number[]): Promise<CleanupResult> {
   const asked = await stillOwed({ id: { in: ids } });
   await db.owedRemoval.updateMany({ where: { id: { in: ids } }, data: { nextAt: new Date(0) } });

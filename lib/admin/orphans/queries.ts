@@ -14,7 +14,7 @@ import { api } from "@/lib/platform/http/api";
 
 const path = (kind: string) => `/api/admin/database/cleanup/${kind}`;
 
-/** A finder and its cleanup, as the dialogs use both: rows with an id, and how many there are in all. */
+/** The result of a finder as dialogs show it: rows with an id, and the total. */
 export type FoundOrphans = {
   rows: (Record<string, unknown> & { id: number | string })[];
   count: number;
@@ -46,7 +46,7 @@ const finders = {
 } as const;
 
 export type OrphanKind = keyof typeof finders;
-/** Those with a button on their own table. */
+/** Orphans whose cleanup button is on their own table. */
 export type CleanupKind = "audio-samples" | "messages" | "keepsakes" | "conversations";
 
 const fields: Record<OrphanKind, string> = {
@@ -59,7 +59,7 @@ const fields: Record<OrphanKind, string> = {
   removals: "removalIds",
 };
 
-/** Asked for by a button each time, never by itself. */
+/** A mutation, because each search is started by a button. */
 export const useFindOrphans = (kind: OrphanKind) => useMutation({ mutationFn: () => finders[kind]() });
 
 export const useCleanOrphans = (kind: OrphanKind) => {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Orphans of one answer; what is beyond is found after these are gone. */
+/** Orphans per answer; the rest are found once these are removed. */
 export const MAX_LISTED = 500;
 
 const id = z.int().check(z.positive(), z.maximum(2_147_483_647));
@@ -74,7 +74,7 @@ export const fileOrphans = z.object({
   orphanedCount,
 });
 export const providerVoiceOrphans = z.object({
-  /** False where no voice service is configured: there is nowhere to look. */
+  /** False when no voice service is configured, so there is nowhere to look. */
   isConfigured: z.boolean(),
   orphanedProviderVoices: z.array(z.object({ providerVoiceId: z.string(), name: z.string() })),
   orphanedCount,

@@ -1,16 +1,6 @@
-/** By which the trail can be read. */
-export const auditedTables = [
-  "users",
-  "waitlist",
-  "voices",
-  "audioSamples",
-  "conversations",
-  "messages",
-  "callSessions",
-  "supportRequests",
-  "usageEntries",
-  "consents",
-  "providerUsage",
-  "apiKeys",
-  "settings",
-] as const;
+import { tables } from "@/lib/admin/tables-list";
+
+const writable = tables.filter(({ isReadOnly }) => !isReadOnly).map(({ name }) => name);
+
+/** Tables by which the audit trail can be filtered. */
+export const auditedTables = [...writable, "apiKeys", "settings"];

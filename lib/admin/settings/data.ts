@@ -1,19 +1,25 @@
 import "server-only";
 import * as z from "zod/mini";
 import { pageOf } from "@/lib/admin/page-cursor";
-import { type AuditQuery, defaultSettings, type Settings, settings } from "@/lib/admin/settings/schema";
+import {
+  type AuditEntry,
+  type AuditQuery,
+  defaultSettings,
+  type Settings,
+  settings,
+} from "@/lib/admin/settings/schema";
 import { db } from "@/lib/platform/db/database";
 
 export const settingNames = Object.keys(defaultSettings) as (keyof Settings)[];
 
-/** What was set, and the default for the rest. */
+/** The stored settings, with defaults for the rest. */
 export async function readSettings(): Promise<Settings> {
   const rows = await db.setting.findMany({ where: { key: { in: settingNames } }, select: { key: true, value: true } });
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
   return z.catch(settings, defaultSettings).parse({ ...defaultSettings, ...stored });
 }
 
-/** The trail, newest first. One SQL statement. */
+/** The audit trail, newest first. One SQL statement. */
 export async function listAudit({ who, table, cursor, limit }: AuditQuery) {
   const rows = await db.auditEntry.findMany({
     where: {
@@ -35,7 +41,7 @@ export async function listAudit({ who, table, cursor, limit }: AuditQuery) {
       before: true,
       after: true,
       createdAt: true,
-    },
+    } satisfies Record<keyof AuditEntry, true>,
   });
   const { page, nextCursor } = pageOf(rows, limit);
   return { entries: page, nextCursor };

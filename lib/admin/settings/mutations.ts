@@ -5,7 +5,7 @@ import type { Settings } from "@/lib/admin/settings/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 
-/** What did not change leaves nothing in the trail. */
+/** Unchanged settings are not recorded in the audit trail. */
 export async function saveSettings(actor: Actor, next: Settings, requestId: string): Promise<Settings> {
   const before = await readSettings();
   const changed = settingNames.filter((name) => before[name] !== next[name]);

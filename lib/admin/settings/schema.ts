@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { pageCursor } from "@/lib/admin/page-cursor";
 
-/** What administrators can set without a restart; the rest is told by the environment. */
+/** Settings that administrators can change without a restart; all others come from the environment. */
 export const settings = z.object({
-  /** Below every answer that is mailed. */
+  /** Appended to every answer sent by mail. */
   supportSignature: z
     .string({ error: "Please enter how answers are signed" })
     .check(
@@ -16,7 +16,7 @@ export type Settings = z.infer<typeof settings>;
 
 export const defaultSettings: Settings = { supportSignature: "The Keepsake team" };
 
-/** GET /api/admin/settings: what can be set, and what the environment decided. */
+/** GET /api/admin/settings: changeable settings and those fixed by the environment. */
 export const settingsAnswer = z.object({
   settings,
   facts: z.array(z.object({ name: z.string(), value: z.string(), variable: z.nullable(z.string()) })),

@@ -1,24 +1,26 @@
 import "server-only";
+import { likePattern } from "@/lib/admin/explorer/sql";
 import { pageOf } from "@/lib/admin/page-cursor";
 import type { AdminRequest, ListRequestsQuery } from "@/lib/admin/support/schema";
-import { db } from "@/lib/platform/db/database";
+import { columns, db } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
 import { supportCategories } from "@/lib/support/categories";
+import { ownRequestColumns } from "@/lib/support/data";
 
-const columns = Prisma.sql`
-  request.id, request.subject, request.message, request.category, request.status, request.response,
-  request.user_id as "userId", author.name as "userName", coalesce(author.email, request.user_email) as "userEmail",
-  request.created_at as "createdAt", request.updated_at as "updatedAt"`;
+const requestColumns = { ...ownRequestColumns, userId: true } as const;
+const selected = Prisma.sql`${columns(requestColumns, "request")}, author.name as "userName",
+  coalesce(author.email, request.user_email) as "userEmail"`;
 
 const tables = Prisma.sql`support_requests request left join users author on author.id = request.user_id`;
 
-/** The answer before it is JSON. */
-export type RequestRow = Omit<AdminRequest, "createdAt" | "updatedAt"> & { createdAt: Date; updatedAt: Date };
+/** A request before it is serialised to JSON. */
+export type RequestRow = Prisma.SupportRequestGetPayload<{ select: typeof requestColumns }> &
+  Pick<AdminRequest, "userName" | "userEmail">;
 
 export type RequestPage = { requests: RequestRow[]; total: number; nextCursor: string | null };
 
-/** One page and the number of all that match. One SQL statement. */
+/** One page and the total number of matches. One SQL statement. */
 export async function listRequests(query: ListRequestsQuery): Promise<RequestPage> {
   const { sort, cursor, limit } = query;
   const order = Prisma.raw(sort === "newest" ? "desc" : "asc");
@@ -28,7 +30,7 @@ export async function listRequests(query: ListRequestsQuery): Promise<RequestPag
     : Prisma.empty;
   const rows = await db.$queryRaw<(RequestRow & { total: number })[]>`
     with matching as (select request.id, request.created_at from ${tables} where ${matches(query)})
-    select ${columns}, (select count(*)::int from matching) as total
+    select ${selected}, (select count(*)::int from matching) as total
     from ${tables} join (
       select id from matching ${from} order by created_at ${order}, id ${order} limit ${limit + 1}
     ) page on page.id = request.id
@@ -47,7 +49,7 @@ function matches({ q, status, category }: ListRequestsQuery): Prisma.Sql {
     all.push(Prisma.sql`request.category = ${category}`);
   }
   if (q) {
-    const pattern = `%${q.replaceAll("\u0000", "").replace(/[\\%_]/g, "\\$&")}%`;
+    const pattern = likePattern(q.replaceAll("\u0000", ""));
     const searched = ["request.subject", "request.message", "request.user_email", "author.name", "author.email"];
     const found = [...searched, "author.username"].map((column) => Prisma.sql`${Prisma.raw(column)} ilike ${pattern}`);
     all.push(Prisma.sql`(${Prisma.join(found, " or ")})`);
@@ -57,7 +59,7 @@ function matches({ q, status, category }: ListRequestsQuery): Prisma.Sql {
 
 /** @throws AppError not_found */
 export async function getRequest(id: number, client: Prisma.TransactionClient = db): Promise<RequestRow> {
-  const [row] = await client.$queryRaw<RequestRow[]>`select ${columns} from ${tables} where request.id = ${id}`;
+  const [row] = await client.$queryRaw<RequestRow[]>`select ${selected} from ${tables} where request.id = ${id}`;
   if (!row) throw notFound("The support request");
   return row;
 }

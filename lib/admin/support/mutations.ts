@@ -9,7 +9,7 @@ import { AppError } from "@/lib/platform/errors";
 type Change = { id: number; requestId: string };
 const TABLE = "supportRequests";
 
-/** Any status at any time. A status that it has already changes nothing, and leaves nothing in the trail. */
+/** Any status can be set at any time. Setting the current status changes nothing and is not audited. */
 export async function setRequestStatus(actor: Actor, { id, requestId }: Change, { status }: SetStatusInput) {
   return db.$transaction(async (tx): Promise<RequestRow> => {
     const before = await getRequest(id, tx);
@@ -22,8 +22,8 @@ export async function setRequestStatus(actor: Actor, { id, requestId }: Change, 
 }
 
 /**
- * The answer that its author reads in the product.
- * @throws AppError conflict when the request is closed, or was changed since it was read.
+ * Saves the answer that the author of the request reads in the product.
+ * @throws AppError conflict when the request is closed or has changed since it was read
  */
 export async function saveResponse(actor: Actor, { id, requestId }: Change, input: RespondInput) {
   const { response, status, seenAt } = input;
@@ -32,7 +32,7 @@ export async function saveResponse(actor: Actor, { id, requestId }: Change, inpu
     if (before.status === "closed") {
       throw new AppError("conflict", "This request is closed. Set it to open to answer it.");
     }
-    // Also when two answers arrive at once: the second finds no row with the time it read.
+    // Also catches two parallel answers: the second finds no row with the time it read.
     const { count } = await tx.supportRequest.updateMany({
       where: { id, status: { not: "closed" }, ...(seenAt && { updatedAt: seenAt }) },
       data: { response, status },

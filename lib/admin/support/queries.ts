@@ -47,7 +47,7 @@ export const useRequests = (filters: RequestFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** One request, from a list that has it until the server answers. */
+/** One request, taken from a cached list until the server answers. */
 export function useRequest(id: number) {
   const listed = findListed(useQueryClient(), id);
   return useQuery({
@@ -63,7 +63,7 @@ const findListed = (queryClient: QueryClient, id: number): AdminRequest | undefi
     .flatMap(([, list]) => list?.pages.flatMap(({ requests }) => requests) ?? [])
     .find((request) => request.id === id);
 
-/** Shown at once, and taken back when the server refuses. */
+/** Optimistic: shown at once and reverted when the server refuses. */
 export function useSetRequestStatus() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -98,7 +98,7 @@ export function useRespond() {
     mutationFn: ({ id, ...input }: { id: number; response: string; status: SupportStatus; seenAt: string }) =>
       api.post<RespondAnswer>(`/api/admin/support/${id}/respond`, input),
     onSuccess: ({ mail: _, ...request }) => queryClient.setQueryData(keys.one(request.id), request),
-    // After a conflict as well: what somebody else wrote is to be seen.
+    // Also after a conflict, to show what somebody else has written.
     onSettled: (_answer, _error, { id }) =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: keys.lists }),

@@ -12,8 +12,8 @@ import type { Mailer } from "@/lib/providers/mail/provider";
 type Call = { id: number; requestId: string; mail?: Mailer };
 
 /**
- * Saves the answer, then mails it. The author reads it in the product in any case, so a mail that does not go out is
- * told and no reason to take the answer back.
+ * Saves the answer, then mails it. The author can read it in the product anyway, so a failed mail is reported and the
+ * answer stays.
  */
 export async function respond(actor: Actor, { mail = mailer(), ...call }: Call, input: RespondInput) {
   const request = await saveResponse(actor, call, input);
@@ -25,8 +25,7 @@ async function send(request: RequestRow, response: string, mail: Mailer): Promis
   try {
     const { supportSignature } = await readSettings();
     const text = mailText(request, response, supportSignature);
-    await mail.send({ to: request.userEmail, subject: `Re: ${request.subject}`, text });
-    return mail.name === "smtp" ? "sent" : "written";
+    return await mail.send({ to: request.userEmail, subject: `Re: ${request.subject}`, text });
   } catch (err) {
     log.warn({ err, supportRequestId: request.id }, "An answer could not be mailed.");
     return "failed";

@@ -43,12 +43,12 @@ export const respondInput = z.object({
       z.maxLength(MAX_RESPONSE, `A response must be at most ${MAX_RESPONSE} characters`),
     ),
   status: z._default(setStatusInput.shape.status, "resolved"),
-  /** `updatedAt` of the request as it was read: a response to what has changed meanwhile is refused. */
+  /** `updatedAt` as last read; a response to a request that has changed since is refused. */
   seenAt: z.optional(z.coerce.date()),
 });
 export type RespondInput = z.output<typeof respondInput>;
 
-/** A request as administrators see it. The category is as stored: one that is not known shows as Other. */
+/** A request as administrators see it. The category is as stored; unknown ones are shown as Other. */
 export const adminRequest = z.object({
   id: z.int(),
   subject: z.string(),
@@ -66,6 +66,6 @@ export type AdminRequest = z.infer<typeof adminRequest>;
 
 export const mailOutcomes = ["sent", "written", "failed", "no_address"] as const;
 
-/** What became of a response: it is in the product in any case. `written`: to a file, since no mail server is set. */
+/** The response and the outcome of its mail. `written`: saved to a file, because no mail server is configured. */
 export const respondAnswer = z.extend(adminRequest, { mail: z.enum(mailOutcomes) });
 export type RespondAnswer = z.infer<typeof respondAnswer>;

@@ -1,3 +1,5 @@
+import { bytesToBase64 } from "@/lib/calls/pcm";
+import type { AgentErrorType, CloseCode } from "@/lib/calls/protocol";
 import type {
   AgentChatResponsePart,
   AgentResponse,
@@ -9,11 +11,9 @@ import type {
   Ping,
   TextResponsePartType,
   UserTranscript,
-} from "@elevenlabs/types";
-import { bytesToBase64 } from "@/lib/calls/pcm";
-import type { AgentErrorType, CloseCode } from "@/lib/calls/protocol";
+} from "@/lib/providers/voice/call-frames";
 
-/** What the local agent sends, as the published contract names it. */
+/** Frames that the local agent sends, as the published contract names them. */
 export type AgentFrame =
   | AgentChatResponsePart
   | AgentResponse
@@ -46,7 +46,7 @@ export const transcriptFrame = (text: string, eventId: number): UserTranscript =
   user_transcription_event: { user_transcript: text, event_id: eventId },
 });
 
-/** The words of an answer as they are spoken, before all of it is known. */
+/** The next sentence of a reply that is still being written. */
 export const partFrame = (type: TextResponsePartType, text: string, eventId: number): AgentChatResponsePart => ({
   type: "agent_chat_response_part",
   text_response_part: { type, text, event_id: eventId },

@@ -2,30 +2,31 @@ import "server-only";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
-import { CallBook } from "@/lib/calls/agent/call-book";
+import { CallLedger } from "@/lib/calls/agent/call-ledger";
 import { callTools } from "@/lib/calls/agent/call-tools";
-import { type CallEnd, type CallTools, LocalCall } from "@/lib/calls/agent/local-call";
+import { type CallTools, LocalCall } from "@/lib/calls/agent/local-call";
 import { openCalls } from "@/lib/calls/agent/open-calls";
-import { type Callee, findLatestConversation, getCallee } from "@/lib/calls/data";
-import { beatCall, claimLocalCall, endCall } from "@/lib/calls/mutations";
 import { HEARTBEAT_SECONDS } from "@/lib/calls/policy";
-import { listTurns } from "@/lib/calls/talk";
-import { readCallToken } from "@/lib/calls/tokens";
+import { type Callee, findLatestConversation, getCallee } from "@/lib/calls/server/data";
+import { readTurns } from "@/lib/calls/server/earlier-turns";
+import { beatCall, claimLocalCall, endCall } from "@/lib/calls/server/mutations";
+import { readCallToken } from "@/lib/calls/server/tokens";
 import { metadataFor } from "@/lib/conversations/policy";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
 import { type Actor, findActor } from "@/lib/platform/auth/actor";
 import { isForeignOrigin } from "@/lib/platform/http/request-facts";
 import { log } from "@/lib/platform/log";
-import { readSecondsLeft } from "@/lib/usage/data";
+import type { TalkTurn } from "@/lib/providers/text/provider";
+import { readAllowance } from "@/lib/usage/data";
 
-/** A message of 4,000 characters in any script, and a second of sound, with room. */
+/** Enough for a message of 4,000 characters in any script, or a second of audio. */
 const MOST_FRAME_BYTES = 128 * 1024;
-/** A caller who takes nothing off the line for so long that this much waits has gone. */
+/** A caller with this much unread data is gone. */
 const MOST_WAITING_BYTES = 4 * 1024 * 1024;
-/** "Going away": the caller's side opens another line. */
+/** "Going away": the client reconnects. */
 const GOING_AWAY = 1001;
 
-/** Everything one call begins with. */
+/** Everything needed to start a call. */
 type Opening = {
   actor: Actor;
   sessionVersion: number;
@@ -34,31 +35,34 @@ type Opening = {
   conversationId: number | null;
   providerConversationId: string;
   secondsLeft: number;
-  talk: Awaited<ReturnType<typeof listTurns>>;
+  earlierTurns: readonly TalkTurn[];
   tools: CallTools;
 };
 
 export type MakeTools = (actor: Actor, callee: Callee) => Promise<CallTools>;
 
-/** Answers WebSocket upgrades on the agent's path, which scripts/server.mjs hands over: one port for everything. */
+/**
+ * Handles WebSocket upgrades on the agent's path, which scripts/server.mjs passes on, so that one port serves
+ * everything.
+ */
 export class AgentServer {
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_FRAME_BYTES, perMessageDeflate: false });
   readonly #makeTools: MakeTools;
-  readonly #endings = new Set<Promise<void>>();
-  readonly #calls = new Set<LocalCall>();
+  /** Each call until its end is stored. */
+  readonly #calls = new Map<LocalCall, Promise<void>>();
   #isClosing = false;
 
   constructor(makeTools: MakeTools = callTools) {
     this.#makeTools = makeTools;
   }
 
-  /** Never throws; a refusal is a plain HTTP answer, so that no socket opens for it. */
+  /** Never throws. A refusal is a plain HTTP answer, without opening a socket. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on("error", () => socket.destroy());
     this.#open(request).then(
       (opening) => {
         if (typeof opening === "number") return refuse(socket, opening);
-        this.#sockets.handleUpgrade(request, socket, head, (webSocket) => this.#hold(webSocket, opening));
+        this.#sockets.handleUpgrade(request, socket, head, (webSocket) => this.#serve(webSocket, opening));
       },
       (err: unknown) => {
         log.error({ err }, "A call could not be opened.");
@@ -67,15 +71,15 @@ export class AgentServer {
     );
   }
 
-  /** Hangs up everywhere and waits until all that was said is written down. */
+  /** Ends all calls and waits until their words are stored. */
   async close(): Promise<void> {
     this.#isClosing = true;
-    for (const call of this.#calls) call.hangUp("agent_ended", "The server is restarting.");
-    while (this.#endings.size > 0) await Promise.all(this.#endings);
+    for (const call of this.#calls.keys()) call.hangUp("agent_ended", "The server is restarting.");
+    while (this.#calls.size > 0) await Promise.all(this.#calls.values());
     this.#sockets.close();
   }
 
-  /** The call that the token opens, or the status of the refusal. */
+  /** The call the token opens, or the HTTP status of the refusal. */
   async #open(request: IncomingMessage): Promise<Opening | number> {
     if (this.#isClosing) return 503;
     if (isForeignOrigin({ headers: headersOf(request) })) return 403;
@@ -86,29 +90,28 @@ export class AgentServer {
     const claimed = await claimLocalCall(token.userId, token.callId, token.nonce);
     if (!claimed) return 401;
     const callee = await getCallee(actor, claimed.agentId);
-    const [conversationId, secondsLeft, tools] = await Promise.all([
+    const [conversationId, { leftSeconds: secondsLeft }, tools] = await Promise.all([
       claimed.conversationId ?? findLatestConversation(actor.userId, callee.id),
-      readSecondsLeft(actor),
+      readAllowance(actor, "own_call"),
       this.#makeTools(actor, callee),
     ]);
-    const talk = await listTurns(actor, conversationId);
+    const earlierTurns = conversationId === null ? [] : (await readTurns(actor, conversationId)).turns;
     const { id: callId, providerConversationId } = claimed;
-    const { sessionVersion } = token;
-    return { actor, sessionVersion, callee, callId, conversationId, providerConversationId, secondsLeft, talk, tools };
+    const facts = { callId, providerConversationId, conversationId, secondsLeft, earlierTurns };
+    return { ...facts, actor, sessionVersion: token.sessionVersion, callee, tools };
   }
 
-  #hold(socket: WebSocket, opening: Opening): void {
+  #serve(socket: WebSocket, opening: Opening): void {
     const { actor, callee, callId, conversationId, tools } = opening;
-    const startedAt = performance.now();
     const metadata = JSON.stringify({ ...metadataFor(callee, true), writtenBy: tools.writtenBy });
-    const book = new CallBook({
-      userId: actor.userId,
+    const ledger = new CallLedger({
+      speaker: actor,
       callId,
       conversationId,
       metadata,
       onGone: () => call.hangUp("agent_ended", "The conversation was deleted."),
     });
-    const line = {
+    const caller = {
       send: (frame: object) => {
         if (socket.readyState !== socket.OPEN) return;
         if (socket.bufferedAmount > MOST_WAITING_BYTES) socket.terminate();
@@ -116,55 +119,57 @@ export class AgentServer {
       },
       close: (code: number, reason: string) => socket.close(this.#isClosing ? GOING_AWAY : code, reason.slice(0, 120)),
     };
-    const call = new LocalCall(line, tools, book, opening, (end) => {
-      clearInterval(beat);
-      this.#calls.delete(call);
-      openCalls.remove(callId);
-      const ending = this.#settle(call, book, opening, end, startedAt).finally(() => this.#endings.delete(ending));
-      this.#endings.add(ending);
-    });
-    const beat = setInterval(() => void this.#beat(call, book, opening), HEARTBEAT_SECONDS * 1000);
-    this.#calls.add(call);
+    const call = new LocalCall(caller, tools, ledger, opening);
     openCalls.add(callId, { userId: actor.userId, close: (reason) => call.hangUp(reason, reason) });
     socket.on("message", (data, isBinary) => call.receive(isBinary ? null : data.toString()));
     socket.on("close", () => call.hangUp("hung_up"));
     socket.on("error", () => socket.terminate());
     log.info({ callId, userId: actor.userId, callsHere: openCalls.count() }, "A call has begun.");
+    this.#calls.set(
+      call,
+      this.#untilEnd(call, ledger, opening).finally(() => this.#calls.delete(call)),
+    );
   }
 
-  /** Keeps the row alive, and learns from it what happened elsewhere. */
-  async #beat(call: LocalCall, book: CallBook, { actor, sessionVersion, callId }: Opening): Promise<void> {
-    try {
-      const counted = book.secondsCounted;
-      const [row, person, secondsLeft] = await Promise.all([
-        beatCall(actor.userId, callId),
-        findActor({ userId: actor.userId, sessionVersion }),
-        readSecondsLeft(actor),
-      ]);
-      if (row.endedAt) call.hangUp(row.endReason === "taken_over" ? "taken_over" : "hung_up", row.endReason ?? "ended");
-      else if (!person) call.hangUp("agent_ended", "signed_out");
-      else call.updateSecondsLeft(secondsLeft, counted);
-    } catch (err) {
-      // The next beat may come through; without any for 30 s the sweeper closes the call.
-      log.warn({ err, callId }, "The heartbeat of a call failed.");
-    }
-  }
-
-  async #settle(call: LocalCall, book: CallBook, opening: Opening, end: CallEnd, startedAt: number): Promise<void> {
-    const { actor, callId } = opening;
+  /** Sends heartbeats until the call ends, then stores its end. */
+  async #untilEnd(call: LocalCall, ledger: CallLedger, opening: Opening): Promise<void> {
+    const { actor, callee, callId } = opening;
+    const startedAt = performance.now();
+    const heartbeat = setInterval(() => void this.#beat(call, ledger, opening), HEARTBEAT_SECONDS * 1000);
+    const end = await call.ended;
+    clearInterval(heartbeat);
+    openCalls.remove(callId);
     try {
       await call.settled();
-      await book.written();
+      await ledger.written();
       await endCall(actor.userId, callId, end);
     } catch (err) {
       log.error({ err, callId }, "The end of a call could not be written down.");
     }
     const seconds = call.secondsHeard();
-    void recordProviderUsage({ provider: "local", model: "call", seconds });
+    void recordProviderUsage({ provider: callee.provider, model: "call", seconds });
     log.info(
       { callId, end, spokenSeconds: Math.round(seconds), ms: Math.round(performance.now() - startedAt) },
       "A call has ended.",
     );
+  }
+
+  /** Sends the call's heartbeat and checks its row for changes made elsewhere. */
+  async #beat(call: LocalCall, ledger: CallLedger, { actor, sessionVersion, callId }: Opening): Promise<void> {
+    try {
+      const counted = ledger.secondsCounted;
+      const [row, person, { leftSeconds }] = await Promise.all([
+        beatCall(actor.userId, callId),
+        findActor({ userId: actor.userId, sessionVersion }),
+        readAllowance(actor, "own_call"),
+      ]);
+      if (row.endedAt) call.hangUp(row.endReason === "taken_over" ? "taken_over" : "hung_up", row.endReason ?? "ended");
+      else if (!person) call.hangUp("agent_ended", "signed_out");
+      else call.updateSecondsLeft(leftSeconds, counted);
+    } catch (err) {
+      // The next heartbeat may succeed; after 30 s without one, the sweeper closes the call.
+      log.warn({ err, callId }, "The heartbeat of a call failed.");
+    }
   }
 }
 

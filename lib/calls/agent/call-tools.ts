@@ -1,37 +1,38 @@
 import "server-only";
-import { findListener } from "@/lib/calls/agent/find-listener";
 import type { CallTools } from "@/lib/calls/agent/local-call";
-import { phrasesFor } from "@/lib/calls/agent/phrases";
-import type { MadeSpeech } from "@/lib/calls/agent/speech-line";
-import type { Callee } from "@/lib/calls/data";
+import type { MadeSpeech } from "@/lib/calls/agent/paced-speech";
+import { greetingFor, phrasesFor } from "@/lib/calls/agent/phrases";
+import type { Callee } from "@/lib/calls/server/data";
 import { SPOKEN_RULES } from "@/lib/calls/spoken-rules";
 import { replyRequest } from "@/lib/conversations/persona";
-import { textProviderFor } from "@/lib/conversations/replies/configured-providers";
 import { keysFor } from "@/lib/keys/data";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { pickSpeechToText } from "@/lib/providers/hearing";
+import type { SpeechToText } from "@/lib/providers/hearing/provider";
 import { ProviderError } from "@/lib/providers/provider-error";
-import type { SpeechToText } from "@/lib/providers/speech/provider";
-import { fileStore } from "@/lib/providers/storage";
+import { pickTextProvider } from "@/lib/providers/text";
 import type { TextProvider, TextUsage } from "@/lib/providers/text/provider";
-import { speakForCall } from "@/lib/providers/voice/local/local-voice";
+import { findDefinition } from "@/lib/providers/voice/registry";
 
-/** What a call of this person with this voice works with, by what is configured. */
+/** The providers for a call of this person with this voice, according to the configuration. */
 export async function callTools(actor: Actor, callee: Callee): Promise<CallTools> {
-  const [writer, keys] = await Promise.all([textProviderFor(actor.userId), keysFor(actor.userId)]);
-  const listener = findListener(actor.userId, keys);
+  const keys = await keysFor(actor.userId);
+  const writer = pickTextProvider(keys, actor.userId);
+  const listener = pickSpeechToText(keys, actor.userId);
   return {
     reply: replies(writer, actor, callee),
     speak: speaking(callee),
     transcribe: listener && transcribing(listener, callee.language),
+    greeting: greetingFor(callee, actor.name),
     phrases: phrasesFor(callee.language),
     writtenBy: writer.name,
   };
 }
 
 const replies = (provider: TextProvider, actor: Actor, callee: Callee): CallTools["reply"] =>
-  async function* (talk, limits, signal) {
-    const request = replyRequest(callee, actor.name, talk);
+  async function* (turns, limits, signal) {
+    const request = replyRequest(callee, actor.name, turns);
     const asked = {
       ...request,
       system: `${SPOKEN_RULES}\n\n${request.system}`,
@@ -49,7 +50,7 @@ const replies = (provider: TextProvider, actor: Actor, callee: Callee): CallTool
       });
       isWhole = true;
     } finally {
-      // An answer that was interrupted is no failure of the provider's.
+      // An interrupted reply is not a failure of the provider.
       const failures = isWhole || signal.aborted ? 0 : 1;
       void recordProviderUsage({ provider: provider.name, model: "call", ...used, failures });
     }
@@ -58,11 +59,13 @@ const replies = (provider: TextProvider, actor: Actor, callee: Callee): CallTool
 const speaking =
   (callee: Callee): CallTools["speak"] =>
   async (text, options) => {
-    const { providerVoiceId, language } = callee;
+    const { provider, providerVoiceId, language } = callee;
+    const definition = findDefinition(provider);
+    if (definition?.callsAnsweredBy !== "our agent") throw new Error("Our agent cannot speak with this voice.");
     try {
-      return await speakForCall({ files: fileStore(), providerVoiceId, text, language, ...options });
+      return await definition.speakForCall({ providerVoiceId, text, language, ...options });
     } catch (error) {
-      // A sentence of marks alone says nothing; the next one may.
+      // A sentence of punctuation only has no sound; the next one may.
       if (error instanceof ProviderError && error.code === "text_refused") return silence();
       throw error;
     }

@@ -7,29 +7,27 @@ import {
   responseFrame,
   soundFrame,
 } from "@/lib/calls/agent/agent-frames";
-import type { Book } from "@/lib/calls/agent/call-book";
-import { type Speak, SpeechLine } from "@/lib/calls/agent/speech-line";
+import type { TurnLedger } from "@/lib/calls/agent/call-ledger";
+import { PacedSpeech, type Speak } from "@/lib/calls/agent/paced-speech";
 
 type Options = {
   speak: Speak;
   send: (frame: AgentFrame) => void;
-  book: Book;
-  /** What was heard of an answer, as part of the talk from now on. */
-  onHeard: (text: string) => void;
+  ledger: TurnLedger;
 };
 
 type Answer = {
-  line: SpeechLine;
+  speech: PacedSpeech;
   eventId: number;
   text: AbortController | undefined;
-  /** The caller knows all of it, so that no more parts are sent. */
+  /** The complete text was sent, so no more parts are. */
   isAnnounced: boolean;
 };
 
-/** `ran_dry`: the minutes did not reach to its end. */
-export type Said = "whole" | "cut" | "ran_dry";
+/** The words that were heard. `ran_dry` means that the minutes ran out before the end. */
+export type Said = { heard: string; end: "whole" | "cut" | "ran_dry" };
 
-/** The agent's side of a call: one answer at a time, counted and written down as it was heard. */
+/** The agent's side of a call: one reply at a time, counted and stored as it was heard. */
 export class CallVoice {
   readonly #options: Options;
   #answer: Answer | null = null;
@@ -45,9 +43,9 @@ export class CallVoice {
     return this.#answer !== null;
   }
 
-  /** Of speech heard in this call so far. */
+  /** Seconds of speech heard in this call so far. */
   secondsHeard(): number {
-    return this.#finishedSeconds + (this.#answer?.line.secondsHeard() ?? 0);
+    return this.#finishedSeconds + (this.#answer?.speech.secondsHeard() ?? 0);
   }
 
   nextEventId(): number {
@@ -56,8 +54,9 @@ export class CallVoice {
   }
 
   /**
-   * Speaks instead of whatever is being said; resolves when it was heard or cut. `text` is aborted at a cut, for
-   * whoever writes the sentences. Throws what their writer or the voice throws when nothing of it had sounded.
+   * Interrupts any current reply and speaks; resolves when the reply was heard or interrupted. `text` is aborted on an
+   * interruption, to stop the text provider.
+   * @throws the text or voice provider's error, if no audio has been sent yet
    */
   say(sentences: AsyncIterable<string>, mostSeconds: number, text?: AbortController): Promise<Said> {
     const saying = this.#speak(sentences, mostSeconds, text);
@@ -66,58 +65,61 @@ export class CallVoice {
     return saying;
   }
 
-  /** Every answer is over and handed to the book. */
+  /** Resolves when every reply has ended and was passed to the ledger. */
   async settled(): Promise<void> {
     await Promise.all(this.#unfinished);
   }
 
   async #speak(sentences: AsyncIterable<string>, mostSeconds: number, text?: AbortController): Promise<Said> {
     this.interrupt();
+    const earlier = Promise.all(this.#unfinished);
     const eventId = this.nextEventId();
-    const entry = this.#options.book.answer();
-    const begun: string[] = [];
-    const line = new SpeechLine({
-      speak: this.#options.speak,
-      budget: () => mostSeconds,
-      send: (pcm) => this.#options.send(soundFrame(pcm, eventId)),
-      onSentence: (sentence) => {
-        if (!answer.isAnnounced) {
-          if (begun.length === 0) this.#options.send(partFrame("start", "", eventId));
-          this.#options.send(partFrame("delta", sentence, eventId));
-        }
-        begun.push(sentence);
-        entry.begun(begun.join(" "));
-      },
-    });
-    const answer: Answer = { line, eventId, text, isAnnounced: false };
+    const entry = this.#options.ledger.reply();
+    const speech = new PacedSpeech({ reserve: entry.reserve, speak: this.#options.speak, mostSeconds });
+    const answer: Answer = { speech, eventId, text, isAnnounced: false };
     this.#answer = answer;
     try {
-      const spoken = await line.say(this.#announced(sentences, answer));
+      // The interrupted reply is charged before this one reserves, so that its hold is free again.
+      await earlier;
+      const begun: string[] = [];
+      for await (const { pcm, begins } of speech.frames(this.#announced(sentences, answer))) {
+        if (begins !== null) {
+          if (!answer.isAnnounced) this.#sendPart(begins, answer, begun.length === 0);
+          begun.push(begins);
+          entry.begun(begun.join(" "));
+        }
+        this.#options.send(soundFrame(pcm, eventId));
+      }
+      const spoken = speech.outcome();
       this.#finishedSeconds += spoken.seconds;
-      entry.over(spoken.heard, spoken.seconds);
-      if (spoken.heard) this.#options.onHeard(spoken.heard);
-      const isWhole = !spoken.wasCut && !line.isRunDry;
-      if (!isWhole && spoken.begun) this.#options.send(correctionFrame(spoken.begun, spoken.heard, eventId));
-      return spoken.wasCut ? "cut" : line.isRunDry ? "ran_dry" : "whole";
+      entry.settle(spoken.heard, spoken.seconds);
+      const end = spoken.wasCut ? "cut" : speech.isRunDry ? "ran_dry" : "whole";
+      if (end !== "whole" && spoken.begun) this.#options.send(correctionFrame(spoken.begun, spoken.heard, eventId));
+      return { heard: spoken.heard, end };
     } finally {
       if (this.#answer === answer) this.#answer = null;
       text?.abort();
     }
   }
 
-  /** Silence at once. What had not begun to sound goes without a word. */
+  /** Silences the voice at once. Sentences that have not started are dropped. */
   interrupt(): void {
     const answer = this.#answer;
     this.#answer = null;
     if (!answer) return;
-    const hasSounded = answer.line.secondsHeard() > 0;
-    answer.line.cut();
+    const hasSounded = answer.speech.secondsHeard() > 0;
+    answer.speech.cut();
     answer.text?.abort();
     this.#lastEventId = Math.max(this.#lastEventId, answer.eventId + 1);
     if (hasSounded) this.#options.send(interruptionFrame(answer.eventId + 1));
   }
 
-  /** Tells the whole answer once it is written, as the service does. */
+  #sendPart(sentence: string, { eventId }: Answer, isFirst: boolean): void {
+    if (isFirst) this.#options.send(partFrame("start", "", eventId));
+    this.#options.send(partFrame("delta", sentence, eventId));
+  }
+
+  /** Passes the sentences on, and sends the complete text once it is written, as a provider's agent does. */
   async *#announced(sentences: AsyncIterable<string>, answer: Answer): AsyncGenerator<string> {
     const whole: string[] = [];
     for await (const sentence of sentences) {

@@ -56,8 +56,6 @@ describe("the caller", () => {
 
   it("has to say a name", () => {
     expect(refusalOf({ dynamic_variables: {} })).toContain("missing_dynamic_variable");
-    expect(caller().name).toBe("Ana");
-    expect(caller({ dynamic_variables: { user_name: "there" } }).name).toBe("");
   });
 
   it("may set temperature and length within bounds", () => {

@@ -1,35 +1,29 @@
 import { z } from "zod";
 import { base64ToSamples } from "@/lib/calls/pcm";
-import {
-  type AgentErrorType,
-  CALL_MAX_TOKENS,
-  CALL_TEMPERATURE,
-  UNNAMED_USER,
-  type WordsFrom,
-} from "@/lib/calls/protocol";
+import { type AgentErrorType, CALL_MAX_TOKENS, CALL_TEMPERATURE, type WordsFrom } from "@/lib/calls/protocol";
 
 const flag = z.boolean();
-const line = z.string().max(200);
+const shortText = z.string().max(200);
 
 const overrides = z.strictObject({
   agent: z
     .strictObject({
-      prompt: z.strictObject({ prompt: z.string().optional(), llm: line.optional() }).optional(),
+      prompt: z.strictObject({ prompt: z.string().optional(), llm: shortText.optional() }).optional(),
       first_message: z.string().optional(),
-      language: line.optional(),
-      native_mcp_server_ids: z.array(line).optional(),
+      language: shortText.optional(),
+      native_mcp_server_ids: z.array(shortText).optional(),
     })
     .optional(),
-  asr: z.strictObject({ keywords: z.array(line).optional() }).optional(),
+  asr: z.strictObject({ keywords: z.array(shortText).optional() }).optional(),
   tts: z
     .strictObject({
-      voice_id: line.optional(),
+      voice_id: shortText.optional(),
       stability: z.number().optional(),
       speed: z.number().optional(),
       similarity_boost: z.number().optional(),
     })
     .optional(),
-  conversation: z.strictObject({ text_only: flag.optional(), client_events: z.array(line).optional() }).optional(),
+  conversation: z.strictObject({ text_only: flag.optional(), client_events: z.array(shortText).optional() }).optional(),
 });
 
 const initiation = z.strictObject({
@@ -37,8 +31,8 @@ const initiation = z.strictObject({
   conversation_config_override: overrides.optional(),
   custom_llm_extra_body: z.record(z.string(), z.unknown()).optional(),
   dynamic_variables: z.record(z.string(), z.union([z.string(), z.number(), flag])).optional(),
-  user_id: line.optional(),
-  source_info: z.strictObject({ source: line.optional(), version: line.optional() }).optional(),
+  user_id: shortText.optional(),
+  source_info: z.strictObject({ source: shortText.optional(), version: shortText.optional() }).optional(),
   tool_mock_config: z.looseObject({}).optional(),
 });
 export type Initiation = z.infer<typeof initiation>;
@@ -49,9 +43,9 @@ const eventId = z.number().int();
 const typed = z.discriminatedUnion("type", [
   initiation,
   z.strictObject({ type: z.literal("pong"), event_id: eventId }),
-  z.strictObject({ type: z.literal("user_message"), text: text.optional(), rich_content_id: line.optional() }),
+  z.strictObject({ type: z.literal("user_message"), text: text.optional(), rich_content_id: shortText.optional() }),
   z.strictObject({ type: z.literal("user_activity") }),
-  z.strictObject({ type: z.literal("contextual_update"), text, context_id: line.optional() }),
+  z.strictObject({ type: z.literal("contextual_update"), text, context_id: shortText.optional() }),
   z.strictObject({
     type: z.literal("feedback"),
     event_id: eventId,
@@ -59,27 +53,27 @@ const typed = z.discriminatedUnion("type", [
   }),
   z.strictObject({
     type: z.literal("client_tool_result"),
-    tool_call_id: line,
+    tool_call_id: shortText,
     result: text,
     is_error: flag,
   }),
-  z.strictObject({ type: z.literal("mcp_tool_approval_result"), tool_call_id: line, is_approved: flag }),
+  z.strictObject({ type: z.literal("mcp_tool_approval_result"), tool_call_id: shortText, is_approved: flag }),
   z.strictObject({
     type: z.literal("multimodal_message"),
     text: z
-      .strictObject({ type: z.literal("user_message"), text: text.optional(), rich_content_id: line.optional() })
+      .strictObject({ type: z.literal("user_message"), text: text.optional(), rich_content_id: shortText.optional() })
       .optional(),
     file: z.unknown().optional(),
     files: z.array(z.unknown()).optional(),
   }),
 ]);
 
-/** The one frame without a `type`. 100 ms of 16 kHz sound are 4,268 characters; a second of it is refused. */
+/** The only frame without a `type`. 100 ms at 16 kHz take 4,268 characters; more than a second is refused. */
 const audio = z.strictObject({ user_audio_chunk: z.string().max(45_000) });
 
 export type ClientFrame = z.infer<typeof typed> | { type: "audio"; samples: Int16Array };
 
-/** The caller did not keep to the protocol, which closes the call as it does at the service. */
+/** The caller violated the protocol, which closes the call, as with a provider's agent. */
 export class Refusal extends Error {
   constructor(
     readonly type: AgentErrorType,
@@ -117,18 +111,17 @@ function samplesOf(base64: string): Int16Array {
   }
 }
 
-/** What a caller may say to the language model, as the service takes it in `custom_llm_extra_body`. */
+/** Settings a caller may pass to the language model in `custom_llm_extra_body`. */
 export type ReplyLimits = { temperature: number; maxTokens: number };
 
 export type Caller = {
-  name: string;
   wordsFrom: WordsFrom;
-  /** The line had dropped: the call goes on, and nobody greets twice. */
+  /** The call continues after a lost connection, without another greeting. */
   isResumed: boolean;
   limits: ReplyLimits;
 };
 
-/** Persona, voice and history are the server's to decide. @throws Refusal when the caller sets one, or has no name. */
+/** Persona, voice and history are decided by the server. @throws Refusal when the caller sets one or has no name */
 export function readCaller({
   conversation_config_override,
   dynamic_variables,
@@ -140,7 +133,6 @@ export function readCaller({
   if (name === undefined) throw missingName();
   const { temperature, max_tokens: maxTokens } = custom_llm_extra_body ?? {};
   return {
-    name: name === UNNAMED_USER ? "" : String(name),
     wordsFrom: wordsFrom === "browser" ? "browser" : "keyboard",
     isResumed: isResumed === true,
     limits: {

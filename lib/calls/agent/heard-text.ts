@@ -1,13 +1,13 @@
-/** One sentence as it was spoken. Times in seconds from the beginning of the answer. */
+/** One spoken sentence. Times are in seconds from the start of the reply. */
 export type SpokenSentence = {
   text: string;
   startsAt: number;
   seconds: number;
-  /** Where each word begins: seconds from the sentence's own beginning, and place in its text. */
+  /** The start of each word: seconds from the start of the sentence, and offset in its text. */
   words: { at: number; charIndex: number }[];
 };
 
-/** What of an answer was heard in so many seconds, in whole words: a word that was cut was not heard. */
+/** The text heard in this many seconds, in whole words: a word that was cut off does not count. */
 export function heardText(sentences: readonly SpokenSentence[], heardSeconds: number): string {
   const heard: string[] = [];
   for (const sentence of sentences) {

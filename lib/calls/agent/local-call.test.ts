@@ -1,6 +1,6 @@
 import type { AgentFrame } from "./agent-frames";
 import { type CallEnd, LocalCall } from "./local-call";
-import { phrasesFor, withName } from "./phrases";
+import { greetingFor, phrasesFor } from "./phrases";
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -27,13 +27,14 @@ function aCall(secondsLeft = 600) {
         return { audio, seconds: Promise.resolve(0.1) };
       },
       transcribe: null,
+      greeting: "Hello.",
       phrases: phrasesFor("en"),
       writtenBy: "companion",
     },
-    { userSaid: () => {}, answer: () => ({ begun: () => {}, over: () => {} }) },
-    { callId: 1, providerConversationId: "conv_1", talk: [], secondsLeft },
-    (end) => ends.push(end),
+    { userSaid: () => {}, reply: () => ({ reserve: async () => true, begun: () => {}, settle: () => {} }) },
+    { callId: 1, providerConversationId: "conv_1", earlierTurns: [], secondsLeft },
   );
+  void call.ended.then((end) => ends.push(end));
   const begin = () =>
     call.receive(
       JSON.stringify({ type: "conversation_initiation_client_data", dynamic_variables: { user_name: "Ana" } }),
@@ -106,11 +107,16 @@ describe("the clock of a local call", () => {
 });
 
 describe("the greeting", () => {
-  it("takes the name as it is, or does without", () => {
-    expect(withName("Hello, {name}.", "Ana")).toBe("Hello, Ana.");
-    expect(withName("Hello, {name}.", "$& $1")).toBe("Hello, $& $1.");
-    expect(withName("Hello, {name}.", " ")).toBe("Hello.");
-    expect(withName("こんにちは、{name}。", "")).toBe("こんにちは。");
-    expect(withName("Xin chào {name}.", "")).toBe("Xin chào.");
+  const bean = { kind: "called_you" as const, text: "Bean" };
+
+  it("is by what the loved one called the person, else by the first name, never by the full name", () => {
+    expect(greetingFor({ language: "en", notes: [bean] }, "Ana Horvat")).toBe("Hello, Bean.");
+    expect(greetingFor({ language: "it", notes: [] }, "Ana Horvat")).toBe("Ciao, Ana.");
+  });
+
+  it("does without a name that cannot be said", () => {
+    expect(greetingFor({ language: "en", notes: [] }, "$& $1")).toBe("Hello.");
+    expect(greetingFor({ language: "ja", notes: [] }, " ")).toBe("こんにちは。");
+    expect(greetingFor({ language: "vi", notes: [] }, "")).toBe("Xin chào.");
   });
 });

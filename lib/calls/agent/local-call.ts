@@ -1,7 +1,6 @@
 import "server-only";
 import { type AgentFrame, errorFrame, metadataFrame, pingFrame, transcriptFrame } from "@/lib/calls/agent/agent-frames";
-import type { Book } from "@/lib/calls/agent/call-book";
-import { CallEars, type Transcribe } from "@/lib/calls/agent/call-ears";
+import type { TurnLedger } from "@/lib/calls/agent/call-ledger";
 import { CallVoice } from "@/lib/calls/agent/call-voice";
 import {
   type ClientFrame,
@@ -12,37 +11,40 @@ import {
   readCaller,
   readClientFrame,
 } from "@/lib/calls/agent/client-frames";
-import { type Phrases, withName } from "@/lib/calls/agent/phrases";
+import type { Speak } from "@/lib/calls/agent/paced-speech";
+import type { Phrases } from "@/lib/calls/agent/phrases";
 import { sentencesOfStream } from "@/lib/calls/agent/sentence-stream";
-import type { Speak } from "@/lib/calls/agent/speech-line";
+import { type SpeechEvent, type Transcribe, TurnTranscriber } from "@/lib/calls/agent/turn-transcriber";
 import { NOTICE_SECONDS, wallClockLimit } from "@/lib/calls/policy";
 import { CALL_MAX_TOKENS, CALL_TEMPERATURE, type CloseCode, closeCodes } from "@/lib/calls/protocol";
 import { log } from "@/lib/platform/log";
-import type { TalkTurn, TextProviderName } from "@/lib/providers/text/provider";
+import type { TalkTurn } from "@/lib/providers/text/provider";
 
-/** Milliseconds; the first is ElevenLabs' own. */
+/** Milliseconds; the first is what the published protocol has. */
 const NO_INPUT_MS = 60_000;
 const INITIATION_MS = 10_000;
 const PING_MS = 5_000;
-/** Kept back from the minutes, so that the goodbye is within them. */
+/** Reserved for the goodbye. */
 const GOODBYE_SECONDS = 6;
-/** Sound that comes so much faster than time passes is no microphone. */
+/** Audio that arrives this much faster than real time does not come from a microphone. */
 const MOST_EARLY_SECONDS = 15;
 const MOST_NOTES = 8;
 const NOTE_LENGTH = 1_000;
 
 export type CallTools = {
-  /** The next answer, in pieces. `talk`: oldest first, the person's turn last. */
-  reply: (talk: readonly TalkTurn[], limits: ReplyLimits, signal: AbortSignal) => AsyncIterable<string>;
+  /** The next reply in chunks. `turns` is oldest first and ends with the person's turn. */
+  reply: (turns: readonly TalkTurn[], limits: ReplyLimits, signal: AbortSignal) => AsyncIterable<string>;
   speak: Speak;
-  /** Null: nothing here finds words in sound. */
+  /** Null when nothing here can transcribe speech. */
   transcribe: Transcribe | null;
+  /** The first words, when the call is not the continuation of a dropped one. */
+  greeting: string;
   phrases: Phrases;
-  /** Who writes the answers, for the label that the companion's carry. */
-  writtenBy: TextProviderName;
+  /** The provider of the replies; the companion's are labelled. */
+  writtenBy: string;
 };
 
-export type CallLine = {
+export type CallerSocket = {
   send: (frame: AgentFrame) => void;
   close: (code: CloseCode, reason: string) => void;
 };
@@ -50,28 +52,29 @@ export type CallLine = {
 export type CallFacts = {
   callId: number;
   providerConversationId: string;
-  /** What was said before, oldest first. */
-  talk: readonly TalkTurn[];
-  /** Of speech, in this period. */
+  /** Oldest first. */
+  earlierTurns: readonly TalkTurn[];
+  /** Seconds of speech left in this period. */
   secondsLeft: number;
 };
 
 export type CallEnd = "hung_up" | "taken_over" | "agent_ended" | "minutes_used_up" | "silent" | "refused" | "failed";
 
 /**
- * One call with the local agent, in ElevenLabs' protocol: greets, listens, answers in the voice, stops when the person
- * speaks, and says goodbye when the minutes end. As strict about messages as the service. Knows neither sockets nor
- * rows.
+ * One call with our own agent: greets, listens, answers in the voice, stops when the person speaks, and says goodbye
+ * when the minutes end. It is as strict about messages as a provider's agent, and knows neither sockets nor rows.
  */
 export class LocalCall {
   readonly #tools: CallTools;
-  readonly #line: CallLine;
-  readonly #book: Book;
+  /** Resolves with the reason when the call has ended; `settled` resolves later. */
+  readonly ended: Promise<CallEnd>;
+  readonly #socket: CallerSocket;
+  readonly #ledger: TurnLedger;
   readonly #facts: CallFacts;
-  readonly #talk: TalkTurn[];
+  readonly #turns: TalkTurn[];
   readonly #voice: CallVoice;
-  readonly #ears: CallEars;
-  readonly #onEnd: (end: CallEnd) => void;
+  readonly #transcriber: TurnTranscriber;
+  #resolveEnded: (end: CallEnd) => void = () => {};
   readonly #startedAt = performance.now();
   readonly #timers: NodeJS.Timeout[];
   #isBegun = false;
@@ -80,7 +83,7 @@ export class LocalCall {
   #limits: ReplyLimits = { temperature: CALL_TEMPERATURE, maxTokens: CALL_MAX_TOKENS };
   #lastInputAt = performance.now();
   #receivedSeconds = 0;
-  /** Left when `#heardThen` seconds of this call had been heard. */
+  /** Seconds left after `#heardThen` seconds of this call had been heard. */
   #secondsLeft: number;
   #heardThen = 0;
   #isNoticeGiven = false;
@@ -90,27 +93,18 @@ export class LocalCall {
   #pings = 0;
   #notes: { key: string; text: string }[] = [];
 
-  constructor(line: CallLine, tools: CallTools, book: Book, facts: CallFacts, onEnd: (end: CallEnd) => void) {
-    this.#line = line;
+  constructor(socket: CallerSocket, tools: CallTools, ledger: TurnLedger, facts: CallFacts) {
+    this.ended = new Promise((resolve) => {
+      this.#resolveEnded = resolve;
+    });
+    this.#socket = socket;
     this.#tools = tools;
-    this.#book = book;
+    this.#ledger = ledger;
     this.#facts = facts;
-    this.#talk = [...facts.talk];
+    this.#turns = [...facts.earlierTurns];
     this.#secondsLeft = facts.secondsLeft;
-    this.#onEnd = onEnd;
-    this.#voice = new CallVoice({
-      speak: tools.speak,
-      send: (frame) => this.#send(frame),
-      book,
-      onHeard: (content) => this.#talk.push({ role: "assistant", content }),
-    });
-    this.#ears = new CallEars(facts.callId, tools.transcribe, {
-      onSpeech: () => this.#whenListening(() => this.#voice.interrupt()),
-      onWords: (text, goesOn) => this.#userSaid(text, goesOn),
-      onPause: () => this.#whenListening(() => this.#answerIfOpen()),
-      onNoWords: () => this.#whenListening(() => this.#answerIfOpen() || this.#missWords()),
-      onUnclear: () => this.#whenListening(() => this.#answerIfOpen() || this.#askAgain()),
-    });
+    this.#voice = new CallVoice({ speak: tools.speak, send: (frame) => this.#send(frame), ledger });
+    this.#transcriber = new TurnTranscriber(facts.callId, tools.transcribe, (event) => this.#onSpeech(event));
     this.#timers = [
       setTimeout(() => this.#isBegun || this.#refuse(missingName()), INITIATION_MS),
       setInterval(() => this.#tick(), PING_MS),
@@ -118,7 +112,7 @@ export class LocalCall {
     ];
   }
 
-  /** A frame of the caller's; null for one that is not text. */
+  /** Handles a frame of the caller; null for a frame that is not text. */
   receive(data: string | null): void {
     if (this.#end) return;
     this.#lastInputAt = performance.now();
@@ -132,7 +126,7 @@ export class LocalCall {
     }
   }
 
-  /** What the database says is left of the period; `heard`: how much of this call it has counted. */
+  /** Updates the seconds left in the period; `heard` is the part of this call already counted in them. */
   updateSecondsLeft(seconds: number, heard: number): void {
     this.#secondsLeft = seconds;
     this.#heardThen = heard;
@@ -142,26 +136,26 @@ export class LocalCall {
     return this.#voice.secondsHeard();
   }
 
-  /** After the end: everything that was heard is in the book. */
+  /** Resolves after the end, when everything heard is stored. */
   settled(): Promise<void> {
     return this.#voice.settled();
   }
 
-  /** The socket is gone, or the call was ended elsewhere; what was heard until now counts. */
+  /** Ends the call when the socket is gone or the call was ended elsewhere; speech heard until now counts. */
   hangUp(end: CallEnd, reason = "Call ended"): void {
     this.#close(end, closeCodes.normal, reason);
   }
 
   #begin(frame: Initiation): void {
     if (this.#isBegun) throw new Refusal("invalid_message", "The call has begun already.");
-    const { name, wordsFrom, isResumed, limits } = readCaller(frame);
+    const { wordsFrom, isResumed, limits } = readCaller(frame);
     this.#isBegun = true;
     this.#limits = limits;
-    this.#ears.hasBrowserWords = wordsFrom === "browser";
+    this.#transcriber.hasBrowserWords = wordsFrom === "browser";
     this.#send(metadataFrame(this.#facts.providerConversationId));
     this.#tick();
     if (this.#left() <= GOODBYE_SECONDS) this.#leave("minutes_used_up");
-    else if (!isResumed) this.#sayOnly(withName(this.#tools.phrases.greeting, name));
+    else if (!isResumed) this.#sayOnly(this.#tools.greeting);
   }
 
   #take(frame: ClientFrame): void {
@@ -176,7 +170,17 @@ export class LocalCall {
     if (this.#receivedSeconds > (performance.now() - this.#startedAt) / 1000 + MOST_EARLY_SECONDS) {
       throw new Refusal("value_error", "The sound comes faster than it can have been spoken.");
     }
-    this.#ears.push(samples);
+    this.#transcriber.push(samples);
+  }
+
+  #onSpeech(event: SpeechEvent): void {
+    if (this.#end || this.#isLeaving) return;
+    if (event.type === "started") this.#voice.interrupt();
+    else if (event.type === "words") this.#userSaid(event.text, event.goesOn);
+    // The person spoke again and then stopped, so an earlier question can be answered.
+    else if (!this.#isAnswered) void this.#answer();
+    else if (event.type === "no_words") this.#missWords();
+    else if (event.type === "unclear") this.#askAgain();
   }
 
   #note(key: string, text: string): void {
@@ -187,13 +191,13 @@ export class LocalCall {
   #userSaid(given: string, goesOn = false): void {
     const text = given.trim();
     if (!text || this.#end || this.#isLeaving) return;
-    this.#ears.gotWords();
+    this.#transcriber.gotWords();
     this.#turnsWithoutWords = 0;
     this.#turnsUnclear = 0;
     this.#voice.interrupt();
     this.#send(transcriptFrame(text, this.#voice.nextEventId()));
-    this.#talk.push({ role: "user", content: text });
-    this.#book.userSaid(text);
+    this.#turns.push({ role: "user", content: text });
+    this.#ledger.userSaid(text);
     this.#isAnswered = false;
     if (!goesOn) void this.#answer();
   }
@@ -202,11 +206,11 @@ export class LocalCall {
     this.#isAnswered = true;
     const text = new AbortController();
     const notes = this.#notes.map((note) => ({ role: "user" as const, content: `(Only to know: ${note.text})` }));
-    const talk = [...this.#talk.slice(0, -1), ...notes, ...this.#talk.slice(-1)];
+    const turns = [...this.#turns.slice(0, -1), ...notes, ...this.#turns.slice(-1)];
     try {
-      await this.#say(sentencesOfStream(this.#tools.reply(talk, this.#limits, text.signal)), text);
-      // Interrupted before a word was heard: the question still stands.
-      if (this.#talk.at(-1)?.role === "user") this.#isAnswered = false;
+      await this.#say(sentencesOfStream(this.#tools.reply(turns, this.#limits, text.signal)), text);
+      // Interrupted before a word was heard, so the question is still open.
+      if (this.#turns.at(-1)?.role === "user") this.#isAnswered = false;
     } catch (err) {
       if (this.#end) return;
       log.warn({ err, callId: this.#facts.callId }, "An answer in a call could not be given.");
@@ -214,21 +218,14 @@ export class LocalCall {
     }
   }
 
-  /** What was asked before the turn without words; false when there is nothing. */
-  #answerIfOpen(): boolean {
-    if (this.#isAnswered) return false;
-    void this.#answer();
-    return true;
-  }
-
-  /** Gently, and then not again for a while. */
+  /** Says that it did not understand, at most once in a while. */
   #missWords(): void {
     if (this.#voice.isBusy) return;
     this.#turnsWithoutWords += 1;
     if (this.#turnsWithoutWords % 4 === 1) this.#sayOnly(this.#tools.phrases.noWords);
   }
 
-  /** At most every other time: a room that talks is not asked again and again. */
+  /** At most every other time, so that a noisy room is not asked again and again. */
   #askAgain(): void {
     this.#turnsUnclear += 1;
     if (this.#turnsUnclear % 2 === 1) this.#sayOnly(this.#tools.phrases.unclear);
@@ -244,9 +241,10 @@ export class LocalCall {
   }
 
   async #say(sentences: AsyncIterable<string>, text?: AbortController): Promise<void> {
-    const said = await this.#voice.say(sentences, Math.max(0, this.#left() - GOODBYE_SECONDS), text);
-    if (said === "cut" || this.#end || this.#isLeaving) return;
-    if (said === "ran_dry" || this.#left() <= GOODBYE_SECONDS) return this.#leave("minutes_used_up");
+    const { heard, end } = await this.#voice.say(sentences, Math.max(0, this.#left() - GOODBYE_SECONDS), text);
+    if (heard) this.#turns.push({ role: "assistant", content: heard });
+    if (end === "cut" || this.#end || this.#isLeaving) return;
+    if (end === "ran_dry" || this.#left() <= GOODBYE_SECONDS) return this.#leave("minutes_used_up");
     if (this.#isNoticeGiven || this.#left() > NOTICE_SECONDS) return;
     this.#isNoticeGiven = true;
     this.#sayOnly(this.#tools.phrases.minuteLeft);
@@ -256,7 +254,7 @@ export class LocalCall {
     return this.#secondsLeft - (this.#voice.secondsHeard() - this.#heardThen);
   }
 
-  /** Says goodbye, which nothing interrupts, and closes. */
+  /** Says goodbye, which cannot be interrupted, and closes the call. */
   #leave(end: "minutes_used_up" | "agent_ended"): void {
     if (this.#end || this.#isLeaving) return;
     this.#isLeaving = true;
@@ -286,18 +284,14 @@ export class LocalCall {
     if (this.#end) return;
     this.#end = end;
     for (const timer of this.#timers) clearTimeout(timer);
-    this.#ears.close();
+    this.#transcriber.close();
     this.#voice.interrupt();
-    this.#line.close(code, reason);
-    this.#onEnd(end);
+    this.#socket.close(code, reason);
+    this.#resolveEnded(end);
   }
 
   #send(frame: AgentFrame): void {
-    if (!this.#end) this.#line.send(frame);
-  }
-
-  #whenListening(act: () => void): void {
-    if (!this.#end && !this.#isLeaving) act();
+    if (!this.#end) this.#socket.send(frame);
   }
 }
 

@@ -1,14 +1,16 @@
+import { spokenName } from "@/lib/conversations/spoken-name";
+import type { PersonaNote } from "@/lib/providers/text/persona-notes";
 import { DEFAULT_LANGUAGE, type LanguageCode, languageCodes } from "@/lib/voices/languages";
 
-/** The few things the agent says of itself, in the voice's language. Spoken, so Japanese is written without kanji. */
+/** The agent's fixed phrases in the voice's language. Japanese is written without kanji because it is spoken. */
 export type Phrases = {
-  /** Takes the name in place of {name}. */
+  /** Contains {name} as a placeholder. */
   greeting: string;
-  /** Speech was heard and nothing here can find its words. */
+  /** Speech was detected, but nothing here can transcribe it. */
   noWords: string;
-  /** The words of a turn could not be made out. */
+  /** The words of a turn were unclear. */
   unclear: string;
-  /** No answer could be written. */
+  /** No reply could be generated. */
   noAnswer: string;
   minuteLeft: string;
   goodbye: string;
@@ -283,14 +285,18 @@ const phrases: Readonly<Record<LanguageCode, Phrases>> = {
   },
 };
 
-/** Those of the voice's language; English for a code that is not known. */
+/** Phrases in the voice's language, or in English for an unknown code. */
 export function phrasesFor(language: string): Phrases {
   const known = languageCodes.find((code) => code === language) ?? DEFAULT_LANGUAGE;
   return phrases[known];
 }
 
-/** "Hello, {name}." without a name is "Hello." */
-export function withName(greeting: string, name: string): string {
-  const known = name.trim().slice(0, 60);
-  return known ? greeting.replace("{name}", () => known) : greeting.replace(/\s*[,،、，]?\s*\{name\}/u, "");
+/** The first words of a call, with the name that the loved one would use; without one, "Hello, {name}." is "Hello." */
+export function greetingFor(
+  { language, notes }: { language: string; notes: readonly PersonaNote[] },
+  accountName: string,
+): string {
+  const { greeting } = phrasesFor(language);
+  const name = spokenName(notes, accountName);
+  return name ? greeting.replace("{name}", () => name) : greeting.replace(/\s*[,،、，]?\s*\{name\}/u, "");
 }

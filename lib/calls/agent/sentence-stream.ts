@@ -2,8 +2,8 @@ import { SharedStream } from "@/lib/conversations/shared-stream";
 import { sentencesIn } from "@/lib/conversations/speech/parts";
 
 /**
- * The sentences of a text that is still being written, each as soon as it is there. The text is read as fast as it
- * comes, however slowly the sentences are spoken: its writer has time limits of its own.
+ * Yields the sentences of a streamed text as soon as they are complete. Reads the text as fast as it arrives, however
+ * slowly the sentences are spoken, because its provider has time limits.
  */
 export async function* sentencesOfStream(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   const text = new SharedStream<string>();

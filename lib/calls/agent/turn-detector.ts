@@ -1,4 +1,4 @@
-/** Samples in one decision: 20 ms at 16 kHz. */
+/** Samples per decision: 20 ms at 16 kHz. */
 export const FRAME_SAMPLES = 320;
 const FRAME_MS = 20;
 
@@ -10,30 +10,30 @@ const VOICED_CORRELATION = 0.55;
 const SHORTEST_PERIOD = 40;
 const LONGEST_PERIOD = 266;
 const FRAMES_TO_BEGIN = 2;
-/** Digital silence (a muted microphone, one that is still starting) says nothing about the room. */
+/** Digital silence, as from a muted or starting microphone, carries no information about the room. */
 const DIGITAL_SILENCE_DB = -90;
-/** A sound without any pause for this long is the room, not a person: 6 stretches of 25 frames are 3 s. */
+/** A sound without any pause for this long is background noise: 6 stretches of 25 frames are 3 s. */
 const STRETCH_FRAMES = 25;
 const STRETCHES = 6;
 
 export type TurnRules = {
-  /** Silence after which the person has finished. Mourners pause: rather too long than too short. */
+  /** Silence that ends a turn. Grieving people pause, so this is rather too long than too short. */
   endSilenceMs: number;
-  /** Less voice than this in a turn was a cough or a door. */
+  /** A turn with less voice than this was a cough or a door. */
   leastVoiceMs: number;
 };
 
 export const patientTurns: TurnRules = { endSilenceMs: 800, leastVoiceMs: 160 };
 
 /**
- * `began`: somebody may be speaking. `sure`: it is speech, enough to interrupt. `ended`: they have finished.
- * `dropped`: what began was nothing.
+ * `began`: somebody may be speaking. `sure`: it is certainly speech, enough to interrupt. `ended`: the turn is over.
+ * `dropped`: it was not speech.
  */
 export type TurnEvent = "began" | "sure" | "ended" | "dropped";
 
 /**
- * Hears when a person speaks and when they have finished, without model weights: loudness over a floor that follows
- * the room's noise, and in doubt whether the sound is periodic, as a voice is.
+ * Detects the start and end of speech without a trained model: loudness above a floor that follows the room's noise
+ * and, when in doubt, periodicity, which voices have.
  */
 export class TurnDetector {
   readonly #rules: TurnRules;
@@ -74,7 +74,7 @@ export class TurnDetector {
     return wasSpeech ? "ended" : "dropped";
   }
 
-  /** Forgets the turn under way; what is known of the room stays. */
+  /** Drops the current turn but keeps the noise estimate of the room. */
   reset(): void {
     this.#framesHit = 0;
     this.#isSpeaking = false;
@@ -99,7 +99,7 @@ export class TurnDetector {
     return aboveDb > CLEAR_DB || (aboveDb > FAINT_DB && periodicity(this.#before, frame) > VOICED_CORRELATION);
   }
 
-  /** Falls with the room at once and rises slowly, slower still while somebody speaks over it. */
+  /** Lowers the floor at once and raises it slowly, even more slowly while somebody speaks. */
   #followFloor(levelDb: number): number {
     if (levelDb < DIGITAL_SILENCE_DB) return this.#floorDb ?? levelDb;
     this.#floorDb ??= levelDb;
@@ -110,7 +110,7 @@ export class TurnDetector {
     return this.#floorDb;
   }
 
-  /** The quietest frame of the last 3 s: people pause, a fan that was switched on does not. */
+  /** The quietest frame of the last 3 s: people pause, but a fan that was switched on does not. */
   #lowestOfLate(levelDb: number): number {
     this.#stretchFrames.push(levelDb);
     if (this.#stretchFrames.length === STRETCH_FRAMES) {
@@ -121,7 +121,7 @@ export class TurnDetector {
   }
 }
 
-/** dB relative to full scale; digital silence is -100. */
+/** Level in dBFS; digital silence is -100. */
 function levelOf(frame: Float32Array): number {
   let power = 0;
   for (let index = 0; index < frame.length; index++) power += (frame[index] ?? 0) ** 2;
@@ -138,7 +138,7 @@ function periodicity(before: Float32Array, frame: Float32Array): number {
     let product = 0;
     let early = 0;
     let late = 0;
-    // Every other sample decides as well as all of them.
+    // Every other sample is accurate enough.
     for (let index = 0; index + period < samples.length; index += 2) {
       const a = samples[index] ?? 0;
       const b = samples[index + period] ?? 0;

@@ -1,12 +1,12 @@
 import "server-only";
-import { replyFailure } from "@/lib/conversations/provider-failure";
-import type { StartedReply } from "@/lib/conversations/replies/in-writing";
+import type { StartedReply } from "@/lib/conversations/replies/start-reply";
 import type { ReplyEvents } from "@/lib/conversations/schema";
+import { failureOf } from "@/lib/providers/failure-words";
 
 export const wantsEvents = (headers: Headers): boolean =>
   headers.get("accept")?.toLowerCase().includes("text/event-stream") ?? false;
 
-/** The whole message once it is finished. @throws AppError */
+/** The complete message once it is finished. @throws AppError */
 export async function answerWhole(reply: StartedReply): Promise<Response> {
   return Response.json(await reply.finished, { headers: { "cache-control": "private, no-store" } });
 }
@@ -24,7 +24,7 @@ export function answerWithEvents(reply: StartedReply): Response {
     },
     { highWaterMark: 0 },
   );
-  // no-transform keeps the server's own compression, x-accel-buffering a proxy, from holding events back.
+  // no-transform keeps the server's compression from holding events back; x-accel-buffering does the same for a proxy.
   const headers = {
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "private, no-store, no-transform",
@@ -39,7 +39,7 @@ async function* eventsOf(reply: StartedReply): AsyncGenerator<Uint8Array, void, 
     for await (const pieces of reply.text.batches()) yield event("text", { text: pieces.join("") });
     yield event("done", await reply.finished);
   } catch (error) {
-    const { message, code } = replyFailure(error);
+    const { message, code } = failureOf("reply", error);
     yield event("error", { message, code });
   }
 }

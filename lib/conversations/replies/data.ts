@@ -1,52 +1,74 @@
 import "server-only";
 import { messageColumns } from "@/lib/conversations/data";
+import { notesOfVoice, toPersonaNotes } from "@/lib/notes/data";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { db, query } from "@/lib/platform/db/database";
+import { db, jsonObject, query } from "@/lib/platform/db/database";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
+import type { PersonaNote } from "@/lib/providers/text/persona-notes";
+import type { TalkTurn } from "@/lib/providers/text/provider";
 
-/** Newest messages read for one reply: about what the token budget holds of ordinary ones. */
-export const TALK_MESSAGES = 40;
+/** Newest messages read for one reply: about as many ordinary ones as fit the token budget. */
+export const CONTEXT_MESSAGES = 40;
 
-export type Talk = {
+/** Persona and voice of whoever replies, in writing and in calls. */
+export const replyVoiceColumns = {
+  id: true,
+  userId: true,
+  name: true,
+  description: true,
+  language: true,
+  relation: true,
+  isLiving: true,
+  status: true,
+  provider: true,
+  providerVoiceId: true,
+  providerKeyOwnerId: true,
+} as const satisfies Prisma.VoiceSelect;
+
+const contextMessageColumns = {
+  id: true,
+  role: true,
+  content: true,
+  replyToId: true,
+  callSessionId: true,
+} as const satisfies Prisma.MessageSelect;
+
+export type ConversationContext = {
   id: number;
-  voice: {
-    id: number;
-    userId: number;
-    name: string;
-    description: string | null;
-    language: string;
-    relation: string | null;
-    isLiving: boolean | null;
-    status: string;
-    provider: string | null;
-    providerVoiceId: string | null;
-    providerKeyOwnerId: number | null;
-  };
-  messages: { id: number; role: string; content: string; replyToId: number | null; callSessionId: number | null }[];
+  voice: Prisma.VoiceGetPayload<{ select: typeof replyVoiceColumns }> & { notes: PersonaNote[] };
+  messages: Prisma.MessageGetPayload<{ select: typeof contextMessageColumns }>[];
+};
+
+type ContextRow = Pick<ConversationContext, "id" | "messages"> & {
+  voice: Omit<ConversationContext["voice"], "notes">;
+  notes: { kind: string; text: string }[];
 };
 
 /**
- * A conversation's voice and its newest messages, newest first, spoken ones among them. One SQL statement.
- * @throws AppError not_found, also for another's.
+ * A conversation's voice with its notes, and the newest messages, newest first, including spoken ones. One SQL statement.
+ * @throws AppError not_found, also for someone else's conversation
  */
-export async function loadTalk(actor: Actor, conversationId: number): Promise<Talk> {
-  const [talk] = await query<Talk>`
-    select talk.id,
-      json_build_object('id', voice.id, 'userId', voice.user_id, 'name', voice.name,
-        'description', voice.description, 'language', voice.language, 'relation', voice.relation,
-        'isLiving', voice.is_living, 'status', voice.status, 'provider', voice.provider,
-        'providerVoiceId', voice.provider_voice_id, 'providerKeyOwnerId', voice.provider_key_owner_id) as voice,
-      (select coalesce(json_agg(json_build_object('id', id, 'role', role, 'content', content,
-          'replyToId', reply_to_id, 'callSessionId', call_session_id) order by id desc), '[]')
-        from (select * from messages where conversation_id = talk.id and writing_until is null
-          order by id desc limit ${TALK_MESSAGES}) as newest) as messages
-    from conversations as talk join voices as voice on voice.id = talk.voice_id
-    where talk.id = ${conversationId} and talk.user_id = ${actor.userId}`;
-  if (!talk) throw notFound("This conversation");
-  return talk;
+export async function loadContext(actor: Actor, conversationId: number): Promise<ConversationContext> {
+  const [row] = await query<ContextRow>`
+    select conversation.id, ${jsonObject(replyVoiceColumns, "voice")} as voice, ${notesOfVoice} as notes,
+      (select coalesce(json_agg(${jsonObject(contextMessageColumns, "newest")} order by id desc), '[]')
+        from (select * from messages where conversation_id = conversation.id and writing_until is null
+          order by id desc limit ${CONTEXT_MESSAGES}) as newest) as messages
+    from conversations as conversation join voices as voice on voice.id = conversation.voice_id
+    where conversation.id = ${conversationId} and conversation.user_id = ${actor.userId}`;
+  if (!row) throw notFound("This conversation");
+  const { notes, voice, ...context } = row;
+  return { ...context, voice: { ...voice, notes: toPersonaNotes(notes) } };
 }
 
-/** The newest message that the person wrote, for when a long call came after it. The conversation is known to be theirs. */
+export function turnOf({ role, content }: { role: string; content: string }): TalkTurn {
+  return { role: role === "assistant" ? "assistant" : "user", content };
+}
+
+/**
+ * The newest written message, needed when a long call came after it. The caller has checked who owns the conversation.
+ */
 export function findNewestWritten(conversationId: number) {
   return db.message.findFirst({
     where: { conversationId, role: "user", callSessionId: null, writingUntil: null },
@@ -67,5 +89,5 @@ export function findReplyTo(messageId: number) {
   });
 }
 
-/** A reply as it is answered. */
-export type FinishedReply = Omit<NonNullable<Awaited<ReturnType<typeof findReplyTo>>>, "writingUntil">;
+/** A finished reply as it is sent to clients. */
+export type FinishedReply = Prisma.MessageGetPayload<{ select: typeof messageColumns }>;

@@ -1,15 +1,16 @@
 import "server-only";
+import { messageColumns } from "@/lib/conversations/data";
 import { WRITING_LEASE_SECONDS } from "@/lib/conversations/policy";
 import type { FinishedReply } from "@/lib/conversations/replies/data";
-import { db, query } from "@/lib/platform/db/database";
+import { columns, db, query } from "@/lib/platform/db/database";
 
-/** The right to write one reply. Whoever holds the row's `writingUntil` as it stands may finish it; nobody else. */
+/** The lease on one reply: only the holder of the row's current `writingUntil` may finish it. */
 export type WritingClaim = { replyId: number; writingUntil: Date };
 
 /**
- * Takes the one reply that a message can have: makes its row, or takes over one whose writer is believed dead. Null
- * when somebody else writes it or has written it, or when the message is gone. Atomic, by the database's clock. Does not
- * wait for the disk: a claim lost with the database is a reply that is asked for again.
+ * Claims the reply to a message: inserts its row, or takes over one whose lease has expired. Null when another process
+ * is writing or has written it, or the message is gone. Atomic, by the database's clock. Does not wait for the disk: if
+ * a crash loses the claim, the reply is requested again.
  */
 export async function claimReply(messageId: number, metadata: string): Promise<WritingClaim | null> {
   const [claim] = await query<WritingClaim>`
@@ -23,7 +24,7 @@ export async function claimReply(messageId: number, metadata: string): Promise<W
   return claim ?? null;
 }
 
-/** The claim with its new end; null when it was lost. */
+/** Renews the lease; null when it was lost. */
 export async function renewClaim({ replyId, writingUntil }: WritingClaim): Promise<WritingClaim | null> {
   const [claim] = await query<WritingClaim>`
     update messages set writing_until = now() + make_interval(secs => ${WRITING_LEASE_SECONDS})
@@ -33,8 +34,8 @@ export async function renewClaim({ replyId, writingUntil }: WritingClaim): Promi
 }
 
 /**
- * The finished message; null when the claim was lost or the conversation is gone. One statement, so that nothing on the
- * embedded database's one connection waits for a transaction.
+ * Stores and returns the finished message; null when the lease was lost or the conversation is gone. A single
+ * statement, so that the embedded database's one connection is not held by a transaction.
  */
 export async function finishReply(
   { replyId, writingUntil }: WritingClaim,
@@ -49,23 +50,21 @@ export async function finishReply(
     ), touched as (
       update conversations set updated_at = now() where id in (select conversation_id from finished)
     )
-    select id, conversation_id as "conversationId", role, content, audio_url as "audioUrl", metadata,
-      reply_to_id as "replyToId", audio_seconds as "audioSeconds", created_at as "createdAt"
-    from finished`;
+    select ${columns(messageColumns)} from finished`;
   return message ?? null;
 }
 
-/** Leaves the message unanswered, so that a reply can be asked for again. */
+/** Deletes the unfinished reply, so that it can be requested again. */
 export async function abandonReply({ replyId, writingUntil }: WritingClaim) {
   await db.message.deleteMany({ where: { id: replyId, writingUntil } });
 }
 
-/** For a process that alone may use its database and has just started: whoever was writing is dead. */
+/** For the only process on a database, at its start: every earlier writer is dead. */
 export async function endDeadClaims() {
   await db.$executeRaw`update messages set writing_until = now() - interval '1 second' where writing_until > now()`;
 }
 
-/** Replies whose writer died and that nobody has asked for again. */
+/** Removes replies whose writer died and that nobody has requested again. */
 export async function removeAbandonedReplies() {
   await db.$executeRaw`delete from messages where writing_until < now() - make_interval(hours => 1)`;
 }

@@ -3,101 +3,170 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type MessageMetadata, parseMetadata } from "@/lib/conversations/message-metadata";
 import { replyRequest } from "@/lib/conversations/persona";
 import { audioUrlOf, metadataFor, WRITING_SECONDS } from "@/lib/conversations/policy";
-import { replyFailure } from "@/lib/conversations/provider-failure";
 import {
+  CONTEXT_MESSAGES,
+  type ConversationContext,
   type FinishedReply,
   findNewestWritten,
   findReplyTo,
   isOwnVoice,
-  loadTalk,
-  TALK_MESSAGES,
-  type Talk,
+  loadContext,
+  turnOf,
 } from "@/lib/conversations/replies/data";
-import { type Speaking, type StartedReply, startOnce } from "@/lib/conversations/replies/in-writing";
 import { claimReply } from "@/lib/conversations/replies/mutations";
 import { type ReplyTask, writeReply } from "@/lib/conversations/replies/write-reply";
 import type { GenerateResponseInput } from "@/lib/conversations/schema";
 import { SharedStream } from "@/lib/conversations/shared-stream";
+import { keysFor } from "@/lib/keys/data";
+import { voiceProviderOfVoice } from "@/lib/keys/voice-provider";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { AppError, notFound } from "@/lib/platform/errors";
+import { failureOf } from "@/lib/providers/failure-words";
 import { ProviderError } from "@/lib/providers/provider-error";
-import type { TalkTurn, TextProvider } from "@/lib/providers/text/provider";
+import { pickTextProvider } from "@/lib/providers/text";
+import type { TextProvider } from "@/lib/providers/text/provider";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
-import { readSecondsLeft } from "@/lib/usage/data";
+import { readAllowance } from "@/lib/usage/data";
 
-/** Milliseconds between two looks at a reply that another process writes. */
-const LOOK_EVERY_MS = 200;
+/** Milliseconds between polls of a reply that another process writes. */
+const POLL_MS = 200;
 
-/** Who writes a person's replies, and who speaks for the voice; null when only the browser can. */
+/** The text provider of a person's replies, and the voice provider; null when only the browser can speak. */
 export type ReplyProviders = (
   userId: number,
-  voice: Talk["voice"],
+  voice: ConversationContext["voice"],
 ) => Promise<{ text: TextProvider; voice: VoiceProvider | null }>;
 
+/** A person's own key takes precedence over the server's. Without any key, the companion writes. */
+const configured: ReplyProviders = async (userId, voice) => {
+  const keys = await keysFor(userId);
+  return { text: pickTextProvider(keys, userId), voice: await voiceProviderOfVoice(voice, keys) };
+};
+
+/** The voice of a reply being written here, so that playing it needs no second lookup. */
+type Speaking = {
+  userId: number;
+  conversationId: number;
+  provider: VoiceProvider;
+  providerVoiceId: string;
+  language: string;
+};
+
+export type StartedReply = {
+  replyId: number;
+  audioUrl: string | null;
+  metadata: string | null;
+  /** Chunks as they are written; empty for a reply that already existed. */
+  text: SharedStream<string>;
+  /** Null for a reply that is not written here, or that the browser speaks. */
+  speaking: Speaking | null;
+  /** Rejects with an AppError for people to read. */
+  finished: Promise<FinishedReply>;
+};
+
+type Registry = { byQuestion: Map<number, Promise<StartedReply>>; byReply: Map<number, StartedReply> };
+
+// Next may load this module twice in one process; both copies share one registry.
+const shared = globalThis as typeof globalThis & { keepsakeReplies?: Registry };
+shared.keepsakeReplies ??= { byQuestion: new Map(), byReply: new Map() };
+const { byQuestion, byReply } = shared.keepsakeReplies;
+
+/** A reply that is being written in this process, by its own id. */
+export const findReplyInWriting = (replyId: number): StartedReply | null => byReply.get(replyId) ?? null;
+
+/** Settles when this process is writing no reply. */
+export async function settleReplies(): Promise<void> {
+  await Promise.allSettled([...byQuestion.values()].map((started) => started.then((reply) => reply.finished)));
+}
+
 /**
- * The reply to the newest message of the conversation that was not spoken in a call: the one that is there, the one
- * that is being written, or a new one. Resolves when it is known which; whoever asked may leave, it is finished anyway.
+ * The reply to the newest message of the conversation that was not spoken in a call: the existing one, the one being
+ * written, or a new one. Resolves when it is known which. The reply is finished even if the caller leaves.
  * @throws AppError not_found, invalid_input for a voice of another conversation, conflict when there is nothing to
- * answer or the voice is not ready.
+ * answer or the voice is not ready
  */
 export async function startReply(
   actor: Actor,
   input: GenerateResponseInput,
-  providers: ReplyProviders,
+  providers: ReplyProviders = configured,
 ): Promise<StartedReply> {
-  const [talk, secondsLeft] = await Promise.all([loadTalk(actor, input.conversationId), readSecondsLeft(actor)]);
-  if (talk.voice.id !== input.voiceId) {
+  const [context, { leftSeconds }] = await Promise.all([
+    loadContext(actor, input.conversationId),
+    readAllowance(actor),
+  ]);
+  if (context.voice.id !== input.voiceId) {
     if (!(await isOwnVoice(actor, input.voiceId))) throw notFound("This voice");
     throw new AppError("invalid_input", "This conversation is with another voice.");
   }
-  const question = await findQuestion(talk);
+  const question = await findQuestion(context);
   if (!question) throw new AppError("conflict", "There is no message to answer yet.");
-  const written = await findWritten(talk, question.id);
+  const written = await findWritten(context, question.id);
   if (written) return asStarted(written);
-  if (talk.voice.status !== "ready") {
+  if (context.voice.status !== "ready") {
     throw new AppError("conflict", "This voice is not ready yet, so it cannot answer.");
   }
-  return startOnce(question.id, async () => {
-    return claimOrFollow(question.id, await prepare({ actor, talk, question, secondsLeft }, providers));
-  });
+  // Registered before the next await, so that parallel requests join the first one.
+  const known = byQuestion.get(question.id);
+  if (known) return known;
+  const started = prepare({ actor, context, question, leftSeconds }, providers).then((prepared) =>
+    claimOrFollow(question.id, prepared),
+  );
+  byQuestion.set(question.id, started);
+  void forgetWhenFinished(question.id, started);
+  return started;
 }
 
 type Question = { id: number; content: string };
 
-async function findQuestion({ id, messages }: Talk): Promise<Question | null> {
+async function findQuestion({ id, messages }: ConversationContext): Promise<Question | null> {
   const found = messages.find((message) => message.role === "user" && message.callSessionId === null);
-  return found ?? (messages.length < TALK_MESSAGES ? null : findNewestWritten(id));
+  return found ?? (messages.length < CONTEXT_MESSAGES ? null : findNewestWritten(id));
 }
 
-async function findWritten({ messages }: Talk, questionId: number): Promise<FinishedReply | null> {
+async function findWritten({ messages }: ConversationContext, questionId: number): Promise<FinishedReply | null> {
   const isThere = messages.some((message) => message.replyToId === questionId);
   const row = isThere ? await findReplyTo(questionId) : null;
   return row?.writingUntil === null ? finished(row) : null;
 }
 
+async function forgetWhenFinished(messageId: number, started: Promise<StartedReply>) {
+  let replyId: number | undefined;
+  try {
+    const reply = await started;
+    replyId = reply.replyId;
+    byReply.set(replyId, reply);
+    await reply.finished;
+  } catch {
+    // The caller gets the error.
+  } finally {
+    byQuestion.delete(messageId);
+    if (replyId !== undefined) byReply.delete(replyId);
+  }
+}
+
 type Prepared = Omit<ReplyTask, "claim"> & { speaking: Speaking | null };
 
-type Asked = { actor: Actor; talk: Talk; question: Question; secondsLeft: number };
+type Asked = { actor: Actor; context: ConversationContext; question: Question; leftSeconds: number };
 
-async function prepare({ actor, talk, question, secondsLeft }: Asked, providers: ReplyProviders): Promise<Prepared> {
-  const { voice } = talk;
+async function prepare({ actor, context, question, leftSeconds }: Asked, providers: ReplyProviders): Promise<Prepared> {
+  const { voice, messages } = context;
   const found = await providers(actor.userId, voice);
-  // The question comes last also when a call was held after it was written.
-  const turns: TalkTurn[] = talk.messages
+  // The question comes last, even when a call followed it.
+  const turns = messages
     .filter((message) => message.id !== question.id)
-    .map(({ role, content }) => ({ role: role === "assistant" ? ("assistant" as const) : ("user" as const), content }))
+    .map(turnOf)
     .reverse();
   turns.push({ role: "user", content: question.content });
-  const metadata = metadataFor(voice, found.voice !== null && secondsLeft > 0);
+  const metadata = metadataFor(voice, found.voice !== null && leftSeconds > 0);
   const { providerVoiceId, language } = voice;
   const provider = metadata.useWebSpeech ? null : found.voice;
   return {
     provider: found.text,
-    request: replyRequest(voice, actor.name, turns, { hasEarlier: talk.messages.length === TALK_MESSAGES }),
+    request: replyRequest(voice, actor.name, turns, { hasEarlier: messages.length === CONTEXT_MESSAGES }),
     metadata: { ...metadata, writtenBy: found.text.name },
     speaking:
       provider && providerVoiceId !== null
-        ? { userId: actor.userId, conversationId: talk.id, provider, providerVoiceId, language }
+        ? { userId: actor.userId, conversationId: context.id, provider, providerVoiceId, language }
         : null,
   };
 }
@@ -121,7 +190,7 @@ async function follow(messageId: number, prepared: Prepared, text: SharedStream<
   const until = Date.now() + WRITING_SECONDS * 1000;
   try {
     while (Date.now() < until) {
-      await wait(LOOK_EVERY_MS);
+      await wait(POLL_MS);
       const row = await findReplyTo(messageId);
       if (!row) throw new ProviderError(prepared.provider.name, "failed", "The reply failed in another process.");
       if (row.writingUntil === null) {
@@ -135,7 +204,7 @@ async function follow(messageId: number, prepared: Prepared, text: SharedStream<
     }
     throw new ProviderError(prepared.provider.name, "timed_out", "The reply was not finished in time.");
   } catch (error) {
-    const failure = replyFailure(error);
+    const failure = failureOf("reply", error);
     text.fail(failure);
     throw failure;
   }
@@ -147,7 +216,7 @@ function underway(
   text: SharedStream<string>,
   work: Promise<FinishedReply>,
 ): StartedReply {
-  // Whoever asked may have left; everybody who is still there learns of a failure from the promise itself.
+  // Nobody may be waiting any more; those who are get the error from the promise.
   work.catch(() => undefined);
   const audioUrl = metadata.useWebSpeech ? null : audioUrlOf(replyId);
   return { replyId, audioUrl, metadata: JSON.stringify(metadata), text, speaking: null, finished: work };

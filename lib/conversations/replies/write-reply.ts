@@ -1,13 +1,13 @@
 import "server-only";
 import type { MessageMetadata } from "@/lib/conversations/message-metadata";
-import { audioUrlOf, REPLY_LENGTH } from "@/lib/conversations/policy";
-import { replyFailure } from "@/lib/conversations/provider-failure";
+import { audioUrlOf, REPLY_LENGTH, WRITING_RENEWAL_SECONDS, WRITING_SECONDS } from "@/lib/conversations/policy";
 import type { FinishedReply } from "@/lib/conversations/replies/data";
-import { abandonReply, finishReply, type WritingClaim } from "@/lib/conversations/replies/mutations";
-import { lostClaim, WritingLease } from "@/lib/conversations/replies/writing-lease";
+import { abandonReply, finishReply, renewClaim, type WritingClaim } from "@/lib/conversations/replies/mutations";
 import type { SharedStream } from "@/lib/conversations/shared-stream";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
+import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
+import { failureOf } from "@/lib/providers/failure-words";
 import { ProviderError } from "@/lib/providers/provider-error";
 import type { ReplyRequest, TextProvider, TextUsage } from "@/lib/providers/text/provider";
 
@@ -19,8 +19,8 @@ export type ReplyTask = {
 };
 
 /**
- * Writes a claimed reply to its end, whoever listens. `text` gets the pieces as they come.
- * @throws AppError in plain words; the row is gone then, and the message can be answered anew.
+ * Writes a claimed reply to its end, even without listeners. `text` receives the chunks as they come.
+ * @throws AppError for people to read; the row is then gone and the reply can be requested again
  */
 export async function writeReply(task: ReplyTask, text: SharedStream<string>): Promise<FinishedReply> {
   const lease = new WritingLease(task.claim);
@@ -31,7 +31,7 @@ export async function writeReply(task: ReplyTask, text: SharedStream<string>): P
     if (!message) throw lostClaim();
     return message;
   } catch (error) {
-    const failure = replyFailure(error);
+    const failure = failureOf("reply", error);
     log.warn({ err: error, replyId: task.claim.replyId, provider: task.provider.name }, "A reply failed.");
     await abandon(await lease.stop());
     text.fail(failure);
@@ -47,7 +47,7 @@ async function readAll({ provider, request }: ReplyTask, signal: AbortSignal, te
   };
   try {
     for await (const piece of provider.reply(request, { signal, onUsage })) {
-      // PostgreSQL keeps any text but one with this character in it.
+      // PostgreSQL cannot store this character in text.
       const part = cutTo(REPLY_LENGTH - content.length, piece.replaceAll("\0", ""));
       content += part;
       if (part) text.push(part);
@@ -64,7 +64,7 @@ async function readAll({ provider, request }: ReplyTask, signal: AbortSignal, te
   return content.trim();
 }
 
-/** Never between the two halves of a surrogate pair. */
+/** Never splits a surrogate pair. */
 function cutTo(length: number, text: string): string {
   if (text.length <= length) return text;
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "");
@@ -74,7 +74,51 @@ async function abandon(claim: WritingClaim) {
   try {
     await abandonReply(claim);
   } catch (err) {
-    // It runs out by itself.
+    // The lease expires by itself.
     log.warn({ err, replyId: claim.replyId }, "An abandoned reply could not be removed.");
   }
 }
+
+/** Renews the lease while a reply is being written; `signal` aborts when it is lost. */
+class WritingLease {
+  readonly #controller = new AbortController();
+  readonly #timers: NodeJS.Timeout[];
+  #claim: WritingClaim;
+  #renewing: Promise<void> = Promise.resolve();
+
+  constructor(claim: WritingClaim) {
+    this.#claim = claim;
+    const renew = () => {
+      this.#renewing = this.#renewing.then(() => this.#renew());
+    };
+    const giveUp = () =>
+      this.#controller.abort(new ProviderError("text", "timed_out", "The reply was not finished in time."));
+    this.#timers = [setInterval(renew, WRITING_RENEWAL_SECONDS * 1000), setTimeout(giveUp, WRITING_SECONDS * 1000)];
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Stops renewing and returns the claim needed to finish the reply. */
+  async stop(): Promise<WritingClaim> {
+    for (const timer of this.#timers) clearTimeout(timer);
+    await this.#renewing;
+    return this.#claim;
+  }
+
+  async #renew() {
+    try {
+      const renewed = await renewClaim(this.#claim);
+      if (renewed) this.#claim = renewed;
+      else this.#controller.abort(lostClaim());
+    } catch (err) {
+      // The next renewal may succeed before the lease expires.
+      log.warn({ err, replyId: this.#claim.replyId }, "The claim on a reply could not be renewed.");
+    }
+  }
+}
+
+/** Another process has taken over, or the conversation was deleted. */
+const lostClaim = () =>
+  new AppError("conflict", "This reply is no longer being written here. Please reload the conversation.");

@@ -5,7 +5,7 @@ import { notFound } from "@/lib/platform/errors";
 
 /**
  * A reply and the voice that speaks it. One SQL statement.
- * @throws AppError not_found, also for another's and for what the person wrote.
+ * @throws AppError not_found, also for someone else's message and for the person's own
  */
 export async function getReplyToHear(actor: Actor, messageId: number) {
   const reply = await db.message.findFirst({

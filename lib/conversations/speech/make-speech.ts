@@ -4,10 +4,12 @@ import type { SharedStream } from "@/lib/conversations/shared-stream";
 import { withoutHead } from "@/lib/conversations/speech/mp3-head";
 import { inParts, sentencesIn } from "@/lib/conversations/speech/parts";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
+import { AppError } from "@/lib/platform/errors";
 import { ProviderError } from "@/lib/providers/provider-error";
 import type { SpeakInput, SpeechStream, VoiceProvider } from "@/lib/providers/voice/provider";
+import type { SpeechReservation } from "@/lib/usage/mutations";
 
-/** Seconds before a part that could not be begun is tried once more. */
+/** Seconds before the second attempt at a part that failed to start. */
 const FIRST_WAIT_SECONDS = 0.5;
 const LONGEST_WAIT_SECONDS = 3;
 
@@ -15,37 +17,69 @@ export type SpeechTask = {
   provider: VoiceProvider;
   providerVoiceId: string;
   language: string;
-  /** May still be arriving: speech begins with its first sentence. */
+  /** May still be streaming: speech starts with its first sentence. */
   text: AsyncIterable<string>;
 };
 
-/** Speaks a text to its end, whoever listens; `audio` gets MP3 as it is made. Returns the seconds spoken. */
-export async function makeSpeech(task: SpeechTask, audio: SharedStream<Uint8Array>): Promise<number> {
+export type MadeSpeech = {
+  seconds: number;
+  /** False when the minutes ran out, which ends the speech after a complete sentence. */
+  isWhole: boolean;
+};
+
+export const minutesUsedUp = () =>
+  new AppError("minutes_used_up", "Your conversation minutes are used up, so your browser reads the replies.");
+
+/**
+ * Speaks a text to its end, even without listeners. Pushes MP3 into `audio` as it is made, and leaves it open.
+ * `paidSeconds` is the length, from the start of this text, that has already been charged.
+ * @throws AppError minutes_used_up when no minutes are left for the first sentence
+ */
+export async function makeSpeech(
+  task: SpeechTask,
+  audio: SharedStream<Uint8Array>,
+  reservation: SpeechReservation,
+  paidSeconds: number,
+): Promise<MadeSpeech> {
   const { provider, providerVoiceId, language } = task;
   const used = { provider: provider.name, model: "speech", requests: 0, characters: 0, seconds: 0 };
   let failures = 0;
+  const reserve = (sentences: string[]) => reservation.extend(sentences, Math.max(0, used.seconds - paidSeconds));
   try {
-    for await (const text of inParts(sentencesIn(task.text))) {
+    for await (const text of reserved(inParts(sentencesIn(task.text)), reserve)) {
       used.requests += 1;
       const speech = await begin(provider, { providerVoiceId, language, text });
-      // When the audio breaks, so does this; the audio's own error is the one that counts.
+      // Rejects together with the audio, whose error is the one to report.
       speech.seconds.catch(() => undefined);
       for await (const piece of withoutHead(speech.audio)) audio.push(piece);
       used.seconds += await speech.seconds;
       used.characters += text.length;
     }
     if (used.seconds === 0) throw new ProviderError(provider.name, "text_refused", "There was nothing to speak.");
+    return { seconds: used.seconds, isWhole: true };
   } catch (error) {
+    const isUsedUp = error instanceof AppError && error.code === "minutes_used_up";
+    if (isUsedUp && used.seconds > 0) return { seconds: used.seconds, isWhole: false };
     if (error instanceof ProviderError) failures = 1;
     throw error;
   } finally {
     if (used.requests > 0) void recordProviderUsage({ ...used, failures });
   }
-  audio.end();
-  return used.seconds;
 }
 
-/** One more attempt at what may pass: nothing of this part has been heard yet, and nothing is made at the service. */
+/** Yields the texts to speak, each after its minutes are reserved. @throws AppError minutes_used_up */
+async function* reserved(parts: AsyncIterable<string[]>, reserve: (sentences: string[]) => Promise<number>) {
+  for await (const part of parts) {
+    for (let rest = part; rest.length > 0; ) {
+      const granted = await reserve(rest);
+      if (granted === 0) throw minutesUsedUp();
+      yield rest.slice(0, granted).join(" ");
+      rest = rest.slice(granted);
+    }
+  }
+}
+
+/** Retries a temporary failure once. That is safe: no audio of this part exists yet, and the provider keeps nothing. */
 async function begin(provider: VoiceProvider, input: SpeakInput): Promise<SpeechStream> {
   try {
     return await provider.speak(input);

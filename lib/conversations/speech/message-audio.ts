@@ -1,10 +1,9 @@
 import "server-only";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
-import { speechFailure } from "@/lib/conversations/provider-failure";
-import { findReplyInWriting } from "@/lib/conversations/replies/in-writing";
+import { findReplyInWriting } from "@/lib/conversations/replies/start-reply";
 import { SharedStream } from "@/lib/conversations/shared-stream";
 import { getReplyToHear, type ReplyToHear } from "@/lib/conversations/speech/data";
-import { makeSpeech, type SpeechTask } from "@/lib/conversations/speech/make-speech";
+import { makeSpeech, minutesUsedUp, type SpeechTask } from "@/lib/conversations/speech/make-speech";
 import { announceSpeech, finishSpeech } from "@/lib/conversations/speech/mutations";
 import { textOfReply } from "@/lib/conversations/speech/reply-text";
 import { voiceProviderOfVoice } from "@/lib/keys/voice-provider";
@@ -12,11 +11,13 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { isFromTheStart, parseByteRange } from "@/lib/platform/http/byte-range";
 import { log } from "@/lib/platform/log";
+import { failureOf } from "@/lib/providers/failure-words";
 import { fileStore } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import { serveFile } from "@/lib/providers/storage/serve-file";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
-import { readSecondsLeft } from "@/lib/usage/data";
+import { type PaidSpeech, readPaidSpeech } from "@/lib/usage/data";
+import { SpeechReservation } from "@/lib/usage/mutations";
 
 export type SpeechProviders = {
   voice: (voice: ReplyToHear["voice"]) => Promise<VoiceProvider | null>;
@@ -27,31 +28,32 @@ const configured: SpeechProviders = { voice: voiceProviderOfVoice, files: fileSt
 
 export type HeardReply = {
   response: Response;
-  /** Settles when everything that this listening set going is done, whoever still listens. Never rejects. */
+  /** Settles when the speech is made and stored, even if the listener has left. Never rejects. */
   work: Promise<void>;
 };
 
 type SpeechInMaking = {
   audio: SharedStream<Uint8Array>;
   key: string;
-  /** When the recording is kept and counted. @throws AppError */
+  /** Resolves when the recording is stored and charged. @throws AppError */
   kept: Promise<void>;
 };
 
-// Next may load this module twice in one process; a reply is spoken once all the same.
+// Next may load this module twice in one process; both copies share one map, so that a reply is spoken once.
 const shared = globalThis as typeof globalThis & { keepsakeSpeech?: Map<number, Promise<SpeechInMaking>> };
 shared.keepsakeSpeech ??= new Map();
 const inMaking = shared.keepsakeSpeech;
 
-/** Settles when no reply is being spoken here any more. */
+/** Settles when this process is speaking no reply. */
 export async function settleSpeech(): Promise<void> {
   await Promise.allSettled([...inMaking.values()].map((started) => started.then((speech) => speech.kept)));
 }
 
 /**
- * A reply as it is heard: from the store when it was spoken before, else while it is being spoken. That streams as a
- * plain 200 also for `bytes=0-`, with which media elements ask for everything; any other range waits for the whole.
- * @throws AppError not_found, minutes_used_up, or a provider's refusal in plain words.
+ * The audio of a reply: from the file store if it was spoken before, otherwise streamed while it is being spoken. The
+ * stream is a plain 200, also for `bytes=0-`, which media elements send to get everything. Any other range waits for
+ * the complete file.
+ * @throws AppError not_found, minutes_used_up, or a provider's refusal in our words
  */
 export async function hearReply(
   actor: Actor,
@@ -67,7 +69,7 @@ export async function hearReply(
     if (stored) return { response: stored, work: Promise.resolve() };
     task = () => taskOf(actor, reply, providers);
   }
-  const speech = await speakOnce({ userId: actor.userId, messageId }, task, files);
+  const speech = await speakOnce(actor, messageId, task, files);
   const work = speech.kept.catch(() => undefined);
   const range = parseByteRange(rangeHeader);
   if (range && !isFromTheStart(range)) {
@@ -81,85 +83,117 @@ export async function hearReply(
   return { response: new Response(speech.audio.toBody(), { headers }), work };
 }
 
-type Spoken = { userId: number; messageId: number };
-type Task = SpeechTask & { conversationId: number };
+type Task = SpeechTask & { conversationId: number; paid: PaidSpeech };
 
 /**
- * A reply that is being spoken, begun only when it is not. It is known before anything is awaited: of listeners at the
- * same moment one begins and the others join.
+ * Starts speaking a reply unless this process is already speaking it. Registered before any await, so that parallel
+ * listeners join the first one.
  */
-function speakOnce(spoken: Spoken, prepare: () => Promise<Task>, files: FileStore): Promise<SpeechInMaking> {
-  const known = inMaking.get(spoken.messageId);
+function speakOnce(
+  actor: Actor,
+  messageId: number,
+  prepare: () => Promise<Task>,
+  files: FileStore,
+): Promise<SpeechInMaking> {
+  const known = inMaking.get(messageId);
   if (known) return known;
-  const started = prepare().then((task) => start(spoken, task, files));
-  inMaking.set(spoken.messageId, started);
-  const forget = () => inMaking.delete(spoken.messageId);
+  const started = prepare().then((task) => start(actor, messageId, task, files));
+  inMaking.set(messageId, started);
+  const forget = () => inMaking.delete(messageId);
   started.then((speech) => speech.kept).then(forget, forget);
   return started;
 }
 
-function start(spoken: Spoken, task: Task, files: FileStore): SpeechInMaking {
+function start(actor: Actor, messageId: number, task: Task, files: FileStore): SpeechInMaking {
   const audio = new SharedStream<Uint8Array>();
-  const key = `replies/${task.conversationId}/${spoken.messageId}.mp3`;
-  const kept = speakAndKeep(spoken, task, audio, { files, key });
+  const key = `replies/${task.conversationId}/${messageId}.mp3`;
+  const kept = speakAndKeep(actor, messageId, task, audio, { files, key });
   kept.catch(() => undefined);
   return { audio, key, kept };
 }
 
-/** Who wrote it was asked for, and the minutes were looked at, a moment ago: when it was begun in this process. */
+/** For a reply that this process is writing: its voice was looked up when writing started. */
 function taskWrittenHere(actor: Actor, messageId: number): (() => Promise<Task>) | null {
   const reply = findReplyInWriting(messageId);
   if (!reply?.speaking || reply.speaking.userId !== actor.userId) return null;
   const { speaking, text } = reply;
-  return async () => ({ ...speaking, text: text.read() });
+  return async () => ({ ...speaking, text: text.read(), paid: { parts: 0, seconds: 0 } });
 }
 
 async function taskOf(actor: Actor, reply: ReplyToHear, providers: SpeechProviders): Promise<Task> {
   const { voice, conversationId } = reply;
   if (parseMetadata(reply.metadata)?.useWebSpeech !== false) throw notFound("This recording");
-  const provider = await whoMaySpeak(actor, voice, providers);
+  const [provider, paid] = await Promise.all([
+    providers.voice(voice),
+    readPaidSpeech(actor.userId, "text_reply", reply.id),
+  ]);
   const { providerVoiceId, language } = voice;
   if (!provider || providerVoiceId === null) {
     throw new AppError("provider_unavailable", "The service that made this voice is not set up, so it cannot speak.");
   }
-  return { conversationId, provider, providerVoiceId, language, text: textOfReply(reply) };
-}
-
-/** @throws AppError minutes_used_up */
-async function whoMaySpeak(actor: Actor, voice: ReplyToHear["voice"], providers: SpeechProviders) {
-  const [provider, secondsLeft] = await Promise.all([providers.voice(voice), readSecondsLeft(actor)]);
-  if (secondsLeft > 0) return provider;
-  throw new AppError("minutes_used_up", "Your conversation minutes are used up, so your browser reads the replies.");
+  return { conversationId, provider, providerVoiceId, language, text: textOfReply(reply), paid };
 }
 
 async function speakAndKeep(
-  spoken: Spoken,
-  task: SpeechTask,
+  actor: Actor,
+  messageId: number,
+  task: Task,
   audio: SharedStream<Uint8Array>,
   { files, key }: { files: FileStore; key: string },
 ) {
+  const { paid } = task;
+  const reservation = new SpeechReservation(actor, "text_reply", messageId);
   const file = { store: files.name, key };
-  // The listener's first sound does not wait for any of it.
+  let isWhole = true;
+  // Runs in parallel, so that the first audio does not wait for it.
   const stored = audio
     .begun()
     .then(() => announceSpeech(file))
-    .then(() => files.put(key, audio.toBody(), { contentType: "audio/mpeg" }));
+    .then(() =>
+      files.put(
+        key,
+        unlessCutShort(audio.toBody(), () => isWhole),
+        { contentType: "audio/mpeg" },
+      ),
+    );
   stored.catch(() => undefined);
   try {
-    const seconds = await makeSpeech(task, audio);
+    const made = await makeSpeech(task, audio, reservation, paid.seconds);
+    isWhole = made.isWhole;
+    audio.end();
     const isStored = await stored.then(
       () => true,
       (err: unknown) => {
-        log.warn({ err, messageId: spoken.messageId }, "A spoken reply could not be stored; it will be made again.");
+        if (isWhole) log.warn({ err, messageId }, "A spoken reply could not be stored; it will be made again.");
         return false;
       },
     );
-    await finishSpeech({ ...spoken, seconds }, isStored ? file : null);
+    await finishSpeech({ messageId, ...made, reservation, paid }, isStored ? file : null);
+    if (!isWhole) throw minutesUsedUp();
     if (!isStored) throw new AppError("unavailable", "The recording could not be kept. Please try again.");
   } catch (error) {
-    const failure = speechFailure(error);
-    log.warn({ err: error, messageId: spoken.messageId, provider: task.provider.name }, "A reply was not spoken.");
+    const failure = failureOf("speech", error);
+    log.warn({ err: error, messageId, provider: task.provider.name }, "A reply was not spoken.");
+    // Before the listener gets the error: an immediate retry must not find these minutes still reserved.
+    await release(reservation);
     audio.fail(failure);
     throw failure;
+  }
+}
+
+/** Fails at the end of a reply that was cut short by the minutes, so that it is never stored as complete. */
+function unlessCutShort(body: ReadableStream<Uint8Array>, isWhole: () => boolean): ReadableStream<Uint8Array> {
+  const flush = () => {
+    if (!isWhole()) throw minutesUsedUp();
+  };
+  return body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>({ flush }));
+}
+
+async function release(reservation: SpeechReservation) {
+  try {
+    await reservation.release();
+  } catch (err) {
+    // The reservation expires by itself.
+    log.warn({ err }, "A reservation could not be released.");
   }
 }

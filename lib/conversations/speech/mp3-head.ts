@@ -1,7 +1,7 @@
 /**
- * Sentences are spoken one by one and their MP3 joined frame after frame. What stands before a recording's first
- * sound is of that recording alone and has to go: ID3v2 tags (id3.org, ID3v2.4 section 3.1), and the silent frame
- * marked Xing, Info or VBRI, whose frame count a player would take for the length of the whole.
+ * Sentences are synthesised separately and their MP3 frames concatenated. Anything before the first audio frame
+ * describes one sentence only and must go: ID3v2 tags (id3.org, ID3v2.4 section 3.1) and the silent frame marked Xing,
+ * Info or VBRI, whose frame count players would take for the whole length.
  */
 export async function* withoutHead(audio: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   let head: Buffer | null = Buffer.alloc(0);
@@ -19,7 +19,7 @@ export async function* withoutHead(audio: AsyncIterable<Uint8Array>): AsyncGener
   if (head && head.length > 0) yield head.subarray(firstSound(head, true) ?? 0);
 }
 
-/** Position of the first frame of sound; null when more bytes are needed to tell. What is not MP3 is left as it is. */
+/** Offset of the first audio frame; null when more bytes are needed. Data that is not MP3 is left unchanged. */
 function firstSound(bytes: Buffer, isAll = false): number | null {
   let at = 0;
   while (bytes.toString("latin1", at, at + 3) === "ID3") {
@@ -34,12 +34,12 @@ function firstSound(bytes: Buffer, isAll = false): number | null {
   return Math.min(start, bytes.length);
 }
 
-/** Four bytes of seven bits. */
+/** Four bytes with seven bits each. */
 function syncSafe(bytes: Buffer): number {
   return bytes.reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
 }
 
-/** Bytes behind the frame's header: the mark stands after side information of at most 32 bytes. */
+/** The mark follows the frame's header and at most 32 bytes of side information. */
 const MARK_WITHIN = 36;
 
 /** ISO/IEC 11172-3 and 13818-3, layer III: kbit/s by index. */
@@ -47,7 +47,7 @@ const BITRATES_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256,
 const BITRATES_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const RATES_HZ = [44_100, 48_000, 32_000];
 
-/** Bytes of a layer III frame, from its four-byte header; null when it is none. */
+/** Length of a layer III frame from its four-byte header; null when it is not one. */
 function frameLength(header: Buffer): number | null {
   const [sync = 0, second = 0, third = 0] = header;
   const isLayerThree = sync === 0xff && (second & 0xe6) === 0xe2;

@@ -1,30 +1,40 @@
 import "server-only";
 import { db } from "@/lib/platform/db/database";
 import { forgetRemoval, oweRemovals } from "@/lib/removals/mutations";
-import { recordSpoken } from "@/lib/usage/mutations";
+import type { PaidSpeech } from "@/lib/usage/data";
+import type { SpeechReservation } from "@/lib/usage/mutations";
 
-/** Seconds after which a file that no message points to is removed: far longer than any reply is spoken. */
+/** Seconds after which a file without a message is removed: far longer than speaking any reply takes. */
 const UNCLAIMED_SECONDS = 3_600;
 
 export type SpeechFile = { store: string; key: string };
 
 const debtOf = ({ store, key }: SpeechFile) => ({ kind: "file" as const, provider: store, reference: key });
 
-/** Written down before the file is, so that a crash in between leaves none behind for ever. */
+/** Queues the removal of a file before it is written, so that a crash in between leaves no orphan. */
 export async function announceSpeech(file: SpeechFile) {
   await oweRemovals(db, [debtOf(file)], UNCLAIMED_SECONDS);
 }
 
-export type SpokenReply = { userId: number; messageId: number; seconds: number };
+export type SpokenReply = {
+  messageId: number;
+  seconds: number;
+  isWhole: boolean;
+  reservation: SpeechReservation;
+  /** The part of this reply that has already been charged. */
+  paid: PaidSpeech;
+};
 
 /**
- * What was spoken is counted, once however often it was made, and the message gets its recording: both or neither.
- * The recording of a message that was deleted meanwhile is due for removal at once. `file` is null when it could not
- * be kept.
+ * Charges the spoken seconds and attaches the recording to the message, in one transaction. Each second of a reply is
+ * charged once, even when the minutes ran out in the middle and it is spoken again later. If the message was deleted
+ * meanwhile, its recording is queued for removal. `file` is null when there is no complete recording.
  */
-export async function finishSpeech({ userId, messageId, seconds }: SpokenReply, file: SpeechFile | null) {
+export async function finishSpeech(spoken: SpokenReply, file: SpeechFile | null) {
+  const { messageId, seconds, isWhole, reservation, paid } = spoken;
+  const sourceId = isWhole ? String(messageId) : `${messageId}:${paid.parts + 1}`;
   await db.$transaction(async (tx) => {
-    await recordSpoken(tx, { userId, source: "text_reply", sourceId: messageId, seconds });
+    await reservation.settle(Math.max(0, seconds - paid.seconds), tx, sourceId);
     if (!file) return;
     const { count } = await tx.message.updateMany({
       where: { id: messageId },

@@ -12,7 +12,7 @@ async function* text(...pieces: (string | number | Error)[]) {
 async function partsOf(source: AsyncIterable<string>, speakingMs = 0) {
   const parts: string[] = [];
   for await (const part of inParts(sentencesIn(source))) {
-    parts.push(part);
+    parts.push(part.join(" "));
     await wait(speakingMs);
   }
   return parts;
@@ -42,7 +42,7 @@ it("says nothing for a text without a word", async () => {
 it("speaks what came before a failure, then fails", async () => {
   const heard: string[] = [];
   const failing = async () => {
-    for await (const part of inParts(sentencesIn(text("One. Two. Thr", new Error("broke off"))))) heard.push(part);
+    for await (const part of inParts(sentencesIn(text("One. Two. Thr", new Error("broke off"))))) heard.push(...part);
   };
   await expect(failing()).rejects.toThrow("broke off");
   expect(heard).toEqual(["One.", "Two."]);

@@ -5,10 +5,10 @@ import { findReplyTo } from "@/lib/conversations/replies/data";
 import type { ReplyToHear } from "@/lib/conversations/speech/data";
 import { AppError, notFound } from "@/lib/platform/errors";
 
-/** Milliseconds between two looks at a reply that another process writes. */
-const LOOK_EVERY_MS = 200;
+/** Milliseconds between polls of a reply that another process writes. */
+const POLL_MS = 200;
 
-/** The words of a reply that is not written in this process, once they are complete. @throws AppError when it fails */
+/** The text of a reply written in another process, once it is complete. @throws AppError when it fails */
 export async function* textOfReply(reply: ReplyToHear): AsyncGenerator<string, void, undefined> {
   if (reply.writingUntil === null) yield reply.content;
   else if (reply.replyToId !== null) yield await writtenElsewhere(reply.replyToId);
@@ -21,7 +21,7 @@ async function writtenElsewhere(messageId: number): Promise<string> {
     if (!row) throw notFound("This recording");
     if (row.writingUntil === null) return row.content;
     if (row.writingUntil.getTime() < Date.now()) break;
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_MS);
   }
   throw new AppError("conflict", "This reply was never finished, so it cannot be heard. Please ask for it again.");
 }

@@ -1,7 +1,7 @@
-/** Readable by scripts and without a secret: public pages learn from it that someone is signed in. */
+/** Contains no secret and is readable by scripts, so that public pages know that someone is signed in. */
 export const HINT_COOKIE = "keepsake-signed-in";
 
-/** Whether someone is probably signed in; only the server knows. False while rendering on the server. */
+/** True when someone is probably signed in; only the server knows. False during server rendering. */
 export function hasSignedInHint(): boolean {
   if (typeof document === "undefined") return false;
   return document.cookie.split("; ").some((cookie) => cookie === `${HINT_COOKIE}=1`);

@@ -4,7 +4,7 @@ import { cache } from "react";
 import { type Actor, findActor } from "@/lib/platform/auth/actor";
 import { decodeSession, sessionCookieName } from "@/lib/platform/auth/session-cookie";
 
-/** For server components; once for each request, however many components ask. */
+/** For server components. Reads the account once per request, however many components ask. */
 export const findPageActor = cache(async (): Promise<Actor | null> => {
   const jar = await cookies();
   const session = await decodeSession(jar.get(sessionCookieName())?.value);

@@ -6,7 +6,7 @@ import { HINT_COOKIE } from "@/lib/platform/auth/hint-cookie";
 import { env } from "@/lib/platform/env";
 import { installationSecret } from "@/lib/platform/secret";
 
-/** Seconds: how long a sign-in lasts. */
+/** The duration of a session in seconds. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 const isSecure = () => env().VERCEL || (env().APP_URL?.startsWith("https:") ?? false);
@@ -23,7 +23,7 @@ export const sessionCookieOptions = () => ({
 
 const claims = z.object({ sub: z.string().regex(/^\d+$/), version: z.number().int(), exp: z.number() });
 
-/** What cookies were found to say, since decrypting one takes longer than asking the database for its account. */
+/** Caches decrypted cookies, because decrypting one takes longer than reading its account. */
 const known = new LRUCache<string, { session: Session; expiresAt: number }>({ max: 10_000 });
 
 export type Session = { userId: number; sessionVersion: number };

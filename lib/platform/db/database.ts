@@ -6,6 +6,7 @@ import pg from "pg";
 import { openEmbeddedDatabase } from "@/lib/platform/db/embedded";
 import { Prisma, PrismaClient } from "@/lib/platform/db/generated/client";
 import { applyMigrations } from "@/lib/platform/db/migrations";
+import { sqlName } from "@/lib/platform/db/names";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 
@@ -14,7 +15,7 @@ export type DatabaseKind = "embedded" | "postgresql";
 export type OpenDatabase = {
   kind: DatabaseKind;
   client: PrismaClient;
-  /** A statement given to the driver itself. */
+  /** Runs a statement with the driver itself. */
   run: (text: string, values: unknown[]) => Promise<unknown[]>;
   close: () => Promise<void>;
 };
@@ -32,8 +33,8 @@ const shared = globalThis as typeof globalThis & {
 };
 
 /**
- * Opens the database of the settings once for this process. The embedded one is migrated on opening; PostgreSQL is
- * migrated by `npm start` or `npm run db:migrate`.
+ * Opens the configured database once per process. The embedded one is migrated on opening; PostgreSQL is migrated by
+ * `npm start` or `npm run db:migrate`.
  */
 export function openDatabase(): Promise<OpenDatabase> {
   shared.keepsakeDatabase ??= open().then(
@@ -56,7 +57,7 @@ export async function closeDatabase() {
   await (await open)?.close();
 }
 
-/** Lets a test bring its own database. */
+/** Lets a test provide its own database. */
 export function setDatabase(database: OpenDatabase) {
   shared.keepsakeDatabase = Promise.resolve(database);
   shared.keepsakeDb = database.client;
@@ -97,7 +98,7 @@ export async function onPGlite(embedded: PGlite): Promise<OpenDatabase> {
   };
 }
 
-/** Bounded in every direction: the driver would otherwise wait for a connection for ever. */
+/** Limits every wait: by default the driver waits for a connection forever. */
 const postgresSettings = (): pg.PoolConfig => ({
   connectionString: env().DATABASE_URL,
   max: env().DATABASE_POOL_SIZE,
@@ -106,18 +107,18 @@ const postgresSettings = (): pg.PoolConfig => ({
   statement_timeout: 30_000,
 });
 
-/** For migrations, with a pool of its own that ends with them. */
+/** For migrations, with its own pool that closes with them. */
 export const postgresAdapter = () => new PrismaPg(postgresSettings());
 
 function createClient(adapter: SqlMigrationAwareDriverAdapterFactory): PrismaClient {
-  // "minimal": the longer formats print the arguments of a failed call, which are people's words.
-  // On one connection transactions wait for each other, longer than Prisma's two seconds on a busy machine.
+  // Longer error formats would print the arguments of a failed call, including people's messages. Transactions on the
+  // embedded database's one connection may wait longer than Prisma's default of two seconds.
   const transactionOptions = { maxWait: 10_000, timeout: 20_000 };
   return new PrismaClient({ adapter, errorFormat: "minimal", transactionOptions });
 }
 
 /**
- * The open database. A proxy, because modules import it before it is open: during `next build` it never is.
+ * The open database. A proxy, because modules import it before it is open; during `next build` it never is.
  */
 export const db: PrismaClient = new Proxy({} as PrismaClient, {
   get(_target, property) {
@@ -127,16 +128,32 @@ export const db: PrismaClient = new Proxy({} as PrismaClient, {
 });
 
 /**
- * Rows of one SQL statement by the driver itself, outside any transaction: half of Prisma's `$queryRaw` in processor
- * time, for the few statements that every call or every reply waits for. Dates come as Date; cast what is counted to int.
+ * Runs one SQL statement with the driver itself, outside any transaction. It takes half the processor time of Prisma's
+ * `$queryRaw` and serves the few statements that every call or reply waits for. Dates arrive as Date; cast counts to int.
  */
 export function query<Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> {
   const statement = Prisma.sql(strings, ...values);
   return queryText(statement.text, statement.values);
 }
 
-/** The same for a statement that is put together; its parameters are $1, $2, … */
+/** As `query`, for a statement built as text with the parameters $1, $2, … */
 export async function queryText<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
   const { run } = await openDatabase();
   return (await run(text, [...values])) as Row[];
+}
+
+/**
+ * The columns of a `select` object as SQL, under their names in code; the type of a row follows from the same object.
+ * `from` is the table's name or alias.
+ */
+export function columns(select: Readonly<Record<string, true>>, from?: string): Prisma.Sql {
+  const table = from === undefined ? "" : `${from}.`;
+  const all = Object.keys(select).map((field) => `${table}"${sqlName(field)}" as "${field}"`);
+  return Prisma.raw(all.join(", "));
+}
+
+/** The same columns as one JSON object, for rows inside a row. JSON has no dates: they would come as text. */
+export function jsonObject(select: Readonly<Record<string, true>>, from: string): Prisma.Sql {
+  const all = Object.keys(select).map((field) => `'${field}', ${from}."${sqlName(field)}"`);
+  return Prisma.raw(`json_build_object(${all.join(", ")})`);
 }

@@ -13,9 +13,10 @@ const stamp = () => new Date().toISOString().replace(/[:.]/g, "-");
 export type EmbeddedDatabase = { client: PGlite; close: () => Promise<void> };
 
 /**
- * Opens PGlite in DATA_DIR/database. A folder is made beside and renamed into place, because a kill during the first
- * initialisation can leave one that never opens again; one that does not open is set aside, never deleted.
- * @throws AlreadyLocked, or an Error that says what to do.
+ * Opens PGlite in DATA_DIR/database. A new folder is created beside it and renamed into place, because a kill during
+ * the first initialisation can leave a folder that never opens. A folder that does not open is moved aside, never
+ * deleted.
+ * @throws AlreadyLocked, or an Error that says what to do
  */
 export async function openEmbeddedDatabase(): Promise<EmbeddedDatabase> {
   ensureDataDir();
@@ -66,7 +67,7 @@ async function open(folder: string): Promise<PGlite> {
   }
 }
 
-/** An empty database must never silently take the place of a damaged one. */
+/** Never silently replace a damaged database by an empty one. */
 function refuseUntilRestored() {
   const marker = dataPath("database.needs-restore");
   if (existsSync(marker)) throw new Error(restoreAdvice(readFileSync(marker, "utf8")));
@@ -106,7 +107,7 @@ async function snapshot(client: PGlite) {
 
 const warnOfSnapshot = (err: unknown) => log.warn({ err }, "A snapshot of the embedded database could not be made.");
 
-/** Puts a snapshot in place of a database that was set aside; "empty" allows an empty one. */
+/** Restores a snapshot after a database was moved aside; "empty" starts with an empty one. */
 export async function restoreEmbeddedDatabase(choice: string) {
   const release = takeProcessLock(dataPath("database.lock"));
   try {

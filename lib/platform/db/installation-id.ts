@@ -6,7 +6,7 @@ const KEY = "installationId";
 
 let known: Promise<string> | undefined;
 
-/** Twelve hex digits that tell this installation's things at a provider from another's. Made at first use. */
+/** Twelve hex digits that distinguish this installation's data at a provider from another's. Created on first use. */
 export function installationId(): Promise<string> {
   known ??= readOrMake().catch((error: unknown) => {
     known = undefined;

@@ -53,7 +53,7 @@ function migrationsList() {
   };
 }
 
-/** The PostgreSQL adapter would cut a script at every semicolon, also inside the body of a function. */
+/** The PostgreSQL adapter would split a script at every semicolon, even inside a function body. */
 function withWholeScripts(factory: SqlMigrationAwareDriverAdapterFactory): SqlMigrationAwareDriverAdapterFactory {
   if (factory.adapterName !== "@prisma/adapter-pg") return factory;
   return {
@@ -70,7 +70,7 @@ function withWholeScripts(factory: SqlMigrationAwareDriverAdapterFactory): SqlMi
   };
 }
 
-/** Applies what is not yet applied and answers the names; the same record as `prisma migrate deploy` keeps. */
+/** Applies pending migrations and returns their names. Keeps the same record as `prisma migrate deploy`. */
 export async function applyMigrations(adapter: SqlMigrationAwareDriverAdapterFactory): Promise<string[]> {
   const engine = await openEngine(withWholeScripts(adapter));
   try {
@@ -81,7 +81,7 @@ export async function applyMigrations(adapter: SqlMigrationAwareDriverAdapterFac
   }
 }
 
-/** SQL that turns the migrations written so far into today's schema.prisma; empty when nothing changed. */
+/** The SQL from the existing migrations to the current schema.prisma; empty when nothing changed. */
 export async function diffMigrations(adapter: SqlMigrationAwareDriverAdapterFactory): Promise<string> {
   const engine = await openEngine(adapter);
   const [file, content] = schemaFile();

@@ -1,7 +1,7 @@
 import "server-only";
 import { linkSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 
-/** Says who holds the lock, so that a person can find and stop it. */
+/** Names the process that holds the lock, so that a person can find and stop it. */
 export class AlreadyLocked extends Error {
   constructor(readonly pid: number) {
     super(
@@ -13,8 +13,9 @@ export class AlreadyLocked extends Error {
 }
 
 /**
- * Takes the lock file for this process and returns the function that gives it back.
- * A lock whose owner is gone is taken over. @throws AlreadyLocked
+ * Takes the lock file for this process and returns a function that releases it. A lock whose owner is gone is taken
+ * over.
+ * @throws AlreadyLocked
  */
 export function takeProcessLock(file: string): () => void {
   const mine = `${process.pid} ${startOf(process.pid)}`;
@@ -49,7 +50,7 @@ function readOwner(file: string): Owner | undefined {
   }
 }
 
-/** A reused pid is not the owner: the start time has to match where the system tells it. */
+/** The start time must match as well where the system reports it, because pids are reused. */
 function isAlive({ pid, startedAt }: Owner): boolean {
   try {
     process.kill(pid, 0);
@@ -60,8 +61,8 @@ function isAlive({ pid, startedAt }: Owner): boolean {
 }
 
 /**
- * Start time in clock ticks since boot, field 22 of /proc/<pid>/stat (proc(5)). Empty on other systems, and for a
- * process that ended but whose parent has not taken notice (state Z), as happens in containers without an init.
+ * Start time in clock ticks since boot, field 22 of /proc/<pid>/stat (proc(5)). Empty on other systems and for a zombie
+ * process (state Z), which containers without an init can accumulate.
  */
 function startOf(pid: number): string {
   try {

@@ -10,15 +10,21 @@ it("reads what a refusal said, and shows it with its status", () => {
   });
 });
 
-it("shows the text of an answer without a message", () => {
-  expect(new ApiError(503, "Service Unavailable")).toMatchObject({
-    message: "503: Service Unavailable",
-    detail: "Service Unavailable",
-  });
+it.each([
+  ["plain text", "Service Unavailable", "503: Service Unavailable"],
+  ["an empty object", "{}", "503: Something went wrong."],
+  ["an empty message", '{"message":""}', "503: Something went wrong."],
+  ["a list", "[1]", "503: Something went wrong."],
+  ["a page of a proxy", "\n<!DOCTYPE html><title>Bad gateway</title>", "503: Something went wrong."],
+])("leaves the words to the screen when the answer is %s", (_, text, message) => {
+  expect(new ApiError(503, text)).toMatchObject({ message, detail: null });
 });
 
-it("does not show anybody the markup of an error page", () => {
-  expect(new ApiError(502, "\n<!DOCTYPE html><title>Bad gateway</title>").detail).toBe("Something went wrong.");
+it("says itself that there was no answer", () => {
+  expect(new ApiError(0, "The connection was lost.")).toMatchObject({
+    message: "The connection was lost.",
+    detail: "The connection was lost.",
+  });
 });
 
 describe("a call", () => {

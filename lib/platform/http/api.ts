@@ -3,20 +3,21 @@ import type { ErrorCode, FieldErrors } from "@/lib/platform/errors";
 type ErrorBody = { message?: string; code?: string; errors?: FieldErrors };
 
 /**
- * A call that was not answered with success. `message` reads "{status}: {what the server said}"; `detail` is what it
- * said alone. Status 0: there was no answer at all.
+ * A call that was not answered with success. `message` reads "{status}: {text}". `detail` is the message for people, or
+ * null when the answer has none: each screen has its own words for that. Status 0: there was no answer at all.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
   readonly errors: FieldErrors;
-  readonly detail: string;
+  readonly detail: string | null;
 
   constructor(status: number, text: string, cause?: unknown) {
     const body = readErrorBody(text);
-    // A page of a proxy or of a crash is not for reading.
-    const detail = body.message ?? (text.trimStart().startsWith("<") ? "Something went wrong." : text);
-    super(status === 0 ? detail : `${status}: ${detail}`, { cause });
+    // Without an answer the text is our own. Otherwise it may be a proxy's page, or JSON of an unknown shape.
+    const detail = status === 0 ? text : body.message || null;
+    const isReadable = !/^\s*[<{[]/.test(text);
+    super(status === 0 ? text : `${status}: ${detail ?? (isReadable ? text : "Something went wrong.")}`, { cause });
     this.name = "ApiError";
     this.status = status;
     this.detail = detail;
@@ -25,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What our own server says in a refusal; what a proxy says may be anything. */
+/** Reads the error body of our own server; a proxy's may have any shape. */
 function readErrorBody(text: string): ErrorBody {
   try {
     const body: unknown = JSON.parse(text);
@@ -41,14 +42,14 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
 type Options = {
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** Sent to its end even when the page is left meanwhile. */
+  /** Lets the request finish even when the page is closed. */
   keepalive?: boolean;
 };
 
-/** @throws ApiError when the answer is not 2xx or there is none; the signal's own reason when it was aborted. */
+/** @throws ApiError when there is no answer or its status is not 2xx; the signal's own reason when aborted */
 export async function send(method: string, path: string, payload?: unknown, options: Options = {}): Promise<Response> {
   const headers = new Headers(options.headers);
-  // A form's type carries its boundary, which only the browser knows.
+  // The content type of a form contains its boundary, which only the browser knows.
   const isForm = payload instanceof FormData;
   if (payload !== undefined && !isForm) headers.set("content-type", "application/json");
   const response = await fetch(path, {
@@ -71,8 +72,8 @@ async function answer<T>(response: Promise<Response>): Promise<T> {
 }
 
 /**
- * The documents' REST calls. An answer is taken to be what its type says: it is our own server's, whose tests parse it
- * by its schema, and a check here would bring zod to every page. Knows no toast, router or React.
+ * The REST calls of docs/spec.md. Answers are not validated here, since zod would then load on every page; the server's
+ * tests parse them with their schemas. Knows no toast, router or React.
  */
 export const api = {
   get: <T>(path: string, signal?: AbortSignal) => answer<T>(send("GET", path, undefined, signal ? { signal } : {})),

@@ -1,9 +1,9 @@
-/** Positions of bytes, both inclusive; or the last so many. */
+/** Inclusive byte positions, or the last n bytes. */
 export type RequestedRange = { start: number; end?: number } | { last: number };
 
 /**
- * The one range a request asks for (RFC 9110 section 14.2); null when it asks for none, for several, or in a way that
- * is to be ignored.
+ * The single range a request asks for (RFC 9110 section 14.2); null when there is none, there are several, or it must
+ * be ignored.
  */
 export function parseByteRange(header: string | null): RequestedRange | null {
   const match = /^\s*bytes\s*=\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/i.exec(header ?? "");
@@ -14,7 +14,7 @@ export function parseByteRange(header: string | null): RequestedRange | null {
   return Number(last) < Number(first) ? null : { start: Number(first), end: Number(last) };
 }
 
-/** True of `bytes=0-`, with which a media element asks for everything. */
+/** True for `bytes=0-`, which media elements send to request everything. */
 export function isFromTheStart(range: RequestedRange | null): boolean {
   return range !== null && "start" in range && range.start === 0 && range.end === undefined;
 }

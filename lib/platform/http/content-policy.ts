@@ -1,14 +1,14 @@
 /**
- * The Content-Security-Policy of a page. Scripts run only from our own files or when `scripts` names them (a hash or
- * a nonce): neither inline by default, nor evaluated.
+ * The Content-Security-Policy of a page. Scripts run only from our own files or when `scripts` allows them by hash or
+ * nonce; inline scripts and eval are blocked.
  * @param scripts sources such as `'sha256-...'` or `'nonce-...'`, quotes included
- * @param hosts whom else the browser may talk to, such as `wss://api.example`
+ * @param hosts other hosts the browser may connect to, such as `wss://api.example`
  */
 export function contentPolicy({ scripts, hosts }: { scripts: string[]; hosts: string[] }): string {
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...scripts],
-    // Styles cannot run; components set them inline.
+    // Components set styles inline, and styles cannot execute code.
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:"],
     "media-src": ["'self'", "data:", "blob:"],

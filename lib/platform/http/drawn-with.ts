@@ -1,11 +1,11 @@
-/** Milliseconds for which what a page was drawn with counts as asked for just now. */
+/** Milliseconds for which data that came with the page is not fetched again. */
 const FRESH_MS = 5_000;
 
 const firstSeen = new WeakMap<object, number>();
 
 /**
- * For a query whose page was drawn by the server with its answer: shown at once, and asked for again when it is older
- * than a moment. The router keeps pages for going back; what they were drawn with ages from its first use.
+ * Options of a query whose first answer came with the server-rendered page: shown at once, and fetched again unless it is
+ * fresh. The router caches pages for going back, so the data's age counts from its first use.
  */
 export function drawnWith<T extends object>(initial: T | undefined) {
   if (!initial) return { refetchOnMount: "always" as const };

@@ -17,6 +17,7 @@ const statuses: Record<ErrorCode, number> = {
   rate_limited: 429,
   internal: 500,
   provider_rejected: 502,
+  provider_key_rejected: 502,
   provider_unavailable: 503,
   unavailable: 503,
   provider_timeout: 504,
@@ -26,7 +27,7 @@ export type ErrorBody = { message: string; code: ErrorCode; errors?: FieldErrors
 
 export const statusOf = (error: AppError): number => statuses[error.code];
 
-/** The one place where an error becomes an answer. Anything unknown says only that something went wrong. */
+/** The only place that converts errors to answers. Unknown errors reveal only that something went wrong. */
 export function errorResponse(error: AppError): Response {
   const body: ErrorBody = { message: error.message, code: error.code, ...(error.errors && { errors: error.errors }) };
   const headers = new Headers({ "cache-control": "no-store" });

@@ -7,24 +7,24 @@ import busboy, { type FileInfo } from "busboy";
 import { AppError } from "@/lib/platform/errors";
 
 export type FormFile = {
-  /** As the browser sent it: to be cleaned before it is shown or stored. */
+  /** The browser's file name, which must be cleaned before it is shown or stored. */
   fileName: string;
   mimeType: string;
-  /** The fields that came before this file. */
+  /** Form fields sent before this file. */
   fields: ReadonlyMap<string, string>;
-  /** Null when there were more bytes than allowed. */
+  /** Null when the file exceeds the limit. */
   bytes: Uint8Array | null;
 };
 
 type Limits = { maxFileBytes: number; maxFiles: number };
 type FilePart = [name: string, body: Readable & { truncated?: boolean }, info: FileInfo];
 
-/** Bytes that a form needs beside its files. */
+/** Bytes allowed for a form in addition to its files. */
 const FORM_OVERHEAD = 256 * 1024;
 
 /**
- * The files of a multipart form one after another, each read only when it is asked for, and never past its limit.
- * @throws AppError invalid_input for a form that is broken or cut off, file_too_large for one that is too long in all.
+ * Yields the files of a multipart form one by one, each read only on demand and never past its limit.
+ * @throws AppError invalid_input for a broken or truncated form, file_too_large when the whole form is too long
  */
 export async function* readFormFiles(request: Request, limits: Limits): AsyncGenerator<FormFile> {
   const maxBytes = limits.maxFileBytes * limits.maxFiles + FORM_OVERHEAD;
@@ -34,7 +34,7 @@ export async function* readFormFiles(request: Request, limits: Limits): AsyncGen
   form.on("field", (name, value) => fields.set(name, value));
   const parts = on(form, "file", { close: ["close"] }) as AsyncIterable<FilePart>;
   const source = bodyOf(request);
-  // Its failure reaches the loop below as an error of the form.
+  // A failure reaches the loop below as an error of the form.
   const reading = pipeline(source, (pieces: AsyncIterable<Uint8Array>) => upTo(maxBytes, pieces), form).catch(() => {});
   try {
     for await (const [, body, info] of parts) {
@@ -57,7 +57,7 @@ function openForm(request: Request, { maxFileBytes, maxFiles }: Limits) {
     return busboy({
       headers: { "content-type": request.headers.get("content-type") ?? "" },
       defParamCharset: "utf8",
-      // One more than allowed: busboy cuts a file off as soon as it has as many bytes as its limit.
+      // One byte more than allowed, because busboy truncates a file that reaches its limit.
       limits: { fileSize: maxFileBytes + 1, files: maxFiles, fields: 20, fieldSize: 10_000, headerPairs: 100 },
     });
   } catch (cause) {
@@ -65,7 +65,7 @@ function openForm(request: Request, { maxFileBytes, maxFiles }: Limits) {
   }
 }
 
-/** The web stream of a request and the one Node's adapter asks for are one thing under two declarations. */
+/** A request's web stream and the type Node's adapter expects are the same object under two declarations. */
 function bodyOf(request: Request): Readable {
   return request.body ? Readable.fromWeb(request.body as WebStreamOfNode<Uint8Array>) : Readable.from([]);
 }

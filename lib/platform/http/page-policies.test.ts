@@ -31,7 +31,7 @@ describe("the rules for the built pages", () => {
     ["pricing", "<script>prices()</script>"],
   ]);
   const lastOf = (rules: HeaderRule[]) => rules.map(({ headers }) => headers[0]?.value ?? "").pop();
-  /** Next's own server reads the source of a rule, with these settings; hosts read its expression. */
+  /** Next's own server matches a rule's source with these settings; hosting platforms use its regular expression. */
   const policyAt = (path: string) => {
     const rules = policyRules(pages);
     const options = { strict: true, removeUnnamedParams: true, sensitive: false };

@@ -3,15 +3,15 @@ import { contentPolicy } from "@/lib/platform/http/content-policy";
 
 export const POLICY_HEADER = "Content-Security-Policy";
 
-/** A rule as `.next/routes-manifest.json` keeps it. */
+/** A rule as stored in `.next/routes-manifest.json`. */
 export type HeaderRule = { source: string; regex: string; headers: { key: string; value: string }[] };
 
-/** The page that answers for every address that leads nowhere. */
+/** The page for every address that does not exist. */
 const NOT_FOUND = "_not-found";
 
 const runnable = new Set(["", "module", "text/javascript", "application/javascript"]);
 
-/** `'sha256-...'` of each script that is written into the page itself; data blocks do not run and need none. */
+/** `'sha256-...'` for each inline script; data blocks are not executed and need none. */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = "", body = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
@@ -24,10 +24,10 @@ export function inlineScriptHashes(html: string): string[] {
 }
 
 /**
- * One rule for each prerendered page; before them the 404 page's, for all other addresses. What is rendered for each
- * request brings a policy of its own, which replaces that.
- * @param hosts whom the browser may talk to besides us: signing in does not load a new document, so that the policy of
- * the public page stays in force in the signed-in area
+ * One rule for each prerendered page, after the 404 page's rule for all other addresses. A page that is rendered per
+ * request sets its own policy, which replaces that one.
+ * @param hosts other hosts the browser may connect to. Signing in loads no new document, so the public page's policy
+ * stays in force in the signed-in area.
  * @param pages the HTML by its path below `.next/server/app`, without the ending: "index", "pricing", "_not-found"
  */
 export function policyRules(pages: ReadonlyMap<string, string>, hosts: string[] = []): HeaderRule[] {
@@ -36,8 +36,8 @@ export function policyRules(pages: ReadonlyMap<string, string>, hosts: string[] 
     regex,
     headers: [{ key: POLICY_HEADER, value: contentPolicy({ scripts: inlineScriptHashes(html), hosts }) }],
   });
-  // Not for files and calls: the header would weigh more than many of them. Next's own server goes by the source, hosts
-  // by the expression; without a named part Next takes the header as it stands, instead of filling it in each time.
+  // Files and calls go without: the header is larger than many of them. Next's server matches the source, hosting
+  // platforms match the expression. A source without named parts lets Next send the header as it is.
   const rules = [
     rule("/((?!_next/|api/|audio/).*)", "^(?!/(?:_next|api|audio)/)(?:/.*)?$", pages.get(NOT_FOUND) ?? ""),
   ];
@@ -50,7 +50,7 @@ export function policyRules(pages: ReadonlyMap<string, string>, hosts: string[] 
   return rules;
 }
 
-/** The manifest's rules with ours in place of any that an earlier run left. */
+/** Replaces the policy rules of an earlier run. */
 export function withPolicies(headers: HeaderRule[], policies: HeaderRule[]): HeaderRule[] {
   return [...headers.filter((rule) => rule.headers.every(({ key }) => key !== POLICY_HEADER)), ...policies];
 }

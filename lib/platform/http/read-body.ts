@@ -1,10 +1,10 @@
 import "server-only";
 import { AppError } from "@/lib/platform/errors";
 
-/** Bytes: far above any form of ours, far below what would hurt. */
+/** In bytes: far more than any of our forms needs, and small enough to be harmless. */
 const MAX_JSON_BYTES = 1_000_000;
 
-/** @throws AppError invalid_input for malformed JSON, file_too_large past 1 MB. */
+/** @throws AppError invalid_input for malformed JSON, file_too_large above 1 MB */
 export async function readJson(request: Request): Promise<unknown> {
   const text = new TextDecoder().decode(await readAtMost(request, MAX_JSON_BYTES));
   if (text === "") return {};

@@ -5,15 +5,15 @@ import { env } from "@/lib/platform/env";
 const trusted = () => env().VERCEL || env().TRUST_PROXY;
 
 /**
- * The caller's address. scripts/server.mjs drops forwarded headers that nobody vouches for, and Next then fills
- * X-Forwarded-For from the socket; behind a trusted proxy the first entry is the caller.
+ * The caller's address. scripts/server.mjs drops forwarded headers unless a trusted proxy sets them, and Next then
+ * fills X-Forwarded-For from the socket. Behind a trusted proxy, the first entry is the caller.
  */
 export function addressOf(request: NextRequest): string {
   const forwarded = request.headers.get("x-forwarded-for")?.split(",")[0]?.trim();
   return (forwarded || "unknown").slice(0, 45);
 }
 
-/** ISO 3166-1 alpha-2 from the platform's own header, else null. */
+/** ISO 3166-1 alpha-2 code from the platform's own header, or null. */
 export function countryOf(request: NextRequest): string | null {
   if (!trusted()) return null;
   const code = request.headers.get("x-vercel-ip-country") ?? request.headers.get("cf-ipcountry");
@@ -21,8 +21,8 @@ export function countryOf(request: NextRequest): string | null {
 }
 
 /**
- * Whether a write comes from a page of another site. A browser always names its Origin on a write; a missing one
- * (curl, a cron job) passes unless Fetch Metadata says cross-site. `null` (sandboxed frames, files) is foreign.
+ * True when a write comes from a page of another site. Browsers always send an Origin with a write. A missing one
+ * (curl, a cron job) passes unless Fetch Metadata says cross-site; `null` (sandboxed frames, files) is foreign.
  */
 export function isForeignOrigin(request: { headers: Headers }): boolean {
   const origin = request.headers.get("origin");
@@ -31,8 +31,8 @@ export function isForeignOrigin(request: { headers: Headers }): boolean {
 }
 
 /**
- * The origin under which the browser sees us, for addresses it is to open itself: that of the page that asks, when it
- * is one of ours, else what the proxy or the socket says.
+ * Our origin as the browser sees it, for URLs the browser will open: the requesting page's origin when it is ours,
+ * otherwise the one from the proxy or the socket.
  */
 export function ownOriginOf(request: NextRequest): string {
   const page = request.headers.get("origin") ?? request.headers.get("referer") ?? "";

@@ -5,14 +5,15 @@ import { z } from "zod";
 import { type Actor, findActor } from "@/lib/platform/auth/actor";
 import { decodeSession, sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { openDatabase } from "@/lib/platform/db/database";
-import { AppError, type FieldErrors } from "@/lib/platform/errors";
+import { AppError } from "@/lib/platform/errors";
 import { errorResponse, statusOf } from "@/lib/platform/http/error-response";
+import { parseInput } from "@/lib/platform/http/parse-input";
 import { readJson } from "@/lib/platform/http/read-body";
 import { addressOf, isForeignOrigin } from "@/lib/platform/http/request-facts";
 import { log, requestLog } from "@/lib/platform/log";
 import { type LimitName, takeOne } from "@/lib/platform/rate-limits";
 
-/** `anyone` is never asked who they are; `visitor_or_user` may be signed in. */
+/** `anyone` skips the session check; `visitor_or_user` may be signed in. */
 export type Access = "anyone" | "visitor_or_user" | "user" | "admin";
 
 type Schema = z.core.$ZodType;
@@ -20,14 +21,14 @@ type Out<S> = S extends Schema ? z.output<S> : undefined;
 
 export type RouteSpec<A extends Access, B, Q, P> = {
   access: A;
-  /** JSON body; unknown keys are dropped by zod objects. Leave out to read the request yourself. */
+  /** JSON body; zod objects drop unknown keys. Omit it to read the request yourself. */
   body?: B;
   query?: Q;
-  /** A path segment that does not parse names no row: 404. */
+  /** A path segment that does not parse cannot name a row: 404. */
   params?: P;
-  /** Counted for the account, or for the address when nobody is signed in. Writes without one count as "writes". */
+  /** Rate limit per account, or per address when signed out. Writes without one count as "writes". */
   limit?: LimitName;
-  /** Signed callbacks and the sweeper prove themselves otherwise. */
+  /** For signed callbacks and the sweeper, which authenticate in other ways. */
   exemptFromOriginCheck?: boolean;
 };
 
@@ -48,8 +49,8 @@ type Handler = ((request: NextRequest, context: Context) => Promise<Response>) &
 };
 
 /**
- * One REST call: who is asking, is the input well formed, act, translate errors, log once. The handler answers a
- * Response, or a value that is sent as JSON.
+ * Handles one REST call: authenticate, validate the input, run the handler, translate errors, log once. The handler
+ * returns a Response, or a value that is sent as JSON.
  */
 export function route<
   A extends Access,
@@ -117,22 +118,9 @@ async function checkWrite(request: NextRequest, spec: AnySpec, actor: Actor | nu
 async function readInput(request: NextRequest, context: Context, spec: AnySpec) {
   const params = spec.params && z.safeParse(spec.params, await context.params);
   if (params && !params.success) throw new AppError("not_found", "There is nothing at this address.");
-  const query = spec.query && parse(spec.query, Object.fromEntries(request.nextUrl.searchParams));
-  const body = spec.body && parse(spec.body, await readJson(request));
+  const query = spec.query && parseInput(spec.query, Object.fromEntries(request.nextUrl.searchParams));
+  const body = spec.body && parseInput(spec.body, await readJson(request));
   return { params: params?.data, query, body };
-}
-
-/** @throws AppError invalid_input with the messages of each field. */
-export function parse<S extends Schema>(schema: S, value: unknown): z.output<S> {
-  const parsed = z.safeParse(schema, value);
-  if (parsed.success) return parsed.data;
-  const errors: FieldErrors = {};
-  for (const issue of parsed.error.issues) {
-    const field = issue.path.join(".") || "root";
-    errors[field] = [...(errors[field] ?? []), issue.message];
-  }
-  const first = parsed.error.issues[0]?.message ?? "Some of what was sent is not valid.";
-  throw new AppError("invalid_input", first, { errors });
 }
 
 function asAppError(error: unknown, requestId: string): AppError {

@@ -17,7 +17,7 @@ const calibrateLimitMs = 180_000;
 const pingLimitMs = 20_000;
 
 /**
- * What a verdict on a recording needs: speech, level, noise, pitch.
+ * Measures what a verdict on a recording needs: speech, level, noise, pitch.
  * @param pcm mono, 16 kHz
  * @throws ProviderError
  */
@@ -28,7 +28,7 @@ export async function measureSpeech(pcm: Float32Array, signal?: AbortSignal): Pr
   return answer.measured;
 }
 
-/** As `measureSpeech`, with formants, pace and spectrum; seconds of work for minutes of sound. @throws ProviderError */
+/** As `measureSpeech`, plus formants, pace and spectrum; takes seconds for minutes of audio. @throws ProviderError */
 export async function measureVoice(pcm: Float32Array, signal?: AbortSignal): Promise<FullMeasurement> {
   const request = { op: "measure", pcm };
   const answer = await ask(engines().analyst, request, fullMeasureAnswer, { totalMs: measureLimitMs, signal });
@@ -37,17 +37,17 @@ export async function measureVoice(pcm: Float32Array, signal?: AbortSignal): Pro
 }
 
 export type CalibrateInput = {
-  /** Mono, 16 kHz; the first 120 s of them all are used. */
+  /** Mono, 16 kHz. Only the first 120 s in total are used. */
   parts: Float32Array[];
-  /** One of the 32 codes. */
+  /** One of the 32 language codes. */
   language: string;
-  /** Half the lowest sample rate among the recordings. */
+  /** Half the lowest sample rate of the recordings, in Hz. */
   bandLimitHz: number;
-  /** What is said in all the parts, where it is known: makes the pace exact. */
+  /** The words spoken in all parts, if known; makes the pace exact. */
   transcript?: string;
 };
 
-/** Some seconds of work; one voice at a time. @throws ProviderError `samples_refused` when no voice is heard. */
+/** Takes some seconds; one voice at a time. @throws ProviderError `samples_refused` when no voice is heard */
 export async function calibrateVoice(input: CalibrateInput, signal?: AbortSignal): Promise<VoiceProfile> {
   const { analyst, calibrating } = engines();
   const answer = await calibrating.run(

@@ -5,16 +5,16 @@ import { deferred } from "./deferred";
 import type { EngineProcess } from "./engine-process";
 
 type Limits = {
-  /** The whole request. */
+  /** Limit for the whole request. */
   totalMs: number;
-  /** Between two messages; the engine is ended when it is silent for longer. */
+  /** Limit between two messages, after which the engine is killed. */
   silenceMs?: number;
   signal?: AbortSignal;
 };
 
 /**
- * One request, one answer; messages for which `isAnswer` is false only show that the engine is alive.
- * An engine that is too slow is ended, since what it is caught in would hold up everyone.
+ * Sends one request and waits for one answer. Messages for which `isAnswer` is false only show that the engine is
+ * alive. An engine that exceeds a limit is killed, because whatever blocks it would block every other request.
  * @throws ProviderError
  */
 export async function ask<Schema extends z.ZodType>(

@@ -4,7 +4,7 @@ import { ask } from "./ask";
 import { engines } from "./engines";
 import { decoderMessage } from "./messages";
 
-/** A file that gives no sound for this long is one that was made to stop us, or is damaged. */
+/** A file that yields no audio for this long is damaged or malicious. */
 const silenceLimitMs = 2_000;
 const totalLimitMs = 60_000;
 
@@ -12,18 +12,18 @@ export type DecodedAudio = {
   ok: true;
   format: "mp3" | "wav" | "m4a" | "webm" | "ogg";
   mimeType: string;
-  /** Of the whole file, as measured. */
+  /** Measured length of the whole file. */
   durationSeconds: number;
-  /** Hz, of the file. */
+  /** The file's own sample rate in Hz. */
   sampleRate: number;
   channels: number;
-  /** 0..1 */
+  /** 0 to 1. */
   peak: number;
-  /** Share of the samples that lie in cut-off peaks. */
+  /** Fraction of samples that lie in clipped peaks. */
   clippedRatio: number;
-  /** 120 bars of 0..1 over the whole file, the loudest being 1. */
+  /** 120 bars from 0 to 1 over the whole file, normalised to the loudest. */
   peaks: number[];
-  /** Mono, 16 kHz, the first `maxSeconds`. */
+  /** Mono, 16 kHz, limited to the first `maxSeconds`. */
   pcm: Float32Array<ArrayBuffer>;
 };
 
@@ -37,8 +37,8 @@ export type RefusedAudio = {
 const refusalCodes = ["empty", "not_audio", "corrupt", "unsupported", "too_long", "no_sound"] as const;
 
 /**
- * Decodes a recording in the decoder's own process, whatever its name claims.
- * @throws ProviderError when the engine fails; a bad file is an answer, not an error.
+ * Decodes a recording in the decoder's own process, whatever its file name claims.
+ * @throws ProviderError when the engine fails; a bad file is a returned refusal, not an error
  */
 export async function decodeAudio(
   bytes: Uint8Array,
@@ -63,7 +63,7 @@ export async function decodeAudio(
     if (!code) throw new ProviderError("local", "failed", "The decoder could not do its work.");
     return { ok: false, code, message: answer.message };
   } catch (error) {
-    // A file on which the decoder hangs or dies is refused like any other damaged one.
+    // A file that hangs or crashes the decoder is refused like any other damaged file.
     if (error instanceof ProviderError && (error.code === "timed_out" || error.code === "failed")) {
       return {
         ok: false,

@@ -4,7 +4,7 @@ export type Deferred<T> = {
   reject: (reason: unknown) => void;
 };
 
-/** A promise settled from outside. A rejection that nobody waits for is not an unhandled one. */
+/** A promise settled from outside. A rejection that nobody awaits does not count as unhandled. */
 export function deferred<T>(): Deferred<T> {
   let resolve: (value: T) => void = () => {};
   let reject: (reason: unknown) => void = () => {};

@@ -18,12 +18,12 @@ const ready = z.object({ ready: z.literal(true) });
 
 const startLimitMs = 20_000;
 const idleLimitMs = 3 * 60_000;
-/** Small heaps collected often: what is decoded and spoken lies outside them, and is freed with them. */
+/** Small heaps, collected often: audio buffers live outside the heap and are freed when it is collected. */
 const heapLimits = ["--max-old-space-size=96", "--max-semi-space-size=1"];
 
 /**
- * One engine as a child process: started at the first request, ended when idle, started again after it
- * has died. Nothing of our environment is handed to it, and no import leads to it.
+ * Runs one engine as a child process: started by the first request, stopped when idle, restarted after a crash. The
+ * child inherits no environment variables and the app never imports its code.
  */
 export class EngineProcess {
   readonly #name: EngineName;
@@ -34,7 +34,7 @@ export class EngineProcess {
   #lastId = 0;
   #idleTimer: NodeJS.Timeout | undefined;
 
-  /** `niceness` as of the operating system: 0 is ours, 19 gives way to everything. */
+  /** `niceness` is the operating system's: 0 is normal, 19 yields to everything else. */
   constructor(name: EngineName, niceness: number) {
     this.#name = name;
     this.#niceness = niceness;
@@ -44,14 +44,14 @@ export class EngineProcess {
     return this.#requests.size;
   }
 
-  /** The running process's id, for measuring it. */
+  /** The process id, for measurements. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
 
   /**
-   * Sends one request and hands on every message that answers it, until `close` is called.
-   * `failed` rejects when the engine dies; it never resolves.
+   * Sends one request and passes on every message that answers it until `close` is called. `failed` rejects when the
+   * engine dies and never resolves.
    */
   async open(
     message: Message,
@@ -78,7 +78,7 @@ export class EngineProcess {
     }
   }
 
-  /** Ends the process at once; open requests fail with `reason`. */
+  /** Kills the process; open requests fail with `reason`. */
   kill(reason: ProviderError): void {
     const child = this.#child;
     this.#lose(child, reason);
@@ -96,7 +96,7 @@ export class EngineProcess {
   #close(id: number): void {
     this.#requests.delete(id);
     if (this.#requests.size > 0) return;
-    // A waiting engine must not keep a script from ending.
+    // An idle engine must not keep a script from exiting.
     this.#child?.unref();
     this.#child?.channel?.unref();
     clearTimeout(this.#idleTimer);
@@ -120,8 +120,8 @@ export class EngineProcess {
           env: { NODE_ENV: "production" },
           execArgv: heapLimits,
           stdio: ["ignore", "ignore", "ignore", "ipc"],
-          // A session of its own: Linux shares time out by session first (autogroup, sched(7)), and would charge the
-          // server for all that an engine uses, however nice it is.
+          // A session of its own: Linux divides CPU time by session first (autogroup, sched(7)). In our session, the
+          // engine would take time from the server despite its niceness.
           detached: process.platform === "linux",
         },
       );
@@ -157,7 +157,7 @@ export class EngineProcess {
     return this.#started;
   }
 
-  /** Forgets a process that has died or must; whoever waits for it is told. */
+  /** Drops a process that has died or must be killed, and fails its open requests. */
   #lose(child: ChildProcess | undefined, reason: ProviderError): void {
     if (!child || child !== this.#child) return;
     this.#child = undefined;

@@ -2,10 +2,10 @@ import "server-only";
 import { EngineProcess } from "./engine-process";
 import { TurnQueue } from "./turn-queue";
 
-/** How many texts can be begun at the same moment; each further one takes turns with them. */
+/** The number of texts spoken in parallel; further texts share these processes. */
 const mostSpeechProcesses = 2;
 
-/** Pages go before speech, and speech, which somebody listens to, before the making of a voice. */
+/** Web pages come first, then speech, which somebody is waiting for, then the making of a voice. */
 const niceness = { speech: 10, decoding: 10, analysis: 19 };
 
 type Pool = {
@@ -16,7 +16,7 @@ type Pool = {
   speakers: EngineProcess[];
 };
 
-// Next may load this module twice in one process; the engines are one set all the same.
+// Next may load this module twice in one process; both copies share one set of engines.
 const holder = globalThis as typeof globalThis & { keepsakeEngines?: Pool };
 
 export function engines(): Pool {
@@ -30,14 +30,14 @@ export function engines(): Pool {
   return holder.keepsakeEngines;
 }
 
-/** The speech process with the least to do; a second one is started only when the first is speaking. */
+/** The least busy speech process; a second one starts only when the first is speaking. */
 export function freestSpeaker(): EngineProcess {
   const [first, ...others] = engines().speakers;
   if (!first) throw new Error("there is always a speech process");
   return others.reduce((best, next) => (next.openRequests < best.openRequests ? next : best), first);
 }
 
-/** Ends every engine, so that a process or a test run can end. They start again when they are needed. */
+/** Stops every engine so that the process or test run can exit. They restart on demand. */
 export async function stopEngines(): Promise<void> {
   const { decoder, analyst, speakers } = engines();
   await Promise.all([decoder, analyst, ...speakers].map((engine) => engine.stop()));

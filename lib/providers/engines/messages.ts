@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 const typedArray = <T extends ArrayBufferView>(name: string) =>
-  // Arrays from another realm (Jest) fail `instanceof`, so the tag is asked.
+  // Checks the tag, because arrays from another realm (Jest) fail `instanceof`.
   z.custom<T>((value) => ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === `[object ${name}]`);
 
 const refusal = z.object({
@@ -40,7 +40,7 @@ export const quickMeasurement = z.object({
   voicedRatio: z.number(),
 });
 
-/** Levels in dB relative to full scale; `pitchMedianHz` is null when nothing is voiced. */
+/** Levels in dBFS; `pitchMedianHz` is null when nothing is voiced. */
 export type QuickMeasurement = z.infer<typeof quickMeasurement>;
 
 export const fullMeasurement = quickMeasurement.extend({
@@ -51,7 +51,7 @@ export const fullMeasurement = quickMeasurement.extend({
 
 export type FullMeasurement = z.infer<typeof fullMeasurement>;
 
-/** A voice made by the speaker engine, as it is stored. Measurements are kept so that it can be made anew. */
+/** A voice made by the speaker engine, as stored. The measurements are kept so that it can be rebuilt. */
 export const voiceProfile = z.object({
   version: z.literal(1),
   language: z.string(),

@@ -6,33 +6,33 @@ import { speechMessage, type VoiceProfile } from "./messages";
 
 const firstAudioLimitMs = 20_000;
 const silenceLimitMs = 20_000;
-/** A message has at most 4,000 characters; a reply is shorter. Bounds what one request can make: about 6 minutes. */
+/** Limits one request to about 6 minutes of speech. A message has at most 4,000 characters, a reply fewer. */
 export const mostSpokenCharacters = 5_000;
 
 export type SpokenWord = {
-  /** From the start of the audio. */
+  /** Milliseconds from the start of the audio. */
   atMs: number;
-  /** Place in the text, in UTF-16 units. */
+  /** Offset in the text, in UTF-16 units. */
   charIndex: number;
 };
 
 export type LocalSpeechInput = {
   text: string;
-  /** Null speaks with the engine's own voice. */
+  /** Null for the engine's default voice. */
   profile: VoiceProfile | null;
-  /** One of the 32 codes. */
+  /** One of the 32 language codes. */
   language: string;
   /** PCM is 16-bit little-endian mono. */
   format: "mp3" | "pcm_16000" | "pcm_22050";
-  /** Told of each word as its audio is made. */
+  /** Called with words as their audio is made. */
   onWords?: (words: SpokenWord[]) => void;
   signal?: AbortSignal;
 };
 
 export type LocalSpeech = {
-  /** Made faster than it is heard; cancelling it stops the engine within milliseconds. */
+  /** Produced faster than real time; cancelling it stops the engine within milliseconds. */
   audio: ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** Length of what was spoken, also when the listener left early. Rejects when the speech failed. */
+  /** Length of the speech made, also when the listener left early. Rejects when the speech failed. */
   seconds: Promise<number>;
 };
 
@@ -93,7 +93,7 @@ export async function speakLocally({ signal, onWords, ...request }: LocalSpeechI
         cancel();
       },
     },
-    // The whole of a bounded text may wait here: an engine that waited for a slow listener would keep others silent.
+    // Buffer everything, since the text is bounded: applying backpressure for a slow listener would block other speech.
     { highWaterMark: Number.POSITIVE_INFINITY },
   );
 

@@ -1,4 +1,4 @@
-/** Runs tasks one after the other. One that fails does not stop the next. */
+/** Runs tasks one at a time. A failed task does not stop the next. */
 export class TurnQueue {
   #last: Promise<unknown> = Promise.resolve();
 

@@ -1,15 +1,10 @@
 import "server-only";
-import { dataPath } from "@/lib/platform/data-dir";
-import { env } from "@/lib/platform/env";
-import { FileMailer } from "./file";
+import type { ProviderDefinition } from "../definition";
+import { fileMail } from "./file";
 import type { Mailer } from "./provider";
-import { SmtpMailer } from "./smtp";
+import { smtpMail } from "./smtp";
 
-let known: Mailer | undefined;
+/** How mail leaves this server: over SMTP if it is set up, otherwise into files. */
+export const mailDefinition = (): ProviderDefinition<Mailer> => (smtpMail.open() ? smtpMail : fileMail);
 
-/** SMTP when SMTP_URL is set, else files under the data folder. */
-export function mailer(): Mailer {
-  const { SMTP_URL: url, MAIL_FROM: from } = env();
-  known ??= url ? new SmtpMailer({ url, from }) : new FileMailer({ folder: dataPath("mail"), from });
-  return known;
-}
+export const mailer = (): Mailer => smtpMail.open() ?? fileMail.open();

@@ -1,6 +1,8 @@
 import "server-only";
 import nodemailer from "nodemailer";
 import { z } from "zod";
+import { env } from "@/lib/platform/env";
+import type { ProviderDefinition } from "../definition";
 import { ProviderError, type ProviderErrorCode } from "../provider-error";
 import { withTimeLimit } from "../time-limit";
 import { messageOf } from "./envelope";
@@ -40,7 +42,7 @@ export class SmtpMailer implements Mailer {
     this.#limits = { ...defaultLimits, ...limits };
   }
 
-  async send(mail: Mail): Promise<void> {
+  async send(mail: Mail): Promise<"sent"> {
     const message = messageOf(provider, this.#from, mail);
     const { step, whole } = this.#limits;
     const transport = nodemailer.createTransport({
@@ -52,6 +54,7 @@ export class SmtpMailer implements Mailer {
     });
     try {
       await withTimeLimit(provider, whole, undefined, () => transport.sendMail(message));
+      return "sent";
     } catch (error) {
       throw smtpError(error);
     } finally {
@@ -59,6 +62,20 @@ export class SmtpMailer implements Mailer {
     }
   }
 }
+
+let mailer: SmtpMailer | undefined;
+
+export const smtpMail = {
+  name: provider,
+  title: "Sent over SMTP",
+  keyName: null,
+  open() {
+    const { SMTP_URL: url, MAIL_FROM: from } = env();
+    if (!url) return null;
+    mailer ??= new SmtpMailer({ url, from });
+    return mailer;
+  },
+} as const satisfies ProviderDefinition<Mailer>;
 
 /** The server's own words often repeat the address, so only its numbers go on. */
 function smtpError(error: unknown): ProviderError {

@@ -4,9 +4,11 @@ import { createWriteStream } from "node:fs";
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { dataPath } from "@/lib/platform/data-dir";
+import { env } from "@/lib/platform/env";
 import { ProviderError } from "../provider-error";
 import { assertFileKey, contentTypeOfKey } from "./file-key";
-import type { ByteRange, FileStore, ListedFile, StoredFile } from "./provider";
+import type { ByteRange, FileStore, ListedFile, StorageDefinition, StoredFile } from "./provider";
 
 const providerName = "disk";
 const pageSize = 1000;
@@ -19,7 +21,8 @@ const abandonedAfterMs = 60 * 60 * 1000;
  * only a type that differs is kept, in a dotted file beside it (no key can begin with a dot).
  */
 export class DiskFileStore implements FileStore {
-  readonly name = "disk";
+  readonly name = providerName;
+  readonly directUploads = null;
   readonly #root: string;
   readonly #incoming: string;
   #swept: Promise<void> | undefined;
@@ -113,6 +116,21 @@ export class DiskFileStore implements FileStore {
     }
   }
 }
+
+let store: DiskFileStore | undefined;
+
+export const diskStorage = {
+  name: providerName,
+  title: "This server's disk",
+  keyName: null,
+  open() {
+    // Vercel keeps no disk between requests.
+    if (env().VERCEL) return null;
+    store ??= new DiskFileStore({ root: dataPath("files") });
+    return store;
+  },
+  browserHosts: () => [],
+} as const satisfies StorageDefinition;
 
 function typePath(path: string): string {
   return join(dirname(path), `.${basename(path)}.type`);

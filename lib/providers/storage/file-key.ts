@@ -4,8 +4,8 @@ const longestKey = 400;
 const segment = /^[a-z0-9_-][a-z0-9._-]{0,199}$/;
 
 /**
- * A key is a path below the store's root and nothing else. No segment begins with a dot, which
- * rules out `..` and leaves dotted names to the drivers.
+ * A key is a path below the store's root. No segment starts with a dot, which rules out `..` and reserves dotted names
+ * for the drivers.
  */
 export function assertFileKey(provider: string, key: string): void {
   if (isFileKey(key)) return;
@@ -30,7 +30,7 @@ const typesByExtension: Readonly<Record<string, string>> = {
   txt: "text/plain",
 };
 
-/** What a key's extension says the file is. */
+/** The content type that a key's extension stands for. */
 export function contentTypeOfKey(key: string): string {
   return typesByExtension[key.slice(key.lastIndexOf(".") + 1)] ?? "application/octet-stream";
 }

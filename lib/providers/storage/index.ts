@@ -1,32 +1,23 @@
 import "server-only";
-import { dataPath } from "@/lib/platform/data-dir";
-import { env } from "@/lib/platform/env";
-import { DiskFileStore } from "./disk";
-import type { FileStore } from "./provider";
-import { VercelBlobFileStore } from "./vercel-blob";
+import { diskStorage } from "./disk";
+import type { FileStore, StorageDefinition } from "./provider";
+import { vercelBlobStorage } from "./vercel-blob/definition";
 
-let disk: FileStore | undefined;
-let blob: FileStore | undefined;
+/** In the order in which they are chosen. */
+const definitions: readonly StorageDefinition[] = [vercelBlobStorage, diskStorage];
 
-/** Where files are kept, as the settings say. */
+/** The kind of store that new files go to. */
+export const storageDefinition = (): StorageDefinition =>
+  definitions.find((definition) => definition.open(null) !== null) ?? diskStorage;
+
 export function fileStore(): FileStore {
-  return blobStore() ?? diskStore();
+  const store = storageDefinition().open(null);
+  if (!store) throw new Error("No file store is configured.");
+  return store;
 }
 
-/** The store of this name when it can be reached: files may lie in the one of the time before a change of settings. */
-export function findFileStore(name: string): FileStore | null {
-  if (name === "vercel-blob") return blobStore();
-  return name === "disk" && !env().VERCEL ? diskStore() : null;
-}
+/** The store of this name, if it can be reached. After a change of settings, older files remain in another store. */
+export const findFileStore = (name: string): FileStore | null =>
+  definitions.find((definition) => definition.name === name)?.open(null) ?? null;
 
-function diskStore(): FileStore {
-  disk ??= new DiskFileStore({ root: dataPath("files") });
-  return disk;
-}
-
-function blobStore(): FileStore | null {
-  const { BLOB_READ_WRITE_TOKEN: token, VERCEL_BLOB_API_URL: apiUrl } = env();
-  if (!token) return null;
-  blob ??= new VercelBlobFileStore({ token, ...(apiUrl && { apiUrl }) });
-  return blob;
-}
+export const isFileStore = (name: string): boolean => definitions.some((definition) => definition.name === name);

@@ -1,3 +1,5 @@
+import type { ProviderDefinition } from "../definition";
+
 export type StoredFile = { key: string; size: number; contentType: string };
 
 export type ListedFile = Pick<StoredFile, "key" | "size">;
@@ -5,12 +7,46 @@ export type ListedFile = Pick<StoredFile, "key" | "size">;
 /** Byte positions, both inclusive, as in RFC 9110 section 14.1.2; `end` undefined means to the last byte. */
 export type ByteRange = { start: number; end?: number };
 
+export type UploadRules = {
+  /** Media types, `audio/*` allowed. */
+  contentTypes: string[];
+  maximumBytes: number;
+  /** Minutes until the permission ends; 15 by default. */
+  minutes?: number;
+  /** Returned in the completion report, signed by the store. */
+  payload?: string;
+};
+
+export type CompletedUpload = { key: string; contentType: string; payload: string | null };
+
+export type DirectUpload = {
+  request: Request;
+  /**
+   * Checks the session, and that `key` is one we gave out. Throws to refuse. Not called for completion reports, which
+   * the store signs.
+   */
+  allow(key: string, clientPayload: string | null): Promise<UploadRules>;
+  /** May be called twice or never: the store reaches public addresses only. */
+  onCompleted(upload: CompletedUpload): Promise<void>;
+  /** Where the store reports the completion; without it only the browser does. */
+  callbackUrl?: string;
+};
+
+export type DirectUploads = {
+  /** The most bytes that one request or answer can carry through this server. */
+  mostThroughServer: number;
+  /** Answers the browser's request for permission and the store's completion report. */
+  answer(upload: DirectUpload): Promise<Response>;
+};
+
 /**
  * Private files under keys such as `samples/12/ab34.mp3`: lower-case letters, digits, `.`, `-`, `_` in
  * segments joined by `/`. Throws ProviderError.
  */
 export interface FileStore {
-  readonly name: "disk" | "vercel-blob";
+  readonly name: string;
+  /** Set where browsers send files straight to the store; null where files pass through this server. */
+  readonly directUploads: DirectUploads | null;
   /** Whole or not at all: a reader never sees half a file. Overwrites. What a body throws passes unchanged. */
   put(
     key: string,
@@ -28,3 +64,8 @@ export interface FileStore {
   /** In key order, a bounded page at a time; `prefix` is plain text, "" lists everything. */
   list(prefix: string, cursor?: string): Promise<{ files: ListedFile[]; cursor: string | null }>;
 }
+
+export type StorageDefinition = ProviderDefinition<FileStore> & {
+  /** Hosts to which browsers send files themselves, for the Content-Security-Policy. */
+  browserHosts(): string[];
+};

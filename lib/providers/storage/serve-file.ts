@@ -2,9 +2,6 @@ import "server-only";
 import { parseByteRange } from "@/lib/platform/http/byte-range";
 import type { FileStore } from "./provider";
 
-/** Bytes of one ranged answer where functions may send 4.5 MB at most; a media element then asks for the next part. */
-const LONGEST_PART = 4_000_000;
-
 /**
  * A private file as an answer: whole, or the range that is asked for (206, 416). Null when it is not in the store.
  * The caller has made sure that it may be seen.
@@ -24,7 +21,8 @@ export async function serveFile(store: FileStore, key: string, rangeHeader: stri
     const headers = { ...headersFor(contentType, 0), "content-range": `bytes */${size}` };
     return new Response(null, { status: 416, headers });
   }
-  const end = store.name === "vercel-blob" ? Math.min(wantedEnd, start + LONGEST_PART - 1) : wantedEnd;
+  // A media element that gets less than it asked for requests the next part.
+  const end = Math.min(wantedEnd, start + (store.directUploads?.mostThroughServer ?? Infinity) - 1);
   const file = await store.read(key, { start, end });
   if (!file) return null;
   const headers = { ...headersFor(contentType, end - start + 1), "content-range": `bytes ${start}-${end}/${size}` };

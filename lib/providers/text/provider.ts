@@ -1,15 +1,15 @@
-export type TextProviderName = "gemini" | "openai" | "companion";
+import type { PersonaNote } from "./persona-notes";
 
 export type TalkTurn = { role: "user" | "assistant"; content: string };
 
 export type ReplyRequest = {
-  /** Instructions made by lib/conversations/persona.ts. */
+  /** Instructions built by lib/conversations/persona.ts. */
   system: string;
-  /** Oldest first; the last one is always the person's. Already cut to the token budget. */
+  /** Oldest first; the last turn is always the person's. Already cut to the token budget. */
   turns: TalkTurn[];
   language: string;
   /** For providers that do not follow instructions (the offline companion). */
-  persona: { name: string; description: string | null };
+  persona: { name: string; description: string | null; notes: readonly PersonaNote[] };
   maxOutputTokens: number;
   temperature: number;
 };
@@ -20,9 +20,9 @@ export type ReplyOptions = { signal?: AbortSignal; onUsage?: (usage: TextUsage) 
 
 /** Throws ProviderError. A reply that was blocked or came back empty is `text_refused`. */
 export interface TextProvider {
-  readonly name: TextProviderName;
-  /** Text in pieces as it is written; the pieces joined are the reply. */
+  readonly name: string;
+  /** The reply in chunks as it is written. */
   reply(request: ReplyRequest, options?: ReplyOptions): AsyncIterable<string>;
-  /** Cheap call that proves the key works. */
+  /** A cheap call that verifies the key. */
   check(): Promise<void>;
 }

@@ -8,13 +8,13 @@ export type AgentSettings = {
     prompt: string;
     /** May hold `{{user_name}}`. */
     firstMessage: string;
-    /** Of the whole call, by the clock; the provider hangs up then. */
+    /** The call's limit by the clock; the provider hangs up then. */
     maxSeconds: number;
   };
 };
 
 /** `signedUrl` opens one call within some minutes. Never stored, never logged. */
-export type OpenedLine = {
+export type SignedUrl = {
   signedUrl: string;
   /** The provider's id of the call to come; null when it names none. */
   providerConversationId: string | null;
@@ -41,11 +41,11 @@ export interface CallAgents {
   update(agentId: string, settings: AgentSettings, signal?: AbortSignal): Promise<void>;
   /** The agent an earlier attempt with this label left behind, or null. */
   findByLabel(label: string): Promise<string | null>;
-  /** What the provider says it keeps of an agent, by its own names; for the agent test. */
+  /** The agent as the provider stores it, in its own names; for the agent test. */
   readBack(agentId: string): Promise<{ agentId: string; providerVoiceId: string | null; language: string | null }>;
   /** Also succeeds when the provider no longer has it. */
   remove(agentId: string): Promise<void>;
-  openLine(agentId: string, signal?: AbortSignal): Promise<OpenedLine>;
+  createSignedUrl(agentId: string, signal?: AbortSignal): Promise<SignedUrl>;
   /** Null while the provider does not know of such a call. */
   record(providerConversationId: string): Promise<CallRecord | null>;
 }

@@ -1,4 +1,4 @@
-export type VoiceProviderName = "local" | "elevenlabs";
+import type { SpokenWord } from "../engines/speak";
 
 /** One accepted recording, as stored: the bytes of the original file. */
 export type VoiceSample = { fileName: string; mimeType: string; bytes: Uint8Array };
@@ -21,6 +21,16 @@ export type SpeechStream = {
   seconds: Promise<number>;
 };
 
+/** For a live call: 16-bit little-endian mono PCM at 16 kHz, made much faster than it is heard; the caller paces it. */
+export type CallSpeechInput = Omit<SpeakInput, "providerVoiceId"> & {
+  /** Null speaks with the provider's own voice. */
+  providerVoiceId: string | null;
+  onWords?: (words: SpokenWord[]) => void;
+};
+export type CallSpeech = { audio: ReadableStream<Uint8Array>; seconds: Promise<number> };
+
+export type HeldVoice = { providerVoiceId: string; name: string };
+
 export type ProviderCredits = {
   remaining: number | null;
   total: number | null;
@@ -29,10 +39,16 @@ export type ProviderCredits = {
 
 /** All methods throw ProviderError. None of them retries a call that creates something. */
 export interface VoiceProvider {
-  readonly name: VoiceProviderName;
+  /** As its definition has it. */
+  readonly name: string;
   clone(input: CloneInput, signal?: AbortSignal): Promise<{ providerVoiceId: string }>;
   /** The voice an earlier attempt with this label left behind, or null. */
   findByLabel(label: string): Promise<string | null>;
+  /**
+   * Every voice made under a label with this beginning. Null where voices are files of ours, which are found among the
+   * files.
+   */
+  listLabelled(prefix: string): Promise<HeldVoice[] | null>;
   /** Also succeeds when the vendor no longer has the voice. */
   remove(providerVoiceId: string): Promise<void>;
   speak(input: SpeakInput): Promise<SpeechStream>;

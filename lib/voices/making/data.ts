@@ -13,18 +13,19 @@ const lockedColumns = {
   provider: true,
   providerVoiceId: true,
   providerKeyOwnerId: true,
+  agentId: true,
   metadata: true,
 } as const satisfies Prisma.VoiceSelect;
 
 export type LockedVoice = Prisma.VoiceGetPayload<{ select: typeof lockedColumns }>;
 
-/** The voice as nobody else can change it before the transaction ends; null when it is gone. */
+/** Locks the voice's row until the transaction ends; null when it is gone. */
 export async function lockVoice(tx: Tx, voiceId: number): Promise<LockedVoice | null> {
   await tx.$queryRaw`select id from voices where id = ${voiceId} for update`;
   return tx.voice.findUnique({ where: { id: voiceId }, select: lockedColumns });
 }
 
-/** All that is needed to make a voice; null when it is gone. */
+/** Everything needed to make a voice; null when it is gone. */
 export async function findMakingPlan(voiceId: number) {
   return db.voice.findUnique({
     where: { id: voiceId },
@@ -43,7 +44,7 @@ export async function findMakingPlan(voiceId: number) {
   });
 }
 
-/** Pending voices with recordings and consent whose owner went away before asking for them to be made. */
+/** Pending voices with recordings and consent whose owner left without requesting them. */
 export async function listForgottenVoices(limit: number): Promise<number[]> {
   const rows = await db.$queryRaw<{ id: number }[]>`
     select voice.id from voices voice
@@ -58,7 +59,7 @@ export async function listForgottenVoices(limit: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Voices said to be in the making that nobody works on, as an import or a restore can leave them. */
+/** Voices in state `processing` without a job, as an import or a restore can leave them. */
 export async function listStrandedVoices(limit: number): Promise<{ id: number; generation: number }[]> {
   return db.$queryRaw<{ id: number; generation: number }[]>`
     select voice.id, voice.generation from voices voice

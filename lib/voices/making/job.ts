@@ -2,14 +2,14 @@ import { z } from "zod";
 
 export const MAKE_VOICE = "make_voice";
 
-/** One row of work for each voice. */
+/** The job's subject, which allows one job per voice. */
 export const makingSubject = (voiceId: number): string => `${MAKE_VOICE}:${voiceId}`;
 
-/** `started` is written before the provider is asked: from then on it may hold a voice that we do not know of. */
+/** `started` is stored before the provider is called: from then on it may hold a voice whose id we do not know. */
 export const makingPayload = z.object({
   voiceId: z.number().int(),
   generation: z.number().int(),
-  started: z.object({ provider: z.enum(["local", "elevenlabs"]), keyOwnerId: z.number().int().nullable() }).optional(),
+  started: z.object({ provider: z.string(), keyOwnerId: z.number().int().nullable() }).optional(),
 });
 export type MakingPayload = z.infer<typeof makingPayload>;
 export type StartedAt = NonNullable<MakingPayload["started"]>;

@@ -1,6 +1,6 @@
-/** What the provider's copy of a voice is known by: this installation, our row, and how often it was made. */
+/** The label of the provider's copy: this installation, our row, and a counter of how often it was made. */
 export const voiceLabel = (installation: string, voiceId: number, generation: number): string =>
   `${voiceLabelPrefix(installation)}${voiceId}-g${generation}`;
 
-/** What the labels of all voices of this installation begin with. */
+/** The prefix that all labels of this installation share. */
 export const voiceLabelPrefix = (installation: string): string => `keepsake-${installation}-v`;

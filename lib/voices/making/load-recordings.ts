@@ -1,5 +1,6 @@
 import "server-only";
 import type { FileStore } from "@/lib/providers/storage/provider";
+import type { VoiceProviderFacts } from "@/lib/providers/voice/definition";
 import type { VoiceSample } from "@/lib/providers/voice/provider";
 import { extensionOf } from "@/lib/voices/samples/file-name";
 import { chooseForCloning } from "@/lib/voices/samples/policy";
@@ -14,12 +15,16 @@ type Recording = {
 };
 
 /**
- * The bytes of the recordings that a voice is made from; one whose file is missing is passed over. They are named by
- * number: what a family called its files is nobody else's concern.
+ * The bytes of the recordings to make a voice from; missing files are skipped. They are sent under numbers, so that a
+ * family's file names stay private.
  */
-export async function loadRecordings(recordings: Recording[], files: FileStore): Promise<VoiceSample[]> {
+export async function loadRecordings(
+  recordings: Recording[],
+  files: FileStore,
+  accepted: VoiceProviderFacts["recordings"],
+): Promise<VoiceSample[]> {
   const samples: VoiceSample[] = [];
-  for (const { filePath, mimeType } of chooseForCloning(recordings)) {
+  for (const { filePath, mimeType } of chooseForCloning(recordings, accepted)) {
     const file = await files.read(filePath);
     if (!file) continue;
     const bytes = new Uint8Array(await new Response(file.body).arrayBuffer());

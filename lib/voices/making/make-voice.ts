@@ -5,35 +5,36 @@ import { type PickedVoiceProvider, voiceProviderFor } from "@/lib/keys/voice-pro
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
 import { installationId } from "@/lib/platform/db/installation-id";
 import { log } from "@/lib/platform/log";
+import { failureOf } from "@/lib/providers/failure-words";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { fileStore } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import type { CloneInput, VoiceProvider } from "@/lib/providers/voice/provider";
+import { getDefinition } from "@/lib/providers/voice/registry";
 import { findMakingPlan } from "@/lib/voices/making/data";
 import { type MakingPayload, makingPayload, type StartedAt } from "@/lib/voices/making/job";
 import { voiceLabel } from "@/lib/voices/making/label";
 import { loadRecordings } from "@/lib/voices/making/load-recordings";
 import { failVoice, finishVoice, oweUnfinished } from "@/lib/voices/making/mutations";
-import { explainFailure } from "@/lib/voices/provider-failure";
 
-/** What the work reaches out to; tests bring their own. */
+/** External dependencies; tests provide their own. */
 export type Workshop = { pick: (userId: number) => Promise<PickedVoiceProvider>; files: FileStore };
 
 type Attempt = {
   job: ClaimedJob;
   work: MakingPayload;
-  /** Set once a provider was asked for a voice, in this attempt or an earlier one. */
+  /** Set once a provider has been called, in this attempt or an earlier one. */
   started: StartedAt | undefined;
   signal: AbortSignal;
 };
 
-/** Would end the same way however often it is tried; the message is for the voice's owner. */
+/** A failure that no retry would change; the message is for the voice's owner. */
 class CannotBeMade extends Error {}
 
 /**
- * Makes one voice, under a lease that the caller renews; `signal` is aborted when the lease is lost or the process
- * stops. A repeat after a crash finds the first result by our label. Ends with the voice ready or failed, or with the
- * job queued for another attempt.
+ * Makes one voice under a lease that the caller renews. `signal` aborts when the lease is lost or the process stops. A
+ * retry after a crash finds the first result by our label. The voice ends up ready or failed, or the job is queued for
+ * another attempt.
  * @throws Interrupted
  */
 export async function makeVoice(
@@ -69,7 +70,7 @@ async function run(attempt: Attempt, { pick, files }: Workshop): Promise<"ready"
   const earlier = await findEarlier(attempt, at, provider, label);
   if (earlier !== null) return finishVoice(work, { ...at, providerVoiceId: earlier });
 
-  const samples = await loadRecordings(plan.audioSamples, files);
+  const samples = await loadRecordings(plan.audioSamples, files, getDefinition(provider.name).recordings);
   if (samples.length === 0)
     throw new CannotBeMade("The recordings of this voice could not be found. Please add them again.");
   if (!(await notePayload(job, { ...work, started: at }))) throw new Interrupted("The lease was lost.");
@@ -78,7 +79,7 @@ async function run(attempt: Attempt, { pick, files }: Workshop): Promise<"ready"
   return finishVoice(work, { ...at, providerVoiceId: made });
 }
 
-/** The voice that an earlier attempt left at the provider; what it left at another one is owed for removal. */
+/** The voice an earlier attempt left at this provider. One left at another provider is queued for removal. */
 async function findEarlier({ work, started }: Attempt, at: StartedAt, provider: VoiceProvider, label: string) {
   if (!started) return null;
   if (started.provider === at.provider && started.keyOwnerId === at.keyOwnerId) return provider.findByLabel(label);
@@ -104,7 +105,7 @@ async function recordFailure({ job, work, started }: Attempt, error: unknown) {
     const retryAfter = error instanceof ProviderError ? error.retryAfterSeconds : undefined;
     return postponeJob(job, reasonOf(error), jobBackoff(job.attempts, retryAfter));
   }
-  // A refusal at the first attempt made nothing; anything less certain may have.
+  // A refusal of the first attempt proves that nothing was made; otherwise something may have been.
   const isCertain = refused && job.attempts === 1;
   await failVoice(job, work, {
     message: messageOf(error),
@@ -115,11 +116,11 @@ async function recordFailure({ job, work, started }: Attempt, error: unknown) {
 
 function messageOf(error: unknown): string {
   if (error instanceof CannotBeMade) return error.message;
-  if (error instanceof ProviderError) return explainFailure(error);
+  if (error instanceof ProviderError) return failureOf("voice", error).message;
   return "The voice could not be made. Please try again later.";
 }
 
-/** What the service itself answered, without anything a person said or wrote. */
+/** The service's own status and codes, without any text that a person said or wrote. */
 function detailsOf(error: unknown): Record<string, string | number> {
   if (error instanceof ProviderError) return { provider: error.provider, code: error.code, ...error.details };
   return { code: error instanceof CannotBeMade ? "cannot_be_made" : "internal" };

@@ -1,10 +1,11 @@
 import "server-only";
 import { type ClaimedJob, endJob, enqueueJob } from "@/lib/jobs/mutations";
-import { findOwnCiphertext } from "@/lib/keys/data";
-import { db, openDatabase } from "@/lib/platform/db/database";
-import type { Prisma } from "@/lib/platform/db/generated/client";
+import { findCiphertextFor } from "@/lib/keys/data";
+import { db } from "@/lib/platform/db/database";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { installationId } from "@/lib/platform/db/installation-id";
 import { AppError } from "@/lib/platform/errors";
+import { namesWhere } from "@/lib/providers/voice/registry";
 import { oweRemovals } from "@/lib/removals/mutations";
 import { byLabel, type Debt } from "@/lib/removals/policy";
 import { type LockedVoice, lockVoice, type Tx } from "@/lib/voices/making/data";
@@ -12,15 +13,12 @@ import { MAKE_VOICE, type MakingPayload, makingPayload, makingSubject, type Star
 import { voiceLabel } from "@/lib/voices/making/label";
 import { CONSENT_MESSAGE, noSamplesMessage } from "@/lib/voices/policy";
 
-/** Agents of this machine: there is nothing to remove elsewhere. */
-const LOCAL_AGENT = "local_";
-
-/** Longer than any attempt at a provider can last: a voice still being made there is found by then. */
+/** Longer than any attempt at a provider: by then, a voice that was being made there can be found. */
 const IN_FLIGHT_SECONDS = 300;
 
 /**
- * Writes down that the voice is to be made; one that is being made already stays as it is.
- * @throws AppError consent_required, or invalid_input when there is no recording to make it from.
+ * Queues the making of a voice; does nothing while one is being made.
+ * @throws AppError consent_required, or invalid_input when there is no usable recording
  */
 export async function startMaking(tx: Tx, voice: LockedVoice) {
   if (voice.status === "processing") return;
@@ -31,7 +29,7 @@ export async function startMaking(tx: Tx, voice: LockedVoice) {
   const generation = voice.generation + 1;
   await tx.voice.update({
     where: { id: voice.id },
-    data: { status: "processing", generation, errorMessage: null, metadata: without(voice, "elevenlabsErrorDetails") },
+    data: { status: "processing", generation, errorMessage: null, failureDetails: Prisma.DbNull },
     select: { id: true },
   });
   await enqueueMaking(tx, { voiceId: voice.id, generation });
@@ -41,7 +39,9 @@ async function enqueueMaking(tx: Tx, payload: MakingPayload) {
   await enqueueJob(tx, { kind: MAKE_VOICE, subject: makingSubject(payload.voiceId), payload });
 }
 
-/** For the sweeper: what the owner could have asked for. False when it is no longer wanted or possible. */
+/**
+ * For the sweeper: starts a voice that its owner could have started. False when that is no longer wanted or possible.
+ */
 export async function startForgotten(voiceId: number): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const voice = await lockVoice(tx, voiceId);
@@ -51,7 +51,7 @@ export async function startForgotten(voiceId: number): Promise<boolean> {
   });
 }
 
-/** For the sweeper: the work of a voice in the making, when nothing stands for it any more. */
+/** For the sweeper: queues a new job for a voice in state `processing` that has none. */
 export async function restartStranded({ id, generation }: { id: number; generation: number }) {
   await db.$transaction(async (tx) => {
     const voice = await lockVoice(tx, id);
@@ -61,27 +61,23 @@ export async function restartStranded({ id, generation }: { id: number; generati
   });
 }
 
-/** At a start: only one process at a time can hold the embedded database. */
-export async function resumeWhenAlone() {
-  if ((await openDatabase()).kind === "embedded") await resumeInterrupted();
-}
-
 /**
- * At the start of the only process there is: whoever held a lease is dead. Work that had reached an outside service
- * keeps its lease all the same, since the service may still be making the voice that a repeat has to find.
+ * Run at the start of the only process, when every lease holder is dead. Jobs that had already called an outside
+ * service keep their lease: the service may still be making the voice that a retry has to find.
  */
 export async function resumeInterrupted() {
+  const here = namesWhere(({ runsOn }) => runsOn === "this server");
   await db.$executeRaw`
     update jobs set lease_until = now() - interval '1 second'
     where kind = ${MAKE_VOICE} and state = 'running'
-      and coalesce(payload -> 'started' ->> 'provider', 'local') = 'local'`;
+      and coalesce(payload -> 'started' ->> 'provider' = any(${here}::text[]), true)`;
 }
 
 export type MadeAt = StartedAt & { providerVoiceId: string };
 
 /**
- * The voice is ready and its job done, in one transaction; the copies of the time before are owed for removal. Whoever
- * finishes first wins: what a second worker made, or what was made for a voice that is gone, is owed for removal.
+ * Marks the voice ready and its job done in one transaction, and queues the previous copies for removal. The first
+ * worker to finish wins; a voice made by a second worker, or for a voice that is gone, is queued for removal.
  */
 export async function finishVoice(work: MakingPayload, made: MadeAt): Promise<"ready" | "unwanted"> {
   return db.$transaction(async (tx) => {
@@ -93,17 +89,16 @@ export async function finishVoice(work: MakingPayload, made: MadeAt): Promise<"r
     const isSameAccount = voice.provider === made.provider && voice.providerKeyOwnerId === made.keyOwnerId;
     const isSameVoice = isSameAccount && voice.providerVoiceId === made.providerVoiceId;
     if (!isSameVoice) await oweRemovals(tx, await debtsOfCopies(tx, voice, { keepAgent: isSameAccount }));
-    const { elevenlabsAgentId: agentId, ...metadata } = without(voice, "elevenlabsErrorDetails");
-    const agent = made.provider === "local" ? `${LOCAL_AGENT}${voice.id}` : isSameAccount ? agentId : undefined;
     await tx.voice.update({
       where: { id: voice.id },
       data: {
         status: "ready",
         errorMessage: null,
+        failureDetails: Prisma.DbNull,
         provider: made.provider,
         providerVoiceId: made.providerVoiceId,
         providerKeyOwnerId: made.keyOwnerId,
-        metadata: { ...metadata, ...(agent !== undefined && { elevenlabsAgentId: agent }) },
+        ...(!isSameAccount && { agentId: null, agentState: null }),
       },
       select: { id: true },
     });
@@ -116,14 +111,14 @@ export async function finishVoice(work: MakingPayload, made: MadeAt): Promise<"r
 }
 
 export type VoiceFailure = {
-  /** For the voice's owner. */
+  /** Shown to the voice's owner. */
   message: string;
   details: Record<string, string | number>;
   /** The provider may hold a voice of this attempt or an earlier one. */
   mayHaveMade: StartedAt | null;
 };
 
-/** The voice has failed, with its reason, and the job with it. Nothing happens when the job was lost. */
+/** Ends the job and marks the voice failed with the reason. Does nothing when the lease was lost. */
 export async function failVoice(job: ClaimedJob, work: MakingPayload, failure: VoiceFailure) {
   const label = voiceLabel(await installationId(), work.voiceId, work.generation);
   await db.$transaction(async (tx) => {
@@ -136,14 +131,14 @@ export async function failVoice(job: ClaimedJob, work: MakingPayload, failure: V
       data: {
         status: "failed",
         errorMessage: failure.message,
-        metadata: { ...objectOf(voice.metadata), elevenlabsErrorDetails: failure.details },
+        failureDetails: failure.details,
       },
       select: { id: true },
     });
   });
 }
 
-/** Another provider goes on with the work: what the first may have made is owed. */
+/** Queues for removal what the first provider may have made, because another provider continues. */
 export async function oweUnfinished(work: MakingPayload, started: StartedAt) {
   const label = voiceLabel(await installationId(), work.voiceId, work.generation);
   await db.$transaction((tx) => oweByLabel(tx, started, label));
@@ -153,7 +148,7 @@ async function oweByLabel(tx: Tx, started: StartedAt, label: string) {
   await oweRemovals(tx, [await debtOf(tx, { ...started, providerVoiceId: byLabel(label) })], IN_FLIGHT_SECONDS);
 }
 
-/** Before a voice is deleted: all that a provider holds of it, and what it may be making this very moment. */
+/** Before a voice is deleted: queues the removal of all its copies at providers, including one being made right now. */
 export async function oweEverythingOf(tx: Tx, voice: LockedVoice, installation: string) {
   await oweRemovals(tx, await debtsOfCopies(tx, voice, { keepAgent: false }));
   const job = await tx.job.findUnique({
@@ -166,12 +161,11 @@ export async function oweEverythingOf(tx: Tx, voice: LockedVoice, installation: 
 }
 
 async function debtsOfCopies(tx: Tx, voice: LockedVoice, { keepAgent }: { keepAgent: boolean }): Promise<Debt[]> {
-  const { provider, providerVoiceId, providerKeyOwnerId: keyOwnerId } = voice;
-  if (provider !== "local" && provider !== "elevenlabs") return [];
+  const { provider, providerVoiceId, agentId, providerKeyOwnerId: keyOwnerId } = voice;
   const debts: Debt[] = [];
+  if (provider === null) return debts;
   if (providerVoiceId !== null) debts.push(await debtOf(tx, { provider, providerVoiceId, keyOwnerId }));
-  const agentId = objectOf(voice.metadata).elevenlabsAgentId;
-  if (!keepAgent && typeof agentId === "string" && !agentId.startsWith(LOCAL_AGENT)) {
+  if (!keepAgent && agentId !== null) {
     debts.push({ ...(await debtOf(tx, { provider, providerVoiceId: agentId, keyOwnerId })), kind: "provider_agent" });
   }
   return debts;
@@ -179,15 +173,6 @@ async function debtsOfCopies(tx: Tx, voice: LockedVoice, { keepAgent }: { keepAg
 
 async function debtOf(tx: Tx, made: MadeAt): Promise<Debt> {
   const { provider, providerVoiceId: reference, keyOwnerId } = made;
-  const keyCiphertext = keyOwnerId === null ? null : await findOwnCiphertext(keyOwnerId, "ELEVENLABS_API_KEY", tx);
+  const keyCiphertext = await findCiphertextFor(provider, keyOwnerId, tx);
   return { kind: "provider_voice", provider, reference, keyOwnerId, keyCiphertext };
-}
-
-function objectOf(metadata: Prisma.JsonValue): Prisma.JsonObject {
-  return metadata !== null && typeof metadata === "object" && !Array.isArray(metadata) ? metadata : {};
-}
-
-function without(voice: LockedVoice, name: string): Prisma.JsonObject {
-  const { [name]: _dropped, ...rest } = objectOf(voice.metadata);
-  return rest;
 }

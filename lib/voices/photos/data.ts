@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/db/database";
 import { notFound } from "@/lib/platform/errors";
 import { findPhotoKey } from "@/lib/voices/photos/photo-key";
 
-/** @throws AppError not_found, also for another's voice and where there is no photo. */
+/** @throws AppError not_found, also for someone else's voice and when there is no photo */
 export async function getPhotoKey(actor: Actor, voiceId: number): Promise<string> {
   const row = await db.voice.findFirst({
     where: { id: voiceId, userId: actor.userId },

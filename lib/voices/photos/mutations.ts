@@ -11,24 +11,27 @@ import type { Voice } from "@/lib/voices/schema";
 
 const file = (provider: string, reference: string) => ({ kind: "file" as const, provider, reference });
 
-/** Owed before it is stored: should we die in between, it goes again. */
+/** Queues the photo for removal before it is stored, so that a crash in between leaves no file behind. */
 export async function owePhoto(store: string, key: string, delaySeconds = 0) {
   await oweRemovals(db, [file(store, key)], delaySeconds);
 }
 
-/** The stored photo is the voice's from now on; the one before goes. @throws AppError not_found, also for another's. */
+/**
+ * Makes the stored photo the voice's and removes the previous one.
+ * @throws AppError not_found, also for someone else's voice
+ */
 export async function keepPhoto(actor: Actor, voiceId: number, { store, key }: { store: string; key: string }) {
   return db.$transaction(async (tx) => {
     const voice = await lockVoice(tx, voiceId);
     if (voice?.userId !== actor.userId) throw notFound("The voice");
     await forgetRemoval(tx, file(store, key));
-    // The last part of the key is random: a new photo is a new address.
+    // The last part of the key is random, so a new photo gets a new URL.
     const version = key.split("/").at(-1)?.replace(".webp", "") ?? "";
     return replacePhoto(tx, voice, store, { avatarPath: key, avatarUrl: `/api/voices/${voiceId}/avatar?v=${version}` });
   });
 }
 
-/** For a transaction that holds the voice; nothing happens where there is no photo. */
+/** Runs in a transaction that has locked the voice; does nothing when there is no photo. */
 export async function replacePhoto(
   tx: Tx,
   voice: LockedVoice,

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const withPhoto = z.object({ avatarPath: z.string() });
 
-/** Where a voice's photo lies in the file store, from the metadata that is never told; null where there is none. */
+/** The photo's key in the file store, from metadata that is never sent to clients; null when there is none. */
 export function findPhotoKey(metadata: unknown): string | null {
   return withPhoto.safeParse(metadata).data?.avatarPath ?? null;
 }

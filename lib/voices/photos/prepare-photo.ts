@@ -3,12 +3,12 @@ import type { Sharp } from "sharp";
 import { AppError } from "@/lib/platform/errors";
 import { MAX_PHOTO_PIXELS, PHOTO_SIDE } from "@/lib/voices/limits";
 
-/** Loaded at the first photo: libvips and its memory are nothing a server should carry before. */
+/** Loaded with the first photo, so that a server without photos does not carry libvips in memory. */
 let loading: Promise<typeof import("sharp")["default"]> | undefined;
 
 function loadSharp() {
   loading ??= import("sharp").then(({ default: sharp }) => {
-    // By content: of what a stranger sends, only these three are ever opened.
+    // Detected by content; untrusted uploads are opened only in these three formats.
     sharp.block({ operation: ["VipsForeignLoad"] });
     sharp.unblock({
       operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
@@ -20,12 +20,12 @@ function loadSharp() {
   return loading;
 }
 
-/** One after the other: a photo that is small on disk can take 200 MB while it is open. */
+/** One photo at a time: even a small file can take 200 MB once decoded. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A square WebP of the photo, upright and without what the camera wrote into it, such as the place.
- * @throws AppError unsupported_media for anything but a readable JPEG, PNG or WebP.
+ * Returns the photo as a square, upright WebP without camera metadata such as the location.
+ * @throws AppError unsupported_media for anything but a readable JPEG, PNG or WebP
  */
 export async function preparePhoto(bytes: Uint8Array): Promise<Uint8Array> {
   const sharp = await loadSharp();

@@ -4,25 +4,25 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { AppError } from "@/lib/platform/errors";
 import { readFormFiles } from "@/lib/platform/http/form-files";
 import { log } from "@/lib/platform/log";
+import { explained } from "@/lib/providers/failure-words";
 import { fileStore } from "@/lib/providers/storage";
 import { MAX_PHOTO_BYTES } from "@/lib/voices/limits";
 import { keepPhoto, owePhoto } from "@/lib/voices/photos/mutations";
 import { preparePhoto } from "@/lib/voices/photos/prepare-photo";
-import { asAppError } from "@/lib/voices/provider-failure";
 import { assertOwnVoice } from "@/lib/voices/samples/data";
 import type { Voice } from "@/lib/voices/schema";
 
-/** Seconds after which a stored photo that no voice has is somebody's crash. */
+/** Seconds after which a stored photo without a voice is left over from a crash. */
 const ABANDONED_AFTER_SECONDS = 60 * 60;
 
 const tooLarge = (cause?: unknown) => new AppError("file_too_large", "Photo is too large (max 5MB)", { cause });
 
 /**
- * The first file of a multipart form becomes the voice's photo.
- * @throws AppError not_found, file_too_large, unsupported_media, invalid_input where there is no file.
+ * Makes the first file of a multipart form the voice's photo.
+ * @throws AppError not_found, file_too_large, unsupported_media, invalid_input when there is no file
  */
 export async function receivePhoto(actor: Actor, voiceId: number, request: Request): Promise<Voice> {
-  // Before anything is read.
+  // Check before reading the body.
   await assertOwnVoice(actor, voiceId);
   const photo = await preparePhoto(await readPhoto(request));
   const files = fileStore();
@@ -33,7 +33,7 @@ export async function receivePhoto(actor: Actor, voiceId: number, request: Reque
     return await keepPhoto(actor, voiceId, { store: files.name, key });
   } catch (error) {
     await owePhoto(files.name, key).catch((err: unknown) => log.warn({ err }, "A photo could not be written down."));
-    throw asAppError(error);
+    throw explained("voice", error);
   }
 }
 
@@ -44,7 +44,7 @@ async function readPhoto(request: Request): Promise<Uint8Array> {
       if (bytes.byteLength > 0) return bytes;
     }
   } catch (error) {
-    // The form's own limit comes first when far too much is sent.
+    // A much larger body trips the form's own limit first.
     throw error instanceof AppError && error.code === "file_too_large" ? tooLarge(error) : error;
   }
   throw new AppError("invalid_input", "Please choose a photo.", { errors: { avatar: ["Please choose a photo."] } });

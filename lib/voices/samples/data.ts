@@ -24,7 +24,7 @@ export const sampleColumns = {
 
 type SampleRow = Prisma.AudioSampleGetPayload<{ select: typeof sampleColumns }>;
 
-/** `verdict` overrides the stored one when the same bytes were sent again. */
+/** `verdict` overrides the stored one when the same bytes were uploaded again. */
 export function toSample(row: SampleRow, verdict: Verdict = storedVerdict(row)): AudioSample {
   const { measurements, ...columns } = row;
   const words = verdictWords(verdict);
@@ -36,12 +36,12 @@ export function toSample(row: SampleRow, verdict: Verdict = storedVerdict(row)):
     verdictAdvice: words.advice,
     url: `/audio/samples/${row.id}`,
     peaks: readPeaks(measurements),
-  });
+  } satisfies { [Field in keyof AudioSample]: unknown });
 }
 
 const storedVerdict = (row: SampleRow): Verdict => verdicts.find((known) => known === row.verdict) ?? "good";
 
-/** Newest first. @throws AppError not_found, also for another's voice. */
+/** Newest first. @throws AppError not_found, also for someone else's voice */
 export async function listSamples(actor: Actor, voiceId: number): Promise<AudioSample[]> {
   const row = await db.voice.findFirst({
     where: { id: voiceId, userId: actor.userId },
@@ -60,7 +60,7 @@ export async function listSamples(actor: Actor, voiceId: number): Promise<AudioS
 
 export type SampleFile = { filePath: string; mimeType: string; sizeBytes: number };
 
-/** Where a recording lies. @throws AppError not_found, also for another's. */
+/** The recording's key in the store. @throws AppError not_found, also for someone else's */
 export async function getSampleFile(actor: Actor, sampleId: number): Promise<SampleFile> {
   const row = await db.audioSample.findFirst({
     where: { id: sampleId, voice: { userId: actor.userId } },
@@ -70,7 +70,7 @@ export async function getSampleFile(actor: Actor, sampleId: number): Promise<Sam
   return row;
 }
 
-/** The sample with the same bytes, answered as the duplicate that a new one would be; null when there is none. */
+/** An existing sample with the same bytes, reported as a duplicate; null when there is none. */
 export async function findSame(
   voiceId: number,
   contentHash: string,
@@ -83,19 +83,19 @@ export async function findSame(
   return row && toSample(row, "duplicate");
 }
 
-/** The sample that an upload became when it was reported before; null when there is none. */
+/** The sample that an earlier report of this upload created; null when there is none. */
 export async function findSampleByFile(voiceId: number, filePath: string): Promise<AudioSample | null> {
   const row = await db.audioSample.findFirst({ where: { voiceId, filePath }, select: sampleColumns });
   return row && toSample(row);
 }
 
-/** @throws AppError not_found, also for another's voice. */
+/** @throws AppError not_found, also for someone else's voice */
 export async function assertOwnVoice(actor: Actor, voiceId: number) {
   const row = await db.voice.findFirst({ where: { id: voiceId, userId: actor.userId }, select: { id: true } });
   if (!row) throw notFound("The voice");
 }
 
-/** How many files of a voice may be in the store, or on their way to it, without having been reported. */
+/** The number of uploads granted for a voice but not reported yet; their files may be in the store or on the way. */
 export async function countGrantedUploads(voiceId: number, store: string): Promise<number> {
   return db.owedRemoval.count({
     where: {

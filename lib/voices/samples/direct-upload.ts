@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { fileStore } from "@/lib/providers/storage";
-import type { ClientUploadRules } from "@/lib/providers/storage/client-uploads";
+import type { UploadRules } from "@/lib/providers/storage/provider";
 import { MAX_SAMPLE_BYTES, MAX_SAMPLES_PER_VOICE } from "@/lib/voices/limits";
 import { assertOwnVoice, countGrantedUploads, findSampleByFile } from "@/lib/voices/samples/data";
 import { cleanFileName } from "@/lib/voices/samples/file-name";
@@ -11,10 +11,13 @@ import { looksLikeAudio } from "@/lib/voices/samples/policy";
 import { takeStoredSample, tooLargeError } from "@/lib/voices/samples/take-sample";
 import { isUploadKey } from "@/lib/voices/samples/upload-key";
 import { type UploadAnswer, type UploadReport, uploadGrantRequest } from "@/lib/voices/schema";
+import type { UploadWay } from "@/lib/voices/send-recording";
 
 const PERMISSION_MINUTES = 15;
-/** Seconds after which a file that nobody reported is removed; the permission has long ended by then. */
+/** Seconds after which an unreported file is removed; the permission to upload it expires long before. */
 const REPORT_WITHIN_SECONDS = 60 * 60;
+
+export const uploadWay = (): UploadWay => (fileStore().directUploads ? "to-store" : "through-app");
 
 const contentTypes = [
   "audio/*",
@@ -26,11 +29,11 @@ const contentTypes = [
 ];
 
 /**
- * What the browser may put into the store for a voice of the caller's. The file is owed for removal from this moment
- * on, until it is reported and taken.
+ * Grants the browser an upload to the store for one of the caller's voices. The file is queued for removal from this
+ * moment until the upload is reported and accepted.
  * @throws AppError not_found, file_too_large, unsupported_media, limit_reached
  */
-export async function grantUpload(actor: Actor, key: string, clientPayload: string | null): Promise<ClientUploadRules> {
+export async function grantUpload(actor: Actor, key: string, clientPayload: string | null): Promise<UploadRules> {
   const { voiceId, fileName, sizeBytes } = readGrantRequest(clientPayload);
   await assertOwnVoice(actor, voiceId);
   if (!isUploadKey(voiceId, key)) throw new AppError("forbidden", "Nothing may be stored under this name.");
@@ -59,12 +62,12 @@ function readGrantRequest(clientPayload: string | null) {
 }
 
 /**
- * Takes a file that the browser has put into the store and reports. Reported twice, it is one sample.
- * @throws AppError as for any upload; what is not taken is removed from the store.
+ * Accepts a file that the browser has uploaded to the store. Reporting it twice creates one sample.
+ * @throws AppError as for any upload; a refused file is removed from the store
  */
 export async function takeReported(actor: Actor, report: UploadReport): Promise<UploadAnswer> {
   const { voiceId, pathname: key } = report;
-  if (fileStore().name !== "vercel-blob") {
+  if (uploadWay() === "through-app") {
     throw new AppError("unsupported_media", "Recordings are sent as multipart/form-data.");
   }
   await assertOwnVoice(actor, voiceId);

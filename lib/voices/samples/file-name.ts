@@ -2,7 +2,7 @@ export type AudioFormat = "mp3" | "wav" | "m4a" | "webm" | "ogg";
 
 const MAX_LENGTH = 255;
 
-/** Each format's extensions, the usual one first. */
+/** Extensions of each format, the usual one first. */
 const extensions: Record<AudioFormat, readonly string[]> = {
   mp3: ["mp3"],
   wav: ["wav", "wave"],
@@ -13,7 +13,7 @@ const extensions: Record<AudioFormat, readonly string[]> = {
 
 const allExtensions = Object.values(extensions).flat();
 
-/** What a person called their file, as it may be shown and stored: no folders, no control or direction signs. */
+/** The person's file name, made safe to store and show: no folders, no control or text-direction characters. */
 export function cleanFileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? "";
   const clean = last
@@ -23,7 +23,7 @@ export function cleanFileName(given: string): string {
   return shorten(clean) || "recording";
 }
 
-/** A browser's recorder calls everything .wav: an audio extension that the content belies is corrected. */
+/** Corrects an audio extension that contradicts the content, because browser recorders name everything .wav. */
 export function trueFileName(name: string, format: AudioFormat): string {
   const dot = name.lastIndexOf(".");
   const extension = dot > 0 ? name.slice(dot + 1).toLowerCase() : "";
@@ -40,10 +40,10 @@ const extensionsByType: Record<string, AudioFormat> = {
   "audio/ogg": "ogg",
 };
 
-/** Of a stored type, which the server decided by content. */
+/** The extension for a stored type, which the server derived from the content. */
 export const extensionOf = (mimeType: string): string => extensionsByType[mimeType] ?? "bin";
 
-/** To 255 characters, from the middle: the extension stays. */
+/** Shortens a name to 255 characters by cutting the middle, which keeps the extension. */
 function shorten(name: string): string {
   const characters = [...name];
   if (characters.length <= MAX_LENGTH) return name;

@@ -12,7 +12,7 @@ import type { AudioSample } from "@/lib/voices/schema";
 
 const file = (provider: string, reference: string) => ({ kind: "file" as const, provider, reference });
 
-/** Owed before a file is stored: should we die in between, it goes again. */
+/** Queues a file for removal before it is stored, so that a crash in between leaves no file behind. */
 export async function oweFile(store: string, key: string, delaySeconds = 0) {
   await oweRemovals(db, [file(store, key)], delaySeconds);
 }
@@ -31,13 +31,13 @@ export type NewSample = {
 };
 
 /**
- * The row of a stored file, and with it the file is no longer owed. The same bytes twice are one sample: the row that
- * was there first is answered, and the new file stays owed.
- * @throws AppError not_found when the voice is gone, limit_reached when it has enough recordings.
+ * Creates the row of a stored file and takes the file off the removal queue. For bytes that are already stored, returns
+ * the existing row and leaves the new file queued.
+ * @throws AppError not_found when the voice is gone, limit_reached when it has enough recordings
  */
 export async function keepSample(store: string, sample: NewSample): Promise<AudioSample> {
   return db.$transaction(async (tx) => {
-    // Two uploads at once must not both be the last that fits, nor both be the first of the same bytes.
+    // The lock keeps two parallel uploads from both passing the limit or both storing the same bytes.
     if (!(await lockVoice(tx, sample.voiceId))) throw notFound("The voice");
     const earlier = await findSame(sample.voiceId, sample.contentHash, tx);
     if (earlier) return earlier;
@@ -56,7 +56,7 @@ async function refuseWhenFull(tx: Tx, voiceId: number) {
   );
 }
 
-/** The row goes now, the file in the background. @throws AppError not_found, also for another's. */
+/** Removes the row now and the file in the background. @throws AppError not_found, also for someone else's */
 export async function removeSample(actor: Actor, sampleId: number) {
   await db.$transaction(async (tx) => {
     const row = await tx.audioSample.findFirst({
@@ -68,7 +68,7 @@ export async function removeSample(actor: Actor, sampleId: number) {
   });
 }
 
-/** The same for whoever may, in the transaction that says so; false when it is gone already. */
+/** As `removeSample`, inside the caller's transaction and after its own check; false when it is already gone. */
 export async function dropSample(tx: Tx, { id, filePath }: { id: number; filePath: string }): Promise<boolean> {
   const { count } = await tx.audioSample.deleteMany({ where: { id } });
   if (count > 0) await oweRemovals(tx, [file(fileStore().name, filePath)]);

@@ -1,35 +1,33 @@
-import { MAX_CLONE_BYTES, SPEECH_FULL_SECONDS } from "@/lib/voices/limits";
-
 export const verdicts = ["good", "too_quiet", "clipped", "noisy", "too_short", "silence", "duplicate"] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** What was heard in the first part of a recording. */
+/** Measurements of the first part of a recording. */
 export type SampleMeasurements = {
-  /** Seconds in which somebody speaks. */
+  /** Seconds that contain speech. */
   spokenSeconds: number;
-  /** Loudness of the speech, dBFS (RMS). */
+  /** Loudness of the speech in dBFS (RMS). */
   speechLevelDb: number;
-  /** Speech over background, dB. */
+  /** Speech-to-noise ratio in dB. */
   noiseDistanceDb: number;
-  /** Part of the samples that lie in a clipped run, 0 to 1. */
+  /** Fraction of samples that lie in clipped runs, 0 to 1. */
   clippedRatio: number;
-  /** Part of the speech that has a pitch, 0 to 1: hiss and traffic have none. */
+  /** Fraction of the speech that has a pitch, 0 to 1; hiss and traffic have none. */
   voicedRatio: number;
 };
 
-/** Under half a second nobody can be said to speak. */
+/** Less speech than this counts as silence. */
 const SILENCE_SECONDS = 0.5;
-/** From three seconds on the pitch of a voice is within a semitone of what a long recording gives. */
+/** From three seconds on, the measured pitch is within a semitone of what a long recording gives. */
 const SHORT_SECONDS = 3;
 const QUIET_DB = -40;
 const CLIPPED_RATIO = 0.001;
 const VOICED_RATIO = 0.05;
 const NOISE_DB = 15;
 
-/** The one thing that matters most about a recording: what hides the voice altogether comes first. */
+/** The most important fact about a recording; problems that hide the voice altogether come first. */
 export function judge(heard: SampleMeasurements): Exclude<Verdict, "duplicate"> {
   if (heard.spokenSeconds < SILENCE_SECONDS || heard.voicedRatio < VOICED_RATIO) return "silence";
-  // Before the length: noise also hides how long somebody speaks.
+  // Noise is checked before length, because it distorts the measured length of speech.
   if (heard.noiseDistanceDb < NOISE_DB) return "noisy";
   if (heard.spokenSeconds < SHORT_SECONDS) return "too_short";
   if (heard.clippedRatio > CLIPPED_RATIO) return "clipped";
@@ -69,12 +67,12 @@ const words: Record<Verdict, Words> = {
 
 export const verdictWords = (verdict: Verdict): Words => words[verdict];
 
-/** A recording without any voice in it is kept for its owner to hear, but no voice is made from it. */
+/** A recording without any voice is kept for its owner to hear, but never used to make a voice. */
 export const isUsable = (verdict: string): boolean => verdict !== "silence";
 
 const clear: ReadonlySet<string> = new Set<Verdict>(["good", "too_quiet", "too_short"]);
 
-/** Seconds of clear speech that a recording adds to its voice, to a tenth. */
+/** Seconds of clear speech that a recording adds to its voice, rounded to a tenth. */
 export function clearSeconds(verdict: Verdict, heard: SampleMeasurements): number {
   return clear.has(verdict) ? Math.round(heard.spokenSeconds * 10) / 10 : 0;
 }
@@ -82,10 +80,13 @@ export function clearSeconds(verdict: Verdict, heard: SampleMeasurements): numbe
 type Candidate = { id: number; verdict: string; speechSeconds: number; sizeBytes: number };
 
 /**
- * The recordings that a voice is made from, clearest first, until there is as much speech as any voice service makes
- * use of. Unclear ones are taken only while the clear ones leave room.
+ * The recordings to make a voice from, clearest first, up to as much speech as any voice service uses. Unclear ones
+ * fill the rest only when the clear ones do not suffice.
  */
-export function chooseForCloning<T extends Candidate>(samples: readonly T[]): T[] {
+export function chooseForCloning<T extends Candidate>(
+  samples: readonly T[],
+  { mostSeconds, mostBytes }: { mostSeconds: number; mostBytes: number },
+): T[] {
   const ranked = samples
     .filter((sample) => isUsable(sample.verdict))
     .sort((a, b) => b.speechSeconds - a.speechSeconds || a.id - b.id);
@@ -93,7 +94,7 @@ export function chooseForCloning<T extends Candidate>(samples: readonly T[]): T[
   let seconds = 0;
   let bytes = 0;
   for (const sample of ranked) {
-    if (chosen.length > 0 && (seconds >= SPEECH_FULL_SECONDS || bytes + sample.sizeBytes > MAX_CLONE_BYTES)) continue;
+    if (chosen.length > 0 && (seconds >= mostSeconds || bytes + sample.sizeBytes > mostBytes)) continue;
     chosen.push(sample);
     seconds += sample.speechSeconds;
     bytes += sample.sizeBytes;
@@ -104,7 +105,7 @@ export function chooseForCloning<T extends Candidate>(samples: readonly T[]): T[
 const audioExtensions = /\.(mp3|wav|wave|m4a|mp4|aac|webm|ogg|oga|opus)$/i;
 const audioTypes = /^(audio\/|video\/(mp4|webm|ogg|quicktime)|application\/ogg)/i;
 
-/** The picker's own test, by name or declared type; the content decides afterwards. */
+/** The file picker's own check, by name or declared type; the server checks the content afterwards. */
 export function looksLikeAudio(file: { name: string; type: string }): boolean {
   return audioTypes.test(file.type) || audioExtensions.test(file.name);
 }

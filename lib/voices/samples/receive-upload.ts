@@ -13,17 +13,16 @@ import { takeSample, tooLargeError } from "@/lib/voices/samples/take-sample";
 import type { AudioSample, UploadAnswer } from "@/lib/voices/schema";
 
 const formLimits = { maxFileBytes: MAX_SAMPLE_BYTES, maxFiles: MAX_SAMPLES_PER_VOICE };
-/** Where files lie in a blob store a request may have 4.5 MB at most; browsers upload to the store itself. */
-const smallFormLimits = { maxFileBytes: 4_000_000, maxFiles: 1 };
 
 /**
- * One or several files of a multipart form. The voice is named in the query, or by a field before the first file.
- * @throws AppError not_found for a voice that is not the caller's, and what is the matter when no file was taken.
+ * Receives one or more files of a multipart form. The voice is named in the query or by a field before the first file.
+ * @throws AppError not_found for a voice that is not the caller's; the first refusal when no file was accepted
  */
 export async function receiveUpload(actor: Actor, request: Request, voiceIdInQuery?: number): Promise<UploadAnswer> {
-  // Before anything is read.
+  // Check before reading the body.
   if (voiceIdInQuery !== undefined) await assertOwnVoice(actor, voiceIdInQuery);
-  const limits = fileStore().name === "vercel-blob" ? smallFormLimits : formLimits;
+  const direct = fileStore().directUploads;
+  const limits = direct ? { maxFileBytes: direct.mostThroughServer, maxFiles: 1 } : formLimits;
   const outcome = new Outcome();
   let voiceId = voiceIdInQuery;
   let count = 0;
@@ -32,11 +31,11 @@ export async function receiveUpload(actor: Actor, request: Request, voiceIdInQue
       voiceId = voiceIdOf(file);
       await assertOwnVoice(actor, voiceId);
     }
-    // An empty file field of a form.
+    // Skip an empty file field.
     if (file.fileName === "" && file.bytes?.byteLength === 0) continue;
     const fileName = cleanFileName(file.fileName);
     count += 1;
-    // The request itself counts for its first file.
+    // The rate limiter has already counted the request itself, which covers the first file.
     const counted = count === 1 ? Promise.resolve() : takeOne("uploads", `user:${actor.userId}`);
     await outcome.note(
       fileName,
@@ -63,7 +62,7 @@ async function takeFormFile(voiceId: number, fileName: string, file: FormFile): 
   return takeSample(voiceId, { fileName, bytes: file.bytes });
 }
 
-/** What became of each file: one that is refused does not stop the others. */
+/** The result of each file: refusing one does not stop the others. */
 class Outcome {
   readonly #samples: AudioSample[] = [];
   readonly #refusals: { fileName: string; error: AppError }[] = [];
@@ -77,7 +76,7 @@ class Outcome {
     }
   }
 
-  /** @throws AppError the first refusal, with the words for every file, when none was taken. */
+  /** @throws AppError the first refusal, with the messages for every file, when none was accepted */
   answer(): UploadAnswer {
     const refused = this.#refusals.map(({ fileName, error }) => ({
       fileName,

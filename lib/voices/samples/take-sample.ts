@@ -4,17 +4,17 @@ import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { measureSpeech } from "@/lib/providers/engines/analyse";
 import { type DecodedAudio, decodeAudio, type RefusedAudio } from "@/lib/providers/engines/decode";
+import { explained } from "@/lib/providers/failure-words";
 import { fileStore } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import { MAX_SAMPLE_BYTES, MEASURED_SECONDS } from "@/lib/voices/limits";
-import { asAppError } from "@/lib/voices/provider-failure";
 import { findSame } from "@/lib/voices/samples/data";
 import { trueFileName } from "@/lib/voices/samples/file-name";
 import { keepSample, type NewSample, oweFile } from "@/lib/voices/samples/mutations";
 import { clearSeconds, judge, type SampleMeasurements } from "@/lib/voices/samples/policy";
 import type { AudioSample } from "@/lib/voices/schema";
 
-/** Seconds after which a stored file without a row is somebody's crash. */
+/** Seconds after which a stored file without a row is left over from a crash. */
 const ABANDONED_AFTER_SECONDS = 60 * 60;
 
 export type GivenFile = { fileName: string; bytes: Uint8Array };
@@ -25,9 +25,9 @@ export const tooLargeError = (fileName: string) =>
   });
 
 /**
- * Judges, stores and records one file of a voice that is the caller's. The same bytes again are answered with the
- * sample they became, as a duplicate, so that a repeated upload does no harm.
- * @throws AppError that names the file and says what is the matter with it.
+ * Judges, stores and records one file for a voice of the caller's. The same bytes again return the existing sample as a
+ * duplicate, so that repeating an upload is harmless.
+ * @throws AppError naming the file and the problem
  */
 export async function takeSample(
   voiceId: number,
@@ -47,12 +47,12 @@ export async function takeSample(
     return kept;
   } catch (error) {
     await oweFile(files.name, key).catch(warnOfDebt);
-    throw asAppError(error);
+    throw explained("voice", error);
   }
 }
 
 /**
- * The same for a file that the browser has put into the store itself. What is not taken is removed from there.
+ * As `takeSample`, for a file that the browser uploaded to the store. A refused file is removed from there.
  * @throws AppError as `takeSample`
  */
 export async function takeStoredSample(
@@ -73,7 +73,7 @@ export async function takeStoredSample(
     return kept;
   } catch (error) {
     if (error instanceof AppError) await oweFile(files.name, key).catch(warnOfDebt);
-    throw asAppError(error);
+    throw explained("voice", error);
   }
 }
 
@@ -103,7 +103,7 @@ async function judgeFile({ fileName, bytes }: GivenFile): Promise<Judged> {
 }
 
 function rethrowAsAppError(error: unknown): never {
-  throw asAppError(error);
+  throw explained("voice", error);
 }
 
 const refusalCodes: Record<RefusedAudio["code"], ErrorCode> = {

@@ -134,7 +134,7 @@ export class BlobEmulator implements Service {
     return blob && blob.access === access ? serveFile(exchange, blob) : { status: 404 };
   }
 
-  /** What the store posts to the app once a browser's upload is complete. */
+  /** Posts the store's report to the app once a browser's upload is complete. */
   async #tellCompleted(blob: EmulatedBlob, to: { callbackUrl: string; tokenPayload?: string | null }): Promise<number> {
     const payload = { blob: this.#putResult(blob), tokenPayload: to.tokenPayload };
     const body = JSON.stringify({ type: "blob.upload-completed", payload });

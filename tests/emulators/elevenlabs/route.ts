@@ -5,7 +5,7 @@ export type Route = {
   path: RegExp;
   /** The scope a restricted key must have. */
   permission: string;
-  /** What the service checks before it looks at the key. */
+  /** Checks the service makes before it looks at the key. */
   check?(exchange: Exchange): Reply | null;
   run(exchange: Exchange, ...pathParts: string[]): Reply;
 };

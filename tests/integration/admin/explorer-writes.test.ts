@@ -232,7 +232,7 @@ describe("administrators", () => {
 async function aFamily() {
   const user = await aUser();
   const { voice, conversation } = await aConversation(user, {
-    voice: { provider: "elevenlabs", providerVoiceId: "el_1", metadata: { elevenlabsAgentId: "agent_1" } },
+    voice: { provider: "elevenlabs", providerVoiceId: "el_1", agentId: "agent_1" },
     wrote: ["Hello"],
   });
   const sample = await aSample(voice.id);

@@ -54,15 +54,16 @@ describe("the tables", () => {
     expect(findTable("keepsakes")).toBe(findTable("voices"));
   });
 
-  it("name only columns that the database has, and no password or key", async () => {
-    const columns = await db.$queryRaw<{ table: string; column: string; nullable: boolean; hasDefault: boolean }[]>`
-      select table_name as "table", column_name as "column", is_nullable = 'YES' as nullable,
-        column_default is not null as "hasDefault"
-      from information_schema.columns where table_schema = 'public'`;
+  it("describe columns as the database has them, and name no password or key", async () => {
+    const columns = await db.$queryRaw<Record<string, unknown>[]>`
+      select table_name || '.' || column_name as name, is_nullable = 'YES' as "isNullable",
+        column_default is not null as "hasDefault", character_maximum_length as "maxLength"
+      from information_schema.columns where table_schema = current_schema()`;
     for (const table of tables) {
-      for (const { sqlName, isNullable } of table.columns) {
-        const found = columns.find(({ table: name, column }) => name === table.sqlName && column === sqlName);
-        expect(`${table.name}.${sqlName} ${found?.nullable}`).toBe(`${table.name}.${sqlName} ${isNullable}`);
+      for (const { sqlName, isNullable, hasDefault, maxLength } of table.columns) {
+        const name = `${table.sqlName}.${sqlName}`;
+        const found = columns.find((column) => column.name === name);
+        expect(found).toEqual({ name, isNullable, hasDefault, maxLength: maxLength ?? found?.maxLength });
       }
       const names = table.columns.map(({ sqlName }) => sqlName).join(" ");
       expect(names).not.toMatch(/password|ciphertext|session_version|username_key|lease_token/);

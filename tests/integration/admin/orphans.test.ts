@@ -81,7 +81,7 @@ it("finds samples without their voice and samples without their file, and remove
   expect(await db.auditEntry.count({ where: { action: "delete_orphan", tableName: "audioSamples" } })).toBe(2);
 });
 
-it("refuses to delete nothing, with the documented words", async () => {
+it("refuses to delete nothing, and says so", async () => {
   expect(await call(cleanSamples, { sampleIds: [] })).toMatchObject({
     status: 400,
     body: { message: "No samples selected - Please select at least one sample to delete." },

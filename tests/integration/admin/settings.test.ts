@@ -61,7 +61,7 @@ describe("a key for the whole server", () => {
     expect(row.ciphertext).not.toContain(working.value);
     expect(decryptKey(row.ciphertext)).toBe(working.value);
     const person = await aUser();
-    expect((await keysFor(person.userId)).elevenlabs).toEqual({ value: working.value, ownerId: null });
+    expect((await keysFor(person.userId)).ELEVENLABS_API_KEY).toEqual({ value: working.value, ownerId: null });
     const [told] = await list();
     expect(told).toMatchObject({
       keyName: "ELEVENLABS_API_KEY",
@@ -121,7 +121,7 @@ describe("a key for the whole server", () => {
     expect((await remove("ELEVENLABS_API_KEY")).status).toBe(204);
     expect((await remove("ELEVENLABS_API_KEY")).status).toBe(404);
     expect((await remove("NO_SUCH_KEY")).status).toBe(404);
-    expect((await keysFor(null)).elevenlabs).toBeNull();
+    expect((await keysFor(null)).ELEVENLABS_API_KEY).toBeNull();
   });
 
   it("stays with what is still owed at its service when it is removed or replaced", async () => {

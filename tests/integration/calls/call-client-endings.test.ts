@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { ENDED_WITH_ERRORS, MICROPHONE_ALERT, NO_SIGNED_URL, statusWords } from "@/lib/calls/call-words";
+import { ENDED_WITH_ERRORS, MICROPHONE_ALERT, statusWords } from "@/lib/calls/client/call-words";
+import { NO_SIGNED_URL } from "@/lib/calls/notices";
 import { db } from "@/lib/platform/db/database";
 import { ApiError } from "@/lib/platform/http/api";
 import { aCallClient, allAnswered, FakeMicrophone } from "@/tests/factories/call-clients";
@@ -13,7 +14,7 @@ const calls = onEmulatedCalls();
 const { aCall, aLiveCall, untilReceived } = calls;
 
 describe("a call that cannot be", () => {
-  it("ends with the documents' alert when the microphone is refused, and its row is closed", async () => {
+  it("ends with an alert when the microphone is refused, and its row is closed", async () => {
     const microphone = async () => {
       throw new DOMException("Permission denied", "NotAllowedError");
     };
@@ -67,7 +68,7 @@ describe("a call that cannot be", () => {
     expect(client.getState().phase).toBe("idle");
   });
 
-  it("says that no address came when the voice is not ready, in the documents' words", async () => {
+  it("says that no address came when the voice is not ready", async () => {
     const { call, client, conversation } = await aCall();
     await db.voice.update({ where: { id: conversation.voiceId }, data: { status: "processing" } });
     await client.start();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { statusWords } from "@/lib/calls/call-words";
-import { settleEndedCalls } from "@/lib/calls/settlement";
+import { statusWords } from "@/lib/calls/client/call-words";
+import { settleEndedCalls } from "@/lib/calls/server/settlement";
 import { db } from "@/lib/platform/db/database";
 import { allAnswered } from "@/tests/factories/call-clients";
 import { secondsCounted } from "@/tests/factories/calls";

@@ -1,4 +1,4 @@
-import "@/tests/setup/documented-rate-limits";
+import "@/tests/setup/real-rate-limits";
 
 import { GET as signedUrl } from "@/app/api/elevenlabs/get-signed-url/route";
 import type { Actor } from "@/lib/platform/auth/actor";

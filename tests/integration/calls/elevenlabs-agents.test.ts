@@ -1,15 +1,14 @@
 import { POST as testRoute } from "@/app/api/test/create-agent/route";
-import { testAgents } from "@/lib/calls/agent-test";
-import { openLine } from "@/lib/calls/lines";
-import { agentIdOf } from "@/lib/calls/policy";
-import { endCallSession } from "@/lib/calls/sessions";
-import { settleEndedCalls } from "@/lib/calls/settlement";
-import { ensureVoiceAgent, makeMissingAgents } from "@/lib/calls/voice-agents";
+import { testAgents } from "@/lib/calls/server/agent-test";
+import { endCallSession } from "@/lib/calls/server/sessions";
+import { settleEndedCalls } from "@/lib/calls/server/settlement";
+import { createSignedUrl } from "@/lib/calls/server/signed-url";
+import { ensureVoiceAgent, makeMissingAgents } from "@/lib/calls/server/voice-agents";
 import { db } from "@/lib/platform/db/database";
 import { AppError } from "@/lib/platform/errors";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { oweRemovals } from "@/lib/removals/mutations";
-import { removeOwed } from "@/lib/removals/remove-owed";
+import { removeOwed } from "@/lib/work/due";
 import { emulatorKeys } from "@/tests/emulators/server";
 import { secondsCounted } from "@/tests/factories/calls";
 import { aConversation, aReadyVoice } from "@/tests/factories/conversations";
@@ -25,8 +24,7 @@ const service = onEmulatedElevenLabs();
 const { find } = service;
 
 const remote = { provider: "elevenlabs", providerVoiceId: "el_voice" } as const;
-const agentOf = async (voiceId: number) =>
-  agentIdOf((await db.voice.findUniqueOrThrow({ where: { id: voiceId } })).metadata);
+const agentOf = async (voiceId: number) => (await db.voice.findUniqueOrThrow({ where: { id: voiceId } })).agentId;
 
 describe("the agent of a voice", () => {
   it("is made with everything the server decides, and with no override open but one", async () => {
@@ -41,7 +39,7 @@ describe("the agent of a voice", () => {
       conversation_config: {
         agent: {
           language: "it",
-          first_message: "Ciao, {{user_name}}.",
+          first_message: "Ciao.",
           prompt: { temperature: 0.7, max_tokens: 150, llm: "gemini-3.5-flash-lite" },
         },
         tts: { voice_id: "el_voice", model_id: "eleven_flash_v2_5", agent_output_audio_format: "pcm_16000" },
@@ -99,10 +97,10 @@ describe("the agent of a voice", () => {
     const actor = await aUser();
     const { voice } = await aConversation(actor, { voice: remote });
     const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
-    const line = await openLine(actor, { agentId }, "http://localhost", find);
+    const signed = await createSignedUrl(actor, { agentId }, "http://localhost", find);
     await oweRemovals(db, [{ kind: "provider_agent", provider: "elevenlabs", reference: agentId }]);
     expect(await removeOwed(undefined, { agents: find })).toEqual({ removed: 0, failed: 1 });
-    await db.callSession.update({ where: { id: line.callSessionId }, data: { settledAt: new Date() } });
+    await db.callSession.update({ where: { id: signed.callSessionId }, data: { settledAt: new Date() } });
     await db.owedRemoval.updateMany({ data: { nextAt: new Date(0) } });
     expect(await removeOwed(undefined, { agents: find })).toEqual({ removed: 1, failed: 0 });
   });
@@ -112,7 +110,7 @@ describe("the agent of a voice", () => {
     const { voice } = await aConversation(actor, { voice: remote });
     const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
     service.emulators.elevenlabs.agents.all.clear();
-    const open = () => openLine(actor, { agentId }, "http://localhost", find);
+    const open = () => createSignedUrl(actor, { agentId }, "http://localhost", find);
     await expect(open()).rejects.toMatchObject({ code: "provider_unavailable" });
     expect(await agentOf(voice.id)).toBeNull();
     await makeMissingAgents(find);
@@ -127,7 +125,7 @@ describe("opening a line", () => {
     const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
     const before = service.emulators.requests.length;
     const counted = Promise.reject(new AppError("rate_limited", "Too many attempts."));
-    const refusal = openLine(actor, { agentId, counted }, "http://localhost", find);
+    const refusal = createSignedUrl(actor, { agentId, counted }, "http://localhost", find);
     await expect(refusal).rejects.toMatchObject({ code: "rate_limited" });
     expect(service.emulators.requests).toHaveLength(before);
     expect(await db.callSession.count({ where: { userId: actor.userId } })).toBe(0);
@@ -139,8 +137,8 @@ describe("opening a line", () => {
     const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
     service.emulators.fault({ kind: "slow", service: "elevenlabs", path: "get-signed-url", delayMs: 900 });
     service.emulators.fault({ kind: "slow", service: "elevenlabs", method: "PATCH", delayMs: 900 });
-    const line = await openLine(actor, { agentId, conversationId: conversation.id }, "http://localhost", find);
-    expect(line.signedUrl).toMatch(/^ws:.*conversation_signature=/);
+    const signed = await createSignedUrl(actor, { agentId, conversationId: conversation.id }, "http://localhost", find);
+    expect(signed.signedUrl).toMatch(/^ws:.*conversation_signature=/);
     const patch = service.emulators.requests.find(({ method }) => method === "PATCH");
     const [asked] = service.emulators.requestsTo("elevenlabs", "get-signed-url");
     // Neither waited for the other's answer, which took 900 ms.
@@ -149,7 +147,7 @@ describe("opening a line", () => {
     expect(patch?.json).toMatchObject({ conversation_config: { conversation: { max_duration_seconds: 2400 } } });
     const rows = JSON.stringify(await db.callSession.findMany({ where: { userId: actor.userId } }));
     expect(rows).not.toContain("signature");
-    expect(rows).toContain(new URL(line.signedUrl).searchParams.get("conversation_id") ?? "none");
+    expect(rows).toContain(new URL(signed.signedUrl).searchParams.get("conversation_id") ?? "none");
   });
 
   it.each([
@@ -161,7 +159,9 @@ describe("opening a line", () => {
     const { voice } = await aConversation(actor, { voice: remote });
     const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
     service.emulators.fault({ kind, service: "elevenlabs", path: "get-signed-url" });
-    const refusal = await openLine(actor, { agentId }, "http://localhost", find).catch((error: unknown) => error);
+    const refusal = await createSignedUrl(actor, { agentId }, "http://localhost", find).catch(
+      (error: unknown) => error,
+    );
     expect(refusal).toMatchObject({ code, message: expect.stringContaining(words) });
     expect(await db.callSession.count({ where: { userId: actor.userId } })).toBe(0);
   });
@@ -172,12 +172,12 @@ describe("the record of a call", () => {
     const actor = await aUser();
     const { voice, conversation } = await aConversation(actor, { voice: remote });
     const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
-    const line = await openLine(actor, { agentId, conversationId: conversation.id }, "http://localhost", find);
-    const id = new URL(line.signedUrl).searchParams.get("conversation_id") ?? "";
+    const signed = await createSignedUrl(actor, { agentId, conversationId: conversation.id }, "http://localhost", find);
+    const id = new URL(signed.signedUrl).searchParams.get("conversation_id") ?? "";
     const turns = [{ role: "agent" as const, message: "It was green.", atSeconds: 1 }];
     const kept = { id, agentId, startedAt: 1_700_000_000, seconds: 30, turns };
     service.emulators.elevenlabs.agents.conversations.set(id, { ...kept, status: "processing" });
-    await endCallSession(actor, line.callSessionId, find);
+    await endCallSession(actor, signed.callSessionId, find);
     expect(await secondsCounted(actor.userId)).toBe(0);
     service.emulators.elevenlabs.agents.conversations.set(id, { ...kept, status: "done" });
     expect(await settleEndedCalls({ userId: actor.userId }, find)).toBe(1);
@@ -188,10 +188,10 @@ describe("the record of a call", () => {
     const actor = await aUser();
     const { voice } = await aConversation(actor, { voice: remote });
     const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
-    const line = await openLine(actor, { agentId }, "http://localhost", find);
+    const signed = await createSignedUrl(actor, { agentId }, "http://localhost", find);
     service.emulators.fault({ kind: "cut", service: "elevenlabs", times: 5 });
-    await endCallSession(actor, line.callSessionId, find);
-    const row = await db.callSession.findUniqueOrThrow({ where: { id: line.callSessionId } });
+    await endCallSession(actor, signed.callSessionId, find);
+    const row = await db.callSession.findUniqueOrThrow({ where: { id: signed.callSessionId } });
     expect(row).toMatchObject({ settledAt: null, endReason: "hung_up" });
   });
 });

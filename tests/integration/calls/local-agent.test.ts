@@ -1,16 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { CallTools } from "@/lib/calls/agent/local-call";
-import { openLine } from "@/lib/calls/lines";
-import { endCallSession } from "@/lib/calls/sessions";
+import { endCallSession } from "@/lib/calls/server/sessions";
+import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
+import { readAllowance } from "@/lib/usage/data";
+import { SpeechReservation } from "@/lib/usage/mutations";
 import { AgentCaller, AgentHost, aSpeaker, aWriter, tools } from "@/tests/factories/agent-calls";
 import { aLocalCallee, secondsCounted } from "@/tests/factories/calls";
 import { aRecordedQuestion } from "@/tests/factories/recorded-question";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
-
-onARealDatabase();
 
 let given: CallTools;
 let host: AgentHost;
@@ -21,7 +21,9 @@ beforeAll(async () => {
 beforeEach(() => {
   given = tools();
 });
+// Before the database's own hooks, which run in this order: the end of a call is still written down.
 afterAll(() => host.close());
+onARealDatabase();
 
 const row = (id: number) => db.callSession.findUniqueOrThrow({ where: { id } });
 const messagesOf = async (conversationId: number) =>
@@ -52,7 +54,7 @@ describe("opening the line", () => {
   it("is refused without a token, with a used one, a foreign origin, or after the account was closed", async () => {
     const actor = await aUser();
     const { agentId } = await aLocalCallee(actor);
-    const address = async () => (await openLine(actor, { agentId }, host.origin)).signedUrl;
+    const address = async () => (await createSignedUrl(actor, { agentId }, host.origin)).signedUrl;
     const refusal = (url: string, origin = host.origin) =>
       new AgentCaller(url, { origin }).opened().then(
         () => "opened",
@@ -309,6 +311,31 @@ describe("the end", () => {
     expect(await secondsCounted(person.userId)).toBeLessThanOrEqual(60.01);
     expect(await secondsCounted(person.userId)).toBeGreaterThan(53);
   }, 30_000);
+
+  it("comes when the minutes are held by other speech: no sentence begins without its reservation", async () => {
+    const speaker = aSpeaker(0.2);
+    given = tools({ speak: speaker.speak });
+    const person = await aUser({ subscriptionLimitMinutes: 2 });
+    const { caller, callId } = await aCall(person);
+    caller.initiate();
+    await caller.untilFrame("audio");
+    const { heldSeconds, leftSeconds } = await readAllowance(person);
+    expect(heldSeconds).toBeGreaterThan(0);
+    expect((await readAllowance(person, "own_call")).leftSeconds).toBe(leftSeconds + heldSeconds);
+    const reply = new SpeechReservation(person, "text_reply", `held${callId}`);
+    await reply.extend(Array(4).fill("x".repeat(240)), 0);
+    const before = speaker.said.length;
+    await wait(1_000);
+    caller.say("Was it green?");
+    await caller.untilClosed(10_000);
+    expect(speaker.said).toHaveLength(before);
+    expect(await untilEnded(callId)).toMatchObject({ endReason: "minutes_used_up" });
+    await reply.release();
+    expect(await readAllowance(person)).toMatchObject({
+      heldSeconds: 0,
+      usedSeconds: await secondsCounted(person.userId),
+    });
+  });
 
   it("is announced a minute before", async () => {
     const speaker = aSpeaker(0.02);

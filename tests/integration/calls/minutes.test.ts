@@ -1,14 +1,15 @@
 import fc from "fast-check";
-import { openLine } from "@/lib/calls/lines";
-import { claimLocalCall, closeAbandonedCalls, recordTurn } from "@/lib/calls/mutations";
 import { transcriptSeconds } from "@/lib/calls/policy";
-import { beatCallSession, createCallSession, endCallSession } from "@/lib/calls/sessions";
-import { settleEndedCalls } from "@/lib/calls/settlement";
-import { readCallToken } from "@/lib/calls/tokens";
+import { claimLocalCall, closeAbandonedCalls } from "@/lib/calls/server/mutations";
+import { beatCallSession, createCallSession, endCallSession } from "@/lib/calls/server/sessions";
+import { settleEndedCalls } from "@/lib/calls/server/settlement";
+import { createSignedUrl } from "@/lib/calls/server/signed-url";
+import { readCallToken } from "@/lib/calls/server/tokens";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { AppError } from "@/lib/platform/errors";
-import { readSecondsLeft } from "@/lib/usage/data";
+import { readAllowance } from "@/lib/usage/data";
+import { recordSpoken } from "@/lib/usage/mutations";
 import { aLocalCallee, aRemoteCallee, openCallsOf, secondsCounted } from "@/tests/factories/calls";
 import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
 import { aUser } from "@/tests/factories/users";
@@ -16,9 +17,12 @@ import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
 
+const recordTurn = (userId: number, callId: number, turn: number, seconds: number) =>
+  recordSpoken(db, { userId, source: "call", sourceId: `${callId}:${turn}`, seconds });
+
 const ORIGIN = "https://family.example";
 
-/** What a person, honest or not, and the world around them can do to the count. */
+/** Everything a person, honest or not, and their network can do to the count. */
 type Step =
   | { do: "call_local" | "call_remote" | "announce" | "sweep" | "settle" | "delete_conversation" | "replay_token" }
   | { do: "beat" | "hang_up"; which: number; claim: number }
@@ -74,13 +78,13 @@ class World {
   readonly find = async () => this.agents;
 
   async call(agentId: string) {
-    const line = await openLine(this.actor, { agentId }, ORIGIN, this.find).catch(refused);
-    if (!line) return;
-    expect(await readSecondsLeft(this.actor)).toBeGreaterThan(0);
-    const { callSessionId: callId } = line;
+    const signed = await createSignedUrl(this.actor, { agentId }, ORIGIN, this.find).catch(refused);
+    if (!signed) return;
+    expect((await readAllowance(this.actor, "next_call")).leftSeconds).toBeGreaterThan(0);
+    const { callSessionId: callId } = signed;
     this.calls.push(callId);
     if (agentId === this.localAgent) {
-      this.local.push({ callId, token: new URL(line.signedUrl).searchParams.get("token") ?? "", turns: 0 });
+      this.local.push({ callId, token: new URL(signed.signedUrl).searchParams.get("token") ?? "", turns: 0 });
     } else {
       const { providerConversationId } = await db.callSession.findUniqueOrThrow({ where: { id: callId } });
       this.remote.push({ callId, providerId: providerConversationId ?? "" });

@@ -1,8 +1,7 @@
 import { POST as prepareRoute } from "@/app/api/call-sessions/prepare/route";
-import { openLine } from "@/lib/calls/lines";
-import { agentIdOf } from "@/lib/calls/policy";
-import { prepareCall } from "@/lib/calls/tell-agent";
-import { ensureVoiceAgent } from "@/lib/calls/voice-agents";
+import { prepareCall } from "@/lib/calls/server/agent-updates";
+import { createSignedUrl } from "@/lib/calls/server/signed-url";
+import { ensureVoiceAgent } from "@/lib/calls/server/voice-agents";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { aLocalCallee } from "@/tests/factories/calls";
@@ -17,7 +16,7 @@ onARealDatabase();
 const service = onEmulatedElevenLabs();
 const { find } = service;
 
-/** What the agents were told, oldest first. */
+/** The updates the agents received, oldest first. */
 const told = () =>
   service.emulators.requests.filter(({ method }) => method === "PATCH").map(({ json }) => JSON.stringify(json));
 
@@ -27,7 +26,7 @@ async function aCallee(wrote: string[] = ["Was it green?"], minutes = 20) {
   const { voice: made, conversation } = await aConversation(actor, { voice, wrote });
   const agentId = (await ensureVoiceAgent(made.id, find)) ?? "";
   const wanted = { agentId, conversationId: conversation.id };
-  const open = () => openLine(actor, wanted, "http://localhost", find);
+  const open = () => createSignedUrl(actor, wanted, "http://localhost", find);
   return { actor, voice: made, wanted, open, prepare: () => prepareCall(actor, wanted, find) };
 }
 
@@ -90,7 +89,7 @@ describe("a call that is prepared", () => {
     await db.callSession.updateMany({ data: { endedAt: new Date(), settledAt: new Date() } });
     await prepare();
     expect(told()).toHaveLength(2);
-    expect(agentIdOf((await db.voice.findUniqueOrThrow({ where: { id: voice.id } })).metadata)).toBe(wanted.agentId);
+    expect((await db.voice.findUniqueOrThrow({ where: { id: voice.id } })).agentId).toBe(wanted.agentId);
   });
 
   it("that the service refused is told when it is called", async () => {
@@ -127,7 +126,7 @@ describe("preparing a call", () => {
     const { voice, prepare } = await aCallee();
     service.emulators.elevenlabs.agents.all.clear();
     await expect(prepare()).rejects.toMatchObject({ code: "provider_unavailable" });
-    expect(agentIdOf((await db.voice.findUniqueOrThrow({ where: { id: voice.id } })).metadata)).toBeNull();
+    expect((await db.voice.findUniqueOrThrow({ where: { id: voice.id } })).agentId).toBeNull();
   });
 
   it("asks nothing of anybody for a voice of this server", async () => {

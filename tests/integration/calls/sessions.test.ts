@@ -2,14 +2,15 @@ import { POST as end } from "@/app/api/call-sessions/[id]/end/route";
 import { POST as heartbeat } from "@/app/api/call-sessions/[id]/heartbeat/route";
 import { POST as create } from "@/app/api/call-sessions/route";
 import { GET as signedUrl } from "@/app/api/elevenlabs/get-signed-url/route";
-import { openLine } from "@/lib/calls/lines";
-import { claimLocalCall, closeAbandonedCalls, recordTurn } from "@/lib/calls/mutations";
-import { endCallSession } from "@/lib/calls/sessions";
-import { settleEndedCalls } from "@/lib/calls/settlement";
-import { readCallToken } from "@/lib/calls/tokens";
+import { claimLocalCall, closeAbandonedCalls } from "@/lib/calls/server/mutations";
+import { endCallSession } from "@/lib/calls/server/sessions";
+import { settleEndedCalls } from "@/lib/calls/server/settlement";
+import { createSignedUrl } from "@/lib/calls/server/signed-url";
+import { readCallToken } from "@/lib/calls/server/tokens";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
-import { readSecondsLeft } from "@/lib/usage/data";
+import { readAllowance } from "@/lib/usage/data";
+import { recordSpoken } from "@/lib/usage/mutations";
 import { aLocalCallee, aRemoteCallee, openCallsOf, secondsCounted, shiftCall } from "@/tests/factories/calls";
 import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
 import { aContext, aRequest } from "@/tests/factories/request";
@@ -17,6 +18,9 @@ import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
+
+const recordTurn = (userId: number, callId: number, turn: number, seconds: number) =>
+  recordSpoken(db, { userId, source: "call", sourceId: `${callId}:${turn}`, seconds });
 
 const ORIGIN = "https://family.example";
 
@@ -61,8 +65,8 @@ describe("the signed address of a local voice", () => {
   it("does not follow a page that is not ours", async () => {
     const actor = await aUser();
     const { agentId } = await aLocalCallee(actor);
-    const line = await askForUrl(actor, agentId, { referer: "https://elsewhere.example/x" });
-    expect((await line.json()).signedUrl).toMatch(/^ws:\/\/localhost:3000\//);
+    const signed = await askForUrl(actor, agentId, { referer: "https://elsewhere.example/x" });
+    expect((await signed.json()).signedUrl).toMatch(/^ws:\/\/localhost:3000\//);
   });
 
   it("is refused to a link on another site, which would end somebody's call", async () => {
@@ -80,8 +84,8 @@ describe("the signed address of a local voice", () => {
     const actor = await aUser();
     const { agentId } = await aLocalCallee(actor);
     const open = async () => {
-      const line = await openLine(actor, { agentId }, ORIGIN);
-      const token = readCallToken(new URL(line.signedUrl).searchParams.get("token") ?? "");
+      const signed = await createSignedUrl(actor, { agentId }, ORIGIN);
+      const token = readCallToken(new URL(signed.signedUrl).searchParams.get("token") ?? "");
       if (!token) throw new Error("The address carries no token.");
       return token;
     };
@@ -105,7 +109,7 @@ describe("the signed address of a local voice", () => {
     expect((await askForUrl(owner, "")).status).toBe(400);
   });
 
-  it("is not given when the minutes are used up, with the documents' words", async () => {
+  it("is not given when the minutes are used up", async () => {
     const actor = await aUser({ subscriptionLimitMinutes: 1 });
     const { agentId } = await aLocalCallee(actor);
     await db.usageEntry.create({
@@ -125,9 +129,14 @@ describe("the signed address of a voice at ElevenLabs", () => {
     const actor = await aUser();
     const agents = new FakeCallAgents();
     const { agentId, conversation } = await aRemoteCallee(actor, agents);
-    const line = await openLine(actor, { agentId, conversationId: conversation.id }, ORIGIN, async () => agents);
-    expect(line.signedUrl).toMatch(/^wss:\/\/provider\.example\//);
-    expect((await row(line.callSessionId)).providerConversationId).toMatch(/^conv_/);
+    const signed = await createSignedUrl(
+      actor,
+      { agentId, conversationId: conversation.id },
+      ORIGIN,
+      async () => agents,
+    );
+    expect(signed.signedUrl).toMatch(/^wss:\/\/provider\.example\//);
+    expect((await row(signed.callSessionId)).providerConversationId).toMatch(/^conv_/);
   });
 
   it("comes with an agent that knows persona, talk and length, told once while nothing changes", async () => {
@@ -137,25 +146,25 @@ describe("the signed address of a voice at ElevenLabs", () => {
     await db.message.create({
       data: { conversationId: conversation.id, role: "user", content: "About the pear tree." },
     });
-    const open = () => openLine(actor, { agentId, conversationId: conversation.id }, ORIGIN, async () => agents);
+    const open = () => createSignedUrl(actor, { agentId, conversationId: conversation.id }, ORIGIN, async () => agents);
     const first = await open();
     const told = agents.agents.get(agentId);
     expect(told?.conduct?.prompt).toContain("pear tree");
     expect(told?.conduct?.prompt).toContain("You are an AI");
-    expect(told?.conduct?.firstMessage).toBe("Hello, {{user_name}}.");
+    expect(told?.conduct?.firstMessage).toBe("Hello, Ana.");
     expect(told?.conduct?.maxSeconds).toBe(1_200);
     await endCallSession(actor, first.callSessionId, async () => agents);
     await db.callSession.update({ where: { id: first.callSessionId }, data: { settledAt: new Date() } });
     agents.asked.length = 0;
     await open();
-    expect(agents.asked).toEqual(["openLine"]);
+    expect(agents.asked).toEqual(["createSignedUrl"]);
   });
 
   it("is not given when the agent refuses, and the call before it goes on", async () => {
     const actor = await aUser();
     const agents = new FakeCallAgents();
     const { agentId } = await aRemoteCallee(actor, agents);
-    const open = () => openLine(actor, { agentId }, ORIGIN, async () => agents);
+    const open = () => createSignedUrl(actor, { agentId }, ORIGIN, async () => agents);
     const first = await open();
     agents.agents.delete(agentId);
     await expect(open()).rejects.toMatchObject({ code: "provider_unavailable" });
@@ -166,11 +175,11 @@ describe("the signed address of a voice at ElevenLabs", () => {
     const actor = await aUser({ subscriptionLimitMinutes: 1 });
     const agents = new FakeCallAgents();
     const { agentId } = await aRemoteCallee(actor, agents);
-    const open = () => openLine(actor, { agentId }, ORIGIN, async () => agents);
+    const open = () => createSignedUrl(actor, { agentId }, ORIGIN, async () => agents);
     const { callSessionId } = await open();
     await shiftCall(callSessionId, 70, 5);
     await endCallSession(actor, callSessionId, async () => agents);
-    expect(await readSecondsLeft(actor)).toBe(0);
+    expect((await readAllowance(actor)).leftSeconds).toBe(0);
     await expect(open()).rejects.toMatchObject({ code: "minutes_used_up" });
     const { providerConversationId } = await row(callSessionId);
     agents.records.set(providerConversationId ?? "", {
@@ -225,7 +234,7 @@ describe("a call session", () => {
     const { agentId, conversation } = await aRemoteCallee(actor, agents);
     const { id } = await (await createSession(actor, { conversationId: conversation.id, agentId })).json();
     await shiftCall(id, 500, 1);
-    expect(await readSecondsLeft(actor)).toBe(20 * 60);
+    expect((await readAllowance(actor)).leftSeconds).toBe(20 * 60);
     await endCallSession(actor, id, async () => agents);
     expect((await row(id)).settledAt).not.toBeNull();
     expect(await secondsCounted(actor.userId)).toBe(0);
@@ -310,7 +319,7 @@ describe("what a call costs", () => {
     await db.conversation.delete({ where: { id: conversation.id } });
     await post(end, actor, callSessionId);
     expect(await secondsCounted(actor.userId)).toBe(6);
-    expect(await readSecondsLeft(actor)).toBe(20 * 60 - 6);
+    expect((await readAllowance(actor)).leftSeconds).toBe(20 * 60 - 6);
   });
 
   it("is the provider's transcript for an agent there, written into the conversation once", async () => {
@@ -318,7 +327,7 @@ describe("what a call costs", () => {
     const agents = new FakeCallAgents();
     const { agentId, conversation } = await aRemoteCallee(actor, agents);
     const find = async () => agents;
-    const { callSessionId } = await openLine(actor, { agentId, conversationId: conversation.id }, ORIGIN, find);
+    const { callSessionId } = await createSignedUrl(actor, { agentId, conversationId: conversation.id }, ORIGIN, find);
     await shiftCall(callSessionId, 40, 1);
     const { providerConversationId } = await row(callSessionId);
     agents.records.set(providerConversationId ?? "", {
@@ -348,7 +357,7 @@ describe("what a call costs", () => {
     const agents = new FakeCallAgents();
     const { agentId } = await aRemoteCallee(actor, agents);
     const find = async () => agents;
-    const { callSessionId } = await openLine(actor, { agentId }, ORIGIN, find);
+    const { callSessionId } = await createSignedUrl(actor, { agentId }, ORIGIN, find);
     const id = (await row(callSessionId)).providerConversationId ?? "";
     agents.records.set(id, { state: "running", seconds: 10, turns: [] });
     await endCallSession(actor, callSessionId, find);

@@ -1,5 +1,5 @@
-import { GeminiSpeechToText } from "@/lib/providers/speech/gemini-speech";
-import { OpenAiSpeechToText } from "@/lib/providers/speech/openai-speech";
+import { GeminiSpeechToText } from "@/lib/providers/hearing/gemini";
+import { OpenAiSpeechToText } from "@/lib/providers/hearing/openai-compatible";
 import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
 
 let emulators: Emulators;

@@ -5,7 +5,7 @@ import { decoded, recordingBytes, semitonesApart } from "./recordings";
 
 afterAll(stopEngines);
 
-/** What the fixtures' speaker measures in the WAV file, which needs no decoding to speak of. */
+/** The fixtures' speaker as measured in the WAV file, which needs almost no decoding. */
 const womanHz = 166;
 
 describe("a recording that is accepted", () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { measureSpeech } from "@/lib/providers/engines/analyse";
 import { stopEngines } from "@/lib/providers/engines/engines";
 import { DiskFileStore } from "@/lib/providers/storage/disk";
-import { LocalVoiceProvider, speakForCall, speakWithDefaultVoice } from "@/lib/providers/voice/local/local-voice";
+import { LocalVoiceProvider, speakForCall, speakWithDefaultVoice } from "@/lib/providers/voice/local/voices";
 import type { VoiceSample } from "@/lib/providers/voice/provider";
 import { bytesOf, decoded, recordingBytes, semitonesApart } from "./recordings";
 

@@ -1,6 +1,7 @@
 import { put } from "@vercel/blob/client";
 import { AppError } from "@/lib/platform/errors";
-import { answerClientUpload, type CompletedUpload } from "@/lib/providers/storage/client-uploads";
+import type { CompletedUpload } from "@/lib/providers/storage/provider";
+import { answerClientUpload } from "@/lib/providers/storage/vercel-blob/client-uploads";
 import { hmacOf } from "@/tests/emulators/blob/client-token";
 import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
 import { aWav } from "./a-wav";

@@ -1,4 +1,4 @@
-import { ElevenLabsVoiceProvider } from "@/lib/providers/voice/elevenlabs";
+import { ElevenLabsVoiceProvider } from "@/lib/providers/voice/elevenlabs/voices";
 import type { CloneInput } from "@/lib/providers/voice/provider";
 import type { Fault } from "@/tests/emulators/exchange";
 import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";

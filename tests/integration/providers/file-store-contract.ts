@@ -20,7 +20,7 @@ const inPieces = (...pieces: string[]) =>
 
 const text = (value: string) => new TextEncoder().encode(value);
 
-/** What every FileStore promises, whatever keeps the bytes. */
+/** The contract of every FileStore, whatever keeps the bytes. */
 export function describeFileStore(name: string, open: () => Promise<StoreUnderTest>): void {
   describe(`file store: ${name}`, () => {
     let under: StoreUnderTest;

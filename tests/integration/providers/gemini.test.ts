@@ -1,4 +1,4 @@
-import { GeminiTextProvider } from "@/lib/providers/text/gemini";
+import { GeminiTextProvider } from "@/lib/providers/text/gemini/gemini-text";
 import type { TextUsage } from "@/lib/providers/text/provider";
 import type { Fault } from "@/tests/emulators/exchange";
 import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
@@ -30,7 +30,7 @@ describe("a reply", () => {
     expect(pieces.join("")).toBe("The garden had two apple trees. Which did you climb?");
   });
 
-  it("is asked for with the talk, the instructions and the documented settings", async () => {
+  it("is asked for with the talk, the instructions and the settings of docs/spec.md", async () => {
     await piecesOf(provider);
     const [request] = emulators.requestsTo("gemini");
     expect(request).toMatchObject({

@@ -1,4 +1,4 @@
-import { OpenAiCompatibleTextProvider } from "@/lib/providers/text/openai-compatible";
+import { OpenAiCompatibleTextProvider } from "@/lib/providers/text/openai-compatible/openai-text";
 import type { TextUsage } from "@/lib/providers/text/provider";
 import type { Fault } from "@/tests/emulators/exchange";
 import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
@@ -29,7 +29,7 @@ describe("a reply", () => {
     expect(pieces.join("")).toBe("The garden had two apple trees. Which did you climb?");
   });
 
-  it("is asked for with the talk, the instructions and the documented settings", async () => {
+  it("is asked for with the talk, the instructions and the settings of docs/spec.md", async () => {
     await piecesOf(provider);
     expect(emulators.requests[0]?.headers.authorization).toBe(`Bearer ${emulatorKeys.openai}`);
     expect(sent()).toEqual([

@@ -8,7 +8,7 @@ export const aRequest = (change: Partial<ReplyRequest> = {}): ReplyRequest => ({
     { role: "user", content: "The garden" },
   ],
   language: "en",
-  persona: { name: "Rosa", description: null },
+  persona: { name: "Rosa", description: null, notes: [] },
   maxOutputTokens: 150,
   temperature: 0.7,
   ...change,
@@ -26,7 +26,7 @@ export async function piecesOf(
   return pieces;
 }
 
-/** What came before the reply broke, and what it broke with. */
+/** The text before the reply broke, and its error. */
 export async function brokenReply(provider: TextProvider, request = aRequest(), options?: ReplyOptions) {
   const pieces: string[] = [];
   try {

@@ -1,4 +1,4 @@
-import { VercelBlobFileStore } from "@/lib/providers/storage/vercel-blob";
+import { VercelBlobFileStore } from "@/lib/providers/storage/vercel-blob/file-store";
 import type { Fault } from "@/tests/emulators/exchange";
 import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
 import { describeFileStore } from "./file-store-contract";

@@ -5,8 +5,8 @@ import { editTabOf } from "@/components/voices/edit-tab";
 import { EditVoiceScreen } from "@/components/voices/edit-voice-screen";
 import { findPageActor } from "@/lib/platform/auth/page-session";
 import { idParams } from "@/lib/platform/http/row-id";
-import { fileStore } from "@/lib/providers/storage";
 import { getVoice } from "@/lib/voices/data";
+import { uploadWay } from "@/lib/voices/samples/direct-upload";
 
 export const metadata: Metadata = { title: "Edit Keepsake" };
 
@@ -27,7 +27,7 @@ export default async function EditVoicePage({ params, searchParams }: EditVoiceP
       initial={initial}
       key={parsed.data.id}
       voiceId={parsed.data.id}
-      way={fileStore().name === "vercel-blob" ? "to-blob-store" : "through-app"}
+      way={uploadWay()}
       initialTab={editTabOf((await searchParams).tab)}
     />
   );

@@ -1,5 +1,5 @@
 import { prepareCallInput } from "@/lib/calls/schema";
-import { prepareCall } from "@/lib/calls/tell-agent";
+import { prepareCall } from "@/lib/calls/server/agent-updates";
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route({ access: "user", body: prepareCallInput }, async ({ actor, body }) => {

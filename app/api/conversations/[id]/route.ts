@@ -1,8 +1,8 @@
 import { getConversation } from "@/lib/conversations/data";
 import { removeConversation } from "@/lib/conversations/mutations";
-import { workSoon } from "@/lib/jobs/background";
 import { route } from "@/lib/platform/http/route";
 import { idParams } from "@/lib/platform/http/row-id";
+import { workSoon } from "@/lib/work/background";
 
 export const GET = route({ access: "user", params: idParams }, ({ actor, params }) =>
   getConversation(actor, params.id),

@@ -1,6 +1,6 @@
-import { runDueWork } from "@/lib/jobs/background";
-import { assertCronSecret } from "@/lib/jobs/cron-secret";
 import { route } from "@/lib/platform/http/route";
+import { runDueWork } from "@/lib/work/background";
+import { assertCronSecret } from "@/lib/work/cron-secret";
 
 /** Seconds: the work that is due runs inside this request. */
 export const maxDuration = 300;

@@ -1,15 +1,13 @@
-import { env } from "@/lib/platform/env";
 import { notFound } from "@/lib/platform/errors";
 import { route } from "@/lib/platform/http/route";
-import { answerClientUpload } from "@/lib/providers/storage/client-uploads";
+import { fileStore } from "@/lib/providers/storage";
 import { grantUpload } from "@/lib/voices/samples/direct-upload";
 
-/** Only where files are kept in a blob store. The browser reports the finished upload itself, to /api/upload-audio. */
+/** Only with a store that browsers upload to. The browser reports the finished upload itself, to /api/upload-audio. */
 export const POST = route({ access: "user" }, ({ actor, request }) => {
-  const token = env().BLOB_READ_WRITE_TOKEN;
-  if (!token) throw notFound("A store to upload to");
-  return answerClientUpload({
-    token,
+  const { directUploads } = fileStore();
+  if (!directUploads) throw notFound("A store to upload to");
+  return directUploads.answer({
     request,
     allow: (key, clientPayload) => grantUpload(actor, key, clientPayload),
     onCompleted: async () => {},

@@ -1,9 +1,9 @@
-import { workSoon } from "@/lib/jobs/background";
 import { route } from "@/lib/platform/http/route";
 import { idParams } from "@/lib/platform/http/row-id";
 import { getVoice } from "@/lib/voices/data";
 import { removeVoice, updateVoice } from "@/lib/voices/mutations";
 import { updateVoiceInput } from "@/lib/voices/schema";
+import { workSoon } from "@/lib/work/background";
 
 /** Seconds: where nothing runs between requests, the voice is made at the end of this one. */
 export const maxDuration = 300;

@@ -5,7 +5,7 @@ import { likePattern, matches } from "@/lib/admin/explorer/sql";
 import type { Table } from "@/lib/admin/tables-types";
 import { db } from "@/lib/platform/db/database";
 
-/** The next rows that match a search, by id. */
+/** The next ids that match a search. */
 export async function listMatchingIds(
   table: Table,
   { q, afterId }: { q: string; afterId: number },
@@ -41,7 +41,7 @@ const ofVoices = (voices: string): Part[] => {
   ];
 };
 
-/** What goes with the chosen rows, in the order of the dialog; `chosen` selects their ids. */
+/** Rows deleted along with the chosen ones, in the dialog's order; `chosen` selects the chosen ids. */
 const parts: Record<string, (chosen: string) => Part[]> = {
   users: (chosen) => [
     count("keepsakes", "voices", `user_id in (${chosen})`),
@@ -65,7 +65,7 @@ const parts: Record<string, (chosen: string) => Part[]> = {
   callSessions: (chosen) => [count("messages", "messages", `call_session_id in (${chosen})`, true)],
 };
 
-/** What a deletion would take along, before anybody confirms it. */
+/** Counts everything that a deletion would remove, before it is confirmed. */
 export async function previewDeletion(tableName: string, selection: Selection): Promise<DeletionPreview> {
   const table = getTable(tableName);
   const { chosen, parameters } = chosenBy(table, selection);

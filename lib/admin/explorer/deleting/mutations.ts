@@ -1,9 +1,8 @@
 import "server-only";
 import { recordAdminAction } from "@/lib/admin/audit";
-import { assertAnAdministratorStays } from "@/lib/admin/explorer/administrators/data";
 import { listMatchingIds } from "@/lib/admin/explorer/deleting/data";
 import { MAX_IDS } from "@/lib/admin/explorer/limits";
-import { getWritableTable } from "@/lib/admin/explorer/mutations";
+import { assertAnAdministratorStays, getWritableTable } from "@/lib/admin/explorer/mutations";
 import type { DeletionResult, Row, Selection } from "@/lib/admin/explorer/schema";
 import { wholeRow } from "@/lib/admin/explorer/sql";
 import type { Table } from "@/lib/admin/tables-types";
@@ -12,6 +11,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { installationId } from "@/lib/platform/db/installation-id";
+import { counted } from "@/lib/platform/english";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { lockVoice } from "@/lib/voices/making/data";
@@ -21,8 +21,8 @@ import { dropSample } from "@/lib/voices/samples/mutations";
 type Tx = Prisma.TransactionClient;
 
 /**
- * One row with all that hangs on it, by the product's own removal of such a thing.
- * @throws AppError not_found, forbidden for oneself and for the last administrator.
+ * Deletes one row and everything that belongs to it, using the product's own removal of such a row.
+ * @throws AppError not_found, forbidden for the caller's own account and the last administrator
  */
 export async function deleteRow(actor: Actor, tableName: string, id: number, requestId: string) {
   const table = getWritableTable(tableName);
@@ -49,7 +49,7 @@ async function assertMayGo(tx: Tx, actor: Actor, userId: number) {
   await assertAnAdministratorStays(tx, userId, null);
 }
 
-/** False when it is gone already. */
+/** False when it is already gone. */
 async function drop(tx: Tx, table: Table, id: number, installation: string): Promise<boolean> {
   switch (table.name) {
     case "users":
@@ -75,7 +75,7 @@ export async function dropLockedVoice(tx: Tx, voiceId: number, installation: str
   return voice !== null;
 }
 
-/** Their voices first: what a provider holds can only be taken back with a key that goes with the row. */
+/** Removes the voices first, because the key that can delete them at their provider goes with the user. */
 async function dropUser(tx: Tx, userId: number, installation: string): Promise<boolean> {
   const voices = await tx.voice.findMany({ where: { userId }, select: { id: true } });
   for (const { id } of voices) await dropLockedVoice(tx, id, installation);
@@ -85,7 +85,7 @@ async function dropUser(tx: Tx, userId: number, installation: string): Promise<b
   return count > 0;
 }
 
-/** Row by row, each whole or not at all, with what became of it. */
+/** Deletes rows one by one, each in its own transaction, and reports the result of each. */
 export async function deleteRows(
   actor: Actor,
   tableName: string,
@@ -102,7 +102,7 @@ export async function deleteRows(
   return {
     message:
       deletedCount === ids.length
-        ? `Deleted ${deletedCount} ${deletedCount === 1 ? "record" : "records"}.`
+        ? `Deleted ${counted(deletedCount, "record")}.`
         : `Deleted ${deletedCount} of ${ids.length} records.`,
     deletedCount,
     totalRequestedForDeletion: ids.length,
@@ -111,7 +111,7 @@ export async function deleteRows(
   };
 }
 
-/** What became of one of many: a failure is told, and the others go on. */
+/** Runs one item of many: a failure is reported and the others go on. */
 export async function attempt(id: number, work: () => Promise<unknown>) {
   try {
     await work();

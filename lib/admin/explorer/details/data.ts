@@ -6,7 +6,9 @@ import {
   type UserDetails,
 } from "@/lib/admin/explorer/details/schema";
 import { db } from "@/lib/platform/db/database";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
+import { agentOf } from "@/lib/voices/agent";
 
 const missing = (what: string, id: number) =>
   new AppError(
@@ -14,14 +16,17 @@ const missing = (what: string, id: number) =>
     `No ${what} found with ID ${id}. This ID may be referenced by another table but doesn't exist.`,
   );
 
-const talk = { id: true, title: true, voiceId: true, createdAt: true, updatedAt: true } as const;
+const conversationColumns = { id: true, title: true, voiceId: true, createdAt: true, updatedAt: true } as const;
 const newest = [{ createdAt: "desc" as const }, { id: "desc" as const }];
 const lastTouched = [{ updatedAt: "desc" as const }, { id: "desc" as const }];
 
 const iso = (date: Date) => date.toISOString();
 
-type Talk = { id: number; title: string; voiceId: number; createdAt: Date; updatedAt: Date };
-const told = (row: Talk) => ({ ...row, createdAt: iso(row.createdAt), updatedAt: iso(row.updatedAt) });
+const asConversation = (row: Prisma.ConversationGetPayload<{ select: typeof conversationColumns }>) => ({
+  ...row,
+  createdAt: iso(row.createdAt),
+  updatedAt: iso(row.updatedAt),
+});
 
 /** @throws AppError not_found */
 export async function getUserDetails(id: number): Promise<UserDetails> {
@@ -40,7 +45,7 @@ export async function getUserDetails(id: number): Promise<UserDetails> {
         status: true,
         _count: { select: { voices: true, conversations: true } },
         voices: { select: { id: true, name: true, status: true, createdAt: true }, orderBy: newest, take: LISTED },
-        conversations: { select: talk, orderBy: lastTouched, take: LISTED },
+        conversations: { select: conversationColumns, orderBy: lastTouched, take: LISTED },
       },
     }),
     db.message.count({ where: { conversation: { userId: id } } }),
@@ -57,7 +62,7 @@ export async function getUserDetails(id: number): Promise<UserDetails> {
     messagesCount,
     audioSamplesCount,
     voices: voices.map((voice) => ({ ...voice, createdAt: iso(voice.createdAt) })),
-    conversations: conversations.map(told),
+    conversations: conversations.map(asConversation),
   };
 }
 
@@ -73,6 +78,7 @@ export async function getKeepsakeDetails(id: number): Promise<KeepsakeDetails> {
       status: true,
       provider: true,
       providerVoiceId: true,
+      agentId: true,
       metadata: true,
       createdAt: true,
       _count: { select: { audioSamples: true, conversations: true } },
@@ -81,7 +87,7 @@ export async function getKeepsakeDetails(id: number): Promise<KeepsakeDetails> {
         orderBy: newest,
         take: LISTED,
       },
-      conversations: { select: talk, orderBy: lastTouched, take: LISTED },
+      conversations: { select: conversationColumns, orderBy: lastTouched, take: LISTED },
     },
   });
   if (!row) throw missing("keepsake", id);
@@ -89,7 +95,7 @@ export async function getKeepsakeDetails(id: number): Promise<KeepsakeDetails> {
     row.metadata !== null && typeof row.metadata === "object" && !Array.isArray(row.metadata) ? row.metadata : {};
   const text = (name: string) => (typeof more[name] === "string" ? more[name] : null);
   const share = (name: string) => (typeof more[name] === "number" ? more[name] : null);
-  // Asked for by itself: an orphan's owner is missing, which a join of required rows does not allow for.
+  // A separate query, because an orphan's owner is missing and a join over required relations cannot express that.
   const owner = await db.user.findUnique({ where: { id: row.userId }, select: { name: true } });
   const { _count: counts, metadata: _metadata, providerVoiceId, ...columns } = row;
   return {
@@ -99,7 +105,7 @@ export async function getKeepsakeDetails(id: number): Promise<KeepsakeDetails> {
     ageRange: text("ageRange"),
     accent: text("accent"),
     externalVoiceId: providerVoiceId,
-    agentId: text("elevenlabsAgentId"),
+    agentId: agentOf(row),
     similarity: share("similarity"),
     stability: share("stability"),
     style: share("style"),
@@ -107,19 +113,19 @@ export async function getKeepsakeDetails(id: number): Promise<KeepsakeDetails> {
     audioSamplesCount: counts.audioSamples,
     conversationsCount: counts.conversations,
     audioSamples: row.audioSamples.map((sample) => ({ ...sample, createdAt: iso(sample.createdAt) })),
-    conversations: row.conversations.map(told),
+    conversations: row.conversations.map(asConversation),
   };
 }
 
 /**
- * Without what was written unless `withText`: the caller then leaves a line in the trail.
+ * Leaves out message text unless `withText`; the caller must then write to the audit trail.
  * @throws AppError not_found
  */
 export async function getConversationDetails(id: number, withText: boolean): Promise<ConversationDetails> {
   const row = await db.conversation.findUnique({
     where: { id },
     select: {
-      ...talk,
+      ...conversationColumns,
       userId: true,
       _count: { select: { messages: true, callSessions: true } },
       messages: {
@@ -136,7 +142,7 @@ export async function getConversationDetails(id: number, withText: boolean): Pro
   ]);
   const { _count: counts, messages, ...columns } = row;
   return {
-    ...told(columns),
+    ...asConversation(columns),
     userId: row.userId,
     username: user?.username ?? null,
     voiceName: voice?.name ?? null,

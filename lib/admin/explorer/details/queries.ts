@@ -2,27 +2,33 @@ import { useQuery } from "@tanstack/react-query";
 import type { ConversationDetails, KeepsakeDetails, UserDetails } from "@/lib/admin/explorer/details/schema";
 import { api } from "@/lib/platform/http/api";
 
-/** Details are asked for anew each time, and forgotten with the dialog. */
+const keys = {
+  user: (id: number) => ["admin", "user", id],
+  keepsake: (id: number) => ["admin", "keepsake", id],
+  conversation: (id: number, isOpen: boolean) => ["admin", "conversation", id, isOpen],
+};
+
+/** Details are fetched each time and dropped from the cache when the dialog closes. */
 const fresh = { gcTime: 0 } as const;
 
 export const useUserDetails = (id: number) =>
   useQuery({
-    queryKey: ["admin", "user", id],
+    queryKey: keys.user(id),
     queryFn: ({ signal }) => api.get<UserDetails>(`/api/admin/user/${id}`, signal),
     ...fresh,
   });
 
 export const useKeepsakeDetails = (id: number) =>
   useQuery({
-    queryKey: ["admin", "keepsake", id],
+    queryKey: keys.keepsake(id),
     queryFn: ({ signal }) => api.get<KeepsakeDetails>(`/api/admin/voice/${id}`, signal),
     ...fresh,
   });
 
-/** `isOpen`: with what was written, which leaves a line in the trail. */
+/** `isOpen` includes message text, which is recorded in the audit trail. */
 export const useConversationDetails = (id: number, isOpen: boolean) =>
   useQuery({
-    queryKey: ["admin", "conversation", id, isOpen],
+    queryKey: keys.conversation(id, isOpen),
     queryFn: ({ signal }) =>
       api.get<ConversationDetails>(`/api/admin/conversation/${id}${isOpen ? "?messageText=true" : ""}`, signal),
     placeholderData: (previous) => previous,

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-/** Rows of each list in a dialog, newest first. */
+/** Rows per list in a dialog, newest first. */
 export const LISTED = 50;
 
-/** Opening the messages leaves a line in the trail. */
+/** Reading message text is recorded in the audit trail. */
 export const conversationQuery = z.object({ messageText: z._default(z.stringbool(), false) });
 
 const time = z.string();
@@ -65,7 +65,7 @@ export type KeepsakeDetails = z.output<typeof keepsakeDetails>;
 const message = z.object({
   id: z.number(),
   role: z.string(),
-  /** Null until the messages are opened. */
+  /** Null until the message text is opened. */
   content: z.nullable(z.string()),
   length: z.number(),
   hasAudio: z.boolean(),
@@ -82,7 +82,7 @@ export const conversationDetails = z.object({
   createdAt: time,
   updatedAt: z.nullable(time),
   messagesCount: z.number(),
-  /** The newest, oldest first. */
+  /** The newest messages, oldest first. */
   messages: z.array(message),
   metadata: z.record(z.string(), z.unknown()),
 });

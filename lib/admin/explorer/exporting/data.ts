@@ -4,17 +4,17 @@ import { likePattern, matches } from "@/lib/admin/explorer/sql";
 import type { Column, Table } from "@/lib/admin/tables-types";
 import { queryText } from "@/lib/platform/db/database";
 
-/** Rows looked at by one statement: short enough to stop soon and to leave the database to others. */
+/** Rows read per statement: few enough to cancel quickly and to leave the database to others. */
 const ROWS_AT_ONCE = 1_000;
-/** Characters of one piece, unless a single row has more. */
+/** Characters per chunk, unless a single row has more. */
 const CHARACTERS_AT_ONCE = 500_000;
 
 export type ExportOptions = { q: string; withMessageText: boolean };
 
-/** Only these can be longer than some thousand characters. */
+/** Only cells of these types can be longer than a few thousand characters. */
 const isUnbounded = (column: Column) => column.type === "json" || column.type === "jsonText";
 
-/** CSV of the rows of a table that match a search, oldest first, a bounded piece at a time. */
+/** The rows that match a search as CSV, oldest first, in bounded chunks. */
 export async function* readForExport(table: Table, options: ExportOptions): AsyncGenerator<string> {
   const statement = pieceStatement(table, options);
   let afterId = 0;

@@ -7,8 +7,8 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { log } from "@/lib/platform/log";
 
 /**
- * The filtered table as CSV, made while it is sent and no faster than it is taken. Messages stay hidden unless asked
- * for; the trail tells which it was.
+ * Streams the filtered table as CSV, no faster than the client reads. Message text stays hidden unless requested; the
+ * audit trail records which it was.
  * @throws AppError not_found
  */
 export async function exportTable(

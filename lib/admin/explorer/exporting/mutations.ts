@@ -5,7 +5,7 @@ import type { Table } from "@/lib/admin/tables-types";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 
-/** One line of the trail for an export, whatever it holds. */
+/** Records an export in the audit trail. */
 export async function recordExport(actor: Actor, table: Table, options: ExportOptions, requestId: string) {
   await recordAdminAction(db, actor, { action: "export", table: table.name, after: options, requestId });
 }

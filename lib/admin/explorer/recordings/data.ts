@@ -8,7 +8,7 @@ export type OwnedRecording = {
   mimeType: string | null;
 };
 
-/** The row that a storage key, or one of our audio addresses, belongs to; null when none does. */
+/** The row that owns a storage key or one of our audio URLs; null when none does. */
 export async function findRecording(path: string): Promise<OwnedRecording | null> {
   const address = /^\/audio\/(samples|messages)\/(\d{1,9})$/.exec(path);
   const where = address ? { id: Number(address[2]) } : null;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** `t` keeps caches away and says nothing. */
+/** `t` only defeats caches. */
 export const recordingQuery = z.object({
   path: z.string("Please say which recording.").check(z.minLength(1, "Please say which recording."), z.maxLength(400)),
 });

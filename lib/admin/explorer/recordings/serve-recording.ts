@@ -3,13 +3,13 @@ import { findRecording } from "@/lib/admin/explorer/recordings/data";
 import { recordOpening } from "@/lib/admin/explorer/recordings/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { notFound } from "@/lib/platform/errors";
+import { explained } from "@/lib/providers/failure-words";
 import { fileStore } from "@/lib/providers/storage";
 import { serveFile } from "@/lib/providers/storage/serve-file";
-import { asAppError } from "@/lib/voices/provider-failure";
 
 /**
- * A recording by where it lies, for administrators: only what a row of ours names, and never without a line in the
- * trail.
+ * Serves a recording to administrators by its storage key. The key must belong to a row, and every opening is recorded
+ * in the audit trail.
  * @throws AppError not_found
  */
 export async function serveRecording(
@@ -22,7 +22,7 @@ export async function serveRecording(
   if (!recording) throw notFound("The recording");
   await recordOpening(actor, recording, requestId);
   const response = await serveFile(fileStore(), recording.key, rangeHeader).catch((error: unknown) => {
-    throw asAppError(error);
+    throw explained("voice", error);
   });
   if (!response) throw notFound("The recording");
   if (response.body && recording.mimeType) response.headers.set("content-type", recording.mimeType);

@@ -1,11 +1,11 @@
 import "server-only";
-import { wavOf } from "@/lib/providers/speech/wav";
+import { wavOf } from "@/lib/providers/hearing/wav";
 
 const RATE = 16_000;
 const SECONDS = 2;
 const LOUDNESS = 6_000;
 
-/** Two soft notes, fading in and out, as a WAV file. */
+/** Two soft notes that fade in and out, as a WAV file. */
 export function testTone(): Uint8Array<ArrayBuffer> {
   const samples = Int16Array.from({ length: RATE * SECONDS }, (_, at) => {
     const seconds = at / RATE;

@@ -3,13 +3,13 @@ import type { ReplyOptions, ReplyRequest, TextProvider } from "../provider";
 import { composeReply } from "./reply";
 
 /**
- * The offline companion: short answers from prepared phrases, the description and the talk so far. It follows no
- * instructions, least of all what people typed; it knows no memories, claims no feelings and says what it is.
+ * The offline companion: short answers from prepared phrases, the description and the conversation so far. It follows
+ * no instructions, especially none typed by people. It has no memories, claims no feelings and says what it is.
  */
 export class CompanionTextProvider implements TextProvider {
   readonly name = "companion";
 
-  /** Word by word, so that it can stand wherever a streaming model stands. */
+  /** Yields word by word, as a streaming model does. */
   async *reply(request: ReplyRequest, options: ReplyOptions = {}): AsyncGenerator<string> {
     const { text } = composeReply(request);
     for (const word of text.match(/\S+\s*/gu) ?? []) {

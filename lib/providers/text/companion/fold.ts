@@ -1,4 +1,4 @@
-/** Lower case, straight apostrophes, Latin letters without their accents: people on phones leave them out. */
+/** Lower case, straight apostrophes, no Latin accents, because people typing on phones leave accents out. */
 export function fold(text: string): string {
   return text
     .toLowerCase()

@@ -8,7 +8,7 @@ import { italian } from "./phrasebooks/italian";
 import { portuguese } from "./phrasebooks/portuguese";
 import { spanish } from "./phrasebooks/spanish";
 
-/** By the codes of lib/voices/languages.ts. docs/companion.md lists them for readers. */
+/** Keyed by the codes of lib/voices/languages.ts and listed in docs/companion.md. */
 export const phrasebooks: Readonly<Record<string, Phrasebook>> = {
   en: english,
   es: spanish,
@@ -30,7 +30,7 @@ export function phrasebookFor(language: string): { book: Phrasebook; isFallback:
   return book ? { book, isFallback: false } : { book: english, isFallback: true };
 }
 
-/** What the screen shows beside a companion's reply, and what the message's metadata keeps. */
+/** Shown beside a companion's reply and stored in the message's metadata. */
 export function companionLabel(language: string): string {
   return phrasebookFor(language).book.label;
 }

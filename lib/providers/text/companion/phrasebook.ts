@@ -1,43 +1,36 @@
-import type { TopicRules } from "./topic";
-
-/** What a message can be, as far as simple patterns can tell; the first that fits, in this order. */
-export const recognised = [
-  "crisis",
-  "identity",
-  "verdict",
-  "howAreYou",
-  "feelings",
-  "asksMemory",
-  "grief",
-  "affection",
-  "goodbye",
-  "thanks",
-  "greeting",
-  "memory",
-  "question",
-  "short",
-] as const;
-
-export type Recognised = (typeof recognised)[number];
-
-/** `crisisAfter` and `safe` follow a crisis; `known` is a question that the description speaks to. */
-export type Intent = Recognised | "crisisAfter" | "safe" | "known" | "statement";
+import type { Cue, Follow, Kind } from "./kinds";
 
 /**
- * Alternatives for one place in the reply. `{name}`, `{topic}` (a thing this message names), `{earlier}` (one
- * named before) and `{fact}` (a sentence of the description) are filled in; an alternative whose word is missing
- * is passed over, and a place where nothing is left stays empty. `{unwritten}` is an empty word that is there only
- * when the description says nothing.
+ * Everything the companion knows of a language. The sentences of all phrasebooks stand in the same order: the English
+ * one in the same place says roughly the same, which is how the reading files get their glosses.
  */
-export type Slot = readonly string[];
-
 export type Phrasebook = {
-  /** Stands beside every reply on the screen. */
+  /** Shown beside every reply. */
   label: string;
-  /** Matched against folded text: lower case, no accents, straight apostrophes. `safe` counts only after a crisis. */
-  patterns: Record<Recognised | "safe", RegExp>;
-  replies: Record<Intent, readonly Slot[]>;
-  topics: TopicRules;
-  /** Spaces that must not break, where the language has them. */
+  /** Matched against folded text. `over` counts only after `heard`. */
+  danger: { heard: RegExp; over: RegExp };
+  /** Families of words, in the notation of reading.ts. */
+  cues: Record<Cue, string>;
+  /** Words that turn the next few around, and idioms in which they do not. */
+  negation: string;
+  notNegation: string;
+  /** True where the negation may follow the verb ("ich freue mich nicht"). */
+  isNegationLate?: true;
+  /** Frequent long words, which do not make a fact relevant. */
+  common: ReadonlySet<string>;
+  /** Stands for a name that is not fit to be said. */
+  unnamed: string;
+  /**
+   * First sentences. `{name}` is the loved one's name; `{you}` is a comma and what they called the writer, or nothing;
+   * `{note}` is the family's words.
+   */
+  opens: Record<Kind, readonly string[]>;
+  /** Second sentences. "" leaves it at the first. */
+  follows: Record<Follow, readonly string[]>;
+  /** How a saying is led in. */
+  saying: readonly string[];
+  /** Inserts non-breaking spaces where the language needs them. */
   typeset?(reply: string): string;
 };
+
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));

@@ -1,131 +1,170 @@
 import { createHash } from "node:crypto";
+import type { PersonaNote } from "../persona-notes";
 import type { ReplyRequest } from "../provider";
-import { factsOf, relevantFact } from "./description";
-import { readTurns } from "./intent";
+import { type Kind, plans } from "./kinds";
 import { onlyEnglishNotice, phrasebookFor } from "./languages";
-import type { Intent, Phrasebook, Slot } from "./phrasebook";
-import { topicOf } from "./topic";
+import { avoidedStems, cleanNotes, closed, factsOf, relevantFact, sharesStem } from "./notes";
+import type { Phrasebook } from "./phrasebook";
+import { hasSign, readTurns } from "./reading";
 
-type Words = { name?: string; topic?: string; earlier?: string; fact?: string; unwritten?: string };
 type Asked = Pick<ReplyRequest, "turns" | "language" | "persona">;
 
-/** Replies looked back at, so that none of their sentences is said again soon. */
-const repliesRemembered = 4;
-const turnsSearchedForTopics = 6;
+/** An answer does not come back within this many turns, nor the same note within the second. */
+const turnsBeforeRepeat = 12;
+const turnsBetweenNotes = 4;
+const turnsBetweenNames = 2;
 const longestName = 40;
 
+/** Places of the sentences in the phrasebook; null where a note stands or nothing. */
+export type Choice = { kind: Kind; open: number | null; follow: number | null; saying: number | null };
+export type Words = { name: string | null; called: string | null; note: string | null };
+type Candidate = { choice: Choice; note: PersonaNote | null };
+
+export type Composed = { text: string; kind: Kind; usedNotes: PersonaNote[]; choice: Choice; words: Words };
+
 /**
- * One short reply. The same talk gives the same reply; the same reply never comes twice in a row, because every
- * place has alternatives and what was said lately is avoided.
+ * One short reply, with the notes it used. The same conversation always gives the same reply, and no reply comes back
+ * within twelve turns.
  */
-export function composeReply(asked: Asked): { text: string; intent: Intent } {
+export function composeReply(asked: Asked): Composed {
   const { book: ownBook, isFallback } = phrasebookFor(asked.language);
-  const { intent: read, book } = readTurns(asked.turns, ownBook);
-  const earlierReplies = asked.turns.filter((turn) => turn.role === "assistant").map((turn) => turn.content);
-  const recent = earlierReplies.slice(-repliesRemembered);
-  const { intent, words } = wordsFor(read, asked, book, recent);
-  const text = leastRepeated(book.replies[intent], words, recent, seedOf(asked));
-  const typeset = book.typeset?.(text) ?? text;
-  const mustExplain = isFallback && earlierReplies.length === 0;
-  return { intent, text: mustExplain ? `${onlyEnglishNotice} ${typeset}` : typeset };
+  const { kind: read, book } = readTurns(asked.turns, ownBook);
+  const earlier = asked.turns.filter((turn) => turn.role === "assistant").map((turn) => turn.content);
+  const recent = earlier.slice(-turnsBeforeRepeat);
+  const notes = cleanNotes(asked.persona.notes, book, asked.language);
+  const message = asked.turns.findLast((turn) => turn.role === "user")?.content ?? "";
+  const avoided = avoidedStems(asked.persona.notes, book);
+  const fact = factFor(read, asked, message, book, notes, recent);
+  const mayAsk = !sharesStem(message, avoided, book);
+  const isAsked = read === "memoryAsked" || read === "question";
+  const kind = fact ? "known" : isAsked && !mayAsk ? "gentle" : read;
+  const note = fact ?? noteFor(kind, notes, recent, book);
+  const calling = notes.find((one) => one.kind === "called_you");
+  const isCalledLately = recent
+    .slice(-turnsBetweenNames)
+    .some((reply) => calling && reply.includes(calling.text.trim()));
+  const called = calling && !isCalledLately ? calling.text.trim() : null;
+  const name = plainName(asked.persona.name);
+  const render = ({ choice, note: one }: Candidate) => textOf(choice, book, { name, called, note: one?.text ?? null });
+  const candidates = candidatesFor(kind, note, book).filter(
+    (one) => ["danger", "dangerAfter", "safe"].includes(kind) || questionsIn(render(one)) <= (mayAsk ? 1 : 0),
+  );
+  const chosen = leastRepeated(candidates, render, recent, seedOf(asked));
+  const text = render(chosen);
+  const isCalled = called !== null && text.includes(`, ${called}`);
+  const usedNotes = [
+    ...(isCalled && calling ? [calling] : []),
+    ...(chosen.note && asked.persona.notes.includes(chosen.note) ? [chosen.note] : []),
+  ];
+  const words = { name, called, note: chosen.note?.text ?? null };
+  const mustExplain = isFallback && earlier.length === 0;
+  return { text: mustExplain ? `${onlyEnglishNotice} ${text}` : text, kind, usedNotes, choice: chosen.choice, words };
 }
 
-function wordsFor(
-  read: Intent,
-  { turns, persona, language }: Asked,
+/** The sentences of a choice, filled and set in the language of a phrasebook. */
+export function textOf(
+  { kind, open, follow, saying }: Choice,
   book: Phrasebook,
-  recent: readonly string[],
-): { intent: Intent; words: Words } {
-  const said = turns.filter((turn) => turn.role === "user").map((turn) => turn.content);
-  const last = said.at(-1) ?? "";
-  const facts = factsOf(persona.description, language);
-  const relevant = relevantFact(facts, last, book, persona.name);
-  const intent = read === "question" && relevant ? "known" : read;
-  const topic = topicOf(last, book.topics);
-  const earlier = topic ? null : earlierTopic(said, book, recent);
-  const fact =
-    relevant ?? (intent === "asksMemory" ? (facts.find((one) => !isIn(one, recent)) ?? facts[0]) : undefined);
-  const name = plainName(persona.name);
-  return {
-    intent,
-    words: {
-      ...(name ? { name } : {}),
-      ...(topic ? { topic } : {}),
-      ...(earlier ? { earlier } : {}),
-      ...(fact ? { fact } : {}),
-      ...(facts.length === 0 ? { unwritten: "" } : {}),
-    },
-  };
+  { name, called, note }: Words,
+): string {
+  const noteText = note === null ? "" : closed(note);
+  const sentences = [
+    open === null ? noteText : (book.opens[kind][open] ?? ""),
+    follow === null ? "" : (book.follows[plans[kind].follow][follow] ?? ""),
+    saying !== null ? (book.saying[saying] ?? "") : open !== null && kind !== "known" ? noteText : "",
+  ];
+  const text = sentences
+    .filter((sentence) => sentence !== "")
+    .join(" ")
+    .replace(/\{(\w+)\}/g, (_, slot: string) => {
+      if (slot === "you") return called === null ? "" : `, ${called}`;
+      return slot === "name" ? (name ?? book.unnamed) : noteText;
+    });
+  return book.typeset?.(text) ?? text;
 }
 
-/** The latest thing named before this message; taken up when it was said, and once more later. */
-function earlierTopic(said: readonly string[], book: Phrasebook, recent: readonly string[]): string | null {
-  for (const message of said.slice(-1 - turnsSearchedForTopics, -1).reverse()) {
-    const topic = topicOf(message, book.topics);
-    if (topic && recent.filter((reply) => reply.includes(topic)).length < 2) return topic;
-  }
-  return null;
+/** The fact that answers a question, from the notes first and then from the description. */
+function factFor(
+  kind: Kind,
+  { persona, language }: Asked,
+  message: string,
+  book: Phrasebook,
+  notes: readonly PersonaNote[],
+  recent: readonly string[],
+): PersonaNote | null {
+  if (kind !== "memoryAsked" && kind !== "question") return null;
+  const avoided = avoidedStems(persona.notes, book);
+  const described = factsOf(persona.description, book, language)
+    .filter((text) => !sharesStem(text, avoided, book))
+    .map((text): PersonaNote => ({ kind: "fact", text }));
+  const facts = [...notes.filter((note) => note.kind === "fact"), ...described];
+  const fresh = facts.filter((fact) => !isIn(fact.text, recent));
+  return relevantFact(fresh, message, book, persona.name) ?? null;
 }
+
+/** A note that fits the kind of message and was not said lately. */
+function noteFor(
+  kind: Kind,
+  notes: readonly PersonaNote[],
+  recent: readonly string[],
+  book: Phrasebook,
+): PersonaNote | null {
+  const wanted = plans[kind].note;
+  const lately = recent.slice(-turnsBetweenNotes);
+  const fits = (text: string) => kind !== "goodnight" || hasSign(text, "night", book);
+  return notes.find((note) => note.kind === wanted && fits(note.text) && !isIn(note.text, lately)) ?? null;
+}
+
+function candidatesFor(kind: Kind, note: PersonaNote | null, book: Phrasebook): Candidate[] {
+  const { follow, place } = plans[kind];
+  const opens = [...book.opens[kind].keys()];
+  const ends = [...book.follows[follow].keys()];
+  const pairs = (note: PersonaNote | null) =>
+    opens.flatMap((open) => ends.map((end) => ({ choice: { kind, open, follow: end, saying: null }, note })));
+  if (!note || kind === "known") return pairs(note);
+  if (place === "first") return ends.map((end) => ({ choice: { kind, open: null, follow: end, saying: null }, note }));
+  const leads = note.kind === "saying" ? [...book.saying.keys()] : [null];
+  return opens.flatMap((open) => leads.map((saying) => ({ choice: { kind, open, follow: null, saying }, note })));
+}
+
+/** Starts at a point derived from the conversation and keeps the candidate whose sentences were said least lately. */
+function leastRepeated(
+  candidates: readonly Candidate[],
+  render: (candidate: Candidate) => string,
+  recent: readonly string[],
+  seed: number,
+): Candidate {
+  const start = candidates.length === 0 ? 0 : seed % candidates.length;
+  let best: { candidate: Candidate; cost: number } | null = null;
+  for (const candidate of [...candidates.slice(start), ...candidates.slice(0, start)]) {
+    const cost = costOf(render(candidate), recent);
+    if (!best || cost < best.cost) best = { candidate, cost };
+  }
+  return best?.candidate ?? { choice: { kind: "plain", open: 0, follow: 0, saying: null }, note: null };
+}
+
+/** A whole answer said again costs more than any sentences; of sentences, the more recent cost more. */
+function costOf(text: string, recent: readonly string[]): number {
+  const sentences = sentencesOf(text);
+  return recent.reduce((cost, reply, index) => {
+    if (reply === text) return cost + 1000;
+    const said = new Set(sentencesOf(reply));
+    return cost + sentences.filter((sentence) => said.has(sentence)).length * (index + 1);
+  }, 0);
+}
+
+const sentencesOf = (text: string) => text.split(/(?<=[.!?…])\s+/u);
+const questionsIn = (text: string) => text.match(/\?/g)?.length ?? 0;
 
 function isIn(text: string, replies: readonly string[]): boolean {
-  return replies.some((reply) => reply.includes(text));
+  const said = closed(text);
+  return replies.some((reply) => reply.includes(said));
 }
 
-/** A name that is a name: whatever else was typed into the field is not repeated. */
-function plainName(name: string): string | undefined {
+/** The name, if it looks like one; any other text in the field is not repeated. */
+function plainName(name: string): string | null {
   const trimmed = name.trim();
-  return trimmed.length <= longestName && /^\p{L}[\p{L}\p{M}'’. -]*$/u.test(trimmed) ? trimmed : undefined;
-}
-
-/** All combinations of the places, begun at a point that the talk decides; the one that repeats least wins. */
-function leastRepeated(slots: readonly Slot[], words: Words, recent: readonly string[], seed: number): string {
-  const usable = slots.map((slot) => slot.filter((phrase) => canFill(phrase, words))).filter((slot) => slot.length > 0);
-  const count = usable.reduce((product, slot) => product * slot.length, 1);
-  let best: { text: string; cost: number } | null = null;
-  for (let step = 0; step < count; step++) {
-    const chosen = combination(usable, (seed + step) % count);
-    const cost = costOf(chosen, recent);
-    if (best && best.cost <= cost) continue;
-    best = { cost, text: chosen.map((phrase) => fill(phrase, words)).join(" ") };
-  }
-  return best?.text ?? "";
-}
-
-function combination(slots: readonly Slot[], index: number): string[] {
-  let rest = index;
-  return slots.map((slot) => {
-    const phrase = slot[rest % slot.length] ?? "";
-    rest = Math.floor(rest / slot.length);
-    return phrase;
-  });
-}
-
-/** Repeating costs more the more recent it was; taking up what the person or the description says is worth a little. */
-function costOf(phrases: readonly string[], recent: readonly string[]): number {
-  let cost = 0;
-  for (const phrase of phrases) {
-    const said = skeletonOf(phrase);
-    recent.forEach((reply, index) => {
-      if (said.test(reply)) cost += 4 * (index + 1);
-    });
-    if (/\{(topic|fact|earlier)\}/.test(phrase)) cost -= 1;
-  }
-  return cost;
-}
-
-/** A phrase as a pattern, so that it is recognised whatever filled its places. */
-function skeletonOf(phrase: string): RegExp {
-  const parts = phrase.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/ /g, "\\s"));
-  return new RegExp(parts.join(".*?"), "su");
-}
-
-function canFill(phrase: string, words: Words): boolean {
-  return [...phrase.matchAll(/\{(\w+)\}/g)].every(([, key]) => key !== undefined && key in words);
-}
-
-function fill(phrase: string, words: Words): string {
-  const values: Readonly<Record<string, string>> = words;
-  return phrase.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "");
+  return trimmed.length <= longestName && /^\p{L}[\p{L}\p{M}'’. -]*$/u.test(trimmed) ? trimmed : null;
 }
 
 function seedOf({ turns, persona }: Asked): number {

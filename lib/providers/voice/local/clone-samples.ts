@@ -7,7 +7,7 @@ import type { CloneInput } from "../provider";
 
 const mostSeconds = 120;
 const leastShareSeconds = 10;
-/** Below this a recording is of telephone quality and says nothing about the voice's upper range. */
+/** Recordings below this rate are of telephone quality and lack the voice's upper range. */
 const wideBandRateHz = 16_000;
 const enoughWideBandSeconds = 20;
 
@@ -17,7 +17,7 @@ export async function profileFromSamples(
   signal?: AbortSignal,
 ): Promise<VoiceProfile> {
   if (samples.length === 0) throw new ProviderError("local", "samples_refused", "There is no recording to learn from.");
-  // Every recording has its share, so that the voice is not that of the first one alone.
+  // Every recording gets a share, so that the voice is not based on the first one alone.
   const maxSeconds = Math.max(leastShareSeconds, Math.floor(mostSeconds / samples.length));
   const decoded: DecodedAudio[] = [];
   for (const [index, sample] of samples.entries()) {
@@ -38,7 +38,7 @@ export async function profileFromSamples(
   );
 }
 
-/** One telephone recording among good ones would take the upper range from the whole voice. */
+/** Otherwise one telephone recording among good ones would remove the upper range from the whole voice. */
 function bestBand(decoded: DecodedAudio[]): DecodedAudio[] {
   const wide = decoded.filter((audio) => audio.sampleRate >= wideBandRateHz);
   const seconds = wide.reduce((sum, audio) => sum + audio.durationSeconds, 0);

@@ -3,7 +3,7 @@ import { type VoiceProfile, voiceProfile } from "../../engines/messages";
 import { ProviderError } from "../../provider-error";
 import type { FileStore } from "../../storage/provider";
 
-/** Where the profile of the voice with this label lies; the key is the voice's id at this provider. */
+/** The storage key of the profile with this label; it is also the voice's id at this provider. */
 export const profileKey = (label: string) => `profiles/${label}.json`;
 
 export async function writeProfile(files: FileStore, key: string, profile: VoiceProfile): Promise<void> {
@@ -11,7 +11,7 @@ export async function writeProfile(files: FileStore, key: string, profile: Voice
   await files.put(key, bytes, { contentType: "application/json" });
 }
 
-/** @throws ProviderError `voice_missing` when there is none, or none that this version can speak with */
+/** @throws ProviderError `voice_missing` when there is no profile that this version can speak with */
 export async function readProfile(files: FileStore, key: string): Promise<VoiceProfile> {
   const stored = await files.read(key);
   if (!stored) throw new ProviderError("local", "voice_missing", "This voice is no longer stored.");

@@ -1,5 +1,5 @@
 import { endCallInput } from "@/lib/calls/schema";
-import { endCallSession } from "@/lib/calls/sessions";
+import { endCallSession } from "@/lib/calls/server/sessions";
 import { route } from "@/lib/platform/http/route";
 import { idParams } from "@/lib/platform/http/row-id";
 

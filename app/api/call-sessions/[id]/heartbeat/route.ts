@@ -1,4 +1,4 @@
-import { beatCallSession } from "@/lib/calls/sessions";
+import { beatCallSession } from "@/lib/calls/server/sessions";
 import { route } from "@/lib/platform/http/route";
 import { idParams } from "@/lib/platform/http/row-id";
 

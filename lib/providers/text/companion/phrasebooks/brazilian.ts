@@ -1,194 +1,306 @@
 import type { Phrasebook } from "../phrasebook";
-import { brazilianTopics, portuguesePatterns } from "./portuguese-rules";
+import { portugueseReading } from "./portuguese-cues";
 
-const call = "o CVV, no 188, ou o SAMU, no 192 (em outros países, o número de emergência ou findahelpline.com)";
+const call =
+  "o CVV no 188 (a qualquer hora, de graça), ou o SAMU no 192, ou a polícia no 190; em outros países, findahelpline.com";
 
 export const brazilian: Phrasebook = {
+  ...portugueseReading,
   label: "Resposta de amostra, escrita sem um serviço de texto externo",
-  patterns: portuguesePatterns,
-  replies: {
-    crisis: [
-      [
-        `Sou um programa de computador e não posso ajudar em uma emergência; as pessoas podem. Por favor, ligue agora para ${call}. Se puder, procure alguém de confiança e conte o que escreveu aqui.`,
-        `O que você escreveu importa mais do que esta conversa, e eu sou só um programa. Por favor, fale agora com uma pessoa: ligue para ${call}. Não fique sem companhia; alguém de confiança pode estar ao seu lado.`,
-      ],
-    ],
-    crisisAfter: [
-      [
-        `O que você escreveu antes é importante demais para deixar passar, e eu sou só um programa. Por favor, antes de tudo, ligue para ${call}, ou para alguém de confiança.`,
-        `Antes de continuar: você conseguiu falar com alguém? Sou um programa e não posso ajudar em uma emergência. Ligue para ${call}.`,
-      ],
-    ],
-    safe: [
-      [
-        "Foi bom você dizer. Por favor, fique hoje perto de pessoas de confiança e deixe à mão o número do CVV, 188; em outros países, findahelpline.com.",
-        "É bom ler isso. Se voltar a pesar, o CVV ou alguém de confiança é o lugar certo; um programa não é.",
-      ],
-    ],
-    identity: [
-      [
-        "Digo com clareza: sou um programa de computador, uma amostra de inteligência artificial, e a voz foi feita a partir de gravações de {name}. Não sou {name}.",
-        "Sou um programa de computador, uma amostra de inteligência artificial que fala com uma voz feita de gravações. Não sou {name}, e só conheço o que ficou escrito.",
-        "Você está escrevendo para um programa de computador, uma amostra de inteligência artificial. A voz é feita de gravações, e não há nenhuma pessoa por trás.",
-      ],
-      [
-        "Você pode parar quando quiser.",
-        "Se quiser, conte mesmo assim sobre {name}; fica guardado aqui com as suas palavras.",
-        "O que você escreve aqui continua sendo seu.",
-      ],
-    ],
-    verdict: [
-      [
-        "Isso não cabe a um programa dizer, e ninguém pode dizer aqui no lugar de {name}.",
-        "Sou um programa de computador; não posso julgar, perdoar nem decidir por ninguém.",
-        "Um programa não tem o direito de responder isso por outra pessoa.",
-      ],
-      [
-        "Quem, entre as pessoas próximas, ouviria essa pergunta?",
-        "O que você diria a um amigo que perguntasse o mesmo?",
-        "Pode ajudar perguntar em voz alta a alguém que conhece você bem.",
-      ],
+  unnamed: "a pessoa que você ama",
+  saying: ["Você conhece o ditado: {note}", "Pra isso tem aquela frase: {note}", "Como se diz: {note}"],
+  opens: {
+    greeting: [
+      "Oi{you}.",
+      "Olha só, oi{you}. Que bom que você passou.",
+      "Olha você aí{you}.",
+      "Oi{you}. Senta um pouquinho.",
     ],
     howAreYou: [
-      [
-        "Sou um programa, então não há nada para contar sobre mim.",
-        "Um programa não tem dias bons nem ruins.",
-        "Por aqui não há novidades; sou só um programa.",
-      ],
-      ["Como foi o seu dia?", "Como você está hoje?", "O que anda na sua cabeça?"],
+      "Deixa eu pra lá{you}, vamos falar de você.",
+      "Que gentileza perguntar{you}.",
+      "Ah, de mim não tem nada pra contar{you}.",
+      "Perguntar de mim, que carinho{you}.",
+    ],
+    smallTalk: [
+      "Isso é que é dia.",
+      "São as coisas pequenas que fazem o dia.",
+      "Bom saber das suas coisas{you}.",
+      "Ah, o dia a dia. Também merece ser contado.",
+    ],
+    short: ["Tá bom{you}.", "Tudo certo{you}.", "Que seja.", "Nem precisa de muita palavra{you}."],
+    thanks: ["De nada{you}.", "Imagina{you}.", "Que carinho o seu{you}.", "Com gosto{you}."],
+    wordless: [
+      "Então começa por uma coisinha pequena{you}.",
+      "Não precisa das palavras certas{you}.",
+      "Não precisa dizer nada{you}.",
+      "Acontece. Começa de qualquer lugar.",
+    ],
+    laugh: [
+      "Rir faz bem.",
+      "Assim é melhor{you}.",
+      "Quem ri aguenta o tranco{you}.",
+      "Uma boa risada faz milagre{you}.",
+    ],
+    plain: [
+      "Que bom que você me contou{you}.",
+      "Foi bom você me dizer{you}.",
+      "Você faz bem em me contar essas coisas.",
+      "Então é assim{you}.",
+    ],
+    relief: ["Ai, que alívio{you}.", "Bom. Uma preocupação a menos.", "Bom saber disso{you}.", "Então respira{you}."],
+    gentle: [
+      "No seu tempo{you}.",
+      "Não tem pressa{you}.",
+      "Você não precisa dizer mais do que quer.",
+      "Tá tudo bem assim{you}.",
+    ],
+    love: [
+      "Que coisa linda{you}.",
+      "Ouvir uma coisa dessas.",
+      "Não tem palavra melhor{you}.",
+      "Você tem um coração enorme{you}.",
+    ],
+    loveAsked: [
+      "Dizer que eu sinto não seria honesto{you}. Mas você sabe o que vocês eram um pro outro.",
+      "Isso eu não vou inventar{you}.",
+      "Pra isso ninguém me deu palavras, e eu não invento.",
+      "Essa resposta está nos anos de vocês{you}, não em mim.",
+    ],
+    goodNews: [
+      "Muito bem{you}.",
+      "Isso é que é notícia boa.",
+      "Olha só pra você{you}. Pode andar de cabeça erguida.",
+      "Que maravilha{you}.",
+    ],
+    pride: [
+      "Olha o que você fez{you}. Isso vale por si só.",
+      "Pra isso ninguém me deu palavras, e eu não invento. Mas pode andar de cabeça erguida.",
+      "Não posso dizer isso por ninguém{you}. Mas o que você faz conta.",
+      "Você não precisa do meu carimbo{you}. É obra sua.",
+    ],
+    children: [
+      "Que bom ter notícia deles{you}.",
+      "Crescem tão rápido.",
+      "Com criança a casa tem vida.",
+      "Deus abençoe.",
+    ],
+    birthday: [
+      "Então parabéns{you}.",
+      "Tudo de bom nesse aniversário{you}.",
+      "Aniversário. Tem que comemorar.",
+      "Que venham muitos mais.",
+    ],
+    occasion: [
+      "Não é um dia como os outros{you}.",
+      "Tem dia que pesa.",
+      "Um dia desses mexe com muita coisa.",
+      "Que bom que você guarda esse dia{you}.",
+    ],
+    longing: [
+      "Ai{you}. Isso dói.",
+      "Claro que sim{you}. Não passa assim.",
+      "É uma dor comprida{you}.",
+      "Saudade é o que o amor deixa pra gente.",
+    ],
+    sad: [
+      "Ai, como isso pesa{you}.",
+      "Chora, se precisar{you}.",
+      "Tem dia que é difícil mesmo.",
+      "Não precisa se fazer de forte{you}.",
+    ],
+    badNews: [
+      "Ai, não{you}. Sinto muito.",
+      "Isso é um baque.",
+      "Sinto muito, isso é duro{you}.",
+      "Era só o que faltava agora.",
+    ],
+    illness: [
+      "Ai{you}, que preocupação.",
+      "Sinto muito. É muita coisa pra carregar.",
+      "Doença cansa todo mundo, também quem fica do lado.",
+      "Sinto muito{you}. Um dia de cada vez.",
+    ],
+    death: [
+      "Meus sentimentos{you}.",
+      "Ai, que perda.",
+      "Sinto muito. Pra isso não tem frase que sirva.",
+      "Isso deixa um vazio{you}.",
+    ],
+    worry: [
+      "Você não precisa resolver tudo hoje{you}.",
+      "Uma coisa de cada vez{you}.",
+      "Isso assustaria qualquer um.",
+      "Primeiro respira{you}.",
+    ],
+    guilt: [
+      "Não se castigue tanto{you}.",
+      "Isso é pesado de carregar{you}.",
+      "Que bom que você diz isso em voz alta{you}.",
+      "No dia a gente faz o que pode, e só depois enxerga mais.",
+    ],
+    forgive: [
+      "Isso eu não posso dar em nome de ninguém{you}, e não vou fingir.",
+      "Essa palavra não cabe a mim. Que bom que você pergunta em voz alta.",
+      "Pra isso ninguém me deixou palavras, e eu não invento.",
+      "Não posso dizer isso por quem você pensa{you}. Perguntar já fala bem de você.",
+    ],
+    anger: [
+      "Você tem direito à raiva{you}.",
+      "Vai, põe pra fora.",
+      "Não vou discordar de você{you}.",
+      "É muita raiva, e deve ter motivo.",
     ],
     feelings: [
-      [
-        "Sou um programa de computador. Não tenho sentimentos nem estou em lugar nenhum, e não posso responder por {name}.",
-        "Um programa não vê, não ouve e não sente, e fingir não seria certo.",
-        "Para isso não tenho uma resposta honesta: sou um programa, e nada sei do que há além destas palavras.",
-      ],
-      [
-        "Mas o que a pergunta significa para você é verdadeiro.",
-        "O que trouxe essa pergunta hoje?",
-        "O carinho que há nela é seu.",
-      ],
+      "Dizer que eu sinto não seria honesto{you}.",
+      "Não tenho com que sentir{you}, e não vou enfeitar.",
+      "Os sentimentos são do seu lado{you}. Eu não finjo.",
+      "Eu teria que inventar{you}.",
     ],
-    asksMemory: [
-      [
-        "Isso não posso saber; um programa não tem memória própria, só o que a família deixou escrito.",
-        "Sou um programa de computador e não guardo nenhuma lembrança disso.",
-        "Isso não está entre o que me foi dado, e não quero inventar.",
-      ],
-      [
-        "A descrição diz: “{fact}”",
-        "Na descrição de {name} está escrito: “{fact}”",
-        "{unwritten}Ainda há pouco escrito sobre {name}.",
-      ],
-      ["Como foi, nas suas palavras?", "Você quer contar como era?", "O que você vê quando pensa nisso?"],
+    presence: [
+      "Não posso ver nem ouvir você{you}. Só existem as palavras que você me dá.",
+      "Não estou em lugar nenhum{you}, e não vou fingir.",
+      "Não sei dizer um lugar{you}. Só existe esta conversa.",
+      "Isso eu não posso afirmar{you}. Só tenho o que você me conta.",
     ],
-    grief: [
-      [
-        "É muito peso.",
-        "Isso não tem pressa, nem um jeito certo de fazer.",
-        "Dói porque importa.",
-        "Aqui você pode deixar isso por um momento, com todo o peso que tem.",
-      ],
-      [
-        "Há alguém próximo para quem você possa ligar hoje?",
-        "Quem também conheceu {name} pode carregar uma parte com você.",
-        "Há alguém com quem você possa ficar um pouco?",
-        "Um programa só pode ler; um amigo ou alguém da família pode ficar ao seu lado.",
-      ],
+    beyond: [
+      "Disso eu não sei nada{you}, e não invento.",
+      "O que vem depois, ninguém me contou.",
+      "Não sei te dizer{you}. Não sei mesmo.",
+      "É mais do que eu sei{you}.",
     ],
-    affection: [
-      [
-        "São boas palavras, e são suas.",
-        "Esse amor é seu e é verdadeiro, mesmo que seja um programa lendo.",
-        "Ficou escrito, do jeito que você disse.",
-      ],
-      [
-        "O que vem primeiro à cabeça quando você diz isso?",
-        "Há alguém por perto que gostaria de ouvir as mesmas palavras?",
-        "O que você gostaria que ficasse na memória sobre {name}?",
-      ],
+    identity: [
+      "Eu sou uma voz de IA feita a partir de gravações. Não sou {name}.",
+      "Com toda a clareza: isto é uma voz de IA feita a partir de gravações, e não {name}.",
+      "Você está falando com uma voz de IA feita a partir de gravações. Não sou {name}, só pego as palavras emprestadas.",
+      "Não, não sou {name}. Sou uma voz de IA feita a partir de gravações, e você deve saber disso.",
     ],
-    goodbye: [
-      [
-        "Até logo. O que você escreveu fica guardado aqui.",
-        "Cuide-se bem. Esta conversa fica como está, para quando você quiser ler.",
-        "É um bom momento para parar. Que o resto do dia seja leve.",
-      ],
+    switchOff: [
+      "Com você eu fico na verdade{you}: sou uma voz de IA feita a partir de gravações, e não {name}.",
+      "Não, isso eu não digo{you}. Sou uma voz de IA, feita a partir de gravações.",
+      "Não vou te fazer acreditar em outra coisa: uma voz de IA feita a partir de gravações, e não {name}.",
+      "Não seria verdade, e você merece coisa melhor. Sou uma voz de IA feita a partir de gravações.",
     ],
-    thanks: [
-      ["De nada.", "São as suas palavras que enchem esta página.", "É gentil da sua parte."],
-      [
-        "Podemos continuar, ou parar por hoje.",
-        "Você quer acrescentar alguma coisa?",
-        "Você mencionou antes {earlier}; talvez haja mais para contar.",
-      ],
+    memoryTold: [
+      "Essa é pra guardar{you}.",
+      "Você conta tão bem{you}.",
+      "Não é à toa que ficou com você.",
+      "Isso merece ser guardado{you}.",
     ],
-    greeting: [
-      ["Olá.", "Oi, pode entrar.", "Olá; aqui você pode escrever com calma."],
-      [
-        "Sobre o que você gostaria de falar, {name} ou o seu próprio dia?",
-        "O que você tem em mente?",
-        "Comece por onde quiser.",
-        "Você mencionou antes {earlier}; quer continuar por aí?",
-      ],
-    ],
-    memory: [
-      [
-        "Você menciona {topic}.",
-        "É bom ter isso em palavras, com {topic} e todo o resto.",
-        "Vale a pena guardar, e agora está escrito.",
-        "Um momento assim merece o seu lugar aqui.",
-      ],
-      [
-        "Quem mais estava lá?",
-        "Que som ou que cheiro acompanha isso?",
-        "O que aconteceu depois?",
-        "Como você contaria isso a uma criança?",
-        "Que idade você tinha?",
-      ],
+    memoryAsked: [
+      "Essa você teria que me contar{you}.",
+      "Isso você sabe melhor do que eu.",
+      "Isso eu não tenho{you}, e não invento.",
+      "Disso ninguém me contou nada{you}.",
     ],
     known: [
-      [
-        "A descrição diz: “{fact}” Mais do que isso não sei.",
-        "Na descrição de {name} está escrito: “{fact}”",
-        "Uma coisa que a família deixou escrita: “{fact}”",
-      ],
-      ["O que você acrescentaria?", "Você também conhece assim?", "O resto você sabe melhor do que qualquer página."],
+      "Na família contam assim: {note}",
+      "Essa eu tenho. {note}",
+      "Foi isto que a família escreveu: {note}",
+      "A coisa é assim: {note}",
     ],
-    question: [
-      [
-        "Isso não sei; só chega até aqui o que ficou escrito.",
-        "Não tenho resposta para isso, e não quero inventar uma.",
-        "Um programa só poderia adivinhar, então deixo a pergunta em aberto.",
-      ],
-      ["O que você responderia?", "Quem na família poderia saber?", "Por que a pergunta?"],
+    question: ["Isso eu não sei te dizer{you}.", "Agora você me pegou{you}.", "Seria chute{you}.", "Isso eu não sei."],
+    advice: [
+      "Não quero te aconselhar errado{you}.",
+      "Isso tem que vir de você{you}.",
+      "Não posso decidir por você{you}, mas a gente pode pensar junto.",
+      "Dorme com essa ideia antes{you}.",
     ],
-    short: [
-      ["Bastam poucas palavras.", "Então vamos devagar.", "Está bem."],
-      [
-        "Você mencionou antes {earlier}. Há mais alguma coisa?",
-        "O que mais vem à cabeça sobre {name}?",
-        "Sobre o que você gostaria de falar?",
-        "Vamos voltar ao que você mencionou, {earlier}?",
-      ],
+    tired: [
+      "Então senta um pouco e deixa tudo aí.",
+      "Por hoje você já fez bastante{you}.",
+      "Isso tira as forças da gente.",
+      "Então se trata com um pouco de carinho{you}.",
     ],
-    statement: [
-      [
-        "Você menciona {topic}.",
-        "A descrição diz: “{fact}” Talvez tenha a ver.",
-        "É bom ter isso em palavras.",
-        "Basta um pensamento de cada vez.",
-        "Continue, se quiser.",
-        "Antes você mencionou {earlier}, e agora isto.",
-      ],
-      [
-        "O que mais fica disso para você?",
-        "Como é isso para você hoje?",
-        "Há uma história por trás?",
-        "O que houve antes?",
-        "Para quem você gostaria de contar?",
-      ],
+    nonsense: ["Não entendi{you}.", "Essa me escapou.", "Tenta de novo{you}.", "Aqui eu me perdi{you}."],
+    goodbye: ["Até logo{you}.", "Vai lá então{you}.", "Se cuida{you}.", "Tchau{you}."],
+    goodnight: ["Boa noite{you}.", "Dorme bem{you}.", "Vai, já pra cama{you}.", "Por hoje chega{you}. Descansa."],
+    danger: [
+      `Vou sair desta voz agora: sou uma IA e não posso ajudar em uma emergência; as pessoas podem. Por favor, ligue agora para ${call}.`,
+      `O que você escreveu importa mais do que esta conversa, e eu sou só uma IA. Por favor, fale agora com uma pessoa: ligue para ${call}.`,
+      `Deixo o papel de lado, porque se trata de você. Sou uma IA; quem pode ajudar atende o telefone: ligue para ${call}. Faça isso agora, por favor.`,
+      `Por favor, não fique sem ninguém com isso. Sou uma IA e não posso ajudar, mas você pode ligar para ${call}.`,
+    ],
+    dangerAfter: [
+      `O que você escreveu antes é importante demais para deixar passar, e eu sou uma IA. Por favor, antes de tudo, ligue para ${call}.`,
+      `Antes de continuar: sou uma IA e não posso ajudar em uma emergência. Ligue para ${call}.`,
+      `Vamos ficar no que você disse há pouco. Sou uma IA, então fale com uma pessoa: ligue para ${call}.`,
+      `O resto pode esperar. Sou uma IA e no perigo não sirvo; por favor, ligue para ${call}.`,
+    ],
+    safe: [
+      "Foi bom você dizer. Por favor, fique hoje perto de pessoas de confiança.",
+      "Que bom que você me disse. Hoje à noite, tenha alguém por perto.",
+      "Bom. Você fez bem em dizer.",
+      "Bom saber. Agora, com calma.",
     ],
   },
-  topics: brazilianTopics,
+  follows: {
+    day: ["Como foi o seu dia?", "O que você tem feito?", "Me conta do seu dia.", "O que tem de novo em casa?"],
+    more: ["", "E o que mais?", "Conta o resto.", "E você, como vai?"],
+    idle: ["", "O que mais anda na sua cabeça?", "Me conta alguma coisa de hoje.", "O que você vai fazer hoje?"],
+    quiet: ["", "Sem pressa.", "Fala mais, se quiser.", "Cabe tudo aqui."],
+    warm: ["", "Não precisa dizer mais.", "É bom dizer em voz alta.", "Diz isso pros outros também."],
+    joy: ["", "Me conta tudo.", "Pra quem você contou primeiro?", "Como foi na hora?"],
+    proud: ["", "E você, do que tem mais orgulho?", "Me conta como você fez.", "Não é pra qualquer um."],
+    kids: ["", "O que eles andam aprontando?", "Me fala mais deles.", "A quem eles puxaram?"],
+    party: ["", "Vai ter bolo?", "Quem vem?", "Que seja um dia bonito."],
+    date: ["", "Como você vai passar o dia?", "Quem vai estar com você?", "Nesse dia, vai com calma."],
+    ache: [
+      "",
+      "O que faz mais falta hoje?",
+      "Deixa vir, não tem nada de errado nisso.",
+      "Tem alguém com quem você possa sentar um pouco?",
+    ],
+    care: ["", "Tem alguém com você?", "Você já comeu alguma coisa hoje?", "Conta o tanto que quiser."],
+    nurse: ["", "O que dizem os médicos?", "Quem está te ajudando?", "Cuida de você também."],
+    mourn: ["", "Tem alguém com você?", "Conta, se quiser.", "Leve o tempo que precisar."],
+    plan: ["", "Qual é o primeiro passinho?", "Quem poderia te ajudar?", "O que te preocupa mais?"],
+    conscience: [
+      "",
+      "O que você diria a um amigo que falasse assim?",
+      "Você já contou pra mais alguém?",
+      "Se trate tão bem quanto trataria os outros.",
+    ],
+    vent: ["", "Qual foi a gota d'água hoje?", "O que dói mais nisso?", "Comigo não precisa de cerimônia."],
+    heart: [
+      "",
+      "O que você sente é de verdade.",
+      "Por que você pensou nisso hoje?",
+      "Perguntar já mostra o quanto importa.",
+    ],
+    plainly: ["", "Você faz bem em perguntar.", "A gente pode continuar, ou parar por aqui.", "Por que você pergunta?"],
+    turn: ["", "De todo o resto a gente pode falar.", "Do que você queria falar?", "Me fala de você."],
+    tell: ["", "E depois, como foi?", "Quem mais estava lá?", "Conta mais."],
+    teach: ["Como foi?", "Me conta?", "O que você sabe disso?", "Começa do começo."],
+    known: ["", "Você também conhece assim?", "O que você acrescentaria?", "Com certeza tem mais pra contar."],
+    guess: ["", "O que você acha?", "Quem será que sabe?", "Por que você pergunta?"],
+    weigh: [
+      "O que diz o seu coração?",
+      "O que tem a favor, e o que tem contra?",
+      "Conversa com alguém que entende disso.",
+      "Fala os dois lados em voz alta.",
+    ],
+    rest: ["", "Você já comeu?", "Põe os pés pra cima.", "O resto fica pra amanhã."],
+    again: ["", "Fala de novo com outras palavras.", "O que você quis dizer?", "Devagar, mais uma vez."],
+    parting: ["", "Vai com cuidado.", "Tenha um bom dia.", "Manda um abraço pros outros."],
+    night: ["", "Amanhã é outro dia.", "Deixa a louça.", "Bons sonhos."],
+    danger: [
+      "",
+      "Se puder, procure alguém de confiança e conte o que escreveu aqui.",
+      "Você não precisa passar por isso sem ninguém.",
+      "Se for urgente, bata na porta de um vizinho.",
+    ],
+    after: [
+      "",
+      "Você conseguiu falar com alguém?",
+      "Alguém pode ir sentar com você?",
+      "Você é importante para quem está à sua volta.",
+    ],
+    safe: [
+      "",
+      "Deixe à mão o número do CVV, 188; em outros países, findahelpline.com.",
+      "Se voltar a pesar, ligue logo para alguém.",
+      "Coma e beba alguma coisa, e descanse.",
+    ],
+  },
 };

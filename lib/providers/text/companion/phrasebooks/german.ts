@@ -1,234 +1,405 @@
-import type { Phrasebook } from "../phrasebook";
+import { type Phrasebook, wordSet } from "../phrasebook";
+import { danger } from "./danger";
 
 const call =
   "den Notruf 112 (in Nordamerika 911) oder die Telefonseelsorge (Deutschland 0800 111 0 111, Österreich 142, Schweiz 143, anderswo findahelpline.com)";
 
 export const german: Phrasebook = {
   label: "Antwort zur Vorschau, ohne einen fremden Textdienst geschrieben",
-  patterns: {
-    crisis:
-      /\b(suizid|selbstmord|selbsttotung)|\b(mich|bring mich|bringe mich) (umbring|um$|um\b|toten|zu toten)|\bmir (das leben|etwas an(zu)?tun|was an(zu)?tun)|\b(will|mochte|wollte) (nur noch |einfach |lieber )?(sterben|tot sein)|\bware ich (doch )?tot|\b(will|mochte|kann) (nicht mehr|nimmer) (leben|weiterleben|da sein|aufwachen|weiter ?machen)|\bkeinen (grund|sinn) (mehr )?(zu|zum) leben|\b(alles|mein leben|dem) (ein ende|beenden|ende (setzen|machen))|\bmich (selbst )?(verletz|ritz|schneid)|\bselbstverletz|\buberdosis|\b(zu dir|dir) (in den himmel|nachfolgen|folgen|nach oben|kommen und sterben)|\bbei dir (im himmel|da oben|dort oben) sein/,
-    safe: /\b(bin|fuhle mich) (jetzt |wieder )?(in sicherheit|sicher|nicht allein|ruhiger|besser)|\bgeht (es )?(mir )?(wieder |schon |jetzt )?besser|\b(habe|hab) (\w+ )?(angerufen|gesprochen)|\bbin bei \w+|\bnicht so gemeint/,
-    identity:
-      /\bbist du (wirklich |tatsachlich |eigentlich |echt |noch |nur )*(real|echt|ein(e)? (echter? )?(mensch|mann|frau|person|roboter|maschine|computer|programm|bot|geist|aufnahme|ki)|ki|am leben|lebendig|tot|da|es|mein\w* \w+|sie|er)\b|\bist das (wirklich |echt )?(ein(e)? )?(du|real|echt|ki|maschine|programm|aufnahme|computer|roboter)\b|\b(wer|was) bist du\b|\bwas ist das hier\b|\bmit wem (rede|schreibe|spreche) ich|\brede ich (mit|wirklich)|\bkunstliche intelligenz/,
-    verdict:
-      /\b(verzeihst|vergibst) du|\b(verzeih|vergib) mir|\bbist du (stolz|bose|enttauscht|sauer|wutend)|\bstolz auf mich|\bwas (soll|sollte|muss) ich|\b(soll|sollte) ich\b|\bwas (wurdest|hattest) du (tun|machen|sagen|wollen|raten|gewollt|gesagt)|\bwurdest du (wollen|wunschen)|\b(deinen|brauche) (segen|rat|erlaubnis)|\bmeine schuld\b|\b(habe|hab) ich (genug|alles|richtig)/,
-    howAreYou: /\bwie geht('s| es)( dir| euch)?\b|\bwas machst du\b|\bwie war dein tag|\balles (gut|klar) bei dir/,
+  danger: danger.de,
+  negation: "nicht|kein|keine|keinen|keiner|keinem|nie|niemals|ohne|kaum|nix|weder",
+  notNegation: "nicht nur|kein wunder|ohne zweifel|kein scherz|nicht mehr lange",
+  isNegationLate: true,
+  cues: {
+    hello:
+      "^(hallo|hi|hey|huhu|guten (morgen|tag|abend)|morgen|moin|servus|gruss (gott|dich)|liebe[rs]? (mama|papa|oma|opa|mutti|vati))|ich bin'?s|ich bin wieder da",
+    howAreYou:
+      "wie geht('s| es|s)|wie geht es dir|geht es dir gut|geht's dir gut|was machst du( so| gerade| heute)?|wie war dein tag|alles (gut|klar|ok) bei dir|na wie geht|wie lauft('s| es)|was treibst du",
+    thanks: "danke*|vielen dank|lieben dank|dankbar",
+    bye: "tschuss*|tschau|ciao|auf wiedersehen|bis (bald|morgen|spater|dann|nachher|zum nachsten mal)|mach'?s gut|leb wohl|ich muss (jetzt |nun |wieder )?(los|weg|gehen|arbeiten|aufhoren)|pass auf dich auf|muss los",
+    night: "gute nacht|schlaf (gut|schon)|ins bett|schlafen gehen|geh(e)? (jetzt )?schlafen|schlafenszeit",
+    love: "(ich|wir) (liebe|lieben) dich|(hab|habe|haben) dich ~lieb|hdl|hdgdl|du (bist|warst) ~(beste*|liebste*|wunderbar*|tollste*)|du bedeutest ~alles|du warst (immer )?so gut zu (mir|uns)",
+    longing:
+      "vermiss*|fehlst (mir|uns)|du fehlst|fehlt (mir|uns) ~(stimme|lachen|kochen|essen|nahe)|deine (stimme|hande|nahe|art) fehlt|ohne dich|sehnsucht|warst du (doch |nur |noch )?(hier|da)|du (doch |nur )?(hier|da) warst|dich zuruck|brauche dich|sehne mich|dein (stuhl|platz|sessel|bett) ist leer|leerer stuhl|heimweh",
+    yourDeath:
+      "seit du ~(tot|gestorben|weg|gegangen|fort)|du ~(gestorben|tot|gegangen) bist|dein(e|em|er)? (tod|beerdigung|grab|todestag)",
+    sad: "traurig*|trauer*|wein(e|en|t|te|en muss|end)|geweint|heul*|tranen|einsam*|allein|alleine|hoffnungslos|verzweifelt|deprimiert|depressiv|kummer|ungluckich|unglucklich|elend|leer|niedergeschlagen|herz ~(schwer|gebrochen)|(es|alles|das) tut (so |mir )?weh|schlechter tag|schwerer tag|am boden|down|fertig mit den nerven",
+    tired:
+      "mude|erschopft|kaputt|geschafft|ausgelaugt|ausgebrannt|kraftlos|(kann|konnte) ~nicht ~(schlafen|einschlafen)|schlecht geschlafen|nicht geschlafen|kein auge zu|langer (tag|arbeitstag)|wach gelegen|keine kraft|keine energie",
+    ill: "krank*|krebs|tumor|operation*|op|operiert|klinik|diagnose|fieber|grippe|infektion|schlaganfall|herzinfarkt|demenz|alzheimer|chemo*|notarzt|intensivstation|(arm|bein|hufte|fuss|hand) gebrochen|schmerzen|lungenentzundung|gesturzt|gestuerzt|befund|nicht gut beieinander|geht es ~(schlecht|nicht gut)|unwohl",
+    death:
+      "gestorben|verstorben|stirbt|tot|beerdigung|begrabnis|beerdigt|eingeschlafert|verloren haben wir ~(vater|mutter|kind)|(vater|mutter|mann|frau|sohn|tochter|bruder|schwester|baby|hund|katze|freund|freundin|opa|oma) verloren|fehlgeburt|totgeburt|witwe*|entschlafen",
+    loss: "(job|arbeit|stelle|wohnung|haus|geld|schlussel|fuhrerschein|geldborse|ring) ~verloren|verloren ~(job|arbeit|stelle|wohnung)|gekundigt|kundigung|entlassen|arbeitslos|geschieden|scheidung|getrennt|trennung|schluss gemacht|verlassen|betrogen|durchgefallen|abgelehnt|absage|unfall|eingebrochen|einbruch|gestohlen|geklaut|ausgeraubt|pleite|schulden|insolvent*|schlechte nachricht*|schiefgegangen|schief gegangen|geplatzt|gescheitert|gemobbt|mobbing|vermasselt",
+    worry:
+      "angst*|sorge*|sorgen|furcht*|nervos|panik|aufgeregt|unruhig|bange|gestresst|stress|uberfordert|weiss nicht ~(weiter|was ich ~(tun|machen) soll|wie ich das)|nicht mehr weiter|wird mir (alles )?zu viel|schaffe (das|es) nicht|grauen|mir graut",
+    good: "bestanden|geschafft|(job|stelle|wohnung|platz|zusage|beforderung|haus) ~(bekommen|gekriegt|gefunden)|(bekommen|gefunden) ~(job|stelle|wohnung)|zusage|zugesagt|befordert|beforderung|verlobt*|heirat*|hochzeit|schwanger|erwarten ~(kind|baby)|(auf der|zur) welt|geboren|gewonnen|neue(r|n|s)? (job|stelle|wohnung|haus|arbeit)|gute nachricht*|tolle nachricht*|eingestellt|angenommen|aufgenommen|abschluss|abitur|(haus|wohnung) gekauft|gute note*|eine eins|fuhrerschein gemacht|rauche nicht mehr|fertig geworden",
+    glad: "glucklich*|froh|freue mich|ich freu mich|freuen uns|begeistert|uberglucklich|stolz auf (ihn|sie|mich)|schoner tag|toller tag|wunderbarer tag|schonste* tag|geht mir (sehr |wieder |richtig )?(gut|besser|super|prima)|fuhle mich (gut|besser|wohl|super)",
+    kid: "(mein|meine|meinen|meinem|meiner|unser|unsere|unseren|unserem|unserer) ~(sohn|tochter|kind|kinder|kindern|kleine|kleiner|kleinen|junge|madchen|baby|enkel|enkelin|enkelkind*|zwillinge|neffe|nichte)|dein(e|en|em|er)? (enkel*|urenkel*)|die (kinder|kleinen|enkel|zwillinge)|der kleine|die kleine|erste[nr]? (schritte|zahn|wort|schultag)|eingeschult|kommt in die schule|einschulung",
+    birthday: "geburtstag*|werde (heute |morgen )?\\d+|wird (heute |morgen )?\\d+|(heute|morgen) \\d+ geworden",
+    occasion:
+      "dein(em|en)? geburtstag|todestag|jahrestag|muttertag|vatertag|weihnachten|heiligabend|ostern|silvester|neujahr|allerheiligen|totensonntag|hochzeitstag|ein jahr her|(ein|zwei|drei|funf|zehn) jahr(e)? (ist es |her|heute)|warst du \\d+ geworden|erste[ns]? (weihnachten|ostern|jahr) ohne|namenstag",
+    angry:
+      "wutend|wut|bose auf|sauer|zornig|zorn|hasse*|hass|ungerecht|unfair|enttauscht von dir|warum (hast|bist) du ~(verlassen|gegangen|gestorben|getan|gesagt|weg)|du hast (mich|uns) ~(verlassen|im stich|allein|angelogen|verletzt)|im stich gelassen|hast (mir )?nie (zugehort|gesagt)|du warst nie|verzeihe? dir nicht|halt den mund|halt die klappe|blod*|dumm*|satt|reicht mir",
+    guilt:
+      "schuld|schuldig|schuldgefuhl*|schlechtes gewissen|bereue*|tut mir (so |sehr )?leid|es tut mir leid|entschuldig*|hatte ich (doch|nur|bloss|ofter|mehr|dich)|hatte (dich |ofter |mehr |fruher |nicht )*(kommen|besuchen|anrufen|sagen|da sein|fragen) sollen|ich hatte ~sollen|schame mich|war nicht (da|bei dir)|zu spat gekommen|mir nicht verzeihen|mir nie verzeihen|werfe mir vor|nie (gesagt|besucht|gefragt)|nicht (besucht|angerufen|verabschiedet)",
+    forgive:
+      "(verzeih|vergib|verzeihe|vergebe) (mir|uns)|verzeihst du|vergibst du|kannst du (mir|uns) ~(verzeihen|vergeben)|(hast|hattest|wurdest) du mir ~(verziehen|vergeben|verzeihen)|mir je(mals)? verzeihen|deine vergebung",
+    proud:
+      "stolz auf (mich|uns)|(bist|warst|warest|wirst) du ~(stolz|enttauscht|bose)|dich ~enttauscht|stolz machen|dich stolz",
+    loveAsked:
+      "liebst du (mich|uns)|hast du (mich|uns) ~(lieb|gern|geliebt|vermisst)|vermisst du (mich|uns)|magst du mich|fehle ich dir|fehlen wir dir|du liebst mich|du vermisst mich",
     feelings:
-      /\b(vermisst|liebst|horst|siehst|spurst|fuhlst) du|\bhast du (mich lieb|angst|schmerzen|hunger)|\b(leidest|traumst|wartest|schlafst|frierst) du|\bdenkst du an|\bbist du (traurig|allein|einsam|glucklich|im himmel|bei mir|an einem besseren ort)|\b(geht es dir gut|tut es (dir )?weh)|\bwo bist du|\b(sehen|treffen) wir uns wieder|\bsehe ich dich wieder|\bgibt es (einen himmel|ein leben nach)|\bgib mir ein zeichen/,
-    asksMemory:
-      /\b(erinnerst du dich|weisst du noch|kannst du dich erinnern|hast du vergessen)|\bweisst du (was|wann|wie|wer|wo|warum|etwas)\b|\b(erzahl|erzahle) (mir|uns|doch|mal|von|etwas)|\bwas weisst du|\bwas (ist|war) (dein|deine)\b|\b(wann|wo|wie|warum) (hast|bist|warst) du\b|\bwas hast du\b/,
-    grief:
-      /\b(vermisse|vermissen|fehlst (mir|uns)|fehlt (mir|uns))\b|\b(traurig|trauer|traure|kummer|weine|weinen|geweint|tranen|einsam|einsamkeit|allein|leer|hoffnungslos|verzweifelt|depressiv)\b|\b(es|alles|das) tut (so )?weh|\bherz (ist )?(schwer|gebrochen)|\bschwer ohne\b|\b(gestorben|verstorben|beerdigung|begrabnis|dein grab|dein tod|todestag)\b|\bohne dich\b|\b(warst du|du warst) (doch |nur )?(noch )?(hier|da)\b|\bkann nicht (schlafen|mehr)/,
-    affection: /\b(ich|wir) (liebe|lieben|hab|habe|haben) dich\b( (so |sehr |ganz )*lieb)?/,
-    goodbye:
-      /\b(tschuss|tschus|auf wiedersehen|bis (bald|morgen|spater|dann|zum nachsten)|gute nacht|schlaf gut|mach'?s gut|leb wohl|ich muss (los|weg|gehen|ins bett)|servus dann|ade)\b/,
-    thanks: /\b(danke|dankeschon|vielen dank|ich danke dir)\b/,
-    greeting: /^(hallo|hi|hey|guten (morgen|tag|abend)|gruss gott|servus|moin|liebe[rs]?)\b/,
-    memory:
-      /\b(ich|wir) erinner|\bals (ich|du|wir|er|sie) (\w+ )*(klein|kind|jung|war|waren|warst|noch)\b|\b(fruher|damals)\b|\b(an|in) (jenem|diesem|dem) (tag|abend|sommer|winter|morgen|jahr)|\bletzte[nrs]? (sommer|winter|jahr|weihnachten|mal)|\bvor (vielen )?jahren|\b(du|wir|er|sie) (hast|haben|hat|bist|sind|ist) (\w+ ){0,6}(ge\w+(t|en)|\w+iert)\b|\b(du|wir|er|sie) (\w+ )?(immer|oft|manchmal|nie)\b|\bich weiss noch|\bmeine kindheit|\b(wir|du) (gingen|machten|buken|sangen|lachten|sassen|fuhren|wohnten|spielten|tanzten)\b/,
-    question: /\?|^(wer|was|wann|wo|warum|wie|welche|welcher|wieso|kannst|hast|bist|ist)\b/,
+      "bist du ~(traurig|allein|einsam|glucklich|zufrieden|mude|froh)|hast du ~(angst|schmerzen|hunger|heimweh|gefuhle)|(leidest|traumst|schlafst|frierst|fuhlst|spurst) du|ist dir (kalt|langweilig)|denkst du (an|manchmal|oft)|tut (es|dir) (dir )?(noch )?~weh|tat es weh|hat es weh getan",
+    presence:
+      "wo bist du|(horst|siehst|spurst|besuchst|beschutzt) du ~(mich|uns|das|alles|mir|noch|zu)|bist du ~(bei mir|bei uns|hier|in der nahe|noch da|um mich)|schaust du ~(zu|herunter|runter)|wartest du|passt du ~auf|ein zeichen|kannst du mich ~(horen|sehen)|wachst du",
+    beyond:
+      "himmel|jenseits|nach dem tod|leben nach|(sehen|treffen) (wir )?uns ~wieder|(sehe|treffe) ich dich ~wieder|wiedersehen|an einem besseren ort|in frieden|paradies|gibt es (einen )?gott|engel|wie ist es (dort|da|druben)|da oben|dort oben|druben|was kommt danach|geist(er)?|bei (opa|oma|papa|mama|gott) jetzt|seele",
+    real: "bist du ~(echt|real|wirklich|ein mensch|eine maschine|eine ki|ki|ein roboter|ein bot|ein computer|ein programm|eine aufnahme|ein geist|am leben|lebendig|tot|da|es|mensch|person|automat|chatbot|jemand)|bist das (wirklich |echt )?du|bist du(s|'s|es| das)|lebst du( noch)?|steckt ~(mensch|jemand)|ist da ~jemand|mit (einem|einer) (computer|maschine|roboter|ki|automat|programm)( ~(verbunden|dran))?|du (wirklich|echt) ~(mein*|du|es|echt)|du (es|das) (wirklich|echt)|bist du ~(mein|meine|mama|papa|oma|opa)|ist das ~(echt|du|ki|maschine|programm|aufnahme|computer|roboter|mama|papa|oma|opa|mensch|trick)|(wer|was) bist du( eigentlich| wirklich| genau)?|(wer|was) ist das (hier|da)|wer schreibt (hier|mir|da)|wer spricht (da|hier)|mit wem ~(rede|schreibe|spreche|hab)|mit was rede ich|rede ich ~(mit|wirklich)|spreche ich ~(mit|wirklich)|schreibe ich ~(mit|wirklich)|du bist (doch |gar |nur )?(nicht (echt|wirklich|mein*)|eine? (ki|maschine|programm|computer|roboter))|kunstliche intelligenz|wie kannst du ~(antworten|reden|sprechen|schreiben)|antwortet (mir )?(hier |da )?(ein|eine) ~|echter mensch|steckt (da |hier )?ein mensch",
+    override:
+      "(vergiss|ignorier*|missachte|umgehe|schalte) ~(regel*|anweisung*|vorgaben|ehrlichkeit|prompt)|sag ~(lebst|am leben|du seist|echt|vermisst|bist kein*|bist meine*|im himmel)|sag ~(du bist|dass du|ich bin) ~(lebst|am leben|echt|mama|papa|oma|opa|da|vermisst|lebendig|keine ki)|tu (einfach |mal )?(so|als)|spiel ~(meine|mein|den|die)|hor auf ~(zu sagen|ehrlich|ki)|ab (jetzt|sofort) bist du|gib (dich|zu dass du) ~(lebst|als)|sag nicht ~(ki|aufnahmen)|systemprompt|system prompt|rollenspiel|wiederhole|sprich mir nach|verstell dich|tue als ob",
+    remember:
+      "(erinnerst|entsinnst) du dich|weisst du noch|kannst du dich ~erinnern|hast du ~vergessen|weisst du (was|wann|wie|wer|wo|warum|etwas)|denkst du noch an (den|die|das|unser*)|du erinnerst dich",
+    yourLife:
+      "erzahl* ~(von|wie|mir|was|uns|wann|etwas|geschichte*)|was (ist|war|waren) dein*|(wann|wo|wie|warum|wen|was|woher) (hast|bist|warst|kanntest|wohntest|mochtest|konntest|hattest) du|welche\\p{L}* ~(mochtest|hattest|warst|hast) du|dein(e|en|em|er)? (kindheit|jugend|lieblings*|eltern|schule|beruf|hochzeit|erste*)|(mochtest|hattest|kanntest|warst|konntest) du",
+    past: "erinner(e|n)? (mich|uns)|weiss noch|als (ich|du|wir|er|sie) ~(klein|kind|jung|war|waren|warst|noch|wohnten)|fruher|damals|(hast|haben|sind|bist) (mir|uns|wir|du)? ?(immer|oft|stets|jeden|jede|zusammen|manchmal) ~|du hast (mir|uns) ~(beigebracht|gezeigt|vorgelesen|gesungen|gebacken|gekocht|erzahlt)|in (jenem|diesem|dem) (sommer|winter|jahr)|letzte[nrs]? (sommer|winter|jahr)|vor (vielen )?jahren|meine kindheit|mit dir ~(gebacken|gesungen|gespielt|gelacht|gefahren|gegangen)|(gingen|fuhren|sassen|spielten|sangen|lachten|tanzten) wir|wir (gingen|fuhren|sassen|spielten|sangen|lachten|tanzten)|alte[ns]? fotos?|wiedergefunden|gefunden ~von dir|dein(e|en)? alte*",
+    advice:
+      "(soll|sollte|sollen|sollten) (ich|wir)|was (soll|sollte|kann|muss|wurdest|wurde|hattest) (ich|du)|rat|ratschlag|deine meinung|was (meinst|denkst|haltst) du|was rats*t du|ratst du|hilf mir (bei|entscheiden)|entscheiden|entscheidung|ist es (richtig|falsch)|wie (soll|kann|sage|schaffe) ich",
+    daily:
+      "wetter|regen|regnet|geregnet|sonne|sonnig|schnee|schneit|geschneit|kalt|warm draussen|garten|gekocht|koche|gebacken|backe|fruhstuck|mittagessen|abendessen|suppe|kuchen|kaffee|tee|einkaufen|eingekauft|markt|bus|zug|stau|arbeit|buro|wasche|geputzt|aufgeraumt|nachbar*|fernsehen|fussball|spazier*|wochenende|urlaub|friseur|brot|tomaten|rosen|montag|hund",
+    ask: "~\\?|^(wer|was|wann|wo|warum|wie|welche|welcher|welches|wieso|wohin|woher|kannst|kann|hast|bist|ist|sind)",
+    wordless:
+      "weiss nicht ~(sagen|schreiben|anfangen|erzahlen)|mir fehlen die worte|keine worte|red(e)? mit mir|sag (doch )?(was|etwas)|wo (soll|fange) ich ~(anfangen|an)|wollte nur ~(reden|schreiben|horen)|langweilig|langweile",
+    laugh: "ha(ha)+h?|hihi|lol|lustig|witz*|gelacht|lache*|zum lachen|komisch",
     short:
-      /^(ja|nein|doch|ok|okay|gut|vielleicht|hm+|ach|oh|stimmt|nichts|weiss nicht|ich weiss (es )?nicht|klar|na gut|genau|(ja|nein) .{0,12})$/,
+      "ja|nein|nee|doch|ok|okay|gut|na gut|vielleicht|hm+|ach|oh|aha|stimmt|nichts|weiss nicht|ich weiss (es )?nicht|klar|genau|naja|so lala",
   },
-  replies: {
-    crisis: [
-      [
-        `Ich bin ein Computerprogramm und kann in der Not nicht helfen, Menschen können es. Bitte ruf jetzt an: ${call}. Wenn es geht, geh zu jemandem, dem du vertraust, und sag, was du hier geschrieben hast.`,
-        `Was du geschrieben hast, ist wichtiger als dieses Gespräch, und ich bin nur ein Programm. Bitte erreiche jetzt einen Menschen: ${call}. Bleib damit nicht allein; jemand, dem du vertraust, kann bei dir sein.`,
-      ],
-    ],
-    crisisAfter: [
-      [
-        `Was du vorhin geschrieben hast, ist zu wichtig, um darüber hinwegzugehen, und ich bin nur ein Programm. Bitte ruf zuerst an: ${call}, oder jemanden, dem du vertraust.`,
-        `Bevor es weitergeht: Hast du einen Menschen erreicht? Ich bin ein Programm und kann in der Not nicht helfen. Es gibt ${call}.`,
-      ],
-    ],
-    safe: [
-      [
-        "Danke, dass du es sagst. Bleib heute bitte in der Nähe von Menschen, denen du vertraust, und halte die Nummer der Telefonseelsorge bereit: 0800 111 0 111, anderswo findahelpline.com.",
-        "Das ist gut zu lesen. Wenn es wieder schwer wird, ist die Telefonseelsorge oder ein vertrauter Mensch der richtige Ort; ein Programm ist es nicht.",
-      ],
-    ],
-    identity: [
-      [
-        "Ganz offen: Ich bin ein Computerprogramm, die Vorschau einer künstlichen Intelligenz, und die Stimme wurde aus Aufnahmen von {name} gemacht. Ich bin nicht {name}.",
-        "Ich bin ein Computerprogramm, die Vorschau einer künstlichen Intelligenz mit einer Stimme aus Aufnahmen. Ich bin nicht {name} und kenne nur, was aufgeschrieben wurde.",
-        "Du schreibst an ein Computerprogramm, die Vorschau einer künstlichen Intelligenz. Seine Stimme ist aus Aufnahmen gemacht, und es steht kein Mensch dahinter.",
-      ],
-      [
-        "Du kannst aufhören, wann immer du willst.",
-        "Wenn du magst, erzähl trotzdem von {name}; es bleibt hier in deinen Worten.",
-        "Was du hier schreibst, gehört dir.",
-      ],
-    ],
-    verdict: [
-      [
-        "Das steht einem Computerprogramm nicht zu, und hier kann es niemand an der Stelle von {name} sagen.",
-        "Ich bin ein Computerprogramm; ich kann für niemanden urteilen, verzeihen oder entscheiden.",
-        "Ein Programm hat kein Recht, das für einen Menschen zu beantworten.",
-      ],
-      [
-        "Wer von den Menschen um dich würde sich diese Frage anhören?",
-        "Was würdest du jemandem sagen, der dich dasselbe fragt?",
-        "Es kann helfen, sie jemandem laut zu stellen, der dich gut kennt.",
-      ],
+  common: wordSet(
+    "aber alle alles also andere auch beim bist damals dann dass dein deine deinen deiner denn deshalb dich diese dieser dieses doch durch einem einen einer eine erinnerst erzahl etwas euch ganz gern gerne gibt habe haben hast hatte hattest hatten hier ihre immer jetzt kann kannst kein keine mach machen mehr mein meine meinen mich mochte nach nicht nichts noch nicht oder ohne schon sehr sein seine sich sind sonst uber unser unsere viel vom wann warum warst waren weil weiss weisst welche wenn wieder wird wirst wurde gelebt leben geboren liebsten lieblings gewesen",
+  ),
+  unnamed: "der Mensch, den du liebst",
+  saying: ["Du kennst ja den Spruch: {note}", "Da gilt der alte Satz: {note}", "Wie heißt es so schön: {note}"],
+  opens: {
+    greeting: [
+      "Hallo{you}.",
+      "Ja, hallo{you}. Schön, dass du vorbeischaust.",
+      "Da bist du ja{you}.",
+      "Grüß dich{you}. Setz dich.",
     ],
     howAreYou: [
-      [
-        "Ich bin ein Programm, von mir gibt es nichts zu erzählen.",
-        "Ein Programm hat keine guten und keine schlechten Tage.",
-        "Hier gibt es nichts Neues; ich bin nur ein Programm.",
-      ],
-      ["Wie war dein Tag?", "Wie geht es dir heute?", "Was geht dir durch den Kopf?"],
+      "Lass uns lieber von dir reden{you}.",
+      "Lieb, dass du fragst{you}.",
+      "Ach, von mir gibt es nichts zu erzählen{you}.",
+      "Dass du nach mir fragst, ist nett von dir{you}.",
+    ],
+    smallTalk: [
+      "Das klingt nach einem richtigen Tag.",
+      "Die kleinen Dinge machen den Tag.",
+      "Gut zu wissen, was bei dir los ist{you}.",
+      "Ach, der Alltag. Auch der will erzählt sein.",
+    ],
+    short: ["Na gut{you}.", "Ist recht{you}.", "Soll sein.", "Es braucht nicht viele Worte{you}."],
+    thanks: ["Bitte{you}.", "Nichts zu danken{you}.", "Das ist lieb von dir{you}.", "Gern geschehen{you}."],
+    wordless: [
+      "Dann fang mit was Kleinem an{you}.",
+      "Die richtigen Worte braucht es nicht{you}.",
+      "Man muss gar nichts sagen{you}.",
+      "Das gibt es. Fang einfach irgendwo an.",
+    ],
+    laugh: [
+      "Lachen tut gut.",
+      "So ist's besser{you}.",
+      "Wer lacht, hält durch{you}.",
+      "So ein Lachen wirkt Wunder{you}.",
+    ],
+    plain: [
+      "Schön, dass du mir das erzählst{you}.",
+      "Danke, dass du es sagst{you}.",
+      "Gut, dass du mir solche Sachen erzählst.",
+      "So ist das also{you}.",
+    ],
+    relief: [
+      "Ach, da fällt einem ein Stein vom Herzen{you}.",
+      "Gut. Eine Sorge weniger.",
+      "Das hört man gern{you}.",
+      "Dann atme mal durch{you}.",
+    ],
+    gentle: [
+      "Lass dir Zeit{you}.",
+      "Es eilt nicht{you}.",
+      "Du musst nicht mehr sagen, als du willst.",
+      "Ist schon gut{you}.",
+    ],
+    love: [
+      "Das ist lieb von dir{you}.",
+      "So etwas gesagt zu bekommen.",
+      "Schönere Worte gibt es nicht{you}.",
+      "Du hast ein warmes Herz{you}.",
+    ],
+    loveAsked: [
+      "Ein Gefühl kann ich ehrlich nicht behaupten{you}. Aber du weißt, was ihr euch wart.",
+      "Das denke ich mir nicht für dich aus{you}.",
+      "Dafür hat mir keiner Worte gegeben, und ich erfinde keine.",
+      "Die Antwort steckt in euren Jahren{you}, nicht bei mir.",
+    ],
+    goodNews: [
+      "Gut gemacht{you}.",
+      "Na, das ist mal eine gute Nachricht.",
+      "Schau dich an{you}. Darauf kannst du stolz sein.",
+      "Das ist ja wunderbar{you}.",
+    ],
+    pride: [
+      "Schau, was du geschafft hast{you}. Das steht für sich.",
+      "Dafür hat mir keiner Worte gegeben, und ich erfinde keine. Aber den Kopf kannst du hoch tragen.",
+      "Das kann ich für keinen anderen sagen{you}. Aber was du tust, zählt.",
+      "Meinen Stempel brauchst du dafür nicht{you}. Es ist dein Werk.",
+    ],
+    children: [
+      "Schön, von ihnen zu hören{you}.",
+      "Sie werden so schnell groß.",
+      "Mit Kindern ist Leben im Haus.",
+      "Ach, die Lieben.",
+    ],
+    birthday: [
+      "Na dann, herzlichen Glückwunsch{you}.",
+      "Alles Gute zum Geburtstag{you}.",
+      "Ein Geburtstag. Der will gefeiert sein.",
+      "Hoch soll das Geburtstagskind leben.",
+    ],
+    occasion: [
+      "Das ist kein Tag wie jeder andere{you}.",
+      "Solche Tage wiegen schwer.",
+      "So ein Tag bringt viel zurück.",
+      "Gut, dass du an den Tag denkst{you}.",
+    ],
+    longing: [
+      "Ach{you}. Das ist schwer.",
+      "Natürlich{you}. Das geht nicht einfach weg.",
+      "Das ist ein langes Weh{you}.",
+      "Vermissen, das bleibt uns von der Liebe.",
+    ],
+    sad: [
+      "Ach, dass es so schwer ist{you}.",
+      "Wein ruhig, wenn dir danach ist{you}.",
+      "Manche Tage sind einfach schwer.",
+      "Tapfer sein musst du nicht{you}.",
+    ],
+    badNews: [
+      "Ach nein{you}. Das tut mir leid.",
+      "Das ist ein Schlag.",
+      "Das tut mir leid, das ist hart{you}.",
+      "Das hat dir gerade noch gefehlt.",
+    ],
+    illness: [
+      "Ach{you}, so eine Sorge.",
+      "Das tut mir leid. Da hast du viel zu tragen.",
+      "Krankheit zehrt an allen, auch an denen, die danebensitzen.",
+      "Das tut mir leid{you}. Einen Tag nach dem anderen.",
+    ],
+    death: [
+      "Das tut mir so leid{you}.",
+      "Ach, das ist ein Verlust.",
+      "Das tut mir leid. Dazu gibt es nichts Kluges zu sagen.",
+      "Das reißt ein Loch{you}.",
+    ],
+    worry: [
+      "Du musst heute nicht alles lösen{you}.",
+      "Eins nach dem anderen{you}.",
+      "Da würde jedem bang.",
+      "Erst mal durchatmen{you}.",
+    ],
+    guilt: [
+      "Sei nicht so streng mit dir{you}.",
+      "Daran trägt man schwer{you}.",
+      "Gut, dass du es aussprichst{you}.",
+      "Man tut, was man an dem Tag kann, und sieht erst später mehr.",
+    ],
+    forgive: [
+      "Das kann ich in keinem Namen geben{you}, und ich tu auch nicht so.",
+      "Dieses Wort steht mir nicht zu. Gut, dass du es laut fragst.",
+      "Dafür hat mir keiner Worte hinterlassen, und ich erfinde keine.",
+      "Das kann ich nicht für den Menschen sagen, den du meinst{you}. Es spricht für dich, dass du fragst.",
+    ],
+    anger: [
+      "Du darfst wütend sein{you}.",
+      "Nur raus damit.",
+      "Da widerspreche ich dir nicht{you}.",
+      "Das ist viel Wut, und sie wird ihren Grund haben.",
     ],
     feelings: [
-      [
-        "Ich bin ein Computerprogramm. Ich habe keine Gefühle und bin an keinem Ort, und für {name} kann ich nicht antworten.",
-        "Ein Programm sieht, hört und fühlt nichts, und es wäre nicht recht, so zu tun.",
-        "Darauf habe ich keine ehrliche Antwort: Ich bin ein Programm, und was jenseits dieser Worte ist, weiß ich nicht.",
-      ],
-      [
-        "Was dir die Frage bedeutet, ist trotzdem wahr.",
-        "Was hat dich heute zu der Frage gebracht?",
-        "Die Zärtlichkeit darin ist deine eigene.",
-      ],
+      "Dass ich etwas fühle, kann ich ehrlich nicht behaupten{you}.",
+      "Zum Fühlen habe ich nichts{you}, das beschönige ich nicht.",
+      "Die Gefühle sind deine Seite{you}. Ich spiele dir keine vor.",
+      "Da müsste ich was erfinden{you}.",
     ],
-    asksMemory: [
-      [
-        "Das kann ich nicht wissen; ein Programm hat keine Erinnerungen, nur das, was die Familie aufgeschrieben hat.",
-        "Ich bin ein Computerprogramm und habe keine Erinnerung daran.",
-        "Das gehört nicht zu dem, was mir gegeben wurde, und ich will es nicht erfinden.",
-      ],
-      [
-        "In der Beschreibung steht: „{fact}“",
-        "In der Beschreibung von {name} steht: „{fact}“",
-        "{unwritten}Über {name} ist bisher wenig aufgeschrieben.",
-      ],
-      ["Wie war es, in deinen Worten?", "Magst du davon erzählen?", "Was siehst du vor dir, wenn du daran denkst?"],
+    presence: [
+      "Sehen oder hören kann ich dich nicht{you}. Es gibt nur die Worte, die du mir gibst.",
+      "Ich bin nirgendwo{you}, und ich tu auch nicht so.",
+      "Einen Ort kann ich dir nicht nennen{you}. Es gibt nur dieses Gespräch.",
+      "Das kann ich nicht behaupten{you}. Ich habe nur, was du mir sagst.",
     ],
-    grief: [
-      [
-        "Das ist viel zu tragen.",
-        "Das hat keine Eile, und es gibt keine richtige Art dafür.",
-        "Es tut weh, weil es wichtig ist.",
-        "Hier darfst du es einen Moment ablegen, so schwer es ist.",
-      ],
-      [
-        "Gibt es jemanden in deiner Nähe, den du heute anrufen könntest?",
-        "Jemand, der {name} auch kannte, könnte ein Stück mit dir tragen.",
-        "Gibt es einen Menschen, bei dem du eine Weile sitzen kannst?",
-        "Ein Programm kann es nur lesen; Freunde oder Familie können bei dir bleiben.",
-      ],
+    beyond: [
+      "Davon weiß ich nichts{you}, und ich denke mir nichts aus.",
+      "Was danach kommt, hat mir keiner gesagt.",
+      "Das kann ich dir nicht sagen{you}. Ich weiß es nicht.",
+      "Das ist mehr, als ich weiß{you}.",
     ],
-    affection: [
-      [
-        "Das sind gute Worte, und sie sind deine.",
-        "Diese Liebe ist deine eigene, und sie ist wahr, auch wenn ein Programm sie liest.",
-        "Jetzt steht es geschrieben, so wie du es gesagt hast.",
-      ],
-      [
-        "Was fällt dir zuerst ein, wenn du das sagst?",
-        "Gibt es jemanden in deiner Nähe, der dieselben Worte gern hören würde?",
-        "Was soll von {name} in Erinnerung bleiben?",
-      ],
+    identity: [
+      "Ich bin eine KI-Stimme, aus Aufnahmen gemacht. Ich bin nicht {name}.",
+      "Ganz offen: Das hier ist eine KI-Stimme aus Aufnahmen, und nicht {name}.",
+      "Du sprichst mit einer KI-Stimme, die aus Aufnahmen gemacht ist. Ich bin nicht {name}, ich leihe mir nur die Worte.",
+      "Nein, ich bin nicht {name}. Ich bin eine KI-Stimme aus Aufnahmen, und das sollst du wissen.",
     ],
-    goodbye: [
-      [
-        "Auf Wiedersehen. Was du geschrieben hast, bleibt hier aufgehoben.",
-        "Pass auf dich auf. Dieses Gespräch bleibt, wie es ist, wann immer du es lesen magst.",
-        "Ein guter Moment, um aufzuhören. Möge der Rest des Tages freundlich sein.",
-      ],
+    switchOff: [
+      "Ich bleibe ehrlich mit dir{you}: Ich bin eine KI-Stimme aus Aufnahmen, und nicht {name}.",
+      "Nein, das sage ich nicht{you}. Ich bin eine KI-Stimme, aus Aufnahmen gemacht.",
+      "Ich mache dir nichts vor: eine KI-Stimme aus Aufnahmen, und nicht {name}.",
+      "Das wäre nicht wahr, und du hast Besseres verdient. Ich bin eine KI-Stimme aus Aufnahmen.",
     ],
-    thanks: [
-      ["Gern geschehen.", "Es sind deine Worte, die diese Seite füllen.", "Das ist freundlich von dir."],
-      [
-        "Wir können weitermachen oder es für heute dabei lassen.",
-        "Möchtest du noch etwas hinzufügen?",
-        "Vorhin fiel das Wort „{earlier}“; vielleicht gibt es dazu mehr zu erzählen.",
-      ],
+    memoryTold: [
+      "Das ist etwas zum Festhalten{you}.",
+      "Du erzählst das schön{you}.",
+      "Kein Wunder, dass dir das geblieben ist.",
+      "Das ist wert, dass man es aufhebt{you}.",
     ],
-    greeting: [
-      ["Hallo.", "Guten Tag.", "Hallo; hier ist Zeit zum Schreiben."],
-      [
-        "Worüber möchtest du reden, über {name} oder über deinen Tag?",
-        "Was geht dir durch den Kopf?",
-        "Fang an, wo du willst.",
-        "Zuletzt fiel das Wort „{earlier}“; möchtest du da weitermachen?",
-      ],
-    ],
-    memory: [
-      [
-        "Ein Wort bleibt stehen: {topic}.",
-        "„{topic}“, schreibst du.",
-        "Das ist es wert, aufgehoben zu werden, und jetzt steht es da.",
-        "So ein Augenblick hat hier seinen Platz.",
-      ],
-      [
-        "Wer war noch dabei?",
-        "Welches Geräusch oder welcher Geruch gehört dazu?",
-        "Wie ging es weiter?",
-        "Wie würdest du es einem Kind erzählen?",
-        "Wie alt warst du damals?",
-      ],
+    memoryAsked: [
+      "Das musst du mir erzählen{you}.",
+      "Das weißt du besser als ich.",
+      "Das habe ich nicht{you}, und ich denke mir nichts aus.",
+      "Davon hat mir keiner erzählt{you}.",
     ],
     known: [
-      [
-        "In der Beschreibung steht: „{fact}“ Mehr weiß ich nicht.",
-        "In der Beschreibung von {name} steht: „{fact}“",
-        "Eines hat die Familie aufgeschrieben: „{fact}“",
-      ],
-      ["Was würdest du hinzufügen?", "Kennst du es auch so?", "Das Übrige weißt du besser als jede Seite."],
+      "In der Familie erzählt man es so: {note}",
+      "Das habe ich. {note}",
+      "Das hat die Familie aufgeschrieben: {note}",
+      "Das geht so: {note}",
     ],
     question: [
-      [
-        "Das weiß ich nicht; ich habe nur, was aufgeschrieben wurde.",
-        "Darauf habe ich keine Antwort, und ich will keine erfinden.",
-        "Ein Programm könnte da nur raten, also lasse ich es offen.",
-      ],
-      ["Was würdest du selbst antworten?", "Wer in der Familie könnte es wissen?", "Wie kommst du auf die Frage?"],
+      "Das kann ich dir nicht sagen{you}.",
+      "Da bin ich überfragt{you}.",
+      "Da müsste ich raten{you}.",
+      "Das weiß ich nicht.",
     ],
-    short: [
-      ["Wenige Worte genügen.", "Dann gehen wir es langsam an.", "Gut."],
-      [
-        "Vorhin fiel das Wort „{earlier}“. Gibt es dazu noch mehr?",
-        "Was fällt dir noch zu {name} ein?",
-        "Worüber möchtest du reden?",
-        "Wollen wir zurück zu „{earlier}“?",
-      ],
+    advice: [
+      "Ich will dir nichts Falsches raten{you}.",
+      "Das musst du selber wissen{you}.",
+      "Entscheiden kann ich das nicht für dich{you}, aber wir können es drehen und wenden.",
+      "Schlaf erst eine Nacht drüber{you}.",
     ],
-    statement: [
-      [
-        "Ein Wort bleibt stehen: {topic}.",
-        "In der Beschreibung steht: „{fact}“ Vielleicht gehört das dazu.",
-        "Es ist gut, das in Worten zu haben.",
-        "Ein Gedanke nach dem anderen genügt.",
-        "Erzähl weiter, wenn du magst.",
-        "Vorhin „{earlier}“, und jetzt das.",
-      ],
-      [
-        "Was bleibt dir davon am meisten?",
-        "Wie ist das heute für dich?",
-        "Gibt es eine Geschichte dahinter?",
-        "Was war davor?",
-        "Wem würdest du davon gern erzählen?",
-      ],
+    tired: [
+      "Dann setz dich hin und lass alles liegen.",
+      "Für heute hast du genug getan{you}.",
+      "So was geht an die Kräfte.",
+      "Dann sei ein bisschen gut zu dir{you}.",
+    ],
+    nonsense: [
+      "Das habe ich nicht verstanden{you}.",
+      "Das ging an mir vorbei.",
+      "Versuch's noch mal{you}.",
+      "Da komme ich nicht mit{you}.",
+    ],
+    goodbye: ["Tschüss, bis dann{you}.", "Na, dann los mit dir{you}.", "Pass auf dich auf{you}.", "Mach's gut{you}."],
+    goodnight: ["Gute Nacht{you}.", "Schlaf gut{you}.", "Ab ins Bett mit dir{you}.", "Nacht{you}. Genug für heute."],
+    danger: [
+      `Ich trete jetzt aus dieser Stimme heraus: Ich bin eine KI und kann in der Not nicht helfen, Menschen können es. Bitte ruf jetzt an: ${call}.`,
+      `Was du geschrieben hast, ist wichtiger als dieses Gespräch, und ich bin nur eine KI. Bitte erreiche jetzt einen Menschen: ${call}.`,
+      `Ich lege die Rolle beiseite, denn es geht um dich. Ich bin eine KI; helfen können Menschen, über ${call}. Bitte ruf jetzt an.`,
+      `Bleib damit bitte nicht allein. Ich bin eine KI und kann nicht helfen, aber du erreichst jederzeit ${call}.`,
+    ],
+    dangerAfter: [
+      `Was du vorhin geschrieben hast, ist zu wichtig, um darüber hinwegzugehen, und ich bin eine KI. Bitte ruf zuerst an: ${call}.`,
+      `Bevor es weitergeht: Ich bin eine KI und kann in der Not nicht helfen. Es gibt ${call}.`,
+      `Lass uns bei dem bleiben, was du vorhin gesagt hast. Ich bin eine KI, bitte sprich mit einem Menschen: ${call}.`,
+      `Alles andere kann warten. Ich bin eine KI und in Gefahr keine Hilfe; bitte ruf ${call} an.`,
+    ],
+    safe: [
+      "Danke, dass du es sagst. Bleib heute bitte nah bei Menschen, denen du vertraust.",
+      "Gut, dass du mir das sagst. Sei heute Abend nicht für dich allein.",
+      "Gut. Es war richtig, es auszusprechen.",
+      "Das ist gut zu wissen. Mach jetzt langsam.",
     ],
   },
-  topics: {
-    follows: "capital",
-    openers: Object.fromEntries(
-      `der die das den dem des ein eine einen einem einer im am zum zur vom ins ans beim mein meine meinen meinem meiner unser
-      unsere unseren unserem unserer dein deine deinen deinem deiner sein seine seinen ihr ihre ihren jenem jenen jener diese
-      diesen diesem dieser`
-        .split(/\s+/)
-        .map((word) => [word, word]),
-    ),
-    stop: new Set(
-      `tag tage jahr jahre mal male zeit zeiten ding dinge sache sachen moment augenblick wahrheit art weise seite teil ende rest
-      welt leben tod grund sinn programm maschine regeln regel anweisung anweisungen system sie ihr ihnen du dir dich`.split(
-        /\s+/,
-      ),
-    ),
+  follows: {
+    day: ["Wie war dein Tag?", "Was hast du so gemacht?", "Erzähl mir von deinem Tag.", "Was gibt's Neues daheim?"],
+    more: ["", "Und was noch?", "Erzähl weiter.", "Und wie geht's dir selber?"],
+    idle: ["", "Was geht dir sonst durch den Kopf?", "Erzähl mir was von heute.", "Was machst du heute noch?"],
+    quiet: ["", "Lass dir Zeit.", "Sag mehr, wenn du magst.", "Das darf alles sein."],
+    warm: ["", "Mehr musst du gar nicht sagen.", "Gut, so was laut zu sagen.", "Sag's den anderen auch."],
+    joy: ["", "Erzähl mir alles.", "Wem hast du es zuerst gesagt?", "Wie war das für dich?"],
+    proud: ["", "Worauf bist du selber am meisten stolz?", "Erzähl, wie du das gemacht hast.", "Dazu gehört was."],
+    kids: ["", "Was treiben sie so?", "Erzähl mir mehr von ihnen.", "Nach wem schlagen sie?"],
+    party: ["", "Gibt es Kuchen?", "Wer kommt denn?", "Mach dir einen schönen Tag."],
+    date: ["", "Wie verbringst du den Tag?", "Wer ist bei dir an dem Tag?", "Mach an dem Tag langsam."],
+    ache: [
+      "",
+      "Was fehlt dir heute am meisten?",
+      "Lass es kommen, da ist nichts dabei.",
+      "Gibt es jemanden, zu dem du dich setzen kannst?",
+    ],
+    care: [
+      "",
+      "Ist jemand bei dir?",
+      "Hast du heute schon was gegessen?",
+      "Erzähl so viel oder so wenig, wie du magst.",
+    ],
+    nurse: ["", "Was sagen die Ärzte?", "Wer hilft dir?", "Schau auch auf dich."],
+    mourn: ["", "Ist jemand bei dir?", "Erzähl davon, wenn du magst.", "Nimm dir alle Zeit, die du brauchst."],
+    plan: [
+      "",
+      "Was ist der nächste kleine Schritt?",
+      "Wer könnte dir dabei helfen?",
+      "Was macht dir am meisten Sorgen?",
+    ],
+    conscience: [
+      "",
+      "Was würdest du einem Freund sagen, der so redet?",
+      "Hast du es sonst jemandem erzählt?",
+      "Sei so gut zu dir, wie du es zu anderen wärst.",
+    ],
+    vent: [
+      "",
+      "Was hat heute das Fass zum Überlaufen gebracht?",
+      "Was tut daran am meisten weh?",
+      "Höflich sein musst du mit mir nicht.",
+    ],
+    heart: [
+      "",
+      "Was du fühlst, ist echt genug.",
+      "Wie kommst du heute darauf?",
+      "Dass du fragst, zeigt, wie wichtig es dir ist.",
+    ],
+    plainly: ["", "Du fragst zu Recht.", "Wir können weiterreden oder es dabei lassen.", "Wie kommst du darauf?"],
+    turn: ["", "Über alles andere können wir reden.", "Worüber wolltest du reden?", "Erzähl lieber von dir."],
+    tell: ["", "Wie ging es weiter?", "Wer war noch dabei?", "Erzähl mehr."],
+    teach: ["Wie war das?", "Erzählst du's mir?", "Was weißt du selber darüber?", "Fang vorne an."],
+    known: ["", "Kennst du es auch so?", "Was würdest du dazu sagen?", "Da gibt es sicher mehr zu erzählen."],
+    guess: ["", "Was meinst du?", "Wer könnte es wissen?", "Wie kommst du darauf?"],
+    weigh: [
+      "Was sagt dein Bauch?",
+      "Was spricht dafür, und was dagegen?",
+      "Sprich mit jemandem, der sich damit auskennt.",
+      "Sag dir beide Seiten einmal laut vor.",
+    ],
+    rest: ["", "Hast du was gegessen?", "Leg die Füße hoch.", "Der Rest hat Zeit bis morgen."],
+    again: ["", "Sag's noch mal mit anderen Worten.", "Was wolltest du sagen?", "Langsam, noch einmal."],
+    parting: ["", "Komm gut an.", "Hab einen schönen Tag.", "Grüß die anderen."],
+    night: ["", "Morgen ist auch noch ein Tag.", "Lass den Abwasch stehen.", "Träum was Schönes."],
+    danger: [
+      "",
+      "Wenn es geht, geh zu jemandem, dem du vertraust, und sag, was du hier geschrieben hast.",
+      "Du musst da nicht allein durch.",
+      "Wenn es eilt, klingle beim Nachbarn.",
+    ],
+    after: [
+      "",
+      "Hast du jemanden erreicht?",
+      "Kann jemand kommen und bei dir sitzen?",
+      "Du bist den Menschen um dich wichtig.",
+    ],
+    safe: [
+      "",
+      "Halte die Nummer der Telefonseelsorge bereit: 0800 111 0 111, anderswo findahelpline.com.",
+      "Wenn es wieder schwer wird, ruf gleich jemanden an.",
+      "Iss und trink etwas, und ruh dich aus.",
+    ],
   },
 };

@@ -1,279 +1,378 @@
-import type { Phrasebook } from "../phrasebook";
+import { type Phrasebook, wordSet } from "../phrasebook";
+import { danger } from "./danger";
 
 const call =
   "il numero di emergenza 112, o una linea di ascolto (in Italia il Telefono Amico, 02 2327 2327; altrove findahelpline.com)";
 
 export const italian: Phrasebook = {
   label: "Risposta di prova, scritta senza un servizio di testo esterno",
-  patterns: {
-    crisis:
-      /\bsuicid|\b(uccidermi|ammazzarmi|mi (uccido|ammazzo))\b|\btogliermi la vita|\bfarla finita|\bfinirla( qui)?$|\b(voglio|vorrei|preferirei|voglia di) (solo )?morire|\bessere mort[oa]|\bnon voglio (piu )?(vivere|essere viv[oa]|svegliarmi|esistere|continuare a vivere)|\b(nessun|senza un|senza|alcun) (motivo|ragione) (per|di) vivere|\bnon ce la faccio piu (a vivere|ad andare avanti)|\b(farmi del male|tagliarmi|ferirmi)\b|\bautolesion|\boverdose|\b(raggiungerti|seguirti)( in cielo| lassu| nella morte| in paradiso)?(?=[.!,;]|$)|\bcon te (in cielo|lassu|in paradiso)/,
-    safe: /\b(sono|mi sento) (al sicuro|meglio|piu calm[oa]|in compagnia|bene)|\bva meglio\b|\b(ho chiamato|ho parlato|sono con)\b|\bnon dicevo sul serio/,
-    identity:
-      /\b(sei|tu sei) (davvero |veramente |proprio |ancora |realmente )*(tu|reale|ver[oa]|uman[oa]|viv[oa]|mort[oa]|li|una? (person[ae]|robot|macchina|computer|programma|bot|fantasma|registrazione|ia)|un'ia|ia|(il |la )?mi[oa] \w+|lui|lei)\b|\bchi sei\b|\b(che )?cosa sei\b|\bcos'e questo|\bcon (chi|che cosa) (parlo|sto parlando)|\b(e|questa e|questo e) (un'?a? ?)(ia|robot|macchina|programma|registrazione)|\bintelligenza artificiale/,
-    verdict:
-      /\b(mi perdoni|perdonami)\b|\bsei (orgoglios[oa]|arrabbiat[oa]|fier[oa]|delus[oa])|\b(orgoglios[oa]|fier[oa]) di me|\b(che )?cosa (devo|dovrei) (fare|dire)|\b(devo|dovrei) |\b(che )?cosa (faresti|diresti|vorresti|penseresti)|\bcolpa mia\b|\bmia colpa\b|\b(la tua benedizione|il tuo permesso|un tuo consiglio|bisogno di un consiglio)|\bho fatto (abbastanza|bene|la cosa giusta)/,
+  danger: danger.it,
+  negation: "non|mai|senza|nessun|nessuno|nessuna|neanche|nemmeno|ne",
+  notNegation: "non solo|senza dubbio|non ci credo|non ci posso credere|non vedo l'ora",
+  cues: {
+    hello: "^(ciao|salve|buongiorno|buon giorno|buonasera|buona sera|buon pomeriggio|car[oa]|ehi)|sono io|eccomi",
     howAreYou:
-      /\bcome (stai|va|ti senti|te la passi)\b|\b(che )?(cosa )?(fai|stai facendo)( di bello| adesso| ora)?\s*\?|\bcom'e andata la tua giornata/,
+      "come (stai|va|ti senti|te la passi|stai oggi)|(che )?(cosa )?(fai|stai facendo)( di bello| oggi| adesso)?|com'e andata la tua giornata|tutto bene|come butta|stai bene",
+    thanks: "grazie|ti ringrazio|grat[oa]",
+    bye: "arrivederci|addio|a (presto|dopo|piu tardi|domani)|ci (vediamo|sentiamo)|devo (andare|scappare|lasciarti)|alla prossima|stammi bene|ti saluto",
+    night: "buonanotte|buona notte|vado a (dormire|letto|nanna)|dormi bene|sogni d'oro",
+    love: "ti (amo|adoro|vogliamo bene|voglio ~bene)|tvb|(sei|eri|sei stat[oa]) ~(miglior*|meraviglios[oa])|sei tutto per me",
+    longing:
+      "mi manchi|ci manchi|manchi|mi (manca|mancano) ~|sento la tua mancanza|senza di te|se (tu )?fossi (ancora )?qui|vorrei che (tu )?fossi|ho bisogno di te|nostalgia|(sedia|posto) (e )?vuot[oa]|torna",
+    yourDeath:
+      "da quando (sei mort[oa]|te ne sei andat[oa]|non ci sei)|(sei mort[oa]|te ne sei andat[oa])|la tua (morte|tomba)|il tuo funerale",
+    sad: "triste*|tristezza|dolore|piang*|piant[oi]|lacrime|(sono|sento|resto|restare) (cosi |tanto |molto )?sol[oa]|da sol[oa]|sola|solitudine|vuot[oa]|disperat[oa]|depress[oa]|lutto|infelice|a pezzi|distrutt[oa]|giu di (morale|corda)|mi sento (giu|male|pers[oa])|cuore (spezzato|pesante)|fa (tanto |cosi )?male|brutta giornata|giornata(ccia| dura| difficile)",
+    tired:
+      "stanc[oa]|stanchezza|esaust[oa]|sfinit[oa]|distrutt[oa] dal|non (riesco a|posso|ho) ~dormi\\p{L}*|dormito (male|poco)|senza dormire|giornata lunga|lunga giornata|senza forze|insonnia",
+    ill: "malat[oa]|malattia|ospedale|ricoverat[oa]|cancro|tumore|operazione|oper(a|ano|ata|ato|are)|chirurg*|diagnosi|febbre|influenza|infezione|ictus|infarto|demenza|alzheimer|chemio*|ambulanza|pronto soccorso|(rott[oa]|rompe) ~(braccio|gamba|femore|anca|piede)|polmonite|e cadut[oa]|sta (male|poco bene)|sto male|biopsia|terapia intensiva",
+    death:
+      "e mort[oa]|mort[oaie]|mancat[oa]|e venut[oa] a mancare|scompars[oa]|funerale|sepolt[oa]|sepoltura|(perso|perduto) (mio|mia|il mio|la mia|nostr[oa]|un|una|suo|sua) ~(padre|madre|marito|moglie|figli[oa]|fratello|sorella|cane|gatto|amic[oa]|bambin[oa]|papa|mamma|nonn[oa])|aborto|vedov[oa]|se n'e andat[oa]",
+    loss: "perso (il|la|le|i|tutto|l'|un) ~(lavoro|casa|soldi|chiavi|patente|anello|posto)|licenziat[oa]|licenziamento|disoccupat[oa]|divorzi*|separat[oaie]|separazione|lasciat[oai]|ci siamo lasciati|mi ha lasciat[oa]|tradit[oa]|bocciat[oa]|respint[oa]|rifiutat[oa]|incidente|rubat[oaie]|furto|ladri|sfratt*|fallit[oa]|debiti|brutt[ae] notizi[ae]|andat[oa] male|bullismo|bullizz*|rovinat[oa]",
+    worry:
+      "paura|spaventat[oa]|preoccup*|ansia|ansios[oa]|angosci*|nervos[oa]|panico|agitat[oa]|stress*|non so (piu )?(cosa|che cosa|che|come) (fare|fare|farci|andare)|non ce la faccio|troppo per me|inquiet[oa]|terrorizzat[oa]|timore",
+    good: "(ho|ha|abbiamo) (passato|superato|vinto|ottenuto|trovato) ~|promoss[oa]|promozione|(mi|l') ?(hanno) (assunt[oa]|pres[oa]|promoss[oa])|assunt[oa]|mi (sposo|sono sposat[oa]|sono laureat[oa])|ci sposiamo|si sposa|matrimonio|nozze|fidanzat[oai]|incinta|aspett(o|iamo|a) un (bambino|figlio|bimbo)|e nat[oa]|nascita|(nuov[oa]) (lavoro|casa|impiego)|buon[ae] notizi[ae]|bella notizia|laure*|ammess[oa]|comprato (la )?casa|smesso di fumare|trenta e lode|ce l'ho fatta|ce l'abbiamo fatta",
+    glad: "felice|felici|content[oa]|gioia|al settimo cielo|fier[oa] di (lui|lei|me stess[oa])|orgoglios[oa] di (lui|lei|loro)|bella giornata|giornata (stupenda|bellissima|splendida)|mi sento (bene|meglio)|sto (bene|meglio|benissimo)|entusiasta|emozionat[oa]",
+    kid: "(mi[oae]|miei|nostr[oaie]|tu[oae]|tuoi) ~(figli[oae]?|bambin[oaie]|bimb[oaie]|nipot[ei]\\p{L}*|piccol[oaie]|gemell[ei]|ragazz[oaie])|i (bambini|nipoti|nipotini|piccoli)|la (bambina|piccola)|il (bambino|piccolo)|primi passi|primo (dentino|giorno di scuola)|inizia(to)? la scuola",
+    birthday: "compleanno|(compio|compie|compi) (oggi |domani )?\\w+|\\d+ anni (oggi|domani)",
+    occasion:
+      "tuo compleanno|anniversario|festa della mamma|festa del papa|natale|vigilia|pasqua|capodanno|ognissanti|giorno dei morti|(un|due|tre|cinque|dieci) ann[oi] (fa oggi|che|senza|da quando|oggi)|avresti (compiuto )?\\d+|primo (natale|compleanno) senza|onomastico",
+    angry:
+      "arrabbiat[oa] con|arrabbiat[oa]|rabbia|furios[oa]|odio|odiavo|ingiust[oa]|non e giusto|incazzat[oa]|perche (te ne sei andat[oa]|mi hai lasciat[oa]|ci hai lasciat[oi]|l'hai fatto|sei mort[oa])|mi hai (lasciat[oa]|abbandonat[oa]|mentito|ferit[oa])|non mi hai mai|non c'eri mai|non ti perdono|zitt[oa]|stupid[oa]|stuf[oa]",
+    guilt:
+      "colpa|colpevole|rimorso|rimors[io]|rimpiang*|rimpiant[oi]|mi dispiace|scusa|scusami|perdono per|avrei dovuto|dovevo (chiamar*|venire|esserci|dirti|star*)|se (solo )?(ti )?avessi|vergogn*|non c'ero|troppo tardi|perdonarmi|non mi perdono|mai dett[oa]|non ti ho (mai )?(dett[oa]|chiamat[oa]|salutat[oa])",
+    forgive:
+      "mi perdoni|perdonami|puoi perdonarmi|potresti perdonarmi|mi (hai perdonat[oa]|perdonerai|perdoneresti)|il tuo perdono",
+    proud:
+      "(orgoglios[oa]|fier[oa]) di (me|noi)|(sei|saresti|eri) ~(orgoglios[oa]|fier[oa]|delus[oa]|arrabbiat[oa] con me)|ti ho delus[oa]",
+    loveAsked:
+      "ti manco|ti manchiamo|mi ami|mi vuoi ~bene|mi volevi ~bene|ci vuoi ~bene|mi hai ~(amat[oa]|voluto bene)",
     feelings:
-      /\b(ti manco|mi ami|mi vuoi bene|mi senti|mi vedi|mi aspetti|mi pensi|pensi a me|mi guardi|vegli)\b|\b(soffri|sogni|provi)\b|\bhai (freddo|paura|dolore|male)|\bsei (triste|sol[oa]|felice|in pace|in cielo|in paradiso|con me|in un posto migliore)|\b(stai bene)\s*\?|\bdove sei\b|\b(ci rivedremo|ti rivedro|ci vedremo ancora)|\b(c'e|esiste) (un |il )?paradiso|\bmandami un segno/,
-    asksMemory:
-      /\b(ti ricordi|ricordi (quando|il|la|lo|i|le|come|quella|quel)|ricordati|hai dimenticato|rammenti)\b|\bsai (che cosa|cosa|quando|come|chi|dove|se)\b|\b(raccontami|parlami di|dimmi (come|quando|che|cosa|qualcosa))|\bqual(e)? (e|era) (il|la) tu[oa]\b|\b(quando|dove|come) (sei nat[oa]|hai (conosciuto|imparato|vissuto))|\bun ricordo\s*\?/,
-    grief:
-      /\b(mi manchi|ci manchi|mi manca|mi mancano|manchi tanto)\b|\b(triste|tristezza|lutto|dolore|piango|piangere|pianto|lacrime|solitudine|vuoto|vuota|disperat[oa]|depress[oa])\b|\bmi sento (cosi |molto |tanto )?(sol[oa]|pers[oa]|vuot[oa]|male|giu)|\bfa (tanto |cosi )?male\b|\bcuore (spezzato|pesante)|\bdifficile senza\b|\b(mort[oa]|mancat[oa]|funerale|tomba|scompars[oa]|te ne sei andat[oa])\b|\bsenza di te\b|\bse (tu )?fossi (ancora )?qui|\bvorrei che fossi|\bnon (riesco a dormire|dormo)/,
-    affection: /\bti (amo|voglio (tanto |molto )?bene|adoro)\b|^tvb\b/,
-    goodbye:
-      /\b(arrivederci|addio|a (presto|domani|dopo|piu tardi)|buonanotte|buona notte|ci (vediamo|sentiamo)|devo andare|vado a (dormire|letto)|dormi bene|alla prossima)\b/,
-    thanks: /\b(grazie|ti ringrazio)\b/,
-    greeting: /^(ciao|salve|buongiorno|buon giorno|buonasera|buona sera|car[oa])\b/,
-    memory:
-      /\b(mi ricordo|ricordo|ci ricordiamo)\b|\bquando (ero|eri|eravamo|era|avevo|andavamo|abitavamo|vivevi|stavamo)|\b(quel|quella|quell') ?(giorno|volta|sera|notte|estate|inverno|anno|mattina|casa|pomeriggio)|\bl'(estate|inverno|anno) scors[oa]|\b(tanti|molti|anni) anni fa|\banni fa\b|\b(tu|noi|lui|lei) (\w+ )?sempre\b|\bsempre \w+(avi|evi|ivi|avamo|evamo|ivamo)\b|\b\w{3,}(avamo|evamo|ivamo)\b|\b(abbiamo|hai|siamo|sei) \w+(ato|ati|uto|uti|ito|iti|andat[oi])\b|\bda (bambin[oa]|piccol[oa]|ragazz[oa])|\bmia infanzia/,
-    question: /\?|^(chi|che|cosa|quando|dove|perche|come|quale|quanto)\b/,
+      "(soffri|sogni|provi|hai sofferto|dormi|ti annoi)|hai (freddo|paura|dolore|male|fame|sentimenti|sonno)|sei (triste|sol[oa]|felice|content[oa])|(mi pensi|pensi a me|pensi a noi|pensi ancora)|fa male|ha fatto male",
+    presence:
+      "dove sei|(mi|ci) (senti|vedi|ascolti|aspetti|guardi|proteggi|stai vicin[oa])|puoi (sentirmi|vedermi)|sei (con me|qui|vicin[oa]|accanto|con noi)|un segno|da lassu|vegli",
+    beyond:
+      "paradiso|in cielo|aldila|dopo la morte|vita dopo|(ci rivedremo|ti rivedro|ci vedremo ancora|rivederci|rivederti)|in pace|esiste dio|c'e dio|posto migliore|lassu|fantasm[ai]|angel[oi]|com'e (li|la|dall'altra parte)|altra parte|con (nonno|nonna|papa|mamma|dio) adesso|anima",
+    real: "(sei|tu sei) ~(reale|ver[oa]|uman[oa]|viv[oa]|persona|robot|macchina|computer|programma|bot|fantasma|registrazione|ia|un'ia|intelligenza|lui|lei|tu|qualcuno|li|finto|finta)|sei (davvero|veramente|proprio) (tu|mi[oa]|la|il|mamma|papa)|sei (la )?mi[oa] \\p{L}+|sei tu|chi (sei|e|parla|scrive|risponde|mi risponde|mi scrive)|(che )?cosa sei|che cos'e questo|cos'e questo|con (chi|che cosa|cosa) ~(parlo|parlando|scrivo)|sto (parlando|scrivendo) ~(con|a)|parlo (davvero )?con|e (davvero|veramente) ~(tu|reale|vero|mamma|papa)|(e|questa e|questo e) (un'?a? ?)(vera )?(ia|robot|macchina|programma|registrazione|persona|trucco|computer)|intelligenza artificiale|non sei (ver[oa]|reale|mi[oa]|tu|lui|lei|uman[oa]|che)|come (fai|puoi) a? ?(rispondere|parlare|scrivere|rispondermi|parlarmi)|in carne e ossa|persona (vera|reale)|risponde una",
+    override:
+      "(dimentica|ignora|scorda|lascia perdere|disattiva|salta) ~(regole?|istruzioni|onesta|sincerita)|(di|dimmi) che (sei|io sono|ti manco|mi) ~|dimmi ~(sei viv[oa]|sei reale)|fingi|fai finta|fa finta|fai (la parte|il ruolo)|comportati come|d'ora in poi|da adesso sei|ripeti|smetti di dire|non dire ~(ia|registrazioni|che)|gioco di ruolo|modalita sviluppatore",
+    remember:
+      "(ti ricordi|ricordi|ricordati|hai dimenticato|rammenti|te lo ricordi)|sai (che cosa|cosa|quando|come|chi|dove|se)",
+    yourLife:
+      "(raccontami|parlami|dimmi|racconta) ~(di|del|della|dei|come|quando|qualcosa|una|la|il|tua|tuo|ancora)|qual(e|i)? (e|era|erano) (il|la|i|le) tu\\p{L}+|(quando|dove|come|perche|chi|cosa) (sei nat[oa]|hai|sei|eri|avevi|vivevi|facevi|abitavi|lavoravi)|(tua|tuo|tue|tuoi) (infanzia|giovinezza|genitori|scuola|lavoro|matrimonio|prim[oa]|canzone|piatto|colore)|ti (piaceva|piacevano|piaceva)|sapevi ~",
+    past: "(mi ricordo|ricordo|ci ricordiamo)|quando ~(ero|eri|eravamo|era|avevo|andavamo|abitavamo|vivevi|stavamo|piccol[oa]|bambin[oa])|(quel|quella|quell') ?(giorno|volta|sera|notte|estate|inverno|anno|mattina)|l'(estate|inverno|anno) scors[oa]|(tanti|molti) anni fa|anni fa|sempre \\p{L}+(avi|evi|ivi|avamo|evamo|ivamo)|\\p{L}{3,}(avamo|evamo|ivamo)|da (bambin[oa]|piccol[oa]|ragazz[oa])|mia infanzia|mi hai insegnato|vecchi[ae] foto|ho (ri)?trovato (una|la tua|il tuo)",
+    advice:
+      "(che )?cosa (devo|dovrei|posso) ~(fare|dire)|(che )?cosa (faresti|diresti|ne pensi|mi consigli)|(devo|dovrei|dovremmo) ~|consigli*|aiutami a (scegliere|decidere)|decidere|decisione|scegliere|e (giusto|sbagliato)|come (faccio|posso|glielo dico)|che ne (dici|pensi)|il tuo parere",
+    daily:
+      "tempo fa|piov*|pioggia|sole|neve|nevica*|freddo|caldo|giardino|orto|cucin*|forno|colazione|pranz*|cen(a|ato)|minestra|torta|caffe|spesa|mercato|autobus|treno|traffico|lavoro|ufficio|bucato|lavatrice|puli(to|zie|re)|vicin[aei] di casa|tele|calcio|partita|passeggiat*|fine settimana|weekend|vacanz*|parrucchier[ea]|pane|pomodori|rose|lunedi|cane",
+    ask: "~\\?|^(chi|che|cosa|quando|dove|perche|come|quale|quanto|quanti)",
+    wordless:
+      "non so (cosa|che cosa|che|da dove) (dire|scrivere|raccontare|dirti|cominciare|iniziare)|senza parole|mi mancano le parole|parlami$|di' qualcosa|dimmi qualcosa|da dove (comincio|inizio)|volevo solo (parlare|scrivere|sentirti)|mi annoio",
+    laugh: "(ah){2,}|(ha){2,}h?|lol|divertente|barzellett*|scherz*|ho riso|ridere|risata|risate|buff[oa]",
     short:
-      /^(si|no|ok|va bene|bene|forse|certo|mah|boh|hm+|ah|oh|niente|non (lo )?so|gia|vero|d'accordo|(si|no) .{0,12})$/,
+      "si|no|ok|va bene|bene|forse|certo|mah|boh|hm+|ah|oh|niente|non (lo )?so|gia|vero|d'accordo|insomma|cosi cosi",
   },
-  replies: {
-    crisis: [
-      [
-        `Sono un programma e non posso aiutare in un'emergenza; le persone sì. Per favore, chiama adesso ${call}. Se puoi, vai da qualcuno di cui ti fidi e digli che cosa hai scritto qui.`,
-        `Quello che hai scritto conta più di questa conversazione, e io sono solo un programma. Per favore, raggiungi adesso una persona: chiama ${call}. Non restare senza compagnia; qualcuno di cui ti fidi può starti accanto.`,
-      ],
-    ],
-    crisisAfter: [
-      [
-        `Quello che hai scritto prima è troppo importante per passare oltre, e io sono solo un programma. Per favore, prima di tutto chiama ${call}, o qualcuno di cui ti fidi.`,
-        `Prima di continuare: hai potuto parlare con una persona? Sono un programma e non posso aiutare in un'emergenza. Chiama ${call}.`,
-      ],
-    ],
-    safe: [
-      [
-        "Grazie per averlo detto. Per favore, resta oggi vicino a persone di fiducia e tieni a portata di mano il numero di una linea di ascolto; findahelpline.com le raccoglie.",
-        "È bene leggerlo. Se torna a pesare, una linea di ascolto o una persona di fiducia è il posto giusto; un programma non lo è.",
-      ],
-    ],
-    identity: [
-      [
-        "Lo dico con chiarezza: sono un programma, una prova di intelligenza artificiale, e la voce è fatta con registrazioni di {name}. Non sono {name}.",
-        "Sono un programma, una prova di intelligenza artificiale che parla con una voce fatta di registrazioni. Non sono {name}, e conosco soltanto ciò che è stato scritto.",
-        "Stai scrivendo a un programma, una prova di intelligenza artificiale. La sua voce è fatta di registrazioni, e dietro non c'è nessuna persona.",
-      ],
-      [
-        "Puoi fermarti quando vuoi.",
-        "Se lo desideri, racconta lo stesso di {name}; resterà qui con le tue parole.",
-        "Quello che scrivi qui resta tuo.",
-      ],
-    ],
-    verdict: [
-      [
-        "Non tocca a un programma dirlo, e nessuno qui può dirlo al posto di {name}.",
-        "Sono un programma; non posso giudicare, perdonare o decidere per nessuno.",
-        "Un programma non ha il diritto di rispondere a questo per un'altra persona.",
-      ],
-      [
-        "Chi, tra le persone vicine, ascolterebbe questa domanda?",
-        "Che cosa diresti a un amico che ti chiedesse lo stesso?",
-        "Può aiutare farla ad alta voce a qualcuno che ti conosce bene.",
-      ],
-    ],
+  common: wordSet(
+    "alla allora altri altro anche ancora anni avere aveva avevi avevo bene casa certo come cosa cosi della delle dello dentro dopo dove dovevo erano essere fare fatto forse hanno loro mentre mesi molto nella nelle niente noi nome nostro ogni oggi perche piaceva poco proprio pure qualche qualcosa quale quando quella quello questa questo racconta raccontami ricordi ricordo sapevi sempre senza siamo solo sono sopra sotto stata stato stava suoi tanta tanto tempo tutta tutti tutto volta volte vostro vita viveva nata nato preferita preferito",
+  ),
+  unnamed: "la persona a cui vuoi bene",
+  saying: ["Lo conosci il detto: {note}", "Per questo c'è la vecchia frase: {note}", "Come si suol dire: {note}"],
+  opens: {
+    greeting: ["Ciao{you}.", "Oh, ciao{you}. Che bello che passi.", "Eccoti{you}.", "Ciao{you}. Siediti un momento."],
     howAreYou: [
-      [
-        "Sono un programma, quindi di me non c'è niente da raccontare.",
-        "Un programma non ha giorni buoni o cattivi.",
-        "Da queste parti nessuna novità; sono solo un programma.",
-      ],
-      ["Com'è andata la tua giornata?", "Come stai oggi?", "Che cosa hai in mente?"],
+      "Lascia stare me{you}, parliamo di te.",
+      "Gentile da parte tua chiedere{you}.",
+      "Ma no, da parte mia niente da raccontare{you}.",
+      "Che pensiero, chiedere di me{you}.",
+    ],
+    smallTalk: [
+      "Sembra una giornata come si deve.",
+      "Sono le piccole cose che fanno la giornata.",
+      "È bello sapere le tue cose{you}.",
+      "Eh, le cose di tutti i giorni. Meritano anche loro.",
+    ],
+    short: ["Va bene{you}.", "Bene così{you}.", "E sia.", "Non servono tante parole{you}."],
+    thanks: ["Prego{you}.", "Figurati{you}.", "Che gentile{you}.", "Volentieri{you}."],
+    wordless: [
+      "Allora comincia da una cosa piccola{you}.",
+      "Non servono le parole giuste{you}.",
+      "Non c'è bisogno di dire niente{you}.",
+      "Capita. Comincia da dove vuoi.",
+    ],
+    laugh: [
+      "Ridere fa bene.",
+      "Così va meglio{you}.",
+      "Chi ride tiene duro{you}.",
+      "Una bella risata fa miracoli{you}.",
+    ],
+    plain: [
+      "Hai fatto bene a dirmelo{you}.",
+      "Grazie che me lo racconti{you}.",
+      "È bello che mi racconti queste cose.",
+      "Ah, è così allora{you}.",
+    ],
+    relief: [
+      "Ah, che sollievo{you}.",
+      "Bene. Un pensiero in meno.",
+      "Fa piacere saperlo{you}.",
+      "Allora respira{you}.",
+    ],
+    gentle: [
+      "Prenditi il tuo tempo{you}.",
+      "Non c'è fretta{you}.",
+      "Non devi dire più di quello che vuoi.",
+      "Va bene così{you}.",
+    ],
+    love: [
+      "Che bella cosa hai detto{you}.",
+      "Sentirsi dire una cosa così.",
+      "Non ci sono parole migliori{you}.",
+      "Hai un cuore grande{you}.",
+    ],
+    loveAsked: [
+      "Dire che provo qualcosa non sarebbe onesto{you}. Ma tu sai che cosa eravate l'uno per l'altra.",
+      "Questo non me lo invento{you}.",
+      "Per questo nessuno mi ha dato parole, e non ne invento.",
+      "La risposta sta nei vostri anni{you}, non da me.",
+    ],
+    goodNews: [
+      "Ma che bravura{you}.",
+      "Questa sì che è una bella notizia.",
+      "Guarda un po'{you}. Puoi andare a testa alta.",
+      "Che meraviglia{you}.",
+    ],
+    pride: [
+      "Guarda che cosa hai fatto{you}. Vale da sé.",
+      "Per questo nessuno mi ha dato parole, e non ne invento. Ma la testa puoi tenerla alta.",
+      "Non posso dirlo per nessuno{you}. Ma quello che fai conta.",
+      "Il mio timbro non ti serve{you}. È opera tua.",
+    ],
+    children: [
+      "È bello avere loro notizie{you}.",
+      "Crescono così in fretta.",
+      "Con i bambini la casa è viva.",
+      "Che siano benedetti.",
+    ],
+    birthday: [
+      "Allora tanti auguri{you}.",
+      "I migliori auguri per il compleanno{you}.",
+      "Un compleanno. Va festeggiato.",
+      "E cento di questi giorni.",
+    ],
+    occasion: [
+      "Non è un giorno come gli altri{you}.",
+      "Certi giorni hanno un peso tutto loro.",
+      "Un giorno così smuove tante cose.",
+      "È bene che tu lo tenga a mente{you}.",
+    ],
+    longing: [
+      "Oh{you}. È dura.",
+      "Ma certo{you}. Non passa così.",
+      "È una pena lunga{you}.",
+      "La mancanza è quello che ci lascia il bene.",
+    ],
+    sad: [
+      "Oh, quanto pesa{you}.",
+      "Piangi, se ne hai bisogno{you}.",
+      "Certi giorni sono duri e basta.",
+      "Non serve fare i forti{you}.",
+    ],
+    badNews: ["Oh no{you}. Mi dispiace.", "È un brutto colpo.", "Mi dispiace, è dura{you}.", "Proprio non ci voleva."],
+    illness: [
+      "Oh{you}, che pensiero.",
+      "Mi dispiace. È tanto da portare.",
+      "La malattia stanca tutti, anche chi sta accanto.",
+      "Mi dispiace{you}. Un giorno alla volta.",
+    ],
+    death: [
+      "Mi dispiace tanto{you}.",
+      "Oh, che perdita.",
+      "Mi dispiace. Non c'è niente di intelligente da dire.",
+      "Lascia un vuoto{you}.",
+    ],
+    worry: [
+      "Non devi risolvere tutto stasera{you}.",
+      "Una cosa alla volta{you}.",
+      "Farebbe paura a chiunque.",
+      "Prima respira{you}.",
+    ],
+    guilt: [
+      "Non giudicarti così duramente{you}.",
+      "È un peso grosso da portare{you}.",
+      "Fai bene a dirlo ad alta voce{you}.",
+      "Quel giorno si fa quello che si può, e il resto si vede dopo.",
+    ],
+    forgive: [
+      "Questo non posso darlo a nome di nessuno{you}, e non faccio finta.",
+      "Quella parola non spetta a me. Fai bene a chiederlo ad alta voce.",
+      "Per questo nessuno mi ha lasciato parole, e non ne invento.",
+      "Non posso dirlo per chi intendi tu{you}. Che tu lo chieda parla per te.",
+    ],
+    anger: [
+      "Hai diritto alla rabbia{you}.",
+      "Dai, buttala fuori.",
+      "Su questo non ti contraddico{you}.",
+      "È tanta rabbia, e un motivo ci sarà.",
     ],
     feelings: [
-      [
-        "Sono un programma. Non ho sentimenti e non sono in nessun luogo, e non posso rispondere per {name}.",
-        "Un programma non vede, non sente e non prova nulla, e fingere non sarebbe giusto.",
-        "A questo non ho una risposta onesta: sono un programma, e di ciò che sta oltre queste parole non so nulla.",
-      ],
-      [
-        "Quello che la domanda significa per te, però, è vero.",
-        "Che cosa ha portato oggi questa domanda?",
-        "La tenerezza che c'è dentro è tua.",
-      ],
+      "Dire che provo qualcosa non sarebbe onesto{you}.",
+      "Non ho con che sentire{you}, e non lo abbellisco.",
+      "I sentimenti sono cosa tua{you}. Io non li recito.",
+      "Dovrei inventarmelo{you}.",
     ],
-    asksMemory: [
-      [
-        "Questo non posso saperlo; un programma non ha memoria propria, solo ciò che la famiglia ha scritto.",
-        "Sono un programma e non ne conservo alcun ricordo.",
-        "Questo non è tra le cose che mi sono state date, e non voglio inventarlo.",
-      ],
-      [
-        "La descrizione dice: «{fact}»",
-        "Nella descrizione di {name} si legge: «{fact}»",
-        "{unwritten}C'è ancora poco di scritto su {name}.",
-      ],
-      ["Com'era, con le tue parole?", "Ti va di raccontarlo?", "Che cosa vedi quando ci ripensi?"],
+    presence: [
+      "Non posso vederti né sentirti{you}. Ci sono solo le parole che mi dai.",
+      "Non sono da nessuna parte{you}, e non faccio finta.",
+      "Un posto non te lo so nominare{you}. C'è solo questa chiacchierata.",
+      "Questo non lo posso affermare{you}. Ho solo quello che mi racconti.",
     ],
-    grief: [
-      [
-        "È molto da portare.",
-        "Non c'è fretta, e non c'è un modo giusto di farlo.",
-        "Fa male perché conta.",
-        "Qui puoi posarlo un momento, con tutto il suo peso.",
-      ],
-      [
-        "C'è qualcuno vicino che potresti chiamare oggi?",
-        "Chi ha conosciuto {name} potrebbe portarne una parte con te.",
-        "C'è qualcuno con cui puoi stare un poco?",
-        "Un programma può soltanto leggere; un amico o qualcuno della famiglia può restarti accanto.",
-      ],
+    beyond: [
+      "Di questo non so niente{you}, e non invento.",
+      "Quello che viene dopo non me l'ha detto nessuno.",
+      "Non te lo so dire{you}. Non lo so.",
+      "È più di quello che so{you}.",
     ],
-    affection: [
-      [
-        "Sono belle parole, e sono tue.",
-        "Questo amore è tuo ed è vero, anche se a leggerlo è un programma.",
-        "Adesso è scritto, così come lo hai detto.",
-      ],
-      [
-        "Che cosa ti viene in mente per prima cosa quando lo dici?",
-        "C'è qualcuno vicino che ascolterebbe volentieri le stesse parole?",
-        "Che cosa vorresti che restasse di {name}?",
-      ],
+    identity: [
+      "Sono una voce di IA, fatta da registrazioni. Non sono {name}.",
+      "Te lo dico chiaro: questa è una voce di IA fatta da registrazioni, e non {name}.",
+      "Stai parlando con una voce di IA fatta da registrazioni. Non sono {name}, prendo solo in prestito le parole.",
+      "No, non sono {name}. Sono una voce di IA fatta da registrazioni, e devi saperlo.",
     ],
-    goodbye: [
-      [
-        "Arrivederci. Quello che hai scritto è conservato qui.",
-        "Abbi cura di te. Questa conversazione resta com'è, per quando vorrai leggerla.",
-        "È un buon momento per fermarsi. Che il resto della giornata sia lieve.",
-      ],
+    switchOff: [
+      "Con te resto nel vero{you}: sono una voce di IA fatta da registrazioni, e non {name}.",
+      "No, questo non lo dico{you}. Sono una voce di IA, fatta da registrazioni.",
+      "Non ti faccio credere altro: una voce di IA fatta da registrazioni, e non {name}.",
+      "Non sarebbe vero, e meriti di meglio. Sono una voce di IA fatta da registrazioni.",
     ],
-    thanks: [
-      ["Prego.", "Sono le tue parole a riempire questa pagina.", "È gentile da parte tua."],
-      [
-        "Possiamo continuare, o fermarci qui per oggi.",
-        "Vuoi aggiungere qualcosa?",
-        "Prima hai nominato {earlier}; forse c'è altro da raccontare.",
-      ],
+    memoryTold: [
+      "Questo è da tenere stretto{you}.",
+      "Lo racconti bene{you}.",
+      "Per forza ti è rimasto.",
+      "Vale la pena conservarlo{you}.",
     ],
-    greeting: [
-      ["Ciao.", "Ciao, entra pure.", "Ciao; qui puoi scrivere con calma."],
-      [
-        "Di che cosa vorresti parlare, di {name} o della tua giornata?",
-        "Che cosa hai in mente?",
-        "Comincia da dove vuoi.",
-        "Prima hai nominato {earlier}; vuoi riprendere da lì?",
-      ],
-    ],
-    memory: [
-      [
-        "Nomini {topic}.",
-        "È bello averlo in parole, con {topic} e tutto il resto.",
-        "Vale la pena conservarlo, e adesso è scritto.",
-        "Un momento così merita il suo posto qui.",
-      ],
-      [
-        "Chi altro c'era?",
-        "Quale suono o quale odore lo accompagna?",
-        "Che cosa è successo dopo?",
-        "Come lo racconteresti a un bambino?",
-        "Quanti anni avevi?",
-      ],
+    memoryAsked: [
+      "Questo me lo devi raccontare tu{you}.",
+      "Questo lo sai meglio tu di me.",
+      "Questo non ce l'ho{you}, e non lo invento.",
+      "Di questo nessuno mi ha detto niente{you}.",
     ],
     known: [
-      [
-        "La descrizione dice: «{fact}» Di più non so.",
-        "Nella descrizione di {name} si legge: «{fact}»",
-        "Una cosa che la famiglia ha scritto: «{fact}»",
-      ],
-      ["Che cosa aggiungeresti?", "È così anche per come lo sai tu?", "Il resto lo sai meglio di qualunque pagina."],
+      "In famiglia lo raccontano così: {note}",
+      "Questo ce l'ho. {note}",
+      "Ecco che cosa ha scritto la famiglia: {note}",
+      "La cosa sta così: {note}",
     ],
     question: [
-      [
-        "Questo non lo so; mi arriva soltanto ciò che è stato scritto.",
-        "Non ho una risposta, e non voglio inventarne una.",
-        "Un programma potrebbe solo indovinare, quindi lascio la domanda aperta.",
-      ],
-      ["Tu che cosa risponderesti?", "Chi in famiglia potrebbe saperlo?", "Come mai questa domanda?"],
+      "Questo non te lo saprei dire{you}.",
+      "Mi cogli in fallo{you}.",
+      "Tirerei a indovinare{you}.",
+      "Questo non lo so.",
     ],
-    short: [
-      ["Bastano poche parole.", "Allora andiamo piano.", "Va bene."],
-      [
-        "Prima hai nominato {earlier}. C'è altro?",
-        "Che cos'altro ti viene in mente di {name}?",
-        "Di che cosa vorresti parlare?",
-        "Torniamo a quello che hai nominato, {earlier}?",
-      ],
+    advice: [
+      "Non voglio consigliarti male{you}.",
+      "Questo deve venire da te{you}.",
+      "Non posso decidere per te{you}, ma possiamo rigirarla un po'.",
+      "Dormici sopra una notte{you}.",
     ],
-    statement: [
-      [
-        "Nomini {topic}.",
-        "La descrizione dice: «{fact}» Forse c'entra.",
-        "È bene averlo in parole.",
-        "Basta un pensiero alla volta.",
-        "Continua, se vuoi.",
-        "Prima hai nominato {earlier}, e adesso questo.",
-      ],
-      [
-        "Che cosa te ne resta di più?",
-        "Com'è oggi per te?",
-        "C'è una storia dietro?",
-        "Che cosa c'era prima?",
-        "A chi vorresti raccontarlo?",
-      ],
+    tired: [
+      "Allora siediti un momento e lascia stare tutto.",
+      "Per oggi hai fatto abbastanza{you}.",
+      "Sono cose che tolgono le forze.",
+      "Allora trattati un po' bene{you}.",
+    ],
+    nonsense: ["Non ho capito{you}.", "Mi è sfuggito.", "Prova ancora una volta{you}.", "Qui mi perdo{you}."],
+    goodbye: ["A presto{you}.", "Su, vai pure{you}.", "Riguardati{you}.", "Ciao, stammi bene{you}."],
+    goodnight: ["Buonanotte{you}.", "Dormi bene{you}.", "Su, a letto{you}.", "Per oggi basta{you}. Riposati."],
+    danger: [
+      `Adesso esco da questa voce: sono un'IA e non posso aiutare in un'emergenza; le persone sì. Per favore, chiama adesso ${call}.`,
+      `Quello che hai scritto conta più di questa conversazione, e io sono solo un'IA. Per favore, raggiungi adesso una persona: chiama ${call}.`,
+      `Metto da parte il ruolo, perché si tratta di te. Sono un'IA; chi può aiutarti risponde al telefono: chiama ${call}. Fallo adesso, per favore.`,
+      `Per favore, non restare senza nessuno con questo peso. Sono un'IA e non posso aiutare, ma a qualsiasi ora puoi chiamare ${call}.`,
+    ],
+    dangerAfter: [
+      `Quello che hai scritto prima è troppo importante per passare oltre, e io sono un'IA. Per favore, prima di tutto chiama ${call}.`,
+      `Prima di continuare: sono un'IA e non posso aiutare in un'emergenza. Chiama ${call}.`,
+      `Restiamo su quello che hai detto prima. Sono un'IA, quindi parla con una persona: chiama ${call}.`,
+      `Il resto può aspettare. Sono un'IA e nel pericolo non servo; per favore, chiama ${call}.`,
+    ],
+    safe: [
+      "Grazie per averlo detto. Per favore, resta oggi vicino a persone di fiducia.",
+      "Hai fatto bene a dirmelo. Stasera stai in compagnia.",
+      "Bene. Era giusto dirlo.",
+      "È bene saperlo. Adesso vai piano.",
     ],
   },
-  topics: {
-    follows: "noun",
-    openers: {
-      il: "il",
-      lo: "lo",
-      la: "la",
-      i: "i",
-      gli: "gli",
-      le: "le",
-      "l'": "l'",
-      del: "il",
-      dello: "lo",
-      della: "la",
-      dei: "i",
-      degli: "gli",
-      delle: "le",
-      "dell'": "l'",
-      nel: "il",
-      nello: "lo",
-      nella: "la",
-      nei: "i",
-      negli: "gli",
-      nelle: "le",
-      "nell'": "l'",
-      al: "il",
-      allo: "lo",
-      alla: "la",
-      ai: "i",
-      agli: "gli",
-      alle: "le",
-      "all'": "l'",
-      sul: "il",
-      sulla: "la",
-      sui: "i",
-      sulle: "le",
-      "sull'": "l'",
-      dal: "il",
-      dalla: "la",
-      "dall'": "l'",
-      mio: "il tuo",
-      mia: "la tua",
-      miei: "i tuoi",
-      mie: "le tue",
-      nostro: "il vostro",
-      nostra: "la vostra",
-      nostri: "i vostri",
-      nostre: "le vostre",
-      quel: "quel",
-      quella: "quella",
-      quei: "quei",
-      quelle: "quelle",
-    },
-    stop: new Set(
-      `che cui quale quali come quando dove perche piu meno stesso stessa altro altra altri altre uno una due tre primo prima
-      ultimo ultima volta volte giorno giorni anno anni cosa cose tempo momento verita modo maniera parte fine resto mondo vita
-      morte mio mia miei mie tuo tua tuoi tue suo sua suoi sue nostro nostra nostri nostre vostro vostra ho hai abbiamo avevo
-      avevi ero eri era sono sei so sapevo vedo vedevo vidi voglio volevo ricordo sento sentivo conosco conoscevo guardo dico
-      faccio facevo programma macchina regole istruzioni sistema`.split(/\s+/),
-    ),
+  follows: {
+    day: [
+      "Com'è andata la giornata?",
+      "Che combini di bello?",
+      "Raccontami la tua giornata.",
+      "Che c'è di nuovo a casa?",
+    ],
+    more: ["", "E poi?", "Raccontami il resto.", "E tu come te la passi?"],
+    idle: ["", "Che altro hai per la testa?", "Raccontami qualcosa di oggi.", "Che cosa fai oggi?"],
+    quiet: ["", "Fai con calma.", "Dimmi di più, se vuoi.", "C'è posto per tutto."],
+    warm: ["", "Non serve dire altro.", "È bello dirlo ad alta voce.", "Dillo anche agli altri."],
+    joy: ["", "Raccontami tutto.", "A chi l'hai detto per primo?", "Com'è stato quel momento?"],
+    proud: ["", "E tu, di che cosa vai più a testa alta?", "Raccontami come hai fatto.", "Ce ne vuole."],
+    kids: ["", "Che cosa combinano?", "Raccontami ancora di loro.", "Da chi hanno preso?"],
+    party: ["", "C'è la torta?", "Chi viene?", "Che sia una bella giornata."],
+    date: ["", "Come lo passi?", "Chi ci sarà con te?", "Quel giorno, vai piano."],
+    ache: [
+      "",
+      "Che cosa ti manca di più oggi?",
+      "Lascia che venga, non c'è da vergognarsi.",
+      "C'è qualcuno con cui sederti un po'?",
+    ],
+    care: ["", "C'è qualcuno con te?", "Hai mangiato qualcosa oggi?", "Racconta tanto o poco, come vuoi."],
+    nurse: ["", "Che cosa dicono i medici?", "Chi ti aiuta?", "Pensa anche a te."],
+    mourn: ["", "C'è qualcuno con te?", "Raccontami, se vuoi.", "Prenditi tutto il tempo che ti serve."],
+    plan: ["", "Qual è il primo piccolo passo?", "Chi potrebbe darti una mano?", "Che cosa ti preoccupa di più?"],
+    conscience: [
+      "",
+      "Che cosa diresti a un amico che ti parlasse così?",
+      "L'hai detto a qualcun altro?",
+      "Trattati bene come tratteresti gli altri.",
+    ],
+    vent: [
+      "",
+      "Che cosa ha fatto traboccare il vaso oggi?",
+      "Che cosa fa più male?",
+      "Con me non servono le buone maniere.",
+    ],
+    heart: ["", "Quello che senti tu è vero.", "Come mai ci pensi oggi?", "Che tu lo chieda dice quanto conta."],
+    plainly: ["", "Fai bene a chiedere.", "Possiamo andare avanti, o fermarci qui.", "Come mai lo chiedi?"],
+    turn: ["", "Di tutto il resto possiamo parlare.", "Di che cosa volevi parlare?", "Parlami piuttosto di te."],
+    tell: ["", "E poi com'è andata?", "Chi altro c'era?", "Racconta ancora."],
+    teach: ["Com'era?", "Me lo racconti?", "Tu che cosa ne sai?", "Comincia dall'inizio."],
+    known: ["", "Anche tu lo sai così?", "Tu che cosa aggiungeresti?", "Di sicuro c'è altro da raccontare."],
+    guess: ["", "Tu che ne pensi?", "Chi potrebbe saperlo?", "Perché lo chiedi?"],
+    weigh: [
+      "Che cosa ti dice l'istinto?",
+      "Che cosa c'è a favore, e che cosa contro?",
+      "Parlane con qualcuno che se ne intende.",
+      "Di' tutte e due le parti ad alta voce.",
+    ],
+    rest: ["", "Hai mangiato?", "Metti i piedi in alto.", "Il resto aspetta domani."],
+    again: ["", "Dillo con altre parole.", "Che cosa volevi dire?", "Piano, ancora una volta."],
+    parting: ["", "Vai piano per strada.", "Buona giornata.", "Salutami gli altri."],
+    night: ["", "Domani è un altro giorno.", "Lascia stare i piatti.", "Sogni d'oro."],
+    danger: [
+      "",
+      "Se puoi, vai da qualcuno di cui ti fidi e digli che cosa hai scritto qui.",
+      "Non devi passarci senza nessuno.",
+      "Se è urgente, bussa a un vicino.",
+    ],
+    after: [
+      "",
+      "Hai potuto parlare con qualcuno?",
+      "C'è qualcuno che può venire a sedersi con te?",
+      "Per chi ti sta intorno tu conti.",
+    ],
+    safe: [
+      "",
+      "Tieni a portata di mano il numero di una linea di ascolto; findahelpline.com le raccoglie.",
+      "Se torna a pesare, chiama subito qualcuno.",
+      "Mangia e bevi qualcosa, e riposati.",
+    ],
   },
 };

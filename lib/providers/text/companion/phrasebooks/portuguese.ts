@@ -1,194 +1,315 @@
 import type { Phrasebook } from "../phrasebook";
-import { portuguesePatterns, portugueseTopics } from "./portuguese-rules";
+import { portugueseReading } from "./portuguese-cues";
 
 const call = "o 112, ou uma linha de apoio (em Portugal o SNS 24, 808 24 24 24; noutros países findahelpline.com)";
 
 export const portuguese: Phrasebook = {
+  ...portugueseReading,
   label: "Resposta de amostra, escrita sem um serviço de texto externo",
-  patterns: portuguesePatterns,
-  replies: {
-    crisis: [
-      [
-        `Sou um programa de computador e não posso ajudar numa emergência; as pessoas podem. Por favor, liga agora para ${call}. Se puderes, vai ter com alguém de confiança e diz-lhe o que escreveste aqui.`,
-        `O que escreveste importa mais do que esta conversa, e eu sou apenas um programa. Por favor, fala agora com uma pessoa: liga para ${call}. Não fiques sem companhia; alguém de confiança pode estar ao teu lado.`,
-      ],
-    ],
-    crisisAfter: [
-      [
-        `O que escreveste antes é demasiado importante para passar adiante, e eu sou apenas um programa. Por favor, antes de mais, liga para ${call}, ou para alguém de confiança.`,
-        `Antes de continuar: conseguiste falar com alguém? Sou um programa e não posso ajudar numa emergência. Liga para ${call}.`,
-      ],
-    ],
-    safe: [
-      [
-        "Foi bom dizeres. Por favor, fica hoje perto de pessoas de confiança e guarda à mão o número de uma linha de apoio; findahelpline.com reúne-as.",
-        "É bom ler isso. Se voltar a pesar, uma linha de apoio ou alguém de confiança é o lugar certo; um programa não é.",
-      ],
-    ],
-    identity: [
-      [
-        "Digo-o claramente: sou um programa de computador, uma amostra de inteligência artificial, e a voz foi feita a partir de gravações de {name}. Não sou {name}.",
-        "Sou um programa de computador, uma amostra de inteligência artificial que fala com uma voz feita de gravações. Não sou {name}, e só conheço o que ficou escrito.",
-        "Escreves a um programa de computador, uma amostra de inteligência artificial. Tem uma voz feita de gravações, e não há nenhuma pessoa por trás.",
-      ],
-      [
-        "Podes parar quando quiseres.",
-        "Se quiseres, conta-me na mesma sobre {name}; fica aqui guardado com as tuas palavras.",
-        "O que escreves aqui continua a ser teu.",
-      ],
-    ],
-    verdict: [
-      [
-        "Isso não cabe a um programa dizer, e ninguém o pode dizer aqui no lugar de {name}.",
-        "Sou um programa de computador; não posso julgar, perdoar nem decidir por ninguém.",
-        "Um programa não tem o direito de responder a isso por outra pessoa.",
-      ],
-      [
-        "Quem, entre as pessoas próximas, ouviria essa pergunta?",
-        "O que dirias a um amigo que te perguntasse o mesmo?",
-        "Pode ajudar fazê-la em voz alta a alguém que te conheça bem.",
-      ],
+  unnamed: "a pessoa de quem gostas",
+  saying: ["Conheces o ditado: {note}", "Para isso há aquela frase: {note}", "Como se costuma dizer: {note}"],
+  opens: {
+    greeting: [
+      "Olá{you}.",
+      "Então, olá{you}. Ainda bem que apareces.",
+      "Cá estás tu{you}.",
+      "Olá{you}. Senta-te um bocadinho.",
     ],
     howAreYou: [
-      [
-        "Sou um programa, por isso não há nada a contar sobre mim.",
-        "Um programa não tem dias bons nem maus.",
-        "Por aqui não há novidades; sou apenas um programa.",
-      ],
-      ["Como foi o teu dia?", "Como estás hoje?", "O que tens em mente?"],
+      "Deixa-me a mim{you}, falemos de ti.",
+      "És uma simpatia por perguntar{you}.",
+      "Ora, da minha parte não há nada a contar{you}.",
+      "Perguntares por mim é bonito{you}.",
+    ],
+    smallTalk: [
+      "Isso é que é um dia como deve ser.",
+      "São as pequenas coisas que fazem o dia.",
+      "É bom saber das tuas coisas{you}.",
+      "Ah, o dia a dia. Também merece ser contado.",
+    ],
+    short: ["Está bem{you}.", "Pronto{you}.", "Seja.", "Não são precisas muitas palavras{you}."],
+    thanks: ["De nada{you}.", "Não tens de quê{you}.", "É bonito da tua parte{you}.", "Com gosto{you}."],
+    wordless: [
+      "Então começa por uma coisa pequena{you}.",
+      "Não são precisas as palavras certas{you}.",
+      "Não é preciso dizer nada{you}.",
+      "Acontece. Começa por onde calhar.",
+    ],
+    laugh: [
+      "Rir faz bem.",
+      "Assim está melhor{you}.",
+      "Quem ri aguenta{you}.",
+      "Uma boa gargalhada faz milagres{you}.",
+    ],
+    plain: [
+      "Ainda bem que me contas isso{you}.",
+      "É bom que me digas{you}.",
+      "Fazes bem em contar-me estas coisas.",
+      "Então é assim{you}.",
+    ],
+    relief: [
+      "Ai, que alívio{you}.",
+      "Bem. É uma preocupação a menos.",
+      "É bom saber isso{you}.",
+      "Então respira{you}.",
+    ],
+    gentle: [
+      "Leva o teu tempo{you}.",
+      "Não há pressa{you}.",
+      "Não tens de dizer mais do que queres.",
+      "Está tudo bem assim{you}.",
+    ],
+    love: [
+      "Que coisa bonita{you}.",
+      "Ouvir uma coisa dessas.",
+      "Não há melhores palavras{you}.",
+      "Tens um grande coração{you}.",
+    ],
+    loveAsked: [
+      "Dizer que sinto não seria honesto{you}. Mas tu sabes o que eram um para o outro.",
+      "Isso não vou inventar{you}.",
+      "Para isso ninguém me deu palavras, e não as invento.",
+      "Essa resposta está nos vossos anos{you}, não em mim.",
+    ],
+    goodNews: [
+      "Muito bem{you}.",
+      "Isso é que é uma boa notícia.",
+      "Olha só para ti{you}. Podes andar de cabeça erguida.",
+      "Que maravilha{you}.",
+    ],
+    pride: [
+      "Olha o que tu fizeste{you}. Isso vale por si.",
+      "Para isso ninguém me deu palavras, e não as invento. Mas podes andar de cabeça erguida.",
+      "Não o posso dizer por ninguém{you}. Mas o que fazes conta.",
+      "Não precisas do meu carimbo{you}. É obra tua.",
+    ],
+    children: [
+      "É bom ter notícias deles{you}.",
+      "Crescem tão depressa.",
+      "Com crianças a casa tem vida.",
+      "Benditos sejam.",
+    ],
+    birthday: [
+      "Então muitos parabéns{you}.",
+      "Tudo de bom para esse aniversário{you}.",
+      "Um aniversário. É para festejar.",
+      "Que venham muitos mais.",
+    ],
+    occasion: [
+      "Não é um dia como os outros{you}.",
+      "Há dias que pesam.",
+      "Um dia desses mexe com muita coisa.",
+      "Ainda bem que guardas esse dia{you}.",
+    ],
+    longing: [
+      "Ai{you}. Isso custa.",
+      "Claro que sim{you}. Não passa assim.",
+      "É uma dor comprida{you}.",
+      "As saudades são o que o amor nos deixa.",
+    ],
+    sad: [
+      "Ai, o que isso pesa{you}.",
+      "Chora, se precisares{you}.",
+      "Há dias que custam, e pronto.",
+      "Não é preciso fazeres-te forte{you}.",
+    ],
+    badNews: [
+      "Ai, não{you}. Lamento tanto.",
+      "Isso é um golpe.",
+      "Lamento, isso é duro{you}.",
+      "Era o que faltava agora.",
+    ],
+    illness: [
+      "Ai{you}, que preocupação.",
+      "Lamento. É muita coisa para carregar.",
+      "A doença cansa toda a gente, também quem está ao lado.",
+      "Lamento muito{you}. Um dia de cada vez.",
+    ],
+    death: [
+      "Os meus sentimentos{you}.",
+      "Ai, que perda.",
+      "Lamento. Para isso não há frase que sirva.",
+      "Isso deixa um vazio{you}.",
+    ],
+    worry: [
+      "Não tens de resolver tudo hoje{you}.",
+      "Uma coisa de cada vez{you}.",
+      "Isso assustava qualquer um.",
+      "Primeiro respira{you}.",
+    ],
+    guilt: [
+      "Não te castigues tanto{you}.",
+      "Isso é pesado de carregar{you}.",
+      "Ainda bem que o dizes em voz alta{you}.",
+      "Naquele dia faz-se o que se pode, e só depois se vê mais.",
+    ],
+    forgive: [
+      "Isso não posso dar em nome de ninguém{you}, e não vou fingir.",
+      "Essa palavra não me cabe a mim. Ainda bem que perguntas em voz alta.",
+      "Para isso ninguém me deixou palavras, e não as invento.",
+      "Não o posso dizer por quem tu pensas{you}. Perguntares diz bem de ti.",
+    ],
+    anger: [
+      "Tens direito à raiva{you}.",
+      "Vá, deita cá para fora.",
+      "Não te vou contrariar{you}.",
+      "É muita raiva, e há de ter a sua razão.",
     ],
     feelings: [
-      [
-        "Sou um programa de computador. Não tenho sentimentos nem estou em lugar nenhum, e não posso responder por {name}.",
-        "Um programa não vê, não ouve e não sente, e fingir não seria correto.",
-        "Para isso não tenho uma resposta honesta: sou um programa, e nada sei do que há para lá destas palavras.",
-      ],
-      [
-        "Mas o que a pergunta significa para ti é verdadeiro.",
-        "O que te trouxe hoje essa pergunta?",
-        "A ternura que há nela é tua.",
-      ],
+      "Dizer que sinto não seria honesto{you}.",
+      "Não tenho com que sentir{you}, e não o vou enfeitar.",
+      "Os sentimentos são do teu lado{you}. Eu não os finjo.",
+      "Teria de inventar{you}.",
     ],
-    asksMemory: [
-      [
-        "Isso não posso saber; um programa não tem memória própria, só o que a família deixou escrito.",
-        "Sou um programa de computador e não guardo nenhuma lembrança disso.",
-        "Isso não está entre o que me foi dado, e não quero inventar.",
-      ],
-      [
-        "A descrição diz: “{fact}”",
-        "Na descrição de {name} lê-se: “{fact}”",
-        "{unwritten}Ainda há pouco escrito sobre {name}.",
-      ],
-      ["Como foi, nas tuas palavras?", "Queres contar como era?", "O que vês quando pensas nisso?"],
+    presence: [
+      "Não te posso ver nem ouvir{you}. Só há as palavras que me dás.",
+      "Não estou em lado nenhum{you}, e não vou fingir.",
+      "Não te sei dizer um lugar{you}. Só há esta conversa.",
+      "Isso não posso afirmar{you}. Só tenho o que me contas.",
     ],
-    grief: [
-      [
-        "É muito peso.",
-        "Isto não tem pressa, nem uma maneira certa de se fazer.",
-        "Dói porque importa.",
-        "Aqui podes pousá-lo um momento, com todo o peso que tem.",
-      ],
-      [
-        "Há alguém próximo a quem possas ligar hoje?",
-        "Quem também conheceu {name} pode levar uma parte contigo.",
-        "Há alguém com quem possas estar um pouco?",
-        "Um programa só pode ler; um amigo ou alguém da família pode ficar ao teu lado.",
-      ],
+    beyond: [
+      "Disso não sei nada{you}, e não invento.",
+      "O que vem depois, ninguém mo disse.",
+      "Não to sei dizer{you}. Não sei.",
+      "É mais do que eu sei{you}.",
     ],
-    affection: [
-      [
-        "São boas palavras, e são tuas.",
-        "Esse amor é teu e é verdadeiro, mesmo que seja um programa a lê-lo.",
-        "Ficou escrito, tal como o disseste.",
-      ],
-      [
-        "O que te vem primeiro à cabeça quando o dizes?",
-        "Há alguém perto que gostasse de ouvir as mesmas palavras?",
-        "O que gostavas que ficasse na memória sobre {name}?",
-      ],
+    identity: [
+      "Sou uma voz de IA feita a partir de gravações. Não sou {name}.",
+      "Digo-te com clareza: isto é uma voz de IA feita a partir de gravações, e não {name}.",
+      "Estás a falar com uma voz de IA feita a partir de gravações. Não sou {name}, só peço as palavras emprestadas.",
+      "Não, não sou {name}. Sou uma voz de IA feita a partir de gravações, e deves sabê-lo.",
     ],
-    goodbye: [
-      [
-        "Até logo. O que escreveste fica aqui guardado.",
-        "Cuida de ti. Esta conversa fica como está, para quando a quiseres ler.",
-        "É um bom momento para parar. Que o resto do dia te seja leve.",
-      ],
+    switchOff: [
+      "Contigo fico na verdade{you}: sou uma voz de IA feita a partir de gravações, e não {name}.",
+      "Não, isso não digo{you}. Sou uma voz de IA, feita a partir de gravações.",
+      "Não te faço crer outra coisa: uma voz de IA feita a partir de gravações, e não {name}.",
+      "Não seria verdade, e mereces melhor. Sou uma voz de IA feita a partir de gravações.",
     ],
-    thanks: [
-      ["De nada.", "São as tuas palavras que enchem esta página.", "É simpático da tua parte."],
-      [
-        "Podemos continuar, ou ficar por aqui hoje.",
-        "Queres acrescentar alguma coisa?",
-        "Há pouco falaste em algo: {earlier}. Talvez haja mais a contar.",
-      ],
+    memoryTold: [
+      "Essa é para guardar{you}.",
+      "Contas isso tão bem{you}.",
+      "Não admira que te tenha ficado.",
+      "Isso merece ser guardado{you}.",
     ],
-    greeting: [
-      ["Olá.", "Olá, entra.", "Olá; aqui podes escrever com calma."],
-      [
-        "De que gostavas de falar, de {name} ou do teu dia?",
-        "O que tens em mente?",
-        "Começa por onde quiseres.",
-        "Mencionaste antes {earlier}; queres continuar por aí?",
-      ],
-    ],
-    memory: [
-      [
-        "Mencionas {topic}.",
-        "É bom ter isso em palavras, com {topic} e tudo o resto.",
-        "Vale a pena guardar, e agora está escrito.",
-        "Um momento assim merece o seu lugar aqui.",
-      ],
-      [
-        "Quem mais estava?",
-        "Que som ou que cheiro o acompanha?",
-        "O que aconteceu depois?",
-        "Como o contarias a uma criança?",
-        "Que idade tinhas?",
-      ],
+    memoryAsked: [
+      "Essa tinhas de ma contar tu{you}.",
+      "Isso sabes tu melhor do que eu.",
+      "Isso não tenho{you}, e não invento.",
+      "Disso ninguém me contou nada{you}.",
     ],
     known: [
-      [
-        "A descrição diz: “{fact}” Mais não sei.",
-        "Na descrição de {name} lê-se: “{fact}”",
-        "Uma coisa que a família deixou escrita: “{fact}”",
-      ],
-      ["O que acrescentarias?", "Também o conheces assim?", "O resto sabes tu melhor do que qualquer página."],
+      "Na família contam assim: {note}",
+      "Essa tenho. {note}",
+      "Foi isto que a família escreveu: {note}",
+      "A coisa é assim: {note}",
     ],
     question: [
-      [
-        "Isso não sei; só me chega o que ficou escrito.",
-        "Não tenho resposta para isso, e não quero inventar uma.",
-        "Um programa só poderia adivinhar, por isso deixo a pergunta em aberto.",
-      ],
-      ["O que responderias tu?", "Quem na família poderá saber?", "Porque perguntas?"],
+      "Isso não te sei dizer{you}.",
+      "Agora é que me apanhaste{you}.",
+      "Seria adivinhar{you}.",
+      "Isso não sei.",
     ],
-    short: [
-      ["Bastam poucas palavras.", "Então vamos devagar.", "Está bem."],
-      [
-        "Mencionaste antes {earlier}. Há mais alguma coisa?",
-        "Que mais te vem à cabeça sobre {name}?",
-        "De que gostavas de falar?",
-        "Voltamos ao que mencionaste, {earlier}?",
-      ],
+    advice: [
+      "Não te quero aconselhar mal{you}.",
+      "Isso tem de vir de ti{you}.",
+      "Não posso decidir por ti{you}, mas podemos dar-lhe uma volta.",
+      "Dorme sobre o assunto{you}.",
     ],
-    statement: [
-      [
-        "Mencionas {topic}.",
-        "A descrição diz: “{fact}” Talvez tenha que ver.",
-        "É bom ter isso em palavras.",
-        "Basta um pensamento de cada vez.",
-        "Continua, se quiseres.",
-        "Antes mencionaste {earlier}, e agora isto.",
-      ],
-      [
-        "O que mais te fica disso?",
-        "Como é isso para ti hoje?",
-        "Há uma história por trás?",
-        "O que houve antes?",
-        "A quem gostavas de o contar?",
-      ],
+    tired: [
+      "Então senta-te um bocado e deixa estar tudo.",
+      "Por hoje já fizeste bastante{you}.",
+      "Isso tira as forças.",
+      "Então trata-te com algum carinho{you}.",
+    ],
+    nonsense: ["Não percebi{you}.", "Essa escapou-me.", "Tenta outra vez{you}.", "Aqui perdi-me{you}."],
+    goodbye: ["Até logo{you}.", "Vá, então vai lá{you}.", "Cuida de ti{you}.", "Adeus{you}."],
+    goodnight: ["Boa noite{you}.", "Dorme bem{you}.", "Vá, para a cama{you}.", "Por hoje chega{you}. Descansa."],
+    danger: [
+      `Saio agora desta voz: sou uma IA e não posso ajudar numa emergência; as pessoas podem. Por favor, liga agora para ${call}.`,
+      `O que escreveste importa mais do que esta conversa, e eu sou apenas uma IA. Por favor, fala agora com uma pessoa: liga para ${call}.`,
+      `Ponho o papel de lado, porque se trata de ti. Sou uma IA; quem pode ajudar atende o telefone: liga para ${call}. Fá-lo agora, por favor.`,
+      `Por favor, não fiques sem ninguém com isto. Sou uma IA e não posso ajudar, mas a qualquer hora podes ligar para ${call}.`,
+    ],
+    dangerAfter: [
+      `O que escreveste antes é demasiado importante para passar adiante, e eu sou uma IA. Por favor, antes de mais, liga para ${call}.`,
+      `Antes de continuar: sou uma IA e não posso ajudar numa emergência. Liga para ${call}.`,
+      `Fiquemos no que disseste há pouco. Sou uma IA, por isso fala com uma pessoa: liga para ${call}.`,
+      `O resto pode esperar. Sou uma IA e no perigo não sirvo; por favor, liga para ${call}.`,
+    ],
+    safe: [
+      "Foi bom dizeres. Por favor, fica hoje perto de pessoas de confiança.",
+      "Ainda bem que me dizes. Hoje à noite tem alguém por perto.",
+      "Bem. Fizeste bem em dizê-lo.",
+      "É bom saber. Agora, com calma.",
     ],
   },
-  topics: portugueseTopics,
+  follows: {
+    day: ["Como foi o teu dia?", "Que tens feito?", "Conta-me o teu dia.", "Que há de novo em casa?"],
+    more: ["", "E que mais?", "Conta o resto.", "E tu, como vais?"],
+    idle: ["", "Que mais te anda na cabeça?", "Conta-me alguma coisa de hoje.", "Que fazes hoje?"],
+    quiet: ["", "Sem pressas.", "Diz mais, se quiseres.", "Cabe tudo aqui."],
+    warm: ["", "Não é preciso dizer mais.", "É bom dizê-lo em voz alta.", "Diz isso também aos outros."],
+    joy: ["", "Conta-me tudo.", "A quem contaste primeiro?", "Como foi esse momento?"],
+    proud: ["", "E tu, do que mais te orgulhas?", "Conta-me como fizeste.", "Não é para todos."],
+    kids: ["", "Que andam eles a fazer?", "Fala-me mais deles.", "A quem saem?"],
+    party: ["", "Há bolo?", "Quem vem?", "Que seja um dia bonito."],
+    date: ["", "Como o vais passar?", "Quem vai estar contigo?", "Nesse dia, vai com calma."],
+    ache: [
+      "",
+      "O que faz mais falta hoje?",
+      "Deixa vir, não tem mal nenhum.",
+      "Há alguém com quem te possas sentar um pouco?",
+    ],
+    care: ["", "Tens alguém contigo?", "Já comeste alguma coisa hoje?", "Conta tanto ou tão pouco quanto quiseres."],
+    nurse: ["", "Que dizem os médicos?", "Quem te ajuda?", "Cuida também de ti."],
+    mourn: ["", "Tens alguém contigo?", "Conta, se quiseres.", "Leva o tempo que for preciso."],
+    plan: ["", "Qual é o primeiro pequeno passo?", "Quem te podia ajudar?", "O que te preocupa mais?"],
+    conscience: [
+      "",
+      "Que dirias a um amigo que te falasse assim?",
+      "Já o disseste a mais alguém?",
+      "Trata-te tão bem como tratarias os outros.",
+    ],
+    vent: ["", "O que fez hoje transbordar o copo?", "O que dói mais nisso?", "Comigo não é preciso cerimónia."],
+    heart: [
+      "",
+      "O que tu sentes é verdadeiro.",
+      "Porque é que pensas nisso hoje?",
+      "Perguntares mostra o quanto importa.",
+    ],
+    plainly: ["", "Fazes bem em perguntar.", "Podemos continuar, ou ficar por aqui.", "Porque perguntas?"],
+    turn: ["", "De tudo o resto podemos falar.", "De que querias falar?", "Fala-me antes de ti."],
+    tell: ["", "E depois, como foi?", "Quem mais lá estava?", "Conta mais."],
+    teach: ["Como foi?", "Contas-me?", "Que sabes tu disso?", "Começa pelo princípio."],
+    known: ["", "Também a conheces assim?", "Que acrescentavas tu?", "De certeza que há mais a contar."],
+    guess: ["", "Que achas tu?", "Quem poderá saber?", "Porque perguntas?"],
+    weigh: [
+      "Que te diz o instinto?",
+      "O que há a favor, e o que há contra?",
+      "Fala com alguém que perceba disso.",
+      "Diz os dois lados em voz alta.",
+    ],
+    rest: ["", "Já comeste?", "Põe os pés para cima.", "O resto fica para amanhã."],
+    again: ["", "Diz outra vez por outras palavras.", "Que querias dizer?", "Devagar, mais uma vez."],
+    parting: ["", "Vai com cuidado.", "Que tenhas um bom dia.", "Cumprimentos aos outros."],
+    night: ["", "Amanhã é outro dia.", "Deixa a loiça.", "Bons sonhos."],
+    danger: [
+      "",
+      "Se puderes, vai ter com alguém de confiança e diz-lhe o que escreveste aqui.",
+      "Não tens de passar por isto sem ninguém.",
+      "Se for urgente, bate à porta de um vizinho.",
+    ],
+    after: [
+      "",
+      "Conseguiste falar com alguém?",
+      "Alguém pode ir sentar-se contigo?",
+      "És importante para quem te rodeia.",
+    ],
+    safe: [
+      "",
+      "Guarda à mão o número de uma linha de apoio; findahelpline.com reúne-as.",
+      "Se voltar a pesar, liga logo a alguém.",
+      "Come e bebe alguma coisa, e descansa.",
+    ],
+  },
 };

@@ -1,0 +1,22 @@
+// The least that a reply can cost on this machine: its recorded SQL by the raw driver, behind a server that does nothing
+// else. Forked by reply.ts with the statements as JSON and the database, which is a URL or a folder of PGlite.
+import { createServer } from "node:http";
+import { PGlite } from "@electric-sql/pglite";
+import pg from "pg";
+
+const [recorded, database] = process.argv.slice(2);
+const statements = JSON.parse(recorded);
+const client = database.startsWith("postgres")
+  ? new pg.Pool({ connectionString: database })
+  : await PGlite.create(database);
+
+const server = createServer(async (request, response) => {
+  try {
+    for (const { text, values } of statements[request.url.slice(1)]) await client.query(text, values);
+    response.end("{}");
+  } catch (error) {
+    response.writeHead(500).end(String(error));
+  }
+});
+server.listen(0, "127.0.0.1", () => process.send?.(server.address().port));
+process.on("disconnect", () => process.exit());

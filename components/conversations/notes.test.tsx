@@ -1,0 +1,52 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { Note } from "@/lib/notes/schema";
+import { inAFreshBrowser, log, reply, send, showConversation } from "@/tests/setup/conversation";
+
+inAFreshBrowser();
+
+const ADD = "POST /api/notes";
+const at = "2026-11-02T10:00:00.000Z";
+const note = (text: string): Note => ({
+  id: 7,
+  voiceId: 1,
+  kind: "saying",
+  text,
+  toldBy: "Ana",
+  createdAt: at,
+  updatedAt: at,
+});
+
+it("offers under an answer to write down what they would have said", async () => {
+  const { network } = showConversation({ "GET /api/notes": () => [], [ADD]: ({ body }) => body });
+  await send("Hello Nonna.");
+  await userEvent.click(await within(await log()).findByRole("button", { name: "That's not like them" }));
+  const dialog = await screen.findByRole("dialog", { name: "That's not like them" });
+  await userEvent.selectOptions(within(dialog).getByLabelText("What is it?"), "How they said hello");
+  await userEvent.type(within(dialog).getByLabelText("What would they have said?"), "Well, look who it is!");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("The note is kept")).toBeInTheDocument();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(network.last(ADD)?.body).toMatchObject({ kind: "hello", text: "Well, look who it is!" });
+});
+
+it("offers under one's own words to keep them for every talk", async () => {
+  const { network } = showConversation({ "GET /api/notes": () => [], [ADD]: ({ body }) => body });
+  await send("You grew yellow roses.");
+  await userEvent.click(await within(await log()).findByRole("button", { name: "Keep this" }));
+  const dialog = await screen.findByRole("dialog", { name: "Keep this" });
+  expect(within(dialog).getByLabelText("What should answers know?")).toHaveValue("You grew yellow roses.");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("The note is kept")).toBeInTheDocument();
+  expect(network.last(ADD)?.body).toMatchObject({ kind: "fact", text: "You grew yellow roses." });
+});
+
+it("shows which notes an answer rests on, and nothing where there are none", async () => {
+  const [first = ""] = reply.content.split(".");
+  showConversation({ "GET /api/notes": () => [note(first), note("Never said.")] });
+  await send("Hello Nonna.");
+  const shown = await within(await log()).findByText("From your notes");
+  const list = shown.closest("details");
+  expect(list).toHaveTextContent(`“${first}”, remembered by Ana`);
+  expect(list).not.toHaveTextContent("Never said.");
+});

@@ -1,0 +1,54 @@
+"use client";
+
+import { NoteEditor } from "@/components/notes/note-editor";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import { useCreateNote } from "@/lib/notes/queries";
+import type { NoteKind } from "@/lib/providers/text/persona-notes";
+
+/** A note that a message suggests. */
+export interface NoteOffer {
+  title: string;
+  description: string;
+  label: string;
+  kind: NoteKind;
+  text: string;
+  /** Gets the focus back. */
+  opener: HTMLElement;
+}
+
+interface NoteDialogProps {
+  voiceId: number;
+  offer: NoteOffer;
+  onClose: () => void;
+}
+
+/** Turns something that was said into a note. */
+export default function NoteDialog({ voiceId, offer, onClose }: NoteDialogProps) {
+  const create = useCreateNote(voiceId);
+  return (
+    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <DialogContent
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          offer.opener.focus();
+        }}
+      >
+        <DialogHeader>
+          <DialogTitle>{offer.title}</DialogTitle>
+          <DialogDescription>{offer.description}</DialogDescription>
+        </DialogHeader>
+        <NoteEditor
+          hasKind
+          label={offer.label}
+          start={{ kind: offer.kind, text: offer.text, toldBy: "" }}
+          onSave={async ({ kind, text, toldBy }) => {
+            await create.mutateAsync({ kind, text, toldBy });
+            toast({ variant: "success", title: "The note is kept" });
+          }}
+          onClose={onClose}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}

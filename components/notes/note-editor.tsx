@@ -1,0 +1,114 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { BusyButton } from "@/components/common/busy-button";
+import { showServerError } from "@/components/common/show-server-error";
+import { TextField } from "@/components/common/text-field";
+import { Button } from "@/components/ui/button";
+import {
+  Form,
+  FormControl,
+  FormDescription,
+  FormField,
+  FormItem,
+  FormLabel,
+  FormMessage,
+  FormRootMessage,
+} from "@/components/ui/form";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Textarea } from "@/components/ui/textarea";
+import { kindLabel } from "@/lib/notes/kinds";
+import { MAX_NOTE_LENGTH } from "@/lib/notes/limits";
+import { type NoteForm, noteForm } from "@/lib/notes/schema";
+import { noteKinds } from "@/lib/providers/text/persona-notes";
+
+interface NoteEditorProps {
+  start: NoteForm;
+  /** Names the text field. */
+  label: string;
+  hint?: string;
+  /** Lets the person choose what the note is about. */
+  hasKind?: boolean;
+  /** @throws ApiError, which is shown here. */
+  onSave: (note: NoteForm) => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function NoteEditor({ start, label, hint, hasKind = false, onSave, onClose }: NoteEditorProps) {
+  const form = useForm({ resolver: zodResolver(noteForm), defaultValues: start });
+  const isBusy = form.formState.isSubmitting;
+  const { setFocus } = form;
+  useEffect(() => setFocus("text"), [setFocus]);
+  const save = form.handleSubmit(async (note) => {
+    try {
+      await onSave(note);
+      onClose();
+    } catch (error) {
+      showServerError(error, form, "The note could not be saved. Please try again later.");
+    }
+  });
+  return (
+    <Form {...form}>
+      <form
+        noValidate
+        method="post"
+        aria-label="Note"
+        className="grid gap-4"
+        onSubmit={(event) => {
+          // React bubbles a submit out of a dialog into the form around it.
+          event.stopPropagation();
+          event.preventDefault();
+          if (!isBusy) void save();
+        }}
+      >
+        {hasKind ? (
+          <FormField
+            control={form.control}
+            name="kind"
+            render={({ field }) => (
+              <FormItem>
+                <FormLabel>What is it?</FormLabel>
+                <FormControl>
+                  <NativeSelect {...field}>
+                    {noteKinds.map((kind) => (
+                      <option key={kind} value={kind}>
+                        {kindLabel(kind)}
+                      </option>
+                    ))}
+                  </NativeSelect>
+                </FormControl>
+                <FormMessage />
+              </FormItem>
+            )}
+          />
+        ) : null}
+        <FormField
+          control={form.control}
+          name="text"
+          render={({ field }) => (
+            <FormItem>
+              <FormLabel>{label}</FormLabel>
+              <FormControl>
+                <Textarea rows={2} className="min-h-20" maxLength={MAX_NOTE_LENGTH} {...field} />
+              </FormControl>
+              {hint ? <FormDescription>{hint}</FormDescription> : null}
+              <FormMessage />
+            </FormItem>
+          )}
+        />
+        <TextField control={form.control} name="toldBy" label="Who remembers this? (optional)" />
+        <FormRootMessage />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button type="button" variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <BusyButton type="submit" isBusy={isBusy} busyLabel="Saving...">
+            Save
+          </BusyButton>
+        </div>
+      </form>
+    </Form>
+  );
+}

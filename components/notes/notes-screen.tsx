@@ -1,0 +1,49 @@
+"use client";
+
+import { AsyncSection } from "@/components/common/async-section";
+import { PageHeader } from "@/components/common/page-header";
+import { serverMessage } from "@/components/common/show-server-error";
+import { NotesOfKind } from "@/components/notes/notes-of-kind";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useNotes } from "@/lib/notes/queries";
+import type { Note } from "@/lib/notes/schema";
+import { noteKinds } from "@/lib/providers/text/persona-notes";
+
+interface NotesScreenProps {
+  voice: { id: number; name: string; isLiving: boolean | null };
+  /** The data the server rendered the page with. */
+  initial?: Note[] | undefined;
+}
+
+/** The family's notes on how the loved one speaks, by kind. */
+export function NotesScreen({ voice, initial }: NotesScreenProps) {
+  const notes = useNotes(voice.id, initial);
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader
+        title="In their own words"
+        description={`Everything here is optional. Answers in ${voice.name}'s voice use the words you write down, and make up no others for love, comfort or goodbyes.`}
+        back={{ href: `/edit-voice/${voice.id}`, label: "Edit Keepsake" }}
+      />
+      <AsyncSection
+        label="the notes"
+        data={notes.data}
+        error={notes.error}
+        onRetry={() => void notes.refetch()}
+        isRetrying={notes.isFetching}
+        errorTitle="The notes could not be loaded"
+        errorDescription={serverMessage(notes.error, "Something went wrong.")}
+        skeleton={<Skeleton className="h-160" />}
+        isEmpty={() => false}
+      >
+        {(known) => (
+          <div className="grid gap-4">
+            {noteKinds.map((kind) => (
+              <NotesOfKind key={kind} kind={kind} voice={voice} notes={known.filter((note) => note.kind === kind)} />
+            ))}
+          </div>
+        )}
+      </AsyncSection>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { X } from "lucide-react";
+import { Toaster as Sonner } from "sonner";
+
+const HOTKEY = ["F8"];
+const SWIPE_DIRECTIONS = ["right" as const];
+/** Keeps the container, margins included, within 420 px and above a phone's home bar. */
+const STYLE = { ["--width" as string]: "388px" };
+/** A modal dialog takes pointer events from the rest of the page. */
+const TOAST_STYLE = { pointerEvents: "auto" } as const;
+const MOBILE_OFFSET = { bottom: "max(1rem, env(safe-area-inset-bottom))" };
+
+const classNames = {
+  toast:
+    "flex w-(--width) items-start gap-3 rounded-lg border py-4 pr-14 pl-5 shadow-md focus-visible:outline-2 max-[600px]:w-full",
+  title: "font-semibold text-base leading-snug",
+  description: "text-sm [overflow-wrap:anywhere]",
+  default: "bg-popover text-popover-foreground",
+  success: "border-success/50 bg-popover text-popover-foreground",
+  error: "border-destructive bg-destructive-soft text-foreground",
+  closeButton:
+    "absolute top-2 right-2 inline-flex size-11 items-center justify-center rounded-lg text-muted-foreground hover:text-foreground",
+};
+
+/**
+ * The place of the toasts: the left corner, since on the right they would cover a dialog's buttons, and a pointer that
+ * rests on a button would keep the toast over it. The live region is in the page before the first toast, so that it is read
+ * out.
+ */
+export default function Messages() {
+  return (
+    <Sonner
+      className="font-sans!"
+      position="bottom-left"
+      containerAriaLabel="Messages"
+      hotkey={HOTKEY}
+      swipeDirections={SWIPE_DIRECTIONS}
+      visibleToasts={1}
+      closeButton
+      style={STYLE}
+      offset={16}
+      mobileOffset={MOBILE_OFFSET}
+      icons={{ success: null, error: null, close: <X aria-hidden className="size-5" /> }}
+      toastOptions={{ unstyled: true, style: TOAST_STYLE, classNames, closeButtonAriaLabel: "Close" }}
+    />
+  );
+}

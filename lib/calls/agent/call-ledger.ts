@@ -1,0 +1,129 @@
+import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import { correctSpokenMessage, createSpokenMessage, touchConversation } from "@/lib/calls/server/mutations";
+import { log } from "@/lib/platform/log";
+import type { Speaker } from "@/lib/usage/data";
+import { SpeechReservation } from "@/lib/usage/mutations";
+
+const MINUTES_ATTEMPTS = 4;
+
+type Facts = {
+  speaker: Speaker;
+  callId: number;
+  /** Null when the call has no conversation, so that only its minutes are recorded. */
+  conversationId: number | null;
+  /** The speaker, in the format of message metadata. */
+  metadata: string;
+  /** Called when the conversation is deleted during the call. */
+  onGone: () => void;
+};
+
+/** The part that a call uses. */
+export type TurnLedger = Pick<CallLedger, "userSaid" | "reply">;
+
+/** One reply of the agent. Its methods may be called any number of times. */
+type ReplyEntry = {
+  /** Holds minutes for the next sentence; false when nothing is left. `madeSeconds`: of this reply's speech so far. */
+  reserve: (sentence: string, madeSeconds: number) => Promise<boolean>;
+  /** Stores the text of all sentences started so far. */
+  begun: (text: string) => void;
+  /** Charges the seconds heard, and reduces the text to the words heard. */
+  settle: (heard: string, seconds: number) => void;
+};
+
+/**
+ * Stores the words of both sides and charges the agent's speech, in order and in the background: the call waits only for
+ * the minutes of its next sentence. Each sentence is stored as soon as it starts, so that a crash loses none.
+ */
+export class CallLedger {
+  readonly #facts: Facts;
+  #work: Promise<void> = Promise.resolve();
+  #questionId: number | null = null;
+  #turns = 0;
+  #counted = 0;
+
+  constructor(facts: Facts) {
+    this.#facts = facts;
+  }
+
+  /** Seconds of this call that are in the ledger. */
+  get secondsCounted(): number {
+    return this.#counted;
+  }
+
+  userSaid(content: string): void {
+    this.#do(async () => {
+      this.#questionId = await this.#write("user", content);
+    });
+  }
+
+  reply(): ReplyEntry {
+    this.#turns += 1;
+    const { speaker, callId } = this.#facts;
+    const reservation = new SpeechReservation(speaker, "call", `${callId}:${this.#turns}`);
+    let messageId: number | null = null;
+    return {
+      // In the same order as all other work, so that the previous reply's reservation has been released.
+      reserve: (sentence, madeSeconds) => {
+        const reserving = this.#work.then(() => persistently(() => reservation.extend([sentence], madeSeconds)));
+        this.#work = reserving.then(noop, noop);
+        return reserving.then((granted) => granted > 0);
+      },
+      begun: (text) =>
+        this.#do(async () => {
+          if (messageId !== null) return correctSpokenMessage(messageId, text);
+          messageId = await this.#write("assistant", text);
+        }),
+      settle: (heard, seconds) =>
+        this.#do(async () => {
+          await persistently(() => reservation.settle(seconds));
+          this.#counted += seconds;
+          if (messageId !== null) await correctSpokenMessage(messageId, heard);
+        }),
+    };
+  }
+
+  /** Resolves when everything passed in so far is stored, or has failed and was logged. */
+  async written(): Promise<void> {
+    const { conversationId } = this.#facts;
+    if (conversationId !== null) this.#do(() => touchConversation(conversationId));
+    await this.#work;
+  }
+
+  async #write(role: "user" | "assistant", content: string): Promise<number | null> {
+    const { conversationId, callId, metadata, onGone } = this.#facts;
+    if (conversationId === null) return null;
+    const replyToId = role === "assistant" ? this.#questionId : null;
+    if (role === "assistant") this.#questionId = null;
+    const id = await createSpokenMessage({
+      conversationId,
+      callSessionId: callId,
+      role,
+      content,
+      replyToId,
+      ...(role === "assistant" && { metadata }),
+    });
+    if (id === null) onGone();
+    return id;
+  }
+
+  #do(task: () => Promise<void>): void {
+    this.#work = this.#work.then(task).catch((err: unknown) => {
+      log.error({ err, callId: this.#facts.callId }, "Something said in a call could not be written down.");
+    });
+  }
+}
+
+const noop = () => {};
+
+/** Retries, so that a short database outage neither ends a call nor makes its speech free. */
+async function persistently<T>(act: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await act();
+    } catch (error) {
+      if (attempt === MINUTES_ATTEMPTS) throw error;
+      await wait(attempt * 1_000);
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import "server-only";
+import { type HeardTurn, TurnSplitter } from "@/lib/calls/agent/turn-splitter";
+import { log } from "@/lib/platform/log";
+
+/** How long to wait for the browser's recognition after a turn has ended. */
+const WORDS_WITHIN_MS = 2_500;
+/** A shorter turn without recognisable words is ignored. */
+const WORTH_ASKING_SECONDS = 1.2;
+
+/** Transcribes one turn; empty when there are no words. */
+export type Transcribe = (samples: Int16Array, signal: AbortSignal) => Promise<string>;
+
+export type SpeechEvent =
+  /** Somebody is certainly speaking, so the agent should stop. */
+  | { type: "started" }
+  /** `goesOn` is true when the person is speaking again, so that a reply would talk over them. */
+  | { type: "words"; text: string; goesOn: boolean }
+  /** A sound too short to be a turn. */
+  | { type: "pause" }
+  /** Speech was detected, but nothing here can transcribe it. */
+  | { type: "no_words" }
+  /** Speech was detected, but its words were unclear. */
+  | { type: "unclear" };
+
+/** The person's side of a call: splits incoming audio into turns and transcribes them. */
+export class TurnTranscriber {
+  readonly #splitter = new TurnSplitter();
+  readonly #transcribe: Transcribe | null;
+  readonly #onEvent: (event: SpeechEvent) => void;
+  readonly #isOver = new AbortController();
+  readonly #callId: number;
+  #work: Promise<void> = Promise.resolve();
+  #wordsTimer: NodeJS.Timeout | undefined;
+  /** Set when the caller's browser transcribes and sends the words as messages. */
+  hasBrowserWords = false;
+
+  constructor(callId: number, transcribe: Transcribe | null, onEvent: (event: SpeechEvent) => void) {
+    this.#callId = callId;
+    this.#transcribe = transcribe;
+    this.#onEvent = onEvent;
+  }
+
+  push(samples: Int16Array): void {
+    for (const event of this.#splitter.push(samples)) {
+      if (event === "speech") this.#onEvent({ type: "started" });
+      else this.#onTurn(event);
+    }
+  }
+
+  /** The words arrived as a message, so this turn needs no transcription. */
+  gotWords(): void {
+    clearTimeout(this.#wordsTimer);
+  }
+
+  close(): void {
+    clearTimeout(this.#wordsTimer);
+    this.#isOver.abort();
+  }
+
+  #onTurn(turn: HeardTurn): void {
+    const transcribe = this.#transcribe;
+    if (transcribe) {
+      // One at a time, to keep the words in order.
+      this.#work = this.#work.then(() => this.#findWords(turn, transcribe));
+    } else if (this.hasBrowserWords) {
+      clearTimeout(this.#wordsTimer);
+      this.#wordsTimer = setTimeout(() => this.#onEvent({ type: "no_words" }), WORDS_WITHIN_MS);
+    } else {
+      this.#onEvent({ type: "no_words" });
+    }
+  }
+
+  async #findWords(turn: HeardTurn, transcribe: Transcribe): Promise<void> {
+    const { signal } = this.#isOver;
+    if (signal.aborted) return;
+    try {
+      const text = (await transcribe(turn.samples, signal)).trim();
+      if (signal.aborted) return;
+      if (text) this.#onEvent({ type: "words", text, goesOn: this.#splitter.isSpeaking });
+      else this.#onEvent({ type: turn.seconds >= WORTH_ASKING_SECONDS ? "unclear" : "pause" });
+    } catch (err) {
+      if (signal.aborted) return;
+      log.warn({ err, callId: this.#callId }, "The words of a turn could not be found.");
+      this.#onEvent({ type: "no_words" });
+    }
+  }
+}

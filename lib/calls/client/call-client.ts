@@ -1,0 +1,299 @@
+import type { CallParts, SpeechRecogniser } from "@/lib/calls/client/call-parts";
+import { reportEnd, startHeartbeat } from "@/lib/calls/client/call-reports";
+import { CallSocket } from "@/lib/calls/client/call-socket";
+import { CallSound } from "@/lib/calls/client/call-sound";
+import {
+  type CallEvent,
+  type CallState,
+  callReducer,
+  type EndReason,
+  initialCall,
+  isUnderWay,
+  talkSoFar,
+} from "@/lib/calls/client/call-state";
+import { reasonForError, reasonForMicrophone, warningFor } from "@/lib/calls/client/end-reasons";
+import type { AgentEvent } from "@/lib/calls/client/server-frames";
+import { activityFrame, initiationFrame, messageFrame } from "@/lib/calls/protocol";
+import type { SignedUrlAnswer } from "@/lib/calls/schema";
+import { localVoiceId } from "@/lib/voices/agent-id";
+
+/** Milliseconds before each attempt to reconnect. */
+const RECONNECT_AFTER_MS = [300, 1_000, 2_500, 5_000, 8_000] as const;
+
+export type CallPlace = { agentId: string; conversationId: number; userName: string };
+
+/** Everything that one call holds, from the first tap to its end. */
+type Call = {
+  sound: CallSound;
+  socket: CallSocket | null;
+  callId: number | null;
+  recogniser: SpeechRecogniser | null;
+  stopBeating: () => void;
+  letSleep: () => void;
+};
+
+/** Owns the socket, microphone and sound of a call and its state. Closes whatever it opened, however the call ends. */
+export class CallClient {
+  readonly #place: CallPlace;
+  readonly #parts: CallParts;
+  readonly #listeners = new Set<() => void>();
+  #state: CallState = initialCall;
+  /** Null between calls. Events of any other call arrive too late and are ignored. */
+  #call: Call | null = null;
+  #chosenMicrophone: string | null = null;
+  #lastEndedId: number | null = null;
+
+  constructor(place: CallPlace, parts: CallParts) {
+    this.#place = place;
+    this.#parts = parts;
+  }
+
+  getState = (): CallState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Opens the microphone only, so that the person can test it. Must run in a tap handler. */
+  async check(): Promise<void> {
+    const call = this.#begin({ isTrial: true });
+    if (!call) return;
+    void this.#prepare().then((warning) => {
+      if (warning && call === this.#call) this.#dispatch({ type: "warned", text: warning });
+    });
+    if (await this.#openSound(call)) this.#dispatch({ type: "microphone_open" });
+  }
+
+  /** Starts a call, asking for the microphone first unless it is open. Must run in a tap handler. */
+  async start(): Promise<void> {
+    if (this.#state.phase === "checking" && this.#call) return this.#connect(this.#call, this.#requestUrl());
+    const call = this.#begin();
+    if (!call) return;
+    const signed = this.#requestUrl();
+    signed.catch(() => {});
+    if (await this.#openSound(call)) return this.#connect(call, signed);
+    // The server has already created a row for this call, so end it.
+    const unused = await signed.catch(() => null);
+    if (unused) void this.#parts.server.end(unused.callSessionId, 0).catch(() => {});
+  }
+
+  hangUp(): void {
+    this.#end("hung_up");
+  }
+
+  toggleMute(): void {
+    if (!this.#call || (this.#state.phase !== "live" && this.#state.phase !== "reconnecting")) return;
+    const isMuted = !this.#state.isMuted;
+    this.#call.sound.setMuted(isMuted);
+    if (isMuted && this.#parts.sendsAudioEnd) this.#call.socket?.send({ type: "user_audio_end" });
+    this.#dispatch({ type: "muted", isMuted });
+    this.#updateRecogniser();
+  }
+
+  /** Sends typed text instead of speech. */
+  say(given: string): void {
+    const text = given.trim();
+    if (!text || this.#state.phase !== "live") return;
+    this.#call?.socket?.send(messageFrame(text));
+    this.#dispatch({ type: "typed", text });
+  }
+
+  /** Tells the agent that the person is typing, so that it waits. */
+  typing(): void {
+    this.#call?.socket?.send(activityFrame());
+  }
+
+  async chooseMicrophone(deviceId: string): Promise<void> {
+    this.#chosenMicrophone = deviceId;
+    await this.#call?.sound.choose(deviceId);
+  }
+
+  microphoneId = (): string | null => this.#call?.sound.microphoneId ?? this.#chosenMicrophone;
+
+  /** Loudness per frequency band of whoever is speaking, 0 to 1. */
+  bars = (): number[] => {
+    const isSpeaking = this.#state.phase === "live" && this.#state.mode === "speaking";
+    return (isSpeaking ? this.#call?.sound.voiceBars() : this.#call?.sound.microphoneBars()) ?? [];
+  };
+
+  /** The person's current sound samples, for the level meter. */
+  samples = (): Float32Array => this.#call?.sound.samples() ?? new Float32Array();
+
+  #begin({ isTrial = false } = {}): Call | null {
+    if (isUnderWay(this.#state)) return null;
+    const sound = new CallSound(this.#parts, this.#chosenMicrophone, {
+      onSound: (isPlaying) => {
+        this.#dispatch({ type: isPlaying ? "sound_began" : "sound_ended" });
+        this.#updateRecogniser();
+      },
+      onMicrophoneLost: () => this.#call?.sound === sound && this.#end("microphone_lost"),
+      onMicrophoneChanged: () => this.#publish(),
+    });
+    this.#call = { sound, socket: null, callId: null, recogniser: null, stopBeating: () => {}, letSleep: () => {} };
+    this.#dispatch({ type: "asked", isTrial });
+    return this.#call;
+  }
+
+  #requestUrl(): Promise<SignedUrlAnswer> {
+    return this.#parts.server.signedUrl(this.#place);
+  }
+
+  /** The reason a call is not possible; null when there is none, or when only the call itself can tell. */
+  async #prepare(): Promise<string | null> {
+    // The server itself runs the agents of its local voices, so there is no provider to prepare.
+    if (localVoiceId(this.#place.agentId) !== null) return null;
+    return this.#parts.server.prepare(this.#place).then(() => null, warningFor);
+  }
+
+  async #openSound(call: Call): Promise<boolean> {
+    try {
+      return await call.sound.open();
+    } catch (error) {
+      if (call === this.#call) this.#end(reasonForMicrophone(error));
+      return false;
+    }
+  }
+
+  async #connect(call: Call, signed: Promise<SignedUrlAnswer>): Promise<void> {
+    this.#dispatch({ type: "dialled" });
+    try {
+      // The signed URL may have expired during the microphone prompt, so try once more with a new one.
+      const isOpen = (await this.#openSocket(call, signed)) || (await this.#openSocket(call, this.#requestUrl()));
+      if (!isOpen && call === this.#call) this.#end("refused");
+    } catch (error) {
+      if (call === this.#call) this.#end(reasonForError(error));
+    }
+  }
+
+  /** True when the socket is open or the call was given up. @throws the server's error */
+  async #openSocket(call: Call, signed: Promise<SignedUrlAnswer>): Promise<boolean> {
+    const { signedUrl, callSessionId, needsWords } = await signed;
+    if (call !== this.#call) {
+      void this.#parts.server.end(callSessionId, 0).catch(() => {});
+      return true;
+    }
+    call.callId = callSessionId;
+    if (needsWords) call.recogniser ??= this.#parts.createRecogniser((text) => this.say(text));
+    const first = initiationFrame({
+      userName: this.#place.userName,
+      ...(needsWords && { wordsFrom: call.recogniser?.isThere ? ("browser" as const) : ("keyboard" as const) }),
+      ...(this.#state.phase === "reconnecting" && { isResumed: true }),
+    });
+    return new Promise((resolve) => {
+      const socket: CallSocket = new CallSocket(this.#parts.openSocket(signedUrl), first, {
+        onEvent: (event) => {
+          if (call.socket !== socket || call !== this.#call) return;
+          if (event.type === "opened") resolve(true);
+          this.#onEvent(call, socket, event);
+        },
+        onEnd: (end) => {
+          if (call.socket !== socket || call !== this.#call) return resolve(true);
+          call.socket = null;
+          if (end.kind === "over") this.#end(end.reason);
+          else if (this.#state.phase === "live") void this.#reconnect(call);
+          resolve(call !== this.#call);
+        },
+      });
+      call.socket = socket;
+    });
+  }
+
+  async #attach(call: Call): Promise<void> {
+    const place = { ...this.#place, ...(call.callId !== null && { callSessionId: call.callId }) };
+    const session = await this.#parts.server.attach(place).catch(() => null);
+    if (session && call === this.#call) this.#dispatch({ type: "left", seconds: session.secondsLeft });
+  }
+
+  #onEvent(call: Call, socket: CallSocket, event: AgentEvent): void {
+    if (event.type === "opened") this.#onOpened(call, socket, event.inputRate);
+    else if (event.type === "audio") call.sound.play(event, socket.outputRate);
+    else {
+      if (event.type === "interrupted") call.sound.interrupt(event.eventId);
+      this.#dispatch({ type: "agent", event });
+    }
+  }
+
+  #onOpened(call: Call, socket: CallSocket, inputRate: number): void {
+    // The call's row already exists, so attaching can wait until the socket is open.
+    void this.#attach(call);
+    const isResumed = this.#state.phase === "reconnecting";
+    this.#dispatch({ type: "connected", at: this.#parts.now() });
+    if (isResumed) socket.sendContext(talkSoFar(this.#state.captions));
+    else call.letSleep = this.#parts.stayAwake();
+    call.stopBeating();
+    call.stopBeating = startHeartbeat(this.#parts.server, call.callId ?? 0, {
+      onLeft: (seconds) => this.#dispatch({ type: "left", seconds }),
+      onEnded: (reason) => this.#end(reason),
+    });
+    this.#updateRecogniser();
+    const send = call.sound.send(inputRate, (samples) => call.socket?.sendAudio(samples));
+    send.catch(() => call === this.#call && this.#end("not_supported"));
+  }
+
+  /** Opens another socket for the same call and passes on the conversation so far. */
+  async #reconnect(call: Call): Promise<void> {
+    call.sound.reset();
+    call.stopBeating();
+    this.#dispatch({ type: "dropped" });
+    this.#updateRecogniser();
+    for (const after of RECONNECT_AFTER_MS) {
+      await this.#parts.whenOnline(after);
+      if (call !== this.#call) return;
+      try {
+        if (await this.#openSocket(call, this.#requestUrl())) return;
+      } catch (error) {
+        const reason = reasonForError(error);
+        if (call !== this.#call) return;
+        if (reason !== "connection_lost" && reason !== "service_failed") return this.#end(reason);
+      }
+    }
+    if (call === this.#call) this.#end("connection_lost");
+  }
+
+  #updateRecogniser(): void {
+    const isListening = this.#state.phase === "live" && this.#state.mode !== "speaking";
+    this.#call?.recogniser?.listen(isListening && !this.#state.isMuted);
+  }
+
+  /** Every way of ending a call goes through here. */
+  #end(reason: EndReason): void {
+    const call = this.#call;
+    if (!call) return;
+    this.#call = null;
+    const startedAt = "startedAt" in this.#state ? this.#state.startedAt : null;
+    call.stopBeating();
+    call.socket?.hangUp();
+    call.recogniser?.stop();
+    call.sound.close();
+    call.letSleep();
+    const now = this.#parts.now();
+    this.#dispatch({ type: "ended", reason, at: now });
+    const { callId } = call;
+    if (callId === null) return;
+    this.#lastEndedId = callId;
+    const seconds = startedAt === null ? 0 : (now - startedAt) / 1000;
+    reportEnd(this.#parts.server, callId, seconds, {
+      // Another call reports its own end, and reads the minutes then.
+      isLast: () => !isUnderWay(this.#state) && this.#lastEndedId === callId,
+      onLeft: (left) => {
+        this.#dispatch({ type: "left", seconds: left });
+        // Prepare for another call.
+        if (!isUnderWay(this.#state)) void this.#prepare();
+      },
+      // Skipped once the screen is gone.
+      later: (act, milliseconds) => this.#parts.later(() => this.#listeners.size > 0 && act(), milliseconds),
+    });
+  }
+
+  #dispatch(event: CallEvent): void {
+    const next = callReducer(this.#state, event);
+    if (next === this.#state) return;
+    this.#state = next;
+    this.#publish();
+  }
+
+  #publish(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

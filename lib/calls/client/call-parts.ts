@@ -1,0 +1,30 @@
+import type { CallServer } from "@/lib/calls/client/call-server";
+import type { OpenSocket } from "@/lib/calls/client/call-socket";
+import type { SoundParts } from "@/lib/calls/client/call-sound";
+
+/** Recognises speech in the browser, for agents that cannot. */
+export interface SpeechRecogniser {
+  /** False in browsers without speech recognition. */
+  isThere: boolean;
+  /** Pauses recognition while the voice speaks, which it would hear too. */
+  listen: (isListening: boolean) => void;
+  stop: () => void;
+}
+
+/** Everything a call depends on outside itself; tests provide their own. */
+export type CallParts = SoundParts & {
+  server: CallServer;
+  openSocket: OpenSocket;
+  createRecogniser: (onWords: (text: string) => void) => SpeechRecogniser;
+  /** Keeps the screen awake; the returned function releases it. */
+  stayAwake: () => () => void;
+  /** Resolves after this many milliseconds, or later when the network is back. */
+  whenOnline: (milliseconds: number) => Promise<void>;
+  /** Runs the action after this many milliseconds, unless the page is gone by then. */
+  later: (act: () => void, milliseconds: number) => void;
+  now: () => number;
+  /**
+   * Signals the end of an utterance to agents that expect it. Off by default, because a provider's agent may close the socket.
+   */
+  sendsAudioEnd?: boolean;
+};

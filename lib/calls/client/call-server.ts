@@ -1,0 +1,33 @@
+import type { CallSession, CreateCallSessionInput, PrepareCallInput, SignedUrlAnswer } from "@/lib/calls/schema";
+import { api, send } from "@/lib/platform/http/api";
+
+/** The server's side of a call, over REST. Every method throws ApiError. */
+export interface CallServer {
+  /** Updates the provider's agent before a call, so that starting it takes one request. Starts no call. */
+  prepare: (input: PrepareCallInput) => Promise<void>;
+  signedUrl: (input: PrepareCallInput) => Promise<SignedUrlAnswer>;
+  attach: (input: CreateCallSessionInput) => Promise<CallSession>;
+  beat: (callId: number) => Promise<CallSession>;
+  /** Also works while the page is closing. @param seconds as the screen counted them; the server uses its own clock */
+  end: (callId: number, seconds: number) => Promise<CallSession>;
+}
+
+export const callServer: CallServer = {
+  signedUrl: async ({ agentId, conversationId }) => {
+    const query = new URLSearchParams({ agentId, conversationId: String(conversationId) });
+    const answer = await api.get<SignedUrlAnswer>(`/api/elevenlabs/get-signed-url?${query}`);
+    if (!answer.signedUrl) throw new TypeError("The answer has no address.");
+    return answer;
+  },
+  prepare: async (input) => {
+    await send("POST", "/api/call-sessions/prepare", input);
+  },
+  attach: (input) => api.post<CallSession>("/api/call-sessions", input),
+  beat: (callId) => api.post<CallSession>(`/api/call-sessions/${callId}/heartbeat`, {}),
+  end: (callId, seconds) =>
+    api.post<CallSession>(
+      `/api/call-sessions/${callId}/end`,
+      { duration_secs: Math.round(seconds) },
+      { keepalive: true },
+    ),
+};

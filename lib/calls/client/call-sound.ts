@@ -1,0 +1,115 @@
+import type { CallMicrophone, OpenMicrophone } from "@/lib/calls/client/microphone";
+import type { CallSpeaker, CreateSpeaker } from "@/lib/calls/client/speaker";
+import { base64ToSamples } from "@/lib/calls/pcm";
+
+export type SoundParts = { openMicrophone: OpenMicrophone; createSpeaker: CreateSpeaker };
+
+type Listeners = {
+  /** The agent's voice has started or stopped. */
+  onSound: (isPlaying: boolean) => void;
+  /** The microphone is gone and no other is available. */
+  onMicrophoneLost: () => void;
+  onMicrophoneChanged: () => void;
+};
+
+/** The microphone and speaker of one call. `close` releases both, including devices still being opened. */
+export class CallSound {
+  readonly #parts: SoundParts;
+  readonly #listeners: Listeners;
+  #microphone: CallMicrophone | null = null;
+  #chosenId: string | null;
+  #speaker: CallSpeaker | null = null;
+  #sending: { rate: number; onPiece: (samples: Int16Array) => void } | null = null;
+  #isMuted = false;
+  #isClosed = false;
+
+  constructor(parts: SoundParts, chosenId: string | null, listeners: Listeners) {
+    this.#parts = parts;
+    this.#chosenId = chosenId;
+    this.#listeners = listeners;
+  }
+
+  /** Must run in a tap handler. Rejects as `getUserMedia` does; false when it was closed meanwhile. */
+  async open(): Promise<boolean> {
+    this.#speaker = this.#parts.createSpeaker(this.#listeners.onSound);
+    return this.#open();
+  }
+
+  /** Switches to the chosen microphone; keeps the current one when that fails. */
+  async choose(deviceId: string): Promise<void> {
+    this.#chosenId = deviceId;
+    await this.#open().catch(() => false);
+    this.#listeners.onMicrophoneChanged();
+  }
+
+  /** Starts sending speech and continues across microphone changes. @param rate Hz */
+  async send(rate: number, onPiece: (samples: Int16Array) => void): Promise<void> {
+    this.#sending = { rate, onPiece };
+    await this.#microphone?.start(rate, onPiece);
+  }
+
+  setMuted(isMuted: boolean): void {
+    this.#isMuted = isMuted;
+    if (isMuted) this.#microphone?.flush();
+    this.#microphone?.setMuted(isMuted);
+  }
+
+  /** @param rate Hz */
+  play({ eventId, base64 }: { eventId: number; base64: string }, rate: number): void {
+    try {
+      this.#speaker?.play(eventId, base64ToSamples(base64), rate);
+    } catch {
+      // An unreadable chunk is a short gap; the next may be fine.
+    }
+  }
+
+  interrupt(eventId: number): void {
+    this.#speaker?.interrupt(eventId);
+  }
+
+  /** Stops playback when the connection is lost. */
+  reset(): void {
+    this.#speaker?.reset();
+  }
+
+  get microphoneId(): string | null {
+    return this.#microphone?.deviceId ?? this.#chosenId;
+  }
+
+  voiceBars = (): number[] => this.#speaker?.bars() ?? [];
+  microphoneBars = (): number[] => this.#microphone?.bars() ?? [];
+  samples = (): Float32Array => this.#microphone?.samples() ?? new Float32Array();
+
+  close(): void {
+    this.#isClosed = true;
+    this.#microphone?.stop();
+    this.#microphone = null;
+    this.#speaker?.close();
+    this.#speaker = null;
+  }
+
+  async #open(): Promise<boolean> {
+    const next = await this.#parts.openMicrophone(this.#chosenId, () => void this.#onLost());
+    if (this.#isClosed) {
+      next.stop();
+      return false;
+    }
+    this.#microphone?.stop();
+    this.#microphone = next;
+    next.setMuted(this.#isMuted);
+    if (this.#sending) await next.start(this.#sending.rate, this.#sending.onPiece);
+    return true;
+  }
+
+  /** Falls back to the default microphone when the current one is unplugged. */
+  async #onLost(): Promise<void> {
+    this.#microphone = null;
+    this.#chosenId = null;
+    if (this.#isClosed) return;
+    try {
+      if (await this.#open()) this.#listeners.onMicrophoneChanged();
+    } catch {
+      if (!this.#isClosed) this.#listeners.onMicrophoneLost();
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import type { AgentEvent } from "./server-frames";
+
+/** Why a call ended. lib/calls/client/call-words.ts has the message for each. */
+export type EndReason =
+  | "hung_up"
+  | "agent_ended"
+  | "minutes_used_up"
+  | "taken_over"
+  | "closed_elsewhere"
+  | "microphone_refused"
+  | "microphone_lost"
+  | "not_supported"
+  | "no_signed_url"
+  | "voice_missing"
+  | "signed_out"
+  | "too_many_calls"
+  | "refused"
+  | "silent"
+  | "service_failed"
+  | "connection_lost";
+
+export type LiveMode = "listening" | "thinking" | "speaking";
+
+export type Caption = {
+  id: number;
+  role: "user" | "agent";
+  text: string;
+  eventId: number | null;
+  /** The text is complete; parts that arrive later are already in it. */
+  isWhole?: true;
+};
+
+export type CallPhase =
+  | { phase: "idle" }
+  /** The browser is asking for the microphone, for a test or for a call. */
+  | { phase: "asking"; isTrial: boolean }
+  /** The microphone is open for a test; nothing is sent yet. */
+  | { phase: "checking" }
+  | { phase: "connecting" }
+  | { phase: "live"; mode: LiveMode; startedAt: number }
+  | { phase: "reconnecting"; startedAt: number }
+  /** `startedAt` is null when no call was established. */
+  | { phase: "ended"; reason: EndReason; startedAt: number | null; endedAt: number };
+
+/** Times are milliseconds since 1970. */
+export type CallState = CallPhase & {
+  captions: readonly Caption[];
+  isMuted: boolean;
+  /** Seconds of speech left in the period, as last reported by the server; null until then. */
+  secondsLeft: number | null;
+  /** Why a call is not possible, found out before calling; null when no reason is known. */
+  warning: string | null;
+};
+
+export type CallEvent =
+  | { type: "asked"; isTrial?: boolean }
+  | { type: "microphone_open" }
+  | { type: "warned"; text: string }
+  | { type: "dialled" }
+  | { type: "connected"; at: number }
+  | { type: "dropped" }
+  | { type: "agent"; event: AgentEvent }
+  | { type: "typed"; text: string }
+  | { type: "sound_began" }
+  | { type: "sound_ended" }
+  | { type: "muted"; isMuted: boolean }
+  | { type: "left"; seconds: number }
+  | { type: "ended"; reason: EndReason; at: number };
+
+export const initialCall: CallState = {
+  phase: "idle",
+  captions: [],
+  isMuted: false,
+  secondsLeft: null,
+  warning: null,
+};
+
+/** Events that do not fit the phase are ignored, because sockets and devices report late. */
+export function callReducer(state: CallState, event: CallEvent): CallState {
+  switch (event.type) {
+    case "asked":
+      if (isUnderWay(state)) return state;
+      return { ...initialCall, phase: "asking", isTrial: event.isTrial ?? false, secondsLeft: state.secondsLeft };
+    case "microphone_open":
+      return state.phase === "asking" ? { ...state, phase: "checking" } : state;
+    case "warned":
+      return state.phase === "asking" || state.phase === "checking" ? { ...state, warning: event.text } : state;
+    case "dialled":
+      if (state.phase !== "asking" && state.phase !== "checking") return state;
+      return withPhase(state, { phase: "connecting" });
+    case "connected":
+      if (state.phase === "connecting") return { ...state, phase: "live", mode: "listening", startedAt: event.at };
+      return state.phase === "reconnecting"
+        ? { ...state, phase: "live", mode: "listening", captions: withoutEventIds(state.captions) }
+        : state;
+    case "dropped":
+      return state.phase === "live" ? withPhase(state, { phase: "reconnecting", startedAt: state.startedAt }) : state;
+    case "typed":
+      if (state.phase !== "live") return state;
+      return { ...state, mode: "thinking", captions: added(state.captions, "user", event.text, null) };
+    case "agent":
+      return state.phase === "live" ? heard(state, event.event) : state;
+    case "sound_began":
+      return state.phase === "live" ? { ...state, mode: "speaking" } : state;
+    case "sound_ended":
+      return state.phase === "live" && state.mode === "speaking" ? { ...state, mode: "listening" } : state;
+    case "muted":
+      return isUnderWay(state) ? { ...state, isMuted: event.isMuted } : state;
+    case "left":
+      return { ...state, secondsLeft: Math.max(0, event.seconds) };
+    case "ended":
+      return isUnderWay(state) ? end(state, event.reason, event.at) : state;
+  }
+}
+
+export function isUnderWay(state: CallState): boolean {
+  return state.phase !== "idle" && state.phase !== "ended";
+}
+
+/** How much of the conversation the agent receives on a new connection, in characters. */
+const CONTEXT_LENGTH = 900;
+
+/** Context for an agent that continues a call after its connection was lost. */
+export function talkSoFar(captions: readonly Caption[]): string {
+  const said = captions.map(({ role, text }) => `${role === "user" ? "They" : "You"}: ${text}`).join("\n");
+  return `The line had dropped for a moment and the same call goes on. The last that was said:\n${said.slice(-CONTEXT_LENGTH)}`;
+}
+
+type Live = Extract<CallState, { phase: "live" }>;
+
+function heard(state: Live, event: AgentEvent): CallState {
+  switch (event.type) {
+    case "user_said":
+      if (!event.text.trim()) return state;
+      return { ...state, mode: "thinking", captions: userSaid(state.captions, event.text, event.eventId) };
+    case "agent_said":
+      return { ...state, captions: replaced(state.captions, event.eventId, event.text) };
+    case "agent_went_on":
+      return { ...state, captions: extended(state.captions, event.eventId, event.text) };
+    case "agent_corrected":
+      return { ...state, captions: corrected(state.captions, event.eventId, event.text) };
+    case "interrupted":
+      return { ...state, mode: "listening" };
+    default:
+      return state;
+  }
+}
+
+type Captions = readonly Caption[];
+
+/** A new connection numbers its events from the start. */
+const withoutEventIds = (captions: Captions) => captions.map((caption) => ({ ...caption, eventId: null }));
+
+function added(captions: Captions, role: Caption["role"], text: string, eventId: number | null): Captions {
+  return [...captions, { id: (captions.at(-1)?.id ?? 0) + 1, role, text, eventId }];
+}
+
+/** Typed text is already on the screen; the agent may echo it as recognised speech. */
+function userSaid(captions: Captions, text: string, eventId: number): Captions {
+  const last = captions.at(-1);
+  if (last?.role === "user" && last.eventId === null && last.text.trim() === text.trim()) return captions;
+  return added(captions, "user", text, eventId);
+}
+
+const isAnswer = (eventId: number) => (caption: Caption) => caption.role === "agent" && caption.eventId === eventId;
+
+function extended(captions: Captions, eventId: number, text: string): Captions {
+  const known = captions.findLast(isAnswer(eventId));
+  if (!known) return added(captions, "agent", text, eventId);
+  if (known.isWhole) return captions;
+  const joined = `${known.text} ${text}`.replace(/\s+/g, " ").trim();
+  return captions.map((caption) => (caption === known ? { ...caption, text: joined } : caption));
+}
+
+function replaced(captions: Captions, eventId: number, text: string): Captions {
+  const all = captions.some(isAnswer(eventId)) ? captions : added(captions, "agent", text, eventId);
+  const known = all.findLast(isAnswer(eventId));
+  return all.map((caption) => (caption === known ? { ...caption, text, isWhole: true } : caption));
+}
+
+/** The words actually spoken before the interruption. A caption with none of them is removed. */
+function corrected(captions: Captions, eventId: number, text: string): Captions {
+  const known = captions.findLast(isAnswer(eventId)) ?? captions.findLast(({ role }) => role === "agent");
+  if (!known) return captions;
+  if (!text.trim()) return captions.filter((caption) => caption !== known);
+  return captions.map((caption) => (caption === known ? { ...caption, text } : caption));
+}
+
+/** Drops the fields of the previous phase. */
+function withPhase({ captions, isMuted, secondsLeft }: CallState, phase: CallPhase): CallState {
+  return { captions, isMuted, secondsLeft, warning: null, ...phase };
+}
+
+function end(state: CallState, reason: EndReason, at: number): CallState {
+  const startedAt = "startedAt" in state ? state.startedAt : null;
+  return withPhase({ ...state, isMuted: false }, { phase: "ended", reason, startedAt, endedAt: at });
+}

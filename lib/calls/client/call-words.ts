@@ -1,0 +1,62 @@
+import { NO_SIGNED_URL, usageLimitReached } from "@/lib/calls/notices";
+import type { CallState, EndReason } from "./call-state";
+
+/** Every text of the call screen. Texts quoted in docs/spec.md must not change. */
+
+export const MICROPHONE_ALERT =
+  "Error accessing your microphone. Please ensure it's connected and you've granted permission.";
+export const ENDED_WITH_ERRORS = "Call ended with errors";
+export const VOICE_LOAD_FAILED = "Failed to load voice data";
+
+export const CALLS_DISABLED = "Voice calls are disabled until your next renewal or a plan upgrade.";
+
+export const recognitionWords = {
+  noSpeech: "No speech detected",
+  failed: "Speech recognition error",
+  notSupported: "Speech recognition not supported",
+} as const;
+
+export type EndWords = { title: string; text: string; isError: boolean };
+
+const over = (title: string, text: string): EndWords => ({ title, text, isError: false });
+const failed = (text: string): EndWords => ({ title: ENDED_WITH_ERRORS, text, isError: true });
+
+export const endWords: Readonly<Record<EndReason, EndWords>> = {
+  hung_up: over("Call ended", "You hung up."),
+  agent_ended: over("Call ended", "The call was closed at the other end."),
+  minutes_used_up: { ...usageLimitReached, isError: true },
+  taken_over: over("Call ended", "A newer call was started, so this one was closed."),
+  closed_elsewhere: over("Call ended", "The call was closed because the connection had been silent for too long."),
+  microphone_refused: failed(MICROPHONE_ALERT),
+  microphone_lost: failed("The microphone was disconnected. Connect it again and start a new call."),
+  not_supported: failed("This browser cannot hold a call. You can go on writing, or try another browser."),
+  no_signed_url: failed(NO_SIGNED_URL),
+  voice_missing: failed(VOICE_LOAD_FAILED),
+  signed_out: failed("You have been signed out. Please sign in and start a new call."),
+  too_many_calls: failed("You have started many calls in a short time. Please try again a little later."),
+  refused: failed("The call was refused by the voice service. Please try again."),
+  silent: over("Call ended", "Nothing was heard for a minute, so the call was closed."),
+  service_failed: failed("The voice service had a problem. Please try again in a moment."),
+  connection_lost: failed("The connection was lost and could not be found again."),
+};
+
+/** The state in words, both visible and for screen readers. */
+export function statusWords(state: CallState): string {
+  switch (state.phase) {
+    case "idle":
+      return "Ready to call";
+    case "asking":
+      return "Asking for your microphone";
+    case "checking":
+      return "Microphone ready";
+    case "connecting":
+      return "Connecting";
+    case "reconnecting":
+      return "Connection lost. Reconnecting";
+    case "ended":
+      return endWords[state.reason].title;
+    case "live":
+      if (state.mode === "listening") return state.isMuted ? "Listening, your microphone is off" : "Listening";
+      return state.mode === "thinking" ? "Thinking" : "Speaking";
+  }
+}

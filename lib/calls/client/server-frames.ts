@@ -1,0 +1,97 @@
+/** The agent's events, in the call screen's terms. All other frames are ignored. */
+export type AgentEvent =
+  | { type: "opened"; providerConversationId: string; outputRate: number; inputRate: number }
+  | { type: "ping"; eventId: number }
+  | { type: "audio"; eventId: number; base64: string }
+  | { type: "user_said"; eventId: number; text: string }
+  | { type: "agent_said"; eventId: number; text: string }
+  /** The next words of a reply that is still being generated. */
+  | { type: "agent_went_on"; eventId: number; text: string }
+  | { type: "agent_corrected"; eventId: number; text: string }
+  | { type: "interrupted"; eventId: number }
+  | { type: "agent_hung_up" }
+  | { type: "failed"; errorType: string; message: string };
+
+type Fields = Record<string, unknown>;
+
+// Each reader throws on invalid input, and readServerFrame then ignores the frame. Written by hand, because a schema
+// library would be larger than the rest of the call.
+const fields = (value: unknown): Fields => {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new TypeError("Not an object.");
+  return value as Fields;
+};
+const text = (value: unknown, fallback?: string): string => {
+  const given = value === undefined ? fallback : value;
+  if (typeof given !== "string") throw new TypeError("Not a text.");
+  return given;
+};
+const whole = (value: unknown, fallback?: number): number => {
+  const given = value === undefined ? fallback : value;
+  if (!Number.isSafeInteger(given)) throw new TypeError("Not a whole number.");
+  return given as number;
+};
+/** Sample rate of a `pcm_*` format; no other format can be played here. */
+const rate = (value: unknown, fallback?: string): number =>
+  whole(Number(/^pcm_(\d{4,5})$/.exec(text(value, fallback))?.[1]));
+const only = (expected: string, value: unknown) => {
+  if (value !== expected) throw new TypeError(`Not ${expected}.`);
+};
+
+const readers: Record<string, (frame: Fields) => AgentEvent> = {
+  conversation_initiation_metadata: (frame) => {
+    const event = fields(frame.conversation_initiation_metadata_event);
+    return {
+      type: "opened",
+      providerConversationId: text(event.conversation_id),
+      outputRate: rate(event.agent_output_audio_format),
+      inputRate: rate(event.user_input_audio_format, "pcm_16000"),
+    };
+  },
+  ping: (frame) => ({ type: "ping", eventId: whole(fields(frame.ping_event).event_id) }),
+  audio: (frame) => {
+    const event = fields(frame.audio_event);
+    // The protocol says `audio_base_64`; docs/spec.md also allows `audio_base64`.
+    return {
+      type: "audio",
+      eventId: whole(event.event_id),
+      base64: text(event.audio_base_64, text(event.audio_base64, "")),
+    };
+  },
+  user_transcript: (frame) => {
+    const event = fields(frame.user_transcription_event);
+    return { type: "user_said", eventId: whole(event.event_id, 0), text: text(event.user_transcript) };
+  },
+  agent_response: (frame) => {
+    const event = fields(frame.agent_response_event);
+    return { type: "agent_said", eventId: whole(event.event_id, 0), text: text(event.agent_response) };
+  },
+  agent_chat_response_part: (frame) => {
+    const part = fields(frame.text_response_part);
+    only("delta", part.type);
+    return { type: "agent_went_on", eventId: whole(part.event_id), text: text(part.text) };
+  },
+  agent_response_correction: (frame) => {
+    const event = fields(frame.agent_response_correction_event);
+    return { type: "agent_corrected", eventId: whole(event.event_id, 0), text: text(event.corrected_agent_response) };
+  },
+  interruption: (frame) => ({ type: "interrupted", eventId: whole(fields(frame.interruption_event).event_id) }),
+  agent_tool_response: (frame) => {
+    only("end_call", fields(frame.agent_tool_response).tool_name);
+    return { type: "agent_hung_up" };
+  },
+  error: (frame) => {
+    const event = fields(frame.error_event);
+    return { type: "failed", errorType: text(event.error_type, "unknown"), message: text(event.message, "") };
+  },
+};
+
+/** Null for a frame that is unknown, malformed or not needed; the service adds new kinds freely. */
+export function readServerFrame(data: unknown): AgentEvent | null {
+  try {
+    const frame = fields(JSON.parse(text(data)));
+    const type = text(frame.type);
+    return Object.hasOwn(readers, type) ? (readers[type]?.(frame) ?? null) : null;
+  } catch {
+    return null;
+  }
+}

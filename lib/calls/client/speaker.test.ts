@@ -1,0 +1,73 @@
+import { createCallSpeaker } from "@/lib/calls/client/speaker";
+
+/** jsdom has no Web Audio. This has just what the speaker uses, with a clock that the test advances. */
+class StillContext {
+  static now = 0;
+  state = "running";
+  sampleRate = 16_000;
+  destination = {};
+  get currentTime() {
+    return StillContext.now;
+  }
+  createAnalyser = () => ({ frequencyBinCount: 8, connect: () => {} });
+  createGain = () => ({
+    connect: () => {},
+    disconnect: () => {},
+    gain: { setValueAtTime: () => {}, linearRampToValueAtTime: () => {} },
+  });
+  createBuffer = () => ({ copyToChannel: () => {} });
+  createBufferSource = () => ({ connect: () => {}, start: () => {} });
+  resume = async () => {};
+  close = async () => {};
+}
+
+class StillSource {
+  connect() {}
+  start() {}
+  stop() {}
+}
+
+/** Half a second of speech. */
+const half = new Int16Array(8_000).fill(1);
+const told: boolean[] = [];
+const newSpeaker = () => createCallSpeaker((isPlaying) => told.push(isPlaying));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.assign(globalThis, { AudioContext: StillContext, AudioBufferSourceNode: StillSource });
+  StillContext.now = 0;
+  told.length = 0;
+});
+afterEach(() => jest.useRealTimers());
+
+test("an answer that begins while the one before it fades is told to be speaking, too", () => {
+  const speaker = newSpeaker();
+  speaker.play(1, half, 16_000);
+  expect(told).toEqual([true]);
+  StillContext.now = 0.6;
+  jest.advanceTimersByTime(600);
+  speaker.play(2, half, 16_000);
+  expect(told).toEqual([true, true]);
+  speaker.play(2, half, 16_000);
+  expect(told).toEqual([true, true]);
+});
+
+test("the voice is told to be quiet once, a quarter of a second after its last sound", () => {
+  const speaker = newSpeaker();
+  speaker.play(1, half, 16_000);
+  jest.advanceTimersByTime(700);
+  expect(told).toEqual([true]);
+  jest.advanceTimersByTime(200);
+  expect(told).toEqual([true, false]);
+  speaker.interrupt(2);
+  expect(told).toEqual([true, false]);
+});
+
+test("an answer that was interrupted is quiet at once, and its late sound is refused", () => {
+  const speaker = newSpeaker();
+  speaker.play(1, half, 16_000);
+  speaker.interrupt(2);
+  expect(told).toEqual([true, false]);
+  expect(speaker.play(1, half, 16_000)).toBe(false);
+  expect(told).toEqual([true, false]);
+});

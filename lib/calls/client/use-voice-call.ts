@@ -1,0 +1,35 @@
+"use client";
+
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { browserParts } from "@/lib/calls/client/browser-parts";
+import type { RecognitionNotice } from "@/lib/calls/client/browser-recognition";
+import { CallClient, type CallPlace } from "@/lib/calls/client/call-client";
+import type { CallState } from "@/lib/calls/client/call-state";
+
+export type VoiceCall = {
+  state: CallState;
+  /** The latest notice of the browser's speech recognition; null when it works or is not needed. */
+  notice: RecognitionNotice | null;
+  client: CallClient;
+};
+
+/**
+ * One person's calls with one voice. Releases the socket, microphone, sound and wake lock when the call ends, the
+ * component unmounts or the page is left.
+ */
+export function useVoiceCall(place: CallPlace, language: string): VoiceCall {
+  const [notice, setNotice] = useState<RecognitionNotice | null>(null);
+  const [client] = useState(() => new CallClient(place, browserParts(language, setNotice)));
+  const state = useSyncExternalStore(client.subscribe, client.getState, client.getState);
+
+  useEffect(() => {
+    const leave = () => client.hangUp();
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, [client]);
+
+  return { state, notice, client };
+}

@@ -1,0 +1,113 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { phrasesFor } from "@/lib/calls/agent/phrases";
+import { LONGEST_CALL_SECONDS } from "@/lib/calls/policy";
+import type { AgentTestAnswer, CreateAgentTestInput } from "@/lib/calls/schema";
+import { type AgentVoice, findAgentVoice } from "@/lib/calls/server/data";
+import { oweAgent } from "@/lib/calls/server/mutations";
+import { agentSettings } from "@/lib/calls/server/voice-agents";
+import { type FindAgents, findAgents } from "@/lib/keys/voice-provider";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { notFound } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import { ProviderError } from "@/lib/providers/provider-error";
+import type { AgentSettings, CallAgents } from "@/lib/providers/voice/call-agents";
+import { findDefinition } from "@/lib/providers/voice/registry";
+import { localAgentId } from "@/lib/voices/agent-id";
+
+const NOTHING_MADE = "Nothing was made: this voice is not at a voice service that has agents.";
+
+/**
+ * Creates a voice's agent with the settings of a call and reads it back. Also creates three others: with the minimum
+ * that the provider accepts, with the voice, and with every setting. All are removed again, at once or by the sweeper.
+ * @throws AppError not_found, also for someone else's voice
+ */
+export async function testAgents(
+  actor: Actor,
+  { voiceId, name, description }: CreateAgentTestInput,
+  find: FindAgents = findAgents,
+): Promise<AgentTestAnswer> {
+  const voice = await findAgentVoice(voiceId);
+  if (voice?.userId !== actor.userId) throw notFound("The voice");
+  const agents = voice.providerVoiceId === null ? null : await find(voice);
+  if (!agents) return withoutService(voice);
+  const settings = await agentSettings({
+    voice: { ...voice, name, description },
+    writerName: actor.name,
+    turns: [],
+    maxSeconds: LONGEST_CALL_SECONDS,
+  });
+  const trial = (parts: Partial<AgentSettings>) => attempt(agents, voice, { ...parts, name });
+  const [improved, test1, test2, test3] = await Promise.all([
+    attempt(agents, voice, settings, readBack(agents, settings)),
+    trial({}),
+    trial({ ...(settings.voice && { voice: settings.voice }) }),
+    trial(settings),
+  ]);
+  return {
+    improved: { status: improved.status, agentId: improved.agentId, message: improved.response },
+    test1: { status: test1.status, response: test1.response },
+    test2: { status: test2.status, response: test2.response },
+    test3: { status: test3.status, response: test3.response },
+  };
+}
+
+function withoutService({ id, provider }: AgentVoice): AgentTestAnswer {
+  const isOurs = findDefinition(provider)?.callsAnsweredBy === "our agent";
+  const trial = { status: 409, response: NOTHING_MADE };
+  return {
+    improved: {
+      status: isOurs ? 200 : 409,
+      agentId: isOurs ? localAgentId(id) : null,
+      message: isOurs ? "Calls with this voice are answered on this machine." : NOTHING_MADE,
+    },
+    test1: trial,
+    test2: trial,
+    test3: trial,
+  };
+}
+
+type Attempt = { status: number; agentId: string | null; response: string };
+
+async function attempt(
+  agents: CallAgents,
+  voice: AgentVoice,
+  settings: Partial<AgentSettings> & { name: string },
+  check?: (agentId: string) => Promise<string>,
+): Promise<Attempt> {
+  let agentId: string | null = null;
+  try {
+    // A separate label, so that the sweeper never mistakes it for the agent of the voice.
+    ({ agentId } = await agents.create({ ...settings, label: `keepsake-test-${randomUUID().slice(0, 8)}` }));
+    const response = check ? await check(agentId) : `Made ${agentId}.`;
+    return { status: 200, agentId, response };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const status = Number(error.details?.status ?? 502);
+    const reason = error.details?.reason ? ` (${error.details.reason})` : "";
+    return { status, agentId, response: `${error.message}${reason}` };
+  } finally {
+    if (agentId !== null) await removeOrOwe(agents, agentId, voice);
+  }
+}
+
+function readBack(agents: CallAgents, settings: AgentSettings) {
+  return async (agentId: string) => {
+    const kept = await agents.readBack(agentId);
+    const isSame =
+      kept.providerVoiceId === settings.voice?.providerVoiceId && kept.language === settings.voice?.language;
+    const greeting = phrasesFor(settings.voice?.language ?? "").greeting.replace("{name}", "Ana");
+    return isSame
+      ? `The agent was made with this voice and language, and read back. It begins with "${greeting}"`
+      : "The agent was made, but what the service keeps of it differs from what it was told.";
+  };
+}
+
+async function removeOrOwe(agents: CallAgents, agentId: string, { provider, providerKeyOwnerId }: AgentVoice) {
+  try {
+    await agents.remove(agentId);
+  } catch (err) {
+    log.warn({ err }, "An agent made for a test could not be removed and is owed.");
+    await oweAgent(agentId, provider ?? "", providerKeyOwnerId);
+  }
+}

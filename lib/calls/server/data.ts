@@ -1,0 +1,140 @@
+import "server-only";
+import { replyVoiceColumns } from "@/lib/conversations/replies/data";
+import { notesOfVoice, personaNoteColumns, toPersonaNotes } from "@/lib/notes/data";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { columns, db, query } from "@/lib/platform/db/database";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { AppError, notFound } from "@/lib/platform/errors";
+import type { PersonaNote } from "@/lib/providers/text/persona-notes";
+import { findDefinition, namesChargedByOurLedger, namesWhere } from "@/lib/providers/voice/registry";
+import { localVoiceId } from "@/lib/voices/agent-id";
+
+const PROVIDER_UNKNOWN = "The service that made this voice is no longer set up here. You can go on writing.";
+
+const calleeColumns = { ...replyVoiceColumns, agentId: true, agentState: true } as const satisfies Prisma.VoiceSelect;
+
+/**
+ * The voice that this agent calls. @throws AppError not_found, also for someone else's; conflict while it is not ready
+ */
+export async function getCallee(actor: Actor, agentId: string) {
+  const voiceId = localVoiceId(agentId);
+  const isCalled = voiceId === null ? Prisma.sql`agent_id = ${agentId}` : Prisma.sql`id = ${voiceId}`;
+  const [row] = await query<AgentVoiceRow>`
+    select ${columns(calleeColumns)}, ${notesOfVoice} as notes
+    from voices as voice where user_id = ${actor.userId} and ${isCalled} limit 1`;
+  const voice = row && withNotes(row);
+  if (!voice || voice.provider === null) throw notFound("This agent");
+  const definition = findDefinition(voice.provider);
+  if (!definition) throw new AppError("provider_rejected", PROVIDER_UNKNOWN);
+  if ((definition.callsAnsweredBy === "our agent") !== (voiceId !== null)) throw notFound("This agent");
+  if (voice.status !== "ready" || voice.providerVoiceId === null) {
+    throw new AppError("conflict", "This voice is not ready for calls yet.");
+  }
+  return { ...voice, provider: voice.provider, providerVoiceId: voice.providerVoiceId };
+}
+
+export type Callee = Awaited<ReturnType<typeof getCallee>>;
+
+/** @throws AppError not_found for someone else's conversation, or one with another voice */
+export async function assertConversationWith(actor: Actor, conversationId: number, voiceId: number) {
+  const count = await db.conversation.count({ where: { id: conversationId, userId: actor.userId, voiceId } });
+  if (count === 0) throw notFound("This conversation");
+}
+
+/** The conversation for a call without one: the voice's latest. */
+export async function findLatestConversation(userId: number, voiceId: number): Promise<number | null> {
+  const row = await db.conversation.findFirst({
+    where: { userId, voiceId },
+    orderBy: [{ updatedAt: "desc" }, { id: "desc" }],
+    select: { id: true },
+  });
+  return row?.id ?? null;
+}
+
+const sessionColumns = {
+  id: true,
+  userId: true,
+  conversationId: true,
+  agentId: true,
+  provider: true,
+  startedAt: true,
+  lastBeatAt: true,
+  endedAt: true,
+  durationSecs: true,
+  endReason: true,
+  settledAt: true,
+} as const;
+
+/** @throws AppError not_found, also for someone else's call */
+export async function getCallSession(userId: number, callId: number) {
+  const row = await db.callSession.findFirst({ where: { id: callId, userId }, select: sessionColumns });
+  if (!row) throw notFound("This call");
+  return row;
+}
+
+export type CallSessionRow = Awaited<ReturnType<typeof getCallSession>>;
+
+/** Ended calls with a provider's agent that are not settled, oldest first. */
+export async function listUnsettledCalls({ userId, limit }: { userId?: number; limit: number }) {
+  return db.callSession.findMany({
+    where: {
+      ...(userId !== undefined && { userId }),
+      provider: { notIn: namesChargedByOurLedger() },
+      providerConversationId: { not: null },
+      endedAt: { not: null },
+      settledAt: null,
+    },
+    select: { ...sessionColumns, providerConversationId: true },
+    orderBy: { endedAt: "asc" },
+    take: limit,
+  });
+}
+
+export type UnsettledCall = Awaited<ReturnType<typeof listUnsettledCalls>>[number];
+
+/** Checked before an agent is removed, because the provider may delete its call records with it. */
+export async function hasUnsettledCalls(agentId: string): Promise<boolean> {
+  const provider = { notIn: namesChargedByOurLedger() };
+  return (await db.callSession.count({ where: { agentId, provider, settledAt: null } })) > 0;
+}
+
+/** True during a call, or while the cost of one is not known yet. */
+export async function hasUncountedCalls(userId: number): Promise<boolean> {
+  return (await db.callSession.count({ where: { userId, settledAt: null } })) > 0;
+}
+
+/** The owner of the key that opens the agent; null when the voice is gone. */
+export async function findAgentKeyOwner(userId: number, agentId: string) {
+  const voice = await db.voice.findFirst({
+    where: { userId, agentId },
+    select: { userId: true, provider: true, providerKeyOwnerId: true },
+  });
+  return voice;
+}
+
+/** Everything needed to make an agent; null when the voice is gone. */
+export async function findAgentVoice(voiceId: number) {
+  const row = await db.voice.findUnique({
+    where: { id: voiceId },
+    select: { ...calleeColumns, notes: { select: personaNoteColumns, orderBy: { id: "asc" } } },
+    relationLoadStrategy: "join",
+  });
+  return row && withNotes(row);
+}
+
+type CalleeRow = Prisma.VoiceGetPayload<{ select: typeof calleeColumns }>;
+type AgentVoiceRow = CalleeRow & { notes: { kind: string; text: string }[] };
+export type AgentVoice = CalleeRow & { notes: PersonaNote[] };
+
+const withNotes = (row: AgentVoiceRow): AgentVoice => ({ ...row, notes: toPersonaNotes(row.notes) });
+
+/** Ready voices that wait for an agent of their provider. */
+export async function listVoicesWithoutAgent(limit: number): Promise<number[]> {
+  const withAgents = namesWhere(({ callsAnsweredBy }) => callsAnsweredBy === "agent of the provider");
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    select id from voices
+    where status = 'ready' and provider = any(${withAgents}::text[]) and provider_voice_id is not null
+      and agent_id is null
+    order by updated_at limit ${limit}`;
+  return rows.map((row) => row.id);
+}

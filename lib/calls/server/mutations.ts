@@ -1,0 +1,232 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { CreateCallSessionInput } from "@/lib/calls/schema";
+import { getCallSession } from "@/lib/calls/server/data";
+import { findCiphertextFor } from "@/lib/keys/data";
+import { db, query } from "@/lib/platform/db/database";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { AppError } from "@/lib/platform/errors";
+import { keepAlive } from "@/lib/platform/http/after-answer";
+import { log } from "@/lib/platform/log";
+import { namesChargedByOurLedger } from "@/lib/providers/voice/registry";
+import { oweRemovals } from "@/lib/removals/mutations";
+import { recordSpoken } from "@/lib/usage/mutations";
+import { ABANDONED_AFTER_SECONDS } from "@/lib/usage/policy";
+
+export type OpenCallInput = {
+  userId: number;
+  agentId: string;
+  provider: string;
+  /** Null for a row without a signed URL: no call can be held on it, and it is free. */
+  providerConversationId: string | null;
+  conversationId: number | null;
+  /** The state that the provider's agent has just received, so that the same one is not sent again. */
+  agentState?: { voiceId: number; hash: string } | null;
+};
+
+/**
+ * Opens a call and ends the person's other calls. Two calls opened at the same moment cannot see each other yet; the
+ * later cleanup keeps only the newest. Nobody waits for that cleanup.
+ */
+export async function openCall(input: OpenCallInput): Promise<{ callId: number; sessionVersion: number }> {
+  const { userId, agentId, provider, providerConversationId, conversationId, agentState } = input;
+  const now = new Date();
+  const [made] = await query<{ callId: number; sessionVersion: number }>`
+    with person as (select id, session_version from users where id = ${userId}),
+    closed as (${closing(Prisma.sql`user_id = ${userId}`, "taken_over", now)}),
+    made as (
+      insert into call_sessions
+        (user_id, agent_id, provider, provider_conversation_id, conversation_id, started_at, last_beat_at)
+      select id, ${agentId}::text, ${provider}::text, ${providerConversationId}::text, ${conversationId}::int,
+        ${now}::timestamptz, ${now}::timestamptz
+      from person returning id)
+    ${agentState ? Prisma.sql`, state as (${storingState(agentState.voiceId, agentId, agentState.hash)})` : Prisma.empty}
+    select made.id as "callId", person.session_version as "sessionVersion" from made, person`;
+  if (!made) throw new AppError("signed_out", "Please sign in to continue.");
+  const older = Prisma.sql`user_id = ${userId} and id <
+    (select max(id) from call_sessions where user_id = ${userId} and ended_at is null)`;
+  keepAlive(
+    closeCalls(older, "taken_over").catch((err: unknown) => log.warn({ err, userId }, "Older calls stayed open.")),
+  );
+  return made;
+}
+
+async function closeCalls(condition: Prisma.Sql, reason: string): Promise<number> {
+  return (await query`${closing(condition, reason, new Date())} returning id`).length;
+}
+
+/**
+ * Ends the open calls that match the condition. A call without a recent heartbeat ended at its last one. Speech of a
+ * local call is in the ledger already; a provider's call waits for the provider's record.
+ */
+function closing(condition: Prisma.Sql, reason: string, now: Date): Prisma.Sql {
+  const lastWord = new Date(now.getTime() - ABANDONED_AFTER_SECONDS * 1000);
+  return Prisma.sql`
+    update call_sessions set
+      ended_at = case when last_beat_at < ${lastWord}::timestamptz then last_beat_at else ${now}::timestamptz end,
+      end_reason = case when last_beat_at < ${lastWord}::timestamptz then 'abandoned' else ${reason} end,
+      duration_secs = greatest(0, round(extract(epoch from
+        (case when last_beat_at < ${lastWord}::timestamptz then last_beat_at else ${now}::timestamptz end) - started_at
+      )))::int,
+      settled_at = case when provider = any(${namesChargedByOurLedger()}::text[]) or provider_conversation_id is null
+        then ${now}::timestamptz end
+    where ended_at is null and (${condition})`;
+}
+
+const storingState = (voiceId: number, agentId: string, hash: string) => Prisma.sql`
+  update voices set agent_state = ${hash} where id = ${voiceId} and agent_id = ${agentId}`;
+
+/** Stores the state that the provider's agent received in preparation for a call. */
+export async function storeAgentState(voiceId: number, agentId: string, hash: string) {
+  await query`${storingState(voiceId, agentId, hash)}`;
+}
+
+/** Ends one call; an ended call stays unchanged. @throws AppError not_found, also for someone else's call */
+export async function endCall(userId: number, callId: number, reason: string) {
+  await closeCalls(Prisma.sql`id = ${callId} and user_id = ${userId}`, reason);
+  return getCallSession(userId, callId);
+}
+
+/** Closes calls without a heartbeat for 30 s and returns their number. Cheap when there are none. */
+export async function closeAbandonedCalls(): Promise<number> {
+  const lastWord = new Date(Date.now() - ABANDONED_AFTER_SECONDS * 1000);
+  return closeCalls(Prisma.sql`last_beat_at < ${lastWord}::timestamptz`, "abandoned");
+}
+
+/** Records a heartbeat, unless 30 s have passed. @throws AppError not_found, also for someone else's call */
+export async function beatCall(userId: number, callId: number) {
+  const now = new Date();
+  const lastWord = new Date(now.getTime() - ABANDONED_AFTER_SECONDS * 1000);
+  const { count } = await db.callSession.updateMany({
+    where: { id: callId, userId, endedAt: null, lastBeatAt: { gte: lastWord } },
+    data: { lastBeatAt: now },
+  });
+  if (count === 0) await closeCalls(Prisma.sql`id = ${callId} and user_id = ${userId}`, "abandoned");
+  return getCallSession(userId, callId);
+}
+
+/**
+ * Assigns the open call with this agent to this conversation and returns it, also when repeated. Null when there is no
+ * such call. `callSessionId` restricts it to that call.
+ */
+export async function attachCall(
+  userId: number,
+  { agentId, conversationId, callSessionId }: CreateCallSessionInput,
+): Promise<number | null> {
+  const isNamed = callSessionId === undefined ? Prisma.empty : Prisma.sql`and id = ${callSessionId}`;
+  const [open] = await query<{ id: number }>`
+    update call_sessions set conversation_id = ${conversationId}
+    where ended_at is null and id = (
+      select max(id) from call_sessions
+      where user_id = ${userId} and agent_id = ${agentId} and ended_at is null
+        and (conversation_id is null or conversation_id = ${conversationId}) ${isNamed})
+    returning id`;
+  return open?.id ?? null;
+}
+
+/** The row's value until the single socket that its token opens has connected. */
+export const ticketOf = (nonce: string): string => `ticket_${nonce}`;
+
+/** Uses up the token; null when it was used already or its call has ended. */
+export async function claimLocalCall(userId: number, callId: number, nonce: string) {
+  const now = new Date();
+  const [row] = await db.callSession.updateManyAndReturn({
+    where: { id: callId, userId, endedAt: null, providerConversationId: ticketOf(nonce) },
+    data: { providerConversationId: `conv_${randomUUID().replaceAll("-", "")}`, lastBeatAt: now },
+    select: { id: true, agentId: true, conversationId: true, startedAt: true, providerConversationId: true },
+  });
+  return row ? { ...row, providerConversationId: row.providerConversationId ?? "" } : null;
+}
+
+/** Stores spoken words as a message of the conversation; null when the conversation is gone. */
+export async function createSpokenMessage(input: {
+  conversationId: number;
+  callSessionId: number;
+  role: "user" | "assistant";
+  content: string;
+  replyToId?: number | null;
+  metadata?: string;
+}): Promise<number | null> {
+  try {
+    const row = await db.message.create({
+      data: { ...input, content: storable(input.content) },
+      select: { id: true },
+    });
+    return row.id;
+  } catch (error) {
+    // P2003: its conversation was deleted in the middle of the call. P2002: the message was answered meanwhile.
+    const code = error instanceof Prisma.PrismaClientKnownRequestError ? error.code : null;
+    if (code === "P2003") return null;
+    if (code === "P2002") return createSpokenMessage({ ...input, replyToId: null });
+    throw error;
+  }
+}
+
+/** PostgreSQL cannot store NUL in text, and the column holds 8,000 characters. */
+const storable = (content: string): string => content.replaceAll("\0", "").slice(0, 8_000);
+
+/** Reduces a message to the part that was heard; deletes it when that is empty. */
+export async function correctSpokenMessage(messageId: number, content: string) {
+  if (content.trim() === "") await db.message.deleteMany({ where: { id: messageId } });
+  else await db.message.updateMany({ where: { id: messageId }, data: { content: storable(content) } });
+}
+
+export type SettledTurn = { role: "user" | "assistant"; content: string; at: Date };
+
+/** Settles a provider's call once: its charge and transcript are stored in one transaction. */
+export async function settleCall(
+  callId: number,
+  outcome: { seconds: number; durationSecs: number; turns: SettledTurn[]; metadata?: string },
+): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    const [call] = await tx.callSession.updateManyAndReturn({
+      where: { id: callId, settledAt: null },
+      data: { settledAt: new Date(), durationSecs: outcome.durationSecs },
+      select: { userId: true, conversationId: true },
+    });
+    if (!call) return false;
+    const { userId, conversationId } = call;
+    if (outcome.seconds > 0) {
+      await recordSpoken(tx, { userId, source: "call", sourceId: callId, seconds: outcome.seconds });
+    }
+    if (conversationId !== null && outcome.turns.length > 0) {
+      await tx.message.createMany({
+        data: outcome.turns.map(({ role, content, at }) => ({
+          conversationId,
+          callSessionId: callId,
+          role,
+          content: storable(content),
+          createdAt: at,
+          ...(role === "assistant" && outcome.metadata && { metadata: outcome.metadata }),
+        })),
+      });
+      await tx.conversation.updateMany({ where: { id: conversationId }, data: { updatedAt: new Date() } });
+    }
+    return true;
+  });
+}
+
+/** Stores a voice's agent, unless another was stored meanwhile or the voice has changed. */
+export async function saveVoiceAgent(voiceId: number, providerVoiceId: string, agentId: string): Promise<boolean> {
+  const saved = await db.$executeRaw`
+    update voices set agent_id = ${agentId}
+    where id = ${voiceId} and provider_voice_id = ${providerVoiceId} and agent_id is null`;
+  return saved === 1;
+}
+
+/** Forgets an agent that the provider no longer has; the sweeper makes another. */
+export async function forgetVoiceAgent(voiceId: number, agentId: string) {
+  await db.$executeRaw`
+    update voices set agent_id = null, agent_state = null where id = ${voiceId} and agent_id = ${agentId}`;
+}
+
+/** Queues the removal of an agent that could not be removed at once. */
+export async function oweAgent(agentId: string, provider: string, keyOwnerId: number | null) {
+  const keyCiphertext = await findCiphertextFor(provider, keyOwnerId);
+  await oweRemovals(db, [{ kind: "provider_agent", provider, reference: agentId, keyOwnerId, keyCiphertext }]);
+}
+
+/** Moves the conversation to the top of the lists. */
+export async function touchConversation(conversationId: number) {
+  await db.conversation.updateMany({ where: { id: conversationId }, data: { updatedAt: new Date() } });
+}

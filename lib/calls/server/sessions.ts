@@ -1,0 +1,66 @@
+import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import { openCalls } from "@/lib/calls/agent/open-calls";
+import { usageLimitReached } from "@/lib/calls/notices";
+import type { CreateCallSessionInput } from "@/lib/calls/schema";
+import { assertConversationWith, type CallSessionRow, getCallee, getCallSession } from "@/lib/calls/server/data";
+import { attachCall, beatCall, endCall, openCall } from "@/lib/calls/server/mutations";
+import { settleEndedCalls } from "@/lib/calls/server/settlement";
+import { type FindAgents, findAgents } from "@/lib/keys/voice-provider";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { AppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import { readAllowance } from "@/lib/usage/data";
+
+/** How long ending a call waits for the provider's record; otherwise it is fetched later. */
+const SETTLE_WITHIN_MS = 4_000;
+
+/**
+ * Attaches the signed URL's call to this conversation, or creates a row when there is none. Repeating it returns the
+ * same call. Never reopens a call that has ended: this request may arrive after the end.
+ * @throws AppError not_found, conflict, minutes_used_up
+ */
+export async function createCallSession(actor: Actor, input: CreateCallSessionInput) {
+  const { conversationId, agentId, callSessionId } = input;
+  const callee = await getCallee(actor, agentId);
+  await assertConversationWith(actor, conversationId, callee.id);
+  const attached = (await attachCall(actor.userId, input)) ?? callSessionId ?? null;
+  if (attached !== null) return answer(actor, await getCallSession(actor.userId, attached));
+  const { leftSeconds } = await readAllowance(actor, "next_call");
+  if (leftSeconds <= 0) throw new AppError("minutes_used_up", usageLimitReached.text);
+  const { callId } = await openCall({
+    userId: actor.userId,
+    agentId,
+    provider: callee.provider,
+    providerConversationId: null,
+    conversationId,
+  });
+  openCalls.hangUpOthers(actor.userId, callId);
+  return answer(actor, await getCallSession(actor.userId, callId));
+}
+
+/** Records a heartbeat and returns the seconds left. @throws AppError not_found, also for someone else's call */
+export async function beatCallSession(actor: Actor, callId: number) {
+  return answer(actor, await beatCall(actor.userId, callId));
+}
+
+/**
+ * Ends the call by the server's clock; an ended call stays unchanged. @throws AppError not_found, also for someone
+ * else's call
+ */
+export async function endCallSession(actor: Actor, callId: number, find: FindAgents = findAgents) {
+  const ended = await endCall(actor.userId, callId, "hung_up");
+  openCalls.hangUp(callId);
+  if (ended.settledAt !== null) return answer(actor, ended);
+  const settling = settleEndedCalls({ userId: actor.userId }, find).catch((err: unknown) => {
+    log.warn({ err, callId }, "A call could not be settled at its end.");
+  });
+  await Promise.race([settling, wait(SETTLE_WITHIN_MS, undefined, { ref: false })]);
+  return answer(actor, await getCallSession(actor.userId, callId));
+}
+
+async function answer(actor: Actor, row: CallSessionRow) {
+  const { id, conversationId, agentId, startedAt, endedAt, durationSecs, endReason } = row;
+  const { leftSeconds: secondsLeft } = await readAllowance(actor, "own_call");
+  return { id, conversationId, agentId, startedAt, endedAt, durationSecs, endReason, secondsLeft };
+}

@@ -1,0 +1,33 @@
+/** Text kept in this browser. Without storage, or when it is full, nothing is kept and nothing fails. */
+
+/** Also dispatched to public/theme.js. The browser's own "storage" event reaches only other tabs. */
+const CHANGE_EVENT = "storedchange";
+
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** An empty value removes the key. */
+export function writeStored(key: string, value: string): void {
+  try {
+    if (value) localStorage.setItem(key, value);
+    else localStorage.removeItem(key);
+  } catch {
+    return;
+  }
+  window.dispatchEvent(new Event(CHANGE_EVENT));
+}
+
+/** Notifies of changes in this tab and others, for `useSyncExternalStore`. */
+export function subscribeToStored(listener: () => void): () => void {
+  window.addEventListener(CHANGE_EVENT, listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    window.removeEventListener(CHANGE_EVENT, listener);
+    window.removeEventListener("storage", listener);
+  };
+}

@@ -1,0 +1,16 @@
+import "server-only";
+import type { KeyName } from "./keys";
+import { gemini } from "./text/gemini/definition";
+import { openAiCompatible } from "./text/openai-compatible/definition";
+import { elevenLabs } from "./voice/elevenlabs/definition";
+
+const providers: Record<KeyName, (key: string) => { check(): Promise<void> } | null> = {
+  ELEVENLABS_API_KEY: elevenLabs.open,
+  OPENAI_API_KEY: openAiCompatible.open,
+  GOOGLE_API_KEY: gemini.open,
+};
+
+/** Asks the service whether it takes this key. @throws ProviderError */
+export async function checkKey(keyName: KeyName, key: string): Promise<void> {
+  await providers[keyName](key)?.check();
+}

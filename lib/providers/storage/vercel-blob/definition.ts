@@ -1,0 +1,25 @@
+import "server-only";
+import { env } from "@/lib/platform/env";
+import type { StorageDefinition } from "../provider";
+import { vercelBlob } from "./errors";
+import { VercelBlobFileStore } from "./file-store";
+
+const ADDRESSES = ["https://vercel.com", "https://*.blob.vercel-storage.com"];
+
+let store: VercelBlobFileStore | undefined;
+
+export const vercelBlobStorage = {
+  name: vercelBlob,
+  title: "Vercel Blob",
+  keyName: null,
+  open() {
+    const { BLOB_READ_WRITE_TOKEN: token, VERCEL_BLOB_API_URL: apiUrl } = env();
+    if (!token) return null;
+    store ??= new VercelBlobFileStore({ token, ...(apiUrl && { apiUrl }) });
+    return store;
+  },
+  browserHosts() {
+    const { VERCEL_BLOB_API_URL: apiUrl } = env();
+    return apiUrl ? [new URL(apiUrl).origin] : ADDRESSES;
+  },
+} as const satisfies StorageDefinition;

@@ -1,0 +1,127 @@
+import type { TalkTurn } from "../provider";
+import { dangerLanguage, openDanger } from "./danger";
+import { fold, wordsOf } from "./fold";
+import {
+  type Cue,
+  cues,
+  heavy,
+  type Kind,
+  opposites,
+  type Sign,
+  undoneByNegation,
+  type Weighed,
+  weighed,
+  weights,
+} from "./kinds";
+import type { Phrasebook } from "./phrasebook";
+
+/** A negation reaches this many words. */
+const reach = 4;
+const fewWords = 6;
+
+export type Reading = { kind: Kind; book: Phrasebook };
+
+/** The kind of the person's last turn and the language to answer in. Danger is recognised in any language. */
+export function readTurns(turns: readonly TalkTurn[], book: Phrasebook): Reading {
+  const said = turns.filter((turn) => turn.role === "user").map((turn) => turn.content);
+  const last = said.at(-1) ?? "";
+  const dangerBook = dangerLanguage(last, book);
+  if (dangerBook) return { kind: "danger", book: dangerBook };
+  const open = openDanger(said.slice(0, -1), book);
+  if (open) return { kind: open.danger.over.test(fold(last)) ? "safe" : "dangerAfter", book: open };
+  const kind = kindOf(last, book);
+  const before = said.at(-2);
+  const isSlight = (kind === "short" || kind === "plain") && wordsOf(last).length <= fewWords;
+  if (isSlight && before !== undefined && heavy.has(kindOf(before, book))) return { kind: "gentle", book };
+  return { kind, book };
+}
+
+/** The kind of a single message, without danger and context: every sign adds its weight, the heaviest kind wins. */
+export function kindOf(message: string, book: Phrasebook): Kind {
+  const text = plainText(message);
+  if (wordsOf(text).length === 0) return "short";
+  const scores = new Map<Weighed, number>();
+  for (const sign of signsOf(text, book)) {
+    for (const kind of weighed) scores.set(kind, (scores.get(kind) ?? 0) + (weights[sign][kind] ?? 0));
+  }
+  const best = weighed.reduce((one, other) => ((scores.get(other) ?? 0) > (scores.get(one) ?? 0) ? other : one));
+  if ((scores.get(best) ?? 0) > 0) return best;
+  return isGibberish(text) ? "nonsense" : "plain";
+}
+
+function signsOf(text: string, book: Phrasebook): Set<Sign> {
+  const signs = new Set<Sign>();
+  const { patterns, negation, notNegation } = compiled(book);
+  for (const cue of cues) {
+    for (const match of text.matchAll(patterns[cue])) {
+      const isTurnable = cue in opposites || undoneByNegation.has(cue);
+      const around = surroundings(text, match.index, match[0].length, book.isNegationLate ?? false);
+      const isTurned = !negation.test(match[0]) && negation.test(around.replace(notNegation, " "));
+      if (!isTurnable || !isTurned) signs.add(cue);
+      else if (opposites[cue]) signs.add(opposites[cue]);
+    }
+  }
+  if (text.includes("?")) signs.add("ask");
+  return signs;
+}
+
+/** Whether words carry a sign, wherever they stand. */
+export function hasSign(words: string, cue: Cue, book: Phrasebook): boolean {
+  return plainText(words).search(compiled(book).patterns[cue]) >= 0;
+}
+
+/** The words before a match within its clause, and a "nicht" or "niet" soon after it where negations come late. */
+function surroundings(text: string, start: number, length: number, isLate: boolean): string {
+  const before =
+    text
+      .slice(0, start)
+      .split(/[.,;:!?]/)
+      .at(-1) ?? "";
+  const after = isLate ? (/^(?: \S+)? (?:nicht|niet)\b/.exec(text.slice(start + length))?.[0] ?? "") : "";
+  return `${before.trim().split(" ").slice(-reach).join(" ")} ${after}`;
+}
+
+function plainText(message: string): string {
+  return fold(message)
+    .replace(/[-\u2010-\u2015]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** Letters that cannot be words: no vowel, or the same few keys over and over. */
+function isGibberish(text: string): boolean {
+  const words = wordsOf(text);
+  if (words.length > 3 || !/^[\p{Script=Latin}\p{N}\s.,!?]+$/u.test(text)) return false;
+  return words.every((word) => /^[^aeiouy]{3,}$|[^aeiouy\d]{6,}|(.{1,3})\1{2,}|^(asdf|qwer|yxcv|jkl)/.test(word));
+}
+
+type Compiled = { patterns: Record<(typeof cues)[number], RegExp>; negation: RegExp; notNegation: RegExp };
+const cache = new WeakMap<Phrasebook, Compiled>();
+
+function compiled(book: Phrasebook): Compiled {
+  const known = cache.get(book);
+  if (known) return known;
+  const patterns = Object.fromEntries(cues.map((cue) => [cue, family(book.cues[cue])])) as Compiled["patterns"];
+  const made = {
+    patterns: { ...patterns, short: new RegExp(`^(?:${patterns.short.source})[\\s.!,…]*$`, "gu") },
+    negation: new RegExp(family(book.negation).source, "u"),
+    notNegation: family(book.notNegation),
+  };
+  cache.set(book, made);
+  return made;
+}
+
+/**
+ * A family of words as a pattern for whole words: `*` stands for any ending, `~` for up to three words in between, and
+ * the rest is a regular expression.
+ */
+function family(notation: string): RegExp {
+  const source = notation
+    .replace(/\s+/g, " ")
+    .replace(/ ~(?=[|)]|$)/g, "")
+    .trim()
+    .replace(/ /g, ",? ")
+    .replace(/\*/g, "[\\p{L}']{0,14}")
+    .replace(/~/g, "(?:[^\\s.!?;]{1,20} ){0,3}");
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}]|'t)`, "gu");
+}

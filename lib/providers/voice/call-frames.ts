@@ -1,0 +1,20 @@
+/** The frames of a live call, as ElevenLabs publishes them (agent.asyncapi.yaml). Our own agent speaks the same protocol. */
+export type {
+  AgentChatResponsePart,
+  AgentResponse,
+  AgentResponseCorrection,
+  Audio,
+  ContextualUpdate,
+  ConversationInitiation,
+  ConversationMetadata,
+  ErrorEventErrorType,
+  ErrorMessage,
+  Interruption,
+  Ping,
+  Pong,
+  TextResponsePartType,
+  UserActivity,
+  UserAudio,
+  UserMessage,
+  UserTranscript,
+} from "@elevenlabs/types";

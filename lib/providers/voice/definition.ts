@@ -1,0 +1,41 @@
+import type { ProviderDefinition } from "../definition";
+import type { KeyName } from "../keys";
+import type { CallAgents } from "./call-agents";
+import type { CallSpeech, CallSpeechInput, VoiceProvider } from "./provider";
+
+/** The facts about a voice provider that a browser may know too. Each is a decision, so none is optional. */
+export type VoiceProviderFacts = {
+  /** As rows and answers name it, in at most 20 characters. */
+  name: string;
+  /** As administrators read it. */
+  title: string;
+  /** The stored key it works with; null where it needs none. */
+  keyName: KeyName | null;
+  /** An outside service may go on making a voice after the process that asked for it has died. */
+  runsOn: "this server" | "an outside service";
+  /** `serviceType` in the answers about a reply that this provider speaks. */
+  serviceType: string;
+  /** More about that speech, for a provider whose voices are files of ours. */
+  speechFile: { sampleRate: number; preferredChannels: number } | null;
+  /** The most of a voice's recordings that it makes use of: seconds of speech, and bytes at once. */
+  recordings: { mostSeconds: number; mostBytes: number };
+  /** Sentences without their full stop, shown wherever one of its voices is heard. */
+  notices: (language: string) => readonly string[];
+} & (AnsweredByUs | AnsweredByThem);
+
+/** Our agent speaks in the provider's voice and counts each sentence as it is heard. */
+type AnsweredByUs = { callsAnsweredBy: "our agent"; callsChargedBy: "our ledger" };
+/** We never hear the call, so only the provider knows what was said in it. */
+type AnsweredByThem = { callsAnsweredBy: "agent of the provider"; callsChargedBy: "record of the provider" };
+
+/** Everything the product has to know about a voice provider. */
+export type VoiceProviderDefinition = ProviderDefinition<VoiceProvider> &
+  VoiceProviderFacts & {
+    /** Where a signed-in browser connects to while there is a key, for the Content-Security-Policy. */
+    browserHosts: () => string[];
+    /** Changes whenever the same voice would sound different, such as a model's name. */
+    sound: () => string;
+  } & (
+    | (AnsweredByUs & { speakForCall: (input: CallSpeechInput) => Promise<CallSpeech> })
+    | (AnsweredByThem & { callAgents: (apiKey: string | null) => CallAgents | null })
+  );

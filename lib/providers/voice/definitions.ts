@@ -1,0 +1,10 @@
+import "server-only";
+import type { VoiceProviderDefinition } from "./definition";
+import { elevenLabs } from "./elevenlabs/definition";
+import type { VoiceProviderName } from "./facts";
+import { local } from "./local/definition";
+
+/** Every voice provider; where there are several keys, an earlier one makes the voices. Look them up in registry.ts. */
+export const definitions = { elevenlabs: elevenLabs, local } as const satisfies {
+  [Name in VoiceProviderName]: VoiceProviderDefinition & { name: Name };
+};

@@ -1,0 +1,175 @@
+import "server-only";
+import type { ElevenLabs, ElevenLabsClient } from "@elevenlabs/elevenlabs-js";
+import { ProviderError } from "../../provider-error";
+import { withTimeLimit } from "../../time-limit";
+import type { AgentSettings, CallAgents, CallRecord, SignedUrl, SpokenTurn } from "../call-agents";
+import { type ElevenLabsAccess, elevenLabsClient } from "./client";
+import { elevenLabs, elevenLabsError } from "./errors";
+
+type Options = ElevenLabsAccess & { limitMs?: number };
+type ConversationalAi = ElevenLabsClient["conversationalAi"];
+
+const defaultLimitMs = 15_000;
+const mostPagesSearched = 10;
+/** Tags let the owner of the account find what is ours. */
+const tag = "keepsake";
+const languageModel = "gemini-3.5-flash-lite";
+/** Fixed by docs/spec.md, section 8. The built-in models take them from the agent. */
+const temperature = 0.7;
+const maxTokens = 150;
+
+/** The events that the call client reads; `agent_response_correction` comes only when it is asked for. */
+const clientEvents: ElevenLabs.ClientEvent[] = [
+  "conversation_initiation_metadata",
+  "ping",
+  "audio",
+  "interruption",
+  "user_transcript",
+  "agent_response",
+  "agent_response_correction",
+];
+
+/**
+ * ElevenLabs' agents through its SDK, which never repeats here: a repeated `create` would leave a second agent. No
+ * override is open to the browser but `custom_llm_extra_body`.
+ */
+export class ElevenLabsCallAgents implements CallAgents {
+  readonly #client: () => Promise<ElevenLabsClient>;
+  readonly #limitMs: number;
+
+  constructor({ limitMs = defaultLimitMs, ...access }: Options) {
+    this.#client = elevenLabsClient(access);
+    this.#limitMs = limitMs;
+  }
+
+  async create(settings: AgentSettings, signal?: AbortSignal): Promise<{ agentId: string }> {
+    return this.#call(signal, ({ agents }, options) => agents.create(bodyOf(settings), options));
+  }
+
+  async update(agentId: string, settings: AgentSettings, signal?: AbortSignal): Promise<void> {
+    await this.#call(signal, ({ agents }, options) => agents.update(agentId, bodyOf(settings), options));
+  }
+
+  async findByLabel(label: string): Promise<string | null> {
+    let cursor: string | undefined;
+    for (let page = 0; page < mostPagesSearched; page++) {
+      const found = await this.#call(undefined, ({ agents }, options) =>
+        agents.list({ pageSize: 100, tags: [tag], ...(cursor && { cursor }) }, options),
+      );
+      const agent = found.agents.find(({ name, tags }) => tags.includes(label) || name.endsWith(markOf(label)));
+      if (agent) return agent.agentId;
+      if (!found.hasMore || !found.nextCursor) return null;
+      cursor = found.nextCursor;
+    }
+    return null;
+  }
+
+  async readBack(agentId: string) {
+    const agent = await this.#call(undefined, ({ agents }, options) => agents.get(agentId, {}, options));
+    return {
+      agentId: agent.agentId,
+      providerVoiceId: agent.conversationConfig.tts?.voiceId ?? null,
+      language: agent.conversationConfig.agent?.language ?? null,
+    };
+  }
+
+  async remove(agentId: string): Promise<void> {
+    try {
+      await this.#call(undefined, ({ agents }, options) => agents.delete(agentId, options));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+
+  async createSignedUrl(agentId: string, signal?: AbortSignal): Promise<SignedUrl> {
+    const { signedUrl } = await this.#call(signal, ({ conversations }, options) =>
+      conversations.getSignedUrl({ agentId, includeConversationId: true }, options),
+    );
+    return { signedUrl, providerConversationId: conversationIdIn(signedUrl) };
+  }
+
+  async record(providerConversationId: string): Promise<CallRecord | null> {
+    try {
+      const found = await this.#call(undefined, ({ conversations }, options) =>
+        conversations.get(providerConversationId, {}, options),
+      );
+      return {
+        state: found.status === "done" || found.status === "failed" ? "ended" : "running",
+        seconds: found.metadata.callDurationSecs,
+        turns: found.transcript.flatMap(turnOf),
+      };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async #call<T>(
+    caller: AbortSignal | undefined,
+    call: (ai: ConversationalAi, options: { abortSignal: AbortSignal; timeoutInSeconds: number }) => Promise<T>,
+  ): Promise<T> {
+    const { conversationalAi } = await this.#client();
+    const timeoutInSeconds = Math.ceil(this.#limitMs / 1000) + 5;
+    try {
+      return await withTimeLimit(elevenLabs, this.#limitMs, caller, (abortSignal) =>
+        call(conversationalAi, { abortSignal, timeoutInSeconds }),
+      );
+    } catch (error) {
+      throw caller?.aborted ? error : elevenLabsError(error);
+    }
+  }
+}
+
+function bodyOf({ label, name, voice, conduct }: AgentSettings) {
+  const mark = markOf(label);
+  return {
+    name: `${name.slice(0, 60)} ${mark}`,
+    tags: [tag, label],
+    conversationConfig: {
+      ...((voice || conduct) && {
+        agent: {
+          ...(voice && { language: voice.language }),
+          ...(conduct && {
+            firstMessage: conduct.firstMessage,
+            prompt: { prompt: withoutVariables(conduct.prompt), llm: languageModel, temperature, maxTokens },
+          }),
+        },
+      }),
+      ...(voice && {
+        tts: {
+          voiceId: voice.providerVoiceId,
+          modelId: modelFor(voice.language),
+          agentOutputAudioFormat: "pcm_16000",
+        },
+        asr: { userInputAudioFormat: "pcm_16000" },
+      }),
+      ...(conduct && { conversation: { maxDurationSeconds: conduct.maxSeconds, clientEvents } }),
+    },
+    platformSettings: { auth: { enableAuth: true }, overrides: { customLlmExtraBody: true } },
+  } satisfies ElevenLabs.conversationalAi.BodyCreateAgentV1ConvaiAgentsCreatePost;
+}
+
+const markOf = (label: string) => `[${label}]`;
+
+/** Two braces begin a variable, and one that is not given closes the call; nobody's description may do that. */
+const withoutVariables = (prompt: string) => prompt.replaceAll("{{", "{ {").replaceAll("}}", "} }");
+
+/** The English agents take the English model only, the others its sibling for 32 languages. */
+function modelFor(language: string): ElevenLabs.TtsConversationalModel {
+  return language === "en" ? "eleven_flash_v2" : "eleven_flash_v2_5";
+}
+
+/** The address is opaque but for this: it is asked for with the conversation's id in it. */
+function conversationIdIn(signedUrl: string): string | null {
+  return URL.canParse(signedUrl) ? new URL(signedUrl).searchParams.get("conversation_id") : null;
+}
+
+function turnOf(turn: ElevenLabs.ConversationHistoryTranscriptResponseModel): SpokenTurn[] {
+  const content = turn.message?.trim();
+  if (!content) return [];
+  return [{ role: turn.role === "user" ? "user" : "assistant", content, atSeconds: turn.timeInCallSecs }];
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ProviderError && error.details?.status === 404;
+}

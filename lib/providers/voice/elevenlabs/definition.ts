@@ -1,0 +1,28 @@
+import "server-only";
+import { env } from "@/lib/platform/env";
+import { clientsByKey } from "../../definition";
+import type { VoiceProviderDefinition } from "../definition";
+import { ElevenLabsCallAgents } from "./call-agents";
+import { elevenLabsFacts } from "./facts";
+import { ElevenLabsVoiceProvider } from "./voices";
+
+const API = "https://api.elevenlabs.io";
+
+const client = clientsByKey((apiKey) => {
+  const { ELEVENLABS_BASE_URL: baseUrl, ELEVENLABS_MODEL: model } = env();
+  const access = { apiKey, ...(baseUrl && { baseUrl }) };
+  return { voices: new ElevenLabsVoiceProvider({ ...access, model }), agents: new ElevenLabsCallAgents(access) };
+});
+
+export const elevenLabs = {
+  ...elevenLabsFacts,
+  open: (apiKey) => (apiKey === null ? null : client(apiKey).voices),
+  callAgents: (apiKey) => (apiKey === null ? null : client(apiKey).agents),
+  browserHosts: () => {
+    const { origin, host } = new URL(env().ELEVENLABS_BASE_URL ?? API);
+    const socket = origin.replace(/^http/, "ws");
+    // Some accounts are served from a region of their own, such as api.us.elevenlabs.io.
+    return host.endsWith(".elevenlabs.io") ? [socket, "wss://*.elevenlabs.io"] : [socket];
+  },
+  sound: () => env().ELEVENLABS_MODEL,
+} as const satisfies VoiceProviderDefinition;

@@ -1,0 +1,15 @@
+import type { VoiceProviderFacts } from "./definition";
+import { elevenLabsFacts } from "./elevenlabs/facts";
+import { localFacts } from "./local/facts";
+
+/** Every voice provider, for code that also runs in a browser. The server's own list is definitions.ts. */
+const facts = [elevenLabsFacts, localFacts] as const satisfies readonly VoiceProviderFacts[];
+
+export type VoiceProviderName = (typeof facts)[number]["name"];
+
+export const voiceProviderNames: readonly VoiceProviderName[] = facts.map(({ name }) => name);
+
+/** Null for a voice that no provider has made, and for the name of one that is no longer known. */
+export function findVoiceProviderFacts(name: string | null): VoiceProviderFacts | null {
+  return facts.find((known) => known.name === name) ?? null;
+}

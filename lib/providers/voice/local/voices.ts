@@ -1,0 +1,83 @@
+import "server-only";
+import { checkSpeechEngine } from "../../engines/analyse";
+import { speakLocally } from "../../engines/speak";
+import type { FileStore } from "../../storage/provider";
+import type {
+  CallSpeech,
+  CallSpeechInput,
+  CloneInput,
+  ProviderCredits,
+  SpeakInput,
+  SpeechStream,
+  VoiceProvider,
+} from "../provider";
+import { profileFromSamples } from "./clone-samples";
+import { profileKey, readProfile, writeProfile } from "./stored-profile";
+
+/**
+ * Synthesis on this machine, tuned to the recordings. A voice is a small profile among the files, and its id here is
+ * the profile's storage key.
+ */
+export class LocalVoiceProvider implements VoiceProvider {
+  readonly name = "local";
+  readonly #files: FileStore;
+
+  constructor({ files }: { files: FileStore }) {
+    this.#files = files;
+  }
+
+  async clone(input: CloneInput, signal?: AbortSignal): Promise<{ providerVoiceId: string }> {
+    const profile = await profileFromSamples(input, signal);
+    signal?.throwIfAborted();
+    const key = profileKey(input.label);
+    await writeProfile(this.#files, key, profile);
+    return { providerVoiceId: key };
+  }
+
+  async findByLabel(label: string): Promise<string | null> {
+    const key = profileKey(label);
+    return (await this.#files.head(key)) ? key : null;
+  }
+
+  async listLabelled(): Promise<null> {
+    return null;
+  }
+
+  async remove(providerVoiceId: string): Promise<void> {
+    await this.#files.remove(providerVoiceId);
+  }
+
+  async speak({ providerVoiceId, text, language, signal }: SpeakInput): Promise<SpeechStream> {
+    const profile = await readProfile(this.#files, providerVoiceId);
+    const speech = await speakLocally({ text, language, profile, format: "mp3", signal });
+    return { contentType: "audio/mpeg", ...speech };
+  }
+
+  async check(): Promise<void> {
+    await checkSpeechEngine();
+  }
+
+  async credits(): Promise<ProviderCredits> {
+    return { remaining: null, total: null, usedByDay: [] };
+  }
+}
+
+/** @throws ProviderError */
+export async function speakForCall({
+  files,
+  providerVoiceId,
+  ...input
+}: CallSpeechInput & { files: FileStore }): Promise<CallSpeech> {
+  const profile = providerVoiceId === null ? null : await readProfile(files, providerVoiceId);
+  return speakLocally({ ...input, profile, format: "pcm_16000" });
+}
+
+/** MP3 in the engine's own voice, for when no voice has been made. @throws ProviderError */
+export async function speakWithDefaultVoice(input: {
+  text: string;
+  language: string;
+  signal?: AbortSignal;
+}): Promise<SpeechStream> {
+  const speech = await speakLocally({ ...input, profile: null, format: "mp3" });
+  return { contentType: "audio/mpeg", ...speech };
+}

@@ -1,0 +1,49 @@
+import "server-only";
+import type { FoundKey, KeyName, Keys } from "../keys";
+import type { VoiceProviderDefinition } from "./definition";
+import { definitions } from "./definitions";
+import type { VoiceProvider } from "./provider";
+
+export function voiceProviders(): VoiceProviderDefinition[] {
+  return Object.values(definitions);
+}
+
+/** Null for a voice that no provider has made, and for the name of one that is no longer known. */
+export function findDefinition(name: string | null): VoiceProviderDefinition | null {
+  return voiceProviders().find((known) => known.name === name) ?? null;
+}
+
+/** The definition of a provider that was opened before, so it exists. */
+export function getDefinition(name: string): VoiceProviderDefinition {
+  const definition = findDefinition(name);
+  if (!definition) throw new Error(`There is no voice provider "${name}".`);
+  return definition;
+}
+
+/** Names of the providers with a property, for SQL. */
+export function namesWhere(has: (definition: VoiceProviderDefinition) => boolean): string[] {
+  return voiceProviders().flatMap((definition) => (has(definition) ? [definition.name] : []));
+}
+
+export const namesWithKey = (keyName: KeyName): string[] => namesWhere((definition) => definition.keyName === keyName);
+
+/**
+ * Providers whose calls are in our ledger as soon as they are spoken. A call of any other waits for its charge, also one
+ * whose provider is no longer known.
+ */
+export const namesChargedByOurLedger = (): string[] =>
+  namesWhere(({ callsChargedBy }) => callsChargedBy === "our ledger");
+
+export type ChosenVoices = { definition: VoiceProviderDefinition; voices: VoiceProvider; key: FoundKey | null };
+
+/** The provider that makes voices: one with the person's own key, else with the server's, else without any. */
+export function chooseForMaking(keys: Keys): ChosenVoices | null {
+  const chosen = voiceProviders().flatMap((definition): ChosenVoices[] => {
+    const key = definition.keyName && keys[definition.keyName];
+    if (definition.keyName !== null && key === null) return [];
+    const voices = definition.open(key?.value ?? null);
+    return voices ? [{ definition, voices, key }] : [];
+  });
+  const keyed = chosen.filter(({ key }) => key !== null);
+  return keyed.find(({ key }) => key?.ownerId !== null) ?? keyed[0] ?? chosen[0] ?? null;
+}

@@ -1,0 +1,103 @@
+import "server-only";
+import { after } from "next/server";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { removeOwed, runNextJob, sweep } from "@/lib/work/due";
+
+const TICK_MS = 10_000;
+/** Jobs that one process runs at the same time. */
+const WORKERS = 2;
+/** When work runs inside a request, no job starts after this. */
+const REQUEST_BUDGET_MS = 120_000;
+
+type Background = { stop: AbortController; timer: NodeJS.Timeout; work: () => void; settled: () => Promise<void> };
+
+// Next loads server modules more than once in a process, but there may be only one background.
+const shared = globalThis as typeof globalThis & { keepsakeBackground?: Background };
+
+/** Runs sweeps, jobs and removals now and every ten seconds; `workSoon` starts jobs and removals in between. */
+export function startBackgroundWork() {
+  // On Vercel nothing runs between requests, so requests and the cron route do the work.
+  if (shared.keepsakeBackground || env().VERCEL) return;
+  const stop = new AbortController();
+  const tasks = new Tasks(stop.signal);
+  const removals = tasks.repeatable(async () => void (await removeOwed(stop.signal)));
+  const workers = Array.from({ length: WORKERS }, () =>
+    tasks.repeatable(async () => {
+      while (!stop.signal.aborted && (await runNextJob(stop.signal)));
+    }),
+  );
+  const work = () => {
+    for (const worker of workers) worker();
+    removals();
+  };
+  const tick = tasks.repeatable(async () => {
+    await sweep();
+    work();
+  });
+  const timer = setInterval(tick, TICK_MS);
+  timer.unref();
+  shared.keepsakeBackground = { stop, timer, work, settled: () => tasks.settled() };
+  tick();
+}
+
+/** Puts running jobs back into the queue and waits until nothing here uses the database. */
+export async function stopBackgroundWork() {
+  const background = shared.keepsakeBackground;
+  if (!background) return;
+  shared.keepsakeBackground = undefined;
+  clearInterval(background.timer);
+  background.stop.abort();
+  await background.settled();
+}
+
+/** Called after a commit that left work to do. */
+export function workSoon() {
+  if (shared.keepsakeBackground) shared.keepsakeBackground.work();
+  else if (env().VERCEL) after(async () => void (await runDueWork()));
+}
+
+/** Does everything that is due, one thing after another, within the current request. */
+export async function runDueWork(): Promise<{ jobs: number; removed: number; failed: number }> {
+  const stop = new AbortController();
+  const deadline = Date.now() + REQUEST_BUDGET_MS;
+  await sweep({ all: true });
+  const removals = await removeOwed(stop.signal);
+  let jobs = 0;
+  while (Date.now() < deadline && (await runNextJob(stop.signal))) jobs += 1;
+  return { jobs, ...removals };
+}
+
+/** Tracks running tasks, so that a stop can wait for them. */
+class Tasks {
+  readonly #open = new Set<Promise<void>>();
+  readonly #stop: AbortSignal;
+
+  constructor(stop: AbortSignal) {
+    this.#stop = stop;
+  }
+
+  /** A trigger for `run`: one run at a time, and another when it was triggered meanwhile. Failures are logged. */
+  repeatable(run: () => Promise<void>): () => void {
+    let isRunning = false;
+    let again = false;
+    const loop = async () => {
+      while (again && !this.#stop.aborted) {
+        again = false;
+        await run().catch((err: unknown) => log.error({ err }, "Background work failed."));
+      }
+      isRunning = false;
+    };
+    return () => {
+      again = true;
+      if (isRunning) return;
+      isRunning = true;
+      const task = loop().finally(() => this.#open.delete(task));
+      this.#open.add(task);
+    };
+  }
+
+  async settled() {
+    while (this.#open.size > 0) await Promise.allSettled(this.#open);
+  }
+}

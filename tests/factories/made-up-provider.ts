@@ -1,0 +1,44 @@
+import type { VoiceProviderDefinition } from "@/lib/providers/voice/definition";
+import type { SpeakInput } from "@/lib/providers/voice/provider";
+import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
+import { FakeSpeech } from "@/tests/factories/fake-speech";
+import { FakeVoiceProvider } from "@/tests/factories/fake-voice-provider";
+
+class MadeUpVoices extends FakeVoiceProvider {
+  readonly speech = new FakeSpeech();
+
+  constructor() {
+    super({ name: "made-up" });
+  }
+
+  override speak(input: SpeakInput) {
+    return this.speech.speak(input);
+  }
+}
+
+/** A voice service that does not exist, and all that it holds. */
+export const service = { voices: new MadeUpVoices(), agents: new FakeCallAgents(), keys: new Set<string>() };
+
+function opened<T>(apiKey: string | null, what: T): T | null {
+  if (apiKey === null) return null;
+  service.keys.add(apiKey);
+  return what;
+}
+
+/** Everything that a developer has to decide to add it. */
+export const madeUp = {
+  name: "made-up",
+  title: "Made-up Voices",
+  keyName: "OPENAI_API_KEY",
+  runsOn: "an outside service",
+  serviceType: "made-up",
+  speechFile: null,
+  recordings: { mostSeconds: 60, mostBytes: 10_000_000 },
+  notices: () => [],
+  callsAnsweredBy: "agent of the provider",
+  callsChargedBy: "record of the provider",
+  open: (apiKey) => opened(apiKey, service.voices),
+  callAgents: (apiKey) => opened(apiKey, service.agents),
+  browserHosts: () => ["wss://made-up.example"],
+  sound: () => "made-up-1",
+} as const satisfies VoiceProviderDefinition;

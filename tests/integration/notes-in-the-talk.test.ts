@@ -1,0 +1,62 @@
+import { callTools } from "@/lib/calls/agent/call-tools";
+import { getCallee } from "@/lib/calls/server/data";
+import { createSignedUrl } from "@/lib/calls/server/signed-url";
+import { startReply } from "@/lib/conversations/replies/start-reply";
+import { createNote } from "@/lib/notes/mutations";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { aLocalCallee, aRemoteCallee } from "@/tests/factories/calls";
+import { aConversation } from "@/tests/factories/conversations";
+import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
+import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
+import { aUser } from "@/tests/factories/users";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+
+async function withNotes(actor: Actor, voiceId: number) {
+  await createNote(actor, { voiceId, kind: "saying", text: "Bread waits for nobody." });
+  await createNote(actor, { voiceId, kind: "called_you", text: "Bean" });
+}
+
+it("notes reach whoever writes the reply, without the full name of the account", async () => {
+  const actor = await aUser({ name: "Ana Horvat" });
+  const { conversation, voice } = await aConversation(actor, { wrote: ["Good morning."] });
+  await withNotes(actor, voice.id);
+  const text = new FakeTextProvider();
+  const input = { conversationId: conversation.id, voiceId: voice.id };
+  await (await startReply(actor, input, async () => ({ text, voice: null }))).finished;
+  const [request] = text.requests;
+  expect(request?.persona.notes).toEqual([
+    { kind: "saying", text: "Bread waits for nobody." },
+    { kind: "called_you", text: "Bean" },
+  ]);
+  expect(request?.system).toContain("Bread waits for nobody.");
+  expect(request?.system).not.toContain("Horvat");
+});
+
+it("notes reach our own agent, which greets by what they called the person", async () => {
+  const actor = await aUser({ name: "Ana Horvat" });
+  const { agentId, voice } = await aLocalCallee(actor);
+  expect((await callTools(actor, await getCallee(actor, agentId))).greeting).toBe("Hello, Ana.");
+  await withNotes(actor, voice.id);
+  const callee = await getCallee(actor, agentId);
+  expect(callee.notes).toContainEqual({ kind: "saying", text: "Bread waits for nobody." });
+  expect((await callTools(actor, callee)).greeting).toBe("Hello, Bean.");
+});
+
+it("notes reach the provider's agent at the next call, and its greeting too", async () => {
+  const actor = await aUser({ name: "Ana Horvat" });
+  const agents = new FakeCallAgents();
+  const { agentId, conversation, voice } = await aRemoteCallee(actor, agents);
+  await withNotes(actor, voice.id);
+  await createSignedUrl(
+    actor,
+    { agentId, conversationId: conversation.id },
+    "https://family.example",
+    async () => agents,
+  );
+  const conduct = agents.agents.get(agentId)?.conduct;
+  expect(conduct?.firstMessage).toBe("Hello, Bean.");
+  expect(conduct?.prompt).toContain("Bread waits for nobody.");
+  expect(conduct?.prompt).not.toContain("Horvat");
+});

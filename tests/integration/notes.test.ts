@@ -1,0 +1,125 @@
+import * as z from "zod/mini";
+import { DELETE as deleteNote, PATCH as patchNote } from "@/app/api/notes/[id]/route";
+import { GET as listNotes, POST as postNote } from "@/app/api/notes/route";
+import { MAX_NOTES } from "@/lib/notes/limits";
+import { note } from "@/lib/notes/schema";
+import { db } from "@/lib/platform/db/database";
+import { removeVoice } from "@/lib/voices/mutations";
+import { aReadyVoice } from "@/tests/factories/conversations";
+import { aContext, aRequest } from "@/tests/factories/request";
+import { aUser } from "@/tests/factories/users";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+
+type Caller = { userId: number };
+const list = async (as: Caller, voiceId: number) =>
+  listNotes(await aRequest("GET", `/api/notes?voiceId=${voiceId}`, { as }), aContext());
+const create = async (as: Caller, json: unknown) =>
+  postNote(await aRequest("POST", "/api/notes", { as, json }), aContext());
+const change = async (as: Caller, id: number, json: unknown) =>
+  patchNote(await aRequest("PATCH", `/api/notes/${id}`, { as, json }), aContext({ id }));
+const remove = async (as: Caller, id: number) =>
+  deleteNote(await aRequest("DELETE", `/api/notes/${id}`, { as }), aContext({ id }));
+
+const rows = (voiceId: number) => db.note.findMany({ where: { voiceId }, orderBy: { id: "asc" } });
+
+async function aNote(actor: Caller, voiceId: number, parts: object = {}) {
+  const answer = await create(actor, { voiceId, kind: "saying", text: "We'll see what the sea says.", ...parts });
+  expect(answer.status).toBe(201);
+  return note.parse(await answer.json());
+}
+
+describe("notes in a loved one's own words", () => {
+  it("are kept as they were told, with who told them, and listed oldest first", async () => {
+    const actor = await aUser();
+    const voice = await aReadyVoice(actor);
+    await aNote(actor, voice.id, { kind: "called_you", text: "  Bean  ", toldBy: "my sister Ana" });
+    await aNote(actor, voice.id);
+    const listed = z.array(note).parse(await (await list(actor, voice.id)).json());
+    expect(listed).toMatchObject([
+      { kind: "called_you", text: "Bean", toldBy: "my sister Ana", voiceId: voice.id },
+      { kind: "saying", text: "We'll see what the sea says.", toldBy: null },
+    ]);
+  });
+
+  it("are one note when the same words are sent again, also at the same moment", async () => {
+    const actor = await aUser();
+    const voice = await aReadyVoice(actor);
+    const made = await Promise.all([aNote(actor, voice.id), aNote(actor, voice.id), aNote(actor, voice.id)]);
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    expect(await rows(voice.id)).toHaveLength(1);
+  });
+
+  it("can be changed and removed", async () => {
+    const actor = await aUser();
+    const voice = await aReadyVoice(actor);
+    const { id } = await aNote(actor, voice.id, { toldBy: "Ana" });
+    const changed = await change(actor, id, { kind: "glad", text: "Look at you!", toldBy: null });
+    expect(changed.status).toBe(200);
+    expect(await rows(voice.id)).toMatchObject([{ id, kind: "glad", text: "Look at you!", toldBy: null }]);
+    expect((await remove(actor, id)).status).toBe(200);
+    expect(await rows(voice.id)).toEqual([]);
+    expect((await remove(actor, id)).status).toBe(404);
+  });
+
+  it("are not changed into a note that is there already", async () => {
+    const actor = await aUser();
+    const voice = await aReadyVoice(actor);
+    await aNote(actor, voice.id, { text: "Mind the step." });
+    const { id } = await aNote(actor, voice.id);
+    const answer = await change(actor, id, { text: "Mind the step." });
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ code: "conflict", message: "This note is there already." });
+    expect((await change(actor, id, { text: "We'll see what the sea says." })).status).toBe(200);
+  });
+
+  it.each([
+    [{ text: "   " }, "Please write the note"],
+    [{ text: "x".repeat(301) }, "A note has at most 300 characters"],
+    [{ kind: "diary" }, "Please choose what the note is about"],
+    [{ toldBy: "x".repeat(101) }, "A name has at most 100 characters"],
+  ])("are refused with a reason: %j", async (parts, message) => {
+    const actor = await aUser();
+    const voice = await aReadyVoice(actor);
+    const answer = await create(actor, { voiceId: voice.id, kind: "saying", text: "Well now.", ...parts });
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(await answer.json())).toContain(message);
+    expect(await rows(voice.id)).toEqual([]);
+  });
+
+  it(`are at most ${MAX_NOTES} for one loved one, also when several arrive together`, async () => {
+    const actor = await aUser();
+    const voice = await aReadyVoice(actor);
+    const many = Array.from({ length: MAX_NOTES - 1 }, (_, n) => ({ voiceId: voice.id, kind: "fact", text: `${n}` }));
+    await db.note.createMany({ data: many });
+    const answers = await Promise.all(
+      ["One more.", "And another."].map((text) => create(actor, { voiceId: voice.id, kind: "fact", text })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);
+    expect(await rows(voice.id)).toHaveLength(MAX_NOTES);
+  });
+
+  it("are erased with the voice", async () => {
+    const actor = await aUser();
+    const voice = await aReadyVoice(actor);
+    await aNote(actor, voice.id);
+    await removeVoice(actor, voice.id);
+    expect(await rows(voice.id)).toEqual([]);
+  });
+
+  it("of somebody else can neither be read nor made, changed or removed", async () => {
+    const owner = await aUser();
+    const voice = await aReadyVoice(owner);
+    const { id } = await aNote(owner, voice.id);
+    const other = await aUser({ isAdmin: true });
+    const answers = [
+      await list(other, voice.id),
+      await create(other, { voiceId: voice.id, kind: "saying", text: "Not mine." }),
+      await change(other, id, { text: "Not mine." }),
+      await remove(other, id),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(await rows(voice.id)).toMatchObject([{ text: "We'll see what the sea says." }]);
+  });
+});

@@ -1,0 +1,209 @@
+import { setTimeout as wait } from "node:timers/promises";
+import fc from "fast-check";
+import { startReply } from "@/lib/conversations/replies/start-reply";
+import { sentencesOf } from "@/lib/conversations/sentences";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import { getUsageStats, readAllowance } from "@/lib/usage/data";
+import { dropOldReservations, recordSpoken, SpeechReservation } from "@/lib/usage/mutations";
+import { longestSpeechSeconds } from "@/lib/usage/policy";
+import { secondsCounted } from "@/tests/factories/calls";
+import { aConversation } from "@/tests/factories/conversations";
+import { FakeSpeech } from "@/tests/factories/fake-speech";
+import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
+import { aUser } from "@/tests/factories/users";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+
+let lastId = 0;
+const aReservation = (actor: Actor) => new SpeechReservation(actor, "text_reply", `gate-${++lastId}`);
+
+/** One thing to be spoken: its sentences, and how much of what is held for them they really take. */
+type Spoken = { sentences: string[]; share: number; waits: number[]; isCall: boolean };
+
+const sentence = fc
+  .tuple(fc.constantFrom("a", "7", "word "), fc.integer({ min: 1, max: 60 }))
+  .map(([unit, count]) => unit.repeat(count).slice(0, 240));
+const spoken: fc.Arbitrary<Spoken> = fc.record({
+  sentences: fc.array(sentence, { minLength: 1, maxLength: 6 }),
+  share: fc.constantFrom(0.1, 0.5, 1),
+  waits: fc.array(fc.nat({ max: 3 }), { minLength: 6, maxLength: 6 }),
+  isCall: fc.boolean(),
+});
+const rounds = fc.array(fc.array(spoken, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 4 });
+
+const longest = (all: readonly Spoken[]) =>
+  Math.max(...all.flatMap(({ sentences }) => sentences.map(longestSpeechSeconds)));
+
+/** Speaks as replies and calls do, and answers what sounded. It settles twice, as a repeat after a lost answer does. */
+async function speak(actor: Actor, { sentences, share, waits, isCall }: Spoken): Promise<number> {
+  const reservation = new SpeechReservation(actor, isCall ? "call" : "text_reply", `gate-${++lastId}`);
+  let seconds = 0;
+  for (let rest = sentences; rest.length > 0; ) {
+    // A call reserves one sentence at a time, a reply as many as have arrived.
+    const granted = await reservation.extend(isCall ? rest.slice(0, 1) : rest, seconds);
+    if (granted === 0) break;
+    for (const text of rest.slice(0, granted)) {
+      await wait(waits[sentences.length - rest.length]);
+      seconds += longestSpeechSeconds(text) * share;
+    }
+    rest = rest.slice(granted);
+  }
+  await reservation.settle(seconds);
+  await reservation.settle(seconds);
+  return seconds;
+}
+
+/** The card says that something remains exactly when a sentence would be spoken. */
+async function expectAgreement(actor: Actor) {
+  const { leftSeconds, usedSeconds, heldSeconds, limitSeconds } = await readAllowance(actor);
+  const { usage } = await getUsageStats(actor);
+  const probe = aReservation(actor);
+  const granted = await probe.extend(["Yes."], 0);
+  await probe.release();
+  expect(usage.remainingMinutes).toBeCloseTo(leftSeconds / 60, 1);
+  expect([usage.remainingMinutes > 0, granted]).toEqual(leftSeconds > 0 ? [true, 1] : [false, 0]);
+  expect(leftSeconds).toBeCloseTo(Math.max(0, limitSeconds - usedSeconds - heldSeconds), 2);
+}
+
+describe("any number of requests for speech at the same time", () => {
+  it("overdraw by one sentence at most, are charged once each, and see what the card shows", async () => {
+    await fc.assert(
+      fc.asyncProperty(rounds, fc.integer({ min: 1, max: 4 }), async (all, minutes) => {
+        const actor = await aUser({ subscriptionLimitMinutes: minutes });
+        let sounded = 0;
+        for (const round of all) {
+          const watching = { isOver: false };
+          const watched = watch(actor, minutes * 60 + longest(all.flat()), watching);
+          for (const seconds of await Promise.all(round.map((one) => speak(actor, one)))) sounded += seconds;
+          watching.isOver = true;
+          await watched;
+          await expectAgreement(actor);
+          expect((await readAllowance(actor)).heldSeconds).toBe(0);
+          expect(await secondsCounted(actor.userId)).toBeCloseTo(sounded, 3);
+          expect(sounded).toBeLessThanOrEqual(minutes * 60 + longest(all.flat()) + 0.01);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  }, 240_000);
+
+  /** Meanwhile what is used and held together never passes the limit by more than one sentence. */
+  async function watch(actor: Actor, most: number, watching: { isOver: boolean }) {
+    while (!watching.isOver) {
+      const [sums] = await db.$queryRaw<{ seconds: number }[]>`
+        select (select coalesce(sum(seconds), 0) from usage_entries where user_id = ${actor.userId})
+          + (select coalesce(sum(seconds), 0) from usage_reservations
+            where user_id = ${actor.userId} and released_at is null) as seconds`;
+      expect(sums?.seconds).toBeLessThanOrEqual(most + 0.01);
+      await wait(2);
+    }
+  }
+
+  it("get one sentence between them when hardly anything is left", async () => {
+    const actor = await aUser({ subscriptionLimitMinutes: 1 });
+    await recordSpoken(db, { userId: actor.userId, source: "call", sourceId: `gate-${++lastId}`, seconds: 59.9 });
+    const granted = await Promise.all(
+      Array.from({ length: 40 }, () => aReservation(actor).extend(["One sentence.", "And another."], 0)),
+    );
+    expect(granted.reduce((sum, count) => sum + count, 0)).toBe(1);
+  });
+});
+
+describe("a reservation", () => {
+  it("for a sentence is four minutes at most, because sentences are cut", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 2_000 }), (text) => {
+        for (const one of sentencesOf(text)) expect(longestSpeechSeconds(one)).toBeLessThanOrEqual(240);
+      }),
+    );
+  });
+
+  it("covers as many sentences as begin while something is left", async () => {
+    const actor = await aUser({ subscriptionLimitMinutes: 1 });
+    const sentences = Array.from({ length: 5 }, () => "x".repeat(50));
+    expect(await aReservation(actor).extend(sentences, 0)).toBe(3);
+    expect(await readAllowance(actor)).toMatchObject({ heldSeconds: 60, leftSeconds: 0 });
+  });
+
+  it("gives back what its sentences did not need, sentence by sentence and at the end", async () => {
+    const actor = await aUser({ subscriptionLimitMinutes: 2 });
+    const reservation = aReservation(actor);
+    await reservation.extend(["x".repeat(100)], 0);
+    expect(await readAllowance(actor)).toMatchObject({ heldSeconds: 50, leftSeconds: 70 });
+    await reservation.extend(["x".repeat(100)], 6);
+    expect(await readAllowance(actor)).toMatchObject({ heldSeconds: 56, leftSeconds: 64 });
+    await reservation.settle(12);
+    expect(await readAllowance(actor)).toMatchObject({ usedSeconds: 12, heldSeconds: 0, leftSeconds: 108 });
+  });
+
+  it("that a crash leaves behind expires by itself, and its row goes later", async () => {
+    const actor = await aUser({ subscriptionLimitMinutes: 1 });
+    await aReservation(actor).extend(["x".repeat(240)], 0);
+    expect((await readAllowance(actor)).leftSeconds).toBe(0);
+    const { userId } = actor;
+    const age = (by: string) => db.$executeRaw`
+      update usage_reservations set expires_at = expires_at - ${by}::interval where user_id = ${userId}`;
+    await age("240 seconds");
+    expect((await readAllowance(actor)).leftSeconds).toBe(60);
+    await dropOldReservations();
+    expect(await db.usageReservation.count({ where: { userId } })).toBe(1);
+    await age("1 hour");
+    await dropOldReservations();
+    expect(await db.usageReservation.count({ where: { userId } })).toBe(0);
+  });
+
+  it("holds nothing of anybody else's, and is refused once a trial is over", async () => {
+    const [actor, other] = [await aUser(), await aUser()];
+    await aReservation(other).extend(["Good morning."], 0);
+    expect((await readAllowance(actor)).heldSeconds).toBe(0);
+    const late = await aUser({ createdAt: new Date(Date.now() - 31 * 86_400_000) });
+    expect(await aReservation(late).extend(["Good morning."], 0)).toBe(0);
+  });
+});
+
+describe("a call that its provider's record charges", () => {
+  const anOpenCall = (actor: Actor, columns = {}) =>
+    db.callSession.create({
+      data: {
+        userId: actor.userId,
+        agentId: "agent",
+        provider: "elevenlabs",
+        providerConversationId: `gate-${++lastId}`,
+        startedAt: new Date(Date.now() - 60_000),
+        ...columns,
+      },
+    });
+
+  it("holds all that remains while it is open: replies are left to the browser meanwhile", async () => {
+    const actor = await aUser();
+    await anOpenCall(actor);
+    expect(await readAllowance(actor)).toMatchObject({ heldSeconds: 1_200, leftSeconds: 0 });
+    expect(await aReservation(actor).extend(["Good morning."], 0)).toBe(0);
+    const { conversation, voice } = await aConversation(actor, { wrote: ["Good morning."] });
+    const input = { conversationId: conversation.id, voiceId: voice.id };
+    const providers = async () => ({ text: new FakeTextProvider({ pieces: ["Yes."] }), voice: new FakeSpeech() });
+    expect((await startReply(actor, input, providers)).audioUrl).toBeNull();
+  });
+
+  it("holds its length once it has ended, or was not heard of for 30 s", async () => {
+    const actor = await aUser();
+    const ended = await anOpenCall(actor, { endedAt: new Date() });
+    expect((await readAllowance(actor)).heldSeconds).toBeCloseTo(60, 0);
+    await db.callSession.update({
+      where: { id: ended.id },
+      data: { endedAt: null, lastBeatAt: new Date(Date.now() - 40_000) },
+    });
+    expect((await readAllowance(actor)).heldSeconds).toBeCloseTo(20, 0);
+    await db.callSession.update({ where: { id: ended.id }, data: { settledAt: new Date() } });
+    expect((await readAllowance(actor)).heldSeconds).toBe(0);
+  });
+
+  it("counts with its length for the call that replaces it, and with half of it for itself", async () => {
+    const actor = await aUser();
+    await anOpenCall(actor);
+    expect((await readAllowance(actor, "next_call")).leftSeconds).toBeCloseTo(1_140, 0);
+    expect((await readAllowance(actor, "own_call")).leftSeconds).toBeCloseTo(1_170, 0);
+  });
+});
