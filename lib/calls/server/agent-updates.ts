@@ -1,7 +1,7 @@
 import "server-only";
 import { wallClockLimit } from "@/lib/calls/policy";
 import type { PrepareCallInput } from "@/lib/calls/schema";
-import { type Callee, getCallee, hasUncountedCalls } from "@/lib/calls/server/data";
+import { type Callee, findAgentState, getCallee, hasUncountedCalls } from "@/lib/calls/server/data";
 import { type EarlierTurns, readLatestTurns, readTurns } from "@/lib/calls/server/earlier-turns";
 import { forgetVoiceAgent, storeAgentState } from "@/lib/calls/server/mutations";
 import { agentSettings, stateHash } from "@/lib/calls/server/voice-agents";
@@ -70,8 +70,10 @@ type Updated = { earlier: EarlierTurns | null; newState: string | null };
  */
 export async function updateAgent(agents: CallAgents, called: Called, update: Update): Promise<Updated> {
   const { callee, agentId } = called;
-  const previous = running.get(agentId) ?? Promise.resolve(callee.agentState);
-  const updating = previous.then((known) => updateUnlessKnown(agents, called, update, known));
+  // Without a running update the stored state decides: one that ended after the callee was read may have changed it.
+  const updating = (running.get(agentId) ?? Promise.resolve(undefined)).then((known) =>
+    updateUnlessKnown(agents, called, update, known === undefined ? findAgentState(callee.id) : known),
+  );
   const state = updating.then(
     ({ hash }) => hash,
     () => null,
@@ -84,9 +86,14 @@ export async function updateAgent(agents: CallAgents, called: Called, update: Up
   }
 }
 
-async function updateUnlessKnown(agents: CallAgents, called: Called, update: Update, known: string | null) {
+async function updateUnlessKnown(
+  agents: CallAgents,
+  called: Called,
+  update: Update,
+  knownState: string | null | Promise<string | null>,
+) {
   const { actor, callee, agentId } = called;
-  const earlier = await readEarlierTurns(called, update.conversationId);
+  const [known, earlier] = await Promise.all([knownState, readEarlierTurns(called, update.conversationId)]);
   const settings = await agentSettings({
     voice: callee,
     writerName: actor.name,

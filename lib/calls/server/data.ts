@@ -11,7 +11,7 @@ import { localVoiceId } from "@/lib/voices/agent-id";
 
 const PROVIDER_UNKNOWN = "The service that made this voice is no longer set up here. You can go on writing.";
 
-const calleeColumns = { ...replyVoiceColumns, agentId: true, agentState: true } as const satisfies Prisma.VoiceSelect;
+const calleeColumns = { ...replyVoiceColumns, agentId: true } as const satisfies Prisma.VoiceSelect;
 
 /**
  * The voice that this agent calls. @throws AppError not_found, also for someone else's; conflict while it is not ready
@@ -34,6 +34,12 @@ export async function getCallee(actor: Actor, agentId: string) {
 }
 
 export type Callee = Awaited<ReturnType<typeof getCallee>>;
+
+/** The hash of the state that the voice's agent was last given; null before the first, or when the voice is gone. */
+export async function findAgentState(voiceId: number): Promise<string | null> {
+  const voice = await db.voice.findUnique({ where: { id: voiceId }, select: { agentState: true } });
+  return voice?.agentState ?? null;
+}
 
 /** @throws AppError not_found for someone else's conversation, or one with another voice */
 export async function assertConversationWith(actor: Actor, conversationId: number, voiceId: number) {

@@ -19,7 +19,7 @@ const EARLIER_TOKENS = 1_500;
 const BATCH = 10;
 
 type SettingsInput = {
-  voice: Omit<AgentVoice, "agentId" | "agentState" | "status">;
+  voice: Omit<AgentVoice, "agentId" | "status">;
   writerName: string;
   /** Oldest first. */
   turns: readonly TalkTurn[];

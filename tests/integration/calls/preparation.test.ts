@@ -57,6 +57,16 @@ describe("a call that is prepared", () => {
     expect(told()).toHaveLength(1);
   });
 
+  it("is told once, when another request told it after this one had read the voice", async () => {
+    const { actor, wanted, prepare } = await aCallee();
+    const findLate: typeof find = async (owner, keys) => {
+      await prepare();
+      return find(owner, keys);
+    };
+    await prepareCall(actor, wanted, findLate);
+    expect(told()).toHaveLength(1);
+  });
+
   it("is told what was written after it was prepared, when it is called", async () => {
     const { wanted, open, prepare } = await aCallee();
     await prepare();
