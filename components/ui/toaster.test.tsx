@@ -9,8 +9,11 @@ const region = () => screen.findByRole("region", { name: "Messages F8" });
 const gone = (words: string) => waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument());
 
 describe("toasts", () => {
-  it("are read out politely, from a region that is there before them", async () => {
+  it("are read out politely, from a region that is there from the first touch of the page on", async () => {
     render(<Toaster />);
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    expect(screen.queryByRole("region")).not.toBeInTheDocument();
+    fireEvent.pointerDown(document.body);
     expect(await region()).toHaveAttribute("aria-live", "polite");
     toast({ title: "Profile updated", description: "Your name is kept." });
     expect(await screen.findByText("Profile updated")).toBeInTheDocument();
