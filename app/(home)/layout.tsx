@@ -11,7 +11,7 @@ export default async function HomeLayout({ children }: { children: ReactNode }) 
   const actor = await findPageActor();
   return (
     <SessionGuard user={actor && getOwnUser(actor)}>
-      <div className="flex min-h-dvh flex-col">
+      <div className="flex min-h-dvh flex-col has-[.fills-window]:fill-window phone:has-[.fills-phone]:fill-window">
         <FreshPolicy />
         <OfflineBanner />
         <HomeNavigation />

@@ -20,10 +20,14 @@ interface ConversationModesProps {
   conversation: ConversationDetail;
   /** The written conversation. */
   text: ReactNode;
+  /** Draws what stands above both, the switch between them included. */
+  head?: (toggle: ReactNode) => ReactNode;
+  /** What stands beside both. */
+  aside?: ReactNode;
 }
 
 /** Switches between Text and Call, and asks before a switch ends a call. */
-export function ConversationModes({ conversation, text }: ConversationModesProps) {
+export function ConversationModes({ conversation, text, head, aside }: ConversationModesProps) {
   const [mode, setMode] = useState("text");
   const [isAsking, setIsAsking] = useState(false);
   const isUnderWay = useRef(false);
@@ -38,24 +42,35 @@ export function ConversationModes({ conversation, text }: ConversationModesProps
     isUnderWay.current = false;
     setMode("text");
   };
+  const toggle = (
+    <TabsList aria-label="How to talk" className="w-auto shrink-0 phone:p-0.5">
+      <TabsTrigger value="text" className={toggleClasses}>
+        <MessageSquareText aria-hidden />
+        <span className="phone:sr-only">Text</span>
+      </TabsTrigger>
+      <TabsTrigger value="call" className={toggleClasses}>
+        <Phone aria-hidden />
+        <span className="phone:sr-only">Call</span>
+      </TabsTrigger>
+    </TabsList>
+  );
   return (
-    <Tabs value={mode} onValueChange={choose} activationMode="manual" className="gap-3">
-      <TabsList aria-label="How to talk">
-        <TabsTrigger value="text">
-          <MessageSquareText aria-hidden />
-          Text
-        </TabsTrigger>
-        <TabsTrigger value="call">
-          <Phone aria-hidden />
-          Call
-        </TabsTrigger>
-      </TabsList>
-      <TabsContent value="text">{text}</TabsContent>
-      <TabsContent value="call">
+    <Tabs
+      value={mode}
+      onValueChange={choose}
+      activationMode="manual"
+      className="phone:h-full phone:gap-0 roomy:grid roomy:grid-cols-[minmax(0,1fr)] roomy:gap-x-8 roomy:gap-y-4 roomy:lg:grid-cols-[13rem_minmax(0,1fr)] roomy:xl:grid-cols-[minmax(0,1fr)_minmax(0,42rem)_minmax(0,1fr)]"
+    >
+      <div className="min-w-0 roomy:col-start-1 roomy:row-start-1 roomy:lg:col-start-2">{head?.(toggle) ?? toggle}</div>
+      <TabsContent value="text" className={contentClasses}>
+        {text}
+      </TabsContent>
+      <TabsContent value="call" className={contentClasses}>
         <Suspense fallback={<Loading />}>
           <CallPanel conversation={conversation} onUnderWay={noteUnderWay} onRead={() => setMode("text")} />
         </Suspense>
       </TabsContent>
+      {aside}
       <ConfirmDialog
         title="End the call?"
         description="The call ends when you go back to writing."
@@ -69,11 +84,16 @@ export function ConversationModes({ conversation, text }: ConversationModesProps
   );
 }
 
+/** Only signs on a phone, of a size that leaves the title its room however large the text is. */
+const toggleClasses = "phone:min-h-[44px] phone:w-[44px] phone:px-0";
+
+const contentClasses = "phone:min-h-0 phone:flex-1 roomy:row-start-2 roomy:lg:col-start-2";
+
 function Loading() {
   return (
     <p
       role="status"
-      className="flex min-h-[min(37.5rem,calc(100dvh-7rem))] items-center justify-center gap-3 rounded-lg border bg-card text-muted-foreground shadow-sm"
+      className="flex items-center justify-center gap-3 text-muted-foreground phone:h-full roomy:min-h-[min(37.5rem,calc(100dvh-18rem))] roomy:rounded-lg roomy:border roomy:bg-card roomy:shadow-sm"
     >
       <Spinner />
       Loading the call

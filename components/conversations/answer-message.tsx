@@ -26,7 +26,6 @@ interface AnswerMessageProps {
 /** A reply by the AI voice, with its audio. */
 export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessageProps) {
   const { message, voiceName, language, isWriting } = props;
-  const isPreview = parseMetadata(message.metadata)?.writtenBy === "companion";
   return (
     <MessageBubble
       side="answer"
@@ -42,15 +41,12 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
           className="[&>[role=tooltip]]:left-0 [&>[role=tooltip]]:translate-x-0"
         />
         {message.callSessionId ? <span>{SPOKEN_IN_A_CALL}</span> : null}
-        {isPreview ? <span>{PREVIEW_REPLY}</span> : null}
         {isWriting ? null : <NotLikeThem />}
       </p>
       {isWriting ? null : <NotesUsed answer={message.content} />}
     </MessageBubble>
   );
 });
-
-const PREVIEW_REPLY = "Preview reply, written without an outside text service";
 
 function Sound({ message, language, isWriting, isFresh, hasPlayer }: AnswerMessageProps) {
   const [isAskedFor, setIsAskedFor] = useState(false);

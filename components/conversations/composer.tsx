@@ -45,7 +45,7 @@ export function Composer({ text, onChange, onSend, isBusy, inputRef }: ComposerP
 
   return (
     <form
-      className="border-t p-3 sm:p-4"
+      className="border-t p-2 roomy:p-4"
       onSubmit={(event) => {
         event.preventDefault();
         if (canSend) onSend();
@@ -67,9 +67,9 @@ export function Composer({ text, onChange, onSend, isBusy, inputRef }: ComposerP
           aria-describedby={`${id}-keys ${id}-left`}
           aria-invalid={left < 0 || undefined}
           style={{ minHeight: COMPOSER_HEIGHT.min, maxHeight: COMPOSER_HEIGHT.max }}
-          className="block w-full min-w-0 flex-1 resize-none rounded-lg border border-input bg-card px-3.5 py-2.5 text-base leading-relaxed placeholder:text-muted-foreground aria-invalid:border-destructive"
+          className="block w-full min-w-0 flex-1 resize-none rounded-lg border border-input bg-card px-3.5 py-[max(6px,calc(24px-0.5lh))] text-base leading-snug placeholder:text-muted-foreground aria-invalid:border-destructive"
         />
-        <Button type="submit" size="icon" className="size-12.5" aria-label="Send message" disabled={!canSend}>
+        <Button type="submit" size="icon" className="size-[50px]" aria-label="Send message" disabled={!canSend}>
           <SendHorizontal aria-hidden />
         </Button>
       </div>

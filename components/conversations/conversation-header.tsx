@@ -1,77 +1,68 @@
-"use client";
-
-import { Trash2 } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { Fragment } from "react";
-import { ConfirmDialog } from "@/components/common/confirm-dialog";
-import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { ArrowLeft, EllipsisVertical } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { PreviewNote } from "@/components/conversations/preview-note";
+import { buttonVariants } from "@/components/ui/button";
 import { VoicePortrait } from "@/components/voices/voice-portrait";
-import { forgetConversationDrafts } from "@/lib/conversations/drafts";
-import { conversationNotices } from "@/lib/conversations/notices";
-import { useRemoveConversation } from "@/lib/conversations/queries";
 import type { ConversationDetail } from "@/lib/conversations/schema";
-import { findVoiceProviderFacts } from "@/lib/providers/voice/facts";
+import { cn } from "@/lib/utils";
 
 interface ConversationHeaderProps {
   conversation: ConversationDetail;
-  userId: number;
+  /** The id of the menu that holds, on a phone, what stands beside the talk elsewhere. */
+  menuId: string;
+  /** Switches between Text and Call. */
+  children: ReactNode;
 }
 
-/** Names the voice and, at all times, says what it is not. */
-export function ConversationHeader({ conversation, userId }: ConversationHeaderProps) {
+/** Names the voice and, at all times, says what it is not. One line on a phone. */
+export function ConversationHeader({ conversation, menuId, children }: ConversationHeaderProps) {
   const { voice, title } = conversation;
   return (
-    <header className="mb-5">
-      <div className="flex items-start gap-4">
-        <VoicePortrait name={voice.name} src={voice.avatarUrl} className="hidden sm:inline-flex" />
+    <header className="@container phone:border-b phone:bg-background">
+      <div className="flex items-center gap-x-2 phone:px-1 phone:pt-1 roomy:gap-x-4">
+        <BackToVoices className="roomy:hidden" />
+        <VoicePortrait
+          name={voice.name}
+          src={voice.avatarUrl}
+          className="hidden @xs:inline-flex phone:size-10 lg:roomy:hidden"
+        />
         <div className="min-w-0 flex-1">
-          <h1 className="text-2xl [overflow-wrap:anywhere] sm:text-3xl">{title}</h1>
-          <p className="mt-1 text-muted-foreground [overflow-wrap:anywhere]">{voice.name}</p>
+          <h1 className="truncate phone:text-base phone:leading-tight roomy:text-2xl">{title}</h1>
+          <p className="truncate text-muted-foreground phone:text-sm phone:leading-tight">{voice.name}</p>
         </div>
-        <RemoveConversation conversation={conversation} userId={userId} />
+        {children}
+        <button
+          type="button"
+          popoverTarget={menuId}
+          aria-label="Menu"
+          className={cn(buttonVariants({ variant: "ghost", size: "icon" }), "size-[44px] roomy:hidden")}
+        >
+          <EllipsisVertical aria-hidden />
+        </button>
+        {/* Room for the Delete button, which stands in the menu on a phone. */}
+        <span aria-hidden className="w-11 shrink-0 phone:hidden" />
       </div>
-      <p className="mt-3 rounded-lg bg-accent px-4 py-2 text-accent-foreground">
-        <span>An AI voice made from recordings. It is not {voice.name}.</span>{" "}
-        {findVoiceProviderFacts(voice.provider)
-          ?.notices(voice.language)
-          .map((notice) => (
-            <Fragment key={notice}>
-              <span>{notice}</span>.{" "}
-            </Fragment>
-          ))}
-      </p>
+      <div className="text-muted-foreground text-sm phone:px-4 phone:py-1 phone:leading-snug roomy:mt-2">
+        <p className="inline">An AI voice made from recordings. It is not {voice.name}.</p>{" "}
+        <PreviewNote conversation={conversation} />
+      </div>
     </header>
   );
 }
 
-function RemoveConversation({ conversation, userId }: ConversationHeaderProps) {
-  const router = useRouter();
-  const remove = useRemoveConversation();
-  const act = async () => {
-    try {
-      await remove.mutateAsync(conversation.id);
-    } catch (cause) {
-      const { title, description } = conversationNotices.removeFailed;
-      toast({ variant: "destructive", title, description });
-      throw new Error(description, { cause });
-    }
-    forgetConversationDrafts({ userId, conversationId: conversation.id });
-    toast(conversationNotices.removed);
-    router.push("/dashboard");
-  };
+export function BackToVoices({ className }: { className: string }) {
   return (
-    <ConfirmDialog
-      trigger={
-        <Button variant="outline" size="icon" aria-label="Delete conversation">
-          <Trash2 aria-hidden />
-        </Button>
-      }
-      title="Delete this conversation?"
-      description={`Everything written and heard in “${conversation.title}” goes. The voice and its recordings stay. This cannot be undone.`}
-      confirmLabel="Delete"
-      busyLabel="Deleting..."
-      onConfirm={act}
-    />
+    <Link
+      prefetch={false}
+      href="/dashboard"
+      className={cn(
+        "inline-flex min-h-11 w-fit items-center gap-2 rounded-lg px-1 text-muted-foreground hover:text-foreground phone:w-[44px] phone:justify-center",
+        className,
+      )}
+    >
+      <ArrowLeft aria-hidden className="size-5" />
+      <span className="phone:sr-only">Loved Ones</span>
+    </Link>
   );
 }

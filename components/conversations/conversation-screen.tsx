@@ -1,15 +1,15 @@
 "use client";
 
-import { ArrowLeft } from "lucide-react";
-import Link from "next/link";
+import { useId } from "react";
 import { ConversationModes } from "@/components/calls/conversation-modes";
 import { AsyncSection } from "@/components/common/async-section";
 import { serverMessage } from "@/components/common/show-server-error";
 import { useBrowserValue } from "@/components/common/use-browser-value";
-import { AboutVoice } from "@/components/conversations/about-voice";
-import { ConversationHeader } from "@/components/conversations/conversation-header";
+import { BackToVoices, ConversationHeader } from "@/components/conversations/conversation-header";
+import { ConversationMenu } from "@/components/conversations/conversation-menu";
 import { ConversationSkeleton, TalkSkeleton } from "@/components/conversations/conversation-skeleton";
 import { TalkPanel } from "@/components/conversations/talk-panel";
+import { useVisibleArea } from "@/components/conversations/use-visible-area";
 import { conversationNotices } from "@/lib/conversations/notices";
 import { useConversation } from "@/lib/conversations/queries";
 import type { ConversationDetail } from "@/lib/conversations/schema";
@@ -28,18 +28,15 @@ export function ConversationScreen({ userId, conversationId, voiceId, initial }:
   // Drafts are kept in the browser only.
   const isInBrowser = useBrowserValue(() => true, false);
   const isOfAnother = data !== undefined && voiceId !== undefined && data.voiceId !== voiceId;
+  const menuId = useId();
+  useVisibleArea();
   return (
-    <div className="mx-auto max-w-3xl max-sm:-mt-5">
-      <Link
-        prefetch={false}
-        href="/dashboard"
-        className="-ml-1 mb-2 inline-flex min-h-11 w-fit items-center gap-2 rounded-lg px-1 text-muted-foreground hover:text-foreground"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-        Loved Ones
-      </Link>
+    <div className="fills-phone phone:h-full">
+      {/* On a phone the way back stands in the header. */}
+      <BackToVoices className={data && !isOfAnother ? "mb-2 -ml-1 phone:hidden" : "mb-2 -ml-1"} />
       {data && !isOfAnother ? null : <h1 className="sr-only">Conversation</h1>}
       <AsyncSection
+        className="phone:h-full"
         label="the conversation"
         data={isOfAnother ? undefined : data}
         error={error ?? isOfAnother}
@@ -52,14 +49,16 @@ export function ConversationScreen({ userId, conversationId, voiceId, initial }:
         skeleton={<ConversationSkeleton />}
       >
         {(conversation) => (
-          <>
-            <ConversationHeader conversation={conversation} userId={userId} />
-            <ConversationModes
-              conversation={conversation}
-              text={isInBrowser ? <TalkPanel conversation={conversation} userId={userId} /> : <TalkSkeleton />}
-            />
-            <AboutVoice voice={conversation.voice} />
-          </>
+          <ConversationModes
+            conversation={conversation}
+            head={(toggle) => (
+              <ConversationHeader conversation={conversation} menuId={menuId}>
+                {toggle}
+              </ConversationHeader>
+            )}
+            text={isInBrowser ? <TalkPanel conversation={conversation} userId={userId} /> : <TalkSkeleton />}
+            aside={<ConversationMenu id={menuId} conversation={conversation} userId={userId} />}
+          />
         )}
       </AsyncSection>
     </div>

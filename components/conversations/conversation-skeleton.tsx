@@ -1,33 +1,33 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** As tall as the header, panel and card that replace it. */
+/** The 600 px of the specification at most, where the panel does not fill the screen. */
+export const talkPanelClasses =
+  "flex flex-col bg-card phone:h-full roomy:h-[min(37.5rem,calc(100dvh-18rem))] roomy:min-h-96 roomy:rounded-lg roomy:border roomy:shadow-sm";
+
+/** As tall as the header and panel that replace it. */
 export function ConversationSkeleton() {
   return (
-    <>
-      <div className="mb-5">
-        <div className="flex items-start gap-4">
-          <Skeleton className="hidden size-14 rounded-full sm:block" />
-          <div className="grid flex-1 gap-2">
-            <Skeleton className="h-9 w-3/5" />
-            <Skeleton className="h-6 w-2/5" />
-          </div>
-          <Skeleton className="size-11" />
+    <div className="mx-auto flex max-w-text flex-col gap-4 phone:h-full">
+      <div className="flex items-center gap-4 phone:px-4 phone:pt-4">
+        <Skeleton className="size-14 rounded-full" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-7 w-3/5" />
+          <Skeleton className="h-6 w-2/5" />
         </div>
-        <Skeleton className="mt-3 h-24 sm:h-17" />
       </div>
-      <TalkSkeleton />
-      <Skeleton className="mt-6 h-52" />
-    </>
+      <div className="min-h-0 flex-1">
+        <TalkSkeleton />
+      </div>
+    </div>
   );
 }
 
 /** As tall as the panel. */
 export function TalkSkeleton() {
   return (
-    <div className="flex h-[calc(100dvh-26rem)] min-h-96 flex-col sm:h-[min(37.5rem,calc(100dvh-7rem))] rounded-lg border bg-card shadow-sm">
-      <div className="min-h-13 border-b" />
+    <div className={talkPanelClasses}>
       <MessagesSkeleton />
-      <div className="border-t p-3 sm:p-4">
+      <div className="border-t p-2 roomy:p-4">
         <Skeleton className="h-12.5" />
       </div>
     </div>

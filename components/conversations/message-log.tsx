@@ -50,7 +50,7 @@ export function MessageLog(props: MessageLogProps) {
         role="log"
         aria-live="off"
         aria-label={`Messages with the voice of ${speaker.name}`}
-        className="h-full overflow-y-auto overflow-x-hidden overscroll-contain px-4 py-4 [overflow-anchor:none] sm:px-6"
+        className="h-full overflow-y-auto overflow-x-hidden overscroll-contain px-3 py-3 [overflow-anchor:none] roomy:px-6 roomy:py-4"
       >
         {/* Block layout, because a grid or flexbox would measure every row again for each new one. */}
         <div ref={scroll.contentRef} className="[&>*+*]:mt-4">

@@ -5,14 +5,11 @@ import { AsyncSection } from "@/components/common/async-section";
 import { serverMessage } from "@/components/common/show-server-error";
 import { Composer } from "@/components/conversations/composer";
 import { ConversationEmpty } from "@/components/conversations/conversation-empty";
-import { MessagesSkeleton } from "@/components/conversations/conversation-skeleton";
+import { MessagesSkeleton, talkPanelClasses } from "@/components/conversations/conversation-skeleton";
 import { MessageLog } from "@/components/conversations/message-log";
 import { NoAnswer, TalkStatus, Typing } from "@/components/conversations/talk-status";
 import { NoteOffers } from "@/components/notes/note-offers";
-import { Label } from "@/components/ui/label";
-import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
-import { chooseAutoplay, useAutoplay } from "@/lib/audio/preferences";
 import { unlock } from "@/lib/audio/unlocked-audio";
 import { findUnanswered, inOrder } from "@/lib/conversations/history";
 import { useMessages } from "@/lib/conversations/message-queries";
@@ -74,11 +71,7 @@ export function TalkPanel({ conversation, userId }: TalkPanelProps) {
   const unanswered = findUnanswered([...messages, ...state.kept]);
   return (
     <NoteOffers voiceId={voice.id}>
-      <section
-        aria-label="Conversation"
-        className="flex h-[calc(100dvh-26rem)] min-h-96 flex-col sm:h-[min(37.5rem,calc(100dvh-7rem))] rounded-lg border bg-card shadow-sm"
-      >
-        <AutoplaySetting />
+      <section aria-label="Conversation" className={talkPanelClasses}>
         <AsyncSection
           className="flex min-h-0 flex-1 flex-col"
           label="the messages"
@@ -124,14 +117,4 @@ function onSendFailed(error: unknown) {
     title: conversationNotices.sendFailed,
     ...(error instanceof ApiError && error.detail && { description: error.detail }),
   });
-}
-
-function AutoplaySetting() {
-  const isOn = useAutoplay();
-  return (
-    <div className="flex min-h-13 items-center justify-end gap-3 border-b px-4 sm:px-6">
-      <Label htmlFor="autoplay">Play answers aloud</Label>
-      <Switch id="autoplay" checked={isOn} onCheckedChange={chooseAutoplay} />
-    </div>
-  );
 }

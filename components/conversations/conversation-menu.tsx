@@ -1,0 +1,108 @@
+"use client";
+
+import { Settings2, Trash2 } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { ConfirmDialog } from "@/components/common/confirm-dialog";
+import { AboutVoice } from "@/components/conversations/about-voice";
+import { Button } from "@/components/ui/button";
+import { Label } from "@/components/ui/label";
+import { Switch } from "@/components/ui/switch";
+import { toast } from "@/components/ui/toast";
+import { chooseAutoplay, useAutoplay } from "@/lib/audio/preferences";
+import { forgetConversationDrafts } from "@/lib/conversations/drafts";
+import { conversationNotices } from "@/lib/conversations/notices";
+import { useRemoveConversation } from "@/lib/conversations/queries";
+import type { ConversationDetail } from "@/lib/conversations/schema";
+
+interface ConversationMenuProps {
+  id: string;
+  conversation: ConversationDetail;
+  userId: number;
+}
+
+/**
+ * What belongs to the conversation besides the talk: a menu behind a button on a phone. In a roomy window it is no box
+ * at all, so that its parts take their own places in the grid of the screen.
+ */
+export function ConversationMenu({ id, conversation, userId }: ConversationMenuProps) {
+  const { voice } = conversation;
+  return (
+    <div
+      id={id}
+      popover="auto"
+      className="text-foreground phone:inset-x-2 phone:top-[calc(var(--visible-top,0px)+4rem)] phone:m-0 phone:max-h-[calc(var(--visible-height,100dvh)-5rem)] phone:w-auto phone:overflow-y-auto phone:rounded-lg phone:border phone:bg-popover phone:p-4 phone:shadow-md roomy:contents"
+    >
+      <div className="grid content-start gap-3 roomy:lg:col-start-1 roomy:lg:row-span-2 roomy:lg:row-start-1">
+        <AboutVoice voice={voice} />
+        <Link
+          prefetch={false}
+          href={`/edit-voice/${voice.id}`}
+          className="inline-flex min-h-11 w-fit items-center gap-2 rounded-lg text-primary underline underline-offset-4"
+        >
+          <Settings2 aria-hidden className="size-5" />
+          Change voice settings
+        </Link>
+        <AutoplaySetting />
+      </div>
+      <div className="phone:mt-2 phone:border-t phone:pt-2 roomy:col-start-1 roomy:row-start-1 roomy:justify-self-end roomy:pt-1.5 roomy:lg:col-start-2">
+        <RemoveConversation menuId={id} conversation={conversation} userId={userId} />
+      </div>
+    </div>
+  );
+}
+
+function AutoplaySetting() {
+  const isOn = useAutoplay();
+  return (
+    <div className="flex min-h-11 items-center gap-3">
+      <Switch id="autoplay" checked={isOn} onCheckedChange={chooseAutoplay} />
+      <Label htmlFor="autoplay">Play answers aloud</Label>
+    </div>
+  );
+}
+
+interface RemoveConversationProps {
+  menuId: string;
+  conversation: ConversationDetail;
+  userId: number;
+}
+
+function RemoveConversation({ menuId, conversation, userId }: RemoveConversationProps) {
+  const router = useRouter();
+  const remove = useRemoveConversation();
+  const act = async () => {
+    try {
+      await remove.mutateAsync(conversation.id);
+    } catch (cause) {
+      const { title, description } = conversationNotices.removeFailed;
+      toast({ variant: "destructive", title, description });
+      throw new Error(description, { cause });
+    }
+    forgetConversationDrafts({ userId, conversationId: conversation.id });
+    toast(conversationNotices.removed);
+    router.push("/dashboard");
+  };
+  return (
+    <ConfirmDialog
+      trigger={
+        // An open menu lies above everything, the dialog included.
+        <Button
+          variant="ghost"
+          aria-label="Delete conversation"
+          popoverTarget={menuId}
+          popoverTargetAction="hide"
+          className="phone:-ml-3 phone:text-destructive roomy:size-11 roomy:border roomy:p-0"
+        >
+          <Trash2 aria-hidden />
+          <span className="roomy:hidden">Delete conversation</span>
+        </Button>
+      }
+      title="Delete this conversation?"
+      description={`Everything written and heard in “${conversation.title}” goes. The voice and its recordings stay. This cannot be undone.`}
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      onConfirm={act}
+    />
+  );
+}
