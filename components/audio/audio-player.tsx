@@ -1,10 +1,10 @@
 "use client";
 
 import { Pause, Play, RotateCcw } from "lucide-react";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { PlayerMessage } from "@/components/audio/player-message";
 import { SeekSlider } from "@/components/audio/seek-slider";
-import { SpeedChoice } from "@/components/audio/speed-choice";
+import { SpeedChoice, SpeedMenu } from "@/components/audio/speed-choice";
 import { useAudioPlayer } from "@/components/audio/use-audio-player";
 import { Waveform } from "@/components/audio/waveform";
 import { Spinner } from "@/components/ui/spinner";
@@ -27,11 +27,14 @@ export interface AudioPlayerProps extends Partial<Clip> {
   autoPlay?: boolean | "asked";
   /** Replaces the built-in "Read the text", which shows `text` below the player. */
   onReadText?: () => void;
-  onEnded?: () => void;
+  /** Receives the file's measured length, or null after the browser's own voice. */
+  onEnded?: (seconds: number | null) => void;
   /** Called when the clip cannot be played; the player itself shows that too. */
   onFailed?: () => void;
-  /** Further controls at the end of the second line. */
-  children?: ReactNode;
+  /** Seconds a character of `text` takes the voice of the file, for a length before it is known. */
+  secondsPerCharacter?: number;
+  /** One line beneath a text that matters more: a round button, a thin line, the time, and the speed in a menu. */
+  isSlim?: boolean;
   className?: string;
 }
 
@@ -56,12 +59,22 @@ function ClipPlayer({
   onReadText,
   onEnded,
   onFailed,
-  children,
+  secondsPerCharacter,
+  isSlim = false,
   className,
 }: AudioPlayerProps) {
   const textId = useId();
   const [isTextShown, setIsTextShown] = useState(false);
-  const player = useAudioPlayer({ src, text, lang, speechVoice, durationSeconds, autoPlay, onEnded });
+  const player = useAudioPlayer({
+    src,
+    text,
+    lang,
+    speechVoice,
+    durationSeconds,
+    autoPlay,
+    secondsPerCharacter,
+    onEnded,
+  });
   const { state, total, isActive } = player;
   const hasFailed = state.status === "error";
   useEffect(() => {
@@ -69,14 +82,15 @@ function ClipPlayer({
   }, [hasFailed, onFailed]);
   const readText = onReadText ?? (text ? () => setIsTextShown(true) : undefined);
 
+  const times = <PlayerTimes status={state.status} position={state.position} total={total} />;
   return (
     <div className={cn("min-w-0", className)} data-status={state.status}>
-      <div className="flex items-center gap-3">
+      <div className={cn("flex items-center", isSlim ? "gap-2" : "gap-3")}>
         <button
           type="button"
           onClick={isActive ? player.pause : player.play}
           aria-label={`${isActive ? "Pause" : "Play"} ${label}`}
-          className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-primary text-primary-foreground transition-colors hover:bg-primary-hover"
+          className={isSlim ? slimButtonClasses : buttonClasses}
         >
           <PlayerIcon status={state.status} />
         </button>
@@ -92,19 +106,24 @@ function ClipPlayer({
               peaks && peaks.length > 0 ? (
                 <Waveform peaks={peaks} progress={progress} bars={BARS} />
               ) : (
-                <PlainBar progress={progress} />
+                <PlainBar progress={progress} isThin={isSlim} />
               )
             }
           </SeekSlider>
         </div>
+        {isSlim ? (
+          <>
+            {times}
+            <SpeedMenu speed={player.speed} onChange={player.changeSpeed} />
+          </>
+        ) : null}
       </div>
-      <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-3 pl-14">
-        <PlayerTimes status={state.status} position={state.position} total={total} />
-        <span className="ml-auto flex items-center gap-1">
-          {children}
+      {isSlim ? null : (
+        <div className="mt-1 flex min-h-9 flex-wrap items-center justify-between gap-x-3 pl-14">
+          {times}
           <SpeedChoice speed={player.speed} onChange={player.changeSpeed} />
-        </span>
-      </div>
+        </div>
+      )}
       <PlayerMessage state={state} onRetry={player.play} onReadText={readText} />
       {isTextShown ? (
         <p id={textId} lang={lang} className="mt-2 max-w-text whitespace-pre-wrap">
@@ -122,9 +141,19 @@ function PlayerIcon({ status }: { status: string }) {
   return <Play aria-hidden className="size-5 translate-x-px fill-current" />;
 }
 
-function PlainBar({ progress }: { progress: number }) {
+const buttonClasses =
+  "inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-primary text-primary-foreground transition-colors hover:bg-primary-hover";
+
+/** Also of the button that stands for a player not yet asked for. */
+export const slimButtonClasses =
+  "inline-flex size-[40px] shrink-0 items-center justify-center rounded-full border bg-card text-primary transition-colors hover:bg-muted";
+
+export function PlainBar({ progress, isThin = false }: { progress: number; isThin?: boolean }) {
   return (
-    <span aria-hidden className="block h-1.5 w-full overflow-hidden rounded-full bg-current/30">
+    <span
+      aria-hidden
+      className={cn("block w-full overflow-hidden rounded-full bg-current/30", isThin ? "h-0.5" : "h-1.5")}
+    >
       <span className="block h-full rounded-full bg-primary" style={{ width: `${progress * 100}%` }} />
     </span>
   );

@@ -94,7 +94,7 @@ export function SeekSlider({ label, position, total, isEstimate, onSeek, childre
       aria-valuetext={
         isOff ? "Length not known yet" : `${spokenTime(shown)} of ${isEstimate ? "about " : ""}${spokenTime(length)}`
       }
-      className="group relative flex h-11 w-full touch-pan-y select-none items-center rounded-lg aria-[disabled]:cursor-default"
+      className="group relative flex h-[44px] w-full touch-pan-y select-none items-center rounded-lg aria-[disabled]:cursor-default"
       onPointerDown={onPointerDown}
       onPointerMove={(event) => {
         if (dragged !== null) setDragged(at(event));

@@ -9,7 +9,10 @@ interface AudioPlayerOptions extends Clip {
   durationSeconds: number | null;
   /** `asked` means that a tap requested playback, which overrides the autoplay setting. */
   autoPlay: boolean | "asked";
-  onEnded?: () => void;
+  /** Seconds a character of the text takes the voice of the file. */
+  secondsPerCharacter?: number;
+  /** Receives the file's measured length, or null after the browser's own voice. */
+  onEnded?: (seconds: number | null) => void;
 }
 
 interface AudioPlayerHook {
@@ -31,6 +34,7 @@ export function useAudioPlayer(options: AudioPlayerOptions): AudioPlayerHook {
   const latest = useRef(options);
   const playback = useRef<Playback | null>(null);
   const hasAutoPlayed = useRef(false);
+  const measured = useRef<number | null>(null);
 
   useEffect(() => {
     latest.current = options;
@@ -41,7 +45,9 @@ export function useAudioPlayer(options: AudioPlayerOptions): AudioPlayerHook {
       () => latest.current,
       (event) => {
         dispatch(event);
-        if (event.type === "ended") latest.current.onEnded?.();
+        if (event.type === "duration") measured.current = event.seconds;
+        if (event.type === "speaking") measured.current = null;
+        if (event.type === "ended") latest.current.onEnded?.(measured.current);
       },
     );
     return playback.current;
@@ -56,16 +62,17 @@ export function useAudioPlayer(options: AudioPlayerOptions): AudioPlayerHook {
     [],
   );
 
-  const { autoPlay, text, durationSeconds } = options;
+  const { autoPlay, text, durationSeconds, src, secondsPerCharacter } = options;
   useEffect(() => {
     if (!autoPlay || hasAutoPlayed.current || (autoPlay !== "asked" && !isAutoplayOn())) return;
     hasAutoPlayed.current = true;
     get().play();
   }, [autoPlay, get]);
 
+  const pace = src && state.source === "file" ? secondsPerCharacter : undefined;
   return {
     state,
-    total: totalOf(state, durationSeconds, text ? estimateSpeechSeconds(text) : null),
+    total: totalOf(state, durationSeconds, text ? estimateSpeechSeconds(text, pace) : null),
     speed,
     isActive: state.status === "playing" || state.status === "loading",
     play: () => get().play(),

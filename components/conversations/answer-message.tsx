@@ -2,12 +2,14 @@
 
 import { Play } from "lucide-react";
 import { memo, useState } from "react";
-import { AudioPlayer } from "@/components/audio/audio-player";
+import { AudioPlayer, PlainBar, slimButtonClasses } from "@/components/audio/audio-player";
 import { RelativeTime } from "@/components/common/relative-time";
 import { MessageBubble } from "@/components/conversations/message-bubble";
 import { SPOKEN_IN_A_CALL } from "@/components/conversations/own-message";
+import { useVoicePace } from "@/components/conversations/voice-pace";
 import { NotesUsed, NotLikeThem } from "@/components/notes/note-offers";
-import { Button } from "@/components/ui/button";
+import { estimateSpeechSeconds } from "@/lib/audio/browser-speech";
+import { formatClock } from "@/lib/audio/time";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
 import type { Message } from "@/lib/conversations/schema";
 import { timeOfDay } from "@/lib/platform/english";
@@ -34,7 +36,7 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
       text={message.content || (isWriting ? "…" : "")}
     >
       <Sound {...props} />
-      <p className="mt-1 flex flex-wrap gap-x-3 text-muted-foreground text-sm">
+      <p className="flex flex-wrap gap-x-3 leading-snug text-muted-foreground text-sm">
         {/* The exact time opens towards the middle of the log, which would otherwise clip it. */}
         <RelativeTime
           value={message.createdAt}
@@ -49,6 +51,7 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
 });
 
 function Sound({ message, language, isWriting, isFresh, hasPlayer }: AnswerMessageProps) {
+  const { perCharacter, onHeard } = useVoicePace();
   const [isAskedFor, setIsAskedFor] = useState(false);
   // A player that was shown once stays, so that the next reply causes no layout shift.
   const [hadPlayer] = useState(hasPlayer);
@@ -58,28 +61,49 @@ function Sound({ message, language, isWriting, isFresh, hasPlayer }: AnswerMessa
   const isPlayable = message.audioUrl !== null || isWritten;
   if (!isPlayable) return null;
   const time = timeOfDay(new Date(message.createdAt));
+  const seconds =
+    message.audioSeconds ??
+    estimateSpeechSeconds(message.content, message.audioUrl === null ? undefined : perCharacter);
   if (!hadPlayer && !isAskedFor) {
     return (
-      <Button variant="ghost" size="sm" className="mt-1 -ml-2" onClick={() => setIsAskedFor(true)}>
-        <Play aria-hidden className="size-4" />
-        Listen
-        <span className="sr-only"> to the answer from {time}</span>
-      </Button>
+      <div className={soundClasses}>
+        <div className="flex items-center gap-2">
+          <button
+            type="button"
+            className={slimButtonClasses}
+            aria-label={`Listen to the answer from ${time}`}
+            onClick={() => setIsAskedFor(true)}
+          >
+            <Play aria-hidden className="size-5 translate-x-px fill-current" />
+          </button>
+          <PlainBar progress={0} isThin />
+          {/* The width of the speed's menu, which only the player has. */}
+          <span className="mr-10 whitespace-nowrap text-muted-foreground text-sm tabular-nums">
+            {message.audioSeconds === null ? "about " : null}
+            {formatClock(seconds)}
+          </span>
+        </div>
+      </div>
     );
   }
   return (
-    <div ref={isAskedFor ? focusFirstButton : undefined} className="mt-2 w-full max-w-[28rem]">
+    <div ref={isAskedFor ? focusFirstButton : undefined} className={soundClasses}>
       <AudioPlayer
+        isSlim
         label={`the answer from ${time}`}
         src={message.audioUrl}
         text={message.content}
         lang={metadata?.useWebSpeech ? metadata.webSpeechVoice : language}
         durationSeconds={message.audioSeconds}
+        secondsPerCharacter={perCharacter}
         autoPlay={isAskedFor ? "asked" : isFresh}
+        onEnded={(measured) => onHeard({ content: message.content, audioSeconds: measured })}
       />
     </div>
   );
 }
+
+const soundClasses = "w-full max-w-[24rem] roomy:mt-1";
 
 /** The pressed button is gone, so move the focus to the player's first button. */
 function focusFirstButton(player: HTMLElement | null) {

@@ -28,6 +28,15 @@ describe("the screen", () => {
     await screen.findByText("Nothing has been written here yet");
   });
 
+  it("says once, however many answers there are, that they are a preview", async () => {
+    const metadata = JSON.stringify({ serviceType: "elevenlabs", useWebSpeech: false, writtenBy: "companion" });
+    showConversation({
+      [HISTORY]: () => [1, 2].map((id) => aMessageAnswer({ id, role: "assistant", metadata })),
+    });
+    expect(await screen.findByText("Preview reply, written without an outside text service")).toBeInTheDocument();
+    expect(screen.getAllByText("Why?")).toHaveLength(1);
+  });
+
   it("tells about the voice, and where its settings are", async () => {
     showConversation();
     expect(await screen.findByRole("heading", { name: "About This Voice" })).toBeInTheDocument();
@@ -172,6 +181,18 @@ describe("the history", () => {
     expect(older).toHaveFocus();
     expect(statusOf(older as HTMLElement)).toBe("playing");
     expect(statusOf(newest as HTMLElement)).toBe("idle");
+  });
+
+  it("expects of an answer the length that this voice's other answers had", async () => {
+    showConversation({
+      [HISTORY]: () => [
+        aMessageAnswer({ id: 1, role: "assistant", content: "a".repeat(50), audioSeconds: 10 }),
+        aMessageAnswer({ id: 2, role: "assistant", content: "b".repeat(100) }),
+      ],
+    });
+    const slider = await screen.findByRole("slider", { name: /^Place in the answer/ });
+    expect(slider).toHaveAttribute("aria-valuetext", "0 seconds of about 20 seconds");
+    expect(within(await log()).getByText("0:10")).toBeInTheDocument();
   });
 
   it("says when the newest message has no answer, and asks for it on a tap", async () => {

@@ -19,7 +19,7 @@ export function MessageBubble({ side, author, lang, text, children, isPale = fal
     <article aria-label={author} className={cn("flex flex-col", isOwn ? "items-end" : "items-start")}>
       <div
         className={cn(
-          "w-fit max-w-[min(85%,34rem)] rounded-lg px-4 py-2.5",
+          "w-fit max-w-[min(85%,34rem)] rounded-lg px-4 py-[8px] roomy:py-2.5",
           isOwn ? "bg-accent text-accent-foreground" : "border bg-background",
           isPale && "opacity-80",
         )}

@@ -53,7 +53,7 @@ export function MessageLog(props: MessageLogProps) {
         className="h-full overflow-y-auto overflow-x-hidden overscroll-contain px-3 py-3 [overflow-anchor:none] roomy:px-6 roomy:py-4"
       >
         {/* Block layout, because a grid or flexbox would measure every row again for each new one. */}
-        <div ref={scroll.contentRef} className="[&>*+*]:mt-4">
+        <div ref={scroll.contentRef} className="[&>*+*]:mt-3 roomy:[&>*+*]:mt-4">
           {onLoadOlder ? (
             <Button
               variant="outline"
@@ -120,7 +120,7 @@ const HistoryRows = memo(function HistoryRows({ rows, speaker }: HistoryRowsProp
     <div
       key={group.at(-1)?.key}
       // Padding leaves room for focus rings, which content-visibility would clip.
-      className="-mx-1 px-1 pb-1 [contain-intrinsic-size:auto_4000px] [content-visibility:auto] [&>*+*]:mt-4"
+      className="-mx-1 px-1 pb-1 [contain-intrinsic-size:auto_4000px] [content-visibility:auto] [&>*+*]:mt-3 roomy:[&>*+*]:mt-4"
     >
       {group.map((row) => (
         <Row key={row.key} row={row} speaker={speaker} isNewest={row === newest} />

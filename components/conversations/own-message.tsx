@@ -14,7 +14,7 @@ export const SPOKEN_IN_A_CALL = "Spoken in a call";
 export const OwnMessage = memo(function OwnMessage({ message }: { message: Message }) {
   return (
     <MessageBubble side="own" author="You" text={message.content}>
-      <p className="mt-1 flex flex-wrap justify-end gap-x-3 text-muted-foreground text-sm">
+      <p className="mt-0.5 flex flex-wrap justify-end gap-x-3 leading-snug text-muted-foreground text-sm">
         <KeepThis text={message.content} />
         {message.callSessionId ? <span>{SPOKEN_IN_A_CALL}</span> : null}
         <RelativeTime

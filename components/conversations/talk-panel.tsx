@@ -8,6 +8,7 @@ import { ConversationEmpty } from "@/components/conversations/conversation-empty
 import { MessagesSkeleton, talkPanelClasses } from "@/components/conversations/conversation-skeleton";
 import { MessageLog } from "@/components/conversations/message-log";
 import { NoAnswer, TalkStatus, Typing } from "@/components/conversations/talk-status";
+import { VoicePaceProvider } from "@/components/conversations/voice-pace";
 import { NoteOffers } from "@/components/notes/note-offers";
 import { toast } from "@/components/ui/toast";
 import { unlock } from "@/lib/audio/unlocked-audio";
@@ -71,40 +72,42 @@ export function TalkPanel({ conversation, userId }: TalkPanelProps) {
   const unanswered = findUnanswered([...messages, ...state.kept]);
   return (
     <NoteOffers voiceId={voice.id}>
-      <section aria-label="Conversation" className={talkPanelClasses}>
-        <AsyncSection
-          className="flex min-h-0 flex-1 flex-col"
-          label="the messages"
-          data={history.data}
-          error={history.error}
-          onRetry={() => void history.refetch()}
-          isRetrying={history.isFetching}
-          errorTitle={conversationNotices.historyFailed}
-          errorDescription={serverMessage(history.error, "Something went wrong.")}
-          skeleton={<MessagesSkeleton />}
-          isEmpty={() => past.length === 0 && live.length === 0 && isQuiet}
-          empty={<ConversationEmpty onChoose={begin} />}
-        >
-          {() => (
-            <MessageLog
-              speaker={voice}
-              history={past}
-              live={live}
-              isBusy={talk.isBusy}
-              onLoadOlder={history.hasNextPage ? () => void history.fetchNextPage() : null}
-              isLoadingOlder={history.isFetchingNextPage}
-              onRetry={retry}
-              onEdit={edit}
-              onRemove={talk.remove}
-            >
-              {state.phase === "waiting" ? <Typing name={voice.name} /> : null}
-              {unanswered && !talk.isBusy ? <NoAnswer reason={state.failure} onAsk={ask} /> : null}
-            </MessageLog>
-          )}
-        </AsyncSection>
-        <TalkStatus state={state} language={voice.language} />
-        <Composer text={draft} onChange={setDraft} onSend={send} isBusy={talk.isBusy} inputRef={input} />
-      </section>
+      <VoicePaceProvider clips={messages}>
+        <section aria-label="Conversation" className={talkPanelClasses}>
+          <AsyncSection
+            className="flex min-h-0 flex-1 flex-col"
+            label="the messages"
+            data={history.data}
+            error={history.error}
+            onRetry={() => void history.refetch()}
+            isRetrying={history.isFetching}
+            errorTitle={conversationNotices.historyFailed}
+            errorDescription={serverMessage(history.error, "Something went wrong.")}
+            skeleton={<MessagesSkeleton />}
+            isEmpty={() => past.length === 0 && live.length === 0 && isQuiet}
+            empty={<ConversationEmpty onChoose={begin} />}
+          >
+            {() => (
+              <MessageLog
+                speaker={voice}
+                history={past}
+                live={live}
+                isBusy={talk.isBusy}
+                onLoadOlder={history.hasNextPage ? () => void history.fetchNextPage() : null}
+                isLoadingOlder={history.isFetchingNextPage}
+                onRetry={retry}
+                onEdit={edit}
+                onRemove={talk.remove}
+              >
+                {state.phase === "waiting" ? <Typing name={voice.name} /> : null}
+                {unanswered && !talk.isBusy ? <NoAnswer reason={state.failure} onAsk={ask} /> : null}
+              </MessageLog>
+            )}
+          </AsyncSection>
+          <TalkStatus state={state} language={voice.language} />
+          <Composer text={draft} onChange={setDraft} onSend={send} isBusy={talk.isBusy} inputRef={input} />
+        </section>
+      </VoicePaceProvider>
     </NoteOffers>
   );
 }

@@ -14,8 +14,8 @@ const LONGEST_UTTERANCE = 200;
 
 let latest = 0;
 
-export function estimateSpeechSeconds(text: string): number {
-  return text.length * SPEECH_SECONDS_PER_CHARACTER;
+export function estimateSpeechSeconds(text: string, secondsPerCharacter = SPEECH_SECONDS_PER_CHARACTER): number {
+  return text.length * secondsPerCharacter;
 }
 
 export function canSpeak(): boolean {

@@ -14,7 +14,7 @@ const talk = [
   ["user", "Hi Dad, how are you?"],
   ["assistant", "There you are. How was your day?"],
   ["user", "I planted the roses."],
-  ["assistant", "Good. Give them water tonight, and come back and tell me when the first one opens."],
+  ["assistant", "Good. Give them water tonight."],
   ["user", "I will."],
   ["assistant", "I'm glad you told me."],
 ];
@@ -74,6 +74,19 @@ test("with text at 150% and the keyboard open, the newest answer is still readab
   await expect.poll(async () => (await readable(page)).at(-1)).toBe("I'm glad you told me.");
   await expect(page.getByLabel("Your message")).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await page.context().close();
+});
+
+test("an answer is its words first, with a slider for its sound that keys move", async ({ browser }) => {
+  const page = await openTalk(browser, PHONE);
+  const newest = page.getByRole("article", { name: "AI voice of Papa" }).last();
+  await expect(newest.getByRole("slider")).toHaveAttribute("aria-valuetext", /^0 seconds of about \d seconds?$/);
+  await newest.getByRole("slider").press("End");
+  await expect(newest.getByRole("slider")).not.toHaveAttribute("aria-valuenow", "0");
+  await newest.getByRole("combobox", { name: "Speed" }).selectOption("1.25");
+  await expect(newest.getByText("1.25×", { exact: true }).first()).toBeVisible();
+  // One line, however much can be done with it.
+  expect((await newest.getByRole("slider").boundingBox())?.height).toBeLessThanOrEqual(44);
   await page.context().close();
 });
 

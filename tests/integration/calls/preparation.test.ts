@@ -59,9 +59,9 @@ describe("a call that is prepared", () => {
 
   it("is told once, when another request told it after this one had read the voice", async () => {
     const { actor, wanted, prepare } = await aCallee();
-    const findLate: typeof find = async (owner, keys) => {
+    const findLate = async () => {
       await prepare();
-      return find(owner, keys);
+      return find();
     };
     await prepareCall(actor, wanted, findLate);
     expect(told()).toHaveLength(1);
