@@ -28,8 +28,4 @@ function CardContent({ className, ...props }: ComponentProps<"div">) {
   return <div className={cn("px-5 sm:px-6", className)} {...props} />;
 }
 
-function CardFooter({ className, ...props }: ComponentProps<"div">) {
-  return <div className={cn("flex flex-wrap items-center gap-3 px-5 sm:px-6", className)} {...props} />;
-}
-
-export { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle };
+export { Card, CardContent, CardDescription, CardHeader, CardTitle };
