@@ -18,8 +18,6 @@ export const metadata: Metadata = {
 export const viewport: Viewport = {
   width: "device-width",
   initialScale: 1,
-  // The keyboard of a phone makes the page shorter instead of covering its lower half.
-  interactiveWidget: "resizes-content",
   themeColor: [
     { media: "(prefers-color-scheme: light)", color: "#f9f5ee" },
     { media: "(prefers-color-scheme: dark)", color: "#1b1815" },
