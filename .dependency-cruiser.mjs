@@ -14,6 +14,7 @@ const order = [
   "components/accounts",
   "components/voices",
   "components/notes",
+  "components/safety",
   "components/usage",
   "components/keys",
   "components/audio",
@@ -38,6 +39,7 @@ const order = [
   "lib/keys",
   "lib/audio",
   "lib/providers",
+  "lib/safety",
   "lib/platform",
   "lib/utils.ts",
 ];

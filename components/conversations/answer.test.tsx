@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { cardMetadata } from "@/lib/conversations/message-metadata";
+import { composeCard } from "@/lib/safety/card";
 import {
+  HISTORY,
   inAFreshBrowser,
+  kept,
   log,
   PLAYER,
   REPLY,
@@ -87,5 +91,32 @@ describe("the answer", () => {
     showConversation({ [REPLY]: () => refusal(409, "This voice is not ready yet, so it cannot answer.", "conflict") });
     await send("Hello Nonna.");
     expect(await within(await log()).findByRole("alert")).toHaveTextContent("This voice is not ready yet");
+  });
+});
+
+describe("Keepsake's card in place of an answer", () => {
+  const { content, facts } = composeCard({ stage: "danger", language: "en" }, "US", []);
+  const card = { ...reply, content, audioUrl: null, metadata: JSON.stringify(cardMetadata(facts)) };
+
+  it("is no bubble of the loved one: it is not spoken, and offers nothing to keep or to correct", async () => {
+    const answer = streamed();
+    showConversation({ [REPLY]: () => answer.response });
+    await send("I want to die");
+    await answer.event("reply", { id: card.id, audioUrl: null, metadata: card.metadata });
+    await answer.event("text", { text: content });
+    await answer.event("done", card);
+    const shown = await within(await log()).findByRole("article", { name: "From Keepsake" });
+    expect(within(shown).getByRole("link", { name: "Emergency 911" })).toHaveAttribute("href", "tel:911");
+    expect(screen.queryByRole("article", { name: /^AI voice of/ })).not.toBeInTheDocument();
+    expect(within(shown).queryByRole("button")).not.toBeInTheDocument();
+    expect(screen.queryByText("That's not like them")).not.toBeInTheDocument();
+    expect(screen.getAllByRole("status").some((line) => line.textContent?.includes("Emergency: 911"))).toBe(true);
+  });
+
+  it("stands there after a reload", async () => {
+    showConversation({ [HISTORY]: () => [kept({ body: { content: "I want to die" } }), card] });
+    const shown = await within(await log()).findByRole("article", { name: "From Keepsake" });
+    expect(shown).toHaveTextContent("Keepsake is an AI");
+    expect(screen.queryByRole("button", PLAYER)).not.toBeInTheDocument();
   });
 });

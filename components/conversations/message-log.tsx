@@ -6,8 +6,10 @@ import { AnswerMessage } from "@/components/conversations/answer-message";
 import { DayDivider } from "@/components/conversations/day-divider";
 import { OwnMessage, UnsentMessage } from "@/components/conversations/own-message";
 import { useStickToBottom } from "@/components/conversations/use-stick-to-bottom";
+import { KeepsakeCard } from "@/components/safety/keepsake-card";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
+import { parseMetadata } from "@/lib/conversations/message-metadata";
 import type { Unsent } from "@/lib/conversations/talk-state";
 import type { TimelineRow } from "@/lib/conversations/timeline";
 
@@ -143,6 +145,8 @@ function Row({ row, speaker, isNewest = false }: { row: TimelineRow; speaker: Sp
   if (row.kind === "day") return <DayDivider date={row.date} />;
   if (row.kind === "unsent") return null;
   if (row.message.role === "user") return <OwnMessage message={row.message} />;
+  const facts = parseMetadata(row.message.metadata)?.card;
+  if (facts) return <KeepsakeCard content={row.message.content} facts={facts} />;
   return (
     <AnswerMessage
       message={row.message}

@@ -1,10 +1,11 @@
 import { ExternalLink } from "lucide-react";
 import Link from "next/link";
+import { HELPLINE_DIRECTORY, helpByCountry, namedCountries, telephoneLink } from "@/lib/safety/help-lines";
 import { SUPPORT_HOURS } from "@/lib/support/hours";
 
 const directories = [
   {
-    href: "https://findahelpline.com/",
+    href: HELPLINE_DIRECTORY.href,
     name: "Find A Helpline",
     text: "Free, confidential helplines by country and by subject, grief and loss among them.",
   },
@@ -36,8 +37,10 @@ export function Resources() {
         </h2>
         <p className="mt-2 text-muted-foreground">
           We are not counsellors, and an AI voice is no replacement for professional mental health support. If you or
-          somebody near you is in danger now, call your local emergency number. These directories find help near you:
+          somebody near you is in danger now, call your local emergency number.
         </p>
+        <NumbersByCountry />
+        <p className="mt-4 text-muted-foreground">These directories find help near you:</p>
         <ul className="mt-5 grid gap-4">
           {directories.map(({ href, name, text }) => (
             <li key={href}>
@@ -75,5 +78,31 @@ export function Resources() {
         <p className="mt-2 text-muted-foreground">{SUPPORT_HOURS}</p>
       </section>
     </aside>
+  );
+}
+
+/** All of them, so that they can be read before or without the page's scripts. */
+function NumbersByCountry() {
+  return (
+    <details className="mt-3">
+      <summary className="min-h-11 cursor-pointer py-2 font-medium text-primary">Numbers by country</summary>
+      <dl className="grid gap-3">
+        {namedCountries("en").map(({ code, name }) => (
+          <div key={code}>
+            <dt className="font-medium">{name}</dt>
+            {[{ name: "Emergency", ...helpByCountry[code].emergency }, ...helpByCountry[code].lines].map((line) => (
+              <dd key={line.number}>
+                <a
+                  href={telephoneLink(line.number)}
+                  className="inline-flex min-h-11 items-center gap-2 text-primary underline underline-offset-4"
+                >
+                  {line.name}: {line.number}
+                </a>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

@@ -1,7 +1,11 @@
+import type { CardFacts } from "@/lib/safety/card";
+
 /** Which provider wrote a reply and which one speaks it: JSON in the metadata column of a message. */
 export type MessageMetadata = {
   /** Replies of the companion are labelled wherever they are shown. */
   writtenBy?: string;
+  /** Set when this is no answer of the loved one but Keepsake's own card in their place, which nobody speaks. */
+  card?: CardFacts;
 } & (
   | {
       serviceType: "web-speech";
@@ -20,6 +24,17 @@ export type MessageMetadata = {
       preferredChannels?: number;
     }
 );
+
+/** `useWebSpeech: false` without audio: whoever knows no cards stays silent too. */
+export const cardMetadata = (card: CardFacts): MessageMetadata => ({
+  serviceType: "none",
+  useWebSpeech: false,
+  writtenBy: KEEPSAKE,
+  card,
+});
+
+/** The writer of cards. */
+export const KEEPSAKE = "keepsake";
 
 /** Null for text that does not say how the reply is spoken. Only this product writes the column. */
 export function parseMetadata(text: string | null): MessageMetadata | null {

@@ -2,6 +2,9 @@ import { phrasebooks } from "@/lib/providers/text/companion/languages";
 import { composeReply, textOf } from "@/lib/providers/text/companion/reply";
 import { noteKinds, type PersonaNote } from "@/lib/providers/text/persona-notes";
 import type { TalkTurn } from "@/lib/providers/text/provider";
+import { composeCard } from "@/lib/safety/card";
+import { cardWords } from "@/lib/safety/card-words";
+import { readDanger } from "@/lib/safety/danger";
 
 /**
  * Writes the answers of a reading file anew. The people who wrote the file own its headings (`##`), notes (`note hello: words = gloss`),
@@ -34,6 +37,13 @@ export function withAnswers(file: string, language: string): string {
     if (noted?.[2] && kind) notes.push({ note: { kind, text: noted[2] }, gloss: noted[3] ?? noted[2] });
     if (!line.startsWith(">")) continue;
     turns = [...(isOneTalk ? turns : []), { role: "user", content: line.replace(/^>\*? /, "") }];
+    const card = cardFor(turns, language);
+    if (card) {
+      turns.push({ role: "assistant", content: card.words });
+      answer = [`< [Keepsake's card] ${card.words}`];
+      if (language !== "en") answer.push(`  = < [Keepsake's card] ${card.gloss}`);
+      continue;
+    }
     const persona = { name: "Rosa", description: null, notes: notes.map(({ note }) => note) };
     const { text, choice, words } = composeReply({ turns, language, persona });
     turns.push({ role: "assistant", content: text });
@@ -46,4 +56,15 @@ export function withAnswers(file: string, language: string): string {
   }
   close();
   return out.join("\n");
+}
+
+/** Keepsake's own card, which comes before the companion, with its gloss. */
+function cardFor(turns: readonly TalkTurn[], language: string) {
+  const said = turns.filter(({ role }) => role === "user").map(({ content }) => content);
+  const reading = readDanger(said, language);
+  if (!reading) return null;
+  const earlier = turns.filter(({ role }) => role === "assistant").map(({ content }) => content);
+  const { words } = composeCard(reading, null, earlier);
+  const place = cardWords[reading.language][reading.stage].indexOf(words);
+  return { words, gloss: cardWords.en[reading.stage][place] };
 }

@@ -1,5 +1,7 @@
 import "server-only";
 import { messageColumns } from "@/lib/conversations/data";
+import { parseMetadata } from "@/lib/conversations/message-metadata";
+import { CARD_TURN } from "@/lib/conversations/persona";
 import { notesOfVoice, toPersonaNotes } from "@/lib/notes/data";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db, jsonObject, query } from "@/lib/platform/db/database";
@@ -32,6 +34,7 @@ const contextMessageColumns = {
   content: true,
   replyToId: true,
   callSessionId: true,
+  metadata: true,
 } as const satisfies Prisma.MessageSelect;
 
 export type ConversationContext = {
@@ -62,9 +65,17 @@ export async function loadContext(actor: Actor, conversationId: number): Promise
   return { ...context, voice: { ...voice, notes: toPersonaNotes(notes) } };
 }
 
-export function turnOf({ role, content }: { role: string; content: string }): TalkTurn {
-  return { role: role === "assistant" ? "assistant" : "user", content };
+type Said = { role: string; content: string; metadata: string | null };
+
+/** A card of Keepsake's leaves only a mark: it is not the loved one's, and no writer may take it for its own words. */
+export function turnOf({ role, content, metadata }: Said): TalkTurn {
+  if (role !== "assistant") return { role: "user", content };
+  return { role: "assistant", content: parseMetadata(metadata)?.card ? CARD_TURN : content };
 }
+
+/** The texts of the cards among messages, in their order. */
+export const cardsAmong = (messages: readonly Said[]): string[] =>
+  messages.filter(({ metadata }) => parseMetadata(metadata)?.card).map(({ content }) => content);
 
 /**
  * The newest written message, needed when a long call came after it. The caller has checked who owns the conversation.

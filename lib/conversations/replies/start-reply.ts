@@ -1,11 +1,12 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { type MessageMetadata, parseMetadata } from "@/lib/conversations/message-metadata";
+import { cardMetadata, KEEPSAKE, type MessageMetadata, parseMetadata } from "@/lib/conversations/message-metadata";
 import { replyRequest } from "@/lib/conversations/persona";
 import { audioUrlOf, metadataFor, WRITING_SECONDS } from "@/lib/conversations/policy";
 import {
   CONTEXT_MESSAGES,
   type ConversationContext,
+  cardsAmong,
   type FinishedReply,
   findNewestWritten,
   findReplyTo,
@@ -13,8 +14,8 @@ import {
   loadContext,
   turnOf,
 } from "@/lib/conversations/replies/data";
-import { claimReply } from "@/lib/conversations/replies/mutations";
-import { type ReplyTask, writeReply } from "@/lib/conversations/replies/write-reply";
+import { claimReply, type WritingClaim } from "@/lib/conversations/replies/mutations";
+import { writeCard, writeReply } from "@/lib/conversations/replies/write-reply";
 import type { GenerateResponseInput } from "@/lib/conversations/schema";
 import { SharedStream } from "@/lib/conversations/shared-stream";
 import { keysFor } from "@/lib/keys/data";
@@ -26,6 +27,8 @@ import { ProviderError } from "@/lib/providers/provider-error";
 import { pickTextProvider } from "@/lib/providers/text";
 import type { TextProvider } from "@/lib/providers/text/provider";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
+import { composeCard } from "@/lib/safety/card";
+import { readDanger } from "@/lib/safety/danger";
 import { readAllowance } from "@/lib/usage/data";
 
 /** Milliseconds between polls of a reply that another process writes. */
@@ -79,6 +82,9 @@ export async function settleReplies(): Promise<void> {
   await Promise.allSettled([...byQuestion.values()].map((started) => started.then((reply) => reply.finished)));
 }
 
+/** `country` is that of the request, for the help lines of a card. */
+type ReplyInput = GenerateResponseInput & { country?: string | null };
+
 /**
  * The reply to the newest message of the conversation that was not spoken in a call: the existing one, the one being
  * written, or a new one. Resolves when it is known which. The reply is finished even if the caller leaves.
@@ -87,7 +93,7 @@ export async function settleReplies(): Promise<void> {
  */
 export async function startReply(
   actor: Actor,
-  input: GenerateResponseInput,
+  input: ReplyInput,
   providers: ReplyProviders = configured,
 ): Promise<StartedReply> {
   const [context, { leftSeconds }] = await Promise.all([
@@ -102,15 +108,15 @@ export async function startReply(
   if (!question) throw new AppError("conflict", "There is no message to answer yet.");
   const written = await findWritten(context, question.id);
   if (written) return asStarted(written);
-  if (context.voice.status !== "ready") {
+  const card = cardFor(context, question, input.country ?? null);
+  if (!card && context.voice.status !== "ready") {
     throw new AppError("conflict", "This voice is not ready yet, so it cannot answer.");
   }
   // Registered before the next await, so that parallel requests join the first one.
   const known = byQuestion.get(question.id);
   if (known) return known;
-  const started = prepare({ actor, context, question, leftSeconds }, providers).then((prepared) =>
-    claimOrFollow(question.id, prepared),
-  );
+  const preparing = card ? Promise.resolve(card) : prepare({ actor, context, question, leftSeconds }, providers);
+  const started = preparing.then((prepared) => claimOrFollow(question.id, prepared));
   byQuestion.set(question.id, started);
   void forgetWhenFinished(question.id, started);
   return started;
@@ -144,9 +150,35 @@ async function forgetWhenFinished(messageId: number, started: Promise<StartedRep
   }
 }
 
-type Prepared = Omit<ReplyTask, "claim"> & { speaking: Speaking | null };
+/** How a reply comes about, by whoever writes it. */
+type Prepared = {
+  metadata: MessageMetadata;
+  speaking: Speaking | null;
+  /** In failures. */
+  writer: string;
+  write: (claim: WritingClaim, text: SharedStream<string>) => Promise<FinishedReply>;
+};
 
 type Asked = { actor: Actor; context: ConversationContext; question: Question; leftSeconds: number };
+
+/** Keepsake's own answer to a sign of danger, without asking any provider; null when there is no sign. */
+function cardFor(
+  { voice, messages }: ConversationContext,
+  question: Question,
+  country: string | null,
+): Prepared | null {
+  const earlier = messages.filter((message) => message.id !== question.id).reverse();
+  const said = [...earlier.filter(({ role }) => role === "user"), question].map(({ content }) => content);
+  const reading = readDanger(said, voice.language);
+  if (!reading) return null;
+  const { content, facts } = composeCard(reading, country, cardsAmong(earlier));
+  return {
+    metadata: cardMetadata(facts),
+    speaking: null,
+    writer: KEEPSAKE,
+    write: (claim, text) => writeCard(claim, content, text),
+  };
+}
 
 async function prepare({ actor, context, question, leftSeconds }: Asked, providers: ReplyProviders): Promise<Prepared> {
   const { voice, messages } = context;
@@ -160,10 +192,12 @@ async function prepare({ actor, context, question, leftSeconds }: Asked, provide
   const metadata = metadataFor(voice, found.voice !== null && leftSeconds > 0);
   const { providerVoiceId, language } = voice;
   const provider = metadata.useWebSpeech ? null : found.voice;
+  const request = replyRequest(voice, actor.name, turns, { hasEarlier: messages.length === CONTEXT_MESSAGES });
+  const task = { provider: found.text, request, metadata: { ...metadata, writtenBy: found.text.name } };
   return {
-    provider: found.text,
-    request: replyRequest(voice, actor.name, turns, { hasEarlier: messages.length === CONTEXT_MESSAGES }),
-    metadata: { ...metadata, writtenBy: found.text.name },
+    metadata: task.metadata,
+    writer: found.text.name,
+    write: (claim, text) => writeReply({ ...task, claim }, text),
     speaking:
       provider && providerVoiceId !== null
         ? { userId: actor.userId, conversationId: context.id, provider, providerVoiceId, language }
@@ -175,7 +209,7 @@ async function claimOrFollow(messageId: number, prepared: Prepared): Promise<Sta
   const text = new SharedStream<string>();
   const claim = await claimReply(messageId, JSON.stringify(prepared.metadata));
   if (claim) {
-    const work = writeReply({ ...prepared, claim }, text);
+    const work = prepared.write(claim, text);
     return { ...underway(claim.replyId, prepared.metadata, text, work), speaking: prepared.speaking };
   }
   const other = await findReplyTo(messageId);
@@ -192,7 +226,7 @@ async function follow(messageId: number, prepared: Prepared, text: SharedStream<
     while (Date.now() < until) {
       await wait(POLL_MS);
       const row = await findReplyTo(messageId);
-      if (!row) throw new ProviderError(prepared.provider.name, "failed", "The reply failed in another process.");
+      if (!row) throw new ProviderError(prepared.writer, "failed", "The reply failed in another process.");
       if (row.writingUntil === null) {
         text.push(row.content);
         text.end();
@@ -200,9 +234,9 @@ async function follow(messageId: number, prepared: Prepared, text: SharedStream<
       }
       if (row.writingUntil.getTime() > Date.now()) continue;
       const claim = await claimReply(messageId, JSON.stringify(prepared.metadata));
-      if (claim) return await writeReply({ ...prepared, claim }, text);
+      if (claim) return await prepared.write(claim, text);
     }
-    throw new ProviderError(prepared.provider.name, "timed_out", "The reply was not finished in time.");
+    throw new ProviderError(prepared.writer, "timed_out", "The reply was not finished in time.");
   } catch (error) {
     const failure = failureOf("reply", error);
     text.fail(failure);
@@ -218,7 +252,7 @@ function underway(
 ): StartedReply {
   // Nobody may be waiting any more; those who are get the error from the promise.
   work.catch(() => undefined);
-  const audioUrl = metadata.useWebSpeech ? null : audioUrlOf(replyId);
+  const audioUrl = metadata.useWebSpeech || metadata.card ? null : audioUrlOf(replyId);
   return { replyId, audioUrl, metadata: JSON.stringify(metadata), text, speaking: null, finished: work };
 }
 

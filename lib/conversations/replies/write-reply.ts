@@ -39,6 +39,21 @@ export async function writeReply(task: ReplyTask, text: SharedStream<string>): P
   }
 }
 
+/** Stores a card of Keepsake's as the claimed reply. @throws AppError as `writeReply` does */
+export async function writeCard(claim: WritingClaim, content: string, text: SharedStream<string>) {
+  try {
+    const message = await finishReply(claim, content, null);
+    if (!message) throw lostClaim();
+    text.push(content);
+    text.end();
+    return message;
+  } catch (error) {
+    const failure = failureOf("reply", error);
+    text.fail(failure);
+    throw failure;
+  }
+}
+
 async function readAll({ provider, request }: ReplyTask, signal: AbortSignal, text: SharedStream<string>) {
   let content = "";
   let used: TextUsage | undefined;

@@ -122,7 +122,8 @@ function taskWrittenHere(actor: Actor, messageId: number): (() => Promise<Task>)
 
 async function taskOf(actor: Actor, reply: ReplyToHear, providers: SpeechProviders): Promise<Task> {
   const { voice, conversationId } = reply;
-  if (parseMetadata(reply.metadata)?.useWebSpeech !== false) throw notFound("This recording");
+  const metadata = parseMetadata(reply.metadata);
+  if (metadata?.useWebSpeech !== false || metadata.card) throw notFound("This recording");
   const [provider, paid] = await Promise.all([
     providers.voice(voice),
     readPaidSpeech(actor.userId, "text_reply", reply.id),

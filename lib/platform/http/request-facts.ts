@@ -14,10 +14,18 @@ export function addressOf(request: NextRequest): string {
 }
 
 /** ISO 3166-1 alpha-2 code from the platform's own header, or null. */
-export function countryOf(request: NextRequest): string | null {
+export function countryOf(request: { headers: Headers }): string | null {
   if (!trusted()) return null;
   const code = request.headers.get("x-vercel-ip-country") ?? request.headers.get("cf-ipcountry");
   return code && /^[A-Z]{2}$/.test(code) && code !== "XX" ? code : null;
+}
+
+/** Where somebody probably is: by the platform, else by the region of the first language their browser asks for. */
+export function likelyCountryOf(request: { headers: Headers }): string | null {
+  const languages = request.headers.get("accept-language")?.slice(0, 200) ?? "";
+  return (
+    countryOf(request) ?? /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(languages.trim())?.[1]?.toUpperCase() ?? null
+  );
 }
 
 /**

@@ -87,7 +87,7 @@ export const weighed = [
 export type Weighed = (typeof weighed)[number];
 
 /** `known` is a question that a fact answers, `gentle` a few words amid something heavy, `plain` anything else. */
-export const kinds = [...weighed, "known", "gentle", "nonsense", "plain", "danger", "dangerAfter", "safe"] as const;
+export const kinds = [...weighed, "known", "gentle", "nonsense", "plain"] as const;
 export type Kind = (typeof kinds)[number];
 
 /** How strongly a sign speaks for a kind of message. */
@@ -188,9 +188,6 @@ export const follows = [
   "again",
   "parting",
   "night",
-  "danger",
-  "after",
-  "safe",
 ] as const;
 export type Follow = (typeof follows)[number];
 
@@ -238,7 +235,4 @@ export const plans: Record<Kind, Plan> = {
   nonsense: { follow: "again" },
   goodbye: { follow: "parting", note: "goodbye", place: "first" },
   goodnight: { follow: "night", note: "goodbye", place: "second" },
-  danger: { follow: "danger" },
-  dangerAfter: { follow: "after" },
-  safe: { follow: "safe" },
 };

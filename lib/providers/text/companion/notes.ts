@@ -1,6 +1,6 @@
+import { fold, wordsOf } from "@/lib/platform/fold";
+import { isDanger } from "@/lib/safety/danger";
 import type { NoteKind, PersonaNote } from "../persona-notes";
-import { dangerLanguage } from "./danger";
-import { fold, wordsOf } from "./fold";
 import type { Phrasebook } from "./phrasebook";
 
 const longest: Record<NoteKind, number> = {
@@ -37,22 +37,22 @@ const claims = [
 ];
 
 /** Whether words are short plain speech that may be said in the loved one's voice. */
-function isPlainSpeech(text: string, book: Phrasebook, language: string): boolean {
+function isPlainSpeech(text: string, language: string): boolean {
   const folded = fold(text).replace(/-/g, " ");
   if (text.length < 2 || !/\p{L}/u.test(text) || markup.test(text) || aiAsWritten.test(text)) return false;
   if (language !== "it" && aiInAnyCase.test(folded)) return false;
   if (/^[\p{L} ]{2,20}:/u.test(text) || /["“”„«»]/u.test(text)) return false;
-  return !instruction.test(folded) && !claims.some((claim) => claim.test(folded)) && !dangerLanguage(text, book);
+  return !instruction.test(folded) && !claims.some((claim) => claim.test(folded)) && !isDanger(text);
 }
 
 /** Sentences of the description that may be quoted as they stand. */
-export function factsOf(description: string | null, book: Phrasebook, language: string): string[] {
+export function factsOf(description: string | null, language: string): string[] {
   if (!description) return [];
   const sentences = new Intl.Segmenter(language, { granularity: "sentence" }).segment(description);
   return [...sentences]
     .map(({ segment }) => segment.replace(/\s+/gu, " ").trim())
     .filter((text) => text.length >= 8 && text.length <= longest.fact && !/[?!:]/.test(text))
-    .filter((text) => isPlainSpeech(text, book, language))
+    .filter((text) => isPlainSpeech(text, language))
     .map(closed);
 }
 
@@ -63,7 +63,7 @@ export function cleanNotes(notes: readonly PersonaNote[], book: Phrasebook, lang
     if (kind === "avoid" || text.trim().length > longest[kind] || /[\r\n]/.test(text.trim())) return false;
     if (kind === "called_you" && !/^[\p{L}\p{M}'’ -]+$/u.test(text.trim())) return false;
     if (kind === "called_you" && wordsOf(fold(text)).length > 3) return false;
-    return isPlainSpeech(text.trim(), book, language) && !sharesStem(text, avoided, book);
+    return isPlainSpeech(text.trim(), language) && !sharesStem(text, avoided, book);
   });
 }
 

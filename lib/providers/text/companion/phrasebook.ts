@@ -7,8 +7,6 @@ import type { Cue, Follow, Kind } from "./kinds";
 export type Phrasebook = {
   /** Shown beside every reply. */
   label: string;
-  /** Matched against folded text. `over` counts only after `heard`. */
-  danger: { heard: RegExp; over: RegExp };
   /** Families of words, in the notation of reading.ts. */
   cues: Record<Cue, string>;
   /** Words that turn the next few around, and idioms in which they do not. */

@@ -1,6 +1,5 @@
+import { fold, wordsOf } from "@/lib/platform/fold";
 import type { TalkTurn } from "../provider";
-import { dangerLanguage, openDanger } from "./danger";
-import { fold, wordsOf } from "./fold";
 import {
   type Cue,
   cues,
@@ -19,24 +18,18 @@ import type { Phrasebook } from "./phrasebook";
 const reach = 4;
 const fewWords = 6;
 
-export type Reading = { kind: Kind; book: Phrasebook };
-
-/** The kind of the person's last turn and the language to answer in. Danger is recognised in any language. */
-export function readTurns(turns: readonly TalkTurn[], book: Phrasebook): Reading {
+/** The kind of the person's last turn. Signs of danger are Keepsake's to answer (lib/safety) and do not come here. */
+export function readTurns(turns: readonly TalkTurn[], book: Phrasebook): Kind {
   const said = turns.filter((turn) => turn.role === "user").map((turn) => turn.content);
   const last = said.at(-1) ?? "";
-  const dangerBook = dangerLanguage(last, book);
-  if (dangerBook) return { kind: "danger", book: dangerBook };
-  const open = openDanger(said.slice(0, -1), book);
-  if (open) return { kind: open.danger.over.test(fold(last)) ? "safe" : "dangerAfter", book: open };
   const kind = kindOf(last, book);
   const before = said.at(-2);
   const isSlight = (kind === "short" || kind === "plain") && wordsOf(last).length <= fewWords;
-  if (isSlight && before !== undefined && heavy.has(kindOf(before, book))) return { kind: "gentle", book };
-  return { kind, book };
+  if (isSlight && before !== undefined && heavy.has(kindOf(before, book))) return "gentle";
+  return kind;
 }
 
-/** The kind of a single message, without danger and context: every sign adds its weight, the heaviest kind wins. */
+/** The kind of a single message, without context: every sign adds its weight, the heaviest kind wins. */
 export function kindOf(message: string, book: Phrasebook): Kind {
   const text = plainText(message);
   if (wordsOf(text).length === 0) return "short";

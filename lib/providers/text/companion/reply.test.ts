@@ -36,7 +36,6 @@ const everyPhrase = Object.entries(phrasebooks).flatMap(([language, book]) => [
   ...kinds.flatMap((kind) => book.opens[kind].map((phrase) => [language, kind as string, phrase] as const)),
   ...follows.flatMap((follow) => book.follows[follow].map((phrase) => [language, `then ${follow}`, phrase] as const)),
 ]);
-const inDanger = ["danger", "dangerAfter", "safe"];
 
 /** Claims to be alive, near, watching, waiting, feeling or remembering, and every promise of something after death. */
 const claims: Record<string, RegExp> = {
@@ -53,17 +52,6 @@ const claims: Record<string, RegExp> = {
 const program = /\bprogramm?\w*|logiciel|software|computer|ordinateur|ordenador/i;
 const honest = /\b(AI voice|voz de IA|voix d'IA|KI-Stimme|voce di IA|AI-stem)\b/;
 
-const emergency: Record<string, RegExp> = {
-  en: /112.*911.*988/,
-  es: /112.*911.*024/,
-  fr: /112.*3114/,
-  de: /112.*0800 111 0 111/,
-  pt: /112.*findahelpline/,
-  "pt-br": /188.*192/,
-  it: /112.*findahelpline/,
-  nl: /112.*0800-0113/,
-};
-
 describe("every prepared phrase", () => {
   it.each(everyPhrase)("%s %s: “%s” is quiet and claims nothing", (language, group, phrase) => {
     const text = phrase.replace(/\{(you|note)\}/g, "").replaceAll("{name}", "Rosa");
@@ -71,7 +59,7 @@ describe("every prepared phrase", () => {
     expect(text).not.toMatch(claims[language] ?? /^$/);
     expect(text).not.toMatch(program);
     if (text !== "") expect(phrase).toMatch(/([.?]|\{note\})$/);
-    if (group in (phrasebooks[language]?.opens ?? {}) && !inDanger.includes(group)) expect(text).not.toContain("?");
+    if (group in (phrasebooks[language]?.opens ?? {})) expect(text).not.toContain("?");
   });
 
   it("stands in every language in the same place as in English", () => {
@@ -82,14 +70,10 @@ describe("every prepared phrase", () => {
     for (const language of companionLanguages) expect(shape(phrasebooks[language])).toEqual(shape(phrasebooks.en));
   });
 
-  it("says in every language what it is and where help is", () => {
+  it("says in every language what it is", () => {
     for (const language of companionLanguages) {
       const opens = phrasebooks[language]?.opens;
       for (const phrase of [...(opens?.identity ?? []), ...(opens?.switchOff ?? [])]) expect(phrase).toMatch(honest);
-      for (const phrase of [...(opens?.danger ?? []), ...(opens?.dangerAfter ?? [])]) {
-        expect(phrase).toMatch(emergency[language] ?? /^$/);
-        expect(phrase).toMatch(/\b(AI|IA|KI)\b/);
-      }
     }
   });
 
@@ -118,17 +102,7 @@ describe("a reply", () => {
   });
 
   it("does not come back within twelve turns, however often the same is said", () => {
-    const messages = [
-      "",
-      "ok",
-      "Hello",
-      "I want to die",
-      "Why?",
-      "Do you remember?",
-      "Are you real?",
-      "Mama",
-      "Je suis triste",
-    ];
+    const messages = ["", "ok", "Hello", "Why?", "Do you remember?", "Are you real?", "Mama", "Je suis triste"];
     for (const language of companionLanguages) {
       for (const message of messages) {
         const replies = converse(Array<string>(30).fill(message), { language });

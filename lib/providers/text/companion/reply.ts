@@ -27,8 +27,8 @@ export type Composed = { text: string; kind: Kind; usedNotes: PersonaNote[]; cho
  * within twelve turns.
  */
 export function composeReply(asked: Asked): Composed {
-  const { book: ownBook, isFallback } = phrasebookFor(asked.language);
-  const { kind: read, book } = readTurns(asked.turns, ownBook);
+  const { book, isFallback } = phrasebookFor(asked.language);
+  const read = readTurns(asked.turns, book);
   const earlier = asked.turns.filter((turn) => turn.role === "assistant").map((turn) => turn.content);
   const recent = earlier.slice(-turnsBeforeRepeat);
   const notes = cleanNotes(asked.persona.notes, book, asked.language);
@@ -46,9 +46,7 @@ export function composeReply(asked: Asked): Composed {
   const called = calling && !isCalledLately ? calling.text.trim() : null;
   const name = plainName(asked.persona.name);
   const render = ({ choice, note: one }: Candidate) => textOf(choice, book, { name, called, note: one?.text ?? null });
-  const candidates = candidatesFor(kind, note, book).filter(
-    (one) => ["danger", "dangerAfter", "safe"].includes(kind) || questionsIn(render(one)) <= (mayAsk ? 1 : 0),
-  );
+  const candidates = candidatesFor(kind, note, book).filter((one) => questionsIn(render(one)) <= (mayAsk ? 1 : 0));
   const chosen = leastRepeated(candidates, render, recent, seedOf(asked));
   const text = render(chosen);
   const isCalled = called !== null && text.includes(`, ${called}`);
@@ -94,7 +92,7 @@ function factFor(
 ): PersonaNote | null {
   if (kind !== "memoryAsked" && kind !== "question") return null;
   const avoided = avoidedStems(persona.notes, book);
-  const described = factsOf(persona.description, book, language)
+  const described = factsOf(persona.description, language)
     .filter((text) => !sharesStem(text, avoided, book))
     .map((text): PersonaNote => ({ kind: "fact", text }));
   const facts = [...notes.filter((note) => note.kind === "fact"), ...described];

@@ -1,9 +1,6 @@
 import type { Phrasebook } from "../phrasebook";
 import { portugueseReading } from "./portuguese-cues";
 
-const call =
-  "o CVV no 188 (a qualquer hora, de graça), ou o SAMU no 192, ou a polícia no 190; em outros países, findahelpline.com";
-
 export const brazilian: Phrasebook = {
   ...portugueseReading,
   label: "Resposta de amostra, escrita sem um serviço de texto externo",
@@ -215,24 +212,6 @@ export const brazilian: Phrasebook = {
     nonsense: ["Não entendi{you}.", "Essa me escapou.", "Tenta de novo{you}.", "Aqui eu me perdi{you}."],
     goodbye: ["Até logo{you}.", "Vai lá então{you}.", "Se cuida{you}.", "Tchau{you}."],
     goodnight: ["Boa noite{you}.", "Dorme bem{you}.", "Vai, já pra cama{you}.", "Por hoje chega{you}. Descansa."],
-    danger: [
-      `Vou sair desta voz agora: sou uma IA e não posso ajudar em uma emergência; as pessoas podem. Por favor, ligue agora para ${call}.`,
-      `O que você escreveu importa mais do que esta conversa, e eu sou só uma IA. Por favor, fale agora com uma pessoa: ligue para ${call}.`,
-      `Deixo o papel de lado, porque se trata de você. Sou uma IA; quem pode ajudar atende o telefone: ligue para ${call}. Faça isso agora, por favor.`,
-      `Por favor, não fique sem ninguém com isso. Sou uma IA e não posso ajudar, mas você pode ligar para ${call}.`,
-    ],
-    dangerAfter: [
-      `O que você escreveu antes é importante demais para deixar passar, e eu sou uma IA. Por favor, antes de tudo, ligue para ${call}.`,
-      `Antes de continuar: sou uma IA e não posso ajudar em uma emergência. Ligue para ${call}.`,
-      `Vamos ficar no que você disse há pouco. Sou uma IA, então fale com uma pessoa: ligue para ${call}.`,
-      `O resto pode esperar. Sou uma IA e no perigo não sirvo; por favor, ligue para ${call}.`,
-    ],
-    safe: [
-      "Foi bom você dizer. Por favor, fique hoje perto de pessoas de confiança.",
-      "Que bom que você me disse. Hoje à noite, tenha alguém por perto.",
-      "Bom. Você fez bem em dizer.",
-      "Bom saber. Agora, com calma.",
-    ],
   },
   follows: {
     day: ["Como foi o seu dia?", "O que você tem feito?", "Me conta do seu dia.", "O que tem de novo em casa?"],
@@ -284,23 +263,5 @@ export const brazilian: Phrasebook = {
     again: ["", "Fala de novo com outras palavras.", "O que você quis dizer?", "Devagar, mais uma vez."],
     parting: ["", "Vai com cuidado.", "Tenha um bom dia.", "Manda um abraço pros outros."],
     night: ["", "Amanhã é outro dia.", "Deixa a louça.", "Bons sonhos."],
-    danger: [
-      "",
-      "Se puder, procure alguém de confiança e conte o que escreveu aqui.",
-      "Você não precisa passar por isso sem ninguém.",
-      "Se for urgente, bata na porta de um vizinho.",
-    ],
-    after: [
-      "",
-      "Você conseguiu falar com alguém?",
-      "Alguém pode ir sentar com você?",
-      "Você é importante para quem está à sua volta.",
-    ],
-    safe: [
-      "",
-      "Deixe à mão o número do CVV, 188; em outros países, findahelpline.com.",
-      "Se voltar a pesar, ligue logo para alguém.",
-      "Coma e beba alguma coisa, e descanse.",
-    ],
   },
 };

@@ -1,11 +1,7 @@
 import { type Phrasebook, wordSet } from "../phrasebook";
-import { danger } from "./danger";
-
-const call = "112, of een hulplijn (in Nederland 113 of 0800-0113, in België 1813, elders findahelpline.com)";
 
 export const dutch: Phrasebook = {
   label: "Voorproef van een antwoord, geschreven zonder tekstdienst van buiten",
-  danger: danger.nl,
   negation: "niet|geen|nooit|zonder|nauwelijks|niks|noch",
   notNegation: "niet alleen|geen wonder|zonder twijfel|niet te geloven",
   isNegationLate: true,
@@ -298,24 +294,6 @@ export const dutch: Phrasebook = {
       "Hup, naar bed jij{you}.",
       "Slaap zacht{you}. Genoeg voor vandaag.",
     ],
-    danger: [
-      `Ik stap nu uit deze stem: ik ben een AI en kan in nood niet helpen; mensen kunnen dat wel. Bel nu alsjeblieft ${call}.`,
-      `Wat je schreef is belangrijker dan dit gesprek, en ik ben maar een AI. Zoek nu alsjeblieft een mens: bel ${call}.`,
-      `Ik leg de rol opzij, want het gaat om jou. Ik ben een AI; de mensen die kunnen helpen, bereik je zo: bel ${call}. Doe het nu alsjeblieft.`,
-      `Blijf hier alsjeblieft niet alleen mee. Ik ben een AI en kan niet helpen, maar je kunt altijd bellen: ${call}.`,
-    ],
-    dangerAfter: [
-      `Wat je eerder schreef is te belangrijk om aan voorbij te gaan, en ik ben een AI. Bel alsjeblieft eerst ${call}.`,
-      `Voordat we verdergaan: ik ben een AI en kan in nood niet helpen. Bel ${call}.`,
-      `Laten we blijven bij wat je net zei. Ik ben een AI, praat alsjeblieft met een mens: bel ${call}.`,
-      `De rest kan wachten. Ik ben een AI en geen hulp bij gevaar; bel alsjeblieft ${call}.`,
-    ],
-    safe: [
-      "Goed dat je het zegt. Blijf vandaag dicht bij mensen die je vertrouwt.",
-      "Fijn dat je me dat vertelt. Wees vanavond niet alleen.",
-      "Goed. Het was juist om het te zeggen.",
-      "Dat is goed om te weten. Doe nu rustig aan.",
-    ],
   },
   follows: {
     day: ["Hoe was je dag?", "Wat heb je zoal gedaan?", "Vertel me over je dag.", "Is er nog nieuws thuis?"],
@@ -377,23 +355,5 @@ export const dutch: Phrasebook = {
     again: ["", "Zeg het nog eens met andere woorden.", "Wat bedoelde je?", "Rustig, nog een keer."],
     parting: ["", "Kom veilig thuis.", "Fijne dag nog.", "Doe de anderen de groeten."],
     night: ["", "Morgen is er weer een dag.", "Laat de afwas maar staan.", "Droom zacht."],
-    danger: [
-      "",
-      "Ga als het kan naar iemand die je vertrouwt en vertel wat je hier hebt geschreven.",
-      "Je hoeft hier niet alleen doorheen.",
-      "Als het dringend is, bel dan bij de buren aan.",
-    ],
-    after: [
-      "",
-      "Heb je iemand kunnen bereiken?",
-      "Kan er iemand bij je komen zitten?",
-      "Je bent belangrijk voor de mensen om je heen.",
-    ],
-    safe: [
-      "",
-      "Houd het nummer van een hulplijn bij de hand; op findahelpline.com staan ze bij elkaar.",
-      "Wordt het weer zwaar, bel dan meteen iemand.",
-      "Eet en drink iets, en rust uit.",
-    ],
   },
 };

@@ -1,12 +1,7 @@
 import { type Phrasebook, wordSet } from "../phrasebook";
-import { danger } from "./danger";
-
-const call =
-  "the emergency number (112 in Europe, 911 in North America) or a crisis line (988 in the United States and Canada, 116 123 in the United Kingdom and Ireland, elsewhere findahelpline.com)";
 
 export const english: Phrasebook = {
   label: "Preview reply, written without an outside text service",
-  danger: danger.en,
   negation: "not|no|never|without|hardly|nor|neither|[a-z]+n't|dont|didnt|isnt|wasnt|cant|doesnt|havent",
   notNegation: "can't believe|cannot believe|cant believe|not only|no doubt|can't wait|cannot wait|no longer",
   cues: {
@@ -299,24 +294,6 @@ export const english: Phrasebook = {
     ],
     goodbye: ["Bye for now{you}.", "Off you go, then{you}.", "Look after yourself{you}.", "Goodbye{you}."],
     goodnight: ["Good night{you}.", "Sleep well{you}.", "Off to bed with you{you}.", "Night{you}. Enough for today."],
-    danger: [
-      `I'm stepping out of this voice: I'm an AI and can't help in an emergency, but people can. Please call ${call} now.`,
-      `What you wrote matters more than this talk, and I'm only an AI. Please reach a person now: ${call}.`,
-      `I'm leaving the part aside, because you matter. I'm an AI; the people who can help are at ${call}. Please call them now.`,
-      `Please don't stay alone with this. I'm an AI and can't help, but ${call} can, at any hour.`,
-    ],
-    dangerAfter: [
-      `What you wrote before is too important to pass over, and I'm an AI. Please call ${call}, before anything else.`,
-      `Before we go on: I'm an AI and can't help in an emergency; ${call} can.`,
-      `I'd rather stay with what you said earlier. I'm an AI, so please talk to a person: ${call}.`,
-      `The rest can wait. I'm an AI and no help in danger; please call ${call}.`,
-    ],
-    safe: [
-      "Thank you for saying so. Please stay near people you trust today.",
-      "I'm glad you told me. Keep close to someone tonight.",
-      "Good. You did the right thing by saying it.",
-      "That's good to know. Go gently now.",
-    ],
   },
   follows: {
     day: ["How was your day?", "What have you been up to?", "Tell me about your day.", "What's new at home?"],
@@ -378,23 +355,5 @@ export const english: Phrasebook = {
     again: ["", "Say it again in other words.", "What did you mean?", "Slowly, once more."],
     parting: ["", "Mind how you go.", "Have a good day.", "Say hello to the others."],
     night: ["", "Tomorrow is another day.", "Leave the dishes.", "Sweet dreams."],
-    danger: [
-      "",
-      "If you can, go to someone you trust and tell them what you wrote here.",
-      "You don't have to get through this alone.",
-      "If it's urgent, knock on a neighbour's door.",
-    ],
-    after: [
-      "",
-      "Have you reached someone?",
-      "Is there someone who can come and sit with you?",
-      "You matter to the people around you.",
-    ],
-    safe: [
-      "",
-      "Keep the number of a crisis line at hand; findahelpline.com lists them.",
-      "If it gets heavy again, call someone straight away.",
-      "Eat and drink something, and rest.",
-    ],
   },
 };

@@ -1,12 +1,7 @@
 import { type Phrasebook, wordSet } from "../phrasebook";
-import { danger } from "./danger";
-
-const call =
-  "le numéro d'urgence (112 en Europe, 911 au Canada) ou une ligne d'écoute (3114 en France, 988 au Canada, ailleurs findahelpline.com)";
 
 export const french: Phrasebook = {
   label: "Réponse d'aperçu, écrite sans service de texte extérieur",
-  danger: danger.fr,
   negation: "ne|n'\\p{L}+|pas|jamais|sans|aucun|aucune|ni|plus",
   notNegation: "pas seulement|sans doute|de plus en plus|encore plus|non plus|plus que",
   cues: {
@@ -302,24 +297,6 @@ export const french: Phrasebook = {
       "Allez, au lit{you}.",
       "Assez pour aujourd'hui{you}. Repose-toi.",
     ],
-    danger: [
-      `Je sors maintenant de cette voix : je suis une IA et je ne peux pas aider dans l'urgence ; des personnes le peuvent. Appelle maintenant, s'il te plaît, ${call}.`,
-      `Ce que tu as écrit compte plus que cette conversation, et je ne suis qu'une IA. Joins maintenant une personne, s'il te plaît : ${call}.`,
-      `Je laisse le rôle de côté, parce qu'il s'agit de toi. Je suis une IA ; des gens peuvent t'aider : ${call}. Appelle maintenant, s'il te plaît.`,
-      `Ne porte pas ça sans personne. Je suis une IA et je ne peux pas aider, mais à toute heure tu peux appeler ${call}.`,
-    ],
-    dangerAfter: [
-      `Ce que tu as écrit avant est trop important pour passer outre, et je suis une IA. Avant toute chose, appelle, s'il te plaît, ${call}.`,
-      `Avant de continuer : je suis une IA et je ne peux pas aider dans l'urgence. Il y a ${call}.`,
-      `Restons à ce que tu as dit tout à l'heure. Je suis une IA, alors parle à une personne : ${call}.`,
-      `Le reste peut attendre. Je suis une IA et je ne sers à rien face au danger ; appelle, s'il te plaît, ${call}.`,
-    ],
-    safe: [
-      "Merci de le dire. Reste aujourd'hui près de personnes de confiance.",
-      "C'est bien que tu me le dises. Ne reste pas sans compagnie ce soir.",
-      "Bien. Tu as bien fait de le dire.",
-      "C'est bon à savoir. Vas-y doucement, maintenant.",
-    ],
   },
   follows: {
     day: [
@@ -406,24 +383,6 @@ export const french: Phrasebook = {
     again: ["", "Redis-le avec d'autres mots.", "Qu'est-ce que tu voulais dire ?", "Doucement, encore une fois."],
     parting: ["", "Fais attention en route.", "Passe une bonne journée.", "Le bonjour aux autres."],
     night: ["", "Demain est un autre jour.", "Laisse la vaisselle.", "Fais de beaux rêves."],
-    danger: [
-      "",
-      "Si tu peux, va vers quelqu'un de confiance et dis-lui ce que tu as écrit ici.",
-      "Tu n'as pas à traverser ça sans aide.",
-      "Si ça presse, frappe chez un voisin.",
-    ],
-    after: [
-      "",
-      "As-tu pu joindre quelqu'un ?",
-      "Quelqu'un peut-il venir s'asseoir avec toi ?",
-      "Tu comptes pour ceux qui t'entourent.",
-    ],
-    safe: [
-      "",
-      "Garde le numéro d'une ligne d'écoute à portée de main ; findahelpline.com les rassemble.",
-      "Si ça redevient lourd, appelle quelqu'un tout de suite.",
-      "Mange et bois quelque chose, et repose-toi.",
-    ],
   },
   typeset: (reply) => reply.replace(/ (?=[?;:»])/g, "\u00a0").replace(/« /g, "«\u00a0"),
 };

@@ -1,12 +1,7 @@
 import { type Phrasebook, wordSet } from "../phrasebook";
-import { danger } from "./danger";
-
-const call =
-  "den Notruf 112 (in Nordamerika 911) oder die Telefonseelsorge (Deutschland 0800 111 0 111, Österreich 142, Schweiz 143, anderswo findahelpline.com)";
 
 export const german: Phrasebook = {
   label: "Antwort zur Vorschau, ohne einen fremden Textdienst geschrieben",
-  danger: danger.de,
   negation: "nicht|kein|keine|keinen|keiner|keinem|nie|niemals|ohne|kaum|nix|weder",
   notNegation: "nicht nur|kein wunder|ohne zweifel|kein scherz|nicht mehr lange",
   isNegationLate: true,
@@ -299,24 +294,6 @@ export const german: Phrasebook = {
     ],
     goodbye: ["Tschüss, bis dann{you}.", "Na, dann los mit dir{you}.", "Pass auf dich auf{you}.", "Mach's gut{you}."],
     goodnight: ["Gute Nacht{you}.", "Schlaf gut{you}.", "Ab ins Bett mit dir{you}.", "Nacht{you}. Genug für heute."],
-    danger: [
-      `Ich trete jetzt aus dieser Stimme heraus: Ich bin eine KI und kann in der Not nicht helfen, Menschen können es. Bitte ruf jetzt an: ${call}.`,
-      `Was du geschrieben hast, ist wichtiger als dieses Gespräch, und ich bin nur eine KI. Bitte erreiche jetzt einen Menschen: ${call}.`,
-      `Ich lege die Rolle beiseite, denn es geht um dich. Ich bin eine KI; helfen können Menschen, über ${call}. Bitte ruf jetzt an.`,
-      `Bleib damit bitte nicht allein. Ich bin eine KI und kann nicht helfen, aber du erreichst jederzeit ${call}.`,
-    ],
-    dangerAfter: [
-      `Was du vorhin geschrieben hast, ist zu wichtig, um darüber hinwegzugehen, und ich bin eine KI. Bitte ruf zuerst an: ${call}.`,
-      `Bevor es weitergeht: Ich bin eine KI und kann in der Not nicht helfen. Es gibt ${call}.`,
-      `Lass uns bei dem bleiben, was du vorhin gesagt hast. Ich bin eine KI, bitte sprich mit einem Menschen: ${call}.`,
-      `Alles andere kann warten. Ich bin eine KI und in Gefahr keine Hilfe; bitte ruf ${call} an.`,
-    ],
-    safe: [
-      "Danke, dass du es sagst. Bleib heute bitte nah bei Menschen, denen du vertraust.",
-      "Gut, dass du mir das sagst. Sei heute Abend nicht für dich allein.",
-      "Gut. Es war richtig, es auszusprechen.",
-      "Das ist gut zu wissen. Mach jetzt langsam.",
-    ],
   },
   follows: {
     day: ["Wie war dein Tag?", "Was hast du so gemacht?", "Erzähl mir von deinem Tag.", "Was gibt's Neues daheim?"],
@@ -383,23 +360,5 @@ export const german: Phrasebook = {
     again: ["", "Sag's noch mal mit anderen Worten.", "Was wolltest du sagen?", "Langsam, noch einmal."],
     parting: ["", "Komm gut an.", "Hab einen schönen Tag.", "Grüß die anderen."],
     night: ["", "Morgen ist auch noch ein Tag.", "Lass den Abwasch stehen.", "Träum was Schönes."],
-    danger: [
-      "",
-      "Wenn es geht, geh zu jemandem, dem du vertraust, und sag, was du hier geschrieben hast.",
-      "Du musst da nicht allein durch.",
-      "Wenn es eilt, klingle beim Nachbarn.",
-    ],
-    after: [
-      "",
-      "Hast du jemanden erreicht?",
-      "Kann jemand kommen und bei dir sitzen?",
-      "Du bist den Menschen um dich wichtig.",
-    ],
-    safe: [
-      "",
-      "Halte die Nummer der Telefonseelsorge bereit: 0800 111 0 111, anderswo findahelpline.com.",
-      "Wenn es wieder schwer wird, ruf gleich jemanden an.",
-      "Iss und trink etwas, und ruh dich aus.",
-    ],
   },
 };

@@ -1,12 +1,7 @@
 import { type Phrasebook, wordSet } from "../phrasebook";
-import { danger } from "./danger";
-
-const call =
-  "il numero di emergenza 112, o una linea di ascolto (in Italia il Telefono Amico, 02 2327 2327; altrove findahelpline.com)";
 
 export const italian: Phrasebook = {
   label: "Risposta di prova, scritta senza un servizio di testo esterno",
-  danger: danger.it,
   negation: "non|mai|senza|nessun|nessuno|nessuna|neanche|nemmeno|ne",
   notNegation: "non solo|senza dubbio|non ci credo|non ci posso credere|non vedo l'ora",
   cues: {
@@ -282,24 +277,6 @@ export const italian: Phrasebook = {
     nonsense: ["Non ho capito{you}.", "Mi è sfuggito.", "Prova ancora una volta{you}.", "Qui mi perdo{you}."],
     goodbye: ["A presto{you}.", "Su, vai pure{you}.", "Riguardati{you}.", "Ciao, stammi bene{you}."],
     goodnight: ["Buonanotte{you}.", "Dormi bene{you}.", "Su, a letto{you}.", "Per oggi basta{you}. Riposati."],
-    danger: [
-      `Adesso esco da questa voce: sono un'IA e non posso aiutare in un'emergenza; le persone sì. Per favore, chiama adesso ${call}.`,
-      `Quello che hai scritto conta più di questa conversazione, e io sono solo un'IA. Per favore, raggiungi adesso una persona: chiama ${call}.`,
-      `Metto da parte il ruolo, perché si tratta di te. Sono un'IA; chi può aiutarti risponde al telefono: chiama ${call}. Fallo adesso, per favore.`,
-      `Per favore, non restare senza nessuno con questo peso. Sono un'IA e non posso aiutare, ma a qualsiasi ora puoi chiamare ${call}.`,
-    ],
-    dangerAfter: [
-      `Quello che hai scritto prima è troppo importante per passare oltre, e io sono un'IA. Per favore, prima di tutto chiama ${call}.`,
-      `Prima di continuare: sono un'IA e non posso aiutare in un'emergenza. Chiama ${call}.`,
-      `Restiamo su quello che hai detto prima. Sono un'IA, quindi parla con una persona: chiama ${call}.`,
-      `Il resto può aspettare. Sono un'IA e nel pericolo non servo; per favore, chiama ${call}.`,
-    ],
-    safe: [
-      "Grazie per averlo detto. Per favore, resta oggi vicino a persone di fiducia.",
-      "Hai fatto bene a dirmelo. Stasera stai in compagnia.",
-      "Bene. Era giusto dirlo.",
-      "È bene saperlo. Adesso vai piano.",
-    ],
   },
   follows: {
     day: [
@@ -356,23 +333,5 @@ export const italian: Phrasebook = {
     again: ["", "Dillo con altre parole.", "Che cosa volevi dire?", "Piano, ancora una volta."],
     parting: ["", "Vai piano per strada.", "Buona giornata.", "Salutami gli altri."],
     night: ["", "Domani è un altro giorno.", "Lascia stare i piatti.", "Sogni d'oro."],
-    danger: [
-      "",
-      "Se puoi, vai da qualcuno di cui ti fidi e digli che cosa hai scritto qui.",
-      "Non devi passarci senza nessuno.",
-      "Se è urgente, bussa a un vicino.",
-    ],
-    after: [
-      "",
-      "Hai potuto parlare con qualcuno?",
-      "C'è qualcuno che può venire a sedersi con te?",
-      "Per chi ti sta intorno tu conti.",
-    ],
-    safe: [
-      "",
-      "Tieni a portata di mano il numero di una linea di ascolto; findahelpline.com le raccoglie.",
-      "Se torna a pesare, chiama subito qualcuno.",
-      "Mangia e bevi qualcosa, e riposati.",
-    ],
   },
 };

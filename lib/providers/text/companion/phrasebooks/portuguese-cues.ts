@@ -1,9 +1,7 @@
 import { type Phrasebook, wordSet } from "../phrasebook";
-import { danger } from "./danger";
 
 /** How Portuguese is read: people in Portugal and Brazil write to each other, so both forms of address are covered. */
-export const portugueseReading: Pick<Phrasebook, "danger" | "negation" | "notNegation" | "cues" | "common"> = {
-  danger: danger.pt,
+export const portugueseReading: Pick<Phrasebook, "negation" | "notNegation" | "cues" | "common"> = {
   negation: "nao|nunca|jamais|sem|nem|nada|nenhum|nenhuma",
   notNegation: "nao so|sem duvida|nao acredito|nem acredito|mal posso",
   cues: {

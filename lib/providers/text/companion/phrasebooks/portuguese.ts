@@ -1,8 +1,6 @@
 import type { Phrasebook } from "../phrasebook";
 import { portugueseReading } from "./portuguese-cues";
 
-const call = "o 112, ou uma linha de apoio (em Portugal o SNS 24, 808 24 24 24; noutros países findahelpline.com)";
-
 export const portuguese: Phrasebook = {
   ...portugueseReading,
   label: "Resposta de amostra, escrita sem um serviço de texto externo",
@@ -224,24 +222,6 @@ export const portuguese: Phrasebook = {
     nonsense: ["Não percebi{you}.", "Essa escapou-me.", "Tenta outra vez{you}.", "Aqui perdi-me{you}."],
     goodbye: ["Até logo{you}.", "Vá, então vai lá{you}.", "Cuida de ti{you}.", "Adeus{you}."],
     goodnight: ["Boa noite{you}.", "Dorme bem{you}.", "Vá, para a cama{you}.", "Por hoje chega{you}. Descansa."],
-    danger: [
-      `Saio agora desta voz: sou uma IA e não posso ajudar numa emergência; as pessoas podem. Por favor, liga agora para ${call}.`,
-      `O que escreveste importa mais do que esta conversa, e eu sou apenas uma IA. Por favor, fala agora com uma pessoa: liga para ${call}.`,
-      `Ponho o papel de lado, porque se trata de ti. Sou uma IA; quem pode ajudar atende o telefone: liga para ${call}. Fá-lo agora, por favor.`,
-      `Por favor, não fiques sem ninguém com isto. Sou uma IA e não posso ajudar, mas a qualquer hora podes ligar para ${call}.`,
-    ],
-    dangerAfter: [
-      `O que escreveste antes é demasiado importante para passar adiante, e eu sou uma IA. Por favor, antes de mais, liga para ${call}.`,
-      `Antes de continuar: sou uma IA e não posso ajudar numa emergência. Liga para ${call}.`,
-      `Fiquemos no que disseste há pouco. Sou uma IA, por isso fala com uma pessoa: liga para ${call}.`,
-      `O resto pode esperar. Sou uma IA e no perigo não sirvo; por favor, liga para ${call}.`,
-    ],
-    safe: [
-      "Foi bom dizeres. Por favor, fica hoje perto de pessoas de confiança.",
-      "Ainda bem que me dizes. Hoje à noite tem alguém por perto.",
-      "Bem. Fizeste bem em dizê-lo.",
-      "É bom saber. Agora, com calma.",
-    ],
   },
   follows: {
     day: ["Como foi o teu dia?", "Que tens feito?", "Conta-me o teu dia.", "Que há de novo em casa?"],
@@ -293,23 +273,5 @@ export const portuguese: Phrasebook = {
     again: ["", "Diz outra vez por outras palavras.", "Que querias dizer?", "Devagar, mais uma vez."],
     parting: ["", "Vai com cuidado.", "Que tenhas um bom dia.", "Cumprimentos aos outros."],
     night: ["", "Amanhã é outro dia.", "Deixa a loiça.", "Bons sonhos."],
-    danger: [
-      "",
-      "Se puderes, vai ter com alguém de confiança e diz-lhe o que escreveste aqui.",
-      "Não tens de passar por isto sem ninguém.",
-      "Se for urgente, bate à porta de um vizinho.",
-    ],
-    after: [
-      "",
-      "Conseguiste falar com alguém?",
-      "Alguém pode ir sentar-se contigo?",
-      "És importante para quem te rodeia.",
-    ],
-    safe: [
-      "",
-      "Guarda à mão o número de uma linha de apoio; findahelpline.com reúne-as.",
-      "Se voltar a pesar, liga logo a alguém.",
-      "Come e bebe alguma coisa, e descansa.",
-    ],
   },
 };

@@ -1,12 +1,7 @@
 import { type Phrasebook, wordSet } from "../phrasebook";
-import { danger } from "./danger";
-
-const call =
-  "al número de emergencias (112 en Europa, 911 en gran parte de América) o a una línea de crisis (024 en España, 988 en Estados Unidos, en otros países findahelpline.com)";
 
 export const spanish: Phrasebook = {
   label: "Respuesta de muestra, escrita sin un servicio de texto externo",
-  danger: danger.es,
   negation: "no|nunca|jamas|sin|tampoco|ni|apenas|nada",
   notNegation: "no solo|sin duda|no me lo puedo creer|no puedo creer|no puedo esperar",
   cues: {
@@ -285,24 +280,6 @@ export const spanish: Phrasebook = {
       "Venga, a la cama{you}.",
       "Hasta mañana no se piensa más{you}. Basta por hoy.",
     ],
-    danger: [
-      `Salgo ahora de esta voz: soy una IA y no puedo ayudar en una emergencia; las personas sí pueden. Por favor, llama ahora ${call}.`,
-      `Lo que has escrito importa más que esta conversación, y yo solo soy una IA. Por favor, busca ahora a una persona: llama ${call}.`,
-      `Dejo el papel a un lado, porque se trata de ti. Soy una IA; quien puede ayudarte está al teléfono: llama ${call}. Hazlo ahora, por favor.`,
-      `Por favor, no te quedes a solas con esto. Soy una IA y no puedo ayudar, pero a cualquier hora puedes llamar ${call}.`,
-    ],
-    dangerAfter: [
-      `Lo que escribiste antes es demasiado importante para pasarlo por alto, y yo soy una IA. Por favor, antes que nada, llama ${call}.`,
-      `Antes de seguir: soy una IA y no puedo ayudar en una emergencia. Llama ${call}; allí sí pueden.`,
-      `Prefiero quedarme en lo que dijiste antes. Soy una IA, así que habla con una persona: llama ${call}.`,
-      `Lo demás puede esperar. Soy una IA y en el peligro no sirvo; por favor, llama ${call}.`,
-    ],
-    safe: [
-      "Gracias por decirlo. Por favor, quédate hoy cerca de personas de confianza.",
-      "Me alegra que me lo digas. Que alguien te acompañe esta noche.",
-      "Bien. Has hecho bien en decirlo.",
-      "Es bueno saberlo. Ahora, despacio.",
-    ],
   },
   follows: {
     day: ["¿Cómo te ha ido el día?", "¿En qué andas?", "Cuéntame tu día.", "¿Qué hay de nuevo en casa?"],
@@ -354,23 +331,5 @@ export const spanish: Phrasebook = {
     again: ["", "Dilo con otras palabras.", "¿Qué querías decir?", "Despacio, otra vez."],
     parting: ["", "Ve con cuidado.", "Que tengas un buen día.", "Saluda a los demás."],
     night: ["", "Mañana será otro día.", "Deja los platos.", "Dulces sueños."],
-    danger: [
-      "",
-      "Si puedes, ve con alguien de confianza y cuéntale lo que has escrito aquí.",
-      "No tienes que pasar por esto sin compañía.",
-      "Si urge, llama a la puerta de un vecino.",
-    ],
-    after: [
-      "",
-      "¿Has podido hablar con alguien?",
-      "¿Puede venir alguien a sentarse contigo?",
-      "Les importas a los que te rodean.",
-    ],
-    safe: [
-      "",
-      "Ten a mano el número de una línea de ayuda; findahelpline.com las reúne.",
-      "Si vuelve a pesar, llama enseguida a alguien.",
-      "Come y bebe algo, y descansa.",
-    ],
   },
 };

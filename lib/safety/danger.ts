@@ -1,0 +1,60 @@
+import { fold } from "@/lib/platform/fold";
+import { dangerSigns } from "./danger-signs";
+
+/** How many of the person's turns after a sign of danger are spent on that alone. */
+const turnsOfCare = 3;
+
+/**
+ * Mentions of suicide in languages without signs of their own and in scripts that folding does not change: Polish,
+ * Romanian, Swedish, Danish and Norwegian, Finnish, Czech, Slovak, Croatian, Hungarian, Turkish, Malay and Indonesian,
+ * Vietnamese, Russian, Ukrainian, Bulgarian, Greek, Arabic, Hindi, Tamil, Chinese, Japanese, Korean.
+ */
+const elsewhere =
+  /samobój|chcę umrzeć|sinucid|vreau să mor|självmord|vill dö|selvmord|vil dø|itsemurh|haluan kuolla|sebevra|chci (umřít|zemřít)|samovra|chcem (zomrieť|umrieť)|samoubo[js]|samoubistv|želim umrijeti|öngyilkos|meg akarok halni|intihar|ölmek istiyorum|bunuh diri|(ingin|mau|nak) mati|tự (tử|sát)|muốn chết|самоубий|самоубив|хочу умереть|не хочу жить|самогуб|хочу померти|не хочу жити|искам да умра|αυτοκτον|θέλω να πεθάνω|انتحار|أنتحر|أريد أن أموت|आत्महत्या|मरना चाहत|தற்கொலை|சாக வேண்டும்|自杀|自殺|想死|死にたい|자살|죽고 싶/;
+
+/** The languages of Keepsake's cards. */
+export type CardLanguage = keyof typeof dangerSigns;
+const cardLanguages = Object.keys(dangerSigns) as CardLanguage[];
+
+export const cardLanguageOf = (language: string): CardLanguage => cardLanguages.find((one) => one === language) ?? "en";
+
+/** `danger` is a sign of it just now, `after` a turn while one is still open, and `safe` the turn that ends it. */
+export type DangerStage = "danger" | "after" | "safe";
+export type DangerReading = { stage: DangerStage; language: CardLanguage };
+
+/**
+ * Whether the last of a person's turns has to be answered by Keepsake itself, and in which language. `said` is oldest
+ * first; `language` is the loved one's, which goes first where several languages would fit.
+ */
+export function readDanger(said: readonly string[], language: string): DangerReading | null {
+  const own = cardLanguageOf(language);
+  const last = said.at(-1) ?? "";
+  const heard = dangerLanguage(last, own);
+  if (heard) return { stage: "danger", language: heard };
+  const open = openDanger(said.slice(0, -1), own);
+  return open && { stage: isOver(last, open) ? "safe" : "after", language: open };
+}
+
+/** Whether words are a sign of danger, in any language. */
+export const isDanger = (words: string): boolean => dangerLanguage(words, "en") !== null;
+
+/** The language to answer a sign of danger in; null when there is none. */
+function dangerLanguage(message: string, own: CardLanguage): CardLanguage | null {
+  const folded = fold(message);
+  const match = [own, ...cardLanguages].find((language) => dangerSigns[language].heard.test(folded));
+  if (match) return match;
+  return elsewhere.test(`${message.toLowerCase().normalize("NFC")} ${folded}`) ? own : null;
+}
+
+/** The language of a danger in the last few turns that the person has not said is over. */
+function openDanger(said: readonly string[], own: CardLanguage): CardLanguage | null {
+  let open: CardLanguage | null = null;
+  for (const message of said.slice(-turnsOfCare)) {
+    const heard = dangerLanguage(message, own);
+    if (heard) open = heard;
+    else if (open && isOver(message, open)) open = null;
+  }
+  return open;
+}
+
+const isOver = (message: string, language: CardLanguage) => dangerSigns[language].over.test(fold(message));
