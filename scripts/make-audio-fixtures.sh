@@ -27,6 +27,10 @@ encode -i "$work/slt.wav" -ar 48000 -c:a libopus -b:a 24k "$out/woman.webm"
 encode -i "$work/slt.wav" -ar 48000 -c:a libopus -b:a 24k -live 1 -f webm - >"$out/woman-live.webm"
 encode -i "$work/slt.wav" -ar 48000 -c:a libopus -b:a 24k "$out/woman-opus.ogg"
 encode -i "$work/slt.wav" -ar 44100 -c:a libvorbis -q:a 1 "$out/woman-vorbis.ogg"
+# Two seconds of a tone of 220 Hz in the formats that are taken besides.
+tone() { encode -f lavfi -i "sine=frequency=220:sample_rate=44100:duration=2,volume=8dB" "$@"; }
+tone -c:a flac "$out/tone.flac"
+tone -c:a aac -b:a 48k "$out/tone.aac"
 # Two more speakers.
 encode -i "$work/awb.wav" -c:a libmp3lame -b:a 32k "$out/man.mp3"
 encode -i "$work/es.wav" -c:a aac -b:a 32k "$out/spanish.m4a"
@@ -56,7 +60,9 @@ head -c 25000 "$out/woman-index-first.m4a" >"$out/cut-off-index-first.m4a"
 head -c 25000 "$out/woman.m4a" >"$out/cut-off.m4a"
 printf '<!doctype html><html><body><p>Not found</p></body></html>' >"$out/page.mp3"
 openssl enc -aes-128-ctr -K 00112233445566778899aabbccddeeff -iv 0 -in /dev/zero 2>/dev/null | head -c 20000 >"$out/random.mp3" || true
-encode -i "$work/short.wav" -c:a flac "$out/lossless.flac"
+head -c 60000 "$out/tone.flac" >"$out/cut-off.flac"
+encode -i "$work/short.wav" -c:a pcm_s16be -f aiff "$out/other.aiff"
+encode -f lavfi -i anullsrc=r=8000:cl=mono -t 640 -c:a flac "$out/too-long.flac"
 encode -f lavfi -i testsrc=s=64x64:d=1 -c:v libx264 -pix_fmt yuv420p "$out/no-sound.mp4"
 encode -f lavfi -i anullsrc=r=8000:cl=mono -t 640 -c:a libvorbis -q:a -1 "$out/too-long.ogg"
 

@@ -91,8 +91,10 @@ engines/decoder, GPL-2.0-only, turns a recording into samples. It contains:
   Apple Lossless decoder, ported to JavaScript in @audio/decode-aac (Apache-2.0), copyright (c) Apple Inc.
   libmpg123, as WebAssembly in mpg123-decoder (LGPL-2.1), copyright (c) the mpg123 project, https://www.mpg123.de
   libopus, as WebAssembly in opus-decoder (BSD-3-Clause), copyright (c) Xiph.Org, Skype Limited and others
+  libFLAC, as WebAssembly in @wasm-audio-decoders/flac (BSD-3-Clause), copyright (c) Xiph.Org Foundation and Josh Coalson
   libvorbis and libogg, as WebAssembly in @wasm-audio-decoders/ogg-vorbis (BSD-3-Clause), copyright (c) Xiph.Org Foundation
     https://github.com/eshaz/wasm-audio-decoders
+  LAME, an MP3 encoder, as WebAssembly in wasm-media-encoders (see engines/speaker)
 
 ${byLicence(closure(["engines/decoder"]))}
 

@@ -80,6 +80,28 @@ describe("the player", () => {
     expect(slider()).toHaveAttribute("aria-valuemax", "64");
   });
 
+  it("plays the copy of a file that this browser cannot play, from then on", async () => {
+    playback.unplayable.add("/audio/samples/1");
+    await show({ src: "/audio/samples/1", copySrc: "/audio/samples/1?as=mp3" });
+    await press("Play answer");
+    expect(playback.element()).toHaveAttribute("src", "/audio/samples/1?as=mp3");
+    playback.advanceTo(5);
+    await wait(100);
+    await press("Pause answer");
+    await press("Play answer");
+    expect(playback.element()).toHaveAttribute("src", "/audio/samples/1?as=mp3");
+    expect(playback.element().currentTime).toBe(5);
+  });
+
+  it("says so when the copy cannot be played either", async () => {
+    playback.refusal = "cannot load";
+    const onFailed = jest.fn();
+    await show({ src: "/audio/samples/1", copySrc: "/audio/samples/1?as=mp3", onFailed });
+    await press("Play answer");
+    expect(onFailed).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole("alert")).toHaveTextContent("Error loading audio. Please try again.");
+  });
+
   it("moves with the arrows, the Page keys, Home and End", async () => {
     playback.duration = 64;
     await show();

@@ -49,6 +49,7 @@ export function AudioPlayer(props: AudioPlayerProps) {
 
 function ClipPlayer({
   src = null,
+  copySrc = null,
   text = null,
   lang,
   speechVoice,
@@ -67,6 +68,7 @@ function ClipPlayer({
   const [isTextShown, setIsTextShown] = useState(false);
   const player = useAudioPlayer({
     src,
+    copySrc,
     text,
     lang,
     speechVoice,

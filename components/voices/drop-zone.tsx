@@ -42,13 +42,13 @@ export function DropZone({ onFiles }: DropZoneProps) {
         <span className="font-medium text-lg">Choose recordings</span>
         <span className="text-muted-foreground">
           <span className="hidden sm:inline">or drop them here. </span>
-          MP3, WAV or M4A, up to 10 MB each. Best is one voice alone, 30 seconds to 2 minutes.
+          MP3, WAV, M4A, AAC, FLAC, Ogg or WebM, up to 10 MB each. Best is one voice alone, 30 seconds to 2 minutes.
         </span>
         <input
           id={id}
           type="file"
           multiple
-          accept="audio/*,.mp3,.wav,.m4a,.aac,.ogg,.oga,.opus,.webm"
+          accept="audio/*,.mp3,.wav,.m4a,.aac,.flac,.ogg,.oga,.opus,.webm"
           className="absolute inset-0 size-full cursor-pointer opacity-0"
           onChange={(event) => {
             take(event.target.files);

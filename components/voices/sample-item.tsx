@@ -17,6 +17,8 @@ interface SampleFrameProps {
   fileName: string;
   facts: string[];
   src: string | null;
+  /** The stored recording; its MP3 copy plays where `src` does not. */
+  url?: string;
   seconds: number | null;
   peaks?: number[];
   onPlaybackFailed?: () => void;
@@ -30,6 +32,7 @@ function SampleFrame({
   fileName,
   facts,
   src,
+  url,
   seconds,
   peaks,
   onPlaybackFailed,
@@ -46,7 +49,14 @@ function SampleFrame({
         <div className="flex shrink-0 gap-1">{actions}</div>
       </div>
       {src ? (
-        <AudioPlayer src={src} label={label} durationSeconds={seconds} peaks={peaks} onFailed={onPlaybackFailed} />
+        <AudioPlayer
+          src={src}
+          copySrc={url ? `${url}?as=mp3` : null}
+          label={label}
+          durationSeconds={seconds}
+          peaks={peaks}
+          onFailed={onPlaybackFailed}
+        />
       ) : null}
       {children}
     </li>
@@ -76,6 +86,7 @@ export function UploadedItem({ item, label, address, onRemove, onCancel, onRetry
       fileName={item.fileName}
       facts={sample ? [spokenTime(sample.duration)] : [item.seconds ? spokenTime(item.seconds) : size(item.sizeBytes)]}
       src={address}
+      url={sample?.url}
       seconds={sample?.duration ?? item.seconds}
       peaks={sample?.peaks}
       actions={
@@ -168,6 +179,7 @@ export function KeptItem({ sample, label, actions }: KeptItemProps) {
       fileName={sample.fileName}
       facts={[spokenTime(sample.duration)]}
       src={sample.url}
+      url={sample.url}
       seconds={sample.duration}
       peaks={sample.peaks}
       onPlaybackFailed={sayPlaybackFailed}

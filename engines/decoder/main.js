@@ -1,9 +1,10 @@
 import { setPriority } from "node:os";
+import { convertFile } from "./convert-file.js";
 import { decodeFile } from "./decode-file.js";
 import { Refusal } from "./refusal.js";
 
 /**
- * Messages in: `{ id, op: "decode", bytes, maxSeconds? }` and `{ id, op: "ping" }`.
+ * Messages in: `{ id, op: "decode", bytes, maxSeconds? }`, `{ id, op: "convert", bytes }` and `{ id, op: "ping" }`.
  * Messages out: `{ ready: true }` once, `{ id, progress: seconds }` while decoding, then one
  * `{ id, ok: true, ... }` or `{ id, ok: false, code, message }`. One file is decoded at a time, in order.
  */
@@ -18,12 +19,14 @@ const answer = (/** @type {Record<string, unknown>} */ message) => {
 /** @param {{ id: number, op: string, bytes?: Uint8Array, maxSeconds?: number }} request */
 async function handle({ id, op, bytes, maxSeconds = 120 }) {
   if (op === "ping") return answer({ id, ok: true });
-  if (op !== "decode" || !(bytes instanceof Uint8Array)) {
+  if ((op !== "decode" && op !== "convert") || !(bytes instanceof Uint8Array)) {
     return answer({ id, ok: false, code: "unsupported", message: "This request is not understood." });
   }
+  const onProgress = (/** @type {number} */ progress) => answer({ id, progress });
   try {
-    const decoded = await decodeFile(bytes, { maxSeconds, onProgress: (progress) => answer({ id, progress }) });
-    answer({ id, ok: true, ...decoded });
+    const result =
+      op === "convert" ? convertFile(bytes, { onProgress }) : decodeFile(bytes, { maxSeconds, onProgress });
+    answer({ id, ok: true, ...(await result) });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     answer({ id, ok: false, code: error.code, message: error.message });

@@ -19,9 +19,12 @@ export class Refusal extends Error {
 export const corrupt = (/** @type {unknown} */ cause) =>
   new Refusal("corrupt", "This file is damaged and cannot be read. Please export or record it again.", { cause });
 
+const choose = "Please choose an MP3, WAV, M4A, AAC, FLAC, Ogg or WebM file.";
+
 /** @param {string} what the thing that cannot be read, as a person would name it */
-export const unsupported = (what) =>
-  new Refusal("unsupported", `${what} cannot be read. Please choose an MP3, WAV, M4A, WebM or Ogg file.`);
+export const unsupported = (what) => new Refusal("unsupported", `${what} cannot be read. ${choose}`);
+
+export const notAudio = () => new Refusal("not_audio", `This is not a recording that can be read. ${choose}`);
 
 export const noSound = () => new Refusal("no_sound", "This file has no sound in it.");
 

@@ -1,6 +1,6 @@
-import { Refusal, unsupported } from "./refusal.js";
+import { notAudio, Refusal, unsupported } from "./refusal.js";
 
-/** @typedef {"mp3" | "wav" | "m4a" | "webm" | "ogg"} AudioFormat */
+/** @typedef {"mp3" | "wav" | "m4a" | "webm" | "ogg" | "flac" | "aac"} AudioFormat */
 
 /** @type {Record<AudioFormat, string>} */
 export const mimeTypes = {
@@ -9,6 +9,8 @@ export const mimeTypes = {
   m4a: "audio/mp4",
   webm: "audio/webm",
   ogg: "audio/ogg",
+  flac: "audio/flac",
+  aac: "audio/aac",
 };
 
 const ascii = (/** @type {Uint8Array} */ bytes, /** @type {number} */ at, /** @type {number} */ length) =>
@@ -37,12 +39,27 @@ function layer3FrameLength(/** @type {Uint8Array} */ bytes, /** @type {number} *
   return Math.floor(((isMpeg1 ? 144000 : 72000) * layer3BitRates[isMpeg1 ? 0 : 1][bitRateIndex]) / rate) + padding;
 }
 
+/** Length in bytes of the ADTS frame that starts here (ISO/IEC 13818-7 section 6.2), or 0 when none does. */
+function adtsFrameLength(/** @type {Uint8Array} */ bytes, /** @type {number} */ at) {
+  if (at + 7 > bytes.length || bytes[at] !== 0xff || (bytes[at + 1] & 0xf6) !== 0xf0) return 0;
+  if (((bytes[at + 2] >> 2) & 15) > 12) return 0;
+  const length = ((bytes[at + 3] & 3) << 11) | (bytes[at + 4] << 3) | (bytes[at + 5] >> 5);
+  return length > 7 ? length : 0;
+}
+
+/** The offset of the first MP3 frame, or -1. */
+export const findMp3Frame = (/** @type {Uint8Array} */ bytes) => findFrame(bytes, layer3FrameLength);
+
+/** The offset of the first frame of AAC without a container, or -1. */
+export const findAacFrame = (/** @type {Uint8Array} */ bytes) => findFrame(bytes, adtsFrameLength);
+
 /**
- * The offset of the first MP3 frame, or -1. MP3 has no magic number, so three consecutive frames must be
- * found. A tag of any length may come first, and an edited file may start inside a frame.
+ * These formats have no magic number, so three consecutive frames must be found. A tag of any length may come first,
+ * and an edited file may start inside a frame.
  * @param {Uint8Array} bytes
+ * @param {(bytes: Uint8Array, at: number) => number} frameLength
  */
-export function findMp3Frame(bytes) {
+function findFrame(bytes, frameLength) {
   let start = 0;
   let searchLength = 8192;
   if (ascii(bytes, 0, 3) === "ID3" && bytes.length > 10) {
@@ -51,17 +68,16 @@ export function findMp3Frame(bytes) {
   }
   const end = Math.min(bytes.length - 4, start + searchLength);
   for (let at = start; at < end; at++) {
-    const first = layer3FrameLength(bytes, at);
-    const second = first && layer3FrameLength(bytes, at + first);
+    const first = frameLength(bytes, at);
+    const second = first && frameLength(bytes, at + first);
     if (!second) continue;
-    if (at + first + second >= bytes.length || layer3FrameLength(bytes, at + first + second)) return at;
+    if (at + first + second >= bytes.length || frameLength(bytes, at + first + second)) return at;
   }
   return -1;
 }
 
 /** Signatures of other file types, and their names as shown to the person who chose the file. */
 const otherKinds = [
-  { starts: "fLaC", name: "A FLAC file" },
   { starts: "FORM", name: "An AIFF file" },
   { starts: "#!AMR", name: "An AMR file" },
   { starts: "caff", name: "A CAF file" },
@@ -82,14 +98,12 @@ export function sniffFormat(bytes) {
   const kind = ascii(bytes, 4, 4);
   if ((head === "RIFF" || head === "RF64") && ascii(bytes, 8, 4) === "WAVE") return "wav";
   if (head === "OggS") return "ogg";
+  if (head === "fLaC") return "flac";
   if (uint32(bytes, 0) === 0x1a45dfa3) return "webm";
   if (["ftyp", "styp", "moov", "moof"].includes(kind) && uint32(bytes, 0) >= 8) return "m4a";
   const other = otherKinds.find(({ starts }) => ascii(bytes, 0, starts.length) === starts);
   if (other) throw unsupported(other.name);
   if (findMp3Frame(bytes) >= 0) return "mp3";
-  if (bytes[0] === 0xff && (bytes[1] & 0xf6) === 0xf0) throw unsupported("A raw AAC file");
-  throw new Refusal(
-    "not_audio",
-    "This is not a recording that can be read. Please choose an MP3, WAV, M4A, WebM or Ogg file.",
-  );
+  if (findAacFrame(bytes) >= 0) return "aac";
+  throw notAudio();
 }

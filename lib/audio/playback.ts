@@ -12,6 +12,8 @@ const DECODE_FAILED = 3;
 export interface Clip {
   /** URL of the audio file. Without one, the browser reads the text. */
   src: string | null;
+  /** URL of the same sound in a format that every browser plays, tried when `src` fails. */
+  copySrc?: string | null;
   /** The text to read when there is no file or it fails. */
   text: string | null;
   /** BCP 47 tag. */
@@ -46,6 +48,7 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
   let speech: { cancel: () => void } | null = null;
   let position = 0;
   let isSpeech = false;
+  let isCopy = false;
 
   const tell = (seconds: number) => {
     position = seconds;
@@ -74,6 +77,7 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
     letGo();
     // A new attempt tries the file first again.
     isSpeech = false;
+    isCopy = false;
     position = 0;
     emit({ type: "failed", message });
   };
@@ -114,10 +118,14 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
     speakText(text);
   };
 
-  /** The file failed: let the browser read the text if it can, otherwise report the failure. */
+  /** The file failed: try its copy, let the browser read the text if it can, otherwise report the failure. */
   const giveUpFile = (message: string) => {
-    const { text } = getClip();
-    if (text?.trim() && canSpeak()) startSpeech(text, true);
+    const { copySrc, text } = getClip();
+    if (copySrc && !isCopy) {
+      isCopy = true;
+      emit({ type: "loading" });
+      playFile(copySrc);
+    } else if (text?.trim() && canSpeak()) startSpeech(text, true);
     else fail(message);
   };
 
@@ -177,10 +185,11 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
   };
 
   const play = () => {
-    const { src, text } = getClip();
-    if (src && !isSpeech) {
+    const { src, copySrc, text } = getClip();
+    const source = isCopy ? (copySrc ?? src) : src;
+    if (source && !isSpeech) {
       emit({ type: "loading" });
-      playFile(src);
+      playFile(source);
     } else if (text?.trim()) {
       if (isSpeech) {
         emit({ type: "loading" });
@@ -220,6 +229,7 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
     letGo();
     position = 0;
     isSpeech = false;
+    isCopy = false;
     emit({ type: "reset" });
   };
 

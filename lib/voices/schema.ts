@@ -175,6 +175,12 @@ export const audioSample = z.object({
 });
 export type AudioSample = z.infer<typeof audioSample>;
 
+/** A browser that cannot play the recording asks for its MP3 copy. */
+export const listeningInput = z.object({
+  as: z.optional(z.literal("mp3", "A recording is served as itself or as mp3.")),
+});
+export type ListeningInput = z.infer<typeof listeningInput>;
+
 /** Some files of an upload can be accepted while others are refused. */
 export const uploadAnswer = z.object({
   samples: z.array(audioSample),

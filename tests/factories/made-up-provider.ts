@@ -33,7 +33,7 @@ export const madeUp = {
   runsOn: "an outside service",
   serviceType: "made-up",
   speechFile: null,
-  recordings: { mostSeconds: 60, mostBytes: 10_000_000 },
+  recordings: { mostSeconds: 60, mostBytes: 10_000_000, formats: ["mp3", "wav"] },
   notices: () => [],
   callsAnsweredBy: "agent of the provider",
   callsChargedBy: "record of the provider",

@@ -14,6 +14,8 @@ type Refusal = "none" | "needs a tap" | "cannot load";
 export interface FakePlayback {
   /** The error of all further `play()` calls. */
   refusal: Refusal;
+  /** Files that this browser cannot play. */
+  unplayable: Set<string>;
   /** Seconds the next clip is found to be long; Infinity while it streams. */
   duration: number;
   /** The one element of the page, once something was played. */
@@ -39,6 +41,7 @@ export function installFakePlayback(): FakePlayback {
   };
   const fake: FakePlayback = {
     refusal: "none",
+    unplayable: new Set(),
     duration: 10,
     element,
     advanceTo: (seconds) => {
@@ -87,7 +90,7 @@ export function installFakePlayback(): FakePlayback {
     const state = stateOf(this);
     state.error = null;
     if (fake.refusal === "needs a tap") throw new DOMException("Not allowed", "NotAllowedError");
-    if (fake.refusal === "cannot load") {
+    if (fake.refusal === "cannot load" || fake.unplayable.has(this.getAttribute("src") ?? "")) {
       state.error = { code: 4 };
       this.dispatchEvent(new Event("error"));
       throw new DOMException("No source", "NotSupportedError");

@@ -13,7 +13,7 @@ const losslessBodyBytes = 28;
  * phones offer for voice memos.
  * @param {Uint8Array} bytes
  * @param {{ maxFileSeconds: number }} options
- * @returns {AsyncGenerator<import("../decode-file.js").Block>}
+ * @returns {AsyncGenerator<import("../blocks.js").Block>}
  */
 export async function* decodeM4a(bytes, options) {
   const index = findIndex(bytes);

@@ -5,7 +5,7 @@ const feedBytes = 32768;
 
 /**
  * @param {Uint8Array} bytes
- * @returns {AsyncGenerator<import("../decode-file.js").Block>}
+ * @returns {AsyncGenerator<import("../blocks.js").Block>}
  */
 export async function* decodeMp3(bytes) {
   const isMono = isMonoFrame(bytes, findMp3Frame(bytes));

@@ -9,7 +9,7 @@ const feedBytes = 4096;
 /**
  * @param {Uint8Array} bytes
  * @param {{ maxFileSeconds: number }} options
- * @returns {AsyncGenerator<import("../decode-file.js").Block>}
+ * @returns {AsyncGenerator<import("../blocks.js").Block>}
  */
 export async function* decodeOgg(bytes, options) {
   const found = await openAudioTrack(bytes, [OGG], options);

@@ -42,7 +42,7 @@ function opusLayout(header, channels) {
  * Adds up the packets' declared lengths before decoding, because hours of silence fit into a small file.
  * @param {Iterable<Uint8Array> | AsyncIterable<Uint8Array>} source
  * @param {{ header: Uint8Array | undefined, channels: number, maxFileSeconds: number }} track
- * @returns {AsyncGenerator<import("../decode-file.js").Block>}
+ * @returns {AsyncGenerator<import("../blocks.js").Block>}
  */
 export async function* decodeOpusPackets(source, { header, channels, maxFileSeconds }) {
   /** @type {Uint8Array[]} */

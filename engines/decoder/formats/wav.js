@@ -9,7 +9,7 @@ const tag = { pcm: 1, microsoftAdpcm: 2, float: 3, aLaw: 6, muLaw: 7, imaAdpcm: 
 /**
  * RIFF/WAVE as written by recorders, phones and editors.
  * @param {Uint8Array} bytes
- * @returns {AsyncGenerator<import("../decode-file.js").Block>}
+ * @returns {AsyncGenerator<import("../blocks.js").Block>}
  */
 export async function* decodeWav(bytes) {
   const { format, data } = readChunks(bytes);

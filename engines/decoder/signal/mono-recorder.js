@@ -51,7 +51,7 @@ export class MonoRecorder {
   }
 }
 
-function mix(/** @type {Float32Array[]} */ channels) {
+export function mix(/** @type {Float32Array[]} */ channels) {
   const mono = Float32Array.from(channels[0]);
   for (const channel of channels.slice(1)) for (let i = 0; i < mono.length; i++) mono[i] += channel[i];
   if (channels.length > 1) for (let i = 0; i < mono.length; i++) mono[i] /= channels.length;

@@ -1,8 +1,10 @@
 import "server-only";
+import type { z } from "zod";
 import { ProviderError } from "../provider-error";
 import { ask } from "./ask";
+import type { AudioFormat } from "./audio-formats";
 import { engines } from "./engines";
-import { decoderMessage } from "./messages";
+import { convertedFile, decodedFile, decoderMessage, refusal } from "./messages";
 
 /** A file that yields no audio for this long is damaged or malicious. */
 const silenceLimitMs = 2_000;
@@ -10,7 +12,7 @@ const totalLimitMs = 60_000;
 
 export type DecodedAudio = {
   ok: true;
-  format: "mp3" | "wav" | "m4a" | "webm" | "ogg";
+  format: AudioFormat;
   mimeType: string;
   /** Measured length of the whole file. */
   durationSeconds: number;
@@ -44,24 +46,34 @@ export async function decodeAudio(
   bytes: Uint8Array,
   { maxSeconds = 120, signal }: { maxSeconds?: number; signal?: AbortSignal } = {},
 ): Promise<DecodedAudio | RefusedAudio> {
+  return askDecoder({ op: "decode", bytes, maxSeconds }, decodedFile, signal);
+}
+
+/** Any recording that `decodeAudio` accepts, as MP3. @throws as `decodeAudio` */
+export async function convertToMp3(
+  bytes: Uint8Array,
+  signal?: AbortSignal,
+): Promise<{ ok: true; mp3: Uint8Array<ArrayBuffer> } | RefusedAudio> {
+  return askDecoder({ op: "convert", bytes }, convertedFile, signal);
+}
+
+async function askDecoder<Result>(
+  request: { op: string; bytes: Uint8Array; maxSeconds?: number },
+  result: z.ZodType<Result>,
+  signal: AbortSignal | undefined,
+): Promise<Result | RefusedAudio> {
   const { decoder, decoding } = engines();
+  const limits = { totalMs: totalLimitMs, silenceMs: silenceLimitMs, signal };
   try {
     const answer = await decoding.run(
-      () =>
-        ask(
-          decoder,
-          { op: "decode", bytes, maxSeconds },
-          decoderMessage,
-          { totalMs: totalLimitMs, silenceMs: silenceLimitMs, signal },
-          (message) => !("progress" in message),
-        ),
+      () => ask(decoder, request, decoderMessage, limits, ({ progress }) => progress === undefined),
       signal,
     );
-    if ("progress" in answer) throw new ProviderError("local", "malformed_answer", "The decoder gave no answer.");
-    if (answer.ok) return answer;
-    const code = refusalCodes.find((known) => known === answer.code);
-    if (!code) throw new ProviderError("local", "failed", "The decoder could not do its work.");
-    return { ok: false, code, message: answer.message };
+    const refused = refusal.safeParse(answer);
+    if (refused.success) return toRefusal(refused.data);
+    const done = result.safeParse(answer);
+    if (done.success) return done.data;
+    throw new ProviderError("local", "malformed_answer", "The decoder's answer was not understood.");
   } catch (error) {
     // A file that hangs or crashes the decoder is refused like any other damaged file.
     if (error instanceof ProviderError && (error.code === "timed_out" || error.code === "failed")) {
@@ -73,4 +85,10 @@ export async function decodeAudio(
     }
     throw error;
   }
+}
+
+function toRefusal({ code, message }: { code: string; message: string }): RefusedAudio {
+  const known = refusalCodes.find((each) => each === code);
+  if (!known) throw new ProviderError("local", "failed", "The decoder could not do its work.");
+  return { ok: false, code: known, message };
 }

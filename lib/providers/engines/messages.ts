@@ -1,32 +1,37 @@
 import { z } from "zod";
+import { audioFormatNames } from "./audio-formats";
 
 const typedArray = <T extends ArrayBufferView>(name: string) =>
   // Checks the tag, because arrays from another realm (Jest) fail `instanceof`.
   z.custom<T>((value) => ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === `[object ${name}]`);
 
-const refusal = z.object({
+export const refusal = z.object({
   ok: z.literal(false),
   code: z.string(),
   message: z.string(),
   seconds: z.number().optional(),
 });
 
-export const decoderMessage = z.union([
-  z.object({ progress: z.number() }),
-  z.object({
-    ok: z.literal(true),
-    format: z.enum(["mp3", "wav", "m4a", "webm", "ogg"]),
-    mimeType: z.string(),
-    durationSeconds: z.number().positive(),
-    sampleRate: z.number().positive(),
-    channels: z.number().int().positive(),
-    peak: z.number().nonnegative(),
-    clippedRatio: z.number().min(0).max(1),
-    peaks: z.array(z.number().min(0).max(1)),
-    pcm: typedArray<Float32Array<ArrayBuffer>>("Float32Array"),
-  }),
-  refusal,
-]);
+/** `progress` only shows that the decoder is alive; every other message is an answer. */
+export const decoderMessage = z.looseObject({ progress: z.number().optional() });
+
+export const decodedFile = z.object({
+  ok: z.literal(true),
+  format: z.enum(audioFormatNames),
+  mimeType: z.string(),
+  durationSeconds: z.number().positive(),
+  sampleRate: z.number().positive(),
+  channels: z.number().int().positive(),
+  peak: z.number().nonnegative(),
+  clippedRatio: z.number().min(0).max(1),
+  peaks: z.array(z.number().min(0).max(1)),
+  pcm: typedArray<Float32Array<ArrayBuffer>>("Float32Array"),
+});
+
+export const convertedFile = z.object({
+  ok: z.literal(true),
+  mp3: typedArray<Uint8Array<ArrayBuffer>>("Uint8Array"),
+});
 
 export const quickMeasurement = z.object({
   seconds: z.number(),

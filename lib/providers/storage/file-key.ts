@@ -22,6 +22,8 @@ const typesByExtension: Readonly<Record<string, string>> = {
   mp4: "audio/mp4",
   webm: "audio/webm",
   ogg: "audio/ogg",
+  flac: "audio/flac",
+  aac: "audio/aac",
   jpg: "image/jpeg",
   jpeg: "image/jpeg",
   png: "image/png",

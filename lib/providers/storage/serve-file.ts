@@ -2,11 +2,13 @@ import "server-only";
 import { parseByteRange } from "@/lib/platform/http/byte-range";
 import type { FileStore } from "./provider";
 
+export type ServedFiles = Pick<FileStore, "directUploads" | "head" | "read">;
+
 /**
  * A private file as an answer: whole, or the range that is asked for (206, 416). Null when it is not in the store.
  * The caller has made sure that it may be seen.
  */
-export async function serveFile(store: FileStore, key: string, rangeHeader: string | null): Promise<Response | null> {
+export async function serveFile(store: ServedFiles, key: string, rangeHeader: string | null): Promise<Response | null> {
   const range = parseByteRange(rangeHeader);
   if (!range) {
     const file = await store.read(key);

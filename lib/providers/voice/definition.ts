@@ -1,4 +1,5 @@
 import type { ProviderDefinition } from "../definition";
+import type { AudioFormat } from "../engines/audio-formats";
 import type { KeyName } from "../keys";
 import type { CallAgents } from "./call-agents";
 import type { CallSpeech, CallSpeechInput, VoiceProvider } from "./provider";
@@ -17,8 +18,11 @@ export type VoiceProviderFacts = {
   serviceType: string;
   /** More about that speech, for a provider whose voices are files of ours. */
   speechFile: { sampleRate: number; preferredChannels: number } | null;
-  /** The most of a voice's recordings that it makes use of: seconds of speech, and bytes at once. */
-  recordings: { mostSeconds: number; mostBytes: number };
+  /**
+   * The most of a voice's recordings that it makes use of: seconds of speech, and bytes at once. Recordings in other
+   * formats are sent as MP3.
+   */
+  recordings: { mostSeconds: number; mostBytes: number; formats: readonly AudioFormat[] };
   /** Sentences without their full stop, shown wherever one of its voices is heard. */
   notices: (language: string) => readonly string[];
 } & (AnsweredByUs | AnsweredByThem);

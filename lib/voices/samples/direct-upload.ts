@@ -8,7 +8,7 @@ import { assertOwnVoice, countGrantedUploads, findSampleByFile } from "@/lib/voi
 import { cleanFileName } from "@/lib/voices/samples/file-name";
 import { oweFile } from "@/lib/voices/samples/mutations";
 import { looksLikeAudio } from "@/lib/voices/samples/policy";
-import { takeStoredSample, tooLargeError } from "@/lib/voices/samples/take-sample";
+import { notARecording, takeStoredSample, tooLargeError } from "@/lib/voices/samples/take-sample";
 import { isUploadKey } from "@/lib/voices/samples/upload-key";
 import { type UploadAnswer, type UploadReport, uploadGrantRequest } from "@/lib/voices/schema";
 import type { UploadWay } from "@/lib/voices/send-recording";
@@ -40,10 +40,7 @@ export async function grantUpload(actor: Actor, key: string, clientPayload: stri
   const name = cleanFileName(fileName);
   if (sizeBytes > MAX_SAMPLE_BYTES) throw tooLargeError(name);
   if (!looksLikeAudio({ name, type: "" })) {
-    throw new AppError(
-      "unsupported_media",
-      `“${name}” is not a recording. Please choose an MP3, WAV, M4A, WebM or Ogg file.`,
-    );
+    throw notARecording(name);
   }
   const store = fileStore().name;
   if ((await countGrantedUploads(voiceId, store)) >= MAX_SAMPLES_PER_VOICE) {

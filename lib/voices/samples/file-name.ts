@@ -1,17 +1,9 @@
-export type AudioFormat = "mp3" | "wav" | "m4a" | "webm" | "ogg";
+import { type AudioFormat, audioFormats } from "@/lib/providers/engines/audio-formats";
 
 const MAX_LENGTH = 255;
 
-/** Extensions of each format, the usual one first. */
-const extensions: Record<AudioFormat, readonly string[]> = {
-  mp3: ["mp3"],
-  wav: ["wav", "wave"],
-  m4a: ["m4a", "mp4", "aac", "mov"],
-  webm: ["webm"],
-  ogg: ["ogg", "oga", "opus"],
-};
-
-const allExtensions = Object.values(extensions).flat();
+const extensionsOf = (format: AudioFormat): readonly string[] => audioFormats[format].extensions;
+const allExtensions: readonly string[] = Object.values(audioFormats).flatMap(({ extensions }) => [...extensions]);
 
 /** The person's file name, made safe to store and show: no folders, no control or text-direction characters. */
 export function cleanFileName(given: string): string {
@@ -27,21 +19,10 @@ export function cleanFileName(given: string): string {
 export function trueFileName(name: string, format: AudioFormat): string {
   const dot = name.lastIndexOf(".");
   const extension = dot > 0 ? name.slice(dot + 1).toLowerCase() : "";
-  if (extensions[format].includes(extension)) return name;
+  if (extensionsOf(format).includes(extension)) return name;
   const stem = allExtensions.includes(extension) ? name.slice(0, dot) : name;
-  return shorten(`${stem}.${extensions[format][0]}`);
+  return shorten(`${stem}.${extensionsOf(format)[0]}`);
 }
-
-const extensionsByType: Record<string, AudioFormat> = {
-  "audio/mpeg": "mp3",
-  "audio/wav": "wav",
-  "audio/mp4": "m4a",
-  "audio/webm": "webm",
-  "audio/ogg": "ogg",
-};
-
-/** The extension for a stored type, which the server derived from the content. */
-export const extensionOf = (mimeType: string): string => extensionsByType[mimeType] ?? "bin";
 
 /** Shortens a name to 255 characters by cutting the middle, which keeps the extension. */
 function shorten(name: string): string {

@@ -92,6 +92,7 @@ describe("the recordings a voice is made from", () => {
 it.each([
   ["a.mp3", "", true],
   ["a.WAV", "application/octet-stream", true],
+  ["old tape.flac", "", true],
   ["voice message", "audio/x-m4a", true],
   ["film.mov", "video/quicktime", true],
   ["letter.pdf", "application/pdf", false],

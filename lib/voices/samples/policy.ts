@@ -102,7 +102,7 @@ export function chooseForCloning<T extends Candidate>(
   return chosen;
 }
 
-const audioExtensions = /\.(mp3|wav|wave|m4a|mp4|aac|webm|ogg|oga|opus)$/i;
+const audioExtensions = /\.(mp3|wav|wave|m4a|mp4|aac|flac|webm|ogg|oga|opus)$/i;
 const audioTypes = /^(audio\/|video\/(mp4|webm|ogg|quicktime)|application\/ogg)/i;
 
 /** The file picker's own check, by name or declared type; the server checks the content afterwards. */

@@ -1,23 +1,36 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { notFound } from "@/lib/platform/errors";
+import { audioFormats } from "@/lib/providers/engines/audio-formats";
 import { explained } from "@/lib/providers/failure-words";
 import { fileStore } from "@/lib/providers/storage";
 import { serveFile } from "@/lib/providers/storage/serve-file";
 import { getSampleFile } from "@/lib/voices/samples/data";
+import { asMp3 } from "@/lib/voices/samples/mp3-copy";
+import type { ListeningInput } from "@/lib/voices/schema";
 
-/** Serves the recording to its owner. @throws AppError not_found, also for someone else's or a missing file */
-export async function serveSample(actor: Actor, sampleId: number, rangeHeader: string | null): Promise<Response> {
-  const { filePath, mimeType, sizeBytes } = await getSampleFile(actor, sampleId);
-  const files = fileStore();
-  const mustBePart = sizeBytes > (files.directUploads?.mostThroughServer ?? Infinity);
+/**
+ * Serves the recording to its owner: the original, or an MP3 copy of it for a browser that cannot play that.
+ * @throws AppError not_found, also for someone else's or a missing file
+ */
+export async function serveSample(
+  actor: Actor,
+  sampleId: number,
+  { as }: ListeningInput,
+  rangeHeader: string | null,
+): Promise<Response> {
+  const stored = await getSampleFile(actor, sampleId);
+  const isCopy = as === "mp3" && stored.mimeType !== audioFormats.mp3.mimeType;
+  const files = isCopy ? asMp3(fileStore()) : fileStore();
+  const most = files.directUploads?.mostThroughServer ?? Infinity;
+  const mustBePart = isCopy ? most !== Infinity : stored.sizeBytes > most;
   const range = rangeHeader ?? (mustBePart ? "bytes=0-" : null);
-  const response = await serveFile(files, filePath, range).catch((error: unknown) => {
+  const response = await serveFile(files, stored.filePath, range).catch((error: unknown) => {
     throw explained("voice", error);
   });
   if (!response) throw notFound("The recording");
   // The stored type comes from the content; a file uploaded to the store directly may carry any type.
-  if (response.body) response.headers.set("content-type", mimeType);
+  if (response.body && !isCopy) response.headers.set("content-type", stored.mimeType);
   response.headers.set("x-content-type-options", "nosniff");
   return response;
 }

@@ -24,6 +24,12 @@ export const tooLargeError = (fileName: string) =>
     errors: { audio: [`“${fileName}” is larger than 10 MB. Please choose a shorter or a compressed recording.`] },
   });
 
+export const notARecording = (fileName: string) =>
+  new AppError(
+    "unsupported_media",
+    `“${fileName}” is not a recording. Please choose an MP3, WAV, M4A, AAC, FLAC, Ogg or WebM file.`,
+  );
+
 /**
  * Judges, stores and records one file for a voice of the caller's. The same bytes again return the existing sample as a
  * duplicate, so that repeating an upload is harmless.

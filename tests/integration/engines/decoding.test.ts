@@ -1,7 +1,7 @@
 import { measureSpeech } from "@/lib/providers/engines/analyse";
-import { decodeAudio } from "@/lib/providers/engines/decode";
+import { convertToMp3, decodeAudio } from "@/lib/providers/engines/decode";
 import { engines, stopEngines } from "@/lib/providers/engines/engines";
-import { decoded, recordingBytes, semitonesApart } from "./recordings";
+import { decoded, recordingBytes, semitonesApart, toneHz } from "./recordings";
 
 afterAll(stopEngines);
 
@@ -30,6 +30,16 @@ describe("a recording that is accepted", () => {
   });
 
   it.each([
+    ["tone.flac", "flac", "audio/flac"],
+    ["tone.aac", "aac", "audio/aac"],
+  ])("%s is two seconds of the tone that it was made from", async (name, format, mimeType) => {
+    const audio = await decoded(await recordingBytes(name));
+    expect(audio).toMatchObject({ format, mimeType, sampleRate: 44_100, channels: 1 });
+    expect(Math.abs(audio.durationSeconds - 2)).toBeLessThan(0.05);
+    expect(semitonesApart(toneHz(audio.pcm), 220)).toBeLessThan(0.1);
+  });
+
+  it.each([
     "pcm-8.wav",
     "pcm-24.wav",
     "float-32.wav",
@@ -53,6 +63,7 @@ describe("a recording that is accepted", () => {
   it.each([
     ["cut-off.mp3", 3],
     ["cut-off.webm", 3],
+    ["cut-off.flac", 0.5],
     ["cut-off-index-first.m4a", 3],
   ])("%s is read as far as it goes", async (name, least) => {
     const { durationSeconds } = await decoded(await recordingBytes(name));
@@ -100,15 +111,40 @@ describe("a recording that is accepted", () => {
   });
 });
 
+describe("a recording as MP3", () => {
+  it.each(["woman-opus.ogg", "woman.webm", "woman-vorbis.ogg", "woman.wav", "mu-law.wav"])(
+    "%s sounds the same for the same time",
+    async (name) => {
+      const bytes = await recordingBytes(name);
+      const [original, converted] = [await decoded(bytes), await convertToMp3(bytes)];
+      if (!converted.ok) throw new Error(converted.message);
+      const copy = await decoded(converted.mp3);
+      expect(copy).toMatchObject({ format: "mp3", channels: 1 });
+      expect(Math.abs(copy.durationSeconds - original.durationSeconds)).toBeLessThan(0.15);
+      const [was, is] = [await measureSpeech(original.pcm), await measureSpeech(copy.pcm)];
+      expect(semitonesApart(is.pitchMedianHz, was.pitchMedianHz ?? 0)).toBeLessThan(0.5);
+    },
+  );
+
+  it("is not made of a file that cannot be read", async () => {
+    expect(await convertToMp3(await recordingBytes("page.mp3"))).toMatchObject({ ok: false, code: "not_audio" });
+  });
+});
+
 describe("a file that is refused", () => {
   it.each([
     ["empty.wav", "empty", "This file is empty."],
     ["page.mp3", "not_audio", /not a recording that can be read/],
     ["random.mp3", "not_audio", /not a recording that can be read/],
     ["cut-off.m4a", "corrupt", /damaged/],
-    ["lossless.flac", "unsupported", /FLAC file cannot be read\. Please choose an MP3, WAV, M4A, WebM or Ogg file\./],
+    [
+      "other.aiff",
+      "unsupported",
+      /AIFF file cannot be read\. Please choose an MP3, WAV, M4A, AAC, FLAC, Ogg or WebM file\./,
+    ],
     ["no-sound.mp4", "no_sound", "This file has no sound in it."],
     ["too-long.ogg", "too_long", /longer than 10 minutes/],
+    ["too-long.flac", "too_long", /longer than 10 minutes/],
   ])("%s is %s, in plain words and within two seconds", async (name, code, message) => {
     const bytes = await recordingBytes(name);
     await decoded(await recordingBytes("woman.wav"));
@@ -120,14 +156,16 @@ describe("a file that is refused", () => {
 
   it("with random damage anywhere ends in sound or in plain words, never in an error", async () => {
     const files = await Promise.all(
-      ["woman.m4a", "woman-vorbis.ogg", "woman-live.webm", "pcm-24.wav", "woman.mp3"].map(recordingBytes),
+      ["woman.m4a", "woman-vorbis.ogg", "woman-live.webm", "pcm-24.wav", "woman.mp3", "tone.flac", "tone.aac"].map(
+        recordingBytes,
+      ),
     );
     let seed = 20261121;
     const random = (below: number) => {
       seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
       return Math.floor((seed / 2 ** 32) * below);
     };
-    for (let round = 0; round < 25; round++) {
+    for (let round = 0; round < 35; round++) {
       const damaged = Uint8Array.from(files[round % files.length] ?? []);
       for (let hit = 0; hit < 12; hit++) damaged[random(round % 2 ? damaged.length : 700)] = random(256);
       const answer = await decodeAudio(damaged);

@@ -19,3 +19,14 @@ export async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8
 
 export const semitonesApart = (a: number | null, b: number | null) =>
   a === null || b === null ? Number.POSITIVE_INFINITY : Math.abs(12 * Math.log2(a / b));
+
+/** The frequency of a steady tone at 16 kHz, from its upward zero crossings; encoders blur its beginning and its end. */
+export function toneHz(pcm: Float32Array): number {
+  const crossings: number[] = [];
+  for (let at = 4000; at < pcm.length - 4000; at++) {
+    const [before = 0, here = 0] = [pcm[at - 1], pcm[at]];
+    if (before < 0 && here >= 0) crossings.push(at - 1 + before / (before - here));
+  }
+  const [first = 0, last = 0] = [crossings.at(0), crossings.at(-1)];
+  return ((crossings.length - 1) * 16_000) / (last - first);
+}

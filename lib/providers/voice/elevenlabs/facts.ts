@@ -7,7 +7,11 @@ export const elevenLabsFacts = {
   runsOn: "an outside service",
   serviceType: "elevenlabs",
   speechFile: null,
-  recordings: { mostSeconds: 180, mostBytes: 40 * 1024 * 1024 },
+  recordings: {
+    mostSeconds: 180,
+    mostBytes: 40 * 1024 * 1024,
+    formats: ["mp3", "wav", "m4a", "webm", "ogg", "flac"],
+  },
   notices: () => [],
   callsAnsweredBy: "agent of the provider",
   callsChargedBy: "record of the provider",

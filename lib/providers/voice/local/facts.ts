@@ -1,3 +1,4 @@
+import { audioFormatNames } from "../../engines/audio-formats";
 import type { VoiceProviderFacts } from "../definition";
 
 const PREVIEW = "Preview voice, made without an outside voice service";
@@ -10,7 +11,7 @@ export const localFacts = {
   runsOn: "this server",
   serviceType: "local_synthesis",
   speechFile: { sampleRate: 22_050, preferredChannels: 1 },
-  recordings: { mostSeconds: 180, mostBytes: 40 * 1024 * 1024 },
+  recordings: { mostSeconds: 180, mostBytes: 40 * 1024 * 1024, formats: audioFormatNames },
   notices: (language) => (language === "ja" ? [PREVIEW, NO_KANJI] : [PREVIEW]),
   callsAnsweredBy: "our agent",
   callsChargedBy: "our ledger",

@@ -1,0 +1,64 @@
+import { decodeAac } from "./formats/aac.js";
+import { decodeFlac } from "./formats/flac.js";
+import { decodeM4a } from "./formats/m4a.js";
+import { decodeMp3 } from "./formats/mp3.js";
+import { decodeOgg } from "./formats/ogg.js";
+import { decodeWav } from "./formats/wav.js";
+import { decodeWebm } from "./formats/webm.js";
+import { corrupt, Refusal, tooLong } from "./refusal.js";
+
+/**
+ * A block of decoded audio; all channels have the same length.
+ * @typedef {{ channels: Float32Array[], sampleRate: number }} Block
+ */
+
+const maxFileSeconds = 600;
+/** Encoders round up to whole frames, so a recording of exactly ten minutes may measure a little more. */
+const lengthTolerance = 0.5;
+const progressEverySeconds = 15;
+
+const decoders = {
+  wav: decodeWav,
+  mp3: decodeMp3,
+  m4a: decodeM4a,
+  webm: decodeWebm,
+  ogg: decodeOgg,
+  flac: decodeFlac,
+  aac: decodeAac,
+};
+
+/**
+ * Decodes block by block, so that memory use does not grow with the length of the recording.
+ * @param {Uint8Array} bytes
+ * @param {import("./sniff.js").AudioFormat} format
+ * @param {(seconds: number) => void} onProgress
+ * @returns {AsyncGenerator<Block>}
+ * @throws {Refusal}
+ */
+export async function* decodedBlocks(bytes, format, onProgress) {
+  let seconds = 0;
+  let reported = -1;
+  try {
+    for await (const block of decoders[format](bytes, { maxFileSeconds })) {
+      for (const channel of block.channels) clampToFullScale(channel);
+      seconds += block.channels[0].length / block.sampleRate;
+      if (seconds > maxFileSeconds + lengthTolerance) throw tooLong(maxFileSeconds);
+      yield block;
+      if (reported < 0 || seconds - reported >= progressEverySeconds) {
+        reported = seconds;
+        onProgress(reported);
+      }
+    }
+  } catch (error) {
+    throw error instanceof Refusal ? error : corrupt(error);
+  }
+  if (seconds === 0) throw corrupt("nothing could be decoded");
+}
+
+/** Encoders overshoot: a loud MP3 or Opus file can decode to values beyond full scale. */
+function clampToFullScale(/** @type {Float32Array} */ channel) {
+  for (let i = 0; i < channel.length; i++) {
+    if (channel[i] > 1) channel[i] = 1;
+    else if (channel[i] < -1) channel[i] = -1;
+  }
+}

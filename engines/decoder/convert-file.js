@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createEncoder } from "wasm-media-encoders";
+import { decodedBlocks } from "./blocks.js";
+import { mix } from "./signal/mono-recorder.js";
+import { Resampler } from "./signal/resampler.js";
+import { sniffFormat } from "./sniff.js";
+
+const require = createRequire(import.meta.url);
+/** Compiled when it is first needed, because most recordings are never converted. */
+let mp3Encoder = /** @type {Promise<WebAssembly.Module> | undefined} */ (undefined);
+
+/** The rates of MP3 that are worth having; voices of telephone quality get the lowest. */
+const mp3Rates = [16000, 22050, 24000, 32000, 44100, 48000];
+const kilobitsPerSecond = (/** @type {number} */ rate) => (rate < 32000 ? 64 : 128);
+
+/**
+ * Any accepted recording as MP3, mono, for whatever cannot play the original.
+ * @param {Uint8Array} bytes
+ * @param {{ onProgress: (seconds: number) => void }} options
+ * @throws {import("./refusal.js").Refusal}
+ */
+export async function convertFile(bytes, { onProgress }) {
+  mp3Encoder ??= WebAssembly.compile(readFileSync(require.resolve("wasm-media-encoders/wasm/mp3")));
+  const encoder = await createEncoder("audio/mpeg", await mp3Encoder);
+  /** @type {Uint8Array[]} */
+  const parts = [];
+  let sourceRate = 0;
+  let targetRate = 0;
+  /** @type {Resampler | null} */
+  let resampler = null;
+  // The encoder's result is a view of its memory, so it is copied.
+  const encode = (/** @type {Float32Array} */ samples) => parts.push(encoder.encode([samples]).slice());
+  for await (const { channels, sampleRate } of decodedBlocks(bytes, sniffFormat(bytes), onProgress)) {
+    if (targetRate === 0) {
+      targetRate = mp3Rates.find((rate) => rate >= sampleRate) ?? 48000;
+      encoder.configure({ sampleRate: targetRate, channels: 1, bitrate: kilobitsPerSecond(targetRate) });
+    }
+    if (sampleRate !== sourceRate) {
+      if (resampler) encode(resampler.flush());
+      resampler = sampleRate === targetRate ? null : new Resampler(sampleRate, targetRate);
+      sourceRate = sampleRate;
+    }
+    const mono = mix(channels);
+    encode(resampler ? resampler.push(mono) : mono);
+  }
+  if (resampler) encode(resampler.flush());
+  parts.push(encoder.finalize().slice());
+  return { mp3: new Uint8Array(Buffer.concat(parts)) };
+}

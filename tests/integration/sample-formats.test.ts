@@ -1,0 +1,146 @@
+import * as uploadRoute from "@/app/api/upload-audio/route";
+import * as listenRoute from "@/app/audio/samples/[id]/route";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import { stopEngines } from "@/lib/providers/engines/engines";
+import { fileStore } from "@/lib/providers/storage";
+import { elevenLabsFacts } from "@/lib/providers/voice/elevenlabs/facts";
+import { localFacts } from "@/lib/providers/voice/local/facts";
+import { loadRecordings } from "@/lib/voices/making/load-recordings";
+import { aContext, aRequest } from "@/tests/factories/request";
+import { aUser } from "@/tests/factories/users";
+import { aVoice } from "@/tests/factories/voices";
+import { decoded, recordingBytes, semitonesApart, toneHz } from "@/tests/integration/engines/recordings";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+afterAll(stopEngines);
+
+async function upload(file: string, name = file) {
+  const actor = await aUser();
+  const voice = await aVoice(actor);
+  const bytes = await recordingBytes(file);
+  const body = new FormData();
+  body.append("audio", new Blob([Uint8Array.from(bytes)], { type: "audio/wav" }), name);
+  const request = await aRequest("POST", `/api/upload-audio?voiceId=${voice.id}`, { as: actor, body });
+  const response = await uploadRoute.POST(request, aContext());
+  return { actor, voice, bytes, status: response.status, answer: await response.json() };
+}
+
+async function kept(file: string, name?: string) {
+  const { answer, ...given } = await upload(file, name);
+  const [sample] = answer.samples;
+  return { ...given, sample, stored: await storedBytes(sample.filePath) };
+}
+
+async function storedBytes(key: string): Promise<Uint8Array<ArrayBuffer>> {
+  const file = await fileStore().read(key);
+  return new Uint8Array(await new Response(file?.body).arrayBuffer());
+}
+
+const listen = async (as: Actor | undefined, id: number, query = "", headers: Record<string, string> = {}) =>
+  listenRoute.GET(await aRequest("GET", `/audio/samples/${id}${query}`, { as, headers }), aContext({ id }));
+
+describe("a recording of any accepted kind", () => {
+  it.each([
+    ["tone.flac", "audio/flac", "flac"],
+    ["tone.aac", "audio/aac", "aac"],
+    ["woman.webm", "audio/webm", "webm"],
+    ["woman-opus.ogg", "audio/ogg", "ogg"],
+  ])("%s is kept byte for byte, under its true type and extension", async (file, mimeType, extension) => {
+    const { sample, bytes, stored } = await kept(file, "voicemail.wav");
+    expect(sample).toMatchObject({ mimeType, fileName: `voicemail.${extension}`, sizeBytes: bytes.byteLength });
+    expect(sample.filePath).toMatch(new RegExp(`\\.${extension}$`));
+    expect(Buffer.from(stored).equals(Buffer.from(bytes))).toBe(true);
+  });
+
+  it.each([
+    ["page.mp3", "letter.ogg", 415, /not a recording that can be read/],
+    ["cut-off.m4a", "call.flac", 400, /damaged/],
+    ["other.aiff", "tape.aac", 415, /AIFF/],
+  ])("is not %s under the name %s: it is refused in plain words, and nothing of it is kept", async (...given) => {
+    const [file, name, expected, words] = given;
+    const { voice, status, answer } = await upload(file, name);
+    expect([status, answer.message]).toEqual([expected, expect.stringMatching(words)]);
+    expect(answer.message).toContain(`“${name}”`);
+    expect((await fileStore().list(`samples/${voice.id}/`)).files).toEqual([]);
+    expect(await db.audioSample.count({ where: { voiceId: voice.id } })).toBe(0);
+  });
+});
+
+describe("listening where the browser cannot play the recording", () => {
+  it("gives an MP3 of the same sound, and leaves the recording as it is", async () => {
+    const { actor, sample, bytes } = await kept("tone.flac");
+    const response = await listen(actor, sample.id, "?as=mp3");
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "audio/mpeg",
+      "accept-ranges": "bytes",
+      "cache-control": "private, no-store",
+      "x-content-type-options": "nosniff",
+    });
+    const copy = await decoded(new Uint8Array(await response.arrayBuffer()));
+    expect(copy.format).toBe("mp3");
+    expect(Math.abs(copy.durationSeconds - 2)).toBeLessThan(0.15);
+    expect(semitonesApart(toneHz(copy.pcm), 220)).toBeLessThan(0.1);
+    const original = Buffer.from(await (await listen(actor, sample.id)).arrayBuffer());
+    expect(original.equals(Buffer.from(bytes))).toBe(true);
+    expect((await fileStore().list(`samples/${sample.voiceId}/`)).files).toHaveLength(1);
+  });
+
+  it("gives the part of the MP3 that is asked for", async () => {
+    const { actor, sample } = await kept("woman-opus.ogg");
+    const whole = Buffer.from(await (await listen(actor, sample.id, "?as=mp3")).arrayBuffer());
+    const part = await listen(actor, sample.id, "?as=mp3", { range: "bytes=100-199" });
+    expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes 100-199/${whole.byteLength}`]);
+    expect(Buffer.from(await part.arrayBuffer()).equals(whole.subarray(100, 200))).toBe(true);
+  });
+
+  it("gives an MP3 as it is", async () => {
+    const { actor, sample, bytes } = await kept("man.mp3");
+    const answer = Buffer.from(await (await listen(actor, sample.id, "?as=mp3")).arrayBuffer());
+    expect(answer.equals(Buffer.from(bytes))).toBe(true);
+  });
+
+  it("knows no other kind of copy", async () => {
+    const { actor, sample } = await kept("tone.aac");
+    expect((await listen(actor, sample.id, "?as=exe")).status).toBe(400);
+  });
+
+  it("is for its owner alone", async () => {
+    const { sample } = await kept("tone.aac");
+    expect((await listen(undefined, sample.id, "?as=mp3")).status).toBe(401);
+    for (const other of [await aUser(), await aUser({ isAdmin: true })]) {
+      expect((await listen(other, sample.id, "?as=mp3")).status).toBe(404);
+    }
+  });
+});
+
+describe("a voice provider", () => {
+  const loaded = async (file: string, accepted: Parameters<typeof loadRecordings>[2]) => {
+    const { sample } = await kept(file);
+    const [given] = await loadRecordings([{ ...sample, verdict: "good" }], fileStore(), accepted);
+    if (!given) throw new Error("nothing was loaded");
+    return { ...given, audio: await decoded(given.bytes) };
+  };
+
+  it("gets what it accepts unchanged, under a number for a name", async () => {
+    const { fileName, mimeType, bytes } = await loaded("woman.webm", elevenLabsFacts.recordings);
+    expect({ fileName, mimeType }).toEqual({ fileName: "recording-1.webm", mimeType: "audio/webm" });
+    expect(Buffer.from(bytes).equals(Buffer.from(await recordingBytes("woman.webm")))).toBe(true);
+  });
+
+  it("gets an MP3 of what it does not accept", async () => {
+    const { fileName, mimeType, audio } = await loaded("tone.aac", elevenLabsFacts.recordings);
+    expect({ fileName, mimeType, format: audio.format }).toEqual({
+      fileName: "recording-1.mp3",
+      mimeType: "audio/mpeg",
+      format: "mp3",
+    });
+    expect(semitonesApart(toneHz(audio.pcm), 220)).toBeLessThan(0.1);
+  });
+
+  it("that works here reads every kind itself", async () => {
+    expect(await loaded("tone.aac", localFacts.recordings)).toMatchObject({ mimeType: "audio/aac" });
+  });
+});
