@@ -8,6 +8,7 @@ import { SpeedChoice, SpeedMenu } from "@/components/audio/speed-choice";
 import { useAudioPlayer } from "@/components/audio/use-audio-player";
 import { Waveform } from "@/components/audio/waveform";
 import { Spinner } from "@/components/ui/spinner";
+import { canSpeak } from "@/lib/audio/browser-speech";
 import type { Clip } from "@/lib/audio/playback";
 import type { Total } from "@/lib/audio/player-state";
 import { formatClock } from "@/lib/audio/time";
@@ -61,6 +62,7 @@ function ClipPlayer({
   onEnded,
   onFailed,
   secondsPerCharacter,
+  isSpeechOnRequest = false,
   isSlim = false,
   className,
 }: AudioPlayerProps) {
@@ -75,6 +77,7 @@ function ClipPlayer({
     durationSeconds,
     autoPlay,
     secondsPerCharacter,
+    isSpeechOnRequest,
     onEnded,
   });
   const { state, total, isActive } = player;
@@ -82,7 +85,8 @@ function ClipPlayer({
   useEffect(() => {
     if (hasFailed) onFailed?.();
   }, [hasFailed, onFailed]);
-  const readText = onReadText ?? (text ? () => setIsTextShown(true) : undefined);
+  const readAloud = isSpeechOnRequest && text && canSpeak() ? player.readAloud : undefined;
+  const readText = isSpeechOnRequest ? undefined : (onReadText ?? (text ? () => setIsTextShown(true) : undefined));
 
   const times = <PlayerTimes status={state.status} position={state.position} total={total} />;
   return (
@@ -126,7 +130,7 @@ function ClipPlayer({
           <SpeedChoice speed={player.speed} onChange={player.changeSpeed} />
         </div>
       )}
-      <PlayerMessage state={state} onRetry={player.play} onReadText={readText} />
+      <PlayerMessage state={state} onRetry={player.play} onReadText={readText} onReadAloud={readAloud} />
       {isTextShown ? (
         <p id={textId} lang={lang} className="mt-2 max-w-text whitespace-pre-wrap">
           {text}

@@ -7,10 +7,11 @@ interface PlayerMessageProps {
   state: PlayerState;
   onRetry: () => void;
   onReadText?: () => void;
+  onReadAloud?: () => void;
 }
 
 /** Tells the listener that the browser is reading, or why nothing can be heard. */
-export function PlayerMessage({ state, onRetry, onReadText }: PlayerMessageProps) {
+export function PlayerMessage({ state, onRetry, onReadText, onReadAloud }: PlayerMessageProps) {
   if (state.status === "error") {
     return (
       <div className="mt-1">
@@ -24,6 +25,11 @@ export function PlayerMessage({ state, onRetry, onReadText }: PlayerMessageProps
           {onReadText ? (
             <button type="button" onClick={onReadText} className={buttonVariants({ variant: "ghost", size: "sm" })}>
               Read the text
+            </button>
+          ) : null}
+          {onReadAloud ? (
+            <button type="button" onClick={onReadAloud} className={buttonVariants({ variant: "ghost", size: "sm" })}>
+              Let this browser read it
             </button>
           ) : null}
         </div>

@@ -22,6 +22,7 @@ interface AudioPlayerHook {
   /** Playing, or about to play. */
   isActive: boolean;
   play: () => void;
+  readAloud: () => void;
   pause: () => void;
   seek: (seconds: number) => void;
   changeSpeed: (speed: number) => void;
@@ -76,6 +77,7 @@ export function useAudioPlayer(options: AudioPlayerOptions): AudioPlayerHook {
     speed,
     isActive: state.status === "playing" || state.status === "loading",
     play: () => get().play(),
+    readAloud: () => get().readAloud(),
     pause: () => get().pause(),
     seek: (seconds) => get().seek(seconds),
     changeSpeed: (next) => {

@@ -13,6 +13,7 @@ import { formatClock } from "@/lib/audio/time";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
 import type { Message } from "@/lib/conversations/schema";
 import { timeOfDay } from "@/lib/platform/english";
+import { useUsageStats } from "@/lib/usage/queries";
 
 interface AnswerMessageProps {
   message: Message;
@@ -52,14 +53,25 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
 
 function Sound({ message, language, isWriting, isFresh, hasPlayer }: AnswerMessageProps) {
   const { perCharacter, onHeard } = useVoicePace();
+  const [hasFailed, setHasFailed] = useState(false);
+  const { data: stats } = useUsageStats(hasFailed);
+  const isUsedUp = hasFailed && stats !== undefined && !stats.fallback && stats.usage.remainingMinutes <= 0;
   const [isAskedFor, setIsAskedFor] = useState(false);
   // A player that was shown once stays, so that the next reply causes no layout shift.
   const [hadPlayer] = useState(hasPlayer);
   const metadata = parseMetadata(message.metadata);
   // Audio can stream while the reply is still being written, but the browser's voice needs the complete text.
   const isWritten = !isWriting && message.content !== "" && !message.callSessionId;
-  const isPlayable = message.audioUrl !== null || isWritten;
+  const isSilent = metadata?.useWebSpeech && metadata.minutesUsedUp;
+  const isPlayable = message.audioUrl !== null || (isWritten && !isSilent);
   if (!isPlayable) return null;
+  if (isUsedUp) {
+    return (
+      <p role="status" className="text-muted-foreground text-sm">
+        Only in writing: your minutes are used up.
+      </p>
+    );
+  }
   const time = timeOfDay(new Date(message.createdAt));
   const seconds =
     message.audioSeconds ??
@@ -97,6 +109,8 @@ function Sound({ message, language, isWriting, isFresh, hasPlayer }: AnswerMessa
         durationSeconds={message.audioSeconds}
         secondsPerCharacter={perCharacter}
         autoPlay={isAskedFor ? "asked" : isFresh}
+        isSpeechOnRequest
+        onFailed={() => setHasFailed(true)}
         onEnded={(measured) => onHeard({ content: message.content, audioSeconds: measured })}
       />
     </div>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { cardMetadata } from "@/lib/conversations/message-metadata";
 import { composeCard } from "@/lib/safety/card";
+import { aMessageAnswer, aUsageAnswer } from "@/tests/factories/screen-data";
 import {
   HISTORY,
   inAFreshBrowser,
@@ -16,7 +17,10 @@ import {
   statusOf,
   streamed,
 } from "@/tests/setup/conversation";
+import { installFakePlayback, installFakeSpeech } from "@/tests/setup/fake-audio";
 import { later, refusal } from "@/tests/setup/render-screen";
+
+const USAGE = "GET /api/usage-stats";
 
 inAFreshBrowser();
 
@@ -71,6 +75,48 @@ describe("the answer", () => {
     await answer.event("done", { ...reply, audioUrl: null, metadata: JSON.stringify(spoken) });
     const player = await within(await log()).findByRole("button", PLAYER);
     await waitFor(() => expect(statusOf(player)).not.toBe("idle"));
+  });
+
+  const silent = { serviceType: "web-speech", useWebSpeech: true, webSpeechVoice: "en", minutesUsedUp: true } as const;
+  const written = (id: number) =>
+    aMessageAnswer({
+      id,
+      role: "assistant",
+      content: `Answer ${id}.`,
+      audioUrl: null,
+      metadata: JSON.stringify(silent),
+    });
+
+  it("comes as text alone when the minutes are used up, which is said once between the messages", async () => {
+    const { network } = showConversation({ [HISTORY]: () => [written(1), written(2)] });
+    network.answers[REPLY] = () => ({ ...written(201), replyToId: 200 });
+    await send("Hello Nonna.");
+    const messages = within(await log());
+    await messages.findByText("Answer 201.");
+    expect(messages.getAllByText("Your minutes are used up. Answers come in writing.")).toHaveLength(1);
+    expect(messages.queryByRole("button", PLAYER)).not.toBeInTheDocument();
+    expect(messages.queryByRole("button", { name: /^Listen/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("is not read by a stranger's voice when its sound fails, unless somebody asks for that", async () => {
+    const speech = installFakeSpeech();
+    installFakePlayback().refusal = "cannot load";
+    showConversation({ [USAGE]: () => aUsageAnswer({ remainingMinutes: 12 }) });
+    await send("Hello Nonna.");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Error loading audio. Please try again.");
+    expect(speech.spoken).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: "Let this browser read it" }));
+    expect(speech.spoken.map(({ text }) => text)).toEqual(["Tell me about it."]);
+  });
+
+  it("stays in writing without an error when the minutes ran out before it was spoken", async () => {
+    installFakeSpeech();
+    installFakePlayback().refusal = "cannot load";
+    showConversation({ [USAGE]: () => aUsageAnswer({ remainingMinutes: 0 }) });
+    await send("Hello Nonna.");
+    expect(await screen.findByText("Only in writing: your minutes are used up.")).toBeInTheDocument();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
   it("is asked for again when the stream was cut, without sending the message twice", async () => {

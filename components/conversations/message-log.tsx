@@ -4,6 +4,7 @@ import { ArrowDown } from "lucide-react";
 import { memo, type ReactNode, useDeferredValue } from "react";
 import { AnswerMessage } from "@/components/conversations/answer-message";
 import { DayDivider } from "@/components/conversations/day-divider";
+import { MinutesLine } from "@/components/conversations/minutes-line";
 import { OwnMessage, UnsentMessage } from "@/components/conversations/own-message";
 import { useStickToBottom } from "@/components/conversations/use-stick-to-bottom";
 import { KeepsakeCard } from "@/components/safety/keepsake-card";
@@ -143,6 +144,7 @@ function inGroups(rows: TimelineRow[]): TimelineRow[][] {
 
 function Row({ row, speaker, isNewest = false }: { row: TimelineRow; speaker: Speaker; isNewest?: boolean }) {
   if (row.kind === "day") return <DayDivider date={row.date} />;
+  if (row.kind === "minutes") return <MinutesLine />;
   if (row.kind === "unsent") return null;
   if (row.message.role === "user") return <OwnMessage message={row.message} />;
   const facts = parseMetadata(row.message.metadata)?.card;

@@ -43,7 +43,7 @@ export function TalkPanel({ conversation, userId }: TalkPanelProps) {
     return inOrder(history.data?.pages ?? []).filter(({ id }) => !live.has(id));
   }, [history.data, state.kept]);
   const past = useMemo(() => historyRows(messages), [messages]);
-  const live = liveRows(state, messages.at(-1), new Date());
+  const live = liveRows(state, messages, new Date());
 
   const send = () => {
     // Must run in the tap handler before any await: stops playback and unlocks audio for the reply.

@@ -20,11 +20,15 @@ export interface Clip {
   lang?: string;
   /** The name of one of the browser's voices. */
   speechVoice?: string | null;
+  /** When the file fails, the browser's own voice reads only if somebody asks for it. */
+  isSpeechOnRequest?: boolean;
 }
 
 export interface Playback {
   /** Call it in a tap handler where possible. */
   play: () => void;
+  /** Lets the browser's own voice read the text, from its beginning. */
+  readAloud: () => void;
   /** Stops at once and keeps the position. */
   pause: () => void;
   /** Seconds from the start. */
@@ -120,12 +124,12 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
 
   /** The file failed: try its copy, let the browser read the text if it can, otherwise report the failure. */
   const giveUpFile = (message: string) => {
-    const { copySrc, text } = getClip();
+    const { copySrc, text, isSpeechOnRequest } = getClip();
     if (copySrc && !isCopy) {
       isCopy = true;
       emit({ type: "loading" });
       playFile(copySrc);
-    } else if (text?.trim() && canSpeak()) startSpeech(text, true);
+    } else if (text?.trim() && canSpeak() && !isSpeechOnRequest) startSpeech(text, true);
     else fail(message);
   };
 
@@ -202,6 +206,11 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
     }
   };
 
+  const readAloud = () => {
+    const { text } = getClip();
+    if (text?.trim()) startSpeech(text, true);
+  };
+
   const seek = (seconds: number) => {
     const target = Math.max(0, seconds);
     if (speech) {
@@ -233,5 +242,5 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
     emit({ type: "reset" });
   };
 
-  return { play, pause, seek, changeSpeed, reset };
+  return { play, readAloud, pause, seek, changeSpeed, reset };
 }

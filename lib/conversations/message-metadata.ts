@@ -12,6 +12,8 @@ export type MessageMetadata = {
       useWebSpeech: true;
       /** BCP 47 tag of the voice to look for in the browser. */
       webSpeechVoice: string;
+      /** The provider could have spoken it, but no minutes were left: it stays in writing. */
+      minutesUsedUp?: true;
     }
   | {
       /** As the definition of the voice provider has it. */

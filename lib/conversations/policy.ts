@@ -19,14 +19,18 @@ export const audioUrlOf = (messageId: number): string => `/audio/messages/${mess
 
 export type SpeakingVoice = { provider: string | null; providerVoiceId: string | null; language: string };
 
-/** Chooses what speaks a reply: the provider, or the browser when the provider cannot or no minutes are left. */
-export function metadataFor(voice: SpeakingVoice, canProviderSpeak: boolean): MessageMetadata {
+/** Chooses what speaks a reply: the provider, or the browser when the provider cannot; nothing when no minutes are left. */
+export function metadataFor(voice: SpeakingVoice, canProviderSpeak: boolean, hasMinutes: boolean): MessageMetadata {
   const definition = findDefinition(voice.provider);
-  if (definition && canProviderSpeak && voice.providerVoiceId !== null) {
-    const file = definition.speechFile && { profilePath: voice.providerVoiceId, ...definition.speechFile };
-    return { serviceType: definition.serviceType, useWebSpeech: false, ...file };
-  }
-  return { serviceType: "web-speech", useWebSpeech: true, webSpeechVoice: languageTag(voice.language) };
+  const inBrowser = {
+    serviceType: "web-speech",
+    useWebSpeech: true,
+    webSpeechVoice: languageTag(voice.language),
+  } as const;
+  if (!definition || !canProviderSpeak || voice.providerVoiceId === null) return inBrowser;
+  if (!hasMinutes) return { ...inBrowser, minutesUsedUp: true };
+  const file = definition.speechFile && { profilePath: voice.providerVoiceId, ...definition.speechFile };
+  return { serviceType: definition.serviceType, useWebSpeech: false, ...file };
 }
 
 /** Turns one of the 32 language codes into a BCP 47 tag: "pt-br" becomes "pt-BR". */

@@ -79,14 +79,14 @@ describe("the answer", () => {
 
 describe("the order of the rows", () => {
   const now = new Date(at);
-  const keys = (state: TalkState) => liveRows(state, undefined, now).map(({ key }) => key);
+  const keys = (state: TalkState) => liveRows(state, [], now).map(({ key }) => key);
 
   it("keeps the answer in one row from its first word to the kept message", () => {
     const writing = given(submitted("a"), { type: "saved", key: "a", message: saved }, began);
     const done = talkReducer(writing, { type: "answered", message: answer });
     expect(keys(writing)).toEqual(["day-m1", "m1", "m2"]);
     expect(keys(done)).toEqual(["day-m1", "m1", "m2"]);
-    expect(liveRows(done, undefined, now).at(-1)).toMatchObject({ isFresh: true, isWriting: false });
+    expect(liveRows(done, [], now).at(-1)).toMatchObject({ isFresh: true, isWriting: false });
   });
 
   it("puts what could not be sent last", () => {
@@ -109,7 +109,7 @@ describe("the order of the rows", () => {
       aMessageAnswer({ id: 3, createdAt: tuesday }),
     ]);
     expect(rows.map(({ key }) => key)).toEqual(["day-m1", "m1", "m2", "day-m3", "m3"]);
-    const live = liveRows(given(submitted("a")), aMessageAnswer({ createdAt: at }), now);
+    const live = liveRows(given(submitted("a")), [aMessageAnswer({ createdAt: at })], now);
     expect(live.map(({ kind }) => kind)).toEqual(["unsent"]);
   });
 });

@@ -1,8 +1,11 @@
+import { parseMetadata } from "@/lib/conversations/message-metadata";
 import type { Message } from "@/lib/conversations/schema";
 import type { Reply, TalkState, Unsent } from "@/lib/conversations/talk-state";
 
 export type TimelineRow =
   | { kind: "day"; key: string; date: Date }
+  /** From here on answers are only written, because no minutes are left. */
+  | { kind: "minutes"; key: string }
   /** `isFresh` marks the reply to the latest message of this visit. */
   | { kind: "message"; key: string; message: Message; isWriting: boolean; isFresh: boolean }
   | { kind: "unsent"; key: string; unsent: Unsent };
@@ -14,8 +17,10 @@ export type TimelineRow =
 export function historyRows(messages: readonly Message[]): TimelineRow[] {
   const rows: TimelineRow[] = [];
   let before: Date | null = null;
+  let wasWithout = false;
   for (const message of messages) {
     before = withDay(rows, before, message.createdAt, messageRow(message));
+    wasWithout = withMinutes(rows, message, wasWithout);
   }
   return rows;
 }
@@ -23,8 +28,11 @@ export function historyRows(messages: readonly Message[]): TimelineRow[] {
 /**
  * Rows added during this visit: stored messages, those being sent, the reply being written, and failed messages last.
  */
-export function liveRows(state: TalkState, lastOfHistory: Message | undefined, now: Date): TimelineRow[] {
+export function liveRows(state: TalkState, history: readonly Message[], now: Date): TimelineRow[] {
   const rows: TimelineRow[] = [];
+  const lastOfHistory = history.at(-1);
+  const lastAnswer = history.findLast((message) => isWithoutMinutes(message) !== null);
+  let wasWithout = lastAnswer ? isWithoutMinutes(lastAnswer) === true : false;
   let before = lastOfHistory ? new Date(lastOfHistory.createdAt) : null;
   const add = (createdAt: string, row: TimelineRow) => {
     before = withDay(rows, before, createdAt, row);
@@ -35,11 +43,15 @@ export function liveRows(state: TalkState, lastOfHistory: Message | undefined, n
     }
   };
   const { reply, kept } = state;
-  for (const message of kept) add(message.createdAt, messageRow(message, { isFresh: message.id === reply?.id }));
+  for (const message of kept) {
+    add(message.createdAt, messageRow(message, { isFresh: message.id === reply?.id }));
+    wasWithout = withMinutes(rows, message, wasWithout);
+  }
   unsent("sending");
   if (reply && !kept.some(({ id }) => id === reply.id)) {
     const message = asMessage(reply, kept.at(-1) ?? lastOfHistory, now);
     add(message.createdAt, messageRow(message, { isFresh: true, isWriting: true }));
+    withMinutes(rows, message, wasWithout);
   }
   unsent("failed");
   return rows;
@@ -55,6 +67,20 @@ function withDay(rows: TimelineRow[], before: Date | null, createdAt: string, ro
   if (before?.toDateString() !== date.toDateString()) rows.push({ kind: "day", key: `day-${row.key}`, date });
   rows.push(row);
   return date;
+}
+
+/** Null for what is no answer by the voice. */
+function isWithoutMinutes({ role, callSessionId, metadata }: Message): boolean | null {
+  const parsed = role === "assistant" && !callSessionId ? parseMetadata(metadata) : null;
+  if (!parsed || parsed.card) return null;
+  return parsed.useWebSpeech && parsed.minutesUsedUp === true;
+}
+
+/** Says it once, above the first answer, however many follow. Returns whether the newest answer is without its sound. */
+function withMinutes(rows: TimelineRow[], message: Message, wasWithout: boolean): boolean {
+  const isWithout = isWithoutMinutes(message) ?? wasWithout;
+  if (isWithout && !wasWithout) rows.splice(-1, 0, { kind: "minutes", key: `minutes-m${message.id}` });
+  return isWithout;
 }
 
 /** The partial reply, in the shape of the finished message. */

@@ -7,9 +7,9 @@ export const USAGE_POLL_MS = 60_000;
 
 const USAGE_ADDRESS = "/api/usage-stats";
 
-/** Refreshes itself, except while the page is hidden. */
-export const useUsageStats = () =>
-  useSWR(USAGE_ADDRESS, (address) => api.get<UsageStats>(address), {
+/** Refreshes itself, except while the page is hidden. Asks for nothing until it is wanted. */
+export const useUsageStats = (isWanted = true) =>
+  useSWR(isWanted ? USAGE_ADDRESS : null, (address) => api.get<UsageStats>(address), {
     refreshInterval: USAGE_POLL_MS,
     refreshWhenHidden: false,
     revalidateOnFocus: false,

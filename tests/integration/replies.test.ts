@@ -215,10 +215,15 @@ describe("what speaks a reply", () => {
     expect(await metadataOf(new FakeSpeech(), { providerVoiceId: null })).toMatchObject(browser);
   });
 
-  it("is the browser when the minutes are used up or the trial is over", async () => {
-    expect(await metadataOf(new FakeSpeech(), {}, { subscriptionLimitMinutes: 0 })).toMatchObject(browser);
+  it("is nothing, and says why, when the minutes are used up or the trial is over", async () => {
+    const silent = { ...browser, minutesUsedUp: true };
+    expect(await metadataOf(new FakeSpeech(), {}, { subscriptionLimitMinutes: 0 })).toMatchObject(silent);
     const longAgo = new Date(Date.now() - 31 * 86_400_000);
-    expect(await metadataOf(new FakeSpeech(), {}, { createdAt: longAgo })).toMatchObject(browser);
+    expect(await metadataOf(new FakeSpeech(), {}, { createdAt: longAgo })).toMatchObject(silent);
+    // Where only the browser could have spoken, minutes change nothing.
+    const own = await metadataOf(null, {}, { subscriptionLimitMinutes: 0 });
+    expect(own).toMatchObject(browser);
+    expect(own).not.toHaveProperty("minutesUsedUp");
   });
 });
 

@@ -103,7 +103,7 @@ export class AgentServer {
 
   #serve(socket: WebSocket, opening: Opening): void {
     const { actor, callee, callId, conversationId, tools } = opening;
-    const metadata = JSON.stringify({ ...metadataFor(callee, true), writtenBy: tools.writtenBy });
+    const metadata = JSON.stringify({ ...metadataFor(callee, true, true), writtenBy: tools.writtenBy });
     const ledger = new CallLedger({
       speaker: actor,
       callId,

@@ -189,7 +189,7 @@ async function prepare({ actor, context, question, leftSeconds }: Asked, provide
     .map(turnOf)
     .reverse();
   turns.push({ role: "user", content: question.content });
-  const metadata = metadataFor(voice, found.voice !== null && leftSeconds > 0);
+  const metadata = metadataFor(voice, found.voice !== null, leftSeconds > 0);
   const { providerVoiceId, language } = voice;
   const provider = metadata.useWebSpeech ? null : found.voice;
   const request = replyRequest(voice, actor.name, turns, { hasEarlier: messages.length === CONTEXT_MESSAGES });

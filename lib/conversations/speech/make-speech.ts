@@ -28,7 +28,7 @@ export type MadeSpeech = {
 };
 
 export const minutesUsedUp = () =>
-  new AppError("minutes_used_up", "Your conversation minutes are used up, so your browser reads the replies.");
+  new AppError("minutes_used_up", "Your minutes are used up. Answers come in writing.");
 
 /**
  * Speaks a text to its end, even without listeners. Pushes MP3 into `audio` as it is made, and leaves it open.
