@@ -26,6 +26,7 @@ const config = {
   // `npm run verify` checks types; whoever only starts the product need not wait for it.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
+  experimental: { globalNotFound: true },
   // Native and WebAssembly packages that must be loaded from node_modules as they are.
   serverExternalPackages: [
     "@electric-sql/pglite",

@@ -1,10 +1,11 @@
-import type { Metadata, Viewport } from "next";
+import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { SkipLink } from "@/components/common/skip-link";
 import { Toaster } from "@/components/ui/toaster";
 import { siteUrl } from "@/lib/platform/site-url";
 import { fontVariables } from "./fonts";
 import "./globals.css";
+import { viewport } from "./viewport";
 
 export const metadata: Metadata = {
   metadataBase: new URL(siteUrl()),
@@ -15,14 +16,7 @@ export const metadata: Metadata = {
     "Preserve the voice of someone you love from a few recordings, then write to it and hear the answer. Made by software, and honest about it.",
 };
 
-export const viewport: Viewport = {
-  width: "device-width",
-  initialScale: 1,
-  themeColor: [
-    { media: "(prefers-color-scheme: light)", color: "#f9f5ee" },
-    { media: "(prefers-color-scheme: dark)", color: "#1b1815" },
-  ],
-};
+export { viewport };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (

@@ -1,19 +1,21 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { PasswordInput } from "@/components/accounts/password-input";
 import { BusyButton } from "@/components/common/busy-button";
+import { lazyResolver } from "@/components/common/lazy-resolver";
 import { serverMessage, showServerError } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
 import { Form, FormRootMessage } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { useLogin } from "@/lib/accounts/queries";
-import { loginInput, type User } from "@/lib/accounts/schema";
+import type { User } from "@/lib/accounts/schema";
+
+const resolver = lazyResolver(async () => (await import("@/lib/accounts/schema")).loginInput);
 
 export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) {
   const login = useLogin();
-  const form = useForm({ resolver: zodResolver(loginInput), defaultValues: { username: "", password: "" } });
+  const form = useForm({ resolver, defaultValues: { username: "", password: "" } });
   const submit = form.handleSubmit(async (input) => {
     try {
       const user = await login.mutateAsync(input);

@@ -1,22 +1,24 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import Link from "next/link";
 import { useForm } from "react-hook-form";
 import { PasswordInput } from "@/components/accounts/password-input";
 import { BusyButton } from "@/components/common/busy-button";
+import { lazyResolver } from "@/components/common/lazy-resolver";
 import { serverMessage, showServerError } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
 import { Form, FormRootMessage } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
+import { MIN_PASSWORD } from "@/lib/accounts/limits";
 import { useRegister } from "@/lib/accounts/queries";
-import { MIN_PASSWORD, registerForm, type User } from "@/lib/accounts/schema";
+import type { User } from "@/lib/accounts/schema";
 
+const resolver = lazyResolver(async () => (await import("@/lib/accounts/schema")).registerForm);
 const empty = { name: "", username: "", email: "", password: "", confirmPassword: "" };
 
 export function RegisterForm({ onSignedIn }: { onSignedIn: (user: User) => void }) {
   const register = useRegister();
-  const form = useForm({ resolver: zodResolver(registerForm), defaultValues: empty });
+  const form = useForm({ resolver, defaultValues: empty });
   const submit = form.handleSubmit(async ({ confirmPassword: _, ...input }) => {
     try {
       const user = await register.mutateAsync(input);

@@ -1,8 +1,8 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { BusyButton } from "@/components/common/busy-button";
+import { lazyResolver } from "@/components/common/lazy-resolver";
 import { serverMessage, showServerError } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
 import {
@@ -20,8 +20,8 @@ import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import type { User } from "@/lib/accounts/schema";
 import { categoryLabels, supportCategories } from "@/lib/support/categories";
+import { MAX_SUPPORT_MESSAGE } from "@/lib/support/limits";
 import { useCreateSupportRequest } from "@/lib/support/queries";
-import { MAX_SUPPORT_MESSAGE, supportForm } from "@/lib/support/schema";
 
 interface SupportFormProps {
   /** Null for visitors, who may leave an email address. */
@@ -29,11 +29,12 @@ interface SupportFormProps {
   onSent: () => void;
 }
 
+const resolver = lazyResolver(async () => (await import("@/lib/support/schema")).supportForm);
 const empty = { subject: "", category: "" as const, message: "", userEmail: "" };
 
 export function SupportForm({ user, onSent }: SupportFormProps) {
   const create = useCreateSupportRequest();
-  const form = useForm({ resolver: zodResolver(supportForm), defaultValues: empty });
+  const form = useForm({ resolver, defaultValues: empty });
   const { control, formState } = form;
   const submit = form.handleSubmit(async ({ userEmail, ...input }) => {
     try {

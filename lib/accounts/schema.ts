@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
 import { email, personName } from "@/lib/accounts/contact";
-
-export const MIN_PASSWORD = 8;
-export const MAX_PASSWORD = 128;
+import { MAX_PASSWORD, MIN_PASSWORD } from "@/lib/accounts/limits";
 
 const username = z
   .string({ error: "Username is required" })

@@ -1,11 +1,7 @@
 import * as z from "zod/mini";
 import { emailAsWritten } from "@/lib/accounts/contact";
 import { supportCategories, supportStatuses } from "@/lib/support/categories";
-
-export const MIN_SUBJECT = 5;
-export const MAX_SUBJECT = 255;
-export const MIN_SUPPORT_MESSAGE = 20;
-export const MAX_SUPPORT_MESSAGE = 5000;
+import { MAX_SUBJECT, MAX_SUPPORT_MESSAGE, MIN_SUBJECT, MIN_SUPPORT_MESSAGE } from "@/lib/support/limits";
 
 const subject = z
   .string({ error: `Subject must be at least ${MIN_SUBJECT} characters` })

@@ -1,4 +1,4 @@
-import { ApiError, api } from "@/lib/platform/http/api";
+import { ApiError, api, CONNECTION_LOST } from "@/lib/platform/http/api";
 import { randomKey } from "@/lib/platform/random-key";
 import { uploadFromBrowser } from "@/lib/providers/storage/upload-from-browser";
 import { uploadKey } from "@/lib/voices/samples/upload-key";
@@ -57,7 +57,7 @@ function sendThroughApp({ voiceId, file, fileName }: Recording, { signal, onProg
         reject(cause);
       }
     };
-    request.onerror = () => reject(new ApiError(0, "The connection was lost. Please check it and try again."));
+    request.onerror = () => reject(new ApiError(0, CONNECTION_LOST));
     request.onabort = () => reject(signal.reason);
     request.onloadend = () => signal.removeEventListener("abort", abort);
     request.open("POST", `/api/upload-audio?voiceId=${voiceId}`);

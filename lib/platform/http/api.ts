@@ -1,5 +1,7 @@
 import type { ErrorCode, FieldErrors } from "@/lib/platform/errors";
 
+export const CONNECTION_LOST = "The connection was lost. Please check it and try again.";
+
 type ErrorBody = { message?: string; code?: string; errors?: FieldErrors };
 
 /**
@@ -61,7 +63,7 @@ export async function send(method: string, path: string, payload?: unknown, opti
     ...(options.keepalive && { keepalive: true }),
   }).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause;
-    throw new ApiError(0, "The connection was lost. Please check it and try again.", cause);
+    throw new ApiError(0, CONNECTION_LOST, cause);
   });
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
   return response;

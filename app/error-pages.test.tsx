@@ -1,9 +1,10 @@
 import { render, screen } from "@testing-library/react";
+import { renderToStaticMarkup } from "react-dom/server";
 import ErrorPage from "@/app/error";
-import NotFound from "@/app/not-found";
+import NotFound from "@/app/global-not-found";
 
 it("reads 404 Page Not Found, with a way home", () => {
-  render(<NotFound />);
+  document.body.innerHTML = renderToStaticMarkup(<NotFound />);
   expect(screen.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
 });

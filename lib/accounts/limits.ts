@@ -1,0 +1,3 @@
+/** Characters. */
+export const MIN_PASSWORD = 8;
+export const MAX_PASSWORD = 128;
