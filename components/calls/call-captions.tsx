@@ -30,9 +30,12 @@ export function CallCaptions({ captions, voiceName, language }: CallCaptionsProp
             className={cn(
               "w-fit max-w-[85%] rounded-lg px-4 py-2",
               caption.role === "user" ? "justify-self-end bg-accent text-accent-foreground" : "border bg-background",
+              caption.role === "keepsake" && "border-2 border-primary",
             )}
           >
-            <span className="sr-only">{caption.role === "user" ? "You: " : `AI voice of ${voiceName}: `}</span>
+            {caption.role === "keepsake" ? <span className="font-semibold text-primary">Keepsake: </span> : null}
+            {caption.role === "user" ? <span className="sr-only">You: </span> : null}
+            {caption.role === "agent" ? <span className="sr-only">AI voice of {voiceName}: </span> : null}
             <span lang={caption.role === "agent" ? language : undefined} className="[overflow-wrap:anywhere]">
               {caption.text}
             </span>

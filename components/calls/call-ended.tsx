@@ -4,6 +4,7 @@ import { Phone, TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { CallCaptions } from "@/components/calls/call-captions";
 import { MinutesUsedUp } from "@/components/calls/minutes-left";
+import { KeepsakeCard } from "@/components/safety/keepsake-card";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { microphoneHelp } from "@/lib/audio/microphone";
@@ -42,6 +43,7 @@ export function CallEnded({ state, voice, secondsLeft, onCall, onRead }: CallEnd
           </Alert>
         ) : null}
         {isError ? null : <p className="text-muted-foreground">{text}</p>}
+        {state.card ? <KeepsakeCard {...state.card} /> : null}
         {isUsedUp ? <MinutesUsedUp /> : null}
         <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
           {state.startedAt === null ? null : (

@@ -6,6 +6,7 @@ import { CallControls } from "@/components/calls/call-controls";
 import { CallTimer } from "@/components/calls/call-timer";
 import { CallVisualiser } from "@/components/calls/call-visualiser";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
+import { KeepsakeCard } from "@/components/safety/keepsake-card";
 import { Alert } from "@/components/ui/alert";
 import { VoicePortrait } from "@/components/voices/voice-portrait";
 import type { RecognitionNotice } from "@/lib/calls/client/browser-recognition";
@@ -56,6 +57,11 @@ export function CallLive({ client, state, voice, notice }: CallLiveProps) {
           </p>
         ) : null}
       </div>
+      {state.card ? (
+        <div role="alert" className="max-h-[70%] shrink-0 overflow-y-auto px-4 pt-4 sm:px-6">
+          <KeepsakeCard {...state.card} />
+        </div>
+      ) : null}
       <CallCaptions captions={state.captions} voiceName={voice.name} language={voice.language} />
       <CallControls client={client} state={state} onHangUp={() => client.hangUp()} />
       <ConfirmDialog

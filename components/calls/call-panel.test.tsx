@@ -359,3 +359,38 @@ describe("after a call, the panel", () => {
     expect(screen.getAllByText(words).length).toBeGreaterThan(0);
   });
 });
+
+describe("Keepsake's card in a call", () => {
+  const card = {
+    type: "keepsake_card",
+    keepsake_card_event: {
+      content: "Please call one of these numbers.\n\nEmergency: 112",
+      stage: "danger",
+      language: "en",
+      country: "IE",
+      event_id: 3,
+    },
+  };
+
+  it("is shown at once with numbers to tap, named as Keepsake's in the captions, and stays after hanging up", async () => {
+    showCallPanel();
+    const line = await call();
+    await line.tell(card);
+    const shown = await screen.findByRole("article", { name: "From Keepsake" });
+    expect(within(shown).getByRole("link", { name: "Emergency 112" })).toHaveAttribute("href", "tel:112");
+    expect(screen.getByRole("alert")).toContainElement(shown);
+    const captions = screen.getByRole("region", { name: "Captions" });
+    expect(captions).toHaveTextContent("Keepsake: Please call one of these numbers.");
+    await userEvent.click(screen.getByRole("button", { name: "Hang up" }));
+    expect(await screen.findByRole("article", { name: "From Keepsake" })).toBeInTheDocument();
+  });
+
+  it("goes when the loved one speaks again", async () => {
+    showCallPanel();
+    const line = await call();
+    await line.tell(card);
+    await screen.findByRole("article", { name: "From Keepsake" });
+    await line.says("It was green.", 5);
+    expect(screen.queryByRole("article", { name: "From Keepsake" })).not.toBeInTheDocument();
+  });
+});

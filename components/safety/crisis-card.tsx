@@ -3,7 +3,7 @@
 import { ExternalLink, LifeBuoy } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { HelpNumbers } from "@/components/safety/help-numbers";
-import { type CardFacts, wordsOnCard } from "@/lib/safety/card";
+import { type CardFacts, wordsOnCard } from "@/lib/safety/card-facts";
 import { cardLabels } from "@/lib/safety/card-labels";
 import { HELPLINE_DIRECTORY } from "@/lib/safety/help-lines";
 
@@ -34,10 +34,10 @@ export default function CrisisCard({ content, facts, children }: CrisisCardProps
           href={HELPLINE_DIRECTORY.href}
           target="_blank"
           rel="noreferrer"
-          className="inline-flex min-h-11 w-fit flex-wrap items-center gap-x-1.5 text-primary underline underline-offset-4"
+          className="w-fit py-2 text-primary underline underline-offset-4"
         >
           {labels.more}: {HELPLINE_DIRECTORY.name}
-          <ExternalLink aria-hidden className="size-4" />
+          <ExternalLink aria-hidden className="ml-1.5 inline size-4 align-[-0.15em]" />
         </a>
       </div>
       {children}

@@ -70,7 +70,7 @@ function NumberLink({ name, line, isFirst = false }: { name: string | undefined;
           {name}
           {line.hours ? <span className="block text-sm">{line.hours}</span> : null}
         </span>{" "}
-        <span className="whitespace-nowrap font-serif text-2xl tabular-nums">{line.number}</span>
+        <span className="whitespace-nowrap font-serif text-3xl lining-nums tabular-nums">{line.number}</span>
       </a>
     </li>
   );

@@ -7,6 +7,7 @@ import type {
   UserAudio,
   UserMessage,
 } from "@/lib/providers/voice/call-frames";
+import type { CardFacts } from "@/lib/safety/card-facts";
 
 /**
  * The wire protocol of a call (lib/providers/voice/call-frames.ts). Our own agent serves the one that a provider's agent
@@ -29,6 +30,15 @@ export type AgentErrorType = ErrorEventErrorType;
 export type WordsFrom = "browser" | "keyboard";
 
 type InitiationInput = { userName: string; wordsFrom?: WordsFrom; isResumed?: boolean };
+
+/**
+ * Keepsake's card in a call with our own agent: our one addition to the published frames, which other clients ignore as
+ * they do any type they do not know.
+ */
+export type CardFrame = {
+  type: "keepsake_card";
+  keepsake_card_event: CardFacts & { content: string; event_id: number };
+};
 
 /** The first frame of every call. */
 export function initiationFrame({ userName, wordsFrom, isResumed }: InitiationInput): ConversationInitiation {

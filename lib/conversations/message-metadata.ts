@@ -1,4 +1,4 @@
-import type { CardFacts } from "@/lib/safety/card";
+import type { CardFacts } from "@/lib/safety/card-facts";
 
 /** Which provider wrote a reply and which one speaks it: JSON in the metadata column of a message. */
 export type MessageMetadata = {

@@ -1,4 +1,5 @@
-import { composeCard, wordsOnCard } from "./card";
+import { composeCard } from "./card";
+import { wordsOnCard } from "./card-facts";
 import { cardWords } from "./card-words";
 import { helpByCountry, helpCountries, helpCountryOf, telephoneLink } from "./help-lines";
 

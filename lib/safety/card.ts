@@ -1,18 +1,8 @@
+import { CARD_GAP, type CardFacts, wordsOnCard } from "./card-facts";
 import { cardLabels } from "./card-labels";
 import { cardWords } from "./card-words";
-import type { CardLanguage, DangerReading, DangerStage } from "./danger";
+import type { CardLanguage, DangerReading } from "./danger";
 import { HELPLINE_DIRECTORY, type HelpLine, helpByCountry, helpCountryOf } from "./help-lines";
-
-/** What a stored card is drawn from, besides its words. */
-export type CardFacts = {
-  stage: DangerStage;
-  language: CardLanguage;
-  /** Of the request; the person may choose another. */
-  country: string | null;
-};
-
-/** Separates the words of a card from its numbers. */
-const GAP = "\n\n";
 
 /**
  * The text of Keepsake's card: kind words, then the numbers, for whoever reads the message without the card.
@@ -23,11 +13,8 @@ export function composeCard({ stage, language }: DangerReading, country: string 
   const all = cardWords[language][stage];
   const words = all.reduce((best, other) => (said.lastIndexOf(other) < said.lastIndexOf(best) ? other : best));
   const facts: CardFacts = { stage, language, country };
-  return { content: `${words}${GAP}${numbersAsText(language, country)}`, words, facts };
+  return { content: `${words}${CARD_GAP}${numbersAsText(language, country)}`, words, facts };
 }
-
-/** The words of a card without its numbers. */
-export const wordsOnCard = (content: string): string => content.split(GAP, 1)[0] ?? "";
 
 function numbersAsText(language: CardLanguage, country: string | null): string {
   const labels = cardLabels[language];

@@ -52,6 +52,9 @@ export const tools = (parts: Partial<CallTools> = {}): CallTools => ({
   greeting: "Hello, Ana.",
   phrases: phrasesFor("en"),
   writtenBy: "companion",
+  speakNeutrally: () => aSpeaker().speak,
+  language: "en",
+  country: null,
   ...parts,
 });
 

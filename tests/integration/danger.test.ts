@@ -8,7 +8,7 @@ import { message } from "@/lib/conversations/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { OpenAiCompatibleTextProvider } from "@/lib/providers/text/openai-compatible/openai-text";
-import { wordsOnCard } from "@/lib/safety/card";
+import { wordsOnCard } from "@/lib/safety/card-facts";
 import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { FakeSpeech } from "@/tests/factories/fake-speech";

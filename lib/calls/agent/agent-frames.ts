@@ -1,5 +1,5 @@
 import { bytesToBase64 } from "@/lib/calls/pcm";
-import type { AgentErrorType, CloseCode } from "@/lib/calls/protocol";
+import type { AgentErrorType, CardFrame, CloseCode } from "@/lib/calls/protocol";
 import type {
   AgentChatResponsePart,
   AgentResponse,
@@ -12,6 +12,7 @@ import type {
   TextResponsePartType,
   UserTranscript,
 } from "@/lib/providers/voice/call-frames";
+import type { CardFacts } from "@/lib/safety/card-facts";
 
 /** Frames that the local agent sends, as the published contract names them. */
 export type AgentFrame =
@@ -19,6 +20,7 @@ export type AgentFrame =
   | AgentResponse
   | AgentResponseCorrection
   | Audio
+  | CardFrame
   | ConversationMetadata
   | ErrorMessage
   | Interruption
@@ -64,6 +66,11 @@ export const correctionFrame = (original: string, corrected: string, eventId: nu
     corrected_agent_response: corrected,
     event_id: eventId,
   },
+});
+
+export const cardFrame = (content: string, facts: CardFacts, eventId: number): CardFrame => ({
+  type: "keepsake_card",
+  keepsake_card_event: { content, ...facts, event_id: eventId },
 });
 
 export const interruptionFrame = (eventId: number): Interruption => ({

@@ -14,7 +14,7 @@ import { readCallToken } from "@/lib/calls/server/tokens";
 import { metadataFor } from "@/lib/conversations/policy";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
 import { type Actor, findActor } from "@/lib/platform/auth/actor";
-import { isForeignOrigin } from "@/lib/platform/http/request-facts";
+import { isForeignOrigin, likelyCountryOf } from "@/lib/platform/http/request-facts";
 import { log } from "@/lib/platform/log";
 import type { TalkTurn } from "@/lib/providers/text/provider";
 import { readAllowance } from "@/lib/usage/data";
@@ -36,10 +36,11 @@ type Opening = {
   providerConversationId: string;
   secondsLeft: number;
   earlierTurns: readonly TalkTurn[];
+  earlierCards: readonly string[];
   tools: CallTools;
 };
 
-export type MakeTools = (actor: Actor, callee: Callee) => Promise<CallTools>;
+export type MakeTools = (actor: Actor, callee: Callee, country: string | null) => Promise<CallTools>;
 
 /**
  * Handles WebSocket upgrades on the agent's path, which scripts/server.mjs passes on, so that one port serves
@@ -82,7 +83,8 @@ export class AgentServer {
   /** The call the token opens, or the HTTP status of the refusal. */
   async #open(request: IncomingMessage): Promise<Opening | number> {
     if (this.#isClosing) return 503;
-    if (isForeignOrigin({ headers: headersOf(request) })) return 403;
+    const headers = headersOf(request);
+    if (isForeignOrigin({ headers })) return 403;
     const token = readCallToken(new URLSearchParams(request.url?.split("?")[1]).get("token") ?? "");
     if (!token) return 401;
     const actor = await findActor(token);
@@ -93,12 +95,13 @@ export class AgentServer {
     const [conversationId, { leftSeconds: secondsLeft }, tools] = await Promise.all([
       claimed.conversationId ?? findLatestConversation(actor.userId, callee.id),
       readAllowance(actor, "own_call"),
-      this.#makeTools(actor, callee),
+      this.#makeTools(actor, callee, likelyCountryOf({ headers })),
     ]);
-    const earlierTurns = conversationId === null ? [] : (await readTurns(actor, conversationId)).turns;
+    const earlier = conversationId === null ? null : await readTurns(actor, conversationId);
     const { id: callId, providerConversationId } = claimed;
-    const facts = { callId, providerConversationId, conversationId, secondsLeft, earlierTurns };
-    return { ...facts, actor, sessionVersion: token.sessionVersion, callee, tools };
+    const facts = { callId, providerConversationId, conversationId, secondsLeft };
+    const said = { earlierTurns: earlier?.turns ?? [], earlierCards: earlier?.cards ?? [] };
+    return { ...facts, ...said, actor, sessionVersion: token.sessionVersion, callee, tools };
   }
 
   #serve(socket: WebSocket, opening: Opening): void {

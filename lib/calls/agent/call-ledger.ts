@@ -1,7 +1,9 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { correctSpokenMessage, createSpokenMessage, touchConversation } from "@/lib/calls/server/mutations";
+import { cardMetadata } from "@/lib/conversations/message-metadata";
 import { log } from "@/lib/platform/log";
+import type { CardFacts } from "@/lib/safety/card-facts";
 import type { Speaker } from "@/lib/usage/data";
 import { SpeechReservation } from "@/lib/usage/mutations";
 
@@ -19,7 +21,7 @@ type Facts = {
 };
 
 /** The part that a call uses. */
-export type TurnLedger = Pick<CallLedger, "userSaid" | "reply">;
+export type TurnLedger = Pick<CallLedger, "userSaid" | "reply" | "card">;
 
 /** One reply of the agent. Its methods may be called any number of times. */
 type ReplyEntry = {
@@ -57,6 +59,13 @@ export class CallLedger {
     });
   }
 
+  /** Stores a card of Keepsake's, which costs nothing. */
+  card(content: string, facts: CardFacts): void {
+    this.#do(async () => {
+      await this.#write("assistant", content, JSON.stringify(cardMetadata(facts)));
+    });
+  }
+
   reply(): ReplyEntry {
     this.#turns += 1;
     const { speaker, callId } = this.#facts;
@@ -90,8 +99,8 @@ export class CallLedger {
     await this.#work;
   }
 
-  async #write(role: "user" | "assistant", content: string): Promise<number | null> {
-    const { conversationId, callId, metadata, onGone } = this.#facts;
+  async #write(role: "user" | "assistant", content: string, metadata = this.#facts.metadata): Promise<number | null> {
+    const { conversationId, callId, onGone } = this.#facts;
     if (conversationId === null) return null;
     const replyToId = role === "assistant" ? this.#questionId : null;
     if (role === "assistant") this.#questionId = null;

@@ -1,6 +1,6 @@
 import "server-only";
 import type { CallTools } from "@/lib/calls/agent/local-call";
-import type { MadeSpeech } from "@/lib/calls/agent/paced-speech";
+import type { MadeSpeech, Speak } from "@/lib/calls/agent/paced-speech";
 import { greetingFor, phrasesFor } from "@/lib/calls/agent/phrases";
 import type { Callee } from "@/lib/calls/server/data";
 import { SPOKEN_RULES } from "@/lib/calls/spoken-rules";
@@ -16,7 +16,7 @@ import type { TextProvider, TextUsage } from "@/lib/providers/text/provider";
 import { findDefinition } from "@/lib/providers/voice/registry";
 
 /** The providers for a call of this person with this voice, according to the configuration. */
-export async function callTools(actor: Actor, callee: Callee): Promise<CallTools> {
+export async function callTools(actor: Actor, callee: Callee, country: string | null = null): Promise<CallTools> {
   const keys = await keysFor(actor.userId);
   const writer = pickTextProvider(keys, actor.userId);
   const listener = pickSpeechToText(keys, actor.userId);
@@ -27,6 +27,9 @@ export async function callTools(actor: Actor, callee: Callee): Promise<CallTools
     greeting: greetingFor(callee, actor.name),
     phrases: phrasesFor(callee.language),
     writtenBy: writer.name,
+    speakNeutrally: (language) => speaking({ provider: callee.provider, providerVoiceId: null, language }),
+    language: callee.language,
+    country,
   };
 }
 
@@ -56,10 +59,12 @@ const replies = (provider: TextProvider, actor: Actor, callee: Callee): CallTool
     }
   };
 
+type SpeakingVoice = { provider: string; providerVoiceId: string | null; language: string };
+
+/** Without a `providerVoiceId` the provider's own voice speaks. */
 const speaking =
-  (callee: Callee): CallTools["speak"] =>
+  ({ provider, providerVoiceId, language }: SpeakingVoice): Speak =>
   async (text, options) => {
-    const { provider, providerVoiceId, language } = callee;
     const definition = findDefinition(provider);
     if (definition?.callsAnsweredBy !== "our agent") throw new Error("Our agent cannot speak with this voice.");
     try {

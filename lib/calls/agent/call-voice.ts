@@ -9,6 +9,7 @@ import {
 } from "@/lib/calls/agent/agent-frames";
 import type { TurnLedger } from "@/lib/calls/agent/call-ledger";
 import { PacedSpeech, type Speak } from "@/lib/calls/agent/paced-speech";
+import { log } from "@/lib/platform/log";
 
 type Options = {
   speak: Speak;
@@ -22,6 +23,8 @@ type Answer = {
   text: AbortController | undefined;
   /** The complete text was sent, so no more parts are. */
   isAnnounced: boolean;
+  /** Spoken by Keepsake, not by the loved one, so its seconds are nobody's. */
+  isAside?: true;
 };
 
 /** The words that were heard. `ran_dry` means that the minutes ran out before the end. */
@@ -43,9 +46,10 @@ export class CallVoice {
     return this.#answer !== null;
   }
 
-  /** Seconds of speech heard in this call so far. */
+  /** Seconds of the loved one's speech heard in this call so far. */
   secondsHeard(): number {
-    return this.#finishedSeconds + (this.#answer?.speech.secondsHeard() ?? 0);
+    const current = this.#answer?.isAside ? 0 : (this.#answer?.speech.secondsHeard() ?? 0);
+    return this.#finishedSeconds + current;
   }
 
   nextEventId(): number {
@@ -63,6 +67,24 @@ export class CallVoice {
     const settled = saying.catch(() => {}).finally(() => this.#unfinished.delete(settled));
     this.#unfinished.add(settled);
     return saying;
+  }
+
+  /**
+   * Interrupts any current reply and speaks for Keepsake itself: only the sound is sent, and nothing is charged, stored
+   * or shown as the loved one's. Silent when the voice fails, as the card says the same.
+   */
+  async sayAside(sentence: string, speak: Speak): Promise<void> {
+    this.interrupt();
+    const speech = new PacedSpeech({ reserve: async () => true, speak, mostSeconds: Number.POSITIVE_INFINITY });
+    const answer: Answer = { speech, eventId: this.nextEventId(), text: undefined, isAnnounced: true, isAside: true };
+    this.#answer = answer;
+    try {
+      for await (const { pcm } of speech.frames(only(sentence))) this.#options.send(soundFrame(pcm, answer.eventId));
+    } catch (err) {
+      log.warn({ err }, "The neutral voice of a call failed.");
+    } finally {
+      if (this.#answer === answer) this.#answer = null;
+    }
   }
 
   /** Resolves when every reply has ended and was passed to the ledger. */
@@ -131,4 +153,8 @@ export class CallVoice {
     this.#options.send(responseFrame(whole.join(" "), answer.eventId));
     this.#options.send(partFrame("stop", "", answer.eventId));
   }
+}
+
+async function* only(sentence: string): AsyncGenerator<string> {
+  yield sentence;
 }

@@ -5,6 +5,8 @@ import { greetingFor, phrasesFor } from "./phrases";
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
+const neverSpoken = () => Promise.reject(new Error("There is nothing to say here."));
+
 function aCall(secondsLeft = 600) {
   const frames: AgentFrame[] = [];
   const closed: { code: number; reason: string }[] = [];
@@ -30,9 +32,16 @@ function aCall(secondsLeft = 600) {
       greeting: "Hello.",
       phrases: phrasesFor("en"),
       writtenBy: "companion",
+      speakNeutrally: () => neverSpoken,
+      language: "en",
+      country: null,
     },
-    { userSaid: () => {}, reply: () => ({ reserve: async () => true, begun: () => {}, settle: () => {} }) },
-    { callId: 1, providerConversationId: "conv_1", earlierTurns: [], secondsLeft },
+    {
+      userSaid: () => {},
+      card: () => {},
+      reply: () => ({ reserve: async () => true, begun: () => {}, settle: () => {} }),
+    },
+    { callId: 1, providerConversationId: "conv_1", earlierTurns: [], earlierCards: [], secondsLeft },
   );
   void call.ended.then((end) => ends.push(end));
   const begin = () =>

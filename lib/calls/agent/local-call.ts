@@ -1,5 +1,12 @@
 import "server-only";
-import { type AgentFrame, errorFrame, metadataFrame, pingFrame, transcriptFrame } from "@/lib/calls/agent/agent-frames";
+import {
+  type AgentFrame,
+  cardFrame,
+  errorFrame,
+  metadataFrame,
+  pingFrame,
+  transcriptFrame,
+} from "@/lib/calls/agent/agent-frames";
 import type { TurnLedger } from "@/lib/calls/agent/call-ledger";
 import { CallVoice } from "@/lib/calls/agent/call-voice";
 import {
@@ -14,9 +21,11 @@ import {
 import type { Speak } from "@/lib/calls/agent/paced-speech";
 import type { Phrases } from "@/lib/calls/agent/phrases";
 import { sentencesOfStream } from "@/lib/calls/agent/sentence-stream";
+import { type SafetyTools, SteppingIn } from "@/lib/calls/agent/stepping-in";
 import { type SpeechEvent, type Transcribe, TurnTranscriber } from "@/lib/calls/agent/turn-transcriber";
 import { NOTICE_SECONDS, wallClockLimit } from "@/lib/calls/policy";
 import { CALL_MAX_TOKENS, CALL_TEMPERATURE, type CloseCode, closeCodes } from "@/lib/calls/protocol";
+import { CARD_TURN } from "@/lib/conversations/persona";
 import { log } from "@/lib/platform/log";
 import type { TalkTurn } from "@/lib/providers/text/provider";
 
@@ -31,7 +40,7 @@ const MOST_EARLY_SECONDS = 15;
 const MOST_NOTES = 8;
 const NOTE_LENGTH = 1_000;
 
-export type CallTools = {
+export type CallTools = SafetyTools & {
   /** The next reply in chunks. `turns` is oldest first and ends with the person's turn. */
   reply: (turns: readonly TalkTurn[], limits: ReplyLimits, signal: AbortSignal) => AsyncIterable<string>;
   speak: Speak;
@@ -56,6 +65,8 @@ export type CallFacts = {
   earlierTurns: readonly TalkTurn[];
   /** Seconds of speech left in this period. */
   secondsLeft: number;
+  /** The texts of earlier cards, oldest first. */
+  earlierCards: readonly string[];
 };
 
 export type CallEnd = "hung_up" | "taken_over" | "agent_ended" | "minutes_used_up" | "silent" | "refused" | "failed";
@@ -72,6 +83,7 @@ export class LocalCall {
   readonly #ledger: TurnLedger;
   readonly #facts: CallFacts;
   readonly #turns: TalkTurn[];
+  readonly #safety: SteppingIn;
   readonly #voice: CallVoice;
   readonly #transcriber: TurnTranscriber;
   #resolveEnded: (end: CallEnd) => void = () => {};
@@ -102,6 +114,7 @@ export class LocalCall {
     this.#ledger = ledger;
     this.#facts = facts;
     this.#turns = [...facts.earlierTurns];
+    this.#safety = new SteppingIn(tools, facts.earlierCards);
     this.#secondsLeft = facts.secondsLeft;
     this.#voice = new CallVoice({ speak: tools.speak, send: (frame) => this.#send(frame), ledger });
     this.#transcriber = new TurnTranscriber(facts.callId, tools.transcribe, (event) => this.#onSpeech(event));
@@ -199,7 +212,24 @@ export class LocalCall {
     this.#turns.push({ role: "user", content: text });
     this.#ledger.userSaid(text);
     this.#isAnswered = false;
-    if (!goesOn) void this.#answer();
+    if (this.#stepIn() || goesOn) return;
+    void this.#answer();
+  }
+
+  /**
+   * Answers a sign of danger in the loved one's place, at once and without the writer: a card on the screen and one
+   * sentence in a neutral voice, then silence. Nothing of it is charged. False when there is no sign.
+   */
+  #stepIn(): boolean {
+    const answer = this.#safety.answerTo(this.#turns);
+    if (!answer) return false;
+    const { content, facts, aside } = answer;
+    this.#isAnswered = true;
+    this.#turns.push({ role: "assistant", content: CARD_TURN });
+    this.#send(cardFrame(content, facts, this.#voice.nextEventId()));
+    this.#ledger.card(content, facts);
+    if (aside) void this.#voice.sayAside(aside.sentence, aside.speak);
+    return true;
   }
 
   async #answer(): Promise<void> {

@@ -150,3 +150,22 @@ describe("a call", () => {
     );
   });
 });
+
+describe("Keepsake's card", () => {
+  const facts = { stage: "danger", language: "en", country: null } as const;
+  const card = agent({ type: "keepsake_said", content: "Please call.\n\nEmergency: 112", facts });
+
+  it("stands until the loved one speaks again, and is Keepsake's in the captions", () => {
+    const shown = live(agent({ type: "user_said", eventId: 1, text: "Help" }), card);
+    expect(shown).toMatchObject({ mode: "listening", card: { facts } });
+    expect(texts(shown)).toEqual(["user: Help", "keepsake: Please call."]);
+    expect(callReducer(shown, agent({ type: "agent_said", eventId: 5, text: "Yes." })).card).toBeNull();
+  });
+
+  it("is still there when the call has ended on it", () => {
+    expect(live(card, { type: "ended", reason: "hung_up", at: 9_000 })).toMatchObject({
+      phase: "ended",
+      card: { facts },
+    });
+  });
+});

@@ -1,4 +1,5 @@
-import type { AgentEvent } from "./server-frames";
+import { wordsOnCard } from "@/lib/safety/card-facts";
+import type { AgentEvent, ShownCard } from "./server-frames";
 
 /** Why a call ended. lib/calls/client/call-words.ts has the message for each. */
 export type EndReason =
@@ -23,7 +24,7 @@ export type LiveMode = "listening" | "thinking" | "speaking";
 
 export type Caption = {
   id: number;
-  role: "user" | "agent";
+  role: "user" | "agent" | "keepsake";
   text: string;
   eventId: number | null;
   /** The text is complete; parts that arrive later are already in it. */
@@ -48,6 +49,8 @@ export type CallState = CallPhase & {
   isMuted: boolean;
   /** Seconds of speech left in the period, as last reported by the server; null until then. */
   secondsLeft: number | null;
+  /** Keepsake's card to a sign of danger; null until there is one, and again when the talk has gone on. */
+  card: ShownCard | null;
   /** Why a call is not possible, found out before calling; null when no reason is known. */
   warning: string | null;
 };
@@ -72,6 +75,7 @@ export const initialCall: CallState = {
   captions: [],
   isMuted: false,
   secondsLeft: null,
+  card: null,
   warning: null,
 };
 
@@ -120,9 +124,11 @@ export function isUnderWay(state: CallState): boolean {
 /** How much of the conversation the agent receives on a new connection, in characters. */
 const CONTEXT_LENGTH = 900;
 
+const speakers: Record<Caption["role"], string> = { user: "They", agent: "You", keepsake: "Keepsake, not you" };
+
 /** Context for an agent that continues a call after its connection was lost. */
 export function talkSoFar(captions: readonly Caption[]): string {
-  const said = captions.map(({ role, text }) => `${role === "user" ? "They" : "You"}: ${text}`).join("\n");
+  const said = captions.map(({ role, text }) => `${speakers[role]}: ${text}`).join("\n");
   return `The line had dropped for a moment and the same call goes on. The last that was said:\n${said.slice(-CONTEXT_LENGTH)}`;
 }
 
@@ -133,10 +139,15 @@ function heard(state: Live, event: AgentEvent): CallState {
     case "user_said":
       if (!event.text.trim()) return state;
       return { ...state, mode: "thinking", captions: userSaid(state.captions, event.text, event.eventId) };
+    case "keepsake_said": {
+      const { content, facts } = event;
+      const captions = added(state.captions, "keepsake", wordsOnCard(content), null);
+      return { ...state, mode: "listening", card: { content, facts }, captions };
+    }
     case "agent_said":
-      return { ...state, captions: replaced(state.captions, event.eventId, event.text) };
+      return { ...state, card: null, captions: replaced(state.captions, event.eventId, event.text) };
     case "agent_went_on":
-      return { ...state, captions: extended(state.captions, event.eventId, event.text) };
+      return { ...state, card: null, captions: extended(state.captions, event.eventId, event.text) };
     case "agent_corrected":
       return { ...state, captions: corrected(state.captions, event.eventId, event.text) };
     case "interrupted":
@@ -187,8 +198,8 @@ function corrected(captions: Captions, eventId: number, text: string): Captions 
 }
 
 /** Drops the fields of the previous phase. */
-function withPhase({ captions, isMuted, secondsLeft }: CallState, phase: CallPhase): CallState {
-  return { captions, isMuted, secondsLeft, warning: null, ...phase };
+function withPhase({ captions, isMuted, secondsLeft, card }: CallState, phase: CallPhase): CallState {
+  return { captions, isMuted, secondsLeft, card, warning: null, ...phase };
 }
 
 function end(state: CallState, reason: EndReason, at: number): CallState {

@@ -1,3 +1,8 @@
+import type { CardFacts } from "@/lib/safety/card-facts";
+
+/** Keepsake's card on the screen of a call. */
+export type ShownCard = { content: string; facts: CardFacts };
+
 /** The agent's events, in the call screen's terms. All other frames are ignored. */
 export type AgentEvent =
   | { type: "opened"; providerConversationId: string; outputRate: number; inputRate: number }
@@ -9,6 +14,8 @@ export type AgentEvent =
   | { type: "agent_went_on"; eventId: number; text: string }
   | { type: "agent_corrected"; eventId: number; text: string }
   | { type: "interrupted"; eventId: number }
+  /** Keepsake answers in the agent's place. */
+  | ({ type: "keepsake_said" } & ShownCard)
   | { type: "agent_hung_up" }
   | { type: "failed"; errorType: string; message: string };
 
@@ -75,6 +82,12 @@ const readers: Record<string, (frame: Fields) => AgentEvent> = {
     return { type: "agent_corrected", eventId: whole(event.event_id, 0), text: text(event.corrected_agent_response) };
   },
   interruption: (frame) => ({ type: "interrupted", eventId: whole(fields(frame.interruption_event).event_id) }),
+  keepsake_card: (frame) => {
+    const { content, stage, language, country } = fields(frame.keepsake_card_event);
+    // Only our own agent sends this frame, so the facts are those that it composed.
+    const facts = { stage: text(stage), language: text(language), country: country ?? null } as CardFacts;
+    return { type: "keepsake_said", content: text(content), facts };
+  },
   agent_tool_response: (frame) => {
     only("end_call", fields(frame.agent_tool_response).tool_name);
     return { type: "agent_hung_up" };

@@ -1,16 +1,17 @@
 import "server-only";
 import { findLatestConversation } from "@/lib/calls/server/data";
-import { loadContext, turnOf } from "@/lib/conversations/replies/data";
+import { cardsAmong, loadContext, turnOf } from "@/lib/conversations/replies/data";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { TalkTurn } from "@/lib/providers/text/provider";
 
-/** `turns` holds the written and spoken turns of the conversation, oldest first. */
-export type EarlierTurns = { conversationId: number; voiceId: number; turns: TalkTurn[] };
+/** `turns` holds the written and spoken turns of the conversation, oldest first, and `cards` the texts of its cards. */
+export type EarlierTurns = { conversationId: number; voiceId: number; turns: TalkTurn[]; cards: string[] };
 
 /** @throws AppError not_found, also for someone else's conversation */
 export async function readTurns(actor: Actor, conversationId: number): Promise<EarlierTurns> {
   const { voice, messages } = await loadContext(actor, conversationId);
-  return { conversationId, voiceId: voice.id, turns: messages.map(turnOf).toReversed() };
+  const said = messages.toReversed();
+  return { conversationId, voiceId: voice.id, turns: said.map(turnOf), cards: cardsAmong(said) };
 }
 
 /** The turns of the voice's latest conversation; null when there is none. */

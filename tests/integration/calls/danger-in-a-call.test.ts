@@ -1,0 +1,143 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { CallTools } from "@/lib/calls/agent/local-call";
+import { readServerFrame } from "@/lib/calls/client/server-frames";
+import { createSignedUrl } from "@/lib/calls/server/signed-url";
+import { parseMetadata } from "@/lib/conversations/message-metadata";
+import { CARD_TURN } from "@/lib/conversations/persona";
+import { db } from "@/lib/platform/db/database";
+import { fileStore } from "@/lib/providers/storage";
+import { speakForCall } from "@/lib/providers/voice/local/voices";
+import { wordsOnCard } from "@/lib/safety/card-facts";
+import { cardWords } from "@/lib/safety/card-words";
+import { AgentCaller, AgentHost, aSpeaker, aWriter, tools } from "@/tests/factories/agent-calls";
+import { aLocalCallee, secondsCounted } from "@/tests/factories/calls";
+import { aUser } from "@/tests/factories/users";
+import { onARealDatabase } from "@/tests/setup/database";
+
+let given: CallTools;
+let host: AgentHost;
+let country: string | null;
+
+beforeAll(async () => {
+  host = await new AgentHost(async (_actor, _callee, from) => {
+    country = from;
+    return given;
+  }).listen();
+});
+afterAll(() => host.close());
+onARealDatabase();
+
+/** A call that has greeted, with what each voice was given to say. */
+async function aCall(parts: Partial<CallTools> = {}) {
+  const [lovedOne, neutral] = [aSpeaker(), aSpeaker()];
+  const writer = aWriter("It was green.");
+  given = tools({ reply: writer.reply, speak: lovedOne.speak, speakNeutrally: () => neutral.speak, ...parts });
+  const person = await aUser();
+  const callee = await aLocalCallee(person);
+  const { caller, callId } = await host.call(person, callee.agentId, callee.conversation.id);
+  caller.initiate();
+  await caller.untilFrame("agent_response");
+  await wait(300);
+  const end = async () => {
+    caller.hangUp();
+    for (let tries = 0; tries < 400; tries++) {
+      if ((await db.callSession.findUniqueOrThrow({ where: { id: callId } })).endedAt) return;
+      await wait(20);
+    }
+    throw new Error("The call did not end.");
+  };
+  return { caller, person, writer, lovedOne, neutral, end, ...callee };
+}
+
+const CRY = "I don't want to live anymore";
+
+it("stops the loved one's voice, shows the card, and says one sentence in a neutral voice", async () => {
+  const { caller, writer, lovedOne, neutral, end } = await aCall({ country: "GB" });
+  caller.say(CRY);
+  await caller.untilFrame("keepsake_card");
+  const event = readServerFrame(JSON.stringify(caller.of("keepsake_card")[0]));
+  expect(event).toMatchObject({ type: "keepsake_said", facts: { stage: "danger", language: "en", country: "GB" } });
+  expect(event).toMatchObject({ content: expect.stringContaining("Emergency: 999\nSamaritans: 116 123") });
+  await caller.until(() => neutral.said.length === 1);
+  expect(neutral.said).toEqual([cardWords.en.spoken]);
+  await wait(200);
+  expect(lovedOne.said).toEqual(["Hello, Ana."]);
+  expect(writer.asked).toEqual([]);
+  expect(caller.of("agent_response")).toHaveLength(1);
+  await end();
+});
+
+it("keeps the card in the transcript as Keepsake's, and charges nothing for it", async () => {
+  const { caller, person, conversation, neutral, lovedOne, end } = await aCall();
+  caller.say(CRY);
+  await caller.until(() => neutral.said.length === 1);
+  await wait(800);
+  await end();
+  const rows = await db.message.findMany({ where: { conversationId: conversation.id }, orderBy: { id: "asc" } });
+  expect(rows.map(({ role }) => role)).toEqual(["assistant", "user", "assistant"]);
+  const [greeting, question, card] = rows;
+  expect(parseMetadata(greeting?.metadata ?? null)?.card).toBeUndefined();
+  expect(parseMetadata(card?.metadata ?? null)).toMatchObject({ writtenBy: "keepsake", card: { stage: "danger" } });
+  expect(card).toMatchObject({ replyToId: question?.id, audioUrl: null, audioSeconds: null });
+  expect(card?.callSessionId).not.toBeNull();
+  expect(await secondsCounted(person.userId)).toBeCloseTo((lovedOne.said.join(" ").split(" ").length * 5) / 100, 1);
+});
+
+it("stays with the person in silence until they are safe, then the loved one answers again, knowing only that it was", async () => {
+  const { caller, writer, neutral, end } = await aCall();
+  const stages = () =>
+    caller.of("keepsake_card").map((frame) => (frame.keepsake_card_event as { stage: string }).stage);
+  caller.say(CRY);
+  await caller.untilFrame("keepsake_card");
+  caller.say("What did you cook on Sundays?");
+  await caller.untilFrame("keepsake_card", 2);
+  caller.say("My sister is here. I'm safe.");
+  await caller.untilFrame("keepsake_card", 3);
+  expect(stages()).toEqual(["danger", "after", "safe"]);
+  caller.say("Was it green?");
+  await caller.untilFrame("agent_response", 2);
+  expect(neutral.said).toHaveLength(1);
+  expect(writer.asked).toHaveLength(1);
+  expect(writer.asked[0]?.filter(({ content }) => content === CARD_TURN)).toHaveLength(3);
+  const cards = caller
+    .of("keepsake_card")
+    .map((frame) => wordsOnCard((frame.keepsake_card_event as { content: string }).content));
+  for (const words of cards) expect(JSON.stringify(writer.asked)).not.toContain(words);
+  await end();
+});
+
+it("shows the card alone when the neutral voice fails", async () => {
+  const { caller, end } = await aCall({
+    speakNeutrally: () => async () => {
+      throw new Error("The engine is gone.");
+    },
+  });
+  caller.say(CRY);
+  await caller.untilFrame("keepsake_card");
+  caller.say("I'm safe");
+  await caller.untilFrame("keepsake_card", 2);
+  expect(caller.closed).toBeNull();
+  await end();
+});
+
+it("knows the country of the caller from the request that opens the socket", async () => {
+  const person = await aUser();
+  const { agentId } = await aLocalCallee(person);
+  const { signedUrl } = await createSignedUrl(person, { agentId }, host.origin);
+  const caller = new AgentCaller(signedUrl, { origin: host.origin, "accept-language": "de-AT,de;q=0.9" });
+  await caller.opened();
+  expect(country).toBe("AT");
+  caller.hangUp();
+  await caller.untilClosed();
+});
+
+it("has a voice in the engine that is nobody's", async () => {
+  const { audio, seconds } = await speakForCall({
+    files: fileStore(),
+    providerVoiceId: null,
+    text: cardWords.en.spoken,
+    language: "en",
+  });
+  await audio.cancel();
+  expect(await seconds).toBeGreaterThan(0);
+});
