@@ -31,6 +31,18 @@ encode -i "$work/slt.wav" -ar 44100 -c:a libvorbis -q:a 1 "$out/woman-vorbis.ogg
 tone() { encode -f lavfi -i "sine=frequency=220:sample_rate=44100:duration=2,volume=8dB" "$@"; }
 tone -c:a flac "$out/tone.flac"
 tone -c:a aac -b:a 48k "$out/tone.aac"
+tone -ar 8000 -c:a libopencore_amrnb -b:a 12.2k "$out/tone.amr"
+tone -ar 16000 -c:a libvo_amrwbenc -b:a 23.85k -f amr "$out/tone-wide.amr"
+tone -ar 8000 -c:a libopencore_amrnb -b:a 12.2k "$out/tone.3gp"
+# The same tone under a picture. AMR needs Debian's libavcodec-extra.
+film() { encode -f lavfi -i "testsrc=s=176x144:r=5:d=2" -f lavfi -i "sine=frequency=220:sample_rate=44100:duration=2,volume=8dB" -shortest "$@"; }
+film -c:v libx264 -pix_fmt yuv420p -c:a aac -b:a 48k "$out/film.mp4"
+film -c:v libx264 -pix_fmt yuv420p -c:a aac -b:a 48k -movflags frag_keyframe+empty_moov "$out/film-fragmented.mp4"
+film -c:v libx264 -pix_fmt yuv420p -c:a aac -b:a 48k -metadata location=+40.7-074.0/ "$out/film.mov"
+film -c:v libx264 -pix_fmt yuv420p -ar 16000 -c:a pcm_s16be "$out/film-samples.mov"
+film -c:v libvpx -b:v 30k -ar 48000 -c:a libopus -b:a 24k "$out/film.webm"
+film -c:v libtheora -b:v 30k -c:a libvorbis "$out/film.ogv"
+film -c:v h263 -ar 8000 -c:a libopencore_amrnb -b:a 12.2k "$out/film.3gp"
 # Two more speakers.
 encode -i "$work/awb.wav" -c:a libmp3lame -b:a 32k "$out/man.mp3"
 encode -i "$work/es.wav" -c:a aac -b:a 32k "$out/spanish.m4a"
@@ -63,6 +75,11 @@ openssl enc -aes-128-ctr -K 00112233445566778899aabbccddeeff -iv 0 -in /dev/zero
 head -c 60000 "$out/tone.flac" >"$out/cut-off.flac"
 encode -i "$work/short.wav" -c:a pcm_s16be -f aiff "$out/other.aiff"
 encode -f lavfi -i anullsrc=r=8000:cl=mono -t 640 -c:a flac "$out/too-long.flac"
+{ printf '#!AMR\n'; head -c 32000 /dev/zero | tr '\0' '|'; } >"$out/too-long.amr" # frames without data, 20 ms each
+tone -c:a aac -b:a 48k -encryption_scheme cenc-aes-ctr -encryption_key 00112233445566778899aabbccddeeff -encryption_kid 00112233445566778899aabbccddeeff "$out/protected.mp4"
+head -c 8000 "$out/film.mov" >"$out/cut-off.mov"
+python3 -c "import sys, zipfile; zipfile.ZipFile(sys.argv[1], 'w').writestr('letter.txt', 'nothing to hear')" "$out/a-zip.mp4"
+printf '#!AMR\n' >"$out/no-frames.amr"
 encode -f lavfi -i testsrc=s=64x64:d=1 -c:v libx264 -pix_fmt yuv420p "$out/no-sound.mp4"
 encode -f lavfi -i anullsrc=r=8000:cl=mono -t 640 -c:a libvorbis -q:a -1 "$out/too-long.ogg"
 

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 const FILE = "THIRD_PARTY_NOTICES";
-const engines = ["engines/decoder", "engines/speaker"];
+const engines = ["engines/amr", "engines/decoder", "engines/speaker"];
 
 const readJson = (path) => JSON.parse(readFileSync(path, "utf8"));
 const { packages } = readJson("package-lock.json");
@@ -69,13 +69,13 @@ const title = (text) => `${"=".repeat(100)}\n${text}\n${"=".repeat(100)}`;
 const app = closure([""]);
 const text = `Keepsake: third-party notices
 
-Keepsake itself is licensed under the Apache License 2.0 (LICENSE). The two programs under engines/ have licences of
-their own (engines/decoder/LICENSE, engines/speaker/LICENSE). This file lists the packages that an installation for
+Keepsake itself is licensed under the Apache License 2.0 (LICENSE). The programs under engines/ have licences of
+their own (engines/decoder/LICENSE, engines/speaker/LICENSE, engines/amr/LICENSE). This file lists the packages that an installation for
 production brings with it, some of them for one platform only, each with its version and the licence it states. Every
 package carries its licence text under node_modules/, where npm installs it from the npm registry; none is part of this
 repository. Written by scripts/notices.mjs.
 
-${title("1. The engines: separate programs under the GNU General Public License")}
+${title("1. The engines: separate programs, two of them under the GNU General Public License")}
 
 engines/decoder and engines/speaker run as processes of their own. The application sends them messages and reads their
 answers; it neither imports nor links them, and an import rule in .dependency-cruiser.mjs keeps it so. What that means for
@@ -108,6 +108,14 @@ engines/speaker, GPL-3.0-or-later, measures a voice and speaks. It contains:
     https://github.com/arseneyr/wasm-media-encoders
 
 ${byLicence(closure(["engines/speaker"]))}
+
+engines/amr, Apache-2.0, decodes AMR. It is a program apart because the GPL-2.0 of engines/decoder does not go with this
+licence; it exchanges messages with the application alone. It contains:
+
+  opencore-amr, AMR decoders, as WebAssembly in @audio/decode-amr (Apache-2.0), copyright (c) 1998-2009 PacketVideo
+    https://sourceforge.net/projects/opencore-amr, https://github.com/audiojs/decode
+
+${byLicence(closure(["engines/amr"]))}
 
 ${title("2. Fonts, under the SIL Open Font License 1.1")}
 

@@ -3,7 +3,7 @@ import { Section } from "@/components/landing/section";
 const steps = [
   {
     title: "Upload samples",
-    text: "A few minutes of someone speaking: voice messages, videos, an old tape. MP3, WAV, M4A and most others, up to 10 MB each.",
+    text: "A few minutes of someone speaking: voice messages, videos, an old tape. MP3, WAV, M4A and most others, and the sound of videos, up to 10 MB each.",
   },
   {
     title: "Create the voice model",

@@ -100,7 +100,7 @@ describe("choosing recordings", () => {
   it("has the tabs Upload and Record, and says what is best", async () => {
     showCreation();
     expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["Upload", "Record"]);
-    expect(screen.getByText(/MP3, WAV, M4A, AAC, FLAC, Ogg or WebM, up to 10 MB each\./)).toHaveTextContent(
+    expect(screen.getByText(/MP3, WAV, M4A, AAC, FLAC, Ogg, WebM, AMR or 3GP, up to 10 MB each\./)).toHaveTextContent(
       "30 seconds to 2 minutes",
     );
     await act(async () => {});

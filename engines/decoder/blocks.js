@@ -12,7 +12,7 @@ import { corrupt, Refusal, tooLong } from "./refusal.js";
  * @typedef {{ channels: Float32Array[], sampleRate: number }} Block
  */
 
-const maxFileSeconds = 600;
+export const maxFileSeconds = 600;
 /** Encoders round up to whole frames, so a recording of exactly ten minutes may measure a little more. */
 const lengthTolerance = 0.5;
 const progressEverySeconds = 15;
@@ -30,7 +30,7 @@ const decoders = {
 /**
  * Decodes block by block, so that memory use does not grow with the length of the recording.
  * @param {Uint8Array} bytes
- * @param {import("./sniff.js").AudioFormat} format
+ * @param {keyof typeof decoders} format
  * @param {(seconds: number) => void} onProgress
  * @returns {AsyncGenerator<Block>}
  * @throws {Refusal}

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createEncoder } from "wasm-media-encoders";
 import { decodedBlocks } from "./blocks.js";
+import { openFile } from "./open-file.js";
 import { mix } from "./signal/mono-recorder.js";
 import { Resampler } from "./signal/resampler.js";
-import { sniffFormat } from "./sniff.js";
 
 const require = createRequire(import.meta.url);
 /** Compiled when it is first needed, because most recordings are never converted. */
@@ -15,12 +15,14 @@ const mp3Rates = [16000, 22050, 24000, 32000, 44100, 48000];
 const kilobitsPerSecond = (/** @type {number} */ rate) => (rate < 32000 ? 64 : 128);
 
 /**
- * Any accepted recording as MP3, mono, for whatever cannot play the original.
- * @param {Uint8Array} bytes
+ * Any accepted recording as MP3, mono, for whatever cannot play the original. For AMR the answer is the AMR.
+ * @param {Uint8Array} given
  * @param {{ onProgress: (seconds: number) => void }} options
  * @throws {import("./refusal.js").Refusal}
  */
-export async function convertFile(bytes, { onProgress }) {
+export async function convertFile(given, { onProgress }) {
+  const { format, mimeType, kept, bytes, isAmr } = await openFile(given);
+  if (isAmr) return { format, mimeType, kept, amr: bytes };
   mp3Encoder ??= WebAssembly.compile(readFileSync(require.resolve("wasm-media-encoders/wasm/mp3")));
   const encoder = await createEncoder("audio/mpeg", await mp3Encoder);
   /** @type {Uint8Array[]} */
@@ -31,7 +33,7 @@ export async function convertFile(bytes, { onProgress }) {
   let resampler = null;
   // The encoder's result is a view of its memory, so it is copied.
   const encode = (/** @type {Float32Array} */ samples) => parts.push(encoder.encode([samples]).slice());
-  for await (const { channels, sampleRate } of decodedBlocks(bytes, sniffFormat(bytes), onProgress)) {
+  for await (const { channels, sampleRate } of decodedBlocks(bytes, format, onProgress)) {
     if (targetRate === 0) {
       targetRate = mp3Rates.find((rate) => rate >= sampleRate) ?? 48000;
       encoder.configure({ sampleRate: targetRate, channels: 1, bitrate: kilobitsPerSecond(targetRate) });

@@ -1,18 +1,20 @@
 import { decodedBlocks } from "./blocks.js";
+import { openFile } from "./open-file.js";
 import { MonoRecorder } from "./signal/mono-recorder.js";
 import { SignalMeter } from "./signal/signal-meter.js";
-import { mimeTypes, sniffFormat } from "./sniff.js";
 
 const outlineBars = 120;
 const pcmRate = 16000;
 
 /**
- * @param {Uint8Array} bytes
+ * For AMR the answer is the AMR, and no measurements.
+ * @param {Uint8Array} given
  * @param {{ maxSeconds: number, onProgress: (seconds: number) => void }} options `maxSeconds` is the amount of PCM to keep
  * @throws {import("./refusal.js").Refusal}
  */
-export async function decodeFile(bytes, { maxSeconds, onProgress }) {
-  const format = sniffFormat(bytes);
+export async function decodeFile(given, { maxSeconds, onProgress }) {
+  const { format, mimeType, kept, bytes, isAmr } = await openFile(given);
+  if (isAmr) return { format, mimeType, kept, amr: bytes };
   const meter = new SignalMeter();
   const recorder = new MonoRecorder(pcmRate, maxSeconds);
   let sampleRate = 0;
@@ -25,7 +27,8 @@ export async function decodeFile(bytes, { maxSeconds, onProgress }) {
   }
   return {
     format,
-    mimeType: mimeTypes[format],
+    mimeType,
+    kept,
     durationSeconds: meter.seconds,
     sampleRate,
     channels: channelCount,

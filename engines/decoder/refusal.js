@@ -19,7 +19,7 @@ export class Refusal extends Error {
 export const corrupt = (/** @type {unknown} */ cause) =>
   new Refusal("corrupt", "This file is damaged and cannot be read. Please export or record it again.", { cause });
 
-const choose = "Please choose an MP3, WAV, M4A, AAC, FLAC, Ogg or WebM file.";
+const choose = "Please choose an MP3, WAV, M4A, AAC, FLAC, Ogg, WebM or AMR file, or an MP4 or MOV video.";
 
 /** @param {string} what the thing that cannot be read, as a person would name it */
 export const unsupported = (what) => new Refusal("unsupported", `${what} cannot be read. ${choose}`);

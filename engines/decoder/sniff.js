@@ -1,6 +1,7 @@
+import { isAmr } from "./formats/amr.js";
 import { notAudio, Refusal, unsupported } from "./refusal.js";
 
-/** @typedef {"mp3" | "wav" | "m4a" | "webm" | "ogg" | "flac" | "aac"} AudioFormat */
+/** @typedef {"mp3" | "wav" | "m4a" | "webm" | "ogg" | "flac" | "aac" | "amr" | "3gp"} AudioFormat */
 
 /** @type {Record<AudioFormat, string>} */
 export const mimeTypes = {
@@ -11,6 +12,8 @@ export const mimeTypes = {
   ogg: "audio/ogg",
   flac: "audio/flac",
   aac: "audio/aac",
+  amr: "audio/amr",
+  "3gp": "audio/3gpp",
 };
 
 const ascii = (/** @type {Uint8Array} */ bytes, /** @type {number} */ at, /** @type {number} */ length) =>
@@ -79,7 +82,7 @@ function findFrame(bytes, frameLength) {
 /** Signatures of other file types, and their names as shown to the person who chose the file. */
 const otherKinds = [
   { starts: "FORM", name: "An AIFF file" },
-  { starts: "#!AMR", name: "An AMR file" },
+  { starts: "#!AMR", name: "An AMR file with several channels" },
   { starts: "caff", name: "A CAF file" },
   { starts: "MThd", name: "A MIDI file" },
   { starts: "wvpk", name: "A WavPack file" },
@@ -99,6 +102,7 @@ export function sniffFormat(bytes) {
   if ((head === "RIFF" || head === "RF64") && ascii(bytes, 8, 4) === "WAVE") return "wav";
   if (head === "OggS") return "ogg";
   if (head === "fLaC") return "flac";
+  if (isAmr(bytes)) return "amr";
   if (uint32(bytes, 0) === 0x1a45dfa3) return "webm";
   if (["ftyp", "styp", "moov", "moof"].includes(kind) && uint32(bytes, 0) >= 8) return "m4a";
   const other = otherKinds.find(({ starts }) => ascii(bytes, 0, starts.length) === starts);

@@ -7,6 +7,7 @@ import { fileStore } from "@/lib/providers/storage";
 import { elevenLabsFacts } from "@/lib/providers/voice/elevenlabs/facts";
 import { localFacts } from "@/lib/providers/voice/local/facts";
 import { loadRecordings } from "@/lib/voices/making/load-recordings";
+import { takeStoredSample } from "@/lib/voices/samples/take-sample";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { aVoice } from "@/tests/factories/voices";
@@ -47,6 +48,8 @@ describe("a recording of any accepted kind", () => {
     ["tone.aac", "audio/aac", "aac"],
     ["woman.webm", "audio/webm", "webm"],
     ["woman-opus.ogg", "audio/ogg", "ogg"],
+    ["tone.amr", "audio/amr", "amr"],
+    ["tone.3gp", "audio/3gpp", "3gp"],
   ])("%s is kept byte for byte, under its true type and extension", async (file, mimeType, extension) => {
     const { sample, bytes, stored } = await kept(file, "voicemail.wav");
     expect(sample).toMatchObject({ mimeType, fileName: `voicemail.${extension}`, sizeBytes: bytes.byteLength });
@@ -57,6 +60,10 @@ describe("a recording of any accepted kind", () => {
   it.each([
     ["page.mp3", "letter.ogg", 415, /not a recording that can be read/],
     ["cut-off.m4a", "call.flac", 400, /damaged/],
+    ["cut-off.mov", "film.mov", 400, /damaged/],
+    ["no-sound.mp4", "film.mp4", 415, /no sound in it/],
+    ["protected.mp4", "film.mp4", 415, /copy protection/],
+    ["a-zip.mp4", "film.mp4", 415, /not a recording that can be read/],
     ["other.aiff", "tape.aac", 415, /AIFF/],
   ])("is not %s under the name %s: it is refused in plain words, and nothing of it is kept", async (...given) => {
     const [file, name, expected, words] = given;
@@ -65,6 +72,43 @@ describe("a recording of any accepted kind", () => {
     expect(answer.message).toContain(`“${name}”`);
     expect((await fileStore().list(`samples/${voice.id}/`)).files).toEqual([]);
     expect(await db.audioSample.count({ where: { voiceId: voice.id } })).toBe(0);
+  });
+});
+
+describe("a video", () => {
+  it.each([
+    ["film.mp4", "audio/mp4", "m4a", "Sunday.mp4"],
+    ["film.mov", "audio/mp4", "m4a", "Sunday.mov"],
+    ["film-samples.mov", "audio/wav", "wav", "Sunday.wav"],
+    ["film.webm", "audio/webm", "webm", "Sunday.webm"],
+    ["film.3gp", "audio/amr", "amr", "Sunday.amr"],
+  ])("%s is kept as %s, its sound alone", async (file, mimeType, extension, fileName) => {
+    const { sample, bytes, stored } = await kept(file, `Sunday.${file.split(".").at(-1)}`);
+    expect(sample).toMatchObject({ mimeType, fileName, duration: 2, sizeBytes: stored.byteLength });
+    expect(sample.filePath).toMatch(new RegExp(`\\.${extension}$`));
+    expect(stored.byteLength).toBeLessThan(bytes.byteLength);
+    const sound = await decoded(stored);
+    expect(sound.kept).toBeNull();
+    expect(semitonesApart(toneHz(sound.pcm), 220)).toBeLessThan(0.1);
+    expect((await fileStore().list(`samples/${sample.voiceId}/`)).files).toHaveLength(1);
+  });
+
+  it("sent again is known by its own bytes, and kept once", async () => {
+    const { actor, voice, sample, bytes } = await kept("film.mov");
+    const body = new FormData();
+    body.append("audio", new Blob([Uint8Array.from(bytes)]), "again.mov");
+    const request = await aRequest("POST", `/api/upload-audio?voiceId=${voice.id}`, { as: actor, body });
+    const { samples } = await (await uploadRoute.POST(request, aContext())).json();
+    expect(samples).toMatchObject([{ id: sample.id, verdict: "duplicate" }]);
+  });
+
+  it("that a browser sent to the store itself leaves only its sound there", async () => {
+    const voice = await aVoice(await aUser());
+    const key = `samples/${voice.id}/0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f`;
+    await fileStore().put(key, await recordingBytes("film.mp4"), { contentType: "video/mp4" });
+    const sample = await takeStoredSample(voice.id, { key, fileName: "film.mp4" });
+    expect((await fileStore().list(`samples/${voice.id}/`)).files.map((file) => file.key)).toEqual([sample.filePath]);
+    expect((await decoded(await storedBytes(sample.filePath))).kept).toBeNull();
   });
 });
 
@@ -94,6 +138,14 @@ describe("listening where the browser cannot play the recording", () => {
     const part = await listen(actor, sample.id, "?as=mp3", { range: "bytes=100-199" });
     expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes 100-199/${whole.byteLength}`]);
     expect(Buffer.from(await part.arrayBuffer()).equals(whole.subarray(100, 200))).toBe(true);
+  });
+
+  it("gives an MP3 of a voicemail in any case, because no browser plays AMR", async () => {
+    const { actor, sample } = await kept("tone.amr");
+    const response = await listen(actor, sample.id);
+    expect(response.headers.get("content-type")).toBe("audio/mpeg");
+    const copy = await decoded(new Uint8Array(await response.arrayBuffer()));
+    expect(semitonesApart(toneHz(copy.pcm), 220)).toBeLessThan(0.1);
   });
 
   it("gives an MP3 as it is", async () => {
@@ -138,6 +190,11 @@ describe("a voice provider", () => {
       format: "mp3",
     });
     expect(semitonesApart(toneHz(audio.pcm), 220)).toBeLessThan(0.1);
+  });
+
+  it("gets an MP3 of a voicemail", async () => {
+    const { mimeType, audio } = await loaded("tone.3gp", elevenLabsFacts.recordings);
+    expect({ mimeType, format: audio.format }).toEqual({ mimeType: "audio/mpeg", format: "mp3" });
   });
 
   it("that works here reads every kind itself", async () => {

@@ -2,25 +2,45 @@ import { decoder as createDecoder } from "@audio/decode-aac";
 import { MP4, QTFF } from "mediabunny";
 import { corrupt, noSound, Refusal, unsupported } from "../refusal.js";
 import { decodeOpusTrack, descriptionBytes, encodedPackets, openAudioTrack } from "./container.js";
+import { toWav } from "./remux.js";
+import { decodeWav } from "./wav.js";
 
 const batchPackets = 32;
 /** Box header of an Apple Lossless configuration: 36 bytes, type "alac", followed by its body. */
 const losslessMark = Buffer.from([0, 0, 0, 36, 0x61, 0x6c, 0x61, 0x63]);
 const losslessBodyBytes = 28;
+const pcmCodecs = new Set(
+  ["s16", "s16be", "s24", "s24be", "s32", "s32be", "f32", "f32be", "u8"].map((kind) => `pcm-${kind}`),
+);
+
+/** Plain samples, as cameras and editors write them. */
+export const isPcm = (/** @type {string | null} */ codec) => codec !== null && pcmCodecs.has(codec);
+
+/**
+ * The sound track of an MP4 or QuickTime file, and the index that describes it.
+ * @param {Uint8Array} bytes
+ * @param {{ maxFileSeconds: number }} options
+ */
+export async function openM4a(bytes, options) {
+  const index = findIndex(bytes);
+  if (!index) throw corrupt("the index is missing, as in a recording that was cut off");
+  const found = await openAudioTrack(bytes, [MP4, QTFF], options).catch((error) => {
+    throw isProtected(index) ? copyProtected() : error;
+  });
+  if (!found) throw noSound();
+  return { ...found, index };
+}
 
 /**
  * MP4 and QuickTime files with AAC, whether the index is first, last or fragmented; also Opus and Apple Lossless, which
- * phones offer for voice memos.
+ * phones offer for voice memos, and plain samples.
  * @param {Uint8Array} bytes
  * @param {{ maxFileSeconds: number }} options
  * @returns {AsyncGenerator<import("../blocks.js").Block>}
  */
 export async function* decodeM4a(bytes, options) {
-  const index = findIndex(bytes);
-  if (!index) throw corrupt("the index is missing, as in a recording that was cut off");
-  const found = await openAudioTrack(bytes, [MP4, QTFF], options);
-  if (!found) throw noSound();
-  const { track, codec } = found;
+  const { track, codec, index } = await openM4a(bytes, options);
+  if (isPcm(codec)) return yield* decodeWav(await toWav(track));
   if (codec === "opus") return yield* decodeOpusTrack(track, options);
   if (codec === "aac") {
     const asc = descriptionBytes((await track.getDecoderConfig())?.description);
@@ -30,8 +50,11 @@ export async function* decodeM4a(bytes, options) {
   if ((await track.getInternalCodecId()) === "alac" && losslessAt >= losslessMark.length) {
     return yield* decodeTrack(track, { alac: index.subarray(losslessAt, losslessAt + losslessBodyBytes) });
   }
-  throw unsupported("An MP4 file whose sound is not AAC");
+  throw isProtected(index) ? copyProtected() : unsupported("An MP4 file with this kind of sound");
 }
+
+const isProtected = (/** @type {Buffer} */ index) => index.includes("enca") || index.includes("drms");
+const copyProtected = () => unsupported("A file with copy protection");
 
 /**
  * @param {import("mediabunny").InputAudioTrack} track
@@ -65,7 +88,7 @@ function* blocksOf(/** @type {{ channelData: Float32Array[], sampleRate: number 
 }
 
 /** Finds the movie box; null when it is missing or truncated. */
-function findIndex(/** @type {Uint8Array} */ bytes) {
+export function findIndex(/** @type {Uint8Array} */ bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 0; at + 8 <= bytes.length; ) {
     const shortSize = view.getUint32(at);

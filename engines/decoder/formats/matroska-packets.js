@@ -21,6 +21,7 @@ const id = {
 };
 const steppedInto = new Set([id.segment, id.tracks, id.trackEntry, id.audio, id.cluster, id.blockGroup]);
 const clusterMark = Buffer.from([0x1f, 0x43, 0xb6, 0x75]);
+const pictureTrackType = 1;
 const audioTrackType = 2;
 
 /** @typedef {{ number: number, type: number, codec: string, header: Uint8Array | undefined, channels: number }} Track */
@@ -28,7 +29,7 @@ const audioTrackType = 2;
 /**
  * The first audio track and its packets, up to the end of the file.
  * @param {Uint8Array} bytes
- * @returns {{ track: Track | undefined, packets: Generator<Uint8Array> }}
+ * @returns {{ track: Track | undefined, hasPicture: boolean, packets: Generator<Uint8Array> }}
  */
 export function readMatroska(bytes) {
   /** @type {Track[]} */
@@ -50,7 +51,8 @@ export function readMatroska(bytes) {
     if (element.id === id.channels) track.channels = unsigned(body);
   }
   const track = tracks.find(({ type }) => type === audioTrackType);
-  return { track, packets: packetsOf(bytes, firstBlockAt, track?.number ?? 0) };
+  const hasPicture = tracks.some(({ type }) => type === pictureTrackType);
+  return { track, hasPicture, packets: packetsOf(bytes, firstBlockAt, track?.number ?? 0) };
 }
 
 /**

@@ -4,7 +4,7 @@ import { ProviderError } from "../provider-error";
 import { ask } from "./ask";
 import type { AudioFormat } from "./audio-formats";
 import { engines } from "./engines";
-import { convertedFile, decodedFile, decoderMessage, refusal } from "./messages";
+import { amrAnswer, amrFile, convertedFile, decodedFile, decoderMessage, refusal } from "./messages";
 
 /** A file that yields no audio for this long is damaged or malicious. */
 const silenceLimitMs = 2_000;
@@ -12,8 +12,11 @@ const totalLimitMs = 60_000;
 
 export type DecodedAudio = {
   ok: true;
+  /** Of what is to be kept. */
   format: AudioFormat;
   mimeType: string;
+  /** What to keep instead of the file: the sound of a video, never its picture. Null for a recording. */
+  kept: Uint8Array<ArrayBuffer> | null;
   /** Measured length of the whole file. */
   durationSeconds: number;
   /** The file's own sample rate in Hz. */
@@ -46,7 +49,12 @@ export async function decodeAudio(
   bytes: Uint8Array,
   { maxSeconds = 120, signal }: { maxSeconds?: number; signal?: AbortSignal } = {},
 ): Promise<DecodedAudio | RefusedAudio> {
-  return askDecoder({ op: "decode", bytes, maxSeconds }, decodedFile, signal);
+  const answer = await askDecoder({ op: "decode", bytes, maxSeconds }, decodedFile.or(amrFile), signal);
+  if (!answer.ok || !("amr" in answer)) return answer;
+  const { format, mimeType, kept } = answer;
+  const wav = await decodeAmr(answer.amr, signal);
+  const decoded = wav.ok ? await askDecoder({ op: "decode", bytes: wav.wav, maxSeconds }, decodedFile, signal) : wav;
+  return decoded.ok ? { ...decoded, format, mimeType, kept } : decoded;
 }
 
 /** Any recording that `decodeAudio` accepts, as MP3. @throws as `decodeAudio` */
@@ -54,7 +62,10 @@ export async function convertToMp3(
   bytes: Uint8Array,
   signal?: AbortSignal,
 ): Promise<{ ok: true; mp3: Uint8Array<ArrayBuffer> } | RefusedAudio> {
-  return askDecoder({ op: "convert", bytes }, convertedFile, signal);
+  const answer = await askDecoder({ op: "convert", bytes }, convertedFile.or(amrFile), signal);
+  if (!answer.ok || !("amr" in answer)) return answer;
+  const wav = await decodeAmr(answer.amr, signal);
+  return wav.ok ? askDecoder({ op: "convert", bytes: wav.wav }, convertedFile, signal) : wav;
 }
 
 async function askDecoder<Result>(
@@ -64,7 +75,7 @@ async function askDecoder<Result>(
 ): Promise<Result | RefusedAudio> {
   const { decoder, decoding } = engines();
   const limits = { totalMs: totalLimitMs, silenceMs: silenceLimitMs, signal };
-  try {
+  return refusingDamaged(async () => {
     const answer = await decoding.run(
       () => ask(decoder, request, decoderMessage, limits, ({ progress }) => progress === undefined),
       signal,
@@ -74,8 +85,23 @@ async function askDecoder<Result>(
     const done = result.safeParse(answer);
     if (done.success) return done.data;
     throw new ProviderError("local", "malformed_answer", "The decoder's answer was not understood.");
+  });
+}
+
+async function decodeAmr(bytes: Uint8Array, signal: AbortSignal | undefined) {
+  const { amr, decoding } = engines();
+  const request = { op: "decode", bytes };
+  return refusingDamaged(async () => {
+    const answer = await decoding.run(() => ask(amr, request, amrAnswer, { totalMs: totalLimitMs, signal }), signal);
+    return answer.ok ? answer : toRefusal(answer);
+  });
+}
+
+/** A file that hangs or crashes its decoder is refused like any other damaged file. */
+async function refusingDamaged<Result>(decode: () => Promise<Result>): Promise<Result | RefusedAudio> {
+  try {
+    return await decode();
   } catch (error) {
-    // A file that hangs or crashes the decoder is refused like any other damaged file.
     if (error instanceof ProviderError && (error.code === "timed_out" || error.code === "failed")) {
       return {
         ok: false,

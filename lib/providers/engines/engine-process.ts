@@ -5,7 +5,7 @@ import { z } from "zod";
 import { ProviderError } from "../provider-error";
 import { deferred } from "./deferred";
 
-export type EngineName = "decoder" | "speaker";
+export type EngineName = "amr" | "decoder" | "speaker";
 
 type Message = Record<string, unknown>;
 type Request = {

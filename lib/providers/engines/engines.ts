@@ -10,6 +10,7 @@ const niceness = { speech: 10, decoding: 10, analysis: 19 };
 
 type Pool = {
   decoder: EngineProcess;
+  amr: EngineProcess;
   decoding: TurnQueue;
   analyst: EngineProcess;
   calibrating: TurnQueue;
@@ -22,6 +23,7 @@ const holder = globalThis as typeof globalThis & { keepsakeEngines?: Pool };
 export function engines(): Pool {
   holder.keepsakeEngines ??= {
     decoder: new EngineProcess("decoder", niceness.decoding),
+    amr: new EngineProcess("amr", niceness.decoding),
     decoding: new TurnQueue(),
     analyst: new EngineProcess("speaker", niceness.analysis),
     calibrating: new TurnQueue(),
@@ -39,6 +41,6 @@ export function freestSpeaker(): EngineProcess {
 
 /** Stops every engine so that the process or test run can exit. They restart on demand. */
 export async function stopEngines(): Promise<void> {
-  const { decoder, analyst, speakers } = engines();
-  await Promise.all([decoder, analyst, ...speakers].map((engine) => engine.stop()));
+  const { decoder, amr, analyst, speakers } = engines();
+  await Promise.all([decoder, amr, analyst, ...speakers].map((engine) => engine.stop()));
 }

@@ -15,10 +15,23 @@ export const refusal = z.object({
 /** `progress` only shows that the decoder is alive; every other message is an answer. */
 export const decoderMessage = z.looseObject({ progress: z.number().optional() });
 
-export const decodedFile = z.object({
+const keptFile = z.object({
   ok: z.literal(true),
   format: z.enum(audioFormatNames),
   mimeType: z.string(),
+  /** What to keep instead of the file: the sound of a video. */
+  kept: typedArray<Uint8Array<ArrayBuffer>>("Uint8Array").nullable(),
+});
+
+/** AMR is decoded by a program of its own. */
+export const amrFile = keptFile.extend({ amr: typedArray<Uint8Array<ArrayBuffer>>("Uint8Array") });
+
+export const amrAnswer = z.union([
+  z.object({ ok: z.literal(true), wav: typedArray<Uint8Array<ArrayBuffer>>("Uint8Array") }),
+  refusal,
+]);
+
+export const decodedFile = keptFile.extend({
   durationSeconds: z.number().positive(),
   sampleRate: z.number().positive(),
   channels: z.number().int().positive(),

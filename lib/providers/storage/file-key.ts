@@ -24,6 +24,8 @@ const typesByExtension: Readonly<Record<string, string>> = {
   ogg: "audio/ogg",
   flac: "audio/flac",
   aac: "audio/aac",
+  amr: "audio/amr",
+  "3gp": "audio/3gpp",
   jpg: "image/jpeg",
   jpeg: "image/jpeg",
   png: "image/png",

@@ -22,6 +22,8 @@ export const uploadWay = (): UploadWay => (fileStore().directUploads ? "to-store
 const contentTypes = [
   "audio/*",
   "video/mp4",
+  "video/x-m4v",
+  "video/3gpp",
   "video/webm",
   "video/quicktime",
   "application/ogg",

@@ -23,6 +23,8 @@ describe("the name of a recording", () => {
     ["sample_1.wav", "webm", "sample_1.webm"],
     ["Nonna.MP3", "mp3", "Nonna.MP3"],
     ["film.mp4", "m4a", "film.mp4"],
+    ["film.mov", "wav", "film.wav"],
+    ["voicemail.3gp", "3gp", "voicemail.3gp"],
     ["no extension", "ogg", "no extension.ogg"],
     ["Dr. Rossi", "wav", "Dr. Rossi.wav"],
     [".wav", "mp3", ".wav.mp3"],

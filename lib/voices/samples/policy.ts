@@ -102,8 +102,8 @@ export function chooseForCloning<T extends Candidate>(
   return chosen;
 }
 
-const audioExtensions = /\.(mp3|wav|wave|m4a|mp4|aac|flac|webm|ogg|oga|opus)$/i;
-const audioTypes = /^(audio\/|video\/(mp4|webm|ogg|quicktime)|application\/ogg)/i;
+const audioExtensions = /\.(mp3|wav|wave|m4a|mp4|m4v|mov|qt|3gpp?|amr|awb|aac|flac|webm|ogg|oga|ogv|opus)$/i;
+const audioTypes = /^(audio\/|video\/(mp4|x-m4v|webm|ogg|quicktime|3gpp2?)|application\/ogg)/i;
 
 /** The file picker's own check, by name or declared type; the server checks the content afterwards. */
 export function looksLikeAudio(file: { name: string; type: string }): boolean {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { notFound } from "@/lib/platform/errors";
-import { audioFormats } from "@/lib/providers/engines/audio-formats";
+import { audioFormats, isTelephoneFormat } from "@/lib/providers/engines/audio-formats";
 import { explained } from "@/lib/providers/failure-words";
 import { fileStore } from "@/lib/providers/storage";
 import { serveFile } from "@/lib/providers/storage/serve-file";
@@ -20,7 +20,7 @@ export async function serveSample(
   rangeHeader: string | null,
 ): Promise<Response> {
   const stored = await getSampleFile(actor, sampleId);
-  const isCopy = as === "mp3" && stored.mimeType !== audioFormats.mp3.mimeType;
+  const isCopy = isTelephoneFormat(stored.mimeType) || (as === "mp3" && stored.mimeType !== audioFormats.mp3.mimeType);
   const files = isCopy ? asMp3(fileStore()) : fileStore();
   const most = files.directUploads?.mostThroughServer ?? Infinity;
   const mustBePart = isCopy ? most !== Infinity : stored.sizeBytes > most;

@@ -27,7 +27,7 @@ export const tooLargeError = (fileName: string) =>
 export const notARecording = (fileName: string) =>
   new AppError(
     "unsupported_media",
-    `“${fileName}” is not a recording. Please choose an MP3, WAV, M4A, AAC, FLAC, Ogg or WebM file.`,
+    `“${fileName}” is not a recording. Please choose an MP3, WAV, M4A, AAC, FLAC, Ogg, WebM or AMR file, or an MP4 or MOV video.`,
   );
 
 /**
@@ -43,11 +43,21 @@ export async function takeSample(
   const contentHash = hashOf(file.bytes);
   const same = await findSame(voiceId, contentHash);
   if (same) return same;
-  const judged = await judgeFile(file);
+  return storeSample(voiceId, file, contentHash, await judgeFile(file), files);
+}
+
+/** Of a video only the sound is stored. */
+async function storeSample(
+  voiceId: number,
+  file: GivenFile,
+  contentHash: string,
+  judged: Judged,
+  files: FileStore,
+): Promise<AudioSample> {
   const key = `samples/${voiceId}/${randomUUID()}.${judged.format}`;
   await oweFile(files.name, key, ABANDONED_AFTER_SECONDS);
   try {
-    const stored = await files.put(key, file.bytes, { contentType: judged.mimeType });
+    const stored = await files.put(key, judged.kept ?? file.bytes, { contentType: judged.mimeType });
     const kept = await keepSample(files.name, newSample(voiceId, key, file, contentHash, judged));
     if (kept.filePath !== stored.key) await oweFile(files.name, key);
     return kept;
@@ -73,6 +83,13 @@ export async function takeStoredSample(
     if ("url" in judged) {
       await oweFile(files.name, key);
       return judged;
+    }
+    if (judged.kept) {
+      const sound = await storeSample(voiceId, { fileName, bytes }, contentHash, judged, files);
+      // A picture does not wait for the next sweep; should this fail, the sweep removes it.
+      await oweFile(files.name, key);
+      await files.remove(key).catch(warnOfDebt);
+      return sound;
     }
     const kept = await keepSample(files.name, newSample(voiceId, key, { fileName, bytes }, contentHash, judged));
     if (kept.filePath !== key) await oweFile(files.name, key);
@@ -133,7 +150,7 @@ function newSample(voiceId: number, key: string, file: GivenFile, contentHash: s
     filePath: key,
     duration: Math.round(judged.durationSeconds),
     mimeType: judged.mimeType,
-    sizeBytes: file.bytes.byteLength,
+    sizeBytes: (judged.kept ?? file.bytes).byteLength,
     contentHash,
     verdict,
     speechSeconds: clearSeconds(verdict, judged.heard),
@@ -143,4 +160,4 @@ function newSample(voiceId: number, key: string, file: GivenFile, contentHash: s
 
 const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-const warnOfDebt = (err: unknown) => log.warn({ err }, "A file without a row could not be written down for removal.");
+const warnOfDebt = (err: unknown) => log.warn({ err }, "A file without a row could not be removed yet.");

@@ -5,6 +5,10 @@ import { decoded, recordingBytes, semitonesApart, toneHz } from "./recordings";
 
 afterAll(stopEngines);
 
+/** Names of what carries pictures in the containers that are read. */
+const picturesIn = (bytes: Uint8Array) =>
+  ["vide", "avc1", "s263", "location", "V_VP8", "theora"].filter((name) => Buffer.from(bytes).includes(name));
+
 /** The fixtures' speaker as measured in the WAV file, which needs almost no decoding. */
 const womanHz = 166;
 
@@ -30,13 +34,37 @@ describe("a recording that is accepted", () => {
   });
 
   it.each([
-    ["tone.flac", "flac", "audio/flac"],
-    ["tone.aac", "aac", "audio/aac"],
-  ])("%s is two seconds of the tone that it was made from", async (name, format, mimeType) => {
+    ["tone.flac", "flac", "audio/flac", 44_100],
+    ["tone.aac", "aac", "audio/aac", 44_100],
+    ["tone.amr", "amr", "audio/amr", 8000],
+    ["tone-wide.amr", "amr", "audio/amr", 16_000],
+    ["tone.3gp", "3gp", "audio/3gpp", 8000],
+  ])("%s is two seconds of the tone that it was made from", async (name, format, mimeType, sampleRate) => {
     const audio = await decoded(await recordingBytes(name));
-    expect(audio).toMatchObject({ format, mimeType, sampleRate: 44_100, channels: 1 });
+    expect(audio).toMatchObject({ format, mimeType, sampleRate, channels: 1, kept: null });
     expect(Math.abs(audio.durationSeconds - 2)).toBeLessThan(0.05);
     expect(semitonesApart(toneHz(audio.pcm), 220)).toBeLessThan(0.1);
+  });
+
+  it.each([
+    ["film.mp4", "m4a", 44_100],
+    ["film-fragmented.mp4", "m4a", 44_100],
+    ["film.mov", "m4a", 44_100],
+    ["film-samples.mov", "wav", 16_000],
+    ["film.webm", "webm", 48_000],
+    ["film.ogv", "ogg", 44_100],
+    ["film.3gp", "amr", 8000],
+  ])("%s is a video: its sound alone is to be kept, as %s", async (name, format, sampleRate) => {
+    const film = await recordingBytes(name);
+    const { kept, ...heard } = await decoded(film);
+    expect(heard).toMatchObject({ format, sampleRate, channels: 1 });
+    expect(Math.abs(heard.durationSeconds - 2)).toBeLessThan(0.05);
+    expect(semitonesApart(toneHz(heard.pcm), 220)).toBeLessThan(0.1);
+    if (!kept) throw new Error("the video itself would be kept");
+    const again = await decoded(kept);
+    expect(again).toMatchObject({ format, kept: null, durationSeconds: heard.durationSeconds });
+    expect(picturesIn(film)).not.toEqual([]);
+    expect(picturesIn(kept)).toEqual([]);
   });
 
   it.each([
@@ -112,7 +140,7 @@ describe("a recording that is accepted", () => {
 });
 
 describe("a recording as MP3", () => {
-  it.each(["woman-opus.ogg", "woman.webm", "woman-vorbis.ogg", "woman.wav", "mu-law.wav"])(
+  it.each(["woman-opus.ogg", "woman.webm", "woman-vorbis.ogg", "woman.wav", "mu-law.wav", "woman-fragmented.m4a"])(
     "%s sounds the same for the same time",
     async (name) => {
       const bytes = await recordingBytes(name);
@@ -140,11 +168,15 @@ describe("a file that is refused", () => {
     [
       "other.aiff",
       "unsupported",
-      /AIFF file cannot be read\. Please choose an MP3, WAV, M4A, AAC, FLAC, Ogg or WebM file\./,
+      /AIFF file cannot be read\. Please choose an MP3, WAV, M4A, AAC, FLAC, Ogg, WebM or AMR file, or an MP4 or MOV video\./,
     ],
     ["no-sound.mp4", "no_sound", "This file has no sound in it."],
     ["too-long.ogg", "too_long", /longer than 10 minutes/],
     ["too-long.flac", "too_long", /longer than 10 minutes/],
+    ["too-long.amr", "too_long", /longer than 10 minutes/],
+    ["no-frames.amr", "corrupt", /damaged/],
+    ["cut-off.mov", "corrupt", /damaged/],
+    ["protected.mp4", "unsupported", /A file with copy protection cannot be read/],
   ])("%s is %s, in plain words and within two seconds", async (name, code, message) => {
     const bytes = await recordingBytes(name);
     await decoded(await recordingBytes("woman.wav"));
@@ -156,16 +188,25 @@ describe("a file that is refused", () => {
 
   it("with random damage anywhere ends in sound or in plain words, never in an error", async () => {
     const files = await Promise.all(
-      ["woman.m4a", "woman-vorbis.ogg", "woman-live.webm", "pcm-24.wav", "woman.mp3", "tone.flac", "tone.aac"].map(
-        recordingBytes,
-      ),
+      [
+        "woman.m4a",
+        "woman-vorbis.ogg",
+        "woman-live.webm",
+        "pcm-24.wav",
+        "woman.mp3",
+        "tone.flac",
+        "tone.aac",
+        "tone.amr",
+        "tone.3gp",
+        "film.mp4",
+      ].map(recordingBytes),
     );
     let seed = 20261121;
     const random = (below: number) => {
       seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
       return Math.floor((seed / 2 ** 32) * below);
     };
-    for (let round = 0; round < 35; round++) {
+    for (let round = 0; round < 50; round++) {
       const damaged = Uint8Array.from(files[round % files.length] ?? []);
       for (let hit = 0; hit < 12; hit++) damaged[random(round % 2 ? damaged.length : 700)] = random(256);
       const answer = await decodeAudio(damaged);

@@ -3,9 +3,11 @@ import { findRecording } from "@/lib/admin/explorer/recordings/data";
 import { recordOpening } from "@/lib/admin/explorer/recordings/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { notFound } from "@/lib/platform/errors";
+import { isTelephoneFormat } from "@/lib/providers/engines/audio-formats";
 import { explained } from "@/lib/providers/failure-words";
 import { fileStore } from "@/lib/providers/storage";
 import { serveFile } from "@/lib/providers/storage/serve-file";
+import { asMp3 } from "@/lib/voices/samples/mp3-copy";
 
 /**
  * Serves a recording to administrators by its storage key. The key must belong to a row, and every opening is recorded
@@ -21,11 +23,13 @@ export async function serveRecording(
   const recording = await findRecording(path);
   if (!recording) throw notFound("The recording");
   await recordOpening(actor, recording, requestId);
-  const response = await serveFile(fileStore(), recording.key, rangeHeader).catch((error: unknown) => {
+  const isCopy = recording.mimeType !== null && isTelephoneFormat(recording.mimeType);
+  const files = isCopy ? asMp3(fileStore()) : fileStore();
+  const response = await serveFile(files, recording.key, rangeHeader).catch((error: unknown) => {
     throw explained("voice", error);
   });
   if (!response) throw notFound("The recording");
-  if (response.body && recording.mimeType) response.headers.set("content-type", recording.mimeType);
+  if (response.body && recording.mimeType && !isCopy) response.headers.set("content-type", recording.mimeType);
   response.headers.set("x-content-type-options", "nosniff");
   return response;
 }
