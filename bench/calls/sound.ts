@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { startApp } from "../../tests/e2e/app";
-import { openCallPage, secondsUntilSilent } from "../../tests/e2e/call-browser";
+import { openCallPage, secondsUntilSilent, typeInCall } from "../../tests/e2e/call-browser";
 import { startEmulators } from "../../tests/emulators/server";
 import type { Limit } from "../report";
 import { aCallee, listening, percentile, summary } from "./callers";
@@ -45,11 +45,6 @@ function installNotes() {
 
 const soundsIn = (page: Page) => page.evaluate(() => (window as SoundWindow).sounds);
 
-async function say(page: Page, text: string) {
-  await page.getByLabel("Type instead of speaking").fill(text);
-  await page.keyboard.press("Enter");
-}
-
 /** Counts the gaps in one answer: chunks that start after the one before has ended. */
 function underrunsIn(pieces: readonly Piece[]): number {
   return pieces.filter((piece, index) => {
@@ -76,7 +71,7 @@ export async function sound(): Promise<{ figures: Record<string, unknown>; limit
 
     emulators.openai.replies.script(...Array.from({ length: CUTS + 1 }, () => answer));
     for (let n = 0; n <= CUTS; n++) {
-      await say(page, `Question ${n}.`);
+      await typeInCall(page, `Question ${n}.`);
       await page.waitForTimeout(1_300);
     }
     const heard = await call.heard();
@@ -91,7 +86,7 @@ export async function sound(): Promise<{ figures: Record<string, unknown>; limit
     const seconds = () => slowed.reduce((sum, piece) => sum + piece.seconds, 0);
     emulators.openai.replies.script(answer, answer, answer);
     for (let n = 0; n < 3 && seconds() < LOOPBACK_SECONDS; n++) {
-      await say(page, "And then?");
+      await typeInCall(page, "And then?");
       await page.waitForTimeout(4_000);
       await page.getByText("Listening", { exact: true }).waitFor({ timeout: 90_000 });
       slowed = (await soundsIn(page)).slice(before);

@@ -20,7 +20,10 @@ export function CallCaptions({ captions, voiceName, language }: CallCaptionsProp
     if (captions.length > 0) end.current?.scrollIntoView?.({ block: "nearest" });
   }, [captions]);
   return (
-    <section aria-label="Captions" className="min-h-24 flex-1 overflow-y-auto px-4 py-5 sm:px-6">
+    <section
+      aria-label="Captions"
+      className="min-h-24 flex-1 overflow-y-auto px-4 py-5 short:min-h-16 short:py-2 sm:px-6"
+    >
       <ol className="mx-auto grid max-w-xl gap-3">
         {captions.map((caption) => (
           <li

@@ -1,86 +1,76 @@
 "use client";
 
-import { Mic, MicOff, PhoneOff, SendHorizontal } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
-import { MicrophoneChoice } from "@/components/audio/microphone-choice";
-import { useMicrophones } from "@/components/calls/use-microphones";
-import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
+import { Captions, CaptionsOff, Mic, MicOff, PhoneOff } from "lucide-react";
+import type { ReactNode } from "react";
 import type { CallClient } from "@/lib/calls/client/call-client";
 import type { CallState } from "@/lib/calls/client/call-state";
-import { MESSAGE_LENGTH } from "@/lib/conversations/limits";
+import { cn } from "@/lib/utils";
 
 interface CallControlsProps {
   client: CallClient;
   state: CallState;
+  hasCaptions: boolean;
+  onCaptions: () => void;
   onHangUp: () => void;
 }
 
-/** Stays visible however long the captions are. */
-export function CallControls({ client, state, onHangUp }: CallControlsProps) {
-  const microphones = useMicrophones();
+/** Three round buttons, in sight however long the captions are. */
+export function CallControls({ client, state, hasCaptions, onCaptions, onHangUp }: CallControlsProps) {
   const isLive = state.phase === "live" || state.phase === "reconnecting";
   return (
-    <div className="grid gap-3 border-t p-3 sm:p-4">
-      <TypeInstead client={client} isLive={state.phase === "live"} />
-      <div className="mx-auto grid w-full max-w-xl grid-cols-2 gap-3 sm:flex sm:justify-center">
-        <Button
-          variant={state.isMuted ? "default" : "outline"}
-          aria-pressed={state.isMuted}
-          aria-keyshortcuts="M"
-          disabled={!isLive}
-          onClick={() => client.toggleMute()}
-        >
-          {state.isMuted ? <MicOff aria-hidden /> : <Mic aria-hidden />}
-          {state.isMuted ? "Unmute" : "Mute"}
-        </Button>
-        <Button variant="destructive" onClick={onHangUp}>
-          <PhoneOff aria-hidden />
-          Hang up
-        </Button>
-        <div className="col-span-2 min-w-0 empty:hidden sm:max-w-60 sm:flex-1">
-          <MicrophoneChoice
-            microphones={microphones}
-            chosenId={client.microphoneId()}
-            onChoose={(id) => void client.chooseMicrophone(id)}
-            isLabelHidden
-          />
-        </div>
-      </div>
+    <div className="flex shrink-0 justify-center gap-8 px-4 pt-3 pb-4 short:pt-2 short:pb-1">
+      <RoundButton
+        label={state.isMuted ? "Unmute" : "Mute"}
+        isOn={state.isMuted}
+        keys="M"
+        isDisabled={!isLive}
+        onPress={() => client.toggleMute()}
+      >
+        {state.isMuted ? <MicOff aria-hidden /> : <Mic aria-hidden />}
+      </RoundButton>
+      <RoundButton label="Captions" isOn={hasCaptions} onPress={onCaptions}>
+        {hasCaptions ? <Captions aria-hidden /> : <CaptionsOff aria-hidden />}
+      </RoundButton>
+      <RoundButton label="Hang up" isFinal onPress={onHangUp}>
+        <PhoneOff aria-hidden />
+      </RoundButton>
     </div>
   );
 }
 
-/** For people who cannot or do not want to speak; the voice answers aloud. */
-function TypeInstead({ client, isLive }: { client: CallClient; isLive: boolean }) {
-  const id = useId();
-  const [text, setText] = useState("");
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!text.trim() || !isLive) return;
-    client.say(text);
-    setText("");
-  };
+interface RoundButtonProps {
+  label: string;
+  /** For a button that stays pressed. */
+  isOn?: boolean;
+  isFinal?: boolean;
+  isDisabled?: boolean;
+  /** As `aria-keyshortcuts`. */
+  keys?: string;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function RoundButton({ label, isOn, isFinal = false, isDisabled, keys, onPress, children }: RoundButtonProps) {
   return (
-    <form className="mx-auto flex w-full max-w-xl gap-2" onSubmit={send}>
-      <label htmlFor={id} className="sr-only">
-        Type instead of speaking
-      </label>
-      <Input
-        id={id}
-        value={text}
-        maxLength={MESSAGE_LENGTH}
-        placeholder="Type instead of speaking"
-        autoComplete="off"
-        enterKeyHint="send"
-        onChange={(event) => {
-          setText(event.target.value);
-          if (isLive) client.typing();
-        }}
-      />
-      <Button type="submit" size="icon" variant="secondary" aria-label="Send" disabled={!isLive || !text.trim()}>
-        <SendHorizontal aria-hidden />
-      </Button>
-    </form>
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-keyshortcuts={keys}
+      disabled={isDisabled}
+      onClick={onPress}
+      className="group grid justify-items-center gap-1 rounded-lg text-sm disabled:opacity-55"
+    >
+      <span
+        className={cn(
+          "inline-flex size-16 short:size-12 items-center justify-center rounded-full border transition-colors [&_svg]:size-7",
+          isFinal
+            ? "border-transparent bg-destructive text-destructive-foreground group-hover:bg-destructive-hover"
+            : "border-input bg-card group-hover:bg-muted group-aria-pressed:border-transparent group-aria-pressed:bg-primary group-aria-pressed:text-primary-foreground",
+        )}
+      >
+        {children}
+      </span>
+      {label}
+    </button>
   );
 }

@@ -59,13 +59,13 @@ export function CallEnded({ state, voice, secondsLeft, onCall, onRead }: CallEnd
             </>
           )}
         </dl>
-        <div className="flex flex-wrap gap-3">
-          <Button disabled={isUsedUp} onClick={onCall}>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="outline" disabled={isUsedUp} onClick={onCall}>
             <Phone aria-hidden />
             Call again
           </Button>
           {onRead ? (
-            <Button variant="outline" onClick={onRead}>
+            <Button variant="link" onClick={onRead}>
               Read the conversation
             </Button>
           ) : null}

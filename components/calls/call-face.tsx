@@ -11,7 +11,11 @@ interface CallFaceProps {
 export function CallFace({ voice, status }: CallFaceProps) {
   return (
     <div className="grid justify-items-center gap-2 text-center">
-      <VoicePortrait name={voice.name} src={voice.avatarUrl} className="size-20 text-3xl sm:size-24 sm:text-4xl" />
+      <VoicePortrait
+        name={voice.name}
+        src={voice.avatarUrl}
+        className="size-32 text-5xl short:size-20 short:text-3xl"
+      />
       <div>
         <h2 className="font-serif text-2xl [overflow-wrap:anywhere]">{voice.name}</h2>
         <p role="status" className="min-h-7 text-muted-foreground">

@@ -1,13 +1,16 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
+import { EllipsisVertical } from "lucide-react";
+import { useCallback, useEffect, useId, useState } from "react";
 import { CallCaptions } from "@/components/calls/call-captions";
 import { CallControls } from "@/components/calls/call-controls";
+import { CallMore } from "@/components/calls/call-more";
 import { CallTimer } from "@/components/calls/call-timer";
 import { CallVisualiser } from "@/components/calls/call-visualiser";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { KeepsakeCard } from "@/components/safety/keepsake-card";
 import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
 import { VoicePortrait } from "@/components/voices/voice-portrait";
 import type { RecognitionNotice } from "@/lib/calls/client/browser-recognition";
 import type { CallClient } from "@/lib/calls/client/call-client";
@@ -23,31 +26,48 @@ interface CallLiveProps {
   notice: RecognitionNotice | null;
 }
 
-/** The call itself. M mutes; Escape asks before hanging up. */
+/** The call itself, on the whole screen. M mutes; Escape asks before hanging up. */
 export function CallLive({ client, state, voice, notice }: CallLiveProps) {
+  const moreId = useId();
   const [isAsking, setIsAsking] = useState(false);
+  const [hasCaptions, setHasCaptions] = useState(true);
+  const [isMoreWanted, setIsMoreWanted] = useState<boolean | null>(null);
   const ask = useCallback(() => setIsAsking(true), []);
   useCallKeys(client, ask);
   const startedAt = "startedAt" in state ? state.startedAt : null;
   const isNearEnd = state.secondsLeft !== null && state.secondsLeft <= NOTICE_SECONDS;
+  // Whoever cannot be heard finds the box open.
+  const isMoreOpen = isMoreWanted ?? notice !== null;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="grid gap-3 border-b px-4 py-4 sm:px-6">
-        <div className="flex items-center gap-4">
-          <VoicePortrait name={voice.name} src={voice.avatarUrl} />
-          <div className="min-w-0 flex-1">
-            <h2 className="truncate font-serif text-xl">{voice.name}</h2>
-            <p role="status" className="min-h-6 text-muted-foreground">
-              {statusWords(state)}
-            </p>
-          </div>
-          <CallVisualiser client={client} isRunning={state.phase === "live"} />
-          <CallTimer startedAt={startedAt} />
-        </div>
-        {/* On a phone the call fills the screen and hides the same sentence above it. */}
+      <div className="flex items-center justify-between px-4 pt-2 short:-mb-9 short:pt-0">
+        <CallTimer startedAt={startedAt} />
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="More"
+          aria-expanded={isMoreOpen}
+          aria-controls={moreId}
+          onClick={() => setIsMoreWanted(!isMoreOpen)}
+        >
+          <EllipsisVertical aria-hidden />
+        </Button>
+      </div>
+      <div className="grid shrink-0 justify-items-center gap-1 px-4 pb-3 text-center short:min-h-0 short:shrink short:gap-0 short:overflow-hidden short:pt-1 short:pb-1 short:leading-snug">
+        <CallVisualiser client={client} isRunning={state.phase === "live"}>
+          <VoicePortrait
+            name={voice.name}
+            src={voice.avatarUrl}
+            className={state.card ? smallPortraitClasses : hasCaptions ? portraitClasses : largePortraitClasses}
+          />
+        </CallVisualiser>
+        <h2 className="max-w-full truncate font-serif text-2xl short:text-base">{voice.name}</h2>
+        <p role="status" className="min-h-6">
+          {statusWords(state)}
+        </p>
         <p className="text-muted-foreground text-sm">An AI voice made from recordings. It is not {voice.name}.</p>
         {isNearEnd ? (
-          <Alert variant="warning" role="status">
+          <Alert variant="warning" role="status" className="mt-2 max-w-xl text-left">
             About a minute of speech is left. The call ends with a goodbye when it is used up.
           </Alert>
         ) : null}
@@ -58,12 +78,25 @@ export function CallLive({ client, state, voice, notice }: CallLiveProps) {
         ) : null}
       </div>
       {state.card ? (
-        <div role="alert" className="max-h-[70%] shrink-0 overflow-y-auto px-4 pt-4 sm:px-6">
+        <div role="alert" className="min-h-0 overflow-y-auto px-4 sm:px-6">
           <KeepsakeCard {...state.card} />
         </div>
       ) : null}
-      <CallCaptions captions={state.captions} voiceName={voice.name} language={voice.language} />
-      <CallControls client={client} state={state} onHangUp={() => client.hangUp()} />
+      {hasCaptions ? (
+        <CallCaptions captions={state.captions} voiceName={voice.name} language={voice.language} />
+      ) : (
+        <div className="flex-1" />
+      )}
+      <div id={moreId} hidden={!isMoreOpen} className="shrink-0">
+        <CallMore client={client} isLive={state.phase === "live"} />
+      </div>
+      <CallControls
+        client={client}
+        state={state}
+        hasCaptions={hasCaptions}
+        onCaptions={() => setHasCaptions(!hasCaptions)}
+        onHangUp={() => client.hangUp()}
+      />
       <ConfirmDialog
         title="End this call?"
         description="What was said stays in the conversation."
@@ -76,6 +109,12 @@ export function CallLive({ client, state, voice, notice }: CallLiveProps) {
     </div>
   );
 }
+
+/** Large, and smaller where the keyboard leaves little room. */
+const portraitClasses = "size-32 text-5xl roomy:size-44 roomy:text-6xl short:size-12 short:text-xl";
+/** Beside a card, which comes first. */
+const smallPortraitClasses = "size-14";
+const largePortraitClasses = "size-56 text-8xl short:size-24 short:text-4xl";
 
 function useCallKeys(client: CallClient, onEscape: () => void) {
   useEffect(() => {

@@ -141,11 +141,23 @@ describe("the check before a call", () => {
     await waitFor(() => expect(browser.lines).toHaveLength(1));
   });
 
-  it("prepares nothing for a voice of this server, and says nothing of a refusal that the call itself will tell", async () => {
-    const local = showCallPanel();
+  it("says, and not in the call, that one types where neither this browser nor the server finds words", async () => {
+    showCallPanel({ needsWords: true });
     await check();
-    expect(local.network.count(PREPARE)).toBe(0);
-    local.unmount();
+    expect(
+      await screen.findByText("You type, and the answers are spoken. Speech recognition not supported."),
+    ).toBeInTheDocument();
+  });
+
+  it("says nothing of typing where words are found", async () => {
+    const { network } = showCallPanel();
+    await check();
+    await waitFor(() => expect(network.count(PREPARE)).toBe(1));
+    expect(await screen.findByText("Connected")).toBeInTheDocument();
+    expect(screen.queryByText(/^You type/)).not.toBeInTheDocument();
+  });
+
+  it("says nothing of a refusal that the call itself will tell", async () => {
     const { network } = showCallPanel({
       voice: { provider: "elevenlabs", agentId: "agent_1" },
       answers: { [PREPARE]: () => refusal(404, "This agent was not found.", "not_found") },
@@ -198,6 +210,7 @@ describe("a call", () => {
   it("is told what is typed, shows it at once, and thinks", async () => {
     showCallPanel();
     const line = await call();
+    await userEvent.click(screen.getByRole("button", { name: "More" }));
     await userEvent.type(screen.getByLabelText("Type instead of speaking"), "Is it green?{Enter}");
     expect(screen.getByText("Is it green?")).toBeInTheDocument();
     expect(screen.getByText("Thinking")).toBeInTheDocument();
@@ -212,8 +225,29 @@ describe("a call", () => {
     expect(screen.getByText("Listening, your microphone is off")).toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "Unmute" }));
     expect(screen.getByText("Listening")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "More" }));
     await userEvent.type(screen.getByLabelText("Type instead of speaking"), "m");
     expect(screen.getByRole("button", { name: "Mute" })).toHaveAttribute("aria-pressed", "false");
+  });
+
+  it("hides and shows its captions, and keeps them for the end", async () => {
+    showCallPanel();
+    const line = await call();
+    await line.says("It was green.");
+    await userEvent.click(screen.getByRole("button", { name: "Captions", pressed: true }));
+    expect(screen.queryByText("It was green.")).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Captions", pressed: false }));
+    expect(screen.getByText("It was green.")).toBeInTheDocument();
+  });
+
+  it("has its box open where only typing is understood, and closed elsewhere", async () => {
+    const { unmount } = showCallPanel();
+    await call();
+    expect(screen.getByLabelText("Type instead of speaking")).not.toBeVisible();
+    unmount();
+    showCallPanel({ needsWords: true });
+    await call();
+    expect(screen.getByLabelText("Type instead of speaking")).toBeVisible();
   });
 
   it("asks before it ends by Escape", async () => {

@@ -68,13 +68,14 @@ export function CallPanel({ conversation, onUnderWay, onRead }: CallPanelProps) 
       ref={panel}
       aria-label="Call"
       className={cn(
-        "flex min-h-[min(37.5rem,calc(100dvh-7rem))] flex-col rounded-lg border bg-card shadow-sm",
-        // Captions scroll inside, so that the hang-up button stays visible.
-        isInCall && "h-[calc(100dvh-7rem)] max-h-176 min-h-96",
+        "flex flex-col bg-card",
+        isInCall
+          ? "fills-window fixed inset-x-0 top-(--visible-top,0px) z-30 h-(--visible-height,100dvh)"
+          : "phone:h-full phone:overflow-y-auto roomy:min-h-[min(37.5rem,calc(100dvh-18rem))] roomy:rounded-lg roomy:border roomy:shadow-sm",
       )}
     >
       {isReady ? <CallReady voice={voice} secondsLeft={secondsLeft} onCall={check} /> : null}
-      {isTrial ? <CallPreparation client={client} state={state} voice={voice} onStart={start} /> : null}
+      {isTrial ? <CallPreparation client={client} state={state} voice={voice} notice={notice} onStart={start} /> : null}
       {isInCall ? <CallLive client={client} state={state} voice={voice} notice={notice} /> : null}
       {state.phase === "ended" && !isReady ? (
         <CallEnded state={state} voice={voice} secondsLeft={secondsLeft} onCall={start} onRead={onRead} />

@@ -8,6 +8,7 @@ import { useMicrophones } from "@/components/calls/use-microphones";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { type Level, measureLevel } from "@/lib/audio/level";
+import type { RecognitionNotice } from "@/lib/calls/client/browser-recognition";
 import type { CallClient } from "@/lib/calls/client/call-client";
 import type { CallState } from "@/lib/calls/client/call-state";
 import { statusWords } from "@/lib/calls/client/call-words";
@@ -21,11 +22,13 @@ interface CallPreparationProps {
   client: CallClient;
   state: CallState;
   voice: ConversationDetail["voice"];
+  /** What keeps this browser from finding the words in what is said; null when nothing does. */
+  notice: RecognitionNotice | null;
   onStart: () => void;
 }
 
 /** Tests microphone, speaker and connection before a call. */
-export function CallPreparation({ client, state, voice, onStart }: CallPreparationProps) {
+export function CallPreparation({ client, state, voice, notice, onStart }: CallPreparationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isAsking = state.phase === "asking";
@@ -46,6 +49,11 @@ export function CallPreparation({ client, state, voice, onStart }: CallPreparati
         </p>
       ) : (
         <>
+          {notice ? (
+            <p role="status" className="rounded-lg bg-accent px-4 py-2 text-accent-foreground">
+              You type, and the answers are spoken. {notice}.
+            </p>
+          ) : null}
           <MicrophoneCheck client={client} />
           <LoudspeakerCheck />
           <ConnectionCheck warning={state.warning} />

@@ -13,7 +13,7 @@ export function CallTimer({ startedAt }: { startedAt: number | null }) {
     return () => clearInterval(timer);
   }, [startedAt]);
   return (
-    <span role="timer" aria-label="Length of the call" className="text-xl tabular-nums">
+    <span role="timer" aria-label="Length of the call" className="text-muted-foreground text-sm tabular-nums">
       {formatClock(startedAt === null ? 0 : (now - startedAt) / 1000)}
     </span>
   );

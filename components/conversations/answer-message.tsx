@@ -51,11 +51,8 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
   );
 });
 
-function Sound({ message, language, isWriting, isFresh, hasPlayer }: AnswerMessageProps) {
-  const { perCharacter, onHeard } = useVoicePace();
-  const [hasFailed, setHasFailed] = useState(false);
-  const { data: stats } = useUsageStats(hasFailed);
-  const isUsedUp = hasFailed && stats !== undefined && !stats.fallback && stats.usage.remainingMinutes <= 0;
+function Sound(props: AnswerMessageProps) {
+  const { message, isWriting, hasPlayer } = props;
   const [isAskedFor, setIsAskedFor] = useState(false);
   // A player that was shown once stays, so that the next reply causes no layout shift.
   const [hadPlayer] = useState(hasPlayer);
@@ -65,44 +62,51 @@ function Sound({ message, language, isWriting, isFresh, hasPlayer }: AnswerMessa
   const isSilent = metadata?.useWebSpeech && metadata.minutesUsedUp;
   const isPlayable = message.audioUrl !== null || (isWritten && !isSilent);
   if (!isPlayable) return null;
-  if (isUsedUp) {
+  if (!hadPlayer && !isAskedFor) return <SoundAtRest message={message} onListen={() => setIsAskedFor(true)} />;
+  return <SoundPlayer {...props} isAskedFor={isAskedFor} />;
+}
+
+/** Looks like the player, whose parts would be too much for each of hundreds of answers. */
+function SoundAtRest({ message, onListen }: { message: Message; onListen: () => void }) {
+  const { perCharacter } = useVoicePace();
+  const pace = message.audioUrl === null ? undefined : perCharacter;
+  return (
+    <div className={`${soundClasses} flex items-center gap-2`}>
+      <button
+        type="button"
+        className={slimButtonClasses}
+        aria-label={`Listen to the answer from ${timeOfDay(new Date(message.createdAt))}`}
+        onClick={onListen}
+      >
+        <Play aria-hidden className="size-5 translate-x-px fill-current" />
+      </button>
+      <PlainBar progress={0} isThin />
+      {/* The width of the speed's menu, which only the player has. */}
+      <span className="mr-10 whitespace-nowrap text-muted-foreground text-sm tabular-nums">
+        {message.audioSeconds === null ? "about " : null}
+        {formatClock(message.audioSeconds ?? estimateSpeechSeconds(message.content, pace))}
+      </span>
+    </div>
+  );
+}
+
+function SoundPlayer({ message, language, isFresh, isAskedFor }: AnswerMessageProps & { isAskedFor: boolean }) {
+  const { perCharacter, onHeard } = useVoicePace();
+  const [hasFailed, setHasFailed] = useState(false);
+  const { data: stats } = useUsageStats(hasFailed);
+  if (hasFailed && stats && !stats.fallback && stats.usage.remainingMinutes <= 0) {
     return (
       <p role="status" className="text-muted-foreground text-sm">
         Only in writing: your minutes are used up.
       </p>
     );
   }
-  const time = timeOfDay(new Date(message.createdAt));
-  const seconds =
-    message.audioSeconds ??
-    estimateSpeechSeconds(message.content, message.audioUrl === null ? undefined : perCharacter);
-  if (!hadPlayer && !isAskedFor) {
-    return (
-      <div className={soundClasses}>
-        <div className="flex items-center gap-2">
-          <button
-            type="button"
-            className={slimButtonClasses}
-            aria-label={`Listen to the answer from ${time}`}
-            onClick={() => setIsAskedFor(true)}
-          >
-            <Play aria-hidden className="size-5 translate-x-px fill-current" />
-          </button>
-          <PlainBar progress={0} isThin />
-          {/* The width of the speed's menu, which only the player has. */}
-          <span className="mr-10 whitespace-nowrap text-muted-foreground text-sm tabular-nums">
-            {message.audioSeconds === null ? "about " : null}
-            {formatClock(seconds)}
-          </span>
-        </div>
-      </div>
-    );
-  }
+  const metadata = parseMetadata(message.metadata);
   return (
     <div ref={isAskedFor ? focusFirstButton : undefined} className={soundClasses}>
       <AudioPlayer
         isSlim
-        label={`the answer from ${time}`}
+        label={`the answer from ${timeOfDay(new Date(message.createdAt))}`}
         src={message.audioUrl}
         text={message.content}
         lang={metadata?.useWebSpeech ? metadata.webSpeechVoice : language}

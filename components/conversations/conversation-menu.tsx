@@ -31,7 +31,7 @@ export function ConversationMenu({ id, conversation, userId }: ConversationMenuP
     <div
       id={id}
       popover="auto"
-      className="text-foreground phone:inset-x-2 phone:top-[calc(var(--visible-top,0px)+4rem)] phone:m-0 phone:max-h-[calc(var(--visible-height,100dvh)-5rem)] phone:w-auto phone:overflow-y-auto phone:rounded-lg phone:border phone:bg-popover phone:p-4 phone:shadow-md roomy:contents"
+      className="text-foreground group-has-[.fills-window]/talk:invisible phone:inset-x-2 phone:top-[calc(var(--visible-top,0px)+4rem)] phone:m-0 phone:max-h-[calc(var(--visible-height,100dvh)-5rem)] phone:w-auto phone:overflow-y-auto phone:rounded-lg phone:border phone:bg-popover phone:p-4 phone:shadow-md roomy:contents"
     >
       <div className="grid content-start gap-3 roomy:lg:col-start-1 roomy:lg:row-span-2 roomy:lg:row-start-1">
         <AboutVoice voice={voice} />

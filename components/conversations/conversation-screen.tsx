@@ -13,6 +13,7 @@ import { useVisibleArea } from "@/components/conversations/use-visible-area";
 import { conversationNotices } from "@/lib/conversations/notices";
 import { useConversation } from "@/lib/conversations/queries";
 import type { ConversationDetail } from "@/lib/conversations/schema";
+import { cn } from "@/lib/utils";
 
 interface ConversationScreenProps {
   userId: number;
@@ -31,9 +32,11 @@ export function ConversationScreen({ userId, conversationId, voiceId, initial }:
   const menuId = useId();
   useVisibleArea();
   return (
-    <div className="fills-phone phone:h-full">
+    <div className="group/talk fills-phone phone:h-full">
       {/* On a phone the way back stands in the header. */}
-      <BackToVoices className={data && !isOfAnother ? "mb-2 -ml-1 phone:hidden" : "mb-2 -ml-1"} />
+      <BackToVoices
+        className={cn("mb-2 -ml-1 group-has-[.fills-window]/talk:invisible", data && !isOfAnother && "phone:hidden")}
+      />
       {data && !isOfAnother ? null : <h1 className="sr-only">Conversation</h1>}
       <AsyncSection
         className="phone:h-full"

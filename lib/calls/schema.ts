@@ -15,6 +15,10 @@ export const signedUrlAnswer = z.object({
 });
 export type SignedUrlAnswer = z.infer<typeof signedUrlAnswer>;
 
+/** POST /api/call-sessions/prepare. `needsWords` as in the signed URL's answer. */
+export const prepareCallAnswer = z.object({ needsWords: z.boolean() });
+export type PrepareCallAnswer = z.infer<typeof prepareCallAnswer>;
+
 const place = { conversationId: rowId, agentId };
 export const prepareCallInput = z.object(place);
 export type PrepareCallInput = z.output<typeof prepareCallInput>;

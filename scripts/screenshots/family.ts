@@ -134,7 +134,9 @@ async function startCall(page: Page) {
   // The fake microphone never stops speaking, which would interrupt the answer.
   await page.waitForTimeout(SCROLLED_MS);
   await page.getByRole("button", { name: "Mute" }).click();
-  await page.getByLabel("Type instead of speaking").fill("Do you remember the roses along the fence?");
+  const box = page.getByLabel("Type instead of speaking");
+  if (!(await box.isVisible())) await page.getByRole("button", { name: "More", exact: true }).click();
+  await box.fill("Do you remember the roses along the fence?");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await page.getByRole("status").getByText("Speaking", { exact: true }).waitFor();
   await page.waitForTimeout(2_000);

@@ -198,3 +198,11 @@ export function secondsUntilSilent({ samples, rate }: Heard, from: number): numb
   }
   return last - from;
 }
+
+/** Types into a call; the box stands open only where nothing else is understood. */
+export async function typeInCall(page: Page, text: string) {
+  const box = page.getByLabel("Type instead of speaking");
+  if (!(await box.isVisible())) await page.getByRole("button", { name: "More", exact: true }).click();
+  await box.fill(text);
+  await page.keyboard.press("Enter");
+}

@@ -176,7 +176,7 @@ export function showCallPanel({ voice = {}, answers = {}, needsWords = false }: 
     "GET /api/user": () => aUserAnswer(),
     [USAGE]: () => aUsageAnswer({ remainingMinutes: 14.7 }),
     [SIGNED_URL]: () => ({ signedUrl: "ws://localhost/agent?token=t", callSessionId: 9, needsWords }),
-    [PREPARE]: () => new Response(null, { status: 204 }),
+    [PREPARE]: () => ({ needsWords }),
     [ATTACH]: () => aSession(),
     [BEAT]: () => aSession(),
     [END]: () => aSession({ endedAt: "2026-11-21T10:00:05.000Z", durationSecs: 5, endReason: "hung_up" }),

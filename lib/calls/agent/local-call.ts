@@ -100,7 +100,6 @@ export class LocalCall {
   #heardThen = 0;
   #isNoticeGiven = false;
   #isAnswered = true;
-  #turnsWithoutWords = 0;
   #turnsUnclear = 0;
   #pings = 0;
   #notes: { key: string; text: string }[] = [];
@@ -192,7 +191,6 @@ export class LocalCall {
     else if (event.type === "words") this.#userSaid(event.text, event.goesOn);
     // The person spoke again and then stopped, so an earlier question can be answered.
     else if (!this.#isAnswered) void this.#answer();
-    else if (event.type === "no_words") this.#missWords();
     else if (event.type === "unclear") this.#askAgain();
   }
 
@@ -205,7 +203,6 @@ export class LocalCall {
     const text = given.trim();
     if (!text || this.#end || this.#isLeaving) return;
     this.#transcriber.gotWords();
-    this.#turnsWithoutWords = 0;
     this.#turnsUnclear = 0;
     this.#voice.interrupt();
     this.#send(transcriptFrame(text, this.#voice.nextEventId()));
@@ -246,13 +243,6 @@ export class LocalCall {
       log.warn({ err, callId: this.#facts.callId }, "An answer in a call could not be given.");
       this.#sayOnly(this.#tools.phrases.noAnswer);
     }
-  }
-
-  /** Says that it did not understand, at most once in a while. */
-  #missWords(): void {
-    if (this.#voice.isBusy) return;
-    this.#turnsWithoutWords += 1;
-    if (this.#turnsWithoutWords % 4 === 1) this.#sayOnly(this.#tools.phrases.noWords);
   }
 
   /** At most every other time, so that a noisy room is not asked again and again. */

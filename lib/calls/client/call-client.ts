@@ -59,7 +59,7 @@ export class CallClient {
   async check(): Promise<void> {
     const call = this.#begin({ isTrial: true });
     if (!call) return;
-    void this.#prepare().then((warning) => {
+    void this.#prepare(call).then((warning) => {
       if (warning && call === this.#call) this.#dispatch({ type: "warned", text: warning });
     });
     if (await this.#openSound(call)) this.#dispatch({ type: "microphone_open" });
@@ -140,10 +140,21 @@ export class CallClient {
   }
 
   /** The reason a call is not possible; null when there is none, or when only the call itself can tell. */
-  async #prepare(): Promise<string | null> {
-    // The server itself runs the agents of its local voices, so there is no provider to prepare.
-    if (localVoiceId(this.#place.agentId) !== null) return null;
-    return this.#parts.server.prepare(this.#place).then(() => null, warningFor);
+  async #prepare(call: Call | null): Promise<string | null> {
+    // The server's own agents need no preparation: before a first call they are only asked what they can hear.
+    if (!call && localVoiceId(this.#place.agentId) !== null) return null;
+    try {
+      const { needsWords } = await this.#parts.server.prepare(this.#place);
+      // What this browser cannot do is said before the call, and by nobody in it.
+      if (needsWords && call && call === this.#call) call.recogniser ??= this.#createRecogniser();
+      return null;
+    } catch (error) {
+      return warningFor(error);
+    }
+  }
+
+  #createRecogniser(): SpeechRecogniser {
+    return this.#parts.createRecogniser((text) => this.say(text));
   }
 
   async #openSound(call: Call): Promise<boolean> {
@@ -174,7 +185,7 @@ export class CallClient {
       return true;
     }
     call.callId = callSessionId;
-    if (needsWords) call.recogniser ??= this.#parts.createRecogniser((text) => this.say(text));
+    if (needsWords) call.recogniser ??= this.#createRecogniser();
     const first = initiationFrame({
       userName: this.#place.userName,
       ...(needsWords && { wordsFrom: call.recogniser?.isThere ? ("browser" as const) : ("keyboard" as const) }),
@@ -279,7 +290,7 @@ export class CallClient {
       onLeft: (left) => {
         this.#dispatch({ type: "left", seconds: left });
         // Prepare for another call.
-        if (!isUnderWay(this.#state)) void this.#prepare();
+        if (!isUnderWay(this.#state)) void this.#prepare(null);
       },
       // Skipped once the screen is gone.
       later: (act, milliseconds) => this.#parts.later(() => this.#listeners.size > 0 && act(), milliseconds),

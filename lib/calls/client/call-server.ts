@@ -1,10 +1,16 @@
-import type { CallSession, CreateCallSessionInput, PrepareCallInput, SignedUrlAnswer } from "@/lib/calls/schema";
-import { api, send } from "@/lib/platform/http/api";
+import type {
+  CallSession,
+  CreateCallSessionInput,
+  PrepareCallAnswer,
+  PrepareCallInput,
+  SignedUrlAnswer,
+} from "@/lib/calls/schema";
+import { api } from "@/lib/platform/http/api";
 
 /** The server's side of a call, over REST. Every method throws ApiError. */
 export interface CallServer {
   /** Updates the provider's agent before a call, so that starting it takes one request. Starts no call. */
-  prepare: (input: PrepareCallInput) => Promise<void>;
+  prepare: (input: PrepareCallInput) => Promise<PrepareCallAnswer>;
   signedUrl: (input: PrepareCallInput) => Promise<SignedUrlAnswer>;
   attach: (input: CreateCallSessionInput) => Promise<CallSession>;
   beat: (callId: number) => Promise<CallSession>;
@@ -19,9 +25,7 @@ export const callServer: CallServer = {
     if (!answer.signedUrl) throw new TypeError("The answer has no address.");
     return answer;
   },
-  prepare: async (input) => {
-    await send("POST", "/api/call-sessions/prepare", input);
-  },
+  prepare: (input) => api.post<PrepareCallAnswer>("/api/call-sessions/prepare", input),
   attach: (input) => api.post<CallSession>("/api/call-sessions", input),
   beat: (callId) => api.post<CallSession>(`/api/call-sessions/${callId}/heartbeat`, {}),
   end: (callId, seconds) =>

@@ -1,6 +1,6 @@
 import "server-only";
 import { wallClockLimit } from "@/lib/calls/policy";
-import type { PrepareCallInput } from "@/lib/calls/schema";
+import type { PrepareCallAnswer, PrepareCallInput } from "@/lib/calls/schema";
 import { type Callee, findAgentState, getCallee, hasUncountedCalls } from "@/lib/calls/server/data";
 import { type EarlierTurns, readLatestTurns, readTurns } from "@/lib/calls/server/earlier-turns";
 import { forgetVoiceAgent, storeAgentState } from "@/lib/calls/server/mutations";
@@ -10,6 +10,7 @@ import { type FindAgents, findAgents } from "@/lib/keys/voice-provider";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { explained } from "@/lib/providers/failure-words";
+import { pickSpeechToText } from "@/lib/providers/hearing";
 import { ProviderError } from "@/lib/providers/provider-error";
 import type { CallAgents } from "@/lib/providers/voice/call-agents";
 import { readAllowance } from "@/lib/usage/data";
@@ -111,23 +112,29 @@ async function updateUnlessKnown(
  * Updates a provider's agent while the person is still testing microphone and speaker, so that opening the call takes
  * one request. Skipped when no minutes are left, during a call, and while a call's cost is unknown: the state would
  * soon be outdated.
+ * Agents of this server have nothing to be told; whether they can make out words is found out for the check.
  * @throws AppError not_found, conflict, or the provider's refusal in our words
  */
-export async function prepareCall(actor: Actor, wanted: PrepareCallInput, find: FindAgents = findAgents) {
+export async function prepareCall(
+  actor: Actor,
+  wanted: PrepareCallInput,
+  find: FindAgents = findAgents,
+): Promise<PrepareCallAnswer> {
   const { agentId, conversationId } = wanted;
   if (localVoiceId(agentId) !== null) {
-    await getCallee(actor, agentId);
-    return;
+    const [keys] = await Promise.all([keysFor(actor.userId), getCallee(actor, agentId)]);
+    return { needsWords: pickSpeechToText(keys, actor.userId) === null };
   }
   const [{ called, agents, secondsLeft }, isUncounted] = await Promise.all([
     readCalled(actor, agentId, find),
     hasUncountedCalls(actor.userId),
   ]);
-  if (secondsLeft <= 0 || isUncounted) return;
+  if (secondsLeft <= 0 || isUncounted) return { needsWords: false };
   const store = (hash: string) => storeAgentState(called.callee.id, agentId, hash);
   await updateAgent(agents, called, { conversationId, secondsLeft, store }).catch((error: unknown) =>
     explainRefusal(called, error),
   );
+  return { needsWords: false };
 }
 
 /** @throws the provider's refusal in our words. An agent that the provider no longer has is forgotten and made again. */

@@ -139,10 +139,11 @@ describe("preparing a call", () => {
     expect((await db.voice.findUniqueOrThrow({ where: { id: voice.id } })).agentId).toBeNull();
   });
 
-  it("asks nothing of anybody for a voice of this server", async () => {
+  it("asks nothing of anybody for a voice of this server, and says whether words can be made out here", async () => {
     const actor = await aUser();
     const { agentId, conversation } = await aLocalCallee(actor);
-    expect((await post(actor, { agentId, conversationId: conversation.id })).status).toBe(204);
+    const answer = await post(actor, { agentId, conversationId: conversation.id });
+    expect([answer.status, await answer.json()]).toEqual([200, { needsWords: true }]);
     expect(service.emulators.requests).toEqual([]);
   });
 
