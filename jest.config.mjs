@@ -36,7 +36,7 @@ async function project(name, own) {
 export default async () => ({
   projects: [
     await project("rules", {
-      testEnvironment: "node",
+      testEnvironment: "<rootDir>/tests/setup/node-environment.ts",
       testMatch: ["<rootDir>/{lib,scripts}/**/*.test.ts"],
       // The compiler has turned "@/" into a relative path by then.
       moduleNameMapper: { "/platform/db/database$": noDatabase, "/setup/database$": noDatabase, ...aliases },
@@ -50,7 +50,7 @@ export default async () => ({
       setupFilesAfterEnv: ["<rootDir>/tests/setup/screens.ts"],
     }),
     await project("server", {
-      testEnvironment: "node",
+      testEnvironment: "<rootDir>/tests/setup/node-environment.ts",
       testMatch: ["<rootDir>/tests/{integration,emulators}/**/*.test.ts"],
       globalSetup: "<rootDir>/tests/setup/global-setup.ts",
       globalTeardown: "<rootDir>/tests/setup/global-teardown.ts",

@@ -22,6 +22,18 @@ const frames: ClientFrame[] = [
   contextFrame("They were speaking of the garden."),
 ];
 
+const options: ts.CompilerOptions = {
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  types: [],
+  lib: ["lib.es2022.d.ts"],
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+};
+const sources = new Map<string, ts.SourceFile | undefined>();
+
 /** TypeScript's complaints about these values as frames of the published contract. */
 function complaintsOfTheContract(values: unknown[]): string[] {
   const name = join(process.cwd(), "lib", "calls", "contract-check.ts");
@@ -29,20 +41,14 @@ function complaintsOfTheContract(values: unknown[]): string[] {
 type Frame = C.UserAudio | C.Pong | C.UserMessage | C.UserActivity | C.UserFeedback | C.ClientToolResult
   | C.McpToolApprovalResult | C.ContextualUpdate | C.ConversationInitiation | C.MultimodalMessage;
 ${values.map((value, index) => `export const frame${index}: Frame = ${JSON.stringify(value)};`).join("\n")}`;
-  const options: ts.CompilerOptions = {
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    types: [],
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-  };
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;
   host.fileExists = (file) => file === name || fileExists.call(host, file);
-  host.getSourceFile = (file, target, ...rest) =>
-    file === name ? ts.createSourceFile(file, source, target) : getSourceFile.call(host, file, target, ...rest);
+  host.getSourceFile = (file, target, ...rest) => {
+    if (file === name) return ts.createSourceFile(file, source, target);
+    if (!sources.has(file)) sources.set(file, getSourceFile.call(host, file, target, ...rest));
+    return sources.get(file);
+  };
   const program = ts.createProgram([name], options, host);
   return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
 }

@@ -1,4 +1,6 @@
+import "./jsdom-styles";
 import JSDOMEnvironment from "jest-environment-jsdom";
+import { forgetStorages } from "./async-storages";
 
 /** jsdom leaves out what every browser and Node have; screens use them. */
 export default class BrowserEnvironment extends JSDOMEnvironment {
@@ -19,5 +21,10 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
       if (!(name in this.global))
         Object.defineProperty(this.global, name, { value, configurable: true, writable: true });
     }
+  }
+
+  override async teardown() {
+    await super.teardown();
+    forgetStorages();
   }
 }

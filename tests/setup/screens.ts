@@ -1,8 +1,27 @@
 import "@testing-library/jest-dom";
-import { configure } from "@testing-library/dom";
+import { configure, getConfig } from "@testing-library/dom";
+import * as React from "react";
 
-// Drawing 200 messages takes a second on a slow machine: how fast a screen is, is for the benches to say.
-configure({ asyncUtilTimeout: 5_000 });
+const { getElementError } = getConfig();
+
+configure({
+  // Drawing 200 messages takes a second on a slow machine: how fast a screen is, is for the benches to say.
+  asyncUtilTimeout: 5_000,
+  // What is waited for is looked up after every change of the screen. Only the last failure is read, and it prints the screen.
+  getElementError: (message, container) => {
+    const { _disableExpensiveErrorDiagnostics: waiting } = getConfig() as {
+      _disableExpensiveErrorDiagnostics?: boolean;
+    };
+    if (!waiting) return getElementError(message, container);
+    const error = new Error(message ?? "");
+    error.name = "TestingLibraryElementError";
+    return error;
+  },
+});
+
+// React would note for each element where it was made, for stacks that nobody reads here.
+const internals = Reflect.get(React, "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE");
+Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => Number.POSITIVE_INFINITY, set: () => {} });
 
 // jsdom would match the toasts' rules against every element whose visibility is asked.
 beforeAll(() => {

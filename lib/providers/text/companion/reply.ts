@@ -133,21 +133,21 @@ function leastRepeated(
   seed: number,
 ): Candidate {
   const start = candidates.length === 0 ? 0 : seed % candidates.length;
+  const said = recent.map((reply) => ({ reply, sentences: new Set(sentencesOf(reply)) }));
   let best: { candidate: Candidate; cost: number } | null = null;
   for (const candidate of [...candidates.slice(start), ...candidates.slice(0, start)]) {
-    const cost = costOf(render(candidate), recent);
+    const cost = costOf(render(candidate), said);
     if (!best || cost < best.cost) best = { candidate, cost };
   }
   return best?.candidate ?? { choice: { kind: "plain", open: 0, follow: 0, saying: null }, note: null };
 }
 
 /** A whole answer said again costs more than any sentences; of sentences, the more recent cost more. */
-function costOf(text: string, recent: readonly string[]): number {
+function costOf(text: string, recent: readonly { reply: string; sentences: ReadonlySet<string> }[]): number {
   const sentences = sentencesOf(text);
-  return recent.reduce((cost, reply, index) => {
-    if (reply === text) return cost + 1000;
-    const said = new Set(sentencesOf(reply));
-    return cost + sentences.filter((sentence) => said.has(sentence)).length * (index + 1);
+  return recent.reduce((cost, said, index) => {
+    if (said.reply === text) return cost + 1000;
+    return cost + sentences.filter((sentence) => said.sentences.has(sentence)).length * (index + 1);
   }, 0);
 }
 
