@@ -8,7 +8,7 @@ export function Waitlist() {
       <div className="-mt-5 grid gap-10 lg:grid-cols-[1fr_1.1fr] lg:gap-16">
         <div className="grid max-w-text content-start gap-4 text-lg text-muted-foreground">
           <p>
-            Paid plans open step by step. Leave your name and email, and we write when there is a place: nothing else,
+            Paid plans are not on sale yet. Leave your name and email, and we write to you when one is: nothing else,
             and no newsletter.
           </p>
           <p>

@@ -43,7 +43,7 @@ it("warns from 90% on, and not before", async () => {
   await screen.findByRole("progressbar");
   expect(screen.queryByText(warning)).not.toBeInTheDocument();
   unmount();
-  fakeNetwork({ [USAGE]: () => aUsageAnswer({ percentUsed: 90 }) });
+  fakeNetwork({ [USAGE]: () => aUsageAnswer({ subscriptionTier: "premium", percentUsed: 90, remainingMinutes: 12 }) });
   renderScreen(<UsageCard />);
   expect(await screen.findByText(warning)).toBeInTheDocument();
   expect(screen.getByText("90% used")).toHaveClass("text-destructive");
@@ -102,8 +102,27 @@ it("says when the period of a paid plan begins anew, and when a trial is over", 
   expect(await screen.findByText("Your trial has ended")).toBeInTheDocument();
 });
 
-it("says so when there is nothing to count", async () => {
-  fakeNetwork({ [USAGE]: () => aUsageAnswer({ monthlyLimitMinutes: 0 }) });
+it.each([
+  ["a trial that is almost used up", { percentUsed: 95, remainingMinutes: 1 }, /almost used up/],
+  ["a trial that is used up", { percentUsed: 100, remainingMinutes: 0 }, /minutes of your trial are used up/],
+  ["a trial that is over", { percentUsed: 100, remainingMinutes: 0, nextRenewalDate: null }, /Your trial is over/],
+  ["a plan that is used up", { subscriptionTier: "premium", percentUsed: 100, remainingMinutes: 0 }, /This month's/],
+])("has words of its own for %s, and offers nothing that cannot be bought", async (_, usage, words) => {
+  fakeNetwork({ [USAGE]: () => aUsageAnswer({ subscriptionTier: "trial", ...usage }) });
+  renderScreen(<UsageCard />);
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.queryByText(/upgrad/i)).not.toBeInTheDocument();
+});
+
+it("says so when an account has no minutes at all", async () => {
+  fakeNetwork({ [USAGE]: () => aUsageAnswer({ monthlyLimitMinutes: 0, percentUsed: 100 }) });
+  renderScreen(<UsageCard />);
+  expect(await screen.findByText(/This account has no minutes of speech/)).toBeInTheDocument();
+  expect(screen.queryByText(/% used/)).not.toBeInTheDocument();
+});
+
+it("says so when the answer has no figures", async () => {
+  fakeNetwork({ [USAGE]: () => ({}) });
   renderScreen(<UsageCard />);
   expect(await screen.findByText("No data available")).toBeInTheDocument();
 });

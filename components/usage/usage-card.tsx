@@ -10,7 +10,7 @@ import { Progress } from "@/components/ui/progress";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TierBadge } from "@/components/usage/tier-badge";
 import { dayAndMonth } from "@/lib/platform/english";
-import { usageNotices } from "@/lib/usage/notices";
+import { limitNotice, usageNotices } from "@/lib/usage/notices";
 import { useUsageStats } from "@/lib/usage/queries";
 import type { UsageStats } from "@/lib/usage/schema";
 
@@ -34,7 +34,7 @@ export function UsageCard() {
           <h2 id={headingId} className="text-xl">
             Conversation minutes
           </h2>
-          {usage ? <UsageBadges usage={usage} /> : null}
+          {usage && usage.monthlyLimitMinutes > 0 ? <UsageBadges usage={usage} /> : null}
         </div>
         <AsyncSection
           label="your usage"
@@ -44,7 +44,7 @@ export function UsageCard() {
           isRetrying={isValidating}
           errorTitle={usageNotices.failed.title}
           errorDescription={serverMessage(error, usageNotices.failed.otherwise)}
-          isEmpty={({ usage: figures, fallback }) => !fallback && figures.monthlyLimitMinutes <= 0}
+          isEmpty={({ usage: figures, fallback }) => !fallback && !figures}
           empty={<p className="min-h-10 text-muted-foreground">{usageNotices.none}</p>}
           skeleton={
             <div className="grid gap-3">
@@ -53,7 +53,13 @@ export function UsageCard() {
             </div>
           }
         >
-          {(stats) => (usage ? <Figures usage={usage} headingId={headingId} /> : <Fallback error={stats.error} />)}
+          {(stats) => {
+            if (!usage) return <Fallback error={stats.error} />;
+            if (usage.monthlyLimitMinutes <= 0) {
+              return <p className="min-h-10 text-muted-foreground">{usageNotices.noMinutes}</p>;
+            }
+            return <Figures usage={usage} headingId={headingId} />;
+          }}
         </AsyncSection>
       </Card>
     </section>
@@ -101,12 +107,18 @@ function Figures({ usage, headingId }: { usage: Usage; headingId: string }) {
       </p>
       {usage.percentUsed >= USAGE_THRESHOLDS.warning ? (
         <Alert variant="destructive" role="status">
-          {usageNotices.nearLimit}
+          {limitNotice(periodOf(usage))}
         </Alert>
       ) : null}
     </div>
   );
 }
+
+const periodOf = ({ nextRenewalDate, subscriptionTier, remainingMinutes }: Usage) => ({
+  isTrial: subscriptionTier === "trial",
+  hasEnded: nextRenewalDate === null,
+  remainingMinutes,
+});
 
 function periodEnd({ nextRenewalDate, subscriptionTier }: Usage): string {
   if (nextRenewalDate === null) return "Your trial has ended";

@@ -75,7 +75,7 @@ it("says that the recordings are loading, when they could not be loaded, and whe
   await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByLabelText(/Choose recordings/)).toBeInTheDocument();
   expect(screen.queryByRole("list", { name: "Samples" })).not.toBeInTheDocument();
-  expect(screen.getByText(/30 seconds of clear speech or more is advised/)).toBeInTheDocument();
+  expect(screen.getByText(/30 seconds of clear speech or more is best/)).toBeInTheDocument();
 });
 
 it("tells why a voice failed", async () => {

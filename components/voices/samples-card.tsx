@@ -102,8 +102,7 @@ export function SamplesCard({
           <SpeechMeter speech={summariseSpeech((kept?.clearSeconds ?? 0) + summary.clearSeconds)} />
         ) : (
           <p className="text-muted-foreground">
-            30 seconds of clear speech or more is advised. How clear each recording is will be told as soon as it is
-            sent.
+            30 seconds of clear speech or more is best. As soon as a recording has been sent, you see how clear it is.
           </p>
         )}
       </CardContent>

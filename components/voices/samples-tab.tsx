@@ -28,7 +28,7 @@ export function SamplesTab({ voice, way }: SamplesTabProps) {
         <Info aria-hidden />
         <AlertTitle>A different voice?</AlertTitle>
         <AlertDescription>
-          For another person, or for the same one at another age, we recommend to{" "}
+          For another person, or the same person at another age, please{" "}
           <Link prefetch={false} href="/create-voice" className="underline underline-offset-4">
             create a new Keepsake
           </Link>{" "}

@@ -44,7 +44,7 @@ export function VoiceActions({ voice, latestConversationId, conversationCount, o
           </Button>
         }
         title={`Delete ${voice.name}?`}
-        description="This cannot be undone. With the voice go:"
+        description="This cannot be undone. It also deletes:"
         confirmLabel="Delete"
         onConfirm={onRemove}
       >

@@ -89,7 +89,9 @@ export function VoiceFields<Values extends VoiceValues, Output>({
                   <option value="no">No</option>
                 </NativeSelect>
               </FormControl>
-              <FormDescription>So that answers never speak wrongly of it.</FormDescription>
+              <FormDescription>
+                So that answers never speak of the living as dead, or of the dead as alive.
+              </FormDescription>
               <FormMessage />
             </FormItem>
           )}

@@ -111,6 +111,6 @@ export const pricingQuestions: Question[] = [
   {
     id: "available",
     question: "When can I buy a paid plan?",
-    answer: ["Paid plans are not on sale yet. They open step by step to the people on the waitlist."],
+    answer: ["Paid plans are not on sale yet. The people on the waitlist will be offered them first."],
   },
 ];

@@ -6,4 +6,22 @@ export const usageNotices = {
     otherwise: "Usage statistics are temporarily unavailable. Please try again later.",
   },
   nearLimit: "You're approaching your monthly limit. Consider upgrading your plan for more conversation time.",
+  /** The limit is 0: an administrator gave this account no minutes. */
+  noMinutes: "This account has no minutes of speech. You can write, and answers come in writing.",
 } as const;
+
+type Period = { isTrial: boolean; hasEnded: boolean; remainingMinutes: number };
+
+/** What the card says from 90% on. Nothing is offered that cannot be bought. */
+export function limitNotice({ isTrial, hasEnded, remainingMinutes }: Period): string {
+  if (hasEnded)
+    return "Your trial is over. You can go on writing, and answers come in writing. Nothing you keep here is lost.";
+  if (remainingMinutes <= 0) {
+    return isTrial
+      ? "The minutes of your trial are used up. You can go on writing, and answers come in writing."
+      : "This month's minutes are used up. Until they renew, answers come in writing.";
+  }
+  return isTrial
+    ? "The minutes of your trial are almost used up. After that, answers come in writing."
+    : usageNotices.nearLimit;
+}

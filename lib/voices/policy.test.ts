@@ -3,9 +3,9 @@ import { summariseSpeech, voiceLimitMessage } from "@/lib/voices/policy";
 
 describe("how much a voice rests on", () => {
   it.each([
-    [0, "none", "No clear speech yet. 30 seconds or more is advised."],
+    [0, "none", "No clear speech yet. 30 seconds or more is best."],
     [7.74, "little", "8 seconds of clear speech so far. At least 10 seconds is needed for a likeness."],
-    [12, "enough", "12 seconds of clear speech so far. 30 seconds or more is advised."],
+    [12, "enough", "12 seconds of clear speech so far. 30 seconds or more is best."],
     [61, "good", "1 minute 1 second of clear speech so far. Up to 3 minutes still helps."],
     [180, "full", "3 minutes of clear speech so far. That is as much as is of use."],
   ])("%d seconds is %s", (seconds, level, text) => {

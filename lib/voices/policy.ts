@@ -60,13 +60,13 @@ export function summariseSpeech(seconds: number): SpeechSummary {
 function describeSpeech(seconds: number): Pick<SpeechSummary, "level" | "text"> {
   const so = `${inWords(seconds)} of clear speech so far.`;
   if (seconds <= 0) {
-    return { level: "none", text: `No clear speech yet. ${inWords(SPEECH_ADVISED_SECONDS)} or more is advised.` };
+    return { level: "none", text: `No clear speech yet. ${inWords(SPEECH_ADVISED_SECONDS)} or more is best.` };
   }
   if (seconds < SPEECH_NEEDED_SECONDS) {
     return { level: "little", text: `${so} At least ${inWords(SPEECH_NEEDED_SECONDS)} is needed for a likeness.` };
   }
   if (seconds < SPEECH_ADVISED_SECONDS) {
-    return { level: "enough", text: `${so} ${inWords(SPEECH_ADVISED_SECONDS)} or more is advised.` };
+    return { level: "enough", text: `${so} ${inWords(SPEECH_ADVISED_SECONDS)} or more is best.` };
   }
   if (seconds < SPEECH_FULL_SECONDS) {
     return { level: "good", text: `${so} Up to ${inWords(SPEECH_FULL_SECONDS)} still helps.` };

@@ -29,15 +29,17 @@ export function WorldMap({ points, totalUsers }: WorldMapProps) {
         </h2>
         <p className="text-muted-foreground text-sm">
           {points.length === 0
-            ? "No country is known yet. The hosting platform tells it when people sign in; behind no such platform it stays unknown."
+            ? "No country is known yet. It comes from the hosting platform when people sign in; without such a platform, none is recorded."
             : `By the country of the last sign-in. ${unknown.toLocaleString("en")} of ${totalUsers.toLocaleString("en")} are not known.`}
         </p>
       </figcaption>
-      <div className="aspect-[2/1] overflow-hidden rounded-lg border bg-card">
-        <Suspense fallback={<Skeleton className="h-full rounded-none" />}>
-          <WorldOutlines points={points} />
-        </Suspense>
-      </div>
+      {points.length === 0 ? null : (
+        <div className="aspect-[2/1] overflow-hidden rounded-lg border bg-card">
+          <Suspense fallback={<Skeleton className="h-full rounded-none" />}>
+            <WorldOutlines points={points} />
+          </Suspense>
+        </div>
+      )}
       {points.length > 0 ? (
         <ChartTable
           title={title}
