@@ -49,7 +49,7 @@ describe("adding the keepsake", () => {
     expect(network.count(MAKE)).toBe(0);
     await first.answer(201, taken({ id: 11, speechSeconds: 20 }));
     expect(screen.getByText("The voice is clear.")).toBeInTheDocument();
-    expect(screen.getByText("20 seconds of clear speech so far. 30 seconds or more is advised.")).toBeInTheDocument();
+    expect(screen.getByText("20 seconds of clear speech so far. 30 seconds or more is best.")).toBeInTheDocument();
     const second = await begun(2);
     expect(second.file.name).toBe("birthday.mp3");
     await second.answer(
