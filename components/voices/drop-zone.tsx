@@ -1,22 +1,49 @@
 "use client";
 
 import { Upload } from "lucide-react";
-import { type DragEvent, useId, useState } from "react";
+import { type DragEvent, Suspense, useEffect, useId, useRef, useState } from "react";
+import { lazyPart } from "@/components/common/lazy-part";
+import { PartMissing } from "@/components/common/part-missing";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
+import type { UploadWay } from "@/lib/voices/send-recording";
+import { mayBeVideo, soundsOf } from "@/lib/voices/sounds-of";
 import type { LeftOut } from "@/lib/voices/upload-queue";
+
+const CutPartDialog = lazyPart(() => import("@/components/voices/cut-part-dialog"), PartMissing);
 
 interface DropZoneProps {
   /** Returns the files that were left out, with the reasons. */
-  onFiles: (files: File[]) => LeftOut[];
+  onFiles: (files: File[]) => LeftOut<File>[];
+  way: UploadWay;
 }
 
 /** A file picker that also accepts dropped files. */
-export function DropZone({ onFiles }: DropZoneProps) {
+export function DropZone({ onFiles, way }: DropZoneProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
-  const [leftOut, setLeftOut] = useState<LeftOut[]>([]);
-  const take = (files: FileList | null) => setLeftOut(onFiles([...(files ?? [])]));
+  const [leftOut, setLeftOut] = useState<LeftOut<File>[]>([]);
+  const [isListening, setIsListening] = useState(false);
+  const [toCut, setToCut] = useState<File | null>(null);
+  // Videos take a moment, in which other files may have been added.
+  const latestOnFiles = useRef(onFiles);
+  useEffect(() => {
+    latestOnFiles.current = onFiles;
+  });
+
+  const take = async (files: File[]) => {
+    if (!files.some(mayBeVideo)) return setLeftOut(onFiles(files));
+    setIsListening(true);
+    const { sounds, leftOut: soundless } = await soundsOf(files, way);
+    setIsListening(false);
+    setLeftOut([...soundless, ...latestOnFiles.current(sounds)]);
+  };
+  const addPart = (part: File) => {
+    setLeftOut((before) => before.filter(({ tooLarge }) => tooLarge !== toCut));
+    setToCut(null);
+    onFiles([part]);
+  };
 
   const onDrag = (event: DragEvent) => {
     event.preventDefault();
@@ -31,7 +58,7 @@ export function DropZone({ onFiles }: DropZoneProps) {
         onDragLeave={onDrag}
         onDrop={(event) => {
           onDrag(event);
-          take(event.dataTransfer.files);
+          void take([...event.dataTransfer.files]);
         }}
         className={cn(
           "relative flex cursor-pointer flex-col items-center gap-2 rounded-lg border-2 border-input border-dashed bg-muted/60 px-4 py-8 text-center transition-colors hover:bg-muted has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2",
@@ -52,12 +79,16 @@ export function DropZone({ onFiles }: DropZoneProps) {
           accept="audio/*,video/*,.mp3,.wav,.m4a,.aac,.flac,.ogg,.oga,.opus,.webm,.amr,.3gp,.mp4,.mov"
           className="absolute inset-0 size-full cursor-pointer opacity-0"
           onChange={(event) => {
-            take(event.target.files);
+            void take([...(event.target.files ?? [])]);
             // Lets the same file be chosen again after it was removed.
             event.target.value = "";
           }}
         />
       </label>
+      {isListening ? <p role="status">Taking the sound out of the video...</p> : null}
+      <Suspense fallback={null}>
+        {toCut ? <CutPartDialog file={toCut} onCut={addPart} onClose={() => setToCut(null)} /> : null}
+      </Suspense>
       {leftOut.length > 0 ? (
         <Alert variant="warning" role="alert">
           <AlertTitle>
@@ -65,9 +96,19 @@ export function DropZone({ onFiles }: DropZoneProps) {
           </AlertTitle>
           <AlertDescription>
             <ul className="list-disc pl-5">
-              {leftOut.map(({ fileName, reason }) => (
+              {leftOut.map(({ fileName, reason, tooLarge }) => (
                 <li key={`${fileName}:${reason}`}>
                   {fileName}: {reason}
+                  {tooLarge ? (
+                    <Button
+                      variant="link"
+                      className="block"
+                      onClick={() => setToCut(tooLarge)}
+                      aria-label={`Cut a part out of ${fileName}`}
+                    >
+                      Cut a part out
+                    </Button>
+                  ) : null}
                 </li>
               ))}
             </ul>

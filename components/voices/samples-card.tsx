@@ -62,7 +62,7 @@ export function SamplesCard({
           </TabsList>
           {/* Both tabs stay mounted, so that switching loses no recording. */}
           <TabsContent value="upload" forceMount className="data-[state=inactive]:hidden">
-            <DropZone onFiles={uploads.addFiles} />
+            <DropZone onFiles={uploads.addFiles} way={uploads.way} />
           </TabsContent>
           <TabsContent value="record" forceMount className="data-[state=inactive]:hidden">
             <Recorder

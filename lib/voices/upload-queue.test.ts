@@ -108,7 +108,7 @@ describe("a choice of files", () => {
     expect(leftOut).toEqual([
       { fileName: "notes.txt", reason: "not an audio file" },
       { fileName: "empty.wav", reason: "empty" },
-      { fileName: "long.wav", reason: "Audio file is too large (max 10MB)" },
+      { fileName: "long.wav", reason: "Audio file is too large (max 10MB)", tooLarge: files[3] },
     ]);
   });
 

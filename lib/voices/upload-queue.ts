@@ -117,22 +117,28 @@ export function reasonToWait(summary: UploadSummary, usableBefore: number, isIns
 }
 
 type Candidate = { name: string; type: string; size: number };
-export type LeftOut = { fileName: string; reason: string };
+export type LeftOut<F = Candidate> = {
+  fileName: string;
+  reason: string;
+  /** The file itself where a part of it could be sent. */
+  tooLarge?: F;
+};
 
 /** Splits chosen files into accepted and refused ones, with reasons. `room` is how many more the voice may have. */
 export function sortOut<F extends Candidate>(
   files: readonly F[],
   known: readonly Pick<UploadItem, "fileName" | "sizeBytes">[],
   room: number,
-): { taken: F[]; leftOut: LeftOut[] } {
+): { taken: F[]; leftOut: LeftOut<F>[] } {
   const taken: F[] = [];
-  const leftOut: LeftOut[] = [];
+  const leftOut: LeftOut<F>[] = [];
   for (const file of files) {
     const isKnown =
       known.some((item) => item.fileName === file.name && item.sizeBytes === file.size) ||
       taken.some((item) => item.name === file.name && item.size === file.size);
     const reason = reasonAgainst(file, isKnown, taken.length >= room);
-    if (reason) leftOut.push({ fileName: file.name, reason });
+    const canBeCut = reason === uploadNotices.tooLarge;
+    if (reason) leftOut.push({ fileName: file.name, reason, ...(canBeCut && { tooLarge: file }) });
     else taken.push(file);
   }
   return { taken, leftOut };

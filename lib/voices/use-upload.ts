@@ -30,8 +30,9 @@ type Options = {
 export type UploadQueue = {
   items: UploadItem[];
   summary: UploadSummary;
+  way: UploadWay;
   /** Queues the acceptable files and returns the others with reasons. */
-  addFiles: (files: readonly File[]) => LeftOut[];
+  addFiles: (files: readonly File[]) => LeftOut<File>[];
   addRecording: (file: File, seconds: number) => void;
   /** Removes an item; an accepted one is first deleted on the server. @throws ApiError when that fails */
   remove: (key: string) => Promise<void>;
@@ -108,6 +109,7 @@ export function useUpload({ way, voiceId, known = 0, onOutcome }: Options): Uplo
   };
 
   return {
+    way,
     items,
     summary: summariseUploads(items),
     addFiles: (files) => {
