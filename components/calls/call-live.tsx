@@ -18,6 +18,7 @@ import type { CallState } from "@/lib/calls/client/call-state";
 import { statusWords } from "@/lib/calls/client/call-words";
 import { NOTICE_SECONDS } from "@/lib/calls/policy";
 import type { ConversationDetail } from "@/lib/conversations/schema";
+import { cn } from "@/lib/utils";
 
 interface CallLiveProps {
   client: CallClient;
@@ -78,25 +79,34 @@ export function CallLive({ client, state, voice, notice }: CallLiveProps) {
         ) : null}
       </div>
       {state.card ? (
-        <div role="alert" className="min-h-0 overflow-y-auto px-4 sm:px-6">
+        <div
+          // Its own controls take the place of the call's, so the focus would be lost with those.
+          ref={state.isPaused ? takeFocus : undefined}
+          tabIndex={-1}
+          role="alert"
+          className={cn("min-h-0 overflow-y-auto px-4 sm:px-6", state.isPaused && "flex-1 pb-4")}
+        >
           <KeepsakeCard {...state.card} />
         </div>
       ) : null}
-      {hasCaptions ? (
+      {hasCaptions && !state.isPaused ? (
         <CallCaptions captions={state.captions} voiceName={voice.name} language={voice.language} />
-      ) : (
-        <div className="flex-1" />
-      )}
-      <div id={moreId} hidden={!isMoreOpen} className="shrink-0">
+      ) : null}
+      {hasCaptions || state.isPaused ? null : <div className="flex-1" />}
+      <div id={moreId} hidden={!isMoreOpen || state.isPaused} className="shrink-0">
         <CallMore client={client} isLive={state.phase === "live"} />
       </div>
-      <CallControls
-        client={client}
-        state={state}
-        hasCaptions={hasCaptions}
-        onCaptions={() => setHasCaptions(!hasCaptions)}
-        onHangUp={() => client.hangUp()}
-      />
+      {state.isPaused ? (
+        <PausedControls client={client} />
+      ) : (
+        <CallControls
+          client={client}
+          state={state}
+          hasCaptions={hasCaptions}
+          onCaptions={() => setHasCaptions(!hasCaptions)}
+          onHangUp={() => client.hangUp()}
+        />
+      )}
       <ConfirmDialog
         title="End this call?"
         description="What was said stays in the conversation."
@@ -115,6 +125,25 @@ const portraitClasses = "size-32 text-5xl roomy:size-44 roomy:text-6xl short:siz
 /** Beside a card, which comes first. */
 const smallPortraitClasses = "size-14";
 const largePortraitClasses = "size-56 text-8xl short:size-24 short:text-4xl";
+
+const takeFocus = (card: HTMLElement | null) => card?.focus();
+
+/** The choice below a card that has paused the call, always in reach. */
+function PausedControls({ client }: { client: CallClient }) {
+  return (
+    <div className="grid gap-3 border-t p-3 sm:p-4">
+      <p className="text-center text-muted-foreground text-sm">The call is paused. Nothing is heard or sent.</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button variant="outline" onClick={() => client.goOn()}>
+          Go on with the call
+        </Button>
+        <Button variant="destructive" onClick={() => client.hangUp()}>
+          Hang up
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 function useCallKeys(client: CallClient, onEscape: () => void) {
   useEffect(() => {

@@ -427,4 +427,25 @@ describe("Keepsake's card in a call", () => {
     await line.says("It was green.", 5);
     expect(screen.queryByRole("article", { name: "From Keepsake" })).not.toBeInTheDocument();
   });
+
+  it("pauses a call whose agent is a provider's, until the person goes on or hangs up", async () => {
+    showCallPanel({ voice: { provider: "elevenlabs", agentId: "agent_1" } });
+    const line = await call();
+    await line.hears("I want to die");
+    const shown = await screen.findByRole("article", { name: "From Keepsake" });
+    expect(screen.getByText("Paused, your microphone is off")).toBeInTheDocument();
+    expect(screen.getByRole("alert")).toHaveFocus();
+    expect(screen.queryByRole("textbox", { name: "Type instead of speaking" })).not.toBeInTheDocument();
+    expect(browser.tracks.every(({ enabled }) => !enabled)).toBe(true);
+    expect(within(shown).getByRole("link", { name: "Emergency 911" })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Go on with the call" }));
+    expect(browser.tracks.every(({ enabled }) => enabled)).toBe(true);
+    expect(screen.getByText("Listening")).toBeInTheDocument();
+    expect(line.sent.at(-1)).toMatchObject({ type: "contextual_update" });
+    await line.hears("No. I want to kill myself");
+    await screen.findByText("Paused, your microphone is off");
+    await userEvent.click(screen.getByRole("button", { name: "Hang up" }));
+    expect(await screen.findByText("You hung up.")).toBeInTheDocument();
+    expect(screen.getByRole("article", { name: "From Keepsake" })).toBeInTheDocument();
+  });
 });

@@ -97,6 +97,9 @@ export class FakeLine {
   says = (text: string, eventId = 1) =>
     this.tell({ type: "agent_response", agent_response_event: { agent_response: text, event_id: eventId } });
 
+  hears = (text: string, eventId = 1) =>
+    this.tell({ type: "user_transcript", user_transcription_event: { user_transcript: text, event_id: eventId } });
+
   sounds = (milliseconds: number, eventId = 1) =>
     this.tell({
       type: "audio",

@@ -11,14 +11,19 @@ import {
   isUnderWay,
   talkSoFar,
 } from "@/lib/calls/client/call-state";
+import { DangerWatch } from "@/lib/calls/client/danger-watch";
 import { reasonForError, reasonForMicrophone, warningFor } from "@/lib/calls/client/end-reasons";
-import type { AgentEvent } from "@/lib/calls/client/server-frames";
+import type { AgentEvent, ShownCard } from "@/lib/calls/client/server-frames";
 import { activityFrame, initiationFrame, messageFrame } from "@/lib/calls/protocol";
 import type { SignedUrlAnswer } from "@/lib/calls/schema";
 import { localVoiceId } from "@/lib/voices/agent-id";
 
 /** Milliseconds before each attempt to reconnect. */
 const RECONNECT_AFTER_MS = [300, 1_000, 2_500, 5_000, 8_000] as const;
+
+/** Told to the agent when the person goes on after a card. */
+const AFTER_A_CARD =
+  "The call was paused: Keepsake showed the person a card with help lines, because of what they said. They chose to go on. Be gentle, ask whether they are safe, and do not take up your last answer again.";
 
 export type CallPlace = { agentId: string; conversationId: number; userName: string };
 
@@ -30,6 +35,8 @@ type Call = {
   recogniser: SpeechRecogniser | null;
   stopBeating: () => void;
   letSleep: () => void;
+  /** Null where our own agent answers, which recognises danger itself. */
+  watch: DangerWatch | null;
 };
 
 /** Owns the socket, microphone and sound of a call and its state. Closes whatever it opened, however the call ends. */
@@ -83,7 +90,8 @@ export class CallClient {
   }
 
   toggleMute(): void {
-    if (!this.#call || (this.#state.phase !== "live" && this.#state.phase !== "reconnecting")) return;
+    if (!this.#call || this.#state.isPaused) return;
+    if (this.#state.phase !== "live" && this.#state.phase !== "reconnecting") return;
     const isMuted = !this.#state.isMuted;
     this.#call.sound.setMuted(isMuted);
     if (isMuted && this.#parts.sendsAudioEnd) this.#call.socket?.send({ type: "user_audio_end" });
@@ -94,9 +102,19 @@ export class CallClient {
   /** Sends typed text instead of speech. */
   say(given: string): void {
     const text = given.trim();
-    if (!text || this.#state.phase !== "live") return;
+    if (!text || this.#state.phase !== "live" || this.#state.isPaused) return;
     this.#call?.socket?.send(messageFrame(text));
     this.#dispatch({ type: "typed", text });
+    void this.#call?.watch?.typed(text);
+  }
+
+  /** Ends the pause that a card has made. */
+  goOn(): void {
+    if (!this.#call || !this.#state.isPaused) return;
+    this.#call.sound.release();
+    this.#call.socket?.sendContext(AFTER_A_CARD);
+    this.#dispatch({ type: "resumed" });
+    this.#updateRecogniser();
   }
 
   /** Tells the agent that the person is typing, so that it waits. */
@@ -130,7 +148,16 @@ export class CallClient {
       onMicrophoneLost: () => this.#call?.sound === sound && this.#end("microphone_lost"),
       onMicrophoneChanged: () => this.#publish(),
     });
-    this.#call = { sound, socket: null, callId: null, recogniser: null, stopBeating: () => {}, letSleep: () => {} };
+    const watch = this.#isOurs ? null : new DangerWatch(this.#parts.loadSafety, (card) => this.#pause(sound, card));
+    this.#call = {
+      sound,
+      watch,
+      socket: null,
+      callId: null,
+      recogniser: null,
+      stopBeating: () => {},
+      letSleep: () => {},
+    };
     this.#dispatch({ type: "asked", isTrial });
     return this.#call;
   }
@@ -142,7 +169,7 @@ export class CallClient {
   /** The reason a call is not possible; null when there is none, or when only the call itself can tell. */
   async #prepare(call: Call | null): Promise<string | null> {
     // The server's own agents need no preparation: before a first call they are only asked what they can hear.
-    if (!call && localVoiceId(this.#place.agentId) !== null) return null;
+    if (!call && this.#isOurs) return null;
     try {
       const { needsWords } = await this.#parts.server.prepare(this.#place);
       // What this browser cannot do is said before the call, and by nobody in it.
@@ -222,12 +249,27 @@ export class CallClient {
     else {
       if (event.type === "interrupted") call.sound.interrupt(event.eventId);
       this.#dispatch({ type: "agent", event });
+      if (event.type === "user_said") void call.watch?.heard(event.text);
     }
+  }
+
+  /** Holds the call while a card is read. */
+  #pause(sound: CallSound, card: ShownCard): void {
+    if (this.#call?.sound !== sound) return;
+    sound.hold();
+    this.#dispatch({ type: "paused", card });
+    this.#updateRecogniser();
+  }
+
+  /** Whether the agent is our own, on this server. */
+  get #isOurs(): boolean {
+    return localVoiceId(this.#place.agentId) !== null;
   }
 
   #onOpened(call: Call, socket: CallSocket, inputRate: number): void {
     // The call's row already exists, so attaching can wait until the socket is open.
     void this.#attach(call);
+    void call.watch?.prepare();
     const isResumed = this.#state.phase === "reconnecting";
     this.#dispatch({ type: "connected", at: this.#parts.now() });
     if (isResumed) socket.sendContext(talkSoFar(this.#state.captions));
@@ -264,7 +306,7 @@ export class CallClient {
 
   #updateRecogniser(): void {
     const isListening = this.#state.phase === "live" && this.#state.mode !== "speaking";
-    this.#call?.recogniser?.listen(isListening && !this.#state.isMuted);
+    this.#call?.recogniser?.listen(isListening && !this.#state.isMuted && !this.#state.isPaused);
   }
 
   /** Every way of ending a call goes through here. */

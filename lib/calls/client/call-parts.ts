@@ -1,6 +1,7 @@
 import type { CallServer } from "@/lib/calls/client/call-server";
 import type { OpenSocket } from "@/lib/calls/client/call-socket";
 import type { SoundParts } from "@/lib/calls/client/call-sound";
+import type { CardFor } from "@/lib/calls/client/danger-watch";
 
 /** Recognises speech in the browser, for agents that cannot. */
 export interface SpeechRecogniser {
@@ -23,6 +24,8 @@ export type CallParts = SoundParts & {
   /** Runs the action after this many milliseconds, unless the page is gone by then. */
   later: (act: () => void, milliseconds: number) => void;
   now: () => number;
+  /** Loads the recogniser of danger, for agents that answer by themselves. */
+  loadSafety: () => Promise<CardFor>;
   /**
    * Signals the end of an utterance to agents that expect it. Off by default, because a provider's agent may close the socket.
    */

@@ -47,6 +47,8 @@ export type CallPhase =
 export type CallState = CallPhase & {
   captions: readonly Caption[];
   isMuted: boolean;
+  /** Held for Keepsake's card: nothing is heard or sent until the person goes on. */
+  isPaused: boolean;
   /** Seconds of speech left in the period, as last reported by the server; null until then. */
   secondsLeft: number | null;
   /** Keepsake's card to a sign of danger; null until there is one, and again when the talk has gone on. */
@@ -67,6 +69,8 @@ export type CallEvent =
   | { type: "sound_began" }
   | { type: "sound_ended" }
   | { type: "muted"; isMuted: boolean }
+  | { type: "paused"; card: ShownCard }
+  | { type: "resumed" }
   | { type: "left"; seconds: number }
   | { type: "ended"; reason: EndReason; at: number };
 
@@ -74,6 +78,7 @@ export const initialCall: CallState = {
   phase: "idle",
   captions: [],
   isMuted: false,
+  isPaused: false,
   secondsLeft: null,
   card: null,
   warning: null,
@@ -103,7 +108,12 @@ export function callReducer(state: CallState, event: CallEvent): CallState {
       if (state.phase !== "live") return state;
       return { ...state, mode: "thinking", captions: added(state.captions, "user", event.text, null) };
     case "agent":
-      return state.phase === "live" ? heard(state, event.event) : state;
+      return state.phase === "live" && !(state.isPaused && isAgents(event.event)) ? heard(state, event.event) : state;
+    case "paused":
+      if (state.phase === "reconnecting") return { ...withCard(state, event.card), isPaused: true };
+      return state.phase === "live" ? { ...withCard(state, event.card), mode: "listening", isPaused: true } : state;
+    case "resumed":
+      return { ...state, isPaused: false };
     case "sound_began":
       return state.phase === "live" ? { ...state, mode: "speaking" } : state;
     case "sound_ended":
@@ -139,11 +149,8 @@ function heard(state: Live, event: AgentEvent): CallState {
     case "user_said":
       if (!event.text.trim()) return state;
       return { ...state, mode: "thinking", captions: userSaid(state.captions, event.text, event.eventId) };
-    case "keepsake_said": {
-      const { content, facts } = event;
-      const captions = added(state.captions, "keepsake", wordsOnCard(content), null);
-      return { ...state, mode: "listening", card: { content, facts }, captions };
-    }
+    case "keepsake_said":
+      return { ...withCard(state, { content: event.content, facts: event.facts }), mode: "listening" };
     case "agent_said":
       return { ...state, card: null, captions: replaced(state.captions, event.eventId, event.text) };
     case "agent_went_on":
@@ -156,6 +163,15 @@ function heard(state: Live, event: AgentEvent): CallState {
       return state;
   }
 }
+
+function withCard<S extends CallState>(state: S, card: ShownCard): S {
+  const captions = added(state.captions, "keepsake", wordsOnCard(card.content), null);
+  return { ...state, card, captions };
+}
+
+/** What the agent says while nobody hears it. */
+const isAgents = ({ type }: AgentEvent) =>
+  type === "agent_said" || type === "agent_went_on" || type === "agent_corrected";
 
 type Captions = readonly Caption[];
 
@@ -198,11 +214,11 @@ function corrected(captions: Captions, eventId: number, text: string): Captions 
 }
 
 /** Drops the fields of the previous phase. */
-function withPhase({ captions, isMuted, secondsLeft, card }: CallState, phase: CallPhase): CallState {
-  return { captions, isMuted, secondsLeft, card, warning: null, ...phase };
+function withPhase({ captions, isMuted, isPaused, secondsLeft, card }: CallState, phase: CallPhase): CallState {
+  return { captions, isMuted, isPaused, secondsLeft, card, warning: null, ...phase };
 }
 
 function end(state: CallState, reason: EndReason, at: number): CallState {
   const startedAt = "startedAt" in state ? state.startedAt : null;
-  return withPhase({ ...state, isMuted: false }, { phase: "ended", reason, startedAt, endedAt: at });
+  return withPhase({ ...state, isMuted: false, isPaused: false }, { phase: "ended", reason, startedAt, endedAt: at });
 }

@@ -56,6 +56,7 @@ export function statusWords(state: CallState): string {
     case "ended":
       return endWords[state.reason].title;
     case "live":
+      if (state.isPaused) return "Paused, your microphone is off";
       if (state.mode === "listening") return state.isMuted ? "Listening, your microphone is off" : "Listening";
       return state.mode === "thinking" ? "Thinking" : "Speaking";
   }

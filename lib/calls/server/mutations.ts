@@ -171,7 +171,13 @@ export async function correctSpokenMessage(messageId: number, content: string) {
   else await db.message.updateMany({ where: { id: messageId }, data: { content: storable(content) } });
 }
 
-export type SettledTurn = { role: "user" | "assistant"; content: string; at: Date };
+export type SettledTurn = {
+  role: "user" | "assistant";
+  content: string;
+  at: Date;
+  /** Instead of the call's, for a card. */
+  metadata?: string;
+};
 
 /** Settles a provider's call once: its charge and transcript are stored in one transaction. */
 export async function settleCall(
@@ -191,13 +197,13 @@ export async function settleCall(
     }
     if (conversationId !== null && outcome.turns.length > 0) {
       await tx.message.createMany({
-        data: outcome.turns.map(({ role, content, at }) => ({
+        data: outcome.turns.map(({ role, content, at, metadata = outcome.metadata }) => ({
           conversationId,
           callSessionId: callId,
           role,
           content: storable(content),
           createdAt: at,
-          ...(role === "assistant" && outcome.metadata && { metadata: outcome.metadata }),
+          ...(role === "assistant" && metadata && { metadata }),
         })),
       });
       await tx.conversation.updateMany({ where: { id: conversationId }, data: { updatedAt: new Date() } });

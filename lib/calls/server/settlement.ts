@@ -2,6 +2,7 @@ import "server-only";
 import { settlementOf } from "@/lib/calls/policy";
 import { findAgentKeyOwner, listUnsettledCalls, type UnsettledCall } from "@/lib/calls/server/data";
 import { settleCall } from "@/lib/calls/server/mutations";
+import { withCards } from "@/lib/calls/server/transcript-cards";
 import { type FindAgents, findAgents } from "@/lib/keys/voice-provider";
 import { log } from "@/lib/platform/log";
 import type { CallAgents, CallRecord } from "@/lib/providers/voice/call-agents";
@@ -25,9 +26,8 @@ async function settleOne(call: UnsettledCall, find: FindAgents): Promise<boolean
   const record = await readRecord(call, find);
   const outcome = settlementOf({ ...call, endedAt, durationSecs }, record, new Date());
   if (outcome === "wait") return false;
-  const turns = (record?.turns ?? []).map(({ role, content, atSeconds }) => ({
-    role,
-    content,
+  const turns = withCards(record?.turns ?? []).map(({ atSeconds, ...turn }) => ({
+    ...turn,
     at: new Date(call.startedAt.getTime() + atSeconds * 1000),
   }));
   const definition = findDefinition(call.provider);
