@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import type { Conversation, ConversationDetail, CreateConversationInput } from "@/lib/conversations/schema";
 import { api } from "@/lib/platform/http/api";
 import { drawnWith } from "@/lib/platform/http/drawn-with";
-import { voiceKeys } from "@/lib/voices/queries";
+import { voiceKeys } from "@/lib/voices/query-keys";
 
 const all = [...voiceKeys.shownElsewhere, "conversations"] as const;
 

@@ -9,6 +9,7 @@ import {
 import { api } from "@/lib/platform/http/api";
 import { drawnWith } from "@/lib/platform/http/drawn-with";
 import { isUnderWay } from "@/lib/voices/policy";
+import { voiceKeys } from "@/lib/voices/query-keys";
 import type {
   AudioSample,
   ConsentAnswer,
@@ -20,15 +21,6 @@ import type {
 
 /** How often the list is refetched, in milliseconds: while a voice is being prepared, and otherwise. */
 export const VOICES_POLL_MS = { underWay: 3_000, quiet: 30_000 } as const;
-
-export const voiceKeys = {
-  all: ["voices"] as const,
-  /** Queries of other domains whose answers show a voice's name or photo start with this key. */
-  shownElsewhere: ["shows voices"] as const,
-  one: (voiceId: number) => ["voices", voiceId] as const,
-  samples: (voiceId: number) => ["voices", voiceId, "samples"] as const,
-  consent: (voiceId: number) => ["voices", voiceId, "consent"] as const,
-};
 
 const removeVoiceKey = ["remove-voice"] as const;
 

@@ -4,7 +4,8 @@ import { ApiError } from "@/lib/platform/http/api";
 import { randomKey } from "@/lib/platform/random-key";
 import { MAX_SAMPLES_PER_VOICE } from "@/lib/voices/limits";
 import { uploadNotices } from "@/lib/voices/notices";
-import { useRemoveSample, voiceKeys } from "@/lib/voices/queries";
+import { useRemoveSample } from "@/lib/voices/queries";
+import { voiceKeys } from "@/lib/voices/query-keys";
 import { type Recording, sendRecording, type UploadWay } from "@/lib/voices/send-recording";
 import {
   type LeftOut,

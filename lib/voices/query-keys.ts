@@ -1,0 +1,9 @@
+/** Apart from the queries, so that a page that only refreshes voices does not bring them. */
+export const voiceKeys = {
+  all: ["voices"] as const,
+  /** Queries of other domains whose answers show a voice's name or photo start with this key. */
+  shownElsewhere: ["shows voices"] as const,
+  one: (voiceId: number) => ["voices", voiceId] as const,
+  samples: (voiceId: number) => ["voices", voiceId, "samples"] as const,
+  consent: (voiceId: number) => ["voices", voiceId, "consent"] as const,
+};
