@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { CallEnded } from "@/components/calls/call-ended";
 import { CallLive } from "@/components/calls/call-live";
 import { CallPreparation } from "@/components/calls/call-preparation";
@@ -60,7 +60,8 @@ export function CallPanel({ conversation, onUnderWay, onRead }: CallPanelProps) 
   // Small screens show only the check or the call. Repeated when the check has grown. Not animated, because smooth
   // scrolling would repaint the page many times while the call connects.
   const shown = isInCall ? "call" : isTrial ? state.phase : null;
-  useEffect(() => {
+  // Before the next frame, so that nothing moves under a finger.
+  useLayoutEffect(() => {
     if (shown) panel.current?.scrollIntoView?.({ block: "start", behavior: "instant" });
   }, [shown]);
   return (

@@ -84,12 +84,15 @@ function MicrophoneCheck({ client }: { client: CallClient }) {
       <h3 className="font-medium">Microphone</h3>
       <p className="text-muted-foreground text-sm">Say a few words.</p>
       <LevelMeter readLevels={readLevels} isRunning />
-      <MicrophoneChoice
-        microphones={microphones}
-        chosenId={client.microphoneId()}
-        onChoose={(id) => void client.chooseMicrophone(id)}
-        isLabelHidden
-      />
+      {/* The list comes a moment later; the button below must not move away from under a finger. */}
+      <div className="min-h-11.5">
+        <MicrophoneChoice
+          microphones={microphones}
+          chosenId={client.microphoneId()}
+          onChoose={(id) => void client.chooseMicrophone(id)}
+          isLabelHidden
+        />
+      </div>
     </section>
   );
 }
