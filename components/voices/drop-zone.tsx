@@ -102,7 +102,7 @@ export function DropZone({ onFiles, way }: DropZoneProps) {
                   {tooLarge ? (
                     <Button
                       variant="link"
-                      className="block"
+                      className="block px-0"
                       onClick={() => setToCut(tooLarge)}
                       aria-label={`Cut a part out of ${fileName}`}
                     >
