@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { ScrollRegion } from "@/components/common/scroll-region";
 import type { Caption } from "@/lib/calls/client/call-state";
 import { cn } from "@/lib/utils";
 
@@ -20,9 +21,9 @@ export function CallCaptions({ captions, voiceName, language }: CallCaptionsProp
     if (captions.length > 0) end.current?.scrollIntoView?.({ block: "nearest" });
   }, [captions]);
   return (
-    <section
-      aria-label="Captions"
-      className="min-h-24 flex-1 overflow-y-auto px-4 py-5 short:min-h-16 short:py-2 sm:px-6"
+    <ScrollRegion
+      label="Captions"
+      className="min-h-24 flex-1 rounded-none border-0 px-4 py-5 focus-visible:-outline-offset-2 short:min-h-16 short:py-2 sm:px-6"
     >
       <ol className="mx-auto grid max-w-xl gap-3">
         {captions.map((caption) => (
@@ -48,6 +49,6 @@ export function CallCaptions({ captions, voiceName, language }: CallCaptionsProp
       {captions.length === 0 ? (
         <p className="text-center text-muted-foreground text-sm">What is said appears here.</p>
       ) : null}
-    </section>
+    </ScrollRegion>
   );
 }
