@@ -145,7 +145,7 @@ test("nothing configured: a call connects, hears that somebody speaks, answers w
     const heard = await call.heard();
     await hangUp(page, person);
     expect(await axeFindings(page)).toEqual([]);
-    await expectSound(heard, 5);
+    await expectSound(heard, 3);
 
     const messages = await person.messages(conversationId);
     const roles = messages.map(({ role }) => role);
