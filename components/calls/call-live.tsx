@@ -18,7 +18,6 @@ import type { CallState } from "@/lib/calls/client/call-state";
 import { statusWords } from "@/lib/calls/client/call-words";
 import { NOTICE_SECONDS } from "@/lib/calls/policy";
 import type { ConversationDetail } from "@/lib/conversations/schema";
-import { cn } from "@/lib/utils";
 
 interface CallLiveProps {
   client: CallClient;
@@ -55,13 +54,16 @@ export function CallLive({ client, state, voice, notice }: CallLiveProps) {
         </Button>
       </div>
       <div className="grid shrink-0 justify-items-center gap-1 px-4 pb-3 text-center short:min-h-0 short:shrink short:gap-0 short:overflow-hidden short:pt-1 short:pb-1 short:leading-snug">
-        <CallVisualiser client={client} isRunning={state.phase === "live"}>
-          <VoicePortrait
-            name={voice.name}
-            src={voice.avatarUrl}
-            className={state.card ? smallPortraitClasses : hasCaptions ? portraitClasses : largePortraitClasses}
-          />
-        </CallVisualiser>
+        {/* A card needs the room, so that its numbers are in sight. */}
+        {state.card ? null : (
+          <CallVisualiser client={client} isRunning={state.phase === "live"}>
+            <VoicePortrait
+              name={voice.name}
+              src={voice.avatarUrl}
+              className={hasCaptions ? portraitClasses : largePortraitClasses}
+            />
+          </CallVisualiser>
+        )}
         <h2 className="max-w-full truncate font-serif text-2xl short:text-base">{voice.name}</h2>
         <p role="status" className="min-h-6">
           {statusWords(state)}
@@ -84,15 +86,15 @@ export function CallLive({ client, state, voice, notice }: CallLiveProps) {
           ref={state.isPaused ? takeFocus : undefined}
           tabIndex={-1}
           role="alert"
-          className={cn("min-h-0 overflow-y-auto px-4 sm:px-6", state.isPaused && "flex-1 pb-4")}
+          className="min-h-0 flex-1 overflow-y-auto px-4 pb-4 sm:px-6"
         >
           <KeepsakeCard {...state.card} />
         </div>
       ) : null}
-      {hasCaptions && !state.isPaused ? (
+      {hasCaptions && !state.card ? (
         <CallCaptions captions={state.captions} voiceName={voice.name} language={voice.language} />
       ) : null}
-      {hasCaptions || state.isPaused ? null : <div className="flex-1" />}
+      {hasCaptions || state.card ? null : <div className="flex-1" />}
       <div id={moreId} hidden={!isMoreOpen || state.isPaused} className="shrink-0">
         <CallMore client={client} isLive={state.phase === "live"} />
       </div>
@@ -122,8 +124,6 @@ export function CallLive({ client, state, voice, notice }: CallLiveProps) {
 
 /** Large, and smaller where the keyboard leaves little room. */
 const portraitClasses = "size-32 text-5xl roomy:size-44 roomy:text-6xl short:size-12 short:text-xl";
-/** Beside a card, which comes first. */
-const smallPortraitClasses = "size-14";
 const largePortraitClasses = "size-56 text-8xl short:size-24 short:text-4xl";
 
 const takeFocus = (card: HTMLElement | null) => card?.focus();
