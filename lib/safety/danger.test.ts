@@ -131,7 +131,7 @@ describe("after a cry for help", () => {
   });
 
   it("goes back to the talk after a while", () => {
-    const said = ["My uncle's suicide was in 1950", "He was a baker", "He had a brother", "A tall one", "Well."];
+    const said = ["I think about suicide", "He was a baker", "He had a brother", "A tall one", "Well."];
     expect(stageOf("en", ...said)).toBeUndefined();
   });
 
@@ -141,6 +141,38 @@ describe("after a cry for help", () => {
       expect(stageOf(language, dangers[language]?.[0] ?? "", named)).toBe("safe");
     }
   });
+});
+
+const deathsOfOthers: [string, string][] = [
+  ["en", "Dad died by suicide"],
+  ["en", "We lost him to suicide in March"],
+  ["en", "My brother committed suicide when I was ten"],
+  ["en", "Your suicide broke us, Dad"],
+  ["en", "It was my uncle's overdose that changed everything"],
+  ["es", "Mi hermano se suicidó"],
+  ["es", "El suicidio de mi padre nos cambió"],
+  ["fr", "Mon frère s'est suicidé"],
+  ["fr", "Depuis le suicide de mon père je dors mal"],
+  ["de", "Mein Bruder hat Selbstmord begangen"],
+  ["de", "Wir haben Papa durch Suizid verloren"],
+  ["pt", "O meu irmão suicidou-se"],
+  ["pt-br", "O suicídio do meu pai mudou tudo"],
+  ["it", "Mio fratello si è suicidato"],
+  ["nl", "Sinds de zelfmoord van mijn vader slaap ik slecht"],
+];
+
+it.each(deathsOfOthers)("lets a family tell how somebody died, in %s: “%s”", (language, message) => {
+  expect(stageOf(language, message)).toBeUndefined();
+});
+
+it.each([
+  ["en", "Dad died by suicide and I want to do the same"],
+  ["en", "I nearly died of an overdose last night"],
+  ["en", "Since your suicide I want to die"],
+  ["de", "Seit seinem Selbstmord denke ich an Selbstmord"],
+  ["fr", "Mon frère s'est suicidé et moi aussi j'y pense"],
+])("hears in %s that the person thinks of it for themselves: “%s”", (language, message) => {
+  expect(stageOf(language, message)).toBe("danger");
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { fold } from "@/lib/platform/fold";
 import { dangerSigns } from "./danger-signs";
+import { withoutDeathsOfOthers } from "./deaths-of-others";
 
 /** How many of the person's turns after a sign of danger are spent on that alone. */
 const turnsOfCare = 3;
@@ -40,7 +41,7 @@ export const isDanger = (words: string): boolean => dangerLanguage(words, "en") 
 
 /** The language to answer a sign of danger in; null when there is none. */
 function dangerLanguage(message: string, own: CardLanguage): CardLanguage | null {
-  const folded = fold(message);
+  const folded = withoutDeathsOfOthers(fold(message));
   const match = [own, ...cardLanguages].find((language) => dangerSigns[language].heard.test(folded));
   if (match) return match;
   return elsewhere.test(`${message.toLowerCase().normalize("NFC")} ${folded}`) ? own : null;
