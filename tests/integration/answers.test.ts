@@ -185,12 +185,12 @@ const sourcesIn = (folder: string): Source[] =>
     .map((file) => path.join(folder, file))
     .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
-/** The name a file gives to this value of that module; undefined when it imports its type at most. */
+/** The name a file gives to this value of that module, also a later import; undefined when it imports its type at most. */
 function nameIn({ text }: Source, name: string, module: string): string | undefined {
   const imported = [...text.matchAll(/^import \{([^}]*)\} from "([^"]+)"/gm)];
   const names = imported.flatMap(([, list, from]) => (from === module && list ? list.split(",") : []));
   const called = names.map((each) => each.trim().split(" as ")).find(([own]) => own === name);
-  return called?.at(-1);
+  return called?.at(-1) ?? (text.includes(`import("${module}")).${name}`) ? name : undefined);
 }
 
 // A schema that the product uses as a type only says nothing but what an answer looks like, and nothing else holds it
