@@ -1,5 +1,6 @@
 "use client";
 
+import { Download } from "lucide-react";
 import { AsyncSection } from "@/components/common/async-section";
 import { PageHeader } from "@/components/common/page-header";
 import { serverMessage } from "@/components/common/show-server-error";
@@ -41,6 +42,16 @@ export function NotesScreen({ voice, initial }: NotesScreenProps) {
             {noteKinds.map((kind) => (
               <NotesOfKind key={kind} kind={kind} voice={voice} notes={known.filter((note) => note.kind === kind)} />
             ))}
+            {known.length > 0 ? (
+              <a
+                href={`/api/notes/export?voiceId=${voice.id}`}
+                download
+                className="inline-flex min-h-11 w-fit items-center gap-2 rounded-lg text-primary underline underline-offset-4"
+              >
+                <Download aria-hidden className="size-5" />
+                Download all notes as a text file
+              </a>
+            ) : null}
           </div>
         )}
       </AsyncSection>

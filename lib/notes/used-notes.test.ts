@@ -21,6 +21,14 @@ describe("the notes an answer rests on", () => {
     expect(used("What the sea says, we will see.")).toEqual([]);
   });
 
+  it("are found in writing without spaces, and where endings stick to words", () => {
+    const bread = note("fact", "おばあちゃんは毎週土曜日にパンを焼いた");
+    const eaten = note("love", "밥은 먹었니");
+    expect(usedNotes("毎週土曜日にパンを焼いたものだよ。", [bread])).toEqual([bread]);
+    expect(usedNotes("그래, 밥은 먹었니?", [eaten])).toEqual([eaten]);
+    expect(usedNotes("今日はいい天気だね。", [bread])).toEqual([]);
+  });
+
   it("never include a subject to leave alone", () => {
     expect(used("You spoke of the war.")).toEqual([]);
   });

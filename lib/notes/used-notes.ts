@@ -1,4 +1,5 @@
 import type { Note } from "@/lib/notes/schema";
+import { fold, wordsOf } from "@/lib/platform/fold";
 
 /** Part of a fact's longer words that an answer has to share with it to rest on it. */
 const SHARED_PART = 0.6;
@@ -9,22 +10,29 @@ const LONGER_WORD = 4;
  * calls: a note counts when all its words come in order, a fact also when the answer shares most of its longer words.
  */
 export function usedNotes<Known extends Pick<Note, "kind" | "text">>(answer: string, notes: readonly Known[]): Known[] {
-  const said = wordsOf(answer);
+  const said = termsOf(answer);
   const inOrder = ` ${said.join(" ")} `;
   const known = new Set(said);
   return notes.filter(({ kind, text }) => {
     if (kind === "avoid") return false;
-    const words = wordsOf(text);
+    const words = termsOf(text);
     if (words.length === 0) return false;
     if (inOrder.includes(` ${words.join(" ")} `)) return true;
-    const longer = words.filter((word) => word.length >= LONGER_WORD);
+    const longer = words.filter((word) => word.length >= LONGER_WORD || unspaced.test(word));
     const shared = longer.filter((word) => known.has(word)).length;
     return kind === "fact" && shared >= 2 && shared / longer.length >= SHARED_PART;
   });
 }
 
-/** Without case, accents and punctuation. */
-function wordsOf(text: string): string[] {
-  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/['’]/g, "");
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Scripts that put no spaces between words, or put endings on them. */
+const unspaced = /\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Hangul}|\p{sc=Thai}/u;
+
+/** What two texts are compared by, without case, accents and punctuation: words, or pairs of characters. */
+function termsOf(text: string): string[] {
+  return wordsOf(fold(text)).flatMap((word) => (unspaced.test(word) ? pairsOf(word) : [word]));
+}
+
+function pairsOf(word: string): string[] {
+  const characters = [...word];
+  return characters.length < 2 ? [word] : characters.slice(1).map((second, at) => `${characters[at]}${second}`);
 }

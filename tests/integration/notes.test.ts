@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { DELETE as deleteNote, PATCH as patchNote } from "@/app/api/notes/[id]/route";
+import { GET as exportNotes } from "@/app/api/notes/export/route";
 import { GET as listNotes, POST as postNote } from "@/app/api/notes/route";
 import { MAX_NOTES } from "@/lib/notes/limits";
 import { note } from "@/lib/notes/schema";
@@ -21,6 +22,9 @@ const change = async (as: Caller, id: number, json: unknown) =>
   patchNote(await aRequest("PATCH", `/api/notes/${id}`, { as, json }), aContext({ id }));
 const remove = async (as: Caller, id: number) =>
   deleteNote(await aRequest("DELETE", `/api/notes/${id}`, { as }), aContext({ id }));
+
+const exported = async (as: Caller | undefined, voiceId: number) =>
+  exportNotes(await aRequest("GET", `/api/notes/export?voiceId=${voiceId}`, as ? { as } : {}), aContext());
 
 const rows = (voiceId: number) => db.note.findMany({ where: { voiceId }, orderBy: { id: "asc" } });
 
@@ -49,6 +53,39 @@ describe("notes in a loved one's own words", () => {
     const made = await Promise.all([aNote(actor, voice.id), aNote(actor, voice.id), aNote(actor, voice.id)]);
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     expect(await rows(voice.id)).toHaveLength(1);
+  });
+
+  it("can be taken along as a text, by kind, with who told each and when", async () => {
+    const actor = await aUser();
+    const voice = await aReadyVoice(actor, { name: "Nonna Žana" });
+    await aNote(actor, voice.id);
+    await aNote(actor, voice.id, { kind: "called_you", text: "Bean", toldBy: "my sister Ana" });
+    await db.note.updateMany({ where: { voiceId: voice.id }, data: { createdAt: new Date("2026-03-04T12:00:00Z") } });
+    const answer = await exported(actor, voice.id);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-disposition")).toContain(
+      encodeURIComponent("Nonna Žana - in their own words.txt"),
+    );
+    expect(await answer.text()).toBe(
+      [
+        "Nonna Žana: in their own words",
+        "",
+        "What they called you",
+        "- Bean (told by my sister Ana, March 4, 2026)",
+        "",
+        "A saying of theirs",
+        "- We'll see what the sea says. (March 4, 2026)",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("are taken along by nobody who is not signed in, and by nobody else", async () => {
+    const actor = await aUser();
+    const voice = await aReadyVoice(actor);
+    await aNote(actor, voice.id);
+    expect((await exported(undefined, voice.id)).status).toBe(401);
+    expect((await exported(await aUser(), voice.id)).status).toBe(404);
   });
 
   it("can be changed and removed", async () => {

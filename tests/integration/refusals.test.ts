@@ -130,6 +130,7 @@ const withAnothersRow: Record<string, (theirs: Theirs) => Attempt> = {
   "POST /api/test/create-agent": ({ voiceId }) => ({ status: 404, json: { voiceId, name: "Nonna" } }),
   "GET /audio/messages/[id]": ({ replyId }) => ({ status: 404, params: { id: replyId } }),
   "GET /api/notes": ({ voiceId }) => ({ status: 404, query: `?voiceId=${voiceId}` }),
+  "GET /api/notes/export": ({ voiceId }) => ({ status: 404, query: `?voiceId=${voiceId}` }),
   "POST /api/notes": ({ voiceId }) => ({ status: 404, json: { voiceId, kind: "saying", text: "Mine now" } }),
   "PATCH /api/notes/[id]": ({ noteId }) => ({ status: 404, params: { id: noteId }, json: { text: "Mine now" } }),
   "DELETE /api/notes/[id]": ({ noteId }) => ({ status: 404, params: { id: noteId } }),

@@ -107,6 +107,11 @@ const asked: Record<string, (actor: Actor, rows: number) => Promise<Ask>> = {
     await db.note.createMany({ data: times(rows, (n) => ({ voiceId: voice.id, kind: "fact", text: `Fact ${n}` })) });
     return { query: `?voiceId=${voice.id}` };
   },
+  "GET /api/notes/export": async (actor, rows) => {
+    const voice = await aVoice(actor);
+    await db.note.createMany({ data: times(rows, (n) => ({ voiceId: voice.id, kind: "fact", text: `Fact ${n}` })) });
+    return { query: `?voiceId=${voice.id}` };
+  },
   "GET /api/support": async (actor, rows) => {
     await db.supportRequest.createMany({
       data: times(rows, (n) => ({

@@ -1,0 +1,19 @@
+import { kindLabel } from "@/lib/notes/kinds";
+import type { Note } from "@/lib/notes/schema";
+import { longDateInUtc } from "@/lib/platform/english";
+import { noteKinds } from "@/lib/providers/text/persona-notes";
+
+/** The notes as a page of text that opens everywhere, by kind, each with who told it and when. */
+export function notesAsText(name: string, notes: readonly Note[]): string {
+  const parts = noteKinds.flatMap((kind) => {
+    const ofKind = notes.filter((note) => note.kind === kind);
+    return ofKind.length === 0 ? [] : [[kindLabel(kind), ...ofKind.map(asLine)].join("\n")];
+  });
+  return `${[`${name}: in their own words`, ...parts].join("\n\n")}\n`;
+}
+
+function asLine({ text, toldBy, createdAt }: Note): string {
+  const told = toldBy ? `told by ${toldBy}, ` : "";
+  // A later line of the same note is set in, so that it is not taken for another note.
+  return `- ${text.replace(/\r?\n/g, "\n  ")} (${told}${longDateInUtc(new Date(createdAt))})`;
+}
