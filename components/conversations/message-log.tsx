@@ -74,7 +74,7 @@ export function MessageLog(props: MessageLogProps) {
             </Button>
           ) : null}
           <HistoryRows rows={history} speaker={speaker} />
-          {live.map((row) =>
+          {live.map((row, at) =>
             row.kind === "unsent" ? (
               <UnsentMessage
                 key={row.key}
@@ -85,7 +85,7 @@ export function MessageLog(props: MessageLogProps) {
                 onRemove={props.onRemove}
               />
             ) : (
-              <Row key={row.key} row={row} speaker={speaker} />
+              <Row key={row.key} row={row} next={live[at + 1]} speaker={speaker} />
             ),
           )}
           {children}
@@ -125,8 +125,8 @@ const HistoryRows = memo(function HistoryRows({ rows, speaker }: HistoryRowsProp
       // Padding leaves room for focus rings, which content-visibility would clip.
       className="-mx-1 px-1 pb-1 [contain-intrinsic-size:auto_4000px] [content-visibility:auto] [&>*+*]:mt-3 roomy:[&>*+*]:mt-4"
     >
-      {group.map((row) => (
-        <Row key={row.key} row={row} speaker={speaker} isNewest={row === newest} />
+      {group.map((row, at) => (
+        <Row key={row.key} row={row} next={group[at + 1]} speaker={speaker} isNewest={row === newest} />
       ))}
     </div>
   ));
@@ -142,12 +142,22 @@ function inGroups(rows: TimelineRow[]): TimelineRow[][] {
   return groups;
 }
 
-function Row({ row, speaker, isNewest = false }: { row: TimelineRow; speaker: Speaker; isNewest?: boolean }) {
+interface RowProps {
+  row: TimelineRow;
+  next: TimelineRow | undefined;
+  speaker: Speaker;
+  isNewest?: boolean;
+}
+
+const cardOf = (row: TimelineRow | undefined) =>
+  row?.kind === "message" ? parseMetadata(row.message.metadata)?.card : undefined;
+
+function Row({ row, next, speaker, isNewest = false }: RowProps) {
   if (row.kind === "day") return <DayDivider date={row.date} />;
   if (row.kind === "minutes") return <MinutesLine />;
   if (row.kind === "unsent") return null;
-  if (row.message.role === "user") return <OwnMessage message={row.message} />;
-  const facts = parseMetadata(row.message.metadata)?.card;
+  if (row.message.role === "user") return <OwnMessage message={row.message} isMetByCard={cardOf(next) !== undefined} />;
+  const facts = cardOf(row);
   if (facts) return <KeepsakeCard content={row.message.content} facts={facts} />;
   return (
     <AnswerMessage

@@ -1,7 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { cardMetadata } from "@/lib/conversations/message-metadata";
 import type { Note } from "@/lib/notes/schema";
-import { inAFreshBrowser, log, reply, send, showConversation } from "@/tests/setup/conversation";
+import { aMessageAnswer } from "@/tests/factories/screen-data";
+import { HISTORY, inAFreshBrowser, log, reply, send, showConversation } from "@/tests/setup/conversation";
 
 inAFreshBrowser();
 
@@ -39,6 +41,21 @@ it("offers under one's own words to keep them for every talk", async () => {
   await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
   expect(await screen.findByText("The note is kept")).toBeInTheDocument();
   expect(network.last(ADD)?.body).toMatchObject({ kind: "fact", text: "You grew yellow roses." });
+});
+
+it("offers to keep nothing that Keepsake's own card had to answer", async () => {
+  const metadata = JSON.stringify(cardMetadata({ stage: "danger", language: "en", country: "US" }));
+  showConversation({
+    [HISTORY]: () => [
+      aMessageAnswer({ id: 1, content: "I found your letters." }),
+      aMessageAnswer({ id: 2, role: "assistant", content: "Tell me about them." }),
+      aMessageAnswer({ id: 3, content: "I want to die." }),
+      aMessageAnswer({ id: 4, role: "assistant", content: "Please call someone now.\n\n911", metadata }),
+    ],
+    "GET /api/notes": () => [],
+  });
+  expect(await within(await log()).findByText("I want to die.")).toBeInTheDocument();
+  expect(screen.getAllByRole("button", { name: "Keep this" })).toHaveLength(1);
 });
 
 it("shows which notes an answer rests on, and nothing where there are none", async () => {

@@ -11,11 +11,17 @@ import type { Unsent } from "@/lib/conversations/talk-state";
 /** Shown below words that were spoken, not written. */
 export const SPOKEN_IN_A_CALL = "Spoken in a call";
 
-export const OwnMessage = memo(function OwnMessage({ message }: { message: Message }) {
+interface OwnMessageProps {
+  message: Message;
+  /** Words that Keepsake's card had to answer are not offered to be kept. */
+  isMetByCard: boolean;
+}
+
+export const OwnMessage = memo(function OwnMessage({ message, isMetByCard }: OwnMessageProps) {
   return (
     <MessageBubble side="own" author="You" text={message.content}>
       <p className="mt-0.5 flex flex-wrap justify-end gap-x-3 leading-snug text-muted-foreground text-sm">
-        <KeepThis text={message.content} />
+        {isMetByCard ? null : <KeepThis text={message.content} />}
         {message.callSessionId ? <span>{SPOKEN_IN_A_CALL}</span> : null}
         <RelativeTime
           value={message.createdAt}
