@@ -122,7 +122,13 @@ export const helpByCountry = {
   },
   IE: {
     emergency: known("112", EUROPE),
-    lines: [known("116 123", "https://www.samaritans.org/ireland/samaritans-ireland/", "Samaritans")],
+    lines: [
+      own(
+        "116 123",
+        "https://www.samaritans.org/your-community/samaritans-ireland-scotland-and-wales/samaritans-ireland/journey",
+        "Samaritans",
+      ),
+    ],
   },
   IN: {
     emergency: press(
