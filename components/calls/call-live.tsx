@@ -36,7 +36,7 @@ export function CallLive({ client, state, voice, notice }: CallLiveProps) {
   useCallKeys(client, ask);
   const startedAt = "startedAt" in state ? state.startedAt : null;
   const isNearEnd = state.secondsLeft !== null && state.secondsLeft <= NOTICE_SECONDS;
-  // Whoever cannot be heard finds the box open.
+  // The box is open for people who cannot be heard.
   const isMoreOpen = isMoreWanted ?? notice !== null;
   return (
     <div className="flex min-h-0 flex-1 flex-col">

@@ -14,7 +14,7 @@ interface CallMoreProps {
   isLive: boolean;
 }
 
-/** What few calls need: typing, and another microphone. */
+/** Typing and the choice of a microphone, which few calls need. */
 export function CallMore({ client, isLive }: CallMoreProps) {
   const microphones = useMicrophones();
   return (

@@ -22,7 +22,7 @@ interface CallPreparationProps {
   client: CallClient;
   state: CallState;
   voice: ConversationDetail["voice"];
-  /** What keeps this browser from finding the words in what is said; null when nothing does. */
+  /** The reason why this browser cannot turn speech into text; null when it can. */
   notice: RecognitionNotice | null;
   onStart: () => void;
 }

@@ -22,7 +22,7 @@ interface ConversationModesProps {
   text: ReactNode;
   /** Draws what stands above both, the switch between them included. */
   head?: (toggle: ReactNode) => ReactNode;
-  /** What stands beside both. */
+  /** Shown beside both. */
   aside?: ReactNode;
 }
 

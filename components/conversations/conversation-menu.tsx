@@ -22,7 +22,7 @@ interface ConversationMenuProps {
 }
 
 /**
- * What belongs to the conversation besides the talk: a menu behind a button on a phone. In a roomy window it is no box
+ * The parts of a conversation besides the talk: a menu behind a button on a phone. In a roomy window it is no box
  * at all, so that its parts take their own places in the grid of the screen.
  */
 export function ConversationMenu({ id, conversation, userId }: ConversationMenuProps) {

@@ -14,7 +14,7 @@ export interface CrisisCardProps {
   children?: ReactNode;
 }
 
-/** What Keepsake says in its own voice to a sign of danger, with numbers to call. */
+/** Keepsake's own answer to a sign of danger, with numbers to call. */
 export default function CrisisCard({ content, facts, children }: CrisisCardProps) {
   const id = useId();
   const labels = cardLabels[facts.language];

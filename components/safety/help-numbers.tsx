@@ -11,7 +11,7 @@ import { cn } from "@/lib/utils";
 
 interface HelpNumbersProps {
   language: CardLanguage;
-  /** Of the request; the person may choose another. */
+  /** The country of the request; the person may choose another. */
   country: string | null;
 }
 

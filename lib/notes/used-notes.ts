@@ -27,7 +27,7 @@ export function usedNotes<Known extends Pick<Note, "kind" | "text">>(answer: str
 /** Scripts that put no spaces between words, or put endings on them. */
 const unspaced = /\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Hangul}|\p{sc=Thai}/u;
 
-/** What two texts are compared by, without case, accents and punctuation: words, or pairs of characters. */
+/** The terms by which two texts are compared, without case, accents and punctuation: words, or pairs of characters. */
 function termsOf(text: string): string[] {
   return wordsOf(fold(text)).flatMap((word) => (unspaced.test(word) ? pairsOf(word) : [word]));
 }

@@ -1,10 +1,10 @@
 import type { CardLanguage, DangerStage } from "./danger";
 
-/** What a stored card is drawn from, besides its words. */
+/** The stored facts that a card is drawn from, besides its words. */
 export type CardFacts = {
   stage: DangerStage;
   language: CardLanguage;
-  /** Of the request; the person may choose another. */
+  /** The country of the request; the person may choose another. */
   country: string | null;
 };
 

@@ -231,5 +231,5 @@ export function namedCountries(language: string) {
     .sort((one, other) => one.name.localeCompare(other.name, language));
 }
 
-/** What a phone dials. */
+/** The link that makes a phone dial the number. */
 export const telephoneLink = (number: string): string => `tel:${number.replaceAll(" ", "")}`;

@@ -12,7 +12,7 @@ export const usageNotices = {
 
 type Period = { isTrial: boolean; hasEnded: boolean; remainingMinutes: number };
 
-/** What the card says from 90% on. Nothing is offered that cannot be bought. */
+/** The warning of the card from 90% on. Nothing is offered that cannot be bought. */
 export function limitNotice({ isTrial, hasEnded, remainingMinutes }: Period): string {
   if (hasEnded)
     return "Your trial is over. You can go on writing, and answers come in writing. Nothing you keep here is lost.";

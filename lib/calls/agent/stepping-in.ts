@@ -10,7 +10,7 @@ export type SafetyTools = {
   speakNeutrally: (language: CardLanguage) => Speak;
   /** The loved one's, which a sign of danger is answered in where several would fit. */
   language: string;
-  /** Of the caller, for the numbers on a card. */
+  /** The caller's country, for the numbers on a card. */
   country: string | null;
 };
 

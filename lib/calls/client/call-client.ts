@@ -172,7 +172,7 @@ export class CallClient {
     if (!call && this.#isOurs) return null;
     try {
       const { needsWords } = await this.#parts.server.prepare(this.#place);
-      // What this browser cannot do is said before the call, and by nobody in it.
+      // The limits of this browser are shown before the call, and spoken by nobody in it.
       if (needsWords && call && call === this.#call) call.recogniser ??= this.#createRecogniser();
       return null;
     } catch (error) {

@@ -169,7 +169,7 @@ function withCard<S extends CallState>(state: S, card: ShownCard): S {
   return { ...state, card, captions };
 }
 
-/** What the agent says while nobody hears it. */
+/** The agent's words while nobody hears it. */
 const isAgents = ({ type }: AgentEvent) =>
   type === "agent_said" || type === "agent_went_on" || type === "agent_corrected";
 

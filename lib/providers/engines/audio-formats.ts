@@ -1,4 +1,4 @@
-/** What a recording can be. The content decides, never the name; the usual extension is the first. */
+/** The formats of recordings. The content decides, never the name; the usual extension is the first. */
 export const audioFormats = {
   mp3: { mimeType: "audio/mpeg", extensions: ["mp3"] },
   wav: { mimeType: "audio/wav", extensions: ["wav", "wave"] },

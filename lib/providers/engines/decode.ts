@@ -12,10 +12,10 @@ const totalLimitMs = 60_000;
 
 export type DecodedAudio = {
   ok: true;
-  /** Of what is to be kept. */
+  /** The format of the bytes that are to be kept. */
   format: AudioFormat;
   mimeType: string;
-  /** What to keep instead of the file: the sound of a video, never its picture. Null for a recording. */
+  /** Kept instead of the file: the sound of a video, never its picture. Null for a recording. */
   kept: Uint8Array<ArrayBuffer> | null;
   /** Measured length of the whole file. */
   durationSeconds: number;

@@ -19,7 +19,7 @@ const keptFile = z.object({
   ok: z.literal(true),
   format: z.enum(audioFormatNames),
   mimeType: z.string(),
-  /** What to keep instead of the file: the sound of a video. */
+  /** Kept instead of the file: the sound of a video. */
   kept: typedArray<Uint8Array<ArrayBuffer>>("Uint8Array").nullable(),
 });
 

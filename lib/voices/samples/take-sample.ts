@@ -46,7 +46,7 @@ export async function takeSample(
   return storeSample(voiceId, file, contentHash, await judgeFile(file), files);
 }
 
-/** Of a video only the sound is stored. */
+/** Only the sound of a video is stored. */
 async function storeSample(
   voiceId: number,
   file: GivenFile,
