@@ -89,6 +89,8 @@ export class EngineProcess {
     const child = this.#child;
     if (!child) return;
     const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+    // An idle engine keeps no script alive, and a script that waits for its end would be ended itself.
+    child.ref();
     this.kill(new ProviderError("local", "failed", "The voice engine was stopped."));
     await gone;
   }
