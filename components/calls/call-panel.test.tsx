@@ -329,6 +329,17 @@ describe("after a call, the panel", () => {
     expect(read).toEqual(["read"]);
   });
 
+  it("reads the minutes again once the server has noted the end, since an open call may hold them all", async () => {
+    const noted = later();
+    const { network } = showCallPanel({ answers: { [END]: () => noted.promise.then(() => aSession()) } });
+    await call();
+    await userEvent.click(screen.getByRole("button", { name: "Hang up" }));
+    expect(network.count(END)).toBe(1);
+    const before = network.count(USAGE);
+    await act(async () => noted.settle(undefined));
+    await waitFor(() => expect(network.count(USAGE)).toBe(before + 1));
+  });
+
   it("shows the call at once when it is called again, while the microphone is asked for", async () => {
     showCallPanel();
     await call();

@@ -36,7 +36,11 @@ export function CallPanel({ conversation, onUnderWay, onRead }: CallPanelProps) 
     conversationId: conversation.id,
     userName: firstName(user?.name ?? ""),
   };
-  const { state, notice, client } = useVoiceCall(place, voice.language);
+  // An open call may hold every minute, so they are read again when the server has noted its end.
+  const { state, notice, client } = useVoiceCall(place, voice.language, () => {
+    // Fails when the page is gone, and its cache with it.
+    usage.mutate().catch(() => {});
+  });
   const isBusy = isUnderWay(state);
   const guard = useLeaveGuard(isBusy);
   const secondsLeft = state.secondsLeft ?? minutesIn(usage.data);

@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { browserParts } from "@/lib/calls/client/browser-parts";
 import type { RecognitionNotice } from "@/lib/calls/client/browser-recognition";
 import { CallClient, type CallPlace } from "@/lib/calls/client/call-client";
+import type { CallServer } from "@/lib/calls/client/call-server";
 import type { CallState } from "@/lib/calls/client/call-state";
 
 export type VoiceCall = {
@@ -15,11 +16,15 @@ export type VoiceCall = {
 
 /**
  * One person's calls with one voice. Releases the socket, microphone, sound and wake lock when the call ends, the
- * component unmounts or the page is left.
+ * component unmounts or the page is left. `onEndNoted`: the server has noted a call's end, which may be after the
+ * component is gone.
  */
-export function useVoiceCall(place: CallPlace, language: string): VoiceCall {
+export function useVoiceCall(place: CallPlace, language: string, onEndNoted: () => void): VoiceCall {
   const [notice, setNotice] = useState<RecognitionNotice | null>(null);
-  const [client] = useState(() => new CallClient(place, browserParts(language, setNotice)));
+  const [client] = useState(() => {
+    const parts = browserParts(language, setNotice);
+    return new CallClient(place, { ...parts, server: noting(parts.server, onEndNoted) });
+  });
   const state = useSyncExternalStore(client.subscribe, client.getState, client.getState);
 
   useEffect(() => {
@@ -32,4 +37,15 @@ export function useVoiceCall(place: CallPlace, language: string): VoiceCall {
   }, [client]);
 
   return { state, notice, client };
+}
+
+function noting(server: CallServer, onEndNoted: () => void): CallServer {
+  return {
+    ...server,
+    end: async (callId, seconds) => {
+      const session = await server.end(callId, seconds);
+      onEndNoted();
+      return session;
+    },
+  };
 }
