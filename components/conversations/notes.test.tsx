@@ -1,9 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Profiler } from "react";
+import { KeepThis, NoteOffers } from "@/components/notes/note-offers";
 import { cardMetadata } from "@/lib/conversations/message-metadata";
 import type { Note } from "@/lib/notes/schema";
 import { aMessageAnswer } from "@/tests/factories/screen-data";
 import { HISTORY, inAFreshBrowser, log, reply, send, showConversation } from "@/tests/setup/conversation";
+import { fakeNetwork, later, renderScreen } from "@/tests/setup/render-screen";
 
 inAFreshBrowser();
 
@@ -66,4 +69,19 @@ it("shows which notes an answer rests on, and nothing where there are none", asy
   const list = shown.closest("details");
   expect(list).toHaveTextContent(`“${first}”, remembered by Ana`);
   expect(list).not.toHaveTextContent("Never said.");
+});
+
+it("does not draw the messages anew while the talk around them changes", () => {
+  const drawn = jest.fn();
+  const messages = (
+    <Profiler id="messages" onRender={drawn}>
+      <KeepThis text="You grew yellow roses." />
+    </Profiler>
+  );
+  const talk = () => <NoteOffers voiceId={1}>{messages}</NoteOffers>;
+  fakeNetwork({ "GET /api/notes": () => later<Note[]>().promise });
+  const { redraw } = renderScreen(talk());
+  const before = drawn.mock.calls.length;
+  redraw(talk());
+  expect(drawn).toHaveBeenCalledTimes(before);
 });

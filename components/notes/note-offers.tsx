@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, type ReactNode, Suspense, use, useState } from "react";
+import { createContext, type ReactNode, Suspense, use, useMemo, useState } from "react";
 import { lazyPart } from "@/components/common/lazy-part";
 import { PartMissing } from "@/components/common/part-missing";
 import type { NoteOffer } from "@/components/notes/note-dialog";
@@ -20,8 +20,10 @@ const OffersContext = createContext<Offers | null>(null);
 export function NoteOffers({ voiceId, children }: { voiceId: number; children: ReactNode }) {
   const [offer, setOffer] = useState<NoteOffer | null>(null);
   const { data = none } = useNotes(voiceId);
+  // Every message reads it, and the talk renders at each key.
+  const offers = useMemo(() => ({ notes: data, open: setOffer }), [data]);
   return (
-    <OffersContext value={{ notes: data, open: setOffer }}>
+    <OffersContext value={offers}>
       {children}
       {offer ? (
         <Suspense>
