@@ -1,7 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
-import { Suspense } from "react";
 import { AuthPanel } from "@/components/accounts/auth-panel";
 
 export const metadata: Metadata = {
@@ -34,9 +33,7 @@ export default function AuthPage() {
         </p>
       </div>
       <div className="w-full max-w-lg">
-        <Suspense>
-          <AuthPanel />
-        </Suspense>
+        <AuthPanel />
         <p className="mt-6 text-muted-foreground lg:hidden">
           If you cannot sign in, or have forgotten your password,{" "}
           <Link prefetch={false} href="/support" className="text-primary underline underline-offset-4">

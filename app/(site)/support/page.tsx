@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { Suspense } from "react";
 import { Resources } from "@/components/support/resources";
 import { SupportPanel } from "@/components/support/support-panel";
 
@@ -23,9 +22,7 @@ export default function SupportPage() {
       </p>
       <div className="mt-10 grid gap-12 lg:grid-cols-[1.4fr_1fr] lg:gap-16">
         <section id="request" aria-label="Your request" tabIndex={-1}>
-          <Suspense>
-            <SupportPanel />
-          </Suspense>
+          <SupportPanel />
         </section>
         <Resources />
       </div>
