@@ -11,7 +11,7 @@ import {
   type Sort,
   sortKey,
 } from "../lib/admin/explorer/sql";
-import { against, type Bench, callLimit, type Part, percentile, timed } from "./explorer-compare";
+import { against, type Bench, callAgainst, type Part, percentile, timed } from "./explorer-compare";
 import { COMMON_TERM, MESSAGES, RARE_TERM } from "./explorer-rows";
 import type { Limit } from "./report";
 
@@ -45,10 +45,13 @@ export async function pageFigures({ client, call }: Bench): Promise<Part> {
       const cursor = depth === 0 ? null : await cursorAt(sort, 1000 + MESSAGES - depth);
       const query = cursor ? `&cursor=${encodeCursor(sort, { ...cursor, isBackwards: false })}` : "";
       const ours = () => call(`/api/admin/database/messages?sort=${name}${query}`);
-      const result = await against(ours, rawPage(sort, cursor), ROUNDS);
+      const { result, limit } = await callAgainst(`page by ${name} behind row ${depth}`, ours, rawPage(sort, cursor), {
+        call,
+        rounds: ROUNDS,
+      });
       if (depth === 0) first = result.p50;
       pages.push({ sort: name, depth, ...result });
-      limits.push(callLimit(`page by ${name} behind row ${depth}`, result));
+      limits.push(limit);
       if (depth === 900_000)
         limits.push({ name: `row 900,000 against page 1, by ${name}`, value: result.p50 / first, atMost: 1.3 });
     }
@@ -79,13 +82,14 @@ export async function searchFigures({ admin, client, call }: Bench): Promise<Par
     atMost: 1.5,
   });
   for (const q of [RARE_TERM, COMMON_TERM]) {
-    const result = await against(
+    const { result, limit } = await callAgainst(
+      "selective search, the whole call",
       () => call(`/api/admin/database/messages?q=${q}`),
       raw(q),
-      q === RARE_TERM ? ROUNDS : 30,
+      { call, rounds: q === RARE_TERM ? ROUNDS : 30 },
     );
     searches.push({ q, measured: "whole call", ...result, ...(await answer(q)) });
-    if (q === RARE_TERM) limits.push(callLimit("selective search, the whole call", result));
+    if (q === RARE_TERM) limits.push(limit);
     else limits.push({ name: "a term in 20% of rows, p95 ms", value: result.p95, atMost: 300 });
   }
   for (const q of ["zq", "e", "--"]) {

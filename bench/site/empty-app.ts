@@ -50,8 +50,9 @@ export async function startEmptyApp(): Promise<EmptyApp> {
 }
 
 /**
- * The text of each filled page is the beginning of our own page's HTML, and behind it as much noise as it takes to
- * compress alike. React writes the text twice, as HTML and in the payload, so both lengths are found by trying.
+ * The text of each filled page is the beginning of our own page's HTML, as much of it as compresses to no more than ours,
+ * then noise until it compresses alike, then one sentence again and again until it is as long. React writes the text
+ * twice, as HTML and in the payload, so all three lengths are found by trying.
  */
 function writeFills() {
   rmSync(FILL_DIR, { recursive: true, force: true });
@@ -61,15 +62,23 @@ function writeFills() {
     const html = readFileSync(path.join(built, "server/app", `${nameOf(page)}.html`), "utf8");
     const wanted = Buffer.byteLength(html) - FRAME_BYTES;
     const wantedGzip = gzipSync(html).byteLength - FRAME_GZIP_BYTES;
-    const filledWith = (noise: string) =>
-      html.slice(
-        0,
-        most(html.length, (length) => written(html.slice(0, length) + noise).byteLength <= wanted),
-      ) + noise;
-    const isSmall = (length: number) => gzipSync(written(filledWith(NOISE.slice(0, length)))).byteLength <= wantedGzip;
-    writeFileSync(path.join(FILL_DIR, nameOf(page)), filledWith(NOISE.slice(0, most(NOISE.length, isSmall))));
+    const fits = (text: string) => written(text).byteLength <= wanted;
+    const isSmall = (text: string) => gzipSync(written(text)).byteLength <= wantedGzip;
+    const padded = (text: string) =>
+      text + SENTENCE.repeat(most(wanted, (times) => fits(text + SENTENCE.repeat(times))));
+    const own = html.slice(
+      0,
+      most(html.length, (length) => fits(html.slice(0, length)) && isSmall(padded(html.slice(0, length)))),
+    );
+    const noise = most(NOISE.length, (length) => {
+      const text = own + NOISE.slice(0, length);
+      return fits(text) && isSmall(padded(text));
+    });
+    writeFileSync(path.join(FILL_DIR, nameOf(page)), padded(own + NOISE.slice(0, noise)));
   }
 }
+
+const SENTENCE = "The same words again. ";
 
 /** The largest whole number up to `limit` that fits, when every smaller one fits too. */
 function most(limit: number, fits: (value: number) => boolean): number {
