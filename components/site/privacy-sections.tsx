@@ -111,8 +111,9 @@ export const privacySections: LegalSection[] = [
           is tried again until it does.
         </p>
         <p>
-          What stays: the number of seconds spoken, the consent record, and requests you sent to support. Backups of the
-          database fade out as newer ones replace them. To delete your whole account,{" "}
+          What stays after that: the number of seconds spoken, the consent record, and requests you sent to support;
+          once your account is deleted, those no longer carry your name or address. Backups of the database fade out as
+          newer ones replace them. To delete your whole account,{" "}
           <Link prefetch={false} href="/support">
             write to us
           </Link>

@@ -20,8 +20,8 @@ const SECRETS = /^(password|ciphertext|keyCiphertext|leaseToken|sessionVersion)$
 const LONGEST_VALUE = 500;
 
 /**
- * Writes one line of the audit trail: who did what to which row. Secrets are left out, messages are recorded by length,
- * long values are cut. Pass the transaction of the change, so that both are stored or neither.
+ * Writes one line of the audit trail: who did what to which row. Secrets are left out, people's words are recorded by
+ * length, long values are cut. Pass the transaction of the change, so that both are stored or neither.
  */
 export async function recordAdminAction(client: Client, actor: Pick<Actor, "userId" | "username">, entry: AdminAction) {
   const { action, table, rowId, before, after, requestId } = entry;
@@ -46,12 +46,16 @@ export async function recordAdminAction(client: Client, actor: Pick<Actor, "user
  */
 export function auditable(table: string, row: Row): Prisma.InputJsonObject {
   const columns = findTable(table)?.columns ?? [];
-  const isPrivate = (name: string) => columns.some((column) => column.name === name && column.isPrivate);
+  const isWritten = (name: string) =>
+    columns.some((column) => column.name === name && (column.isPrivate || column.isOwnWords));
   const kept = Object.entries(row).filter(([name, value]) => value !== undefined && !SECRETS.test(name));
-  return Object.fromEntries(kept.map(([name, value]) => [name, isPrivate(name) ? lengthOf(value) : plain(value)]));
+  return Object.fromEntries(kept.map(([name, value]) => [name, isWritten(name) ? lengthOf(value) : plain(value)]));
 }
 
-const lengthOf = (value: unknown) => (typeof value === "string" ? `${value.length} characters, not kept` : null);
+function lengthOf(value: unknown): string | null {
+  if (value === null) return null;
+  return typeof value === "string" ? `${value.length} characters, not kept` : "not kept";
+}
 
 function plain(value: unknown): Prisma.InputJsonValue | null {
   if (value === null || typeof value === "number" || typeof value === "boolean") return value;

@@ -77,8 +77,8 @@ const waitlist = table<"WaitlistEntry">(
     id: id(),
     email: text(255),
     name: text(100),
-    reason: nullable(text(50)),
-    additionalInfo: nullable(longText(2000)),
+    reason: nullable(text(50, { isOwnWords: true })),
+    additionalInfo: nullable(longText(2000, { isOwnWords: true })),
     ipAddress: nullable(text(45)),
     createdAt,
   },
@@ -90,7 +90,7 @@ const voices = table<"Voice">(
     id: id("keepsake"),
     userId: user(),
     name: text(100),
-    description: nullable(longText(2000)),
+    description: nullable(longText(2000, { isOwnWords: true })),
     status: defaulted(choice("pending", "processing", "ready", "failed")),
     provider: nullable(choice(...voiceProviderNames)),
     providerVoiceId: nullable(text(255)),
@@ -102,7 +102,7 @@ const voices = table<"Voice">(
     isLiving: nullable(boolean()),
     avatarUrl: nullable(text(255)),
     avatarGeneratedUrl: nullable(text(255)),
-    socialMediaData: nullable(json()),
+    socialMediaData: nullable(json({ isOwnWords: true })),
     metadata: defaulted(json()),
     errorMessage: nullable(text(1000)),
     failureDetails: nullable(json({ isFixed: true })),
@@ -132,7 +132,14 @@ const audioSamples = table<"AudioSample">(
 
 const conversations = table<"Conversation">(
   { name: "conversations", label: "Conversations", noun: "conversation", cleanup: "conversations" },
-  { id: id("conversation"), userId: user(), voiceId: keepsake(), title: text(120), createdAt, updatedAt },
+  {
+    id: id("conversation"),
+    userId: user(),
+    voiceId: keepsake(),
+    title: text(120, { isOwnWords: true }),
+    createdAt,
+    updatedAt,
+  },
 );
 
 const messages = table<"Message">(
@@ -177,11 +184,11 @@ const supportRequests = table<"SupportRequest">(
   {
     id: id(),
     userId: nullable(user()),
-    subject: text(255),
+    subject: text(255, { isOwnWords: true }),
     category: choice("general", "technical", "billing", "feature", "feedback", "other"),
     status: defaulted(choice("open", "in_progress", "resolved", "closed")),
-    message: longText(5000),
-    response: nullable(longText(10_000)),
+    message: longText(5000, { isPrivate: true }),
+    response: nullable(longText(10_000, { isPrivate: true })),
     userEmail: nullable(text(255)),
     createdAt,
     updatedAt,

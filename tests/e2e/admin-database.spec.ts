@@ -272,7 +272,7 @@ test("an export downloads the filtered table, hidden or with message text", asyn
   await open(page, "?table=messages");
   const download = async (withText: boolean) => {
     await page.getByRole("button", { name: "Export" }).click();
-    if (withText) await page.getByRole("checkbox", { name: /With message text/ }).click();
+    if (withText) await page.getByRole("checkbox", { name: /Include private text/ }).click();
     await expectSound(page, "export");
     const [file] = await Promise.all([
       page.waitForEvent("download"),

@@ -36,9 +36,9 @@ export default function ExportDialog({ table, q, onClose }: { table: Table; q: s
               className="mt-0.5"
             />
             <span>
-              With message text
+              Include private text
               <span className="block text-muted-foreground text-sm">
-                These are people's private words. Without this the file tells only how long each message is.
+                These are people's private words. Without this, the file shows only how long each one is.
               </span>
             </span>
           </label>

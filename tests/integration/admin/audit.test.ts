@@ -44,3 +44,20 @@ it("tells a message by its length, cuts long values and survives the character z
   expect(kept).toMatchObject({ content: "11 characters, not kept" });
   expect(JSON.stringify(kept).length).toBeLessThan(700);
 });
+
+it.each([
+  ["supportRequests", { subject: "My mother", message: "She died in May.", response: "We are sorry." }],
+  ["voices", { description: "She sang in the kitchen.", socialMediaData: { facebook: { dataPoints: 3 } } }],
+  ["conversations", { title: "The day before" }],
+  ["waitlist", { reason: "grief", additionalInfo: "My mother is ill." }],
+])("keeps none of the words that people wrote in %s", async (table, before) => {
+  const admin = await aUser({ isAdmin: true });
+  await recordAdminAction(db, admin, { action: "delete", table, rowId: 1, before });
+  const kept = (await lastEntry()).before;
+  for (const [name, written] of Object.entries(before)) {
+    expect(kept).toHaveProperty(
+      name,
+      typeof written === "string" ? `${written.length} characters, not kept` : "not kept",
+    );
+  }
+});

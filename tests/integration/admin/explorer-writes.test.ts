@@ -239,7 +239,13 @@ async function aFamily() {
   await aMessage(conversation.id, { role: "assistant", audioPath: `messages/${conversation.id}/a.mp3` });
   await aConsent(user, voice.id);
   await db.supportRequest.create({
-    data: { userId: user.userId, subject: "Help", category: "other", message: "Please." },
+    data: {
+      userId: user.userId,
+      userEmail: user.email,
+      subject: "Help",
+      category: "other",
+      message: `Please, ${user.username}.`,
+    },
   });
   await db.usageEntry.create({
     data: { userId: user.userId, source: "text_reply", sourceId: `m${conversation.id}`, seconds: 3 },
@@ -284,6 +290,8 @@ describe("deleting", () => {
     );
     expect(await db.consent.count({ where: { userId: null, voiceId: null } })).toBeGreaterThan(0);
     expect(await db.usageEntry.count({ where: { userId: user.userId } })).toBe(1);
+    const request = await db.supportRequest.findFirstOrThrow({ where: { message: `Please, ${user.username}.` } });
+    expect(request).toMatchObject({ userId: null, userEmail: null, subject: "Help" });
     expect(await trail("users", user.userId)).toMatchObject([
       { action: "delete", before: { username: user.username } },
     ]);

@@ -173,7 +173,7 @@ describe("responding", () => {
         action: "respond",
         rowId: String(id),
         before: { status: "open", response: null },
-        after: { status: "resolved", response: "Come closer to the microphone." },
+        after: { status: "resolved", response: "30 characters, not kept" },
       },
     ]);
   });

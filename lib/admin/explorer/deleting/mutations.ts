@@ -75,12 +75,16 @@ export async function dropLockedVoice(tx: Tx, voiceId: number, installation: str
   return voice !== null;
 }
 
-/** Removes the voices first, because the key that can delete them at their provider goes with the user. */
+/**
+ * Removes the voices first, because the key that can delete them at their provider goes with the user. Support requests
+ * stay without their author: the schema clears the link, and the address has to be cleared here.
+ */
 async function dropUser(tx: Tx, userId: number, installation: string): Promise<boolean> {
   const voices = await tx.voice.findMany({ where: { userId }, select: { id: true } });
   for (const { id } of voices) await dropLockedVoice(tx, id, installation);
   const conversations = await tx.conversation.findMany({ where: { userId }, select: { id: true } });
   for (const { id } of conversations) await dropConversation(tx, id);
+  await tx.supportRequest.updateMany({ where: { userId }, data: { userEmail: null } });
   const { count } = await tx.user.deleteMany({ where: { id: userId } });
   return count > 0;
 }
