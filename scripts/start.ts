@@ -20,6 +20,7 @@ try {
     PORT: String(settings.PORT),
     NEXTAUTH_URL: settings.APP_URL ?? `http://localhost:${settings.PORT}`,
     NEXTAUTH_SECRET: installationSecret(),
+    TRUST_PROXY: settings.TRUST_PROXY,
     NEXT_TELEMETRY_DISABLED: "1",
   };
   if (!dev && !process.argv.includes("--no-build") && isBuildOld()) build(childEnv);

@@ -10,8 +10,18 @@ const problemsOf = (source: Record<string, string>) => {
   }
 };
 
+const TRUST_PROXY_RULE =
+  "TRUST_PROXY must be the number of proxies in front (at most 10), or their networks, such as loopback, 10.0.0.0/8.";
+
+it.each([
+  ["2", "2"],
+  ["true", "1"],
+  ["false", "0"],
+  ["loopback, 10.0.0.0/8", "loopback, 10.0.0.0/8"],
+])("takes TRUST_PROXY=%s as %s", (given, meant) => expect(parseEnv({ TRUST_PROXY: given }).TRUST_PROXY).toBe(meant));
+
 it("needs no setting at all", () => {
-  expect(parseEnv({})).toMatchObject({ PORT: 3000, DATA_DIR: ".data", RATE_LIMIT_FACTOR: 1, TRUST_PROXY: false });
+  expect(parseEnv({})).toMatchObject({ PORT: 3000, DATA_DIR: ".data", RATE_LIMIT_FACTOR: 1, TRUST_PROXY: "0" });
 });
 
 it("takes an empty line as not set", () => {
@@ -26,7 +36,9 @@ it.each([
   ["BLOB_READ_WRITE_TOKEN", "abc", "BLOB_READ_WRITE_TOKEN must look like vercel_blob_rw_<store>_<secret>."],
   ["SMTP_URL", "mail.example", "SMTP_URL must be an address that begins with smtp:// or smtps://."],
   ["REDIS_URL", "localhost:6379", "REDIS_URL must be an address that begins with redis:// or rediss://."],
-  ["TRUST_PROXY", "yes", "TRUST_PROXY must be 1, true, 0 or false."],
+  ["TRUST_PROXY", "yes", TRUST_PROXY_RULE],
+  ["TRUST_PROXY", "11", TRUST_PROXY_RULE],
+  ["TRUST_PROXY", "10.0.0.0/99", TRUST_PROXY_RULE],
   ["RATE_LIMIT_FACTOR", "0", "RATE_LIMIT_FACTOR must be more than 0."],
   ["CRON_SECRET", "short", "CRON_SECRET must have at least 16 characters."],
   ["LOG_LEVEL", "loud", "LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent."],

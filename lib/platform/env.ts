@@ -1,3 +1,4 @@
+import proxyAddr from "proxy-addr";
 import { z } from "zod";
 
 const text = (name: string) => z.string({ error: `${name} must be text.` }).min(1, `${name} is set but empty.`);
@@ -18,6 +19,24 @@ const flag = (name: string) =>
     .enum(["0", "1", "true", "false"], { error: `${name} must be 1, true, 0 or false.` })
     .default("0")
     .transform((value) => value === "1" || value === "true");
+/** "0", the number of proxies in front, or their networks, as scripts/forwarded.mjs reads them. */
+const proxies = (name: string) =>
+  z
+    .string()
+    .default("0")
+    .transform((value) => ({ true: "1", false: "0" })[value] ?? value)
+    .refine(
+      (value) => (/^\d+$/.test(value) ? Number(value) <= 10 : areNetworks(value)),
+      `${name} must be the number of proxies in front (at most 10), or their networks, such as loopback, 10.0.0.0/8.`,
+    );
+function areNetworks(value: string): boolean {
+  try {
+    proxyAddr.compile(value.split(",").map((network) => network.trim()));
+    return true;
+  } catch {
+    return false;
+  }
+}
 const wholeNumber = (name: string, min: number, max: number) =>
   z.coerce
     .number({ error: `${name} must be a number.` })
@@ -55,7 +74,7 @@ export const envSchema = z.object({
   MAIL_FROM: text("MAIL_FROM").default("Keepsake <no-reply@localhost>"),
   REDIS_URL: url("REDIS_URL", ["redis:", "rediss:"]).optional(),
   CRON_SECRET: text("CRON_SECRET").min(16, "CRON_SECRET must have at least 16 characters.").optional(),
-  TRUST_PROXY: flag("TRUST_PROXY"),
+  TRUST_PROXY: proxies("TRUST_PROXY"),
   RATE_LIMIT_FACTOR: z.coerce
     .number({ error: "RATE_LIMIT_FACTOR must be a number." })
     .positive("RATE_LIMIT_FACTOR must be more than 0.")

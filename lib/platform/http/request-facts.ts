@@ -2,14 +2,14 @@ import "server-only";
 import type { NextRequest } from "next/server";
 import { env } from "@/lib/platform/env";
 
-const trusted = () => env().VERCEL || env().TRUST_PROXY;
+const trusted = () => env().VERCEL || env().TRUST_PROXY !== "0";
 
 /**
- * The caller's address. scripts/server.mjs drops forwarded headers unless a trusted proxy sets them, and Next then
- * fills X-Forwarded-For from the socket. Behind a trusted proxy, the first entry is the caller.
+ * The caller's address. scripts/server.mjs leaves the one that can be believed, and Vercel overwrites what a caller
+ * sends. Entries are never read from the left, which is where a caller's own claim would be.
  */
-export function addressOf(request: NextRequest): string {
-  const forwarded = request.headers.get("x-forwarded-for")?.split(",")[0]?.trim();
+export function addressOf(request: { headers: Headers }): string {
+  const forwarded = request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim();
   return (forwarded || "unknown").slice(0, 45);
 }
 
@@ -45,7 +45,7 @@ export function isForeignOrigin(request: { headers: Headers }): boolean {
 export function ownOriginOf(request: NextRequest): string {
   const page = request.headers.get("origin") ?? request.headers.get("referer") ?? "";
   if (URL.canParse(page) && ownHosts(request).includes(new URL(page).host)) return new URL(page).origin;
-  const protocol = request.headers.get("x-forwarded-proto")?.split(",")[0]?.trim() === "https" ? "https" : "http";
+  const protocol = trusted() && request.headers.get("x-forwarded-proto") === "https" ? "https" : "http";
   const host = (trusted() && request.headers.get("x-forwarded-host")) || request.headers.get("host");
   return host ? `${protocol}://${host}` : request.nextUrl.origin;
 }

@@ -1,0 +1,14 @@
+import { addressOf } from "@/lib/platform/http/request-facts";
+
+const from = (forwardedFor?: string) => ({
+  headers: new Headers(forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor }),
+});
+
+it("takes the entry that was added last as the caller's address, never the one the caller may have written", () => {
+  expect(addressOf(from("203.0.113.7"))).toBe("203.0.113.7");
+  expect(addressOf(from("198.51.100.9, 203.0.113.7"))).toBe("203.0.113.7");
+});
+
+it("has a word for a caller without an address", () => {
+  expect(addressOf(from())).toBe("unknown");
+});
