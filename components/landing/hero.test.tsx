@@ -11,6 +11,18 @@ beforeEach(() => {
   renderScreen(<Hero />);
 });
 
+it("offers the trial first, which needs no waitlist and no card, and says so", () => {
+  const [first, second] = screen.getAllByRole("link");
+  expect(first).toHaveAccessibleName("Start free");
+  expect(first).toHaveAttribute("href", "/auth?tab=register");
+  expect(second).toHaveAccessibleName("Join Our Waitlist");
+  expect(
+    screen.getByText(
+      "Starting free takes no waitlist and no card: 1 voice, 20 minutes, 30 days. The waitlist is for the paid plans.",
+    ),
+  ).toBeInTheDocument();
+});
+
 it("leads to the waitlist and to the example", () => {
   expect(screen.getByRole("link", { name: "Join Our Waitlist" })).toHaveAttribute("href", "/#waitlist");
   expect(screen.getByRole("link", { name: "Hear an example" })).toHaveAttribute("href", "/#demo");

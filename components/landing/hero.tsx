@@ -3,6 +3,10 @@ import Link from "next/link";
 import { Demo } from "@/components/landing/demo";
 import { DemoTranscript } from "@/components/landing/demo-transcript";
 import { buttonVariants } from "@/components/ui/button";
+import { counted } from "@/lib/platform/english";
+import { plans, TRIAL_DAYS } from "@/lib/usage/plans";
+
+const trial = `${counted(plans.trial.voices, "voice")}, ${plans.trial.minutes} minutes, ${TRIAL_DAYS} days`;
 
 const badges = [
   { label: "Secure", Icon: LockKeyhole },
@@ -25,13 +29,19 @@ export function Hero() {
           and hear an answer. It is software, and it says so.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <Link href="/#waitlist" className={buttonVariants({ size: "lg" })}>
+          <Link prefetch={false} href="/auth?tab=register" className={buttonVariants({ size: "lg" })}>
+            Start free
+          </Link>
+          <Link href="/#waitlist" className={buttonVariants({ size: "lg", variant: "outline" })}>
             Join Our Waitlist
           </Link>
           <Link href="/#demo" className={buttonVariants({ size: "lg", variant: "outline" })}>
             Hear an example
           </Link>
         </div>
+        <p className="mt-4 max-w-text text-muted-foreground">
+          Starting free takes no waitlist and no card: {trial}. The waitlist is for the paid plans.
+        </p>
         <p className="mt-9 text-muted-foreground">
           Thoughtfully designed with privacy and emotional well-being in mind
         </p>
