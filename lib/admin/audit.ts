@@ -41,6 +41,18 @@ export async function recordAdminAction(client: Client, actor: Pick<Actor, "user
 }
 
 /**
+ * Records that message text was searched and how many rows were found. The words are not kept: they may be a person's
+ * own, and a search that finds something says that somebody wrote them.
+ */
+export async function recordMessageSearch(
+  client: Client,
+  actor: Pick<Actor, "userId" | "username">,
+  { table, found, requestId }: { table: string; found: number; requestId: string },
+) {
+  await recordAdminAction(client, actor, { action: "search_messages", table, after: { found }, requestId });
+}
+
+/**
  * The part of a row that the audit trail may keep: it outlives the rows it names and must not become a second copy of
  * private text.
  */

@@ -12,6 +12,8 @@ export function findTable(name: string): Table | null {
 export const findColumn = (table: Table, name: string): Column | undefined =>
   table.columns.find((column) => column.name === name);
 
+export const hasPrivateText = (table: Table): boolean => table.columns.some((column) => column.isPrivate);
+
 /** Sorting would reveal private text, and long JSON has no meaningful order. */
 export const isSortable = (column: Column): boolean =>
   !column.isPrivate && column.type !== "json" && column.type !== "jsonText";

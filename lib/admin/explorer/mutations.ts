@@ -1,12 +1,12 @@
 import "server-only";
 import { hashPassword } from "@/lib/accounts/passwords";
-import { recordAdminAction } from "@/lib/admin/audit";
-import { getTable } from "@/lib/admin/explorer/data";
+import { recordAdminAction, recordMessageSearch } from "@/lib/admin/audit";
+import { getTable, readPage } from "@/lib/admin/explorer/data";
 import { changeInput, creationInput, type RowInput } from "@/lib/admin/explorer/row-input";
-import type { Row } from "@/lib/admin/explorer/schema";
+import type { PageQuery, Row, TablePage } from "@/lib/admin/explorer/schema";
 import { listedRow, sqlTypeOf, wholeRow } from "@/lib/admin/explorer/sql";
 import { refusalOf } from "@/lib/admin/explorer/write-refusal";
-import { findColumn } from "@/lib/admin/tables";
+import { findColumn, hasPrivateText } from "@/lib/admin/tables";
 import type { Column, Table } from "@/lib/admin/tables-types";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
@@ -151,6 +151,20 @@ async function writeSettings(tx: Tx, table: Table, id: number, settings: Setting
   );
 }
 
+/** One page of a table. A search in private text is recorded in the audit trail. @throws AppError see `readPage` */
+export async function openPage(
+  actor: Actor,
+  tableName: string,
+  query: PageQuery,
+  requestId: string,
+): Promise<TablePage> {
+  const page = await readPage(tableName, query);
+  if (query.q !== "" && hasPrivateText(getTable(page.name))) {
+    await recordMessageSearch(db, actor, { table: page.name, found: page.matchCount.count, requestId });
+  }
+  return page;
+}
+
 /**
  * The complete row, for the edit form and the side sheet. Reading private text is recorded in the audit trail.
  * @throws AppError not_found
@@ -162,7 +176,7 @@ export async function openRow(actor: Actor, tableName: string, id: number, reque
     id,
   );
   if (!found) throw notFound(`The ${table.noun}`);
-  if (table.columns.some((column) => column.isPrivate)) {
+  if (hasPrivateText(table)) {
     await recordAdminAction(db, actor, { action: "open_messages", table: table.name, rowId: id, requestId });
   }
   return found;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { registerInput } from "@/lib/accounts/schema";
-import { isEditable } from "@/lib/admin/tables";
+import { findColumn, isEditable } from "@/lib/admin/tables";
 import type { Column, Table } from "@/lib/admin/tables-types";
 
 const LONGEST_JSON = 900_000;
@@ -94,11 +94,22 @@ const required = (name: string, value: z.core.$ZodType) =>
     .refine((given): boolean => given !== null && given !== undefined, { error: `${name} is required.`, abort: true })
     .pipe(value);
 
+/** Names that are no columns of the table are refused. The id and columns that only the product writes are ignored. */
 export function changeInput(table: Table) {
   const rules = accountRules(table);
   const fields = table.columns.filter(isEditable).map((column) => {
     const value = rules[column.name] ?? ruleOf(column);
     return [column.name, z.optional(column.isNullable ? z.nullable(value) : value)] as const;
   });
-  return z.object(Object.fromEntries(fields));
+  return z
+    .record(z.string(), z.unknown())
+    .check(namesKnown(table))
+    .pipe(z.object(Object.fromEntries(fields)));
 }
+
+const namesKnown = (table: Table) => (payload: z.core.ParsePayload<RowInput>) => {
+  const { value: input, issues } = payload;
+  const unknown = Object.keys(input).filter((name) => !findColumn(table, name));
+  const message = `There is no column ${new Intl.ListFormat("en", { type: "disjunction" }).format(unknown)} to change in ${table.name}.`;
+  issues.push(...unknown.map((name) => ({ code: "custom" as const, input, path: [name], message })));
+};

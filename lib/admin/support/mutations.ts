@@ -1,13 +1,20 @@
 import "server-only";
-import { recordAdminAction } from "@/lib/admin/audit";
-import { getRequest, type RequestRow } from "@/lib/admin/support/data";
-import type { RespondInput, SetStatusInput } from "@/lib/admin/support/schema";
+import { recordAdminAction, recordMessageSearch } from "@/lib/admin/audit";
+import { getRequest, listRequests, type RequestPage, type RequestRow } from "@/lib/admin/support/data";
+import type { ListRequestsQuery, RespondInput, SetStatusInput } from "@/lib/admin/support/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { AppError } from "@/lib/platform/errors";
 
 type Change = { id: number; requestId: string };
 const TABLE = "supportRequests";
+
+/** One page of requests. A search looks into what people wrote, so it is recorded in the audit trail. */
+export async function openRequests(actor: Actor, query: ListRequestsQuery, requestId: string): Promise<RequestPage> {
+  const page = await listRequests(query);
+  if (query.q !== "") await recordMessageSearch(db, actor, { table: TABLE, found: page.total, requestId });
+  return page;
+}
 
 /** Any status can be set at any time. Setting the current status changes nothing and is not audited. */
 export async function setRequestStatus(actor: Actor, { id, requestId }: Change, { status }: SetStatusInput) {

@@ -1,7 +1,12 @@
+import { POST as preview } from "@/app/api/admin/database/[table]/deletion-preview/route";
+import { GET as page } from "@/app/api/admin/database/[table]/route";
+import { GET as listed } from "@/app/api/admin/support/route";
 import { readPage } from "@/lib/admin/explorer/data";
 import { pageQuery } from "@/lib/admin/explorer/schema";
+import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { aConversation } from "@/tests/factories/conversations";
+import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 
@@ -51,6 +56,50 @@ describe("a search of one or two characters, or of signs alone", () => {
     expect(first.matchCount.count).toBeGreaterThan(5_000);
     const next = await read("messages", { q: "~~", cursor: first.nextCursor ?? undefined });
     expect(next.rows[0]?.id).toBe((first.rows.at(-1)?.id ?? 0) - 1);
+  });
+});
+
+describe("a search in what people wrote", () => {
+  const searched = () => db.auditEntry.findMany({ where: { action: "search_messages" }, orderBy: { id: "asc" } });
+  let admin: Actor;
+  beforeAll(async () => {
+    admin = await aUser({ isAdmin: true });
+    await aConversation(await aUser(), { wrote: ["The lemon tree.", "A lemon for you."] });
+  });
+  beforeEach(() => db.auditEntry.deleteMany({}));
+
+  const find = async (table: string, query: string) => {
+    const request = await aRequest("GET", `/api/admin/database/${table}${query}`, { as: admin });
+    return (await page(request, aContext({ table }))).json();
+  };
+
+  it("leaves a line with the table and how many rows were found, never the words", async () => {
+    await find("messages", "?q=lemon&limit=1");
+    await find("supportRequests", "?q=lemon");
+    await listed(await aRequest("GET", "/api/admin/support?q=lemon", { as: admin }), aContext());
+    const trail = await searched();
+    expect(trail).toMatchObject([
+      { actorId: admin.userId, tableName: "messages", rowId: null, before: null, after: { found: 2 } },
+      { tableName: "supportRequests", after: { found: 0 } },
+      { tableName: "supportRequests", after: { found: 0 } },
+    ]);
+    expect(JSON.stringify(trail)).not.toContain("lemon");
+  });
+
+  it("leaves its line also when it only counts what a deletion would take", async () => {
+    const json = { matching: { q: "lemon" } };
+    const request = await aRequest("POST", "/api/admin/database/messages/deletion-preview", { as: admin, json });
+    expect(await (await preview(request, aContext({ table: "messages" }))).json()).toMatchObject({
+      rows: { count: 2 },
+    });
+    expect(await searched()).toMatchObject([{ tableName: "messages", after: { found: 2 } }]);
+  });
+
+  it("leaves none where nothing is private, and none for a list without a search", async () => {
+    await find("users", "?q=lemon");
+    await find("messages", "");
+    await listed(await aRequest("GET", "/api/admin/support", { as: admin }), aContext());
+    expect(await searched()).toEqual([]);
   });
 });
 

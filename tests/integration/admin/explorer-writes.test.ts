@@ -123,14 +123,20 @@ describe("changing", () => {
     ]);
   });
 
-  it("never changes a password", async () => {
-    const user = await aUser({ password: "the hash" });
-    await call(change, "PUT", { table: "users", id: user.userId }, { password: "another password", name: "Ana B" });
-    expect(await db.user.findUniqueOrThrow({ where: { id: user.userId } })).toMatchObject({
-      password: "the hash",
-      name: "Ana B",
-    });
-  });
+  it.each([{ password: "another password" }, { sessionVersion: 9 }, { nickname: "A", "x; drop": 1 }])(
+    "refuses %j, names every column that is not there to change, and changes nothing",
+    async (unknown) => {
+      const user = await aUser({ password: "the hash", name: "Ana" });
+      const at = { table: "users", id: user.userId };
+      const { status, body } = await call(change, "PUT", at, { name: "Ana B", ...unknown });
+      expect(status).toBe(400);
+      expect(Object.keys(body.errors)).toEqual(Object.keys(unknown));
+      for (const name of Object.keys(unknown)) expect(body.message).toContain(name);
+      const row = await db.user.findUniqueOrThrow({ where: { id: user.userId } });
+      expect(row).toMatchObject({ password: "the hash", name: "Ana", sessionVersion: 1 });
+      expect(await trail("users", user.userId)).toEqual([]);
+    },
+  );
 
   it("says so when somebody else was faster", async () => {
     const user = await aUser();

@@ -1,5 +1,4 @@
 import "server-only";
-import { getTable } from "@/lib/admin/explorer/data";
 import type { DeletionPreview, Selection } from "@/lib/admin/explorer/schema";
 import { likePattern, matches } from "@/lib/admin/explorer/sql";
 import type { Table } from "@/lib/admin/tables-types";
@@ -66,8 +65,7 @@ const parts: Record<string, (chosen: string) => Part[]> = {
 };
 
 /** Counts everything that a deletion would remove, before it is confirmed. */
-export async function previewDeletion(tableName: string, selection: Selection): Promise<DeletionPreview> {
-  const table = getTable(tableName);
+export async function previewDeletion(table: Table, selection: Selection): Promise<DeletionPreview> {
   const { chosen, parameters } = chosenBy(table, selection);
   const asked = [count("rows", `"${table.sqlName}"`, `id in (${chosen})`), ...(parts[table.name]?.(chosen) ?? [])];
   const columns = asked.map(({ sql }, index) => `(${sql})::int as c${index}`).join(", ");

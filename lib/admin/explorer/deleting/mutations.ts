@@ -1,10 +1,11 @@
 import "server-only";
-import { recordAdminAction } from "@/lib/admin/audit";
-import { listMatchingIds } from "@/lib/admin/explorer/deleting/data";
+import { recordAdminAction, recordMessageSearch } from "@/lib/admin/audit";
+import { listMatchingIds, previewDeletion } from "@/lib/admin/explorer/deleting/data";
 import { MAX_IDS } from "@/lib/admin/explorer/limits";
 import { assertAnAdministratorStays, getWritableTable } from "@/lib/admin/explorer/mutations";
-import type { DeletionResult, Row, Selection } from "@/lib/admin/explorer/schema";
+import type { DeletionPreview, DeletionResult, Row, Selection } from "@/lib/admin/explorer/schema";
 import { wholeRow } from "@/lib/admin/explorer/sql";
+import { hasPrivateText } from "@/lib/admin/tables";
 import type { Table } from "@/lib/admin/tables-types";
 import { dropConversation, dropMessage } from "@/lib/conversations/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -19,6 +20,21 @@ import { dropVoice } from "@/lib/voices/mutations";
 import { dropSample } from "@/lib/voices/samples/mutations";
 
 type Tx = Prisma.TransactionClient;
+
+/** Counts what a deletion would remove. Choosing rows by a search in private text is recorded in the audit trail. */
+export async function openDeletion(
+  actor: Actor,
+  tableName: string,
+  selection: Selection,
+  requestId: string,
+): Promise<DeletionPreview> {
+  const table = getWritableTable(tableName);
+  const preview = await previewDeletion(table, selection);
+  if ("matching" in selection && selection.matching.q !== "" && hasPrivateText(table)) {
+    await recordMessageSearch(db, actor, { table: table.name, found: preview.rows.count, requestId });
+  }
+  return preview;
+}
 
 /**
  * Deletes one row and everything that belongs to it, using the product's own removal of such a row.

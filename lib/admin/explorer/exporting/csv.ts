@@ -3,9 +3,14 @@ import type { Column, ColumnType, Table } from "@/lib/admin/tables-types";
 
 /** Cells of these types contain no characters that need quoting in CSV or in a spreadsheet. */
 const PLAIN: readonly ColumnType[] = ["id", "integer", "number", "link", "boolean", "datetime", "date"];
-/** Spreadsheets treat a cell that starts with one of these as a formula. */
-const FORMULA_SIGNS = String.raw`E'=+-@\t\r＝＋－＠'`;
-const QUOTED_SIGNS = String.raw`E'[",\r\n]'`;
+/** How a cell starts that a spreadsheet may take for a formula. */
+const FORMULA = String.raw`E'^(\\s*[-=+@＝＋－＠]|[\t\r])'`;
+const QUOTED_SIGNS = String.raw`E'[",;\t\r\n]'`;
+/**
+ * The same after a semicolon, a tab or a line break inside a cell. A spreadsheet that separates by semicolons
+ * sees our quotes in the middle of its cells, ignores them, and starts a new cell there.
+ */
+const LATER_FORMULA = String.raw`E'([;\t\r\n][\\s"]*)([-=+@＝＋－＠])'`;
 const LINE_END = String.raw`E'\r\n'`;
 
 /** Column names are plain words and need no quoting. */
@@ -19,14 +24,15 @@ export const csvLine = (table: Table, withMessageText: boolean): string =>
   `concat_ws(',', ${table.columns.map((column) => csvCell(column, withMessageText)).join(", ")}) || ${LINE_END}`;
 
 /**
- * Quoted when it contains a comma, a quote or a line break. Text that would be a formula is prefixed with an
- * apostrophe. Null is an empty cell, an empty text is "".
+ * Quoted when it contains a separator of some spreadsheet, a quote or a line break. Text that would be a formula is
+ * prefixed with an apostrophe. Null is an empty cell, an empty text is "".
  */
 function csvCell(column: Column, withMessageText: boolean): string {
   const text = exportedCell(column, withMessageText);
   if (PLAIN.includes(column.type)) return `coalesce(${text}, '')`;
-  const apostrophe = `case when strpos(${FORMULA_SIGNS}, left(${text}, 1)) > 0 then '''' else '' end`;
+  const apostrophe = `case when ${text} ~ ${FORMULA} then '''' else '' end`;
+  const tamed = String.raw`regexp_replace(${text}, ${LATER_FORMULA}, E'\\1''\\2', 'g')`;
   return `case when ${text} is null then '' when ${text} = '' then '""'
-    when ${text} ~ ${QUOTED_SIGNS} then '"' || ${apostrophe} || replace(${text}, '"', '""') || '"'
+    when ${text} ~ ${QUOTED_SIGNS} then '"' || ${apostrophe} || replace(${tamed}, '"', '""') || '"'
     else ${apostrophe} || ${text} end`;
 }

@@ -5,7 +5,9 @@ import type { Table } from "@/lib/admin/tables-types";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 
-/** Records an export in the audit trail. */
+/** Records an export in the audit trail, without the words that were searched for: they may be a person's own. */
 export async function recordExport(actor: Actor, table: Table, options: ExportOptions, requestId: string) {
-  await recordAdminAction(db, actor, { action: "export", table: table.name, after: options, requestId });
+  const { q, withMessageText } = options;
+  const after = { isSearch: q !== "", withMessageText };
+  await recordAdminAction(db, actor, { action: "export", table: table.name, after, requestId });
 }

@@ -1,11 +1,11 @@
-import { readPage } from "@/lib/admin/explorer/data";
 import { deleteRows } from "@/lib/admin/explorer/deleting/mutations";
-import { createRow } from "@/lib/admin/explorer/mutations";
+import { createRow, openPage } from "@/lib/admin/explorer/mutations";
 import { pageQuery, rowFields, selection, tableParams } from "@/lib/admin/explorer/schema";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({ access: "admin", params: tableParams, query: pageQuery }, ({ params, query }) =>
-  readPage(params.table, query),
+export const GET = route(
+  { access: "admin", params: tableParams, query: pageQuery },
+  ({ actor, params, query, requestId }) => openPage(actor, params.table, query, requestId),
 );
 
 export const POST = route(

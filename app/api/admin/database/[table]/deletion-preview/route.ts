@@ -1,7 +1,8 @@
-import { previewDeletion } from "@/lib/admin/explorer/deleting/data";
+import { openDeletion } from "@/lib/admin/explorer/deleting/mutations";
 import { selection, tableParams } from "@/lib/admin/explorer/schema";
 import { route } from "@/lib/platform/http/route";
 
-export const POST = route({ access: "admin", params: tableParams, body: selection }, ({ params, body }) =>
-  previewDeletion(params.table, body),
+export const POST = route(
+  { access: "admin", params: tableParams, body: selection },
+  ({ actor, params, body, requestId }) => openDeletion(actor, params.table, body, requestId),
 );
