@@ -18,7 +18,7 @@ it("offers the trial first, which needs no waitlist and no card, and says so", (
   expect(second).toHaveAccessibleName("Join Our Waitlist");
   expect(
     screen.getByText(
-      "Starting free takes no waitlist and no card: 1 voice, 20 minutes, 30 days. The waitlist is for the paid plans.",
+      "Starting free needs no waitlist and no card: 1 voice, 20 minutes, 30 days. The waitlist is for the paid plans.",
     ),
   ).toBeInTheDocument();
 });

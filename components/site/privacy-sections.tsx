@@ -37,9 +37,6 @@ export const privacySections: LegalSection[] = [
           <b>What you send us:</b> support requests, and on the waitlist your name, email, reason, remarks and network
           address.
         </li>
-        <li>
-          <b>Keys</b> of outside services, if you enter your own: encrypted.
-        </li>
       </ul>
     ),
   },
@@ -98,6 +95,23 @@ export const privacySections: LegalSection[] = [
         content when that is needed to help you or to answer the law; each such opening is written into a record that
         they cannot change. What you write to support is read by the people who answer it.
       </p>
+    ),
+  },
+  {
+    id: "safe",
+    title: "How it is kept safe",
+    content: (
+      <ul>
+        <li>Recordings, photos and replies have no public address. Each is served only to its owner, signed in.</li>
+        <li>Passwords are stored only as argon2id hashes, and keys of outside services are encrypted.</li>
+        <li>
+          Every page and every call looks up your account again, so a new password ends all other sessions at once.
+        </li>
+        <li>
+          Nobody can use your session from another website, and repeated attempts to guess a password are stopped.
+        </li>
+        <li>What people write, say or upload never appears in the server's log.</li>
+      </ul>
     ),
   },
   {

@@ -128,6 +128,7 @@ test("the first page says what it is, how it works, and what it is not", async (
   await expect(main).toContainText("Thoughtfully designed with privacy and emotional well-being in mind");
   for (const badge of ["Secure", "Ethical", "Supportive"])
     await expect(main.getByText(badge, { exact: true })).toBeVisible();
+  await expect(main.getByRole("link", { name: "Start free" })).toHaveAttribute("href", "/auth?tab=register");
   for (const feature of [
     "Voice preservation",
     "Meaningful conversations",
@@ -228,12 +229,20 @@ test("the button back to the top appears after 300 px", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("the example can be heard: real speech, a preview after 1.5 s, and a call without a microphone", async ({
+test("the example can be heard: at the first tap, real speech, a preview after 1.5 s, and a call without a microphone", async ({
   page,
 }) => {
   await page.goto(`${app.url}/`);
-  await page.getByRole("link", { name: "Hear an example" }).click();
   const demo = page.locator("#demo");
+  const [recording] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith("/example/recording-1.mp3")),
+    page.getByRole("link", { name: "Hear an example" }).click(),
+  ]);
+  expect(recording.headers()["content-type"]).toBe("audio/mpeg");
+  await expect(demo.getByRole("button", { name: "Stop the example" })).toBeVisible();
+  await expect(demo.locator("li[aria-current]")).toContainText("A recording");
+  await expect(demo.locator("li[aria-current]")).toContainText("A new sentence", { timeout: 15_000 });
+  await expect(demo.getByRole("button", { name: "Play the example" })).toBeVisible({ timeout: 15_000 });
   const heard = page.waitForResponse((response) => response.url().includes("/audio/demo/hello-"));
   await demo
     .getByRole("button", { name: /^Listen/ })

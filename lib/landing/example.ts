@@ -1,0 +1,23 @@
+export interface ExampleClip {
+  src: string;
+  seconds: number;
+  /** The words that are heard. */
+  words: string;
+}
+
+/** The first page's ten seconds. scripts/example-recordings.sh made the recording, scripts/make-example.ts the rest. */
+export const exampleRecording: ExampleClip = {
+  src: "/example/recording-1.mp3",
+  seconds: 5,
+  words: "Hello, it's me. The first roses are out, and I thought of you this morning.",
+};
+
+/** In the voice that was made from the recording; none of these sentences is in it. */
+export const exampleSentence: ExampleClip = {
+  src: "/example/new-sentence.mp3",
+  seconds: 4.9,
+  words: "Good morning. Did you sleep well? Tell me what you can see from your window.",
+};
+
+/** Every recording that the voice was made from. */
+export const exampleRecordings = [1, 2, 3, 4].map((number) => `/example/recording-${number}.mp3`);

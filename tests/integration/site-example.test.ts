@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import demoVoice from "@/lib/landing/demo-voice.json";
+import { exampleRecording, exampleRecordings, exampleSentence } from "@/lib/landing/example";
+import { decodeAudio } from "@/lib/providers/engines/decode";
+import { stopEngines } from "@/lib/providers/engines/engines";
+import { voiceProfile } from "@/lib/providers/engines/messages";
+import { speakLocally } from "@/lib/providers/engines/speak";
+import { profileFromSamples } from "@/lib/providers/voice/local/clone-samples";
+
+afterAll(() => stopEngines());
+
+const read = (src: string) => new Uint8Array(readFileSync(`public${src}`));
+
+it("the first page's voice is made from the recordings that the page ships, by the product itself", async () => {
+  const samples = exampleRecordings.map((src) => ({ bytes: read(src), mimeType: "audio/mpeg", fileName: src }));
+  expect(await profileFromSamples({ samples, language: "en" })).toEqual(voiceProfile.parse(demoVoice));
+}, 120_000);
+
+it("the new sentence is that voice, speaking", async () => {
+  const profile = voiceProfile.parse(demoVoice);
+  const { audio } = await speakLocally({ text: exampleSentence.words, language: "en", profile, format: "mp3" });
+  const made = new Uint8Array(await new Response(audio).arrayBuffer());
+  expect(Buffer.compare(made, read(exampleSentence.src))).toBe(0);
+});
+
+it.each([exampleRecording, exampleSentence])(
+  "$src lasts as long as its captions run, about five seconds",
+  async (clip) => {
+    const sound = await decodeAudio(read(clip.src), { maxSeconds: 60 });
+    if (!sound.ok) throw new Error(sound.message);
+    expect(Math.abs(sound.durationSeconds - clip.seconds)).toBeLessThan(0.15);
+  },
+);
