@@ -12,6 +12,13 @@ const kept: { name: string; where: string; purpose: string; until: string }[] = 
     until: "30 days, or until you log out",
   },
   {
+    name: "keepsake-device",
+    where: "Cookie, not readable by scripts",
+    purpose:
+      "Set when you sign in. It shows that this device has signed in before, so that strangers who guess at your password cannot keep you out. It is not used to follow you.",
+    until: "400 days, or until you change your password or clear it",
+  },
+  {
     name: "theme",
     where: "Browser storage",
     purpose: "Light or dark, if you chose one.",

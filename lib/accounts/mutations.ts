@@ -2,17 +2,17 @@ import "server-only";
 import { getOwnUser } from "@/lib/accounts/data";
 import { hashPassword, isPasswordRight } from "@/lib/accounts/passwords";
 import type { DebugModeInput, LoginInput, RegisterInput, UpdateUserInput, User } from "@/lib/accounts/schema";
+import { limitSignIn } from "@/lib/accounts/sign-in-limits";
+import type { Visit } from "@/lib/accounts/visit";
 import { type Actor, findActor } from "@/lib/platform/auth/actor";
+import { withAccount } from "@/lib/platform/auth/device-cookie";
 import type { Session } from "@/lib/platform/auth/session-cookie";
 import { db } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
-import { takeOne } from "@/lib/platform/rate-limits";
 
-/** Where a request came from. Both values are stored with the account. */
-export type Visit = { address: string; country: string | null };
-
-export type SignedIn = { session: Session; user: User };
+/** `device` is the value of the cookie by which the device is known from now on. */
+export type SignedIn = { session: Session; user: User; device: string };
 
 /** @throws AppError invalid_input naming the username or email that is taken */
 export async function register(input: RegisterInput, visit: Visit): Promise<SignedIn> {
@@ -34,7 +34,8 @@ export async function register(input: RegisterInput, visit: Visit): Promise<Sign
     .catch((error: unknown) => {
       throw takenError(error) ?? error;
     });
-  return signedIn({ userId: row.id, sessionVersion: row.sessionVersion });
+  const device = withAccount(visit.device, { id: row.id, password });
+  return signedIn({ userId: row.id, sessionVersion: row.sessionVersion }, device);
 }
 
 function takenError(error: unknown): AppError | null {
@@ -50,12 +51,11 @@ function takenError(error: unknown): AppError | null {
  */
 export async function signIn(input: LoginInput, visit: Visit): Promise<SignedIn> {
   const usernameKey = input.username.toLowerCase();
-  await takeOne("login_address", `address:${visit.address}`);
-  await takeOne("login_account", `account:${usernameKey}`);
   const row = await db.user.findUnique({
     where: { usernameKey },
     select: { id: true, password: true, status: true, sessionVersion: true },
   });
+  await limitSignIn(usernameKey, row, visit);
   if (!(await isPasswordRight(row?.password, input.password)) || !row) {
     throw new AppError("invalid_credentials", "The username or the password is not right.");
   }
@@ -67,13 +67,13 @@ export async function signIn(input: LoginInput, visit: Visit): Promise<SignedIn>
     data: { lastLogin: new Date(), lastIp: visit.address, ...(visit.country && { country: visit.country }) },
     select: { id: true },
   });
-  return signedIn({ userId: row.id, sessionVersion: row.sessionVersion });
+  return signedIn({ userId: row.id, sessionVersion: row.sessionVersion }, withAccount(visit.device, row));
 }
 
-async function signedIn(session: Session): Promise<SignedIn> {
+async function signedIn(session: Session, device: string): Promise<SignedIn> {
   const actor = await findActor(session);
   if (!actor) throw new AppError("signed_out", "Please sign in to continue.");
-  return { session, user: getOwnUser(actor) };
+  return { session, user: getOwnUser(actor), device };
 }
 
 export async function updateOwnUser(actor: Actor, input: UpdateUserInput): Promise<User> {

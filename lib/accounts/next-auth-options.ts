@@ -1,8 +1,9 @@
 import "server-only";
 import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
-import { signIn, type Visit } from "@/lib/accounts/mutations";
+import { signIn } from "@/lib/accounts/mutations";
 import { loginInput } from "@/lib/accounts/schema";
+import type { Visit } from "@/lib/accounts/visit";
 import { findActor } from "@/lib/platform/auth/actor";
 import { SESSION_SECONDS, sessionCookieName, sessionCookieOptions } from "@/lib/platform/auth/session-cookie";
 import { log } from "@/lib/platform/log";

@@ -9,9 +9,13 @@ import { AppError } from "@/lib/platform/errors";
 const minute = 60;
 const hour = 60 * minute;
 
-/** Number of uses and seconds, per account or per address. */
+/** Number of uses and seconds, per account, per address or both. */
 const limits = {
+  /** Beyond it, attempts are spaced out by takeTurn instead of refused. */
   login_account: { points: 10, duration: 15 * minute },
+  login_turns: { points: 1, duration: minute },
+  login_account_address: { points: 10, duration: 15 * minute },
+  login_device: { points: 10, duration: 15 * minute },
   login_address: { points: 50, duration: 15 * minute },
   register: { points: 10, duration: hour },
   waitlist: { points: 10, duration: hour },
@@ -30,12 +34,13 @@ const limiters = new Map<LimitName, Promise<RateLimiterAbstract>>();
 function limiter(name: LimitName): Promise<RateLimiterAbstract> {
   const known = limiters.get(name);
   if (known) return known;
-  const { points, duration } = limits[name];
-  const options = { keyPrefix: name, points: Math.max(1, Math.floor(points * env().RATE_LIMIT_FACTOR)), duration };
+  const options = { keyPrefix: name, points: pointsOf(name), duration: limits[name].duration };
   const made = env().REDIS_URL ? inRedis(options) : Promise.resolve(inDatabase(options));
   limiters.set(name, made);
   return made;
 }
+
+const pointsOf = (name: LimitName) => Math.max(1, Math.floor(limits[name].points * env().RATE_LIMIT_FACTOR));
 
 type Options = { keyPrefix: string; points: number; duration: number };
 
@@ -71,7 +76,17 @@ async function connectRedis(): Promise<Redis> {
   const client = new Client(env().REDIS_URL ?? "", { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
   // Failures surface with each use; an unhandled "error" event would end the process.
   client.on("error", () => {});
+  // Without waiting, the first uses after a start would be counted in the database.
+  await new Promise<void>((resolve) => {
+    client.once("ready", resolve);
+    client.once("error", () => resolve());
+  });
   return client;
+}
+
+/** For a process that outlives its Redis server; a server that stops ends the connection with itself. */
+export async function closeRateLimits() {
+  (await redis)?.disconnect();
 }
 
 /**
@@ -79,15 +94,40 @@ async function connectRedis(): Promise<Redis> {
  * @throws AppError rate_limited, with the seconds to wait.
  */
 export async function takeOne(name: LimitName, who: string) {
+  const refused = await consume(name, who);
+  if (refused) throw tooMany(refused);
+}
+
+const LONGEST_TURN = minute;
+
+/**
+ * Counts one use, and beyond the limit lets one through every 2, 4, 8 … seconds, at most every minute. For what anybody
+ * may try in somebody else's name: it slows guessing down and closes nothing.
+ * @throws AppError rate_limited, with the seconds until the next turn.
+ */
+export async function takeTurn(name: "login_account", who: string) {
+  const over = await consume(name, who);
+  if (!over) return;
+  const seconds = Math.min(2 ** (over.consumedPoints - pointsOf(name)), LONGEST_TURN);
+  const refused = await consume("login_turns", who, seconds);
+  if (refused) throw tooMany(refused);
+}
+
+async function consume(name: LimitName, who: string, seconds?: number): Promise<RateLimiterRes | null> {
   try {
-    await (await limiter(name)).consume(who);
+    await (await limiter(name)).consume(who, 1, seconds === undefined ? {} : { customDuration: seconds });
+    return null;
   } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    throw new AppError("rate_limited", `Too many attempts. Please try again in ${inWords(seconds)}.`, {
-      retryAfterSeconds: seconds,
-    });
+    if (refusal instanceof RateLimiterRes) return refusal;
+    throw refusal;
   }
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): AppError {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return new AppError("rate_limited", `Too many attempts. Please try again in ${inWords(seconds)}.`, {
+    retryAfterSeconds: seconds,
+  });
 }
 
 const inWords = (seconds: number): string =>

@@ -5,7 +5,7 @@ import { LegalPage } from "@/components/site/legal-page";
 export const metadata: Metadata = {
   title: "Cookie Policy",
   description:
-    "Two cookies for signing in, a few settings in your browser, and no trackers. That is why there is no banner.",
+    "Three cookies for signing in, a few settings in your browser, and no trackers. That is why there is no banner.",
   alternates: { canonical: "/cookies" },
 };
 
@@ -13,7 +13,7 @@ export default function CookiesPage() {
   return (
     <LegalPage
       title="Cookie Policy"
-      changedOn="21 November 2026"
+      changedOn="24 November 2026"
       intro={
         <p>
           There is no banner here because there is nothing to ask for: no trackers, no advertising, no statistics about
@@ -27,7 +27,7 @@ export default function CookiesPage() {
           content: (
             <>
               <CookieTable />
-              <p>Over https the first cookie's name begins with __Secure-.</p>
+              <p>Over https the names of the cookies that scripts cannot read begin with __Secure- or __Host-.</p>
             </>
           ),
         },
@@ -36,8 +36,8 @@ export default function CookiesPage() {
           title: "Removing it",
           content: (
             <p>
-              Log out, and the cookies are gone. Clearing the data of this site in your browser's settings removes
-              everything else; you then choose colours and speed again, and unsent drafts are lost.
+              Log out, and the two cookies that say so are gone. Clearing the data of this site in your browser's
+              settings removes everything else; you then choose colours and speed again, and unsent drafts are lost.
             </p>
           ),
         },

@@ -1,13 +1,15 @@
 import { NextResponse } from "next/server";
 import { signIn } from "@/lib/accounts/mutations";
 import { loginInput } from "@/lib/accounts/schema";
+import { visitOf } from "@/lib/accounts/visit";
+import { setDeviceCookie } from "@/lib/platform/auth/device-cookie";
 import { setSessionCookies } from "@/lib/platform/auth/session-cookie";
-import { countryOf } from "@/lib/platform/http/request-facts";
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route({ access: "anyone", body: loginInput }, async ({ body, request, address }) => {
-  const { session, user } = await signIn(body, { address, country: countryOf(request) });
+  const { session, user, device } = await signIn(body, visitOf(request, address));
   const response = NextResponse.json(user);
   await setSessionCookies(response.cookies, session);
+  setDeviceCookie(response.cookies, device);
   return response;
 });

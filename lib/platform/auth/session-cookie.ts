@@ -51,7 +51,7 @@ export async function decodeSession(cookie: string | undefined): Promise<Session
   }
 }
 
-type CookieJar = {
+export type CookieJar = {
   set(name: string, value: string, options: Record<string, unknown>): unknown;
 };
 

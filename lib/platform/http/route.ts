@@ -11,6 +11,7 @@ import { parseInput } from "@/lib/platform/http/parse-input";
 import { readJson } from "@/lib/platform/http/read-body";
 import { addressOf, isForeignOrigin } from "@/lib/platform/http/request-facts";
 import { log, requestLog } from "@/lib/platform/log";
+import { networkOf } from "@/lib/platform/network";
 import { type LimitName, takeOne } from "@/lib/platform/rate-limits";
 
 /** `anyone` skips the session check; `visitor_or_user` may be signed in. */
@@ -112,7 +113,7 @@ async function checkWrite(request: NextRequest, spec: AnySpec, actor: Actor | nu
     throw new AppError("foreign_origin", "This request came from another site and was refused.");
   }
   const limit = spec.limit ?? (isWrite && !spec.exemptFromOriginCheck ? "writes" : undefined);
-  if (limit) await takeOne(limit, actor ? `user:${actor.userId}` : `address:${address}`);
+  if (limit) await takeOne(limit, actor ? `user:${actor.userId}` : `address:${networkOf(address)}`);
 }
 
 async function readInput(request: NextRequest, context: Context, spec: AnySpec) {

@@ -1,13 +1,13 @@
 import NextAuth from "next-auth";
 import { z } from "zod";
 import { nextAuthOptions } from "@/lib/accounts/next-auth-options";
-import { countryOf } from "@/lib/platform/http/request-facts";
+import { visitOf } from "@/lib/accounts/visit";
 import { route } from "@/lib/platform/http/route";
 
 const params = z.object({ nextauth: z.array(z.string()) });
 
 const handler = route({ access: "anyone", params }, ({ request, address, params }) =>
-  NextAuth(request, { params }, nextAuthOptions({ address, country: countryOf(request) })),
+  NextAuth(request, { params }, nextAuthOptions(visitOf(request, address))),
 );
 
 export { handler as GET, handler as POST };

@@ -1,0 +1,44 @@
+import "server-only";
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { type CookieJar, sessionCookieOptions } from "@/lib/platform/auth/session-cookie";
+import { secretFor } from "@/lib/platform/secret";
+
+/** Browsers keep no cookie for longer. */
+const DEVICE_SECONDS = 400 * 24 * 60 * 60;
+/** A family's tablet: as many accounts of one device pass, the newest ones. */
+const MOST_ACCOUNTS = 5;
+
+export const deviceCookieName = () => `${sessionCookieOptions().secure ? "__Host-" : ""}keepsake-device`;
+
+/** The stored password is part of the proof, so a new password makes every device unknown again. */
+type Account = { id: number; password: string };
+
+/** The device's id, when this account has been signed in to from it. Proves no session: it only passes other people's limits. */
+export function knownDevice(cookie: string | undefined, account: Account): string | null {
+  const [device, ...proofs] = partsOf(cookie);
+  if (!device) return null;
+  const expected = Buffer.from(proofOf(device, account));
+  const isKnown = proofs.some(
+    (proof) => Buffer.byteLength(proof) === expected.length && timingSafeEqual(Buffer.from(proof), expected),
+  );
+  return isKnown ? device : null;
+}
+
+/** The cookie of a device from which this account has now been signed in to as well. */
+export function withAccount(cookie: string | undefined, account: Account): string {
+  const [device = randomUUID(), ...proofs] = partsOf(cookie);
+  const proof = proofOf(device, account);
+  return [device, proof, ...proofs.filter((known) => known !== proof)].slice(0, MOST_ACCOUNTS + 1).join(".");
+}
+
+export function setDeviceCookie(jar: CookieJar, value: string) {
+  jar.set(deviceCookieName(), value, { ...sessionCookieOptions(), maxAge: DEVICE_SECONDS });
+}
+
+/** The id and the proofs, or nothing when the cookie is not of our making. */
+function partsOf(cookie: string | undefined): string[] {
+  return /^[0-9a-f-]{36}(?:\.[\w-]{43}){1,5}$/.test(cookie ?? "") ? (cookie?.split(".") ?? []) : [];
+}
+
+const proofOf = (device: string, account: Account) =>
+  createHmac("sha256", secretFor("devices")).update(`${device} ${account.id} ${account.password}`).digest("base64url");

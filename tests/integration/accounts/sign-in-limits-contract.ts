@@ -1,0 +1,99 @@
+import { POST as login } from "@/app/api/login/route";
+import { hashPassword } from "@/lib/accounts/passwords";
+import { deviceCookieName } from "@/lib/platform/auth/device-cookie";
+import { aContext, aRequest } from "@/tests/factories/request";
+import { aUser } from "@/tests/factories/users";
+
+const RIGHT = "marmalade on a tuesday";
+
+async function aPerson() {
+  return (await aUser({ password: await hashPassword(RIGHT) })).username;
+}
+
+async function tryToSignIn(username: string, from: string, password = "wrong one", cookie = "") {
+  const headers = { "x-forwarded-for": from, ...(cookie && { cookie }) };
+  return login(await aRequest("POST", "/api/login", { json: { username, password }, headers }), aContext());
+}
+
+async function statusesOf(times: number, attempt: (index: number) => Promise<Response>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let index = 0; index < times; index++) statuses.push((await attempt(index)).status);
+  return statuses;
+}
+
+const deviceCookieOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0] ?? "")
+    .find((cookie) => cookie.startsWith(`${deviceCookieName()}=`)) ?? "";
+
+const times = (count: number, status: number) => Array<number>(count).fill(status);
+
+/** The limits at the door, the same whatever counts them. */
+export function signInLimits() {
+  it("closes an account after ten wrong passwords for the address that sent them, and for nobody else", async () => {
+    const username = await aPerson();
+    const attacker = await statusesOf(11, () => tryToSignIn(username, "203.0.113.1"));
+    expect(attacker).toEqual([...times(10, 401), 429]);
+    const refused = await tryToSignIn(username, "203.0.113.1", RIGHT);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(600);
+    expect((await tryToSignIn(username, "198.51.100.7", RIGHT)).status).toBe(200);
+  });
+
+  it("slows an account down that many addresses try at once, by a minute at most", async () => {
+    const username = await aPerson();
+    expect(await statusesOf(10, (index) => tryToSignIn(username, `203.0.113.${20 + index}`))).toEqual(times(10, 401));
+    const waits: number[] = [];
+    for (let index = 0; index < 16; index++) {
+      const answer = await tryToSignIn(username, `203.0.113.${50 + index}`);
+      if (answer.status === 429) waits.push(Number(answer.headers.get("retry-after")));
+    }
+    // A slow machine may see a turn pass by, but turns soon lie further apart than this test lasts.
+    expect(waits.length).toBeGreaterThan(10);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(60);
+  });
+
+  it("lets a device in that has signed in before, whoever else is trying", async () => {
+    const username = await aPerson();
+    const device = deviceCookieOf(await tryToSignIn(username, "198.51.100.8", RIGHT));
+    expect(device).not.toBe("");
+    // The attacker shares the person's own address, and others help.
+    await statusesOf(12, () => tryToSignIn(username, "198.51.100.8"));
+    await statusesOf(12, (index) => tryToSignIn(username, `203.0.113.${80 + index}`));
+    expect((await tryToSignIn(username, "198.51.100.8", RIGHT)).status).toBe(429);
+    expect((await tryToSignIn(username, "198.51.100.8", RIGHT, device)).status).toBe(200);
+  });
+
+  it("counts what a known device tries as well", async () => {
+    const username = await aPerson();
+    const device = deviceCookieOf(await tryToSignIn(username, "198.51.100.9", RIGHT));
+    const tried = await statusesOf(11, (index) => tryToSignIn(username, `203.0.113.${100 + index}`, "wrong", device));
+    expect(tried).toEqual([...times(10, 401), 429]);
+  });
+
+  it("knows a device for its own accounts only, and no device that it did not name itself", async () => {
+    const [mine, theirs] = [await aPerson(), await aPerson()];
+    const device = deviceCookieOf(await tryToSignIn(mine, "198.51.100.10", RIGHT));
+    const forged = `${device.slice(0, -3)}abc`;
+    for (const [cookie, from] of [
+      [device, "203.0.113.121"],
+      [forged, "203.0.113.122"],
+    ] as const) {
+      const tried = await statusesOf(11, () => tryToSignIn(theirs, from, "wrong", cookie));
+      expect(tried.at(-1)).toBe(429);
+    }
+  });
+
+  it("stops one address that tries many accounts", async () => {
+    const attempts = await statusesOf(51, (index) => tryToSignIn(`somebody-${index}`, "203.0.113.200"));
+    expect(attempts).toEqual([...times(50, 401), 429]);
+  });
+
+  it("counts the addresses of one IPv6 network as one", async () => {
+    const username = await aPerson();
+    const attempts = await statusesOf(11, (index) => tryToSignIn(username, `2001:db8:7:7::${index}`));
+    expect(attempts.at(-1)).toBe(429);
+    expect((await tryToSignIn(username, "2001:db8:7:8::1", RIGHT)).status).toBe(200);
+  });
+}

@@ -1,0 +1,8 @@
+import "@/tests/setup/real-rate-limits";
+
+import { signInLimits } from "@/tests/integration/accounts/sign-in-limits-contract";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+
+describe("the limits at the door, counted in the database", () => signInLimits());
