@@ -1,9 +1,11 @@
 import nextJest from "next/jest.js";
+import { screenTests } from "./scripts/screen-tests.mjs";
 
 /*
  * A test's place decides its project:
  *   rules    {lib,scripts}/**\/*.test.ts                beside its source, in Node, without a database
- *   screens  {app,components,lib}/**\/*.test.tsx        beside its source, in jsdom, without a database
+ *   screens  {app,components,lib}/**\/*.test.tsx        beside its source, in jsdom, without a database; a run of all tests
+ *            takes the files of tests/screens, each of which runs many of them in one environment
  *   server   tests/{integration,emulators}/**\/*.test.ts  on a real database, with files and child processes
  * `npm run test:fast` runs the first two.
  */
@@ -17,6 +19,8 @@ const aliases = {
   "/locales/index\\.cjs$": nothing,
   "^@/(.*)$": "<rootDir>/$1",
 };
+
+const screens = screenTests(import.meta.dirname);
 
 const shared = {
   moduleNameMapper: aliases,
@@ -45,7 +49,10 @@ export default async () => ({
     }),
     await project("screens", {
       testEnvironment: "<rootDir>/tests/setup/browser-environment.ts",
-      testMatch: ["<rootDir>/{app,components,lib}/**/*.test.tsx"],
+      testMatch: process.env.KEEPSAKE_TESTS_NAMED
+        ? ["<rootDir>/{app,components,lib}/**/*.test.tsx"]
+        : ["<rootDir>/tests/screens/*.test.ts", ...screens.alone.map((file) => `<rootDir>/${file}`)],
+      globals: { screenParts: screens.parts },
       moduleNameMapper: { "^lucide-react$": "<rootDir>/tests/setup/icons.tsx", ...aliases },
       setupFilesAfterEnv: ["<rootDir>/tests/setup/screens.ts"],
     }),

@@ -8,6 +8,8 @@ const { status, signal } = spawnSync(process.execPath, ["--conditions=react-serv
   env: {
     ...process.env,
     NODE_ENV: "test",
+    // A test file that is named runs by itself, as it was written.
+    ...(process.argv.slice(2).some((argument) => /\.test\.|\//.test(argument)) && { KEEPSAKE_TESTS_NAMED: "1" }),
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --experimental-vm-modules --no-warnings`.trim(),
   },
 });

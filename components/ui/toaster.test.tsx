@@ -1,3 +1,4 @@
+/** @alone: the region loads at the first touch of a page. */
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { toast as sonner } from "sonner";
 import { toast } from "@/components/ui/toast";

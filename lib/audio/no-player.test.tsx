@@ -1,7 +1,7 @@
 import { createPlayback } from "@/lib/audio/playback";
 import type { PlayerEvent } from "@/lib/audio/player-state";
 
-// In its own file, because the page's one audio element is created only once.
+// @alone: the page's one audio element is created only once.
 it("says that the player could not be set up in a browser that has none", () => {
   Object.defineProperty(window, "Audio", {
     value: class {

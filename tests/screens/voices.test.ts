@@ -1,0 +1,3 @@
+import { runScreenTests } from "@/tests/setup/screens-together";
+
+runScreenTests("voices");
