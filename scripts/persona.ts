@@ -1,14 +1,47 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
-import { withAnswers } from "./persona/reading-file";
+// npm run persona [language...]
+//   writes what the companion answers into the reading files, and prints those of the languages named
+// npm run persona -- --provider [language]
+//   prints what the configured text service answers to the same messages
+// With --third-person both print the other manner.
+import "./load-env";
 
-/** Writes the answers into the reading files of the companion and prints those of the languages named. */
-const folder = path.join(process.cwd(), "tests/fixtures/persona/messages");
-const wanted = process.argv.slice(2);
-for (const name of readdirSync(folder)) {
-  const language = name.replace(/\.txt$/, "");
-  const file = path.join(folder, name);
-  const text = withAnswers(readFileSync(file, "utf8"), language);
-  writeFileSync(file, text);
-  if (wanted.includes(language)) process.stdout.write(text);
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { type Manner, manners } from "@/lib/providers/text/manner";
+import { companionFile } from "./persona/companion-answers";
+import { printProviderAnswers } from "./persona/provider-answers";
+
+const fixtures = path.join(process.cwd(), "tests/fixtures/persona");
+const folders: Record<Manner, string> = { first_person: "messages", third_person: "third-person" };
+const messagesFile = (language: string) => path.join(fixtures, folders.first_person, `${language}.txt`);
+const languages = readdirSync(path.join(fixtures, folders.first_person)).map((name) => name.replace(/\.txt$/, ""));
+
+const { values, positionals } = parseArgs({
+  options: { provider: { type: "boolean" }, "third-person": { type: "boolean" } },
+  allowPositionals: true,
+});
+const printed: Manner = values["third-person"] ? "third_person" : "first_person";
+const unknown = positionals.find((language) => !languages.includes(language));
+if (unknown !== undefined) {
+  console.error(`There is no reading file for "${unknown}". There are: ${languages.join(", ")}.`);
+  process.exit(2);
+}
+
+if (values.provider) {
+  const [language = "en"] = positionals;
+  const messages = readFileSync(messagesFile(language), "utf8");
+  const out = { print: console.log, complain: console.error };
+  process.exitCode = await printProviderAnswers({ messages, language, manner: printed }, out);
+} else {
+  for (const language of languages) {
+    const messages = readFileSync(messagesFile(language), "utf8");
+    for (const manner of manners) {
+      const text = await companionFile(messages, language, manner);
+      const folder = path.join(fixtures, folders[manner]);
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(path.join(folder, `${language}.txt`), text);
+      if (manner === printed && positionals.includes(language)) process.stdout.write(text);
+    }
+  }
 }

@@ -71,7 +71,27 @@ it("saves what was changed, with the relation and whether the person is living",
     language: "en",
     relation: null,
     living: false,
+    manner: "first_person",
   });
+});
+
+it("asks how answers speak, as the loved one or as someone who remembers them, and saves the choice", async () => {
+  const { network } = show();
+  const question = await screen.findByRole("group", { name: "How answers speak" });
+  const asThem = within(question).getByRole("radio", { name: "As them, in their own words" });
+  const other = within(question).getByRole("radio", { name: "As someone who remembers them with you" });
+  expect(asThem).toBeChecked();
+  expect(other).toHaveAccessibleDescription(/^It never speaks as them, and quotes your notes: .*Nonna Rosa's hello/);
+  await userEvent.click(other);
+  await save();
+  expect(await screen.findByText("Voice updated")).toBeInTheDocument();
+  expect(network.last(SAVE)?.body).toMatchObject({ manner: "third_person" });
+  expect(other).toBeChecked();
+});
+
+it("shows the manner that was chosen before", async () => {
+  show({ [VOICE]: () => aVoiceAnswer({ manner: "third_person" }) });
+  expect(await screen.findByRole("radio", { name: "As someone who remembers them with you" })).toBeChecked();
 });
 
 it("asks for a name and a description before the server is asked", async () => {

@@ -5,6 +5,7 @@ import { BusyButton } from "@/components/common/busy-button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Form, FormRootMessage } from "@/components/ui/form";
 import { ConsentRecord } from "@/components/voices/consent-record";
+import { MannerField } from "@/components/voices/manner-field";
 import { PhotoCard } from "@/components/voices/photo-card";
 import type { SaveDetails } from "@/components/voices/use-voice-details";
 import { VoiceFields } from "@/components/voices/voice-fields";
@@ -41,6 +42,7 @@ export function EditDetails({ voice, way, form, onSave }: EditDetailsProps) {
               }}
             >
               <VoiceFields control={form.control} isDescriptionRequired />
+              <MannerField name={voice.name} field={form.register("manner")} />
               <FormRootMessage />
               <BusyButton
                 type="submit"

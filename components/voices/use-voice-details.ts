@@ -37,12 +37,13 @@ export function useVoiceDetails(voice: Voice) {
   return { form, save };
 }
 
-function valuesOf({ name, description, language, relation, isLiving }: Voice): EditVoiceForm {
+function valuesOf({ name, description, language, relation, isLiving, manner }: Voice): EditVoiceForm {
   return {
     name,
     description: description ?? "",
     language: language as EditVoiceForm["language"],
     relation: relation ?? "",
     living: isLiving === null ? "" : isLiving ? "yes" : "no",
+    manner,
   };
 }

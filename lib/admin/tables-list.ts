@@ -1,5 +1,6 @@
 import type { Column, ColumnType, LinkTarget, Table } from "@/lib/admin/tables-types";
 import { type IsNullable, type Model, type Row, sqlName } from "@/lib/platform/db/names";
+import { manners } from "@/lib/providers/text/manner";
 import { voiceProviderNames } from "@/lib/providers/voice/facts";
 
 type Shown<Null extends boolean> = Omit<Column, "name" | "sqlName"> & { isNullable: Null; name?: string };
@@ -100,6 +101,7 @@ const voices = table<"Voice">(
     language: defaulted(text(10)),
     relation: nullable(text(60)),
     isLiving: nullable(boolean()),
+    manner: defaulted(choice(...manners)),
     avatarUrl: nullable(text(255)),
     avatarGeneratedUrl: nullable(text(255)),
     socialMediaData: nullable(json({ isOwnWords: true })),

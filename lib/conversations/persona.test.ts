@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { type Persona, replyRequest, systemPrompt } from "@/lib/conversations/persona";
 import { spokenName } from "@/lib/conversations/spoken-name";
 import { estimateTokens } from "@/lib/conversations/tokens";
+import { manners } from "@/lib/providers/text/manner";
 import { noteKinds } from "@/lib/providers/text/persona-notes";
 import type { TalkTurn } from "@/lib/providers/text/provider";
 import { languages } from "@/lib/voices/languages";
@@ -12,6 +13,7 @@ const nonna: Persona = {
   language: "hr",
   relation: "grandmother",
   isLiving: false,
+  manner: "first_person",
   notes: [],
 };
 
@@ -37,6 +39,7 @@ const anyPersona = fc.record({
   language: fc.constantFrom(...languages.map((language) => language.code)),
   relation: fc.option(anyText),
   isLiving: fc.option(fc.boolean()),
+  manner: fc.constantFrom(...manners),
   notes: fc.array(fc.record({ kind: fc.constantFrom(...noteKinds), text: anyText }), { maxLength: 5 }),
 });
 
@@ -44,7 +47,7 @@ describe("the instructions", () => {
   it("say the same rules whatever people typed into name, description, relation, notes and their own name", () => {
     fc.assert(
       fc.property(anyPersona, anyText, (persona, writer) => {
-        const plain = { ...nonna, language: persona.language, isLiving: persona.isLiving };
+        const plain = { ...nonna, language: persona.language, isLiving: persona.isLiving, manner: persona.manner };
         expect(rulesOf(systemPrompt(persona, writer))).toBe(rulesOf(systemPrompt(plain, "Ana")));
       }),
     );
@@ -62,7 +65,7 @@ describe("the instructions", () => {
           lovedOne: wellFormed(persona.name),
           relationToTheWriter: wellFormed(persona.relation),
           description: wellFormed(persona.description),
-          writer: spokenName(persona.notes, writer),
+          writer: spokenName(persona, writer),
           notes: expect.any(Array),
         });
       }),
@@ -96,7 +99,9 @@ describe("the instructions", () => {
   ])("%s", (_rule, words) => {
     for (const { code } of languages) {
       for (const isLiving of [true, false, null]) {
-        expect(systemPrompt({ ...nonna, language: code, isLiving }, "Ana")).toMatch(words);
+        for (const manner of manners) {
+          expect(systemPrompt({ ...nonna, language: code, isLiving, manner }, "Ana")).toMatch(words);
+        }
       }
     }
   });
@@ -157,6 +162,38 @@ describe("the family's notes", () => {
     ["are no licence to claim life", /Outside the words of a note, never say or suggest/],
   ])("%s", (_rule, words) => {
     expect(systemPrompt({ ...nonna, notes: [bean] }, "Ana")).toMatch(words);
+  });
+});
+
+describe("someone who remembers the loved one with the writer", () => {
+  const notes = [
+    { kind: "called_you" as const, text: "Bean" },
+    { kind: "hello" as const, text: "Well, look who it is" },
+  ];
+  const prompt = systemPrompt({ ...nonna, notes, manner: "third_person" }, "Ana Horvat");
+
+  it.each([
+    ["never speaks as them", /Never speak as the loved one: "I" is never them/],
+    ["speaks about them in the third person", /You speak about the loved one in the third person/],
+    ["gives their words as quotations", /as quotations: the words of the note as they stand there/],
+    ["has never met them", /never say that you knew, saw or remember them yourself/],
+    ["says what it does not have, and asks", /"That one isn't in the notes\. How was it\?"/],
+    ["is reminded of it after what people typed", /never speak as them, you invent no memory[\s\S]*next reply\.$/],
+  ])("%s", (_rule, words) => {
+    expect(prompt).toMatch(words);
+    expect(systemPrompt({ ...nonna, notes }, "Ana Horvat")).not.toMatch(words);
+  });
+
+  it("is told nothing of a portrayal", () => {
+    expect(prompt).not.toMatch(/You portray them|may be told in the first person|that portrays/);
+  });
+
+  it("calls the person by the first name, and is given the loved one's name for them to quote", () => {
+    expect(informationOf(prompt)).toMatchObject({
+      writer: "Ana",
+      notes: [{ calledTheWriter: "Bean" }, { saidHello: "Well, look who it is" }],
+    });
+    expect(prompt).not.toContain("Horvat");
   });
 });
 

@@ -1,12 +1,17 @@
+import type { Manner } from "@/lib/providers/text/manner";
 import type { PersonaNote } from "@/lib/providers/text/persona-notes";
 
 const LONGEST_SPOKEN_NAME = 40;
 
+type Speaker = { manner: Manner; notes: readonly PersonaNote[] };
+
 /**
  * How a person is addressed aloud: by what the loved one called them, else by their first name; empty when neither can
- * be said. Never by the full name of the account, which nobody is called by at home.
+ * be said. Never by the full name of the account, which nobody is called by at home. Someone who speaks about the loved
+ * one leaves that name to them.
  */
-export function spokenName(notes: readonly PersonaNote[], accountName: string): string {
+export function spokenName({ manner, notes }: Speaker, accountName: string): string {
+  if (manner === "third_person") return firstName(accountName);
   const called = notes.filter(({ kind }) => kind === "called_you").map(({ text }) => sayable(text));
   return called.find((name) => name !== "") ?? firstName(accountName);
 }

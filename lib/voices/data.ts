@@ -31,6 +31,7 @@ export const voiceColumns = {
   language: true,
   relation: true,
   isLiving: true,
+  manner: true,
   createdAt: true,
   updatedAt: true,
   audioSamples: { select: heardColumns, orderBy: { speechSeconds: "desc" } },

@@ -90,6 +90,7 @@ export async function updateVoice(
         ...(input.language !== undefined && { language: input.language }),
         ...(input.relation !== undefined && { relation: input.relation || null }),
         ...(input.living !== undefined && { isLiving: input.living }),
+        ...(input.manner !== undefined && { manner: input.manner }),
       },
       select: voiceColumns,
     });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { manners } from "@/lib/providers/text/manner";
 import { findWording } from "@/lib/voices/consent";
 import { DEFAULT_LANGUAGE, languageCodes } from "@/lib/voices/languages";
 import {
@@ -29,6 +30,8 @@ const language = z.enum(languageCodes, { error: "Please select a language" });
 const relation = z
   .string()
   .check(z.trim(), z.maxLength(MAX_RELATION_LENGTH, `Relation must be at most ${MAX_RELATION_LENGTH} characters`));
+
+const manner = z.enum(manners, { error: "Please choose how answers speak" });
 
 const calledYou = z
   .string()
@@ -76,6 +79,7 @@ export const editVoiceForm = z.object({
   language,
   relation,
   living: z.enum(["", "yes", "no"]),
+  manner,
 });
 export type EditVoiceForm = z.infer<typeof editVoiceForm>;
 
@@ -85,6 +89,7 @@ export const updateVoiceInput = z.object({
   language: z.optional(language),
   relation: z.optional(z.nullable(relation)),
   living: z.optional(z.nullable(z.boolean())),
+  manner: z.optional(manner),
   /** Photos are uploaded, never linked, so this call can only remove one. */
   avatarUrl: z.optional(z.null({ error: "Please upload the photo itself" })),
   /** Requests the making of the voice; only the server sets any other status. */
@@ -132,6 +137,7 @@ export const voice = z.object({
   language: z.string(),
   relation: z.nullable(z.string()),
   isLiving: z.nullable(z.boolean()),
+  manner,
   sampleCount: z.number(),
   speech: speechSummary,
   /** Waveform of the clearest recording, 0 to 1, for cards; empty when there is none. */

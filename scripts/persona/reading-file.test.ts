@@ -1,10 +1,41 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { companionLanguages } from "@/lib/providers/text/companion/languages";
-import { withAnswers } from "./reading-file";
+import { booksOf, companionLanguages } from "@/lib/providers/text/companion/languages";
+import { companionFile } from "./companion-answers";
 
-it.each(companionLanguages)("the reading file of %s is up to date (npm run persona)", (language) => {
-  const file = readFileSync(path.join("tests/fixtures/persona/messages", `${language}.txt`), "utf8");
-  expect(withAnswers(file, language)).toBe(file);
+const read = (folder: string, language: string) =>
+  readFileSync(path.join("tests/fixtures/persona", folder, `${language}.txt`), "utf8");
+
+it.each(companionLanguages)("the reading file of %s is up to date (npm run persona)", async (language) => {
+  const file = read("messages", language);
+  expect(await companionFile(file, language, "first_person")).toBe(file);
   expect(file.match(/^>\*? /gm)?.length ?? 0).toBeGreaterThanOrEqual(language === "en" ? 100 : 40);
+});
+
+describe.each(companionLanguages)("someone who remembers the loved one with the writer, in %s", (language) => {
+  const file = read("third-person", language);
+
+  it("has a reading file that is up to date (npm run persona)", async () => {
+    expect(await companionFile(read("messages", language), language, "third_person")).toBe(file);
+  });
+
+  it("quotes every note and never says one as their own words", () => {
+    const quoted = booksOf.third_person[language]?.quoting?.quoted ?? String;
+    const [opening, closing] = quoted("|")
+      .split("|")
+      .map((mark) => mark.trim());
+    let said = 0;
+    for (const section of file.split("## ")) {
+      const notes = [...section.matchAll(/^note (?!called_you|avoid)\w+: (.*?)(?: = .*)?$/gm)].map(([, text]) => text);
+      for (const [, answer] of section.matchAll(/^< (.*)$/gm)) {
+        for (const note of notes.filter((text) => answer?.includes(text ?? ""))) {
+          said += 1;
+          const before = answer?.slice(0, answer.indexOf(note ?? "")) ?? "";
+          expect(before.trimEnd().endsWith(opening ?? "")).toBe(true);
+          expect(answer?.slice(before.length)).toContain(closing);
+        }
+      }
+    }
+    expect(said).toBeGreaterThan(3);
+  });
 });

@@ -1,70 +1,63 @@
-import { phrasebooks } from "@/lib/providers/text/companion/languages";
-import { composeReply, textOf } from "@/lib/providers/text/companion/reply";
+import { CARD_TURN } from "@/lib/conversations/persona-rules";
 import { noteKinds, type PersonaNote } from "@/lib/providers/text/persona-notes";
 import type { TalkTurn } from "@/lib/providers/text/provider";
 import { composeCard } from "@/lib/safety/card";
 import { cardWords } from "@/lib/safety/card-words";
 import { readDanger } from "@/lib/safety/danger";
 
-/**
- * Writes the answers of a reading file anew. The people who wrote the file own its headings (`##`), notes (`note hello: words = gloss`),
- * messages (`>`, or `>*` for a paraphrase that no pattern was written from) and their glosses (`= ` below a message); the
- * answers (`<`) and their glosses belong to the companion. A heading ending in "(one talk)" keeps its messages together.
- */
-export function withAnswers(file: string, language: string): string {
-  const english = phrasebooks.en;
+type GlossedNote = { note: PersonaNote; gloss: string };
+type Answer = { text: string; gloss?: string };
 
+/** Writes the next answer of a talk, with its English gloss where there can be one. */
+export type AnswerWriter = (turns: readonly TalkTurn[], notes: readonly GlossedNote[]) => Promise<Answer>;
+
+/**
+ * The lines of a reading file with new answers. The people who wrote the file own its headings (`##`), notes
+ * (`note hello: words = gloss`), messages (`>`, or `>*` for a paraphrase that no pattern was written from) and their
+ * glosses (`= ` below a message); the answers (`<`) and their glosses belong to the writer. A heading ending in
+ * "(one talk)" keeps its messages together. Signs of danger get Keepsake's card, which no writer is asked about.
+ */
+export async function* withAnswers(file: string, language: string, write: AnswerWriter): AsyncGenerator<string> {
   let isOneTalk = false;
-  let notes: { note: PersonaNote; gloss: string }[] = [];
+  let notes: GlossedNote[] = [];
   let turns: TalkTurn[] = [];
+  let cards: string[] = [];
   let answer: string[] = [];
-  const out: string[] = [];
-  const close = () => {
-    out.push(...answer);
-    answer = [];
-  };
   for (const line of file.split("\n")) {
     if (line.startsWith("<") || line.startsWith("  = <")) continue;
-    if (!line.startsWith("  = ")) close();
-    out.push(line);
+    if (!line.startsWith("  = ")) {
+      yield* answer;
+      answer = [];
+    }
+    yield line;
     if (line.startsWith("## ")) {
       isOneTalk = line.endsWith("(one talk)");
       notes = [];
       turns = [];
+      cards = [];
     }
     const noted = /^note (\w+): (.*?)(?: = (.*))?$/.exec(line);
     const kind = noteKinds.find((one) => one === noted?.[1]);
     if (noted?.[2] && kind) notes.push({ note: { kind, text: noted[2] }, gloss: noted[3] ?? noted[2] });
     if (!line.startsWith(">")) continue;
     turns = [...(isOneTalk ? turns : []), { role: "user", content: line.replace(/^>\*? /, "") }];
-    const card = cardFor(turns, language);
-    if (card) {
-      turns.push({ role: "assistant", content: card.words });
-      answer = [`< [Keepsake's card] ${card.words}`];
-      if (language !== "en") answer.push(`  = < [Keepsake's card] ${card.gloss}`);
-      continue;
-    }
-    const persona = { name: "Rosa", description: null, notes: notes.map(({ note }) => note) };
-    const { text, choice, words } = composeReply({ turns, language, persona });
-    turns.push({ role: "assistant", content: text });
-    answer = [`< ${text}`];
-    const glossOf = (said: string | null) => notes.find(({ note }) => note.text === said)?.gloss ?? said;
-    if (language !== "en" && english) {
-      const glossed = { name: words.name, called: glossOf(words.called), note: glossOf(words.note) };
-      answer.push(`  = < ${textOf(choice, english, glossed)}`);
-    }
+    if (!isOneTalk) cards = [];
+    const card = cardFor(turns, language, cards);
+    const { text, gloss } = card ?? (await write(turns, notes));
+    if (card) cards.push(card.words);
+    turns.push({ role: "assistant", content: card ? CARD_TURN : text });
+    answer = [`< ${text}`, ...(gloss !== undefined && language !== "en" ? [`  = < ${gloss}`] : [])];
   }
-  close();
-  return out.join("\n");
+  yield* answer;
 }
 
-/** Keepsake's own card, which comes before the companion, with its gloss. */
-function cardFor(turns: readonly TalkTurn[], language: string) {
+/** Keepsake's own card, with its gloss; null where there is no sign of danger. */
+function cardFor(turns: readonly TalkTurn[], language: string, earlier: readonly string[]) {
   const said = turns.filter(({ role }) => role === "user").map(({ content }) => content);
   const reading = readDanger(said, language);
   if (!reading) return null;
-  const earlier = turns.filter(({ role }) => role === "assistant").map(({ content }) => content);
   const { words } = composeCard(reading, null, earlier);
   const place = cardWords[reading.language][reading.stage].indexOf(words);
-  return { words, gloss: cardWords.en[reading.stage][place] };
+  const mark = (text: string | undefined) => `[Keepsake's card] ${text}`;
+  return { words, text: mark(words), gloss: mark(cardWords.en[reading.stage][place]) };
 }

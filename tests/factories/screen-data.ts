@@ -41,6 +41,7 @@ export function aVoiceAnswer(given: Partial<z.input<typeof voice>> = {}): z.inpu
     language: "en",
     relation: "grandmother",
     isLiving: null,
+    manner: "first_person",
     sampleCount: 2,
     speech: summariseSpeech(42),
     peaks: [0.2, 0.8, 0.4],

@@ -2,7 +2,7 @@ import { POST } from "@/app/api/generate-response/route";
 import { GET as GET_MESSAGES } from "@/app/api/messages/route";
 import { GET as GET_AUDIO } from "@/app/audio/messages/[id]/route";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
-import { CARD_TURN } from "@/lib/conversations/persona";
+import { CARD_TURN } from "@/lib/conversations/persona-rules";
 import { startReply } from "@/lib/conversations/replies/start-reply";
 import { message } from "@/lib/conversations/schema";
 import type { Actor } from "@/lib/platform/auth/actor";

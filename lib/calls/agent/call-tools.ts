@@ -1,7 +1,8 @@
 import "server-only";
+import { greetingFor } from "@/lib/calls/agent/greeting";
 import type { CallTools } from "@/lib/calls/agent/local-call";
 import type { MadeSpeech, Speak } from "@/lib/calls/agent/paced-speech";
-import { greetingFor, phrasesFor } from "@/lib/calls/agent/phrases";
+import { phrasesFor } from "@/lib/calls/agent/phrases";
 import type { Callee } from "@/lib/calls/server/data";
 import { SPOKEN_RULES } from "@/lib/calls/spoken-rules";
 import { replyRequest } from "@/lib/conversations/persona";

@@ -25,7 +25,7 @@ import { type SafetyTools, SteppingIn } from "@/lib/calls/agent/stepping-in";
 import { type SpeechEvent, type Transcribe, TurnTranscriber } from "@/lib/calls/agent/turn-transcriber";
 import { NOTICE_SECONDS, wallClockLimit } from "@/lib/calls/policy";
 import { CALL_MAX_TOKENS, CALL_TEMPERATURE, type CloseCode, closeCodes } from "@/lib/calls/protocol";
-import { CARD_TURN } from "@/lib/conversations/persona";
+import { CARD_TURN } from "@/lib/conversations/persona-rules";
 import { log } from "@/lib/platform/log";
 import type { TalkTurn } from "@/lib/providers/text/provider";
 

@@ -1,6 +1,3 @@
-import { spokenName } from "@/lib/conversations/spoken-name";
-import type { PersonaNote } from "@/lib/providers/text/persona-notes";
-import { isPlainSpeech, longestSpoken } from "@/lib/providers/text/plain-speech";
 import { DEFAULT_LANGUAGE, type LanguageCode, languageCodes } from "@/lib/voices/languages";
 
 /** The agent's fixed phrases in the voice's language. Japanese is written without kanji because it is spoken. */
@@ -247,28 +244,3 @@ export function phrasesFor(language: string): Phrases {
   const known = languageCodes.find((code) => code === language) ?? DEFAULT_LANGUAGE;
   return phrases[known];
 }
-
-/**
- * The first words of a call: how the loved one said hello, where a note has it that may be said as it stands. Else a greeting
- * with the name that they would use; without one, "Hello, {name}." is "Hello."
- */
-export function greetingFor(
-  { language, notes }: { language: string; notes: readonly PersonaNote[] },
-  accountName: string,
-): string {
-  const hellos = notes.flatMap(({ kind, text }) => (kind === "hello" ? [withoutQuotes(text)] : []));
-  const hello = hellos.find((text) => isSayable(text, language));
-  if (hello) return hello;
-  const { greeting } = phrasesFor(language);
-  const name = spokenName(notes, accountName);
-  return name ? greeting.replace("{name}", () => name) : greeting.replace(/\s*[,،、，]?\s*\{name\}/u, "");
-}
-
-const withoutQuotes = (text: string) =>
-  text
-    .trim()
-    .replace(/^["“”„«»]+|["“”„«»]+$/gu, "")
-    .trim();
-
-const isSayable = (hello: string, language: string) =>
-  hello.length <= longestSpoken.hello && !/[\r\n]/.test(hello) && isPlainSpeech(hello, language);

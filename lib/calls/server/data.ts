@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { columns, db, query } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
+import { type Manner, toManner } from "@/lib/providers/text/manner";
 import type { PersonaNote } from "@/lib/providers/text/persona-notes";
 import { findDefinition, namesChargedByOurLedger, namesWhere } from "@/lib/providers/voice/registry";
 import { localVoiceId } from "@/lib/voices/agent-id";
@@ -130,9 +131,13 @@ export async function findAgentVoice(voiceId: number) {
 
 type CalleeRow = Prisma.VoiceGetPayload<{ select: typeof calleeColumns }>;
 type AgentVoiceRow = CalleeRow & { notes: { kind: string; text: string }[] };
-export type AgentVoice = CalleeRow & { notes: PersonaNote[] };
+export type AgentVoice = Omit<CalleeRow, "manner"> & { manner: Manner; notes: PersonaNote[] };
 
-const withNotes = (row: AgentVoiceRow): AgentVoice => ({ ...row, notes: toPersonaNotes(row.notes) });
+const withNotes = (row: AgentVoiceRow): AgentVoice => ({
+  ...row,
+  manner: toManner(row.manner),
+  notes: toPersonaNotes(row.notes),
+});
 
 /** Ready voices that wait for an agent of their provider. */
 export async function listVoicesWithoutAgent(limit: number): Promise<number[]> {

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { greetingFor } from "@/lib/calls/agent/phrases";
+import { greetingFor } from "@/lib/calls/agent/greeting";
 import { LONGEST_CALL_SECONDS } from "@/lib/calls/policy";
 import { type AgentVoice, findAgentVoice, listVoicesWithoutAgent } from "@/lib/calls/server/data";
 import { saveVoiceAgent } from "@/lib/calls/server/mutations";

@@ -1,12 +1,13 @@
 import "server-only";
 import { messageColumns } from "@/lib/conversations/data";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
-import { CARD_TURN } from "@/lib/conversations/persona";
+import { CARD_TURN } from "@/lib/conversations/persona-rules";
 import { notesOfVoice, toPersonaNotes } from "@/lib/notes/data";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db, jsonObject, query } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
+import { type Manner, toManner } from "@/lib/providers/text/manner";
 import type { PersonaNote } from "@/lib/providers/text/persona-notes";
 import type { TalkTurn } from "@/lib/providers/text/provider";
 
@@ -22,6 +23,7 @@ export const replyVoiceColumns = {
   language: true,
   relation: true,
   isLiving: true,
+  manner: true,
   status: true,
   provider: true,
   providerVoiceId: true,
@@ -37,14 +39,16 @@ const contextMessageColumns = {
   metadata: true,
 } as const satisfies Prisma.MessageSelect;
 
+type ReplyVoiceRow = Prisma.VoiceGetPayload<{ select: typeof replyVoiceColumns }>;
+
 export type ConversationContext = {
   id: number;
-  voice: Prisma.VoiceGetPayload<{ select: typeof replyVoiceColumns }> & { notes: PersonaNote[] };
+  voice: Omit<ReplyVoiceRow, "manner"> & { manner: Manner; notes: PersonaNote[] };
   messages: Prisma.MessageGetPayload<{ select: typeof contextMessageColumns }>[];
 };
 
 type ContextRow = Pick<ConversationContext, "id" | "messages"> & {
-  voice: Omit<ConversationContext["voice"], "notes">;
+  voice: ReplyVoiceRow;
   notes: { kind: string; text: string }[];
 };
 
@@ -62,7 +66,7 @@ export async function loadContext(actor: Actor, conversationId: number): Promise
     where conversation.id = ${conversationId} and conversation.user_id = ${actor.userId}`;
   if (!row) throw notFound("This conversation");
   const { notes, voice, ...context } = row;
-  return { ...context, voice: { ...voice, notes: toPersonaNotes(notes) } };
+  return { ...context, voice: { ...voice, manner: toManner(voice.manner), notes: toPersonaNotes(notes) } };
 }
 
 type Said = { role: string; content: string; metadata: string | null };

@@ -1,3 +1,4 @@
+import type { Manner } from "./manner";
 import type { PersonaNote } from "./persona-notes";
 
 export type TalkTurn = { role: "user" | "assistant"; content: string };
@@ -9,7 +10,7 @@ export type ReplyRequest = {
   turns: TalkTurn[];
   language: string;
   /** For providers that do not follow instructions (the offline companion). */
-  persona: { name: string; description: string | null; notes: readonly PersonaNote[] };
+  persona: { name: string; description: string | null; manner: Manner; notes: readonly PersonaNote[] };
   maxOutputTokens: number;
   temperature: number;
 };

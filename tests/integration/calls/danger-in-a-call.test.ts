@@ -3,7 +3,7 @@ import type { CallTools } from "@/lib/calls/agent/local-call";
 import { readServerFrame } from "@/lib/calls/client/server-frames";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
-import { CARD_TURN } from "@/lib/conversations/persona";
+import { CARD_TURN } from "@/lib/conversations/persona-rules";
 import { db } from "@/lib/platform/db/database";
 import { fileStore } from "@/lib/providers/storage";
 import { speakForCall } from "@/lib/providers/voice/local/voices";

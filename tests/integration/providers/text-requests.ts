@@ -8,7 +8,7 @@ export const aRequest = (change: Partial<ReplyRequest> = {}): ReplyRequest => ({
     { role: "user", content: "The garden" },
   ],
   language: "en",
-  persona: { name: "Rosa", description: null, notes: [] },
+  persona: { name: "Rosa", description: null, manner: "first_person", notes: [] },
   maxOutputTokens: 150,
   temperature: 0.7,
   ...change,

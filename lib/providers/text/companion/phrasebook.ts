@@ -1,4 +1,5 @@
 import type { Cue, Follow, Kind } from "./kinds";
+import type { ThirdPerson } from "./third-person/third-person";
 
 /**
  * Everything the companion knows of a language. The sentences of all phrasebooks stand in the same order: the English
@@ -19,7 +20,7 @@ export type Phrasebook = {
   /** Stands for a name that is not fit to be said. */
   unnamed: string;
   /**
-   * First sentences. `{name}` is the loved one's name; `{you}` is a comma and what they called the writer, or nothing;
+   * First sentences. `{name}` is the loved one's name, `{of}` only in the third person; `{you}` is a comma and what they called the writer, or nothing;
    * `{note}` is the family's words.
    */
   opens: Record<Kind, readonly string[]>;
@@ -27,6 +28,8 @@ export type Phrasebook = {
   follows: Record<Follow, readonly string[]>;
   /** How a saying is led in. */
   saying: readonly string[];
+  /** In the third person every note is a quotation. */
+  quoting?: Pick<ThirdPerson, "of" | "quoted" | "leads">;
   /** Inserts non-breaking spaces where the language needs them. */
   typeset?(reply: string): string;
 };

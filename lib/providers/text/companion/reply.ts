@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
-import type { PersonaNote } from "../persona-notes";
+import type { NoteKind, PersonaNote } from "../persona-notes";
 import type { ReplyRequest } from "../provider";
 import { type Kind, plans } from "./kinds";
 import { onlyEnglishNotice, phrasebookFor } from "./languages";
 import { avoidedStems, cleanNotes, closed, factsOf, relevantFact, sharesStem } from "./notes";
 import type { Phrasebook } from "./phrasebook";
+import { plainName } from "./plain-name";
 import { hasSign, readTurns } from "./reading";
+import { quotedKinds } from "./third-person/third-person";
 
 type Asked = Pick<ReplyRequest, "turns" | "language" | "persona">;
 
@@ -13,10 +15,9 @@ type Asked = Pick<ReplyRequest, "turns" | "language" | "persona">;
 const turnsBeforeRepeat = 12;
 const turnsBetweenNotes = 4;
 const turnsBetweenNames = 2;
-const longestName = 40;
 
 /** Places of the sentences in the phrasebook; null where a note stands or nothing. */
-export type Choice = { kind: Kind; open: number | null; follow: number | null; saying: number | null };
+export type Choice = { kind: Kind; open: number | null; follow: number | null; lead: number | null };
 export type Words = { name: string | null; called: string | null; note: string | null };
 type Candidate = { choice: Choice; note: PersonaNote | null };
 
@@ -27,7 +28,7 @@ export type Composed = { text: string; kind: Kind; usedNotes: PersonaNote[]; cho
  * within twelve turns.
  */
 export function composeReply(asked: Asked): Composed {
-  const { book, isFallback } = phrasebookFor(asked.language);
+  const { book, isFallback } = phrasebookFor(asked.language, asked.persona.manner);
   const read = readTurns(asked.turns, book);
   const earlier = asked.turns.filter((turn) => turn.role === "assistant").map((turn) => turn.content);
   const recent = earlier.slice(-turnsBeforeRepeat);
@@ -39,7 +40,8 @@ export function composeReply(asked: Asked): Composed {
   const isAsked = read === "memoryAsked" || read === "question";
   const kind = fact ? "known" : isAsked && !mayAsk ? "gentle" : read;
   const note = fact ?? noteFor(kind, notes, recent, book);
-  const calling = notes.find((one) => one.kind === "called_you");
+  // The loved one's name for the writer is theirs to use.
+  const calling = book.quoting ? undefined : notes.find((one) => one.kind === "called_you");
   const isCalledLately = recent
     .slice(-turnsBetweenNames)
     .some((reply) => calling && reply.includes(calling.text.trim()));
@@ -60,25 +62,30 @@ export function composeReply(asked: Asked): Composed {
 }
 
 /** The sentences of a choice, filled and set in the language of a phrasebook. */
-export function textOf(
-  { kind, open, follow, saying }: Choice,
-  book: Phrasebook,
-  { name, called, note }: Words,
-): string {
-  const noteText = note === null ? "" : closed(note);
+export function textOf({ kind, open, follow, lead }: Choice, book: Phrasebook, { name, called, note }: Words): string {
+  const quoted = book.quoting?.quoted ?? ((words: string) => words);
+  const noteText = note === null ? "" : quoted(closed(note));
+  const noteSentence = lead === null ? noteText : (leadsFor(plans[kind].note, book)?.[lead] ?? "");
   const sentences = [
-    open === null ? noteText : (book.opens[kind][open] ?? ""),
+    open === null ? noteSentence : (book.opens[kind][open] ?? ""),
     follow === null ? "" : (book.follows[plans[kind].follow][follow] ?? ""),
-    saying !== null ? (book.saying[saying] ?? "") : open !== null && kind !== "known" ? noteText : "",
+    open !== null && kind !== "known" ? noteSentence : "",
   ];
   const text = sentences
     .filter((sentence) => sentence !== "")
     .join(" ")
     .replace(/\{(\w+)\}/g, (_, slot: string) => {
       if (slot === "you") return called === null ? "" : `, ${called}`;
+      if (slot === "of") return book.quoting?.of(name) ?? "";
       return slot === "name" ? (name ?? book.unnamed) : noteText;
     });
   return book.typeset?.(text) ?? text;
+}
+
+/** Sentences that lead a note in; null where it stands alone. */
+function leadsFor(kind: NoteKind | undefined, { quoting, saying }: Phrasebook): readonly string[] | null {
+  if (quoting) return quotedKinds.flatMap((one) => (one === kind ? quoting.leads[one] : []));
+  return kind === "saying" ? saying : null;
 }
 
 /** The fact that answers a question, from the notes first and then from the description. */
@@ -118,11 +125,13 @@ function candidatesFor(kind: Kind, note: PersonaNote | null, book: Phrasebook): 
   const opens = [...book.opens[kind].keys()];
   const ends = [...book.follows[follow].keys()];
   const pairs = (note: PersonaNote | null) =>
-    opens.flatMap((open) => ends.map((end) => ({ choice: { kind, open, follow: end, saying: null }, note })));
+    opens.flatMap((open) => ends.map((end) => ({ choice: { kind, open, follow: end, lead: null }, note })));
   if (!note || kind === "known") return pairs(note);
-  if (place === "first") return ends.map((end) => ({ choice: { kind, open: null, follow: end, saying: null }, note }));
-  const leads = note.kind === "saying" ? [...book.saying.keys()] : [null];
-  return opens.flatMap((open) => leads.map((saying) => ({ choice: { kind, open, follow: null, saying }, note })));
+  const leads = [...(leadsFor(note.kind, book)?.keys() ?? [null])];
+  if (place === "first") {
+    return ends.flatMap((end) => leads.map((lead) => ({ choice: { kind, open: null, follow: end, lead }, note })));
+  }
+  return opens.flatMap((open) => leads.map((lead) => ({ choice: { kind, open, follow: null, lead }, note })));
 }
 
 /** Starts at a point derived from the conversation and keeps the candidate whose sentences were said least lately. */
@@ -139,7 +148,7 @@ function leastRepeated(
     const cost = costOf(render(candidate), said);
     if (!best || cost < best.cost) best = { candidate, cost };
   }
-  return best?.candidate ?? { choice: { kind: "plain", open: 0, follow: 0, saying: null }, note: null };
+  return best?.candidate ?? { choice: { kind: "plain", open: 0, follow: 0, lead: null }, note: null };
 }
 
 /** A whole answer said again costs more than any sentences; of sentences, the more recent cost more. */
@@ -157,12 +166,6 @@ const questionsIn = (text: string) => text.match(/\?/g)?.length ?? 0;
 function isIn(text: string, replies: readonly string[]): boolean {
   const said = closed(text);
   return replies.some((reply) => reply.includes(said));
-}
-
-/** The name, if it looks like one; any other text in the field is not repeated. */
-function plainName(name: string): string | null {
-  const trimmed = name.trim();
-  return trimmed.length <= longestName && /^\p{L}[\p{L}\p{M}'’. -]*$/u.test(trimmed) ? trimmed : null;
 }
 
 function seedOf({ turns, persona }: Asked): number {

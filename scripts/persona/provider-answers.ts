@@ -1,0 +1,66 @@
+import { replyRequest } from "@/lib/conversations/persona";
+import { keyFromEnvironment } from "@/lib/keys/data";
+import { keyNames, noKeys } from "@/lib/providers/keys";
+import { ProviderError } from "@/lib/providers/provider-error";
+import { pickTextProvider } from "@/lib/providers/text";
+import type { Manner } from "@/lib/providers/text/manner";
+import type { TextProvider } from "@/lib/providers/text/provider";
+import { type AnswerWriter, withAnswers } from "./reading-file";
+
+const NOT_CONFIGURED =
+  "No text service is configured: set GEMINI_API_KEY, or OPENAI_API_KEY, or OPENAI_BASE_URL with OPENAI_MODEL.";
+
+type Reading = { messages: string; language: string; manner: Manner };
+type Out = { print: (line: string) => void; complain: (line: string) => void };
+
+/** Prints the reading file with the answers of the configured text service, as they come. The code to exit with. */
+export async function printProviderAnswers(reading: Reading, { print, complain }: Out): Promise<number> {
+  const { messages, language } = reading;
+  const provider = configuredProvider();
+  if (!provider) {
+    complain(NOT_CONFIGURED);
+    return 1;
+  }
+  try {
+    for await (const line of withAnswers(messages, language, answers(provider, reading))) print(line);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    complain(`${error.message} (${error.code})`);
+    return 1;
+  }
+}
+
+/** By the keys of the environment alone; a script opens no database. */
+function configuredProvider(): TextProvider | null {
+  const keys = { ...noKeys };
+  for (const keyName of keyNames) {
+    const value = keyFromEnvironment(keyName);
+    if (value) keys[keyName] = { value, ownerId: null };
+  }
+  const provider = pickTextProvider(keys, 0);
+  return provider.name === "companion" ? null : provider;
+}
+
+const answers =
+  (provider: TextProvider, { language, manner }: Reading): AnswerWriter =>
+  async (turns, notes) => {
+    const persona = {
+      name: "Rosa",
+      description: null,
+      relation: null,
+      isLiving: null,
+      language,
+      manner,
+      notes: notes.map(({ note }) => note),
+    };
+    try {
+      let text = "";
+      for await (const piece of provider.reply(replyRequest(persona, "Ana Horvat", turns))) text += piece;
+      return { text: text.replace(/\s+/g, " ").trim() };
+    } catch (error) {
+      // The others are worth reading all the same.
+      if (error instanceof ProviderError && error.code === "text_refused") return { text: `[${error.message}]` };
+      throw error;
+    }
+  };
