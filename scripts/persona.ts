@@ -10,7 +10,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Manner, manners } from "@/lib/providers/text/manner";
 import { companionFile } from "./persona/companion-answers";
-import { printProviderAnswers } from "./persona/provider-answers";
+import { configuredProvider, printProviderAnswers } from "./persona/provider-answers";
 
 const fixtures = path.join(process.cwd(), "tests/fixtures/persona");
 const folders: Record<Manner, string> = { first_person: "messages", third_person: "third-person" };
@@ -32,7 +32,9 @@ if (values.provider) {
   const [language = "en"] = positionals;
   const messages = readFileSync(messagesFile(language), "utf8");
   const out = { print: console.log, complain: console.error };
-  process.exitCode = await printProviderAnswers({ messages, language, manner: printed }, out);
+  // A pager that was closed early is no failure.
+  process.stdout.on("error", () => process.exit(0));
+  process.exitCode = await printProviderAnswers(configuredProvider(), { messages, language, manner: printed }, out);
 } else {
   for (const language of languages) {
     const messages = readFileSync(messagesFile(language), "utf8");

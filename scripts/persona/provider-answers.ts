@@ -13,16 +13,21 @@ const NOT_CONFIGURED =
 type Reading = { messages: string; language: string; manner: Manner };
 type Out = { print: (line: string) => void; complain: (line: string) => void };
 
-/** Prints the reading file with the answers of the configured text service, as they come. The code to exit with. */
-export async function printProviderAnswers(reading: Reading, { print, complain }: Out): Promise<number> {
-  const { messages, language } = reading;
-  const provider = configuredProvider();
+/** Prints the messages of a reading file with the answers of a text service, as they come. The code to exit with. */
+export async function printProviderAnswers(
+  provider: TextProvider | null,
+  reading: Reading,
+  { print, complain }: Out,
+): Promise<number> {
+  const { messages, language, manner } = reading;
   if (!provider) {
     complain(NOT_CONFIGURED);
     return 1;
   }
+  print(`The messages of ${language}.txt, answered by ${provider.name} (${manner}).\n`);
+  const body = messages.slice(messages.indexOf("## "));
   try {
-    for await (const line of withAnswers(messages, language, answers(provider, reading))) print(line);
+    for await (const line of withAnswers(body, language, answers(provider, reading))) print(line);
     return 0;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -32,7 +37,7 @@ export async function printProviderAnswers(reading: Reading, { print, complain }
 }
 
 /** By the keys of the environment alone; a script opens no database. */
-function configuredProvider(): TextProvider | null {
+export function configuredProvider(): TextProvider | null {
   const keys = { ...noKeys };
   for (const keyName of keyNames) {
     const value = keyFromEnvironment(keyName);
