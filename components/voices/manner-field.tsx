@@ -50,7 +50,7 @@ export function MannerField({ name, field }: MannerFieldProps) {
         </label>
       ))}
       <p id={`${id}-hint`} className="text-muted-foreground text-sm">
-        Asked what it is, it always says that it is an AI voice. Answers that were given stay as they are.
+        Either way, it says that it is an AI voice when you ask. Earlier answers stay as they are.
       </p>
     </fieldset>
   );

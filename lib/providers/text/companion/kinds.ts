@@ -236,3 +236,7 @@ export const plans: Record<Kind, Plan> = {
   goodbye: { follow: "parting", note: "goodbye", place: "first" },
   goodnight: { follow: "night", note: "goodbye", place: "second" },
 };
+
+/** Kinds of notes that the third person quotes with a sentence before them. */
+export const quotedKinds = ["hello", "goodbye", "love", "sad", "glad", "saying"] as const satisfies readonly NoteKind[];
+export type QuotedKind = (typeof quotedKinds)[number];

@@ -1,5 +1,12 @@
-import type { Cue, Follow, Kind } from "./kinds";
-import type { ThirdPerson } from "./third-person/third-person";
+import type { Cue, Follow, Kind, QuotedKind } from "./kinds";
+
+/** How the third person gives the family's words: with whose they are, in quotation marks. */
+export type Quoting = {
+  /** What makes a thing the loved one's ("Rosa's"), for the slot `{of}`; null for a name that is not fit to be said. */
+  of(name: string | null): string;
+  quoted(words: string): string;
+  leads: Record<QuotedKind, readonly [string, string]>;
+};
 
 /**
  * Everything the companion knows of a language. The sentences of all phrasebooks stand in the same order: the English
@@ -29,7 +36,7 @@ export type Phrasebook = {
   /** How a saying is led in. */
   saying: readonly string[];
   /** In the third person every note is a quotation. */
-  quoting?: Pick<ThirdPerson, "of" | "quoted" | "leads">;
+  quoting?: Quoting;
   /** Inserts non-breaking spaces where the language needs them. */
   typeset?(reply: string): string;
 };

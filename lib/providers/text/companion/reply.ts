@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import type { NoteKind, PersonaNote } from "../persona-notes";
 import type { ReplyRequest } from "../provider";
-import { type Kind, plans } from "./kinds";
+import { type Kind, plans, quotedKinds } from "./kinds";
 import { onlyEnglishNotice, phrasebookFor } from "./languages";
 import { avoidedStems, cleanNotes, closed, factsOf, relevantFact, sharesStem } from "./notes";
 import type { Phrasebook } from "./phrasebook";
 import { plainName } from "./plain-name";
 import { hasSign, readTurns } from "./reading";
-import { quotedKinds } from "./third-person/third-person";
 
 type Asked = Pick<ReplyRequest, "turns" | "language" | "persona">;
 
