@@ -31,6 +31,15 @@ it("toggles between Text and Call", async () => {
   expect(screen.queryByText("Ready to call")).not.toBeInTheDocument();
 });
 
+it("opens where a call is prepared when the address asks for it, and leaves the microphone alone", async () => {
+  fakeNetwork({ "GET /api/user": () => aUserAnswer(), [USAGE]: () => aUsageAnswer() });
+  const conversation = aConversationDetail({ agentId: "local_1" });
+  renderScreen(<ConversationModes conversation={conversation} text={<p>What was written</p>} startsAs="call" />);
+  expect(await screen.findByText("Ready to call")).toBeInTheDocument();
+  expect(screen.getByRole("tab", { name: "Call" })).toHaveAttribute("aria-selected", "true");
+  expect(browser.tracks).toEqual([]);
+});
+
 it("asks before a call ends because somebody turns back to the text", async () => {
   await turnToCall();
   await call();

@@ -9,6 +9,7 @@ import { PartMissing } from "@/components/common/part-missing";
 import { Spinner } from "@/components/ui/spinner";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { ConversationDetail } from "@/lib/conversations/schema";
+import type { TalkMode } from "@/lib/conversations/talk-mode";
 
 /** The code for calls is loaded when somebody opens the Call tab. */
 const CallPanel = lazyPart<CallPanelProps>(
@@ -24,11 +25,12 @@ interface ConversationModesProps {
   head?: (toggle: ReactNode) => ReactNode;
   /** Shown beside both. */
   aside?: ReactNode;
+  startsAs?: TalkMode;
 }
 
 /** Switches between Text and Call, and asks before a switch ends a call. */
-export function ConversationModes({ conversation, text, head, aside }: ConversationModesProps) {
-  const [mode, setMode] = useState("text");
+export function ConversationModes({ conversation, text, head, aside, startsAs = "text" }: ConversationModesProps) {
+  const [mode, setMode] = useState<string>(startsAs);
   const [isAsking, setIsAsking] = useState(false);
   const isUnderWay = useRef(false);
   const noteUnderWay = useCallback((next: boolean) => {

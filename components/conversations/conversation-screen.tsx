@@ -13,6 +13,7 @@ import { useVisibleArea } from "@/components/conversations/use-visible-area";
 import { conversationNotices } from "@/lib/conversations/notices";
 import { useConversation } from "@/lib/conversations/queries";
 import type { ConversationDetail } from "@/lib/conversations/schema";
+import type { TalkMode } from "@/lib/conversations/talk-mode";
 import { cn } from "@/lib/utils";
 
 interface ConversationScreenProps {
@@ -22,9 +23,10 @@ interface ConversationScreenProps {
   voiceId?: number;
   /** The data the server rendered the page with. */
   initial?: ConversationDetail | undefined;
+  startsAs?: TalkMode;
 }
 
-export function ConversationScreen({ userId, conversationId, voiceId, initial }: ConversationScreenProps) {
+export function ConversationScreen({ userId, conversationId, voiceId, initial, startsAs }: ConversationScreenProps) {
   const { data, error, refetch, isFetching } = useConversation(conversationId, initial);
   // Drafts are kept in the browser only.
   const isInBrowser = useBrowserValue(() => true, false);
@@ -54,6 +56,7 @@ export function ConversationScreen({ userId, conversationId, voiceId, initial }:
         {(conversation) => (
           <ConversationModes
             conversation={conversation}
+            startsAs={startsAs}
             head={(toggle) => (
               <ConversationHeader conversation={conversation} menuId={menuId}>
                 {toggle}

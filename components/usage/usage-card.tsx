@@ -22,21 +22,19 @@ export function usageTone(percentUsed: number): "success" | "warning" | "destruc
   return percentUsed < USAGE_THRESHOLDS.red ? "warning" : "destructive";
 }
 
-/** The speech used in this period and the minutes left. */
+/** The speech used in this period and the minutes left: one line where there is room for it. */
 export function UsageCard() {
   const { data, error, mutate, isValidating } = useUsageStats();
   const headingId = useId();
   const usage = data && !data.fallback ? data.usage : null;
   return (
     <section aria-labelledby={headingId}>
-      <Card className="gap-3 px-5 py-5 sm:px-6">
-        <div className="flex min-h-15 flex-wrap content-start items-center justify-between gap-x-4 gap-y-1 sm:min-h-8">
-          <h2 id={headingId} className="text-xl">
-            Conversation minutes
-          </h2>
-          {usage && usage.monthlyLimitMinutes > 0 ? <UsageBadges usage={usage} /> : null}
-        </div>
+      <Card className="flex-row flex-wrap items-center gap-x-6 gap-y-2 px-5 py-3.5">
+        <h2 id={headingId} className="text-lg">
+          Conversation minutes
+        </h2>
         <AsyncSection
+          className="grow basis-80"
           label="your usage"
           data={data}
           error={error}
@@ -45,22 +43,22 @@ export function UsageCard() {
           errorTitle={usageNotices.failed.title}
           errorDescription={serverMessage(error, usageNotices.failed.otherwise)}
           isEmpty={({ usage: figures, fallback }) => !fallback && !figures}
-          empty={<p className="min-h-10 text-muted-foreground">{usageNotices.none}</p>}
-          skeleton={
-            <div className="grid gap-3">
-              <Skeleton className="h-2.5" />
-              <Skeleton className="h-14 w-full max-w-md sm:h-7" />
-            </div>
-          }
+          empty={<p className="text-muted-foreground">{usageNotices.none}</p>}
+          skeleton={<Skeleton className="h-22 w-full sm:h-14 lg:h-7" />}
         >
           {(stats) => {
             if (!usage) return <Fallback error={stats.error} />;
             if (usage.monthlyLimitMinutes <= 0) {
-              return <p className="min-h-10 text-muted-foreground">{usageNotices.noMinutes}</p>;
+              return <p className="text-muted-foreground">{usageNotices.noMinutes}</p>;
             }
             return <Figures usage={usage} headingId={headingId} />;
           }}
         </AsyncSection>
+        {usage && usage.monthlyLimitMinutes > 0 && usage.percentUsed >= USAGE_THRESHOLDS.warning ? (
+          <Alert variant="destructive" role="status" className="basis-full">
+            {limitNotice(periodOf(usage))}
+          </Alert>
+        ) : null}
       </Card>
     </section>
   );
@@ -91,25 +89,20 @@ function Figures({ usage, headingId }: { usage: Usage; headingId: string }) {
   const used = usage.monthlyUsageMinutes.toFixed(1);
   const limit = usage.monthlyLimitMinutes.toFixed(1);
   return (
-    <div className="grid gap-3">
+    <div className="flex min-h-22 flex-wrap content-start items-center gap-x-6 gap-y-2 text-muted-foreground tabular-nums sm:min-h-14 lg:min-h-7">
       <Progress
         value={usage.percentUsed}
         tone={usageTone(usage.percentUsed)}
         aria-labelledby={headingId}
         valueText={`${used} of ${limit} minutes used`}
+        className="w-auto grow basis-24"
       />
-      <p className="flex min-h-14 flex-wrap content-start justify-between gap-x-6 text-muted-foreground tabular-nums sm:min-h-7">
-        <span>
-          <span className="text-foreground">{used}</span> of {limit} minutes used, {usage.remainingMinutes.toFixed(1)}{" "}
-          remaining
-        </span>
-        <span>{periodEnd(usage)}</span>
+      <UsageBadges usage={usage} />
+      <p>
+        <span className="text-foreground">{used}</span> of {limit} minutes used, {usage.remainingMinutes.toFixed(1)}{" "}
+        remaining
       </p>
-      {usage.percentUsed >= USAGE_THRESHOLDS.warning ? (
-        <Alert variant="destructive" role="status">
-          {limitNotice(periodOf(usage))}
-        </Alert>
-      ) : null}
+      <p>{periodEnd(usage)}</p>
     </div>
   );
 }

@@ -106,6 +106,8 @@ describe("the list", () => {
 });
 
 describe("a card", () => {
+  const callable = { [VOICES]: () => [aVoiceAnswer({ metadata: { elevenlabsAgentId: "local_1" } })] };
+
   it("of a ready voice continues its most recently updated conversation", async () => {
     show({
       "GET /api/conversations": () => [
@@ -121,6 +123,45 @@ describe("a card", () => {
       "href",
       "/edit-voice/1",
     );
+  });
+
+  it("of a ready voice has the way to a call, which is only prepared by it", async () => {
+    show({ ...callable, "GET /api/conversations": () => [aConversationAnswer({ id: 6 })] });
+    const link = within(await card()).getByRole("link", { name: "Call Nonna Rosa" });
+    expect(link).toHaveAttribute("href", "/conversation/6?mode=call");
+  });
+
+  it("of a ready voice without a conversation starts one for a call, and goes to where it is prepared", async () => {
+    const { network, visited } = show({
+      ...callable,
+      "POST /api/conversations": () => aConversationAnswer({ id: 12 }),
+    });
+    await userEvent.click(within(await card()).getByRole("button", { name: "Call Nonna Rosa" }));
+    await waitFor(() => expect(visited).toEqual(["/conversation/12?mode=call"]));
+    expect(network.count("POST /api/conversations")).toBe(1);
+  });
+
+  it("of a voice that nobody answers for cannot be called", async () => {
+    show({ [VOICES]: () => [aVoiceAnswer({ metadata: {} })] });
+    expect(within(await card()).getByRole("button", { name: "Start New Conversation" })).toBeInTheDocument();
+    expect(within(await card()).queryByRole("button", { name: /^Call/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ["user", "You:"],
+    ["voice", "Nonna Rosa:"],
+    ["keepsake", "Keepsake:"],
+  ] as const)("shows the last words of the latest conversation, and whose they are: %s", async (from, who) => {
+    const lastWords = { from, text: "The roses are open.", createdAt: "2026-11-02T10:00:00.000Z" };
+    show({ "GET /api/conversations": () => [aConversationAnswer({ lastWords })] });
+    const words = within(await card()).getByText(/The roses are open\./);
+    expect(words).toHaveTextContent(`${who} The roses are open.`);
+    expect(within(await card()).queryByText("She grew roses.")).not.toBeInTheDocument();
+  });
+
+  it("shows the description until there are words", async () => {
+    show({ "GET /api/conversations": () => [aConversationAnswer({ lastWords: null })] });
+    expect(within(await card()).getByText(aVoiceAnswer().description ?? "")).toBeInTheDocument();
   });
 
   it("of a ready voice without a conversation starts one and goes there", async () => {
@@ -233,6 +274,27 @@ describe("the room in the plan", () => {
     show(as("trial"));
     expect(await screen.findByText(/Your Free Trial plan has room for one loved one\./)).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Compare plans" })).toHaveAttribute("href", "/pricing");
+  });
+
+  it("is explained by Add Keepsake in place when it is taken, without a form that could not be sent", async () => {
+    show(as("trial"));
+    await screen.findByText(/has room for one loved one\./);
+    expect(screen.queryByRole("link", { name: "Add Keepsake" })).not.toBeInTheDocument();
+    const add = screen.getByRole("button", { name: "Add Keepsake" });
+    await userEvent.click(add);
+    expect(add).toHaveAttribute("aria-expanded", "true");
+    expect(
+      screen.getByText(/Your Free Trial plan has room for one loved one, who is here already\./),
+    ).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Join the waitlist" })).toHaveAttribute("href", "/#waitlist");
+    await userEvent.click(add);
+    expect(screen.queryByRole("link", { name: "Join the waitlist" })).not.toBeInTheDocument();
+  });
+
+  it("leaves Add Keepsake the way to the form while there is some", async () => {
+    show(as("family"));
+    await screen.findByText(/room for 5 loved ones/);
+    expect(screen.getByRole("link", { name: "Add Keepsake" })).toHaveAttribute("href", "/create-voice");
   });
 
   it("is told while there is some", async () => {

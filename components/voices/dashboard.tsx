@@ -1,11 +1,12 @@
 "use client";
 
-import { Plus, RefreshCw } from "lucide-react";
-import Link from "next/link";
+import { RefreshCw } from "lucide-react";
+import { useState } from "react";
 import { PageHeader } from "@/components/common/page-header";
-import { Button, buttonVariants } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { UsageCard } from "@/components/usage/usage-card";
+import { AddKeepsake, FullPlanNotice, useFullPlan } from "@/components/voices/add-keepsake";
 import { PlanRoom } from "@/components/voices/plan-room";
 import { VoiceList } from "@/components/voices/voice-list";
 import { useConversations } from "@/lib/conversations/queries";
@@ -17,6 +18,8 @@ import { useVoices } from "@/lib/voices/queries";
 export const REFRESHED_TOAST_MS = 2_000;
 
 export function Dashboard() {
+  const full = useFullPlan();
+  const [isExplained, setIsExplained] = useState(false);
   return (
     <>
       <PageHeader
@@ -25,16 +28,16 @@ export function Dashboard() {
         actions={
           <>
             <RefreshButton />
-            <Link prefetch={false} href="/create-voice" className={buttonVariants()}>
-              <Plus aria-hidden />
-              Add Keepsake
-            </Link>
+            <AddKeepsake full={full} isExplained={isExplained} onExplain={() => setIsExplained(!isExplained)} />
           </>
         }
       />
       <div className="grid gap-8">
-        <UsageCard />
+        <div role="status" className="empty:hidden">
+          {full && isExplained ? <FullPlanNotice {...full} /> : null}
+        </div>
         <VoiceList />
+        <UsageCard />
         <PlanRoom />
       </div>
     </>

@@ -10,7 +10,7 @@ import { buttonVariants } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StatusBadge } from "@/components/voices/status-badge";
-import { StartConversation } from "@/components/voices/voice-actions";
+import { StartConversation } from "@/components/voices/talk-actions";
 import { VoicePortrait } from "@/components/voices/voice-portrait";
 import { voiceNotices } from "@/lib/voices/notices";
 import { useVoices } from "@/lib/voices/queries";

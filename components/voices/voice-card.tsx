@@ -5,15 +5,25 @@ import { useId } from "react";
 import { Waveform } from "@/components/audio/waveform";
 import { RelativeTime } from "@/components/common/relative-time";
 import { Card } from "@/components/ui/card";
+import { LastWords } from "@/components/voices/last-words";
 import { StatusBadge } from "@/components/voices/status-badge";
-import { VoiceActions, type VoiceActionsProps } from "@/components/voices/voice-actions";
+import { TalkActions } from "@/components/voices/talk-actions";
+import { VoiceActions, WaitingAction } from "@/components/voices/voice-actions";
 import { VoicePortrait } from "@/components/voices/voice-portrait";
+import type { Conversation } from "@/lib/conversations/schema";
 import { languageName } from "@/lib/voices/languages";
 import type { Voice } from "@/lib/voices/schema";
 
-/** A loved one: portrait, sample, state and actions. */
-export function VoiceCard(props: VoiceActionsProps) {
-  const { voice } = props;
+interface VoiceCardProps {
+  voice: Voice;
+  /** The most recently updated conversation. */
+  latest: Conversation | null;
+  conversationCount: number;
+  onRemove: () => void;
+}
+
+/** A loved one: portrait, the ways to talk, the last words, and beneath them what is rarely needed. */
+export function VoiceCard({ voice, latest, conversationCount, onRemove }: VoiceCardProps) {
   const headingId = useId();
   return (
     <Card className="h-full gap-4 px-5 py-5" role="group" aria-labelledby={headingId} data-status={voice.status}>
@@ -28,11 +38,20 @@ export function VoiceCard(props: VoiceActionsProps) {
           </p>
         </div>
       </div>
-      <Waveform peaks={voice.peaks} bars={56} className="h-12" />
+      {voice.status === "ready" ? (
+        <TalkActions voice={voice} latestConversationId={latest?.id ?? null} />
+      ) : (
+        <WaitingAction voice={voice} />
+      )}
       <div className="min-h-14">
-        <CardWords voice={voice} />
+        {voice.status === "ready" && latest?.lastWords ? (
+          <LastWords words={latest.lastWords} name={voice.name} />
+        ) : (
+          <CardWords voice={voice} />
+        )}
       </div>
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <Waveform peaks={voice.peaks} bars={56} className="mt-auto h-10" />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <StatusBadge status={voice.status} />
         <p className="text-muted-foreground text-sm">
           {/* The exact time opens towards the card; otherwise it would overflow on a phone. */}
@@ -43,7 +62,7 @@ export function VoiceCard(props: VoiceActionsProps) {
           />
         </p>
       </div>
-      <VoiceActions {...props} />
+      <VoiceActions voice={voice} conversationCount={conversationCount} onRemove={onRemove} />
     </Card>
   );
 }

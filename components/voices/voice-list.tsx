@@ -51,14 +51,14 @@ export function VoiceList() {
       empty={<NoVoices />}
     >
       {(list) => (
-        <ul aria-label="Loved ones" className={gridClasses}>
+        <ul aria-label="Loved ones" className={list.length === 1 ? "max-w-2xl" : gridClasses}>
           {list.map((voice) => {
             const own = (conversations.data ?? []).filter(({ voiceId }) => voiceId === voice.id);
             return (
               <li key={voice.id}>
                 <VoiceCard
                   voice={voice}
-                  latestConversationId={findLatest(own)?.id ?? null}
+                  latest={findLatest(own) ?? null}
                   conversationCount={own.length}
                   onRemove={() => removeVoice(voice)}
                 />

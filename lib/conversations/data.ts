@@ -1,5 +1,6 @@
 import "server-only";
 import { MESSAGES_PAGE } from "@/lib/conversations/limits";
+import { parseMetadata } from "@/lib/conversations/message-metadata";
 import {
   type Conversation,
   type ConversationDetail,
@@ -9,11 +10,14 @@ import {
 } from "@/lib/conversations/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { agentOf } from "@/lib/voices/agent";
 
 /** Bounds the answer; far more conversations than a family starts. */
 const CONVERSATIONS_LISTED = 1_000;
+/** More than a card shows. */
+const LAST_WORDS_LENGTH = 240;
 
 export const voiceInListColumns = {
   id: true,
@@ -31,7 +35,7 @@ export const conversationColumns = {
   title: true,
   createdAt: true,
   updatedAt: true,
-} as const satisfies Record<Exclude<keyof Conversation, "voice">, true>;
+} as const satisfies Record<Exclude<keyof Conversation, "voice" | "lastWords">, true>;
 
 export const messageColumns = {
   id: true,
@@ -50,16 +54,44 @@ export const messageColumns = {
  * @throws AppError forbidden for someone else's list
  */
 export async function listConversations(actor: Actor, userId = actor.userId) {
-  if (userId !== actor.userId && !actor.isAdmin) {
+  const isOwn = userId === actor.userId;
+  if (!isOwn && !actor.isAdmin) {
     throw new AppError("forbidden", "You can only list your own conversations.");
   }
   const rows = await db.conversation.findMany({
     where: { userId },
-    select: { ...conversationColumns, voice: { select: voiceInListColumns } },
+    select: {
+      ...conversationColumns,
+      voice: { select: voiceInListColumns },
+      messages: {
+        where: { writingUntil: null },
+        select: lastWordsColumns,
+        orderBy: { id: "desc" },
+        take: isOwn ? 1 : 0,
+      },
+    },
     orderBy: [{ updatedAt: "desc" }, { id: "desc" }],
     take: CONVERSATIONS_LISTED,
+    relationLoadStrategy: "join",
   });
-  return rows.map((row) => ({ ...row, voice: withOneAvatar(row.voice) }));
+  return rows.map(({ messages, ...row }) => ({
+    ...row,
+    voice: withOneAvatar(row.voice),
+    ...(isOwn && { lastWords: lastWordsOf(messages[0]) }),
+  }));
+}
+
+const lastWordsColumns = { role: true, content: true, metadata: true, createdAt: true } as const;
+
+function lastWordsOf(message: Prisma.MessageGetPayload<{ select: typeof lastWordsColumns }> | undefined) {
+  if (!message) return null;
+  const speaker = parseMetadata(message.metadata)?.card ? "keepsake" : "voice";
+  return {
+    from: message.role === "user" ? "user" : speaker,
+    // By code points, so that no emoji is cut in half.
+    text: Array.from(message.content).slice(0, LAST_WORDS_LENGTH).join(""),
+    createdAt: message.createdAt,
+  };
 }
 
 /** @throws AppError not_found, also for someone else's conversation */

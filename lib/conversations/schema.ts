@@ -68,6 +68,15 @@ const voiceInList = z.object({
   avatarUrl: z.nullable(z.string()),
 });
 
+/** The newest message of a conversation, cut to what a card can show. */
+const lastWords = z.object({
+  /** "keepsake": a card of Keepsake's own, in place of an answer. */
+  from: z.enum(["user", "voice", "keepsake"]),
+  text: z.string(),
+  createdAt: when,
+});
+export type LastWords = z.infer<typeof lastWords>;
+
 /** One item of GET /api/conversations. */
 export const conversation = z.object({
   id,
@@ -77,6 +86,8 @@ export const conversation = z.object({
   createdAt: when,
   updatedAt: when,
   voice: voiceInList,
+  /** In the owner's own list alone; null before the first message. */
+  lastWords: z.nullish(lastWords),
 });
 export type Conversation = z.infer<typeof conversation>;
 

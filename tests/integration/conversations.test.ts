@@ -38,6 +38,25 @@ describe("the list of conversations", () => {
     expect(answer[0]).toMatchObject({ title: "Newer", voice: { name: "Dida", status: "failed" } });
   });
 
+  it("has the last words of each for its owner, and whose they are", async () => {
+    const actor = await aUser();
+    const { conversation: silent } = await aConversation(actor, { updatedAt: new Date("2026-01-01") });
+    const { conversation: talk } = await aConversation(actor, { wrote: ["Hello."], updatedAt: new Date("2026-01-02") });
+    await aMessage(talk.id, { role: "assistant", content: "👵".repeat(300) });
+    await aMessage(talk.id, { role: "assistant", content: "Still being", writingUntil: new Date("2036-01-01") });
+    const { conversation: grave } = await aConversation(actor, { updatedAt: new Date("2026-01-03") });
+    const card = { stage: "first", language: "en", country: null };
+    const metadata = JSON.stringify({ serviceType: "none", useWebSpeech: false, writtenBy: "keepsake", card });
+    await aMessage(grave.id, { role: "assistant", content: "You are not alone.", metadata });
+    const answer = z.array(conversation).parse(await (await list(actor)).json());
+    expect(answer.map(({ id, lastWords }) => [id, lastWords?.from, lastWords?.text])).toEqual([
+      [grave.id, "keepsake", "You are not alone."],
+      [talk.id, "voice", "👵".repeat(240)],
+      [silent.id, undefined, undefined],
+    ]);
+    expect(answer[2]?.lastWords).toBeNull();
+  });
+
   it("takes one's own user id, and refuses another's", async () => {
     const actor = await aUser();
     const { conversation: own } = await aConversation(actor);
@@ -56,6 +75,7 @@ describe("the list of conversations", () => {
     const text = await response.text();
     expect(JSON.parse(text)).toMatchObject([{ id: theirs.id }]);
     expect(text).not.toContain("something private");
+    expect(text).not.toContain("lastWords");
   });
 
   it("is refused when signed out", async () => {

@@ -1,0 +1,23 @@
+import { RelativeTime } from "@/components/common/relative-time";
+import type { LastWords as Words } from "@/lib/conversations/schema";
+
+interface LastWordsProps {
+  words: Words;
+  /** Whose voice answers in the conversation. */
+  name: string;
+}
+
+/** The newest line of a conversation, and whose it is. */
+export function LastWords({ words, name }: LastWordsProps) {
+  const who = { user: "You", voice: name, keepsake: "Keepsake" }[words.from];
+  return (
+    <div className="grid gap-1">
+      <p className="line-clamp-3 text-muted-foreground [overflow-wrap:anywhere]">
+        <span className="font-medium text-foreground">{who}:</span> {words.text}
+      </p>
+      <p className="text-muted-foreground text-sm">
+        <RelativeTime value={words.createdAt} />
+      </p>
+    </div>
+  );
+}
