@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { browserHosts } from "@/lib/keys/browser-hosts";
+import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { env } from "@/lib/platform/env";
 import { contentPolicy } from "@/lib/platform/http/content-policy";
 
@@ -8,8 +9,7 @@ import { contentPolicy } from "@/lib/platform/http/content-policy";
  * their Content-Security-Policy. Never the authority: every page and call checks the session itself.
  */
 export async function middleware(request: NextRequest) {
-  const hasCookie = request.cookies.getAll().some(({ name }) => name.endsWith("next-auth.session-token"));
-  if (hasCookie) return isDevelopment() ? NextResponse.next() : withPolicy(request);
+  if (request.cookies.has(sessionCookieName())) return isDevelopment() ? NextResponse.next() : withPolicy(request);
   const target = new URL("/auth", request.url);
   target.searchParams.set("callbackUrl", request.nextUrl.pathname + request.nextUrl.search);
   return NextResponse.redirect(target);

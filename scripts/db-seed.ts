@@ -56,27 +56,26 @@ type Account = { username: string; name: string; email: string };
 async function findOrRegister({ username, name, email }: Account) {
   const { register } = await import("@/lib/accounts/mutations");
   const { findActor } = await import("@/lib/platform/auth/actor");
+  const { endSession, startSession } = await import("@/lib/platform/auth/sessions");
   const { db } = await import("@/lib/platform/db/database");
   const { plans } = await import("@/lib/usage/plans");
 
-  const known = await db.user.findUnique({
-    where: { usernameKey: username },
-    select: { id: true, email: true, sessionVersion: true },
-  });
+  const known = await db.user.findUnique({ where: { usernameKey: username }, select: { email: true } });
   if (known && known.email !== email) {
     throw new Error(`The username ${username} is somebody else's here, so the demo family was not added.`);
   }
+  const here = { address: "127.0.0.1", country: null, userAgent: null, token: null };
   const password = known ? null : randomBytes(9).toString("base64url");
-  const session = password
-    ? (await register({ username, name, email, password }, { address: "127.0.0.1", country: null })).session
-    : { userId: known?.id ?? 0, sessionVersion: known?.sessionVersion ?? 0 };
+  const registered = password ? await register({ username, name, email, password }, here) : null;
   const { tier, minutes } = plans.family;
-  await db.user.update({
-    where: { id: session.userId },
+  const account = await db.user.update({
+    where: { usernameKey: username },
     data: { subscriptionTier: tier, subscriptionLimitMinutes: minutes },
-    select: { id: true },
+    select: { id: true, sessionNonce: true },
   });
-  const actor = await findActor(session);
+  const token = await startSession(account, { ...here, token: registered?.token ?? null });
+  const actor = await findActor(token);
+  await endSession(token);
   if (!actor) throw new Error(`The account ${username} is suspended, so the demo family was not added.`);
   return { actor, password };
 }

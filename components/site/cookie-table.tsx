@@ -3,13 +3,13 @@ const kept: { name: string; where: string; purpose: string; until: string }[] = 
     name: "next-auth.session-token",
     where: "Cookie, not readable by scripts",
     purpose: "Proves that you are signed in.",
-    until: "30 days, or until you log out",
+    until: "90 days, or until you log out. 30 days without a visit sign you out as well",
   },
   {
     name: "keepsake-signed-in",
     where: "Cookie",
     purpose: "Tells public pages to show your menu instead of Sign In. Holds no name and no secret.",
-    until: "30 days, or until you log out",
+    until: "90 days, or until you log out. 30 days without a visit sign you out as well",
   },
   {
     name: "keepsake-device",

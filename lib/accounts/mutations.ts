@@ -6,13 +6,13 @@ import { limitSignIn } from "@/lib/accounts/sign-in-limits";
 import type { Visit } from "@/lib/accounts/visit";
 import { type Actor, findActor } from "@/lib/platform/auth/actor";
 import { withAccount } from "@/lib/platform/auth/device-cookie";
-import type { Session } from "@/lib/platform/auth/session-cookie";
+import { endSession, endSessionsOf, startSession } from "@/lib/platform/auth/sessions";
 import { db } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
 
-/** `device` is the value of the cookie by which the device is known from now on. */
-export type SignedIn = { session: Session; user: User; device: string };
+/** `token` is for the session's cookie, `device` for the one by which the device is known from now on. */
+export type SignedIn = { token: string; user: User; device: string };
 
 /** @throws AppError invalid_input naming the username or email that is taken */
 export async function register(input: RegisterInput, visit: Visit): Promise<SignedIn> {
@@ -29,13 +29,12 @@ export async function register(input: RegisterInput, visit: Visit): Promise<Sign
         country: visit.country,
         lastLogin: new Date(),
       },
-      select: { id: true, sessionVersion: true },
+      select: { id: true, sessionNonce: true },
     })
     .catch((error: unknown) => {
       throw takenError(error) ?? error;
     });
-  const device = withAccount(visit.device, { id: row.id, password });
-  return signedIn({ userId: row.id, sessionVersion: row.sessionVersion }, device);
+  return openSession({ ...row, password }, visit);
 }
 
 function takenError(error: unknown): AppError | null {
@@ -53,7 +52,7 @@ export async function signIn(input: LoginInput, visit: Visit): Promise<SignedIn>
   const usernameKey = input.username.toLowerCase();
   const row = await db.user.findUnique({
     where: { usernameKey },
-    select: { id: true, password: true, status: true, sessionVersion: true },
+    select: { id: true, password: true, status: true, sessionNonce: true },
   });
   await limitSignIn(usernameKey, row, visit);
   if (!(await isPasswordRight(row?.password, input.password)) || !row) {
@@ -67,13 +66,23 @@ export async function signIn(input: LoginInput, visit: Visit): Promise<SignedIn>
     data: { lastLogin: new Date(), lastIp: visit.address, ...(visit.country && { country: visit.country }) },
     select: { id: true },
   });
-  return signedIn({ userId: row.id, sessionVersion: row.sessionVersion }, withAccount(visit.device, row));
+  return openSession(row, visit);
 }
 
-async function signedIn(session: Session, device: string): Promise<SignedIn> {
-  const actor = await findActor(session);
+type Account = { id: number; password: string; sessionNonce: string };
+
+/** The end of every way of signing in: a session of its own for each. */
+async function openSession(account: Account, visit: Visit): Promise<SignedIn> {
+  const token = await startSession(account, visit);
+  const actor = await findActor(token);
+  // The password was changed, or the account suspended, while it was being checked.
   if (!actor) throw new AppError("signed_out", "Please sign in to continue.");
-  return { session, user: getOwnUser(actor), device };
+  return { token, user: getOwnUser(actor), device: withAccount(visit.device, account) };
+}
+
+/** Ends the session of a cookie; nothing happens when it is over already. */
+export async function signOut(token: string | undefined) {
+  if (token) await endSession(token);
 }
 
 export async function updateOwnUser(actor: Actor, input: UpdateUserInput): Promise<User> {
@@ -99,10 +108,17 @@ export async function promoteToAdmin(username: string) {
 
 /** Ends every session of the account. @throws AppError not_found */
 export async function changePassword(username: string, password: string) {
-  await changeByUsername(username, { password: await hashPassword(password), sessionVersion: { increment: 1 } });
+  const hash = await hashPassword(password);
+  await changeByUsername(username, { password: hash }, endSessionsOf);
 }
 
-async function changeByUsername(username: string, data: Prisma.UserUpdateInput) {
-  const { count } = await db.user.updateMany({ where: { usernameKey: username.toLowerCase() }, data });
-  if (count === 0) throw notFound(`The account ${username}`);
+type Further = (tx: Prisma.TransactionClient, userId: number) => Promise<void>;
+
+async function changeByUsername(username: string, data: Prisma.UserUpdateInput, further?: Further) {
+  await db.$transaction(async (tx) => {
+    const where = { usernameKey: username.toLowerCase() };
+    const [row] = await tx.user.updateManyAndReturn({ where, data, select: { id: true } });
+    if (!row) throw notFound(`The account ${username}`);
+    await further?.(tx, row.id);
+  });
 }

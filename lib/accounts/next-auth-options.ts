@@ -1,11 +1,16 @@
 import "server-only";
 import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
-import { signIn } from "@/lib/accounts/mutations";
+import { signIn, signOut } from "@/lib/accounts/mutations";
 import { loginInput } from "@/lib/accounts/schema";
 import type { Visit } from "@/lib/accounts/visit";
 import { findActor } from "@/lib/platform/auth/actor";
-import { SESSION_SECONDS, sessionCookieName, sessionCookieOptions } from "@/lib/platform/auth/session-cookie";
+import {
+  COOKIE_SECONDS,
+  cookiePrefix,
+  sessionCookieName,
+  sessionCookieOptions,
+} from "@/lib/platform/auth/session-cookie";
 import { log } from "@/lib/platform/log";
 import { installationSecret } from "@/lib/platform/secret";
 
@@ -13,29 +18,39 @@ import { installationSecret } from "@/lib/platform/secret";
 export function nextAuthOptions(visit: Visit): NextAuthOptions {
   return {
     secret: installationSecret(),
-    session: { strategy: "jwt", maxAge: SESSION_SECONDS },
+    session: { strategy: "jwt", maxAge: COOKIE_SECONDS },
+    // Its cookie is ours: the token of a session's row, which is neither renewed nor prolonged by being read.
+    jwt: {
+      encode: async ({ token }) => String(token?.session ?? ""),
+      decode: async ({ token: session }) => {
+        const actor = await findActor(session);
+        return actor && { sub: String(actor.userId), name: actor.name, session };
+      },
+    },
     pages: { signIn: "/auth", error: "/auth" },
-    cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
+    cookies: {
+      sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() },
+      csrfToken: { name: `${cookiePrefix()}next-auth.csrf-token`, options: sessionCookieOptions() },
+      callbackUrl: { name: `${cookiePrefix()}next-auth.callback-url`, options: sessionCookieOptions() },
+    },
     providers: [
       CredentialsProvider({
         credentials: { username: { label: "Username" }, password: { label: "Password", type: "password" } },
         authorize: async (credentials) => {
-          const { session, user } = await signIn(loginInput.parse(credentials), visit);
-          return { id: String(user.id), name: user.name, version: session.sessionVersion };
+          const { token, user } = await signIn(loginInput.parse(credentials), visit);
+          return { id: String(user.id), name: user.name, session: token };
         },
       }),
     ],
     callbacks: {
       // Ignore data that a client sends with an "update": only sign-in writes the token.
       jwt: async ({ token, user }) => {
-        if (user && "version" in user) return { sub: user.id, version: user.version };
-        const actor = await findActor({ userId: Number(token.sub), sessionVersion: Number(token.version) });
-        // next-auth removes the cookie when this callback throws.
-        if (!actor) throw new Error("The session was ended.");
-        return { ...token, name: actor.name };
+        if (user && "session" in user) return { sub: user.id, name: user.name ?? null, session: user.session };
+        return token;
       },
       session: ({ session, token }) => ({ expires: session.expires, user: { name: token.name ?? null } }),
     },
+    events: { signOut: ({ token }) => signOut(String(token?.session ?? "")) },
     logger: {
       error: (code) => log.debug({ code }, "next-auth refused a request"),
       warn: () => {},

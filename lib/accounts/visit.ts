@@ -1,13 +1,18 @@
 import "server-only";
 import type { NextRequest } from "next/server";
 import { deviceCookieName } from "@/lib/platform/auth/device-cookie";
+import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
+import type { SessionVisit } from "@/lib/platform/auth/sessions";
 import { countryOf } from "@/lib/platform/http/request-facts";
 
-/** Where a request came from. The address and the country are stored with the account; `device` is its device cookie. */
-export type Visit = { address: string; country: string | null; device?: string | undefined };
+/** Where a request about an account came from; `device` is its device cookie. */
+export type Visit = SessionVisit & { device?: string | undefined };
 
 export const visitOf = (request: NextRequest, address: string): Visit => ({
   address,
   country: countryOf(request),
+  // As long as the column.
+  userAgent: request.headers.get("user-agent")?.slice(0, 400) ?? null,
+  token: request.cookies.get(sessionCookieName())?.value ?? null,
   device: request.cookies.get(deviceCookieName())?.value,
 });

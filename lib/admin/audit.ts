@@ -16,7 +16,7 @@ export type AdminAction = {
   requestId?: string;
 };
 
-const SECRETS = /^(password|ciphertext|keyCiphertext|leaseToken|sessionVersion)$|secret|token$|apiKey$/i;
+const SECRETS = /^(password|ciphertext|keyCiphertext|leaseToken|sessionNonce)$|secret|token$|apiKey$/i;
 const LONGEST_VALUE = 500;
 
 /**

@@ -60,7 +60,7 @@ const users = table<"User">(
     name: text(100),
     isAdmin: defaulted(boolean()),
     status: defaulted(choice("active", "suspended")),
-    sessionVersion: leftOut,
+    sessionNonce: leftOut,
     subscriptionTier: defaulted(choice("trial", "basic", "premium", "family")),
     subscriptionLimitMinutes: defaulted(integer()),
     subscriptionStartDate: defaulted(datetime()),

@@ -7,3 +7,6 @@ export function siteUrl(): string {
   if (APP_URL) return new URL(APP_URL).origin;
   return VERCEL_URL ? `https://${VERCEL_URL}` : `http://localhost:${PORT}`;
 }
+
+/** True when browsers reach this installation over https. */
+export const isOverHttps = (): boolean => env().VERCEL || (env().APP_URL?.startsWith("https:") ?? false);

@@ -8,6 +8,7 @@ import { dropStaleRows } from "@/lib/jobs/mutations";
 import { runJob } from "@/lib/jobs/run-job";
 import { runSweeps, type Sweep } from "@/lib/jobs/sweep";
 import { dropRetiredKeys } from "@/lib/keys/mutations";
+import { dropOldSessions } from "@/lib/platform/auth/sessions";
 import { carryOutRemovals, type Places } from "@/lib/removals/remove-owed";
 import { dropOldReservations } from "@/lib/usage/mutations";
 import { MAKE_VOICE } from "@/lib/voices/making/job";
@@ -26,6 +27,7 @@ const sweeps: Sweep[] = [
   { name: "stale rows", everyMs: HOUR_MS, run: dropStaleRows },
   { name: "abandoned replies", everyMs: HOUR_MS, run: removeAbandonedReplies },
   { name: "old reservations", everyMs: HOUR_MS, run: dropOldReservations },
+  { name: "old sessions", everyMs: HOUR_MS, run: dropOldSessions },
 ];
 
 export const sweep = (options?: { all: boolean }) => runSweeps(sweeps, options);

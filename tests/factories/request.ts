@@ -1,9 +1,10 @@
 import { NextRequest } from "next/server";
-import { encodeSession, sessionCookieName } from "@/lib/platform/auth/session-cookie";
+import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
+import { tokenOf } from "@/tests/factories/users";
 
 type Options = {
   /** Whose session cookie the request carries; left out: signed out. */
-  as?: { userId: number; sessionVersion?: number };
+  as?: { userId: number };
   json?: unknown;
   body?: BodyInit;
   headers?: Record<string, string>;
@@ -14,10 +15,7 @@ const ORIGIN = "http://localhost:3000";
 /** A request as a browser on our own page sends it. */
 export async function aRequest(method: string, path: string, options: Options = {}): Promise<NextRequest> {
   const headers = new Headers({ host: "localhost:3000", origin: ORIGIN, ...options.headers });
-  if (options.as) {
-    const session = { userId: options.as.userId, sessionVersion: options.as.sessionVersion ?? 1 };
-    headers.set("cookie", `${sessionCookieName()}=${await encodeSession(session)}`);
-  }
+  if (options.as) headers.set("cookie", `${sessionCookieName()}=${await tokenOf(options.as)}`);
   if (options.json !== undefined) headers.set("content-type", "application/json");
   const body = options.json === undefined ? options.body : JSON.stringify(options.json);
   return new NextRequest(new URL(path, ORIGIN), {

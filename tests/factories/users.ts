@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Actor, findActor } from "@/lib/platform/auth/actor";
+import { startSession } from "@/lib/platform/auth/sessions";
 import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 
@@ -16,7 +17,19 @@ export async function aUser(columns: Partial<Prisma.UserCreateInput> = {}): Prom
       ...columns,
     },
   });
-  const actor = await findActor({ userId: user.id, sessionVersion: user.sessionVersion });
+  const actor = await findActor(await tokenOf({ userId: user.id }));
   if (!actor) throw new Error("The factory's account is not active.");
   return actor;
+}
+
+const tokens = new Map<number, string>();
+
+/** The token of a person's session, made at the first use. */
+export async function tokenOf({ userId }: { userId: number }): Promise<string> {
+  const known = tokens.get(userId);
+  if (known) return known;
+  const account = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { id: true, sessionNonce: true } });
+  const token = await startSession(account, { address: "127.0.0.1", country: null, userAgent: null, token: null });
+  tokens.set(userId, token);
+  return token;
 }

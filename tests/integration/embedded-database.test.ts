@@ -41,10 +41,11 @@ const OPENED_OFTEN_MS = 150_000;
 
 describe("the embedded database's folder", () => {
   it(
-    "is kept when it does not open, and nothing empty takes its place until a person decides",
+    "is kept when it does not open, and nothing empty takes its place until a person decides, who signs in anew",
     async () => {
       const first = await openEmbeddedDatabase();
       await first.client.exec("create table kept (word text); insert into kept values ('hello')");
+      await first.client.exec("create table sessions (id int); insert into sessions values (1)");
       await first.close();
       expect(listSnapshots()).toHaveLength(1);
 
@@ -58,6 +59,7 @@ describe("the embedded database's folder", () => {
       await restoreEmbeddedDatabase(listSnapshots()[0] ?? "");
       const restored = await openEmbeddedDatabase();
       expect((await restored.client.query("select word from kept")).rows).toEqual([{ word: "hello" }]);
+      expect((await restored.client.query("select id from sessions")).rows).toEqual([]);
       await restored.close();
     },
     OPENED_OFTEN_MS,

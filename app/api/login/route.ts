@@ -7,9 +7,9 @@ import { setSessionCookies } from "@/lib/platform/auth/session-cookie";
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route({ access: "anyone", body: loginInput }, async ({ body, request, address }) => {
-  const { session, user, device } = await signIn(body, visitOf(request, address));
+  const { token, user, device } = await signIn(body, visitOf(request, address));
   const response = NextResponse.json(user);
-  await setSessionCookies(response.cookies, session);
+  setSessionCookies(response.cookies, token);
   setDeviceCookie(response.cookies, device);
   return response;
 });

@@ -9,9 +9,9 @@ import { route } from "@/lib/platform/http/route";
 export const POST = route(
   { access: "anyone", body: registerInput, limit: "register" },
   async ({ body, request, address }) => {
-    const { session, user, device } = await register(body, visitOf(request, address));
+    const { token, user, device } = await register(body, visitOf(request, address));
     const response = NextResponse.json(user, { status: 201 });
-    await setSessionCookies(response.cookies, session);
+    setSessionCookies(response.cookies, token);
     setDeviceCookie(response.cookies, device);
     return response;
   },

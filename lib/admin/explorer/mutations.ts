@@ -52,7 +52,7 @@ async function derived(table: Table, input: RowInput): Promise<Setting[]> {
     settings.push({ sqlName: "password", type: "text", value: await hashPassword(password) });
   }
   // Existing sessions must not work again when the suspension is lifted.
-  if (status === "suspended") settings.push({ sqlName: "session_version", type: "increment", value: null });
+  if (status === "suspended") settings.push({ sqlName: "session_nonce", type: "renewed", value: null });
   return settings;
 }
 
@@ -61,7 +61,7 @@ export async function createRow(actor: Actor, tableName: string, body: unknown, 
   const table = getWritableTable(tableName);
   const input: RowInput = parseInput(creationInput(table), body);
   const all = [...settingsOf(table, input), ...(await derived(table, input))];
-  const settings = all.filter(({ type }) => type !== "increment");
+  const settings = all.filter(({ type }) => type !== "renewed");
   const columns = settings.map(({ sqlName }) => `"${sqlName}"`).join(", ");
   const values = settings.map(({ type }, index) => `$${index + 1}::text::${type}`).join(", ");
   return db
@@ -139,10 +139,10 @@ const lostRace = (table: Table) =>
   );
 
 async function writeSettings(tx: Tx, table: Table, id: number, settings: Setting[]) {
-  const given = settings.filter(({ type }) => type !== "increment");
+  const given = settings.filter(({ type }) => type !== "renewed");
   const parts = given.map(({ sqlName, type }, index) => `"${sqlName}" = $${index + 2}::text::${type}`);
-  const raised = settings.filter(({ type }) => type === "increment");
-  parts.push(...raised.map(({ sqlName }) => `"${sqlName}" = "${sqlName}" + 1`));
+  const renewed = settings.filter(({ type }) => type === "renewed");
+  parts.push(...renewed.map(({ sqlName }) => `"${sqlName}" = gen_random_uuid()`));
   if (findColumn(table, "updatedAt")) parts.push("updated_at = now()");
   await tx.$executeRawUnsafe(
     `update "${table.sqlName}" set ${parts.join(", ")} where id = $1::int`,

@@ -13,7 +13,7 @@ import { beatCall, claimLocalCall, endCall } from "@/lib/calls/server/mutations"
 import { readCallToken } from "@/lib/calls/server/tokens";
 import { metadataFor } from "@/lib/conversations/policy";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
-import { type Actor, findActor } from "@/lib/platform/auth/actor";
+import { type Actor, findSessionActor } from "@/lib/platform/auth/actor";
 import { isForeignOrigin, likelyCountryOf } from "@/lib/platform/http/request-facts";
 import { log } from "@/lib/platform/log";
 import type { TalkTurn } from "@/lib/providers/text/provider";
@@ -29,7 +29,6 @@ const GOING_AWAY = 1001;
 /** Everything needed to start a call. */
 type Opening = {
   actor: Actor;
-  sessionVersion: number;
   callee: Callee;
   callId: number;
   conversationId: number | null;
@@ -87,7 +86,7 @@ export class AgentServer {
     if (isForeignOrigin({ headers })) return 403;
     const token = readCallToken(new URLSearchParams(request.url?.split("?")[1]).get("token") ?? "");
     if (!token) return 401;
-    const actor = await findActor(token);
+    const actor = await findSessionActor(token);
     if (!actor) return 401;
     const claimed = await claimLocalCall(token.userId, token.callId, token.nonce);
     if (!claimed) return 401;
@@ -101,7 +100,7 @@ export class AgentServer {
     const { id: callId, providerConversationId } = claimed;
     const facts = { callId, providerConversationId, conversationId, secondsLeft };
     const said = { earlierTurns: earlier?.turns ?? [], earlierCards: earlier?.cards ?? [] };
-    return { ...facts, ...said, actor, sessionVersion: token.sessionVersion, callee, tools };
+    return { ...facts, ...said, actor, callee, tools };
   }
 
   #serve(socket: WebSocket, opening: Opening): void {
@@ -123,7 +122,11 @@ export class AgentServer {
       close: (code: number, reason: string) => socket.close(this.#isClosing ? GOING_AWAY : code, reason.slice(0, 120)),
     };
     const call = new LocalCall(caller, tools, ledger, opening);
-    openCalls.add(callId, { userId: actor.userId, close: (reason) => call.hangUp(reason, reason) });
+    openCalls.add(callId, {
+      userId: actor.userId,
+      sessionId: actor.sessionId,
+      close: (reason) => call.hangUp(reason === "signed_out" ? "agent_ended" : reason, reason),
+    });
     socket.on("message", (data, isBinary) => call.receive(isBinary ? null : data.toString()));
     socket.on("close", () => call.hangUp("hung_up"));
     socket.on("error", () => socket.terminate());
@@ -158,16 +161,14 @@ export class AgentServer {
   }
 
   /** Sends the call's heartbeat and checks its row for changes made elsewhere. */
-  async #beat(call: LocalCall, ledger: CallLedger, { actor, sessionVersion, callId }: Opening): Promise<void> {
+  async #beat(call: LocalCall, ledger: CallLedger, { actor, callId }: Opening): Promise<void> {
     try {
       const counted = ledger.secondsCounted;
-      const [row, person, { leftSeconds }] = await Promise.all([
+      const [row, { leftSeconds }] = await Promise.all([
         beatCall(actor.userId, callId),
-        findActor({ userId: actor.userId, sessionVersion }),
         readAllowance(actor, "own_call"),
       ]);
       if (row.endedAt) call.hangUp(row.endReason === "taken_over" ? "taken_over" : "hung_up", row.endReason ?? "ended");
-      else if (!person) call.hangUp("agent_ended", "signed_out");
       else call.updateSecondsLeft(leftSeconds, counted);
     } catch (err) {
       // The next heartbeat may succeed; after 30 s without one, the sweeper closes the call.

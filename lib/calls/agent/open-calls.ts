@@ -1,16 +1,37 @@
 import "server-only";
+import { listAlive } from "@/lib/platform/auth/sessions";
+import { log } from "@/lib/platform/log";
 
 /** A local call running in this process. */
-export type OpenCall = { userId: number; close: (reason: "taken_over" | "hung_up") => void };
+export type OpenCall = {
+  userId: number;
+  /** The session that opened it. */
+  sessionId: number;
+  close: (reason: "taken_over" | "hung_up" | "signed_out") => void;
+};
+
+/** A call ends with its session, whichever process ended that; with the answer of the database, within two seconds. */
+const LOOK_MS = 1_000;
+
+type Open = { calls: Map<number, OpenCall>; timer: NodeJS.Timeout | null; isLooking: boolean };
 
 // Next loads server modules more than once per process; all copies share one list of calls.
-const shared = globalThis as typeof globalThis & { keepsakeOpenCalls?: Map<number, OpenCall> };
-shared.keepsakeOpenCalls ??= new Map();
-const calls = shared.keepsakeOpenCalls;
+const shared = globalThis as typeof globalThis & { keepsakeOpenCalls?: Open };
+shared.keepsakeOpenCalls ??= { calls: new Map(), timer: null, isLooking: false };
+const open = shared.keepsakeOpenCalls;
+const { calls } = open;
 
 export const openCalls = {
-  add: (callId: number, call: OpenCall) => void calls.set(callId, call),
-  remove: (callId: number) => void calls.delete(callId),
+  add: (callId: number, call: OpenCall) => {
+    calls.set(callId, call);
+    open.timer ??= setInterval(() => void closeSignedOut(), LOOK_MS);
+  },
+  remove: (callId: number) => {
+    calls.delete(callId);
+    if (calls.size > 0 || open.timer === null) return;
+    clearInterval(open.timer);
+    open.timer = null;
+  },
   count: () => calls.size,
   /** Hangs up a call of this process; another process finds out from the call's row. */
   hangUp: (callId: number) => calls.get(callId)?.close("hung_up"),
@@ -18,3 +39,18 @@ export const openCalls = {
     for (const [id, call] of calls) if (call.userId === userId && id !== callId) call.close("taken_over");
   },
 };
+
+/** One statement for all calls of this process. */
+async function closeSignedOut() {
+  if (open.isLooking) return;
+  open.isLooking = true;
+  try {
+    const seen = [...calls.values()];
+    const alive = new Set(await listAlive(seen.map(({ sessionId }) => sessionId)));
+    for (const call of seen) if (!alive.has(call.sessionId)) call.close("signed_out");
+  } catch (err) {
+    log.warn({ err }, "The sessions of open calls could not be read.");
+  } finally {
+    open.isLooking = false;
+  }
+}

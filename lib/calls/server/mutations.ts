@@ -28,11 +28,11 @@ export type OpenCallInput = {
  * Opens a call and ends the person's other calls. Two calls opened at the same moment cannot see each other yet; the
  * later cleanup keeps only the newest. Nobody waits for that cleanup.
  */
-export async function openCall(input: OpenCallInput): Promise<{ callId: number; sessionVersion: number }> {
+export async function openCall(input: OpenCallInput): Promise<{ callId: number }> {
   const { userId, agentId, provider, providerConversationId, conversationId, agentState } = input;
   const now = new Date();
-  const [made] = await query<{ callId: number; sessionVersion: number }>`
-    with person as (select id, session_version from users where id = ${userId}),
+  const [made] = await query<{ callId: number }>`
+    with person as (select id from users where id = ${userId}),
     closed as (${closing(Prisma.sql`user_id = ${userId}`, "taken_over", now)}),
     made as (
       insert into call_sessions
@@ -41,7 +41,7 @@ export async function openCall(input: OpenCallInput): Promise<{ callId: number; 
         ${now}::timestamptz, ${now}::timestamptz
       from person returning id)
     ${agentState ? Prisma.sql`, state as (${storingState(agentState.voiceId, agentId, agentState.hash)})` : Prisma.empty}
-    select made.id as "callId", person.session_version as "sessionVersion" from made, person`;
+    select id as "callId" from made`;
   if (!made) throw new AppError("signed_out", "Please sign in to continue.");
   const older = Prisma.sql`user_id = ${userId} and id <
     (select max(id) from call_sessions where user_id = ${userId} and ended_at is null)`;

@@ -59,7 +59,7 @@ async function createLocalUrl(
   const [{ leftSeconds }, keys, callee] = await unlessTooMany(counted, read);
   assertMinutes(leftSeconds);
   const nonce = randomUUID();
-  const { callId, sessionVersion } = await openCall({
+  const { callId } = await openCall({
     userId: actor.userId,
     agentId,
     provider: callee.provider,
@@ -67,7 +67,7 @@ async function createLocalUrl(
     conversationId,
   });
   openCalls.hangUpOthers(actor.userId, callId);
-  const token = issueCallToken({ callId, userId: actor.userId, sessionVersion, nonce });
+  const token = issueCallToken({ callId, userId: actor.userId, sessionId: actor.sessionId, nonce });
   const signedUrl = `${ownOrigin.replace(/^http/, "ws")}${AGENT_PATH}?token=${encodeURIComponent(token)}`;
   return { signedUrl, callSessionId: callId, needsWords: pickSpeechToText(keys, actor.userId) === null };
 }

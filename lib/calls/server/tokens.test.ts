@@ -1,6 +1,6 @@
 import { CALL_TOKEN_SECONDS, issueCallToken, readCallToken } from "./tokens";
 
-const token = { callId: 7, userId: 3, sessionVersion: 1, nonce: "abc" };
+const token = { callId: 7, userId: 3, sessionId: 1, nonce: "abc" };
 
 describe("a call token", () => {
   it("is read back as it was issued", () => {

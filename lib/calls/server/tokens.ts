@@ -9,8 +9,8 @@ export const CALL_TOKEN_SECONDS = 60;
 const claims = z.object({
   callId: z.number().int(),
   userId: z.number().int(),
-  /** The session that asked for the token, which is worthless once that session is revoked. */
-  sessionVersion: z.number().int(),
+  /** The session that asked for the token, which is worthless once that session is over. */
+  sessionId: z.number().int(),
   nonce: z.string(),
   /** Milliseconds since 1970. */
   until: z.number(),

@@ -107,6 +107,12 @@ async function snapshot(client: PGlite) {
 
 const warnOfSnapshot = (err: unknown) => log.warn({ err }, "A snapshot of the embedded database could not be made.");
 
+/** A snapshot holds sessions that ended after it was taken, and ids of accounts that are given out again. */
+async function endAllSessions(client: PGlite) {
+  const { rows } = await client.query<{ name: string | null }>("select to_regclass('sessions')::text as name");
+  if (rows[0]?.name) await client.query("delete from sessions");
+}
+
 /** Restores a snapshot after a database was moved aside; "empty" starts with an empty one. */
 export async function restoreEmbeddedDatabase(choice: string) {
   const release = takeProcessLock(dataPath("database.lock"));
@@ -117,6 +123,7 @@ export async function restoreEmbeddedDatabase(choice: string) {
       const bytes = readFileSync(dataPath("snapshots", choice));
       const client = new PGlite(side, { loadDataDir: new Blob([new Uint8Array(bytes)]) });
       await client.waitReady;
+      await endAllSessions(client);
       await client.close();
       if (existsSync(dataPath("database"))) renameSync(dataPath("database"), dataPath(`database.before-${stamp()}`));
       renameSync(side, dataPath("database"));

@@ -2,11 +2,11 @@ import { PUT as change, DELETE as deleteOne, GET as open } from "@/app/api/admin
 import { POST as preview } from "@/app/api/admin/database/[table]/deletion-preview/route";
 import { POST as create, DELETE as deleteMany } from "@/app/api/admin/database/[table]/route";
 import { signIn } from "@/lib/accounts/mutations";
-import type { Actor } from "@/lib/platform/auth/actor";
+import { type Actor, findActor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { aContext, aRequest } from "@/tests/factories/request";
-import { aUser } from "@/tests/factories/users";
+import { aUser, tokenOf } from "@/tests/factories/users";
 import { aConsent, aSample, aVoice } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
 
@@ -50,7 +50,7 @@ describe("creating", () => {
     expect(stored).toMatchObject({ usernameKey: "grieving.ana", email: "grieving@example.org" });
     expect(stored.password).toMatch(/^\$argon2id\$/);
     expect(JSON.stringify([body, await trail("users", body.id)])).not.toMatch(/password|argon2/);
-    const visit = { address: "127.0.0.1", country: null };
+    const visit = { address: "127.0.0.1", country: null, userAgent: null, token: null };
     expect((await signIn({ username: "grieving.ana", password: "a long password" }, visit)).user.id).toBe(body.id);
   });
 
@@ -123,7 +123,7 @@ describe("changing", () => {
     ]);
   });
 
-  it.each([{ password: "another password" }, { sessionVersion: 9 }, { nickname: "A", "x; drop": 1 }])(
+  it.each([{ password: "another password" }, { sessionNonce: "9" }, { nickname: "A", "x; drop": 1 }])(
     "refuses %j, names every column that is not there to change, and changes nothing",
     async (unknown) => {
       const user = await aUser({ password: "the hash", name: "Ana" });
@@ -133,7 +133,7 @@ describe("changing", () => {
       expect(Object.keys(body.errors)).toEqual(Object.keys(unknown));
       for (const name of Object.keys(unknown)) expect(body.message).toContain(name);
       const row = await db.user.findUniqueOrThrow({ where: { id: user.userId } });
-      expect(row).toMatchObject({ password: "the hash", name: "Ana", sessionVersion: 1 });
+      expect(row).toMatchObject({ password: "the hash", name: "Ana" });
       expect(await trail("users", user.userId)).toEqual([]);
     },
   );
@@ -159,9 +159,10 @@ describe("changing", () => {
   it("ends the sessions of an account that it suspends, for good", async () => {
     const user = await aUser();
     const at = { table: "users", id: user.userId };
+    const token = await tokenOf(user);
     await call(change, "PUT", at, { status: "suspended" });
     await call(change, "PUT", at, { status: "active" });
-    expect(await db.user.findUniqueOrThrow({ where: { id: user.userId } })).toMatchObject({ sessionVersion: 2 });
+    expect(await findActor(token)).toBeNull();
   });
 
   it("puts null, nothing and an empty text where they belong", async () => {

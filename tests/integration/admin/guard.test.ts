@@ -9,9 +9,8 @@ import AdminSupportPage from "@/app/(admin)/admin/support/page";
 import { AdminOnly } from "@/components/admin/shell/admin-only";
 import { findPageVisitor } from "@/lib/admin/guard";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { encodeSession } from "@/lib/platform/auth/session-cookie";
 import { db } from "@/lib/platform/db/database";
-import { aUser } from "@/tests/factories/users";
+import { aUser, tokenOf } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
@@ -21,8 +20,8 @@ jest.mock("next/headers", () => ({
   cookies: async () => ({ get: () => (cookie === undefined ? undefined : { value: cookie }) }),
 }));
 
-const signInAs = async ({ userId }: Actor) => {
-  cookie = await encodeSession({ userId, sessionVersion: 1 });
+const signInAs = async (person: Actor) => {
+  cookie = await tokenOf(person);
 };
 const kindOf = async () => (await findPageVisitor()).kind;
 

@@ -73,6 +73,19 @@ describe("opening the line", () => {
   });
 });
 
+it("ends within two seconds when its session is ended, in whatever process", async () => {
+  given = tools({ reply: aWriter("It was green.").reply });
+  const { person, caller, callId } = await aCall();
+  caller.initiate();
+  await caller.untilFrame("audio");
+  await wait(1_200);
+  expect((await row(callId)).endedAt).toBeNull();
+  const endedAt = performance.now();
+  await db.session.deleteMany({ where: { id: person.sessionId } });
+  expect(await untilEnded(callId)).toMatchObject({ endReason: "agent_ended" });
+  expect(performance.now() - endedAt).toBeLessThan(2_000);
+});
+
 describe("a conversation", () => {
   it("begins with the metadata and a greeting by name, answers what is written, and is written down", async () => {
     const writer = aWriter("It was green. We sat there.");

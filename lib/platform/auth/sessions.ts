@@ -1,0 +1,98 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import { query } from "@/lib/platform/db/database";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { keepAlive } from "@/lib/platform/http/after-answer";
+import { log } from "@/lib/platform/log";
+
+/** Days without a request after which a session is over. */
+const IDLE_DAYS = 30;
+/** Days after signing in at which it is over in any case. */
+export const LONGEST_DAYS = 90;
+/** Minutes for which a proof of identity counts. */
+const CONFIRMED_MINUTES = 10;
+/** Minutes between two notes of when a session was last used. */
+const SEEN_MINUTES = 5;
+
+const since = (days: number) => Prisma.sql`now() - make_interval(days => ${days}::int)`;
+
+/** The condition for a row of `sessions session` and its `users account`. The clock is the database's. */
+export const isAlive = Prisma.sql`
+  account.session_nonce = session.account_nonce and account.status = 'active'
+  and session.last_seen_at > ${since(IDLE_DAYS)} and session.created_at > ${since(LONGEST_DAYS)}`;
+
+export const isConfirmed = Prisma.sql`
+  session.authenticated_at > now() - make_interval(mins => ${CONFIRMED_MINUTES}::int)`;
+
+export const isUnnoted = Prisma.sql`session.last_seen_at < now() - make_interval(mins => ${SEEN_MINUTES}::int)`;
+
+/** A token has 256 random bits, so a fast hash without a salt is enough. */
+export const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+/** Where a request about an account comes from. */
+export type SessionVisit = {
+  address: string;
+  /** ISO 3166-1 alpha-2, where the platform tells it. */
+  country: string | null;
+  userAgent: string | null;
+  /** The session cookie that the browser sent. */
+  token: string | null;
+};
+
+/**
+ * Opens a session in place of the one the browser had, and returns the token for its cookie, which is stored nowhere
+ * else.
+ */
+export async function startSession(
+  account: { id: number; sessionNonce: string },
+  visit: SessionVisit,
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await query`
+    with replaced as (delete from sessions where token_hash = ${visit.token && hashOf(visit.token)})
+    insert into sessions (user_id, token_hash, account_nonce, address, country, user_agent)
+    values (${account.id}, ${hashOf(token)}, ${account.sessionNonce}::uuid, ${visit.address}, ${visit.country},
+      ${visit.userAgent})`;
+  return token;
+}
+
+/** Ends the session of a cookie and returns whose it was; null when there is none. */
+export async function endSession(token: string): Promise<number | null> {
+  const [ended] = await query<{ userId: number }>`
+    delete from sessions where token_hash = ${hashOf(token)} returning user_id as "userId"`;
+  return ended?.userId ?? null;
+}
+
+/**
+ * Ends all sessions of an account within the caller's transaction, except `keepId`. The new nonce also ends one that is
+ * just being opened with the old password.
+ */
+export async function endSessionsOf(tx: Prisma.TransactionClient, userId: number, keepId: number | null = null) {
+  await tx.$executeRaw`update users set session_nonce = gen_random_uuid() where id = ${userId}`;
+  await tx.$executeRaw`delete from sessions where user_id = ${userId} and id is distinct from ${keepId}::int`;
+  await tx.$executeRaw`
+    update sessions set account_nonce = users.session_nonce from users
+    where users.id = sessions.user_id and sessions.user_id = ${userId}`;
+}
+
+/** The given sessions that go on. */
+export async function listAlive(sessionIds: readonly number[]): Promise<number[]> {
+  const rows = await query<{ id: number }>`
+    select session.id from sessions session join users account on account.id = session.user_id
+    where session.id = any(${[...sessionIds]}::int[]) and ${isAlive}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Notes in the background that a session is in use. Never brings back one that was ended meanwhile. */
+export function noteSeen(sessionId: number) {
+  keepAlive(
+    query`update sessions session set last_seen_at = now() where id = ${sessionId} and ${isUnnoted}`.catch(
+      (err: unknown) => log.warn({ err }, "It could not be noted that a session is in use."),
+    ),
+  );
+}
+
+/** Removes the rows of sessions that are over by age or disuse. */
+export async function dropOldSessions() {
+  await query`delete from sessions where last_seen_at < ${since(IDLE_DAYS)} or created_at < ${since(LONGEST_DAYS)}`;
+}

@@ -1,0 +1,127 @@
+import { setImmediate } from "node:timers/promises";
+import { GET as nextAuthGet } from "@/app/api/auth/[...nextauth]/route";
+import { POST as login } from "@/app/api/login/route";
+import { POST as logout } from "@/app/api/logout/route";
+import { POST as registerRoute } from "@/app/api/register/route";
+import { GET as getUser } from "@/app/api/user/route";
+import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
+import { dropOldSessions } from "@/lib/platform/auth/sessions";
+import { db } from "@/lib/platform/db/database";
+import { aContext, aRequest } from "@/tests/factories/request";
+import { statementsOf } from "@/tests/setup/count-statements";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+
+let sent: string | undefined;
+jest.mock("next/headers", () => ({
+  headers: async () => new Headers({ host: "localhost:3000" }),
+  cookies: async () => ({
+    getAll: () => (sent ? [{ name: sent.split("=")[0], value: sent.slice(sent.indexOf("=") + 1) }] : []),
+  }),
+}));
+
+const password = "long enough 1";
+
+const cookieOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith(`${sessionCookieName()}=`))
+    ?.split(";")[0] ?? "";
+
+async function register(username: string): Promise<string> {
+  const json = { username, email: `${username}@example.org`, name: "Ana Horvat", password };
+  const response = await registerRoute(await aRequest("POST", "/api/register", { json }), aContext());
+  expect(response.status).toBe(201);
+  return cookieOf(response);
+}
+
+async function signIn(username: string, cookie = ""): Promise<string> {
+  const request = await aRequest("POST", "/api/login", { json: { username, password }, headers: { cookie } });
+  return cookieOf(await login(request, aContext()));
+}
+
+const leave = async (cookie: string) =>
+  logout(await aRequest("POST", "/api/logout", { headers: { cookie } }), aContext());
+const user = async (cookie: string) => getUser(await aRequest("GET", "/api/user", { headers: { cookie } }), aContext());
+const statusWith = async (cookie: string) => (await user(cookie)).status;
+
+/** next-auth's own answer about the session, and the cookie it sets. */
+async function nextAuthSession(cookie: string) {
+  sent = cookie;
+  const request = await aRequest("GET", "/api/auth/session", { headers: { cookie } });
+  const response = await nextAuthGet(request, { params: Promise.resolve({ nextauth: ["session"] }) });
+  return { body: await response.json(), cookie: cookieOf(response) };
+}
+
+const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60 * 1000);
+
+describe("a session", () => {
+  it("is over on the server when its person logs out, also for a copy of the cookie", async () => {
+    const cookie = await register("leaves");
+    const other = await signIn("leaves");
+    expect(await statusWith(cookie)).toBe(200);
+    await leave(cookie);
+    expect([await statusWith(cookie), await statusWith(other)]).toEqual([401, 200]);
+  });
+
+  it("is not brought back or prolonged by next-auth once it has ended", async () => {
+    const cookie = await register("renews");
+    expect((await nextAuthSession(cookie)).body).toMatchObject({ user: { name: "Ana Horvat" } });
+    await leave(cookie);
+    const after = await nextAuthSession(cookie);
+    expect(after.body).toEqual({});
+    expect(after.cookie === "" || (await statusWith(after.cookie)) === 401).toBe(true);
+  });
+
+  it("takes the place of the one its browser had", async () => {
+    const first = await register("replaces");
+    const second = await signIn("replaces", first);
+    expect([await statusWith(first), await statusWith(second)]).toEqual([401, 200]);
+  });
+
+  it.each([
+    ["30 days without a request", { lastSeenAt: days(30) }],
+    ["90 days, however much it is used", { createdAt: days(90) }],
+  ])("is over after %s", async (_, columns) => {
+    const cookie = await register(`old${Object.keys(columns)[0]?.toLowerCase()}`);
+    const { id: userId } = await (await user(cookie)).json();
+    const soon = Object.fromEntries(Object.entries(columns).map(([name, at]) => [name, new Date(+at + 60_000)]));
+    await db.session.updateMany({ where: { userId }, data: soon });
+    expect(await statusWith(cookie)).toBe(200);
+    await db.session.updateMany({ where: { userId }, data: columns });
+    expect(await statusWith(cookie)).toBe(401);
+    expect((await nextAuthSession(cookie)).body).toEqual({});
+    await dropOldSessions();
+    expect(await db.session.count({ where: { userId } })).toBe(0);
+  });
+
+  it("is one statement with the account, and notes at most every five minutes that it is in use", async () => {
+    const cookie = await register("seen");
+    const { id: userId } = await (await user(cookie)).json();
+    expect(await statementsOf(() => user(cookie))).toHaveLength(1);
+    await db.session.updateMany({ where: { userId }, data: { lastSeenAt: new Date(Date.now() - 6 * 60_000) } });
+    await user(cookie);
+    const lastSeen = async () => (await db.session.findFirstOrThrow({ where: { userId } })).lastSeenAt;
+    while (Date.now() - (await lastSeen()).getTime() > 60_000) await setImmediate();
+    expect(await statementsOf(() => user(cookie))).toHaveLength(1);
+  });
+
+  it("is stored without what its cookie says", async () => {
+    const cookie = await register("hashed");
+    const token = cookie.slice(cookie.indexOf("=") + 1);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const rows = await db.$queryRaw<{ row: string }[]>`select session::text as row from sessions session`;
+    expect(rows.map(({ row }) => row).join()).not.toContain(token);
+  });
+
+  it("opens nobody else's account when ids begin anew after a restore", async () => {
+    const cookie = await register("before");
+    const { id } = await (await user(cookie)).json();
+    await db.$executeRaw`truncate table users restart identity cascade`;
+    await db.$executeRawUnsafe(`alter sequence users_id_seq restart with ${id}`);
+    const stranger = await register("stranger");
+    expect(await (await user(stranger)).json()).toMatchObject({ id, username: "stranger" });
+    expect(await statusWith(cookie)).toBe(401);
+  });
+});
