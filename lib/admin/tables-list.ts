@@ -192,6 +192,7 @@ const supportRequests = table<"SupportRequest">(
     message: longText(5000, { isPrivate: true }),
     response: nullable(longText(10_000, { isPrivate: true })),
     userEmail: nullable(text(255)),
+    assigneeId: nullable(user()),
     createdAt,
     updatedAt,
   },

@@ -21,6 +21,14 @@ export function WorldMap({ points, totalUsers }: WorldMapProps) {
   const known = points.reduce((sum, { users }) => sum + users, 0);
   const unknown = Math.max(0, totalUsers - known);
   const title = "User locations";
+  if (points.length === 0) {
+    return (
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 className="text-xl">{title}</h2>
+        <p className="text-muted-foreground text-sm">No country is known yet.</p>
+      </div>
+    );
+  }
   return (
     <figure aria-labelledby={titleId} className="grid min-w-0 gap-3">
       <figcaption>
@@ -28,28 +36,22 @@ export function WorldMap({ points, totalUsers }: WorldMapProps) {
           {title}
         </h2>
         <p className="text-muted-foreground text-sm">
-          {points.length === 0
-            ? "No country is known yet. It comes from the hosting platform when people sign in; without such a platform, none is recorded."
-            : `By the country of the last sign-in. ${unknown.toLocaleString("en")} of ${totalUsers.toLocaleString("en")} are not known.`}
+          {`By country at the last sign-in. ${unknown.toLocaleString("en")} of ${totalUsers.toLocaleString("en")} are not known.`}
         </p>
       </figcaption>
-      {points.length === 0 ? null : (
-        <div className="aspect-[2/1] overflow-hidden rounded-lg border bg-card">
-          <Suspense fallback={<Skeleton className="h-full rounded-none" />}>
-            <WorldOutlines points={points} />
-          </Suspense>
-        </div>
-      )}
-      {points.length > 0 ? (
-        <ChartTable
-          title={title}
-          head={["Country", "Users"]}
-          rows={[
-            ...points.map(({ country, users }) => [country, users.toLocaleString("en")]),
-            ...(unknown > 0 ? [["Not known", unknown.toLocaleString("en")]] : []),
-          ]}
-        />
-      ) : null}
+      <div className="aspect-[2/1] overflow-hidden rounded-lg border bg-card">
+        <Suspense fallback={<Skeleton className="h-full rounded-none" />}>
+          <WorldOutlines points={points} />
+        </Suspense>
+      </div>
+      <ChartTable
+        title={title}
+        head={["Country", "Users"]}
+        rows={[
+          ...points.map(({ country, users }) => [country, users.toLocaleString("en")]),
+          ...(unknown > 0 ? [["Not known", unknown.toLocaleString("en")]] : []),
+        ]}
+      />
     </figure>
   );
 }

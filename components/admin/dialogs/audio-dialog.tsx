@@ -88,7 +88,7 @@ export default function AudioDialog({ path, fileName, onClose }: AudioDialogProp
         <div className="text-sm">
           <p className="text-muted-foreground">Audio path</p>
           <code className="[overflow-wrap:anywhere]">{path}</code>
-          <p className="mt-2 text-muted-foreground">Listening to a recording is written into the audit log.</p>
+          <p className="mt-2 text-muted-foreground">The audit log notes who listens to a recording.</p>
         </div>
       </DialogContent>
     </Dialog>

@@ -1,14 +1,14 @@
 import { Eye } from "lucide-react";
 import { useState } from "react";
 import { DetailsDialog, Facts, Listed, OpenLink, When } from "@/components/admin/dialogs/details";
-import type { CellAction } from "@/components/admin/explorer/cell";
+import type { LinkedAction } from "@/components/admin/explorer/cell";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { useConversationDetails } from "@/lib/admin/explorer/details/queries";
 
 interface DialogProps {
   id: number;
-  onOpen: (action: CellAction) => void;
+  onOpen: (action: LinkedAction) => void;
   onClose: () => void;
 }
 
@@ -56,7 +56,7 @@ export default function ConversationDialog({ id, onOpen, onClose }: DialogProps)
           {isTextOpen || talk.messages.length === 0 ? null : (
             <div className="flex flex-wrap items-center gap-3 rounded-lg bg-muted p-3">
               <p className="min-w-48 flex-1 text-sm">
-                What these people wrote is hidden. Opening it is written into the audit log with your name.
+                What these people wrote is hidden. If you open it, the audit log notes that you did.
               </p>
               <Button variant="outline" size="sm" onClick={() => setIsTextOpen(true)}>
                 <Eye aria-hidden />
@@ -89,7 +89,7 @@ export default function ConversationDialog({ id, onOpen, onClose }: DialogProps)
           <section className="grid gap-2">
             <h3 className="font-medium">Metadata</h3>
             <pre className="overflow-x-auto rounded-lg bg-muted p-3 text-sm">
-              {JSON.stringify(talk.metadata, null, 2)}
+              {JSON.stringify(talk.metadata, (_, value) => value ?? undefined, 2)}
             </pre>
           </section>
         </div>

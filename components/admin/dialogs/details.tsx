@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { CellAction } from "@/components/admin/explorer/cell";
 import { AsyncSection } from "@/components/common/async-section";
 import { ScrollRegion } from "@/components/common/scroll-region";
 import { serverMessage } from "@/components/common/show-server-error";
@@ -139,7 +138,7 @@ export function OpenLink({ children, label, onClick }: { children: ReactNode; la
 interface OpenIdProps {
   kind: LinkTarget;
   id: number;
-  onOpen: (action: CellAction) => void;
+  onOpen: (action: { kind: LinkTarget; id: number }) => void;
 }
 
 /** A row's id that opens its details. */

@@ -11,20 +11,21 @@ import {
   DialogTitle,
 } from "@/components/ui/dialog";
 import { exportAddress } from "@/lib/admin/explorer/queries";
+import { hasPrivateText } from "@/lib/admin/tables";
 import type { Table } from "@/lib/admin/tables-types";
 
 /** Asks what the file should contain. The browser's own download shows progress and can be cancelled. */
 export default function ExportDialog({ table, q, onClose }: { table: Table; q: string; onClose: () => void }) {
   const [withMessageText, setWithMessageText] = useState(false);
-  const hasPrivate = table.columns.some((column) => column.isPrivate);
+  const hasPrivate = hasPrivateText(table);
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Export {table.label.toLowerCase()}</DialogTitle>
           <DialogDescription>
-            {q === "" ? "Every row" : `The rows that match "${q}"`}, as {table.name}.csv. The export is written into the
-            audit log.
+            {q === "" ? "Every row" : `The rows that match "${q}"`}, as {table.name}.csv. The audit log notes the
+            export.
           </DialogDescription>
         </DialogHeader>
         {hasPrivate ? (

@@ -1,11 +1,11 @@
 import { DetailsDialog, Facts, Listed, OpenId, OpenLink, StatusBadge, When } from "@/components/admin/dialogs/details";
-import type { CellAction } from "@/components/admin/explorer/cell";
+import type { LinkedAction } from "@/components/admin/explorer/cell";
 import { useKeepsakeDetails } from "@/lib/admin/explorer/details/queries";
 import { findVoiceProviderFacts } from "@/lib/providers/voice/facts";
 
 interface DialogProps {
   id: number;
-  onOpen: (action: CellAction) => void;
+  onOpen: (action: LinkedAction) => void;
   onClose: () => void;
 }
 

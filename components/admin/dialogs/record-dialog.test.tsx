@@ -42,9 +42,11 @@ it("says 'Update failed' and 'Failed to update record' when the server says noth
 it("has a switch for a yes or no, empty values at first, and no id", async () => {
   show("users", null);
   const dialog = within(screen.getByRole("dialog"));
-  expect(dialog.getByRole("switch", { name: /^isAdmin/ })).not.toBeChecked();
+  expect(dialog.getByRole("switch", { name: /^administrator/ })).not.toBeChecked();
   expect(dialog.getByLabelText(/^username/)).toHaveValue("");
-  expect(dialog.getByLabelText(/^country/)).toHaveAttribute("placeholder", "null");
+  expect(dialog.getByLabelText(/^country/)).toHaveAttribute("placeholder", "None");
+  expect(dialog.getByLabelText(/^status/)).toHaveDisplayValue("Default");
+  expect(screen.getByRole("dialog").textContent).not.toMatch(/null|isAdmin|subscriptionTier|createdAt/);
   expect(dialog.queryByLabelText("id")).not.toBeInTheDocument();
 });
 

@@ -6,6 +6,7 @@ import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
+import { choiceLabel, columnLabel } from "@/lib/admin/column-label";
 import type { FormColumn } from "@/lib/admin/tables";
 
 interface RecordFieldProps {
@@ -15,7 +16,7 @@ interface RecordFieldProps {
   onChange: (value: FormValue) => void;
 }
 
-/** The input for a column's stored type. Null differs visibly from an empty text. */
+/** The input for a column's stored type. Nothing differs visibly from an empty text. */
 export function RecordField({ column, value, error, onChange }: RecordFieldProps) {
   const id = useId();
   const note = error ?? jsonNote(column, value);
@@ -24,14 +25,14 @@ export function RecordField({ column, value, error, onChange }: RecordFieldProps
   return (
     <div className="grid gap-1.5">
       <div className="flex min-h-6 items-center justify-between gap-3">
-        <Label htmlFor={id}>
-          {column.name}
+        <Label htmlFor={id} className="first-letter:uppercase">
+          {columnLabel(column.name)}
           {isRequired(column) ? <span className="text-muted-foreground"> (required)</span> : null}
         </Label>
         {canClear ? (
           <Button type="button" variant="link" className="min-h-6 p-0 text-sm" onClick={() => onChange(null)}>
-            Set to null
-            <span className="sr-only">: {column.name}</span>
+            Clear
+            <span className="sr-only"> {columnLabel(column.name)}</span>
           </Button>
         ) : null}
       </div>
@@ -56,6 +57,9 @@ export function RecordField({ column, value, error, onChange }: RecordFieldProps
   );
 }
 
+/** A field that was left alone. What stands there is the database's own default, or nothing. */
+const nothingIn = ({ hasDefault, isNullable }: FormColumn) => (hasDefault ? "Default" : isNullable ? "None" : "");
+
 const isRequired = ({ isNullable, hasDefault }: FormColumn) => !isNullable && !hasDefault;
 
 type InputProps = Pick<RecordFieldProps, "column" | "value" | "onChange"> &
@@ -63,7 +67,7 @@ type InputProps = Pick<RecordFieldProps, "column" | "value" | "onChange"> &
 
 function FieldInput({ column, value, onChange, ...props }: InputProps) {
   const text = typeof value === "string" ? value : "";
-  const placeholder = value !== null ? undefined : column.hasDefault ? "null (the default)" : "null";
+  const placeholder = value === null ? nothingIn(column) : undefined;
   if (column.type === "boolean") {
     if (!column.isNullable)
       return <Switch checked={value === true} onCheckedChange={onChange} {...switchProps(props)} />;
@@ -73,9 +77,9 @@ function FieldInput({ column, value, onChange, ...props }: InputProps) {
         onChange={({ target }) => onChange(truth(target.value))}
         {...selectProps(props)}
       >
-        <option value="null">null</option>
-        <option value="true">yes</option>
-        <option value="false">no</option>
+        <option value="null">None</option>
+        <option value="true">Yes</option>
+        <option value="false">No</option>
       </NativeSelect>
     );
   }
@@ -87,13 +91,11 @@ function FieldInput({ column, value, onChange, ...props }: InputProps) {
         onChange={({ target }) => onChange(target.value || null)}
         {...selectProps(props)}
       >
-        {value === null || column.isNullable ? (
-          <option value="">{column.hasDefault ? "null (the default)" : "null"}</option>
-        ) : null}
+        {value === null || column.isNullable ? <option value="">{nothingIn(column)}</option> : null}
         {text && !known.includes(text) ? <option value={text}>{text}</option> : null}
         {known.map((choice) => (
           <option key={choice} value={choice}>
-            {choice}
+            {choiceLabel(choice)}
           </option>
         ))}
       </NativeSelect>

@@ -1,4 +1,5 @@
 import type { FormColumn } from "@/lib/admin/tables";
+import { plainAddress } from "@/lib/platform/http/plain-address";
 
 /** A value as its input holds it; null means null. */
 export type FormValue = string | boolean | null;
@@ -15,7 +16,7 @@ function toValue({ type }: FormColumn, cell: unknown): FormValue {
   if (type === "json") return JSON.stringify(cell, null, 2);
   // `datetime-local` takes the time in UTC without its Z.
   if (type === "datetime") return String(cell).replace(/Z$/, "");
-  return String(cell);
+  return plainAddress(String(cell));
 }
 
 /** The fields to send: all of a new row, only the changed ones of an existing row. */

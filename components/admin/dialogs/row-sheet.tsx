@@ -1,8 +1,12 @@
+import { When } from "@/components/admin/dialogs/details";
 import { AsyncSection } from "@/components/common/async-section";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
+import { choiceLabel, columnLabel } from "@/lib/admin/column-label";
 import { useOpenedRow } from "@/lib/admin/explorer/queries";
+import { hasPrivateText } from "@/lib/admin/tables";
 import type { Column, Table } from "@/lib/admin/tables-types";
+import { plainAddress } from "@/lib/platform/http/plain-address";
 
 /** Longer values are cut, because the browser would render more than anybody reads. */
 const LONGEST = 100_000;
@@ -10,7 +14,7 @@ const LONGEST = 100_000;
 /** A row with the complete value of every cell. */
 export default function RowSheet({ table, id, onClose }: { table: Table; id: number; onClose: () => void }) {
   const query = useOpenedRow(table.name, id);
-  const isPrivate = table.columns.some((column) => column.isPrivate);
+  const isPrivate = hasPrivateText(table);
   return (
     <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <SheetContent className="w-[min(40rem,calc(100%-1.5rem))]">
@@ -19,7 +23,7 @@ export default function RowSheet({ table, id, onClose }: { table: Table; id: num
             {table.noun} {id}
           </SheetTitle>
           <SheetDescription>
-            {isPrivate ? "That you opened it is written into the audit log." : "Every cell, whole."}
+            {isPrivate ? "The audit log notes that you opened it." : "Every field, in full."}
           </SheetDescription>
         </SheetHeader>
         <AsyncSection
@@ -36,7 +40,7 @@ export default function RowSheet({ table, id, onClose }: { table: Table; id: num
             <dl className="grid gap-4">
               {table.columns.map((column) => (
                 <div key={column.name} className="grid gap-1">
-                  <dt className="text-muted-foreground text-sm">{column.name}</dt>
+                  <dt className="text-muted-foreground text-sm first-letter:uppercase">{columnLabel(column.name)}</dt>
                   <dd className="min-w-0">
                     <Whole column={column} value={row[column.name]} />
                   </dd>
@@ -51,12 +55,15 @@ export default function RowSheet({ table, id, onClose }: { table: Table; id: num
 }
 
 function Whole({ column, value }: { column: Column; value: unknown }) {
-  if (value === null || value === undefined) return <span className="text-muted-foreground italic">null</span>;
-  if (value === "") return <span className="text-muted-foreground italic">empty</span>;
+  if (value === null || value === undefined) return <span className="text-muted-foreground italic">None</span>;
+  if (value === "") return <span className="text-muted-foreground italic">Empty text</span>;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (column.type === "datetime") return <When iso={String(value)} />;
+  if (column.type === "choice") return choiceLabel(String(value));
   const text = typeof value === "object" ? JSON.stringify(value, null, 2) : pretty(column, String(value));
   const shown =
     text.length > LONGEST
-      ? `${text.slice(0, LONGEST)}…\n(${text.length} characters; export the table to have them all)`
+      ? `${text.slice(0, LONGEST)}…\n(${text.length.toLocaleString("en")} characters in all. Export the table to read the rest.)`
       : text;
   return (
     <pre
@@ -68,7 +75,7 @@ function Whole({ column, value }: { column: Column; value: unknown }) {
 }
 
 function pretty(column: Column, text: string): string {
-  if (column.type !== "jsonText") return text;
+  if (column.type !== "jsonText") return plainAddress(text);
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {

@@ -1,10 +1,10 @@
 import { DetailsDialog, Facts, Listed, OpenId, StatusBadge, When } from "@/components/admin/dialogs/details";
-import type { CellAction } from "@/components/admin/explorer/cell";
+import type { LinkedAction } from "@/components/admin/explorer/cell";
 import { useUserDetails } from "@/lib/admin/explorer/details/queries";
 
 interface DialogProps {
   id: number;
-  onOpen: (action: CellAction) => void;
+  onOpen: (action: LinkedAction) => void;
   onClose: () => void;
 }
 

@@ -2,12 +2,13 @@ import { Eye, Play } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { isAudioCell } from "@/lib/admin/tables";
 import type { Column, LinkTarget, Table } from "@/lib/admin/tables-types";
+import { plainAddress } from "@/lib/platform/http/plain-address";
+
+/** Details that an id or a path leads to. */
+export type LinkedAction = { kind: LinkTarget; id: number } | { kind: "audio"; path: string; fileName: string };
 
 /** The action that a click on a cell triggers. */
-export type CellAction =
-  | { kind: LinkTarget; id: number }
-  | { kind: "audio"; path: string; fileName: string }
-  | { kind: "row"; id: number };
+export type CellAction = LinkedAction | { kind: "row"; id: number };
 
 interface CellProps {
   table: Table;
@@ -67,7 +68,9 @@ export function Cell({ table, column, value, rowId, onAct }: CellProps) {
     case "jsonText":
       return <Long text={String(value)} most={LONGEST_JSON} isCode onOpen={() => onAct({ kind: "row", id: rowId })} />;
     default:
-      return <Long text={String(value)} most={LONGEST_TEXT} onOpen={() => onAct({ kind: "row", id: rowId })} />;
+      return (
+        <Long text={plainAddress(String(value))} most={LONGEST_TEXT} onOpen={() => onAct({ kind: "row", id: rowId })} />
+      );
   }
 }
 

@@ -1,3 +1,4 @@
+import { LinkedDialog } from "@/components/admin/dialogs/linked-dialog";
 import type { CellAction } from "@/components/admin/explorer/cell";
 import { lazyPart } from "@/components/common/lazy-part";
 import { PartMissing } from "@/components/common/part-missing";
@@ -16,10 +17,6 @@ export type OpenDialog =
   | { kind: "leftovers" };
 
 // Looking at a table needs none of these, so each is loaded when first opened.
-const UserDialog = lazyPart(() => import("@/components/admin/dialogs/user-dialog"), PartMissing);
-const KeepsakeDialog = lazyPart(() => import("@/components/admin/dialogs/keepsake-dialog"), PartMissing);
-const ConversationDialog = lazyPart(() => import("@/components/admin/dialogs/conversation-dialog"), PartMissing);
-const AudioDialog = lazyPart(() => import("@/components/admin/dialogs/audio-dialog"), PartMissing);
 const RowSheet = lazyPart(() => import("@/components/admin/dialogs/row-sheet"), PartMissing);
 const RecordDialog = lazyPart(() => import("@/components/admin/dialogs/record-dialog"), PartMissing);
 const DeleteDialog = lazyPart(() => import("@/components/admin/dialogs/delete-dialog"), PartMissing);
@@ -37,13 +34,10 @@ interface ExplorerDialogsProps {
 export function ExplorerDialogs({ table, dialog, onOpen, onClose }: ExplorerDialogsProps) {
   switch (dialog.kind) {
     case "user":
-      return <UserDialog key={dialog.id} id={dialog.id} onOpen={onOpen} onClose={onClose} />;
     case "keepsake":
-      return <KeepsakeDialog key={dialog.id} id={dialog.id} onOpen={onOpen} onClose={onClose} />;
     case "conversation":
-      return <ConversationDialog key={dialog.id} id={dialog.id} onOpen={onOpen} onClose={onClose} />;
     case "audio":
-      return <AudioDialog path={dialog.path} fileName={dialog.fileName} onClose={onClose} />;
+      return <LinkedDialog dialog={dialog} onOpen={onOpen} onClose={onClose} />;
     case "row":
       return <RowSheet table={table} id={dialog.id} onClose={onClose} />;
     case "create":

@@ -217,14 +217,14 @@ describe("forms", () => {
     show({
       "POST /api/admin/database/users": () =>
         Response.json(
-          { message: "email is required.", code: "invalid_input", errors: { email: ["email is required."] } },
+          { message: "Email is required.", code: "invalid_input", errors: { email: ["Email is required."] } },
           { status: 400 },
         ),
     });
     await userEvent.click(await screen.findByRole("button", { name: "Create New" }));
     const dialog = within(await screen.findByRole("dialog"));
     await userEvent.click(dialog.getByRole("button", { name: "Create" }));
-    await waitFor(() => expect(dialog.getByLabelText(/^email/)).toHaveAccessibleDescription("email is required."));
+    await waitFor(() => expect(dialog.getByLabelText(/^email/)).toHaveAccessibleDescription("Email is required."));
   });
 });
 

@@ -18,13 +18,13 @@ type Words = {
   columns: [label: string, cell: (row: OrphanRow) => ReactNode][];
 };
 
-const text = (name: string) => (row: OrphanRow) => <bdi>{String(row[name] ?? "")}</bdi>;
+const text = (name: string) => (row: OrphanRow) => <bdi>{String(row[name] ?? "None")}</bdi>;
 const when = (name: string) => (row: OrphanRow) =>
   String(row[name] ?? "")
     .slice(0, 16)
     .replace("T", " ");
 const parent = (idName: string, existsName: string) => (row: OrphanRow) =>
-  `${row[idName]} ${row[existsName] ? "" : "(missing)"}`.trim();
+  `${row[idName] ?? "None"} ${row[existsName] ? "" : "(missing)"}`.trim();
 
 const wordsFor = (many: string, titled: string, references: string) => ({
   many,

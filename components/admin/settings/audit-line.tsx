@@ -1,5 +1,7 @@
 import { RelativeTime } from "@/components/common/relative-time";
+import { columnLabel } from "@/lib/admin/column-label";
 import type { AuditEntry } from "@/lib/admin/settings/schema";
+import { plainAddress } from "@/lib/platform/http/plain-address";
 
 const inWords = (action: string) => action.replaceAll("_", " ");
 
@@ -42,8 +44,8 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
               <tbody>
                 {names.map((name) => (
                   <tr key={name} className="border-t align-top">
-                    <th scope="row" className="py-1.5 pr-4 font-normal">
-                      <code>{name}</code>
+                    <th scope="row" className="py-1.5 pr-4 font-normal first-letter:uppercase">
+                      {columnLabel(name)}
                     </th>
                     <td className="py-1.5 pr-4 [overflow-wrap:anywhere]">
                       <Value row={before} name={name} />
@@ -62,22 +64,23 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Unknown, null, an empty text and a value look different. */
+/** Unknown, none, an empty text and a value look different. */
 function Value({ row, name }: { row: AuditEntry["before"]; name: string }) {
   const value = row?.[name];
   if (value === undefined) {
     return (
       <span className="text-muted-foreground">
         <span aria-hidden>–</span>
-        <span className="sr-only">not told</span>
+        <span className="sr-only">not noted</span>
       </span>
     );
   }
-  if (value === null) return <em className="text-muted-foreground">null</em>;
+  if (value === null) return <em className="text-muted-foreground">none</em>;
   if (value === "") return <em className="text-muted-foreground">empty</em>;
+  if (typeof value === "boolean") return value ? "yes" : "no";
   return (
     <span dir="auto" className="whitespace-pre-wrap">
-      {typeof value === "string" ? value : JSON.stringify(value)}
+      {typeof value === "string" ? plainAddress(value) : JSON.stringify(value)}
     </span>
   );
 }

@@ -69,7 +69,7 @@ describe("the settings screen", () => {
 });
 
 describe("the trail on the screen", () => {
-  it("tells who did what to which row, and what changed; nothing, null and empty text look different", async () => {
+  it("tells who did what to which row, and what changed; what is not noted, none and empty text look different", async () => {
     show();
     const lines = await trail().findAllByRole("listitem");
     expect(lines[0]).toHaveTextContent("mira: open messages conversations 5");
@@ -79,7 +79,7 @@ describe("the trail on the screen", () => {
       .getAllByRole("row", { hidden: true })
       .slice(1)
       .map((row) => row.textContent);
-    expect(rows).toEqual(["nameAnaempty", "statusnullactive", "isAdmin–not toldfalse"]);
+    expect(rows).toEqual(["nameAnaempty", "statusnoneactive", "administrator–not notedno"]);
   });
 
   it("says that it is loading, that nothing is there, and that it could not be loaded", async () => {

@@ -1,9 +1,15 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { OpenLink } from "@/components/admin/dialogs/details";
+import { LinkedDialog } from "@/components/admin/dialogs/linked-dialog";
+import type { LinkedAction } from "@/components/admin/explorer/cell";
 import { RequestStatus, requestStatuses } from "@/components/admin/support/request-status";
 import { ResponseForm } from "@/components/admin/support/response-form";
+import { SupportNotes } from "@/components/admin/support/support-notes";
 import { AsyncSection } from "@/components/common/async-section";
+import { ScrollRegion } from "@/components/common/scroll-region";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/label";
@@ -11,8 +17,9 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useUser } from "@/lib/accounts/queries";
 import { userLabel } from "@/lib/admin/support/policy";
-import { useRequest } from "@/lib/admin/support/queries";
-import type { AdminRequest } from "@/lib/admin/support/schema";
+import { useAssignees, useRequest } from "@/lib/admin/support/queries";
+import type { AdminRequest, Assignee } from "@/lib/admin/support/schema";
+import { dateAndTime } from "@/lib/platform/english";
 import { ApiError } from "@/lib/platform/http/api";
 import { categoryLabel, type SupportStatus, supportStatuses } from "@/lib/support/categories";
 
@@ -23,104 +30,177 @@ interface RequestDialogProps {
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
   onSetStatus: (id: number, status: SupportStatus) => void;
+  onAssign: (id: number, assignee: Assignee | null) => void;
 }
 
-export function RequestDialog({ id, onClose, onPrevious, onNext, onSetStatus }: RequestDialogProps) {
+/** Where the window is high enough, only the request scrolls, and the answer stays in sight beneath it. */
+const pinned = {
+  panel: "[@media(min-height:37rem)]:grid-rows-[auto_minmax(0,1fr)] [@media(min-height:37rem)]:overflow-hidden",
+  section: "grid min-h-0 [@media(min-height:37rem)]:grid-rows-[minmax(0,1fr)]",
+  details: "grid min-h-0 gap-4 [@media(min-height:37rem)]:grid-rows-[minmax(0,1fr)_auto]",
+};
+
+export function RequestDialog({ id, onClose, onPrevious, onNext, ...acts }: RequestDialogProps) {
   const { data, error, refetch, isFetching } = useRequest(id);
+  const [linked, setLinked] = useState<LinkedAction | null>(null);
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       {/* The first control changes the status, so the focus starts at the text instead. */}
       <DialogContent
-        className="max-w-2xl"
+        className={`max-w-3xl gap-4 ${pinned.panel}`}
         tabIndex={-1}
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
         }}
       >
-        <DialogHeader>
-          <DialogTitle className="[overflow-wrap:anywhere]">{data?.subject ?? "Support request"}</DialogTitle>
-          <DialogDescription>Support request {id}</DialogDescription>
+        <DialogHeader className="gap-1">
+          <DialogTitle className="line-clamp-3 [overflow-wrap:anywhere]">
+            {data?.subject ?? "Support request"}
+          </DialogTitle>
+          <div className="flex items-center gap-2">
+            <DialogDescription>Support request {id}</DialogDescription>
+            <nav aria-label="Requests" className="flex">
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                aria-label="Previous"
+                disabled={!onPrevious}
+                onClick={() => onPrevious?.()}
+              >
+                <ChevronLeft aria-hidden />
+              </Button>
+              <Button variant="ghost" size="icon-sm" aria-label="Next" disabled={!onNext} onClick={() => onNext?.()}>
+                <ChevronRight aria-hidden />
+              </Button>
+            </nav>
+          </div>
         </DialogHeader>
         <AsyncSection
+          className={pinned.section}
           label="the request"
           data={data}
           error={error}
           {...(isMissing ? {} : { onRetry: () => void refetch(), isRetrying: isFetching })}
-          errorTitle={isMissing ? `There is no request ${id} any more.` : "The request could not be loaded."}
+          errorTitle={isMissing ? `Request ${id} no longer exists.` : "The request could not be loaded."}
           errorDescription={isMissing ? null : error?.message}
           skeleton={<Skeleton className="h-80" />}
         >
-          {(request) => <Details key={request.id} request={request} onSetStatus={onSetStatus} />}
+          {(request) => <Details key={request.id} request={request} onOpen={setLinked} {...acts} />}
         </AsyncSection>
-        <nav aria-label="Requests" className="flex justify-between gap-3 border-t pt-4">
-          <Button variant="ghost" disabled={!onPrevious} onClick={() => onPrevious?.()}>
-            <ChevronLeft aria-hidden />
-            Previous
-          </Button>
-          <Button variant="ghost" disabled={!onNext} onClick={() => onNext?.()}>
-            Next
-            <ChevronRight aria-hidden />
-          </Button>
-        </nav>
+        {linked ? <LinkedDialog dialog={linked} onOpen={setLinked} onClose={() => setLinked(null)} /> : null}
       </DialogContent>
     </Dialog>
   );
 }
 
-const exact = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
-
-interface DetailsProps {
+interface DetailsProps extends Pick<RequestDialogProps, "onSetStatus" | "onAssign"> {
   request: AdminRequest;
-  onSetStatus: RequestDialogProps["onSetStatus"];
+  onOpen: (action: LinkedAction) => void;
 }
 
-function Details({ request, onSetStatus }: DetailsProps) {
+function Details({ request, onOpen, onSetStatus, onAssign }: DetailsProps) {
   const { data: admin } = useUser();
   return (
-    <div className="grid gap-5">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
-        <Fact label="From">
-          {userLabel(request)}
-          {request.userName && request.userEmail ? (
-            <span className="block text-muted-foreground">{request.userEmail}</span>
-          ) : null}
-        </Fact>
-        <Fact label="Date">
-          <time dateTime={request.createdAt}>{exact.format(new Date(request.createdAt))}</time>
-        </Fact>
-        <Fact label="Category">{categoryLabel(request.category)}</Fact>
-        <Fact label="Status">
-          <RequestStatus status={request.status} />
-        </Fact>
-      </dl>
-      <Words title="Message" text={request.message} className="bg-muted" />
-      {request.response ? (
-        <Words title="Previous response" text={request.response} className="bg-accent text-accent-foreground" />
-      ) : null}
-      <div className="grid gap-1.5 sm:max-w-56">
-        <Label htmlFor="open-request-status">Set the status</Label>
-        <NativeSelect
-          id="open-request-status"
-          value={request.status}
-          onChange={({ target }) => {
-            const chosen = supportStatuses.find((status) => status === target.value);
-            if (chosen && chosen !== request.status) onSetStatus(request.id, chosen);
-          }}
-        >
-          {supportStatuses.map((status) => (
-            <option key={status} value={status}>
-              {requestStatuses[status].label}
-            </option>
-          ))}
-        </NativeSelect>
-      </div>
+    <div className={pinned.details}>
+      <ScrollRegion label="The request" className="grid content-start gap-5 rounded-none border-0 pr-1">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
+          <Fact label="From">
+            <Writer request={request} onOpen={onOpen} />
+          </Fact>
+          <Fact label="Date">
+            <time dateTime={request.createdAt}>{dateAndTime(new Date(request.createdAt))}</time>
+          </Fact>
+          <Fact label="Category">{categoryLabel(request.category)}</Fact>
+          <Fact label="Status">
+            <RequestStatus status={request.status} />
+          </Fact>
+        </dl>
+        <Words title="Message" text={request.message} className="bg-muted" />
+        {request.response ? (
+          <Words title="Previous response" text={request.response} className="bg-accent text-accent-foreground" />
+        ) : null}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid gap-1.5">
+            <Label htmlFor="open-request-status">Set the status</Label>
+            <NativeSelect
+              id="open-request-status"
+              value={request.status}
+              onChange={({ target }) => {
+                const chosen = supportStatuses.find((status) => status === target.value);
+                if (chosen && chosen !== request.status) onSetStatus(request.id, chosen);
+              }}
+            >
+              {supportStatuses.map((status) => (
+                <option key={status} value={status}>
+                  {requestStatuses[status].label}
+                </option>
+              ))}
+            </NativeSelect>
+          </div>
+          <AssigneeSelect request={request} onAssign={onAssign} />
+        </div>
+        <SupportNotes requestId={request.id} />
+      </ScrollRegion>
       {request.status === "closed" ? (
-        <p className="text-muted-foreground">This request is closed. Set it to another status to respond.</p>
+        <p className="border-t pt-4 text-muted-foreground">
+          This request is closed. Set it to another status to respond.
+        </p>
       ) : admin ? (
         <ResponseForm request={request} userId={admin.id} />
       ) : null}
+    </div>
+  );
+}
+
+/** The author and a way to their account. A visitor's address proves nothing about who wrote. */
+function Writer({ request, onOpen }: Pick<DetailsProps, "request" | "onOpen">) {
+  const { userId, userName, userEmail, knownUserId, knownUserName } = request;
+  const label = userLabel(request);
+  return (
+    <>
+      {userId === null ? (
+        label
+      ) : (
+        <OpenLink label={`Open user ${userId}:`} onClick={() => onOpen({ kind: "user", id: userId })}>
+          {label}
+        </OpenLink>
+      )}
+      {userName && userEmail ? <span className="block text-muted-foreground">{userEmail}</span> : null}
+      {knownUserId === null ? null : (
+        <span className="block text-muted-foreground text-sm">
+          Written without signing in. This address belongs to{" "}
+          <OpenLink label={`Open user ${knownUserId}:`} onClick={() => onOpen({ kind: "user", id: knownUserId })}>
+            {knownUserName}
+          </OpenLink>
+          .
+        </span>
+      )}
+    </>
+  );
+}
+
+function AssigneeSelect({ request, onAssign }: Pick<DetailsProps, "request" | "onAssign">) {
+  const { data: assignees = [] } = useAssignees();
+  const { assigneeId, assigneeName } = request;
+  const isListed = assigneeId === null || assignees.some(({ id }) => id === assigneeId);
+  return (
+    <div className="grid gap-1.5">
+      <Label htmlFor="open-request-assignee">Assigned to</Label>
+      <NativeSelect
+        id="open-request-assignee"
+        value={assigneeId ?? ""}
+        onChange={({ target }) => onAssign(request.id, assignees.find(({ id }) => String(id) === target.value) ?? null)}
+      >
+        <option value="">Nobody yet</option>
+        {isListed ? null : <option value={assigneeId ?? ""}>{assigneeName}</option>}
+        {assignees.map(({ id, name, username }) => (
+          <option key={id} value={id}>
+            {name} ({username})
+          </option>
+        ))}
+      </NativeSelect>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
+import { assigneeFilters } from "@/lib/admin/support/policy";
 import type { RequestFilters as Filters } from "@/lib/admin/support/queries";
 import { categoryLabels, supportCategories, supportStatuses } from "@/lib/support/categories";
 
@@ -20,7 +21,7 @@ interface RequestFiltersProps {
 
 export function RequestFilters({ filters, onChange }: RequestFiltersProps) {
   return (
-    <div className="grid grid-cols-2 gap-4 lg:grid-cols-[minmax(16rem,1fr)_12rem_14rem_auto] lg:items-end">
+    <div className="grid grid-cols-2 gap-4 lg:grid-cols-[minmax(14rem,1fr)_10rem_12rem_10rem_auto] lg:items-end">
       <SearchBox q={filters.q} onSearch={(q) => onChange({ q })} />
       <div className="grid gap-1.5">
         <Label htmlFor="request-status">Status</Label>
@@ -56,9 +57,23 @@ export function RequestFilters({ filters, onChange }: RequestFiltersProps) {
           ))}
         </NativeSelect>
       </div>
+      <div className="grid gap-1.5">
+        <Label htmlFor="request-assignee">Assigned to</Label>
+        <NativeSelect
+          id="request-assignee"
+          value={filters.assignee}
+          onChange={({ target }) =>
+            onChange({ assignee: assigneeFilters.find((filter) => filter === target.value) ?? "all" })
+          }
+        >
+          <option value="all">Anyone</option>
+          <option value="mine">Me</option>
+          <option value="unassigned">Nobody yet</option>
+        </NativeSelect>
+      </div>
       <Button
         variant="outline"
-        className="col-span-2 self-end sm:col-span-1"
+        className="self-end"
         onClick={() => onChange({ sort: filters.sort === "newest" ? "oldest" : "newest" })}
       >
         <ArrowDownUp aria-hidden />
@@ -77,7 +92,7 @@ function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }
     return () => clearTimeout(timer);
   }, [text, q, onSearch]);
   return (
-    <div className="col-span-2 grid gap-1.5 sm:col-span-1">
+    <div className="col-span-2 grid gap-1.5 lg:col-span-1">
       <Label htmlFor="request-search">Search</Label>
       <span className="relative block">
         <Search

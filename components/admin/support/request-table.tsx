@@ -76,6 +76,12 @@ function Row({ request, onOpen, onSetStatus }: RowProps) {
           {categoryLabel(request.category)}
           <span aria-hidden>·</span>
           <RelativeTime value={request.createdAt} isPlain />
+          {request.assigneeName ? (
+            <>
+              <span aria-hidden>·</span>
+              <span className="[overflow-wrap:anywhere]">{`with ${request.assigneeName}`}</span>
+            </>
+          ) : null}
         </span>
         <span className="mt-2 block sm:hidden">
           <RequestStatus status={request.status} />
@@ -85,6 +91,11 @@ function Row({ request, onOpen, onSetStatus }: RowProps) {
       <td className={`${cellClasses} ${wideOnly} [overflow-wrap:anywhere]`}>{userLabel(request)}</td>
       <td className={`${cellClasses} hidden sm:table-cell`}>
         <RequestStatus status={request.status} />
+        {request.assigneeName ? (
+          <span className="mt-1 hidden text-muted-foreground text-sm [overflow-wrap:anywhere] lg:block">
+            {`with ${request.assigneeName}`}
+          </span>
+        ) : null}
       </td>
       <td className={`${cellClasses} ${wideOnly} whitespace-nowrap`}>
         <RelativeTime value={request.createdAt} />

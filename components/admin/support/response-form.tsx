@@ -1,6 +1,7 @@
 "use client";
 
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { SavedAnswersMenu } from "@/components/admin/support/saved-answers-menu";
 import { BusyButton } from "@/components/common/busy-button";
 import { serverMessage } from "@/components/common/show-server-error";
 import { Alert } from "@/components/ui/alert";
@@ -8,7 +9,7 @@ import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { readResponseDraft, writeResponseDraft } from "@/lib/admin/support/drafts";
-import { MAX_RESPONSE } from "@/lib/admin/support/policy";
+import { fillName, MAX_RESPONSE } from "@/lib/admin/support/policy";
 import { useRespond } from "@/lib/admin/support/queries";
 import type { AdminRequest, RespondAnswer } from "@/lib/admin/support/schema";
 
@@ -21,7 +22,7 @@ interface ResponseFormProps {
 /** Outcomes of the mail that need a note. The person can read the answer in the product in any case. */
 const mailNotes: Readonly<Partial<Record<RespondAnswer["mail"], string>>> = {
   written:
-    "No mail server is set, so the mail was written to a file and not sent. The answer is on their support page.",
+    "There is no mail server, so the mail was saved to a file and not sent. The answer is on their support page.",
   failed: "The mail could not be sent. The answer is on their support page; send it again to try the mail once more.",
   no_address: "This person left no address, so no mail was sent.",
 };
@@ -31,11 +32,19 @@ export function ResponseForm({ request, userId }: ResponseFormProps) {
   const [text, setText] = useState(() => readResponseDraft(place));
   const [outcome, setOutcome] = useState<{ kind: "note" | "error"; words: string } | null>(null);
   const { mutate, isPending } = useRespond();
+  const boxRef = useRef<HTMLTextAreaElement>(null);
   const isEmpty = text.trim() === "";
 
   const write = (next: string) => {
     setText(next);
     writeResponseDraft(place, next);
+  };
+
+  /** Puts a saved answer where the cursor is, in the place of what is selected. */
+  const insert = (answer: string) => {
+    const box = boxRef.current;
+    const [start, end] = box ? [box.selectionStart, box.selectionEnd] : [text.length, text.length];
+    write(`${text.slice(0, start)}${fillName(answer, request.userName)}${text.slice(end)}`.slice(0, MAX_RESPONSE));
   };
 
   const submit = () => {
@@ -70,7 +79,7 @@ export function ResponseForm({ request, userId }: ResponseFormProps) {
 
   return (
     <form
-      className="grid gap-3"
+      className="grid gap-3 border-t pt-4"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -79,9 +88,11 @@ export function ResponseForm({ request, userId }: ResponseFormProps) {
       <div className="grid gap-1.5">
         <Label htmlFor="request-response">Your response</Label>
         <Textarea
+          ref={boxRef}
           id="request-response"
           dir="auto"
-          rows={6}
+          rows={4}
+          className="max-h-40"
           maxLength={MAX_RESPONSE}
           value={text}
           onChange={({ target }) => write(target.value)}
@@ -89,7 +100,7 @@ export function ResponseForm({ request, userId }: ResponseFormProps) {
           aria-describedby="request-response-help"
         />
         <p id="request-response-help" className="text-muted-foreground text-sm">
-          Kept as a draft in this browser until it is sent. Sending sets the request to Resolved.
+          Saved as a draft in this browser. Sending sets the request to Resolved.
         </p>
       </div>
       {outcome ? (
@@ -97,15 +108,12 @@ export function ResponseForm({ request, userId }: ResponseFormProps) {
           {outcome.words}
         </Alert>
       ) : null}
-      <BusyButton
-        type="submit"
-        disabled={isEmpty}
-        isBusy={isPending}
-        busyLabel="Sending..."
-        className="sm:justify-self-start"
-      >
-        Send Response
-      </BusyButton>
+      <div className="flex flex-wrap justify-between gap-3">
+        <SavedAnswersMenu onInsert={insert} />
+        <BusyButton type="submit" disabled={isEmpty} isBusy={isPending} busyLabel="Sending...">
+          Send Response
+        </BusyButton>
+      </div>
     </form>
   );
 }

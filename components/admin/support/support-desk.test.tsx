@@ -16,6 +16,10 @@ const quiet = {
   userId: 9,
   userName: "Ana Horvat",
   userEmail: "ana@example.org",
+  knownUserId: null as number | null,
+  knownUserName: null as string | null,
+  assigneeId: null as number | null,
+  assigneeName: null as string | null,
   createdAt: "2026-11-20T10:00:00.000Z",
   updatedAt: "2026-11-20T10:00:00.000Z",
 };
@@ -24,8 +28,11 @@ const strange = {
   id: 2,
   subject: "Minutes",
   category: "complaint",
+  userId: null,
   userName: null,
   userEmail: "guest@example.org",
+  knownUserId: 12,
+  knownUserName: "Guest Known",
 };
 const closed = {
   ...quiet,
@@ -36,6 +43,9 @@ const closed = {
   userName: null,
   userEmail: null,
 };
+
+const mira = { id: 7, name: "Mira Kos", username: "mira" };
+const ivo = { id: 8, name: "Ivo Babić", username: "ivo" };
 
 const list = (rows: unknown[], total = rows.length, cursor?: string) =>
   Response.json(rows, { headers: { "x-total-count": String(total), ...(cursor && { "x-next-cursor": cursor }) } });
@@ -51,6 +61,11 @@ function show(answers: Answers = {}) {
     "GET /api/admin/support/3": () => quiet,
     "GET /api/admin/support/2": () => strange,
     "GET /api/admin/support/1": () => closed,
+    "GET /api/admin/support/1/notes": () => [],
+    "GET /api/admin/support/2/notes": () => [],
+    "GET /api/admin/support/3/notes": () => [],
+    "GET /api/admin/support/assignees": () => [mira, ivo],
+    "GET /api/admin/support/answers": () => [{ id: 1, title: "Greeting", text: "Hello {name}, thank you." }],
     "GET /api/user": () => aUserAnswer({ isAdmin: true }),
     ...answers,
   });
@@ -129,6 +144,18 @@ describe("the list of support requests", () => {
       sort: "oldest",
     });
     expect(window.location.search).toBe("?q=quiet&status=in_progress&category=billing&sort=oldest");
+  });
+
+  it("can be narrowed to mine and to those that nobody has yet, and names who has the others", async () => {
+    const network = show({
+      "GET /api/admin/support": () => list([{ ...quiet, assigneeId: 8, assigneeName: ivo.name }]),
+    });
+    expect((await screen.findAllByText("with Ivo Babić")).length).toBeGreaterThan(0);
+    await userEvent.selectOptions(screen.getByLabelText("Assigned to"), "Me");
+    await waitFor(() => expect(network.last("GET /api/admin/support")?.query.get("assignee")).toBe("mine"));
+    expect(window.location.search).toBe("?assignee=mine");
+    await userEvent.selectOptions(screen.getByLabelText("Assigned to"), "Nobody yet");
+    await waitFor(() => expect(network.last("GET /api/admin/support")?.query.get("assignee")).toBe("unassigned"));
   });
 
   it("asks for the list again on Refresh", async () => {
@@ -296,5 +323,122 @@ describe("the View dialog", () => {
     const dialog = await view("A quiet recording");
     // The data from the list stays readable.
     expect(dialog.getByRole("heading", { level: 2 })).toBeInTheDocument();
+  });
+});
+
+describe("the person behind a request", () => {
+  const ana = {
+    id: 9,
+    username: "ana.h",
+    email: "ana@example.org",
+    name: "Ana Horvat",
+    isAdmin: false,
+    createdAt: quiet.createdAt,
+    lastLoginAt: null,
+    subscriptionTier: "trial",
+    status: "active",
+    voicesCount: 0,
+    conversationsCount: 0,
+    messagesCount: 0,
+    audioSamplesCount: 0,
+    voices: [],
+    conversations: [],
+  };
+
+  it("is one tap away, and the request is still there afterwards", async () => {
+    show({ "GET /api/admin/user/9": () => ana });
+    const dialog = await view("A quiet recording");
+    await userEvent.click(dialog.getByRole("button", { name: "Open user 9: Ana Horvat" }));
+    expect(await screen.findByRole("dialog", { name: "User Information" })).toBeInTheDocument();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "User Information" })).not.toBeInTheDocument());
+    expect(screen.getByRole("dialog", { name: "A quiet recording" })).toBeInTheDocument();
+  });
+
+  it("is told apart from the account that has a visitor's address", async () => {
+    show({ "GET /api/admin/user/12": () => ({ ...ana, id: 12 }) });
+    const dialog = await view("Minutes");
+    expect(dialog.getByText(/Written without signing in\. This address belongs to/)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole("button", { name: "Open user 12: Guest Known" }));
+    expect(await screen.findByRole("dialog", { name: "User Information" })).toBeInTheDocument();
+  });
+});
+
+describe("the assignee", () => {
+  it("is shown at once, and taken back when the server refuses", async () => {
+    const answer = later<unknown>();
+    const network = show({ "PATCH /api/admin/support/3": () => answer.promise });
+    const dialog = await view("A quiet recording");
+    const box = await dialog.findByLabelText("Assigned to");
+    await waitFor(() => expect(box).toHaveTextContent("Ivo Babić (ivo)"));
+    await userEvent.selectOptions(box, "Ivo Babić (ivo)");
+    await waitFor(() => expect(box).toHaveDisplayValue("Ivo Babić (ivo)"));
+    expect(network.last("PATCH /api/admin/support/3")?.body).toEqual({ assigneeId: 8 });
+    answer.settle(refusal(500, "The database is away."));
+    expect((await screen.findAllByText("Update failed")).length).toBeGreaterThan(0);
+    await waitFor(() => expect(box).toHaveDisplayValue("Nobody yet"));
+  });
+});
+
+describe("internal notes", () => {
+  const note = { id: 4, authorId: 8, authorName: "Ivo Babić", text: "Her second ticket.", createdAt: quiet.createdAt };
+
+  it("say who wrote them, are added, and are removed after a question", async () => {
+    let notes = [note];
+    const network = show({
+      "GET /api/admin/support/3/notes": () => notes,
+      "POST /api/admin/support/3/notes": ({ body }: Call) => {
+        notes = [note, { ...note, id: 5, authorName: "Mira Kos", ...(body as { text: string }) }];
+        return notes[1];
+      },
+      "DELETE /api/admin/support/3/notes/4": () => {
+        notes = notes.slice(1);
+        return new Response(null, { status: 204 });
+      },
+    });
+    await view("A quiet recording");
+    const section = within(await screen.findByRole("region", { name: "Internal notes" }));
+    expect(section.getByText("Only administrators see these. They are never mailed.")).toBeInTheDocument();
+    expect(await section.findByText("Her second ticket.")).toBeInTheDocument();
+    await userEvent.type(section.getByLabelText("Add a note"), "I will call her.");
+    await userEvent.click(section.getByRole("button", { name: "Save Note" }));
+    expect(await section.findByText("I will call her.")).toBeInTheDocument();
+    expect(section.getByLabelText("Add a note")).toHaveValue("");
+    await userEvent.click(section.getByRole("button", { name: "Remove the note by Ivo Babić" }));
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Remove" }));
+    await waitFor(() => expect(section.queryByText("Her second ticket.")).not.toBeInTheDocument());
+    expect(network.count("DELETE /api/admin/support/3/notes/4")).toBe(1);
+  });
+});
+
+describe("saved answers", () => {
+  const openMenu = async () => {
+    const dialog = await view("A quiet recording");
+    await userEvent.click(dialog.getByRole("button", { name: "Saved Answers" }));
+    return dialog;
+  };
+
+  it("are inserted where the cursor is, with the person's name, and kept in the draft", async () => {
+    show();
+    const dialog = await openMenu();
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Greeting" }));
+    expect(dialog.getByLabelText("Your response")).toHaveValue("Hello Ana Horvat, thank you.");
+    expect(readResponseDraft({ userId: 7, requestId: 3 })).toBe("Hello Ana Horvat, thank you.");
+  });
+
+  it("are written for everyone, and saving one sends nothing to the person", async () => {
+    const network = show({
+      "POST /api/admin/support/answers": ({ body }: Call) => ({ id: 2, ...(body as { title: string; text: string }) }),
+    });
+    await openMenu();
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Write and edit saved answers" }));
+    const answers = within(await screen.findByRole("dialog", { name: "Saved Answers" }));
+    await userEvent.click(answers.getByRole("button", { name: "New Answer" }));
+    await userEvent.type(answers.getByLabelText("Title"), "Apology");
+    await userEvent.type(answers.getByLabelText("Answer"), "We are sorry.");
+    await userEvent.click(answers.getByRole("button", { name: "Save Answer" }));
+    expect(await answers.findByRole("button", { name: "Edit: Greeting" })).toBeInTheDocument();
+    expect(network.last("POST /api/admin/support/answers")?.body).toEqual({ title: "Apology", text: "We are sorry." });
+    expect(network.count("POST /api/admin/support/3/respond")).toBe(0);
   });
 });

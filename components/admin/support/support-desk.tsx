@@ -16,7 +16,8 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
-import { useRequests, useSetRequestStatus } from "@/lib/admin/support/queries";
+import { useChangeRequest, useRequests } from "@/lib/admin/support/queries";
+import type { Assignee } from "@/lib/admin/support/schema";
 import { counted } from "@/lib/platform/english";
 import type { SupportStatus } from "@/lib/support/categories";
 
@@ -24,7 +25,7 @@ import type { SupportStatus } from "@/lib/support/categories";
 export function SupportDesk() {
   const [{ openId, ...filters }, change] = useRequestAddress();
   const list = useRequests(filters);
-  const setStatus = useSetRequestStatus();
+  const changeRequest = useChangeRequest();
   /** The open request's position in the list when it was opened: a change of status may remove it from the list. */
   const [place, setPlace] = useState(-1);
 
@@ -45,14 +46,29 @@ export function SupportDesk() {
     if (requests && index >= requests.length - 2 && list.hasNextPage) void list.fetchNextPage();
   };
 
+  const isFiltered =
+    filters.q !== "" || filters.status !== "all" || filters.category !== "all" || filters.assignee !== "all";
   const choose = useCallback((part: Parameters<typeof change>[0]) => change(part), [change]);
 
   const changeStatus = (id: number, status: SupportStatus) =>
-    setStatus.mutate(
-      { id, status },
+    changeRequest.mutate(
+      { id, change: { status } },
       {
         onSuccess: () =>
-          toast({ title: "Status updated", description: `The request is ${requestStatuses[status].label} now.` }),
+          toast({ title: "Status updated", description: `The request is now ${requestStatuses[status].label}.` }),
+        onError: (error) =>
+          toast({
+            variant: "destructive",
+            title: "Update failed",
+            description: serverMessage(error, "An unknown error occurred"),
+          }),
+      },
+    );
+
+  const assign = (id: number, assignee: Assignee | null) =>
+    changeRequest.mutate(
+      { id, change: { assigneeId: assignee?.id ?? null }, assigneeName: assignee?.name ?? null },
+      {
         onError: (error) =>
           toast({
             variant: "destructive",
@@ -89,7 +105,7 @@ export function SupportDesk() {
             <EmptyState
               icon={<Inbox />}
               title="No support requests found"
-              description="Nothing that people wrote matches this."
+              description={isFiltered ? "No request matches these filters." : "Nobody has written yet."}
             />
           }
         >
@@ -111,6 +127,7 @@ export function SupportDesk() {
           onPrevious={neighbour(-1)}
           onNext={neighbour(1)}
           onSetStatus={changeStatus}
+          onAssign={assign}
         />
       )}
     </>

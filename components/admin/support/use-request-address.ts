@@ -1,6 +1,6 @@
 import { useSearchParams } from "next/navigation";
 import { useCallback, useState } from "react";
-import { requestSorts } from "@/lib/admin/support/policy";
+import { assigneeFilters, requestSorts } from "@/lib/admin/support/policy";
 import type { RequestFilters } from "@/lib/admin/support/queries";
 import { supportCategories, supportStatuses } from "@/lib/support/categories";
 
@@ -30,16 +30,18 @@ function parse(search: URLSearchParams): RequestAddress {
     q: (search.get("q") ?? "").trim(),
     status: known("status", supportStatuses) ?? "all",
     category: known("category", supportCategories) ?? "all",
+    assignee: known("assignee", assigneeFilters) ?? "all",
     sort: known("sort", requestSorts) ?? "newest",
     openId: Number.isSafeInteger(openId) && openId > 0 ? openId : null,
   };
 }
 
-function toQuery({ q, status, category, sort, openId }: RequestAddress): string {
+function toQuery({ q, status, category, assignee, sort, openId }: RequestAddress): string {
   const query = new URLSearchParams();
   if (q) query.set("q", q);
   if (status !== "all") query.set("status", status);
   if (category !== "all") query.set("category", category);
+  if (assignee !== "all") query.set("assignee", assignee);
   if (sort !== "newest") query.set("sort", sort);
   if (openId !== null) query.set("request", String(openId));
   return query.size > 0 ? `?${query}` : "";

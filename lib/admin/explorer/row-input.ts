@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { registerInput } from "@/lib/accounts/schema";
+import { columnLabel, columnTitle } from "@/lib/admin/column-label";
 import { findColumn, isEditable } from "@/lib/admin/tables";
 import type { Column, Table } from "@/lib/admin/tables-types";
 
@@ -13,12 +14,12 @@ const clean = (text: string) => !text.includes("\u0000");
 function textOf(column: Column) {
   const most = column.maxLength ?? LONGEST_JSON;
   return z
-    .string(`Please enter text for ${column.name}.`)
-    .max(most, `${column.name} may have at most ${most} characters.`)
-    .refine(clean, `${column.name} may not contain the character zero.`);
+    .string(`Please enter text for ${columnLabel(column.name)}.`)
+    .max(most, `${columnTitle(column.name)} may have at most ${most} characters.`)
+    .refine(clean, `${columnTitle(column.name)} may not contain the character zero.`);
 }
 
-const numberOf = (column: Column) => `Please enter a number for ${column.name}.`;
+const numberOf = (column: Column) => `Please enter a number for ${columnLabel(column.name)}.`;
 
 function ruleOf(column: Column): z.core.$ZodType {
   switch (column.type) {
@@ -29,13 +30,13 @@ function ruleOf(column: Column): z.core.$ZodType {
     case "number":
       return z.number(numberOf(column));
     case "boolean":
-      return z.boolean(`Please say yes or no for ${column.name}.`);
+      return z.boolean(`Please say yes or no for ${columnLabel(column.name)}.`);
     case "choice":
       return z.enum(column.choices ?? [], `Please choose one of: ${column.choices?.join(", ")}.`);
     case "datetime":
-      return z.iso.datetime({ offset: true, error: `Please enter a date and time for ${column.name}.` });
+      return z.iso.datetime({ offset: true, error: `Please enter a date and time for ${columnLabel(column.name)}.` });
     case "date":
-      return z.iso.date(`Please enter a date for ${column.name}.`);
+      return z.iso.date(`Please enter a date for ${columnLabel(column.name)}.`);
     case "json":
       return z.preprocess(parsedJson, jsonOf(column));
     case "jsonText":
@@ -58,14 +59,12 @@ function parsedJson(value: unknown): unknown {
 }
 
 function jsonOf(column: Column) {
-  const message = `${column.name} is not valid JSON: please enter an object {…} or a list […].`;
+  const title = columnTitle(column.name);
+  const message = `${title} is not valid JSON: please enter an object {…} or a list […].`;
   return z
     .union([z.record(z.string(), z.unknown()), z.array(z.unknown())], message)
-    .refine((value) => JSON.stringify(value).length <= LONGEST_JSON, `${column.name} is too long.`)
-    .refine(
-      (value) => !JSON.stringify(value).includes("\\u0000"),
-      `${column.name} may not contain the character zero.`,
-    );
+    .refine((value) => JSON.stringify(value).length <= LONGEST_JSON, `${title} is too long.`)
+    .refine((value) => !JSON.stringify(value).includes("\\u0000"), `${title} may not contain the character zero.`);
 }
 
 /** Fields that people enter at registration follow the same rules here. */
@@ -91,7 +90,10 @@ export function creationInput(table: Table) {
 const required = (name: string, value: z.core.$ZodType) =>
   z
     .unknown()
-    .refine((given): boolean => given !== null && given !== undefined, { error: `${name} is required.`, abort: true })
+    .refine((given): boolean => given !== null && given !== undefined, {
+      error: `${columnTitle(name)} is required.`,
+      abort: true,
+    })
     .pipe(value);
 
 /** Names that are no columns of the table are refused. The id and columns that only the product writes are ignored. */

@@ -1,3 +1,4 @@
+import { columnLabel } from "@/lib/admin/column-label";
 import { findTable } from "@/lib/admin/tables";
 import type { Column, Table } from "@/lib/admin/tables-types";
 import { AppError } from "@/lib/platform/errors";
@@ -14,8 +15,8 @@ export function refusalOf(table: Table, error: unknown): AppError | null {
   if (/23505|[Uu]nique constraint/.test(text)) {
     const column = table.columns.find((each) => each.type !== "id" && named(each));
     const message = column
-      ? `Another ${table.noun} has this ${column.name} already.`
-      : `There is such a ${table.noun} already.`;
+      ? `Another ${table.noun} has this ${columnLabel(column.name)} already.`
+      : `There already is such a row among the ${table.label.toLowerCase()}.`;
     return new AppError("conflict", message, { cause: error, ...(column && { errors: { [column.name]: [message] } }) });
   }
   if (/23503|[Ff]oreign key constraint/.test(text)) {

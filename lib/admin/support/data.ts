@@ -1,27 +1,31 @@
 import "server-only";
 import { likePattern } from "@/lib/admin/explorer/sql";
 import { pageOf } from "@/lib/admin/page-cursor";
-import type { AdminRequest, ListRequestsQuery } from "@/lib/admin/support/schema";
+import type { AdminRequest, Assignee, ListRequestsQuery } from "@/lib/admin/support/schema";
+import type { Actor } from "@/lib/platform/auth/actor";
 import { columns, db } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
 import { supportCategories } from "@/lib/support/categories";
 import { ownRequestColumns } from "@/lib/support/data";
 
-const requestColumns = { ...ownRequestColumns, userId: true } as const;
+const requestColumns = { ...ownRequestColumns, userId: true, assigneeId: true } as const;
 const selected = Prisma.sql`${columns(requestColumns, "request")}, author.name as "userName",
-  coalesce(author.email, request.user_email) as "userEmail"`;
+  coalesce(author.email, request.user_email) as "userEmail", known.id as "knownUserId", known.name as "knownUserName",
+  assignee.name as "assigneeName"`;
 
-const tables = Prisma.sql`support_requests request left join users author on author.id = request.user_id`;
+const tables = Prisma.sql`support_requests request left join users author on author.id = request.user_id
+  left join users known on request.user_id is null and known.email = lower(request.user_email)
+  left join users assignee on assignee.id = request.assignee_id`;
 
 /** A request before it is serialised to JSON. */
 export type RequestRow = Prisma.SupportRequestGetPayload<{ select: typeof requestColumns }> &
-  Pick<AdminRequest, "userName" | "userEmail">;
+  Pick<AdminRequest, "userName" | "userEmail" | "knownUserId" | "knownUserName" | "assigneeName">;
 
 export type RequestPage = { requests: RequestRow[]; total: number; nextCursor: string | null };
 
 /** One page and the total number of matches. One SQL statement. */
-export async function listRequests(query: ListRequestsQuery): Promise<RequestPage> {
+export async function listRequests(actor: Actor, query: ListRequestsQuery): Promise<RequestPage> {
   const { sort, cursor, limit } = query;
   const order = Prisma.raw(sort === "newest" ? "desc" : "asc");
   const beyond = Prisma.raw(sort === "newest" ? "<" : ">");
@@ -29,7 +33,7 @@ export async function listRequests(query: ListRequestsQuery): Promise<RequestPag
     ? Prisma.sql`where (matching.created_at, matching.id) ${beyond} (${cursor.at}, ${cursor.id})`
     : Prisma.empty;
   const rows = await db.$queryRaw<(RequestRow & { total: number })[]>`
-    with matching as (select request.id, request.created_at from ${tables} where ${matches(query)})
+    with matching as (select request.id, request.created_at from ${tables} where ${matches(actor, query)})
     select ${selected}, (select count(*)::int from matching) as total
     from ${tables} join (
       select id from matching ${from} order by created_at ${order}, id ${order} limit ${limit + 1}
@@ -39,7 +43,7 @@ export async function listRequests(query: ListRequestsQuery): Promise<RequestPag
   return { requests: page.map(({ total: _, ...request }) => request), total: rows[0]?.total ?? 0, nextCursor };
 }
 
-function matches({ q, status, category }: ListRequestsQuery): Prisma.Sql {
+function matches(actor: Actor, { q, status, category, assignee }: ListRequestsQuery): Prisma.Sql {
   const all = [Prisma.sql`true`];
   if (status) all.push(Prisma.sql`request.status = ${status}`);
   if (category === "other") {
@@ -48,6 +52,8 @@ function matches({ q, status, category }: ListRequestsQuery): Prisma.Sql {
   } else if (category) {
     all.push(Prisma.sql`request.category = ${category}`);
   }
+  if (assignee === "mine") all.push(Prisma.sql`request.assignee_id = ${actor.userId}`);
+  if (assignee === "unassigned") all.push(Prisma.sql`request.assignee_id is null`);
   if (q) {
     const pattern = likePattern(q.replaceAll("\u0000", ""));
     const searched = ["request.subject", "request.message", "request.user_email", "author.name", "author.email"];
@@ -63,3 +69,11 @@ export async function getRequest(id: number, client: Prisma.TransactionClient = 
   if (!row) throw notFound("The support request");
   return row;
 }
+
+/** Administrators who can look after a request. */
+export const listAssignees = (): Promise<Assignee[]> =>
+  db.user.findMany({
+    where: { isAdmin: true, status: "active" },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+    select: { id: true, name: true, username: true },
+  });

@@ -1,9 +1,10 @@
 import "server-only";
 import { recordAdminAction, recordMessageSearch } from "@/lib/admin/audit";
 import { getRequest, listRequests, type RequestPage, type RequestRow } from "@/lib/admin/support/data";
-import type { ListRequestsQuery, RespondInput, SetStatusInput } from "@/lib/admin/support/schema";
+import type { ChangeRequestInput, ListRequestsQuery, RespondInput } from "@/lib/admin/support/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 
 type Change = { id: number; requestId: string };
@@ -11,21 +12,53 @@ const TABLE = "supportRequests";
 
 /** One page of requests. A search looks into what people wrote, so it is recorded in the audit trail. */
 export async function openRequests(actor: Actor, query: ListRequestsQuery, requestId: string): Promise<RequestPage> {
-  const page = await listRequests(query);
+  const page = await listRequests(actor, query);
   if (query.q !== "") await recordMessageSearch(db, actor, { table: TABLE, found: page.total, requestId });
   return page;
 }
 
-/** Any status can be set at any time. Setting the current status changes nothing and is not audited. */
-export async function setRequestStatus(actor: Actor, { id, requestId }: Change, { status }: SetStatusInput) {
+/**
+ * Any status can be set at any time. What is the same already changes nothing and is not audited. A new assignee leaves
+ * `updatedAt` alone: the author of the request sees that time, and an answer being written stays valid.
+ * @throws AppError not_found, invalid_input for an assignee who is no active administrator
+ */
+export async function changeRequest(actor: Actor, { id, requestId }: Change, input: ChangeRequestInput) {
   return db.$transaction(async (tx): Promise<RequestRow> => {
     const before = await getRequest(id, tx);
-    if (before.status === status) return before;
-    await tx.supportRequest.update({ where: { id }, data: { status }, select: { id: true } });
-    const change = { before: { status: before.status }, after: { status } };
-    await recordAdminAction(tx, actor, { action: "update", table: TABLE, rowId: id, ...change, requestId });
+    const { status = before.status, assigneeId = before.assigneeId } = input;
+    const isNewStatus = status !== before.status;
+    const isNewAssignee = assigneeId !== before.assigneeId;
+    if (!isNewStatus && !isNewAssignee) return before;
+    if (isNewAssignee && assigneeId !== null) await assertCanBeAssigned(tx, assigneeId);
+    await tx.supportRequest.update({
+      where: { id },
+      data: {
+        ...(isNewStatus ? { status } : { updatedAt: before.updatedAt }),
+        ...(isNewAssignee && { assigneeId }),
+      },
+      select: { id: true },
+    });
+    await recordAdminAction(tx, actor, {
+      action: "update",
+      table: TABLE,
+      rowId: id,
+      before: {
+        ...(isNewStatus && { status: before.status }),
+        ...(isNewAssignee && { assigneeId: before.assigneeId }),
+      },
+      after: { ...(isNewStatus && { status }), ...(isNewAssignee && { assigneeId }) },
+      requestId,
+    });
     return getRequest(id, tx);
   });
+}
+
+async function assertCanBeAssigned(tx: Prisma.TransactionClient, userId: number) {
+  const found = await tx.user.findFirst({
+    where: { id: userId, isAdmin: true, status: "active" },
+    select: { id: true },
+  });
+  if (!found) throw new AppError("invalid_input", "Only an active administrator can be assigned.");
 }
 
 /**

@@ -7,8 +7,8 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import type { RequestSort } from "@/lib/admin/support/policy";
-import type { AdminRequest, RespondAnswer } from "@/lib/admin/support/schema";
+import type { AssigneeFilter, RequestSort } from "@/lib/admin/support/policy";
+import type { AdminRequest, Assignee, ChangeRequestInput, RespondAnswer } from "@/lib/admin/support/schema";
 import { api, send } from "@/lib/platform/http/api";
 import type { SupportCategory, SupportStatus } from "@/lib/support/categories";
 
@@ -16,6 +16,7 @@ export type RequestFilters = {
   q: string;
   status: SupportStatus | "all";
   category: SupportCategory | "all";
+  assignee: AssigneeFilter | "all";
   sort: RequestSort;
 };
 
@@ -26,10 +27,19 @@ const keys = {
   lists: ["admin", "support", "list"] as const,
   list: (filters: RequestFilters) => [...keys.lists, filters] as const,
   one: (id: number) => ["admin", "support", "one", id] as const,
+  assignees: ["admin", "support", "assignees"] as const,
 };
 
-async function readPage(filters: RequestFilters, cursor: string, signal: AbortSignal): Promise<RequestPage> {
-  const query = new URLSearchParams({ ...filters, ...(cursor && { cursor }) });
+async function readPage(
+  { assignee, ...filters }: RequestFilters,
+  cursor: string,
+  signal: AbortSignal,
+): Promise<RequestPage> {
+  const query = new URLSearchParams({
+    ...filters,
+    ...(assignee !== "all" && { assignee }),
+    ...(cursor && { cursor }),
+  });
   const response = await send("GET", `/api/admin/support?${query}`, undefined, { signal });
   return {
     requests: await response.json(),
@@ -63,13 +73,21 @@ const findListed = (queryClient: QueryClient, id: number): AdminRequest | undefi
     .flatMap(([, list]) => list?.pages.flatMap(({ requests }) => requests) ?? [])
     .find((request) => request.id === id);
 
+/** The administrators who can be assigned. */
+export const useAssignees = () =>
+  useQuery({
+    queryKey: keys.assignees,
+    queryFn: ({ signal }) => api.get<Assignee[]>("/api/admin/support/assignees", signal),
+  });
+
+type RequestChange = { id: number; change: ChangeRequestInput; assigneeName?: string | null };
+
 /** Optimistic: shown at once and reverted when the server refuses. */
-export function useSetRequestStatus() {
+export function useChangeRequest() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, status }: { id: number; status: SupportStatus }) =>
-      api.patch<AdminRequest>(`/api/admin/support/${id}`, { status }),
-    onMutate: async ({ id, status }) => {
+    mutationFn: ({ id, change }: RequestChange) => api.patch<AdminRequest>(`/api/admin/support/${id}`, change),
+    onMutate: async ({ id, change: { status, assigneeId }, assigneeName = null }) => {
       await Promise.all([
         queryClient.cancelQueries({ queryKey: keys.lists }),
         queryClient.cancelQueries({ queryKey: keys.one(id) }),
@@ -78,7 +96,10 @@ export function useSetRequestStatus() {
         lists: queryClient.getQueriesData<RequestList>({ queryKey: keys.lists }),
         one: queryClient.getQueryData<AdminRequest>(keys.one(id)),
       };
-      const change = (request: AdminRequest) => (request.id === id ? { ...request, status } : request);
+      const change = (request: AdminRequest): AdminRequest =>
+        request.id === id
+          ? { ...request, ...(status && { status }), ...(assigneeId !== undefined && { assigneeId, assigneeName }) }
+          : request;
       queryClient.setQueriesData<RequestList>({ queryKey: keys.lists }, (list) => list && changeAll(list, change));
       queryClient.setQueryData<AdminRequest>(keys.one(id), (request) => request && change(request));
       return before;

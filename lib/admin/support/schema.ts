@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pageCursor } from "@/lib/admin/page-cursor";
-import { MAX_RESPONSE, requestSorts } from "@/lib/admin/support/policy";
+import { assigneeFilters, MAX_ANSWER_TITLE, MAX_NOTE, MAX_RESPONSE, requestSorts } from "@/lib/admin/support/policy";
 import { rowId } from "@/lib/platform/http/row-id";
 import { supportCategories, supportStatuses } from "@/lib/support/categories";
 
@@ -19,6 +19,12 @@ export const listRequestsQuery = z.object({
   category: z.optional(
     z.pipe(z.transform(allWhenEmpty), z.optional(z.enum(supportCategories, { error: "There is no such category." }))),
   ),
+  assignee: z.optional(
+    z.pipe(
+      z.transform(allWhenEmpty),
+      z.optional(z.enum(assigneeFilters, { error: "Choose mine, unassigned or all." })),
+    ),
+  ),
   sort: z._default(z.enum(requestSorts, { error: "Sort by newest or oldest." }), "newest"),
   cursor: z.optional(pageCursor),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LARGEST_PAGE)), PAGE),
@@ -27,11 +33,21 @@ export type ListRequestsQuery = z.output<typeof listRequestsQuery>;
 
 export const requestParams = z.object({ id: rowId });
 
-/** PATCH /api/admin/support/{id}. */
-export const setStatusInput = z.object({
-  status: z.enum(supportStatuses, { error: "Choose open, in_progress, resolved or closed." }),
-});
-export type SetStatusInput = z.infer<typeof setStatusInput>;
+const status = z.enum(supportStatuses, { error: "Choose open, in_progress, resolved or closed." });
+
+/** PATCH /api/admin/support/{id}: a status, an assignee (null for nobody), or both. */
+export const changeRequestInput = z
+  .object({
+    status: z.optional(status),
+    assigneeId: z.optional(z.nullable(z.int("Choose an administrator."))),
+  })
+  .check(
+    z.refine((change) => change.status !== undefined || change.assigneeId !== undefined, {
+      path: ["status"],
+      error: "Choose open, in_progress, resolved or closed.",
+    }),
+  );
+export type ChangeRequestInput = z.infer<typeof changeRequestInput>;
 
 /** POST /api/admin/support/{id}/respond. */
 export const respondInput = z.object({
@@ -42,7 +58,7 @@ export const respondInput = z.object({
       z.minLength(1, "Please write a response"),
       z.maxLength(MAX_RESPONSE, `A response must be at most ${MAX_RESPONSE} characters`),
     ),
-  status: z._default(setStatusInput.shape.status, "resolved"),
+  status: z._default(status, "resolved"),
   /** `updatedAt` as last read; a response to a request that has changed since is refused. */
   seenAt: z.optional(z.coerce.date()),
 });
@@ -59,10 +75,50 @@ export const adminRequest = z.object({
   userId: z.nullable(z.int()),
   userName: z.nullable(z.string()),
   userEmail: z.nullable(z.string()),
+  /** Of a visitor's request: the account that has the address they left. Nothing proves that they are that person. */
+  knownUserId: z.nullable(z.int()),
+  knownUserName: z.nullable(z.string()),
+  assigneeId: z.nullable(z.int()),
+  assigneeName: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
 export type AdminRequest = z.infer<typeof adminRequest>;
+
+/** An administrator who can be assigned. */
+export const assignee = z.object({ id: z.int(), name: z.string(), username: z.string() });
+export type Assignee = z.infer<typeof assignee>;
+
+const words = (least: string, longest: number, what: string) =>
+  z
+    .string({ error: least })
+    .check(z.trim(), z.minLength(1, least), z.maxLength(longest, `${what} must be at most ${longest} characters`));
+
+/** POST /api/admin/support/{id}/notes. */
+export const noteInput = z.object({ text: words("Please write a note", MAX_NOTE, "A note") });
+export type NoteInput = z.infer<typeof noteInput>;
+
+export const noteParams = z.object({ id: rowId, noteId: rowId });
+
+/** What administrators tell each other about a request. */
+export const supportNote = z.object({
+  id: z.int(),
+  authorId: z.int(),
+  authorName: z.string(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type SupportNote = z.infer<typeof supportNote>;
+
+/** POST /api/admin/support/answers; PATCH with its id. */
+export const savedAnswerInput = z.object({
+  title: words("Please give the answer a title", MAX_ANSWER_TITLE, "A title"),
+  text: words("Please write the answer", MAX_RESPONSE, "An answer"),
+});
+export type SavedAnswerInput = z.infer<typeof savedAnswerInput>;
+
+export const savedAnswer = z.object({ id: z.int(), title: z.string(), text: z.string() });
+export type SavedAnswer = z.infer<typeof savedAnswer>;
 
 export const mailOutcomes = ["sent", "written", "failed", "no_address"] as const;
 

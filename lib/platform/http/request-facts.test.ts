@@ -9,6 +9,13 @@ it("takes the entry that was added last as the caller's address, never the one t
   expect(addressOf(from("198.51.100.9, 203.0.113.7"))).toBe("203.0.113.7");
 });
 
+it("takes an IPv4 address as such, however the socket wrote it", () => {
+  expect(addressOf(from("::ffff:203.0.113.7"))).toBe("203.0.113.7");
+  expect(addressOf(from("::FFFF:203.0.113.7"))).toBe("203.0.113.7");
+  expect(addressOf(from("2001:db8::7"))).toBe("2001:db8::7");
+  expect(addressOf(from("::ffff:0:7"))).toBe("::ffff:0:7");
+});
+
 it("has a word for a caller without an address", () => {
   expect(addressOf(from())).toBe("unknown");
 });

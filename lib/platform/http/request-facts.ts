@@ -1,6 +1,7 @@
 import "server-only";
 import type { NextRequest } from "next/server";
 import { env } from "@/lib/platform/env";
+import { plainAddress } from "@/lib/platform/http/plain-address";
 
 const trusted = () => env().VERCEL || env().TRUST_PROXY !== "0";
 
@@ -10,7 +11,7 @@ const trusted = () => env().VERCEL || env().TRUST_PROXY !== "0";
  */
 export function addressOf(request: { headers: Headers }): string {
   const forwarded = request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim();
-  return (forwarded || "unknown").slice(0, 45);
+  return plainAddress((forwarded || "unknown").slice(0, 45));
 }
 
 /** ISO 3166-1 alpha-2 code from the platform's own header, or null. */

@@ -64,9 +64,9 @@ describe("creating", () => {
     expect(status).toBe(400);
     expect(body.errors).toMatchObject({
       username: ["Username may contain only letters, digits, and the signs _ . -"],
-      email: ["email is required."],
-      name: ["name is required."],
-      password: ["password is required."],
+      email: ["Email is required."],
+      name: ["Name is required."],
+      password: ["Password is required."],
     });
   });
 
@@ -90,7 +90,7 @@ describe("creating", () => {
       call(create, "POST", { table: "keepsakes" }, { userId: owner.userId, name: "N", metadata });
     expect(JSON.parse((await voice('{"a": [1, "<b>"]}')).body.metadata)).toEqual({ a: [1, "<b>"] });
     expect((await voice('{"a": ')).body.errors).toEqual({
-      metadata: ["metadata is not valid JSON: please enter an object {…} or a list […]."],
+      metadata: ["Metadata is not valid JSON: please enter an object {…} or a list […]."],
     });
     expect((await voice({ a: "\u0000" })).status).toBe(400);
     const { conversation } = await aConversation(owner);
