@@ -168,7 +168,11 @@ describe("internal notes", () => {
       mails.push(sent);
       return "sent" as const;
     };
-    await respond(mira, { id, requestId: "r", mail: { name: "file", send } }, { response: "We are on it.", status: "resolved" });
+    await respond(
+      mira,
+      { id, requestId: "r", mail: { name: "file", send } },
+      { response: "We are on it.", status: "resolved" },
+    );
     const own = await (await getOwn(await aRequest("GET", "/api/support", { as: ana }), aContext())).json();
     expect(own).toHaveLength(1);
     expect(mails).toHaveLength(1);
