@@ -8,15 +8,14 @@ import { createServer } from "node:http";
 import next from "next";
 import { forwardedBy } from "./forwarded.mjs";
 import { prerenderedPages } from "./prerendered.mjs";
+import { connectionLimits, upgradesTo } from "./upgrades.mjs";
 
 const dev = process.argv.includes("--dev");
 const port = Number(process.env.PORT ?? 3000);
 const settleForwarded = forwardedBy(process.env.TRUST_PROXY);
 const STOP_WITHIN_MS = 10_000;
-// Longer than proxies keep theirs (nginx 60 s, AWS 60 s): a connection closed here just as one is used there is a 502.
-const KEEP_ALIVE_MS = 75_000;
 
-const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
+const server = createServer(connectionLimits);
 const app = next({ dev, port, hostname: "localhost", httpServer: server });
 await app.prepare();
 const handle = app.getRequestHandler();
@@ -26,13 +25,7 @@ server.on("request", (request, response) => {
   settleForwarded(request);
   if (!answerPrerendered(request, response)) void handle(request, response);
 });
-// Calls with local voices; lib/start.ts puts their agent there. Every other upgrade is Next's own.
-server.on("upgrade", (request, socket, head) => {
-  if (request.url?.split("?")[0] !== "/agent") return;
-  settleForwarded(request);
-  if (globalThis.keepsakeAgent) globalThis.keepsakeAgent.handleUpgrade(request, socket, head);
-  else socket.end("HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n");
-});
+server.on("upgrade", upgradesTo({ dev, agent: () => globalThis.keepsakeAgent, prepare: settleForwarded }));
 server.listen(port, async () => {
   // The first request opens the database and starts the background work; it should not be a visitor's.
   const origin = `http://localhost:${port}`;

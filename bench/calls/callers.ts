@@ -84,8 +84,7 @@ export class Caller {
   }
 
   static async open({ person, agentId, conversationId }: Callee): Promise<Caller> {
-    const query = new URLSearchParams({ agentId, conversationId: String(conversationId) });
-    const line = await person.ask(signedUrl, "GET", `/api/elevenlabs/get-signed-url?${query}`);
+    const line = await person.ask(signedUrl, "POST", "/api/elevenlabs/get-signed-url", { agentId, conversationId });
     const socket = new WebSocket(line.signedUrl, { origin: person.url });
     const caller = new Caller(socket);
     await new Promise<void>((resolve, reject) => {
@@ -94,6 +93,10 @@ export class Caller {
     });
     caller.send({ type: "conversation_initiation_client_data", dynamic_variables: { user_name: "Ana" } });
     return caller;
+  }
+
+  get isClosed(): boolean {
+    return this.#socket.readyState !== WebSocket.OPEN;
   }
 
   send(frame: object) {

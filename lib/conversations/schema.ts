@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { MESSAGE_LENGTH, TITLE_LENGTH } from "@/lib/conversations/limits";
-import { counted } from "@/lib/platform/english";
+import { MESSAGE_LENGTH, MESSAGE_TOO_LONG, TITLE_LENGTH } from "@/lib/conversations/limits";
 import { rowId } from "@/lib/platform/http/row-id";
 
 /** PostgreSQL cannot store this character in text. */
@@ -42,7 +41,7 @@ export const createMessageInput = z.object({
     .check(
       z.trim(),
       z.minLength(1, "Please write a message"),
-      z.maxLength(MESSAGE_LENGTH, `A message has at most ${counted(MESSAGE_LENGTH, "character")}`),
+      z.maxLength(MESSAGE_LENGTH, MESSAGE_TOO_LONG),
       z.refine(withoutNul, NUL_MESSAGE),
     ),
 });

@@ -117,6 +117,7 @@ const withAnothersRow: Record<string, (theirs: Theirs) => Attempt> = {
   }),
   "POST /api/generate-response": ({ conversationId, voiceId }) => ({ status: 404, json: { conversationId, voiceId } }),
   "GET /api/elevenlabs/get-signed-url": ({ voiceId }) => ({ status: 404, query: `?agentId=local_${voiceId}` }),
+  "POST /api/elevenlabs/get-signed-url": ({ voiceId }) => ({ status: 404, json: { agentId: `local_${voiceId}` } }),
   "POST /api/call-sessions": ({ voiceId, conversationId }) => ({
     status: 404,
     json: { agentId: `local_${voiceId}`, conversationId },

@@ -152,7 +152,7 @@ export function inABrowserThatCalls() {
   });
 }
 
-export const SIGNED_URL = "GET /api/elevenlabs/get-signed-url";
+export const SIGNED_URL = "POST /api/elevenlabs/get-signed-url";
 export const PREPARE = "POST /api/call-sessions/prepare";
 export const ATTACH = "POST /api/call-sessions";
 export const BEAT = "POST /api/call-sessions/9/heartbeat";

@@ -7,6 +7,7 @@ import { callTools } from "@/lib/calls/agent/call-tools";
 import { type CallTools, LocalCall } from "@/lib/calls/agent/local-call";
 import { openCalls } from "@/lib/calls/agent/open-calls";
 import { HEARTBEAT_SECONDS } from "@/lib/calls/policy";
+import { type CloseCode, closeCodes } from "@/lib/calls/protocol";
 import { type Callee, findLatestConversation, getCallee } from "@/lib/calls/server/data";
 import { readTurns } from "@/lib/calls/server/earlier-turns";
 import { beatCall, claimLocalCall, endCall } from "@/lib/calls/server/mutations";
@@ -20,7 +21,11 @@ import type { TalkTurn } from "@/lib/providers/text/provider";
 import { readAllowance } from "@/lib/usage/data";
 
 /** Enough for a message of 4,000 characters in any script, or a second of audio. */
-const MOST_FRAME_BYTES = 128 * 1024;
+const MOST_FRAME_BYTES = 64 * 1024;
+/** No client of ours or of a provider splits a frame. */
+const MOST_FRAGMENTS = 64;
+/** Time for a caller who was refused to read why. */
+const CUT_OFF_AFTER_MS = 1_000;
 /** A caller with this much unread data is gone. */
 const MOST_WAITING_BYTES = 4 * 1024 * 1024;
 /** "Going away": the client reconnects. */
@@ -46,7 +51,12 @@ export type MakeTools = (actor: Actor, callee: Callee, country: string | null) =
  * everything.
  */
 export class AgentServer {
-  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_FRAME_BYTES, perMessageDeflate: false });
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MOST_FRAME_BYTES,
+    maxFragments: MOST_FRAGMENTS,
+    perMessageDeflate: false,
+  });
   readonly #makeTools: MakeTools;
   /** Each call until its end is stored. */
   readonly #calls = new Map<LocalCall, Promise<void>>();
@@ -119,7 +129,10 @@ export class AgentServer {
         if (socket.bufferedAmount > MOST_WAITING_BYTES) socket.terminate();
         else socket.send(JSON.stringify(frame));
       },
-      close: (code: number, reason: string) => socket.close(this.#isClosing ? GOING_AWAY : code, reason.slice(0, 120)),
+      close: (code: CloseCode, reason: string) => {
+        socket.close(this.#isClosing ? GOING_AWAY : code, reason.slice(0, 120));
+        if (code === closeCodes.badInput) cutOff(socket);
+      },
     };
     const call = new LocalCall(caller, tools, ledger, opening);
     openCalls.add(callId, {
@@ -128,6 +141,7 @@ export class AgentServer {
       close: (reason) => call.hangUp(reason === "signed_out" ? "agent_ended" : reason, reason),
     });
     socket.on("message", (data, isBinary) => call.receive(isBinary ? null : data.toString()));
+    for (const control of ["ping", "pong"] as const) socket.on(control, () => call.receiveControl());
     socket.on("close", () => call.hangUp("hung_up"));
     socket.on("error", () => socket.terminate());
     log.info({ callId, userId: actor.userId, callsHere: openCalls.count() }, "A call has begun.");
@@ -177,6 +191,13 @@ export class AgentServer {
   }
 }
 
+/** Reads nothing more, so that a flood costs nothing, and lets go of the socket although it never answers. */
+function cutOff(socket: WebSocket): void {
+  socket.pause();
+  const timer = setTimeout(() => socket.terminate(), CUT_OFF_AFTER_MS);
+  socket.once("close", () => clearTimeout(timer));
+}
+
 const reasons: Record<number, string> = {
   401: "Unauthorized",
   403: "Forbidden",
@@ -186,7 +207,9 @@ const reasons: Record<number, string> = {
 
 function refuse(socket: Duplex, status: number): void {
   if (socket.destroyed) return;
-  socket.end(`HTTP/1.1 ${status} ${reasons[status] ?? "Refused"}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const answer = `HTTP/1.1 ${status} ${reasons[status] ?? "Refused"}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+  // A caller that never closes its side would hold the socket.
+  socket.end(answer, () => socket.destroy());
 }
 
 function headersOf(request: IncomingMessage): Headers {

@@ -2,7 +2,9 @@ import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { correctSpokenMessage, createSpokenMessage, touchConversation } from "@/lib/calls/server/mutations";
 import { cardMetadata } from "@/lib/conversations/message-metadata";
+import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
+import { takeOne } from "@/lib/platform/rate-limits";
 import type { CardFacts } from "@/lib/safety/card-facts";
 import type { Speaker } from "@/lib/usage/data";
 import { SpeechReservation } from "@/lib/usage/mutations";
@@ -21,7 +23,7 @@ type Facts = {
 };
 
 /** The part that a call uses. */
-export type TurnLedger = Pick<CallLedger, "userSaid" | "reply" | "card">;
+export type TurnLedger = Pick<CallLedger, "countTurn" | "userSaid" | "reply" | "card">;
 
 /** One reply of the agent. Its methods may be called any number of times. */
 type ReplyEntry = {
@@ -51,6 +53,17 @@ export class CallLedger {
   /** Seconds of this call that are in the ledger. */
   get secondsCounted(): number {
     return this.#counted;
+  }
+
+  /** Counts a turn with the account's messages. False when there were too many in a minute. */
+  async countTurn(): Promise<boolean> {
+    try {
+      await takeOne("messages", `user:${this.#facts.speaker.userId}`);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === "rate_limited") return false;
+      throw error;
+    }
   }
 
   userSaid(content: string): void {

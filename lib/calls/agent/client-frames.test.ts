@@ -8,16 +8,27 @@ describe("what the local agent takes from a caller", () => {
     ["a list", "[]"],
     ["nothing", ""],
     ["bytes", null],
-    ["an unknown kind", JSON.stringify({ type: "user_audio_end" })],
     ["a missing field", JSON.stringify({ type: "pong" })],
     ["a field too many", JSON.stringify({ type: "user_activity", extra: 1 })],
     ["sound as a number", JSON.stringify({ user_audio_chunk: 4 })],
     ["sound that is not base64", JSON.stringify({ user_audio_chunk: "%%%" })],
     ["sound with a type", JSON.stringify({ type: "audio", user_audio_chunk: "AA==" })],
     ["seconds of sound at once", JSON.stringify({ user_audio_chunk: "A".repeat(50_000) })],
-    ["a name like a property of every object", JSON.stringify({ type: "constructor" })],
   ])("is never %s", (_what, text) => {
     expect(() => readClientFrame(text)).toThrow(expect.objectContaining({ type: "invalid_message" }));
+  });
+
+  it("is ignored when its kind is not known", () => {
+    expect(read({ type: "user_audio_end" })).toBeNull();
+    expect(read({ type: "constructor" })).toBeNull();
+  });
+
+  it("keeps to the lengths of the product", () => {
+    expect(() => read({ type: "user_message", text: "x".repeat(4_001) })).toThrow(
+      expect.objectContaining({ type: "value_error", message: "A message has at most 4,000 characters" }),
+    );
+    const named = { type: "conversation_initiation_client_data", dynamic_variables: { user_name: "x".repeat(101) } };
+    expect(() => read(named)).toThrow("Name must be at most 100 characters");
   });
 
   it("may be sound, words, a pong or a note", () => {

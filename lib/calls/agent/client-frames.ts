@@ -1,9 +1,14 @@
 import { z } from "zod";
 import { base64ToSamples } from "@/lib/calls/pcm";
 import { type AgentErrorType, CALL_MAX_TOKENS, CALL_TEMPERATURE, type WordsFrom } from "@/lib/calls/protocol";
+import { MESSAGE_LENGTH, MESSAGE_TOO_LONG } from "@/lib/conversations/limits";
 
 const flag = z.boolean();
 const shortText = z.string().max(200);
+const messageText = z.string().max(MESSAGE_LENGTH, MESSAGE_TOO_LONG);
+/** As long as the name of an account. */
+const NAME_LENGTH = 100;
+const userName = z.string().max(NAME_LENGTH, `Name must be at most ${NAME_LENGTH} characters`);
 
 const overrides = z.strictObject({
   agent: z
@@ -30,7 +35,10 @@ const initiation = z.strictObject({
   type: z.literal("conversation_initiation_client_data"),
   conversation_config_override: overrides.optional(),
   custom_llm_extra_body: z.record(z.string(), z.unknown()).optional(),
-  dynamic_variables: z.record(z.string(), z.union([z.string(), z.number(), flag])).optional(),
+  dynamic_variables: z
+    .object({ user_name: userName.optional() })
+    .catchall(z.union([z.string(), z.number(), flag]))
+    .optional(),
   user_id: shortText.optional(),
   source_info: z.strictObject({ source: shortText.optional(), version: shortText.optional() }).optional(),
   tool_mock_config: z.looseObject({}).optional(),
@@ -43,7 +51,11 @@ const eventId = z.number().int();
 const typed = z.discriminatedUnion("type", [
   initiation,
   z.strictObject({ type: z.literal("pong"), event_id: eventId }),
-  z.strictObject({ type: z.literal("user_message"), text: text.optional(), rich_content_id: shortText.optional() }),
+  z.strictObject({
+    type: z.literal("user_message"),
+    text: messageText.optional(),
+    rich_content_id: shortText.optional(),
+  }),
   z.strictObject({ type: z.literal("user_activity") }),
   z.strictObject({ type: z.literal("contextual_update"), text, context_id: shortText.optional() }),
   z.strictObject({
@@ -61,7 +73,11 @@ const typed = z.discriminatedUnion("type", [
   z.strictObject({
     type: z.literal("multimodal_message"),
     text: z
-      .strictObject({ type: z.literal("user_message"), text: text.optional(), rich_content_id: shortText.optional() })
+      .strictObject({
+        type: z.literal("user_message"),
+        text: messageText.optional(),
+        rich_content_id: shortText.optional(),
+      })
       .optional(),
     file: z.unknown().optional(),
     files: z.array(z.unknown()).optional(),
@@ -85,14 +101,31 @@ export class Refusal extends Error {
 
 const notPartOfIt = () => new Refusal("invalid_message", "This message is not part of the protocol.");
 
-/** @param data null for a frame that is not text. @throws Refusal for anything the published contract does not name. */
-export function readClientFrame(data: string | null): ClientFrame {
+const otherFrame = z.looseObject({ type: z.string() });
+const knownTypes: ReadonlySet<string> = new Set(typed.options.map(({ shape }) => shape.type.value));
+
+/**
+ * Null for a frame of a kind that we do not know, as other clients may be newer.
+ * @param data null for a frame that is not text
+ * @throws Refusal for a frame that breaks the published contract or a limit of the product
+ */
+export function readClientFrame(data: string | null): ClientFrame | null {
   const frame = parseJson(data);
   const sound = audio.safeParse(frame).data;
   if (sound) return { type: "audio", samples: samplesOf(sound.user_audio_chunk) };
-  const known = typed.safeParse(frame).data;
-  if (!known) throw notPartOfIt();
-  return known;
+  const known = typed.safeParse(frame);
+  if (known.success) return known.data;
+  const other = otherFrame.safeParse(frame).data;
+  if (other && !("user_audio_chunk" in other) && !knownTypes.has(other.type)) return null;
+  throw tooLong(known.error) ?? notPartOfIt();
+}
+
+/** Limits that a person can meet are named in the words of the product. */
+function tooLong({ issues }: z.ZodError): Refusal | null {
+  const issue = issues.find(
+    ({ code, path }) => code === "too_big" && ["text", "user_name"].includes(String(path.at(-1))),
+  );
+  return issue ? new Refusal("value_error", issue.message) : null;
 }
 
 function parseJson(data: string | null): unknown {

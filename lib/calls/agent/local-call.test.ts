@@ -37,6 +37,7 @@ function aCall(secondsLeft = 600) {
       country: null,
     },
     {
+      countTurn: async () => true,
       userSaid: () => {},
       card: () => {},
       reply: () => ({ reserve: async () => true, begun: () => {}, settle: () => {} }),

@@ -8,6 +8,7 @@ import {
   transcriptFrame,
 } from "@/lib/calls/agent/agent-frames";
 import type { TurnLedger } from "@/lib/calls/agent/call-ledger";
+import { CallNotes } from "@/lib/calls/agent/call-notes";
 import { CallVoice } from "@/lib/calls/agent/call-voice";
 import {
   type ClientFrame,
@@ -21,10 +22,12 @@ import {
 import type { Speak } from "@/lib/calls/agent/paced-speech";
 import type { Phrases } from "@/lib/calls/agent/phrases";
 import { sentencesOfStream } from "@/lib/calls/agent/sentence-stream";
+import { SocketBudget } from "@/lib/calls/agent/socket-budget";
 import { type SafetyTools, SteppingIn } from "@/lib/calls/agent/stepping-in";
+import { TurnIntake } from "@/lib/calls/agent/turn-intake";
 import { type SpeechEvent, type Transcribe, TurnTranscriber } from "@/lib/calls/agent/turn-transcriber";
 import { NOTICE_SECONDS, wallClockLimit } from "@/lib/calls/policy";
-import { CALL_MAX_TOKENS, CALL_TEMPERATURE, type CloseCode, closeCodes } from "@/lib/calls/protocol";
+import { CALL_MAX_TOKENS, CALL_SAMPLE_RATE, CALL_TEMPERATURE, type CloseCode, closeCodes } from "@/lib/calls/protocol";
 import { CARD_TURN } from "@/lib/conversations/persona-rules";
 import { log } from "@/lib/platform/log";
 import type { TalkTurn } from "@/lib/providers/text/provider";
@@ -35,10 +38,6 @@ const INITIATION_MS = 10_000;
 const PING_MS = 5_000;
 /** Reserved for the goodbye. */
 const GOODBYE_SECONDS = 6;
-/** Audio that arrives this much faster than real time does not come from a microphone. */
-const MOST_EARLY_SECONDS = 15;
-const MOST_NOTES = 8;
-const NOTE_LENGTH = 1_000;
 
 export type CallTools = SafetyTools & {
   /** The next reply in chunks. `turns` is oldest first and ends with the person's turn. */
@@ -69,7 +68,16 @@ export type CallFacts = {
   earlierCards: readonly string[];
 };
 
-export type CallEnd = "hung_up" | "taken_over" | "agent_ended" | "minutes_used_up" | "silent" | "refused" | "failed";
+export type CallEnd =
+  | "hung_up"
+  | "taken_over"
+  | "agent_ended"
+  | "minutes_used_up"
+  | "silent"
+  | "refused"
+  | "too_many_turns"
+  | "sent_too_much"
+  | "failed";
 
 /**
  * One call with our own agent: greets, listens, answers in the voice, stops when the person speaks, and says goodbye
@@ -86,15 +94,15 @@ export class LocalCall {
   readonly #safety: SteppingIn;
   readonly #voice: CallVoice;
   readonly #transcriber: TurnTranscriber;
+  readonly #intake: TurnIntake;
+  readonly #budget = new SocketBudget();
   #resolveEnded: (end: CallEnd) => void = () => {};
-  readonly #startedAt = performance.now();
   readonly #timers: NodeJS.Timeout[];
   #isBegun = false;
   #isLeaving = false;
   #end: CallEnd | null = null;
   #limits: ReplyLimits = { temperature: CALL_TEMPERATURE, maxTokens: CALL_MAX_TOKENS };
   #lastInputAt = performance.now();
-  #receivedSeconds = 0;
   /** Seconds left after `#heardThen` seconds of this call had been heard. */
   #secondsLeft: number;
   #heardThen = 0;
@@ -102,7 +110,7 @@ export class LocalCall {
   #isAnswered = true;
   #turnsUnclear = 0;
   #pings = 0;
-  #notes: { key: string; text: string }[] = [];
+  readonly #notes = new CallNotes();
 
   constructor(socket: CallerSocket, tools: CallTools, ledger: TurnLedger, facts: CallFacts) {
     this.ended = new Promise((resolve) => {
@@ -117,6 +125,12 @@ export class LocalCall {
     this.#secondsLeft = facts.secondsLeft;
     this.#voice = new CallVoice({ speak: tools.speak, send: (frame) => this.#send(frame), ledger });
     this.#transcriber = new TurnTranscriber(facts.callId, tools.transcribe, (event) => this.#onSpeech(event));
+    this.#intake = new TurnIntake({
+      callId: facts.callId,
+      count: () => ledger.countTurn(),
+      begin: ({ text, goesOn }) => this.#take(text, goesOn),
+      onTooMany: (text) => this.#tooManyTurns(text),
+    });
     this.#timers = [
       setTimeout(() => this.#isBegun || this.#refuse(missingName()), INITIATION_MS),
       setInterval(() => this.#tick(), PING_MS),
@@ -127,11 +141,15 @@ export class LocalCall {
   /** Handles a frame of the caller; null for a frame that is not text. */
   receive(data: string | null): void {
     if (this.#end) return;
+    if (!this.#budget.takeFrame(data?.length ?? 0)) {
+      this.#sentTooMuch();
+      return;
+    }
     this.#lastInputAt = performance.now();
     try {
       const frame = readClientFrame(data);
-      if (frame.type === "conversation_initiation_client_data") this.#begin(frame);
-      else if (this.#isBegun && !this.#isLeaving) this.#take(frame);
+      if (frame?.type === "conversation_initiation_client_data") this.#begin(frame);
+      else if (frame && this.#isBegun) this.#handle(frame);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.#refuse(error);
@@ -170,19 +188,21 @@ export class LocalCall {
     else if (!isResumed) this.#sayOnly(this.#tools.greeting);
   }
 
-  #take(frame: ClientFrame): void {
+  /** A frame of the transport, such as a ping, which costs the same as one of the call. */
+  receiveControl(): void {
+    if (!this.#end && !this.#budget.takeFrame(0)) this.#sentTooMuch();
+  }
+
+  #handle(frame: ClientFrame): void {
     if (frame.type === "audio") this.#hear(frame.samples);
     else if (frame.type === "user_message") this.#userSaid(frame.text ?? "");
     else if (frame.type === "multimodal_message") this.#userSaid(frame.text?.text ?? "");
-    else if (frame.type === "contextual_update") this.#note(frame.context_id ?? "", frame.text);
+    else if (frame.type === "contextual_update") this.#notes.add(frame.context_id ?? "", frame.text);
   }
 
   #hear(samples: Int16Array): void {
-    this.#receivedSeconds += samples.length / 16_000;
-    if (this.#receivedSeconds > (performance.now() - this.#startedAt) / 1000 + MOST_EARLY_SECONDS) {
-      throw new Refusal("value_error", "The sound comes faster than it can have been spoken.");
-    }
-    this.#transcriber.push(samples);
+    if (!this.#budget.takeSound(samples.length / CALL_SAMPLE_RATE)) this.#sentTooMuch();
+    else if (!this.#isLeaving) this.#transcriber.push(samples);
   }
 
   #onSpeech(event: SpeechEvent): void {
@@ -194,23 +214,38 @@ export class LocalCall {
     else if (event.type === "unclear") this.#askAgain();
   }
 
-  #note(key: string, text: string): void {
-    const others = this.#notes.filter((note) => key === "" || note.key !== key);
-    this.#notes = [...others, { key, text: text.slice(0, NOTE_LENGTH) }].slice(-MOST_NOTES);
-  }
-
+  /** Echoes the words, which promises that they are kept. During the goodbye they are kept without an answer. */
   #userSaid(given: string, goesOn = false): void {
     const text = given.trim();
-    if (!text || this.#end || this.#isLeaving) return;
+    if (!text || this.#end) return;
     this.#transcriber.gotWords();
     this.#turnsUnclear = 0;
-    this.#voice.interrupt();
+    if (!this.#isLeaving) this.#voice.interrupt();
     this.#send(transcriptFrame(text, this.#voice.nextEventId()));
+    this.#intake.add(text, goesOn);
+  }
+
+  #take(text: string, goesOn: boolean): void {
+    this.#keep(text);
+    this.#isAnswered = false;
+    if (this.#stepIn() || goesOn || this.#isLeaving) return;
+    void this.#answer();
+  }
+
+  #keep(text: string): void {
     this.#turns.push({ role: "user", content: text });
     this.#ledger.userSaid(text);
-    this.#isAnswered = false;
-    if (this.#stepIn() || goesOn) return;
-    void this.#answer();
+  }
+
+  /** A sign of danger is answered all the same. */
+  #tooManyTurns(text: string): void {
+    this.#keep(text);
+    this.#stepIn();
+    this.#close("too_many_turns", closeCodes.badInput, "too_many_turns");
+  }
+
+  #sentTooMuch(): void {
+    this.#close("sent_too_much", closeCodes.badInput, "sent_too_much");
   }
 
   /**
@@ -232,8 +267,7 @@ export class LocalCall {
   async #answer(): Promise<void> {
     this.#isAnswered = true;
     const text = new AbortController();
-    const notes = this.#notes.map((note) => ({ role: "user" as const, content: `(Only to know: ${note.text})` }));
-    const turns = [...this.#turns.slice(0, -1), ...notes, ...this.#turns.slice(-1)];
+    const turns = [...this.#turns.slice(0, -1), ...this.#notes.asTurns(), ...this.#turns.slice(-1)];
     try {
       await this.#say(sentencesOfStream(this.#tools.reply(turns, this.#limits, text.signal)), text);
       // Interrupted before a word was heard, so the question is still open.
@@ -302,6 +336,8 @@ export class LocalCall {
 
   #close(end: CallEnd, code: CloseCode, reason: string): void {
     if (this.#end) return;
+    const rest = this.#intake.takeRest();
+    if (rest !== null) this.#ledger.userSaid(rest);
     this.#end = end;
     for (const timer of this.#timers) clearTimeout(timer);
     this.#transcriber.close();

@@ -20,8 +20,7 @@ export interface CallServer {
 
 export const callServer: CallServer = {
   signedUrl: async ({ agentId, conversationId }) => {
-    const query = new URLSearchParams({ agentId, conversationId: String(conversationId) });
-    const answer = await api.get<SignedUrlAnswer>(`/api/elevenlabs/get-signed-url?${query}`);
+    const answer = await api.post<SignedUrlAnswer>("/api/elevenlabs/get-signed-url", { agentId, conversationId });
     if (!answer.signedUrl) throw new TypeError("The answer has no address.");
     return answer;
   },

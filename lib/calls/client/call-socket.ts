@@ -13,6 +13,9 @@ import {
 /** Milliseconds after which a socket that is still not open counts as failed. */
 const OPEN_WITHIN_MS = 10_000;
 
+/** The close code of the WebSocket protocol for a frame that is too large. */
+const TOO_LARGE = 1009;
+
 /** The part of a browser's WebSocket that is used. */
 export type BrowserSocket = {
   onopen: (() => void) | null;
@@ -101,6 +104,8 @@ export class CallSocket {
   #whyClosed(code: number, reason: string): SocketEnd {
     if (reason === "taken_over") return over("taken_over");
     if (reason === "signed_out") return over("signed_out");
+    if (reason === "too_many_turns") return over("too_many_turns");
+    if (reason === "sent_too_much" || code === TOO_LARGE) return over("sent_too_much");
     if (this.#errorType === "max_duration_exceeded" || reason === "max_duration_exceeded")
       return over("minutes_used_up");
     if (this.#errorType === "transport_receive_timeout") return over("silent");

@@ -15,6 +15,8 @@ export type EndReason =
   | "voice_missing"
   | "signed_out"
   | "too_many_calls"
+  | "too_many_turns"
+  | "sent_too_much"
   | "refused"
   | "silent"
   | "service_failed"

@@ -34,6 +34,13 @@ export const endWords: Readonly<Record<EndReason, EndWords>> = {
   voice_missing: failed(VOICE_LOAD_FAILED),
   signed_out: failed("You have been signed out. Please sign in and start a new call."),
   too_many_calls: failed("You have started many calls in a short time. Please try again a little later."),
+  too_many_turns: over(
+    "Call ended",
+    "Many messages came in a short time, so the call was closed. What you said until then is kept in the conversation. Please wait a minute, then call again.",
+  ),
+  sent_too_much: failed(
+    "This browser sent more than a call can take, so the call was closed. Please start a new call.",
+  ),
   refused: failed("The call was refused by the voice service. Please try again."),
   silent: over("Call ended", "Nothing was heard for a minute, so the call was closed."),
   service_failed: failed("The voice service had a problem. Please try again in a moment."),

@@ -31,6 +31,8 @@ const sessionReasons: Readonly<Record<string, EndReason>> = {
   minutes_used_up: "minutes_used_up",
   silent: "silent",
   refused: "refused",
+  too_many_turns: "too_many_turns",
+  sent_too_much: "sent_too_much",
   failed: "service_failed",
 };
 

@@ -31,12 +31,15 @@ export function likelyCountryOf(request: { headers: Headers }): string | null {
 
 /**
  * True when a write comes from a page of another site. Browsers always send an Origin with a write. A missing one
- * (curl, a cron job) passes unless Fetch Metadata says cross-site; `null` (sandboxed frames, files) is foreign.
+ * (curl, a cron job) passes unless Fetch Metadata says cross-site, or, in browsers without it, the Referer is another
+ * site's; `null` (sandboxed frames, files) is foreign.
  */
 export function isForeignOrigin(request: { headers: Headers }): boolean {
   const origin = request.headers.get("origin");
-  if (origin === null) return request.headers.get("sec-fetch-site") === "cross-site";
-  return !ownHosts(request).includes(hostOf(origin));
+  const site = request.headers.get("sec-fetch-site");
+  if (origin === null && site !== null) return site === "cross-site";
+  const page = origin ?? request.headers.get("referer");
+  return page !== null && !ownHosts(request).includes(hostOf(page));
 }
 
 /**

@@ -27,8 +27,8 @@ export type RouteSpec<A extends Access, B, Q, P> = {
   query?: Q;
   /** A path segment that does not parse cannot name a row: 404. */
   params?: P;
-  /** Rate limit per account, or per address when signed out. Writes without one count as "writes". */
-  limit?: LimitName;
+  /** Rate limit per account, or per address when signed out. Writes without one count as "writes"; null: it counts itself. */
+  limit?: LimitName | null;
   /** For signed callbacks and the sweeper, which authenticate in other ways. */
   exemptFromOriginCheck?: boolean;
 };
@@ -111,7 +111,8 @@ async function checkWrite(request: NextRequest, spec: AnySpec, actor: Actor | nu
   if (isWrite && !spec.exemptFromOriginCheck && isForeignOrigin(request)) {
     throw new AppError("foreign_origin", "This request came from another site and was refused.");
   }
-  const limit = spec.limit ?? (isWrite && !spec.exemptFromOriginCheck ? "writes" : undefined);
+  const usual = isWrite && !spec.exemptFromOriginCheck ? "writes" : null;
+  const limit = spec.limit === undefined ? usual : spec.limit;
   if (limit) await takeOne(limit, actor ? `user:${actor.userId}` : `address:${networkOf(address)}`);
 }
 

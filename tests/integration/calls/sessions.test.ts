@@ -1,7 +1,7 @@
 import { POST as end } from "@/app/api/call-sessions/[id]/end/route";
 import { POST as heartbeat } from "@/app/api/call-sessions/[id]/heartbeat/route";
 import { POST as create } from "@/app/api/call-sessions/route";
-import { GET as signedUrl } from "@/app/api/elevenlabs/get-signed-url/route";
+import { POST as postSignedUrl, GET as signedUrl } from "@/app/api/elevenlabs/get-signed-url/route";
 import { claimLocalCall, closeAbandonedCalls } from "@/lib/calls/server/mutations";
 import { endCallSession } from "@/lib/calls/server/sessions";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
@@ -78,6 +78,30 @@ describe("the signed address of a local voice", () => {
     });
     request.headers.delete("origin");
     expect((await signedUrl(request, aContext())).status).toBe(403);
+  });
+
+  it("is refused to a page on another site in a browser that sends neither an Origin nor Fetch Metadata", async () => {
+    const actor = await aUser();
+    const { agentId } = await aLocalCallee(actor);
+    const headers = { referer: "https://elsewhere.example/a-page" };
+    const request = await aRequest("GET", `/api/elevenlabs/get-signed-url?agentId=${agentId}`, { as: actor, headers });
+    request.headers.delete("origin");
+    expect((await signedUrl(request, aContext())).status).toBe(403);
+  });
+
+  it("is what our own page asks for with a POST, counted as one opened call and not as another write", async () => {
+    const actor = await aUser();
+    const { agentId, conversation } = await aLocalCallee(actor);
+    const json = { agentId, conversationId: conversation.id };
+    const response = await postSignedUrl(
+      await aRequest("POST", "/api/elevenlabs/get-signed-url", { as: actor, json }),
+      aContext(),
+    );
+    expect(response.status).toBe(200);
+    const { callSessionId } = await response.json();
+    expect(await row(callSessionId)).toMatchObject({ userId: actor.userId, conversationId: conversation.id });
+    const counted = await db.rateLimit.findMany({ where: { key: { endsWith: `:user:${actor.userId}` } } });
+    expect(counted.map(({ key, points }) => [key, points])).toEqual([[`signed_urls:user:${actor.userId}`, 1]]);
   });
 
   it("can be used once, and not when its call is over", async () => {

@@ -1,0 +1,46 @@
+/** Filled at the start, and refilled steadily. */
+type Rate = { most: number; perSecond: number };
+
+/**
+ * Twice what a call sends, plus a minute of sound: a phone that was in a tunnel for so long sends it all at once.
+ * Microphones send 20 pieces of sound a second, 43 KB.
+ */
+const rates = {
+  frames: { most: 1_500, perSecond: 60 },
+  characters: { most: 3_000_000, perSecond: 100_000 },
+  /** In seconds; a little faster than real time, as no two clocks agree. */
+  sound: { most: 60, perSecond: 1.02 },
+} as const satisfies Record<string, Rate>;
+
+type Kind = keyof typeof rates;
+
+/** What one caller may still send. @param now in milliseconds, of a clock that never jumps */
+export class SocketBudget {
+  readonly #now: () => number;
+  readonly #left: Record<Kind, { amount: number; at: number }>;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+    const full = (kind: Kind) => ({ amount: rates[kind].most, at: now() });
+    this.#left = { frames: full("frames"), characters: full("characters"), sound: full("sound") };
+  }
+
+  /** False once the caller has sent too many frames, or too much in them. */
+  takeFrame(characters: number): boolean {
+    return this.#take("frames", 1) && this.#take("characters", characters);
+  }
+
+  /** False when the sound comes faster than it can have been spoken. */
+  takeSound(seconds: number): boolean {
+    return this.#take("sound", seconds);
+  }
+
+  #take(kind: Kind, amount: number): boolean {
+    const { most, perSecond } = rates[kind];
+    const at = this.#now();
+    const known = this.#left[kind];
+    const left = Math.min(most, known.amount + ((at - known.at) / 1000) * perSecond) - amount;
+    this.#left[kind] = { amount: Math.max(0, left), at };
+    return left >= 0;
+  }
+}

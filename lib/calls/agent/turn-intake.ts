@@ -1,0 +1,62 @@
+import { MESSAGE_LENGTH } from "@/lib/conversations/limits";
+import { log } from "@/lib/platform/log";
+
+/** `goesOn`: the person is still speaking or typing, so that a reply would talk over them. */
+type Words = { text: string; goesOn: boolean };
+
+type Options = {
+  callId: number;
+  /** Counts a turn. False when there were too many. */
+  count: () => Promise<boolean>;
+  begin: (words: Words) => void;
+  /** The last words of a call that has to be closed. */
+  onTooMany: (text: string) => void;
+};
+
+/**
+ * Takes in what a person says, one turn at a time. Whatever comes while a turn waits to be counted joins it, so that a
+ * flood costs one reply, and nothing that was typed is lost.
+ */
+export class TurnIntake {
+  readonly #options: Options;
+  #waiting: Words | null = null;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  add(text: string, goesOn: boolean): void {
+    if (this.#waiting === null) {
+      this.#waiting = { text, goesOn };
+      void this.#settle();
+      return;
+    }
+    const joined = `${this.#waiting.text}\n${text}`;
+    if (joined.length > MESSAGE_LENGTH) this.#tooMany();
+    else this.#waiting = { text: joined, goesOn };
+  }
+
+  /** What still waits at the end of the call. */
+  takeRest(): string | null {
+    const rest = this.#waiting?.text ?? null;
+    this.#waiting = null;
+    return rest;
+  }
+
+  async #settle(): Promise<void> {
+    const isCounted = await this.#options.count().catch((err: unknown) => {
+      // A word must not be lost to a counter; the speech of an answer is reserved in any case.
+      log.warn({ err, callId: this.#options.callId }, "A turn of a call could not be counted.");
+      return true;
+    });
+    const words = this.#waiting;
+    if (!isCounted || !words) return this.#tooMany();
+    this.#waiting = null;
+    this.#options.begin(words);
+  }
+
+  #tooMany(): void {
+    const rest = this.takeRest();
+    if (rest !== null) this.#options.onTooMany(rest);
+  }
+}

@@ -1,0 +1,178 @@
+import "@/tests/setup/real-rate-limits";
+
+import { setTimeout as wait } from "node:timers/promises";
+import type { CallTools } from "@/lib/calls/agent/local-call";
+import { db } from "@/lib/platform/db/database";
+import { takeOne } from "@/lib/platform/rate-limits";
+import { AgentHost, aWriter, tools } from "@/tests/factories/agent-calls";
+import { aLocalCallee } from "@/tests/factories/calls";
+import { aUser } from "@/tests/factories/users";
+import { onARealDatabase } from "@/tests/setup/database";
+
+let given: CallTools;
+let host: AgentHost;
+
+beforeAll(async () => {
+  host = await new AgentHost(async () => given).listen();
+});
+beforeEach(() => {
+  given = tools();
+});
+afterAll(() => host.close());
+onARealDatabase();
+
+async function aBegunCall() {
+  const person = await aUser();
+  const callee = await aLocalCallee(person);
+  const { caller, callId } = await host.call(person, callee.agentId, callee.conversation.id);
+  caller.initiate();
+  await caller.untilFrame("conversation_initiation_metadata");
+  return { person, caller, callId, ...callee };
+}
+
+async function untilEnded(callId: number) {
+  for (let tries = 0; tries < 400; tries++) {
+    const call = await db.callSession.findUniqueOrThrow({ where: { id: callId } });
+    if (call.endedAt) return call;
+    await wait(20);
+  }
+  throw new Error("The call did not end.");
+}
+
+const wordsOf = async (conversationId: number) =>
+  (await db.message.findMany({ where: { conversationId, role: "user" }, orderBy: { id: "asc" } }))
+    .map(({ content }) => content)
+    .join("\n");
+
+describe("messages that come all at once", () => {
+  it("are one turn: none is lost, and the writer is asked for the newest state only", async () => {
+    const writer = aWriter("Yes.");
+    given = tools({ reply: writer.reply });
+    const { caller, callId, conversation } = await aBegunCall();
+    const typed = Array.from({ length: 100 }, (_, n) => `Line ${n + 1}.`);
+    for (const text of typed) caller.say(text);
+    await caller.untilFrame("user_transcript", 100);
+    await caller.until(() => writer.asked.at(-1)?.at(-1)?.content.endsWith("Line 100."));
+    expect(writer.asked.length).toBeLessThanOrEqual(3);
+    caller.hangUp();
+    await untilEnded(callId);
+    expect(await wordsOf(conversation.id)).toBe(typed.join("\n"));
+  });
+
+  it("are written down although the caller hangs up at once", async () => {
+    const { caller, callId, conversation } = await aBegunCall();
+    caller.say("I wanted to say one more thing.");
+    caller.say("Good night.");
+    caller.hangUp();
+    await untilEnded(callId);
+    expect(await wordsOf(conversation.id)).toBe("I wanted to say one more thing.\nGood night.");
+  });
+});
+
+describe("turns", () => {
+  it("count with the account's messages: the 31st in a minute is written down and closes the call with its reason", async () => {
+    const writer = aWriter("Yes.");
+    given = tools({ reply: writer.reply });
+    const { caller, callId, conversation, person } = await aBegunCall();
+    for (let used = 0; used < 20; used++) await takeOne("messages", `user:${person.userId}`);
+    for (let n = 1; n <= 10; n++) {
+      caller.say(`Turn ${n}.`);
+      await caller.until(() => writer.asked.length === n);
+    }
+    caller.say("One too many.");
+    await caller.untilClosed();
+    expect(caller.closed).toEqual({ code: 1008, reason: "too_many_turns" });
+    expect(writer.asked).toHaveLength(10);
+    expect(await untilEnded(callId)).toMatchObject({ endReason: "too_many_turns" });
+    expect(await wordsOf(conversation.id)).toContain("One too many.");
+    await expect(takeOne("messages", `user:${person.userId}`)).rejects.toMatchObject({ code: "rate_limited" });
+  });
+
+  it("with a sign of danger show the card, however many there were", async () => {
+    const { caller, person } = await aBegunCall();
+    for (let used = 0; used < 30; used++) await takeOne("messages", `user:${person.userId}`);
+    caller.say("I don't want to live anymore");
+    await caller.untilClosed();
+    expect(caller.of("keepsake_card")).toHaveLength(1);
+  });
+});
+
+describe("a socket that sends more than a call can", () => {
+  it("is closed with its reason, also for frames that say nothing", async () => {
+    for (const frame of [{ type: "user_activity" }, { type: "no_such_frame" }]) {
+      const { caller, callId } = await aBegunCall();
+      for (let n = 0; n < 3_000; n++) caller.send(frame);
+      await caller.untilClosed();
+      expect(caller.closed).toEqual({ code: 1008, reason: "sent_too_much" });
+      expect(await untilEnded(callId)).toMatchObject({ endReason: "sent_too_much" });
+    }
+  });
+
+  it("costs a few requests to the writer and one row each, not thousands", async () => {
+    const writer = aWriter("Yes.");
+    given = tools({ reply: writer.reply });
+    const { caller, callId, conversation } = await aBegunCall();
+    for (let n = 0; n < 3_000; n++) caller.send({ type: "user_message", text: "Are you there?" });
+    await caller.untilClosed();
+    expect(["sent_too_much", "too_many_turns"]).toContain(caller.closed?.reason);
+    await untilEnded(callId);
+    expect(writer.asked.length).toBeLessThanOrEqual(5);
+    expect(await db.message.count({ where: { conversationId: conversation.id, role: "user" } })).toBeLessThanOrEqual(6);
+  });
+
+  it("is closed for its bytes too, and for a frame larger than any of ours", async () => {
+    const many = await aBegunCall();
+    const note = { type: "contextual_update", text: "x".repeat(4_000) };
+    for (let n = 0; n < 1_200; n++) many.caller.send(note);
+    await many.caller.untilClosed();
+    expect(many.caller.closed).toEqual({ code: 1008, reason: "sent_too_much" });
+    const large = await aBegunCall();
+    large.caller.send(JSON.stringify({ type: "user_activity", text: "x".repeat(70_000) }));
+    await large.caller.untilClosed();
+    expect(large.caller.closed?.code).toBe(1009);
+    expect(await untilEnded(large.callId)).toMatchObject({ endReason: "hung_up" });
+  });
+
+  it("is closed for more sound than a minute held back by the network", async () => {
+    const { caller } = await aBegunCall();
+    const second = { user_audio_chunk: Buffer.alloc(32_000).toString("base64") };
+    for (let count = 0; count < 50; count++) caller.send(second);
+    await wait(200);
+    expect(caller.closed).toBeNull();
+    for (let count = 0; count < 20; count++) caller.send(second);
+    await caller.untilClosed();
+    expect(caller.closed).toEqual({ code: 1008, reason: "sent_too_much" });
+  });
+});
+
+describe("the lengths of the product", () => {
+  it("hold for a typed message: 4,000 characters are answered, and more are refused", async () => {
+    const writer = aWriter("Yes.");
+    given = tools({ reply: writer.reply });
+    const { caller } = await aBegunCall();
+    caller.say("x".repeat(4_000));
+    await caller.until(() => writer.asked.length === 1);
+    caller.say("x".repeat(4_001));
+    await caller.untilClosed();
+    expect(caller.closed).toEqual({ code: 1008, reason: "A message has at most 4,000 characters" });
+    expect(writer.asked).toHaveLength(1);
+  });
+
+  it("hold for the name of the person", async () => {
+    const person = await aUser();
+    const callee = await aLocalCallee(person);
+    const { caller } = await host.call(person, callee.agentId, callee.conversation.id);
+    caller.initiate({ user_name: "x".repeat(101) });
+    await caller.untilClosed();
+    expect(caller.closed).toEqual({ code: 1008, reason: "Name must be at most 100 characters" });
+  });
+
+  it("let a character that cannot be kept disappear, not the message around it", async () => {
+    const { caller, callId, conversation } = await aBegunCall();
+    caller.say("Good\u0000 night\ud800.");
+    await caller.untilFrame("user_transcript");
+    caller.hangUp();
+    await untilEnded(callId);
+    expect(await wordsOf(conversation.id)).toBe("Good night\ufffd.");
+  });
+});
