@@ -16,7 +16,7 @@ if (!username) {
 
 async function askPassword(): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question("New password (at least 8 characters): ");
+  const answer = await terminal.question("New password (at least 8 characters, and not easy to guess): ");
   terminal.close();
   return answer;
 }

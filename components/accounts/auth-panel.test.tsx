@@ -96,6 +96,10 @@ describe("registering", () => {
     [{ Username: "ab" }, "Username must be at least 3 characters"],
     [{ Password: "" }, "Password is required"],
     [{ Password: "short" }, "Password must be at least 8 characters"],
+    [
+      { Password: "ana.horvat", "Confirm password": "ana.horvat" },
+      "This is too close to your own name, username or email. Three or four words that have nothing to do with each other make a good one.",
+    ],
     [{ "Confirm password": "" }, "Please confirm your password"],
     [{ "Confirm password": "long enough 2" }, "Passwords do not match"],
   ])("answers %j with its message, and asks nobody", async (change, message) => {

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useForm } from "react-hook-form";
+import { NewPasswordInput } from "@/components/accounts/new-password-input";
 import { PasswordInput } from "@/components/accounts/password-input";
 import { BusyButton } from "@/components/common/busy-button";
 import { lazyResolver } from "@/components/common/lazy-resolver";
@@ -48,9 +49,8 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (user: User) => void 
           control={control}
           name="password"
           label="Password"
-          autoComplete="new-password"
-          description={`At least ${MIN_PASSWORD} characters.`}
-          as={PasswordInput}
+          description={`At least ${MIN_PASSWORD} characters, and not easy to guess.`}
+          as={NewPasswordInput}
         />
         <TextField
           control={control}

@@ -1,6 +1,6 @@
 import "server-only";
 import { getOwnUser } from "@/lib/accounts/data";
-import { hashPassword, isPasswordRight } from "@/lib/accounts/passwords";
+import { hashNewPassword, isPasswordRight } from "@/lib/accounts/passwords";
 import type { DebugModeInput, LoginInput, RegisterInput, UpdateUserInput, User } from "@/lib/accounts/schema";
 import { limitSignIn } from "@/lib/accounts/sign-in-limits";
 import type { Visit } from "@/lib/accounts/visit";
@@ -16,7 +16,7 @@ export type SignedIn = { token: string; user: User; device: string };
 
 /** @throws AppError invalid_input naming the username or email that is taken */
 export async function register(input: RegisterInput, visit: Visit): Promise<SignedIn> {
-  const password = await hashPassword(input.password);
+  const password = await hashNewPassword(input.password, input);
   const row = await db.user
     .create({
       data: {
@@ -106,9 +106,14 @@ export async function promoteToAdmin(username: string) {
   await changeByUsername(username, { isAdmin: true });
 }
 
-/** Ends every session of the account. @throws AppError not_found */
+/** Ends every session of the account. @throws AppError not_found, invalid_input for a weak password */
 export async function changePassword(username: string, password: string) {
-  const hash = await hashPassword(password);
+  const owner = await db.user.findUnique({
+    where: { usernameKey: username.toLowerCase() },
+    select: { username: true, email: true, name: true },
+  });
+  if (!owner) throw notFound(`The account ${username}`);
+  const hash = await hashNewPassword(password, owner);
   await changeByUsername(username, { password: hash }, endSessionsOf);
 }
 

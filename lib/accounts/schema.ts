@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { email, personName } from "@/lib/accounts/contact";
 import { MAX_PASSWORD, MIN_PASSWORD } from "@/lib/accounts/limits";
+import { weaknessOf } from "@/lib/accounts/password-strength";
 
 const username = z
   .string({ error: "Username is required" })
@@ -37,6 +38,12 @@ export type LoginInput = z.infer<typeof loginInput>;
 export const registerInput = z.object({ username, email, name: personName, password });
 export type RegisterInput = z.infer<typeof registerInput>;
 
+/** Also judged on the server, so a form without a connection to load the lists goes on without them. */
+const isStrong = z.check<RegisterInput>(async ({ value, issues }) => {
+  const weakness = await weaknessOf(value.password, value).catch(() => null);
+  if (weakness) issues.push({ code: "custom", input: value.password, path: ["password"], message: weakness });
+});
+
 /** The values of the form. confirmPassword is not sent. */
 export const registerForm = z
   .extend(registerInput, {
@@ -49,6 +56,7 @@ export const registerForm = z
       path: ["confirmPassword"],
       message: "Passwords do not match",
     }),
+    isStrong,
   );
 
 export const updateUserInput = z.object({ name: personName });

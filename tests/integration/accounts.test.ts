@@ -95,6 +95,17 @@ describe("registration", () => {
     expect((await response.json()).errors[field]).toContain(message);
   });
 
+  it.each(["password", "12345678", "aaaaaaaa", "AnaHorvat1", "ana@example.org"])(
+    "does not take %s as a password, and says why beside the field",
+    async (password) => {
+      const response = await registerAs({ ...ana, password });
+      expect(response.status).toBe(400);
+      const { message, errors } = await response.json();
+      expect(errors).toEqual({ password: [message] });
+      expect(message).toContain("have nothing to do with each other");
+    },
+  );
+
   it("says so when the request is not JSON", async () => {
     const response = await registerRoute(await aRequest("POST", "/api/register", { body: "{not json" }), aContext());
     expect(response.status).toBe(400);
@@ -127,6 +138,14 @@ describe("signing in", () => {
     await db.user.update({ where: { usernameKey: "suspended" }, data: { status: "suspended" } });
     expect((await loginAs("suspended", ana.password)).status).toBe(403);
     expect((await userWith(cookieOf(registered))).status).toBe(401);
+  });
+
+  it("does not take a weak password from the command line either", async () => {
+    const { username } = await aUser();
+    await expect(changePassword(username, `${username}1`)).rejects.toMatchObject({
+      code: "invalid_input",
+      message: expect.stringContaining("your own name, username or email"),
+    });
   });
 
   it("ends every session when the password changes", async () => {

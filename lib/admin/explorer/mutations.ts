@@ -1,5 +1,5 @@
 import "server-only";
-import { hashPassword } from "@/lib/accounts/passwords";
+import { hashNewPassword } from "@/lib/accounts/passwords";
 import { recordAdminAction, recordMessageSearch } from "@/lib/admin/audit";
 import { getTable, readPage } from "@/lib/admin/explorer/data";
 import { changeInput, creationInput, type RowInput } from "@/lib/admin/explorer/row-input";
@@ -44,12 +44,13 @@ function settingsOf(table: Table, input: RowInput): Setting[] {
 async function derived(table: Table, input: RowInput): Promise<Setting[]> {
   if (table.name !== "users") return [];
   const { username, password, status } = input;
+  const owner = { username: String(username ?? ""), email: String(input.email ?? ""), name: String(input.name ?? "") };
   const settings: Setting[] = [];
   if (typeof username === "string") {
     settings.push({ sqlName: "username_key", type: "text", value: username.toLowerCase() });
   }
   if (typeof password === "string") {
-    settings.push({ sqlName: "password", type: "text", value: await hashPassword(password) });
+    settings.push({ sqlName: "password", type: "text", value: await hashNewPassword(password, owner) });
   }
   // Existing sessions must not work again when the suspension is lifted.
   if (status === "suspended") settings.push({ sqlName: "session_nonce", type: "renewed", value: null });

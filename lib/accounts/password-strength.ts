@@ -1,0 +1,65 @@
+import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
+
+/** A password falls to fewer guesses than this within days, even at the pace that sign-in allows to many addresses together. */
+const FEWEST_GUESSES_LOG10 = 7;
+/** Characters. What is strong is strong by then, and judging longer repetitions takes seconds. */
+const JUDGED = 32;
+
+/** Whose password it is: what others know of them is guessed first. */
+export type PasswordOwner = { username: string; email: string; name: string };
+
+const DO_INSTEAD = "Three or four words that have nothing to do with each other make a good one.";
+const ownWords = `This is too close to your own name, username or email. ${DO_INSTEAD}`;
+const wellKnown = `This is one of the first passwords that strangers try. ${DO_INSTEAD}`;
+const inARow = `Neighbouring letters or digits are guessed quickly. ${DO_INSTEAD}`;
+const repeated = `The same signs again and again are guessed quickly. ${DO_INSTEAD}`;
+const aDate = `A date or a year is guessed quickly. ${DO_INSTEAD}`;
+const otherwise = `This password is easy to guess. ${DO_INSTEAD}`;
+
+/** By the estimator's own codes. */
+const sentences: Partial<Record<string, string>> = {
+  userInputs: ownWords,
+  topTen: wellKnown,
+  topHundred: wellKnown,
+  common: wellKnown,
+  similarToCommon: wellKnown,
+  straightRow: inARow,
+  keyPattern: inARow,
+  sequences: inARow,
+  simpleRepeat: repeated,
+  extendedRepeat: repeated,
+  recentYears: aDate,
+  dates: aDate,
+};
+
+/** What is wrong with a password, in a sentence, or null. Its length is for the schema to judge. */
+export async function weaknessOf(password: string, owner: PasswordOwner): Promise<string | null> {
+  const { guessesLog10, feedback } = (await estimator()).check(password.slice(0, JUDGED), wordsOf(owner));
+  if (guessesLog10 >= FEWEST_GUESSES_LOG10) return null;
+  return sentences[feedback.warning ?? ""] ?? otherwise;
+}
+
+let known: Promise<ZxcvbnFactory> | undefined;
+
+/** Loads the estimator with its lists of known passwords, 250 KB on the wire. Forms call it while a password is typed. */
+export function estimator(): Promise<ZxcvbnFactory> {
+  known ??= makeEstimator().catch((error: unknown) => {
+    known = undefined;
+    throw error;
+  });
+  return known;
+}
+
+async function makeEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory: Factory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+  ]);
+  return new Factory({ dictionary, graphs: adjacencyGraphs });
+}
+
+function wordsOf({ username, email, name }: PasswordOwner): string[] {
+  const parts = [username, email.split("@")[0] ?? "", name].flatMap((text) => text.split(/[\s._-]+/));
+  const joined = [username, email, name].map((text) => text.replace(/[\s._-]+/g, ""));
+  return [username, email, name, ...joined, ...parts, "keepsake"].filter((word) => word.length > 2);
+}
