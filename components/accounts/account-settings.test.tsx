@@ -65,8 +65,8 @@ it("says that security and deletion come later, and offers neither", async () =>
   renderScreen(<AccountSettings initialUser={ana} />);
   expect(screen.getByRole("button", { name: "Change Password" })).toBeDisabled();
   expect(screen.getByRole("button", { name: "Delete Account" })).toBeDisabled();
-  expect(screen.getByText(/Changing the password here is coming later/)).toBeInTheDocument();
-  expect(screen.getByText(/Deleting an account here is coming later/)).toBeInTheDocument();
+  expect(screen.getByText(/You can't change your password here yet/)).toBeInTheDocument();
+  expect(screen.getByText(/You can't delete your account here yet/)).toBeInTheDocument();
   expect(await screen.findByText("You have no key stored.")).toBeInTheDocument();
 });
 

@@ -31,7 +31,7 @@ export function AccountSettings({ initialUser }: { initialUser: User }) {
         <Card>
           <CardHeader>
             <CardTitle>Profile</CardTitle>
-            <CardDescription>Your name is how the voice may address you.</CardDescription>
+            <CardDescription>In a call, the voice may greet you by your first name.</CardDescription>
           </CardHeader>
           <CardContent className="grid gap-6">
             <ProfileForm user={user} />
@@ -46,12 +46,12 @@ export function AccountSettings({ initialUser }: { initialUser: User }) {
         <OwnKeys />
         <Later
           title="Account security"
-          words="Changing the password here is coming later. Until then, please write to us through the support page."
+          words="You can't change your password here yet. Until you can, please write to us through the support page."
           action="Change Password"
         />
         <Later
           title="Delete Account"
-          words="Deleting an account here is coming later. Each loved one can be deleted on the dashboard, with all that belongs to it."
+          words="You can't delete your account here yet. Please write to us through the support page, and we'll do it. You can delete each loved one on the dashboard, with everything kept for them."
           action="Delete Account"
         />
         {user.isAdmin ? <AdminCard user={user} /> : null}

@@ -43,7 +43,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (user: User) => void 
           name="username"
           label="Username"
           autoComplete="username"
-          description="You sign in with it. Letters, digits and _ . - only."
+          description="You'll sign in with this. Letters, digits and _ . - only."
         />
         <TextField
           control={control}
@@ -68,7 +68,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (user: User) => void 
           <Link href="/terms" className="text-primary underline underline-offset-4">
             Terms of Service
           </Link>{" "}
-          and have read the{" "}
+          and confirm that you have read the{" "}
           <Link href="/privacy" className="text-primary underline underline-offset-4">
             Privacy Policy
           </Link>

@@ -21,7 +21,7 @@ export function AgentTest() {
     <div className="mx-auto max-w-3xl">
       <PageHeader
         title="Agent API Test"
-        description="Makes the agent that answers calls, four times in different ways, and removes all of them again."
+        description="Creates the agent that answers calls in four different ways, then removes all four."
         back={{ href: "/dashboard", label: "Loved Ones" }}
       />
       <div className="grid gap-6">

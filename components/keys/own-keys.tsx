@@ -26,8 +26,8 @@ export function OwnKeys() {
       <CardHeader>
         <CardTitle>API keys</CardTitle>
         <CardDescription>
-          Not needed: Keepsake works without. With a key of your own, your voices and replies are made with your account
-          at that service. Keys are kept encrypted, and used for nobody else.
+          You don't need one: Keepsake works without. With your own key, your voices and replies are made with your
+          account at that service. Keys are stored encrypted and used for nobody else.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-5">
@@ -87,7 +87,7 @@ function KeyItem({ ownKey, onReplace }: { ownKey: OwnKey; onReplace: () => void 
       </div>
       {isLeaving ? (
         <p className="text-muted-foreground text-sm">
-          It is not used any more, and goes as soon as what you deleted has gone from the service.
+          It's no longer used. It will be removed once the service has deleted what you deleted here.
         </p>
       ) : null}
       <div className="flex gap-2">
@@ -105,7 +105,7 @@ function KeyItem({ ownKey, onReplace }: { ownKey: OwnKey; onReplace: () => void 
             description={
               keyName === "ELEVENLABS_API_KEY"
                 ? "Voices that were made with it stay in your account there. Here, your browser's own voice reads their replies from then on, until you update them."
-                : "Replies are then written by what the server itself is set up with."
+                : "Replies will then be written the way this server is set up."
             }
             confirmLabel="Remove"
             onConfirm={remove}

@@ -4,12 +4,12 @@ import { Section } from "@/components/landing/section";
 const features = [
   {
     title: "Voice preservation",
-    text: "A voice is measured in the recordings you have: its pitch, its pace, its colour. The recordings themselves are kept as they are.",
+    text: "A voice is measured in the recordings you have: its pitch, its pace, its tone. The recordings themselves are kept as they are.",
     Icon: AudioLines,
   },
   {
     title: "Meaningful conversations",
-    text: "Write a few lines, or call. Replies build on what you have said about the person, and never claim a memory you did not give.",
+    text: "Write a few lines, or call. Answers build on what you've told it about the person. It never makes up a memory.",
     Icon: MessagesSquare,
   },
   {
@@ -19,17 +19,17 @@ const features = [
   },
   {
     title: "Simple voice creation",
-    text: "Upload recordings or make them in the browser. You are told which ones help, and what to do about those that do not.",
+    text: "Upload recordings or make them in the browser. You see at once which ones help, and how to improve the others.",
     Icon: Mic,
   },
   {
     title: "Customizable experience",
-    text: "A name, a language, a picture, a description in your own words. Listen, or only read. Change any of it at any time.",
+    text: "A name, a language, a picture, a description in your own words. Listen, or just read. You can change all of it at any time.",
     Icon: SlidersHorizontal,
   },
   {
     title: "Emotional support",
-    text: "A quiet place, with patient turns and gentle openings. It says what it is, and points to people when people are needed.",
+    text: "It's quiet and takes its time. It says what it is, and when you need a person rather than software, it tells you where to find one.",
     Icon: HandHeart,
   },
 ];

@@ -28,8 +28,8 @@ export function Hero() {
           Preserve and connect through the voices that matter
         </h1>
         <p className="mt-5 max-w-text text-lg text-muted-foreground sm:text-xl">
-          From a few recordings, Keepsake makes a voice that sounds like someone you love. You write to it or call it,
-          and hear an answer. It is software, and it says so.
+          Keepsake makes a voice from a few recordings of someone you love. You write to it or call it, and it answers.
+          It's software, and it says so.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Link prefetch={false} href="/auth?tab=register" className={buttonVariants({ size: "lg" })}>

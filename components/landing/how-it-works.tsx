@@ -11,13 +11,17 @@ const steps = [
   },
   {
     title: "Start conversations",
-    text: "Write to it and hear the answer, or call it. Stop whenever you like; everything is there when you come back.",
+    text: "Write to it and hear the answer, or call it. Stop whenever you like. Everything will be there when you come back.",
   },
 ];
 
 export function HowItWorks() {
   return (
-    <Section id="how-it-works" title="How it works">
+    <Section
+      id="how-it-works"
+      title="How it works"
+      intro="A loved one is the person. A voice is what we make from their recordings. A Keepsake is where the two are kept, with what you write down about them and your conversations."
+    >
       <ol className="grid gap-8 md:grid-cols-3 md:gap-10">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="border-t-2 border-t-primary pt-5">

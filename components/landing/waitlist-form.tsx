@@ -59,7 +59,7 @@ function Fields() {
               <FormLabel>What brings you here? (optional)</FormLabel>
               <FormControl>
                 <NativeSelect {...field}>
-                  <option value="">I would rather not say</option>
+                  <option value="">I'd rather not say</option>
                   {waitlistReasons.map((reason) => (
                     <option key={reason} value={reason}>
                       {reasonLabels[reason]}
@@ -98,7 +98,7 @@ function Fields() {
                   <Link href="/terms" className="text-primary underline underline-offset-4">
                     terms
                   </Link>{" "}
-                  and to be written to about the waitlist.
+                  and you may write to me about the waitlist.
                 </FormLabel>
               </div>
               <FormMessage />

@@ -92,7 +92,7 @@ export const privacySections: LegalSection[] = [
     content: (
       <p>
         Your account alone. Recordings and replies are served only to you, signed in. Administrators can open private
-        content when that is needed to help you or to answer the law; each such opening is written into a record that
+        content when that is needed to help you or when the law requires it; each opening is written into a record that
         they cannot change. What you write to support is read by the people who answer it.
       </p>
     ),
@@ -126,8 +126,8 @@ export const privacySections: LegalSection[] = [
         </p>
         <p>
           What stays after that: the number of seconds spoken, the consent record, and requests you sent to support;
-          once your account is deleted, those no longer carry your name or address. Backups of the database fade out as
-          newer ones replace them. To delete your whole account,{" "}
+          once your account is deleted, those no longer carry your name or address. Backups of the database are replaced
+          by newer ones over time. To delete your whole account,{" "}
           <Link prefetch={false} href="/support">
             write to us
           </Link>
@@ -147,7 +147,7 @@ export const privacySections: LegalSection[] = [
         <Link prefetch={false} href="/support">
           Write to us
         </Link>
-        ; the authority that protects data where you live can help, too.
+        ; your local data protection authority can help, too.
       </p>
     ),
   },

@@ -32,7 +32,7 @@ export const termsSections: LegalSection[] = [
         <li>That of a living person who has agreed to it.</li>
         <li>That of a person who has died, if you have the right to the recordings and to decide about them.</li>
         <li>
-          For each voice you confirm this right. If somebody who has a better one objects, we may pause or remove the
+          You confirm this right for each voice. If someone with a stronger right objects, we may pause or remove the
           voice.
         </li>
       </ul>
@@ -55,8 +55,8 @@ export const termsSections: LegalSection[] = [
     title: "Your account",
     content: (
       <p>
-        You need to be of age where you live, or have the consent of whoever is responsible for you. Keep your password
-        to yourself. An account that breaks these terms can be suspended: it can then no longer sign in.
+        You need to be an adult where you live, or have the consent of a parent or guardian. Keep your password to
+        yourself. We may suspend an account that breaks these terms. It can then no longer sign in.
       </p>
     ),
   },
@@ -76,19 +76,19 @@ export const termsSections: LegalSection[] = [
     content: (
       <p>
         The free trial and the plans are described on the <Link href="/pricing">pricing page</Link>. Paid plans are not
-        on sale yet; joining the waitlist costs nothing and commits nobody. Only the AI's spoken replies count as
-        minutes, and unused minutes do not roll over.
+        on sale yet; joining the waitlist costs nothing and commits you to nothing. Only the AI's spoken replies count
+        as minutes, and unused minutes do not roll over.
       </p>
     ),
   },
   {
     id: "liability",
-    title: "What we can promise, and what not",
+    title: "What we can promise, and what we can't",
     content: (
       <p>
-        We take care of what you entrust to us. Still, the service comes as it is: it can be interrupted, a voice can
-        turn out differently from what you hoped, and you should keep copies of recordings that are dear to you. Nothing
-        here limits rights that the law gives you and that cannot be limited.
+        We take care of what you entrust to us. Still, the service is provided as it is. It can be interrupted, and a
+        voice can turn out differently from what you hoped. Please keep copies of recordings that are dear to you.
+        Nothing here limits rights that the law gives you and that cannot be limited.
       </p>
     ),
   },
@@ -111,8 +111,8 @@ export const termsSections: LegalSection[] = [
     title: "Changes",
     content: (
       <p>
-        If these terms change, the date above changes with them. If a change takes something from you, we tell you
-        before it takes effect.
+        If these terms change, the date above changes with them. If a change takes something away from you, we'll tell
+        you before it takes effect.
       </p>
     ),
   },

@@ -37,7 +37,7 @@ export function Resources() {
         </h2>
         <p className="mt-2 text-muted-foreground">
           We are not counsellors, and an AI voice is no replacement for professional mental health support. If you or
-          somebody near you is in danger now, call your local emergency number.
+          someone near you is in danger now, call your local emergency number.
         </p>
         <NumbersByCountry />
         <p className="mt-4 text-muted-foreground">These directories find help near you:</p>
@@ -59,7 +59,7 @@ export function Resources() {
       </section>
       <section aria-labelledby="pages-title">
         <h2 id="pages-title" className="text-2xl">
-          Perhaps answered already
+          It may be answered here
         </h2>
         <ul className="mt-3 grid gap-1">
           {ownPages.map(({ href, label }) => (

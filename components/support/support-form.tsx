@@ -98,7 +98,7 @@ export function SupportForm({ user, onSent }: SupportFormProps) {
             label="Email (optional)"
             type="email"
             autoComplete="email"
-            description="Without it we can read what you write, but not answer."
+            description="Without it we can read your message, but not answer it."
           />
         )}
         <FormRootMessage />

@@ -18,8 +18,10 @@ export function ThankYou({ canBeAnsweredHere, onAnother }: ThankYouProps) {
         Thank you
       </h2>
       <p className="max-w-text text-lg text-muted-foreground">
-        Your request has reached us. A person reads it, {SUPPORT_HOURS}.{" "}
-        {canBeAnsweredHere ? "The answer will appear on this page." : "If you left an email address, we answer there."}
+        Your request has reached us. A person will read it, {SUPPORT_HOURS}.{" "}
+        {canBeAnsweredHere
+          ? "The answer will appear on this page."
+          : "If you left an email address, we'll answer there."}
       </p>
       <div>
         <Button variant="outline" onClick={onAnother}>

@@ -54,7 +54,7 @@ it("says that it is loading, then shows the recordings with their verdicts, olde
   expect(within(second as HTMLElement).getByText(/newer\.mp3/)).toBeInTheDocument();
   expect(screen.getAllByText("The voice is clear.")).toHaveLength(2);
   expect(screen.getByText("Your voice is now pending. Upload audio to begin processing.")).toBeInTheDocument();
-  expect(screen.getByText("56 seconds of clear speech so far. Up to 3 minutes still helps.")).toBeInTheDocument();
+  expect(screen.getByText("56 seconds of clear speech so far. 3-5 minutes make it closer.")).toBeInTheDocument();
 });
 
 it("says when it could not be loaded, and loads it on Try Again", async () => {
@@ -139,7 +139,7 @@ it("recommends a new Keepsake for another voice, and tells how much makes a good
   show();
   await samples();
   expect(screen.getByRole("link", { name: "create a new Keepsake" })).toHaveAttribute("href", "/create-voice");
-  expect(screen.getByText("Training tip").parentElement).toHaveTextContent("At least 5 minutes");
+  expect(screen.getByText("Training tip").parentElement).toHaveTextContent("at least 5 minutes");
   expect(screen.getByRole("tab", { name: "Record New" })).toBeInTheDocument();
 });
 

@@ -44,7 +44,7 @@ export function LovedOnes() {
           <EmptyState
             icon={<UsersRound />}
             title="No loved ones yet"
-            description="A few minutes of recordings are enough to begin."
+            description="30 seconds of clear speech are enough to begin, and 3-5 minutes are better."
             action={
               <Link prefetch={false} href="/create-voice" className={buttonVariants()}>
                 <Plus aria-hidden />

@@ -24,8 +24,7 @@ export function Personalization({ voice, isSaving, onSaveAndReturn }: Personaliz
         <CardHeader>
           <CardTitle>Social media import</CardTitle>
           <CardDescription>
-            Posts and stories they wrote could one day help answers to sound more like them. None of this can be used
-            yet.
+            Posts and stories they wrote could one day help answers sound more like them. None of this works yet.
           </CardDescription>
         </CardHeader>
         <CardContent>
@@ -46,8 +45,8 @@ export function Personalization({ voice, isSaving, onSaveAndReturn }: Personaliz
         <ShieldCheck aria-hidden />
         <AlertTitle>Privacy</AlertTitle>
         <AlertDescription>
-          Nothing is read from anywhere without you asking for it. What would be imported would be used for this loved
-          one alone, seen by nobody but you, and deleted with them.
+          Nothing is read anywhere unless you ask for it. What you import would be used for this loved one alone, seen
+          by nobody but you, and deleted with them.
         </AlertDescription>
       </Alert>
       <Button

@@ -28,11 +28,11 @@ export function SamplesTab({ voice, way }: SamplesTabProps) {
         <Info aria-hidden />
         <AlertTitle>A different voice?</AlertTitle>
         <AlertDescription>
-          For another person, or the same person at another age, please{" "}
+          To keep another person, or this one at another age, please{" "}
           <Link prefetch={false} href="/create-voice" className="underline underline-offset-4">
             create a new Keepsake
           </Link>{" "}
-          instead: a voice made from mixed recordings sounds like neither.
+          instead. A voice made from mixed recordings sounds like neither.
         </AlertDescription>
       </Alert>
       <AsyncSection
@@ -56,8 +56,8 @@ export function SamplesTab({ voice, way }: SamplesTabProps) {
         <Lightbulb aria-hidden />
         <AlertTitle>Training tip</AlertTitle>
         <AlertDescription>
-          At least 5 minutes of recordings in all make the closest voice: several of 30 seconds to 2 minutes, from
-          different days and moods.
+          Collect at least 5 minutes in all, and 10-15 if you can: several recordings of 30 seconds to 2 minutes each,
+          from different days and moods.
         </AlertDescription>
       </Alert>
     </div>

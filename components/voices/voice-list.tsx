@@ -81,7 +81,7 @@ function NoVoices() {
     <EmptyState
       icon={<Mic />}
       title="No loved ones yet"
-      description="A few minutes of recordings are enough to begin: a voicemail, a birthday, a story told at the table."
+      description="30 seconds of clear speech are enough to begin, and 3-5 minutes are better: a voicemail, a birthday, a story told at the table."
       action={
         <Link prefetch={false} href="/create-voice" className={buttonVariants()}>
           <Plus aria-hidden />

@@ -45,7 +45,7 @@ export const paidPlans: PaidPlan[] = [
     comingLines: [],
   }),
   paid(plans.premium, {
-    summary: "Several voices, and time for them.",
+    summary: "Several voices, and more time with them.",
     isPopular: true,
     lines: [
       counted(plans.premium.voices, "voice"),
@@ -55,7 +55,7 @@ export const paidPlans: PaidPlan[] = [
     comingLines: [],
   }),
   paid(plans.family, {
-    summary: "For those who remember together.",
+    summary: "For families who remember together.",
     isPopular: false,
     lines: [
       counted(plans.family.voices, "voice"),
@@ -105,12 +105,12 @@ export const pricingQuestions: Question[] = [
     id: "trial-end",
     question: `What happens after the ${TRIAL_DAYS} days of the trial?`,
     answer: [
-      "The trial's minutes end. Your voice, recordings and conversations stay, you can go on reading and writing, and you can delete everything at any time.",
+      "The minutes end. Your voice, recordings and conversations stay. You can go on reading and writing, and delete everything whenever you like.",
     ],
   },
   {
     id: "available",
     question: "When can I buy a paid plan?",
-    answer: ["Paid plans are not on sale yet. The people on the waitlist will be offered them first."],
+    answer: ["Paid plans aren't on sale yet. People on the waitlist will be offered them first."],
   },
 ];

@@ -14,8 +14,8 @@ export const landingQuestions: Question[] = [
     id: "data",
     question: "How much audio data is needed?",
     answer: [
-      "3-5 minutes of clear speech make a basic voice; 10-15 minutes are recommended. Several short recordings are as good as a long one: voice messages, a phone video, an old answering machine.",
-      "Each recording is checked as it arrives, and you are told in plain words if it is too quiet, too noisy or too short.",
+      "You can begin with 30 seconds. 3-5 minutes of clear speech make a basic voice; 10-15 minutes are recommended. Several short recordings are as good as a long one: voice messages, a phone video, an old answering machine.",
+      "Each recording is checked as soon as it's there, and you're told in plain words if it's too quiet, too noisy or too short.",
     ],
   },
   {
@@ -30,7 +30,7 @@ export const landingQuestions: Question[] = [
     id: "consent",
     question: "May I make a voice of another person?",
     answer: [
-      "Only with the right to do so. Consent is needed to make a voice of another person: their own while they live, and otherwise that of those who may decide for them. You confirm this for each voice, and we keep the wording and the date.",
+      "Only if you have the right to. Consent is needed to make a voice of another person: theirs while they're living, otherwise that of the people who may decide for them. You confirm this for each voice, and we keep the wording and the date.",
     ],
   },
   {

@@ -6,8 +6,8 @@ describe("how much a voice rests on", () => {
     [0, "none", "No clear speech yet. 30 seconds or more is best."],
     [7.74, "little", "8 seconds of clear speech so far. At least 10 seconds is needed for a likeness."],
     [12, "enough", "12 seconds of clear speech so far. 30 seconds or more is best."],
-    [61, "good", "1 minute 1 second of clear speech so far. Up to 3 minutes still helps."],
-    [180, "full", "3 minutes of clear speech so far. That is as much as is of use."],
+    [61, "good", "1 minute 1 second of clear speech so far. 3-5 minutes make it closer."],
+    [180, "full", "3 minutes of clear speech so far. That is enough for a good voice."],
   ])("%d seconds is %s", (seconds, level, text) => {
     expect(summariseSpeech(seconds)).toMatchObject({ level, text });
   });

@@ -69,9 +69,9 @@ function describeSpeech(seconds: number): Pick<SpeechSummary, "level" | "text"> 
     return { level: "enough", text: `${so} ${inWords(SPEECH_ADVISED_SECONDS)} or more is best.` };
   }
   if (seconds < SPEECH_FULL_SECONDS) {
-    return { level: "good", text: `${so} Up to ${inWords(SPEECH_FULL_SECONDS)} still helps.` };
+    return { level: "good", text: `${so} 3-5 minutes make it closer.` };
   }
-  return { level: "full", text: `${so} That is as much as is of use.` };
+  return { level: "full", text: `${so} That is enough for a good voice.` };
 }
 
 function inWords(seconds: number): string {

@@ -5,7 +5,7 @@ import { AuthPanel } from "@/components/accounts/auth-panel";
 
 export const metadata: Metadata = {
   title: "Sign In or Register",
-  description: "Sign in to Keepsake, or make an account. The free trial keeps one voice and 20 minutes for 30 days.",
+  description: "Sign in to Keepsake, or create an account. The free trial has one voice and 20 minutes, for 30 days.",
   alternates: { canonical: "/auth" },
 };
 

@@ -36,8 +36,9 @@ export default function CookiesPage() {
           title: "Removing it",
           content: (
             <p>
-              Log out, and the two cookies that say so are gone. Clearing the data of this site in your browser's
-              settings removes everything else; you then choose colours and speed again, and unsent drafts are lost.
+              Logging out removes the two cookies that keep you signed in. Clearing the data of this site in your
+              browser's settings removes everything else; you then choose light or dark and the speed again, and unsent
+              drafts are lost.
             </p>
           ),
         },

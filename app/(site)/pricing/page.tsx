@@ -20,8 +20,8 @@ export default function PricingPage() {
         <div className="mx-auto mb-9 max-w-text text-center">
           <h1 className="text-4xl sm:text-5xl">Pricing</h1>
           <p className="mt-4 text-lg text-muted-foreground">
-            Begin with a free trial. Paid plans are not on sale yet; the people on the waitlist will be offered them
-            first.
+            Start with the free trial, which needs no waitlist. Paid plans aren't on sale yet; people on the waitlist
+            will be offered them first.
           </p>
         </div>
         <Plans />

@@ -12,7 +12,7 @@ export default function TermsPage() {
   return (
     <LegalPage
       title="Terms of Service"
-      changedOn="21 November 2026"
+      changedOn="24 November 2026"
       intro={
         <p>By making an account or joining the waitlist you agree to what is written here. It is short on purpose.</p>
       }

@@ -11,7 +11,7 @@ export default function WaitlistSuccessPage() {
     <div className="mx-auto flex max-w-text flex-col items-center px-4 py-16 text-center sm:px-6 sm:py-24">
       <h1 className="text-4xl sm:text-5xl">You're on the waitlist!</h1>
       <p className="mt-5 text-lg text-muted-foreground">
-        We write to you when there is a place, and not before. A free trial with one voice is open already.
+        We'll write when there's a place, and not before. You can start the free trial with one voice today.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Link href="/" className={buttonVariants()}>
@@ -28,11 +28,11 @@ export default function WaitlistSuccessPage() {
         <ShareLinks siteUrl={siteUrl()} />
       </section>
       <p className="mt-12 text-muted-foreground">
-        If this is a heavy time,{" "}
+        If this is a hard time, our{" "}
         <Link prefetch={false} href="/support#resources" className="text-primary underline underline-offset-4">
           support resources
         </Link>{" "}
-        are here.
+        may help.
       </p>
     </div>
   );
