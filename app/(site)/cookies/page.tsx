@@ -27,7 +27,7 @@ export default function CookiesPage() {
           content: (
             <>
               <CookieTable />
-              <p>Over https the names of the cookies that scripts cannot read begin with __Secure- or __Host-.</p>
+              <p>Over https the names of the cookies that scripts cannot read begin with __Host-.</p>
             </>
           ),
         },
