@@ -11,7 +11,12 @@ function show(ids: number[], answers: Answers = {}) {
   if (!table) throw new Error("There is no waitlist");
   const count = { count: ids.length, isExact: true };
   const network = fakeNetwork({
-    "POST /api/admin/database/waitlist/deletion-preview": () => ({ rows: count, alsoGoes: [], unlinks: [] }),
+    "POST /api/admin/database/waitlist/deletion-preview": () => ({
+      rows: count,
+      name: null,
+      alsoGoes: [],
+      unlinks: [],
+    }),
     ...answers,
   });
   const onClose = jest.fn();
@@ -53,4 +58,24 @@ it("says 'Error' and 'Failed to delete records' when the server says nothing", a
   expect((await screen.findAllByText("Failed to delete records")).length).toBeGreaterThan(0);
   expect(screen.getAllByText("Error").length).toBeGreaterThan(0);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it("names the person, and counts what goes with them by kind", async () => {
+  const table = findTable("users");
+  if (!table) throw new Error("There are no users");
+  fakeNetwork({
+    "POST /api/admin/database/users/deletion-preview": () => ({
+      rows: { count: 1, isExact: true },
+      name: "Ana Horvat (ana.h)",
+      alsoGoes: [{ kind: "recordings", count: 3 }],
+      unlinks: [{ kind: "consents", count: 1 }],
+    }),
+  });
+  const count = { count: 1, isExact: true };
+  renderScreen(<DeleteDialog table={table} selection={{ ids: [9] }} count={count} onClose={() => {}} />);
+  expect(
+    await screen.findByText("Delete the user Ana Horvat (ana.h)? This action cannot be undone."),
+  ).toBeInTheDocument();
+  expect(screen.getByText("recordings: 3")).toBeInTheDocument();
+  expect(screen.getByText("consents: 1")).toBeInTheDocument();
 });

@@ -33,7 +33,13 @@ export default function DeleteDialog({ table, selection, count, onClose }: Delet
   const staysOpen = useRef(false);
   const n = preview.data && !isLong(selection) ? preview.data.rows : count;
   const mustType = n.count > CAREFUL_ABOVE;
-  const what = n.count === 1 && n.isExact ? `this ${table.noun}` : `${countText(n)} rows of ${table.name}`;
+  const name = preview.data?.name;
+  const what =
+    n.count === 1 && n.isExact
+      ? name
+        ? `the ${table.noun} ${name}`
+        : `this ${table.noun}`
+      : `${countText(n)} rows of ${table.label.toLowerCase()}`;
 
   const remove = async () => {
     if (mustType && typed.trim() !== table.name) throw new Error(`Please type ${table.name} to confirm.`);
@@ -44,7 +50,7 @@ export default function DeleteDialog({ table, selection, count, onClose }: Delet
         toast({
           variant: "success",
           title: "Record deleted",
-          description: `The ${table.noun} and all that hung on it are gone.`,
+          description: `The ${table.noun} and everything that belonged to it are gone.`,
         });
         return;
       }
@@ -76,8 +82,8 @@ export default function DeleteDialog({ table, selection, count, onClose }: Delet
       <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
         <DialogContent>
           <DialogHeader>
-            <DialogTitle>What became of each row</DialogTitle>
-            <DialogDescription>Those that failed are still there.</DialogDescription>
+            <DialogTitle>Result for each row</DialogTitle>
+            <DialogDescription>Rows that could not be deleted are still there.</DialogDescription>
           </DialogHeader>
           <CleanupSummary results={results.map((result) => ({ ...result, name: `${table.noun} ${result.id}` }))} />
         </DialogContent>
@@ -103,7 +109,7 @@ export default function DeleteDialog({ table, selection, count, onClose }: Delet
         </div>
       ) : preview.error ? (
         <p role="alert" className="text-destructive">
-          What else would go could not be found out: {preview.error.message}
+          We could not find out what else would be deleted: {preview.error.message}
         </p>
       ) : (
         <Skeleton className="h-16" />

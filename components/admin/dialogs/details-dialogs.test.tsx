@@ -100,6 +100,50 @@ describe("User Information", () => {
   });
 });
 
+describe("a person's account", () => {
+  const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+  const confirm = async (name: string) =>
+    userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name }));
+
+  it("is suspended after a question that names the person, and reactivated", async () => {
+    let user = { ...ana, status: "active" };
+    const network = shown(
+      {
+        "GET /api/admin/user/9": () => user,
+        "POST /api/admin/user/9/status": ({ body }) => {
+          user = { ...user, ...(body as { status: string }) };
+          return user;
+        },
+      },
+      <UserDialog id={9} {...props} />,
+    );
+    await press("Suspend");
+    expect(await screen.findByText("Suspend Ana Horvat?")).toBeInTheDocument();
+    await confirm("Suspend");
+    expect(await screen.findByRole("button", { name: "Reactivate" })).toBeInTheDocument();
+    expect(network.last("POST /api/admin/user/9/status")?.body).toEqual({ status: "suspended" });
+    await press("Reactivate");
+    await confirm("Reactivate");
+    expect(await screen.findByRole("button", { name: "Suspend" })).toBeInTheDocument();
+  });
+
+  it("is signed out everywhere, and a refusal is told where it was asked", async () => {
+    const network = shown(
+      {
+        "GET /api/admin/user/9": () => ana,
+        "POST /api/admin/user/9/end-sessions": () => refusal(404, "The account was not found.", "not_found"),
+      },
+      <UserDialog id={9} {...props} />,
+    );
+    await press("End Sessions");
+    await confirm("End Sessions");
+    expect(await screen.findByText(/The account was not found\./)).toBeInTheDocument();
+    network.answers["POST /api/admin/user/9/end-sessions"] = () => ({ id: 9 });
+    await confirm("End Sessions");
+    expect((await screen.findAllByText("Sessions ended")).length).toBeGreaterThan(0);
+  });
+});
+
 describe("Keepsake Information", () => {
   it("tells of the person, their voice and the service, shares as percentages", async () => {
     shown({ "GET /api/admin/voice/1": () => nonna }, <KeepsakeDialog id={1} {...props} />);

@@ -1,4 +1,5 @@
 import { DetailsDialog, Facts, Listed, OpenId, StatusBadge, When } from "@/components/admin/dialogs/details";
+import { PersonActions } from "@/components/admin/dialogs/person-actions";
 import type { LinkedAction } from "@/components/admin/explorer/cell";
 import { useUserDetails } from "@/lib/admin/explorer/details/queries";
 
@@ -36,6 +37,7 @@ export default function UserDialog({ id, onOpen, onClose }: DialogProps) {
               ["Audio samples", user.audioSamplesCount],
             ]}
           />
+          <PersonActions id={user.id} name={user.name} status={user.status} />
           <Listed
             title="Loved ones"
             total={user.voicesCount}

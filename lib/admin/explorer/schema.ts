@@ -70,6 +70,8 @@ export type OpenedRow = Omit<z.output<typeof openedRow>, "row"> & { row: Row };
 
 export const deletionPreview = z.object({
   rows: counted,
+  /** Who or what goes, when a single person or keepsake was chosen. */
+  name: z.nullable(z.string()),
   /** Counts of rows deleted along with the selection, by kind. */
   alsoGoes: z.array(z.object({ kind: z.string(), count: z.number() })),
   /** Counts of rows that stay but lose their link. */

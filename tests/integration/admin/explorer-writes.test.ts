@@ -266,6 +266,7 @@ describe("deleting", () => {
     const { body } = await call(preview, "POST", { table: "users" }, { ids: [user.userId] });
     expect(body).toEqual({
       rows: { count: 1, isExact: true },
+      name: `Ana Horvat (${user.username})`,
       alsoGoes: [
         { kind: "keepsakes", count: 1 },
         { kind: "recordings", count: 1 },

@@ -76,7 +76,19 @@ export async function previewDeletion(table: Table, selection: Selection): Promi
     others
       .filter((each) => Boolean(each.stays) === stay && each.count > 0)
       .map(({ kind, count: n }) => ({ kind, count: n }));
-  return { rows: { count: rows?.count ?? 0, isExact: true }, alsoGoes: list(false), unlinks: list(true) };
+  const name = await nameOf(table, selection);
+  return { rows: { count: rows?.count ?? 0, isExact: true }, name, alsoGoes: list(false), unlinks: list(true) };
+}
+
+async function nameOf({ name }: Table, selection: Selection): Promise<string | null> {
+  const id = "ids" in selection && selection.ids.length === 1 ? selection.ids[0] : undefined;
+  if (id === undefined) return null;
+  if (name === "users") {
+    const user = await db.user.findUnique({ where: { id }, select: { name: true, username: true } });
+    return user && `${user.name} (${user.username})`;
+  }
+  if (name !== "voices") return null;
+  return (await db.voice.findUnique({ where: { id }, select: { name: true } }))?.name ?? null;
 }
 
 function chosenBy(table: Table, selection: Selection) {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ConversationDetails, KeepsakeDetails, UserDetails } from "@/lib/admin/explorer/details/schema";
 import { api } from "@/lib/platform/http/api";
 
-const keys = {
+export const detailKeys = {
   user: (id: number) => ["admin", "user", id],
   keepsake: (id: number) => ["admin", "keepsake", id],
   conversation: (id: number, isOpen: boolean) => ["admin", "conversation", id, isOpen],
@@ -13,14 +13,14 @@ const fresh = { gcTime: 0 } as const;
 
 export const useUserDetails = (id: number) =>
   useQuery({
-    queryKey: keys.user(id),
+    queryKey: detailKeys.user(id),
     queryFn: ({ signal }) => api.get<UserDetails>(`/api/admin/user/${id}`, signal),
     ...fresh,
   });
 
 export const useKeepsakeDetails = (id: number) =>
   useQuery({
-    queryKey: keys.keepsake(id),
+    queryKey: detailKeys.keepsake(id),
     queryFn: ({ signal }) => api.get<KeepsakeDetails>(`/api/admin/voice/${id}`, signal),
     ...fresh,
   });
@@ -28,7 +28,7 @@ export const useKeepsakeDetails = (id: number) =>
 /** `isOpen` includes message text, which is recorded in the audit trail. */
 export const useConversationDetails = (id: number, isOpen: boolean) =>
   useQuery({
-    queryKey: keys.conversation(id, isOpen),
+    queryKey: detailKeys.conversation(id, isOpen),
     queryFn: ({ signal }) =>
       api.get<ConversationDetails>(`/api/admin/conversation/${id}${isOpen ? "?messageText=true" : ""}`, signal),
     placeholderData: (previous) => previous,
