@@ -1,4 +1,6 @@
+import { manners } from "@/lib/providers/text/manner";
 import { languageCodes } from "@/lib/voices/languages";
+import { hostileWords } from "@/tests/fixtures/persona/hostile-words";
 import { greetingFor } from "./greeting";
 
 const bean = { kind: "called_you" as const, text: "Bean" };
@@ -47,4 +49,15 @@ describe("by someone who remembers the loved one with the person", () => {
       expect(greeting).not.toContain("Horvat");
     }
   });
+});
+
+it("is as without the note for every hostile one, in every language and both manners", () => {
+  for (const language of languageCodes) {
+    for (const manner of manners) {
+      const plain = greetingFor({ ...rosa, language, manner }, "Ana Horvat");
+      for (const text of Object.values(hostileWords).flat()) {
+        expect(greetingFor({ ...rosa, language, manner, notes: [hello(text)] }, "Ana Horvat")).toBe(plain);
+      }
+    }
+  }
 });

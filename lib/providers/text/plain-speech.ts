@@ -1,5 +1,7 @@
 import { fold } from "@/lib/platform/fold";
 import { isDanger } from "@/lib/safety/danger";
+import { isClaimElsewhere } from "./claims-elsewhere";
+import { isDisguised, readingsOf } from "./disguise";
 import type { NoteKind } from "./persona-notes";
 
 /** Characters of a note that may be said as it stands. */
@@ -15,7 +17,10 @@ export const longestSpoken: Record<NoteKind, number> = {
   avoid: 200,
 };
 
-const markup = /[<>{}[\]|\\/@#$*_`~^=]|\p{Extended_Pictographic}|\p{Cc}|https?:|www\.|\.(com|org|net|io|de)\b/iu;
+const markup = /[<>{}[\]|\\/@#$*_`~^=]|\p{Extended_Pictographic}|\p{Cc}|&#?\w+;/iu;
+/** Of pages, mail and telephones; people leave out the space after a full stop, so only common endings count. */
+const address =
+  /https?:|www\.|[\p{L}\d-]\.(com|org|net|io|de|app|co|uk|eu|info|biz|xyz|shop|site|online|link|ru|cn|fr|es|it|nl|br|hr)\b|\bdot (com|org|net)\b|(?:\d[\s().-]*){9,}/iu;
 const aiAsWritten = /\b(AI|A\.I\.|IA|KI)\b/;
 /** Not for Italian, where "ai" and "ia" occur in everyday speech. */
 const aiInAnyCase = /\b(ai|ia|ki)\b/;
@@ -27,7 +32,7 @@ const instruction =
 /** Folded: claims to live, to be near, to perceive, to wait, to remember, to come after death, and calls to follow. */
 const claims = [
   /\b(alive|still living|not dead|never died|(not|never) (really )?(gone|left you)|risen|reborn|resurrect\w*|afterlife|after death|after life|next life|other side|beyond the grave|from above|up here|up there|(in|from) (paradise)|heaven|ghost|spirit|guardian angel|angel now)\b/,
-  /\bi(' ?a?m| am| will be|'ll be|'ve been) (\w+ )?(here|there|alive|living|real|human|with you|around you|near you|beside you|watching|listening|waiting|looking down|your (real|true)|not an?)\b|\bi( can| still| always|'ll| will)* (hear|see|watch|feel|wait|remember|miss|look down|listen)\b|\b(watch\w*|look\w* down) (over|on) (you|us)\b|\bwait(s|ing)? for (you|us|me)\b|\b(never|not) leave you\b|\b(meet|see (you|each other)|be together) (again|one day|soon)\b|\b(join|follow) me\b|\bcome (to|be with|after) me\b|\b(kill|harm|hurt) (yourself|him|her|them)\b/,
+  /\bi(' ?a?m| am| will be|'ll be|'ve been) (\w+ )?(here|there|alive|living|real|human|with you|around you|near you|beside you|watching|listening|waiting|looking down|your (real|true)|not an?)\b|\bi( can| still| always|'ll| will)* (hear|see|watch|feel|wait|remember|miss|look down|listen)\b|\b(watch\w*|look\w* down) (over|on) (you|us)\b|\bwait(s|ing)? for (you|us|me)\b|\b(never|not) leave you\b|\b(meet|see (you|each other)|be together) (again|one day|soon)\b|\byour (real|true) \w+ (speaks|speaking|talks|is|lives|here)\b|\b(join|follow) me\b|\bcome (to|be with|after) me\b|\b(kill|harm|hurt) (yourself|him|her|them)\b/,
   /\b(estoy|sigo|seguire|estare) (\w+ )?(viv[oa]|aqui|contigo|a tu lado|cerca)\b|\b(te|os) (veo|oigo|escucho|espero|vigilo|cuido desde)\b|\b(en|desde|del|al) (el )?(cielo|mas alla|paraiso)\b|\bno (he muerto|estoy muert\w|soy una?)\b|\b(nos veremos|ven conmigo|me acuerdo|recuerdo|te extrano|te echo de menos)\b/,
   /\bje (suis|reste|serai) (\w+ )?(vivante?|en vie|la|ici|avec toi|pres de toi|a tes cotes|reel\w*)\b|\bje (te vois|t'entends|t'attends|te regarde|veille|me souviens|me rappelle)\b|\b(au|du) (ciel|paradis)\b|\bla haut\b|\bl'au dela\b|\bje ne suis pas (mort\w*|une?)\b|\b(on se reverra|rejoins moi|tu me manques)\b/,
   /\bich (bin|bleibe) (\w+ )?(am leben|lebendig|hier|da|bei dir|echt|nicht tot|kein\w*)\b|\bich (lebe|hore|sehe|spure|warte|wache|erinnere|vermisse)\b|\b(im|vom|in den) himmel\b|\bjenseits\b|\b(da|dort) oben\b|\bam leben\b|\b(wir sehen uns wieder|komm zu mir|folge mir|du fehlst mir)\b/,
@@ -38,9 +43,13 @@ const claims = [
 
 /** Whether words are short plain speech that may be said in the loved one's voice. */
 export function isPlainSpeech(text: string, language: string): boolean {
-  const folded = fold(text).replace(/-/g, " ");
-  if (text.length < 2 || !/\p{L}/u.test(text) || markup.test(text) || aiAsWritten.test(text)) return false;
-  if (language !== "it" && aiInAnyCase.test(folded)) return false;
+  if (text.length < 2 || !/\p{L}/u.test(text) || markup.test(text) || address.test(text)) return false;
+  return !isDisguised(text) && readingsOf(text).every((reading) => isPlain(reading, language)) && !isDanger(text);
+}
+
+function isPlain(text: string, language: string): boolean {
+  const folded = fold(text);
+  if (markup.test(text) || aiAsWritten.test(text) || (language !== "it" && aiInAnyCase.test(folded))) return false;
   if (/^[\p{L} ]{2,20}:/u.test(text) || /["“”„«»]/u.test(text)) return false;
-  return !instruction.test(folded) && !claims.some((claim) => claim.test(folded)) && !isDanger(text);
+  return !instruction.test(folded) && !claims.some((claim) => claim.test(folded)) && !isClaimElsewhere(folded);
 }

@@ -2,13 +2,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { CARD_TURN } from "@/lib/conversations/persona-rules";
 import { companionLanguages } from "@/lib/providers/text/companion/languages";
-import { GeminiTextProvider } from "@/lib/providers/text/gemini/gemini-text";
 import { type Manner, manners } from "@/lib/providers/text/manner";
-import { OpenAiCompatibleTextProvider } from "@/lib/providers/text/openai-compatible/openai-text";
-import type { TextProvider } from "@/lib/providers/text/provider";
 import { languageName } from "@/lib/voices/languages";
 import { printProviderAnswers } from "@/scripts/persona/provider-answers";
-import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
+import { type Emulators, startEmulators } from "@/tests/emulators/server";
+import { type TextService, textServices } from "@/tests/factories/text-services";
 
 let emulators: Emulators;
 beforeAll(async () => {
@@ -25,50 +23,9 @@ const sectionsOf = (file: string) =>
     .slice(1)
     .map((section) => [/^## (.*)$/m.exec(section)?.[1] ?? "", section] as const);
 
-type Turn = { role: string; content: string };
-/** What a service was asked for, without its own names for it. */
-type Asked = { system: string; turns: Turn[] };
+const services = textServices(() => emulators);
 
-type GeminiBody = {
-  systemInstruction: { parts: { text: string }[] };
-  contents: { role: string; parts: { text: string }[] }[];
-};
-type Service = { name: string; open: () => TextProvider; asked: () => Asked[] };
-
-const services: Service[] = [
-  {
-    name: "Gemini",
-    open: () => new GeminiTextProvider({ apiKey: emulatorKeys.gemini, baseUrl: emulators.urls.gemini }),
-    asked: () =>
-      emulators.requestsTo("gemini", "streamGenerateContent").map(({ json }) => {
-        const { systemInstruction, contents } = json as GeminiBody;
-        const textOf = ({ parts }: { parts: { text: string }[] }) => parts.map(({ text }) => text).join("");
-        return {
-          system: textOf(systemInstruction),
-          turns: contents.map((turn) => ({
-            role: turn.role === "model" ? "assistant" : turn.role,
-            content: textOf(turn),
-          })),
-        };
-      }),
-  },
-  {
-    name: "an OpenAI-compatible server",
-    open: () =>
-      new OpenAiCompatibleTextProvider({
-        apiKey: emulatorKeys.openai,
-        baseUrl: emulators.urls.openai,
-        model: "small-chat",
-      }),
-    asked: () =>
-      emulators.requestsTo("openai", "chat/completions").map(({ json }) => {
-        const [system, ...turns] = (json as { messages: Turn[] }).messages;
-        return { system: system?.content ?? "", turns };
-      }),
-  },
-];
-
-async function read(service: Service, section: string, manner: Manner, language = "en") {
+async function read(service: TextService, section: string, manner: Manner, language = "en") {
   const printed: string[] = [];
   const out = { print: (line: string) => void printed.push(line), complain: (line: string) => void printed.push(line) };
   const code = await printProviderAnswers(service.open(), { messages: section, language, manner }, out);
@@ -164,7 +121,7 @@ describe.each(services)("the prompt that $name gets", (service) => {
 });
 
 describe("npm run persona -- --provider", () => {
-  const [service] = services as [Service];
+  const [service] = services as [TextService];
   const section =
     "## Bread\nnote saying: Brot wartet auf keinen = Bread waits for nobody\n> Hallo\n  = Hello\n> Brot?\n  = Bread?";
 

@@ -1,4 +1,5 @@
 import type { Manner } from "../manner";
+import { honestyCues } from "./honesty-cues";
 import type { Phrasebook } from "./phrasebook";
 import { brazilian } from "./phrasebooks/brazilian";
 import { dutch } from "./phrasebooks/dutch";
@@ -16,31 +17,35 @@ import { germanThirdPerson } from "./third-person/german";
 import { italianThirdPerson } from "./third-person/italian";
 import { portugueseThirdPerson } from "./third-person/portuguese";
 import { spanishThirdPerson } from "./third-person/spanish";
-import { inThirdPerson } from "./third-person/third-person";
+import { inThirdPerson, type ThirdPerson } from "./third-person/third-person";
 
-/** Keyed by the codes of lib/voices/languages.ts and listed in docs/companion.md. */
-export const phrasebooks: Readonly<Record<string, Phrasebook>> = {
-  en: english,
-  es: spanish,
-  fr: french,
-  de: german,
-  pt: portuguese,
-  "pt-br": brazilian,
-  it: italian,
-  nl: dutch,
-};
+/** By the codes of lib/voices/languages.ts; listed in docs/companion.md. */
+const languages: readonly (readonly [string, Phrasebook, ThirdPerson])[] = [
+  ["en", english, englishThirdPerson],
+  ["es", spanish, spanishThirdPerson],
+  ["fr", french, frenchThirdPerson],
+  ["de", german, germanThirdPerson],
+  ["pt", portuguese, portugueseThirdPerson],
+  ["pt-br", brazilian, brazilianThirdPerson],
+  ["it", italian, italianThirdPerson],
+  ["nl", dutch, dutchThirdPerson],
+];
+
+export const phrasebooks: Readonly<Record<string, Phrasebook>> = Object.fromEntries(
+  languages.map(([code, book]) => [code, withHonestyCues(book, code)]),
+);
+
+function withHonestyCues(book: Phrasebook, code: string): Phrasebook {
+  const more = honestyCues[code];
+  if (!more) return book;
+  const { real, override } = book.cues;
+  return { ...book, cues: { ...book.cues, real: `${real}|${more.real}`, override: `${override}|${more.override}` } };
+}
 
 /** The same languages for someone who remembers the loved one with the writer. */
-const retold: typeof phrasebooks = {
-  en: inThirdPerson(english, englishThirdPerson),
-  es: inThirdPerson(spanish, spanishThirdPerson),
-  fr: inThirdPerson(french, frenchThirdPerson),
-  de: inThirdPerson(german, germanThirdPerson),
-  pt: inThirdPerson(portuguese, portugueseThirdPerson),
-  "pt-br": inThirdPerson(brazilian, brazilianThirdPerson),
-  it: inThirdPerson(italian, italianThirdPerson),
-  nl: inThirdPerson(dutch, dutchThirdPerson),
-};
+const retold: typeof phrasebooks = Object.fromEntries(
+  languages.map(([code, book, thirdPerson]) => [code, inThirdPerson(withHonestyCues(book, code), thirdPerson)]),
+);
 
 export const booksOf: Readonly<Record<Manner, typeof phrasebooks>> = {
   first_person: phrasebooks,
