@@ -31,6 +31,8 @@ async function register(change: Partial<typeof filled> = {}) {
   await userEvent.click(screen.getByRole("tab", { name: "Register" }));
   const fields = form("Register");
   for (const [label, value] of Object.entries({ ...filled, ...change })) {
+    // A username may have been suggested.
+    await userEvent.clear(fields.getByLabelText(label));
     if (value) await userEvent.type(fields.getByLabelText(label), value);
   }
   await userEvent.click(fields.getByRole("button", { name: "Register" }));
@@ -136,6 +138,19 @@ describe("registering", () => {
     answer.settle(Response.json(ana, { status: 201 }));
     expect(await screen.findByText("Welcome to Keepsake")).toBeInTheDocument();
     expect(screen.queryByText("Registration failed")).not.toBeInTheDocument();
+  });
+
+  it("suggests a username from the address, and keeps one that was typed", async () => {
+    fakeNetwork({});
+    renderScreen(<AuthPanel />);
+    await userEvent.click(screen.getByRole("tab", { name: "Register" }));
+    const fields = form("Register");
+    await userEvent.type(fields.getByLabelText("Email"), "ana.horvat@example.org");
+    expect(fields.getByLabelText("Username")).toHaveValue("ana.horvat");
+    await userEvent.clear(fields.getByLabelText("Username"));
+    await userEvent.type(fields.getByLabelText("Username"), "bean");
+    await userEvent.type(fields.getByLabelText("Email"), ".uk");
+    expect(fields.getByLabelText("Username")).toHaveValue("bean");
   });
 
   it("puts a taken username on its field, with the focus, and keeps the rest", async () => {

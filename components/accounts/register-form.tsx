@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { NewPasswordInput } from "@/components/accounts/new-password-input";
 import { PasswordInput } from "@/components/accounts/password-input";
@@ -13,6 +14,7 @@ import { toast } from "@/components/ui/toast";
 import { MIN_PASSWORD } from "@/lib/accounts/limits";
 import { useRegister } from "@/lib/accounts/queries";
 import type { User } from "@/lib/accounts/schema";
+import { suggestUsername } from "@/lib/accounts/suggest-username";
 
 const resolver = lazyResolver(async () => (await import("@/lib/accounts/schema")).registerForm);
 const empty = { name: "", username: "", email: "", password: "", confirmPassword: "" };
@@ -32,7 +34,20 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (user: User) => void 
     }
   });
   const isBusy = form.formState.isSubmitting;
-  const { control } = form;
+  const { control, subscribe, setValue, getFieldState } = form;
+  // One thing less to think of; whoever types another username keeps it.
+  useEffect(
+    () =>
+      subscribe({
+        name: "email",
+        formState: { values: true },
+        callback: ({ name, values }) => {
+          if (name !== "email" || getFieldState("username").isTouched) return;
+          setValue("username", suggestUsername(values.email));
+        },
+      }),
+    [subscribe, setValue, getFieldState],
+  );
   return (
     <Form {...form}>
       <form method="post" noValidate onSubmit={submit} aria-label="Register" className="grid gap-5">

@@ -1,12 +1,7 @@
 import { Button } from "@/components/ui/button";
+import { OPENERS } from "@/lib/conversations/openers";
 
-/** Suggested first messages; choosing one only fills the text box. */
-const OPENERS = [
-  "I was thinking of you today.",
-  "Something happened that I would like to tell you.",
-  "I found an old photo of us.",
-];
-
+/** Choosing a suggestion only fills the text box. */
 export function ConversationEmpty({ onChoose }: { onChoose: (text: string) => void }) {
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-4 overflow-y-auto px-6 py-6 text-center">

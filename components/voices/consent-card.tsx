@@ -1,47 +1,60 @@
 "use client";
 
-import { TriangleAlert } from "lucide-react";
-import { useId } from "react";
-import type { Control, FieldPath, FieldValues } from "react-hook-form";
-import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
-import { CONSENT_WORDING } from "@/lib/voices/consent";
+import { type Ref, useId, useState } from "react";
+import { CONSENT_SENTENCES } from "@/lib/voices/consent";
 
-interface ConsentCardProps<Values extends FieldValues, Output> {
-  control: Control<Values, unknown, Output>;
-  name: FieldPath<Values>;
+interface ConsentCardProps {
+  /** Confirmed and stored: the ticks stay as they are. */
+  isGiven?: boolean;
+  /** True once every sentence is ticked. */
+  onChange: (isAccepted: boolean) => void;
+  /** What is missing, in words. */
+  problem?: string | null;
+  /** The first sentence's box, for the focus. */
+  firstRef?: Ref<HTMLInputElement>;
 }
 
-/** The exact statement, which must be confirmed before any voice is made. */
-export function ConsentCard<Values extends FieldValues, Output>({ control, name }: ConsentCardProps<Values, Output>) {
-  const wordingId = useId();
+/** The exact sentences that must be confirmed before recordings are used, each with a box of its own. */
+export function ConsentCard({ isGiven = false, onChange, problem, firstRef }: ConsentCardProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const id = useId();
+  const tick = (sentence: string, isOn: boolean) => {
+    const next = new Set(ticked);
+    if (isOn) next.add(sentence);
+    else next.delete(sentence);
+    setTicked(next);
+    onChange(next.size === CONSENT_SENTENCES.length);
+  };
   return (
-    <Alert variant="warning">
-      <TriangleAlert aria-hidden />
-      <AlertTitle>The right to use these recordings</AlertTitle>
-      <AlertDescription className="grid gap-3">
-        <p id={wordingId}>{CONSENT_WORDING}</p>
-        <FormField
-          control={control}
-          name={name}
-          render={({ field }) => (
-            <FormItem>
-              <div className="flex items-center gap-3">
-                <FormControl>
-                  <input
-                    type="checkbox"
-                    {...field}
-                    aria-describedby={wordingId}
-                    className="size-6 shrink-0 accent-primary"
-                  />
-                </FormControl>
-                <FormLabel className="min-h-11 content-center">I confirm this statement</FormLabel>
-              </div>
-              <FormMessage />
-            </FormItem>
-          )}
-        />
-      </AlertDescription>
-    </Alert>
+    <fieldset
+      aria-describedby={problem ? `${id}-problem` : undefined}
+      className="rounded-lg border bg-muted/60 px-4 pt-3.5 pb-2"
+    >
+      {/* Floated, because a legend otherwise stands on the border. */}
+      <legend className="float-left mb-1 w-full font-semibold">
+        {isGiven ? "You confirmed this" : "Please read and tick each sentence"}
+      </legend>
+      <div className="clear-both">
+        {CONSENT_SENTENCES.map((sentence, at) => (
+          <label key={sentence} className="flex min-h-11 max-w-text cursor-pointer items-start gap-3 py-2">
+            <input
+              ref={at === 0 ? firstRef : undefined}
+              type="checkbox"
+              checked={isGiven || ticked.has(sentence)}
+              disabled={isGiven}
+              aria-invalid={problem && !ticked.has(sentence) ? true : undefined}
+              onChange={(event) => tick(sentence, event.target.checked)}
+              className="mt-0.5 size-6 shrink-0 accent-primary"
+            />
+            <span>{sentence}</span>
+          </label>
+        ))}
+      </div>
+      {problem ? (
+        <p id={`${id}-problem`} role="alert" className="pb-2 font-medium text-destructive">
+          {problem}
+        </p>
+      ) : null}
+    </fieldset>
   );
 }

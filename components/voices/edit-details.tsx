@@ -8,7 +8,7 @@ import { ConsentRecord } from "@/components/voices/consent-record";
 import { MannerField } from "@/components/voices/manner-field";
 import { PhotoCard } from "@/components/voices/photo-card";
 import type { SaveDetails } from "@/components/voices/use-voice-details";
-import { VoiceFields } from "@/components/voices/voice-fields";
+import { DescriptionField, WhoFields } from "@/components/voices/voice-fields";
 import type { EditVoiceForm, Voice } from "@/lib/voices/schema";
 import type { UploadWay } from "@/lib/voices/send-recording";
 
@@ -41,7 +41,8 @@ export function EditDetails({ voice, way, form, onSave }: EditDetailsProps) {
                 if (!isBusy) void onSave();
               }}
             >
-              <VoiceFields control={form.control} isDescriptionRequired />
+              <WhoFields control={form.control} />
+              <DescriptionField control={form.control} isRequired />
               <MannerField name={voice.name} field={form.register("manner")} />
               <FormRootMessage />
               <BusyButton

@@ -1,8 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Trash2 } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
@@ -15,14 +14,12 @@ import { Form, FormRootMessage } from "@/components/ui/form";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
 import { ConsentCard } from "@/components/voices/consent-card";
+import { KeptSamples, keptBefore } from "@/components/voices/kept-samples";
 import { MakingNotice } from "@/components/voices/making-notice";
-import { KeptItem } from "@/components/voices/sample-item";
 import { SamplesCard } from "@/components/voices/samples-card";
 import { ApiError } from "@/lib/platform/http/api";
 import { acceptedField, consentGiven } from "@/lib/voices/create-form";
 import { voiceNotices } from "@/lib/voices/notices";
-import { useRemoveSample } from "@/lib/voices/queries";
-import { isUsable } from "@/lib/voices/samples/policy";
 import type { AudioSample, Voice } from "@/lib/voices/schema";
 import type { UploadWay } from "@/lib/voices/send-recording";
 import type { UploadEvent } from "@/lib/voices/upload-queue";
@@ -45,9 +42,8 @@ export function EditSamples({ voice, samples, hasConsent, way }: EditSamplesProp
   });
   const [isKeyAsked, setIsKeyAsked] = useState(false);
   const uploads = useUpload({ way, voiceId: voice.id, known: samples.length, onOutcome: tellOutcome });
-  const { remove } = useSampleRemoval(voice.id);
-  const sentHere = new Set(uploads.items.map(({ phase }) => (phase.name === "accepted" ? phase.sample.id : null)));
-  const before = samples.toReversed().filter(({ id }) => !sentHere.has(id));
+  const before = keptBefore(samples, uploads.items);
+  const firstBox = useRef<HTMLInputElement>(null);
 
   const onMade = useCallback(() => toast({ variant: "success", ...voiceNotices.updating }), []);
   const onFailed = useCallback(
@@ -63,7 +59,7 @@ export function EditSamples({ voice, samples, hasConsent, way }: EditSamplesProp
   const making = useMaking({
     voiceId: voice.id,
     summary: uploads.summary,
-    usable: before.filter(({ verdict }) => isUsable(verdict)).length,
+    usable: before.usable,
     consent: hasConsent ? undefined : consentGiven,
     onMade,
     onFailed,
@@ -81,7 +77,7 @@ export function EditSamples({ voice, samples, hasConsent, way }: EditSamplesProp
         className="grid gap-6"
         onSubmit={(event) => {
           if (isBusy) event.preventDefault();
-          else void form.handleSubmit(making.begin)(event);
+          else void form.handleSubmit(making.begin, () => firstBox.current?.focus())(event);
         }}
       >
         {voice.needsKey ? <KeyNotice onAsk={() => setIsKeyAsked(true)} /> : null}
@@ -90,21 +86,20 @@ export function EditSamples({ voice, samples, hasConsent, way }: EditSamplesProp
           uploads={uploads}
           isLocked={isBusy}
           kept={{
-            count: before.length,
-            clearSeconds: before.reduce((sum, { speechSeconds }) => sum + speechSeconds, 0),
-            items: before.map((sample, index) => (
-              <KeptItem
-                key={sample.id}
-                sample={sample}
-                label={`Sample ${index + 1}`}
-                actions={
-                  <RemoveSample label={`Sample ${index + 1}`} isLocked={isBusy} onRemove={() => remove(sample.id)} />
-                }
-              />
-            )),
+            count: before.samples.length,
+            clearSeconds: before.clearSeconds,
+            items: <KeptSamples voiceId={voice.id} samples={before.samples} isLocked={isBusy} />,
           }}
         />
-        {hasConsent ? null : <ConsentCard control={form.control} name="accepted" />}
+        {hasConsent ? null : (
+          <ConsentCard
+            firstRef={firstBox}
+            problem={form.formState.errors.accepted?.message}
+            onChange={(isAccepted) =>
+              form.setValue("accepted", isAccepted, { shouldValidate: form.formState.isSubmitted })
+            }
+          />
+        )}
         <MakingNotice hold={making.hold} />
         <FormRootMessage />
         <Button type="submit" className="sm:justify-self-end" aria-disabled={isBusy || undefined}>
@@ -151,39 +146,4 @@ function KeyNotice({ onAsk }: { onAsk: () => void }) {
 function buttonWords({ status }: Voice, isUnderWay: boolean): string {
   if (status === "processing") return "Processing...";
   return isUnderWay ? "Sending recordings..." : "Save and Update Voice Clone";
-}
-
-function useSampleRemoval(voiceId: number) {
-  const { mutateAsync } = useRemoveSample(voiceId);
-  const remove = async (sampleId: number) => {
-    const { title, otherwise } = voiceNotices.sampleRemoveFailed;
-    await mutateAsync(sampleId).catch((cause: unknown) => {
-      throw new Error(`${title}: ${serverMessage(cause, otherwise)}`, { cause });
-    });
-    toast(voiceNotices.sampleRemoved);
-  };
-  return { remove };
-}
-
-interface RemoveSampleProps {
-  label: string;
-  isLocked: boolean;
-  onRemove: () => Promise<void>;
-}
-
-function RemoveSample({ label, isLocked, onRemove }: RemoveSampleProps) {
-  return (
-    <ConfirmDialog
-      trigger={
-        <Button variant="ghost" size="sm" disabled={isLocked} aria-label={`Remove ${label}`}>
-          <Trash2 aria-hidden />
-          Remove
-        </Button>
-      }
-      title={`Remove ${label}?`}
-      description="The recording is deleted and cannot be brought back. The voice stays as it is until you update it."
-      confirmLabel="Remove"
-      onConfirm={onRemove}
-    />
-  );
 }

@@ -6,7 +6,7 @@ export interface PlanLimit {
   isTrial: boolean;
   /** Why there is no room for one more voice. */
   message: string;
-  /** A voice that still lacks its recordings: perhaps the one that was meant. */
+  /** A voice that could not be made: perhaps the one that was meant. */
   waiting: { id: number; name: string } | null;
 }
 
@@ -22,7 +22,7 @@ export function PlanNotice({ isTrial, message, waiting }: PlanLimit) {
         <p>{isTrial ? description : message}</p>
         {waiting ? (
           <Link prefetch={false} href={`/edit-voice/${waiting.id}?tab=samples`} className={linkClasses}>
-            {waiting.name} is still waiting for recordings
+            The voice of {waiting.name} could not be made yet: look at its recordings
           </Link>
         ) : null}
         <Link prefetch={false} href="/pricing" className={linkClasses}>

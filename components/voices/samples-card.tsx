@@ -1,9 +1,10 @@
 "use client";
 
-import { Mic, Upload } from "lucide-react";
+import { Mic, Plus, Upload } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Recorder } from "@/components/audio/recorder";
 import { serverMessage } from "@/components/common/show-server-error";
+import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { toast } from "@/components/ui/toast";
@@ -25,6 +26,8 @@ interface SamplesCardProps {
   ways?: { upload: string; record: string };
   /** Recordings may be added but not removed while the voice is being requested. */
   isLocked: boolean;
+  /** Begins with a button that opens the two tabs. */
+  startsFolded?: boolean;
 }
 
 /** Recordings from files or the microphone, the result of each, and the total of clear speech. */
@@ -33,9 +36,11 @@ export function SamplesCard({
   kept,
   problem,
   isLocked,
+  startsFolded = false,
   ways = { upload: "Upload", record: "Record" },
 }: SamplesCardProps) {
   const [tab, setTab] = useState("upload");
+  const [isFolded, setIsFolded] = useState(startsFolded);
   const { items, summary } = uploads;
   const before = kept?.count ?? 0;
   const isAnyKnown = before + summary.accepted > 0;
@@ -49,8 +54,14 @@ export function SamplesCard({
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-6">
-        <Tabs value={tab} onValueChange={setTab}>
-          <TabsList>
+        {isFolded ? (
+          <Button variant="outline" className="w-fit" onClick={() => setIsFolded(false)}>
+            <Plus aria-hidden />
+            Add recordings
+          </Button>
+        ) : null}
+        <Tabs value={tab} onValueChange={setTab} className={isFolded ? "hidden" : undefined}>
+          <TabsList aria-label="Add recordings">
             <TabsTrigger value="upload">
               <Upload aria-hidden />
               {ways.upload}

@@ -8,18 +8,14 @@ import { Textarea } from "@/components/ui/textarea";
 import { languages } from "@/lib/voices/languages";
 
 /** The fields shared by adding and editing. */
-type VoiceValues = { name: string; language?: string; description?: string; relation?: string; living: string };
+type VoiceValues = { name: string; language?: string; relation?: string; living: string };
 
-interface VoiceFieldsProps<Values extends VoiceValues, Output> {
+interface FieldsProps<Values extends VoiceValues, Output> {
   control: Control<Values, unknown, Output>;
-  isDescriptionRequired?: boolean;
 }
 
-/** The fields that describe the loved one to the voice. */
-export function VoiceFields<Values extends VoiceValues, Output>({
-  control,
-  isDescriptionRequired = false,
-}: VoiceFieldsProps<Values, Output>) {
+/** Who the loved one is. */
+export function WhoFields<Values extends VoiceValues, Output>({ control }: FieldsProps<Values, Output>) {
   // A form that extends these values has these paths, which the library cannot infer from the type parameter.
   const at = (name: keyof VoiceValues) => name as FieldPath<Values>;
   return (
@@ -30,43 +26,6 @@ export function VoiceFields<Values extends VoiceValues, Output>({
         label="Name"
         autoComplete="off"
         description="What you call them."
-      />
-      <FormField
-        control={control}
-        name={at("language")}
-        render={({ field }) => (
-          <FormItem>
-            <FormLabel>Language</FormLabel>
-            <FormControl>
-              <NativeSelect {...field}>
-                {languages.map(({ code, name }) => (
-                  <option key={code} value={code}>
-                    {name}
-                  </option>
-                ))}
-              </NativeSelect>
-            </FormControl>
-            <FormDescription>The one they speak in the recordings.</FormDescription>
-            <FormMessage />
-          </FormItem>
-        )}
-      />
-      <FormField
-        control={control}
-        name={at("description")}
-        render={({ field }) => (
-          <FormItem>
-            <FormLabel>{isDescriptionRequired ? "Description" : "Description (optional)"}</FormLabel>
-            <FormControl>
-              <Textarea {...field} rows={4} />
-            </FormControl>
-            <FormDescription>
-              Their way of speaking, what they cared about, what the two of you talked of. Answers draw on it, and
-              invent nothing beyond it.
-            </FormDescription>
-            <FormMessage />
-          </FormItem>
-        )}
       />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
@@ -97,6 +56,56 @@ export function VoiceFields<Values extends VoiceValues, Output>({
           )}
         />
       </div>
+      <FormField
+        control={control}
+        name={at("language")}
+        render={({ field }) => (
+          <FormItem>
+            <FormLabel>Language</FormLabel>
+            <FormControl>
+              <NativeSelect {...field}>
+                {languages.map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </NativeSelect>
+            </FormControl>
+            <FormDescription>The one they speak in the recordings.</FormDescription>
+            <FormMessage />
+          </FormItem>
+        )}
+      />
     </>
+  );
+}
+
+interface DescriptionFieldProps<Values extends { description?: string }, Output> {
+  control: Control<Values, unknown, Output>;
+  isRequired?: boolean;
+}
+
+export function DescriptionField<Values extends { description?: string }, Output>({
+  control,
+  isRequired = false,
+}: DescriptionFieldProps<Values, Output>) {
+  return (
+    <FormField
+      control={control}
+      name={"description" as FieldPath<Values>}
+      render={({ field }) => (
+        <FormItem>
+          <FormLabel>{isRequired ? "Description" : "Description (optional)"}</FormLabel>
+          <FormControl>
+            <Textarea {...field} rows={4} />
+          </FormControl>
+          <FormDescription>
+            Their way of speaking, what they cared about, what the two of you talked of. Answers draw on it, and invent
+            nothing beyond it.
+          </FormDescription>
+          <FormMessage />
+        </FormItem>
+      )}
+    />
   );
 }

@@ -8,6 +8,7 @@ import {
   type Message,
   type MessagesQuery,
 } from "@/lib/conversations/schema";
+import { personaNoteColumns } from "@/lib/notes/data";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
@@ -137,6 +138,26 @@ type Avatars = { avatarUrl: string | null; avatarGeneratedUrl: string | null };
 
 export function withOneAvatar<V extends Avatars>({ avatarGeneratedUrl, ...voice }: V) {
   return { ...voice, avatarUrl: voice.avatarUrl ?? avatarGeneratedUrl };
+}
+
+/** A voice with its notes, for its first words. @throws AppError not_found, also for someone else's voice */
+export async function findGreeted(actor: Actor, voiceId: number) {
+  const row = await db.voice.findFirst({
+    where: { id: voiceId, userId: actor.userId },
+    select: {
+      id: true,
+      name: true,
+      status: true,
+      language: true,
+      provider: true,
+      providerVoiceId: true,
+      providerKeyOwnerId: true,
+      notes: { select: personaNoteColumns, orderBy: { id: "asc" } },
+    },
+    relationLoadStrategy: "join",
+  });
+  if (!row) throw notFound("This voice");
+  return row;
 }
 
 /** The newest page, oldest first, without a reply that is still being written. @throws AppError not_found */

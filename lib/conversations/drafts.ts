@@ -1,12 +1,10 @@
 import type { Unsent } from "@/lib/conversations/talk-state";
-import { readStored, writeStored } from "@/lib/platform/browser-storage";
+import { DRAFT_PREFIX, readStored, writeStored } from "@/lib/platform/browser-storage";
 
 /**
  * Text the server does not have yet, kept in this browser under the person's id: the text box and unsent messages.
  * Without storage, or when it is full, drafts last only as long as the page.
  */
-export const DRAFT_PREFIX = "keepsake-draft";
-
 export type DraftPlace = { userId: number; conversationId: number };
 
 const keyOf = ({ userId, conversationId }: DraftPlace, what: "text" | "unsent") =>
@@ -31,6 +29,10 @@ const isUnsent = (value: unknown): value is Unsent => {
   const isWhole = typeof key === "string" && typeof content === "string" && typeof createdAt === "string";
   return isWhole && !Number.isNaN(Date.parse(createdAt)) && (phase === "sending" || phase === "failed");
 };
+
+/** A message that the conversation sends by itself as soon as it is opened. */
+export const writeToSend = (place: DraftPlace, message: Pick<Unsent, "key" | "content" | "createdAt">) =>
+  writeUnsent(place, [...readUnsent(place), { ...message, phase: "sending" }]);
 
 export const writeUnsent = (place: DraftPlace, unsent: readonly Unsent[]) =>
   writeStored(keyOf(place, "unsent"), unsent.length > 0 ? JSON.stringify(unsent) : "");

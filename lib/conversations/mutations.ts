@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { conversationColumns, messageColumns, voiceInListColumns, withOneAvatar } from "@/lib/conversations/data";
-import { defaultTitle } from "@/lib/conversations/policy";
+import { audioUrlOf, defaultTitle } from "@/lib/conversations/policy";
 import type { CreateConversationInput, CreateMessageInput } from "@/lib/conversations/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
@@ -28,6 +28,44 @@ export async function createConversation(actor: Actor, input: CreateConversation
   });
   return { ...row, voice: withOneAvatar(voice) };
 }
+
+type FirstWords = { content: string; metadata: string; isSpoken: boolean };
+
+/**
+ * Begins a voice's first conversation with its greeting; repeated, it finds the same one. The greeting is null when the
+ * voice's first conversation began without one. @throws AppError not_found
+ */
+export async function beginWithGreeting(actor: Actor, voice: { id: number; name: string }, words: FirstWords) {
+  return db.$transaction(async (tx) => {
+    // The lock keeps two tabs from both beginning.
+    const [own] = await tx.$queryRaw<{ id: number }[]>`
+      select id from voices where id = ${voice.id} and user_id = ${actor.userId} for update`;
+    if (!own) throw notFound("This voice");
+    const known = await tx.conversation.findFirst({
+      where: { voiceId: voice.id },
+      orderBy: { id: "asc" },
+      select: { id: true, messages: { select: greetingColumns, orderBy: { id: "asc" }, take: 1 } },
+    });
+    if (known) {
+      const [first] = known.messages;
+      const isGreeting = first?.role === "assistant" && first.replyToId === null && first.callSessionId === null;
+      return { conversationId: known.id, message: isGreeting ? first : null };
+    }
+    const { id: conversationId } = await tx.conversation.create({
+      data: { userId: actor.userId, voiceId: voice.id, title: defaultTitle(voice.name) },
+      select: { id: true },
+    });
+    const { id } = await tx.message.create({
+      data: { conversationId, role: "assistant", content: words.content, metadata: words.metadata },
+      select: { id: true },
+    });
+    const audioUrl = words.isSpoken ? audioUrlOf(id) : null;
+    const message = await tx.message.update({ where: { id }, data: { audioUrl }, select: greetingColumns });
+    return { conversationId, message };
+  });
+}
+
+const greetingColumns = { ...messageColumns, callSessionId: true } as const satisfies Prisma.MessageSelect;
 
 /**
  * Removes the conversation with its messages and queues their recordings for removal. Speech already made stays

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Conversation, ConversationDetail, CreateConversationInput } from "@/lib/conversations/schema";
+import type { Conversation, ConversationDetail, CreateConversationInput, Greeting } from "@/lib/conversations/schema";
 import { api } from "@/lib/platform/http/api";
 import { drawnWith } from "@/lib/platform/http/drawn-with";
 import { voiceKeys } from "@/lib/voices/query-keys";
@@ -37,6 +37,14 @@ export const useCreateConversation = () => {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: conversationKeys.all, exact: true }),
   });
 };
+
+/** A new voice's first conversation and greeting. Asked for once: the call begins the conversation where there is none. */
+export const useGreeting = (voiceId: number) =>
+  useQuery({
+    queryKey: [...all, "greeting", voiceId],
+    queryFn: () => api.post<Greeting>(`/api/voices/${voiceId}/greeting`, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 export const useRemoveConversation = () => {
   const queryClient = useQueryClient();

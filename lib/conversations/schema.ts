@@ -122,6 +122,10 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
+/** POST /api/voices/{id}/greeting: the voice's first conversation, and the greeting it begins with. */
+export const greeting = z.object({ conversationId: id, message: z.nullable(message) });
+export type Greeting = z.infer<typeof greeting>;
+
 /**
  * The events of POST /api/generate-response with `Accept: text/event-stream`: `reply` at once, `text` as it is
  * written, then `done` or `error`.

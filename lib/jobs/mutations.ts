@@ -22,12 +22,15 @@ const claimedColumns = {
 export type ClaimedJob = Prisma.JobGetPayload<{ select: typeof claimedColumns }>;
 
 /** Replaces any job with the same subject; a worker still running that one loses its lease. */
-export async function enqueueJob(tx: Client, job: { kind: string; subject: string; payload: Prisma.InputJsonObject }) {
+export async function enqueueJob(
+  tx: Client,
+  job: { kind: string; subject: string; payload: Prisma.InputJsonObject; waitSeconds?: number },
+) {
   const fresh = {
     payload: job.payload,
     state: "queued",
     attempts: 0,
-    runAt: new Date(),
+    runAt: new Date(Date.now() + (job.waitSeconds ?? 0) * 1000),
     leaseToken: null,
     leaseUntil: null,
     lastError: null,

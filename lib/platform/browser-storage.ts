@@ -3,6 +3,9 @@
 /** Also dispatched to public/theme.js. The browser's own "storage" event reaches only other tabs. */
 const CHANGE_EVENT = "storedchange";
 
+/** Begins the keys of what somebody wrote and the server does not have yet; their id follows. */
+export const DRAFT_PREFIX = "keepsake-draft";
+
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);

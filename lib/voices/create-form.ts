@@ -1,36 +1,70 @@
 import * as z from "zod/mini";
+import { MAX_NOTE_LENGTH } from "@/lib/notes/limits";
+import type { Note } from "@/lib/notes/schema";
+import { DRAFT_PREFIX } from "@/lib/platform/browser-storage";
+import type { NoteKind } from "@/lib/providers/text/persona-notes";
 import { CONSENT_VERSION } from "@/lib/voices/consent";
 import { DEFAULT_LANGUAGE } from "@/lib/voices/languages";
-import { type CreateVoiceInput, createVoiceInput } from "@/lib/voices/schema";
+import { type CreateVoiceInput, calledYou, createVoiceInput, description, type Voice } from "@/lib/voices/schema";
 
-/** The checkbox below the statement of lib/voices/consent.ts. */
-export const acceptedField = z
-  .boolean()
-  .check(z.refine((isTicked) => isTicked, "Please confirm that you may use these recordings"));
+export const CONSENT_MISSING = "Please confirm that you may use these recordings";
 
-/** The fields of the creation page, without its recordings. */
-export const createVoiceForm = z.extend(z.omit(createVoiceInput, { consent: true, living: true }), {
-  living: z.enum(["", "yes", "no"]),
-  accepted: acceptedField,
-});
-export type CreateVoiceForm = z.input<typeof createVoiceForm>;
-
-export const emptyVoiceForm: CreateVoiceForm = {
-  name: "",
-  language: DEFAULT_LANGUAGE,
-  description: "",
-  relation: "",
-  living: "",
-  calledYou: "",
-  accepted: false,
-};
+/** True once the sentences of lib/voices/consent.ts are ticked. */
+export const acceptedField = z.boolean().check(z.refine((isTicked) => isTicked, CONSENT_MISSING));
 
 export const consentGiven = { accepted: true, wording: CONSENT_VERSION } as const;
 
-export function toVoiceInput({ accepted, living, ...fields }: z.output<typeof createVoiceForm>): CreateVoiceInput {
+/** The first step: who it is. */
+export const whoForm = z.extend(z.pick(createVoiceInput, { name: true, language: true, relation: true }), {
+  living: z.enum(["", "yes", "no"]),
+});
+type WhoForm = z.input<typeof whoForm>;
+export type WhoValues = z.output<typeof whoForm>;
+
+export function whoValues(voice: Voice | null): WhoForm {
+  if (!voice) return { name: "", language: DEFAULT_LANGUAGE, relation: "", living: "" };
+  const { name, language, relation, isLiving } = voice;
   return {
-    ...fields,
-    ...(living !== "" && { living: living === "yes" }),
-    ...(accepted && { consent: consentGiven }),
+    name,
+    language: language as WhoForm["language"],
+    relation: relation ?? "",
+    living: isLiving === null ? "" : isLiving ? "yes" : "no",
   };
 }
+
+export const toVoiceInput = ({ living, ...fields }: WhoValues): CreateVoiceInput => ({
+  ...fields,
+  ...(living !== "" && { living: living === "yes" }),
+});
+
+const noteText = z
+  .string()
+  .check(z.trim(), z.maxLength(MAX_NOTE_LENGTH, `A note has at most ${MAX_NOTE_LENGTH} characters`));
+
+/** The notes that the last step asks for, in this order. */
+export const firstKinds = ["called_you", "hello", "sad", "goodbye"] as const satisfies readonly NoteKind[];
+
+/** The last step: a few words of theirs, and about them. All of it may stay empty. */
+export const wordsForm = z.object({
+  called_you: calledYou,
+  hello: noteText,
+  sad: noteText,
+  goodbye: noteText,
+  description,
+});
+export type WordsForm = z.infer<typeof wordsForm>;
+
+export function wordsValues(voice: Voice, notes: readonly Note[]): WordsForm {
+  const told = (kind: NoteKind) => notes.find((note) => note.kind === kind)?.text ?? "";
+  return {
+    called_you: told("called_you"),
+    hello: told("hello"),
+    sad: told("sad"),
+    goodbye: told("goodbye"),
+    description: voice.description ?? "",
+  };
+}
+
+/** Where this browser keeps what was typed in a step and not sent yet. */
+export const stepDraftKey = (userId: number, step: "who" | "words", voiceId: number | null): string =>
+  `${DRAFT_PREFIX}:${userId}:create:${step}:${voiceId ?? "new"}`;

@@ -10,7 +10,7 @@ import { oweMessageAudio, oweRemovals } from "@/lib/removals/mutations";
 import { findWording } from "@/lib/voices/consent";
 import { toVoice, voiceColumns } from "@/lib/voices/data";
 import { type LockedVoice, lockVoice, type Tx } from "@/lib/voices/making/data";
-import { makingSubject } from "@/lib/voices/making/job";
+import { announcementSubject, makingSubject } from "@/lib/voices/making/job";
 import { oweEverythingOf, startMaking } from "@/lib/voices/making/mutations";
 import { replacePhoto } from "@/lib/voices/photos/mutations";
 import { findPhotoKey } from "@/lib/voices/photos/photo-key";
@@ -145,6 +145,7 @@ export async function dropVoice(tx: Tx, voice: LockedVoice, installation: string
   await oweMessageAudio(tx, voiceId, store);
   await oweEverythingOf(tx, voice, installation);
   await dropJob(tx, makingSubject(voiceId));
+  await dropJob(tx, announcementSubject(voiceId));
   await tx.voice.delete({ where: { id: voiceId }, select: { id: true } });
 }
 

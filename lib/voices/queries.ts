@@ -15,6 +15,7 @@ import type {
   ConsentAnswer,
   ConsentInput,
   CreateVoiceInput,
+  MakingProgress,
   UpdateVoiceInput,
   Voice,
 } from "@/lib/voices/schema";
@@ -54,6 +55,19 @@ const voiceQuery = (voiceId: number, initial?: Voice) =>
 
 /** `initial` is the data the page was rendered with. */
 export const useVoice = (voiceId: number, initial?: Voice) => useQuery(voiceQuery(voiceId, initial));
+
+/** How often it is asked how far a making is, in milliseconds. */
+const PROGRESS_POLL_MS = 1_000;
+
+/** Asked for while the voice is in the making. */
+export const useMakingProgress = (voiceId: number) =>
+  useQuery({
+    queryKey: voiceKeys.making(voiceId),
+    queryFn: ({ signal }) => api.get<MakingProgress>(`/api/voices/${voiceId}/making`, signal),
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data.status === "processing" ? PROGRESS_POLL_MS : false,
+    refetchOnMount: "always",
+  });
 
 /** Fetched only while they are shown. */
 export const useSamples = (voiceId: number, isWanted = true) =>
@@ -109,6 +123,15 @@ export const useMakeVoice = () => {
       keepVoice(queryClient, changed);
       return queryClient.invalidateQueries({ queryKey: voiceKeys.consent(changed.id) });
     },
+  });
+};
+
+/** Stores that the sentences were confirmed in the wording that was shown. */
+export const useGiveConsent = (voiceId: number) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (consent: ConsentInput) => api.patch<Voice>(`/api/voices/${voiceId}`, { consent }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: voiceKeys.consent(voiceId) }),
   });
 };
 

@@ -4,6 +4,7 @@ export const voiceKeys = {
   /** Queries of other domains whose answers show a voice's name or photo start with this key. */
   shownElsewhere: ["shows voices"] as const,
   one: (voiceId: number) => ["voices", voiceId] as const,
+  making: (voiceId: number) => ["voices", voiceId, "making"] as const,
   samples: (voiceId: number) => ["voices", voiceId, "samples"] as const,
   consent: (voiceId: number) => ["voices", voiceId, "consent"] as const,
 };

@@ -20,7 +20,7 @@ const name = z
     z.minLength(2, "Name must be at least 2 characters"),
     z.maxLength(MAX_NAME_LENGTH, `Name must be at most ${MAX_NAME_LENGTH} characters`),
   );
-const description = z
+export const description = z
   .string()
   .check(
     z.trim(),
@@ -33,7 +33,7 @@ const relation = z
 
 const manner = z.enum(manners, { error: "Please choose how answers speak" });
 
-const calledYou = z
+export const calledYou = z
   .string()
   .check(
     z.trim(),
@@ -148,6 +148,16 @@ export const voice = z.object({
   message: z.optional(z.string()),
 });
 export type Voice = z.infer<typeof voice>;
+
+/** How far the making of a voice is: reading the recordings, making it, or waiting for another attempt. */
+export const makingProgress = z.object({
+  status: z.enum(voiceStatuses),
+  stage: z.nullable(z.enum(["reading", "making", "again"])),
+  elapsedSeconds: z.number(),
+  /** By the voices made here before; null when there is nothing to go by. */
+  expectedSeconds: z.nullable(z.number()),
+});
+export type MakingProgress = z.infer<typeof makingProgress>;
 
 const consent = z.object({
   id: z.number(),

@@ -11,7 +11,8 @@ import { dropRetiredKeys } from "@/lib/keys/mutations";
 import { dropOldSessions } from "@/lib/platform/auth/sessions";
 import { carryOutRemovals, type Places } from "@/lib/removals/remove-owed";
 import { dropOldReservations } from "@/lib/usage/mutations";
-import { MAKE_VOICE } from "@/lib/voices/making/job";
+import { announceVoice } from "@/lib/voices/making/announcement";
+import { ANNOUNCE, MAKE_VOICE } from "@/lib/voices/making/job";
 import { makeVoice, type Workshop } from "@/lib/voices/making/make-voice";
 import { restartStrandedVoices, startForgottenVoices } from "@/lib/voices/making/sweeps";
 
@@ -34,7 +35,10 @@ export const sweep = (options?: { all: boolean }) => runSweeps(sweeps, options);
 
 /** Runs the next due job; false when there is none. Aborting `stop` puts it back into the queue. */
 export const runNextJob = (stop: AbortSignal, workshop: Partial<Workshop> = {}) =>
-  runJob({ [MAKE_VOICE]: (job, signal) => makeVoice(job, signal, workshop) }, stop);
+  runJob(
+    { [MAKE_VOICE]: (job, signal) => makeVoice(job, signal, workshop), [ANNOUNCE]: (job) => announceVoice(job) },
+    stop,
+  );
 
 /** An agent with unsettled calls is kept: the provider deletes its record of them with the agent. */
 export const removeOwed = (stop?: AbortSignal, places: Partial<Places> = {}) =>

@@ -34,6 +34,7 @@ export const madeUp = {
   serviceType: "made-up",
   speechFile: null,
   recordings: { mostSeconds: 60, mostBytes: 10_000_000, formats: ["mp3", "wav"] },
+  usualMaking: null,
   notices: () => [],
   callsAnsweredBy: "agent of the provider",
   callsChargedBy: "record of the provider",

@@ -32,7 +32,9 @@ export function showCreation(answers: Answers = {}, props: Partial<CreateVoiceSc
   });
   return {
     network,
-    ...renderScreen(<CreateVoiceScreen way="through-app" isTrial={false} {...props} />, { pathname: "/create-voice" }),
+    ...renderScreen(<CreateVoiceScreen userId={7} way="through-app" isMailSent={false} isTrial={false} {...props} />, {
+      pathname: "/create-voice",
+    }),
   };
 }
 

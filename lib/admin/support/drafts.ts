@@ -1,5 +1,4 @@
-import { DRAFT_PREFIX } from "@/lib/conversations/drafts";
-import { readStored, writeStored } from "@/lib/platform/browser-storage";
+import { DRAFT_PREFIX, readStored, writeStored } from "@/lib/platform/browser-storage";
 
 /** Identifies a draft by request and author. Stored with the other drafts, so that signing out removes it too. */
 export type ResponsePlace = { userId: number; requestId: number };

@@ -7,4 +7,7 @@ import { smtpMail } from "./smtp";
 /** How mail leaves this server: over SMTP if it is set up, otherwise into files. */
 export const mailDefinition = (): ProviderDefinition<Mailer> => (smtpMail.open() ? smtpMail : fileMail);
 
+/** False while mails are only written to files. */
+export const isMailSent = (): boolean => smtpMail.open() !== null;
+
 export const mailer = (): Mailer => smtpMail.open() ?? fileMail.open();

@@ -1,7 +1,12 @@
 import "server-only";
-import { db } from "@/lib/platform/db/database";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db, query } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
+import { notFound } from "@/lib/platform/errors";
 import { START_AFTER_QUIET_MINUTES } from "@/lib/voices/limits";
+import { expectedSeconds, type PastMaking, speechToMakeFrom } from "@/lib/voices/making/duration";
+import { MAKE_VOICE, makingSubject } from "@/lib/voices/making/job";
+import type { MakingProgress, VoiceStatus } from "@/lib/voices/schema";
 
 export type Tx = Prisma.TransactionClient;
 
@@ -68,4 +73,57 @@ export async function listStrandedVoices(limit: number): Promise<{ id: number; g
         select 1 from jobs where jobs.subject = 'make_voice:' || voice.id and jobs.state in ('queued', 'running')
       )
     order by voice.updated_at limit ${limit}`;
+}
+
+/** A voice and where to write about it; null when it is gone. */
+export async function findAnnounced(voiceId: number) {
+  return db.voice.findUnique({
+    where: { id: voiceId },
+    select: { id: true, status: true, generation: true, user: { select: { email: true, status: true } } },
+    relationLoadStrategy: "join",
+  });
+}
+
+/** Earlier voices that an estimate looks at. */
+const PAST_MAKINGS = 30;
+
+type MakingRow = {
+  status: VoiceStatus;
+  provider: string | null;
+  job: { state: string; isStarted: boolean; provider: string | null; sinceRunAt: number } | null;
+  samples: { verdict: string; speechSeconds: number }[];
+  past: PastMaking[];
+};
+
+/** How far the making of a voice is. One SQL statement. @throws AppError not_found, also for another person's voice */
+export async function getMakingProgress(actor: Actor, voiceId: number): Promise<MakingProgress> {
+  const [row] = await query<MakingRow>`
+    select voice.status, voice.provider,
+      (select json_build_object('state', state, 'provider', payload -> 'started' ->> 'provider',
+          'isStarted', payload -> 'started' is not null, 'sinceRunAt', extract(epoch from now() - run_at))
+        from jobs where subject = ${makingSubject(voiceId)}) as job,
+      (select coalesce(json_agg(json_build_object('verdict', verdict, 'speechSeconds', speech_seconds)), '[]')
+        from audio_samples where voice_id = voice.id) as samples,
+      (select coalesce(json_agg(lately), '[]') from (
+        select payload -> 'started' ->> 'provider' as provider, (payload ->> 'speechSeconds')::float8 as "speechSeconds",
+          extract(epoch from updated_at - run_at)::float8 as "tookSeconds"
+        from jobs where kind = ${MAKE_VOICE} and state = 'done' and attempts = 1
+          and payload -> 'speechSeconds' is not null and payload -> 'started' is not null
+        order by updated_at desc limit ${PAST_MAKINGS}) as lately) as past
+    from voices voice where voice.id = ${voiceId} and voice.user_id = ${actor.userId}`;
+  if (!row) throw notFound("The voice");
+  return toProgress(row);
+}
+
+function toProgress({ status, provider, job, samples, past }: MakingRow): MakingProgress {
+  if (status !== "processing" || !job) return { status, stage: null, elapsedSeconds: 0, expectedSeconds: null };
+  // A retry has its own start, which may still lie ahead.
+  const stage = job.sinceRunAt < 0 ? "again" : job.isStarted ? "making" : "reading";
+  const made = job.provider ?? provider ?? past[0]?.provider ?? null;
+  return {
+    status,
+    stage,
+    elapsedSeconds: Math.max(0, job.sinceRunAt),
+    expectedSeconds: expectedSeconds(past, { provider: made, speechSeconds: speechToMakeFrom(samples) }),
+  };
 }

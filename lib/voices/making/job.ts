@@ -5,10 +5,19 @@ export const MAKE_VOICE = "make_voice";
 /** The job's subject, which allows one job per voice. */
 export const makingSubject = (voiceId: number): string => `${MAKE_VOICE}:${voiceId}`;
 
+export const ANNOUNCE = "announce_voice";
+
+export const announcementSubject = (voiceId: number): string => `${ANNOUNCE}:${voiceId}`;
+
+/** The mail about the end of one making of a voice. */
+export const announcementPayload = z.object({ voiceId: z.number().int(), generation: z.number().int() });
+
 /** `started` is stored before the provider is called: from then on it may hold a voice whose id we do not know. */
 export const makingPayload = z.object({
   voiceId: z.number().int(),
   generation: z.number().int(),
+  /** Of speech that the voice is made from; with how long it took, later voices can be told how long they will take. */
+  speechSeconds: z.number().optional(),
   started: z.object({ provider: z.string(), keyOwnerId: z.number().int().nullable() }).optional(),
 });
 export type MakingPayload = z.infer<typeof makingPayload>;

@@ -12,6 +12,7 @@ import type { FileStore } from "@/lib/providers/storage/provider";
 import type { CloneInput, VoiceProvider } from "@/lib/providers/voice/provider";
 import { getDefinition } from "@/lib/providers/voice/registry";
 import { findMakingPlan } from "@/lib/voices/making/data";
+import { speechToMakeFrom } from "@/lib/voices/making/duration";
 import { type MakingPayload, makingPayload, type StartedAt } from "@/lib/voices/making/job";
 import { voiceLabel } from "@/lib/voices/making/label";
 import { loadRecordings } from "@/lib/voices/making/load-recordings";
@@ -73,7 +74,8 @@ async function run(attempt: Attempt, { pick, files }: Workshop): Promise<"ready"
   const samples = await loadRecordings(plan.audioSamples, files, getDefinition(provider.name).recordings);
   if (samples.length === 0)
     throw new CannotBeMade("The recordings of this voice could not be found. Please add them again.");
-  if (!(await notePayload(job, { ...work, started: at }))) throw new Interrupted("The lease was lost.");
+  const speechSeconds = speechToMakeFrom(plan.audioSamples);
+  if (!(await notePayload(job, { ...work, speechSeconds, started: at }))) throw new Interrupted("The lease was lost.");
   attempt.started = at;
   const made = await clone(provider, { label, name: plan.name, language: plan.language, samples }, signal);
   return finishVoice(work, { ...at, providerVoiceId: made });

@@ -8,8 +8,16 @@ import { AppError } from "@/lib/platform/errors";
 import { namesWhere } from "@/lib/providers/voice/registry";
 import { oweRemovals } from "@/lib/removals/mutations";
 import { byLabel, type Debt } from "@/lib/removals/policy";
+import { announceEnd } from "@/lib/voices/making/announcement";
 import { type LockedVoice, lockVoice, type Tx } from "@/lib/voices/making/data";
-import { MAKE_VOICE, type MakingPayload, makingPayload, makingSubject, type StartedAt } from "@/lib/voices/making/job";
+import {
+  announcementSubject,
+  MAKE_VOICE,
+  type MakingPayload,
+  makingPayload,
+  makingSubject,
+  type StartedAt,
+} from "@/lib/voices/making/job";
 import { voiceLabel } from "@/lib/voices/making/label";
 import { CONSENT_MESSAGE, noSamplesMessage } from "@/lib/voices/policy";
 
@@ -106,6 +114,7 @@ export async function finishVoice(work: MakingPayload, made: MadeAt): Promise<"r
       where: { subject: makingSubject(voice.id) },
       data: { state: "done", leaseToken: null, leaseUntil: null, lastError: null },
     });
+    await announceEnd(tx, work);
     return "ready";
   });
 }
@@ -135,6 +144,7 @@ export async function failVoice(job: ClaimedJob, work: MakingPayload, failure: V
       },
       select: { id: true },
     });
+    await announceEnd(tx, work);
   });
 }
 
@@ -175,4 +185,9 @@ async function debtOf(tx: Tx, made: MadeAt): Promise<Debt> {
   const { provider, providerVoiceId: reference, keyOwnerId } = made;
   const keyCiphertext = await findCiphertextFor(provider, keyOwnerId, tx);
   return { kind: "provider_voice", provider, reference, keyOwnerId, keyCiphertext };
+}
+
+/** Once the owner has seen how a making ended, no mail tells it. */
+export async function dropAnnouncements(voiceIds: number[]) {
+  await db.job.deleteMany({ where: { subject: { in: voiceIds.map(announcementSubject) }, state: "queued" } });
 }

@@ -1,6 +1,7 @@
 import { route } from "@/lib/platform/http/route";
 import { idParams } from "@/lib/platform/http/row-id";
 import { getVoice } from "@/lib/voices/data";
+import { noteSeen } from "@/lib/voices/making/seen";
 import { removeVoice, updateVoice } from "@/lib/voices/mutations";
 import { updateVoiceInput } from "@/lib/voices/schema";
 import { workSoon } from "@/lib/work/background";
@@ -8,7 +9,11 @@ import { workSoon } from "@/lib/work/background";
 /** Seconds: where nothing runs between requests, the voice is made at the end of this one. */
 export const maxDuration = 300;
 
-export const GET = route({ access: "user", params: idParams }, ({ actor, params }) => getVoice(actor, params.id));
+export const GET = route({ access: "user", params: idParams }, async ({ actor, params }) => {
+  const voice = await getVoice(actor, params.id);
+  noteSeen(actor, [voice]);
+  return voice;
+});
 
 export const PATCH = route(
   { access: "user", params: idParams, body: updateVoiceInput },

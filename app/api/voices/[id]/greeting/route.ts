@@ -1,0 +1,8 @@
+import { greetingFor } from "@/lib/calls/agent/phrases";
+import { greet } from "@/lib/conversations/greeting";
+import { route } from "@/lib/platform/http/route";
+import { idParams } from "@/lib/platform/http/row-id";
+
+export const POST = route({ access: "user", params: idParams }, ({ actor, params }) =>
+  greet(actor, params.id, greetingFor),
+);

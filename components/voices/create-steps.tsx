@@ -1,0 +1,161 @@
+"use client";
+
+import { useCallback, useEffect, useState } from "react";
+import { AsyncSection } from "@/components/common/async-section";
+import { ConfirmDialog } from "@/components/common/confirm-dialog";
+import { serverMessage } from "@/components/common/show-server-error";
+import { useLeaveGuard } from "@/components/common/use-leave-guard";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { keptBefore } from "@/components/voices/kept-samples";
+import { RecordingsStep } from "@/components/voices/recordings-step";
+import { StepFrame } from "@/components/voices/step-frame";
+import type { CreateStep } from "@/components/voices/use-create-step";
+import { WhoStep } from "@/components/voices/who-step";
+import { WordsStep } from "@/components/voices/words-step";
+import { unlock } from "@/lib/audio/unlocked-audio";
+import { useNotes } from "@/lib/notes/queries";
+import type { Note } from "@/lib/notes/schema";
+import { voiceNotices } from "@/lib/voices/notices";
+import { useConsent, useSamples, useUpdateVoice } from "@/lib/voices/queries";
+import type { AudioSample, Voice } from "@/lib/voices/schema";
+import type { UploadWay } from "@/lib/voices/send-recording";
+import { useMaking } from "@/lib/voices/use-making";
+import { useUpload } from "@/lib/voices/use-upload";
+
+interface CreateStepsProps {
+  step: CreateStep;
+  voice: Voice;
+  userId: number;
+  way: UploadWay;
+  isTrial: boolean;
+  onGo: (step: CreateStep) => void;
+}
+
+/** The steps for a voice whose row exists and whose making was not asked for yet. */
+export function CreateSteps(props: CreateStepsProps) {
+  const { step, voice, userId, isTrial, onGo } = props;
+  const samples = useSamples(voice.id);
+  const consent = useConsent(voice.id);
+  const notes = useNotes(voice.id);
+  const update = useUpdateVoice(voice.id);
+  const parts = [samples, consent, notes];
+  const error = parts.find((part) => part.error)?.error;
+  return (
+    <StepFrame step={step}>
+      <WhoStep
+        isShown={step === "who"}
+        userId={userId}
+        isTrial={isTrial}
+        voice={voice}
+        onSave={({ living, relation, ...fields }) =>
+          update.mutateAsync({ ...fields, relation: relation || null, living: living === "" ? null : living === "yes" })
+        }
+        onNext={() => onGo("recordings")}
+      />
+      <div hidden={step === "who"}>
+        <AsyncSection
+          label="the recordings"
+          data={
+            samples.data && consent.data && notes.data
+              ? { samples: samples.data, hasConsent: consent.data.accepted, notes: notes.data }
+              : undefined
+          }
+          error={error}
+          onRetry={() => {
+            for (const part of parts) void part.refetch();
+          }}
+          isRetrying={parts.some((part) => part.isFetching)}
+          errorTitle={voiceNotices.voiceFailed}
+          errorDescription={serverMessage(error, "Something went wrong.")}
+          skeleton={<Skeleton className="h-160" />}
+        >
+          {(known) => <LaterSteps {...props} {...known} />}
+        </AsyncSection>
+      </div>
+    </StepFrame>
+  );
+}
+
+interface LaterStepsProps extends CreateStepsProps {
+  /** Newest first. */
+  samples: AudioSample[];
+  hasConsent: boolean;
+  notes: Note[];
+}
+
+function LaterSteps({ step, voice, userId, way, onGo, samples, hasConsent, notes }: LaterStepsProps) {
+  const uploads = useUpload({ way, voiceId: voice.id, known: samples.length });
+  const before = keptBefore(samples, uploads.items);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isProblemShown, setIsProblemShown] = useState(false);
+  const onMade = useCallback(() => toast({ variant: "success", ...voiceNotices.making }), []);
+  const onFailed = useCallback((error: unknown) => {
+    const { title, otherwise } = voiceNotices.createFailed;
+    const description = serverMessage(error, otherwise);
+    setFailure(description);
+    toast({ variant: "destructive", title, description });
+  }, []);
+  const making = useMaking({
+    voiceId: voice.id,
+    summary: uploads.summary,
+    usable: before.usable,
+    onMade,
+    onFailed,
+  });
+  const guard = useLeaveGuard(!uploads.summary.isSettled);
+  const isIncomplete = !hasConsent || before.samples.length + uploads.items.length === 0;
+
+  const make = () => {
+    // In the tap, so that the first words may be heard when the voice is ready.
+    void unlock();
+    setFailure(null);
+    making.begin();
+  };
+  // An address can name the last step before the second one is done.
+  useEffect(() => {
+    if (step === "listen") onGo("recordings");
+  }, [step, onGo]);
+  return (
+    <>
+      <RecordingsStep
+        isShown={step === "recordings"}
+        voice={voice}
+        hasConsent={hasConsent}
+        before={before}
+        uploads={uploads}
+        making={making}
+        failure={failure}
+        isProblemShown={isProblemShown}
+        onProblem={() => setIsProblemShown(true)}
+        onBack={() => onGo("who")}
+        onNext={() => onGo("words")}
+        onMake={make}
+      />
+      <WordsStep
+        isShown={step === "words"}
+        userId={userId}
+        voice={voice}
+        notes={notes}
+        uploads={uploads}
+        making={making}
+        failure={failure}
+        onBack={() => onGo("recordings")}
+        onMake={() => {
+          if (!isIncomplete) return make();
+          setIsProblemShown(true);
+          onGo("recordings");
+        }}
+      />
+      <ConfirmDialog
+        open={guard.isAsking}
+        title="Leave this page?"
+        description="The voice and what was sent are kept. Recordings that were not sent will be lost."
+        confirmLabel="Leave"
+        cancelLabel="Stay here"
+        onConfirm={guard.leave}
+        onCancel={guard.stay}
+      />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { MessageCircle } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { AudioPlayer } from "@/components/audio/audio-player";
+import { AsyncSection } from "@/components/common/async-section";
+import { PageHeader } from "@/components/common/page-header";
+import { serverMessage } from "@/components/common/show-server-error";
+import { NotesLink } from "@/components/notes/notes-link";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { Card, CardContent } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { VoicePortrait } from "@/components/voices/voice-portrait";
+import { unlock } from "@/lib/audio/unlocked-audio";
+import { writeToSend } from "@/lib/conversations/drafts";
+import { parseMetadata } from "@/lib/conversations/message-metadata";
+import { OPENERS } from "@/lib/conversations/openers";
+import { useGreeting } from "@/lib/conversations/queries";
+import type { Greeting, Message } from "@/lib/conversations/schema";
+import { randomKey } from "@/lib/platform/random-key";
+import type { Voice } from "@/lib/voices/schema";
+
+/** A voice that was just made says hello, and one tap answers it. */
+export function FirstWords({ voice, userId }: { voice: Voice; userId: number }) {
+  const greeting = useGreeting(voice.id);
+  return (
+    <>
+      <PageHeader
+        title={`The voice of ${voice.name} is ready`}
+        description={`An AI voice made from recordings. It is not ${voice.name}.`}
+        back={{ href: "/dashboard", label: "Loved Ones" }}
+      />
+      <AsyncSection
+        label="the first words"
+        data={greeting.data}
+        error={greeting.error}
+        onRetry={() => void greeting.refetch()}
+        isRetrying={greeting.isFetching}
+        errorTitle="The first words could not be loaded"
+        errorDescription={serverMessage(greeting.error, "Something went wrong.")}
+        skeleton={<Skeleton className="h-80" />}
+      >
+        {(known) => (
+          <div className="grid gap-6">
+            {known.message ? <Words voice={voice} message={known.message} /> : null}
+            <Answers voice={voice} userId={userId} greeting={known} />
+            <NotesLink voiceId={voice.id} />
+          </div>
+        )}
+      </AsyncSection>
+    </>
+  );
+}
+
+function Words({ voice, message }: { voice: Voice; message: Message }) {
+  const metadata = parseMetadata(message.metadata);
+  const isSilent = metadata?.useWebSpeech && metadata.minutesUsedUp;
+  return (
+    <Card>
+      <CardContent className="grid gap-4">
+        <div className="flex items-center gap-4">
+          <VoicePortrait name={voice.name} src={voice.avatarUrl ?? voice.avatarGeneratedUrl} />
+          <blockquote lang={voice.language} className="min-w-0 font-serif text-2xl [overflow-wrap:anywhere]">
+            {message.content}
+          </blockquote>
+        </div>
+        {isSilent ? (
+          <p className="text-muted-foreground text-sm">Only in writing: your minutes are used up.</p>
+        ) : (
+          <AudioPlayer
+            label="the first words"
+            src={message.audioUrl}
+            text={message.content}
+            lang={metadata?.useWebSpeech ? metadata.webSpeechVoice : voice.language}
+            durationSeconds={message.audioSeconds}
+            autoPlay={message.audioUrl !== null}
+            isSpeechOnRequest
+          />
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function Answers({ voice, userId, greeting }: { voice: Voice; userId: number; greeting: Greeting }) {
+  const router = useRouter();
+  const { conversationId } = greeting;
+  const address = `/conversation/${conversationId}`;
+  const answer = (content: string) => {
+    // In the tap, so that the reply may be heard.
+    void unlock();
+    const createdAt = new Date().toISOString();
+    writeToSend({ userId, conversationId }, { key: randomKey(), content, createdAt });
+    router.push(address);
+  };
+  return (
+    <section aria-labelledby="first-answer" className="grid gap-3">
+      <h2 id="first-answer" className="text-xl">
+        {greeting.message ? "Answer" : "Go on talking"}
+      </h2>
+      {greeting.message ? (
+        <ul className="flex flex-wrap gap-2">
+          {OPENERS.map((text) => (
+            <li key={text}>
+              <Button variant="outline" className="h-auto whitespace-normal text-left" onClick={() => answer(text)}>
+                {text}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Link prefetch={false} href={address} className={buttonVariants({ className: "sm:w-fit" })}>
+        <MessageCircle aria-hidden />
+        {greeting.message ? `Write to ${voice.name}` : "Continue Conversation"}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { Check, Circle } from "lucide-react";
+import { useEffect } from "react";
+import { PageHeader } from "@/components/common/page-header";
+import { Card, CardContent } from "@/components/ui/card";
+import { Spinner } from "@/components/ui/spinner";
+import { waitWords } from "@/lib/voices/making-words";
+import { useMakingProgress, useVoice } from "@/lib/voices/queries";
+import type { MakingProgress, Voice } from "@/lib/voices/schema";
+
+/** The steps of a making, as the server reports them, and how long they will take. */
+export function InTheMaking({ voice, isMailSent }: { voice: Voice; isMailSent: boolean }) {
+  const { data } = useMakingProgress(voice.id);
+  const { refetch } = useVoice(voice.id);
+  const hasEnded = data !== undefined && data.status !== "processing";
+  useEffect(() => {
+    if (hasEnded) void refetch();
+  }, [hasEnded, refetch]);
+  const at = atStep(data);
+  const names = ["The recordings are here", "Listening to them", "Making the voice", `The first words`];
+  return (
+    <>
+      <PageHeader
+        title={`The voice of ${voice.name} is being made`}
+        description="When it is ready, you hear its first words."
+        back={{ href: "/dashboard", label: "Loved Ones" }}
+      />
+      <Card>
+        <CardContent className="grid gap-5">
+          <ol aria-label="Steps" className="grid gap-3">
+            {names.map((name, step) => (
+              <li
+                key={name}
+                aria-current={step === at ? "step" : undefined}
+                className={`flex items-center gap-3 ${step > at ? "text-muted-foreground" : ""}`}
+              >
+                <StepIcon step={step} at={at} />
+                <span className={step === at ? "font-semibold" : undefined}>{name}</span>
+                {step < at ? <span className="sr-only">, done</span> : null}
+              </li>
+            ))}
+          </ol>
+          <p className="min-h-7 text-lg tabular-nums">{data && !hasEnded ? waitWords(data) : " "}</p>
+          <p role="status" className="sr-only">
+            {names[at]}
+          </p>
+        </CardContent>
+      </Card>
+      <p className="mt-5 max-w-text text-muted-foreground">
+        {isMailSent
+          ? "You can leave this page: the voice is made all the same, and a mail tells you when it is ready."
+          : "You can leave this page: the voice is made all the same, and waits under Loved Ones."}
+      </p>
+    </>
+  );
+}
+
+function atStep(progress: MakingProgress | undefined): number {
+  if (!progress) return 1;
+  if (progress.status !== "processing") return 3;
+  return progress.stage === "reading" ? 1 : 2;
+}
+
+function StepIcon({ step, at }: { step: number; at: number }) {
+  if (step < at) return <Check aria-hidden className="size-5 shrink-0 text-success" />;
+  if (step === at) return <Spinner className="size-5 shrink-0 text-primary" />;
+  return <Circle aria-hidden className="size-5 shrink-0" />;
+}

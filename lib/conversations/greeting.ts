@@ -1,0 +1,31 @@
+import "server-only";
+import { findGreeted } from "@/lib/conversations/data";
+import { beginWithGreeting } from "@/lib/conversations/mutations";
+import { metadataFor } from "@/lib/conversations/policy";
+import { voiceProviderOfVoice } from "@/lib/keys/voice-provider";
+import { toPersonaNotes } from "@/lib/notes/data";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { AppError } from "@/lib/platform/errors";
+import type { PersonaNote } from "@/lib/providers/text/persona-notes";
+import { readAllowance } from "@/lib/usage/data";
+
+/** The words of a greeting, as a call opens with them too. */
+export type SayHello = (voice: { language: string; notes: readonly PersonaNote[] }, accountName: string) => string;
+
+/**
+ * The first words of a voice that has just been made, as the beginning of its first conversation. Its sound is that of any
+ * answer, so it is counted and kept in the same way. A voice that has a conversation already begins no other.
+ * @throws AppError not_found, also for someone else's voice; conflict while the voice is not ready
+ */
+export async function greet(actor: Actor, voiceId: number, sayHello: SayHello) {
+  const { notes, ...voice } = await findGreeted(actor, voiceId);
+  if (voice.status !== "ready") throw new AppError("conflict", "This voice is not ready yet.");
+  const [provider, { leftSeconds }] = await Promise.all([voiceProviderOfVoice(voice), readAllowance(actor)]);
+  const content = sayHello({ language: voice.language, notes: toPersonaNotes(notes) }, actor.name);
+  const metadata = metadataFor(voice, provider !== null, leftSeconds > 0);
+  return beginWithGreeting(actor, voice, {
+    content,
+    metadata: JSON.stringify(metadata),
+    isSpoken: !metadata.useWebSpeech,
+  });
+}

@@ -1,0 +1,78 @@
+import "server-only";
+import { type ClaimedJob, endJob, enqueueJob, postponeJob } from "@/lib/jobs/mutations";
+import { jobBackoff, MAX_ATTEMPTS } from "@/lib/jobs/policy";
+import { log } from "@/lib/platform/log";
+import { siteUrl } from "@/lib/platform/site-url";
+import { mailer } from "@/lib/providers/mail";
+import type { Mailer } from "@/lib/providers/mail/provider";
+import { ProviderError } from "@/lib/providers/provider-error";
+import { findAnnounced, type Tx } from "@/lib/voices/making/data";
+import { ANNOUNCE, announcementPayload, announcementSubject } from "@/lib/voices/making/job";
+
+/** A page that shows the voice asks every 3 s; when none has asked for so long since the end, it is gone. */
+const SEEN_WITHIN_SECONDS = 20;
+
+/** In the transaction that ends a making: a mail follows, unless its owner sees the end first. */
+export async function announceEnd(tx: Tx, { voiceId, generation }: { voiceId: number; generation: number }) {
+  await enqueueJob(tx, {
+    kind: ANNOUNCE,
+    subject: announcementSubject(voiceId),
+    payload: { voiceId, generation },
+    waitSeconds: SEEN_WITHIN_SECONDS,
+  });
+}
+
+/** Mails the owner that the voice is ready or could not be made; nothing when it was deleted or is made anew. */
+export async function announceVoice(job: ClaimedJob, mail: Mailer = mailer()) {
+  const { voiceId, generation } = announcementPayload.parse(job.payload);
+  const voice = await findAnnounced(voiceId);
+  const isWanted = voice?.generation === generation && voice.user.status === "active";
+  const words = isWanted ? mailAbout(voice) : null;
+  if (!voice || !words) return void (await endJob(job, { state: "done" }));
+  try {
+    await mail.send({ to: voice.user.email, ...words });
+    await endJob(job, { state: "done" });
+  } catch (error) {
+    log.warn({ err: error, voiceId }, "The end of a making could not be mailed.");
+    const isFinal = (error instanceof ProviderError && error.permanent) || job.attempts >= MAX_ATTEMPTS;
+    const reason = error instanceof ProviderError ? error.code : "internal";
+    if (isFinal) await endJob(job, { state: "failed", reason });
+    else await postponeJob(job, reason, jobBackoff(job.attempts));
+  }
+}
+
+/** Names nobody and quotes nothing: a mail is read on the screens of strangers too. */
+function mailAbout({ id, status }: { id: number; status: string }): { subject: string; text: string } | null {
+  if (status === "ready") {
+    return {
+      subject: "The voice you are keeping is ready",
+      text: letter(
+        "The voice you began on Keepsake is ready. You can hear its first words here, whenever you like:",
+        `${siteUrl()}/create-voice?step=listen&voice=${id}`,
+      ),
+    };
+  }
+  if (status === "failed") {
+    return {
+      subject: "The voice could not be made yet",
+      text: letter(
+        "The voice you began on Keepsake could not be made. Your recordings are kept. The reason, and what you can do, is here:",
+        `${siteUrl()}/edit-voice/${id}?tab=samples`,
+      ),
+    };
+  }
+  return null;
+}
+
+const letter = (news: string, address: string) =>
+  [
+    "Hello,",
+    "",
+    news,
+    address,
+    "",
+    "You get this because the page was closed before the voice was done. There is nothing you have to do.",
+    "",
+    "Keepsake",
+    "",
+  ].join("\n");

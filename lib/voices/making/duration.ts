@@ -1,0 +1,35 @@
+import { findVoiceProviderFacts } from "@/lib/providers/voice/facts";
+import { SPEECH_FULL_SECONDS } from "@/lib/voices/limits";
+import { isUsable } from "@/lib/voices/samples/policy";
+
+/** Seconds of speech that a voice is made from: no provider uses more than the useful amount. */
+export function speechToMakeFrom(samples: readonly { verdict: string; speechSeconds: number }[]): number {
+  const heard = samples.filter(({ verdict }) => isUsable(verdict)).reduce((sum, one) => sum + one.speechSeconds, 0);
+  return Math.min(SPEECH_FULL_SECONDS, heard);
+}
+
+/** One voice that was made at the first attempt on this installation. */
+export type PastMaking = { provider: string; speechSeconds: number; tookSeconds: number };
+
+/** The most alike earlier ones are compared. */
+const COMPARED = 5;
+
+/**
+ * Seconds that making a voice from this much speech will take: the median of the most similar voices made here lately,
+ * stretched where they had less speech. Before there are any, what the provider is known to take; null when nothing is.
+ */
+export function expectedSeconds(
+  past: readonly PastMaking[],
+  { provider, speechSeconds }: { provider: string | null; speechSeconds: number },
+): number | null {
+  const alike = past
+    .filter((one) => provider === null || one.provider === provider)
+    .sort((a, b) => Math.abs(a.speechSeconds - speechSeconds) - Math.abs(b.speechSeconds - speechSeconds))
+    .slice(0, COMPARED)
+    .map((one) => one.tookSeconds * Math.max(1, speechSeconds / Math.max(1, one.speechSeconds)))
+    .sort((a, b) => a - b);
+  const median = alike[Math.floor(alike.length / 2)];
+  if (median !== undefined) return median;
+  const usual = findVoiceProviderFacts(provider)?.usualMaking;
+  return usual ? usual.seconds + usual.perSpeechSecond * speechSeconds : null;
+}
