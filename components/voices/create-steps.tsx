@@ -29,6 +29,8 @@ interface CreateStepsProps {
   userId: number;
   way: UploadWay;
   isTrial: boolean;
+  /** The first step was done on this visit. */
+  isBegunHere: boolean;
   onGo: (step: CreateStep) => void;
 }
 
@@ -84,7 +86,7 @@ interface LaterStepsProps extends CreateStepsProps {
   notes: Note[];
 }
 
-function LaterSteps({ step, voice, userId, way, onGo, samples, hasConsent, notes }: LaterStepsProps) {
+function LaterSteps({ step, voice, userId, way, isBegunHere, onGo, samples, hasConsent, notes }: LaterStepsProps) {
   const uploads = useUpload({ way, voiceId: voice.id, known: samples.length });
   const before = keptBefore(samples, uploads.items);
   const [failure, setFailure] = useState<string | null>(null);
@@ -120,6 +122,7 @@ function LaterSteps({ step, voice, userId, way, onGo, samples, hasConsent, notes
     <>
       <RecordingsStep
         isShown={step === "recordings"}
+        isArrivedAt={isBegunHere}
         voice={voice}
         hasConsent={hasConsent}
         before={before}

@@ -1,17 +1,16 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { CONSENT_VERSION } from "@/lib/voices/consent";
-import { aVoiceAnswer } from "@/tests/factories/screen-data";
+import { aMessageAnswer, aVoiceAnswer } from "@/tests/factories/screen-data";
 import {
   add,
   begun,
-  CREATE,
+  CHANGE,
   choose,
-  fill,
   inABrowserThatUploads,
-  MAKE,
+  NOTE,
+  press,
+  reachRecordings,
   recording,
-  samples,
   showCreation,
   taken,
   uploadsBegun,
@@ -20,193 +19,193 @@ import { type Answers, refusal } from "@/tests/setup/render-screen";
 
 inABrowserThatUploads();
 
-describe("adding the keepsake", () => {
-  it("makes the voice with the statement's version, sends each file, and asks for the making", async () => {
-    const { network, visited } = showCreation();
-    await fill();
-    await userEvent.type(screen.getByLabelText("Relation (optional)"), "grandmother");
-    await userEvent.selectOptions(screen.getByLabelText(/Is this person living/), "No");
-    await userEvent.type(screen.getByLabelText("What did they call you? (optional)"), "Bean");
-    await choose(recording("voicemail.mp3"), recording("birthday.mp3", 2000));
+const making = () => screen.findByRole("heading", { name: "The voice of Nonna Rosa is being made" });
+
+describe("a few words", () => {
+  const reachWords = async (answers: Answers = {}) => {
+    const shown = showCreation(answers);
+    await reachRecordings();
+    await choose(recording("voicemail.mp3"));
+    await (await begun(1)).answer(201, taken());
+    await press("Continue");
+    await screen.findByRole("heading", { name: "A few words" });
+    return shown;
+  };
+
+  it("become the first notes, and then the voice is made", async () => {
+    const { network } = await reachWords();
+    await userEvent.type(screen.getByLabelText("What did they call you?"), "Bean");
+    await userEvent.type(screen.getByLabelText("How did they say hello?"), "There you are!");
+    await userEvent.type(screen.getByLabelText("Description (optional)"), "She baked bread on Sundays.");
     await add();
-    const first = await begun(1);
-    expect(network.last(CREATE)?.body).toEqual({
-      name: "Nonna Rosa",
-      language: "en",
-      description: "",
-      relation: "grandmother",
-      living: false,
-      calledYou: "Bean",
-      consent: { accepted: true, wording: CONSENT_VERSION },
-    });
-    expect(first.address).toBe("/api/upload-audio?voiceId=1");
-    expect([...first.fields.keys()]).toEqual(["voiceId", "audio"]);
-    expect(first.file.name).toBe("voicemail.mp3");
-    await first.progress(0.4);
-    expect(screen.getByRole("progressbar", { name: "Sending Sample 1" })).toHaveAttribute("aria-valuenow", "40");
-    await first.sent();
-    expect(screen.getByText("Sent. Listening to it...")).toBeInTheDocument();
-    expect(network.count(MAKE)).toBe(0);
-    await first.answer(201, taken({ id: 11, speechSeconds: 20 }));
-    expect(screen.getByText("The voice is clear.")).toBeInTheDocument();
-    expect(screen.getByText("20 seconds of clear speech so far. 30 seconds or more is best.")).toBeInTheDocument();
-    const second = await begun(2);
-    expect(second.file.name).toBe("birthday.mp3");
-    await second.answer(
-      201,
-      taken({
-        id: 12,
-        verdict: "too_quiet",
-        verdictText: "The voice is very quiet.",
-        verdictAdvice: "Choose a louder one.",
-      }),
-    );
-    await waitFor(() => expect(visited).toEqual(["/dashboard"]));
-    expect(network.last(MAKE)?.body).toEqual({ status: "processing" });
-    expect(network.count(CREATE)).toBe(1);
+    await making();
+    const notes = network.calls.filter(({ method, path }) => `${method} ${path}` === NOTE);
+    expect(notes.map(({ body }) => body)).toEqual([
+      { voiceId: 1, kind: "called_you", text: "Bean" },
+      { voiceId: 1, kind: "hello", text: "There you are!" },
+    ]);
+    const changes = network.calls.filter(({ method, path }) => `${method} ${path}` === CHANGE);
+    expect(changes.slice(-2).map(({ body }) => body)).toEqual([
+      { description: "She baked bread on Sundays." },
+      { status: "processing" },
+    ]);
   });
 
-  it("sends nothing before the button is pressed", async () => {
-    const { network } = showCreation();
-    await fill();
-    await choose(recording("voicemail.mp3"));
-    expect(uploadsBegun()).toHaveLength(0);
-    expect(network.count(CREATE)).toBe(0);
+  it("may all stay empty", async () => {
+    const { network } = await reachWords();
+    await add();
+    await making();
+    expect(network.count(NOTE)).toBe(0);
   });
 
-  it("shows the trial's limit as the server tells it", async () => {
-    showCreation(
-      {
-        [CREATE]: () =>
-          refusal(
-            403,
-            "Free Trial Limit Reached: Free trial accounts can create only one voice. Please upgrade your subscription to add more loved ones.",
-            "limit_reached",
-          ),
-      },
-      { isTrial: true },
-    );
-    await fill();
-    await choose(recording("voicemail.mp3"));
+  it("stay in the form when they could not be saved, and no voice is asked for", async () => {
+    const { network } = await reachWords({ [NOTE]: () => refusal(503, "The database is away.") });
+    await userEvent.type(screen.getByLabelText("What did they call you?"), "Bean");
     await add();
-    expect(await screen.findByText("Free Trial Limit Reached")).toBeInTheDocument();
-    expect(
-      screen.getByText(
-        "Free trial accounts can create only one voice. Please upgrade your subscription to add more loved ones.",
-      ),
-    ).toBeInTheDocument();
-    expect(screen.getByLabelText("Name")).toHaveValue("Nonna Rosa");
-  });
-
-  it("keeps everything when the voice could not be made, and tries again", async () => {
-    const { network } = showCreation({ [CREATE]: () => new Response("", { status: 500 }) });
-    await fill();
-    await choose(recording("voicemail.mp3"));
-    await add();
-    expect(await screen.findByText("Creation Failed")).toBeInTheDocument();
-    expect(screen.getAllByText("Please try again later.").length).toBeGreaterThan(0);
-    expect(samples()).toHaveLength(1);
-    network.answers[CREATE] = () => aVoiceAnswer({ status: "pending", sampleCount: 0 });
-    await add();
-    expect((await begun(1)).file.name).toBe("voicemail.mp3");
-  });
-
-  it("does not make a second voice when the first one's answer was lost", async () => {
-    const { network } = showCreation({
-      [CREATE]: () => {
-        network.answers["GET /api/voices"] = () => [aVoiceAnswer({ status: "pending", sampleCount: 0 })];
-        throw new TypeError("network");
-      },
-    });
-    await fill();
-    await choose(recording("voicemail.mp3"));
-    await add();
-    expect((await begun(1)).address).toBe("/api/upload-audio?voiceId=1");
-    expect(network.count(CREATE)).toBe(1);
-    expect(window.location.pathname).toBe("/edit-voice/1");
+    expect(await screen.findByText("The database is away.")).toBeInTheDocument();
+    expect(screen.getByLabelText("What did they call you?")).toHaveValue("Bean");
+    expect(network.last(CHANGE)?.body).not.toHaveProperty("status");
   });
 });
 
 describe("a recording that does not arrive", () => {
   const start = async (answers: Answers = {}) => {
     const shown = showCreation(answers);
-    await fill();
+    await reachRecordings();
     await choose(recording("voicemail.mp3"), recording("birthday.mp3", 2000));
     await add();
     return { ...shown, first: await begun(1) };
   };
+  const isAsked = ({ network }: Awaited<ReturnType<typeof start>>) =>
+    network.calls.some(({ body }) => (body as { status?: string } | undefined)?.status === "processing");
 
   it("says so, lets the others go on, and is sent again on Retry", async () => {
-    const { first, network, visited } = await start();
-    await first.lose();
+    const shown = await start();
+    await shown.first.lose();
     expect(screen.getByText(/Upload failed: The connection was lost/)).toBeInTheDocument();
     await (await begun(2)).answer(201, taken({ id: 12 }));
-    expect(await screen.findByText("Not every recording was taken")).toBeInTheDocument();
-    expect(network.count(MAKE)).toBe(0);
-    await userEvent.click(screen.getByRole("button", { name: "Retry Sample 1" }));
+    expect((await screen.findAllByText("Not every recording was taken"))[0]).toBeInTheDocument();
+    expect(isAsked(shown)).toBe(false);
+    await press("Retry Sample 1");
     await (await begun(3)).answer(201, taken({ id: 11 }));
     expect(screen.queryByText("Not every recording was taken")).not.toBeInTheDocument();
     await add();
-    await waitFor(() => expect(visited).toEqual(["/dashboard"]));
-    expect(network.count(CREATE)).toBe(1);
+    await making();
   });
 
   it("can be left behind", async () => {
-    const { first, visited, network } = await start();
+    const { first } = await start();
     await first.answer(415, { message: "“voicemail.mp3”: This is not a recording.", code: "unsupported_media" });
     expect(screen.getByText("Upload failed: “voicemail.mp3”: This is not a recording.")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Retry Sample 1" })).not.toBeInTheDocument();
     await (await begun(2)).answer(201, taken());
     await userEvent.click(await screen.findByRole("button", { name: "Go on with these recordings" }));
-    await waitFor(() => expect(visited).toEqual(["/dashboard"]));
-    expect(network.count(MAKE)).toBe(1);
+    await making();
   });
 
-  it("is named when it is too large for the server", async () => {
+  it.each([
+    [413, { message: "Too large.", code: "file_too_large" }, "Audio file is too large (max 10MB)"],
+    [500, { message: "x".repeat(300), code: "internal" }, `Upload failed: ${"x".repeat(100)}`],
+    [201, "an answer of another kind", "Failed to upload audio sample"],
+  ])("is told in words: %s", async (status, answer, words) => {
     const { first } = await start();
-    await first.answer(413, { message: "Too large.", code: "file_too_large" });
-    expect(screen.getByText("Audio file is too large (max 10MB)")).toBeInTheDocument();
-  });
-
-  it("shows only the first 100 characters of a long reason", async () => {
-    const { first } = await start();
-    await first.answer(500, { message: "x".repeat(300), code: "internal" });
-    expect(screen.getByText(`Upload failed: ${"x".repeat(100)}`)).toBeInTheDocument();
-  });
-
-  it("says so when the browser could not even say why", async () => {
-    const { first } = await start();
-    await first.answer(201, "an answer of another kind");
-    expect(screen.getByText("Failed to upload audio sample")).toBeInTheDocument();
+    await first.answer(status, answer);
+    expect(screen.getByText(words)).toBeInTheDocument();
   });
 
   it("stops when it is canceled", async () => {
     const { first } = await start();
-    await userEvent.click(screen.getByRole("button", { name: "Cancel Sample 1" }));
+    await press("Cancel Sample 1");
     expect(first.isAborted).toBe(true);
     expect(await screen.findByText("Canceled. It was not added.")).toBeInTheDocument();
     expect((await begun(2)).file.name).toBe("birthday.mp3");
   });
 
   it("keeps the voice from being asked for while nothing can be used", async () => {
-    const { first, network } = await start();
-    await first.lose();
+    const shown = await start();
+    await shown.first.lose();
     await (await begun(2)).lose();
-    expect(await screen.findByText("There is no recording to make the voice from")).toBeInTheDocument();
+    expect((await screen.findAllByText("There is no recording to make the voice from"))[0]).toBeInTheDocument();
     await add();
     await act(async () => {});
-    expect(network.count(MAKE)).toBe(0);
+    expect(isAsked(shown)).toBe(false);
   });
 
   it("does not lose what was sent when asking for the making fails", async () => {
-    const { first, network, visited } = await start({ [MAKE]: () => refusal(503, "The database is away.") });
-    await first.answer(201, taken({ id: 11 }));
+    const shown = await start();
+    const keep = shown.network.answers[CHANGE];
+    shown.network.answers[CHANGE] = () => refusal(503, "The database is away.");
+    await shown.first.answer(201, taken({ id: 11 }));
     await (await begun(2)).answer(201, taken({ id: 12 }));
     expect((await screen.findAllByText("The database is away.")).length).toBeGreaterThan(0);
-    expect(visited).toEqual([]);
-    network.answers[MAKE] = () => aVoiceAnswer({ status: "processing" });
+    if (keep) shown.network.answers[CHANGE] = keep;
     await add();
-    await waitFor(() => expect(visited).toEqual(["/dashboard"]));
+    await making();
     expect(uploadsBegun()).toHaveLength(2);
+  });
+});
+
+describe("while the voice is made", () => {
+  const listen = (
+    status: "processing" | "failed" | "ready",
+    answers: Answers = {},
+    errorMessage: string | null = null,
+  ) => {
+    window.history.replaceState(null, "", "/create-voice?step=listen&voice=1");
+    return showCreation(answers, {}, { voice: { status, errorMessage } });
+  };
+  const GREETING = "POST /api/voices/1/greeting";
+  const hello = aMessageAnswer({
+    id: 30,
+    role: "assistant",
+    content: "There you are, Bean!",
+    audioUrl: "/audio/messages/30",
+  });
+
+  it("says how far it is and about how long it takes, as measured", async () => {
+    listen("processing");
+    await making();
+    expect(await screen.findByText("About 10 seconds left")).toBeInTheDocument();
+    expect(screen.getByText("Making the voice", { selector: "li span" }).closest("li")).toHaveAttribute(
+      "aria-current",
+      "step",
+    );
+  });
+
+  it("lets the first words be heard when it is ready, and one tap answers them", async () => {
+    const { visited } = listen("ready", { [GREETING]: () => ({ conversationId: 5, message: hello }) });
+    expect(await screen.findByText("There you are, Bean!")).toBeInTheDocument();
+    expect(screen.getByText("An AI voice made from recordings. It is not Nonna Rosa.")).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Pause the first words" })).toBeInTheDocument());
+    await press("I was thinking of you today.");
+    expect(visited).toEqual(["/conversation/5"]);
+    expect(JSON.parse(localStorage.getItem("keepsake-draft:7:5:unsent") ?? "[]")).toMatchObject([
+      { content: "I was thinking of you today.", phase: "sending" },
+    ]);
+  });
+
+  it("offers the talk that is there already for a voice that was made anew", async () => {
+    listen("ready", { [GREETING]: () => ({ conversationId: 5, message: null }) });
+    expect(await screen.findByRole("link", { name: "Continue Conversation" })).toHaveAttribute(
+      "href",
+      "/conversation/5",
+    );
+    expect(screen.queryByText("Answer")).not.toBeInTheDocument();
+  });
+
+  it("tells why it failed, that the recordings are kept, and tries again", async () => {
+    const { network } = listen("failed", {}, "The voice service is busy.");
+    expect(await screen.findByText("The voice service is busy.")).toBeInTheDocument();
+    expect(screen.getByText("Your recordings and everything you wrote are kept.")).toBeInTheDocument();
+    await press("Try again");
+    expect(network.last(CHANGE)?.body).toEqual({ status: "processing" });
+    await making();
+  });
+
+  it("shows it also where an earlier step is opened", async () => {
+    window.history.replaceState(null, "", "/create-voice?step=recordings&voice=1");
+    showCreation({}, { begun: aVoiceAnswer({ status: "processing" }) as never }, { voice: { status: "processing" } });
+    await making();
+    expect(window.location.search).toBe("?step=listen&voice=1");
   });
 });

@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { AsyncSection } from "@/components/common/async-section";
 import { PageHeader } from "@/components/common/page-header";
 import { serverMessage } from "@/components/common/show-server-error";
@@ -36,6 +36,7 @@ export function CreateVoiceScreen({ userId, way, isMailSent, isTrial, limit = nu
   const { step, voiceId: named } = useCreateStep();
   const create = useCreateKeepsake();
   const voiceId = named ?? begun?.id ?? null;
+  const [isBegunHere] = useState(voiceId === null);
   if (voiceId !== null) {
     return (
       <BegunVoice
@@ -48,6 +49,7 @@ export function CreateVoiceScreen({ userId, way, isMailSent, isTrial, limit = nu
         way={way}
         isMailSent={isMailSent}
         isTrial={isTrial}
+        isBegunHere={isBegunHere}
       />
     );
   }
@@ -77,6 +79,7 @@ interface BegunVoiceProps extends Pick<CreateVoiceScreenProps, "userId" | "way" 
   step: CreateStep;
   voiceId: number;
   initial: Voice | undefined;
+  isBegunHere: boolean;
   /** It was begun on an earlier visit, and the plan has room for one more. */
   canBeginAnother: boolean;
 }

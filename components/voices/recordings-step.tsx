@@ -22,6 +22,7 @@ const NO_SAMPLES = `${voiceNotices.noSamples.title}: ${voiceNotices.noSamples.de
 
 interface RecordingsStepProps {
   isShown: boolean;
+  isArrivedAt: boolean;
   voice: Voice;
   hasConsent: boolean;
   before: ReturnType<typeof keptBefore>;
@@ -63,6 +64,7 @@ export function RecordingsStep(props: RecordingsStepProps) {
   return (
     <StepPage
       isShown={isShown}
+      isArrivedAt={props.isArrivedAt}
       title="Recordings"
       description={`Voicemails, videos, old tapes: anything in which ${voice.name} speaks alone. Half a minute is enough to begin.`}
     >

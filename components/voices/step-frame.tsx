@@ -42,15 +42,17 @@ export function StepFrame({ step, children }: { step: CreateStep; children: Reac
 
 interface StepPageProps {
   isShown: boolean;
+  /** It was come to from another step, although it is new on the page. */
+  isArrivedAt?: boolean;
   title: string;
   description: ReactNode;
   children: ReactNode;
 }
 
 /** One step. Hidden steps stay mounted, so that nothing typed or recorded in them is lost. */
-export function StepPage({ isShown, title, description, children }: StepPageProps) {
+export function StepPage({ isShown, isArrivedAt = false, title, description, children }: StepPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const wasShown = useRef(isShown);
+  const wasShown = useRef(isShown && !isArrivedAt);
   useEffect(() => {
     const isArrival = isShown && !wasShown.current;
     wasShown.current = isShown;

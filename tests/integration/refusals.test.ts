@@ -81,6 +81,8 @@ const withAnothersRow: Record<string, (theirs: Theirs) => Attempt> = {
     params: { id: voiceId },
     json: { status: "ready" },
   }),
+  "GET /api/voices/[id]/making": ({ voiceId }) => ({ status: 404, params: { id: voiceId } }),
+  "POST /api/voices/[id]/greeting": ({ voiceId }) => ({ status: 404, params: { id: voiceId }, json: {} }),
   "GET /api/voices/[id]/consent": ({ voiceId }) => ({ status: 404, params: { id: voiceId } }),
   "GET /api/voices/[id]/avatar": ({ voiceId }) => ({ status: 404, params: { id: voiceId } }),
   "POST /api/voices/[id]/avatar": ({ voiceId }) => ({ status: 404, params: { id: voiceId } }),

@@ -8,7 +8,7 @@ import { aConversation, aMessage, aReadyVoice } from "@/tests/factories/conversa
 import { recordings } from "@/tests/factories/recordings";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
-import { aConsent, aSample, aVoice } from "@/tests/factories/voices";
+import { aConsent, aSample, aVoice, aVoiceInTheMaking } from "@/tests/factories/voices";
 import { statementsOf } from "@/tests/setup/count-statements";
 import { onARealDatabase } from "@/tests/setup/database";
 
@@ -59,6 +59,9 @@ const asked: Record<string, (actor: Actor, rows: number) => Promise<Ask>> = {
     return {};
   },
   "GET /api/voices/[id]": async (actor, rows) => ({ id: (await aVoice(actor, { samples: Math.min(rows, 25) })).id }),
+  "GET /api/voices/[id]/making": async (actor, rows) => ({
+    id: (await aVoiceInTheMaking(actor, { samples: Math.min(rows, 25) })).voice.id,
+  }),
   "GET /api/voices/[id]/consent": async (actor, rows) => {
     const voice = await aVoice(actor);
     for (let n = 0; n < rows; n++) await aConsent(actor, voice.id);
