@@ -11,8 +11,9 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import config from "../playwright.config";
+import { confirmSentences } from "../tests/e2e/add-keepsake";
 import { administratorShots, supportRequests } from "./screenshots/administrator";
-import { emptyShots, familyShots, processingShots } from "./screenshots/family";
+import { emptyShots, familyShots, processingShots, stepShots } from "./screenshots/family";
 import { guestShots } from "./screenshots/guest";
 import { recording, type Shot, sizes } from "./screenshots/shot";
 
@@ -46,8 +47,10 @@ async function main() {
     const page = await family.newPage();
     const username = await register(page);
     await take(browser, await family.storageState(), emptyShots);
-    await addVoice(page);
-    await take(browser, await family.storageState(), processingShots);
+    const voiceId = await beginVoice(page);
+    await take(browser, await family.storageState(), stepShots);
+    await finishVoice(page);
+    await take(browser, await family.storageState(), processingShots(voiceId));
     const conversation = await talk(page);
     const editing = await page.getByRole("link", { name: "Change voice settings" }).getAttribute("href");
     await take(browser, await family.storageState(), familyShots(conversation, editing ?? "/dashboard"));
@@ -101,23 +104,35 @@ async function register(page: Page): Promise<string> {
   return username;
 }
 
-/** As a person does it; ends on the dashboard with the voice in the making. */
-async function addVoice(page: Page) {
+/** As a person does it, up to the recordings; answers the voice's id. */
+async function beginVoice(page: Page): Promise<string> {
   await page.goto("/create-voice");
   await page.getByLabel("Name", { exact: true }).fill("Nonna Rosa");
   await page.getByLabel("Relation (optional)").fill("grandmother");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL(/step=recordings/);
+  return new URL(page.url()).searchParams.get("voice") ?? "";
+}
+
+/** The other steps; ends with the voice in the making. */
+async function finishVoice(page: Page) {
+  await page.goto("/create-voice?step=recordings", { waitUntil: "networkidle" });
+  await page.getByText("You confirmed this").or(page.getByText("Please read and tick each sentence")).waitFor();
+  if (await page.getByText("Please read and tick each sentence").isVisible()) await confirmSentences(page);
+  const add = page.getByRole("button", { name: "Add recordings" });
+  if (await add.isVisible()) await add.click();
+  await page.getByLabel(/Choose recordings/).setInputFiles(["speech.wav", "speech.mp3", "speech.m4a"].map(recording));
+  await page.getByRole("button", { name: "Continue" }).click();
   await page
     .getByLabel(/Description/)
     .fill("She grew roses and baked plum cake on Sundays. She spoke slowly, and laughed before a story was over.");
-  await page.getByLabel(/Choose recordings/).setInputFiles(["speech.wav", "speech.mp3", "speech.m4a"].map(recording));
-  await page.getByLabel("I confirm this statement").check();
   await page.getByRole("button", { name: "Add Keepsake" }).click();
-  await page.waitForURL("**/dashboard", { timeout: VOICE_MADE_MS });
+  await page.waitForURL(/step=listen/, { timeout: VOICE_MADE_MS });
 }
 
 /** Answers the address of a conversation with two messages and their answers. */
 async function talk(page: Page): Promise<string> {
-  await page.getByRole("button", { name: "Start New Conversation" }).click({ timeout: VOICE_MADE_MS });
+  await page.getByRole("link", { name: /^Write to / }).click({ timeout: VOICE_MADE_MS });
   await page.waitForURL(/\/conversation\/\d+$/);
   for (const text of ["I planted roses by the fence today.", "Tell me about the plum cake."]) {
     const before = await page.getByRole("article").count();

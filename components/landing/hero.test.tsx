@@ -14,7 +14,7 @@ beforeEach(() => {
 it("offers the trial first, which needs no waitlist and no card, and says so", () => {
   const [first, second] = screen.getAllByRole("link");
   expect(first).toHaveAccessibleName("Start free");
-  expect(first).toHaveAttribute("href", "/auth?tab=register");
+  expect(first).toHaveAttribute("href", "/auth?tab=register&callbackUrl=/create-voice");
   expect(second).toHaveAccessibleName("Join Our Waitlist");
   expect(
     screen.getByText(

@@ -32,7 +32,11 @@ export function Hero() {
           It's software, and it says so.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <Link prefetch={false} href="/auth?tab=register" className={buttonVariants({ size: "lg" })}>
+          <Link
+            prefetch={false}
+            href="/auth?tab=register&callbackUrl=/create-voice"
+            className={buttonVariants({ size: "lg" })}
+          >
             Start free
           </Link>
           <Link href="/#waitlist" className={buttonVariants({ size: "lg", variant: "outline" })}>

@@ -149,6 +149,7 @@ export async function findGreeted(actor: Actor, voiceId: number) {
       name: true,
       status: true,
       language: true,
+      manner: true,
       provider: true,
       providerVoiceId: true,
       providerKeyOwnerId: true,

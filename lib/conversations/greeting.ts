@@ -6,11 +6,15 @@ import { voiceProviderOfVoice } from "@/lib/keys/voice-provider";
 import { toPersonaNotes } from "@/lib/notes/data";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { AppError } from "@/lib/platform/errors";
+import { type Manner, toManner } from "@/lib/providers/text/manner";
 import type { PersonaNote } from "@/lib/providers/text/persona-notes";
 import { readAllowance } from "@/lib/usage/data";
 
 /** The words of a greeting, as a call opens with them too. */
-export type SayHello = (voice: { language: string; notes: readonly PersonaNote[] }, accountName: string) => string;
+export type SayHello = (
+  voice: { name: string; language: string; manner: Manner; notes: readonly PersonaNote[] },
+  accountName: string,
+) => string;
 
 /**
  * The first words of a voice that has just been made, as the beginning of its first conversation. Its sound is that of any
@@ -21,7 +25,8 @@ export async function greet(actor: Actor, voiceId: number, sayHello: SayHello) {
   const { notes, ...voice } = await findGreeted(actor, voiceId);
   if (voice.status !== "ready") throw new AppError("conflict", "This voice is not ready yet.");
   const [provider, { leftSeconds }] = await Promise.all([voiceProviderOfVoice(voice), readAllowance(actor)]);
-  const content = sayHello({ language: voice.language, notes: toPersonaNotes(notes) }, actor.name);
+  const greeter = { ...voice, manner: toManner(voice.manner), notes: toPersonaNotes(notes) };
+  const content = sayHello(greeter, actor.name);
   const metadata = metadataFor(voice, provider !== null, leftSeconds > 0);
   return beginWithGreeting(actor, voice, {
     content,

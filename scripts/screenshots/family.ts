@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { confirmSentences } from "../../tests/e2e/add-keepsake";
 import { recording, type Shot } from "./shot";
 
 /** A screen moves itself into sight; a click in the middle of that would stop it halfway. */
@@ -13,30 +14,43 @@ export const emptyShots: Shot[] = [
     name: "create-voice-mistakes",
     path: "/create-voice",
     whole: true,
-    prepare: (page) => page.getByRole("button", { name: "Add Keepsake" }).click(),
+    prepare: (page) => page.getByRole("button", { name: "Continue" }).click(),
   },
+];
+
+/** With a voice whose row exists, and a consent once the second picture is taken. */
+export const stepShots: Shot[] = [
+  { name: "create-voice-consent", path: "/create-voice?step=recordings", whole: true },
   {
     name: "create-voice-samples",
-    path: "/create-voice",
+    path: "/create-voice?step=recordings",
     whole: true,
     prepare: async (page) => {
+      if (await page.getByText("Please read and tick each sentence").isVisible()) await confirmSentences(page);
       const files = ["speech.mp3", "speech.m4a"].map(recording);
       await page.getByLabel(/Choose recordings/).setInputFiles([...files, recording("README.md")]);
+      await page.getByText("already added").or(page.getByText("The voice is clear.")).first().waitFor();
     },
   },
   {
     name: "create-voice-recording",
-    path: "/create-voice",
+    path: "/create-voice?step=recordings",
     whole: true,
     prepare: async (page) => {
+      const add = page.getByRole("button", { name: "Add recordings" });
+      if (await add.isVisible()) await add.click();
       await page.getByRole("tab", { name: "Record" }).click();
       await page.getByRole("button", { name: "Start recording" }).click();
       await page.waitForTimeout(3_000);
     },
   },
+  { name: "create-voice-words", path: "/create-voice?step=words", whole: true },
 ];
 
-export const processingShots: Shot[] = [{ name: "dashboard-processing", path: "/dashboard" }];
+export const processingShots = (voiceId: string): Shot[] => [
+  { name: "create-voice-listen", path: `/create-voice?step=listen&voice=${voiceId}`, whole: true },
+  { name: "dashboard-processing", path: "/dashboard" },
+];
 
 /** With one voice and a conversation with it, at their addresses. */
 export const familyShots = (conversation: string, editing: string): Shot[] => [

@@ -4,6 +4,7 @@ import path from "node:path";
 import { type BrowserContext, chromium, expect, type Page, test } from "@playwright/test";
 import config from "../../playwright.config";
 import { type Emulators, emulatorKeys, startEmulators } from "../emulators/server";
+import { confirmSentences, hearFirstWords, nameThem } from "./add-keepsake";
 import { type App, type Database, startApp } from "./app";
 import { axeFindings } from "./axe";
 import { defaultVoicePitch, listen, semitones } from "./sound";
@@ -57,8 +58,9 @@ async function registerAs(page: Page, username: string) {
 async function preserveVoice(page: Page) {
   await page.goto("/create-voice");
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByLabel("Name", { exact: true }).fill("Nonna");
-  await page.getByLabel(/Description/).fill("Loved her garden and baked bread on Sundays.");
+  await nameThem(page, "Nonna");
+  await confirmSentences(page);
+  expect(await axeFindings(page)).toEqual([]);
   await page
     .getByLabel(/Choose recordings/)
     .setInputFiles(["speech.wav", "speech.mp3", "speech.m4a", "speech.webm"].map(recordings));
@@ -70,16 +72,18 @@ async function preserveVoice(page: Page) {
   await expect(dialog.getByText("Recording Complete")).toBeVisible();
   await dialog.getByRole("button", { name: "Add Recording" }).click();
   await expect(page.getByRole("list", { name: "Samples" }).getByRole("listitem")).toHaveCount(5);
-  await page.getByLabel("I confirm this statement").check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel(/Description/).fill("Loved her garden and baked bread on Sundays.");
+  await page.getByLabel("How did they say hello?").fill("There you are, my girl.");
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Add Keepsake" }).click();
-  await page.waitForURL("**/dashboard", { timeout: 60_000 });
+  await hearFirstWords(page, "Nonna");
+  await expect(page.getByText("There you are, my girl.")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
 }
 
 async function writeAndHear(page: Page, app: App): Promise<Uint8Array> {
-  const card = page.getByRole("group", { name: "Nonna" });
-  await expect(card).toHaveAttribute("data-status", "ready", { timeout: 60_000 });
-  expect(await axeFindings(page)).toEqual([]);
-  await card.getByRole("button", { name: "Start New Conversation" }).click();
+  await page.getByRole("link", { name: "Write to Nonna" }).click();
   await page.waitForURL(/\/conversation\/\d+/);
   await expect(page.getByText("An AI voice made from recordings. It is not Nonna.")).toBeVisible();
   const heard = page.waitForResponse((response) => /\/audio\/messages\/\d+/.test(response.url()), { timeout: 30_000 });

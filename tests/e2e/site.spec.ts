@@ -128,7 +128,10 @@ test("the first page says what it is, how it works, and what it is not", async (
   await expect(main).toContainText("Thoughtfully designed with privacy and emotional well-being in mind");
   for (const badge of ["Secure", "Ethical", "Supportive"])
     await expect(main.getByText(badge, { exact: true })).toBeVisible();
-  await expect(main.getByRole("link", { name: "Start free" })).toHaveAttribute("href", "/auth?tab=register");
+  await expect(main.getByRole("link", { name: "Start free" })).toHaveAttribute(
+    "href",
+    "/auth?tab=register&callbackUrl=/create-voice",
+  );
   for (const feature of [
     "Voice preservation",
     "Meaningful conversations",

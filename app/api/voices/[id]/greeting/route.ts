@@ -1,4 +1,4 @@
-import { greetingFor } from "@/lib/calls/agent/phrases";
+import { greetingFor } from "@/lib/calls/agent/greeting";
 import { greet } from "@/lib/conversations/greeting";
 import { route } from "@/lib/platform/http/route";
 import { idParams } from "@/lib/platform/http/row-id";

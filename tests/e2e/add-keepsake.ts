@@ -1,0 +1,21 @@
+import { expect, type Page } from "@playwright/test";
+import { CONSENT_SENTENCES } from "../../lib/voices/consent";
+
+/** The three sentences that stand before the recordings. */
+export async function confirmSentences(page: Page) {
+  for (const sentence of CONSENT_SENTENCES) await page.getByRole("checkbox", { name: sentence }).check();
+  await expect(page.getByText("You confirmed this")).toBeVisible();
+}
+
+/** The first step of adding a loved one. */
+export async function nameThem(page: Page, name: string) {
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL(/\/create-voice\?step=recordings/);
+}
+
+/** From the wish for the voice to its first words, which begin a conversation. */
+export async function hearFirstWords(page: Page, name: string) {
+  await page.waitForURL(/\/create-voice\?step=listen/, { timeout: 60_000 });
+  await expect(page.getByRole("heading", { name: `The voice of ${name} is ready` })).toBeVisible({ timeout: 60_000 });
+}
