@@ -11,11 +11,10 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import config from "../playwright.config";
-import { confirmSentences } from "../tests/e2e/add-keepsake";
 import { administratorShots, supportRequests } from "./screenshots/administrator";
 import { emptyShots, familyShots, processingShots, stepShots } from "./screenshots/family";
 import { guestShots } from "./screenshots/guest";
-import { recording, type Shot, sizes } from "./screenshots/shot";
+import { confirmSentences, recording, type Shot, sizes } from "./screenshots/shot";
 
 const [base = "http://localhost:3000", ...beginnings] = process.argv.slice(2);
 const folder = path.resolve(".reports/screenshots");

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { confirmSentences } from "../../tests/e2e/add-keepsake";
-import { recording, type Shot } from "./shot";
+import { confirmSentences, recording, type Shot } from "./shot";
 
 /** A screen moves itself into sight; a click in the middle of that would stop it halfway. */
 const SCROLLED_MS = 1_200;

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { CONSENT_SENTENCES } from "../../lib/voices/consent";
 
 export const sizes = {
   phone: { width: 390, height: 844 },
@@ -21,3 +22,9 @@ export type Shot = {
 };
 
 export const recording = (name: string) => path.resolve("tests/fixtures/recordings", name);
+
+/** The sentences that stand before the recordings. */
+export async function confirmSentences(page: Page) {
+  for (const sentence of CONSENT_SENTENCES) await page.getByRole("checkbox", { name: sentence }).check();
+  await page.getByText("You confirmed this").waitFor();
+}
