@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
+import { plainText } from "@/lib/platform/plain-text";
 
 /** The rules for a person's name and email, the same wherever they are asked for. */
 
 export const emailAsWritten = z.pipe(
-  z
-    .string({ error: "Please enter a valid email address" })
-    .check(z.trim(), z.maxLength(255, "Email must be at most 255 characters")),
+  plainText("Please enter a valid email address").check(z.maxLength(255, "Email must be at most 255 characters")),
   z.email("Please enter a valid email address"),
 );
 
@@ -14,10 +13,7 @@ export const email = z.pipe(
   z.transform((value) => value.toLowerCase()),
 );
 
-export const personName = z
-  .string({ error: "Name must be at least 2 characters" })
-  .check(
-    z.trim(),
-    z.minLength(2, "Name must be at least 2 characters"),
-    z.maxLength(100, "Name must be at most 100 characters"),
-  );
+export const personName = plainText("Name must be at least 2 characters").check(
+  z.minLength(2, "Name must be at least 2 characters"),
+  z.maxLength(100, "Name must be at most 100 characters"),
+);

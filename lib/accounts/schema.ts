@@ -2,16 +2,14 @@ import * as z from "zod/mini";
 import { email, personName } from "@/lib/accounts/contact";
 import { MAX_PASSWORD, MIN_PASSWORD } from "@/lib/accounts/limits";
 import { weaknessOf } from "@/lib/accounts/password-strength";
+import { plainText } from "@/lib/platform/plain-text";
 
-const username = z
-  .string({ error: "Username is required" })
-  .check(
-    z.trim(),
-    z.minLength(1, "Username is required"),
-    z.minLength(3, "Username must be at least 3 characters"),
-    z.maxLength(32, "Username must be at most 32 characters"),
-    z.regex(/^[A-Za-z0-9_.-]+$/, "Username may contain only letters, digits, and the signs _ . -"),
-  );
+const username = plainText("Username is required").check(
+  z.minLength(1, "Username is required"),
+  z.minLength(3, "Username must be at least 3 characters"),
+  z.maxLength(32, "Username must be at most 32 characters"),
+  z.regex(/^[A-Za-z0-9_.-]+$/, "Username may contain only letters, digits, and the signs _ . -"),
+);
 
 export const password = z
   .string({ error: "Password is required" })
@@ -22,13 +20,10 @@ export const password = z
   );
 
 export const loginInput = z.object({
-  username: z
-    .string({ error: "Username is required" })
-    .check(
-      z.trim(),
-      z.minLength(1, "Username is required"),
-      z.maxLength(255, "Username must be at most 255 characters"),
-    ),
+  username: plainText("Username is required").check(
+    z.minLength(1, "Username is required"),
+    z.maxLength(255, "Username must be at most 255 characters"),
+  ),
   password: z
     .string({ error: "Password is required" })
     .check(z.minLength(1, "Password is required"), z.maxLength(1000, "Password must be at most 1000 characters")),

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { rowId } from "@/lib/platform/http/row-id";
+import { plainText } from "@/lib/platform/plain-text";
 
-const agentId = z.string().check(z.minLength(1, "An agent is needed"), z.maxLength(255));
+const agentId = plainText().check(z.minLength(1, "An agent is needed"), z.maxLength(255));
 
 /** The agent is sufficient. With the conversation as well, the call knows the earlier messages from its first word. */
 export const signedUrlQuery = z.object({ agentId, conversationId: z.optional(rowId) });
@@ -50,13 +51,8 @@ export type CallSession = z.infer<typeof callSession>;
 
 export const createAgentTestInput = z.object({
   voiceId: rowId,
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, "Name is required"), z.maxLength(100, "Name must be at most 100 characters")),
-  description: z._default(
-    z.string().check(z.trim(), z.maxLength(2_000, "Description must be at most 2000 characters")),
-    "",
-  ),
+  name: plainText().check(z.minLength(1, "Name is required"), z.maxLength(100, "Name must be at most 100 characters")),
+  description: z._default(plainText().check(z.maxLength(2_000, "Description must be at most 2000 characters")), ""),
 });
 export type CreateAgentTestInput = z.output<typeof createAgentTestInput>;
 

@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
 import { MESSAGE_LENGTH, MESSAGE_TOO_LONG, TITLE_LENGTH } from "@/lib/conversations/limits";
 import { rowId } from "@/lib/platform/http/row-id";
-
-/** PostgreSQL cannot store this character in text. */
-const withoutNul = (text: string) => !text.includes("\0");
-const NUL_MESSAGE = "This text holds a character that cannot be kept.";
+import { plainText } from "@/lib/platform/plain-text";
 
 export const createConversationInput = z.object({
   voiceId: rowId,
@@ -12,14 +9,10 @@ export const createConversationInput = z.object({
   userId: z.optional(rowId),
   /** Defaults to "Talk with <name>". */
   title: z.optional(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, "Please enter a title"),
-        z.maxLength(TITLE_LENGTH, `A title has at most ${TITLE_LENGTH} characters`),
-        z.refine(withoutNul, NUL_MESSAGE),
-      ),
+    plainText().check(
+      z.minLength(1, "Please enter a title"),
+      z.maxLength(TITLE_LENGTH, `A title has at most ${TITLE_LENGTH} characters`),
+    ),
   ),
 });
 export type CreateConversationInput = z.output<typeof createConversationInput>;
@@ -36,14 +29,10 @@ export type MessagesQuery = z.output<typeof messagesQuery>;
 export const createMessageInput = z.object({
   conversationId: rowId,
   role: z.literal("user", { error: "Only messages of your own can be sent" }),
-  content: z
-    .string({ error: "Please write a message" })
-    .check(
-      z.trim(),
-      z.minLength(1, "Please write a message"),
-      z.maxLength(MESSAGE_LENGTH, MESSAGE_TOO_LONG),
-      z.refine(withoutNul, NUL_MESSAGE),
-    ),
+  content: plainText("Please write a message").check(
+    z.minLength(1, "Please write a message"),
+    z.maxLength(MESSAGE_LENGTH, MESSAGE_TOO_LONG),
+  ),
 });
 export type CreateMessageInput = z.output<typeof createMessageInput>;
 

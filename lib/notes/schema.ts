@@ -1,24 +1,22 @@
 import * as z from "zod/mini";
 import { MAX_NOTE_LENGTH, MAX_TOLD_BY_LENGTH } from "@/lib/notes/limits";
-import { rowId } from "@/lib/platform/http/row-id";
+import { jsonRowId, rowId } from "@/lib/platform/http/row-id";
+import { plainText } from "@/lib/platform/plain-text";
 import { noteKinds } from "@/lib/providers/text/persona-notes";
 
 const kind = z.enum(noteKinds, { error: "Please choose what the note is about" });
-const text = z
-  .string({ error: "Please write the note" })
-  .check(
-    z.trim(),
-    z.minLength(1, "Please write the note"),
-    z.maxLength(MAX_NOTE_LENGTH, `A note has at most ${MAX_NOTE_LENGTH} characters`),
-  );
-const toldBy = z
-  .string()
-  .check(z.trim(), z.maxLength(MAX_TOLD_BY_LENGTH, `A name has at most ${MAX_TOLD_BY_LENGTH} characters`));
+const text = plainText("Please write the note").check(
+  z.minLength(1, "Please write the note"),
+  z.maxLength(MAX_NOTE_LENGTH, `A note has at most ${MAX_NOTE_LENGTH} characters`),
+);
+const toldBy = plainText().check(
+  z.maxLength(MAX_TOLD_BY_LENGTH, `A name has at most ${MAX_TOLD_BY_LENGTH} characters`),
+);
 
 export const notesQuery = z.object({ voiceId: rowId });
 
 export const createNoteInput = z.object({
-  voiceId: z.int().check(z.positive()),
+  voiceId: jsonRowId,
   kind,
   text,
   toldBy: z.optional(toldBy),

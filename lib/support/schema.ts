@@ -1,25 +1,20 @@
 import * as z from "zod/mini";
 import { emailAsWritten } from "@/lib/accounts/contact";
+import { plainText } from "@/lib/platform/plain-text";
 import { supportCategories, supportStatuses } from "@/lib/support/categories";
 import { MAX_SUBJECT, MAX_SUPPORT_MESSAGE, MIN_SUBJECT, MIN_SUPPORT_MESSAGE } from "@/lib/support/limits";
 
-const subject = z
-  .string({ error: `Subject must be at least ${MIN_SUBJECT} characters` })
-  .check(
-    z.trim(),
-    z.minLength(MIN_SUBJECT, `Subject must be at least ${MIN_SUBJECT} characters`),
-    z.maxLength(MAX_SUBJECT, `Subject must be at most ${MAX_SUBJECT} characters`),
-  );
+const subject = plainText(`Subject must be at least ${MIN_SUBJECT} characters`).check(
+  z.minLength(MIN_SUBJECT, `Subject must be at least ${MIN_SUBJECT} characters`),
+  z.maxLength(MAX_SUBJECT, `Subject must be at most ${MAX_SUBJECT} characters`),
+);
 
 const category = z.enum(supportCategories, { error: "Please select a category" });
 
-const message = z
-  .string({ error: `Message must be at least ${MIN_SUPPORT_MESSAGE} characters` })
-  .check(
-    z.trim(),
-    z.minLength(MIN_SUPPORT_MESSAGE, `Message must be at least ${MIN_SUPPORT_MESSAGE} characters`),
-    z.maxLength(MAX_SUPPORT_MESSAGE, `Message must be at most ${MAX_SUPPORT_MESSAGE} characters`),
-  );
+const message = plainText(`Message must be at least ${MIN_SUPPORT_MESSAGE} characters`).check(
+  z.minLength(MIN_SUPPORT_MESSAGE, `Message must be at least ${MIN_SUPPORT_MESSAGE} characters`),
+  z.maxLength(MAX_SUPPORT_MESSAGE, `Message must be at most ${MAX_SUPPORT_MESSAGE} characters`),
+);
 
 const absentWhenEmpty = (value: unknown) =>
   value === null || (typeof value === "string" && value.trim() === "") ? undefined : value;

@@ -1,3 +1,5 @@
+import { MAX_ID } from "@/lib/platform/http/row-id";
+
 const OUR_AGENT = /^local_(\d{1,10})$/;
 
 /** The id of our own agent for this voice. */
@@ -6,5 +8,6 @@ export const localAgentId = (voiceId: number): string => `local_${voiceId}`;
 /** The voice behind an agent of our own; null for a provider's agent. */
 export function localVoiceId(agentId: string): number | null {
   const found = OUR_AGENT.exec(agentId)?.[1];
-  return found === undefined ? null : Number(found);
+  const id = Number(found ?? Number.NaN);
+  return id <= MAX_ID ? id : null;
 }

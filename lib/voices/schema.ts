@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { jsonRowId } from "@/lib/platform/http/row-id";
+import { plainText } from "@/lib/platform/plain-text";
 import { manners } from "@/lib/providers/text/manner";
 import { findWording } from "@/lib/voices/consent";
 import { DEFAULT_LANGUAGE, languageCodes } from "@/lib/voices/languages";
@@ -13,32 +15,23 @@ import { verdicts } from "@/lib/voices/samples/policy";
 const voiceStatuses = ["pending", "processing", "ready", "failed"] as const;
 export type VoiceStatus = (typeof voiceStatuses)[number];
 
-const name = z
-  .string({ error: "Name must be at least 2 characters" })
-  .check(
-    z.trim(),
-    z.minLength(2, "Name must be at least 2 characters"),
-    z.maxLength(MAX_NAME_LENGTH, `Name must be at most ${MAX_NAME_LENGTH} characters`),
-  );
-export const description = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(MAX_DESCRIPTION_LENGTH, `Description must be at most ${MAX_DESCRIPTION_LENGTH} characters`),
-  );
+const name = plainText("Name must be at least 2 characters").check(
+  z.minLength(2, "Name must be at least 2 characters"),
+  z.maxLength(MAX_NAME_LENGTH, `Name must be at most ${MAX_NAME_LENGTH} characters`),
+);
+export const description = plainText().check(
+  z.maxLength(MAX_DESCRIPTION_LENGTH, `Description must be at most ${MAX_DESCRIPTION_LENGTH} characters`),
+);
 const language = z.enum(languageCodes, { error: "Please select a language" });
-const relation = z
-  .string()
-  .check(z.trim(), z.maxLength(MAX_RELATION_LENGTH, `Relation must be at most ${MAX_RELATION_LENGTH} characters`));
+const relation = plainText().check(
+  z.maxLength(MAX_RELATION_LENGTH, `Relation must be at most ${MAX_RELATION_LENGTH} characters`),
+);
 
 const manner = z.enum(manners, { error: "Please choose how answers speak" });
 
-export const calledYou = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(MAX_CALLED_YOU_LENGTH, `What they called you has at most ${MAX_CALLED_YOU_LENGTH} characters`),
-  );
+export const calledYou = plainText().check(
+  z.maxLength(MAX_CALLED_YOU_LENGTH, `What they called you has at most ${MAX_CALLED_YOU_LENGTH} characters`),
+);
 
 const consentInput = z.object({
   accepted: z.literal(true, { error: "Please confirm that you may use these recordings" }),
@@ -66,10 +59,7 @@ export type CreateVoiceInput = z.output<typeof createVoiceInput>;
 /** The owner comes from the session, so a userId may only repeat it. */
 export const createVoiceBody = z.extend(createVoiceInput, { userId: z.optional(z.int()) });
 
-const editedName = z.pipe(
-  z.string({ error: "Name is required" }).check(z.trim(), z.minLength(1, "Name is required")),
-  name,
-);
+const editedName = z.pipe(plainText("Name is required").check(z.minLength(1, "Name is required")), name);
 const editedDescription = description.check(z.minLength(1, "Description is required"));
 
 /** The edit form, which requires a name, a description and a language. */
@@ -206,15 +196,15 @@ export type UploadAnswer = z.infer<typeof uploadAnswer>;
 
 /** The browser's description of a file it wants to upload directly to the blob store. */
 export const uploadGrantRequest = z.object({
-  voiceId: z.int().check(z.positive()),
-  fileName: z.string().check(z.minLength(1), z.maxLength(1000)),
+  voiceId: jsonRowId,
+  fileName: plainText().check(z.minLength(1), z.maxLength(1000)),
   sizeBytes: z.int().check(z.nonnegative()),
 });
 
 /** The browser's report after a direct upload to the blob store. */
 export const uploadReport = z.object({
-  voiceId: z.int().check(z.positive()),
-  pathname: z.string().check(z.minLength(1), z.maxLength(400)),
-  fileName: z.string().check(z.minLength(1), z.maxLength(1000)),
+  voiceId: jsonRowId,
+  pathname: plainText().check(z.minLength(1), z.maxLength(400)),
+  fileName: plainText().check(z.minLength(1), z.maxLength(1000)),
 });
 export type UploadReport = z.infer<typeof uploadReport>;

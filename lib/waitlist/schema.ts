@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { email, personName } from "@/lib/accounts/contact";
+import { plainText } from "@/lib/platform/plain-text";
 
 export const waitlistReasons = ["preservation", "connection", "processing", "memory", "other"] as const;
 export type WaitlistReason = (typeof waitlistReasons)[number];
@@ -15,9 +16,9 @@ export const reasonLabels: Readonly<Record<WaitlistReason, string>> = {
 
 export const MAX_ADDITIONAL_INFO = 2000;
 
-const additionalInfo = z
-  .string()
-  .check(z.trim(), z.maxLength(MAX_ADDITIONAL_INFO, `Please use at most ${MAX_ADDITIONAL_INFO} characters`));
+const additionalInfo = plainText().check(
+  z.maxLength(MAX_ADDITIONAL_INFO, `Please use at most ${MAX_ADDITIONAL_INFO} characters`),
+);
 
 /** Treats an empty text as absent. */
 const absentWhenEmpty = (value: unknown) => (value === "" || value === null ? undefined : value);

@@ -1,37 +1,19 @@
-import { readdirSync } from "node:fs";
-import path from "node:path";
-import type { NextRequest } from "next/server";
+import { autoImplementMethods } from "next/dist/server/route-modules/app-route/helpers/auto-implement-methods";
+import { unstable_doesMiddlewareMatch as isGuarded } from "next/experimental/testing/server";
+import { NextRequest } from "next/server";
+import { z } from "zod";
 import { openCall } from "@/lib/calls/server/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
+import { config, middleware } from "@/middleware";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
+import { type Call, everyCall, everyRoute, pagesOf } from "@/tests/factories/every-call";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { aSample } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
-
-type Handler = ((request: NextRequest, context: { params: Promise<Record<string, string>> }) => Promise<Response>) & {
-  spec?: { access: string; exemptFromOriginCheck?: boolean };
-};
-type Call = { name: string; method: string; path: string; handler: Handler };
-
-const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
-const appDir = path.join(process.cwd(), "app");
-
-/** Every call there is, read from the route files themselves. */
-const calls: Call[] = readdirSync(appDir, { recursive: true, encoding: "utf8" })
-  .filter((file) => path.basename(file) === "route.ts")
-  .sort()
-  .flatMap((file) => {
-    const module = jest.requireActual<Record<string, Handler | undefined>>(path.join(appDir, file));
-    const urlPath = `/${path.dirname(file).replaceAll(path.sep, "/")}`.replaceAll(/\/\([^)]+\)/g, "");
-    return methods.flatMap((method) => {
-      const handler = module[method];
-      return handler ? [{ name: `${method} ${urlPath}`, method, path: urlPath, handler }] : [];
-    });
-  });
 
 /** Calls that name no row: nobody else's can be meant. A new call has to be put here or in `withAnothersRow`. */
 const namesNoRow = new Set([
@@ -131,6 +113,7 @@ const withAnothersRow: Record<string, (theirs: Theirs) => Attempt> = {
   "POST /api/call-sessions/[id]/end": ({ callId }) => ({ status: 404, params: { id: callId } }),
   "POST /api/call-sessions/[id]/heartbeat": ({ callId }) => ({ status: 404, params: { id: callId } }),
   "POST /api/test/create-agent": ({ voiceId }) => ({ status: 404, json: { voiceId, name: "Nonna" } }),
+  "HEAD /audio/messages/[id]": ({ replyId }) => ({ status: 404, params: { id: replyId } }),
   "GET /audio/messages/[id]": ({ replyId }) => ({ status: 404, params: { id: replyId } }),
   "GET /api/notes": ({ voiceId }) => ({ status: 404, query: `?voiceId=${voiceId}` }),
   "GET /api/notes/export": ({ voiceId }) => ({ status: 404, query: `?voiceId=${voiceId}` }),
@@ -144,19 +127,21 @@ const withAnothersRow: Record<string, (theirs: Theirs) => Attempt> = {
 };
 
 const someIds = aContext({ id: 1, conversationId: 1 });
-const isWrite = (call: Call) => call.method !== "GET";
-const listed = (kind: (call: Call) => boolean) => calls.filter(kind).map((call) => [call.name, call] as const);
+const someParams = aContext({ id: 1, table: "users", keyName: "OPENAI_API_KEY", file: "x" });
+const needsQuery = ({ handler: { spec } }: Call) => spec?.query !== undefined && !z.safeParse(spec.query, {}).success;
+const isWrite = (call: Call) => call.method !== "GET" && call.method !== "HEAD";
+const listed = (kind: (call: Call) => boolean) => everyCall.filter(kind).map((call) => [call.name, call] as const);
 
 it("makes every call with route(), so that each declares who may", () => {
-  expect(calls.length).toBeGreaterThan(20);
-  expect(calls.filter((call) => !call.handler.spec).map((call) => call.name)).toEqual([]);
+  expect(everyCall.length).toBeGreaterThan(20);
+  expect(everyCall.filter((call) => !call.handler.spec).map((call) => call.name)).toEqual([]);
 });
 
 it("knows of every call whether it can name another person's row", () => {
   // Administrators may name anybody's row; that nobody else may is shown for all of their calls below.
   const known = (call: Call) =>
     call.handler.spec?.access === "admin" || namesNoRow.has(call.name) || call.name in withAnothersRow;
-  expect(calls.filter((call) => !known(call)).map((call) => call.name)).toEqual([]);
+  expect(everyCall.filter((call) => !known(call)).map((call) => call.name)).toEqual([]);
 });
 
 it.each(listed((call) => ["user", "admin"].includes(call.handler.spec?.access ?? "")))(
@@ -182,10 +167,59 @@ it.each(listed((call) => isWrite(call) && !call.handler.spec?.exemptFromOriginCh
 
 it("refuses every administrator's call to people who are none", async () => {
   const actor = await aUser();
-  for (const call of calls.filter(({ handler }) => handler.spec?.access === "admin")) {
+  for (const call of everyCall.filter(({ handler }) => handler.spec?.access === "admin")) {
     const response = await call.handler(await aRequest(call.method, call.path, { as: actor }), someIds);
     expect(`${call.name}: ${response.status}`).toBe(`${call.name}: 403`);
   }
+});
+
+it.each(listed((call) => call.handler.spec?.body !== undefined))(
+  "%s refuses a body that is malformed",
+  async (_, call) => {
+    const actor = await aUser({ isAdmin: true });
+    for (const body of ["{", "[]", "null", '"text"', "7", "[".repeat(50_000)]) {
+      const response = await call.handler(await aRequest(call.method, call.path, { as: actor, body }), someParams);
+      expect([body.slice(0, 9), response.status]).toEqual([body.slice(0, 9), 400]);
+      expect(await response.json()).toMatchObject({ code: "invalid_input" });
+    }
+  },
+);
+
+it.each(listed((call) => needsQuery(call)))("%s refuses an address without what it needs", async (_, call) => {
+  const actor = await aUser({ isAdmin: true });
+  const response = await call.handler(await aRequest(call.method, call.path, { as: actor }), someParams);
+  expect(response.status).toBe(400);
+});
+
+it.each(listed((call) => call.path.includes("[id]")))(
+  "%s finds nothing for an id that cannot be one",
+  async (_, call) => {
+    const actor = await aUser({ isAdmin: true });
+    for (const id of ["0", "-1", "1.5", "2147483648", "x", "1\0"]) {
+      const context = aContext({ id, table: "users" });
+      const response = await call.handler(await aRequest(call.method, call.path, { as: actor }), context);
+      expect([id, response.status]).toEqual([id, 404]);
+    }
+  },
+);
+
+it.each(everyRoute.map((route) => [route.path, route] as const))(
+  "%s answers 405 to what it does not offer",
+  async (_, route) => {
+    const answered = autoImplementMethods(route.module as Parameters<typeof autoImplementMethods>[0]);
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const) {
+      if (route.module[method]) continue;
+      const request = await aRequest(method, route.path, {});
+      const response = (await answered[method](request, { params: Promise.resolve({}) })) as Response;
+      expect([method, response.status]).toEqual([method, 405]);
+    }
+  },
+);
+
+it.each([...pagesOf("(home)"), ...pagesOf("(admin)")])("%s is shown to nobody who is signed out", async (page) => {
+  const answer = await middleware(new NextRequest(`https://family.example${page}`));
+  expect(isGuarded({ config, nextConfig: {}, url: page })).toBe(true);
+  expect(new URL(answer.headers.get("location") ?? "").pathname).toBe("/auth");
 });
 
 describe("another person's row", () => {

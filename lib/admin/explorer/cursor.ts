@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Sort } from "@/lib/admin/explorer/sql";
 import { AppError } from "@/lib/platform/errors";
+import { MAX_ID } from "@/lib/platform/http/row-id";
+import { isPlain } from "@/lib/platform/plain-text";
 
 /** The sort value (as text) and id of the row before the page; `isBackwards` asks for the previous page. */
 export type Cursor = { value: string | null; id: number; isBackwards: boolean };
@@ -38,14 +40,24 @@ export function decodeCursor(sort: Sort, text: string | undefined): Cursor | nul
 function isValueOf({ column }: Sort, value: string | null): boolean {
   if (column.type === "id") return value === null;
   if (value === null) return column.isNullable;
-  if (column.type === "integer" || column.type === "link") return /^-?\d{1,10}$/.test(value);
-  if (column.type === "number") return Number.isFinite(Number(value)) && value !== "";
+  if (column.type === "integer" || column.type === "link") {
+    return /^-?\d{1,10}$/.test(value) && Math.abs(Number(value)) <= MAX_ID;
+  }
+  if (column.type === "number") return /^-?\d+(\.\d+)?(e[+-]?\d{1,3})?$/.test(value) && Number.isFinite(Number(value));
   if (column.type === "boolean") return value === "true" || value === "false";
-  if (column.type === "datetime" || column.type === "date") return /^[\d :.+-]+$/.test(value) && isDate(value);
-  return !value.includes("\u0000");
+  if (column.type === "datetime" || column.type === "date") return isTime(value);
+  return isPlain(value);
 }
 
-const isDate = (value: string) => !Number.isNaN(Date.parse(value));
+/** As PostgreSQL writes a date or a time, on a day that exists. */
+function isTime(value: string): boolean {
+  const day = /^(\d{4}-\d\d-\d\d)([ T]([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?([+-]\d\d(:?\d\d)?|Z)?)?$/.exec(
+    value,
+  )?.[1];
+  if (day === undefined || day < "0001") return false;
+  const parsed = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
+}
 
 function parseJson(text: string): unknown {
   try {

@@ -3,20 +3,19 @@ import { registerInput } from "@/lib/accounts/schema";
 import { columnLabel, columnTitle } from "@/lib/admin/column-label";
 import { findColumn, isEditable } from "@/lib/admin/tables";
 import type { Column, Table } from "@/lib/admin/tables-types";
+import { isPlain, isPlainJson } from "@/lib/platform/plain-text";
 
 const LONGEST_JSON = 900_000;
 
 /** Keyed by column name; a missing column stays unchanged. */
 export type RowInput = Record<string, unknown>;
 
-const clean = (text: string) => !text.includes("\u0000");
-
 function textOf(column: Column) {
   const most = column.maxLength ?? LONGEST_JSON;
   return z
     .string(`Please enter text for ${columnLabel(column.name)}.`)
     .max(most, `${columnTitle(column.name)} may have at most ${most} characters.`)
-    .refine(clean, `${columnTitle(column.name)} may not contain the character zero.`);
+    .refine(isPlain, `${columnTitle(column.name)} holds a character that cannot be kept.`);
 }
 
 const numberOf = (column: Column) => `Please enter a number for ${columnLabel(column.name)}.`;
@@ -64,7 +63,7 @@ function jsonOf(column: Column) {
   return z
     .union([z.record(z.string(), z.unknown()), z.array(z.unknown())], message)
     .refine((value) => JSON.stringify(value).length <= LONGEST_JSON, `${title} is too long.`)
-    .refine((value) => !JSON.stringify(value).includes("\\u0000"), `${title} may not contain the character zero.`);
+    .refine(isPlainJson, `${title} holds a character that cannot be kept.`);
 }
 
 /** Fields that people enter at registration follow the same rules here. */

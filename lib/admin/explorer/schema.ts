@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_IDS, MAX_PAGE_SIZE, PAGE_SIZE } from "@/lib/admin/explorer/limits";
-import { rowId } from "@/lib/platform/http/row-id";
+import { jsonRowId, MAX_ID, rowId } from "@/lib/platform/http/row-id";
 
 export const tableParams = z.object({ table: z.string() });
 export const rowParams = z.object({ table: z.string(), id: rowId });
@@ -10,7 +10,7 @@ export const rowFields = z.record(z.string(), z.unknown());
 const searchTerm = z.pipe(
   z.string().check(z.maxLength(200, "Please search for at most 200 characters.")),
   // Control characters cannot be typed into a cell, and the search index uses them to separate cells.
-  z.transform((value) => value.replace(/\p{Cc}/gu, "").trim()),
+  z.transform((value) => value.replace(/[\p{Cc}\p{Surrogate}]/gu, "").trim()),
 );
 
 export const pageQuery = z.object({
@@ -26,9 +26,8 @@ export const exportQuery = z.object({
   messageText: z._default(z.stringbool(), false),
 });
 
-const id = z.int().check(z.positive(), z.maximum(2_147_483_647));
 const ids = z
-  .array(id)
+  .array(jsonRowId)
   .check(
     z.minLength(1, "Please select at least one row."),
     z.maxLength(MAX_IDS, `At most ${MAX_IDS} rows can be sent at once.`),
@@ -37,7 +36,9 @@ const ids = z
 /** Either named rows, or all rows that match a search, starting after `afterId`. */
 export const selection = z.union([
   z.object({ ids }),
-  z.object({ matching: z.object({ q: searchTerm, afterId: z._default(z.int().check(z.nonnegative()), 0) }) }),
+  z.object({
+    matching: z.object({ q: searchTerm, afterId: z._default(z.int().check(z.nonnegative(), z.maximum(MAX_ID)), 0) }),
+  }),
 ]);
 export type Selection = z.output<typeof selection>;
 

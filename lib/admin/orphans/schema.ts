@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import { jsonRowId } from "@/lib/platform/http/row-id";
+import { plainText } from "@/lib/platform/plain-text";
 
 /** Orphans per answer; the rest are found once these are removed. */
 export const MAX_LISTED = 500;
 
-const id = z.int().check(z.positive(), z.maximum(2_147_483_647));
 const ids = (nothing: string) =>
-  z.array(id).check(z.minLength(1, nothing), z.maxLength(MAX_LISTED, `At most ${MAX_LISTED} at once, please.`));
+  z.array(jsonRowId).check(z.minLength(1, nothing), z.maxLength(MAX_LISTED, `At most ${MAX_LISTED} at once, please.`));
 
 export const NO_SAMPLES = "No samples selected - Please select at least one sample to delete.";
 const NOTHING = "Please select at least one row to delete.";
@@ -17,12 +18,12 @@ export const conversationIds = z.object({ conversationIds: ids(NOTHING) });
 export const removalIds = z.object({ removalIds: ids(NOTHING) });
 export const fileKeys = z.object({
   keys: z
-    .array(z.string().check(z.minLength(1), z.maxLength(400)))
+    .array(plainText().check(z.minLength(1), z.maxLength(400)))
     .check(z.minLength(1, NOTHING), z.maxLength(MAX_LISTED)),
 });
 export const providerVoiceIds = z.object({
   providerVoiceIds: z
-    .array(z.string().check(z.minLength(1), z.maxLength(255)))
+    .array(plainText().check(z.minLength(1), z.maxLength(255)))
     .check(z.minLength(1, NOTHING), z.maxLength(MAX_LISTED)),
 });
 

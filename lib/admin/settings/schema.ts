@@ -1,16 +1,14 @@
 import * as z from "zod/mini";
 import { pageCursor } from "@/lib/admin/page-cursor";
+import { plainText } from "@/lib/platform/plain-text";
 
 /** Settings that administrators can change without a restart; all others come from the environment. */
 export const settings = z.object({
   /** Appended to every answer sent by mail. */
-  supportSignature: z
-    .string({ error: "Please enter how answers are signed" })
-    .check(
-      z.trim(),
-      z.minLength(1, "Please enter how answers are signed"),
-      z.maxLength(200, "A signature must be at most 200 characters"),
-    ),
+  supportSignature: plainText("Please enter how answers are signed").check(
+    z.minLength(1, "Please enter how answers are signed"),
+    z.maxLength(200, "A signature must be at most 200 characters"),
+  ),
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -24,7 +22,7 @@ export const settingsAnswer = z.object({
 export type SettingsAnswer = z.infer<typeof settingsAnswer>;
 
 const text = (longest: number) =>
-  z._default(z.string().check(z.trim(), z.maxLength(longest, "Please search for fewer words.")), "");
+  z._default(plainText().check(z.maxLength(longest, "Please search for fewer words.")), "");
 
 /** GET /api/admin/audit. */
 export const auditQuery = z.object({

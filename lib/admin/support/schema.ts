@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { pageCursor } from "@/lib/admin/page-cursor";
 import { assigneeFilters, MAX_ANSWER_TITLE, MAX_NOTE, MAX_RESPONSE, requestSorts } from "@/lib/admin/support/policy";
-import { rowId } from "@/lib/platform/http/row-id";
+import { jsonRowId, rowId } from "@/lib/platform/http/row-id";
+import { plainText } from "@/lib/platform/plain-text";
 import { supportCategories, supportStatuses } from "@/lib/support/categories";
 
 const LONGEST_SEARCH = 200;
@@ -12,7 +13,7 @@ const allWhenEmpty = (value: unknown) => (value === "" || value === "all" ? unde
 
 /** GET /api/admin/support. */
 export const listRequestsQuery = z.object({
-  q: z._default(z.string().check(z.trim(), z.maxLength(LONGEST_SEARCH, "Please search for fewer words.")), ""),
+  q: z._default(plainText().check(z.maxLength(LONGEST_SEARCH, "Please search for fewer words.")), ""),
   status: z.optional(
     z.pipe(z.transform(allWhenEmpty), z.optional(z.enum(supportStatuses, { error: "There is no such status." }))),
   ),
@@ -39,7 +40,7 @@ const status = z.enum(supportStatuses, { error: "Choose open, in_progress, resol
 export const changeRequestInput = z
   .object({
     status: z.optional(status),
-    assigneeId: z.optional(z.nullable(z.int("Choose an administrator."))),
+    assigneeId: z.optional(z.nullable(jsonRowId)),
   })
   .check(
     z.refine((change) => change.status !== undefined || change.assigneeId !== undefined, {
@@ -51,13 +52,10 @@ export type ChangeRequestInput = z.infer<typeof changeRequestInput>;
 
 /** POST /api/admin/support/{id}/respond. */
 export const respondInput = z.object({
-  response: z
-    .string({ error: "Please write a response" })
-    .check(
-      z.trim(),
-      z.minLength(1, "Please write a response"),
-      z.maxLength(MAX_RESPONSE, `A response must be at most ${MAX_RESPONSE} characters`),
-    ),
+  response: plainText("Please write a response").check(
+    z.minLength(1, "Please write a response"),
+    z.maxLength(MAX_RESPONSE, `A response must be at most ${MAX_RESPONSE} characters`),
+  ),
   status: z._default(status, "resolved"),
   /** `updatedAt` as last read; a response to a request that has changed since is refused. */
   seenAt: z.optional(z.coerce.date()),
@@ -90,9 +88,7 @@ export const assignee = z.object({ id: z.int(), name: z.string(), username: z.st
 export type Assignee = z.infer<typeof assignee>;
 
 const words = (least: string, longest: number, what: string) =>
-  z
-    .string({ error: least })
-    .check(z.trim(), z.minLength(1, least), z.maxLength(longest, `${what} must be at most ${longest} characters`));
+  plainText(least).check(z.minLength(1, least), z.maxLength(longest, `${what} must be at most ${longest} characters`));
 
 /** POST /api/admin/support/{id}/notes. */
 export const noteInput = z.object({ text: words("Please write a note", MAX_NOTE, "A note") });

@@ -1,6 +1,12 @@
 import * as z from "zod/mini";
 
+/** The largest number of an id column. */
+export const MAX_ID = 2_147_483_647;
+
 /** A row id in a path or query: a positive 32-bit integer. */
-export const rowId = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647));
+export const rowId = z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID));
+
+/** A row id in JSON. */
+export const jsonRowId = z.int().check(z.positive(), z.maximum(MAX_ID));
 
 export const idParams = z.object({ id: rowId });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { plainText } from "@/lib/platform/plain-text";
 
 /** `t` only defeats caches. */
 export const recordingQuery = z.object({
-  path: z.string("Please say which recording.").check(z.minLength(1, "Please say which recording."), z.maxLength(400)),
+  path: plainText("Please say which recording.").check(z.minLength(1, "Please say which recording."), z.maxLength(400)),
 });
