@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EditVoiceScreen } from "@/components/voices/edit-voice-screen";
-import { CONSENT_VERSION } from "@/lib/voices/consent";
+import { CONSENT_SENTENCES, CONSENT_VERSION } from "@/lib/voices/consent";
 import { aSampleAnswer, aVoiceAnswer } from "@/tests/factories/screen-data";
 import { installFakePlayback } from "@/tests/setup/fake-audio";
 import { type FakeUpload, installFakeUploads } from "@/tests/setup/fake-uploads";
@@ -176,7 +176,8 @@ it("asks for the statement when nobody has confirmed it yet, and sends it along"
   await userEvent.click(screen.getByRole("button", { name: "Save and Update Voice Clone" }));
   expect(await screen.findByText("Please confirm that you may use these recordings")).toBeInTheDocument();
   expect(network.count(MAKE)).toBe(0);
-  await userEvent.click(screen.getByRole("checkbox", { name: "I confirm this statement" }));
+  expect(screen.getByRole("checkbox", { name: CONSENT_SENTENCES[0] })).toHaveFocus();
+  for (const name of CONSENT_SENTENCES) await userEvent.click(screen.getByRole("checkbox", { name }));
   await userEvent.click(screen.getByRole("button", { name: "Save and Update Voice Clone" }));
   await waitFor(() => expect(network.count(MAKE)).toBe(1));
   expect(network.last(MAKE)?.body).toEqual({
