@@ -23,7 +23,7 @@ export type VoiceProviderFacts = {
    * formats are sent as MP3.
    */
   recordings: { mostSeconds: number; mostBytes: number; formats: readonly AudioFormat[] };
-  /** Seconds that making a voice takes, for the first one here; null where it was never measured. */
+  /** A guess at the seconds that making the first voice here takes; null where there is none. */
   usualMaking: { seconds: number; perSpeechSecond: number } | null;
   /** Sentences without their full stop, shown wherever one of its voices is heard. */
   notices: (language: string) => readonly string[];

@@ -20,7 +20,7 @@ it("compares with the same provider's voices only", () => {
   expect(expectedSeconds([past(3, 60, "local")], asked)).toBeNull();
 });
 
-it("goes by what the local provider is known to take before it has made one here", () => {
+it("goes by a guess for the local provider before it has made one here", () => {
   const short = expectedSeconds([], { provider: "local", speechSeconds: 20 }) ?? 0;
   const long = expectedSeconds([], { provider: "local", speechSeconds: 120 }) ?? 0;
   expect(short).toBeGreaterThan(0);

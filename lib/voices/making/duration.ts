@@ -16,7 +16,7 @@ const COMPARED = 5;
 
 /**
  * Seconds that making a voice from this much speech will take: the median of the most similar voices made here lately,
- * stretched where they had less speech. Before there are any, what the provider is known to take; null when nothing is.
+ * stretched where they had less speech. Before there are any, a guess for the provider; null when there is none.
  */
 export function expectedSeconds(
   past: readonly PastMaking[],
