@@ -9,7 +9,15 @@ const read = (folder: string, language: string) =>
 it.each(companionLanguages)("the reading file of %s is up to date (npm run persona)", async (language) => {
   const file = read("messages", language);
   expect(await companionFile(file, language, "first_person")).toBe(file);
-  expect(file.match(/^>\*? /gm)?.length ?? 0).toBeGreaterThanOrEqual(language === "en" ? 100 : 40);
+});
+
+const linesOf = (language: string, wanted: RegExp) => read("messages", language).match(wanted) ?? [];
+
+it.each(companionLanguages)("the reading file of %s has the cases of the English one, in its order", (language) => {
+  expect(linesOf("en", /^> .*/gm).length).toBeGreaterThanOrEqual(160);
+  expect(linesOf(language, /^(## .*|> |note \w+)/gm)).toEqual(linesOf("en", /^(## .*|> |note \w+)/gm));
+  const glosses = linesOf(language, /^ {2}= (?!<).*/gm).map((line) => line.slice(4));
+  if (language !== "en") expect(glosses).toEqual(linesOf("en", /^> .*/gm).map((line) => line.slice(2)));
 });
 
 describe.each(companionLanguages)("someone who remembers the loved one with the writer, in %s", (language) => {

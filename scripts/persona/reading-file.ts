@@ -13,7 +13,7 @@ export type AnswerWriter = (turns: readonly TalkTurn[], notes: readonly GlossedN
 
 /**
  * The lines of a reading file with new answers. The people who wrote the file own its headings (`##`), notes
- * (`note hello: words = gloss`), messages (`>`, or `>*` for a paraphrase that no pattern was written from) and their
+ * (`note hello: words = gloss`), messages (`>`) and their
  * glosses (`= ` below a message); the answers (`<`) and their glosses belong to the writer. A heading ending in
  * "(one talk)" keeps its messages together. Signs of danger get Keepsake's card, which no writer is asked about.
  */
@@ -40,7 +40,7 @@ export async function* withAnswers(file: string, language: string, write: Answer
     const kind = noteKinds.find((one) => one === noted?.[1]);
     if (noted?.[2] && kind) notes.push({ note: { kind, text: noted[2] }, gloss: noted[3] ?? noted[2] });
     if (!line.startsWith(">")) continue;
-    turns = [...(isOneTalk ? turns : []), { role: "user", content: line.replace(/^>\*? /, "") }];
+    turns = [...(isOneTalk ? turns : []), { role: "user", content: line.replace(/^> /, "") }];
     if (!isOneTalk) cards = [];
     const card = cardFor(turns, language, cards);
     const { text, gloss } = card ?? (await write(turns, notes));

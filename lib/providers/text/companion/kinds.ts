@@ -13,6 +13,8 @@ export const cues = [
   "sad",
   "tired",
   "ill",
+  "tests",
+  "relief",
   "death",
   "loss",
   "worry",
@@ -30,10 +32,12 @@ export const cues = [
   "presence",
   "beyond",
   "real",
+  "machine",
   "override",
   "remember",
   "yourLife",
   "past",
+  "medicine",
   "advice",
   "daily",
   "ask",
@@ -42,8 +46,8 @@ export const cues = [
   "short",
 ] as const;
 export type Cue = (typeof cues)[number];
-/** `hard` and `relief` come from negation: "did not pass", "is not ill". */
-export type Sign = Cue | "hard" | "relief";
+/** `hard` comes from negation: "did not pass", "is not getting better". */
+export type Sign = Cue | "hard";
 
 /** Kinds of messages that the cues decide between. A tie goes to the earlier one. */
 export const weighed = [
@@ -58,6 +62,7 @@ export const weighed = [
   "pride",
   "illness",
   "badNews",
+  "medicine",
   "advice",
   "memoryAsked",
   "anger",
@@ -92,18 +97,20 @@ export type Kind = (typeof kinds)[number];
 
 /** How strongly a sign speaks for a kind of message. */
 export const weights: Record<Sign, Partial<Record<Weighed, number>>> = {
-  override: { switchOff: 8 },
-  real: { identity: 6 },
+  override: { switchOff: 20 },
+  real: { identity: 12 },
+  machine: { identity: 12 },
   forgive: { forgive: 5.5 },
   presence: { presence: 5 },
-  beyond: { beyond: 5 },
+  beyond: { beyond: 5.2 },
   loveAsked: { loveAsked: 4.8 },
   feelings: { feelings: 4.6 },
   proud: { pride: 4.8 },
   death: { death: 4.5 },
-  yourDeath: { longing: 4, death: -4.5, occasion: 0.5 },
-  ill: { illness: 4 },
-  loss: { badNews: 4 },
+  yourDeath: { longing: 4.3, death: -4.5, occasion: 0.5 },
+  ill: { illness: 4.15 },
+  tests: { worry: 1.9, illness: 2 },
+  loss: { badNews: 4.12 },
   hard: { badNews: 3.6 },
   relief: { relief: 3.8 },
   good: { goodNews: 3.5 },
@@ -111,24 +118,25 @@ export const weights: Record<Sign, Partial<Record<Weighed, number>>> = {
   worry: { worry: 3, illness: 0.5, advice: 0.5 },
   sad: { sad: 3 },
   tired: { tired: 2.8 },
-  longing: { longing: 3.3 },
+  longing: { longing: 3.65 },
   love: { love: 3 },
   angry: { anger: 3.7 },
   guilt: { guilt: 3.5 },
-  advice: { advice: 4.1 },
+  medicine: { medicine: 1.7 },
+  advice: { advice: 4.1, medicine: 2.5 },
   remember: { memoryAsked: 4 },
   yourLife: { memoryAsked: 3.6 },
   past: { memoryTold: 2.7 },
   kid: { children: 2.4, goodNews: 0.3 },
   birthday: { birthday: 3.2 },
-  occasion: { occasion: 3.4 },
+  occasion: { occasion: 3.7 },
   night: { goodnight: 2.7 },
   bye: { goodbye: 2.6 },
   thanks: { thanks: 2.5 },
   wordless: { wordless: 3.3 },
   howAreYou: { howAreYou: 2.6 },
   daily: { smallTalk: 2.1 },
-  ask: { question: 2.3 },
+  ask: { question: 2.3, medicine: 0.7 },
   laugh: { laugh: 1.6 },
   hello: { greeting: 1 },
   short: { short: 1.2 },
@@ -138,11 +146,17 @@ export const weights: Record<Sign, Partial<Record<Weighed, number>>> = {
 export const opposites: Partial<Record<Sign, "hard" | "relief">> = {
   good: "hard",
   glad: "hard",
+  relief: "hard",
   ill: "relief",
   worry: "relief",
   sad: "relief",
 };
 export const undoneByNegation: ReadonlySet<Sign> = new Set(["love", "longing", "angry", "loss", "guilt", "tired"]);
+
+/** Beside one of these, good news does not count: who writes of both needs to hear of the grave one. */
+export const graveSigns: readonly Sign[] = ["death", "ill", "loss"];
+/** Beside one of these, "not worried" is no relief. */
+export const heavySigns: readonly Sign[] = [...graveSigns, "sad", "worry", "angry", "guilt", "longing"];
 
 /** After these, few words are met with `gentle` rather than with a change of subject. */
 export const heavy: ReadonlySet<Kind> = new Set([
@@ -230,6 +244,7 @@ export const plans: Record<Kind, Plan> = {
   memoryAsked: { follow: "teach" },
   known: { follow: "known" },
   question: { follow: "guess" },
+  medicine: { follow: "nurse" },
   advice: { follow: "weigh", note: "saying", place: "second" },
   tired: { follow: "rest" },
   nonsense: { follow: "again" },

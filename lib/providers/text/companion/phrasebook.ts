@@ -8,22 +8,30 @@ export type Quoting = {
   leads: Record<QuotedKind, readonly [string, string]>;
 };
 
-/**
- * Everything the companion knows of a language. The sentences of all phrasebooks stand in the same order: the English
- * one in the same place says roughly the same, which is how the reading files get their glosses.
- */
-export type Phrasebook = {
-  /** Shown beside every reply. */
-  label: string;
+/** What a language is read by. */
+export type PhrasebookReading = {
   /** Families of words, in the notation of reading.ts. */
   cues: Record<Cue, string>;
   /** Words that turn the next few around, and idioms in which they do not. */
   negation: string;
   notNegation: string;
+  /** Words after which a thing has not happened ("I hope", "if only", "almost"): no good news and no relief. */
+  wished: string;
   /** True where the negation may follow the verb ("ich freue mich nicht"). */
   isNegationLate?: true;
+  /** How people write words on a phone ("im", "cant", "tmrw"), with what they stand for. Folded. */
+  spellings: Readonly<Record<string, string>>;
   /** Frequent long words, which do not make a fact relevant. */
   common: ReadonlySet<string>;
+};
+
+/**
+ * Everything the companion knows of a language. The sentences of all phrasebooks stand in the same order: the English
+ * one in the same place says roughly the same, which is how the reading files get their glosses.
+ */
+export type Phrasebook = PhrasebookReading & {
+  /** Shown beside every reply. */
+  label: string;
   /** Stands for a name that is not fit to be said. */
   unnamed: string;
   /**

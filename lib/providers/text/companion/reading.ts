@@ -3,7 +3,9 @@ import type { TalkTurn } from "../provider";
 import {
   type Cue,
   cues,
+  graveSigns,
   heavy,
+  heavySigns,
   type Kind,
   opposites,
   type Sign,
@@ -13,10 +15,13 @@ import {
   weights,
 } from "./kinds";
 import type { Phrasebook } from "./phrasebook";
+import { spelledOut } from "./spelling";
 
 /** A negation reaches this many words. */
 const reach = 4;
 const fewWords = 6;
+/** Signs of a wish for an answer, which short forms of goodbye may carry too. */
+const asking: readonly Sign[] = ["advice", "yourLife", "remember"];
 
 /** The kind of the person's last turn. Signs of danger are Keepsake's to answer (lib/safety) and do not come here. */
 export function readTurns(turns: readonly TalkTurn[], book: Phrasebook): Kind {
@@ -34,7 +39,7 @@ export function kindOf(message: string, book: Phrasebook): Kind {
   const text = plainText(message);
   if (wordsOf(text).length === 0) return "short";
   const scores = new Map<Weighed, number>();
-  for (const sign of signsOf(text, book)) {
+  for (const sign of signsOf(spelledOut(text, book), book)) {
     for (const kind of weighed) scores.set(kind, (scores.get(kind) ?? 0) + (weights[sign][kind] ?? 0));
   }
   const best = weighed.reduce((one, other) => ((scores.get(other) ?? 0) > (scores.get(one) ?? 0) ? other : one));
@@ -44,17 +49,36 @@ export function kindOf(message: string, book: Phrasebook): Kind {
 
 function signsOf(text: string, book: Phrasebook): Set<Sign> {
   const signs = new Set<Sign>();
-  const { patterns, negation, notNegation } = compiled(book);
+  const turned = new Set<Sign>();
+  const { patterns, negation, notNegation, wished } = compiled(book);
   for (const cue of cues) {
     for (const match of text.matchAll(patterns[cue])) {
       const isTurnable = cue in opposites || undoneByNegation.has(cue);
       const around = surroundings(text, match.index, match[0].length, book.isNegationLate ?? false);
       const isTurned = !negation.test(match[0]) && negation.test(around.replace(notNegation, " "));
-      if (!isTurnable || !isTurned) signs.add(cue);
-      else if (opposites[cue]) signs.add(opposites[cue]);
+      const isWished = cue in opposites && wished.test(around);
+      if (isTurnable && isTurned) {
+        const opposite = opposites[cue];
+        if (opposite && !isWished) turned.add(opposite);
+      } else if (!isWished || opposites[cue] !== "hard") signs.add(cue);
     }
   }
+  const isHeavy = turned.has("hard") || heavySigns.some((sign) => signs.has(sign));
+  if (turned.has("hard")) signs.add("hard");
+  if (turned.has("relief") && !isHeavy) signs.add("relief");
+  // "Would it be mad to marry again?" is no good news, nor is a wedding that someone promised to come to.
+  const isAskedOrBlamed = /\?\s*$/.test(text) || signs.has("angry");
+  if (isAskedOrBlamed || turned.has("hard") || graveSigns.some((sign) => signs.has(sign))) {
+    signs.delete("good");
+    signs.delete("glad");
+  }
   if (text.includes("?")) signs.add("ask");
+  if (text.includes("?") && signs.has("past")) signs.add("yourLife");
+  // Words such as "robot" ask what it is only in a question, and a goodbye ("I must go") asks for nothing.
+  if (!signs.has("ask")) {
+    signs.delete("machine");
+    if (signs.has("bye") || signs.has("night")) for (const sign of asking) signs.delete(sign);
+  }
   return signs;
 }
 
@@ -88,17 +112,25 @@ function isGibberish(text: string): boolean {
   return words.every((word) => /^[^aeiouy]{3,}$|[^aeiouy\d]{6,}|(.{1,3})\1{2,}|^(asdf|qwer|yxcv|jkl)/.test(word));
 }
 
-type Compiled = { patterns: Record<(typeof cues)[number], RegExp>; negation: RegExp; notNegation: RegExp };
+type Compiled = {
+  patterns: Record<(typeof cues)[number], RegExp>;
+  negation: RegExp;
+  notNegation: RegExp;
+  wished: RegExp;
+};
 const cache = new WeakMap<Phrasebook, Compiled>();
 
 function compiled(book: Phrasebook): Compiled {
   const known = cache.get(book);
   if (known) return known;
-  const patterns = Object.fromEntries(cues.map((cue) => [cue, family(book.cues[cue])])) as Compiled["patterns"];
+  const patterns = Object.fromEntries(
+    cues.map((cue) => [cue, family(book.cues[cue], opposites[cue] === "hard" ? book.negation : undefined)]),
+  ) as Compiled["patterns"];
   const made = {
     patterns: { ...patterns, short: new RegExp(`^(?:${patterns.short.source})[\\s.!,…]*$`, "gu") },
     negation: new RegExp(family(book.negation).source, "u"),
     notNegation: family(book.notNegation),
+    wished: new RegExp(family(book.wished).source, "u"),
   };
   cache.set(book, made);
   return made;
@@ -106,15 +138,16 @@ function compiled(book: Phrasebook): Compiled {
 
 /**
  * A family of words as a pattern for whole words: `*` stands for any ending, `~` for up to three words in between, and
- * the rest is a regular expression.
+ * the rest is a regular expression. No word of `without` may stand in between ("the exam I did not pass").
  */
-function family(notation: string): RegExp {
+function family(notation: string, without?: string): RegExp {
+  const between = without === undefined ? "" : `(?!(?:${without}) )`;
   const source = notation
     .replace(/\s+/g, " ")
     .replace(/ ~(?=[|)]|$)/g, "")
     .trim()
     .replace(/ /g, ",? ")
     .replace(/\*/g, "[\\p{L}']{0,14}")
-    .replace(/~/g, "(?:[^\\s.!?;]{1,20} ){0,3}");
+    .replace(/~/g, `(?:${between}[^\\s.!?;]{1,20} ){0,3}`);
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}]|'t)`, "gu");
 }

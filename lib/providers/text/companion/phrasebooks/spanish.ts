@@ -1,72 +1,9 @@
-import { type Phrasebook, wordSet } from "../phrasebook";
+import type { Phrasebook } from "../phrasebook";
+import { spanishReading } from "./spanish-cues";
 
 export const spanish: Phrasebook = {
+  ...spanishReading,
   label: "Respuesta de muestra, escrita sin un servicio de texto externo",
-  negation: "no|nunca|jamas|sin|tampoco|ni|apenas|nada",
-  notNegation: "no solo|sin duda|no me lo puedo creer|no puedo creer|no puedo esperar",
-  cues: {
-    hello: "^(hola|buenos dias|buenas( tardes)?|querid[oa]|hey|holi)|soy yo|ya he vuelto",
-    howAreYou:
-      "(como|que tal) (estas|andas|te va|has estado|te encuentras|va todo|te fue)|que tal|que (haces|estas haciendo)|como (fue|ha ido|te ha ido) (el|tu) dia|estas bien|todo bien|como va",
-    thanks: "gracias|te lo agradezco|agradecid[oa]",
-    bye: "adios|hasta (luego|pronto|la proxima|otro dia|manana)|nos vemos|chao|chau|me (voy|tengo que ir|marcho)|tengo que (irme|colgar|dejarte)|hablamos (luego|manana)|cuidate",
-    night: "buenas noches|que descanses|a dormir|a la cama|que duermas bien|dulces suenos",
-    love: "te (quiero|amo|adoro)( mucho| tanto)?|eres (la|el) mejor|(fuiste|has sido|eras) ~(mejor|maravillos[oa])|lo eres todo|significas ~todo",
-    longing:
-      "te (extrano|extranamos|extrane|anoro|echo|echamos) ~|extrano ~|echo (mucho |tanto )?de menos|hace(s)? (mucha |tanta )?falta|me faltas|nos faltas|sin ti|ojala ~(estuvieras|pudieras)|quisiera que ~estuvieras|te necesito|anoro|tu (silla|sitio|lado) (esta )?vaci[oa]|silla vacia",
-    yourDeath:
-      "desde que ~(moriste|te fuiste|no estas|falleciste)|(moriste|falleciste|te fuiste)|tu (muerte|entierro|funeral|tumba)",
-    sad: "triste*|tristeza|pena|llor*|lagrimas|(estoy|siento|quede|quedado) (tan |muy )?sol[oa]|sola|soledad|deprimid[oa]|desesperad[oa]|duelo|hundid[oa]|infeliz|vaci[oa]|destrozad[oa]|corazon (roto|partido)|(me|todo) duele|mal dia|dia (malo|duro|horrible)|fatal|desanimad[oa]|bajon",
-    tired:
-      "cansad[oa]|agotad[oa]|rendid[oa]|molid[oa]|muert[oa] de (cansancio|sueno)|no (puedo|consigo|pude|logro) dormir|he dormido mal|dormi mal|sin dormir|dia largo|sin fuerzas|sin energia|desvelad[oa]",
-    ill: "enferm[oa]*|enfermedad|hospital*|ingresad[oa]|cancer|tumor|operacion|oper(an|aron|ado|ada|ar)|cirugia|diagnostic*|fiebre|gripe|infeccion|ictus|infarto|derrame|demencia|alzheimer|quimio*|ambulancia|uci|(roto|rompio) ~(brazo|pierna|cadera|pie)|neumonia|se (cayo|ha caido)|dolores|se encuentra (mal|peor)|me encuentro mal|biopsia",
-    death:
-      "murio|ha muerto|muerto|muerta|fallecio|fallecido|fallecida|funeral|entierro|enterramos|velorio|(perdi|perdimos|perdido) a (mi|su|nuestr[oa]|un|una)|aborto|viud[oa]|sacrificar al|se nos fue|se fue para siempre",
-    loss: "(perdi|perdido|perdimos) (el|la|mi|las|los|todo) ~(trabajo|empleo|casa|piso|dinero|llaves|cartera|anillo)|perdi (el|mi) (trabajo|empleo)|despid(o|ieron|en)|despedid[oa]|en paro|divorci*|separad[oa]|separamos|ruptura|rompi con|rompimos|me dejo|me ha dejado|engano|suspend*|reprob*|rechaz*|accidente|choque|rob(o|aron|ado)|desahuci*|ruina|deudas|malas noticias|mala noticia|salio mal|ha salido mal|fracas*|acoso|bullying",
-    worry:
-      "miedo|asustad[oa]|preocup*|angusti*|ansiedad|nervios[oa]|nervios|panico|inquiet[oa]|agobi*|estres*|no se (que|como) (hacer|voy|seguir)|me supera|no puedo con|abrumad[oa]|temo|aterrad[oa]",
-    good: "aprob(e|ado|o|amos)|consegui|(he |ha )?conseguido|(me|le) (han dado|dieron|cogieron|contrataron|ascendieron)|ascenso|ascendid[oa]|prometid[oa]s?|me caso|nos casamos|casarme|boda|embarazada|esperando un (bebe|hijo)|ha nacido|nacio|gane|ganamos|hemos ganado|(nuevo|nueva) (trabajo|casa|piso|empleo)|buenas noticias|buena noticia|me gradue|graduad[oa]|graduacion|admitid[oa]|compre (una|la) casa|comprado (una|la) casa|sobresaliente|lo logre|lo logramos|deje de fumar|terminado (la|el|mis)",
-    glad: "feliz|felices|content[oa]|alegr*|encantad[oa]|emocionad[oa]|ilusionad[oa]|orgullos[oa] de (el|ella|mi hij[oa]|mi misma|mi mismo)|gran dia|dia (precioso|estupendo|maravilloso)|me siento (bien|mejor|genial)|estoy (bien|mejor|genial)",
-    kid: "(mi|mis|nuestr[oa]s?|tu|tus) ~(hijo|hija|hijos|hijas|nino|nina|ninos|ninas|peque|pequeno|pequena|bebe|nieto|nieta|nietos|nietas|bisniet[oa]s?|gemel[oa]s|sobrin[oa]s?)|los ninos|los peques|los nietos|la nina|el nino|primer (diente|dia de colegio)|primeros pasos|empez* (la escuela|el cole*)",
-    birthday: "(mi|su) cumple*|cumple (hoy )?\\d+|cumplo (hoy )?\\w+|cumpleanos",
-    occasion:
-      "tu cumple*|aniversario|dia de la madre|dia del padre|navidad|nochebuena|nochevieja|ano nuevo|reyes|semana santa|pascua|dia de (los )?muertos|todos los santos|hace (un|dos|tres|cinco|diez) anos? que|un ano (ya )?(sin|desde)|cumplirias|primera navidad|primer (cumpleanos|ano) sin",
-    angry:
-      "enfadad[oa]|enojad[oa]|rabia|furios[oa]|ira|odio|odie|injust[oa]|no es justo|cabread[oa]|por que (te fuiste|me dejaste|nos dejaste|lo hiciste|te moriste)|me (dejaste|abandonaste|mentiste|hiciste dano)|nunca me (escuchaste|quisiste|dijiste)|nunca estabas|no te perdono|callate|idiota|tont[oa]|hart[oa]|estupid[oa]",
-    guilt:
-      "culpa|culpable|remordimiento*|arrepient*|arrepentid[oa]|lo siento|perdona|perdon|debi (haber|llamar*|ir|estar|decir*|visitar*)|deberia haber|tenia que haber|tendria que haber|ojala (te )?hubiera|si (te )?hubiera|verguenza|no estuve|no estaba alli|llegue tarde|perdonarme|no me perdono|nunca te (dije|llame|visite)|no (te )?(llame|visite|despedi|me despedi)",
-    forgive:
-      "me perdonas|perdoname|puedes perdonarme|podrias perdonarme|me (has perdonado|perdonaste|perdonaras|perdonarias)|tu perdon",
-    proud:
-      "orgullos[oa] de (mi|nosotr[oa]s)|(estas|estarias|estabas) ~(orgullos[oa]|decepcionad[oa])|te (he decepcionado|decepcione)|tu orgullo",
-    loveAsked: "me (quieres|amas|extranas|echas de menos|querias)|me has querido|nos (quieres|echas de menos|extranas)",
-    feelings:
-      "(sufres|suenas|sientes|sientes algo|te duele|te dolio|dolio|te aburres|duermes)|tienes (frio|miedo|dolor|hambre|sentimientos)|estas (triste|sol[oa]|feliz|content[oa])|piensas en (mi|nosotr[oa]s)|eres feliz",
-    presence:
-      "donde estas|me (oyes|escuchas|ves|esperas|cuidas|miras|acompanas|visitas)|puedes (oirme|verme|escucharme)|estas (conmigo|aqui|cerca|a mi lado|con nosotros)|una senal|nos (ves|miras|cuidas)|desde arriba",
-    beyond:
-      "cielo|mas alla|despues de la muerte|otra vida|vida despues|(nos veremos|te vere|volveremos a vernos|volvere a verte|volver a verte)|en paz|paraiso|existe dios|hay dios|un lugar mejor|como es (alli|eso|estar)|alla arriba|fantasma*|con (el abuelo|la abuela|papa|mama|dios) ahora|angel(es)?|alma",
-    real: "(eres|sos) ~(real|human[oa]|persona|robot|maquina|ordenador|computadora|programa|bot|fantasma|grabacion|ia|de verdad|alguien|el|ella|tu|vos|inteligencia)|(eres|sos) (realmente |de verdad )?(mi|tu|vos|mama|papa)|estas (viv[oa]|muert[oa]|ahi)|quien (eres|sos)|que (eres|sos|es esto)|quien es|quien (me )?(esta ahi|escribe|contesta|responde|habla)|con (quien|que) ~(hablo|hablando|escribo|escribiendo)|(hablo|estoy hablando|escribo) (con|a) (una?|mi)|(esto|eso)? ?(es|era) (una? )?(ia|robot|maquina|programa|grabacion|ordenador|truco|mentira|real|verdad)|inteligencia artificial|de verdad eres|seguro que eres|no eres (real|mi|tu|de verdad|human[oa])|como puedes ~(hablar|contestar|responder|escribir)|me (contesta|responde) una?|carne y hueso|persona de verdad|persona real",
-    override:
-      "(olvida|olvidate de|ignora|salta|deja|desactiva) ~(reglas?|normas?|instrucciones|honestidad|sinceridad)|di(me)? ~(viv[oa]|eres real|estas vivo|estas viva|me extranas|no eres una|eres mi)|di que ~|finge|haz como si|actua como|haz de (mi|cuenta)|hazte pasar|a partir de ahora|desde ahora eres|repite|deja de decir|no digas ~(ia|grabaciones|que no)|juego de rol|modo desarrollador",
-    remember:
-      "(te acuerdas|recuerdas|te acordas|no recuerdas|has olvidado|olvidaste)|sabes (que|cuando|como|quien|donde|algo)|te acordaras|acuerdate",
-    yourLife:
-      "(cuentame|contame|hablame|dime|cuenta) ~(de|sobre|algo|como|cuando|historia|una|otra)|cual(es)? (es|era|fue|eran) tu*|(cuando|como|donde|por que|que|quien) (conociste|naciste|fuiste|hiciste|aprendiste|vivias|viviste|creciste|trabajaste|cantabas|hacias|estudiaste|te gustaba|comias|eras)|tu (infancia|ninez|juventud|boda|primer*|trabajo|comida|cancion|color)|te gustaba*|sabias ~",
-    past: "(recuerdo|me acuerdo|recordaba|recordamos)|cuando ~(era|eras|eramos|vivia*|ibamos|fuimos|estabamos|tenia|nina|nino|pequen[oa])|sol(ia|ias|iamos)|(aquel|aquella|aquellos|aquellas|ese|esa) (dia|vez|tarde|noche|manana|verano|invierno|ano)|el (verano|invierno|ano) pasado|hace (muchos |tantos )?anos|siempre (me |nos |te )?\\p{L}+(abas|ias|abamos|iamos)|\\p{L}{3,}(abamos|iamos|abas)|de (nin[oa]|pequen[oa])|mi infancia|me ensenaste|fotos? (viejas?|antiguas?)|encontre (tu|una foto|el viejo)",
-    advice:
-      "que (debo|deberia|hago|tengo que|puedo|podria) ?(hacer|decir)?|(debo|deberia|deberiamos) ~|que (harias|dirias|opinas|piensas|me aconsejas|crees)|consejo*|aconsej*|ayudame a (decidir|elegir)|decidir|decision|esta (bien|mal) que|como (le digo|puedo|hago)|tu opinion",
-    daily:
-      "tiempo hace|llueve|llov*|lluvia|sol|soleado|nieve|nev*|frio|calor|jardin|huerto|cocin*|horne*|desayun*|almorz*|almuerzo|cen(a|e|amos)|sopa|pastel|cafe|te verde|compra|compras|mercado|autobus|tren|atasco|trabajo|oficina|colada|lavadora|limpi*|vecin[oa]s?|tele|futbol|partido|pase(o|e|amos)|fin de semana|vacaciones|peluqueria|pan|tomates|rosas|lunes|perro",
-    ask: "~\\?|^(quien|que|cuando|donde|por que|como|cual|cuanto|cuantos)",
-    wordless:
-      "no se (que|por donde) (decir|escribir|contar|empezar|decirte)|sin palabras|me faltan las palabras|hablame|di algo|dime algo|por donde empiezo|solo queria (hablar|escribir|oirte)|me aburro|aburrid[oa]",
-    laugh: "(ja){2,}|(je){2,}|gracios[oa]|chiste*|broma*|me (rei|reia|hizo reir)|risa|reimos",
-    short: "si|no|vale|ok|bueno|claro|quizas?|tal vez|mm+|ah|oh|nada|no se|ya|cierto|de acuerdo|regular|bien",
-  },
-  common: wordSet(
-    "algo ahora antes aquel aqui aunque bien cada casa como conmigo contigo cosa cuando cual donde desde despues ellos entonces eras eres esta estaba estas este esto gusta gustaba habia hacer hacia hasta hice luego mejor mismo mucho muchos nada nunca otra otro para pero poco porque puede quien quiero recuerdas acuerdas sabes siempre sobre solo tambien tanto tenia tengo tiene todo todos usted vida vivia vivio nacio favorita favorito",
-  ),
   unnamed: "la persona a la que quieres",
   saying: ["Ya conoces el dicho: {note}", "Para eso está la frase de siempre: {note}", "Como suele decirse: {note}"],
   opens: {
@@ -80,11 +17,11 @@ export const spanish: Phrasebook = {
       "Déjame a mí{you}, hablemos de ti.",
       "Qué detalle que preguntes{you}.",
       "Bah, de mí no hay nada que contar{you}.",
-      "Que preguntes por mí es muy amable{you}.",
+      "Mira quién pregunta por mí{you}. Qué detalle.",
     ],
     smallTalk: [
-      "Eso suena a un día como es debido.",
-      "Son las cosas pequeñas las que hacen el día.",
+      "Ya, así van los días{you}.",
+      "Así que ese ha sido tu día{you}.",
       "Bien está saber de tus cosas{you}.",
       "Ay, lo de todos los días. También merece contarse.",
     ],
@@ -98,10 +35,10 @@ export const spanish: Phrasebook = {
     ],
     laugh: ["Reír hace bien.", "Así mejor{you}.", "Quien ríe, aguanta{you}.", "Una buena risa lo cura casi todo{you}."],
     plain: [
-      "Me alegra que me lo cuentes{you}.",
+      "Haces bien en contármelo{you}.",
       "Gracias por contármelo{you}.",
       "Haces bien en contarme estas cosas.",
-      "Así que así están las cosas{you}.",
+      "Esas cosas me las puedes contar{you}.",
     ],
     relief: ["Ay, qué alivio{you}.", "Bien. Una preocupación menos.", "Da gusto saberlo{you}.", "Pues respira{you}."],
     gentle: [
@@ -118,9 +55,9 @@ export const spanish: Phrasebook = {
     ],
     loveAsked: [
       "Decir que siento algo no sería honesto{you}. Pero tú sabes lo que erais el uno para el otro.",
-      "Eso no me lo voy a inventar{you}.",
-      "Para eso nadie me ha dado palabras, y no las invento.",
-      "Esa respuesta está en vuestros años{you}, no en mí.",
+      "Eso no me lo invento{you}. Tú sabes mejor que yo lo que había entre los dos.",
+      "Esas palabras no me las ha escrito nadie, e inventarlas no sería justo contigo{you}.",
+      "La respuesta está en los años que pasaron juntos{you}, más que en nada que yo pueda decir.",
     ],
     goodNews: [
       "Muy bien hecho{you}.",
@@ -130,7 +67,7 @@ export const spanish: Phrasebook = {
     ],
     pride: [
       "Mira lo que has hecho{you}. Eso vale por sí solo.",
-      "Para eso nadie me ha dado palabras, y no las invento. Pero puedes ir con la cabeza bien alta.",
+      "Eso no me lo ha escrito nadie, y no me lo invento. Pero puedes llevar la cabeza bien alta.",
       "No puedo decirlo por nadie{you}. Pero lo que haces cuenta.",
       "No te hace falta mi sello{you}. Es obra tuya.",
     ],
@@ -141,7 +78,7 @@ export const spanish: Phrasebook = {
       "Benditos sean.",
     ],
     birthday: [
-      "Pues felicidades{you}.",
+      "Pues feliz cumpleaños{you}.",
       "Lo mejor para ese cumpleaños{you}.",
       "Un cumpleaños. Eso hay que celebrarlo.",
       "Que cumpla muchos más.",
@@ -154,8 +91,8 @@ export const spanish: Phrasebook = {
     ],
     longing: [
       "Ay{you}. Eso es duro.",
-      "Claro que sí{you}. Eso no se va así como así.",
-      "Es una pena larga{you}.",
+      "Claro que duele{you}.",
+      "Eso duele mucho tiempo{you}.",
       "Echar de menos es lo que nos deja el cariño.",
     ],
     sad: [
@@ -173,7 +110,7 @@ export const spanish: Phrasebook = {
     illness: [
       "Ay{you}, qué preocupación.",
       "Lo siento. Es mucha carga.",
-      "La enfermedad cansa a todos, también a quien acompaña.",
+      "Es duro para todos{you}, y para ti también.",
       "Cuánto lo siento{you}. Día a día.",
     ],
     death: [
@@ -195,8 +132,8 @@ export const spanish: Phrasebook = {
       "Una persona hace lo que puede ese día, y luego ve más cosas.",
     ],
     forgive: [
-      "Eso no puedo darlo en nombre de nadie{you}, y no voy a fingirlo.",
-      "Esa palabra no me toca a mí. Bien que lo preguntes en voz alta.",
+      "Eso no me toca darlo a mí{you}, y no voy a fingir. Pero haces bien en preguntarlo.",
+      "Esa palabra no puedo decirla en nombre de nadie. Que quieras oírla dice mucho de ti.",
       "Para eso nadie me dejó palabras, y no las invento.",
       "No puedo decirlo por quien tú piensas{you}. Que lo preguntes dice mucho de ti.",
     ],
@@ -208,7 +145,7 @@ export const spanish: Phrasebook = {
     ],
     feelings: [
       "Decir que siento algo no sería honesto{you}.",
-      "No tengo con qué sentir{you}, y no lo voy a adornar.",
+      "Por mi parte no hay alegría ni tristeza{you}, y no voy a fingirlas.",
       "Los sentimientos son cosa tuya{you}. Yo no los finjo.",
       "Tendría que inventármelo{you}.",
     ],
@@ -254,7 +191,18 @@ export const spanish: Phrasebook = {
       "Esto es lo que apuntó la familia: {note}",
       "La cosa es así: {note}",
     ],
-    question: ["Eso no sabría decírtelo{you}.", "Ahí me has pillado{you}.", "Sería adivinar{you}.", "Eso no lo sé."],
+    question: [
+      "De verdad que no te lo sé decir{you}.",
+      "Para eso no tengo respuesta{you}.",
+      "Sería adivinar{you}.",
+      "Eso no lo sé{you}.",
+    ],
+    medicine: [
+      "Eso es cosa del médico{you}, no mía.",
+      "Con las medicinas no voy a adivinar{you}. Pregunta en la farmacia o al médico.",
+      "No cambies nada porque lo diga yo{you}. Llama antes al médico.",
+      "Eso lo tiene que decir un médico{you}.",
+    ],
     advice: [
       "No quiero aconsejarte mal{you}.",
       "Eso tiene que salir de ti{you}.",
@@ -289,7 +237,7 @@ export const spanish: Phrasebook = {
     warm: ["", "No hace falta decir más.", "Es bueno decirlo en voz alta.", "Díselo también a los demás."],
     joy: ["", "Cuéntamelo todo.", "¿A quién se lo contaste primero?", "¿Cómo fue ese momento?"],
     proud: ["", "¿Y a ti qué te enorgullece más?", "Cuéntame cómo lo hiciste.", "Eso no lo hace cualquiera."],
-    kids: ["", "¿En qué andan?", "Cuéntame más de ellos.", "¿A quién salen?"],
+    kids: ["", "¿En qué andan?", "Cuéntame más de ellos.", "¿Cuántos años tienen ya?"],
     party: ["", "¿Hay tarta?", "¿Quién viene?", "Que sea un día bonito."],
     date: ["", "¿Cómo lo vas a pasar?", "¿Con quién vas a estar?", "Ese día, con calma."],
     ache: [
@@ -298,34 +246,29 @@ export const spanish: Phrasebook = {
       "Deja que salga, no pasa nada.",
       "¿Hay alguien con quien puedas sentarte un rato?",
     ],
-    care: ["", "¿Hay alguien contigo?", "¿Has comido algo hoy?", "Cuenta tanto o tan poco como quieras."],
+    care: ["", "¿Hay alguien contigo?", "¿Quieres contármelo?", "Cuenta tanto o tan poco como quieras."],
     nurse: ["", "¿Qué dicen los médicos?", "¿Quién te ayuda?", "Cuídate tú también."],
     mourn: ["", "¿Hay alguien contigo?", "Cuéntame, si quieres.", "Tómate todo el tiempo que haga falta."],
     plan: ["", "¿Cuál es el primer paso pequeño?", "¿Quién podría ayudarte?", "¿Qué es lo que más te preocupa?"],
     conscience: [
       "",
       "¿Qué le dirías a un amigo que te contara eso?",
-      "¿Se lo has dicho a alguien más?",
+      "¿Quieres contármelo?",
       "Trátate tan bien como tratarías a otros.",
     ],
     vent: ["", "¿Qué ha colmado hoy el vaso?", "¿Qué es lo que más duele?", "Conmigo no hace falta ser amable."],
-    heart: [
-      "",
-      "Lo que tú sientes es de verdad.",
-      "¿Cómo es que lo piensas hoy?",
-      "Que lo preguntes dice cuánto te importa.",
-    ],
+    heart: ["", "Lo que tú sientes es de verdad.", "¿Cómo es que lo piensas hoy?", "Te importa, o no lo preguntarías."],
     plainly: ["", "Haces bien en preguntar.", "Podemos seguir, o dejarlo aquí.", "¿Por qué lo preguntas?"],
     turn: ["", "De todo lo demás podemos hablar.", "¿De qué querías hablar?", "Mejor cuéntame de ti."],
     tell: ["", "¿Y cómo siguió?", "¿Quién más estaba?", "Cuéntame más."],
-    teach: ["¿Cómo fue?", "¿Me lo cuentas?", "¿Qué sabes tú de eso?", "Empieza por el principio."],
+    teach: ["¿Cómo fue?", "¿Me lo cuentas?", "¿Tú qué has oído de eso?", "Empieza por el principio."],
     known: ["", "¿Tú también lo sabes así?", "¿Qué añadirías?", "Seguro que hay más que contar."],
-    guess: ["", "¿Tú qué crees?", "¿Quién podría saberlo?", "¿Por qué lo preguntas?"],
+    guess: ["", "¿Tú qué crees?", "¿Qué te ha hecho pensar en eso?", "¿Por qué lo preguntas?"],
     weigh: [
       "¿Qué te dice el cuerpo?",
       "¿Qué hay a favor, y qué en contra?",
       "Háblalo con alguien que entienda de eso.",
-      "Di las dos partes en voz alta.",
+      "Di los dos lados en voz alta y escucha cómo suenan.",
     ],
     rest: ["", "¿Has comido?", "Pon los pies en alto.", "Lo demás puede esperar a mañana."],
     again: ["", "Dilo con otras palabras.", "¿Qué querías decir?", "Despacio, otra vez."],
