@@ -57,9 +57,10 @@ describe.each(sets)("$set of $language", ({ language, set, least, share }) => {
 
   it("are answered briefly, with one question at most, and not twice alike in one long talk", () => {
     const turns: TalkTurn[] = [];
+    const persona = { name: "Rosa", description: null, manner: "first_person" as const, notes: [] };
     const replies = messages.slice(0, 40).map(({ message }) => {
       turns.push({ role: "user", content: message });
-      const { text } = composeReply({ turns, language, persona: { name: "Rosa", description: null, notes: [] } });
+      const { text } = composeReply({ turns, language, persona });
       turns.push({ role: "assistant", content: text });
       return text;
     });
