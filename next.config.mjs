@@ -1,9 +1,11 @@
-/** Every page and call; pages add a Content-Security-Policy of their own. */
+/** Every page and call; each adds a Content-Security-Policy of its own. */
 const securityHeaders = [
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
   { key: "X-Frame-Options", value: "DENY" },
   { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+  // Elsewhere the address is known only at the start, and scripts/server.mjs sends it.
+  ...(process.env.VERCEL ? [{ key: "Strict-Transport-Security", value: "max-age=31536000; includeSubDomains" }] : []),
   { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=(self), screen-wake-lock=(self)" },
 ];
 

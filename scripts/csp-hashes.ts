@@ -23,4 +23,4 @@ const manifest: { headers: HeaderRule[] } = JSON.parse(readFileSync(manifestFile
 const policies = policyRules(pages, configuredHosts());
 manifest.headers = withPolicies(manifest.headers, policies);
 writeFileSync(manifestFile, JSON.stringify(manifest));
-console.log(`Content-Security-Policy written for ${policies.length - 1} prerendered pages.`);
+console.log(`Content-Security-Policy written for ${pages.size - 1} prerendered pages.`);

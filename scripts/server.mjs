@@ -14,6 +14,8 @@ const dev = process.argv.includes("--dev");
 const port = Number(process.env.PORT ?? 3000);
 const settleForwarded = forwardedBy(process.env.TRUST_PROXY);
 const STOP_WITHIN_MS = 10_000;
+// Browsers that have been here over https come back over https only.
+const isOverHttps = process.env.APP_URL?.startsWith("https:") === true;
 
 const server = createServer(connectionLimits);
 const app = next({ dev, port, hostname: "localhost", httpServer: server });
@@ -23,6 +25,7 @@ const handle = app.getRequestHandler();
 let answerPrerendered = () => false;
 server.on("request", (request, response) => {
   settleForwarded(request);
+  if (isOverHttps) response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   if (!answerPrerendered(request, response)) void handle(request, response);
 });
 server.on("upgrade", upgradesTo({ dev, agent: () => globalThis.keepsakeAgent, prepare: settleForwarded }));

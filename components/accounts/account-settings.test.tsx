@@ -60,12 +60,10 @@ it("keeps what was typed when saving fails, and says so", async () => {
   await waitFor(() => expect(name).toHaveValue("Maria"));
 });
 
-it("says that security and deletion come later, and offers neither", async () => {
+it("says that deletion comes later, and does not offer it", async () => {
   fakeNetwork({ "GET /api/set-api-key": () => [], "GET /api/user": () => ana });
   renderScreen(<AccountSettings initialUser={ana} />);
-  expect(screen.getByRole("button", { name: "Change Password" })).toBeDisabled();
   expect(screen.getByRole("button", { name: "Delete Account" })).toBeDisabled();
-  expect(screen.getByText(/You can't change your password here yet/)).toBeInTheDocument();
   expect(screen.getByText(/You can't delete your account here yet/)).toBeInTheDocument();
   expect(await screen.findByText("You have no key stored.")).toBeInTheDocument();
 });

@@ -3,6 +3,7 @@
 import { AdminCard } from "@/components/accounts/admin-card";
 import { PlanCard } from "@/components/accounts/plan-card";
 import { ProfileForm } from "@/components/accounts/profile-form";
+import { AccountSecurity } from "@/components/accounts/security/account-security";
 import { PageHeader } from "@/components/common/page-header";
 import { OwnKeys } from "@/components/keys/own-keys";
 import { Badge } from "@/components/ui/badge";
@@ -44,11 +45,7 @@ export function AccountSettings({ initialUser }: { initialUser: User }) {
         </Card>
         <PlanCard user={user} />
         <OwnKeys />
-        <Later
-          title="Account security"
-          words="You can't change your password here yet. Until you can, please write to us through the support page."
-          action="Change Password"
-        />
+        <AccountSecurity />
         <Later
           title="Delete Account"
           words="You can't delete your account here yet. Please write to us through the support page, and we'll do it. You can delete each loved one on the dashboard, with everything kept for them."

@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { SWRConfig } from "swr";
+import { ConfirmIdentity } from "@/components/accounts/security/confirm-identity";
 import { QueryProvider } from "@/components/common/query-provider";
 import { userKeys, userQuery } from "@/lib/accounts/queries";
 import type { User } from "@/lib/accounts/schema";
@@ -80,6 +81,7 @@ function Guard({ user, children }: SessionGuardProps) {
   return (
     <SWRConfig value={{ provider: () => new Map(), onError: endOn }}>
       {children}
+      <ConfirmIdentity />
       {ended ? <SignInAgain onSignedIn={goOn} /> : null}
     </SWRConfig>
   );

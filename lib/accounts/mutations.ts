@@ -2,6 +2,8 @@ import "server-only";
 import { getOwnUser } from "@/lib/accounts/data";
 import { hashNewPassword, isPasswordRight } from "@/lib/accounts/passwords";
 import type { DebugModeInput, LoginInput, RegisterInput, UpdateUserInput, User } from "@/lib/accounts/schema";
+import { recordActivity } from "@/lib/accounts/security/activity";
+import type { ActivityKind } from "@/lib/accounts/security/kinds";
 import { limitSignIn } from "@/lib/accounts/sign-in-limits";
 import type { Visit } from "@/lib/accounts/visit";
 import { type Actor, findActor } from "@/lib/platform/auth/actor";
@@ -34,7 +36,7 @@ export async function register(input: RegisterInput, visit: Visit): Promise<Sign
     .catch((error: unknown) => {
       throw takenError(error) ?? error;
     });
-  return openSession({ ...row, password }, visit);
+  return openSession({ ...row, password }, visit, "registered");
 }
 
 function takenError(error: unknown): AppError | null {
@@ -56,9 +58,11 @@ export async function signIn(input: LoginInput, visit: Visit): Promise<SignedIn>
   });
   await limitSignIn(usernameKey, row, visit);
   if (!(await isPasswordRight(row?.password, input.password)) || !row) {
+    await recordActivity(db, { userId: row?.id ?? null, kind: "sign_in_failed", visit });
     throw new AppError("invalid_credentials", "The username or the password is not right.");
   }
   if (row.status !== "active") {
+    await recordActivity(db, { userId: row.id, kind: "sign_in_refused", visit });
     throw new AppError("forbidden", "This account is suspended. Please write to us through the support page.");
   }
   await db.user.update({
@@ -66,23 +70,25 @@ export async function signIn(input: LoginInput, visit: Visit): Promise<SignedIn>
     data: { lastLogin: new Date(), lastIp: visit.address, ...(visit.country && { country: visit.country }) },
     select: { id: true },
   });
-  return openSession(row, visit);
+  return openSession(row, visit, "signed_in");
 }
 
 type Account = { id: number; password: string; sessionNonce: string };
 
 /** The end of every way of signing in: a session of its own for each. */
-async function openSession(account: Account, visit: Visit): Promise<SignedIn> {
+async function openSession(account: Account, visit: Visit, kind: ActivityKind): Promise<SignedIn> {
   const token = await startSession(account, visit);
   const actor = await findActor(token);
   // The password was changed, or the account suspended, while it was being checked.
   if (!actor) throw new AppError("signed_out", "Please sign in to continue.");
+  await recordActivity(db, { userId: account.id, kind, visit });
   return { token, user: getOwnUser(actor), device: withAccount(visit.device, account) };
 }
 
-/** Ends the session of a cookie; nothing happens when it is over already. */
-export async function signOut(token: string | undefined) {
-  if (token) await endSession(token);
+/** Ends the session of the request's cookie; nothing happens when it is over already. */
+export async function signOut(visit: Visit) {
+  const userId = visit.token && (await endSession(visit.token));
+  if (userId) await recordActivity(db, { userId, kind: "signed_out", visit });
 }
 
 export async function updateOwnUser(actor: Actor, input: UpdateUserInput): Promise<User> {
@@ -103,7 +109,7 @@ export async function setDebugMode(
 
 /** Used by the command line, the only way to create the first administrator. @throws AppError not_found */
 export async function promoteToAdmin(username: string) {
-  await changeByUsername(username, { isAdmin: true });
+  await changeByUsername(username, { isAdmin: true }, "admin_granted");
 }
 
 /** Ends every session of the account. @throws AppError not_found, invalid_input for a weak password */
@@ -114,16 +120,19 @@ export async function changePassword(username: string, password: string) {
   });
   if (!owner) throw notFound(`The account ${username}`);
   const hash = await hashNewPassword(password, owner);
-  await changeByUsername(username, { password: hash }, endSessionsOf);
+  await changeByUsername(username, { password: hash }, "password_changed");
 }
 
-type Further = (tx: Prisma.TransactionClient, userId: number) => Promise<void>;
-
-async function changeByUsername(username: string, data: Prisma.UserUpdateInput, further?: Further) {
+async function changeByUsername(
+  username: string,
+  data: Prisma.UserUpdateInput,
+  kind: "admin_granted" | "password_changed",
+) {
   await db.$transaction(async (tx) => {
     const where = { usernameKey: username.toLowerCase() };
     const [row] = await tx.user.updateManyAndReturn({ where, data, select: { id: true } });
     if (!row) throw notFound(`The account ${username}`);
-    await further?.(tx, row.id);
+    if (kind === "password_changed") await endSessionsOf(tx, row.id);
+    await recordActivity(tx, { userId: row.id, kind, doneBy: "command_line" });
   });
 }

@@ -50,7 +50,7 @@ export function nextAuthOptions(visit: Visit): NextAuthOptions {
       },
       session: ({ session, token }) => ({ expires: session.expires, user: { name: token.name ?? null } }),
     },
-    events: { signOut: ({ token }) => signOut(String(token?.session ?? "")) },
+    events: { signOut: () => signOut(visit) },
     logger: {
       error: (code) => log.debug({ code }, "next-auth refused a request"),
       warn: () => {},

@@ -8,6 +8,8 @@ export type ErrorCode =
   | "signed_out"
   | "invalid_credentials"
   | "forbidden"
+  /** The sign-in is too old for this; the call is repeated after POST /api/confirm-identity. */
+  | "confirm_identity"
   | "foreign_origin"
   | "not_found"
   | "conflict"

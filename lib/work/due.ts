@@ -1,4 +1,5 @@
 import "server-only";
+import { dropOldActivity } from "@/lib/accounts/security/activity";
 import { hasUnsettledCalls } from "@/lib/calls/server/data";
 import { closeAbandonedCalls } from "@/lib/calls/server/mutations";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
@@ -29,6 +30,7 @@ const sweeps: Sweep[] = [
   { name: "abandoned replies", everyMs: HOUR_MS, run: removeAbandonedReplies },
   { name: "old reservations", everyMs: HOUR_MS, run: dropOldReservations },
   { name: "old sessions", everyMs: HOUR_MS, run: dropOldSessions },
+  { name: "old activity and addresses", everyMs: HOUR_MS, run: dropOldActivity },
 ];
 
 export const sweep = (options?: { all: boolean }) => runSweeps(sweeps, options);

@@ -27,6 +27,7 @@ const namesNoRow = new Set([
   "GET /api/debug/keys",
   "GET /api/demo-audio-urls",
   "GET /api/health",
+  "POST /api/confirm-identity",
   "POST /api/login",
   "POST /api/logout",
   "POST /api/register",
@@ -36,12 +37,17 @@ const namesNoRow = new Set([
   "GET /api/support",
   "GET /api/usage-stats",
   "GET /api/user",
+  "GET /api/user/activity",
+  "POST /api/user/password",
+  "GET /api/user/sessions",
+  "DELETE /api/user/sessions",
   "PUT /api/user",
   "POST /api/waitlist",
 ]);
 
 type Theirs = {
   userId: number;
+  sessionId: number;
   voiceId: number;
   sampleId: number;
   conversationId: number;
@@ -120,6 +126,7 @@ const withAnothersRow: Record<string, (theirs: Theirs) => Attempt> = {
   "POST /api/notes": ({ voiceId }) => ({ status: 404, json: { voiceId, kind: "saying", text: "Mine now" } }),
   "PATCH /api/notes/[id]": ({ noteId }) => ({ status: 404, params: { id: noteId }, json: { text: "Mine now" } }),
   "DELETE /api/notes/[id]": ({ noteId }) => ({ status: 404, params: { id: noteId } }),
+  "DELETE /api/user/sessions/[id]": ({ sessionId }) => ({ status: 404, params: { id: sessionId } }),
   "POST /api/support": ({ userId }) => ({
     status: 403,
     json: { userId, subject: "A question", category: "general", message: "Long enough to be a message." },
@@ -252,6 +259,7 @@ describe("another person's row", () => {
       callId,
       noteId: note.id,
       userId: owner.userId,
+      sessionId: owner.sessionId,
       voiceId: voice.id,
       sampleId: sample.id,
       conversationId: conversation.id,

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { NextRequest } from "next/server";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { startSession } from "@/lib/platform/auth/sessions";
 import { db } from "@/lib/platform/db/database";
 import { fileStore } from "@/lib/providers/storage";
 import { aConversation, aMessage, aReadyVoice } from "@/tests/factories/conversations";
@@ -39,6 +40,17 @@ type Ask = { id?: number; query?: string };
 /** Each makes `rows` rows of what its call answers and says how to ask for them. A new read has to be put here. */
 const asked: Record<string, (actor: Actor, rows: number) => Promise<Ask>> = {
   "GET /api/user": async () => ({}),
+  "GET /api/user/sessions": async (actor, rows) => {
+    const account = await db.user.findUniqueOrThrow({ where: { id: actor.userId } });
+    for (let n = 0; n < rows; n++) {
+      await startSession(account, { address: "127.0.0.1", country: null, userAgent: null, token: null });
+    }
+    return {};
+  },
+  "GET /api/user/activity": async (actor, rows) => {
+    await db.accountActivity.createMany({ data: times(rows, () => ({ userId: actor.userId, kind: "signed_in" })) });
+    return {};
+  },
   "GET /api/usage-stats": async (actor, rows) => {
     const at = new Date();
     await db.callSession.createMany({

@@ -7,11 +7,12 @@ import { workSoon } from "@/lib/work/background";
 /** One's own keys, without the keys themselves. */
 export const GET = route({ access: "user" }, ({ actor }) => listOwnKeys(actor.userId));
 
-export const POST = route({ access: "user", body: setApiKeyInput, limit: "keys_and_agent_tests" }, ({ actor, body }) =>
-  saveKey(actor.userId, body),
+export const POST = route(
+  { access: "user", body: setApiKeyInput, limit: "keys_and_agent_tests", confirmed: true },
+  ({ actor, body }) => saveKey(actor.userId, body),
 );
 
-export const DELETE = route({ access: "user", body: removeApiKeyInput }, async ({ actor, body }) => {
+export const DELETE = route({ access: "user", body: removeApiKeyInput, confirmed: true }, async ({ actor, body }) => {
   const removal = await removeKey(actor.userId, body.keyName);
   workSoon();
   return removal;

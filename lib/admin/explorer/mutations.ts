@@ -1,5 +1,6 @@
 import "server-only";
 import { hashNewPassword } from "@/lib/accounts/passwords";
+import { recordActivity } from "@/lib/accounts/security/activity";
 import { recordAdminAction, recordMessageSearch } from "@/lib/admin/audit";
 import { getTable, readPage } from "@/lib/admin/explorer/data";
 import { changeInput, creationInput, type RowInput } from "@/lib/admin/explorer/row-input";
@@ -8,7 +9,7 @@ import { listedRow, sqlTypeOf, wholeRow } from "@/lib/admin/explorer/sql";
 import { refusalOf } from "@/lib/admin/explorer/write-refusal";
 import { findColumn, hasPrivateText } from "@/lib/admin/tables";
 import type { Column, Table } from "@/lib/admin/tables-types";
-import type { Actor } from "@/lib/platform/auth/actor";
+import { type Actor, assertConfirmed } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
@@ -61,6 +62,7 @@ async function derived(table: Table, input: RowInput): Promise<Setting[]> {
 export async function createRow(actor: Actor, tableName: string, body: unknown, requestId: string): Promise<Row> {
   const table = getWritableTable(tableName);
   const input: RowInput = parseInput(creationInput(table), body);
+  if (table.name === "users" && input.isAdmin === true) assertConfirmed(actor);
   const all = [...settingsOf(table, input), ...(await derived(table, input))];
   const settings = all.filter(({ type }) => type !== "renewed");
   const columns = settings.map(({ sqlName }) => `"${sqlName}"`).join(", ");
@@ -79,6 +81,7 @@ export async function createRow(actor: Actor, tableName: string, body: unknown, 
         after: input,
         requestId,
       });
+      if (table.name === "users") await recordAccountChanges(tx, made.id, {}, input);
       return made.row;
     })
     .catch((error: unknown) => {
@@ -112,6 +115,10 @@ export async function updateRow(
       const before = await lockRow(tx, table, at.id);
       if (!before) throw notFound(`The ${table.noun}`);
       if (at.version !== null && at.version !== before.version) throw lostRace(table);
+      if (table.name === "users") {
+        if (input.isAdmin === true && !before.row.isAdmin) assertConfirmed(actor);
+        await recordAccountChanges(tx, at.id, before.row, input);
+      }
       if (settings.length > 0) await writeSettings(tx, table, at.id, settings);
       const [after] = await tx.$queryRawUnsafe<{ row: Row }[]>(
         `select ${listedRow(table)} as row from "${table.sqlName}" where id = $1::int`,
@@ -131,6 +138,16 @@ export async function updateRow(
     .catch((error: unknown) => {
       throw refusalOf(table, error) ?? error;
     });
+}
+
+/** What an administrator changed of an account, as its person reads it. */
+async function recordAccountChanges(tx: Tx, userId: number, before: Partial<Row>, input: RowInput) {
+  const { isAdmin, status } = input;
+  const isGrant = typeof isAdmin === "boolean" && isAdmin !== (before.isAdmin ?? false);
+  const isTurn = typeof status === "string" && status !== (before.status ?? "active");
+  const about = { userId, doneBy: "administrator" } as const;
+  if (isGrant) await recordActivity(tx, { ...about, kind: isAdmin ? "admin_granted" : "admin_revoked" });
+  if (isTurn) await recordActivity(tx, { ...about, kind: status === "suspended" ? "suspended" : "reactivated" });
 }
 
 const lostRace = (table: Table) =>

@@ -2,6 +2,7 @@ import "server-only";
 import { hashOf, isAlive, isConfirmed, isUnnoted, noteSeen } from "@/lib/platform/auth/sessions";
 import { columns, query } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { AppError } from "@/lib/platform/errors";
 
 const actorColumns = {
   username: true,
@@ -26,6 +27,11 @@ export type Actor = {
   /** Whether they proved who they are within the last ten minutes. */
   isConfirmed: boolean;
 } & Prisma.UserGetPayload<{ select: typeof actorColumns }>;
+
+/** For what a stranger at an open screen must not do. @throws AppError confirm_identity when the last proof is too old */
+export function assertConfirmed({ isConfirmed: isProved }: Actor) {
+  if (!isProved) throw new AppError("confirm_identity", "Please enter your password to go on.");
+}
 
 const actorOf = Prisma.sql`
   account.id as "userId", session.id as "sessionId", ${isConfirmed} as "isConfirmed", ${columns(actorColumns, "account")}`;

@@ -75,6 +75,11 @@ export async function endSessionsOf(tx: Prisma.TransactionClient, userId: number
     where users.id = sessions.user_id and sessions.user_id = ${userId}`;
 }
 
+/** Notes that the person of a session has just proved who they are. */
+export async function noteConfirmed(client: Prisma.TransactionClient, sessionId: number) {
+  await client.$executeRaw`update sessions set authenticated_at = now() where id = ${sessionId}`;
+}
+
 /** The given sessions that go on. */
 export async function listAlive(sessionIds: readonly number[]): Promise<number[]> {
   const rows = await query<{ id: number }>`

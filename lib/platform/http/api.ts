@@ -48,8 +48,39 @@ type Options = {
   keepalive?: boolean;
 };
 
+let ask: (() => Promise<boolean>) | null = null;
+let asking: Promise<boolean> | null = null;
+
+/**
+ * Says who asks people to prove who they are when a call needs that (code `confirm_identity`). `by` answers whether they
+ * did; the call is then repeated. Returns what takes it back.
+ */
+export function askForIdentity(by: () => Promise<boolean>): () => void {
+  ask = by;
+  return () => {
+    if (ask === by) ask = null;
+  };
+}
+
+/** Several calls at once ask one time. */
+function hasProved(): Promise<boolean> {
+  asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
 /** @throws ApiError when there is no answer or its status is not 2xx; the signal's own reason when aborted */
 export async function send(method: string, path: string, payload?: unknown, options: Options = {}): Promise<Response> {
+  try {
+    return await sendOnce(method, path, payload, options);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "confirm_identity" || !(await hasProved())) throw error;
+    return sendOnce(method, path, payload, options);
+  }
+}
+
+async function sendOnce(method: string, path: string, payload: unknown, options: Options): Promise<Response> {
   const headers = new Headers(options.headers);
   // The content type of a form contains its boundary, which only the browser knows.
   const isForm = payload instanceof FormData;

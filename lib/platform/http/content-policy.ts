@@ -16,7 +16,7 @@ export function contentPolicy({ scripts, hosts }: { scripts: string[]; hosts: st
     "connect-src": ["'self'", ...hosts],
     "worker-src": ["'self'", "blob:"],
     "object-src": ["'none'"],
-    "base-uri": ["'self'"],
+    "base-uri": ["'none'"],
     "form-action": ["'self'"],
     "frame-ancestors": ["'none'"],
   };
@@ -24,3 +24,14 @@ export function contentPolicy({ scripts, hosts }: { scripts: string[]; hosts: st
     .map(([name, sources]) => `${name} ${sources.join(" ")}`)
     .join("; ");
 }
+
+/** For answers that are no pages: nothing in them runs, loads or is framed. */
+export const ANSWER_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** For next-auth's own pages: a form with inline styles. */
+export const FORM_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** For scripts, styles and fonts. A worker runs under the policy of its own file. */
+export const FILE_POLICY =
+  "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -7,6 +7,7 @@ const statuses: Record<ErrorCode, number> = {
   signed_out: 401,
   invalid_credentials: 401,
   forbidden: 403,
+  confirm_identity: 403,
   foreign_origin: 403,
   limit_reached: 403,
   minutes_used_up: 403,

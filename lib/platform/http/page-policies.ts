@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { contentPolicy } from "@/lib/platform/http/content-policy";
+import { contentPolicy, FILE_POLICY } from "@/lib/platform/http/content-policy";
 
 export const POLICY_HEADER = "Content-Security-Policy";
 
@@ -36,10 +36,11 @@ export function policyRules(pages: ReadonlyMap<string, string>, hosts: string[] 
     regex,
     headers: [{ key: POLICY_HEADER, value: contentPolicy({ scripts: inlineScriptHashes(html), hosts }) }],
   });
-  // Files and calls go without: the header is larger than many of them. Next's server matches the source, hosting
+  // Files have a short one, and calls set their own: this header is larger than many of them. Next's server matches the source, hosting
   // platforms match the expression. A source without named parts lets Next send the header as it is.
   const rules = [
     rule("/((?!_next/|api/|audio/).*)", "^(?!/(?:_next|api|audio)/)(?:/.*)?$", pages.get(NOT_FOUND) ?? ""),
+    { source: "/_next/(.*)", regex: "^/_next/(.*)$", headers: [{ key: POLICY_HEADER, value: FILE_POLICY }] },
   ];
   for (const [page, html] of pages) {
     if (page.startsWith("_")) continue;

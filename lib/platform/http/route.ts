@@ -2,10 +2,11 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { NextRequest } from "next/server";
 import { z } from "zod";
-import { type Actor, findActor } from "@/lib/platform/auth/actor";
+import { type Actor, assertConfirmed, findActor } from "@/lib/platform/auth/actor";
 import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { openDatabase } from "@/lib/platform/db/database";
 import { AppError } from "@/lib/platform/errors";
+import { ANSWER_POLICY, FORM_POLICY } from "@/lib/platform/http/content-policy";
 import { errorResponse, statusOf } from "@/lib/platform/http/error-response";
 import { parseInput } from "@/lib/platform/http/parse-input";
 import { readJson } from "@/lib/platform/http/read-body";
@@ -29,6 +30,8 @@ export type RouteSpec<A extends Access, B, Q, P> = {
   params?: P;
   /** Rate limit per account, or per address when signed out. Writes without one count as "writes"; null: it counts itself. */
   limit?: LimitName | null;
+  /** Asks people to prove who they are when their sign-in is older than ten minutes. */
+  confirmed?: boolean;
   /** For signed callbacks and the sweeper, which authenticate in other ways. */
   exemptFromOriginCheck?: boolean;
 };
@@ -76,6 +79,7 @@ export function route<
       response = errorResponse(asAppError(error, requestId));
     }
     response.headers.set("x-request-id", requestId);
+    response.headers.set("content-security-policy", isPage(response) ? FORM_POLICY : ANSWER_POLICY);
     requestLog.info({
       requestId,
       method: request.method,
@@ -88,6 +92,8 @@ export function route<
   };
   return Object.assign(handler, { spec: spec as RouteSpec<Access, unknown, unknown, unknown> });
 }
+
+const isPage = (response: Response) => response.headers.get("content-type")?.startsWith("text/html") ?? false;
 
 function privateJson(answer: unknown): Response {
   return Response.json(answer ?? null, { headers: { "cache-control": "private, no-store" } });
@@ -111,6 +117,7 @@ async function checkWrite(request: NextRequest, spec: AnySpec, actor: Actor | nu
   if (isWrite && !spec.exemptFromOriginCheck && isForeignOrigin(request)) {
     throw new AppError("foreign_origin", "This request came from another site and was refused.");
   }
+  if (spec.confirmed && actor) assertConfirmed(actor);
   const usual = isWrite && !spec.exemptFromOriginCheck ? "writes" : null;
   const limit = spec.limit === undefined ? usual : spec.limit;
   if (limit) await takeOne(limit, actor ? `user:${actor.userId}` : `address:${networkOf(address)}`);

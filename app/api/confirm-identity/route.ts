@@ -1,0 +1,9 @@
+import { confirmIdentity } from "@/lib/accounts/security/mutations";
+import { confirmIdentityInput } from "@/lib/accounts/security/schema";
+import { visitOf } from "@/lib/accounts/visit";
+import { route } from "@/lib/platform/http/route";
+
+export const POST = route({ access: "user", body: confirmIdentityInput }, async ({ actor, body, request, address }) => {
+  await confirmIdentity(actor, body, visitOf(request, address));
+  return { message: "Thank you." };
+});

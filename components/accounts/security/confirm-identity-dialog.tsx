@@ -1,0 +1,63 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { PasswordInput } from "@/components/accounts/password-input";
+import { BusyButton } from "@/components/common/busy-button";
+import { showServerError } from "@/components/common/show-server-error";
+import { TextField } from "@/components/common/text-field";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
+import { Form, FormRootMessage } from "@/components/ui/form";
+import { useConfirmIdentity } from "@/lib/accounts/security/queries";
+import { confirmIdentityInput } from "@/lib/accounts/security/schema";
+
+export default function ConfirmIdentityDialog({ onDone }: { onDone: (hasProved: boolean) => void }) {
+  const confirm = useConfirmIdentity();
+  const form = useForm({ resolver: zodResolver(confirmIdentityInput), defaultValues: { password: "" } });
+  const submit = form.handleSubmit((input) =>
+    confirm.mutateAsync(input).then(
+      () => onDone(true),
+      (error: unknown) => showServerError(error, form, "Something went wrong. Please try again."),
+    ),
+  );
+  return (
+    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onDone(false))}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Is it you?</DialogTitle>
+          <DialogDescription>
+            You signed in a while ago. Please enter your password once more before this is done.
+          </DialogDescription>
+        </DialogHeader>
+        <Form {...form}>
+          <form method="post" noValidate onSubmit={submit} aria-label="Confirm your password" className="grid gap-5">
+            <TextField
+              control={form.control}
+              name="password"
+              label="Password"
+              autoComplete="current-password"
+              as={PasswordInput}
+            />
+            <FormRootMessage />
+            <DialogFooter>
+              <Button type="button" variant="outline" onClick={() => onDone(false)}>
+                Cancel
+              </Button>
+              <BusyButton type="submit" isBusy={form.formState.isSubmitting} busyLabel="Checking...">
+                Continue
+              </BusyButton>
+            </DialogFooter>
+          </form>
+        </Form>
+      </DialogContent>
+    </Dialog>
+  );
+}

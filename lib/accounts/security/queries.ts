@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Activity, ChangePasswordInput, ConfirmIdentityInput, OpenSession } from "@/lib/accounts/security/schema";
+import { api } from "@/lib/platform/http/api";
+
+const securityKeys = {
+  sessions: ["security", "sessions"],
+  activity: ["security", "activity"],
+  all: ["security"],
+} as const;
+
+export const useOpenSessions = () =>
+  useQuery({
+    queryKey: securityKeys.sessions,
+    queryFn: ({ signal }) => api.get<OpenSession[]>("/api/user/sessions", signal),
+    refetchOnMount: "always",
+  });
+
+export const useActivity = () =>
+  useQuery({
+    queryKey: securityKeys.activity,
+    queryFn: ({ signal }) => api.get<Activity[]>("/api/user/activity", signal),
+    refetchOnMount: "always",
+  });
+
+const useRefresh = () => {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: securityKeys.all });
+};
+
+export const useChangePassword = () => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (input: ChangePasswordInput) => api.post<unknown>("/api/user/password", input),
+    onSettled: refresh,
+  });
+};
+
+export const useEndSession = () => {
+  const refresh = useRefresh();
+  return useMutation({ mutationFn: (id: number) => api.delete(`/api/user/sessions/${id}`), onSettled: refresh });
+};
+
+export const useEndAllSessions = () => useMutation({ mutationFn: () => api.delete("/api/user/sessions") });
+
+export const useConfirmIdentity = () =>
+  useMutation({ mutationFn: (input: ConfirmIdentityInput) => api.post<unknown>("/api/confirm-identity", input) });
