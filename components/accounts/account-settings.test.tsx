@@ -4,6 +4,9 @@ import { AccountSettings } from "@/components/accounts/account-settings";
 import type { User } from "@/lib/accounts/schema";
 import { type Answers, fakeNetwork, later, refusal, renderScreen } from "@/tests/setup/render-screen";
 
+const settingsNetwork = (answers: Answers) =>
+  fakeNetwork({ "GET /api/user/sessions": () => [], "GET /api/user/activity": () => [], ...answers });
+
 const ana: User = {
   id: 1,
   username: "ana.h",
@@ -19,7 +22,7 @@ const ana: User = {
 };
 
 it("changes the name, and shows the email and the username as they are", async () => {
-  const network = fakeNetwork({
+  const network = settingsNetwork({
     "GET /api/set-api-key": () => [],
     "GET /api/user": () => ana,
     "PUT /api/user": ({ body }) => ({ ...ana, ...(body as { name: string }) }),
@@ -37,7 +40,7 @@ it("changes the name, and shows the email and the username as they are", async (
 });
 
 it("refuses a name of one letter before asking the server", async () => {
-  const network = fakeNetwork({ "GET /api/set-api-key": () => [], "GET /api/user": () => ana });
+  const network = settingsNetwork({ "GET /api/set-api-key": () => [], "GET /api/user": () => ana });
   renderScreen(<AccountSettings initialUser={ana} />);
   const name = screen.getByRole("textbox", { name: "Your name" });
   await userEvent.clear(name);
@@ -47,7 +50,7 @@ it("refuses a name of one letter before asking the server", async () => {
 });
 
 it("keeps what was typed when saving fails, and says so", async () => {
-  fakeNetwork({
+  settingsNetwork({
     "GET /api/set-api-key": () => [],
     "GET /api/user": () => ana,
     "PUT /api/user": () => refusal(500, "Something went wrong."),
@@ -61,7 +64,7 @@ it("keeps what was typed when saving fails, and says so", async () => {
 });
 
 it("says that deletion comes later, and does not offer it", async () => {
-  fakeNetwork({ "GET /api/set-api-key": () => [], "GET /api/user": () => ana });
+  settingsNetwork({ "GET /api/set-api-key": () => [], "GET /api/user": () => ana });
   renderScreen(<AccountSettings initialUser={ana} />);
   expect(screen.getByRole("button", { name: "Delete Account" })).toBeDisabled();
   expect(screen.getByText(/You can't delete your account here yet/)).toBeInTheDocument();
@@ -69,7 +72,7 @@ it("says that deletion comes later, and does not offer it", async () => {
 });
 
 const show = (user: User, answers: Answers = {}) => {
-  const network = fakeNetwork({ "GET /api/set-api-key": () => [], "GET /api/user": () => user, ...answers });
+  const network = settingsNetwork({ "GET /api/set-api-key": () => [], "GET /api/user": () => user, ...answers });
   renderScreen(<AccountSettings initialUser={user} />);
   return network;
 };

@@ -11,11 +11,11 @@ const options = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallel
 
 /**
  * The hash of a password that somebody chooses, however they do: registering, changing, resetting, by the command line.
- * @throws AppError invalid_input, which says what is wrong with it
+ * @throws AppError invalid_input, which says at `field` what is wrong with it
  */
-export async function hashNewPassword(password: string, owner: PasswordOwner): Promise<string> {
+export async function hashNewPassword(password: string, owner: PasswordOwner, field = "password"): Promise<string> {
   const weakness = await weaknessOf(password, owner);
-  if (weakness) throw new AppError("invalid_input", weakness, { errors: { password: [weakness] } });
+  if (weakness) throw new AppError("invalid_input", weakness, { errors: { [field]: [weakness] } });
   return hashPassword(password);
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { dropOldActivity } from "@/lib/accounts/security/activity";
+import { dropOldActivity } from "@/lib/accounts/security/mutations";
 import { hasUnsettledCalls } from "@/lib/calls/server/data";
 import { closeAbandonedCalls } from "@/lib/calls/server/mutations";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";

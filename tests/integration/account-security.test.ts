@@ -9,7 +9,7 @@ import { DELETE as endOne } from "@/app/api/user/sessions/[id]/route";
 import { DELETE as endAll, GET as getSessions } from "@/app/api/user/sessions/route";
 import { runCommand } from "@/lib/accounts/commands";
 import { register } from "@/lib/accounts/mutations";
-import { dropOldActivity } from "@/lib/accounts/security/activity";
+import { dropOldActivity } from "@/lib/accounts/security/mutations";
 import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { db } from "@/lib/platform/db/database";
 import { aContext, aRequest } from "@/tests/factories/request";
@@ -85,6 +85,8 @@ describe("the password", () => {
       { currentPassword: ["The password is not right."] },
     ]);
     expect(await statusWith(other)).toBe(200);
+    const weak = await ask(changePassword, "POST", cookie, { currentPassword: password, newPassword: "password1" });
+    expect([weak.status, Object.keys((await weak.json()).errors)]).toEqual([400, ["newPassword"]]);
     const input = { currentPassword: password, newPassword: "another long 1" };
     expect((await ask(changePassword, "POST", cookie, input)).status).toBe(200);
     expect([await statusWith(cookie), await statusWith(other)]).toEqual([200, 401]);

@@ -149,11 +149,11 @@ function changed(call: Call, made: readonly Change[]) {
       const [name, values] = at(Object.entries(headers), field) ?? ["", []];
       asked.headers[name] = at(values, header) ?? "";
     } else if (place === "body" && (typeof asked.body !== "object" || asked.body === null || field > 25)) {
-      asked.body = value;
+      asked.body = structuredClone(value);
     } else {
       const target = asked[place] as Json;
       const name = at(Object.keys(target), field);
-      if (name !== undefined) target[name] = place === "body" ? value : asText(value);
+      if (name !== undefined) target[name] = place === "body" ? structuredClone(value) : asText(value);
     }
   }
   return asked;

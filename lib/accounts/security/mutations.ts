@@ -1,14 +1,17 @@
 import "server-only";
-import { hashPassword, isPasswordRight } from "@/lib/accounts/passwords";
-import { recordActivity } from "@/lib/accounts/security/activity";
+import { hashNewPassword, isPasswordRight } from "@/lib/accounts/passwords";
+import type { ActivityKind, DoneBy } from "@/lib/accounts/security/kinds";
+import { KEPT_DAYS } from "@/lib/accounts/security/retention";
 import type { ChangePasswordInput, ConfirmIdentityInput } from "@/lib/accounts/security/schema";
 import { limitSignIn } from "@/lib/accounts/sign-in-limits";
 import type { Visit } from "@/lib/accounts/visit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { withAccount } from "@/lib/platform/auth/device-cookie";
 import { endSessionsOf, noteConfirmed } from "@/lib/platform/auth/sessions";
-import { db } from "@/lib/platform/db/database";
+import { db, query } from "@/lib/platform/db/database";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
 
 /**
  * Notes that the person has just proved who they are, as calls with `confirmed` ask for.
@@ -21,11 +24,11 @@ export async function confirmIdentity(actor: Actor, input: ConfirmIdentityInput,
 
 /**
  * Ends every other session. Returns the cookie by which the device goes on to be known.
- * @throws AppError invalid_input for a wrong password, rate_limited
+ * @throws AppError invalid_input for a wrong or a weak password, rate_limited
  */
 export async function changeOwnPassword(actor: Actor, input: ChangePasswordInput, visit: Visit): Promise<string> {
   await checkPassword(actor, { field: "currentPassword", given: input.currentPassword }, visit);
-  const password = await hashPassword(input.newPassword);
+  const password = await hashNewPassword(input.newPassword, actor, "newPassword");
   await db.$transaction(async (tx) => {
     await tx.user.update({ where: { id: actor.userId }, data: { password }, select: { id: true } });
     await endSessionsOf(tx, actor.userId, actor.sessionId);
@@ -61,4 +64,39 @@ export async function endAllOwnSessions(actor: Actor, visit: Visit) {
     await endSessionsOf(tx, actor.userId);
     await recordActivity(tx, { userId: actor.userId, kind: "sessions_ended", visit });
   });
+}
+
+type Client = Pick<Prisma.TransactionClient, "accountActivity">;
+
+type Entry = {
+  /** Null for a name that nobody has. The name itself is not kept: people type passwords there. */
+  userId: number | null;
+  kind: ActivityKind;
+  doneBy?: DoneBy;
+  /** The request of the person themselves; where an administrator acted is in the audit log. */
+  visit?: Pick<Visit, "address" | "country" | "userAgent">;
+};
+
+/** Writes down what happened to an account. Pass the transaction of the change, so that both are stored or neither. */
+export async function recordActivity(client: Client, { userId, kind, doneBy = "person", visit }: Entry) {
+  const { address = null, country = null, userAgent = null } = visit ?? {};
+  await client.accountActivity.create({
+    data: { userId, kind, doneBy, address, country, userAgent },
+    select: { id: true },
+  });
+  log.info({ userId, kind, doneBy }, "Account activity.");
+}
+
+/** Removes what has been kept for its period. */
+export async function dropOldActivity() {
+  await query`
+    delete from account_activity where created_at < now() - make_interval(days => ${KEPT_DAYS.activity}::int)
+      or (kind in ('sign_in_failed', 'sign_in_refused', 'identity_refused')
+        and created_at < now() - make_interval(days => ${KEPT_DAYS.failedSignIns}::int))`;
+  await query`
+    update users set last_ip = null where last_ip is not null
+      and coalesce(last_login, created_at) < now() - make_interval(days => ${KEPT_DAYS.addresses}::int)`;
+  await query`
+    update waitlist set ip_address = null where ip_address is not null
+      and created_at < now() - make_interval(days => ${KEPT_DAYS.addresses}::int)`;
 }

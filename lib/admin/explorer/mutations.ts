@@ -1,6 +1,6 @@
 import "server-only";
 import { hashNewPassword } from "@/lib/accounts/passwords";
-import { recordActivity } from "@/lib/accounts/security/activity";
+import { recordActivity } from "@/lib/accounts/security/mutations";
 import { recordAdminAction, recordMessageSearch } from "@/lib/admin/audit";
 import { getTable, readPage } from "@/lib/admin/explorer/data";
 import { changeInput, creationInput, type RowInput } from "@/lib/admin/explorer/row-input";

@@ -1,7 +1,6 @@
-import { FILE_POLICY } from "@/lib/platform/http/content-policy";
 import { createHash } from "node:crypto";
 import { getPathMatch } from "next/dist/shared/lib/router/utils/path-match";
-import { contentPolicy } from "@/lib/platform/http/content-policy";
+import { contentPolicy, FILE_POLICY } from "@/lib/platform/http/content-policy";
 import {
   type HeaderRule,
   inlineScriptHashes,
@@ -66,7 +65,7 @@ describe("the rules for the built pages", () => {
     const once = withPolicies(own, policyRules(pages));
     expect(withPolicies(once, policyRules(pages))).toEqual(once);
     expect(once[0]).toEqual(own[0]);
-    expect(once.filter(({ headers }) => headers[0]?.key === POLICY_HEADER)).toHaveLength(3);
+    expect(once.filter(({ headers }) => headers[0]?.key === POLICY_HEADER)).toHaveLength(4);
   });
 });
 
