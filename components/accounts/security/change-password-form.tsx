@@ -1,6 +1,7 @@
 "use client";
 
 import { useForm } from "react-hook-form";
+import { NewPasswordInput } from "@/components/accounts/new-password-input";
 import { PasswordInput } from "@/components/accounts/password-input";
 import { BusyButton } from "@/components/common/busy-button";
 import { lazyResolver } from "@/components/common/lazy-resolver";
@@ -39,9 +40,8 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
           control={form.control}
           name="newPassword"
           label="New password"
-          autoComplete="new-password"
           description="At least 8 characters. Your other devices will be signed out."
-          as={PasswordInput}
+          as={NewPasswordInput}
         />
         <FormRootMessage />
         <div className="flex flex-wrap gap-3">

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AccountSecurity } from "@/components/accounts/security/account-security";
+import { ConfirmIdentity } from "@/components/accounts/security/confirm-identity";
+import { api } from "@/lib/platform/http/api";
+import { type Answers, fakeNetwork, refusal, renderScreen } from "@/tests/setup/render-screen";
+
+const SESSIONS = "GET /api/user/sessions";
+const CHANGE = "POST /api/user/password";
+const CONFIRM = "POST /api/confirm-identity";
+
+const here = {
+  id: 1,
+  device: "Firefox on Windows",
+  place: "Croatia",
+  signedInAt: "2026-11-20T10:00:00.000Z",
+  lastSeenAt: "2026-11-20T10:00:00.000Z",
+  isCurrent: true,
+};
+const phone = { ...here, id: 2, device: "Safari on iOS", place: null, isCurrent: false };
+const change = {
+  id: 9,
+  kind: "password_changed",
+  doneBy: "command_line",
+  device: null,
+  place: null,
+  at: "2026-11-20T10:00:00.000Z",
+};
+
+function show(answers: Answers = {}) {
+  const network = fakeNetwork({
+    [SESSIONS]: () => [here, phone],
+    "GET /api/user/activity": () => [change],
+    ...answers,
+  });
+  renderScreen(
+    <>
+      <AccountSecurity />
+      <ConfirmIdentity />
+    </>,
+  );
+  return network;
+}
+
+async function openForm() {
+  await userEvent.click(screen.getByRole("button", { name: "Change Password" }));
+  return within(screen.getByRole("form", { name: "Change your password" }));
+}
+
+describe("the devices", () => {
+  it("are listed with what is known of each, and this one cannot be signed out alone", async () => {
+    show();
+    const items = await within(await screen.findByRole("list", { name: "Your devices" })).findAllByRole("listitem");
+    expect(items.map((item) => within(item).queryAllByRole("button", { name: /^Sign out/ }).length)).toEqual([0, 1]);
+    expect(items[0]).toHaveTextContent(/Firefox on Windows.*Croatia, signed in.*This device/);
+    expect(items[1]).toHaveTextContent(/Safari on iOS *Signed in.*last used/);
+  });
+
+  it("are signed out one by one, and the list is read again", async () => {
+    const network = show({ "DELETE /api/user/sessions/2": () => ({ message: "Signed out." }) });
+    const button = await screen.findByRole("button", { name: "Sign out Safari on iOS" });
+    network.answers[SESSIONS] = () => [here];
+    await userEvent.click(button);
+    await waitFor(() => expect(screen.queryByText("Safari on iOS")).not.toBeInTheDocument());
+    expect(network.count("DELETE /api/user/sessions/2")).toBe(1);
+  });
+
+  it("stay in the list when signing out fails, which is said", async () => {
+    show({ "DELETE /api/user/sessions/2": () => refusal(503, "The database is away.") });
+    await userEvent.click(await screen.findByRole("button", { name: "Sign out Safari on iOS" }));
+    expect(await screen.findByText("The database is away.")).toBeInTheDocument();
+    expect(screen.getByText("Safari on iOS")).toBeInTheDocument();
+  });
+});
+
+it("recent activity says what was done, and by whom if it was not the person", async () => {
+  show();
+  const list = await screen.findByRole("list", { name: "Recent activity" });
+  expect(list).toHaveTextContent("The password was changed on the server's command line");
+});
+
+describe("changing the password", () => {
+  it("asks for the old one and says what came of it", async () => {
+    const network = show({ [CHANGE]: () => ({ message: "Changed." }) });
+    const form = await openForm();
+    await userEvent.type(form.getByLabelText("Current password"), "the old one 1");
+    await userEvent.type(form.getByLabelText("New password"), "violet kettle 42");
+    await userEvent.click(form.getByRole("button", { name: "Change Password" }));
+    expect(await screen.findByText("Password changed")).toBeInTheDocument();
+    expect(network.last(CHANGE)?.body).toEqual({ currentPassword: "the old one 1", newPassword: "violet kettle 42" });
+    expect(screen.queryByRole("form", { name: "Change your password" })).not.toBeInTheDocument();
+  });
+
+  it("says beside its field what is wrong, and keeps what was typed", async () => {
+    const errors = { newPassword: ["This password is easy to guess."] };
+    show({ [CHANGE]: () => Response.json({ message: "No.", code: "invalid_input", errors }, { status: 400 }) });
+    const form = await openForm();
+    await userEvent.type(form.getByLabelText("Current password"), "the old one 1");
+    await userEvent.type(form.getByLabelText("New password"), "password1");
+    await userEvent.click(form.getByRole("button", { name: "Change Password" }));
+    expect(await form.findByText("This password is easy to guess.")).toBeInTheDocument();
+    expect(form.getByLabelText("New password")).toHaveValue("password1");
+  });
+});
+
+describe("a call that needs a fresh proof", () => {
+  const needsProof = () => refusal(403, "Please confirm that it is you.", "confirm_identity");
+
+  it("asks for the password, and is then repeated", async () => {
+    const network = show({ "PUT /api/thing": needsProof, [CONFIRM]: () => ({ message: "Confirmed." }) });
+    const done = api.put("/api/thing", {});
+    const dialog = within(await screen.findByRole("dialog", { name: "Is it you?" }));
+    network.answers["PUT /api/thing"] = () => ({ saved: true });
+    await userEvent.type(dialog.getByLabelText("Password"), "the old one 1");
+    await userEvent.click(dialog.getByRole("button", { name: "Continue" }));
+    await expect(done).resolves.toEqual({ saved: true });
+    expect(network.count("PUT /api/thing")).toBe(2);
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("is refused when the person turns back", async () => {
+    const network = show({ "PUT /api/thing": needsProof });
+    const done = api.put("/api/thing", {});
+    const refused = expect(done).rejects.toMatchObject({ code: "confirm_identity" });
+    const dialog = within(await screen.findByRole("dialog", { name: "Is it you?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    await refused;
+    expect(network.count("PUT /api/thing")).toBe(1);
+  });
+});
