@@ -204,6 +204,9 @@ test("a microphone that is denied is explained, and a file can be sent instead, 
   // Grants nothing, and with that denies everything.
   await page.context().grantPermissions([], { origin: app.url });
   await page.goto("/create-voice");
+  await write(page, page.getByLabel("Name", { exact: true }), "Papa");
+  await press(page, button(page, "Continue"));
+  for (const name of CONSENT_SENTENCES) await press(page, page.getByRole("checkbox", { name }), "Space");
   await tabTo(page, page.getByRole("tab", { name: "Upload" }));
   await page.keyboard.press("ArrowRight");
   await press(page, button(page, "Start recording"));

@@ -12,6 +12,7 @@ export function runScreenTests(part: string) {
       require(path.resolve(file));
       afterAll(() => {
         document.body.replaceChildren();
+        history.replaceState(null, "", "/");
         localStorage.clear();
         sessionStorage.clear();
       });
