@@ -160,7 +160,7 @@ test("oneself, the last administrator, cannot be deleted or demoted", async ({ b
   await expect(page.getByRole("alertdialog").getByText("You cannot delete your own account here.")).toBeVisible();
   await page.keyboard.press("Escape");
   await row.getByRole("button", { name: /^Edit user/ }).click();
-  await page.getByRole("switch", { name: "isAdmin" }).click();
+  await page.getByRole("switch", { name: /^(is )?administrator$/i }).click();
   await page.getByRole("button", { name: "Save changes" }).click();
   const refusal = page.getByRole("dialog").getByText("This is the last administrator, who cannot be demoted.");
   await expect(refusal).toBeVisible();

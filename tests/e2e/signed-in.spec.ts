@@ -263,7 +263,7 @@ test("a session that ends in the middle of a form costs nothing of what was type
   const page = await open(browser, person);
   await page.goto(`/edit-voice/${voiceId}`);
   await write(page, page.getByLabel("Description"), "She hummed while she baked.");
-  await app.rows(`update users set session_version = session_version + 1 where id = ${id}`);
+  await app.rows(`update users set session_nonce = gen_random_uuid() where id = ${id}`);
   await press(page, button(page, "Save Changes"));
   const dialog = page.getByRole("dialog", { name: "You have been signed out" });
   await expect(dialog).toBeVisible();
@@ -281,7 +281,7 @@ test("a session that ends in the middle of a form costs nothing of what was type
 
 test("a session that was revoked leads from a protected page to the sign-in page and back", async ({ browser }) => {
   const { person, id } = await someone();
-  await app.rows(`update users set session_version = session_version + 1 where id = ${id}`);
+  await app.rows(`update users set session_nonce = gen_random_uuid() where id = ${id}`);
   const page = await open(browser, person);
   await page.goto("/user-dashboard");
   await page.waitForURL("**/auth?callbackUrl=%2Fuser-dashboard");
