@@ -1,9 +1,12 @@
 import "server-only";
+import { recordActivity } from "@/lib/accounts/activity/mutations";
+import { cancelClosing } from "@/lib/accounts/closing/mutations";
 import { getOwnUser } from "@/lib/accounts/data";
+import { enqueueLetter } from "@/lib/accounts/letters/job";
+import { afterNewPassword } from "@/lib/accounts/links/mutations";
 import { hashNewPassword, isPasswordRight } from "@/lib/accounts/passwords";
 import type { DebugModeInput, LoginInput, RegisterInput, UpdateUserInput, User } from "@/lib/accounts/schema";
 import type { ActivityKind } from "@/lib/accounts/security/kinds";
-import { recordActivity } from "@/lib/accounts/security/mutations";
 import { limitSignIn } from "@/lib/accounts/sign-in-limits";
 import type { Visit } from "@/lib/accounts/visit";
 import { type Actor, findActor } from "@/lib/platform/auth/actor";
@@ -16,22 +19,29 @@ import { AppError, notFound } from "@/lib/platform/errors";
 /** `token` is for the session's cookie, `device` for the one by which the device is known from now on. */
 export type SignedIn = { token: string; user: User; device: string };
 
-/** @throws AppError invalid_input naming the username or email that is taken */
+/**
+ * The person can go on at once; a mail asks them to confirm their address.
+ * @throws AppError invalid_input for a weak password, conflict naming the username or email that is taken
+ */
 export async function register(input: RegisterInput, visit: Visit): Promise<SignedIn> {
   const password = await hashNewPassword(input.password, input);
-  const row = await db.user
-    .create({
-      data: {
-        username: input.username,
-        usernameKey: input.username.toLowerCase(),
-        email: input.email,
-        name: input.name,
-        password,
-        lastIp: visit.address,
-        country: visit.country,
-        lastLogin: new Date(),
-      },
-      select: { id: true, sessionNonce: true },
+  const { username, email, name, isAdult } = input;
+  const data = {
+    username,
+    usernameKey: username.toLowerCase(),
+    email,
+    name,
+    password,
+    adultConfirmedAt: isAdult ? new Date() : null,
+    lastIp: visit.address,
+    country: visit.country,
+    lastLogin: new Date(),
+  };
+  const row = await db
+    .$transaction(async (tx) => {
+      const made = await tx.user.create({ data, select: { id: true, sessionNonce: true } });
+      await enqueueLetter(tx, { letter: "verify_email", userId: made.id, email });
+      return made;
     })
     .catch((error: unknown) => {
       throw takenError(error) ?? error;
@@ -47,33 +57,45 @@ function takenError(error: unknown): AppError | null {
 }
 
 /**
- * Signs in for both /api/login and next-auth: checks limits, password and suspension, and records the last login.
- * @throws AppError rate_limited, invalid_credentials, forbidden
+ * The account of a right password. Opens nothing: see `signIn` in lib/accounts/two-step.
+ * @throws AppError rate_limited, invalid_credentials
  */
-export async function signIn(input: LoginInput, visit: Visit): Promise<SignedIn> {
+export async function checkSignIn(input: LoginInput, visit: Visit) {
   const usernameKey = input.username.toLowerCase();
   const row = await db.user.findUnique({
     where: { usernameKey },
-    select: { id: true, password: true, status: true, sessionNonce: true },
+    select: { id: true, password: true, status: true, sessionNonce: true, isAdmin: true },
   });
   await limitSignIn(usernameKey, row, visit);
   if (!(await isPasswordRight(row?.password, input.password)) || !row) {
     await recordActivity(db, { userId: row?.id ?? null, kind: "sign_in_failed", visit });
     throw new AppError("invalid_credentials", "The username or the password is not right.");
   }
-  if (row.status !== "active") {
-    await recordActivity(db, { userId: row.id, kind: "sign_in_refused", visit });
-    throw new AppError("forbidden", "This account is suspended. Please write to us through the support page.");
-  }
-  await db.user.update({
-    where: { id: row.id },
-    data: { lastLogin: new Date(), lastIp: visit.address, ...(visit.country && { country: visit.country }) },
-    select: { id: true },
-  });
-  return openSession(row, visit, "signed_in");
+  return row;
 }
 
 type Account = { id: number; password: string; sessionNonce: string };
+
+/**
+ * Signs in an account whose person has proved who they are, and records the last login.
+ * @throws AppError forbidden when it is suspended
+ */
+export async function admit(
+  account: Account & { status: string },
+  visit: Visit,
+  kind: "signed_in" | "passkey_signed_in" | "code_signed_in" | "recovery_signed_in",
+): Promise<SignedIn> {
+  if (account.status !== "active") {
+    await recordActivity(db, { userId: account.id, kind: "sign_in_refused", visit });
+    throw new AppError("forbidden", "This account is suspended. Please write to us through the support page.");
+  }
+  await db.user.update({
+    where: { id: account.id },
+    data: { lastLogin: new Date(), lastIp: visit.address, ...(visit.country && { country: visit.country }) },
+    select: { id: true },
+  });
+  return openSession(account, visit, kind);
+}
 
 /** The end of every way of signing in: a session of its own for each. */
 async function openSession(account: Account, visit: Visit, kind: ActivityKind): Promise<SignedIn> {
@@ -81,6 +103,7 @@ async function openSession(account: Account, visit: Visit, kind: ActivityKind): 
   const actor = await findActor(token);
   // The password was changed, or the account suspended, while it was being checked.
   if (!actor) throw new AppError("signed_out", "Please sign in to continue.");
+  await cancelClosing(account.id, visit);
   await recordActivity(db, { userId: account.id, kind, visit });
   return { token, user: getOwnUser(actor), device: withAccount(visit.device, account) };
 }
@@ -132,7 +155,10 @@ async function changeByUsername(
     const where = { usernameKey: username.toLowerCase() };
     const [row] = await tx.user.updateManyAndReturn({ where, data, select: { id: true } });
     if (!row) throw notFound(`The account ${username}`);
-    if (kind === "password_changed") await endSessionsOf(tx, row.id);
+    if (kind === "password_changed") {
+      await endSessionsOf(tx, row.id);
+      await afterNewPassword(tx, row.id);
+    }
     await recordActivity(tx, { userId: row.id, kind, doneBy: "command_line" });
   });
 }

@@ -1,8 +1,9 @@
 import "server-only";
 import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
-import { signIn, signOut } from "@/lib/accounts/mutations";
+import { signOut } from "@/lib/accounts/mutations";
 import { loginInput } from "@/lib/accounts/schema";
+import { signIn } from "@/lib/accounts/two-step/mutations";
 import type { Visit } from "@/lib/accounts/visit";
 import { findActor } from "@/lib/platform/auth/actor";
 import {
@@ -37,7 +38,9 @@ export function nextAuthOptions(visit: Visit): NextAuthOptions {
       CredentialsProvider({
         credentials: { username: { label: "Username" }, password: { label: "Password", type: "password" } },
         authorize: async (credentials) => {
-          const { token, user } = await signIn(loginInput.parse(credentials), visit);
+          const signedIn = await signIn(loginInput.parse(credentials), null, visit);
+          if ("secondFactor" in signedIn) return null;
+          const { token, user } = signedIn;
           return { id: String(user.id), name: user.name, session: token };
         },
       }),

@@ -32,7 +32,7 @@ const sentences: Partial<Record<string, string>> = {
   dates: aDate,
 };
 
-/** What is wrong with a password, in a sentence, or null. Its length is for the schema to judge. */
+/** The weakness of a password in a sentence, or null. Its length is for the schema to judge. */
 export async function weaknessOf(password: string, owner: PasswordOwner): Promise<string | null> {
   const { guessesLog10, feedback } = (await estimator()).check(password.slice(0, JUDGED), wordsOf(owner));
   if (guessesLog10 >= FEWEST_GUESSES_LOG10) return null;

@@ -1,5 +1,15 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { DebugModeInput, LoginInput, RegisterInput, UpdateUserInput, User } from "@/lib/accounts/schema";
+import type {
+  DebugModeInput,
+  LoginInput,
+  PasswordLinkAsked,
+  PasswordLinkInput,
+  RegisterInput,
+  ResetPasswordInput,
+  UpdateUserInput,
+  User,
+} from "@/lib/accounts/schema";
+import type { SignInAnswer } from "@/lib/accounts/second-factor/schema";
 import { hasSignedInHint } from "@/lib/platform/auth/hint-cookie";
 import { ApiError, api } from "@/lib/platform/http/api";
 
@@ -44,7 +54,12 @@ const useSetUser = () => {
 
 export const useLogin = () => {
   const setUser = useSetUser();
-  return useMutation({ mutationFn: (input: LoginInput) => api.post<User>("/api/login", input), onSuccess: setUser });
+  return useMutation({
+    mutationFn: (input: LoginInput) => api.post<SignInAnswer>("/api/login", input),
+    onSuccess: (answer) => {
+      if (!("secondFactor" in answer)) setUser(answer);
+    },
+  });
 };
 
 export const useRegister = () => {
@@ -54,6 +69,14 @@ export const useRegister = () => {
     onSuccess: setUser,
   });
 };
+
+export const useAskForPasswordLink = () =>
+  useMutation({
+    mutationFn: (input: PasswordLinkInput) => api.post<PasswordLinkAsked>("/api/password-link", input),
+  });
+
+export const useResetPassword = () =>
+  useMutation({ mutationFn: (input: ResetPasswordInput) => api.post<unknown>("/api/reset-password", input) });
 
 export const useLogout = () => {
   const queryClient = useQueryClient();

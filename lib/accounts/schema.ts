@@ -30,7 +30,12 @@ export const loginInput = z.object({
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
-export const registerInput = z.object({ username, email, name: personName, password });
+/** Our form says so above its button. The documented call works without it, and then nothing about an age is recorded. */
+const isAdult = z
+  .boolean({ error: "Please confirm that you are 18 or older" })
+  .check(z.refine((isConfirmed) => isConfirmed, "Please confirm that you are 18 or older"));
+
+export const registerInput = z.object({ username, email, name: personName, password, isAdult: z.optional(isAdult) });
 export type RegisterInput = z.infer<typeof registerInput>;
 
 /** Also judged on the server, so a form without a connection to load the lists goes on without them. */
@@ -53,6 +58,19 @@ export const registerForm = z
     }),
     isStrong,
   );
+
+export const passwordLinkInput = z.object({ email });
+export type PasswordLinkInput = z.infer<typeof passwordLinkInput>;
+
+/** The answer says nothing of whether anybody has the address. `isMailSent`: false where mails only lie in a folder. */
+export type PasswordLinkAsked = { message: string; isMailSent: boolean };
+
+export const linkToken = z
+  .string({ error: "The link is not complete." })
+  .check(z.regex(/^[\w-]{1,100}$/, "The link is not complete."));
+
+export const resetPasswordInput = z.object({ token: linkToken, password });
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
 export const updateUserInput = z.object({ name: personName });
 export type UpdateUserInput = z.infer<typeof updateUserInput>;

@@ -9,13 +9,14 @@ type Client = Prisma.TransactionClient;
 /** The lease was lost or the process stops; the next holder of the job goes on with it. */
 export class Interrupted extends Error {}
 
-/** `attempts` includes the attempt that the claim begins. */
+/** `attempts` includes the attempt that the claim begins; `cutOff` counts the crashes before it. */
 const claimedColumns = {
   id: true,
   kind: true,
   subject: true,
   payload: true,
   attempts: true,
+  cutOff: true,
   leaseToken: true,
 } as const satisfies Prisma.JobSelect;
 
@@ -26,27 +27,23 @@ export async function enqueueJob(
   tx: Client,
   job: { kind: string; subject: string; payload: Prisma.InputJsonObject; waitSeconds?: number },
 ) {
-  const fresh = {
-    payload: job.payload,
-    state: "queued",
-    attempts: 0,
-    runAt: new Date(Date.now() + (job.waitSeconds ?? 0) * 1000),
-    leaseToken: null,
-    leaseUntil: null,
-    lastError: null,
-  };
-  await tx.job.upsert({
-    where: { subject: job.subject },
-    create: { kind: job.kind, subject: job.subject, ...fresh },
-    update: fresh,
-    select: { id: true },
-  });
+  const { kind, subject, payload, waitSeconds = 0 } = job;
+  await tx.$executeRaw`
+    insert into jobs as job (kind, subject, payload, run_at, updated_at)
+    values (${kind}, ${subject}, ${JSON.stringify(payload)}::jsonb, now() + make_interval(secs => ${waitSeconds}), now())
+    on conflict (subject) do update set payload = excluded.payload, run_at = excluded.run_at, updated_at = now(),
+      state = 'queued', attempts = 0, cut_off = 0, lease_token = null, lease_until = null, last_error = null`;
 }
 
-/** Claims one job that is due or whose lease ran out; null when there is none. */
+/**
+ * Claims one job that is due or whose lease ran out; null when there is none. A lease that ran out is the same attempt
+ * once more, since its process died.
+ */
 export async function claimJob(): Promise<ClaimedJob | null> {
   const [row] = await db.$queryRaw<ClaimedJob[]>`
-    update jobs set state = 'running', attempts = attempts + 1, lease_token = ${randomUUID()},
+    update jobs set state = 'running', lease_token = ${randomUUID()},
+      attempts = attempts + case when state = 'queued' then 1 else 0 end,
+      cut_off = case when state = 'queued' then 0 else cut_off + 1 end,
       lease_until = now() + make_interval(secs => ${LEASE_SECONDS}), updated_at = now()
     where id = (
       select id from jobs
@@ -74,20 +71,25 @@ export async function notePayload(job: ClaimedJob, payload: Prisma.InputJsonObje
   return count === 1;
 }
 
-/** Queues the job again after a temporary failure. */
-export async function postponeJob(job: ClaimedJob, reason: string, waitSeconds: number) {
+/** Queues the job again after a temporary failure. `isCounted: false` when nothing was attempted. */
+export async function postponeJob(
+  job: ClaimedJob,
+  reason: string,
+  waitSeconds: number,
+  { isCounted = true }: { isCounted?: boolean } = {},
+) {
   await db.$executeRaw`
-    update jobs set state = 'queued', run_at = now() + make_interval(secs => ${waitSeconds}), lease_token = null,
+    update jobs set state = 'queued', attempts = attempts - ${isCounted ? 0 : 1}::int, run_at = now() + make_interval(secs => ${waitSeconds}), lease_token = null,
       lease_until = null, last_error = ${reason.slice(0, 1000)}, updated_at = now()
     where id = ${job.id} and lease_token = ${job.leaseToken} and state = 'running'`;
 }
 
 /** Queues the job again at a clean stop; the attempt does not count. */
 export async function releaseJob(job: ClaimedJob) {
-  await db.job.updateMany({
-    where: { id: job.id, leaseToken: job.leaseToken, state: "running" },
-    data: { state: "queued", attempts: { decrement: 1 }, runAt: new Date(), leaseToken: null, leaseUntil: null },
-  });
+  await db.$executeRaw`
+    update jobs set state = 'queued', attempts = attempts - 1, run_at = now(), lease_token = null, lease_until = null,
+      updated_at = now()
+    where id = ${job.id} and lease_token = ${job.leaseToken} and state = 'running'`;
 }
 
 /** Ends the job, in the transaction that stores its outcome; false when another worker holds the job now. */

@@ -2,8 +2,11 @@
 export const LEASE_SECONDS = 20;
 export const RENEW_SECONDS = 5;
 
-/** Attempts per job, including those that ended in a crash. */
+/** Attempts per job that may fail. One that a crash or kill cut off is no failure of the work. */
 export const MAX_ATTEMPTS = 3;
+
+/** Crashes in a row after which a job is taken for their cause. */
+export const MAX_CUT_OFF = 30;
 
 const FIRST_WAIT_SECONDS = 10;
 

@@ -35,6 +35,9 @@ export const timeOfDay = dates({ timeStyle: "short" });
 /** "November 22, 2026 at 5:03 PM". */
 export const dateAndTime = dates({ dateStyle: "long", timeStyle: "short" });
 
+/** "November 22, 2026 at 5:03 PM", the same on the server and for every reader. */
+export const dateAndTimeInUtc = dates({ dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

@@ -37,8 +37,11 @@ it.each([
   ["SMTP_URL", "mail.example", "SMTP_URL must be an address that begins with smtp:// or smtps://."],
   ["REDIS_URL", "localhost:6379", "REDIS_URL must be an address that begins with redis:// or rediss://."],
   ["TRUST_PROXY", "yes", TRUST_PROXY_RULE],
+  ["ADMIN_SECOND_FACTOR", "yes", "ADMIN_SECOND_FACTOR must be off or required."],
   ["TRUST_PROXY", "11", TRUST_PROXY_RULE],
   ["TRUST_PROXY", "10.0.0.0/99", TRUST_PROXY_RULE],
+  ["SPEND_LIMIT_SECONDS", "-1", "SPEND_LIMIT_SECONDS must be at least 0."],
+  ["UNVERIFIED_LIMIT_TOKENS", "many", "UNVERIFIED_LIMIT_TOKENS must be a number."],
   ["RATE_LIMIT_FACTOR", "0", "RATE_LIMIT_FACTOR must be more than 0."],
   ["CRON_SECRET", "short", "CRON_SECRET must have at least 16 characters."],
   ["LOG_LEVEL", "loud", "LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent."],
@@ -52,8 +55,11 @@ it("names every bad setting at once", () => {
 
 it("says in one sentence what Vercel needs", () => {
   expect(problemsOf({ VERCEL: "1", ELEVENLABS_API_KEY: "k" })).toEqual([
-    "On Vercel there is no disk and no child process, so these variables are needed: DATABASE_URL, BLOB_READ_WRITE_TOKEN, NEXTAUTH_SECRET.",
+    "On Vercel there is no disk and no child process, so these variables are needed: DATABASE_URL, BLOB_READ_WRITE_TOKEN or BLOB_STORE_ID, NEXTAUTH_SECRET.",
   ]);
+  const url = "postgres://db/keepsake";
+  const others = { DATABASE_URL: url, ELEVENLABS_API_KEY: "k", NEXTAUTH_SECRET: "s".repeat(32) };
+  expect(problemsOf({ VERCEL: "1", BLOB_STORE_ID: "store_abc123", ...others })).toEqual([]);
 });
 
 it("is described whole in .env.example", () => {

@@ -50,6 +50,7 @@ export const envSchema = z.object({
   PORT: wholeNumber("PORT", 0, 65535).default(3000),
   APP_URL: web("APP_URL").optional(),
   DATA_DIR: text("DATA_DIR").default(".data"),
+  DISK_RESERVE_MB: wholeNumber("DISK_RESERVE_MB", 128, 1_000_000).default(256),
   DATABASE_URL: url("DATABASE_URL", ["postgres:", "postgresql:"]).optional(),
   DATABASE_POOL_SIZE: wholeNumber("DATABASE_POOL_SIZE", 1, 100).default(10),
   NEXTAUTH_SECRET: text("NEXTAUTH_SECRET").min(32, "NEXTAUTH_SECRET must have at least 32 characters.").optional(),
@@ -57,11 +58,30 @@ export const envSchema = z.object({
   BLOB_READ_WRITE_TOKEN: text("BLOB_READ_WRITE_TOKEN")
     .regex(/^vercel_blob_rw_[^_]+_.+$/, "BLOB_READ_WRITE_TOKEN must look like vercel_blob_rw_<store>_<secret>.")
     .optional(),
+  BLOB_STORE_ID: text("BLOB_STORE_ID")
+    .regex(/^[A-Za-z0-9_]{4,60}$/, "BLOB_STORE_ID must look like store_<id>.")
+    .optional(),
   VERCEL_BLOB_API_URL: web("VERCEL_BLOB_API_URL").optional(),
   ELEVENLABS_API_KEY: text("ELEVENLABS_API_KEY").optional(),
   ELEVENLABS_BASE_URL: web("ELEVENLABS_BASE_URL").optional(),
   DEMO_VOICE_ID: text("DEMO_VOICE_ID").optional(),
   ELEVENLABS_MODEL: text("ELEVENLABS_MODEL").default("eleven_flash_v2_5"),
+  VOICE_PROVIDER: z
+    .enum(["elevenlabs", "voice-server", "local"], {
+      error: "VOICE_PROVIDER must be elevenlabs, voice-server or local.",
+    })
+    .optional(),
+  VOICE_SERVER_URL: web("VOICE_SERVER_URL").optional(),
+  VOICE_SERVER_KEY: text("VOICE_SERVER_KEY").optional(),
+  VOICE_SERVER_MODEL: text("VOICE_SERVER_MODEL").optional(),
+  VOICE_SERVER_DIALECT: z
+    .enum(["auto", "vllm-omni", "chatterbox-tts-api", "localai", "pocket-tts", "qwentts.cpp"], {
+      error: "VOICE_SERVER_DIALECT must be auto, vllm-omni, chatterbox-tts-api, localai, pocket-tts or qwentts.cpp.",
+    })
+    .default("auto"),
+  VOICE_SERVER_KEEPS_VOICES: z
+    .enum(["accepted"], { error: "VOICE_SERVER_KEEPS_VOICES can only be accepted." })
+    .optional(),
   GEMINI_API_KEY: text("GEMINI_API_KEY").optional(),
   GOOGLE_API_KEY: text("GOOGLE_API_KEY").optional(),
   GEMINI_BASE_URL: web("GEMINI_BASE_URL").optional(),
@@ -70,15 +90,30 @@ export const envSchema = z.object({
   OPENAI_BASE_URL: web("OPENAI_BASE_URL").optional(),
   OPENAI_MODEL: text("OPENAI_MODEL").default("gpt-4o-mini"),
   OPENAI_TRANSCRIPTION_MODEL: text("OPENAI_TRANSCRIPTION_MODEL").default("whisper-1"),
+  HEARING_BASE_URL: web("HEARING_BASE_URL").optional(),
+  HEARING_KEY: text("HEARING_KEY").optional(),
+  HEARING_MODEL: text("HEARING_MODEL").default("whisper-1"),
   SMTP_URL: url("SMTP_URL", ["smtp:", "smtps:"]).optional(),
   MAIL_FROM: text("MAIL_FROM").default("Keepsake <no-reply@localhost>"),
   REDIS_URL: url("REDIS_URL", ["redis:", "rediss:"]).optional(),
+  BACKUP_DIR: text("BACKUP_DIR").optional(),
+  BACKUP_KEEP: wholeNumber("BACKUP_KEEP", 1, 1000).default(7),
+  BACKUP_PASSPHRASE: text("BACKUP_PASSPHRASE")
+    .min(12, "BACKUP_PASSPHRASE must have at least 12 characters.")
+    .optional(),
   CRON_SECRET: text("CRON_SECRET").min(16, "CRON_SECRET must have at least 16 characters.").optional(),
+  ADMIN_SECOND_FACTOR: z
+    .enum(["off", "required"], { error: "ADMIN_SECOND_FACTOR must be off or required." })
+    .default("off"),
   TRUST_PROXY: proxies("TRUST_PROXY"),
   RATE_LIMIT_FACTOR: z.coerce
     .number({ error: "RATE_LIMIT_FACTOR must be a number." })
     .positive("RATE_LIMIT_FACTOR must be more than 0.")
     .default(1),
+  SPEND_LIMIT_SECONDS: wholeNumber("SPEND_LIMIT_SECONDS", 0, 1e9).optional(),
+  SPEND_LIMIT_TOKENS: wholeNumber("SPEND_LIMIT_TOKENS", 0, 1e12).optional(),
+  UNVERIFIED_LIMIT_SECONDS: wholeNumber("UNVERIFIED_LIMIT_SECONDS", 0, 1e9).optional(),
+  UNVERIFIED_LIMIT_TOKENS: wholeNumber("UNVERIFIED_LIMIT_TOKENS", 0, 1e12).optional(),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.",
@@ -107,6 +142,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== "" && value !== undefined));
   const parsed = envSchema.safeParse(given);
   if (!parsed.success) throw new BadEnvironment(parsed.error.issues.map((issue) => issue.message));
+  const contradictions = contradictionsIn(parsed.data);
+  if (contradictions.length > 0) throw new BadEnvironment(contradictions);
   const missing = missingOnVercel(parsed.data);
   if (missing.length > 0) {
     throw new BadEnvironment([
@@ -116,10 +153,25 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return parsed.data;
 }
 
+function contradictionsIn({ VERCEL, VOICE_PROVIDER, VOICE_SERVER_URL }: Env): string[] {
+  const problems: string[] = [];
+  if (VOICE_PROVIDER === "voice-server" && VOICE_SERVER_URL === undefined) {
+    problems.push("VOICE_PROVIDER is voice-server, so VOICE_SERVER_URL is needed.");
+  }
+  if (VERCEL && VOICE_SERVER_URL !== undefined) {
+    problems.push("VOICE_SERVER_URL cannot be used on Vercel, where no program can encode the sound.");
+  }
+  return problems;
+}
+
 function missingOnVercel(env: Env): string[] {
   if (!env.VERCEL || env.NEXT_PHASE === "phase-production-build") return [];
   const needed = ["DATABASE_URL", "BLOB_READ_WRITE_TOKEN", "ELEVENLABS_API_KEY", "NEXTAUTH_SECRET"] as const;
-  return needed.filter((name) => env[name] === undefined);
+  return needed.flatMap((name) => {
+    if (env[name] !== undefined) return [];
+    if (name !== "BLOB_READ_WRITE_TOKEN") return [name];
+    return env.BLOB_STORE_ID === undefined ? [`${name} or BLOB_STORE_ID`] : [];
+  });
 }
 
 let parsed: Env | undefined;

@@ -10,11 +10,17 @@ export type ErrorCode =
   | "forbidden"
   /** The sign-in is too old for this; the call is repeated after POST /api/confirm-identity. */
   | "confirm_identity"
+  /** Administrators have to set up a second factor first (ADMIN_SECOND_FACTOR). */
+  | "second_factor_missing"
   | "foreign_origin"
   | "not_found"
   | "conflict"
   | "limit_reached"
   | "minutes_used_up"
+  /** The operator's ceiling for today is reached; see lib/purse. */
+  | "spend_limit_reached"
+  /** The day's share of an account whose address is not verified is used up; see lib/purse. */
+  | "email_unverified"
   | "file_too_large"
   | "unsupported_media"
   | "rate_limited"
@@ -23,7 +29,24 @@ export type ErrorCode =
   | "provider_unavailable"
   | "provider_timeout"
   | "unavailable"
+  /** No room on the disk for anything new. */
+  | "storage_full"
   | "internal";
+
+/** The message, and the digest by which a page knows it, while the database cannot be reached. */
+export const DATABASE_AWAY = {
+  digest: "database-away",
+  message:
+    "Keepsake cannot reach its records at the moment. What you wrote is kept in this browser, and you can send it again shortly.",
+  retryAfterSeconds: 5,
+} as const;
+
+/** Why nothing new is kept while the disk is full. */
+export const STORAGE_FULL = {
+  message:
+    "There is no room left on this server, so nothing new can be kept at the moment. Everything that is here is safe: you can read it, listen to it and delete. Please hold on to what you wanted to add, and try again later.",
+  retryAfterSeconds: 60,
+} as const;
 
 /** Messages per form field: `{ email: ["Please enter a valid email address"] }`. */
 export type FieldErrors = Record<string, string[]>;

@@ -17,6 +17,15 @@ const limits = {
   login_account_address: { points: 10, duration: 15 * minute },
   login_device: { points: 10, duration: 15 * minute },
   login_address: { points: 50, duration: 15 * minute },
+  /** Codes after the right password, for all strangers together or for one device that is known. */
+  second_factor: { points: 10, duration: hour },
+  /** Challenges for signing in with a passkey: each is a row. */
+  login_challenges: { points: 60, duration: 15 * minute },
+  password_link_address: { points: 10, duration: hour },
+  password_link_account: { points: 5, duration: hour },
+  /** Links that confirm an address, by the account that asks and by the address they go to. */
+  email_links: { points: 5, duration: hour },
+  email_link_address: { points: 5, duration: hour },
   register: { points: 10, duration: hour },
   waitlist: { points: 10, duration: hour },
   support: { points: 10, duration: hour },
@@ -24,6 +33,8 @@ const limits = {
   uploads: { points: 60, duration: hour },
   signed_urls: { points: 20, duration: hour },
   keys_and_agent_tests: { points: 10, duration: hour },
+  /** Each archive takes two: asking for it and fetching it. */
+  exports: { points: 20, duration: hour },
   writes: { points: 120, duration: minute },
 } as const;
 

@@ -12,16 +12,24 @@ const CLAIM_SECONDS = 120;
 /** Queues removals, due in `delaySeconds`. Queuing the same thing again only changes its due time. */
 export async function oweRemovals(tx: Client, debts: Debt[], delaySeconds = 0) {
   if (debts.length === 0) return;
-  const due = Prisma.sql`now() + make_interval(secs => ${delaySeconds})`;
-  const rows = debts.map(
-    (debt) => Prisma.sql`(${debt.kind}, ${debt.provider}, ${debt.reference}, ${debt.keyOwnerId ?? null}::int,
-      ${debt.keyCiphertext ?? null}, ${due})`,
-  );
+  const rows = debts.map((debt) => Prisma.sql`(${owedRow(debt, delaySeconds)})`);
   await tx.$executeRaw`
-    insert into owed_removals (kind, provider, reference, key_owner_id, key_ciphertext, next_at)
+    insert into owed_removals (${owedRowColumns})
     values ${Prisma.join(rows)}
     on conflict (kind, provider, reference) do update set next_at = excluded.next_at`;
 }
+
+const owedRowColumns = Prisma.sql`kind, provider, reference, key_owner_id, key_ciphertext, next_at`;
+
+const owedRow = (debt: Debt, delaySeconds: number) => Prisma.sql`
+  ${debt.kind}::text, ${debt.provider}::text, ${debt.reference}::text, ${debt.keyOwnerId ?? null}::int,
+  ${debt.keyCiphertext ?? null}::text, now() + make_interval(secs => ${delaySeconds}::int)`;
+
+/** The same as a part of another statement, which it takes no time of its own in: once for every row of `from`. */
+export const owing = (debt: Debt, delaySeconds: number, from: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  insert into owed_removals (${owedRowColumns})
+  select ${owedRow(debt, delaySeconds)} from ${from}
+  on conflict (kind, provider, reference) do nothing`;
 
 /** Queues the audio files of every message in a voice's conversations, due at once. */
 export async function oweMessageAudio(tx: Client, voiceId: number, store: string) {
@@ -31,6 +39,14 @@ export async function oweMessageAudio(tx: Client, voiceId: number, store: string
     from messages message join conversations conversation on conversation.id = message.conversation_id
     where conversation.voice_id = ${voiceId} and message.audio_path is not null
     on conflict (kind, provider, reference) do update set next_at = excluded.next_at`;
+}
+
+/** Makes what is still owed of a person's calls due at once, because the rows that would have settled them go. */
+export async function hastenCallRecords(tx: Client, userId: number) {
+  await tx.$executeRaw`
+    update owed_removals owed set next_at = now() from call_sessions call
+    where owed.kind = 'provider_call' and owed.provider = call.provider
+      and owed.reference = call.provider_conversation_id and call.user_id = ${userId}`;
 }
 
 /** Cancels a removal that was queued in case of a crash. */
@@ -50,14 +66,60 @@ const claimedColumns = {
 
 export type ClaimedRemoval = Prisma.OwedRemovalGetPayload<{ select: typeof claimedColumns }>;
 
-/** Claims due removals, oldest first; other processes skip them for a while. */
-export async function claimRemovals(limit: number): Promise<ClaimedRemoval[]> {
+/**
+ * Claims due removals, oldest first; other processes skip them for a while. Files stay where they are while a backup
+ * holds them, and so do voices of the providers in `keptAsFiles`. What lies at other providers stays while the installation
+ * that this one was restored from may still use it.
+ */
+export async function claimRemovals(limit: number, keptAsFiles: string[]): Promise<ClaimedRemoval[]> {
   return db.$queryRaw<ClaimedRemoval[]>`
     update owed_removals set attempts = attempts + 1, next_at = now() + make_interval(secs => ${CLAIM_SECONDS})
     where id in (
-      select id from owed_removals where next_at <= now() order by next_at limit ${limit} for update skip locked
+      select id from owed_removals
+      where next_at <= now() and not (
+        kind <> 'file' and provider <> all(${keptAsFiles}::text[])
+        and exists (select 1 from settings where key = ${BESIDE_ANOTHER})
+      ) and not (
+        (kind = 'file' or (kind = 'provider_voice' and provider = any(${keptAsFiles}::text[]))) and exists (
+          select 1 from settings
+          where case when key = ${FILES_HELD} then (value::jsonb ->> 'until')::timestamptz > now() else false end
+        )
+      )
+      order by next_at limit ${limit} for update skip locked
     )
     returning ${columns(claimedColumns)}`;
+}
+
+/** The setting of a restored copy whose original may still run: it removes nothing at providers. */
+export const BESIDE_ANOTHER = "besideAnother";
+
+/** The original is gone: what is owed at providers is removed from now on. False when nothing was held. */
+export async function standAlone(): Promise<boolean> {
+  return (await db.setting.deleteMany({ where: { key: BESIDE_ANOTHER } })).count > 0;
+}
+
+/** The setting that keeps files from being removed. */
+export const FILES_HELD = "filesHeld";
+
+/**
+ * Keeps files from being removed for `seconds`, or for so much longer; false when another holder does. Rows read after
+ * this name only files that stay: a removal that was claimed before it belongs to rows that were gone by then.
+ */
+export async function holdFiles(token: string, seconds: number): Promise<boolean> {
+  const held = await db.$queryRaw<unknown[]>`
+    insert into settings as known (key, value)
+    values (${FILES_HELD},
+      jsonb_build_object('token', ${token}::text, 'until', now() + make_interval(secs => ${seconds}))::text)
+    on conflict (key) do update set value = excluded.value
+    where known.value::jsonb ->> 'token' = ${token} or (known.value::jsonb ->> 'until')::timestamptz <= now()
+    returning key`;
+  return held.length === 1;
+}
+
+export async function letGoOfFiles(token: string) {
+  await db.$executeRaw`
+    delete from settings
+    where case when key = ${FILES_HELD} then value::jsonb ->> 'token' = ${token} else false end`;
 }
 
 export async function settleRemoval(id: number) {

@@ -1,6 +1,6 @@
 /** Something of ours in a file store or at a provider that is to be removed. */
 export type Debt = {
-  kind: "file" | "provider_voice" | "provider_agent";
+  kind: "file" | "provider_voice" | "provider_agent" | "provider_call";
   /** Name of the file store, or of the voice provider. */
   provider: string;
   /** A storage key, a provider's id, or for a voice whose id was never learned `label:` and its label. */

@@ -8,11 +8,14 @@ import type { FileStore } from "@/lib/providers/storage/provider";
 import type { CallAgents } from "@/lib/providers/voice/call-agents";
 import type { VoiceProviderDefinition } from "@/lib/providers/voice/definition";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
-import { findDefinition } from "@/lib/providers/voice/registry";
+import { findDefinition, namesWhere } from "@/lib/providers/voice/registry";
 import { type ClaimedRemoval, claimRemovals, postponeRemoval, settleRemoval } from "@/lib/removals/mutations";
 import { labelOf, removalBackoff } from "@/lib/removals/policy";
 
 const BATCH = 20;
+
+/** Providers whose voices are files in our store. */
+const namesKeptAsFiles = () => namesWhere(({ speechFile }) => speechFile !== null);
 
 /** Clients for the places that things are removed from. */
 export type Places = {
@@ -21,7 +24,11 @@ export type Places = {
   agents: (removal: ClaimedRemoval) => Promise<CallAgents | null>;
 };
 
-type Rules = { isAgentInUse: (agentId: string) => Promise<boolean> };
+type Rules = {
+  isAgentInUse: (agentId: string) => Promise<boolean>;
+  /** Whether the provider's record of a call is still to be read. */
+  isCallUnsettled: (providerConversationId: string) => Promise<boolean>;
+};
 
 const realPlaces: Places = { files: findFileStore, voices: voicesWithTheirKey, agents: agentsWithTheirKey };
 
@@ -33,7 +40,7 @@ export async function carryOutRemovals(
   const places = { ...realPlaces, ...given };
   const count = { removed: 0, failed: 0 };
   while (!signal?.aborted) {
-    const claimed = await claimRemovals(BATCH);
+    const claimed = await claimRemovals(BATCH, namesKeptAsFiles());
     for (const removal of claimed) {
       if (await removeOne(removal, places)) count.removed += 1;
       else count.failed += 1;
@@ -74,6 +81,14 @@ async function carryOut(removal: ClaimedRemoval, places: Places & Rules) {
     if (!agents) throw new ProviderError(provider, "key_invalid", "The key that this agent was made with is gone.");
     return agents.remove(reference);
   }
+  if (kind === "provider_call") {
+    if (await places.isCallUnsettled(reference)) {
+      throw new ProviderError(provider, "busy", "This call is not settled yet.");
+    }
+    const agents = await places.agents(removal);
+    if (!agents) throw new ProviderError(provider, "key_invalid", "The key that this call was made with is gone.");
+    return agents.removeRecord(reference);
+  }
   if (kind !== "provider_voice") throw new ProviderError(provider, "failed", "Nothing here can remove this.");
   const voices = await places.voices(removal);
   if (!voices) throw new ProviderError(provider, "key_invalid", "The key that this voice was made with is gone.");
@@ -84,7 +99,7 @@ async function carryOut(removal: ClaimedRemoval, places: Places & Rules) {
 
 async function voicesWithTheirKey(removal: ClaimedRemoval): Promise<VoiceProvider | null> {
   const definition = findDefinition(removal.provider);
-  return definition === null ? null : definition.open(await keyOf(removal, definition));
+  return definition === null ? null : definition.openToRemove(await keyOf(removal, definition));
 }
 
 async function agentsWithTheirKey(removal: ClaimedRemoval): Promise<CallAgents | null> {

@@ -40,7 +40,7 @@ export async function listOwnSessions(actor: Actor): Promise<OpenSession[]> {
   );
 }
 
-/** What happened to the person's account, newest first. */
+/** The account's activity, newest first. */
 export async function listOwnActivity(actor: Actor): Promise<Activity[]> {
   const rows = await db.accountActivity.findMany({
     where: { userId: actor.userId },

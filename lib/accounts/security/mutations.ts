@@ -1,6 +1,7 @@
 import "server-only";
+import { recordActivity } from "@/lib/accounts/activity/mutations";
+import { afterNewPassword } from "@/lib/accounts/links/mutations";
 import { hashNewPassword, isPasswordRight } from "@/lib/accounts/passwords";
-import type { ActivityKind, DoneBy } from "@/lib/accounts/security/kinds";
 import { KEPT_DAYS } from "@/lib/accounts/security/retention";
 import type { ChangePasswordInput, ConfirmIdentityInput } from "@/lib/accounts/security/schema";
 import { limitSignIn } from "@/lib/accounts/sign-in-limits";
@@ -9,9 +10,8 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { withAccount } from "@/lib/platform/auth/device-cookie";
 import { endSessionsOf, noteConfirmed } from "@/lib/platform/auth/sessions";
 import { db, query } from "@/lib/platform/db/database";
-import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
-import { log } from "@/lib/platform/log";
+import { dropMailFiles } from "@/lib/providers/mail";
 
 /**
  * Notes that the person has just proved who they are, as calls with `confirmed` ask for.
@@ -33,6 +33,7 @@ export async function changeOwnPassword(actor: Actor, input: ChangePasswordInput
     await tx.user.update({ where: { id: actor.userId }, data: { password }, select: { id: true } });
     await endSessionsOf(tx, actor.userId, actor.sessionId);
     await noteConfirmed(tx, actor.sessionId);
+    await afterNewPassword(tx, actor.userId);
     await recordActivity(tx, { userId: actor.userId, kind: "password_changed", visit });
   });
   return withAccount(visit.device, { id: actor.userId, password });
@@ -66,33 +67,15 @@ export async function endAllOwnSessions(actor: Actor, visit: Visit) {
   });
 }
 
-type Client = Pick<Prisma.TransactionClient, "accountActivity">;
-
-type Entry = {
-  /** Null for a name that nobody has. The name itself is not kept: people type passwords there. */
-  userId: number | null;
-  kind: ActivityKind;
-  doneBy?: DoneBy;
-  /** The request of the person themselves; where an administrator acted is in the audit log. */
-  visit?: Pick<Visit, "address" | "country" | "userAgent">;
-};
-
-/** Writes down what happened to an account. Pass the transaction of the change, so that both are stored or neither. */
-export async function recordActivity(client: Client, { userId, kind, doneBy = "person", visit }: Entry) {
-  const { address = null, country = null, userAgent = null } = visit ?? {};
-  await client.accountActivity.create({
-    data: { userId, kind, doneBy, address, country, userAgent },
-    select: { id: true },
-  });
-  log.info({ userId, kind, doneBy }, "Account activity.");
-}
-
 /** Removes what has been kept for its period. */
 export async function dropOldActivity() {
   await query`
     delete from account_activity where created_at < now() - make_interval(days => ${KEPT_DAYS.activity}::int)
-      or (kind in ('sign_in_failed', 'sign_in_refused', 'identity_refused')
+      or (kind in ('sign_in_failed', 'sign_in_refused', 'identity_refused', 'passkey_refused', 'second_factor_refused')
         and created_at < now() - make_interval(days => ${KEPT_DAYS.failedSignIns}::int))`;
+  await query`
+    update account_activity set address = null where address is not null
+      and created_at < now() - make_interval(days => ${KEPT_DAYS.addresses}::int)`;
   await query`
     update users set last_ip = null where last_ip is not null
       and coalesce(last_login, created_at) < now() - make_interval(days => ${KEPT_DAYS.addresses}::int)`;
@@ -100,3 +83,11 @@ export async function dropOldActivity() {
     update waitlist set ip_address = null where ip_address is not null
       and created_at < now() - make_interval(days => ${KEPT_DAYS.addresses}::int)`;
 }
+
+/** Removes the audit trail of long ago. */
+export async function dropOldAudit() {
+  await query`delete from audit_log where created_at < now() - make_interval(days => ${KEPT_DAYS.audit}::int)`;
+}
+
+/** Empties the folder of the embedded mail, where there is one. */
+export const dropOldMails = () => dropMailFiles(KEPT_DAYS.mailFiles);

@@ -2,9 +2,14 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Activity, ChangePasswordInput, ConfirmIdentityInput, OpenSession } from "@/lib/accounts/security/schema";
 import { api } from "@/lib/platform/http/api";
 
-const securityKeys = {
+export const securityKeys = {
+  email: ["security", "email"],
+  /** Apart from the rest: a link is used once. */
+  emailLink: (token: string | null) => ["email-link", token],
   sessions: ["security", "sessions"],
   activity: ["security", "activity"],
+  passkeys: ["security", "passkeys"],
+  secondFactor: ["security", "second-factor"],
   all: ["security"],
 } as const;
 

@@ -7,12 +7,15 @@ import { AppError } from "@/lib/platform/errors";
 const actorColumns = {
   username: true,
   email: true,
+  emailVerifiedAt: true,
   name: true,
   isAdmin: true,
   debugMode: true,
   subscriptionTier: true,
   subscriptionLimitMinutes: true,
   subscriptionStartDate: true,
+  grantedMinutes: true,
+  grantedUntil: true,
   lastLogin: true,
   createdAt: true,
 } as const satisfies Prisma.UserSelect;
@@ -30,7 +33,7 @@ export type Actor = {
 
 /** For what a stranger at an open screen must not do. @throws AppError confirm_identity when the last proof is too old */
 export function assertConfirmed({ isConfirmed: isProved }: Actor) {
-  if (!isProved) throw new AppError("confirm_identity", "Please enter your password to go on.");
+  if (!isProved) throw new AppError("confirm_identity", "Please confirm that it is you to go on.");
 }
 
 const actorOf = Prisma.sql`

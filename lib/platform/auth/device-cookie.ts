@@ -1,6 +1,6 @@
 import "server-only";
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
-import { type CookieJar, sessionCookieOptions } from "@/lib/platform/auth/session-cookie";
+import { type CookieJar, cookiePrefix, sessionCookieOptions } from "@/lib/platform/auth/session-cookie";
 import { secretFor } from "@/lib/platform/secret";
 
 /** Browsers keep no cookie for longer. */
@@ -8,7 +8,7 @@ const DEVICE_SECONDS = 400 * 24 * 60 * 60;
 /** A family's tablet: as many accounts of one device pass, the newest ones. */
 const MOST_ACCOUNTS = 5;
 
-export const deviceCookieName = () => `${sessionCookieOptions().secure ? "__Host-" : ""}keepsake-device`;
+export const deviceCookieName = () => `${cookiePrefix()}keepsake-device`;
 
 /** The stored password is part of the proof, so a new password makes every device unknown again. */
 type Account = { id: number; password: string };

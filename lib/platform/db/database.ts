@@ -12,13 +12,27 @@ import { log } from "@/lib/platform/log";
 
 export type DatabaseKind = "embedded" | "postgresql";
 
+/** Runs a statement with the driver itself. */
+export type Run = (text: string, values: unknown[]) => Promise<unknown[]>;
+
 export type OpenDatabase = {
   kind: DatabaseKind;
   client: PrismaClient;
-  /** Runs a statement with the driver itself. */
-  run: (text: string, values: unknown[]) => Promise<unknown[]>;
+  run: Run;
+  /** Everything that `work` reads is of one moment. On the embedded database all others wait meanwhile. */
+  snapshot: <T>(work: (run: Run) => Promise<T>) => Promise<T>;
+  /** Resolves when all that is committed is on the disk. */
+  synced: () => Promise<void>;
   close: () => Promise<void>;
 };
+
+/**
+ * Waits until all that is committed is on the disk. PostgreSQL answers no earlier; the embedded database answers a moment
+ * before, so whoever acknowledges what cannot be made again waits for this.
+ */
+export async function synced() {
+  await (await openDatabase()).synced();
+}
 
 /** @throws when the database does not answer. */
 export async function pingDatabase() {
@@ -69,7 +83,7 @@ async function open(): Promise<OpenDatabase> {
   const { PrismaPGlite } = await import("pglite-prisma-adapter");
   const applied = await applyMigrations(new PrismaPGlite(embedded.client));
   if (applied.length > 0) log.info({ migrations: applied.length }, "The embedded database is up to date.");
-  return { ...(await onPGlite(embedded.client)), close: embedded.close };
+  return { ...(await onPGlite(embedded.client)), synced: embedded.synced, close: embedded.close };
 }
 
 /** Prisma and our own statements over one pool; closing closes it. */
@@ -81,6 +95,21 @@ export function onPostgres(pool: pg.Pool): OpenDatabase {
     kind: "postgresql",
     client,
     run: async (text, values) => (await pool.query(text, values)).rows,
+    snapshot: async (work) => {
+      const connection = await pool.connect();
+      try {
+        await connection.query("begin isolation level repeatable read read only");
+        const result = await work(async (text, values) => (await connection.query(text, values)).rows);
+        await connection.query("commit");
+        connection.release();
+        return result;
+      } catch (error) {
+        // Closed rather than reused: it may still be in its transaction.
+        connection.release(true);
+        throw error;
+      }
+    },
+    synced: async () => undefined,
     close: async () => {
       await client.$disconnect();
       await pool.end();
@@ -94,6 +123,12 @@ export async function onPGlite(embedded: PGlite): Promise<OpenDatabase> {
     kind: "embedded",
     client: createClient(new PrismaPGlite(embedded)),
     run: async (text, values) => (await embedded.query(text, values)).rows,
+    snapshot: (work) =>
+      embedded.transaction(async (transaction) => {
+        await transaction.exec("set transaction isolation level repeatable read read only");
+        return work(async (text, values) => (await transaction.query(text, values)).rows);
+      }),
+    synced: async () => undefined,
     close: () => embedded.close(),
   };
 }
@@ -106,9 +141,6 @@ const postgresSettings = (): pg.PoolConfig => ({
   idleTimeoutMillis: 30_000,
   statement_timeout: 30_000,
 });
-
-/** For migrations, with its own pool that closes with them. */
-export const postgresAdapter = () => new PrismaPg(postgresSettings());
 
 function createClient(adapter: SqlMigrationAwareDriverAdapterFactory): PrismaClient {
   // Longer error formats would print the arguments of a failed call, including people's messages. Transactions on the

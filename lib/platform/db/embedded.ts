@@ -1,16 +1,31 @@
 import "server-only";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { dataPath, ensureDataDir } from "@/lib/platform/data-dir";
+import { DurableFiles } from "@/lib/platform/db/durable-files";
+import { endForWantOfRoom, isRoomToOpen, NoRoomToOpen } from "@/lib/platform/db/no-room";
 import { takeProcessLock } from "@/lib/platform/db/process-lock";
+import { SpareRoom } from "@/lib/platform/db/spare-room";
+import { hasRoomFor, noteRefusedWrite, unlessDiskFull, watchFolder } from "@/lib/platform/disk-space";
 import { log } from "@/lib/platform/log";
+import { syncPath, syncTree } from "@/lib/platform/sync-files";
 
 const SNAPSHOTS_KEPT = 24;
-const HOUR_MS = 3_600_000;
+/** Bytes of log between two checkpoints, and how much of it is kept to be written over: that needs no room on the disk. */
+const LONGEST_LOG = 64 * 1024 * 1024;
+const KEPT_LOG = "128MB";
+const LOG_CHECK_MS = 5_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const stamp = () => new Date().toISOString().replace(/[:.]/g, "-");
 
-export type EmbeddedDatabase = { client: PGlite; close: () => Promise<void> };
+export type EmbeddedDatabase = {
+  client: PGlite;
+  /** Resolves when all that is committed is on the disk, which otherwise takes a moment more. */
+  synced: () => Promise<void>;
+  close: () => Promise<void>;
+};
 
 /**
  * Opens PGlite in DATA_DIR/database. A new folder is created beside it and renamed into place, because a kill during
@@ -24,14 +39,31 @@ export async function openEmbeddedDatabase(): Promise<EmbeddedDatabase> {
   try {
     refuseUntilRestored();
     const folder = dataPath("database");
+    watchFolder(folder);
+    watchFolder(dataPath("snapshots"));
+    const room = new SpareRoom(dataPath("database.spare"));
+    if (!isRoomToOpen()) room.give();
+    if (!isRoomToOpen()) throw new NoRoomToOpen();
     if (!existsSync(folder)) await initialise(folder);
-    const client = await open(folder);
-    const timer = setInterval(() => void snapshot(client).catch(warnOfSnapshot), HOUR_MS);
-    timer.unref();
+    await keepRoom(room);
+    const give = () => {
+      noteRefusedWrite();
+      return room.give();
+    };
+    const files = new DurableFiles(folder, { give, isSpent: endForWantOfRoom });
+    const client = await open(folder, files);
+    dropBrokenSnapshots();
+    const timers = [
+      setInterval(() => void snapshot(client).catch(warnOfSnapshot), HOUR_MS),
+      setInterval(() => void keepRoom(room), MINUTE_MS),
+      setInterval(() => void keepLogShort(client, files), LOG_CHECK_MS),
+    ];
+    for (const timer of timers) timer.unref();
     return {
       client,
+      synced: () => files.synced(),
       close: async () => {
-        clearInterval(timer);
+        for (const timer of timers) clearInterval(timer);
         await snapshot(client).catch(warnOfSnapshot);
         await client.close();
         release();
@@ -50,16 +82,31 @@ async function initialise(folder: string) {
   const client = new PGlite(side);
   await client.waitReady;
   await client.close();
+  await syncTree(side);
   renameSync(side, folder);
+  syncPath(dataPath());
 }
 
-async function open(folder: string): Promise<PGlite> {
+/** PGlite never makes a checkpoint by itself, so its log would grow until the next start. */
+async function keepLogShort(client: PGlite, files: DurableFiles) {
+  if (files.logged < LONGEST_LOG) return;
+  await client.exec("checkpoint").catch((err: unknown) => log.warn({ err }, "The database's log was not shortened."));
+}
+
+const keepRoom = (room: SpareRoom) =>
+  room.keep().catch((err: unknown) => log.warn({ err }, "No room could be kept for the database on a full disk."));
+
+async function open(folder: string, files: DurableFiles): Promise<PGlite> {
   try {
-    const client = new PGlite(folder);
+    const client = new PGlite({
+      fs: files,
+      startParams: [...PGlite.defaultStartParams, "-c", `max_wal_size=${KEPT_LOG}`],
+    });
     await client.waitReady;
     await client.query("select 1");
     return client;
   } catch (cause) {
+    if (!isRoomToOpen()) throw new NoRoomToOpen();
     const aside = `${folder}.broken-${stamp()}`;
     renameSync(folder, aside);
     writeFileSync(dataPath("database.needs-restore"), aside);
@@ -98,11 +145,30 @@ export function listSnapshots(): string[] {
 
 async function snapshot(client: PGlite) {
   mkdirSync(dataPath("snapshots"), { recursive: true, mode: 0o700 });
+  const [newest] = listSnapshots();
+  const likelySize = newest === undefined ? 0 : statSync(dataPath("snapshots", newest)).size;
+  if (!(await hasRoomFor(2 * likelySize))) {
+    log.warn("No snapshot of the embedded database was made: it would take the last room on the disk.");
+    return;
+  }
   const file = dataPath("snapshots", `${stamp()}.tar.gz`);
-  const dump = await client.dumpDataDir("gzip");
-  await writeFile(`${file}.part`, Buffer.from(await dump.arrayBuffer()), { mode: 0o600 });
-  renameSync(`${file}.part`, file);
+  try {
+    const dump = await client.dumpDataDir("gzip");
+    await writeFile(`${file}.part`, Buffer.from(await dump.arrayBuffer()), { mode: 0o600, flush: true });
+    renameSync(`${file}.part`, file);
+  } catch (error) {
+    rmSync(`${file}.part`, { force: true });
+    throw unlessDiskFull(error);
+  }
   for (const old of listSnapshots().slice(SNAPSHOTS_KEPT)) rmSync(dataPath("snapshots", old));
+}
+
+/** Left by a process that ended while it wrote one. */
+function dropBrokenSnapshots() {
+  if (!existsSync(dataPath("snapshots"))) return;
+  for (const name of readdirSync(dataPath("snapshots"))) {
+    if (name.endsWith(".part")) rmSync(dataPath("snapshots", name));
+  }
 }
 
 const warnOfSnapshot = (err: unknown) => log.warn({ err }, "A snapshot of the embedded database could not be made.");
@@ -125,8 +191,10 @@ export async function restoreEmbeddedDatabase(choice: string) {
       await client.waitReady;
       await endAllSessions(client);
       await client.close();
+      await syncTree(side);
       if (existsSync(dataPath("database"))) renameSync(dataPath("database"), dataPath(`database.before-${stamp()}`));
       renameSync(side, dataPath("database"));
+      syncPath(dataPath());
     }
     rmSync(dataPath("database.needs-restore"), { force: true });
   } finally {

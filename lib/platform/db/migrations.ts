@@ -13,8 +13,10 @@ const noFilters = { externalTables: [], externalEnums: [] };
 
 type EngineModule = typeof import("@prisma/schema-engine-wasm") & { __wbg_set_wasm(exports: unknown): void };
 
-/** Prisma's own schema engine, compiled to WebAssembly: no native binary has to be downloaded. */
-async function openEngine(adapter: SqlMigrationAwareDriverAdapterFactory): Promise<SchemaEngine> {
+let loaded: Promise<EngineModule> | undefined;
+
+/** Once in a process: the module keeps views of the memory of the instance it was given first. */
+async function loadEngine(): Promise<EngineModule> {
   const require = createRequire(path.join(process.cwd(), "package.json"));
   const glueFile = require.resolve("@prisma/schema-engine-wasm/schema_engine_bg");
   const glue = (await import(/* turbopackIgnore: true */ /* webpackIgnore: true */ glueFile)) as EngineModule;
@@ -24,6 +26,13 @@ async function openEngine(adapter: SqlMigrationAwareDriverAdapterFactory): Promi
   });
   glue.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as () => void)();
+  return glue;
+}
+
+/** Prisma's own schema engine, compiled to WebAssembly: no native binary has to be downloaded. */
+async function openEngine(adapter: SqlMigrationAwareDriverAdapterFactory): Promise<SchemaEngine> {
+  loaded ??= loadEngine();
+  const glue = await loaded;
   const options = { datamodels: [schemaFile()] as [string, string][] };
   return glue.SchemaEngine.new(options, () => {}, bindMigrationAwareSqlAdapterFactory(adapter));
 }
@@ -33,12 +42,18 @@ function schemaFile(): [string, string] {
   return [file, readFileSync(file, "utf8")];
 }
 
-function migrationsList() {
-  const baseDir = path.join(folder(), "migrations");
-  const names = readdirSync(baseDir, { withFileTypes: true })
+const migrationsFolder = () => path.join(folder(), "migrations");
+
+/** Names of all migrations that this version knows, oldest first. */
+export function knownMigrations(): string[] {
+  return readdirSync(migrationsFolder(), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort();
+}
+
+function migrationsList(names = knownMigrations()) {
+  const baseDir = migrationsFolder();
   return {
     baseDir,
     lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
@@ -70,11 +85,17 @@ function withWholeScripts(factory: SqlMigrationAwareDriverAdapterFactory): SqlMi
   };
 }
 
-/** Applies pending migrations and returns their names. Keeps the same record as `prisma migrate deploy`. */
-export async function applyMigrations(adapter: SqlMigrationAwareDriverAdapterFactory): Promise<string[]> {
+/**
+ * Applies pending migrations, or those in `names` alone, and returns their names. Keeps the same record as
+ * `prisma migrate deploy`.
+ */
+export async function applyMigrations(
+  adapter: SqlMigrationAwareDriverAdapterFactory,
+  names?: string[],
+): Promise<string[]> {
   const engine = await openEngine(withWholeScripts(adapter));
   try {
-    const done = await engine.applyMigrations({ migrationsList: migrationsList(), filters: noFilters });
+    const done = await engine.applyMigrations({ migrationsList: migrationsList(names), filters: noFilters });
     return done.appliedMigrationNames;
   } finally {
     engine.free();

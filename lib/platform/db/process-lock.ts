@@ -20,8 +20,8 @@ export class AlreadyLocked extends Error {
 export function takeProcessLock(file: string): () => void {
   const mine = `${process.pid} ${startOf(process.pid)}`;
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, mine);
   try {
+    writeFileSync(draft, mine);
     for (let attempt = 0; attempt < 3; attempt++) {
       try {
         linkSync(draft, file);
@@ -41,10 +41,11 @@ export function takeProcessLock(file: string): () => void {
 
 type Owner = { pid: number; startedAt: string };
 
+/** Undefined as well for what a power cut leaves: the name of a file whose bytes never reached the disk. */
 function readOwner(file: string): Owner | undefined {
   try {
     const [pid, startedAt = ""] = readFileSync(file, "utf8").split(" ");
-    return { pid: Number(pid), startedAt };
+    return Number(pid) > 0 ? { pid: Number(pid), startedAt } : undefined;
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import type { ErrorCode, FieldErrors } from "@/lib/platform/errors";
 
 export const CONNECTION_LOST = "The connection was lost. Please check it and try again.";
 
-type ErrorBody = { message?: string; code?: string; errors?: FieldErrors };
+type ErrorBody = { message?: string; code?: string; errors?: FieldErrors; retryAfterSeconds?: number };
 
 /**
  * A call that was not answered with success. `message` reads "{status}: {text}". `detail` is the message for people, or
@@ -13,8 +13,10 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined;
   readonly errors: FieldErrors;
   readonly detail: string | null;
+  /** When the server expects to be able to answer; null when it did not say. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(status: number, text: string, cause?: unknown) {
+  constructor(status: number, text: string, cause?: unknown, retryAfter: string | null = null) {
     const body = readErrorBody(text);
     // Without an answer the text is our own. Otherwise it may be a proxy's page, or JSON of an unknown shape.
     const detail = status === 0 ? text : body.message || null;
@@ -25,6 +27,8 @@ export class ApiError extends Error {
     this.detail = detail;
     this.code = body.code as ErrorCode | undefined;
     this.errors = body.errors ?? {};
+    const seconds = body.retryAfterSeconds ?? Number.parseInt(retryAfter ?? "", 10);
+    this.retryAfterSeconds = Number.isFinite(seconds) ? seconds : null;
   }
 }
 
@@ -96,7 +100,10 @@ async function sendOnce(method: string, path: string, payload: unknown, options:
     if (options.signal?.aborted) throw cause;
     throw new ApiError(0, CONNECTION_LOST, cause);
   });
-  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+  if (!response.ok) {
+    const text = (await response.text()) || response.statusText;
+    throw new ApiError(response.status, text, undefined, response.headers.get("retry-after"));
+  }
   return response;
 }
 

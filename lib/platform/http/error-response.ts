@@ -8,9 +8,11 @@ const statuses: Record<ErrorCode, number> = {
   invalid_credentials: 401,
   forbidden: 403,
   confirm_identity: 403,
+  second_factor_missing: 403,
   foreign_origin: 403,
   limit_reached: 403,
   minutes_used_up: 403,
+  email_unverified: 403,
   not_found: 404,
   conflict: 409,
   file_too_large: 413,
@@ -21,7 +23,9 @@ const statuses: Record<ErrorCode, number> = {
   provider_key_rejected: 502,
   provider_unavailable: 503,
   unavailable: 503,
+  spend_limit_reached: 503,
   provider_timeout: 504,
+  storage_full: 507,
 };
 
 export type ErrorBody = { message: string; code: ErrorCode; errors?: FieldErrors };

@@ -5,12 +5,15 @@ import { AppError, type FieldErrors } from "@/lib/platform/errors";
 type Schema = z.core.$ZodType;
 type Issue = z.core.$ZodRawIssue;
 
+/** More than any form has fields: a list of 100,000 wrong entries would become a far longer answer. */
+const MOST_NAMED = 100;
+
 /** @throws AppError invalid_input with the messages of each field: the schema's own words, or ours where it has none. */
 export function parseInput<S extends Schema>(schema: S, value: unknown): z.output<S> {
   const parsed = z.safeParse(schema, value, { error: (issue) => inOurWords(issue, value) });
   if (parsed.success) return parsed.data;
   const errors: FieldErrors = {};
-  for (const issue of parsed.error.issues) {
+  for (const issue of parsed.error.issues.slice(0, MOST_NAMED)) {
     const field = issue.path.join(".") || "root";
     errors[field] = [...(errors[field] ?? []), issue.message];
   }

@@ -3,9 +3,12 @@ import { randomUUID } from "node:crypto";
 import type { NextRequest } from "next/server";
 import { z } from "zod";
 import { type Actor, assertConfirmed, findActor } from "@/lib/platform/auth/actor";
+import { isSecondFactorMissing } from "@/lib/platform/auth/second-factor";
 import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
+import { databaseAwayCode } from "@/lib/platform/db/away";
 import { openDatabase } from "@/lib/platform/db/database";
-import { AppError } from "@/lib/platform/errors";
+import { assertRoom, unlessDiskFull } from "@/lib/platform/disk-space";
+import { AppError, DATABASE_AWAY } from "@/lib/platform/errors";
 import { ANSWER_POLICY, FORM_POLICY } from "@/lib/platform/http/content-policy";
 import { errorResponse, statusOf } from "@/lib/platform/http/error-response";
 import { parseInput } from "@/lib/platform/http/parse-input";
@@ -32,6 +35,11 @@ export type RouteSpec<A extends Access, B, Q, P> = {
   limit?: LimitName | null;
   /** Asks people to prove who they are when their sign-in is older than ten minutes. */
   confirmed?: boolean;
+  /**
+   * Whether something new is kept, which a full disk refuses. Other methods than GET, HEAD and DELETE do unless they say
+   * otherwise: signing in, deleting and ending go on.
+   */
+  grows?: boolean;
   /** For signed callbacks and the sweeper, which authenticate in other ways. */
   exemptFromOriginCheck?: boolean;
 };
@@ -107,6 +115,9 @@ async function whoIsAsking(request: NextRequest, access: Access): Promise<Actor 
   if (access === "admin" && !actor.isAdmin) {
     throw new AppError("forbidden", "You do not have permission to do this.");
   }
+  if (access === "admin" && (await isSecondFactorMissing(actor))) {
+    throw new AppError("second_factor_missing", "Please set up a second factor under Account security first.");
+  }
   return actor;
 }
 
@@ -117,6 +128,7 @@ async function checkWrite(request: NextRequest, spec: AnySpec, actor: Actor | nu
   if (isWrite && !spec.exemptFromOriginCheck && isForeignOrigin(request)) {
     throw new AppError("foreign_origin", "This request came from another site and was refused.");
   }
+  if (spec.grows ?? (isWrite && request.method !== "DELETE")) await assertRoom();
   if (spec.confirmed && actor) assertConfirmed(actor);
   const usual = isWrite && !spec.exemptFromOriginCheck ? "writes" : null;
   const limit = spec.limit === undefined ? usual : spec.limit;
@@ -131,7 +143,14 @@ async function readInput(request: NextRequest, context: Context, spec: AnySpec) 
   return { params: params?.data, query, body };
 }
 
-function asAppError(error: unknown, requestId: string): AppError {
+function asAppError(failure: unknown, requestId: string): AppError {
+  const error = unlessDiskFull(failure);
+  const away = databaseAwayCode(error);
+  if (away !== null) {
+    log.error({ requestId, code: away }, "The database cannot be reached.");
+    const { message, retryAfterSeconds } = DATABASE_AWAY;
+    return new AppError("unavailable", message, { cause: error, retryAfterSeconds });
+  }
   if (!(error instanceof AppError)) {
     log.error({ requestId, err: error }, "A request failed for an unknown reason.");
     return new AppError("internal", "Something went wrong. Please try again.", { cause: error });

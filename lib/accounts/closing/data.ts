@@ -1,0 +1,54 @@
+import "server-only";
+import type { ClosedCounts, Place } from "@/lib/accounts/closing/jobs";
+import { db, query } from "@/lib/platform/db/database";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+
+/** Where to write about an account; null when it is gone. */
+export function findClosing(userId: number) {
+  return db.user.findUnique({ where: { id: userId }, select: { email: true } });
+}
+
+/** Whether the account's deletion still waits for its time. */
+export async function isClosing(subject: string): Promise<boolean> {
+  return (await db.job.count({ where: { subject } })) > 0;
+}
+
+/** Counts the things of an account that its receipt names. */
+export async function countAccount(tx: Prisma.TransactionClient, userId: number): Promise<ClosedCounts> {
+  const [counts] = await tx.$queryRaw<ClosedCounts[]>`
+    select
+      (select count(*) from voices where ${userId} in (user_id, binned_by_id))::int as voices,
+      (select count(*) from audio_samples sample join voices voice
+        on voice.id in (sample.voice_id, sample.binned_voice_id)
+        where ${userId} in (voice.user_id, voice.binned_by_id))::int as recordings,
+      (select count(*) from conversations where ${userId} in (user_id, binned_by_id))::int as conversations,
+      (select count(*) from messages message join conversations conversation
+        on conversation.id = message.conversation_id
+        where ${userId} in (conversation.user_id, conversation.binned_by_id))::int as messages,
+      (select count(*) from call_sessions where user_id = ${userId})::int as calls,
+      (select count(*) from api_keys where user_id = ${userId})::int as keys,
+      (select count(*) from consents where user_id = ${userId})::int as consents,
+      (select count(*) from support_requests where user_id = ${userId})::int as "supportRequests"`;
+  if (!counts) throw new Error("Counting gave no row.");
+  return counts;
+}
+
+/** The removals that this transaction has queued, by place. */
+export async function listOwedHere(tx: Prisma.TransactionClient): Promise<{ places: Place[]; removalIds: number[] }> {
+  const rows = await tx.$queryRaw<{ id: number; kind: string; provider: string }[]>`
+    select id, kind, provider from owed_removals
+    where xmin::text = (pg_current_xact_id()::xid)::text order by id`;
+  const places = new Map<string, Place>();
+  for (const { kind, provider } of rows) {
+    const name = `${kind} ${provider}`;
+    places.set(name, { kind, provider, count: (places.get(name)?.count ?? 0) + 1 });
+  }
+  return { places: [...places.values()], removalIds: rows.map(({ id }) => id) };
+}
+
+/** Those of the removals that are not done yet, by place. */
+export function listStillOwed(removalIds: readonly number[]): Promise<Place[]> {
+  return query<Place>`
+    select kind, provider, count(*)::int as count from owed_removals
+    where id = any(${[...removalIds]}::int[]) group by kind, provider order by kind, provider`;
+}

@@ -1,0 +1,168 @@
+import "server-only";
+import { recordActivity } from "@/lib/accounts/activity/mutations";
+import { countAccount, listOwedHere } from "@/lib/accounts/closing/data";
+import {
+  CLOSE_ACCOUNT,
+  CLOSING_NOTICE,
+  closingPayload,
+  closingSubject,
+  noticeSubject,
+  RECEIPT,
+  type ReceiptPayload,
+  receiptSubject,
+} from "@/lib/accounts/closing/jobs";
+import { DAYS_TO_CHANGE_ONES_MIND } from "@/lib/accounts/closing/limits";
+import type { CloseAccountInput, ClosingAnswer } from "@/lib/accounts/closing/schema";
+import { ACCOUNT_MAIL } from "@/lib/accounts/letters/job";
+import type { Visit } from "@/lib/accounts/visit";
+import { endCallsOf } from "@/lib/calls/server/mutations";
+import { dropConversation } from "@/lib/conversations/mutations";
+import { type ClaimedJob, dropJob, enqueueJob } from "@/lib/jobs/mutations";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { endSessionsOf } from "@/lib/platform/auth/sessions";
+import { db } from "@/lib/platform/db/database";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { installationId } from "@/lib/platform/db/installation-id";
+import { longDateInUtc } from "@/lib/platform/english";
+import { AppError } from "@/lib/platform/errors";
+import { hastenCallRecords } from "@/lib/removals/mutations";
+import { lockVoice } from "@/lib/voices/making/data";
+import { dropVoice } from "@/lib/voices/mutations";
+
+type Tx = Prisma.TransactionClient;
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** An account with years of conversations is deleted in one transaction. */
+const LONGEST_MS = 5 * 60_000;
+
+/**
+ * Ends every session and call, and queues the deletion: after the days to change one's mind, or at once.
+ * @throws AppError invalid_input for another username, forbidden for the last administrator
+ */
+export async function requestClosing(actor: Actor, input: CloseAccountInput, visit: Visit): Promise<ClosingAnswer> {
+  if (input.username.trim().toLowerCase() !== actor.username.toLowerCase()) {
+    const message = "This is not your username.";
+    throw new AppError("invalid_input", message, { errors: { username: [message] } });
+  }
+  const { userId } = actor;
+  const waitSeconds = input.when === "at_once" ? 0 : DAYS_TO_CHANGE_ONES_MIND * DAY_SECONDS;
+  const askedAt = new Date();
+  const goesAt = new Date(askedAt.getTime() + waitSeconds * 1000);
+  await db.$transaction(async (tx) => {
+    if (await isLastAdministrator(tx, userId)) {
+      throw new AppError("forbidden", "This is the last administrator, who cannot be deleted.");
+    }
+    await enqueueJob(tx, {
+      kind: CLOSE_ACCOUNT,
+      subject: closingSubject(userId),
+      payload: { userId, askedAt: askedAt.toISOString() },
+      waitSeconds,
+    });
+    if (waitSeconds > 0) {
+      await enqueueJob(tx, {
+        kind: CLOSING_NOTICE,
+        subject: noticeSubject(userId),
+        payload: { userId, goesAt: goesAt.toISOString() },
+      });
+    }
+    await endSessionsOf(tx, userId);
+    await recordActivity(tx, { userId, kind: "closing_asked", visit });
+  });
+  // Their session is over already; this closes their rows, too.
+  await endCallsOf(userId, "account_closing");
+  const message =
+    input.when === "at_once"
+      ? "Your account is being deleted. A mail will tell you when everything is gone."
+      : `Your account will be deleted on ${longDateInUtc(goesAt)}. Signing in before then keeps it.`;
+  return { message, goesAt: goesAt.toISOString() };
+}
+
+/** Signing in keeps the account. */
+export async function cancelClosing(userId: number, visit: Visit) {
+  const { count } = await db.job.deleteMany({ where: { subject: closingSubject(userId) } });
+  if (count === 0) return;
+  await dropJob(db, noticeSubject(userId));
+  await recordActivity(db, { userId, kind: "closing_cancelled", visit });
+}
+
+/** Locks all administrators, so that two parallel changes cannot each leave the other's account as the last one. */
+export async function isLastAdministrator(tx: Tx, userId: number): Promise<boolean> {
+  const active = await tx.$queryRaw<{ id: number }[]>`
+    select id from users where is_admin and status = 'active' order by id for update`;
+  return active.length === 1 && active[0]?.id === userId;
+}
+
+export type Closed = "closed" | "cancelled" | "last_administrator";
+
+/**
+ * Deletes the account of a claimed job in one transaction, which also queues what has to be removed elsewhere and the
+ * receipt. A sign-in that came first has deleted the job.
+ */
+export async function closeAccount(job: ClaimedJob): Promise<Closed> {
+  const { userId, askedAt } = closingPayload.parse(job.payload);
+  const installation = await installationId();
+  return db.$transaction(
+    async (tx) => {
+      const last = await isLastAdministrator(tx, userId);
+      const [account] = await tx.$queryRaw<{ email: string }[]>`
+        select email from users where id = ${userId} for update`;
+      const [own] = await tx.$queryRaw<{ id: number }[]>`
+        select id from jobs where id = ${job.id} and lease_token = ${job.leaseToken} and state = 'running' for update`;
+      if (!own) return "cancelled";
+      if (last) return "last_administrator";
+      await dropJob(tx, closingSubject(userId));
+      await dropJob(tx, noticeSubject(userId));
+      if (!account) return "cancelled";
+      const counts = await countAccount(tx, userId);
+      await dropAccount(tx, userId, installation);
+      const payload: ReceiptPayload = {
+        email: account.email,
+        askedAt,
+        closedAt: new Date().toISOString(),
+        counts,
+        ...(await listOwedHere(tx)),
+        isToldOfRest: false,
+      };
+      await enqueueJob(tx, { kind: RECEIPT, subject: receiptSubject(userId), payload });
+      return "closed";
+    },
+    { timeout: LONGEST_MS },
+  );
+}
+
+/**
+ * Removes an account with all that belongs to it, its bin included, and queues what lies elsewhere. Voices go first, because the key that
+ * can delete them at their provider goes with the account. Support requests stay without their author: the schema clears
+ * the link, and the address has to be cleared here. False when it is already gone.
+ */
+export async function dropAccount(tx: Tx, userId: number, installation: string): Promise<boolean> {
+  const ownOrBinned = { OR: [{ userId }, { binnedById: userId }] };
+  const voices = await tx.voice.findMany({ where: ownOrBinned, select: { id: true } });
+  for (const { id } of voices) {
+    const voice = await lockVoice(tx, id);
+    if (voice) await dropVoice(tx, voice, installation);
+  }
+  await hastenCallRecords(tx, userId);
+  const conversations = await tx.conversation.findMany({ where: ownOrBinned, select: { id: true } });
+  for (const { id } of conversations) await dropConversation(tx, id);
+  await tx.supportRequest.updateMany({ where: { userId }, data: { userEmail: null } });
+  // It has no foreign key.
+  await tx.usageReservation.deleteMany({ where: { userId } });
+  await dropJob(tx, closingSubject(userId));
+  await dropJob(tx, noticeSubject(userId));
+  await dropLetters(tx, userId);
+  const { count } = await tx.user.deleteMany({ where: { id: userId } });
+  return count > 0;
+}
+
+/** Letters that wait, or that were sent lately, hold the address. */
+async function dropLetters(tx: Tx, userId: number) {
+  await tx.$executeRaw`
+    delete from jobs using users where users.id = ${userId} and jobs.kind = ${ACCOUNT_MAIL}
+      and (jobs.payload->>'userId' = users.id::text or jobs.payload->>'email' = users.email)`;
+}
+
+/** The receipt was sent: nothing of the account is left but what it names. */
+export async function forgetReceipt(job: ClaimedJob) {
+  await db.job.deleteMany({ where: { id: job.id, leaseToken: job.leaseToken } });
+}

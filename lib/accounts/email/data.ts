@@ -1,0 +1,18 @@
+import "server-only";
+import { type EmailState, emailState } from "@/lib/accounts/email/schema";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { query } from "@/lib/platform/db/database";
+import { isMailSent } from "@/lib/providers/mail";
+
+/** The address of the account, as the session check has read it, and the one that is to take its place. */
+export async function getOwnEmail({ userId, email, emailVerifiedAt }: Actor): Promise<EmailState> {
+  const [change] = await query<{ email: string }>`
+    select email from mail_links
+    where user_id = ${userId} and purpose = 'change_email' and used_at is null and expires_at > now()`;
+  return emailState.parse({
+    email,
+    isVerified: emailVerifiedAt !== null,
+    changeTo: change?.email ?? null,
+    isMailSent: isMailSent(),
+  } satisfies EmailState);
+}

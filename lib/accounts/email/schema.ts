@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { email } from "@/lib/accounts/contact";
+import { linkToken } from "@/lib/accounts/schema";
+
+/** The address as "Account security" shows it. */
+export const emailState = z.object({
+  email: z.string(),
+  isVerified: z.boolean(),
+  /** The address that a change waits for. */
+  changeTo: z.nullable(z.string()),
+  /** False where mails only lie in a folder of the server. */
+  isMailSent: z.boolean(),
+});
+export type EmailState = z.infer<typeof emailState>;
+
+export const changeEmailInput = z.object({ email });
+export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
+
+export const emailLinkInput = z.object({ token: linkToken });
+export type EmailLinkInput = z.infer<typeof emailLinkInput>;
+
+/** `already`: the link was used before, and did what it is for. */
+export const emailLinkAnswer = z.object({ result: z.enum(["verified", "changed", "already"]) });
+export type EmailLinkAnswer = z.infer<typeof emailLinkAnswer>;

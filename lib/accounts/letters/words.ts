@@ -1,0 +1,146 @@
+import { LINK_MINUTES } from "@/lib/accounts/links/policy";
+
+type Words = { subject: string; text: string };
+
+export const passwordLinkWords = (address: string, username: string): Words => ({
+  subject: "A new password for Keepsake",
+  text: letter(
+    "Somebody asked for a new password for the Keepsake account with this email address. If it was you, choose one here",
+    `within ${LINK_MINUTES.password} minutes:`,
+    "",
+    address,
+    "",
+    `Your username is ${username}.`,
+    "",
+    "If it was not you, there is nothing you have to do. Nobody can change the password without this mail.",
+  ),
+});
+
+export const verifyEmailWords = (address: string): Words => ({
+  subject: "Please confirm your email address for Keepsake",
+  text: letter(
+    "A Keepsake account was opened with this email address. If it is yours, please confirm the address here within",
+    `${LINK_MINUTES.verify_email / 60} hours:`,
+    "",
+    address,
+    "",
+    "You can use Keepsake meanwhile. A confirmed address is how you get back in if you forget your password.",
+    "",
+    "If you did not open it, there is nothing you have to do.",
+  ),
+});
+
+export const changeEmailWords = (address: string): Words => ({
+  subject: "Please confirm the new email address of your Keepsake account",
+  text: letter(
+    "A Keepsake account is to have this email address from now on. If you asked for that, please confirm it here within",
+    `${LINK_MINUTES.change_email} minutes, in a browser in which you are signed in:`,
+    "",
+    address,
+    "",
+    "If it was not you, there is nothing you have to do. Nothing changes without this mail.",
+  ),
+});
+
+export const emailTakenWords = (): Words => ({
+  subject: "About the email address of your Keepsake account",
+  text: letter(
+    "Somebody asked to use this email address for another Keepsake account. It belongs to yours already, so nothing has",
+    "changed, and nobody was told so.",
+    "",
+    "If it was you, please sign in to the account with this address, or use another address for the other one.",
+  ),
+});
+
+export const emailChangeAskedWords = (site: string): Words => ({
+  subject: "A new email address for your Keepsake account?",
+  text: letter(
+    "Somebody who is signed in to your Keepsake account asked to give it another email address. Nothing has changed yet: the",
+    `new address has to confirm it within ${LINK_MINUTES.change_email} minutes.`,
+    "",
+    "If it was not you, choose a new password at once, which also ends the change, and write to us:",
+    `${site}/forgot-password`,
+    `${site}/support`,
+  ),
+});
+
+export const emailChangedWords = (site: string): Words => ({
+  subject: "The email address of your Keepsake account was changed",
+  text: letter(
+    "The email address of your Keepsake account has just been changed. Mails about it no longer come here.",
+    "",
+    "If it was not you, write to us at once:",
+    `${site}/support`,
+  ),
+});
+
+export const passwordChangedWords = (site: string): Words => ({
+  subject: "Your Keepsake password was changed",
+  text: letter(
+    "The password of your Keepsake account has just been changed, and other devices were signed out.",
+    "",
+    "If it was not you, choose a new password at once, and write to us:",
+    `${site}/forgot-password`,
+    `${site}/support`,
+  ),
+});
+
+/** Subject and sentence of the mail about each change to how a person signs in. */
+export const changeWords = {
+  passkey_added: [
+    "A passkey was added to your Keepsake account",
+    "A passkey was added to your Keepsake account. It signs in without the password.",
+  ],
+  passkey_removed: [
+    "A passkey was removed from your Keepsake account",
+    "A passkey of your Keepsake account was removed. It no longer signs in.",
+  ],
+  codes_added: [
+    "One-time codes are on for your Keepsake account",
+    "From now on, signing in to Keepsake with your password also asks for a code of your app.",
+  ],
+  codes_removed: [
+    "One-time codes are off for your Keepsake account",
+    "Signing in to Keepsake with your password no longer asks for a code. Your recovery codes are gone too.",
+  ],
+  recovery_codes_renewed: [
+    "New recovery codes for your Keepsake account",
+    "New recovery codes were made for your Keepsake account. The old ones no longer work.",
+  ],
+  recovery_code_used: [
+    "A recovery code opened your Keepsake account",
+    "Somebody has just signed in to your Keepsake account with the password and a recovery code.",
+  ],
+  second_factor_refused: [
+    "Wrong codes for your Keepsake account",
+    "Somebody entered your right password for Keepsake and then several wrong codes. They did not get in.",
+  ],
+  second_factors_removed: [
+    "How you sign in to Keepsake has changed",
+    "Your passkeys, one-time codes and recovery codes were removed by whoever runs this Keepsake. Your password alone signs you in now.",
+  ],
+} as const satisfies Record<string, readonly [subject: string, sentence: string]>;
+
+export type SignInChange = keyof typeof changeWords;
+
+export function signInChangedWords(
+  change: SignInChange,
+  { site, codesLeft }: { site: string; codesLeft: number },
+): Words {
+  const [subject, sentence] = changeWords[change];
+  return {
+    subject,
+    text: letter(
+      sentence,
+      ...(change === "recovery_code_used"
+        ? ["", `Recovery codes left: ${codesLeft}. You can make new ones here:`, `${site}/account-settings`]
+        : []),
+      "",
+      "If it was not you, choose a new password at once, and write to us:",
+      `${site}/forgot-password`,
+      `${site}/support`,
+    ),
+  };
+}
+
+const letter = (...lines: string[]) => ["Hello,", "", ...lines, "", "Keepsake", ""].join("\n");

@@ -1,0 +1,120 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { recordActivity } from "@/lib/accounts/activity/mutations";
+import { dropSecondSteps } from "@/lib/accounts/challenges/mutations";
+import { enqueueLetter } from "@/lib/accounts/letters/job";
+import { LINK_MINUTES, type LinkPurpose } from "@/lib/accounts/links/policy";
+import { hashNewPassword } from "@/lib/accounts/passwords";
+import type { ResetPasswordInput } from "@/lib/accounts/schema";
+import type { Visit } from "@/lib/accounts/visit";
+import { endSessionsOf, hashOf } from "@/lib/platform/auth/sessions";
+import { db, query } from "@/lib/platform/db/database";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { AppError } from "@/lib/platform/errors";
+import { takeOne } from "@/lib/platform/rate-limits";
+
+type Tx = Prisma.TransactionClient;
+
+/**
+ * Does the same for every address: whether anybody has it is looked up later, by the job that sends the mail.
+ * @throws AppError rate_limited
+ */
+export async function askForPasswordLink(email: string) {
+  await limitPasswordLinks(email);
+  await enqueueLetter(db, { letter: "password_link", email });
+}
+
+/** @throws AppError rate_limited */
+export const limitPasswordLinks = (email: string) => takeOne("password_link_account", hashOf(email));
+
+/** The same mail for an administrator, who never sees the link. */
+export async function sendPasswordLink(tx: Tx, email: string) {
+  await enqueueLetter(tx, { letter: "password_link", email, doneBy: "administrator" });
+}
+
+/** The token of a new link, which replaces the person's last one of this purpose and is stored nowhere. */
+export async function makeLink(
+  client: Tx,
+  { userId, purpose, email }: { userId: number; purpose: LinkPurpose; email: string },
+): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  await client.$executeRaw`
+    insert into mail_links (user_id, purpose, token_hash, email, expires_at)
+    values (${userId}, ${purpose}, ${hashOf(token)}, ${email}, now() + make_interval(mins => ${LINK_MINUTES[purpose]}::int))
+    on conflict (user_id, purpose) do update
+    set token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at, used_at = null,
+      created_at = now()`;
+  return token;
+}
+
+/** The token of the link that an asked change of address waits for; null when it was withdrawn or another one was asked. */
+export async function renewChangeLink(
+  client: Tx,
+  { userId, email }: { userId: number; email: string },
+): Promise<string | null> {
+  const token = randomBytes(24).toString("base64url");
+  const count = await client.$executeRaw`
+    update mail_links set token_hash = ${hashOf(token)},
+      expires_at = now() + make_interval(mins => ${LINK_MINUTES.change_email}::int)
+    where user_id = ${userId} and purpose = 'change_email' and email = ${email} and used_at is null and expires_at > now()`;
+  return count > 0 ? token : null;
+}
+
+/**
+ * Sets a new password by a link, and ends every session of the account. The person signs in afterwards as always. The
+ * mail has reached them, so their address is verified too.
+ * @throws AppError invalid_input for a weak password, which leaves the link good, and for a link that is not good
+ */
+export async function resetPassword({ token, password }: ResetPasswordInput, visit: Visit) {
+  const [owner] = await query<{ username: string; email: string; name: string }>`
+    select account.username, account.email, account.name
+    from mail_links link join users account on account.id = link.user_id
+    where link.token_hash = ${hashOf(token)} and link.purpose = 'password' and link.expires_at > now()`;
+  if (!owner) throw notGood();
+  const hash = await hashNewPassword(password, owner);
+  await db.$transaction(async (tx) => {
+    const link = await takeLink(tx, token, "password");
+    const { count } = await tx.user.updateMany({
+      where: { id: link.userId, email: link.email, status: "active" },
+      data: { password: hash },
+    });
+    if (count === 0) throw notGood();
+    await noteVerified(tx, link, visit);
+    await endSessionsOf(tx, link.userId);
+    await afterNewPassword(tx, link.userId);
+    await recordActivity(tx, { userId: link.userId, kind: "password_reset", visit });
+  });
+}
+
+/** However a password was changed: older links, an asked change of address and half-finished sign-ins are over, and its owner is told. */
+export async function afterNewPassword(tx: Tx, userId: number) {
+  await tx.mailLink.deleteMany({ where: { userId, purpose: { in: ["password", "change_email"] } } });
+  await dropSecondSteps(tx, userId);
+  await enqueueLetter(tx, { letter: "password_changed", userId });
+}
+
+/** A link that was mailed to the address came back. */
+export async function noteVerified(tx: Tx, { userId, email }: { userId: number; email: string }, visit: Visit) {
+  const { count } = await tx.user.updateMany({
+    where: { id: userId, email, emailVerifiedAt: null },
+    data: { emailVerifiedAt: new Date() },
+  });
+  if (count > 0) await recordActivity(tx, { userId, kind: "email_verified", visit });
+}
+
+/** Uses a link up: a second use at the same moment finds none. @throws AppError invalid_input */
+async function takeLink(tx: Tx, token: string, purpose: LinkPurpose): Promise<{ userId: number; email: string }> {
+  const [link] = await tx.$queryRaw<{ userId: number; email: string }[]>`
+    delete from mail_links where token_hash = ${hashOf(token)} and purpose = ${purpose} and expires_at > now()
+    returning user_id as "userId", email`;
+  if (!link) throw notGood();
+  return link;
+}
+
+const notGood = () =>
+  new AppError("invalid_input", "This link has expired, was used already, or was replaced by a newer one.");
+
+/** Removes links that expired. */
+export async function dropOldLinks() {
+  await query`delete from mail_links where expires_at < now()`;
+}

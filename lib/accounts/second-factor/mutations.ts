@@ -1,0 +1,162 @@
+import "server-only";
+import { recordActivity } from "@/lib/accounts/activity/mutations";
+import { dropSecondSteps } from "@/lib/accounts/challenges/mutations";
+import { enqueueLetter } from "@/lib/accounts/letters/job";
+import { appAddress, newSecret, stepOf } from "@/lib/accounts/second-factor/one-time-codes";
+import { type GivenCode, readCode } from "@/lib/accounts/second-factor/policy";
+import { findRecoveryCode, makeRecoveryCodes } from "@/lib/accounts/second-factor/recovery-codes";
+import type { ConfirmCodesInput, NewCodes, RecoveryCodes } from "@/lib/accounts/second-factor/schema";
+import type { Visit } from "@/lib/accounts/visit";
+import { decryptKey, encryptKey } from "@/lib/keys/cipher";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { endSessionsOf } from "@/lib/platform/auth/sessions";
+import { db, query } from "@/lib/platform/db/database";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { AppError, notFound } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+
+type Tx = Prisma.TransactionClient;
+
+/** Minutes for which an app can be set up with the secret it was shown. */
+const SET_UP_MINUTES = 60;
+const PURPOSE = "one-time-codes";
+
+/**
+ * Begins to set up an app, anew when that was begun before. Sign-ins ask for no code until `confirmCodes`.
+ * @throws AppError conflict when the codes are on
+ */
+export async function offerCodes(actor: Actor): Promise<NewCodes> {
+  const secret = newSecret();
+  const begun = await query<{ userId: number }>`
+    insert into one_time_codes as known (user_id, secret) values (${actor.userId}, ${encryptKey(secret, PURPOSE)})
+    on conflict (user_id) do update set secret = excluded.secret, last_step = 0, created_at = now()
+    where known.confirmed_at is null returning user_id as "userId"`;
+  if (begun.length === 0) throw areOn();
+  return { secret, address: appAddress(secret, actor.username) };
+}
+
+/**
+ * Turns one-time codes on with a first right code, and makes the recovery codes.
+ * @throws AppError invalid_input for a wrong code, conflict when nothing was begun or they are on
+ */
+export async function confirmCodes(actor: Actor, { code }: ConfirmCodesInput, visit: Visit): Promise<RecoveryCodes> {
+  const { userId } = actor;
+  const row = await db.oneTimeCodes.findUnique({ where: { userId } });
+  if (row?.confirmedAt) throw areOn();
+  if (!row || row.createdAt.getTime() < Date.now() - SET_UP_MINUTES * 60_000) {
+    throw new AppError("conflict", "That took a while. Please begin the set-up again.");
+  }
+  const step = stepIn(row.secret, code);
+  if (step === null) {
+    const message = "That code is not right. Please enter the one that your app shows now.";
+    throw new AppError("invalid_input", message, { errors: { code: [message] } });
+  }
+  const { shown, hashes } = await makeRecoveryCodes();
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.oneTimeCodes.updateMany({
+      where: { userId, secret: row.secret, confirmedAt: null },
+      data: { confirmedAt: new Date(), lastStep: step },
+    });
+    if (count === 0) throw areOn();
+    await storeRecoveryCodes(tx, userId, hashes);
+    await recordActivity(tx, { userId, kind: "codes_added", visit });
+    await enqueueLetter(tx, { letter: "sign_in_changed", userId, change: "codes_added" });
+  });
+  return { recoveryCodes: shown };
+}
+
+/** Turns one-time codes off; the recovery codes go with them. @throws AppError not_found when they are off */
+export async function removeCodes(actor: Actor, visit: Visit) {
+  const { userId } = actor;
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.oneTimeCodes.deleteMany({ where: { userId, confirmedAt: { not: null } } });
+    if (count === 0) throw areOff();
+    await tx.recoveryCode.deleteMany({ where: { userId } });
+    await dropSecondSteps(tx, userId);
+    await recordActivity(tx, { userId, kind: "codes_removed", visit });
+    await enqueueLetter(tx, { letter: "sign_in_changed", userId, change: "codes_removed" });
+  });
+}
+
+/** Makes new recovery codes in place of all others. @throws AppError not_found while one-time codes are off */
+export async function renewRecoveryCodes(actor: Actor, visit: Visit): Promise<RecoveryCodes> {
+  const { userId } = actor;
+  const { shown, hashes } = await makeRecoveryCodes();
+  await db.$transaction(async (tx) => {
+    const isOn = await tx.$queryRaw<unknown[]>`
+      select 1 from one_time_codes where user_id = ${userId} and confirmed_at is not null for update`;
+    if (isOn.length === 0) throw areOff();
+    await storeRecoveryCodes(tx, userId, hashes);
+    await recordActivity(tx, { userId, kind: "recovery_codes_renewed", visit });
+    await enqueueLetter(tx, { letter: "sign_in_changed", userId, change: "recovery_codes_renewed" });
+  });
+  return { recoveryCodes: shown };
+}
+
+async function storeRecoveryCodes(tx: Tx, userId: number, hashes: string[]) {
+  await tx.recoveryCode.deleteMany({ where: { userId } });
+  await tx.recoveryCode.createMany({ data: hashes.map((hash) => ({ userId, hash })) });
+}
+
+/** Uses a code up. False for a wrong one, one that was used, and where codes are off. */
+export async function takeCode(userId: number, text: string): Promise<GivenCode["kind"] | null> {
+  const given = readCode(text);
+  if (!given) return null;
+  const isTaken =
+    given.kind === "one_time" ? await takeOneTime(userId, given.code) : await takeRecovery(userId, given.code);
+  return isTaken ? given.kind : null;
+}
+
+async function takeOneTime(userId: number, code: string): Promise<boolean> {
+  const row = await db.oneTimeCodes.findUnique({ where: { userId } });
+  const step = row?.confirmedAt ? stepIn(row.secret, code) : null;
+  if (step === null) return false;
+  // Compared where it is written: of two answers at the same moment one counts.
+  const { count } = await db.oneTimeCodes.updateMany({
+    where: { userId, lastStep: { lt: step } },
+    data: { lastStep: step },
+  });
+  return count > 0;
+}
+
+async function takeRecovery(userId: number, code: string): Promise<boolean> {
+  const found = await findRecoveryCode(await db.recoveryCode.findMany({ where: { userId } }), code);
+  const { count } = await db.recoveryCode.deleteMany({ where: { userId, id: found?.id ?? 0 } });
+  return count > 0;
+}
+
+function stepIn(stored: string, code: string): number | null {
+  const secret = decryptKey(stored, PURPOSE);
+  if (secret === null) log.error("The secret of one-time codes cannot be read. Was ENCRYPTION_KEY changed?");
+  return secret === null ? null : stepOf(secret, code);
+}
+
+/**
+ * Used by the command line for people who lost what they sign in with: the password alone opens the account again.
+ * @throws AppError not_found
+ */
+export async function removeSecondFactors(username: string) {
+  await db.$transaction(async (tx) => {
+    const account = await tx.user.findUnique({ where: { usernameKey: username.toLowerCase() }, select: { id: true } });
+    if (!account) throw notFound(`The account ${username}`);
+    const userId = account.id;
+    await tx.passkey.deleteMany({ where: { userId } });
+    await tx.oneTimeCodes.deleteMany({ where: { userId } });
+    await tx.recoveryCode.deleteMany({ where: { userId } });
+    await dropSecondSteps(tx, userId);
+    await endSessionsOf(tx, userId);
+    await recordActivity(tx, { userId, kind: "second_factors_removed", doneBy: "command_line" });
+    await enqueueLetter(tx, { letter: "sign_in_changed", userId, change: "second_factors_removed" });
+  });
+}
+
+/** Removes apps whose set-up was not finished. */
+export async function dropUnfinishedCodes() {
+  await query`
+    delete from one_time_codes
+    where confirmed_at is null and created_at < now() - make_interval(mins => ${SET_UP_MINUTES}::int)`;
+}
+
+const areOn = () =>
+  new AppError("conflict", "One-time codes are on already. Turn them off before you set up another app.");
+const areOff = () => new AppError("not_found", "One-time codes are off.");

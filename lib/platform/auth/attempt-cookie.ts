@@ -1,0 +1,27 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { type CookieJar, cookiePrefix, sessionCookieOptions } from "@/lib/platform/auth/session-cookie";
+import { hashOf } from "@/lib/platform/auth/sessions";
+
+const ATTEMPT_SECONDS = 15 * 60;
+
+export const attemptCookieName = () => `${cookiePrefix()}keepsake-attempt`;
+
+type Cookies = { get(name: string): { value: string } | undefined };
+
+/** The browser that is signing in, as challenges know it; null when it was given none. */
+export function attemptOf(cookies: Cookies): string | null {
+  const token = cookies.get(attemptCookieName())?.value;
+  return token && /^[\w-]{43}$/.test(token) ? hashOf(token) : null;
+}
+
+/** The same token again where the browser has one, so that two tabs do not take each other's challenge. */
+export function renewedAttempt(cookies: Cookies): { token: string; attempt: string } {
+  const known = attemptOf(cookies) && cookies.get(attemptCookieName())?.value;
+  const token = known || randomBytes(32).toString("base64url");
+  return { token, attempt: hashOf(token) };
+}
+
+export function setAttemptCookie(jar: CookieJar, token: string) {
+  jar.set(attemptCookieName(), token, { ...sessionCookieOptions(), maxAge: ATTEMPT_SECONDS });
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import { query } from "@/lib/platform/db/database";
+import { env } from "@/lib/platform/env";
+
+/** Proofs that an account can give beside its password. */
+export type SecondFactors = {
+  /** One-time codes, and the recovery codes that come with them. */
+  code: boolean;
+  passkey: boolean;
+};
+
+export async function findSecondFactors(userId: number): Promise<SecondFactors> {
+  const [found] = await query<SecondFactors>`
+    select exists (select 1 from one_time_codes where user_id = ${userId} and confirmed_at is not null) as "code",
+      exists (select 1 from passkeys where user_id = ${userId}) as "passkey"`;
+  return found ?? { code: false, passkey: false };
+}
+
+export async function hasSecondFactor({ userId }: { userId: number }): Promise<boolean> {
+  const { code, passkey } = await findSecondFactors(userId);
+  return code || passkey;
+}
+
+export const areAdminsBound = () => env().ADMIN_SECOND_FACTOR === "required";
+
+/** Whether an administrator may do nothing yet but set up a second factor. */
+export const isSecondFactorMissing = async (administrator: { userId: number }): Promise<boolean> =>
+  areAdminsBound() && !(await hasSecondFactor(administrator));
