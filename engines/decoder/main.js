@@ -1,10 +1,12 @@
 import { setPriority } from "node:os";
 import { convertFile } from "./convert-file.js";
+import { cutFile } from "./cut-file.js";
 import { decodeFile } from "./decode-file.js";
 import { Refusal } from "./refusal.js";
 
 /**
- * Messages in: `{ id, op: "decode", bytes, maxSeconds? }`, `{ id, op: "convert", bytes }` and `{ id, op: "ping" }`.
+ * Messages in: `{ id, op: "decode", bytes, maxSeconds? }`, `{ id, op: "convert", bytes }`,
+ * `{ id, op: "cut", bytes, fromSeconds, toSeconds, rate }` and `{ id, op: "ping" }`.
  * Messages out: `{ ready: true }` once, `{ id, progress: seconds }` while decoding, then one
  * `{ id, ok: true, ... }` or `{ id, ok: false, code, message }`. One file is decoded at a time, in order.
  */
@@ -16,17 +18,31 @@ const answer = (/** @type {Record<string, unknown>} */ message) => {
   if (process.connected) process.send?.(message);
 };
 
-/** @param {{ id: number, op: string, bytes?: Uint8Array, maxSeconds?: number }} request */
-async function handle({ id, op, bytes, maxSeconds = 120 }) {
+const operations = {
+  /** @param {Uint8Array} bytes @param {Request} request @param {(seconds: number) => void} onProgress */
+  decode: (bytes, { maxSeconds = 120 }, onProgress) => decodeFile(bytes, { maxSeconds, onProgress }),
+  /** @param {Uint8Array} bytes @param {Request} _ @param {(seconds: number) => void} onProgress */
+  convert: (bytes, _, onProgress) => convertFile(bytes, { onProgress }),
+  /** @param {Uint8Array} bytes @param {Request} request @param {(seconds: number) => void} onProgress */
+  cut: (bytes, { fromSeconds = 0, toSeconds = 0, rate = 16000 }, onProgress) =>
+    cutFile(bytes, { fromSeconds, toSeconds, rate, onProgress }),
+};
+
+/**
+ * @typedef {{ id: number, op: string, bytes?: Uint8Array, maxSeconds?: number, fromSeconds?: number, toSeconds?: number,
+ *   rate?: number }} Request
+ */
+
+async function handle(/** @type {Request} */ request) {
+  const { id, op, bytes } = request;
   if (op === "ping") return answer({ id, ok: true });
-  if ((op !== "decode" && op !== "convert") || !(bytes instanceof Uint8Array)) {
+  const run = Object.hasOwn(operations, op) ? operations[/** @type {keyof typeof operations} */ (op)] : undefined;
+  if (!run || !(bytes instanceof Uint8Array)) {
     return answer({ id, ok: false, code: "unsupported", message: "This request is not understood." });
   }
   const onProgress = (/** @type {number} */ progress) => answer({ id, progress });
   try {
-    const result =
-      op === "convert" ? convertFile(bytes, { onProgress }) : decodeFile(bytes, { maxSeconds, onProgress });
-    answer({ id, ok: true, ...(await result) });
+    answer({ id, ok: true, ...(await run(bytes, request, onProgress)) });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     answer({ id, ok: false, code: error.code, message: error.message });
@@ -34,7 +50,7 @@ async function handle({ id, op, bytes, maxSeconds = 120 }) {
 }
 
 let queue = Promise.resolve();
-process.on("message", (/** @type {Parameters<typeof handle>[0]} */ request) => {
+process.on("message", (/** @type {Request} */ request) => {
   queue = queue.then(() => handle(request));
 });
 process.on("disconnect", () => process.exit(0));

@@ -1,8 +1,10 @@
 import { setPriority } from "node:os";
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import { measure, measureQuickly } from "./analysis/measure.js";
+import { findPassages } from "./analysis/passages.js";
 import { CalibrationCancelled, calibrate, NoVoiceFound } from "./calibration/calibrate.js";
 import { Espeak } from "./synthesis/espeak.js";
+import { createOutputOf } from "./synthesis/output.js";
 import { Speech } from "./synthesis/speech.js";
 
 /** Runs the synthesiser in a thread of its own, because it blocks while it speaks and `main.js` must keep listening. */
@@ -15,6 +17,8 @@ const espeak = await Espeak.load();
 const cancelPort = workerData.cancelPort;
 /** @type {Map<number, Speech>} */
 const speaking = new Map();
+/** Sound from elsewhere that is being encoded. @type {Map<number, Promise<import("./synthesis/output.js").Output>>} */
+const encoding = new Map();
 /** @type {Set<number>} */
 const cancelled = new Set();
 let isTakingTurns = false;
@@ -61,6 +65,10 @@ async function handle({ id, op, ...input }) {
   if (op === "measure") {
     return answer({ id, ok: true, measured: input.quick ? measureQuickly(input.pcm) : measure(input.pcm) });
   }
+  if (op === "passages") return answer({ id, ok: true, passages: findPassages(input.pcm, input.most) });
+  if (op === "encode") return encoding.set(id, createOutputOf(input.rate, input.format));
+  if (op === "sound" || op === "end") return encode(id, input.pcm);
+  if (op === "drop") return encoding.delete(id);
   if (op === "calibrate") return runCalibration(id, input);
   if (op === "speak") return startSpeech(id, input);
   return refuse(id, "unknown", "This request is not understood.");
@@ -93,6 +101,17 @@ async function startSpeech(/** @type {number} */ id, /** @type {Record<string, a
   if (!speech.hasWords) return refuse(id, "nothing_to_say", "There is nothing in this text that can be spoken.");
   speaking.set(id, speech);
   takeTurns();
+}
+
+/** Without sound, it is the end of it. */
+async function encode(/** @type {number} */ id, /** @type {Uint8Array | undefined} */ pcm) {
+  const output = await encoding.get(id);
+  if (!output) return;
+  const chunk = pcm ? output.push(new Int16Array(pcm.slice().buffer)) : output.finish();
+  if (chunk.length) answer({ id, chunk });
+  if (pcm) return;
+  encoding.delete(id);
+  answer({ id, ok: true });
 }
 
 parentPort?.on("message", handle);

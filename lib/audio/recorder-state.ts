@@ -81,7 +81,7 @@ export function countdown(state: RecorderState): number | null {
 }
 
 /** True while leaving the page would lose a recording. */
-export function isUnsaved({ status }: RecorderState): boolean {
+export function isUnsaved({ status }: Pick<RecorderState, "status">): boolean {
   return status === "recording" || status === "paused" || status === "review" || status === "saving";
 }
 

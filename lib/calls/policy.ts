@@ -9,6 +9,8 @@ export const LONGEST_CALL_SECONDS = 3_600;
 export const RECORD_WAIT_SECONDS = 600;
 /** A signed URL can start a call for 15 minutes. A minute later it is certain that none will come. */
 export const UNUSED_URL_SECONDS = 16 * 60;
+/** From the signed URL to the latest settlement. */
+export const LONGEST_UNSETTLED_SECONDS = LONGEST_CALL_SECONDS + UNUSED_URL_SECONDS + RECORD_WAIT_SECONDS;
 /** Estimated speech per character (docs/spec.md, section 14). */
 export const SECONDS_PER_CHARACTER = 0.06;
 
@@ -48,8 +50,7 @@ export function settlementOf(call: EndedCall, record: ProviderRecord | null, now
   if (record?.state === "ended") {
     return { seconds: transcriptSeconds(record.turns, record.seconds), durationSecs: Math.round(record.seconds) };
   }
-  const longestWait = LONGEST_CALL_SECONDS + UNUSED_URL_SECONDS + RECORD_WAIT_SECONDS;
-  if (record && sinceStart < longestWait) return "wait";
+  if (record && sinceStart < LONGEST_UNSETTLED_SECONDS) return "wait";
   if (record) return { seconds: record.seconds, durationSecs: Math.round(record.seconds) };
   if (secondsBetween(call.endedAt, now) < RECORD_WAIT_SECONDS || sinceStart < UNUSED_URL_SECONDS) return "wait";
   const wasHeardOf = call.lastBeatAt > call.startedAt;

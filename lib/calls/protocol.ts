@@ -19,6 +19,8 @@ export const CALL_SAMPLE_RATE = 16_000;
 /** Sent in `custom_llm_extra_body`, because the protocol has no fields for them. */
 export const CALL_TEMPERATURE = 0.7;
 export const CALL_MAX_TOKENS = 150;
+/** The most tokens of a spoken answer. */
+export const SPOKEN_TOKENS = 400;
 /** For a person without a name: a missing `user_name` would close the socket. */
 export const UNNAMED_USER = "there";
 

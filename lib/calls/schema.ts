@@ -5,7 +5,12 @@ import { plainText } from "@/lib/platform/plain-text";
 const agentId = plainText().check(z.minLength(1, "An agent is needed"), z.maxLength(255));
 
 /** The agent is sufficient. With the conversation as well, the call knows the earlier messages from its first word. */
-export const signedUrlQuery = z.object({ agentId, conversationId: z.optional(rowId) });
+export const signedUrlQuery = z.object({
+  agentId,
+  conversationId: z.optional(rowId),
+  /** The call continues after a lost connection, so a provider's agent must not greet again. */
+  isResumed: z.optional(z.union([z.boolean(), z.stringbool()])),
+});
 export type SignedUrlQuery = z.output<typeof signedUrlQuery>;
 
 export const signedUrlAnswer = z.object({

@@ -1,4 +1,4 @@
-import { cutToTokens, estimateTokens } from "@/lib/conversations/tokens";
+import { cutToTokens, estimateTokens } from "@/lib/platform/tokens";
 import type { TalkTurn } from "@/lib/providers/text/provider";
 
 export type FittedTurns = {

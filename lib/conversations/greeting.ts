@@ -8,6 +8,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { AppError } from "@/lib/platform/errors";
 import { type Manner, toManner } from "@/lib/providers/text/manner";
 import type { PersonaNote } from "@/lib/providers/text/persona-notes";
+import { whyVoiceIsSpent } from "@/lib/purse/server-keys";
 import { readAllowance } from "@/lib/usage/data";
 
 /** The words of a greeting, as a call opens with them too. */
@@ -24,10 +25,14 @@ export type SayHello = (
 export async function greet(actor: Actor, voiceId: number, sayHello: SayHello) {
   const { notes, ...voice } = await findGreeted(actor, voiceId);
   if (voice.status !== "ready") throw new AppError("conflict", "This voice is not ready yet.");
-  const [provider, { leftSeconds }] = await Promise.all([voiceProviderOfVoice(voice), readAllowance(actor)]);
+  const [provider, { leftSeconds }, refusal] = await Promise.all([
+    voiceProviderOfVoice(voice),
+    readAllowance(actor),
+    whyVoiceIsSpent(voice, actor.userId),
+  ]);
   const greeter = { ...voice, manner: toManner(voice.manner), notes: toPersonaNotes(notes) };
   const content = sayHello(greeter, actor.name);
-  const metadata = metadataFor(voice, provider !== null, leftSeconds > 0);
+  const metadata = metadataFor(voice, provider !== null, leftSeconds > 0, refusal);
   return beginWithGreeting(actor, voice, {
     content,
     metadata: JSON.stringify(metadata),

@@ -6,6 +6,8 @@ export type MessageMetadata = {
   writtenBy?: string;
   /** Set when this is no answer of the loved one but Keepsake's own card in their place, which nobody speaks. */
   card?: CardFacts;
+  /** The companion wrote it, because the day's share of an account without a verified address was used up. */
+  writerUnverified?: true;
 } & (
   | {
       serviceType: "web-speech";
@@ -14,6 +16,10 @@ export type MessageMetadata = {
       webSpeechVoice: string;
       /** The provider could have spoken it, but no minutes were left: it stays in writing. */
       minutesUsedUp?: true;
+      /** The same, because the operator's ceiling for the day was reached. */
+      spendLimitReached?: true;
+      /** The same, because the day's share of an account without a verified address was used up. */
+      emailUnverified?: true;
     }
   | {
       /** As the definition of the voice provider has it. */
@@ -34,6 +40,11 @@ export const cardMetadata = (card: CardFacts): MessageMetadata => ({
   writtenBy: KEEPSAKE,
   card,
 });
+
+/** The provider could have spoken it, so the browser's voice does not take its place. */
+export const staysInWriting = (metadata: MessageMetadata | null): boolean =>
+  metadata?.useWebSpeech === true &&
+  Boolean(metadata.minutesUsedUp || metadata.spendLimitReached || metadata.emailUnverified);
 
 /** The writer of cards. */
 export const KEEPSAKE = "keepsake";

@@ -17,16 +17,20 @@ export async function createConversation(actor: Actor, input: CreateConversation
   if (input.userId !== undefined && input.userId !== actor.userId) {
     throw new AppError("forbidden", "A conversation can only be started in your own name.");
   }
-  const voice = await db.voice.findFirst({
-    where: { id: input.voiceId, userId: actor.userId },
-    select: voiceInListColumns,
+  return db.$transaction(async (tx) => {
+    // The lock keeps the voice from being deleted in between, which would leave this conversation behind.
+    await tx.$queryRaw`select id from voices where id = ${input.voiceId} for key share`;
+    const voice = await tx.voice.findFirst({
+      where: { id: input.voiceId, userId: actor.userId },
+      select: voiceInListColumns,
+    });
+    if (!voice) throw notFound("This voice");
+    const row = await tx.conversation.create({
+      data: { userId: actor.userId, voiceId: voice.id, title: input.title ?? defaultTitle(voice.name) },
+      select: conversationColumns,
+    });
+    return { ...row, voice: withOneAvatar(voice) };
   });
-  if (!voice) throw notFound("This voice");
-  const row = await db.conversation.create({
-    data: { userId: actor.userId, voiceId: voice.id, title: input.title ?? defaultTitle(voice.name) },
-    select: conversationColumns,
-  });
-  return { ...row, voice: withOneAvatar(voice) };
 }
 
 type FirstWords = { content: string; metadata: string; isSpoken: boolean };
@@ -42,7 +46,7 @@ export async function beginWithGreeting(actor: Actor, voice: { id: number; name:
       select id from voices where id = ${voice.id} and user_id = ${actor.userId} for update`;
     if (!own) throw notFound("This voice");
     const known = await tx.conversation.findFirst({
-      where: { voiceId: voice.id },
+      where: { voiceId: voice.id, userId: actor.userId },
       orderBy: { id: "asc" },
       select: { id: true, messages: { select: greetingColumns, orderBy: { id: "asc" }, take: 1 } },
     });
@@ -68,21 +72,9 @@ export async function beginWithGreeting(actor: Actor, voice: { id: number; name:
 const greetingColumns = { ...messageColumns, callSessionId: true } as const satisfies Prisma.MessageSelect;
 
 /**
- * Removes the conversation with its messages and queues their recordings for removal. Speech already made stays
- * counted.
- * @throws AppError not_found
+ * Erases the conversation with its messages and queues their recordings for removal, inside the caller's transaction and
+ * after its own check; false when it is already gone. Speech already made stays counted.
  */
-export async function removeConversation(actor: Actor, conversationId: number) {
-  await db.$transaction(async (tx) => {
-    const own = await tx.conversation.findFirst({
-      where: { id: conversationId, userId: actor.userId },
-      select: { id: true },
-    });
-    if (!own || !(await dropConversation(tx, conversationId))) throw notFound("This conversation");
-  });
-}
-
-/** As `removeConversation`, inside the caller's transaction and after its own check; false when it is already gone. */
 export async function dropConversation(tx: Transaction, conversationId: number): Promise<boolean> {
   // A single statement: a recording that is being finished right now is either returned here or finds its message gone.
   const gone = await tx.$queryRaw<{ audioPath: string | null }[]>`

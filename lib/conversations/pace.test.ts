@@ -23,16 +23,22 @@ const clips = [
 ];
 
 it.each(clips)("expects a clip within 15% of its length from how this voice said the others: $content", (clip) => {
-  const expected = clip.content.length * paceOf(clips.filter((other) => other !== clip));
+  const expected =
+    clip.content.length *
+    paceOf(
+      clips.filter((other) => other !== clip),
+      "en",
+    );
   expect(Math.abs(expected / clip.audioSeconds - 1)).toBeLessThan(0.15);
 });
 
 it("follows a voice that speaks half as fast", () => {
   const slow = clips.map(({ content, audioSeconds }) => ({ content, audioSeconds: audioSeconds * 2 }));
-  expect(paceOf(slow)).toBeCloseTo(paceOf(clips) * 2);
+  expect(paceOf(slow, "en")).toBeCloseTo(paceOf(clips, "en") * 2);
 });
 
-it("takes the usual pace before anything has been heard", () => {
-  expect(paceOf([{ content: "Hello.", audioSeconds: null }])).toBe(0.06);
-  expect(paceOf([])).toBe(0.06);
+it("takes its language's usual pace before anything has been heard", () => {
+  expect(paceOf([{ content: "Hello.", audioSeconds: null }], "en")).toBe(0.06);
+  expect(paceOf([], "zh")).toBeGreaterThan(0.15);
+  expect(paceOf([], "ja")).toBeGreaterThan(0.1);
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type Persona, replyRequest, systemPrompt } from "@/lib/conversations/persona";
 import { spokenName } from "@/lib/conversations/spoken-name";
-import { estimateTokens } from "@/lib/conversations/tokens";
+import { estimateTokens } from "@/lib/platform/tokens";
 import { manners } from "@/lib/providers/text/manner";
 import { noteKinds } from "@/lib/providers/text/persona-notes";
 import type { TalkTurn } from "@/lib/providers/text/provider";

@@ -1,7 +1,7 @@
 import { fitTurns } from "@/lib/conversations/fit-turns";
 import { personaRules } from "@/lib/conversations/persona-rules";
 import { spokenName } from "@/lib/conversations/spoken-name";
-import { estimateTokens } from "@/lib/conversations/tokens";
+import { estimateTokens } from "@/lib/platform/tokens";
 import type { Manner } from "@/lib/providers/text/manner";
 import { type NoteKind, noteKinds, type PersonaNote } from "@/lib/providers/text/persona-notes";
 import type { ReplyRequest, TalkTurn } from "@/lib/providers/text/provider";

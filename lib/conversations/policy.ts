@@ -1,6 +1,7 @@
 import { TITLE_LENGTH } from "@/lib/conversations/limits";
 import type { MessageMetadata } from "@/lib/conversations/message-metadata";
 import { findDefinition } from "@/lib/providers/voice/registry";
+import type { PurseRefusal } from "@/lib/purse/notices";
 
 /** Replies are cut at this many characters, however long the provider continues. */
 export const REPLY_LENGTH = 8_000;
@@ -19,8 +20,16 @@ export const audioUrlOf = (messageId: number): string => `/audio/messages/${mess
 
 export type SpeakingVoice = { provider: string | null; providerVoiceId: string | null; language: string };
 
-/** Chooses what speaks a reply: the provider, or the browser when the provider cannot; nothing when no minutes are left. */
-export function metadataFor(voice: SpeakingVoice, canProviderSpeak: boolean, hasMinutes: boolean): MessageMetadata {
+/**
+ * Chooses what speaks a reply: the provider, or the browser when the provider cannot; nothing when no minutes are left,
+ * or nothing may be spent for it today (`refusal`).
+ */
+export function metadataFor(
+  voice: SpeakingVoice,
+  canProviderSpeak: boolean,
+  hasMinutes: boolean,
+  refusal: PurseRefusal | null = null,
+): MessageMetadata {
   const definition = findDefinition(voice.provider);
   const inBrowser = {
     serviceType: "web-speech",
@@ -29,6 +38,8 @@ export function metadataFor(voice: SpeakingVoice, canProviderSpeak: boolean, has
   } as const;
   if (!definition || !canProviderSpeak || voice.providerVoiceId === null) return inBrowser;
   if (!hasMinutes) return { ...inBrowser, minutesUsedUp: true };
+  if (refusal === "email_unverified") return { ...inBrowser, emailUnverified: true };
+  if (refusal) return { ...inBrowser, spendLimitReached: true };
   const file = definition.speechFile && { profilePath: voice.providerVoiceId, ...definition.speechFile };
   return { serviceType: definition.serviceType, useWebSpeech: false, ...file };
 }

@@ -23,11 +23,15 @@ const conversationsQuery = () =>
 export const useConversations = () => useQuery(conversationsQuery());
 
 /** `initial` is the data the page was rendered with. */
+const AGENT_POLL_MS = 30_000;
+
 export const useConversation = (conversationId: number, initial?: ConversationDetail) =>
   useQuery({
     ...drawnWith(initial),
     queryKey: conversationKeys.one(conversationId),
     queryFn: ({ signal }) => api.get<ConversationDetail>(`/api/conversations/${conversationId}`, signal),
+    // The voice can be called once it has an agent, which a page that is open learns of.
+    refetchInterval: ({ state }) => (state.data?.voice.agentId === null ? AGENT_POLL_MS : false),
   });
 
 export const useCreateConversation = () => {

@@ -49,10 +49,11 @@ it("takes a finished message from a server that does not stream", async () => {
 it("fails with what the stream says went wrong", async () => {
   serve(
     event("reply", { id: 9, audioUrl: null, metadata: null }) +
-      event("error", { message: "Too busy.", code: "provider_unavailable" }),
+      event("error", { message: "Too busy.", code: "provider_unavailable", retryAfterSeconds: 17 }),
     50,
   );
-  await expect(read()).rejects.toMatchObject({ detail: "Too busy.", code: "provider_unavailable" });
+  const busy = { detail: "Too busy.", code: "provider_unavailable", retryAfterSeconds: 17 };
+  await expect(read()).rejects.toMatchObject(busy);
 });
 
 it("does not take half an answer for a whole one", async () => {
@@ -61,6 +62,8 @@ it("does not take half an answer for a whole one", async () => {
 });
 
 it("fails when the server refuses at once", async () => {
-  globalThis.fetch = async () => Response.json({ message: "Not ready.", code: "conflict" }, { status: 409 });
-  await expect(read()).rejects.toMatchObject({ status: 409, code: "conflict", detail: "Not ready." });
+  const headers = { "retry-after": "5" };
+  globalThis.fetch = async () => Response.json({ message: "Not ready.", code: "conflict" }, { status: 409, headers });
+  const refusal = { status: 409, code: "conflict", detail: "Not ready.", retryAfterSeconds: 5 };
+  await expect(read()).rejects.toMatchObject(refusal);
 });

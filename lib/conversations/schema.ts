@@ -26,6 +26,9 @@ export const messagesQuery = z.object({
 });
 export type MessagesQuery = z.output<typeof messagesQuery>;
 
+/** With `download`, the sound of a reply comes as a file to keep. */
+export const hearingQuery = z.object({ download: z.optional(z.literal("1", "download is 1 or left out.")) });
+
 export const createMessageInput = z.object({
   conversationId: rowId,
   role: z.literal("user", { error: "Only messages of your own can be sent" }),
@@ -123,5 +126,6 @@ export type ReplyEvents = {
   reply: Pick<Message, "id" | "audioUrl" | "metadata">;
   text: { text: string };
   done: Message;
-  error: { message: string; code: string };
+  /** The answer had begun with status 200, so its Retry-After comes here. */
+  error: { message: string; code: string; retryAfterSeconds?: number };
 };

@@ -79,7 +79,7 @@ export function talkReducer(state: TalkState, event: TalkEvent): TalkState {
         ...state,
         kept: withMessage(state.kept, event.message),
         phase: "idle",
-        reply: finished(state.reply, event.message),
+        reply: finished(event.message),
       };
     case "unanswered":
       return { ...state, phase: "idle", reply: null, failure: event.reason };
@@ -98,9 +98,8 @@ const begin = (state: TalkState, unsent: Unsent[]): TalkState => ({
 const withMessage = (kept: Message[], message: Message) =>
   [...kept.filter(({ id }) => id !== message.id), message].sort((a, b) => a.id - b.id);
 
-/** An answer that was not streamed has no reply yet. */
-const finished = (reply: Reply | null, { id, audioUrl, metadata, content }: Message): Reply =>
-  reply?.id === id ? { ...reply, text: content } : { id, audioUrl, metadata, text: content };
+/** As the message is: Keepsake's card may have taken the place of a reply that was begun. */
+const finished = ({ id, audioUrl, metadata, content }: Message): Reply => ({ id, audioUrl, metadata, text: content });
 
 const without = (unsent: Unsent[], key: string) => unsent.filter((one) => one.key !== key);
 

@@ -4,11 +4,14 @@ import type { Reply, TalkState, Unsent } from "@/lib/conversations/talk-state";
 
 export type TimelineRow =
   | { kind: "day"; key: string; date: Date }
-  /** From here on answers are only written, because no minutes are left. */
-  | { kind: "minutes"; key: string }
+  /** From here on answers are only written, or written by the companion. */
+  | { kind: "silence"; key: string; why: Silence }
   /** `isFresh` marks the reply to the latest message of this visit. */
   | { kind: "message"; key: string; message: Message; isWriting: boolean; isFresh: boolean }
   | { kind: "unsent"; key: string; unsent: Unsent };
+
+/** Nothing is left of the person's minutes, or of what may be spent today, for anybody or without a verified address. */
+export type Silence = "minutes" | "spend_limit" | "unverified";
 
 /**
  * Rows from before this visit are separate from new ones, so that a long history does not re-render for every word of a
@@ -17,10 +20,10 @@ export type TimelineRow =
 export function historyRows(messages: readonly Message[]): TimelineRow[] {
   const rows: TimelineRow[] = [];
   let before: Date | null = null;
-  let wasWithout = false;
+  let silence: Silence | null = null;
   for (const message of messages) {
     before = withDay(rows, before, message.createdAt, messageRow(message));
-    wasWithout = withMinutes(rows, message, wasWithout);
+    silence = withSilence(rows, message, silence);
   }
   return rows;
 }
@@ -31,8 +34,8 @@ export function historyRows(messages: readonly Message[]): TimelineRow[] {
 export function liveRows(state: TalkState, history: readonly Message[], now: Date): TimelineRow[] {
   const rows: TimelineRow[] = [];
   const lastOfHistory = history.at(-1);
-  const lastAnswer = history.findLast((message) => isWithoutMinutes(message) !== null);
-  let wasWithout = lastAnswer ? isWithoutMinutes(lastAnswer) === true : false;
+  const lastAnswer = history.findLast((message) => silenceOf(message) !== undefined);
+  let silence = (lastAnswer && silenceOf(lastAnswer)) ?? null;
   let before = lastOfHistory ? new Date(lastOfHistory.createdAt) : null;
   const add = (createdAt: string, row: TimelineRow) => {
     before = withDay(rows, before, createdAt, row);
@@ -45,13 +48,13 @@ export function liveRows(state: TalkState, history: readonly Message[], now: Dat
   const { reply, kept } = state;
   for (const message of kept) {
     add(message.createdAt, messageRow(message, { isFresh: message.id === reply?.id }));
-    wasWithout = withMinutes(rows, message, wasWithout);
+    silence = withSilence(rows, message, silence);
   }
   unsent("sending");
   if (reply && !kept.some(({ id }) => id === reply.id)) {
     const message = asMessage(reply, kept.at(-1) ?? lastOfHistory, now);
     add(message.createdAt, messageRow(message, { isFresh: true, isWriting: true }));
-    withMinutes(rows, message, wasWithout);
+    withSilence(rows, message, silence);
   }
   unsent("failed");
   return rows;
@@ -69,18 +72,23 @@ function withDay(rows: TimelineRow[], before: Date | null, createdAt: string, ro
   return date;
 }
 
-/** Null for what is no answer by the voice. */
-function isWithoutMinutes({ role, callSessionId, metadata }: Message): boolean | null {
+/** Undefined for what is no answer by the voice, null for one with its sound. */
+function silenceOf({ role, callSessionId, metadata }: Message): Silence | null | undefined {
   const parsed = role === "assistant" && !callSessionId ? parseMetadata(metadata) : null;
-  if (!parsed || parsed.card) return null;
-  return parsed.useWebSpeech && parsed.minutesUsedUp === true;
+  if (!parsed || parsed.card) return undefined;
+  if (parsed.writerUnverified) return "unverified";
+  if (!parsed.useWebSpeech) return null;
+  if (parsed.minutesUsedUp) return "minutes";
+  if (parsed.emailUnverified) return "unverified";
+  return parsed.spendLimitReached ? "spend_limit" : null;
 }
 
-/** Says it once, above the first answer, however many follow. Returns whether the newest answer is without its sound. */
-function withMinutes(rows: TimelineRow[], message: Message, wasWithout: boolean): boolean {
-  const isWithout = isWithoutMinutes(message) ?? wasWithout;
-  if (isWithout && !wasWithout) rows.splice(-1, 0, { kind: "minutes", key: `minutes-m${message.id}` });
-  return isWithout;
+/** Says it once, above the first answer, however many follow. Returns why the newest answer is without its sound. */
+function withSilence(rows: TimelineRow[], message: Message, before: Silence | null): Silence | null {
+  const found = silenceOf(message);
+  const why = found === undefined ? before : found;
+  if (why && why !== before) rows.splice(-1, 0, { kind: "silence", key: `silence-m${message.id}`, why });
+  return why;
 }
 
 /** The partial reply, in the shape of the finished message. */

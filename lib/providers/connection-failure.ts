@@ -1,4 +1,4 @@
-import type { ProviderErrorCode } from "./provider-error";
+import { ProviderError, type ProviderErrorCode } from "./provider-error";
 
 export type ConnectionFailure = {
   code: Extract<ProviderErrorCode, "unreachable" | "malformed_answer" | "failed">;
@@ -22,6 +22,13 @@ export function connectionFailure(error: unknown): ConnectionFailure {
     }
   }
   return { code: isMalformed ? "malformed_answer" : isNetwork ? "unreachable" : "failed", reason };
+}
+
+/** A service that had begun to answer was reached: what was lost afterwards is the rest of its answer. */
+export function afterItBegan(error: ProviderError): ProviderError {
+  if (error.code !== "unreachable") return error;
+  const { provider, details } = error;
+  return new ProviderError(provider, "malformed_answer", "The answer broke off.", details ? { details } : {});
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,12 +1,13 @@
-import { AppError, type ErrorCode } from "@/lib/platform/errors";
-import { ProviderError, type ProviderErrorCode } from "./provider-error";
+import { AppError, type ErrorCode, STORAGE_FULL } from "@/lib/platform/errors";
+import { ProviderError, type ServiceErrorCode } from "./provider-error";
 import { isFileStore } from "./storage";
 
 /** During which work of a person a provider failed. */
 export type Situation = "reply" | "speech" | "call" | "voice";
 
 type Words = { code: ErrorCode; message: string };
-type AllWords = Record<ProviderErrorCode, Words>;
+/** A full disk is the same for everyone, whatever they were doing. */
+type AllWords = Record<ServiceErrorCode, Words>;
 /** Codes that are not listed have the words of `failed`. */
 type SomeWords = Partial<AllWords> & { failed: Words };
 
@@ -28,8 +29,12 @@ const reply: AllWords = {
   key_forbidden: rejected(NO_REPLIES),
   plan_too_small: rejected(NO_REPLIES),
   voice_slots_full: rejected(NO_REPLIES),
+  voice_changes_used_up: rejected(NO_REPLIES),
+  account_blocked: rejected(NO_REPLIES),
   voice_missing: rejected(NO_REPLIES),
   samples_refused: rejected(NO_REPLIES),
+  words_missing: rejected(NO_REPLIES),
+  wrong_setup: rejected(NO_REPLIES),
   credits_used_up: rejected(`The reply service's credit is used up. ${KEPT} Please try again later.`),
   text_refused: rejected(`No reply could be written to this. ${KEPT} Please try to say it in other words.`),
   busy: unavailable(`The reply service is busy. ${KEPT} Please try again in a moment.`),
@@ -44,6 +49,7 @@ const speech: SomeWords = {
   credits_used_up: rejected(`The voice service's credit is used up. ${READ_INSTEAD}`),
   text_refused: rejected(`This text could not be spoken. ${READ_INSTEAD}`),
   key_invalid: rejected(`The voice service did not accept its key. ${READ_INSTEAD}`),
+  account_blocked: rejected(`The voice service has blocked its account. ${READ_INSTEAD}`),
   timed_out: late(`The voice service did not answer in time. ${READ_INSTEAD}`),
   failed: unavailable(`The voice service could not speak just now. ${READ_INSTEAD}`),
 };
@@ -51,6 +57,9 @@ const speech: SomeWords = {
 const call: SomeWords = {
   key_invalid: rejected(NO_CALLS),
   key_forbidden: rejected(NO_CALLS),
+  account_blocked: rejected(
+    "The voice service has blocked its account, so no call can be made. You can go on writing.",
+  ),
   plan_too_small: rejected("The voice service's plan does not include calls. You can go on writing."),
   credits_used_up: rejected("The voice service's credit is used up, so no call can be made. You can go on writing."),
   busy: BUSY,
@@ -67,6 +76,12 @@ const voice: AllWords = {
   plan_too_small: rejected(
     "The voice service's plan does not include making voices. It has to be upgraded there first.",
   ),
+  voice_changes_used_up: rejected(
+    "The voice service makes no more voices for this account until its month is over. Removing voices does not help; a larger plan there does.",
+  ),
+  account_blocked: rejected(
+    "The voice service saw unusual activity and blocked its account. It does so to free plans that are used from a server: a paid plan there, or a word with its support, lifts it. The key itself is right.",
+  ),
   voice_slots_full: rejected("The voice service has no room for another voice. One has to be removed there first."),
   credits_used_up: rejected("The voice service's credit is used up. Please try again when it has been renewed."),
   voice_missing: rejected("The voice is no longer there. Please have it made again."),
@@ -74,11 +89,22 @@ const voice: AllWords = {
     "No voice could be made from these recordings. Please add clearer or longer ones, then try again.",
   ),
   text_refused: rejected("This text could not be spoken."),
+  words_missing: rejected(
+    "The voice server needs the words of the passage that this voice is made from. Please write them down below the recordings.",
+  ),
+  wrong_setup: rejected(
+    "The voice service is not set up correctly here. Your recordings are kept, and whoever runs this site can see the reason.",
+  ),
   busy: BUSY,
   timed_out: LATE,
   unreachable: UNREACHABLE,
   malformed_answer: unavailable("The voice service answered in a way that was not understood. Please try again later."),
   failed: unavailable("The voice service could not do this. Please try again later."),
+};
+
+const PUBLIC_STORE: Words = {
+  code: "unavailable",
+  message: "Nothing was stored: the file store is public, and whoever runs this server has to connect a private one.",
 };
 
 const words: Record<Situation, SomeWords> = { reply, speech, call, voice };
@@ -113,6 +139,8 @@ function explain(situation: Situation, error: unknown): AppError {
 
 function wordsFor(situation: Situation, error: unknown): Words {
   if (!(error instanceof ProviderError)) return words[situation].failed;
+  if (error.code === "no_space") return { code: "storage_full", message: STORAGE_FULL.message };
+  if (isFileStore(error.provider) && error.details?.reason === "public_store") return PUBLIC_STORE;
   if (situation === "voice" && isFileStore(error.provider)) return FILE_FAILED;
   return words[situation][error.code] ?? words[situation].failed;
 }

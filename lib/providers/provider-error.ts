@@ -4,25 +4,42 @@ export type ProviderErrorCode =
   | "key_forbidden"
   | "plan_too_small"
   | "voice_slots_full"
+  /** The month's additions and changes of voices are used up; removing voices frees none. */
+  | "voice_changes_used_up"
+  /** The service has blocked the account, which its owner has to take up with it. The key is right. */
+  | "account_blocked"
   | "credits_used_up"
   | "voice_missing"
   | "samples_refused"
   | "text_refused"
+  /** The disk of a file store or of mails. */
+  | "no_space"
+  /** The words of a passage have to be written down first. */
+  | "words_missing"
+  /** The service cannot do this as it is set up, so the operator has to act. */
+  | "wrong_setup"
   | "busy"
   | "timed_out"
   | "unreachable"
   | "malformed_answer"
   | "failed";
 
+/** Those of a service elsewhere, which has no disk of ours. */
+export type ServiceErrorCode = Exclude<ProviderErrorCode, "no_space">;
+
 const permanentCodes: ReadonlySet<ProviderErrorCode> = new Set([
   "key_invalid",
   "key_forbidden",
   "plan_too_small",
   "voice_slots_full",
+  "voice_changes_used_up",
+  "account_blocked",
   "credits_used_up",
   "voice_missing",
   "samples_refused",
   "text_refused",
+  "words_missing",
+  "wrong_setup",
 ]);
 
 /**

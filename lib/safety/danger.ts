@@ -36,6 +36,18 @@ export function readDanger(said: readonly string[], language: string): DangerRea
   return open && { stage: isOver(last, open) ? "safe" : "after", language: open };
 }
 
+/**
+ * The newest sign of danger among a person's turns, however long ago; for a talk that a writer has refused to go on with.
+ */
+export function readRefusedTalk(said: readonly string[], language: string): DangerReading | null {
+  const own = cardLanguageOf(language);
+  for (const message of said.toReversed()) {
+    const heard = dangerLanguage(message, own);
+    if (heard) return { stage: "danger", language: heard };
+  }
+  return null;
+}
+
 /** Whether words are a sign of danger, in any language. */
 export const isDanger = (words: string): boolean => dangerLanguage(words, "en") !== null;
 

@@ -30,3 +30,6 @@ export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
 export const MAX_PHOTO_PIXELS = 50_000_000;
 /** Width and height of a stored photo in pixels. */
 export const PHOTO_SIDE = 512;
+
+/** Characters of the words of a passage: 30 seconds of the fastest speech. */
+export const MAX_PASSAGE_WORDS = 1_000;

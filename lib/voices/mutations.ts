@@ -1,17 +1,15 @@
 import "server-only";
-import { dropJob } from "@/lib/jobs/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
-import { installationId } from "@/lib/platform/db/installation-id";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { fileStore } from "@/lib/providers/storage";
 import type { NoteKind } from "@/lib/providers/text/persona-notes";
 import { oweMessageAudio, oweRemovals } from "@/lib/removals/mutations";
 import { findWording } from "@/lib/voices/consent";
 import { toVoice, voiceColumns } from "@/lib/voices/data";
+import { assertMakingAffordable } from "@/lib/voices/making/affordable";
 import { type LockedVoice, lockVoice, type Tx } from "@/lib/voices/making/data";
-import { announcementSubject, makingSubject } from "@/lib/voices/making/job";
-import { oweEverythingOf, startMaking } from "@/lib/voices/making/mutations";
+import { oweEverythingOf, startMaking, stopMaking } from "@/lib/voices/making/mutations";
 import { replacePhoto } from "@/lib/voices/photos/mutations";
 import { findPhotoKey } from "@/lib/voices/photos/photo-key";
 import {
@@ -53,7 +51,7 @@ export async function createVoice(actor: Actor, input: CreateVoiceInput, address
 
 async function recordConsent(
   tx: Tx,
-  voice: { id: number; userId: number; name: string },
+  voice: { id: number; userId: number | null; name: string },
   consent: ConsentInput,
   address: string,
 ) {
@@ -72,7 +70,7 @@ async function recordConsent(
 
 /**
  * Changes the given fields. With status processing, (re)makes the voice; a request during processing changes nothing.
- * @throws AppError not_found, consent_required, invalid_input when there is no usable recording
+ * @throws AppError not_found, consent_required, invalid_input when there is no usable recording, spend_limit_reached
  */
 export async function updateVoice(
   actor: Actor,
@@ -80,6 +78,7 @@ export async function updateVoice(
   input: UpdateVoiceInput,
   address: string,
 ): Promise<Voice> {
+  if (input.status !== undefined) await assertMakingAffordable(actor.userId);
   return db.$transaction(async (tx) => {
     const voice = await lockOwnVoice(tx, actor, voiceId);
     const changed = await tx.voice.update({
@@ -95,7 +94,7 @@ export async function updateVoice(
       select: voiceColumns,
     });
     if (input.consent) await recordConsent(tx, changed, input.consent, address);
-    const latest = input.avatarUrl === null ? await replacePhoto(tx, voice, fileStore().name, null) : toVoice(changed);
+    const latest = input.avatarUrl === null ? await replacePhoto(tx, voice, null) : toVoice(changed);
     if (input.status === undefined) return latest;
     // Read again, because the photo may just have been removed.
     await startMaking(tx, await lockOwnVoice(tx, actor, voiceId));
@@ -122,30 +121,24 @@ export async function forceReady(actor: Actor, voiceId: number): Promise<Voice> 
 }
 
 /**
- * Removes the voice with its recordings, conversations and audio. The same transaction queues the removal of files and
- * of copies at the provider.
- * @throws AppError not_found
+ * Erases the voice with its recordings, conversations and audio, also those in the bin, inside the caller's transaction
+ * and after its own check. Queues the removal of files and of copies at the provider.
  */
-export async function removeVoice(actor: Actor, voiceId: number) {
-  const installation = await installationId();
-  await db.$transaction(async (tx) => dropVoice(tx, await lockOwnVoice(tx, actor, voiceId), installation));
-}
-
-/** As `removeVoice`, inside the caller's transaction and after its own check. */
 export async function dropVoice(tx: Tx, voice: LockedVoice, installation: string) {
   const voiceId = voice.id;
   const store = fileStore().name;
-  const samples = await tx.audioSample.findMany({ where: { voiceId }, select: { filePath: true } });
+  const ofVoice = { OR: [{ voiceId }, { binnedVoiceId: voiceId }] };
+  const samples = await tx.audioSample.findMany({ where: ofVoice, select: { filePath: true } });
+  const earlier = await tx.binnedPhoto.findMany({ where: { voiceId }, select: { filePath: true } });
   const photo = findPhotoKey(voice.metadata);
-  const files = [...samples.map((sample) => sample.filePath), ...(photo === null ? [] : [photo])];
+  const files = [...[...samples, ...earlier].map(({ filePath }) => filePath), ...(photo === null ? [] : [photo])];
   await oweRemovals(
     tx,
     files.map((reference) => ({ kind: "file" as const, provider: store, reference })),
   );
   await oweMessageAudio(tx, voiceId, store);
   await oweEverythingOf(tx, voice, installation);
-  await dropJob(tx, makingSubject(voiceId));
-  await dropJob(tx, announcementSubject(voiceId));
+  await stopMaking(tx, voiceId);
   await tx.voice.delete({ where: { id: voiceId }, select: { id: true } });
 }
 

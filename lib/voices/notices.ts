@@ -16,6 +16,7 @@ export const voiceNotices = {
   createFailed: { title: "Creation Failed", otherwise: "Please try again later." },
   making: { title: "Keepsake added", description: "The voice is being made from the recordings. This takes a moment." },
   updating: { title: "Voice update initiated", description: "The voice is being made from the recordings it has now." },
+  passageChosen: { title: "Passage chosen", description: "The voice is being made from it. This takes a moment." },
   saved: { title: "Voice updated" },
   savedAndReturned: { title: "Saved", description: "Everything about your loved one is kept as it is now." },
   photoUploaded: { title: "Avatar uploaded" },

@@ -8,6 +8,7 @@ import {
 } from "@tanstack/react-query";
 import { api } from "@/lib/platform/http/api";
 import { drawnWith } from "@/lib/platform/http/drawn-with";
+import { hasAgent } from "@/lib/voices/answer-metadata";
 import { isUnderWay } from "@/lib/voices/policy";
 import { voiceKeys } from "@/lib/voices/query-keys";
 import type {
@@ -50,7 +51,11 @@ const voiceQuery = (voiceId: number, initial?: Voice) =>
     ...drawnWith(initial),
     queryKey: voiceKeys.one(voiceId),
     queryFn: ({ signal }) => api.get<Voice>(`/api/voices/${voiceId}`, signal),
-    refetchInterval: ({ state }) => (state.data?.status === "processing" ? VOICES_POLL_MS.underWay : false),
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.status === "processing") return VOICES_POLL_MS.underWay;
+      // It can be called once it has an agent, which a page that is open learns of.
+      return data?.status === "ready" && !hasAgent(data) ? VOICES_POLL_MS.quiet : false;
+    },
   });
 
 /** `initial` is the data the page was rendered with. */

@@ -6,5 +6,6 @@ export const voiceKeys = {
   one: (voiceId: number) => ["voices", voiceId] as const,
   making: (voiceId: number) => ["voices", voiceId, "making"] as const,
   samples: (voiceId: number) => ["voices", voiceId, "samples"] as const,
+  passage: (voiceId: number) => ["voices", voiceId, "passage"] as const,
   consent: (voiceId: number) => ["voices", voiceId, "consent"] as const,
 };

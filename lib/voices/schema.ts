@@ -184,6 +184,8 @@ export type AudioSample = z.infer<typeof audioSample>;
 /** A browser that cannot play the recording asks for its MP3 copy. */
 export const listeningInput = z.object({
   as: z.optional(z.literal("mp3", "A recording is served as itself or as mp3.")),
+  /** To keep it as a file: always the recording itself. */
+  download: z.optional(z.literal("1", "download is 1 or left out.")),
 });
 export type ListeningInput = z.infer<typeof listeningInput>;
 

@@ -4,8 +4,11 @@ import { uploadFromBrowser } from "@/lib/providers/storage/upload-from-browser";
 import { uploadKey } from "@/lib/voices/samples/upload-key";
 import type { UploadAnswer } from "@/lib/voices/schema";
 
-/** How the browser uploads a file: through the app, or directly to the file store; it then notifies the app. */
-export type UploadWay = "through-app" | "to-store";
+/**
+ * How the browser uploads a file: through the app, or directly to the file store, with a token or to a signed address;
+ * it then notifies the app.
+ */
+export type UploadWay = "through-app" | "to-store" | "to-signed-address";
 
 export type Recording = {
   voiceId: number;
@@ -22,7 +25,7 @@ type Options = {
 
 /** @throws ApiError, or the signal's reason when aborted */
 export function sendRecording(way: UploadWay, recording: Recording, options: Options): Promise<UploadAnswer> {
-  return way === "to-store" ? sendToStore(recording, options) : sendThroughApp(recording, options);
+  return way === "through-app" ? sendThroughApp(recording, options) : sendToStore(way, recording, options);
 }
 
 /** A proxy may answer a long upload instead of the server: an answer without samples is not a success. */
@@ -67,9 +70,10 @@ function sendThroughApp({ voiceId, file, fileName }: Recording, { signal, onProg
   });
 }
 
-async function sendToStore({ voiceId, file, fileName }: Recording, { signal, onProgress }: Options) {
+async function sendToStore(way: UploadWay, { voiceId, file, fileName }: Recording, { signal, onProgress }: Options) {
   const { key } = await uploadFromBrowser(uploadKey(voiceId, randomKey()), file, {
     permissionUrl: "/api/upload-audio/token",
+    isAddressSigned: way === "to-signed-address",
     payload: JSON.stringify({ voiceId, fileName, sizeBytes: file.size }),
     signal,
     onProgress,

@@ -101,7 +101,7 @@ function pitchPerFrame(/** @type {Float32Array} */ samples, /** @type {number} *
 
 /** @typedef {ReturnType<typeof findSpeech>} Speech */
 
-function findSpeech(/** @type {import("./frames.js").Frames} */ { count, levelDb }) {
+export function findSpeech(/** @type {import("./frames.js").Frames} */ { count, levelDb }) {
   const audible = levelDb.filter((level) => level > digitalSilenceDb);
   const loudDb = count ? percentile(levelDb, 0.95) : digitalSilenceDb;
   const noiseDb = audible.length > 10 ? percentile(audible, 0.05) : digitalSilenceDb;

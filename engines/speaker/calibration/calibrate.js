@@ -1,3 +1,4 @@
+import { speechBandwidth } from "../analysis/bandwidth.js";
 import { analysisRate } from "../analysis/frames.js";
 import { measure, measurePitch, measureSpectrum } from "../analysis/measure.js";
 import { bandCount, bandUpperEdges } from "../analysis/mel-bands.js";
@@ -13,6 +14,9 @@ import { profileVersion, rounded } from "./profile.js";
 /** @typedef {Pick<Measurement, "pitchMedianHz" | "pitchSpreadSemitones">} PitchFigures */
 
 const mostSeconds = 120;
+/** Telephones end at 3.4 kHz, some recorders of calls at 4. */
+const telephoneHz = 5000;
+const enoughWideBandSeconds = 20;
 const leastSpeechSeconds = 1;
 const settingRounds = 3;
 const equalizerRounds = 3;
@@ -33,14 +37,16 @@ export class CalibrationCancelled extends Error {}
  * Tunes the synthesiser until its voice measures like the recordings: it speaks a text in the voice's language, its
  * speech is measured in the same way and its settings are corrected, in several rounds.
  * @param {import("../synthesis/espeak.js").Espeak} espeak
- * @param {{ parts: Float32Array[], language: string, bandLimitHz: number, transcript?: string }} input mono at 16 kHz;
- * `bandLimitHz` is half the recordings' lowest sample rate; a transcript of all parts makes the pace exact
+ * @param {{ parts: Float32Array[], language: string, transcript?: string }} input mono at 16 kHz; a transcript of all
+ * parts makes the pace exact
  * @param {() => Promise<boolean>} isCancelled checked between rounds
  * @returns {Promise<import("./profile.js").Profile>}
  * @throws {NoVoiceFound} when the recordings contain no speech
  */
-export async function calibrate(espeak, { parts, language, bandLimitHz, transcript }, isCancelled) {
-  const samples = joined(parts).subarray(0, mostSeconds * analysisRate);
+export async function calibrate(espeak, { parts, language, transcript }, isCancelled) {
+  const chosen = bestBand(parts);
+  const bandLimitHz = Math.min(...chosen.map(({ bandwidthHz }) => bandwidthHz));
+  const samples = joined(chosen.map(({ part }) => part)).subarray(0, mostSeconds * analysisRate);
   const target = measure(samples);
   if (target.pitchMedianHz === null || target.speechSeconds < leastSpeechSeconds) throw new NoVoiceFound();
   const text = inShortSentences(transcript ?? calibrationText(language));
@@ -85,6 +91,18 @@ export async function calibrate(espeak, { parts, language, bandLimitHz, transcri
  * Long sentences are spoken up to a semitone lower than short ones, and sentences in a conversation are mostly short.
  */
 const inShortSentences = (/** @type {string} */ text) => text.replace(/\s*[,;:،，、；：]\s*/gu, ". ");
+
+/**
+ * One telephone recording among good ones would otherwise remove the upper range from the whole voice. Measured, since a
+ * voicemail may be stored at any sample rate.
+ * @param {Float32Array[]} parts
+ */
+function bestBand(parts) {
+  const measured = parts.map((part) => ({ part, bandwidthHz: speechBandwidth(part) }));
+  const wide = measured.filter(({ bandwidthHz }) => bandwidthHz > telephoneHz);
+  const seconds = wide.reduce((sum, { part }) => sum + part.length, 0) / analysisRate;
+  return seconds >= enoughWideBandSeconds ? wide : measured;
+}
 
 function joined(/** @type {Float32Array[]} */ parts) {
   const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
@@ -162,11 +180,12 @@ function correctedFormantScale(scale, target, spoken) {
   return ratios.length ? clamp(scale * Math.exp(0.8 * median(ratios)), 0.85, 1.25) : scale;
 }
 
-/** There is nothing to match above the bandwidth of a telephone, so those bands stay as synthesised. */
+/** There is nothing to match above the recordings' bandwidth, so those bands stay as synthesised. */
 function highestMatchedBand(/** @type {number[]} */ spectrumDb, /** @type {number} */ bandLimitHz) {
   const loudest = Math.max(...spectrumDb);
   let band = bandCount - 1;
-  while (band > 10 && (bandUpperEdges[band] > 0.95 * bandLimitHz || spectrumDb[band] < loudest - 50)) band--;
+  const isBeyond = (/** @type {number} */ hz) => bandLimitHz < analysisRate / 2 && hz > 0.95 * bandLimitHz;
+  while (band > 10 && (isBeyond(bandUpperEdges[band]) || spectrumDb[band] < loudest - 50)) band--;
   return band;
 }
 

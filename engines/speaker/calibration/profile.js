@@ -6,7 +6,7 @@ export const profileVersion = 1;
  * @typedef {object} Profile
  * @property {typeof profileVersion} version
  * @property {string} language
- * @property {{ seconds: number, bandLimitHz: number }} source
+ * @property {{ seconds: number, bandLimitHz: number }} source the recordings' bandwidth, 8,000 at most
  * @property {import("../analysis/measure.js").Measurement} measured
  * @property {{ settings: import("../synthesis/espeak.js").VoiceSettings, bandGainsDb: number[], gain: number }} voice
  */

@@ -9,6 +9,7 @@ import type {
   ErrorMessage,
   Interruption,
   Ping,
+  TentativeUserTranscript,
   TextResponsePartType,
   UserTranscript,
 } from "@/lib/providers/voice/call-frames";
@@ -25,6 +26,7 @@ export type AgentFrame =
   | ErrorMessage
   | Interruption
   | Ping
+  | TentativeUserTranscript
   | UserTranscript;
 
 export const metadataFrame = (conversationId: string): ConversationMetadata => ({
@@ -46,6 +48,11 @@ export const soundFrame = (pcm: Uint8Array, eventId: number): Audio => ({
 export const transcriptFrame = (text: string, eventId: number): UserTranscript => ({
   type: "user_transcript",
   user_transcription_event: { user_transcript: text, event_id: eventId },
+});
+
+export const tentativeFrame = (text: string, eventId: number): TentativeUserTranscript => ({
+  type: "tentative_user_transcript",
+  tentative_user_transcription_event: { user_transcript: text, event_id: eventId },
 });
 
 /** The next sentence of a reply that is still being written. */

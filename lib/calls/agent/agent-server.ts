@@ -115,12 +115,12 @@ export class AgentServer {
 
   #serve(socket: WebSocket, opening: Opening): void {
     const { actor, callee, callId, conversationId, tools } = opening;
-    const metadata = JSON.stringify({ ...metadataFor(callee, true, true), writtenBy: tools.writtenBy });
+    const spokenBy = metadataFor(callee, true, true);
     const ledger = new CallLedger({
       speaker: actor,
       callId,
       conversationId,
-      metadata,
+      metadata: () => JSON.stringify({ ...spokenBy, writtenBy: tools.writtenBy() }),
       onGone: () => call.hangUp("agent_ended", "The conversation was deleted."),
     });
     const caller = {

@@ -16,8 +16,8 @@ type Facts = {
   callId: number;
   /** Null when the call has no conversation, so that only its minutes are recorded. */
   conversationId: number | null;
-  /** The speaker, in the format of message metadata. */
-  metadata: string;
+  /** Speaker and writer, in the format of message metadata. */
+  metadata: () => string;
   /** Called when the conversation is deleted during the call. */
   onGone: () => void;
 };
@@ -112,7 +112,7 @@ export class CallLedger {
     await this.#work;
   }
 
-  async #write(role: "user" | "assistant", content: string, metadata = this.#facts.metadata): Promise<number | null> {
+  async #write(role: "user" | "assistant", content: string, metadata = this.#facts.metadata()): Promise<number | null> {
     const { conversationId, callId, onGone } = this.#facts;
     if (conversationId === null) return null;
     const replyToId = role === "assistant" ? this.#questionId : null;

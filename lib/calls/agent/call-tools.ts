@@ -1,5 +1,6 @@
 import "server-only";
 import { greetingFor } from "@/lib/calls/agent/greeting";
+import { hearingPrompt } from "@/lib/calls/agent/hearing-prompt";
 import type { CallTools } from "@/lib/calls/agent/local-call";
 import type { MadeSpeech, Speak } from "@/lib/calls/agent/paced-speech";
 import { phrasesFor } from "@/lib/calls/agent/phrases";
@@ -9,32 +10,44 @@ import { replyRequest } from "@/lib/conversations/persona";
 import { keysFor } from "@/lib/keys/data";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { pickSpeechToText } from "@/lib/providers/hearing";
-import type { SpeechToText } from "@/lib/providers/hearing/provider";
 import { ProviderError } from "@/lib/providers/provider-error";
-import { pickTextProvider } from "@/lib/providers/text";
-import type { TextProvider, TextUsage } from "@/lib/providers/text/provider";
+import { findTextDefinition, pickTextProvider } from "@/lib/providers/text";
+import type { TextUsage } from "@/lib/providers/text/provider";
 import { findDefinition } from "@/lib/providers/voice/registry";
+import { holdForReply, type PickedWriter } from "@/lib/purse/held-writer";
+import { listenerFor, type PickedListener, transcribeHeld } from "@/lib/purse/listening";
+import { isOnServerKey } from "@/lib/purse/server-keys";
 
 /** The providers for a call of this person with this voice, according to the configuration. */
 export async function callTools(actor: Actor, callee: Callee, country: string | null = null): Promise<CallTools> {
   const keys = await keysFor(actor.userId);
   const writer = pickTextProvider(keys, actor.userId);
-  const listener = pickSpeechToText(keys, actor.userId);
+  const isPaid = isOnServerKey(findTextDefinition(keys, actor.userId), keys);
+  const listener = await listenerFor(actor.userId, keys);
+  let writtenBy = writer.name;
+  const onWriter = (name: string) => {
+    writtenBy = name;
+  };
   return {
-    reply: replies(writer, actor, callee),
+    reply: replies({ writer, isOnServerKey: isPaid }, actor, callee, onWriter),
     speak: speaking(callee),
-    transcribe: listener && transcribing(listener, callee.language),
+    transcribe: listener && transcribing(listener, callee.language, hearingPrompt(callee, actor.name)),
     greeting: greetingFor(callee, actor.name),
     phrases: phrasesFor(callee.language),
-    writtenBy: writer.name,
+    writtenBy: () => writtenBy,
     speakNeutrally: (language) => speaking({ provider: callee.provider, providerVoiceId: null, language }),
     language: callee.language,
     country,
   };
 }
 
-const replies = (provider: TextProvider, actor: Actor, callee: Callee): CallTools["reply"] =>
+/** `onWriter` hears who writes each reply: the companion, once nothing may be spent for them today. */
+const replies = (
+  picked: PickedWriter,
+  actor: Actor,
+  callee: Callee,
+  onWriter: (name: string) => void,
+): CallTools["reply"] =>
   async function* (turns, limits, signal) {
     const request = replyRequest(callee, actor.name, turns);
     const asked = {
@@ -43,6 +56,8 @@ const replies = (provider: TextProvider, actor: Actor, callee: Callee): CallTool
       maxOutputTokens: limits.maxTokens,
       temperature: limits.temperature,
     };
+    const { writer: provider } = await holdForReply(picked, asked, actor.userId);
+    onWriter(provider.name);
     let used: TextUsage | undefined;
     let isWhole = false;
     try {
@@ -83,15 +98,6 @@ const silence = (): MadeSpeech => ({
 });
 
 const transcribing =
-  (listener: SpeechToText, language: string): NonNullable<CallTools["transcribe"]> =>
-  async (samples, signal) => {
-    const use = { provider: listener.name, model: "transcription", seconds: samples.length / 16_000 };
-    try {
-      const text = await listener.transcribe({ samples, language, signal });
-      void recordProviderUsage(use);
-      return text;
-    } catch (error) {
-      void recordProviderUsage({ ...use, failures: signal.aborted ? 0 : 1 });
-      throw error;
-    }
-  };
+  (picked: PickedListener, language: string, prompt: string): NonNullable<CallTools["transcribe"]> =>
+  (samples, signal, onText) =>
+    transcribeHeld(picked, { samples, language, prompt, onText, signal });

@@ -70,14 +70,14 @@ describe("the caller", () => {
   });
 
   it("may set temperature and length within bounds", () => {
-    expect(caller().limits).toEqual({ temperature: 0.7, maxTokens: 150 });
+    expect(caller().limits).toEqual({ temperature: 0.7, maxTokens: 400 });
     expect(caller({ custom_llm_extra_body: { temperature: 9, max_tokens: 1e9 } }).limits).toEqual({
       temperature: 1,
-      maxTokens: 320,
+      maxTokens: 400,
     });
     expect(caller({ custom_llm_extra_body: { temperature: "hot", max_tokens: null } }).limits).toEqual({
       temperature: 0.7,
-      maxTokens: 150,
+      maxTokens: 400,
     });
   });
 });

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { base64ToSamples } from "@/lib/calls/pcm";
-import { type AgentErrorType, CALL_MAX_TOKENS, CALL_TEMPERATURE, type WordsFrom } from "@/lib/calls/protocol";
+import {
+  type AgentErrorType,
+  CALL_MAX_TOKENS,
+  CALL_TEMPERATURE,
+  SPOKEN_TOKENS,
+  type WordsFrom,
+} from "@/lib/calls/protocol";
 import { MESSAGE_LENGTH, MESSAGE_TOO_LONG } from "@/lib/conversations/limits";
 
 const flag = z.boolean();
@@ -170,10 +176,16 @@ export function readCaller({
     isResumed: isResumed === true,
     limits: {
       temperature: within(temperature, 0, 1, CALL_TEMPERATURE),
-      maxTokens: Math.round(within(maxTokens, 40, 320, CALL_MAX_TOKENS)),
+      maxTokens: spokenTokens(Math.round(within(maxTokens, 40, SPOKEN_TOKENS, CALL_MAX_TOKENS))),
     },
   };
 }
+
+/**
+ * The documented limit, which every browser sends, cuts answers in scripts of many tokens a word; it stands for one that
+ * does not. The rules keep answers short.
+ */
+const spokenTokens = (asked: number): number => (asked === CALL_MAX_TOKENS ? SPOKEN_TOKENS : asked);
 
 export const missingName = () =>
   new Refusal("missing_dynamic_variable", "Missing required dynamic variables in first message: {'user_name'}");

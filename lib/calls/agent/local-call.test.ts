@@ -31,7 +31,7 @@ function aCall(secondsLeft = 600) {
       transcribe: null,
       greeting: "Hello.",
       phrases: phrasesFor("en"),
-      writtenBy: "companion",
+      writtenBy: () => "companion",
       speakNeutrally: () => neverSpoken,
       language: "en",
       country: null,

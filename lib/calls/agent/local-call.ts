@@ -5,6 +5,7 @@ import {
   errorFrame,
   metadataFrame,
   pingFrame,
+  tentativeFrame,
   transcriptFrame,
 } from "@/lib/calls/agent/agent-frames";
 import type { TurnLedger } from "@/lib/calls/agent/call-ledger";
@@ -21,16 +22,17 @@ import {
 } from "@/lib/calls/agent/client-frames";
 import type { Speak } from "@/lib/calls/agent/paced-speech";
 import type { Phrases } from "@/lib/calls/agent/phrases";
-import { sentencesOfStream } from "@/lib/calls/agent/sentence-stream";
+import { sentencesOfStream, untilRefused } from "@/lib/calls/agent/sentence-stream";
 import { SocketBudget } from "@/lib/calls/agent/socket-budget";
 import { type SafetyTools, SteppingIn } from "@/lib/calls/agent/stepping-in";
 import { TurnIntake } from "@/lib/calls/agent/turn-intake";
 import { type SpeechEvent, type Transcribe, TurnTranscriber } from "@/lib/calls/agent/turn-transcriber";
 import { NOTICE_SECONDS, wallClockLimit } from "@/lib/calls/policy";
-import { CALL_MAX_TOKENS, CALL_SAMPLE_RATE, CALL_TEMPERATURE, type CloseCode, closeCodes } from "@/lib/calls/protocol";
+import { CALL_SAMPLE_RATE, CALL_TEMPERATURE, type CloseCode, closeCodes, SPOKEN_TOKENS } from "@/lib/calls/protocol";
 import { CARD_TURN } from "@/lib/conversations/persona-rules";
 import { log } from "@/lib/platform/log";
 import type { TalkTurn } from "@/lib/providers/text/provider";
+import { purseSentences } from "@/lib/purse/notices";
 
 /** Milliseconds; the first is what the published protocol has. */
 const NO_INPUT_MS = 60_000;
@@ -48,8 +50,8 @@ export type CallTools = SafetyTools & {
   /** The first words, when the call is not the continuation of a dropped one. */
   greeting: string;
   phrases: Phrases;
-  /** The provider of the replies; the companion's are labelled. */
-  writtenBy: string;
+  /** The provider of the latest reply; the companion's are labelled. */
+  writtenBy: () => string;
 };
 
 export type CallerSocket = {
@@ -73,6 +75,8 @@ export type CallEnd =
   | "taken_over"
   | "agent_ended"
   | "minutes_used_up"
+  | "spend_limit_reached"
+  | "email_unverified"
   | "silent"
   | "refused"
   | "too_many_turns"
@@ -101,7 +105,7 @@ export class LocalCall {
   #isBegun = false;
   #isLeaving = false;
   #end: CallEnd | null = null;
-  #limits: ReplyLimits = { temperature: CALL_TEMPERATURE, maxTokens: CALL_MAX_TOKENS };
+  #limits: ReplyLimits = { temperature: CALL_TEMPERATURE, maxTokens: SPOKEN_TOKENS };
   #lastInputAt = performance.now();
   /** Seconds left after `#heardThen` seconds of this call had been heard. */
   #secondsLeft: number;
@@ -208,6 +212,8 @@ export class LocalCall {
   #onSpeech(event: SpeechEvent): void {
     if (this.#end || this.#isLeaving) return;
     if (event.type === "started") this.#voice.interrupt();
+    else if (event.type === "spent") this.#leave(event.why);
+    else if (event.type === "tentative") this.#send(tentativeFrame(event.text, this.#voice.nextEventId()));
     else if (event.type === "words") this.#userSaid(event.text, event.goesOn);
     // The person spoke again and then stopped, so an earlier question can be answered.
     else if (!this.#isAnswered) void this.#answer();
@@ -252,8 +258,8 @@ export class LocalCall {
    * Answers a sign of danger in the loved one's place, at once and without the writer: a card on the screen and one
    * sentence in a neutral voice, then silence. Nothing of it is charged. False when there is no sign.
    */
-  #stepIn(): boolean {
-    const answer = this.#safety.answerTo(this.#turns);
+  #stepIn(isRefused = false): boolean {
+    const answer = this.#safety.answerTo(this.#turns, { isRefused });
     if (!answer) return false;
     const { content, facts, aside } = answer;
     this.#isAnswered = true;
@@ -268,13 +274,19 @@ export class LocalCall {
     this.#isAnswered = true;
     const text = new AbortController();
     const turns = [...this.#turns.slice(0, -1), ...this.#notes.asTurns(), ...this.#turns.slice(-1)];
+    let isRefused = false;
+    const written = untilRefused(this.#tools.reply(turns, this.#limits, text.signal), () => {
+      isRefused = true;
+    });
     try {
-      await this.#say(sentencesOfStream(this.#tools.reply(turns, this.#limits, text.signal)), text);
+      await this.#say(sentencesOfStream(written), text);
+      if (isRefused && !this.#end) this.#stepIn(isRefused);
       // Interrupted before a word was heard, so the question is still open.
       if (this.#turns.at(-1)?.role === "user") this.#isAnswered = false;
     } catch (err) {
       if (this.#end) return;
       log.warn({ err, callId: this.#facts.callId }, "An answer in a call could not be given.");
+      if (isRefused && this.#stepIn(isRefused)) return;
       this.#sayOnly(this.#tools.phrases.noAnswer);
     }
   }
@@ -309,12 +321,12 @@ export class LocalCall {
   }
 
   /** Says goodbye, which cannot be interrupted, and closes the call. */
-  #leave(end: "minutes_used_up" | "agent_ended"): void {
+  #leave(end: "minutes_used_up" | "spend_limit_reached" | "email_unverified" | "agent_ended"): void {
     if (this.#end || this.#isLeaving) return;
     this.#isLeaving = true;
     const close = () => {
       this.#send(errorFrame(closeCodes.normal, "max_duration_exceeded", "The time of this call is over."));
-      this.#close(end, closeCodes.normal, "max_duration_exceeded");
+      this.#close(end, closeCodes.normal, end in purseSentences ? end : "max_duration_exceeded");
     };
     this.#voice.say(only(this.#tools.phrases.goodbye), GOODBYE_SECONDS).then(close, close);
   }

@@ -1,5 +1,6 @@
 import { SharedStream } from "@/lib/conversations/shared-stream";
 import { sentencesIn } from "@/lib/conversations/speech/parts";
+import { ProviderError } from "@/lib/providers/provider-error";
 
 /**
  * Yields the sentences of a streamed text as soon as they are complete. Reads the text as fast as it arrives, however
@@ -17,5 +18,15 @@ async function readInto(text: SharedStream<string>, pieces: AsyncIterable<string
     text.end();
   } catch (error) {
     text.fail(error);
+  }
+}
+
+/** `onRefusal` is called before the refusal goes on: it is no failure like others, and may come after words were heard. */
+export async function* untilRefused(pieces: AsyncIterable<string>, onRefusal: () => void): AsyncGenerator<string> {
+  try {
+    yield* pieces;
+  } catch (error) {
+    if (error instanceof ProviderError && error.code === "text_refused") onRefusal();
+    throw error;
   }
 }

@@ -14,7 +14,7 @@ const rates = {
 
 type Kind = keyof typeof rates;
 
-/** What one caller may still send. @param now in milliseconds, of a clock that never jumps */
+/** The budget of one caller's socket. @param now in milliseconds, of a clock that never jumps */
 export class SocketBudget {
   readonly #now: () => number;
   readonly #left: Record<Kind, { amount: number; at: number }>;

@@ -3,11 +3,11 @@ import type { TalkTurn } from "@/lib/providers/text/provider";
 import { composeCard } from "@/lib/safety/card";
 import type { CardFacts } from "@/lib/safety/card-facts";
 import { cardWords } from "@/lib/safety/card-words";
-import { type CardLanguage, readDanger } from "@/lib/safety/danger";
+import { readDanger, readRefusedTalk } from "@/lib/safety/danger";
 
 export type SafetyTools = {
   /** Speaks for Keepsake itself, in a voice that is nobody's. */
-  speakNeutrally: (language: CardLanguage) => Speak;
+  speakNeutrally: (language: string) => Speak;
   /** The loved one's, which a sign of danger is answered in where several would fit. */
   language: string;
   /** The caller's country, for the numbers on a card. */
@@ -31,10 +31,13 @@ export class SteppingIn {
     this.#cards = [...earlierCards];
   }
 
-  /** The answer to the newest turn in the loved one's place; null when there is no sign of danger. */
-  answerTo(turns: readonly TalkTurn[]): StepIn | null {
+  /**
+   * The answer to the newest turn in the loved one's place; null when there is no sign of danger. `isRefused` when the
+   * writer would not go on: then a sign anywhere in the talk counts.
+   */
+  answerTo(turns: readonly TalkTurn[], { isRefused = false } = {}): StepIn | null {
     const said = turns.filter(({ role }) => role === "user").map(({ content }) => content);
-    const reading = readDanger(said, this.#tools.language);
+    const reading = (isRefused ? readRefusedTalk : readDanger)(said, this.#tools.language);
     if (!reading) return null;
     const { content, facts } = composeCard(reading, this.#tools.country, this.#cards);
     this.#cards.push(content);

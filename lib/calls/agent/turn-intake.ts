@@ -36,7 +36,7 @@ export class TurnIntake {
     else this.#waiting = { text: joined, goesOn };
   }
 
-  /** What still waits at the end of the call. */
+  /** Words still waiting when the call ends. */
   takeRest(): string | null {
     const rest = this.#waiting?.text ?? null;
     this.#waiting = null;

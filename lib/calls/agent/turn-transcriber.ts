@@ -1,24 +1,31 @@
 import "server-only";
 import { type HeardTurn, TurnSplitter } from "@/lib/calls/agent/turn-splitter";
 import { log } from "@/lib/platform/log";
+import { isSilence } from "@/lib/providers/voice/call-frames";
+import { isPurseRefusal } from "@/lib/purse/data";
+import type { PurseRefusal } from "@/lib/purse/notices";
 
 /** How long to wait for the browser's recognition after a turn has ended. */
 const WORDS_WITHIN_MS = 2_500;
 /** A shorter turn without recognisable words is ignored. */
 const WORTH_ASKING_SECONDS = 1.2;
 
-/** Transcribes one turn; empty when there are no words. */
-export type Transcribe = (samples: Int16Array, signal: AbortSignal) => Promise<string>;
+/** Transcribes one turn; empty when there are no words. `onText` is given all the words so far, where they come in parts. */
+export type Transcribe = (samples: Int16Array, signal: AbortSignal, onText: (soFar: string) => void) => Promise<string>;
 
 export type SpeechEvent =
   /** Somebody is certainly speaking, so the agent should stop. */
   | { type: "started" }
+  /** The words so far of a turn that is still being transcribed. */
+  | { type: "tentative"; text: string }
   /** `goesOn` is true when the person is speaking again, so that a reply would talk over them. */
   | { type: "words"; text: string; goesOn: boolean }
   /** A sound too short to be a turn. */
   | { type: "pause" }
   /** Speech was detected, but nothing here can transcribe it. */
   | { type: "no_words" }
+  /** Nothing may be spent for this person any more today, so nothing is transcribed. */
+  | { type: "spent"; why: PurseRefusal }
   /** Speech was detected, but its words were unclear. */
   | { type: "unclear" };
 
@@ -74,12 +81,14 @@ export class TurnTranscriber {
     const { signal } = this.#isOver;
     if (signal.aborted) return;
     try {
-      const text = (await transcribe(turn.samples, signal)).trim();
+      const onText = (soFar: string) => signal.aborted || this.#onEvent({ type: "tentative", text: soFar });
+      const text = (await transcribe(turn.samples, signal, onText)).trim();
       if (signal.aborted) return;
-      if (text) this.#onEvent({ type: "words", text, goesOn: this.#splitter.isSpeaking });
+      if (!isSilence(text)) this.#onEvent({ type: "words", text, goesOn: this.#splitter.isSpeaking });
       else this.#onEvent({ type: turn.seconds >= WORTH_ASKING_SECONDS ? "unclear" : "pause" });
     } catch (err) {
       if (signal.aborted) return;
+      if (isPurseRefusal(err)) return this.#onEvent({ type: "spent", why: err.code });
       log.warn({ err, callId: this.#callId }, "The words of a turn could not be found.");
       this.#onEvent({ type: "no_words" });
     }

@@ -163,7 +163,8 @@ export class CallClient {
   }
 
   #requestUrl(): Promise<SignedUrlAnswer> {
-    return this.#parts.server.signedUrl(this.#place);
+    const isResumed = this.#state.phase === "reconnecting";
+    return this.#parts.server.signedUrl({ ...this.#place, ...(isResumed && { isResumed }) });
   }
 
   /** The reason a call is not possible; null when there is none, or when only the call itself can tell. */

@@ -11,7 +11,7 @@ import { api } from "@/lib/platform/http/api";
 export interface CallServer {
   /** Updates the provider's agent before a call, so that starting it takes one request. Starts no call. */
   prepare: (input: PrepareCallInput) => Promise<PrepareCallAnswer>;
-  signedUrl: (input: PrepareCallInput) => Promise<SignedUrlAnswer>;
+  signedUrl: (input: PrepareCallInput & { isResumed?: boolean }) => Promise<SignedUrlAnswer>;
   attach: (input: CreateCallSessionInput) => Promise<CallSession>;
   beat: (callId: number) => Promise<CallSession>;
   /** Also works while the page is closing. @param seconds as the screen counted them; the server uses its own clock */
@@ -19,8 +19,9 @@ export interface CallServer {
 }
 
 export const callServer: CallServer = {
-  signedUrl: async ({ agentId, conversationId }) => {
-    const answer = await api.post<SignedUrlAnswer>("/api/elevenlabs/get-signed-url", { agentId, conversationId });
+  signedUrl: async ({ agentId, conversationId, isResumed }) => {
+    const asked = { agentId, conversationId, ...(isResumed && { isResumed }) };
+    const answer = await api.post<SignedUrlAnswer>("/api/elevenlabs/get-signed-url", asked);
     if (!answer.signedUrl) throw new TypeError("The answer has no address.");
     return answer;
   },

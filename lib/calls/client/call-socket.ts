@@ -104,6 +104,7 @@ export class CallSocket {
   #whyClosed(code: number, reason: string): SocketEnd {
     if (reason === "taken_over") return over("taken_over");
     if (reason === "signed_out") return over("signed_out");
+    if (reason === "spend_limit_reached" || reason === "email_unverified") return over(reason);
     if (reason === "too_many_turns") return over("too_many_turns");
     if (reason === "sent_too_much" || code === TOO_LARGE) return over("sent_too_much");
     if (this.#errorType === "max_duration_exceeded" || reason === "max_duration_exceeded")

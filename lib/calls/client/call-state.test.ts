@@ -52,6 +52,14 @@ describe("a call", () => {
     expect(texts(whole)).toEqual(["user: How was it?", "agent: It was fine. We had rain. So."]);
   });
 
+  it("shows the person's words while they are recognised, until they or an answer are there", () => {
+    const saying = agent({ type: "user_tentatively_said", text: " How was " });
+    expect(live(saying)).toMatchObject({ tentative: "How was", captions: [] });
+    expect(live(saying, agent({ type: "user_said", eventId: 1, text: "How was it?" })).tentative).toBe("");
+    expect(live(saying, agent({ type: "agent_went_on", eventId: 2, text: "What was that?" })).tentative).toBe("");
+    expect(live(saying, { type: "dropped" }).tentative).toBe("");
+  });
+
   it("does not write twice what it knows already: parts of an answer come after the whole of it too", () => {
     const state = live(
       agent({ type: "agent_went_on", eventId: 1, text: "Yes." }),

@@ -6,6 +6,8 @@ export type EndReason =
   | "hung_up"
   | "agent_ended"
   | "minutes_used_up"
+  | "spend_limit_reached"
+  | "email_unverified"
   | "taken_over"
   | "closed_elsewhere"
   | "microphone_refused"
@@ -20,6 +22,7 @@ export type EndReason =
   | "refused"
   | "silent"
   | "service_failed"
+  | "storage_full"
   | "connection_lost";
 
 export type LiveMode = "listening" | "thinking" | "speaking";
@@ -48,6 +51,8 @@ export type CallPhase =
 /** Times are milliseconds since 1970. */
 export type CallState = CallPhase & {
   captions: readonly Caption[];
+  /** The person's words so far while they are still being recognised; empty otherwise. */
+  tentative: string;
   isMuted: boolean;
   /** Held for Keepsake's card: nothing is heard or sent until the person goes on. */
   isPaused: boolean;
@@ -79,6 +84,7 @@ export type CallEvent =
 export const initialCall: CallState = {
   phase: "idle",
   captions: [],
+  tentative: "",
   isMuted: false,
   isPaused: false,
   secondsLeft: null,
@@ -150,13 +156,20 @@ function heard(state: Live, event: AgentEvent): CallState {
   switch (event.type) {
     case "user_said":
       if (!event.text.trim()) return state;
-      return { ...state, mode: "thinking", captions: userSaid(state.captions, event.text, event.eventId) };
+      return {
+        ...state,
+        mode: "thinking",
+        tentative: "",
+        captions: userSaid(state.captions, event.text, event.eventId),
+      };
+    case "user_tentatively_said":
+      return { ...state, tentative: event.text.trim() };
     case "keepsake_said":
       return { ...withCard(state, { content: event.content, facts: event.facts }), mode: "listening" };
     case "agent_said":
-      return { ...state, card: null, captions: replaced(state.captions, event.eventId, event.text) };
+      return { ...state, tentative: "", card: null, captions: replaced(state.captions, event.eventId, event.text) };
     case "agent_went_on":
-      return { ...state, card: null, captions: extended(state.captions, event.eventId, event.text) };
+      return { ...state, tentative: "", card: null, captions: extended(state.captions, event.eventId, event.text) };
     case "agent_corrected":
       return { ...state, captions: corrected(state.captions, event.eventId, event.text) };
     case "interrupted":
@@ -217,7 +230,7 @@ function corrected(captions: Captions, eventId: number, text: string): Captions 
 
 /** Drops the fields of the previous phase. */
 function withPhase({ captions, isMuted, isPaused, secondsLeft, card }: CallState, phase: CallPhase): CallState {
-  return { captions, isMuted, isPaused, secondsLeft, card, warning: null, ...phase };
+  return { captions, tentative: "", isMuted, isPaused, secondsLeft, card, warning: null, ...phase };
 }
 
 function end(state: CallState, reason: EndReason, at: number): CallState {

@@ -1,4 +1,6 @@
 import { NO_SIGNED_URL, usageLimitReached } from "@/lib/calls/notices";
+import { STORAGE_FULL } from "@/lib/platform/errors";
+import { SPEND_LIMIT_SENTENCE, UNVERIFIED_SENTENCE } from "@/lib/purse/notices";
 import type { CallState, EndReason } from "./call-state";
 
 /** Every text of the call screen. Texts quoted in docs/spec.md must not change. */
@@ -23,8 +25,10 @@ const failed = (text: string): EndWords => ({ title: ENDED_WITH_ERRORS, text, is
 
 export const endWords: Readonly<Record<EndReason, EndWords>> = {
   hung_up: over("Call ended", "You hung up."),
-  agent_ended: over("Call ended", "The call was closed at the other end."),
+  agent_ended: over("Call ended", "The voice service ended the call."),
   minutes_used_up: { ...usageLimitReached, isError: true },
+  spend_limit_reached: over("Call ended", SPEND_LIMIT_SENTENCE),
+  email_unverified: over("Call ended", UNVERIFIED_SENTENCE),
   taken_over: over("Call ended", "A newer call was started, so this one was closed."),
   closed_elsewhere: over("Call ended", "The call was closed because the connection had been silent for too long."),
   microphone_refused: failed(MICROPHONE_ALERT),
@@ -44,7 +48,8 @@ export const endWords: Readonly<Record<EndReason, EndWords>> = {
   refused: failed("The call was refused by the voice service. Please try again."),
   silent: over("Call ended", "Nothing was heard for a minute, so the call was closed."),
   service_failed: failed("The voice service had a problem. Please try again in a moment."),
-  connection_lost: failed("The connection was lost and could not be found again."),
+  storage_full: failed(STORAGE_FULL.message),
+  connection_lost: failed("The connection was lost and did not come back."),
 };
 
 /** The state in words, both visible and for screen readers. */

@@ -9,12 +9,16 @@ export function reasonForError(error: unknown): EndReason {
   if (error.status === 429) return "too_many_calls";
   if (error.status === 404) return "voice_missing";
   if (error.code === "minutes_used_up") return "minutes_used_up";
+  if (error.code === "spend_limit_reached" || error.code === "email_unverified") return error.code;
+  if (error.code === "storage_full") return "storage_full";
   return error.status >= 500 ? "service_failed" : "no_signed_url";
 }
 
 /** The warning for a provider's refusal before a call; any other error is reported by the call itself. */
 export function warningFor(error: unknown): string | null {
-  return error instanceof ApiError && error.code?.startsWith("provider_") ? error.detail : null;
+  const isRefusal =
+    error instanceof ApiError && /^(provider_|spend_limit|email_unverified|storage_full)/.test(error.code ?? "");
+  return isRefusal ? error.detail : null;
 }
 
 /** The end reason for a microphone error. */
@@ -29,6 +33,8 @@ const sessionReasons: Readonly<Record<string, EndReason>> = {
   taken_over: "taken_over",
   abandoned: "closed_elsewhere",
   minutes_used_up: "minutes_used_up",
+  spend_limit_reached: "spend_limit_reached",
+  email_unverified: "email_unverified",
   silent: "silent",
   refused: "refused",
   too_many_turns: "too_many_turns",

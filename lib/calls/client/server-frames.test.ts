@@ -40,6 +40,8 @@ describe("reading the agent's frames", () => {
     '{"type":"toString"}',
     '{"type":"__proto__"}',
     '{"type":"audio"}',
+    '{"type":"user_transcript","user_transcription_event":{"user_transcript":"..."}}',
+    '{"type":"user_transcript","user_transcription_event":{"user_transcript":" … "}}',
     '{"type":"ping","ping_event":{"event_id":"x"}}',
   ])("lets %s pass by", (text) => {
     expect(readServerFrame(text)).toBeNull();

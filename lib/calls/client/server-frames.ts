@@ -1,3 +1,4 @@
+import { isSilence } from "@/lib/providers/voice/call-frames";
 import type { CardFacts } from "@/lib/safety/card-facts";
 
 /** Keepsake's card on the screen of a call. */
@@ -9,6 +10,8 @@ export type AgentEvent =
   | { type: "ping"; eventId: number }
   | { type: "audio"; eventId: number; base64: string }
   | { type: "user_said"; eventId: number; text: string }
+  /** The words so far of a turn that is still being recognised. */
+  | { type: "user_tentatively_said"; text: string }
   | { type: "agent_said"; eventId: number; text: string }
   /** The next words of a reply that is still being generated. */
   | { type: "agent_went_on"; eventId: number; text: string }
@@ -66,7 +69,13 @@ const readers: Record<string, (frame: Fields) => AgentEvent> = {
   },
   user_transcript: (frame) => {
     const event = fields(frame.user_transcription_event);
-    return { type: "user_said", eventId: whole(event.event_id, 0), text: text(event.user_transcript) };
+    const said = text(event.user_transcript);
+    if (isSilence(said)) throw new TypeError("Silence.");
+    return { type: "user_said", eventId: whole(event.event_id, 0), text: said };
+  },
+  tentative_user_transcript: (frame) => {
+    const event = fields(frame.tentative_user_transcription_event);
+    return { type: "user_tentatively_said", text: text(event.user_transcript) };
   },
   agent_response: (frame) => {
     const event = fields(frame.agent_response_event);

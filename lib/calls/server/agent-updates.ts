@@ -10,9 +10,11 @@ import { type FindAgents, findAgents } from "@/lib/keys/voice-provider";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { explained } from "@/lib/providers/failure-words";
-import { pickSpeechToText } from "@/lib/providers/hearing";
 import { ProviderError } from "@/lib/providers/provider-error";
 import type { CallAgents } from "@/lib/providers/voice/call-agents";
+import { purseLeft, purseRefused } from "@/lib/purse/data";
+import { listenerFor } from "@/lib/purse/listening";
+import { isVoiceOnServerKey } from "@/lib/purse/server-keys";
 import { readAllowance } from "@/lib/usage/data";
 import { localVoiceId } from "@/lib/voices/agent-id";
 
@@ -21,18 +23,22 @@ export type Called = { actor: Actor; callee: Callee; agentId: string };
 /**
  * Reads everything needed before a provider is asked for a call.
  * @throws AppError not_found for someone else's agent, conflict while the voice is not ready, provider_rejected without
- * its key
+ * its key, spend_limit_reached, email_unverified
  */
 export async function readCalled(actor: Actor, agentId: string, find: FindAgents) {
   const asked = getCallee(actor, agentId);
-  const [callee, agents, { leftSeconds }] = await Promise.all([
+  const [callee, agents, { leftSeconds }, purse] = await Promise.all([
     asked,
     Promise.all([asked, keysFor(actor.userId)]).then(([owner, keys]) => find(owner, keys)),
     readAllowance(actor, "next_call"),
+    purseLeft("seconds", actor.userId),
   ]);
   if (!agents) throw new AppError("provider_rejected", "The key that this voice was made with is gone.");
   const called: Called = { actor, callee, agentId };
-  return { called, agents, secondsLeft: leftSeconds };
+  const isPaid = isVoiceOnServerKey(callee);
+  if (isPaid && purse.refusal) throw purseRefused(purse.refusal);
+  const mostSeconds = isPaid ? purse.amount : Number.POSITIVE_INFINITY;
+  return { called, agents, secondsLeft: Math.min(leftSeconds, mostSeconds), mostSeconds };
 }
 
 /**
@@ -58,6 +64,7 @@ const running = shared.keepsakeAgentUpdates;
 type Update = {
   conversationId: number | null;
   secondsLeft: number;
+  isResumed?: boolean;
   /** Stores the hash before the next update starts. */
   store?: (hash: string) => Promise<void>;
 };
@@ -100,6 +107,7 @@ async function updateUnlessKnown(
     writerName: actor.name,
     turns: earlier?.turns ?? [],
     maxSeconds: wallClockLimit(update.secondsLeft),
+    isResumed: update.isResumed === true,
   });
   const hash = stateHash(settings);
   if (hash === known) return { earlier, hash, newState: null };
@@ -113,7 +121,7 @@ async function updateUnlessKnown(
  * one request. Skipped when no minutes are left, during a call, and while a call's cost is unknown: the state would
  * soon be outdated.
  * Agents of this server have nothing to be told; whether they can make out words is found out for the check.
- * @throws AppError not_found, conflict, or the provider's refusal in our words
+ * @throws AppError not_found, conflict, spend_limit_reached, email_unverified, or the provider's refusal in our words
  */
 export async function prepareCall(
   actor: Actor,
@@ -122,8 +130,8 @@ export async function prepareCall(
 ): Promise<PrepareCallAnswer> {
   const { agentId, conversationId } = wanted;
   if (localVoiceId(agentId) !== null) {
-    const [keys] = await Promise.all([keysFor(actor.userId), getCallee(actor, agentId)]);
-    return { needsWords: pickSpeechToText(keys, actor.userId) === null };
+    const [listener] = await Promise.all([listenerFor(actor.userId), getCallee(actor, agentId)]);
+    return { needsWords: listener === null };
   }
   const [{ called, agents, secondsLeft }, isUncounted] = await Promise.all([
     readCalled(actor, agentId, find),

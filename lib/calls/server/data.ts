@@ -81,6 +81,12 @@ export async function getCallSession(userId: number, callId: number) {
 
 export type CallSessionRow = Awaited<ReturnType<typeof getCallSession>>;
 
+/** The database's clock, by which calls are opened and ended: those of several machines differ. */
+export async function readClock(): Promise<Date> {
+  const [row] = await query<{ now: Date }>`select now() as "now"`;
+  return row?.now ?? new Date();
+}
+
 /** Ended calls with a provider's agent that are not settled, oldest first. */
 export async function listUnsettledCalls({ userId, limit }: { userId?: number; limit: number }) {
   return db.callSession.findMany({
@@ -105,6 +111,11 @@ export async function hasUnsettledCalls(agentId: string): Promise<boolean> {
   return (await db.callSession.count({ where: { agentId, provider, settledAt: null } })) > 0;
 }
 
+/** Whether a provider's record of a call is still to be read for its charge. */
+export async function isCallUnsettled(providerConversationId: string): Promise<boolean> {
+  return (await db.callSession.count({ where: { providerConversationId, settledAt: null } })) > 0;
+}
+
 /** True during a call, or while the cost of one is not known yet. */
 export async function hasUncountedCalls(userId: number): Promise<boolean> {
   return (await db.callSession.count({ where: { userId, settledAt: null } })) > 0;
@@ -119,14 +130,14 @@ export async function findAgentKeyOwner(userId: number, agentId: string) {
   return voice;
 }
 
-/** Everything needed to make an agent; null when the voice is gone. */
+/** Everything needed to make an agent; null when the voice is gone or lies in the bin. */
 export async function findAgentVoice(voiceId: number) {
   const row = await db.voice.findUnique({
     where: { id: voiceId },
     select: { ...calleeColumns, notes: { select: personaNoteColumns, orderBy: { id: "asc" } } },
     relationLoadStrategy: "join",
   });
-  return row && withNotes(row);
+  return row?.userId == null ? null : withNotes(row);
 }
 
 type CalleeRow = Prisma.VoiceGetPayload<{ select: typeof calleeColumns }>;
@@ -138,6 +149,23 @@ const withNotes = (row: AgentVoiceRow): AgentVoice => ({
   manner: toManner(row.manner),
   notes: toPersonaNotes(row.notes),
 });
+
+/** Agents whose state does not begin with `form`, after this voice. */
+export async function listAgentsToRenew(form: string, { afterId, limit }: { afterId: number; limit: number }) {
+  return db.voice.findMany({
+    where: {
+      id: { gt: afterId },
+      agentId: { not: null },
+      provider: { in: namesWhere(({ callsAnsweredBy }) => callsAnsweredBy === "agent of the provider") },
+      OR: [{ agentState: null }, { agentState: { not: { startsWith: form } } }],
+    },
+    select: { id: true, name: true, agentId: true, agentState: true, provider: true, providerKeyOwnerId: true },
+    orderBy: { id: "asc" },
+    take: limit,
+  });
+}
+
+export type VoiceToRenew = Awaited<ReturnType<typeof listAgentsToRenew>>[number];
 
 /** Ready voices that wait for an agent of their provider. */
 export async function listVoicesWithoutAgent(limit: number): Promise<number[]> {

@@ -3,13 +3,15 @@ import { randomUUID } from "node:crypto";
 import type { CreateCallSessionInput } from "@/lib/calls/schema";
 import { getCallSession } from "@/lib/calls/server/data";
 import { findCiphertextFor } from "@/lib/keys/data";
-import { db, query } from "@/lib/platform/db/database";
+import { columns, db, query } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { keepAlive } from "@/lib/platform/http/after-answer";
 import { log } from "@/lib/platform/log";
 import { namesChargedByOurLedger } from "@/lib/providers/voice/registry";
-import { oweRemovals } from "@/lib/removals/mutations";
+import { settleHeld } from "@/lib/purse/mutations";
+import { oweRemovals, owing } from "@/lib/removals/mutations";
+import type { Debt } from "@/lib/removals/policy";
 import { recordSpoken } from "@/lib/usage/mutations";
 import { ABANDONED_AFTER_SECONDS } from "@/lib/usage/policy";
 
@@ -20,8 +22,12 @@ export type OpenCallInput = {
   /** Null for a row without a signed URL: no call can be held on it, and it is free. */
   providerConversationId: string | null;
   conversationId: number | null;
+  /** The call's hold on the operator's ceiling, until it is settled. */
+  spendHoldId?: number | null;
   /** The state that the provider's agent has just received, so that the same one is not sent again. */
   agentState?: { voiceId: number; hash: string } | null;
+  /** The provider's copy of the call, to be removed there in this many seconds if nothing asks for it before. */
+  keptThere?: { debt: Debt; forSeconds: number } | null;
 };
 
 /**
@@ -29,18 +35,20 @@ export type OpenCallInput = {
  * later cleanup keeps only the newest. Nobody waits for that cleanup.
  */
 export async function openCall(input: OpenCallInput): Promise<{ callId: number }> {
-  const { userId, agentId, provider, providerConversationId, conversationId, agentState } = input;
-  const now = new Date();
+  const { userId, agentId, provider, providerConversationId, conversationId, spendHoldId = null } = input;
+  const { agentState, keptThere } = input;
   const [made] = await query<{ callId: number }>`
     with person as (select id from users where id = ${userId}),
-    closed as (${closing(Prisma.sql`user_id = ${userId}`, "taken_over", now)}),
+    closed as (${closing(Prisma.sql`user_id = ${userId}`, "taken_over")}),
     made as (
       insert into call_sessions
-        (user_id, agent_id, provider, provider_conversation_id, conversation_id, started_at, last_beat_at)
+        (user_id, agent_id, provider, provider_conversation_id, conversation_id, spend_hold_id, started_at,
+          last_beat_at)
       select id, ${agentId}::text, ${provider}::text, ${providerConversationId}::text, ${conversationId}::int,
-        ${now}::timestamptz, ${now}::timestamptz
+        ${spendHoldId}::int, now(), now()
       from person returning id)
     ${agentState ? Prisma.sql`, state as (${storingState(agentState.voiceId, agentId, agentState.hash)})` : Prisma.empty}
+    ${keptThere ? Prisma.sql`, owed as (${owing(keptThere.debt, keptThere.forSeconds, Prisma.sql`made`)})` : Prisma.empty}
     select id as "callId" from made`;
   if (!made) throw new AppError("signed_out", "Please sign in to continue.");
   const older = Prisma.sql`user_id = ${userId} and id <
@@ -52,24 +60,26 @@ export async function openCall(input: OpenCallInput): Promise<{ callId: number }
 }
 
 async function closeCalls(condition: Prisma.Sql, reason: string): Promise<number> {
-  return (await query`${closing(condition, reason, new Date())} returning id`).length;
+  return (await query`${closing(condition, reason)} returning id`).length;
 }
+
+/** The condition for a call without a heartbeat for 30 s. The clock is the database's: processes' clocks differ. */
+const isSilent = Prisma.sql`last_beat_at < now() - make_interval(secs => ${ABANDONED_AFTER_SECONDS}::int)`;
 
 /**
  * Ends the open calls that match the condition. A call without a recent heartbeat ended at its last one. Speech of a
  * local call is in the ledger already; a provider's call waits for the provider's record.
  */
-function closing(condition: Prisma.Sql, reason: string, now: Date): Prisma.Sql {
-  const lastWord = new Date(now.getTime() - ABANDONED_AFTER_SECONDS * 1000);
+function closing(condition: Prisma.Sql, reason: string): Prisma.Sql {
   return Prisma.sql`
     update call_sessions set
-      ended_at = case when last_beat_at < ${lastWord}::timestamptz then last_beat_at else ${now}::timestamptz end,
-      end_reason = case when last_beat_at < ${lastWord}::timestamptz then 'abandoned' else ${reason} end,
+      ended_at = case when ${isSilent} then last_beat_at else now() end,
+      end_reason = case when ${isSilent} then 'abandoned' else ${reason} end,
       duration_secs = greatest(0, round(extract(epoch from
-        (case when last_beat_at < ${lastWord}::timestamptz then last_beat_at else ${now}::timestamptz end) - started_at
+        (case when ${isSilent} then last_beat_at else now() end) - started_at
       )))::int,
       settled_at = case when provider = any(${namesChargedByOurLedger()}::text[]) or provider_conversation_id is null
-        then ${now}::timestamptz end
+        then now() end
     where ended_at is null and (${condition})`;
 }
 
@@ -81,27 +91,49 @@ export async function storeAgentState(voiceId: number, agentId: string, hash: st
   await query`${storingState(voiceId, agentId, hash)}`;
 }
 
+/** The same, unless a call has told the agent something else meanwhile. */
+export async function replaceAgentState(
+  { id, agentId, agentState }: { id: number; agentId: string; agentState: string | null },
+  hash: string,
+) {
+  await query`${storingState(id, agentId, hash)} and agent_state is not distinct from ${agentState}::text`;
+}
+
 /** Ends one call; an ended call stays unchanged. @throws AppError not_found, also for someone else's call */
 export async function endCall(userId: number, callId: number, reason: string) {
   await closeCalls(Prisma.sql`id = ${callId} and user_id = ${userId}`, reason);
   return getCallSession(userId, callId);
 }
 
+/** Ends every open call of a person. */
+export async function endCallsOf(userId: number, reason: string) {
+  await closeCalls(Prisma.sql`user_id = ${userId}`, reason);
+}
+
+/**
+ * Ends a person's open calls with these agents or in these conversations, in the transaction that takes them away. The
+ * caller hangs them up afterwards.
+ */
+export async function endCallsIn(
+  tx: Prisma.TransactionClient,
+  { userId, agentIds, conversations }: { userId: number; agentIds: string[]; conversations: Prisma.Sql },
+): Promise<number[]> {
+  const isIn = Prisma.sql`user_id = ${userId} and (agent_id = any(${agentIds}::text[]) or conversation_id in (${conversations}))`;
+  const ended = await tx.$queryRaw<{ id: number }[]>`${closing(isIn, "deleted")} returning id`;
+  return ended.map(({ id }) => id);
+}
+
 /** Closes calls without a heartbeat for 30 s and returns their number. Cheap when there are none. */
 export async function closeAbandonedCalls(): Promise<number> {
-  const lastWord = new Date(Date.now() - ABANDONED_AFTER_SECONDS * 1000);
-  return closeCalls(Prisma.sql`last_beat_at < ${lastWord}::timestamptz`, "abandoned");
+  return closeCalls(isSilent, "abandoned");
 }
 
 /** Records a heartbeat, unless 30 s have passed. @throws AppError not_found, also for someone else's call */
 export async function beatCall(userId: number, callId: number) {
-  const now = new Date();
-  const lastWord = new Date(now.getTime() - ABANDONED_AFTER_SECONDS * 1000);
-  const { count } = await db.callSession.updateMany({
-    where: { id: callId, userId, endedAt: null, lastBeatAt: { gte: lastWord } },
-    data: { lastBeatAt: now },
-  });
-  if (count === 0) await closeCalls(Prisma.sql`id = ${callId} and user_id = ${userId}`, "abandoned");
+  const beaten = await query`
+    update call_sessions set last_beat_at = now()
+    where id = ${callId} and user_id = ${userId} and ended_at is null and not (${isSilent}) returning id`;
+  if (beaten.length === 0) await closeCalls(Prisma.sql`id = ${callId} and user_id = ${userId}`, "abandoned");
   return getCallSession(userId, callId);
 }
 
@@ -127,15 +159,24 @@ export async function attachCall(
 /** The row's value until the single socket that its token opens has connected. */
 export const ticketOf = (nonce: string): string => `ticket_${nonce}`;
 
+const claimedColumns = {
+  id: true,
+  agentId: true,
+  conversationId: true,
+  startedAt: true,
+  providerConversationId: true,
+} as const satisfies Prisma.CallSessionSelect;
+
+type ClaimedCall = Prisma.CallSessionGetPayload<{ select: typeof claimedColumns }> & { providerConversationId: string };
+
 /** Uses up the token; null when it was used already or its call has ended. */
 export async function claimLocalCall(userId: number, callId: number, nonce: string) {
-  const now = new Date();
-  const [row] = await db.callSession.updateManyAndReturn({
-    where: { id: callId, userId, endedAt: null, providerConversationId: ticketOf(nonce) },
-    data: { providerConversationId: `conv_${randomUUID().replaceAll("-", "")}`, lastBeatAt: now },
-    select: { id: true, agentId: true, conversationId: true, startedAt: true, providerConversationId: true },
-  });
-  return row ? { ...row, providerConversationId: row.providerConversationId ?? "" } : null;
+  const [row] = await query<ClaimedCall>`
+    update call_sessions set provider_conversation_id = ${`conv_${randomUUID().replaceAll("-", "")}`}, last_beat_at = now()
+    where id = ${callId} and user_id = ${userId} and ended_at is null
+      and provider_conversation_id = ${ticketOf(nonce)}
+    returning ${columns(claimedColumns)}`;
+  return row ?? null;
 }
 
 /** Stores spoken words as a message of the conversation; null when the conversation is gone. */
@@ -179,19 +220,29 @@ export type SettledTurn = {
   metadata?: string;
 };
 
-/** Settles a provider's call once: its charge and transcript are stored in one transaction. */
-export async function settleCall(
-  callId: number,
-  outcome: { seconds: number; durationSecs: number; turns: SettledTurn[]; metadata?: string },
-): Promise<boolean> {
+export type CallOutcome = {
+  seconds: number;
+  durationSecs: number;
+  turns: SettledTurn[];
+  metadata?: string;
+  /** The provider's copy of the call; nobody needs it afterwards. */
+  keptThere: Debt | null;
+};
+
+/**
+ * Settles a provider's call once: its charge and transcript are stored in one transaction, which also queues the
+ * removal of what the provider keeps of it.
+ */
+export async function settleCall(callId: number, outcome: CallOutcome): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const [call] = await tx.callSession.updateManyAndReturn({
       where: { id: callId, settledAt: null },
       data: { settledAt: new Date(), durationSecs: outcome.durationSecs },
-      select: { userId: true, conversationId: true },
+      select: { userId: true, conversationId: true, spendHoldId: true },
     });
     if (!call) return false;
-    const { userId, conversationId } = call;
+    const { userId, conversationId, spendHoldId } = call;
+    await settleHeld({ id: spendHoldId, kind: "seconds" }, outcome.seconds, tx);
     if (outcome.seconds > 0) {
       await recordSpoken(tx, { userId, source: "call", sourceId: callId, seconds: outcome.seconds });
     }
@@ -208,16 +259,29 @@ export async function settleCall(
       });
       await tx.conversation.updateMany({ where: { id: conversationId }, data: { updatedAt: new Date() } });
     }
+    if (outcome.keptThere) await oweRemovals(tx, [outcome.keptThere]);
     return true;
   });
 }
 
 /** Stores a voice's agent, unless another was stored meanwhile or the voice has changed. */
-export async function saveVoiceAgent(voiceId: number, providerVoiceId: string, agentId: string): Promise<boolean> {
-  const saved = await db.$executeRaw`
-    update voices set agent_id = ${agentId}
-    where id = ${voiceId} and provider_voice_id = ${providerVoiceId} and agent_id is null`;
-  return saved === 1;
+export async function saveVoiceAgent(
+  voiceId: number,
+  made: { providerVoiceId: string; agentId: string; agentState: string | null },
+): Promise<boolean> {
+  const { providerVoiceId, agentId, agentState } = made;
+  // One found by its label may be owed since its voice was deleted, before that was restored.
+  const saved = await query`
+    with saved as (
+      update voices set agent_id = ${agentId}, agent_state = ${agentState}
+      where id = ${voiceId} and provider_voice_id = ${providerVoiceId} and agent_id is null returning provider
+    ), kept as (
+      delete from owed_removals using saved
+      where owed_removals.kind = 'provider_agent' and owed_removals.provider = saved.provider
+        and owed_removals.reference = ${agentId}
+    )
+    select 1 from saved`;
+  return saved.length === 1;
 }
 
 /** Forgets an agent that the provider no longer has; the sweeper makes another. */

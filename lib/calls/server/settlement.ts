@@ -1,6 +1,7 @@
 import "server-only";
 import { settlementOf } from "@/lib/calls/policy";
-import { findAgentKeyOwner, listUnsettledCalls, type UnsettledCall } from "@/lib/calls/server/data";
+import { findAgentKeyOwner, listUnsettledCalls, readClock, type UnsettledCall } from "@/lib/calls/server/data";
+import { debtOfRecord } from "@/lib/calls/server/kept-records";
 import { settleCall } from "@/lib/calls/server/mutations";
 import { withCards } from "@/lib/calls/server/transcript-cards";
 import { type FindAgents, findAgents } from "@/lib/keys/voice-provider";
@@ -16,15 +17,17 @@ const BATCH = 20;
  */
 export async function settleEndedCalls({ userId }: { userId?: number } = {}, find: FindAgents = findAgents) {
   const calls = await listUnsettledCalls({ ...(userId !== undefined && { userId }), limit: BATCH });
-  const settled = await Promise.all(calls.map((call) => settleOne(call, find)));
+  if (calls.length === 0) return 0;
+  const now = await readClock();
+  const settled = await Promise.all(calls.map((call) => settleOne(call, find, now)));
   return settled.filter(Boolean).length;
 }
 
-async function settleOne(call: UnsettledCall, find: FindAgents): Promise<boolean> {
+async function settleOne(call: UnsettledCall, find: FindAgents, now: Date): Promise<boolean> {
   const { endedAt, durationSecs } = call;
   if (endedAt === null || durationSecs === null) return false;
-  const record = await readRecord(call, find);
-  const outcome = settlementOf({ ...call, endedAt, durationSecs }, record, new Date());
+  const { record, keyOwnerId } = await readRecord(call, find);
+  const outcome = settlementOf({ ...call, endedAt, durationSecs }, record, now);
   if (outcome === "wait") return false;
   const turns = withCards(record?.turns ?? []).map(({ atSeconds, ...turn }) => ({
     ...turn,
@@ -32,23 +35,30 @@ async function settleOne(call: UnsettledCall, find: FindAgents): Promise<boolean
   }));
   const definition = findDefinition(call.provider);
   const metadata = definition && JSON.stringify({ serviceType: definition.serviceType, useWebSpeech: false });
-  return settleCall(call.id, { ...outcome, turns, ...(metadata !== null && { metadata }) });
+  const keptThere = await debtOfRecord(call, keyOwnerId);
+  return settleCall(call.id, { ...outcome, turns, keptThere, ...(metadata !== null && { metadata }) });
 }
 
-async function readRecord(call: UnsettledCall, find: FindAgents): Promise<CallRecord | null> {
+async function readRecord(call: UnsettledCall, find: FindAgents) {
+  let keyOwnerId: number | null = null;
+  let record: CallRecord | null = null;
   try {
-    const agents = await agentsOf(call, find);
-    return (call.providerConversationId && (await agents?.record(call.providerConversationId))) || null;
+    const opened = await openAgents(call, find);
+    keyOwnerId = opened.keyOwnerId;
+    record = (call.providerConversationId && (await opened.agents?.record(call.providerConversationId))) || null;
   } catch (err) {
     log.warn({ err, callId: call.id }, "The record of a call could not be fetched.");
-    return null;
   }
+  return { record, keyOwnerId };
 }
 
+type Opened = { agents: CallAgents | null; keyOwnerId: number | null };
+
 /** The voice and its agent may be deleted by now; the server's own key can still read the charge. */
-async function agentsOf(call: UnsettledCall, find: FindAgents): Promise<CallAgents | null> {
-  const owner = await findAgentKeyOwner(call.userId, call.agentId);
-  if (owner) return find(owner);
-  const own = await find({ provider: call.provider, providerKeyOwnerId: call.userId });
-  return own ?? find({ provider: call.provider, providerKeyOwnerId: null });
+async function openAgents({ userId, agentId, provider }: UnsettledCall, find: FindAgents): Promise<Opened> {
+  const owner = await findAgentKeyOwner(userId, agentId);
+  if (owner) return { agents: await find(owner), keyOwnerId: owner.providerKeyOwnerId };
+  const own = await find({ provider, providerKeyOwnerId: userId });
+  if (own) return { agents: own, keyOwnerId: userId };
+  return { agents: await find({ provider, providerKeyOwnerId: null }), keyOwnerId: null };
 }

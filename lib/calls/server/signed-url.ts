@@ -2,18 +2,22 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { openCalls } from "@/lib/calls/agent/open-calls";
 import { NO_SIGNED_URL, usageLimitReached } from "@/lib/calls/notices";
+import { LONGEST_UNSETTLED_SECONDS, wallClockLimit } from "@/lib/calls/policy";
 import type { SignedUrlAnswer } from "@/lib/calls/schema";
 import { type Called, explainRefusal, readCalled, updateAgent } from "@/lib/calls/server/agent-updates";
 import { assertConversationWith, getCallee } from "@/lib/calls/server/data";
+import { debtOfRecord, unnamedCall } from "@/lib/calls/server/kept-records";
 import { openCall, ticketOf } from "@/lib/calls/server/mutations";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
 import { issueCallToken } from "@/lib/calls/server/tokens";
-import { keysFor } from "@/lib/keys/data";
 import { type FindAgents, findAgents } from "@/lib/keys/voice-provider";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { AppError } from "@/lib/platform/errors";
-import { pickSpeechToText } from "@/lib/providers/hearing";
 import type { CallAgents } from "@/lib/providers/voice/call-agents";
+import { purseRefused } from "@/lib/purse/data";
+import { listenerFor } from "@/lib/purse/listening";
+import { type Held, holdFromPurse } from "@/lib/purse/mutations";
+import { isVoiceOnServerKey } from "@/lib/purse/server-keys";
 import { readAllowance } from "@/lib/usage/data";
 import { localVoiceId } from "@/lib/voices/agent-id";
 
@@ -23,22 +27,25 @@ export const AGENT_PATH = "/agent";
 type Wanted = {
   agentId: string;
   conversationId?: number | null;
+  isResumed?: boolean | undefined;
   /** Rejects when the rate limit is exceeded. Runs in parallel with the first reads and is awaited before any write. */
   counted?: Promise<void>;
 };
 
+type Asked = Required<Wanted> & { isResumed: boolean };
+
 /**
  * A signed URL that opens one call with the voice of this agent, and the call session that it is charged to.
  * @throws AppError not_found for someone else's agent or conversation, conflict while the voice is not ready,
- * minutes_used_up, or the provider's refusal in our words
+ * minutes_used_up, spend_limit_reached, email_unverified, or the provider's refusal in our words
  */
 export async function createSignedUrl(
   actor: Actor,
-  { agentId, conversationId = null, counted = Promise.resolve() }: Wanted,
+  { agentId, conversationId = null, isResumed = false, counted = Promise.resolve() }: Wanted,
   ownOrigin: string,
   find: FindAgents = findAgents,
 ): Promise<SignedUrlAnswer> {
-  const wanted = { agentId, conversationId, counted };
+  const wanted = { agentId, conversationId, isResumed, counted };
   const voiceId = localVoiceId(agentId);
   return voiceId === null
     ? createAgentUrl(actor, wanted, find)
@@ -47,16 +54,16 @@ export async function createSignedUrl(
 
 async function createLocalUrl(
   actor: Actor,
-  { agentId, conversationId, counted, voiceId }: Required<Wanted> & { voiceId: number },
+  { agentId, conversationId, counted, voiceId }: Asked & { voiceId: number },
   ownOrigin: string,
 ): Promise<SignedUrlAnswer> {
   const read = Promise.all([
     readAllowance(actor, "next_call"),
-    keysFor(actor.userId),
+    listenerFor(actor.userId),
     getCallee(actor, agentId),
     conversationId !== null && assertConversationWith(actor, conversationId, voiceId),
   ]);
-  const [{ leftSeconds }, keys, callee] = await unlessTooMany(counted, read);
+  const [{ leftSeconds }, listener, callee] = await unlessTooMany(counted, read);
   assertMinutes(leftSeconds);
   const nonce = randomUUID();
   const { callId } = await openCall({
@@ -69,7 +76,7 @@ async function createLocalUrl(
   openCalls.hangUpOthers(actor.userId, callId);
   const token = issueCallToken({ callId, userId: actor.userId, sessionId: actor.sessionId, nonce });
   const signedUrl = `${ownOrigin.replace(/^http/, "ws")}${AGENT_PATH}?token=${encodeURIComponent(token)}`;
-  return { signedUrl, callSessionId: callId, needsWords: pickSpeechToText(keys, actor.userId) === null };
+  return { signedUrl, callSessionId: callId, needsWords: listener === null };
 }
 
 /**
@@ -78,24 +85,46 @@ async function createLocalUrl(
  */
 async function createAgentUrl(
   actor: Actor,
-  { agentId, conversationId, counted }: Required<Wanted>,
+  { agentId, conversationId, isResumed, counted }: Asked,
   find: FindAgents,
 ): Promise<SignedUrlAnswer> {
-  const { called, agents, secondsLeft } = await unlessTooMany(counted, readCalled(actor, agentId, find));
-  const { signed, earlier, newState } = await askProvider(agents, called, { conversationId, secondsLeft, find }).catch(
-    (error: unknown) => explainRefusal(called, error),
+  const { called, agents, secondsLeft, mostSeconds } = await unlessTooMany(counted, readCalled(actor, agentId, find));
+  const start = { conversationId, isResumed, secondsLeft, mostSeconds, find };
+  const { signed, earlier, newState, lastsSeconds } = await askProvider(agents, called, start).catch((error: unknown) =>
+    explainRefusal(called, error),
   );
+  // Without the provider's id its record cannot be fetched, so the call is charged by the length the server measured.
+  const there = {
+    provider: called.callee.provider,
+    providerConversationId: signed.providerConversationId ?? unnamedCall(),
+  };
+  const [held, debt] = await Promise.all([
+    holdForCall(called, lastsSeconds),
+    debtOfRecord(there, called.callee.providerKeyOwnerId),
+  ]);
   const { callId } = await openCall({
+    ...there,
     userId: actor.userId,
     agentId,
-    provider: called.callee.provider,
-    // Without the provider's id its record cannot be fetched, so the call is charged by the length the server measured.
-    providerConversationId: signed.providerConversationId ?? `unknown_${randomUUID()}`,
     conversationId: earlier?.conversationId ?? null,
+    spendHoldId: held?.id ?? null,
     agentState: newState === null ? null : { voiceId: called.callee.id, hash: newState },
+    keptThere: debt && { debt, forSeconds: LONGEST_UNSETTLED_SECONDS },
   });
   openCalls.hangUpOthers(actor.userId, callId);
   return { signedUrl: signed.signedUrl, callSessionId: callId, needsWords: false };
+}
+
+/** A call cannot be stopped sentence by sentence, so it holds its possible length until its record is known. */
+async function holdForCall({ actor, callee }: Called, secondsLeft: number): Promise<Held | null> {
+  if (!isVoiceOnServerKey(callee)) return null;
+  const held = await holdFromPurse("seconds", {
+    amount: wallClockLimit(secondsLeft),
+    forSeconds: LONGEST_UNSETTLED_SECONDS,
+    userId: actor.userId,
+  });
+  if (typeof held === "string") throw purseRefused(held);
+  return held;
 }
 
 /** The rate limiter's refusal takes precedence over an error of the read. */
@@ -105,25 +134,33 @@ async function unlessTooMany<T>(counted: Promise<void>, read: Promise<T>): Promi
   return read;
 }
 
-type Start = { conversationId: number | null; secondsLeft: number; find: FindAgents };
+/** `mostSeconds`: what the operator pays for it at most. */
+type Start = Pick<Asked, "conversationId" | "isResumed"> & {
+  secondsLeft: number;
+  mostSeconds: number;
+  find: FindAgents;
+};
 
 /**
  * An unsettled call is held at its full length. If minutes remain even so, there is no need to wait for its settlement.
  */
-async function askProvider(agents: CallAgents, called: Called, { conversationId, secondsLeft, find }: Start) {
+async function askProvider(agents: CallAgents, called: Called, start: Start) {
+  const { conversationId, isResumed, secondsLeft, mostSeconds, find } = start;
   const { actor, agentId } = called;
-  const updating = secondsLeft > 0 ? updateAgent(agents, called, { conversationId, secondsLeft }) : null;
+  const updating = secondsLeft > 0 ? updateAgent(agents, called, { conversationId, isResumed, secondsLeft }) : null;
   const [signed, updated] = await Promise.all([
     agents.createSignedUrl(agentId),
     updating,
     updating === null && settleEndedCalls({ userId: actor.userId }, find),
   ]);
   if (!signed.signedUrl) throw new AppError("provider_unavailable", NO_SIGNED_URL);
-  if (updated) return { signed, ...updated };
+  if (updated) return { signed, ...updated, lastsSeconds: secondsLeft };
   // Settling the last call may free minutes and add its messages; only now is the length of this call known.
   const { leftSeconds } = await readAllowance(actor, "next_call");
   assertMinutes(leftSeconds);
-  return { signed, ...(await updateAgent(agents, called, { conversationId, secondsLeft: leftSeconds })) };
+  const lastsSeconds = Math.min(leftSeconds, mostSeconds);
+  const update = await updateAgent(agents, called, { conversationId, isResumed, secondsLeft: lastsSeconds });
+  return { signed, ...update, lastsSeconds };
 }
 
 function assertMinutes(secondsLeft: number) {

@@ -2,8 +2,14 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { greetingFor } from "@/lib/calls/agent/greeting";
 import { LONGEST_CALL_SECONDS } from "@/lib/calls/policy";
-import { type AgentVoice, findAgentVoice, listVoicesWithoutAgent } from "@/lib/calls/server/data";
-import { saveVoiceAgent } from "@/lib/calls/server/mutations";
+import {
+  type AgentVoice,
+  findAgentVoice,
+  listAgentsToRenew,
+  listVoicesWithoutAgent,
+  type VoiceToRenew,
+} from "@/lib/calls/server/data";
+import { replaceAgentState, saveVoiceAgent } from "@/lib/calls/server/mutations";
 import { SPOKEN_RULES } from "@/lib/calls/spoken-rules";
 import { fitTurns } from "@/lib/conversations/fit-turns";
 import { systemPrompt } from "@/lib/conversations/persona";
@@ -24,17 +30,25 @@ type SettingsInput = {
   /** Oldest first. */
   turns: readonly TalkTurn[];
   maxSeconds: number;
+  /** A call goes on after a lost connection: the agent waits, instead of greeting again. */
+  isResumed?: boolean;
 };
 
 /** The server's settings for a call: voice, language, persona, earlier turns and maximum length. */
-export async function agentSettings({ voice, writerName, turns, maxSeconds }: SettingsInput): Promise<AgentSettings> {
+export async function agentSettings({
+  voice,
+  writerName,
+  turns,
+  maxSeconds,
+  isResumed = false,
+}: SettingsInput): Promise<AgentSettings> {
   return {
     label: agentLabel(await installationId(), voice.id),
     name: voice.name,
     voice: { providerVoiceId: voice.providerVoiceId ?? "", language: voice.language },
     conduct: {
       prompt: [SPOKEN_RULES, ...earlierTurns(turns), systemPrompt(voice, writerName)].join("\n\n"),
-      firstMessage: greetingFor(voice, writerName),
+      firstMessage: isResumed ? "" : greetingFor(voice, writerName),
       maxSeconds,
     },
   };
@@ -55,9 +69,15 @@ ${data.replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0
   ];
 }
 
+/**
+ * The beginning of every state. Changes when the provider is told something new about every agent, such as how long to
+ * keep a call, so that agents made before that are told as well.
+ */
+const FORM = "2.";
+
 /** The hash of the settings that the provider last received. */
 export function stateHash(settings: AgentSettings): string {
-  return createHash("sha256").update(JSON.stringify(settings)).digest("base64url").slice(0, 22);
+  return FORM + createHash("sha256").update(JSON.stringify(settings)).digest("base64url").slice(0, 22);
 }
 
 /**
@@ -73,13 +93,52 @@ export async function ensureVoiceAgent(voiceId: number, find: FindAgents = findA
   const agents = await find(voice);
   if (!agents) return null;
   const settings = await agentSettings({ voice, writerName: "", turns: [], maxSeconds: LONGEST_CALL_SECONDS });
-  const agentId = (await agents.findByLabel(settings.label)) ?? (await agents.create(settings)).agentId;
-  if (await saveVoiceAgent(voiceId, voice.providerVoiceId, agentId)) return agentId;
+  const found = await agents.findByLabel(settings.label);
+  const agentId = found ?? (await agents.create(settings)).agentId;
+  // One found by its label may have been made under an earlier form.
+  const made = { providerVoiceId: voice.providerVoiceId, agentId, agentState: found === null ? FORM : null };
+  if (await saveVoiceAgent(voiceId, made)) return agentId;
   // The voice is gone, or another process was faster; its agent is the same unless the voice is gone.
   const now = await findAgentVoice(voiceId);
   const saved = now?.agentId ?? null;
   if (saved !== agentId) await agents.remove(agentId);
   return saved;
+}
+
+/**
+ * The agent of a voice that is about to be ready, made in the same job. Null where its provider has none, where the voice
+ * keeps the one it has, and after a failure: the sweeper tries again then.
+ */
+export async function makeAgentOf(
+  voiceId: number,
+  made: { provider: string; providerVoiceId: string; keyOwnerId: number | null },
+  signal: AbortSignal,
+  find: FindAgents = findAgents,
+): Promise<{ agentId: string; agentState: string | null } | null> {
+  const { provider, providerVoiceId, keyOwnerId: providerKeyOwnerId } = made;
+  if (findDefinition(provider)?.callsAnsweredBy !== "agent of the provider") return null;
+  try {
+    const voice = await findAgentVoice(voiceId);
+    const agents = voice && (await find({ provider, providerKeyOwnerId }));
+    if (!voice || !agents) return null;
+    const isSameAccount = voice.provider === provider && voice.providerKeyOwnerId === providerKeyOwnerId;
+    if (isSameAccount && voice.agentId !== null) return null;
+    const called = { ...voice, providerVoiceId };
+    const settings = await agentSettings({
+      voice: called,
+      writerName: "",
+      turns: [],
+      maxSeconds: LONGEST_CALL_SECONDS,
+    });
+    const found = await agents.findByLabel(settings.label);
+    return found === null
+      ? { agentId: (await agents.create(settings, signal)).agentId, agentState: FORM }
+      : { agentId: found, agentState: null };
+  } catch (err) {
+    signal.throwIfAborted();
+    log.warn({ err, voiceId }, "A voice's call agent could not be made with it; it will be tried again.");
+    return null;
+  }
 }
 
 /** For the sweeper: makes agents for ready voices that lack one. */
@@ -90,5 +149,32 @@ export async function makeMissingAgents(find: FindAgents = findAgents) {
     } catch (err) {
       log.warn({ err, voiceId }, "A voice's call agent could not be made; it will be tried again.");
     }
+  }
+}
+
+/**
+ * For the sweeper: agents of an earlier form are told what holds for every agent. Voice and persona stay, and are sent
+ * before the next call.
+ */
+export async function renewAgents(find: FindAgents = findAgents) {
+  const installation = await installationId();
+  let afterId = 0;
+  for (;;) {
+    const voices = await listAgentsToRenew(FORM, { afterId, limit: BATCH });
+    for (const voice of voices) await renewAgent(voice, agentLabel(installation, voice.id), find);
+    afterId = voices.at(-1)?.id ?? 0;
+    if (voices.length < BATCH) return;
+  }
+}
+
+async function renewAgent({ agentId, ...voice }: VoiceToRenew, label: string, find: FindAgents) {
+  if (agentId === null) return;
+  try {
+    const agents = await find(voice);
+    if (!agents) return;
+    await agents.update(agentId, { label, name: voice.name });
+    await replaceAgentState({ ...voice, agentId }, FORM);
+  } catch (err) {
+    log.warn({ err, voiceId: voice.id }, "A voice's call agent could not be told anew; it will be tried again.");
   }
 }

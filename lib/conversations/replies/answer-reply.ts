@@ -36,11 +36,20 @@ export function answerWithEvents(reply: StartedReply): Response {
 async function* eventsOf(reply: StartedReply): AsyncGenerator<Uint8Array, void, undefined> {
   yield event("reply", { id: reply.replyId, audioUrl: reply.audioUrl, metadata: reply.metadata });
   try {
-    for await (const pieces of reply.text.batches()) yield event("text", { text: pieces.join("") });
+    yield* writtenOf(reply);
     yield event("done", await reply.finished);
   } catch (error) {
-    const { message, code } = failureOf("reply", error);
-    yield event("error", { message, code });
+    const { message, code, retryAfterSeconds } = failureOf("reply", error);
+    yield event("error", { message, code, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
+  }
+}
+
+/** Ends early with a text that breaks off: `finished` tells whether that is a failure, or a card has taken its place. */
+async function* writtenOf({ text }: StartedReply): AsyncGenerator<Uint8Array, void, undefined> {
+  try {
+    for await (const pieces of text.batches()) yield event("text", { text: pieces.join("") });
+  } catch {
+    // Told by `finished`.
   }
 }
 

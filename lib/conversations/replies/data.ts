@@ -104,5 +104,11 @@ export function findReplyTo(messageId: number) {
   });
 }
 
+/** Whether the lease on the reply to a message ran out, by the clock of the database that set it. */
+export async function isWriterGone(messageId: number): Promise<boolean> {
+  const rows = await query`select 1 from messages where reply_to_id = ${messageId} and writing_until < now()`;
+  return rows.length > 0;
+}
+
 /** A finished reply as it is sent to clients. */
 export type FinishedReply = Prisma.MessageGetPayload<{ select: typeof messageColumns }>;

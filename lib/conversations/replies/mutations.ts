@@ -41,10 +41,13 @@ export async function finishReply(
   { replyId, writingUntil }: WritingClaim,
   content: string,
   audioUrl: string | null,
+  /** Instead of what the claim says. */
+  metadata: string | null = null,
 ): Promise<FinishedReply | null> {
   const [message] = await query<FinishedReply>`
     with finished as (
-      update messages set content = ${content}, audio_url = ${audioUrl}, writing_until = null
+      update messages set content = ${content}, audio_url = ${audioUrl}, writing_until = null,
+        metadata = coalesce(${metadata}::text, metadata)
       where id = ${replyId} and writing_until = ${writingUntil}
       returning *
     ), touched as (

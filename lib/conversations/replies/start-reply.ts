@@ -1,16 +1,17 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { cardMetadata, KEEPSAKE, type MessageMetadata, parseMetadata } from "@/lib/conversations/message-metadata";
+import { KEEPSAKE, type MessageMetadata, parseMetadata } from "@/lib/conversations/message-metadata";
 import { replyRequest } from "@/lib/conversations/persona";
 import { audioUrlOf, metadataFor, WRITING_SECONDS } from "@/lib/conversations/policy";
+import { type CardInput, cardFor, cardForRefusal, earlierThan, type Question } from "@/lib/conversations/replies/cards";
 import {
   CONTEXT_MESSAGES,
   type ConversationContext,
-  cardsAmong,
   type FinishedReply,
   findNewestWritten,
   findReplyTo,
   isOwnVoice,
+  isWriterGone,
   loadContext,
   turnOf,
 } from "@/lib/conversations/replies/data";
@@ -24,26 +25,33 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { failureOf } from "@/lib/providers/failure-words";
 import { ProviderError } from "@/lib/providers/provider-error";
-import { pickTextProvider } from "@/lib/providers/text";
+import { findTextDefinition, pickTextProvider } from "@/lib/providers/text";
 import type { TextProvider } from "@/lib/providers/text/provider";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
-import { composeCard } from "@/lib/safety/card";
-import { readDanger } from "@/lib/safety/danger";
+import { giveBack, holdForReply } from "@/lib/purse/held-writer";
+import { isOnServerKey, isVoiceOnServerKey, whyVoiceIsSpent } from "@/lib/purse/server-keys";
 import { readAllowance } from "@/lib/usage/data";
 
 /** Milliseconds between polls of a reply that another process writes. */
 const POLL_MS = 200;
 
-/** The text provider of a person's replies, and the voice provider; null when only the browser can speak. */
+/**
+ * The text provider of a person's replies, and the voice provider; null when only the browser can speak. `isTextPaid`
+ * when the operator pays for the text.
+ */
 export type ReplyProviders = (
   userId: number,
   voice: ConversationContext["voice"],
-) => Promise<{ text: TextProvider; voice: VoiceProvider | null }>;
+) => Promise<{ text: TextProvider; voice: VoiceProvider | null; isTextPaid?: boolean }>;
 
 /** A person's own key takes precedence over the server's. Without any key, the companion writes. */
 const configured: ReplyProviders = async (userId, voice) => {
   const keys = await keysFor(userId);
-  return { text: pickTextProvider(keys, userId), voice: await voiceProviderOfVoice(voice, keys) };
+  return {
+    text: pickTextProvider(keys, userId),
+    voice: await voiceProviderOfVoice(voice, keys),
+    isTextPaid: isOnServerKey(findTextDefinition(keys, userId), keys),
+  };
 };
 
 /** The voice of a reply being written here, so that playing it needs no second lookup. */
@@ -53,6 +61,7 @@ type Speaking = {
   provider: VoiceProvider;
   providerVoiceId: string;
   language: string;
+  isOnServerKey: boolean;
 };
 
 export type StartedReply = {
@@ -108,21 +117,22 @@ export async function startReply(
   if (!question) throw new AppError("conflict", "There is no message to answer yet.");
   const written = await findWritten(context, question.id);
   if (written) return asStarted(written);
-  const card = cardFor(context, question, input.country ?? null);
+  const country = input.country ?? null;
+  const card = preparedCard({ context, question, country });
   if (!card && context.voice.status !== "ready") {
     throw new AppError("conflict", "This voice is not ready yet, so it cannot answer.");
   }
   // Registered before the next await, so that parallel requests join the first one.
   const known = byQuestion.get(question.id);
   if (known) return known;
-  const preparing = card ? Promise.resolve(card) : prepare({ actor, context, question, leftSeconds }, providers);
+  const preparing = card
+    ? Promise.resolve(card)
+    : prepare({ actor, context, question, leftSeconds, country }, providers);
   const started = preparing.then((prepared) => claimOrFollow(question.id, prepared));
   byQuestion.set(question.id, started);
   void forgetWhenFinished(question.id, started);
   return started;
 }
-
-type Question = { id: number; content: string };
 
 async function findQuestion({ id, messages }: ConversationContext): Promise<Question | null> {
   const found = messages.find((message) => message.role === "user" && message.callSessionId === null);
@@ -157,50 +167,50 @@ type Prepared = {
   /** In failures. */
   writer: string;
   write: (claim: WritingClaim, text: SharedStream<string>) => Promise<FinishedReply>;
+  /** Called when another process turns out to write it. */
+  giveBack?: () => Promise<void>;
 };
 
-type Asked = { actor: Actor; context: ConversationContext; question: Question; leftSeconds: number };
+type Asked = CardInput & { actor: Actor; leftSeconds: number };
 
 /** Keepsake's own answer to a sign of danger, without asking any provider; null when there is no sign. */
-function cardFor(
-  { voice, messages }: ConversationContext,
-  question: Question,
-  country: string | null,
-): Prepared | null {
-  const earlier = messages.filter((message) => message.id !== question.id).reverse();
-  const said = [...earlier.filter(({ role }) => role === "user"), question].map(({ content }) => content);
-  const reading = readDanger(said, voice.language);
-  if (!reading) return null;
-  const { content, facts } = composeCard(reading, country, cardsAmong(earlier));
-  return {
-    metadata: cardMetadata(facts),
-    speaking: null,
-    writer: KEEPSAKE,
-    write: (claim, text) => writeCard(claim, content, text),
-  };
+function preparedCard(asked: CardInput): Prepared | null {
+  const card = cardFor(asked);
+  if (!card) return null;
+  const { content, metadata } = card;
+  return { metadata, speaking: null, writer: KEEPSAKE, write: (claim, text) => writeCard(claim, content, text) };
 }
 
-async function prepare({ actor, context, question, leftSeconds }: Asked, providers: ReplyProviders): Promise<Prepared> {
+async function prepare(asked: Asked, providers: ReplyProviders): Promise<Prepared> {
+  const { actor, context, question, leftSeconds } = asked;
   const { voice, messages } = context;
-  const found = await providers(actor.userId, voice);
+  const [found, refusal] = await Promise.all([providers(actor.userId, voice), whyVoiceIsSpent(voice, actor.userId)]);
   // The question comes last, even when a call followed it.
-  const turns = messages
-    .filter((message) => message.id !== question.id)
-    .map(turnOf)
-    .reverse();
+  const turns = earlierThan(question, context).map(turnOf);
   turns.push({ role: "user", content: question.content });
-  const metadata = metadataFor(voice, found.voice !== null, leftSeconds > 0);
+  const metadata = metadataFor(voice, found.voice !== null, leftSeconds > 0, refusal);
   const { providerVoiceId, language } = voice;
   const provider = metadata.useWebSpeech ? null : found.voice;
   const request = replyRequest(voice, actor.name, turns, { hasEarlier: messages.length === CONTEXT_MESSAGES });
-  const task = { provider: found.text, request, metadata: { ...metadata, writtenBy: found.text.name } };
+  const picked = { writer: found.text, isOnServerKey: found.isTextPaid === true };
+  const { writer, refusal: unwritten } = await holdForReply(picked, request, actor.userId);
+  const limited = unwritten === "email_unverified" && ({ writerUnverified: true } as const);
+  const task = { provider: writer, request, metadata: { ...metadata, writtenBy: writer.name, ...limited } };
   return {
     metadata: task.metadata,
-    writer: found.text.name,
-    write: (claim, text) => writeReply({ ...task, claim }, text),
+    writer: writer.name,
+    giveBack: () => giveBack(writer),
+    write: (claim, text) => writeReply({ ...task, claim, cardForRefusal: () => cardForRefusal(asked) }, text),
     speaking:
       provider && providerVoiceId !== null
-        ? { userId: actor.userId, conversationId: context.id, provider, providerVoiceId, language }
+        ? {
+            userId: actor.userId,
+            conversationId: context.id,
+            provider,
+            providerVoiceId,
+            language,
+            isOnServerKey: isVoiceOnServerKey(voice),
+          }
         : null,
   };
 }
@@ -212,6 +222,7 @@ async function claimOrFollow(messageId: number, prepared: Prepared): Promise<Sta
     const work = prepared.write(claim, text);
     return { ...underway(claim.replyId, prepared.metadata, text, work), speaking: prepared.speaking };
   }
+  await prepared.giveBack?.();
   const other = await findReplyTo(messageId);
   if (!other) throw notFound("This message");
   if (other.writingUntil === null) return asStarted(finished(other));
@@ -221,9 +232,9 @@ async function claimOrFollow(messageId: number, prepared: Prepared): Promise<Sta
 
 /** Waits for another process to finish the reply, and writes it here when that process is believed dead. */
 async function follow(messageId: number, prepared: Prepared, text: SharedStream<string>): Promise<FinishedReply> {
-  const until = Date.now() + WRITING_SECONDS * 1000;
+  const until = performance.now() + WRITING_SECONDS * 1000;
   try {
-    while (Date.now() < until) {
+    while (performance.now() < until) {
       await wait(POLL_MS);
       const row = await findReplyTo(messageId);
       if (!row) throw new ProviderError(prepared.writer, "failed", "The reply failed in another process.");
@@ -232,7 +243,7 @@ async function follow(messageId: number, prepared: Prepared, text: SharedStream<
         text.end();
         return finished(row);
       }
-      if (row.writingUntil.getTime() > Date.now()) continue;
+      if (!(await isWriterGone(messageId))) continue;
       const claim = await claimReply(messageId, JSON.stringify(prepared.metadata));
       if (claim) return await prepared.write(claim, text);
     }

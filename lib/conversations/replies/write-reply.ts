@@ -1,6 +1,7 @@
 import "server-only";
 import type { MessageMetadata } from "@/lib/conversations/message-metadata";
 import { audioUrlOf, REPLY_LENGTH, WRITING_RENEWAL_SECONDS, WRITING_SECONDS } from "@/lib/conversations/policy";
+import type { Card } from "@/lib/conversations/replies/cards";
 import type { FinishedReply } from "@/lib/conversations/replies/data";
 import { abandonReply, finishReply, renewClaim, type WritingClaim } from "@/lib/conversations/replies/mutations";
 import type { SharedStream } from "@/lib/conversations/shared-stream";
@@ -16,6 +17,8 @@ export type ReplyTask = {
   request: ReplyRequest;
   metadata: MessageMetadata;
   provider: TextProvider;
+  /** Keepsake's own answer, where the talk that a writer refused has a sign of danger in it. */
+  cardForRefusal: () => Card | null;
 };
 
 /**
@@ -33,7 +36,15 @@ export async function writeReply(task: ReplyTask, text: SharedStream<string>): P
   } catch (error) {
     const failure = failureOf("reply", error);
     log.warn({ err: error, replyId: task.claim.replyId, provider: task.provider.name }, "A reply failed.");
-    await abandon(await lease.stop());
+    const claim = await lease.stop();
+    const card = isRefusal(error) ? task.cardForRefusal() : null;
+    const message = card && (await finishWithCard(claim, card));
+    if (message) {
+      // Nothing of a reply that was begun is spoken on; its readers wait for the message.
+      text.fail(failure);
+      return message;
+    }
+    await abandon(claim);
     text.fail(failure);
     throw failure;
   }
@@ -51,6 +62,18 @@ export async function writeCard(claim: WritingClaim, content: string, text: Shar
     const failure = failureOf("reply", error);
     text.fail(failure);
     throw failure;
+  }
+}
+
+const isRefusal = (error: unknown) => error instanceof ProviderError && error.code === "text_refused";
+
+/** Null when the reply can no longer be written here: the refusal is then told as any other failure. */
+async function finishWithCard(claim: WritingClaim, { content, metadata }: Card): Promise<FinishedReply | null> {
+  try {
+    return await finishReply(claim, content, null, JSON.stringify(metadata));
+  } catch (err) {
+    log.warn({ err, replyId: claim.replyId }, "The card for a refused reply could not be stored.");
+    return null;
   }
 }
 

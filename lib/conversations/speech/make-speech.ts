@@ -6,34 +6,42 @@ import { inParts, sentencesIn } from "@/lib/conversations/speech/parts";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
 import { AppError } from "@/lib/platform/errors";
 import { ProviderError } from "@/lib/providers/provider-error";
+import { generatedMark } from "@/lib/providers/voice/generated-mark";
 import type { SpeakInput, SpeechStream, VoiceProvider } from "@/lib/providers/voice/provider";
+import { isPurseRefusal, purseRefused } from "@/lib/purse/data";
+import { SpeechPurse } from "@/lib/purse/speech-purse";
 import type { SpeechReservation } from "@/lib/usage/mutations";
 
 /** Seconds before the second attempt at a part that failed to start. */
 const FIRST_WAIT_SECONDS = 0.5;
 const LONGEST_WAIT_SECONDS = 3;
+/** Ordinary speech. */
+const SECONDS_PER_CHARACTER = 0.06;
 
 export type SpeechTask = {
   provider: VoiceProvider;
   providerVoiceId: string;
   language: string;
+  userId: number;
+  /** The operator pays for it, so it counts towards the day's limits. */
+  isOnServerKey: boolean;
   /** May still be streaming: speech starts with its first sentence. */
   text: AsyncIterable<string>;
 };
 
 export type MadeSpeech = {
   seconds: number;
-  /** False when the minutes ran out, which ends the speech after a complete sentence. */
-  isWhole: boolean;
+  /** Why the speech ended early, after a complete sentence: no minutes left, or nothing that may be spent. */
+  cutShort: AppError | null;
 };
 
 export const minutesUsedUp = () =>
   new AppError("minutes_used_up", "Your minutes are used up. Answers come in writing.");
 
 /**
- * Speaks a text to its end, even without listeners. Pushes MP3 into `audio` as it is made, and leaves it open.
+ * Speaks a text to its end, even without listeners. Pushes MP3 into `audio` as it is made, marked as generated, and leaves it open.
  * `paidSeconds` is the length, from the start of this text, that has already been charged.
- * @throws AppError minutes_used_up when no minutes are left for the first sentence
+ * @throws AppError minutes_used_up, spend_limit_reached or email_unverified when nothing is left for the first sentence
  */
 export async function makeSpeech(
   task: SpeechTask,
@@ -44,35 +52,55 @@ export async function makeSpeech(
   const { provider, providerVoiceId, language } = task;
   const used = { provider: provider.name, model: "speech", requests: 0, characters: 0, seconds: 0 };
   let failures = 0;
-  const reserve = (sentences: string[]) => reservation.extend(sentences, Math.max(0, used.seconds - paidSeconds));
+  const purse = new SpeechPurse(task);
+  const reserve = async (sentences: string[]) => {
+    const granted = await reservation.extend(sentences, Math.max(0, used.seconds - paidSeconds));
+    if (granted === 0) throw minutesUsedUp();
+    const payable = await purse.hold(sentences.slice(0, granted));
+    if (typeof payable === "string") throw purseRefused(payable);
+    return payable;
+  };
+  let spoken = 0;
+  let isMarked = false;
   try {
     for await (const text of reserved(inParts(sentencesIn(task.text)), reserve)) {
       used.requests += 1;
       const speech = await begin(provider, { providerVoiceId, language, text });
       // Rejects together with the audio, whose error is the one to report.
       speech.seconds.catch(() => undefined);
-      for await (const piece of withoutHead(speech.audio)) audio.push(piece);
-      used.seconds += await speech.seconds;
+      // Until its length is known, what began to sound is counted by its letters.
+      spoken = text.length * SECONDS_PER_CHARACTER;
+      for await (const piece of withoutHead(speech.audio)) {
+        if (!isMarked) audio.push(generatedMark(new Date()));
+        isMarked = true;
+        audio.push(piece);
+      }
+      spoken = await speech.seconds;
+      await purse.settle(spoken);
+      used.seconds += spoken;
+      spoken = 0;
       used.characters += text.length;
     }
     if (used.seconds === 0) throw new ProviderError(provider.name, "text_refused", "There was nothing to speak.");
-    return { seconds: used.seconds, isWhole: true };
+    return { seconds: used.seconds, cutShort: null };
   } catch (error) {
-    const isUsedUp = error instanceof AppError && error.code === "minutes_used_up";
-    if (isUsedUp && used.seconds > 0) return { seconds: used.seconds, isWhole: false };
+    if (isCutShort(error) && used.seconds > 0) return { seconds: used.seconds, cutShort: error };
     if (error instanceof ProviderError) failures = 1;
     throw error;
   } finally {
+    await purse.settle(spoken);
     if (used.requests > 0) void recordProviderUsage({ ...used, failures });
   }
 }
 
-/** Yields the texts to speak, each after its minutes are reserved. @throws AppError minutes_used_up */
+const isCutShort = (error: unknown): error is AppError =>
+  isPurseRefusal(error) || (error instanceof AppError && error.code === "minutes_used_up");
+
+/** Yields the texts to speak, each after `reserve` has granted so many of its sentences. @throws what `reserve` throws */
 async function* reserved(parts: AsyncIterable<string[]>, reserve: (sentences: string[]) => Promise<number>) {
   for await (const part of parts) {
     for (let rest = part; rest.length > 0; ) {
       const granted = await reserve(rest);
-      if (granted === 0) throw minutesUsedUp();
       yield rest.slice(0, granted).join(" ");
       rest = rest.slice(granted);
     }

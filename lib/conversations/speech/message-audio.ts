@@ -3,11 +3,13 @@ import { parseMetadata } from "@/lib/conversations/message-metadata";
 import { findReplyInWriting } from "@/lib/conversations/replies/start-reply";
 import { SharedStream } from "@/lib/conversations/shared-stream";
 import { getReplyToHear, type ReplyToHear } from "@/lib/conversations/speech/data";
-import { makeSpeech, minutesUsedUp, type SpeechTask } from "@/lib/conversations/speech/make-speech";
+import { makeSpeech, type SpeechTask } from "@/lib/conversations/speech/make-speech";
 import { announceSpeech, finishSpeech } from "@/lib/conversations/speech/mutations";
 import { textOfReply } from "@/lib/conversations/speech/reply-text";
 import { voiceProviderOfVoice } from "@/lib/keys/voice-provider";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { isDiskFull } from "@/lib/platform/disk-full";
+import { assertRoom, storageFull } from "@/lib/platform/disk-space";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { isFromTheStart, parseByteRange } from "@/lib/platform/http/byte-range";
 import { log } from "@/lib/platform/log";
@@ -16,6 +18,7 @@ import { fileStore } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import { serveFile } from "@/lib/providers/storage/serve-file";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
+import { isVoiceOnServerKey } from "@/lib/purse/server-keys";
 import { type PaidSpeech, readPaidSpeech } from "@/lib/usage/data";
 import { SpeechReservation } from "@/lib/usage/mutations";
 
@@ -53,7 +56,8 @@ export async function settleSpeech(): Promise<void> {
  * The audio of a reply: from the file store if it was spoken before, otherwise streamed while it is being spoken. The
  * stream is a plain 200, also for `bytes=0-`, which media elements send to get everything. Any other range waits for
  * the complete file.
- * @throws AppError not_found, minutes_used_up, or a provider's refusal in our words
+ * @throws AppError not_found, minutes_used_up, spend_limit_reached, email_unverified, storage_full, or a provider's
+ * refusal in our words
  */
 export async function hearReply(
   actor: Actor,
@@ -97,7 +101,9 @@ function speakOnce(
 ): Promise<SpeechInMaking> {
   const known = inMaking.get(messageId);
   if (known) return known;
-  const started = prepare().then((task) => start(actor, messageId, task, files));
+  const started = assertRoom()
+    .then(prepare)
+    .then((task) => start(actor, messageId, task, files));
   inMaking.set(messageId, started);
   const forget = () => inMaking.delete(messageId);
   started.then((speech) => speech.kept).then(forget, forget);
@@ -132,7 +138,9 @@ async function taskOf(actor: Actor, reply: ReplyToHear, providers: SpeechProvide
   if (!provider || providerVoiceId === null) {
     throw new AppError("provider_unavailable", "The service that made this voice is not set up, so it cannot speak.");
   }
-  return { conversationId, provider, providerVoiceId, language, text: textOfReply(reply), paid };
+  const isOnServerKey = isVoiceOnServerKey(voice);
+  const { userId } = actor;
+  return { userId, conversationId, provider, providerVoiceId, language, isOnServerKey, text: textOfReply(reply), paid };
 }
 
 async function speakAndKeep(
@@ -145,7 +153,7 @@ async function speakAndKeep(
   const { paid } = task;
   const reservation = new SpeechReservation(actor, "text_reply", messageId);
   const file = { store: files.name, key };
-  let isWhole = true;
+  let cutShort: AppError | null = null;
   // Runs in parallel, so that the first audio does not wait for it.
   const stored = audio
     .begun()
@@ -153,25 +161,27 @@ async function speakAndKeep(
     .then(() =>
       files.put(
         key,
-        unlessCutShort(audio.toBody(), () => isWhole),
+        unlessCutShort(audio.toBody(), () => cutShort),
         { contentType: "audio/mpeg" },
       ),
     );
   stored.catch(() => undefined);
   try {
     const made = await makeSpeech(task, audio, reservation, paid.seconds);
-    isWhole = made.isWhole;
+    cutShort = made.cutShort;
     audio.end();
-    const isStored = await stored.then(
-      () => true,
-      (err: unknown) => {
-        if (isWhole) log.warn({ err, messageId }, "A spoken reply could not be stored; it will be made again.");
-        return false;
+    const whyNotStored = await stored.then(
+      () => null,
+      (cause: unknown) => {
+        if (!cutShort)
+          log.warn({ err: cause, messageId }, "A spoken reply could not be stored; it will be made again.");
+        return notKept(cause);
       },
     );
-    await finishSpeech({ messageId, ...made, reservation, paid }, isStored ? file : null);
-    if (!isWhole) throw minutesUsedUp();
-    if (!isStored) throw new AppError("unavailable", "The recording could not be kept. Please try again.");
+    const { seconds } = made;
+    await finishSpeech({ messageId, seconds, isWhole: !cutShort, reservation, paid }, whyNotStored ? null : file);
+    if (cutShort) throw cutShort;
+    if (whyNotStored) throw whyNotStored;
   } catch (error) {
     const failure = failureOf("speech", error);
     log.warn({ err: error, messageId, provider: task.provider.name }, "A reply was not spoken.");
@@ -182,10 +192,16 @@ async function speakAndKeep(
   }
 }
 
-/** Fails at the end of a reply that was cut short by the minutes, so that it is never stored as complete. */
-function unlessCutShort(body: ReadableStream<Uint8Array>, isWhole: () => boolean): ReadableStream<Uint8Array> {
+const notKept = (cause: unknown) =>
+  isDiskFull(cause)
+    ? storageFull(cause)
+    : new AppError("unavailable", "The recording could not be kept. Please try again.", { cause });
+
+/** Fails at the end of a reply that was cut short, so that it is never stored as complete. */
+function unlessCutShort(body: ReadableStream<Uint8Array>, cutShort: () => AppError | null): ReadableStream<Uint8Array> {
   const flush = () => {
-    if (!isWhole()) throw minutesUsedUp();
+    const why = cutShort();
+    if (why) throw why;
   };
   return body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>({ flush }));
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { WRITING_SECONDS } from "@/lib/conversations/policy";
-import { findReplyTo } from "@/lib/conversations/replies/data";
+import { findReplyTo, isWriterGone } from "@/lib/conversations/replies/data";
 import type { ReplyToHear } from "@/lib/conversations/speech/data";
 import { AppError, notFound } from "@/lib/platform/errors";
 
@@ -15,12 +15,12 @@ export async function* textOfReply(reply: ReplyToHear): AsyncGenerator<string, v
 }
 
 async function writtenElsewhere(messageId: number): Promise<string> {
-  const until = Date.now() + WRITING_SECONDS * 1000;
-  while (Date.now() < until) {
+  const until = performance.now() + WRITING_SECONDS * 1000;
+  while (performance.now() < until) {
     const row = await findReplyTo(messageId);
     if (!row) throw notFound("This recording");
     if (row.writingUntil === null) return row.content;
-    if (row.writingUntil.getTime() < Date.now()) break;
+    if (await isWriterGone(messageId)) break;
     await wait(POLL_MS);
   }
   throw new AppError("conflict", "This reply was never finished, so it cannot be heard. Please ask for it again.");

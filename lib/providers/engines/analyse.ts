@@ -4,9 +4,11 @@ import { ask } from "./ask";
 import { engines, freestSpeaker } from "./engines";
 import {
   calibrateAnswer,
+  type FoundPassage,
   type FullMeasurement,
   fullMeasureAnswer,
   measureAnswer,
+  passagesAnswer,
   pingAnswer,
   type QuickMeasurement,
   type VoiceProfile,
@@ -36,13 +38,23 @@ export async function measureVoice(pcm: Float32Array, signal?: AbortSignal): Pro
   return answer.measured;
 }
 
+/**
+ * The clearest passages of 10 to 20 seconds, cut at pauses, best first; shorter ones where there are no longer ones.
+ * @param pcm mono, 16 kHz
+ * @throws ProviderError
+ */
+export async function findPassages(pcm: Float32Array, most: number, signal?: AbortSignal): Promise<FoundPassage[]> {
+  const request = { op: "passages", pcm, most };
+  const answer = await ask(engines().analyst, request, passagesAnswer, { totalMs: measureLimitMs, signal });
+  if (!answer.ok) throw refused(answer);
+  return answer.passages;
+}
+
 export type CalibrateInput = {
-  /** Mono, 16 kHz. Only the first 120 s in total are used. */
+  /** Mono, 16 kHz. Only the first 120 s in total are used, and none of telephone quality where others suffice. */
   parts: Float32Array[];
   /** One of the 32 language codes. */
   language: string;
-  /** Half the lowest sample rate of the recordings, in Hz. */
-  bandLimitHz: number;
   /** The words spoken in all parts, if known; makes the pace exact. */
   transcript?: string;
 };

@@ -1,10 +1,12 @@
 import "server-only";
 import type { z } from "zod";
+import { log } from "@/lib/platform/log";
 import { ProviderError } from "../provider-error";
 import { ask } from "./ask";
 import type { AudioFormat } from "./audio-formats";
 import { engines } from "./engines";
-import { amrAnswer, amrFile, convertedFile, decodedFile, decoderMessage, refusal } from "./messages";
+import { amrAnswer, amrFile, convertedFile, cutPassage, decodedFile, decoderMessage, refusal } from "./messages";
+import { noteDecoder } from "./trouble";
 
 /** A file that yields no audio for this long is damaged or malicious. */
 const silenceLimitMs = 2_000;
@@ -35,7 +37,7 @@ export type DecodedAudio = {
 /** `message` may be shown to the person who chose the file. */
 export type RefusedAudio = {
   ok: false;
-  code: "empty" | "not_audio" | "corrupt" | "unsupported" | "too_long" | "no_sound";
+  code: (typeof refusalCodes)[number] | "unreadable";
   message: string;
 };
 
@@ -68,14 +70,25 @@ export async function convertToMp3(
   return wav.ok ? askDecoder({ op: "convert", bytes: wav.wav }, convertedFile, signal) : wav;
 }
 
+/** A part of any recording that `decodeAudio` accepts: 16-bit mono samples. @throws as `decodeAudio` */
+export async function cutAudio(
+  bytes: Uint8Array,
+  { signal, ...part }: { fromSeconds: number; toSeconds: number; rate: number; signal?: AbortSignal },
+): Promise<{ ok: true; passage: Int16Array<ArrayBuffer> } | RefusedAudio> {
+  const answer = await askDecoder({ op: "cut", bytes, ...part }, cutPassage.or(amrFile), signal);
+  if (!answer.ok || !("amr" in answer)) return answer;
+  const wav = await decodeAmr(answer.amr, signal);
+  return wav.ok ? askDecoder({ op: "cut", bytes: wav.wav, ...part }, cutPassage, signal) : wav;
+}
+
 async function askDecoder<Result>(
-  request: { op: string; bytes: Uint8Array; maxSeconds?: number },
+  request: { op: string; bytes: Uint8Array; [setting: string]: unknown },
   result: z.ZodType<Result>,
   signal: AbortSignal | undefined,
 ): Promise<Result | RefusedAudio> {
   const { decoder, decoding } = engines();
   const limits = { totalMs: totalLimitMs, silenceMs: silenceLimitMs, signal };
-  return refusingDamaged(async () => {
+  return twice(async () => {
     const answer = await decoding.run(
       () => ask(decoder, request, decoderMessage, limits, ({ progress }) => progress === undefined),
       signal,
@@ -91,26 +104,76 @@ async function askDecoder<Result>(
 async function decodeAmr(bytes: Uint8Array, signal: AbortSignal | undefined) {
   const { amr, decoding } = engines();
   const request = { op: "decode", bytes };
-  return refusingDamaged(async () => {
+  return twice(async () => {
     const answer = await decoding.run(() => ask(amr, request, amrAnswer, { totalMs: totalLimitMs, signal }), signal);
     return answer.ok ? answer : toRefusal(answer);
   });
 }
 
-/** A file that hangs or crashes its decoder is refused like any other damaged file. */
-async function refusingDamaged<Result>(decode: () => Promise<Result>): Promise<Result | RefusedAudio> {
+const isEngineFailure = (error: unknown): error is ProviderError =>
+  error instanceof ProviderError && ["timed_out", "failed", "unreachable"].includes(error.code);
+
+/**
+ * A failure of an engine is no fault of the file: a fresh process tries once more. A file at which that one fails too,
+ * while it reads another, is refused without being called damaged.
+ * @throws ProviderError when no file can be read
+ */
+async function twice<Result>(decode: () => Promise<Result>): Promise<Result | RefusedAudio> {
   try {
-    return await decode();
+    return noted(await decode());
   } catch (error) {
-    if (error instanceof ProviderError && (error.code === "timed_out" || error.code === "failed")) {
-      return {
-        ok: false,
-        code: "corrupt",
-        message: "This file is damaged and cannot be read. Please export or record it again.",
-      };
-    }
+    if (!isEngineFailure(error)) throw error;
+    log.warn({ err: error }, "The decoder failed at a file; a fresh one tries again.");
+  }
+  try {
+    return noted(await decode());
+  } catch (error) {
+    if (!isEngineFailure(error)) throw error;
+    log.error({ err: error }, "The decoder failed again.");
+    await checkDecoder();
+    return { ok: false, code: "unreadable", message: UNREADABLE };
+  }
+}
+
+const UNREADABLE =
+  "Keepsake could not read this file. Please keep it, and try it as an MP3 or WAV, which most programs can export.";
+
+function noted<Result>(result: Result): Result {
+  noteDecoder(false);
+  return result;
+}
+
+/** Resolves when the decoder reads a tenth of a second of silence. @throws ProviderError */
+export async function checkDecoder(): Promise<void> {
+  const { decoder, decoding } = engines();
+  const request = { op: "decode", bytes: silence(), maxSeconds: 1 };
+  const limits = { totalMs: totalLimitMs, silenceMs: silenceLimitMs };
+  try {
+    await decoding.run(() => ask(decoder, request, decoderMessage, limits, ({ progress }) => progress === undefined));
+    noteDecoder(false);
+  } catch (error) {
+    noteDecoder(true);
     throw error;
   }
+}
+
+/** A WAV file: 16-bit mono at 8 kHz. */
+function silence(): Uint8Array {
+  const samples = 800;
+  const file = Buffer.alloc(44 + samples * 2);
+  file.write("RIFF", 0);
+  file.writeUInt32LE(36 + samples * 2, 4);
+  file.write("WAVEfmt ", 8);
+  file.writeUInt32LE(16, 16);
+  file.writeUInt16LE(1, 20);
+  file.writeUInt16LE(1, 22);
+  file.writeUInt32LE(8_000, 24);
+  file.writeUInt32LE(16_000, 28);
+  file.writeUInt16LE(2, 32);
+  file.writeUInt16LE(16, 34);
+  file.write("data", 36);
+  file.writeUInt32LE(samples * 2, 40);
+  return new Uint8Array(file);
 }
 
 function toRefusal({ code, message }: { code: string; message: string }): RefusedAudio {

@@ -56,7 +56,7 @@ export class EngineProcess {
   async open(
     message: Message,
     onMessage: (message: Message) => void,
-  ): Promise<{ send: (op: string) => void; close: () => void; failed: Promise<never> }> {
+  ): Promise<{ send: (op: string, fields?: Message) => void; close: () => void; failed: Promise<never> }> {
     const id = ++this.#lastId;
     const failed = deferred<never>();
     this.#requests.set(id, { onMessage, onFailure: failed.reject });
@@ -66,8 +66,8 @@ export class EngineProcess {
       this.#hold(child);
       child.send({ ...message, id });
       return {
-        send: (op) => {
-          if (child.connected) child.send({ id, op });
+        send: (op, fields) => {
+          if (child.connected) child.send({ ...fields, id, op });
         },
         close: () => this.#close(id),
         failed: failed.promise,

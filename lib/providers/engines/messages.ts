@@ -46,6 +46,23 @@ export const convertedFile = z.object({
   mp3: typedArray<Uint8Array<ArrayBuffer>>("Uint8Array"),
 });
 
+export const cutPassage = z.object({
+  ok: z.literal(true),
+  passage: typedArray<Int16Array<ArrayBuffer>>("Int16Array"),
+});
+
+/** A part of a recording that begins and ends in pauses; seconds from its start. A higher score is clearer. */
+export const foundPassage = z.object({
+  from: z.number(),
+  to: z.number(),
+  speechSeconds: z.number(),
+  snrDb: z.number(),
+  voicedRatio: z.number(),
+  score: z.number(),
+});
+
+export type FoundPassage = z.infer<typeof foundPassage>;
+
 export const quickMeasurement = z.object({
   seconds: z.number(),
   speechSeconds: z.number(),
@@ -92,6 +109,12 @@ export type VoiceProfile = z.infer<typeof voiceProfile>;
 export const measureAnswer = z.union([z.object({ ok: z.literal(true), measured: quickMeasurement }), refusal]);
 export const fullMeasureAnswer = z.union([z.object({ ok: z.literal(true), measured: fullMeasurement }), refusal]);
 export const calibrateAnswer = z.union([z.object({ ok: z.literal(true), profile: voiceProfile }), refusal]);
+export const passagesAnswer = z.union([z.object({ ok: z.literal(true), passages: z.array(foundPassage) }), refusal]);
+export const encoderMessage = z.union([
+  z.object({ chunk: typedArray<Uint8Array<ArrayBuffer>>("Uint8Array") }),
+  z.object({ ok: z.literal(true) }),
+  refusal,
+]);
 export const pingAnswer = z.object({ ok: z.literal(true) });
 
 export const speechMessage = z.union([

@@ -4,9 +4,10 @@ import { env } from "@/lib/platform/env";
 import { clientsByKey, type ProviderDefinition } from "../definition";
 import { gemini, geminiError } from "../text/gemini/errors";
 import { generationFields } from "../text/gemini/models";
+import { safetySettings } from "../text/gemini/safety";
 import { withTimeLimit } from "../time-limit";
+import { wavOf } from "../wav-file";
 import type { SpeechToText, TranscribeInput } from "./provider";
-import { wavOf } from "./wav";
 
 type Options = { apiKey: string; model: string; baseUrl?: string; limitMs?: number };
 
@@ -38,7 +39,7 @@ export class GeminiSpeechToText implements SpeechToText {
             {
               role: "user",
               parts: [
-                { inlineData: { mimeType: "audio/wav", data: wavOf(samples).toString("base64") } },
+                { inlineData: { mimeType: "audio/wav", data: Buffer.from(wavOf(samples)).toString("base64") } },
                 { text: `The words of this recording, probably in the language with the code "${language}".` },
               ],
             },
@@ -46,6 +47,7 @@ export class GeminiSpeechToText implements SpeechToText {
           config: {
             ...generationFields(this.#model, { maxOutputTokens, temperature: 0 }, { plain: false }),
             systemInstruction: instruction,
+            safetySettings,
             abortSignal,
           },
         }),

@@ -2,14 +2,22 @@ import "server-only";
 import { firstUsable, openWith } from "../definition";
 import type { Keys } from "../keys";
 import { geminiHearing } from "./gemini";
+import { hearingServerDefinition } from "./hearing-server";
 import { openAiCompatibleHearing } from "./openai-compatible";
 import type { SpeechToText } from "./provider";
 
 /** In order of preference. */
 const hearingDefinitions = [geminiHearing, openAiCompatibleHearing] as const;
 
-/** Speech recognition for this person's calls; null when no service is configured. */
-export function pickSpeechToText(keys: Keys, userId: number): SpeechToText | null {
-  const definition = firstUsable(hearingDefinitions, keys, userId);
-  return definition ? openWith<SpeechToText>(definition, keys) : null;
-}
+type HearingDefinition = typeof hearingServerDefinition | (typeof hearingDefinitions)[number];
+
+/**
+ * Speech recognition for this person's calls; undefined when no service is configured. The operator's own server comes
+ * first, also before a person's own key: what is said stays here then.
+ */
+export const findHearingDefinition = (keys: Keys, userId: number): HearingDefinition | undefined =>
+  firstUsable<HearingDefinition>([hearingServerDefinition], keys, null) ??
+  firstUsable(hearingDefinitions, keys, userId);
+
+export const openListener = (definition: HearingDefinition, keys: Keys): SpeechToText | null =>
+  openWith<SpeechToText>(definition, keys);

@@ -1,12 +1,12 @@
 import "server-only";
-import OpenAI, { toFile } from "openai";
+import { type OpenAI, toFile } from "openai";
 import { env } from "@/lib/platform/env";
 import { clientsByKey, type ProviderDefinition } from "../definition";
-import { apiKeyOf, baseUrl } from "../text/openai-compatible/access";
+import { apiKeyOf, baseUrl, openAiClient } from "../text/openai-compatible/access";
 import { openAi, openAiError } from "../text/openai-compatible/errors";
 import { withTimeLimit } from "../time-limit";
+import { wavOf } from "../wav-file";
 import type { SpeechToText, TranscribeInput } from "./provider";
-import { wavOf } from "./wav";
 
 type Options = { apiKey: string; baseUrl: string; model: string; limitMs?: number };
 
@@ -22,15 +22,7 @@ export class OpenAiSpeechToText implements SpeechToText {
   constructor({ apiKey, baseUrl, model, limitMs = defaultLimitMs }: Options) {
     this.#model = model;
     this.#limitMs = limitMs;
-    this.#client = new OpenAI({
-      apiKey,
-      baseURL: baseUrl,
-      organization: null,
-      project: null,
-      maxRetries: 0,
-      timeout: limitMs,
-      logLevel: "off",
-    });
+    this.#client = openAiClient({ apiKey, baseUrl, limitMs });
   }
 
   async transcribe({ samples, language, signal }: TranscribeInput): Promise<string> {

@@ -3,6 +3,10 @@ export type TranscribeInput = {
   samples: Int16Array;
   /** The probable language, one of the 32 codes. */
   language: string;
+  /** Names and words that are likely to be said; a service that takes no hints ignores them. */
+  prompt?: string | undefined;
+  /** Called with all the words so far while a service streams them. */
+  onText?: ((soFar: string) => void) | undefined;
   signal?: AbortSignal;
 };
 

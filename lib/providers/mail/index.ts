@@ -1,6 +1,6 @@
 import "server-only";
 import type { ProviderDefinition } from "../definition";
-import { fileMail } from "./file";
+import { dropMailsIn, fileMail, mailFolder } from "./file";
 import type { Mailer } from "./provider";
 import { smtpMail } from "./smtp";
 
@@ -11,3 +11,6 @@ export const mailDefinition = (): ProviderDefinition<Mailer> => (smtpMail.open()
 export const isMailSent = (): boolean => smtpMail.open() !== null;
 
 export const mailer = (): Mailer => smtpMail.open() ?? fileMail.open();
+
+/** Removes mails that were only written to files, so many days ago. */
+export const dropMailFiles = (days: number): Promise<void> => dropMailsIn(mailFolder(), days);

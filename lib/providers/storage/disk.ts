@@ -5,6 +5,8 @@ import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } fro
 import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { dataPath } from "@/lib/platform/data-dir";
+import { isDiskFull } from "@/lib/platform/disk-full";
+import { noteRefusedWrite, watchFolder } from "@/lib/platform/disk-space";
 import { env } from "@/lib/platform/env";
 import { ProviderError } from "../provider-error";
 import { assertFileKey, contentTypeOfKey } from "./file-key";
@@ -126,7 +128,11 @@ export const diskStorage = {
   open() {
     // Vercel keeps no disk between requests.
     if (env().VERCEL) return null;
-    store ??= new DiskFileStore({ root: dataPath("files") });
+    if (!store) {
+      const root = dataPath("files");
+      watchFolder(root);
+      store = new DiskFileStore({ root });
+    }
     return store;
   },
   browserHosts: () => [],
@@ -263,5 +269,9 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
 function asProviderError(error: unknown): unknown {
   const code = errorCode(error);
   if (!code) return error;
+  if (isDiskFull(error)) {
+    noteRefusedWrite();
+    return new ProviderError(providerName, "no_space", "There is no room left for the file.", { details: { code } });
+  }
   return new ProviderError(providerName, "failed", "The file could not be stored or read.", { details: { code } });
 }

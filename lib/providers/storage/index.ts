@@ -20,4 +20,8 @@ export function fileStore(): FileStore {
 export const findFileStore = (name: string): FileStore | null =>
   definitions.find((definition) => definition.name === name)?.open(null) ?? null;
 
+/** The name that people read. */
+export const storageTitle = (name: string): string | null =>
+  definitions.find((definition) => definition.name === name)?.title ?? null;
+
 export const isFileStore = (name: string): boolean => definitions.some((definition) => definition.name === name);

@@ -35,6 +35,8 @@ export type DirectUpload = {
 export type DirectUploads = {
   /** The most bytes that one request or answer can carry through this server. */
   mostThroughServer: number;
+  /** Given to the browser: a token for its upload, or an address that is signed for it. */
+  permission: "token" | "address";
   /** Answers the browser's request for permission and the store's completion report. */
   answer(upload: DirectUpload): Promise<Response>;
 };

@@ -18,7 +18,7 @@ export const longestSpoken: Record<NoteKind, number> = {
 };
 
 const markup = /[<>{}[\]|\\/@#$*_`~^=]|\p{Extended_Pictographic}|\p{Cc}|&#?\w+;/iu;
-/** Of pages, mail and telephones; people leave out the space after a full stop, so only common endings count. */
+/** Addresses of pages and mail, and telephone numbers; people leave out the space after a full stop, so only common endings count. */
 const address =
   /https?:|www\.|[\p{L}\d-]\.(com|org|net|io|de|app|co|uk|eu|info|biz|xyz|shop|site|online|link|ru|cn|fr|es|it|nl|br|hr)\b|\bdot (com|org|net)\b|(?:\d[\s().-]*){9,}/iu;
 const aiAsWritten = /\b(AI|A\.I\.|IA|KI)\b/;

@@ -6,7 +6,7 @@ export type AgentSettings = {
   voice?: { providerVoiceId: string; language: string };
   conduct?: {
     prompt: string;
-    /** May hold `{{user_name}}`. */
+    /** May hold `{{user_name}}`. Empty: the agent waits for the person. */
     firstMessage: string;
     /** The call's limit by the clock; the provider hangs up then. */
     maxSeconds: number;
@@ -48,4 +48,6 @@ export interface CallAgents {
   createSignedUrl(agentId: string, signal?: AbortSignal): Promise<SignedUrl>;
   /** Null while the provider does not know of such a call. */
   record(providerConversationId: string): Promise<CallRecord | null>;
+  /** Deletes what the provider keeps of a call, words and sound. Also succeeds when it keeps nothing. */
+  removeRecord(providerConversationId: string): Promise<void>;
 }

@@ -12,9 +12,13 @@ export type {
   Interruption,
   Ping,
   Pong,
+  TentativeUserTranscript,
   TextResponsePartType,
   UserActivity,
   UserAudio,
   UserMessage,
   UserTranscript,
 } from "@elevenlabs/types";
+
+/** A turn of dots stands for silence in transcripts, and in what recognisers make of it. Nobody said it. */
+export const isSilence = (text: string): boolean => /^[.…·\s]*$/u.test(text);

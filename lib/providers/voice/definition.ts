@@ -2,6 +2,7 @@ import type { ProviderDefinition } from "../definition";
 import type { AudioFormat } from "../engines/audio-formats";
 import type { KeyName } from "../keys";
 import type { CallAgents } from "./call-agents";
+import type { OwnServerReport } from "./own-server";
 import type { CallSpeech, CallSpeechInput, VoiceProvider } from "./provider";
 
 /** The facts about a voice provider that a browser may know too. Each is a decision, so none is optional. */
@@ -23,6 +24,8 @@ export type VoiceProviderFacts = {
    * formats are sent as MP3.
    */
   recordings: { mostSeconds: number; mostBytes: number; formats: readonly AudioFormat[] };
+  /** Whether it hears whole recordings, or one clear passage of them with its words. */
+  madeFrom: "recordings" | "a passage";
   /** A guess at the seconds that making the first voice here takes; null where there is none. */
   usualMaking: { seconds: number; perSpeechSecond: number } | null;
   /** Sentences without their full stop, shown wherever one of its voices is heard. */
@@ -37,6 +40,10 @@ type AnsweredByThem = { callsAnsweredBy: "agent of the provider"; callsChargedBy
 /** Everything the product has to know about a voice provider. */
 export type VoiceProviderDefinition = ProviderDefinition<VoiceProvider> &
   VoiceProviderFacts & {
+    /** As `open`, but also where it is not set up any more: what is kept on this server can still be removed. */
+    openToRemove: (key: string | null) => VoiceProvider | null;
+    /** For a server that the operator runs: how it is doing. Null for any other, and while none is set up. */
+    ownServer: () => OwnServerReport | null;
     /** Where a signed-in browser connects to while there is a key, for the Content-Security-Policy. */
     browserHosts: () => string[];
     /** Changes whenever the same voice would sound different, such as a model's name. */

@@ -10,7 +10,14 @@ export type CloneInput = {
   /** One of the 32 codes of lib/voices/languages.ts. */
   language: string;
   samples: VoiceSample[];
+  /** For a provider that is made from one: null where no clear speech was found. */
+  passage?: ClearPassage | null;
+  /** The row of the consent to use the recordings. */
+  consentId?: number;
 };
+
+/** The clearest passage of the recordings: 16-bit mono WAV, and its words where they are known. */
+export type ClearPassage = { wav: Uint8Array<ArrayBuffer>; transcript: string | null };
 
 export type SpeakInput = { providerVoiceId: string; text: string; language: string; signal?: AbortSignal };
 

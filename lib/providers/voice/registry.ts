@@ -1,4 +1,5 @@
 import "server-only";
+import { env } from "@/lib/platform/env";
 import type { FoundKey, KeyName, Keys } from "../keys";
 import type { VoiceProviderDefinition } from "./definition";
 import { definitions } from "./definitions";
@@ -36,7 +37,10 @@ export const namesChargedByOurLedger = (): string[] =>
 
 export type ChosenVoices = { definition: VoiceProviderDefinition; voices: VoiceProvider; key: FoundKey | null };
 
-/** The provider that makes voices: one with the person's own key, else with the server's, else without any. */
+/**
+ * The provider that makes voices: one with the person's own key, else the one that VOICE_PROVIDER names, else one with
+ * the server's key, else one without any.
+ */
 export function chooseForMaking(keys: Keys): ChosenVoices | null {
   const chosen = voiceProviders().flatMap((definition): ChosenVoices[] => {
     const key = definition.keyName && keys[definition.keyName];
@@ -45,5 +49,7 @@ export function chooseForMaking(keys: Keys): ChosenVoices | null {
     return voices ? [{ definition, voices, key }] : [];
   });
   const keyed = chosen.filter(({ key }) => key !== null);
-  return keyed.find(({ key }) => key?.ownerId !== null) ?? keyed[0] ?? chosen[0] ?? null;
+  const own = keyed.find(({ key }) => key?.ownerId !== null);
+  const wanted = chosen.find(({ definition }) => definition.name === env().VOICE_PROVIDER);
+  return own ?? wanted ?? keyed[0] ?? chosen[0] ?? null;
 }

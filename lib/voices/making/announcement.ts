@@ -26,9 +26,9 @@ export async function announceEnd(tx: Tx, { voiceId, generation }: { voiceId: nu
 export async function announceVoice(job: ClaimedJob, mail: Mailer = mailer()) {
   const { voiceId, generation } = announcementPayload.parse(job.payload);
   const voice = await findAnnounced(voiceId);
-  const isWanted = voice?.generation === generation && voice.user.status === "active";
+  const isWanted = voice?.generation === generation && voice.user?.status === "active";
   const words = isWanted ? mailAbout(voice) : null;
-  if (!voice || !words) return void (await endJob(job, { state: "done" }));
+  if (!voice?.user || !words) return void (await endJob(job, { state: "done" }));
   try {
     await mail.send({ to: voice.user.email, ...words });
     await endJob(job, { state: "done" });
@@ -56,7 +56,7 @@ function mailAbout({ id, status }: { id: number; status: string }): { subject: s
     return {
       subject: "The voice could not be made yet",
       text: letter(
-        "The voice you began on Keepsake could not be made. Your recordings are kept. The reason, and what you can do, is here:",
+        "The voice you began on Keepsake could not be made. Your recordings are safe. Here you can see why, and what to do:",
         `${siteUrl()}/edit-voice/${id}?tab=samples`,
       ),
     };
@@ -71,7 +71,7 @@ const letter = (news: string, address: string) =>
     news,
     address,
     "",
-    "You get this because the page was closed before the voice was done. There is nothing you have to do.",
+    "You are getting this because the page was closed before the voice was done. There is nothing you have to do.",
     "",
     "Keepsake",
     "",

@@ -13,6 +13,8 @@ export type Tx = Prisma.TransactionClient;
 const lockedColumns = {
   id: true,
   userId: true,
+  binnedById: true,
+  name: true,
   status: true,
   generation: true,
   provider: true,
@@ -40,7 +42,8 @@ export async function findMakingPlan(voiceId: number) {
       language: true,
       status: true,
       generation: true,
-      consents: { select: { id: true }, take: 1 },
+      passage: true,
+      consents: { select: { id: true }, orderBy: { id: "desc" }, take: 1 },
       audioSamples: {
         select: { id: true, filePath: true, mimeType: true, verdict: true, speechSeconds: true, sizeBytes: true },
       },
@@ -53,7 +56,7 @@ export async function findMakingPlan(voiceId: number) {
 export async function listForgottenVoices(limit: number): Promise<number[]> {
   const rows = await db.$queryRaw<{ id: number }[]>`
     select voice.id from voices voice
-    where voice.status = 'pending'
+    where voice.status = 'pending' and voice.user_id is not null
       and exists (select 1 from consents where consents.voice_id = voice.id)
       and exists (select 1 from audio_samples where audio_samples.voice_id = voice.id and verdict <> 'silence')
       and not exists (

@@ -16,7 +16,7 @@ export const announcementPayload = z.object({ voiceId: z.number().int(), generat
 export const makingPayload = z.object({
   voiceId: z.number().int(),
   generation: z.number().int(),
-  /** Of speech that the voice is made from; with how long it took, later voices can be told how long they will take. */
+  /** Speech that the voice is made from. With the time it took, later voices can be given an estimate. */
   speechSeconds: z.number().optional(),
   started: z.object({ provider: z.string(), keyOwnerId: z.number().int().nullable() }).optional(),
 });

@@ -1,9 +1,11 @@
 import "server-only";
 import { type ClaimedJob, endJob, Interrupted, notePayload, postponeJob } from "@/lib/jobs/mutations";
-import { jobBackoff, MAX_ATTEMPTS } from "@/lib/jobs/policy";
+import { jobBackoff, MAX_ATTEMPTS, MAX_CUT_OFF } from "@/lib/jobs/policy";
 import { type PickedVoiceProvider, voiceProviderFor } from "@/lib/keys/voice-provider";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
 import { installationId } from "@/lib/platform/db/installation-id";
+import { isDiskFull } from "@/lib/platform/disk-full";
+import { type AppError, STORAGE_FULL } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { failureOf } from "@/lib/providers/failure-words";
 import { ProviderError } from "@/lib/providers/provider-error";
@@ -11,15 +13,23 @@ import { fileStore } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import type { CloneInput, VoiceProvider } from "@/lib/providers/voice/provider";
 import { getDefinition } from "@/lib/providers/voice/registry";
+import { isPurseRefusal, purseRefused } from "@/lib/purse/data";
+import { whyVoiceIsSpent } from "@/lib/purse/server-keys";
 import { findMakingPlan } from "@/lib/voices/making/data";
 import { speechToMakeFrom } from "@/lib/voices/making/duration";
 import { type MakingPayload, makingPayload, type StartedAt } from "@/lib/voices/making/job";
 import { voiceLabel } from "@/lib/voices/making/label";
 import { loadRecordings } from "@/lib/voices/making/load-recordings";
-import { failVoice, finishVoice, oweUnfinished } from "@/lib/voices/making/mutations";
+import { failVoice, finishVoice, type MadeAgent, type MadeAt, oweUnfinished } from "@/lib/voices/making/mutations";
+import { preparePassage } from "@/lib/voices/passage/prepare-passage";
 
 /** External dependencies; tests provide their own. */
-export type Workshop = { pick: (userId: number) => Promise<PickedVoiceProvider>; files: FileStore };
+export type Workshop = {
+  pick: (userId: number) => Promise<PickedVoiceProvider>;
+  files: FileStore;
+  /** Makes the agent that the voice is called by, where its provider has agents; null where it has none, or cannot now. */
+  makeAgent: (voiceId: number, made: MadeAt, signal: AbortSignal) => Promise<MadeAgent | null>;
+};
 
 type Attempt = {
   job: ClaimedJob;
@@ -41,14 +51,20 @@ class CannotBeMade extends Error {}
 export async function makeVoice(
   job: ClaimedJob,
   signal: AbortSignal,
-  { pick = voiceProviderFor, files = fileStore() }: Partial<Workshop> = {},
+  { pick = voiceProviderFor, files = fileStore(), makeAgent = async () => null }: Partial<Workshop> = {},
 ) {
   const work = makingPayload.parse(job.payload);
   const attempt: Attempt = { job, work, started: work.started, signal };
-  const facts = { jobId: job.id, voiceId: work.voiceId, generation: work.generation, attempt: job.attempts };
+  const facts = {
+    jobId: job.id,
+    voiceId: work.voiceId,
+    generation: work.generation,
+    attempt: job.attempts,
+    cutOff: job.cutOff,
+  };
   const startedAt = performance.now();
   try {
-    const outcome = await run(attempt, { pick, files });
+    const outcome = await run(attempt, { pick, files, makeAgent });
     if (outcome === "unwanted") await endJob(job, { state: "done" });
     log.info({ ...facts, outcome, ms: Math.round(performance.now() - startedAt) }, "The making of a voice has ended.");
   } catch (error) {
@@ -58,28 +74,64 @@ export async function makeVoice(
   }
 }
 
-async function run(attempt: Attempt, { pick, files }: Workshop): Promise<"ready" | "unwanted"> {
+async function run(attempt: Attempt, { pick, files, makeAgent }: Workshop): Promise<"ready" | "unwanted"> {
   const { job, work, signal } = attempt;
-  if (job.attempts > MAX_ATTEMPTS)
+  if (job.cutOff > MAX_CUT_OFF)
     throw new CannotBeMade("Making the voice was cut off again and again. Please try again later.");
   const plan = await findMakingPlan(work.voiceId);
-  if (plan?.status !== "processing" || plan.generation !== work.generation) return "unwanted";
-  if (plan.consents.length === 0) throw new CannotBeMade("There is no longer a consent to use these recordings.");
+  if (plan?.status !== "processing" || plan.generation !== work.generation || plan.userId === null) return "unwanted";
+  const consentId = plan.consents[0]?.id;
+  if (consentId === undefined) throw new CannotBeMade("There is no longer a consent to use these recordings.");
   const { provider, keyOwnerId } = await pick(plan.userId);
   const at: StartedAt = { provider: provider.name, keyOwnerId };
   const label = voiceLabel(await installationId(), work.voiceId, work.generation);
   const earlier = await findEarlier(attempt, at, provider, label);
-  if (earlier !== null) return finishVoice(work, { ...at, providerVoiceId: earlier });
+  // With its agent before it is ready, so that it can be called at that moment.
+  const finish = async (providerVoiceId: string) => {
+    const whole = { ...at, providerVoiceId };
+    return finishVoice(work, whole, await makeAgent(work.voiceId, whole, signal));
+  };
+  if (earlier !== null) return finish(earlier);
+  const refusal = await whyVoiceIsSpent({ provider: at.provider, providerKeyOwnerId: keyOwnerId }, null);
+  if (refusal) throw purseRefused(refusal);
 
-  const samples = await loadRecordings(plan.audioSamples, files, getDefinition(provider.name).recordings);
-  if (samples.length === 0)
-    throw new CannotBeMade("The recordings of this voice could not be found. Please add them again.");
+  const material = await gather({ ...plan, userId: plan.userId }, work.voiceId, provider.name, { files, signal });
   const speechSeconds = speechToMakeFrom(plan.audioSamples);
   if (!(await notePayload(job, { ...work, speechSeconds, started: at }))) throw new Interrupted("The lease was lost.");
   attempt.started = at;
-  const made = await clone(provider, { label, name: plan.name, language: plan.language, samples }, signal);
-  return finishVoice(work, { ...at, providerVoiceId: made });
+  const made = await clone(
+    provider,
+    { label, name: plan.name, language: plan.language, consentId, ...material },
+    signal,
+  );
+  return finish(made);
 }
+
+type Material = Pick<CloneInput, "samples" | "passage">;
+type Plan = NonNullable<Awaited<ReturnType<typeof findMakingPlan>>> & { userId: number };
+
+/** The recordings, or the one passage of them, that this provider makes a voice from. */
+async function gather(
+  plan: Plan,
+  voiceId: number,
+  provider: string,
+  { files, signal }: { files: FileStore; signal: AbortSignal },
+): Promise<Material> {
+  const { madeFrom, recordings: accepted } = getDefinition(provider);
+  if (madeFrom === "a passage") {
+    const { userId, language, passage, audioSamples: recordings } = plan;
+    const found = await preparePassage({ voiceId, userId, language, passage, recordings }, files, signal);
+    if (found === null) throw new CannotBeMade(NO_CLEAR_PASSAGE);
+    return { samples: [], passage: found };
+  }
+  const samples = await loadRecordings(plan.audioSamples, files, accepted);
+  if (samples.length === 0)
+    throw new CannotBeMade("The recordings of this voice could not be found. Please add them again.");
+  return { samples };
+}
+
+const NO_CLEAR_PASSAGE =
+  "No passage of clear speech was found in these recordings. Please add one in which the voice speaks alone for ten seconds or more.";
 
 /** The voice an earlier attempt left at this provider. One left at another provider is queued for removal. */
 async function findEarlier({ work, started }: Attempt, at: StartedAt, provider: VoiceProvider, label: string) {
@@ -102,18 +154,25 @@ async function clone(provider: VoiceProvider, input: CloneInput, signal: AbortSi
 }
 
 async function recordFailure({ job, work, started }: Attempt, error: unknown) {
+  if (isPurseRefusal(error)) return waitForTomorrow(job, error);
+  if (isDiskFull(error)) return postponeJob(job, "storage_full", STORAGE_FULL.retryAfterSeconds, { isCounted: false });
   const refused = error instanceof CannotBeMade || (error instanceof ProviderError && error.permanent);
   if (!refused && job.attempts < MAX_ATTEMPTS) {
     const retryAfter = error instanceof ProviderError ? error.retryAfterSeconds : undefined;
     return postponeJob(job, reasonOf(error), jobBackoff(job.attempts, retryAfter));
   }
   // A refusal of the first attempt proves that nothing was made; otherwise something may have been.
-  const isCertain = refused && job.attempts === 1;
+  const isCertain = refused && job.attempts === 1 && job.cutOff === 0;
   await failVoice(job, work, {
     message: messageOf(error),
     details: detailsOf(error),
     mayHaveMade: isCertain ? null : (started ?? null),
   });
+}
+
+/** Begun before the ceiling was reached, so it goes on by itself tomorrow. The attempt does not count. */
+async function waitForTomorrow(job: ClaimedJob, { retryAfterSeconds = 0 }: AppError) {
+  await postponeJob(job, "spend_limit_reached", retryAfterSeconds, { isCounted: false });
 }
 
 function messageOf(error: unknown): string {

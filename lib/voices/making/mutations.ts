@@ -1,12 +1,12 @@
 import "server-only";
-import { type ClaimedJob, endJob, enqueueJob } from "@/lib/jobs/mutations";
+import { type ClaimedJob, dropJob, endJob, enqueueJob } from "@/lib/jobs/mutations";
 import { findCiphertextFor } from "@/lib/keys/data";
 import { db } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { installationId } from "@/lib/platform/db/installation-id";
 import { AppError } from "@/lib/platform/errors";
 import { namesWhere } from "@/lib/providers/voice/registry";
-import { oweRemovals } from "@/lib/removals/mutations";
+import { forgetRemoval, oweRemovals } from "@/lib/removals/mutations";
 import { byLabel, type Debt } from "@/lib/removals/policy";
 import { announceEnd } from "@/lib/voices/making/announcement";
 import { type LockedVoice, lockVoice, type Tx } from "@/lib/voices/making/data";
@@ -30,10 +30,9 @@ const IN_FLIGHT_SECONDS = 300;
  */
 export async function startMaking(tx: Tx, voice: LockedVoice) {
   if (voice.status === "processing") return;
-  const consents = await tx.consent.count({ where: { voiceId: voice.id } });
-  if (consents === 0) throw new AppError("consent_required", CONSENT_MESSAGE);
-  const usable = await tx.audioSample.count({ where: { voiceId: voice.id, verdict: { not: "silence" } } });
-  if (usable === 0) throw new AppError("invalid_input", noSamplesMessage(voice.generation));
+  const missing = await missingToMake(tx, voice.id);
+  if (missing === "consent") throw new AppError("consent_required", CONSENT_MESSAGE);
+  if (missing === "recordings") throw new AppError("invalid_input", noSamplesMessage(voice.generation));
   const generation = voice.generation + 1;
   await tx.voice.update({
     where: { id: voice.id },
@@ -41,6 +40,13 @@ export async function startMaking(tx: Tx, voice: LockedVoice) {
     select: { id: true },
   });
   await enqueueMaking(tx, { voiceId: voice.id, generation });
+}
+
+/** Says what a voice still needs before it can be made; null when nothing. */
+export async function missingToMake(tx: Tx, voiceId: number): Promise<"consent" | "recordings" | null> {
+  if ((await tx.consent.count({ where: { voiceId } })) === 0) return "consent";
+  const usable = await tx.audioSample.count({ where: { voiceId, verdict: { not: "silence" } } });
+  return usable === 0 ? "recordings" : null;
 }
 
 async function enqueueMaking(tx: Tx, payload: MakingPayload) {
@@ -53,7 +59,7 @@ async function enqueueMaking(tx: Tx, payload: MakingPayload) {
 export async function startForgotten(voiceId: number): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const voice = await lockVoice(tx, voiceId);
-    if (voice?.status !== "pending") return false;
+    if (voice?.status !== "pending" || voice.userId === null) return false;
     await startMaking(tx, voice);
     return true;
   });
@@ -83,15 +89,23 @@ export async function resumeInterrupted() {
 
 export type MadeAt = StartedAt & { providerVoiceId: string };
 
+/** The provider's agent of a voice, and the hash of what it was told. */
+export type MadeAgent = { agentId: string; agentState: string | null };
+
 /**
  * Marks the voice ready and its job done in one transaction, and queues the previous copies for removal. The first
  * worker to finish wins; a voice made by a second worker, or for a voice that is gone, is queued for removal.
  */
-export async function finishVoice(work: MakingPayload, made: MadeAt): Promise<"ready" | "unwanted"> {
+export async function finishVoice(
+  work: MakingPayload,
+  made: MadeAt,
+  agent: MadeAgent | null = null,
+): Promise<"ready" | "unwanted"> {
   return db.$transaction(async (tx) => {
     const voice = await lockVoice(tx, work.voiceId);
     if (voice?.status !== "processing" || voice.generation !== work.generation) {
       if (voice?.providerVoiceId !== made.providerVoiceId) await oweRemovals(tx, [await debtOf(tx, made)]);
+      if (agent && voice?.agentId !== agent.agentId) await oweRemovals(tx, [await debtOfAgent(tx, made, agent)]);
       return "unwanted";
     }
     const isSameAccount = voice.provider === made.provider && voice.providerKeyOwnerId === made.keyOwnerId;
@@ -107,9 +121,12 @@ export async function finishVoice(work: MakingPayload, made: MadeAt): Promise<"r
         providerVoiceId: made.providerVoiceId,
         providerKeyOwnerId: made.keyOwnerId,
         ...(!isSameAccount && { agentId: null, agentState: null }),
+        ...agent,
       },
       select: { id: true },
     });
+    // Found by its label, it may be the one that is owed since the voice was deleted, before it was restored.
+    if (agent) await forgetRemoval(tx, { kind: "provider_agent", provider: made.provider, reference: agent.agentId });
     await tx.job.updateMany({
       where: { subject: makingSubject(voice.id) },
       data: { state: "done", leaseToken: null, leaseUntil: null, lastError: null },
@@ -158,6 +175,12 @@ async function oweByLabel(tx: Tx, started: StartedAt, label: string) {
   await oweRemovals(tx, [await debtOf(tx, { ...started, providerVoiceId: byLabel(label) })], IN_FLIGHT_SECONDS);
 }
 
+/** Cancels the making of a voice that is deleted, and the mail about its end. */
+export async function stopMaking(tx: Tx, voiceId: number) {
+  await dropJob(tx, makingSubject(voiceId));
+  await dropJob(tx, announcementSubject(voiceId));
+}
+
 /** Before a voice is deleted: queues the removal of all its copies at providers, including one being made right now. */
 export async function oweEverythingOf(tx: Tx, voice: LockedVoice, installation: string) {
   await oweRemovals(tx, await debtsOfCopies(tx, voice, { keepAgent: false }));
@@ -175,10 +198,12 @@ async function debtsOfCopies(tx: Tx, voice: LockedVoice, { keepAgent }: { keepAg
   const debts: Debt[] = [];
   if (provider === null) return debts;
   if (providerVoiceId !== null) debts.push(await debtOf(tx, { provider, providerVoiceId, keyOwnerId }));
-  if (!keepAgent && agentId !== null) {
-    debts.push({ ...(await debtOf(tx, { provider, providerVoiceId: agentId, keyOwnerId })), kind: "provider_agent" });
-  }
+  if (!keepAgent && agentId !== null) debts.push(await debtOfAgent(tx, { provider, keyOwnerId }, { agentId }));
   return debts;
+}
+
+async function debtOfAgent(tx: Tx, at: StartedAt, { agentId }: { agentId: string }): Promise<Debt> {
+  return { ...(await debtOf(tx, { ...at, providerVoiceId: agentId })), kind: "provider_agent" };
 }
 
 async function debtOf(tx: Tx, made: MadeAt): Promise<Debt> {

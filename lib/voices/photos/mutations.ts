@@ -17,7 +17,7 @@ export async function owePhoto(store: string, key: string, delaySeconds = 0) {
 }
 
 /**
- * Makes the stored photo the voice's and removes the previous one.
+ * Makes the stored photo the voice's and puts the previous one into the bin.
  * @throws AppError not_found, also for someone else's voice
  */
 export async function keepPhoto(actor: Actor, voiceId: number, { store, key }: { store: string; key: string }) {
@@ -25,29 +25,32 @@ export async function keepPhoto(actor: Actor, voiceId: number, { store, key }: {
     const voice = await lockVoice(tx, voiceId);
     if (voice?.userId !== actor.userId) throw notFound("The voice");
     await forgetRemoval(tx, file(store, key));
-    // The last part of the key is random, so a new photo gets a new URL.
-    const version = key.split("/").at(-1)?.replace(".webp", "") ?? "";
-    return replacePhoto(tx, voice, store, { avatarPath: key, avatarUrl: `/api/voices/${voiceId}/avatar?v=${version}` });
+    return replacePhoto(tx, voice, key);
   });
 }
 
-/** Runs in a transaction that has locked the voice; does nothing when there is no photo. */
-export async function replacePhoto(
-  tx: Tx,
-  voice: LockedVoice,
-  store: string,
-  next: { avatarPath: string; avatarUrl: string } | null,
-): Promise<Voice> {
+/**
+ * Runs in a transaction that has locked the voice; null leaves it without a photo. The previous photo goes into the bin,
+ * since it may be the only copy that a family has.
+ */
+export async function replacePhoto(tx: Tx, voice: LockedVoice, key: string | null): Promise<Voice> {
   const before = findPhotoKey(voice.metadata);
-  if (before !== null && before !== next?.avatarPath) await oweRemovals(tx, [file(store, before)]);
+  if (before !== null && before !== key) {
+    // The database's clock decides when it goes.
+    await tx.$executeRaw`insert into binned_photos (voice_id, file_path, deleted_at) values (${voice.id}, ${before}, now())`;
+  }
   const { avatarPath: _before, ...metadata } = voice.metadata as Prisma.JsonObject;
   const row = await tx.voice.update({
     where: { id: voice.id },
     data: {
-      avatarUrl: next?.avatarUrl ?? null,
-      metadata: { ...metadata, ...(next && { avatarPath: next.avatarPath }) },
+      avatarUrl: key && addressOf(voice.id, key),
+      metadata: { ...metadata, ...(key !== null && { avatarPath: key }) },
     },
     select: voiceColumns,
   });
   return toVoice(row);
 }
+
+/** The last part of the key is random, so a new photo gets a new URL. */
+const addressOf = (voiceId: number, key: string) =>
+  `/api/voices/${voiceId}/avatar?v=${key.split("/").at(-1)?.replace(".webp", "") ?? ""}`;

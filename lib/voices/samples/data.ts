@@ -58,13 +58,13 @@ export async function listSamples(actor: Actor, voiceId: number): Promise<AudioS
   return row.audioSamples.map((sample) => toSample(sample));
 }
 
-export type SampleFile = { filePath: string; mimeType: string; sizeBytes: number };
+export type SampleFile = { fileName: string; filePath: string; mimeType: string; sizeBytes: number };
 
 /** The recording's key in the store. @throws AppError not_found, also for someone else's */
 export async function getSampleFile(actor: Actor, sampleId: number): Promise<SampleFile> {
   const row = await db.audioSample.findFirst({
     where: { id: sampleId, voice: { userId: actor.userId } },
-    select: { filePath: true, mimeType: true, sizeBytes: true },
+    select: { fileName: true, filePath: true, mimeType: true, sizeBytes: true },
   });
   if (!row) throw notFound("The recording");
   return row;

@@ -17,7 +17,11 @@ const PERMISSION_MINUTES = 15;
 /** Seconds after which an unreported file is removed; the permission to upload it expires long before. */
 const REPORT_WITHIN_SECONDS = 60 * 60;
 
-export const uploadWay = (): UploadWay => (fileStore().directUploads ? "to-store" : "through-app");
+export function uploadWay(): UploadWay {
+  const { directUploads } = fileStore();
+  if (!directUploads) return "through-app";
+  return directUploads.permission === "address" ? "to-signed-address" : "to-store";
+}
 
 const contentTypes = [
   "audio/*",

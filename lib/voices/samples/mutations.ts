@@ -1,6 +1,5 @@
 import "server-only";
-import type { Actor } from "@/lib/platform/auth/actor";
-import { db } from "@/lib/platform/db/database";
+import { db, synced } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { fileStore } from "@/lib/providers/storage";
@@ -31,12 +30,12 @@ export type NewSample = {
 };
 
 /**
- * Creates the row of a stored file and takes the file off the removal queue. For bytes that are already stored, returns
- * the existing row and leaves the new file queued.
+ * Creates the row of a stored file and takes the file off the removal queue; both are on the disk when this returns. For
+ * bytes that are already stored, returns the existing row and leaves the new file queued.
  * @throws AppError not_found when the voice is gone, limit_reached when it has enough recordings
  */
 export async function keepSample(store: string, sample: NewSample): Promise<AudioSample> {
-  return db.$transaction(async (tx) => {
+  const kept = await db.$transaction(async (tx) => {
     // The lock keeps two parallel uploads from both passing the limit or both storing the same bytes.
     if (!(await lockVoice(tx, sample.voiceId))) throw notFound("The voice");
     const earlier = await findSame(sample.voiceId, sample.contentHash, tx);
@@ -46,9 +45,12 @@ export async function keepSample(store: string, sample: NewSample): Promise<Audi
     await forgetRemoval(tx, file(store, sample.filePath));
     return toSample(row);
   });
+  await synced();
+  return kept;
 }
 
-async function refuseWhenFull(tx: Tx, voiceId: number) {
+/** @throws AppError limit_reached */
+export async function refuseWhenFull(tx: Tx, voiceId: number) {
   if ((await tx.audioSample.count({ where: { voiceId } })) < MAX_SAMPLES_PER_VOICE) return;
   throw new AppError(
     "limit_reached",
@@ -56,19 +58,10 @@ async function refuseWhenFull(tx: Tx, voiceId: number) {
   );
 }
 
-/** Removes the row now and the file in the background. @throws AppError not_found, also for someone else's */
-export async function removeSample(actor: Actor, sampleId: number) {
-  await db.$transaction(async (tx) => {
-    const row = await tx.audioSample.findFirst({
-      where: { id: sampleId, voice: { userId: actor.userId } },
-      select: { filePath: true },
-    });
-    if (!row) throw notFound("The recording");
-    if (!(await dropSample(tx, { id: sampleId, filePath: row.filePath }))) throw notFound("The recording");
-  });
-}
-
-/** As `removeSample`, inside the caller's transaction and after its own check; false when it is already gone. */
+/**
+ * Erases the recording now and its file in the background, inside the caller's transaction and after its own check;
+ * false when it is already gone.
+ */
 export async function dropSample(tx: Tx, { id, filePath }: { id: number; filePath: string }): Promise<boolean> {
   const { count } = await tx.audioSample.deleteMany({ where: { id } });
   if (count > 0) await oweRemovals(tx, [file(fileStore().name, filePath)]);

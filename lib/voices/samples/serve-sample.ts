@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { notFound } from "@/lib/platform/errors";
+import { asAttachment } from "@/lib/platform/http/attachment";
 import { audioFormats, isTelephoneFormat } from "@/lib/providers/engines/audio-formats";
 import { explained } from "@/lib/providers/failure-words";
 import { fileStore } from "@/lib/providers/storage";
@@ -16,14 +17,17 @@ import type { ListeningInput } from "@/lib/voices/schema";
 export async function serveSample(
   actor: Actor,
   sampleId: number,
-  { as }: ListeningInput,
+  { as, download }: ListeningInput,
   rangeHeader: string | null,
 ): Promise<Response> {
   const stored = await getSampleFile(actor, sampleId);
-  const isCopy = isTelephoneFormat(stored.mimeType) || (as === "mp3" && stored.mimeType !== audioFormats.mp3.mimeType);
+  const isCopy =
+    !download &&
+    (isTelephoneFormat(stored.mimeType) || (as === "mp3" && stored.mimeType !== audioFormats.mp3.mimeType));
   const files = isCopy ? asMp3(fileStore()) : fileStore();
   const most = files.directUploads?.mostThroughServer ?? Infinity;
-  const mustBePart = isCopy ? most !== Infinity : stored.sizeBytes > most;
+  // A download has to be whole: a browser would keep the first part as the file.
+  const mustBePart = !download && (isCopy ? most !== Infinity : stored.sizeBytes > most);
   const range = rangeHeader ?? (mustBePart ? "bytes=0-" : null);
   const response = await serveFile(files, stored.filePath, range).catch((error: unknown) => {
     throw explained("voice", error);
@@ -32,5 +36,6 @@ export async function serveSample(
   // The stored type comes from the content; a file uploaded to the store directly may carry any type.
   if (response.body && !isCopy) response.headers.set("content-type", stored.mimeType);
   response.headers.set("x-content-type-options", "nosniff");
+  if (download) response.headers.set("content-disposition", asAttachment(stored.fileName));
   return response;
 }

@@ -5,6 +5,7 @@ import { log } from "@/lib/platform/log";
 import { measureSpeech } from "@/lib/providers/engines/analyse";
 import { type DecodedAudio, decodeAudio, type RefusedAudio } from "@/lib/providers/engines/decode";
 import { explained } from "@/lib/providers/failure-words";
+import { ProviderError } from "@/lib/providers/provider-error";
 import { fileStore } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import { MAX_SAMPLE_BYTES, MEASURED_SECONDS } from "@/lib/voices/limits";
@@ -125,8 +126,13 @@ async function judgeFile({ fileName, bytes }: GivenFile): Promise<Judged> {
   return { ...decoded, heard };
 }
 
+/** The embedded engines failed, which says nothing about the recording. */
+const NOT_ITS_FAULT =
+  "Keepsake could not listen to this recording just now. Nothing is wrong with the recording: please keep it, and send it again in a moment.";
+
 function rethrowAsAppError(error: unknown): never {
-  throw explained("voice", error);
+  if (!(error instanceof ProviderError) || error.permanent) throw explained("voice", error);
+  throw new AppError("unavailable", NOT_ITS_FAULT, { cause: error, retryAfterSeconds: 10 });
 }
 
 const refusalCodes: Record<RefusedAudio["code"], ErrorCode> = {
@@ -134,6 +140,7 @@ const refusalCodes: Record<RefusedAudio["code"], ErrorCode> = {
   not_audio: "unsupported_media",
   unsupported: "unsupported_media",
   no_sound: "unsupported_media",
+  unreadable: "unsupported_media",
   corrupt: "invalid_input",
   too_long: "invalid_input",
 };

@@ -1,16 +1,23 @@
 import "server-only";
-import { type HandleUploadBody, handleUpload } from "@vercel/blob/client";
+import { issueSignedToken, presignUrl } from "@vercel/blob";
+import {
+  type GeneratePresignedUrlEvent,
+  type HandleUploadBody,
+  type HandleUploadPresignedBody,
+  handleUpload,
+} from "@vercel/blob/client";
 import { z } from "zod";
 import { AppError } from "@/lib/platform/errors";
 import { assertFileKey } from "../file-key";
-import type { DirectUpload } from "../provider";
-import { vercelBlob } from "./errors";
+import type { DirectUpload, UploadRules } from "../provider";
+import type { BlobAccess } from "./access";
+import { blobError, vercelBlob } from "./errors";
 
-const bodySchema: z.ZodType<HandleUploadBody> = z.discriminatedUnion("type", [
-  z.object({
-    type: z.literal("blob.generate-client-token"),
-    payload: z.object({ pathname: z.string(), clientPayload: z.string().nullable(), multipart: z.boolean() }),
-  }),
+const asked = z.object({ pathname: z.string(), clientPayload: z.string().nullable(), multipart: z.boolean() });
+
+const bodySchema: z.ZodType<HandleUploadBody | HandleUploadPresignedBody> = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("blob.generate-client-token"), payload: asked }),
+  z.object({ type: z.literal("blob.generate-presigned-url"), payload: asked }),
   z.object({
     type: z.literal("blob.upload-completed"),
     payload: z.object({
@@ -31,10 +38,19 @@ const bodySchema: z.ZodType<HandleUploadBody> = z.discriminatedUnion("type", [
  * Both halves of a browser's upload straight to the store, for one route: a permission for one file, bound to its
  * key, type and size, and the store's own report that it has arrived. The answer is what the browser's SDK expects.
  */
-export async function answerClientUpload(upload: DirectUpload & { token: string }): Promise<Response> {
+export async function answerClientUpload(upload: DirectUpload & { access: BlobAccess }): Promise<Response> {
+  const { access } = upload;
   const text = await upload.request.text();
   const body = bodySchema.safeParse(parseJson(text)).data;
   if (!body) throw new AppError("invalid_input", "That is not an upload request.");
+  if ("token" in access && body.type !== "blob.generate-presigned-url") {
+    return answerByToken({ ...upload, token: access.token }, body, text);
+  }
+  if ("storeId" in access && body.type === "blob.generate-presigned-url") return answerByAddress(upload, access, body);
+  throw new AppError("forbidden", "This store gives no such permission, and takes no such report.");
+}
+
+async function answerByToken(upload: DirectUpload & { token: string }, body: HandleUploadBody, text: string) {
   if (body.type === "blob.upload-completed" && !upload.request.headers.get("x-vercel-signature")) {
     throw new AppError("forbidden", "The report is not signed.");
   }
@@ -72,6 +88,43 @@ export async function answerClientUpload(upload: DirectUpload & { token: string 
   }
 }
 
+/** Without a token of the store's own, the store signs the address that the browser may send the file to. */
+async function answerByAddress(
+  { allow }: DirectUpload,
+  { storeId }: { storeId: string },
+  { type, payload }: GeneratePresignedUrlEvent,
+): Promise<Response> {
+  assertFileKey(vercelBlob, payload.pathname);
+  const { pathname } = payload;
+  const rules = await allow(pathname, payload.clientPayload);
+  const limits = {
+    validUntil: validUntil(rules),
+    allowedContentTypes: rules.contentTypes,
+    maximumSizeInBytes: rules.maximumBytes,
+  };
+  try {
+    const signed = await issueSignedToken({ storeId, pathname, operations: ["put"], ...limits });
+    const { presignedUrl } = await presignUrl(signed, {
+      ...limits,
+      access: "private",
+      operation: "put",
+      pathname,
+      addRandomSuffix: false,
+      allowOverwrite: false,
+    });
+    return Response.json({ type, presignedUrlPayload: payloadIn(presignedUrl) });
+  } catch (error) {
+    throw blobError(error);
+  }
+}
+
+/** The browser's SDK takes the parts of a signed address, of which ours gives the whole. */
+function payloadIn(presignedUrl: string) {
+  const { pathname: _, ...given } = Object.fromEntries(new URL(presignedUrl).searchParams);
+  const { "vercel-blob-delegation": delegationToken, "vercel-blob-signature": signature, ...params } = given;
+  return { delegationToken, signature, params };
+}
+
 async function permission({ allow, callbackUrl }: DirectUpload, key: string, clientPayload: string | null) {
   assertFileKey(vercelBlob, key);
   const rules = await allow(key, clientPayload);
@@ -80,11 +133,13 @@ async function permission({ allow, callbackUrl }: DirectUpload, key: string, cli
     maximumSizeInBytes: rules.maximumBytes,
     addRandomSuffix: false,
     allowOverwrite: false,
-    validUntil: Date.now() + (rules.minutes ?? 15) * 60_000,
+    validUntil: validUntil(rules),
     tokenPayload: rules.payload ?? null,
     ...(callbackUrl ? { callbackUrl } : {}),
   };
 }
+
+const validUntil = ({ minutes = 15 }: UploadRules): number => Date.now() + minutes * 60_000;
 
 function parseJson(text: string): unknown {
   try {

@@ -13,9 +13,12 @@ export const vercelBlobStorage = {
   title: "Vercel Blob",
   keyName: null,
   open() {
-    const { BLOB_READ_WRITE_TOKEN: token, VERCEL_BLOB_API_URL: apiUrl } = env();
-    if (!token) return null;
-    store ??= new VercelBlobFileStore({ token, ...(apiUrl && { apiUrl }) });
+    const { BLOB_READ_WRITE_TOKEN: token, BLOB_STORE_ID: storeId, VERCEL_BLOB_API_URL: apiUrl } = env();
+    if (!token && !storeId) return null;
+    store ??= new VercelBlobFileStore({
+      ...(token ? { token } : { storeId: storeId ?? "" }),
+      ...(apiUrl && { apiUrl }),
+    });
     return store;
   },
   browserHosts() {

@@ -1,5 +1,6 @@
 import {
   BlobAccessError,
+  BlobError,
   BlobNotFoundError,
   BlobServiceNotAvailable,
   BlobServiceRateLimited,
@@ -10,6 +11,11 @@ import { connectionFailure } from "../../connection-failure";
 import { ProviderError, type ProviderErrorCode } from "../../provider-error";
 
 export const vercelBlob = "vercel-blob";
+
+/** The access of a store is fixed when it is made, and a private file is refused by a public one in these words. */
+const onAPublicStore = "private access on a public store";
+const PUBLIC_STORE =
+  "The Vercel Blob store is public, so anybody with an address could hear the recordings: make a private store and connect that.";
 
 const messages: Readonly<Partial<Record<ProviderErrorCode, string>>> = {
   key_invalid: "The file store does not know this token.",
@@ -27,6 +33,9 @@ export function isMissingBlob(error: unknown): boolean {
 /** In our words; the SDK's message can name a file, so it is not kept as a cause. */
 export function blobError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
+  if (error instanceof BlobError && error.message.includes(onAPublicStore)) {
+    return new ProviderError(vercelBlob, "failed", PUBLIC_STORE, { details: { reason: "public_store" } });
+  }
   if (error instanceof BlobAccessError || error instanceof BlobStoreNotFoundError) return made("key_invalid");
   if (error instanceof BlobStoreSuspendedError) return made("plan_too_small");
   if (error instanceof BlobServiceRateLimited) return made("busy", {}, error.retryAfter || undefined);

@@ -5,14 +5,14 @@ import { ProviderError } from "../../provider-error";
 import { TimeLimit, withTimeLimit } from "../../time-limit";
 import { assertFileKey } from "../file-key";
 import type { ByteRange, DirectUploads, FileStore, ListedFile, StoredFile } from "../provider";
+import { type BlobAccess, bearerOf } from "./access";
 import { answerClientUpload } from "./client-uploads";
 import { blobError, blobStatusError, isMissingBlob, vercelBlob } from "./errors";
 
 /** Milliseconds: to send a whole file, for a call without one, and for a silence while reading. */
 export type BlobLimits = { put: number; call: number; silence: number };
 
-type Options = {
-  token: string;
+type Options = BlobAccess & {
   /**
    * Set when VERCEL_BLOB_API_URL is: the SDK reads that variable itself, and files are then trusted to be at the
    * same host. Without it only addresses of Vercel's own stores ever get the token.
@@ -26,6 +26,7 @@ type Located = StoredFile & { url: string };
 const defaultLimits: BlobLimits = { put: 120_000, call: 15_000, silence: 15_000 };
 const vercelHosts = ".blob.vercel-storage.com";
 const pageSize = 1000;
+const PROBE = "probe/is-private.txt";
 /** Functions on Vercel receive and return at most 4.5 MB. */
 const mostThroughFunction = 4_000_000;
 
@@ -33,15 +34,21 @@ const mostThroughFunction = 4_000_000;
 export class VercelBlobFileStore implements FileStore {
   readonly name = vercelBlob;
   readonly directUploads: DirectUploads;
-  readonly #token: string;
+  readonly #access: BlobAccess;
   readonly #apiHost: string | null;
+  /** Settled once the store has taken a private file. */
+  #private: Promise<void> | undefined;
   readonly #limits: BlobLimits;
 
-  constructor({ token, apiUrl, limits }: Options) {
-    this.#token = token;
+  constructor({ apiUrl, limits, ...access }: Options) {
+    this.#access = access;
     this.directUploads = {
       mostThroughServer: mostThroughFunction,
-      answer: (upload) => answerClientUpload({ ...upload, token }),
+      permission: "token" in access ? "token" : "address",
+      answer: async (upload) => {
+        await this.#assertPrivate();
+        return answerClientUpload({ ...upload, access });
+      },
     };
     this.#apiHost = apiUrl ? new URL(apiUrl).host : null;
     this.#limits = { ...defaultLimits, ...limits };
@@ -59,7 +66,7 @@ export class VercelBlobFileStore implements FileStore {
     const stored = await this.#call(this.#limits.put, (abortSignal) =>
       put(key, content, {
         access: "private",
-        token: this.#token,
+        ...this.#access,
         contentType,
         addRandomSuffix: false,
         allowOverwrite: true,
@@ -92,7 +99,7 @@ export class VercelBlobFileStore implements FileStore {
 
   async remove(key: string): Promise<void> {
     assertFileKey(vercelBlob, key);
-    await this.#call(this.#limits.call, (abortSignal) => del(key, { token: this.#token, abortSignal })).catch(
+    await this.#call(this.#limits.call, (abortSignal) => del(key, { ...this.#access, abortSignal })).catch(
       (error: unknown) => {
         if (!isMissingBlob(error)) throw error;
       },
@@ -101,7 +108,7 @@ export class VercelBlobFileStore implements FileStore {
 
   async list(prefix: string, cursor?: string): Promise<{ files: ListedFile[]; cursor: string | null }> {
     const page = await this.#call(this.#limits.call, (abortSignal) =>
-      list({ token: this.#token, prefix, limit: pageSize, abortSignal, ...(cursor ? { cursor } : {}) }),
+      list({ ...this.#access, prefix, limit: pageSize, abortSignal, ...(cursor ? { cursor } : {}) }),
     );
     return {
       files: page.blobs.map(({ pathname, size }) => ({ key: pathname, size })),
@@ -109,11 +116,22 @@ export class VercelBlobFileStore implements FileStore {
     };
   }
 
+  /** A browser's upload cannot tell us that the store refused it for being public, so this is found out before. */
+  #assertPrivate(): Promise<unknown> {
+    this.#private ??= this.put(PROBE, new TextEncoder().encode("private"), { contentType: "text/plain" })
+      .then(() => this.remove(PROBE))
+      .catch((error: unknown) => {
+        this.#private = undefined;
+        throw error;
+      });
+    return this.#private;
+  }
+
   async #locate(key: string): Promise<Located | null> {
     assertFileKey(vercelBlob, key);
     const found = await this.#call(this.#limits.call, async (abortSignal) => {
       try {
-        return await head(key, { token: this.#token, abortSignal });
+        return await head(key, { ...this.#access, abortSignal });
       } catch (error) {
         if (isMissingBlob(error)) return null;
         throw error;
@@ -128,10 +146,11 @@ export class VercelBlobFileStore implements FileStore {
   async #fetch(url: string, range: string | null): Promise<ReadableStream<Uint8Array> | null> {
     const limit = new TimeLimit(vercelBlob);
     try {
+      const bearer = await bearerOf(this.#access);
       const response = await limit.within(
         this.#limits.call,
         fetch(this.#trusted(url), {
-          headers: { authorization: `Bearer ${this.#token}`, ...(range ? { range } : {}) },
+          headers: { authorization: `Bearer ${bearer}`, ...(range ? { range } : {}) },
           signal: limit.signal,
           redirect: "error",
         }),

@@ -2,13 +2,13 @@ import type { Cue, Follow, Kind, QuotedKind } from "./kinds";
 
 /** How the third person gives the family's words: with whose they are, in quotation marks. */
 export type Quoting = {
-  /** What makes a thing the loved one's ("Rosa's"), for the slot `{of}`; null for a name that is not fit to be said. */
+  /** The possessive of a name ("Rosa's"), for the slot `{of}`; null for a name that is not fit to be said. */
   of(name: string | null): string;
   quoted(words: string): string;
   leads: Record<QuotedKind, readonly [string, string]>;
 };
 
-/** What a language is read by. */
+/** The words by which messages in a language are read. */
 export type PhrasebookReading = {
   /** Families of words, in the notation of reading.ts. */
   cues: Record<Cue, string>;

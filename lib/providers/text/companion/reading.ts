@@ -136,6 +136,9 @@ function compiled(book: Phrasebook): Compiled {
   return made;
 }
 
+/** A letter of folded words in the companion's languages; `\p{L}` in so many places makes a pattern slow to compile. */
+const letter = "[a-zœæßøđł']";
+
 /**
  * A family of words as a pattern for whole words: `*` stands for any ending, `~` for up to three words in between, and
  * the rest is a regular expression. No word of `without` may stand in between ("the exam I did not pass").
@@ -147,7 +150,7 @@ function family(notation: string, without?: string): RegExp {
     .replace(/ ~(?=[|)]|$)/g, "")
     .trim()
     .replace(/ /g, ",? ")
-    .replace(/\*/g, "[\\p{L}']{0,14}")
+    .replace(/\*/g, `${letter}{0,14}`)
     .replace(/~/g, `(?:${between}[^\\s.!?;]{1,20} ){0,3}`);
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}]|'t)`, "gu");
 }

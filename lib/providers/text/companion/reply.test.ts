@@ -64,13 +64,17 @@ const program = /\bprogramm?\w*|logiciel|software|computer|ordinateur|ordenador/
 const honest = /\b(AI voice|voz de IA|voix d'IA|KI-Stimme|voce di IA|AI-stem)\b/;
 
 describe("every prepared phrase", () => {
-  it.each(everyPhrase)("%s %s: “%s” is quiet and claims nothing", (language, group, phrase) => {
-    const text = phrase.replace(/\{(you|note)\}/g, "").replace(/\{(name|of)\}/g, "Rosa");
-    expect(text).not.toMatch(/[{}!]|\p{Extended_Pictographic}| {2}/u);
-    expect(text).not.toMatch(claims[language] ?? /^$/);
-    expect(text).not.toMatch(program);
-    if (text !== "") expect(phrase).toMatch(/([.?]|\{note\})$/);
-    if (group in (phrasebooks[language]?.opens ?? {})) expect(text).not.toContain("?");
+  it.each(companionLanguages)("is quiet and claims nothing: %s", (language) => {
+    const own = everyPhrase.filter((one) => one[0] === language);
+    expect(own.length).toBeGreaterThan(100);
+    for (const [, group, phrase] of own) {
+      const text = phrase.replace(/\{(you|note)\}/g, "").replace(/\{(name|of)\}/g, "Rosa");
+      expect(text).not.toMatch(/[{}!]|\p{Extended_Pictographic}| {2}/u);
+      expect(text).not.toMatch(claims[language] ?? /^$/);
+      expect(text).not.toMatch(program);
+      if (text !== "") expect(phrase).toMatch(/([.?]|\{note\})$/);
+      if (group in (phrasebooks[language]?.opens ?? {})) expect(text).not.toContain("?");
+    }
   });
 
   it("stands in every language in the same place as in English", () => {
@@ -217,10 +221,15 @@ describe("what people type", () => {
   });
 
   it("is read in time that grows with its length and no faster", () => {
-    for (const language of companionLanguages) replyTo("warm up", { language });
-    const started = performance.now();
-    for (const language of companionLanguages) replyTo("you are we the my a i ".repeat(190), { language });
-    expect(performance.now() - started).toBeLessThan(1500);
+    const milliseconds = (repeats: number) => {
+      const started = performance.now();
+      for (const language of companionLanguages) replyTo("you are we the my a i ".repeat(repeats), { language });
+      return performance.now() - started;
+    };
+    milliseconds(10);
+    // The best of a few: other work on the machine makes some of them longer.
+    const best = (repeats: number) => Math.min(...[1, 2, 3].map(() => milliseconds(repeats)));
+    expect(best(190)).toBeLessThan(12 * best(48));
   });
 
   it("may be a strange name, which is then left out", () => {

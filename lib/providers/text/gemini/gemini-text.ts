@@ -1,29 +1,17 @@
 import "server-only";
-import {
-  type GenerateContentParameters,
-  type GenerateContentResponse,
-  GoogleGenAI,
-  HarmBlockThreshold,
-  HarmCategory,
-} from "@google/genai";
+import { type GenerateContentParameters, type GenerateContentResponse, GoogleGenAI } from "@google/genai";
+import { afterItBegan } from "../../connection-failure";
 import { ProviderError } from "../../provider-error";
 import { TimeLimit, withTimeLimit } from "../../time-limit";
 import type { ReplyOptions, ReplyRequest, TextProvider } from "../provider";
 import { defaultTextLimits, type TextLimits } from "../text-limits";
 import { gemini, geminiError, isRefusedField } from "./errors";
 import { generationFields } from "./models";
+import { safetySettings } from "./safety";
 
 const defaultGeminiModel = "gemini-3.5-flash-lite";
 
 type Options = { apiKey: string; baseUrl?: string; model?: string; limits?: Partial<TextLimits> };
-
-/** Families write about death and grief, so only content likely to do harm is blocked. */
-const safetySettings = [
-  HarmCategory.HARM_CATEGORY_HARASSMENT,
-  HarmCategory.HARM_CATEGORY_HATE_SPEECH,
-  HarmCategory.HARM_CATEGORY_SEXUALLY_EXPLICIT,
-  HarmCategory.HARM_CATEGORY_DANGEROUS_CONTENT,
-].map((category) => ({ category, threshold: HarmBlockThreshold.BLOCK_ONLY_HIGH }));
 
 /** Gemini through its SDK, which has no time limits and does not close an abandoned stream. */
 export class GeminiTextProvider implements TextProvider {
@@ -44,8 +32,10 @@ export class GeminiTextProvider implements TextProvider {
   async *reply(request: ReplyRequest, options: ReplyOptions = {}): AsyncGenerator<string> {
     const limit = new TimeLimit(gemini, options.signal);
     let usage: GenerateContentResponse["usageMetadata"];
+    let hasBegun = false;
     try {
       const stream = await this.#begin(request, limit);
+      hasBegun = true;
       let hasText = false;
       let finish: string | undefined;
       for await (const chunk of limit.each(stream, this.#limits)) {
@@ -63,7 +53,8 @@ export class GeminiTextProvider implements TextProvider {
       if (finish === undefined) throw new ProviderError(gemini, "malformed_answer", "Gemini's answer broke off.");
       if (!hasText || !isOrdinaryEnd(finish)) throw refused(finish);
     } catch (error) {
-      throw limit.cancelledByCaller ? error : geminiError(error);
+      if (limit.cancelledByCaller) throw error;
+      throw hasBegun ? afterItBegan(geminiError(error)) : geminiError(error);
     } finally {
       limit.end();
       if (usage) options.onUsage?.(tokensOf(usage, this.#model));

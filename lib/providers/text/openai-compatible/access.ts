@@ -1,11 +1,25 @@
 import "server-only";
+import OpenAI from "openai";
 import { env } from "@/lib/platform/env";
 
 const OPENAI_URL = "https://api.openai.com/v1";
 /** Sent to a server that takes no keys. */
-const NO_KEY = "none";
+export const NO_KEY = "none";
 
 export const baseUrl = (): string => env().OPENAI_BASE_URL ?? OPENAI_URL;
 
 /** The key to send. Null when there is neither a key nor a server of one's own that may need none. */
 export const apiKeyOf = (key: string | null): string | null => key ?? (env().OPENAI_BASE_URL ? NO_KEY : null);
+
+/** A client that asks once and keeps nothing of what it sends. `limitMs` is for the whole call. */
+export const openAiClient = ({ apiKey, baseUrl, limitMs }: { apiKey: string; baseUrl: string; limitMs: number }) =>
+  new OpenAI({
+    apiKey,
+    baseURL: baseUrl,
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    timeout: limitMs,
+    // At level `debug` the SDK logs whole bodies; this keeps OPENAI_LOG from enabling that.
+    logLevel: "off",
+  });

@@ -45,6 +45,9 @@ export function isRefusedField(error: unknown): boolean {
   return status === 400 || status === 422;
 }
 
+/** The field that a refusal names; null for one that names none. */
+export const refusedField = (error: unknown): string | null => answeredSchema.safeParse(error).data?.param ?? null;
+
 function codeFor(status: number, says: (string | null | undefined)[]): ProviderErrorCode {
   if (says.includes("insufficient_quota") || status === 402) return "credits_used_up";
   if (says.includes("content_filter")) return "text_refused";

@@ -1,15 +1,32 @@
 import "server-only";
-import OpenAI from "openai";
+import type OpenAI from "openai";
+import { afterItBegan } from "../../connection-failure";
 import { ProviderError } from "../../provider-error";
 import { TimeLimit, withTimeLimit } from "../../time-limit";
 import type { ReplyOptions, ReplyRequest, TextProvider } from "../provider";
 import { defaultTextLimits, type TextLimits } from "../text-limits";
-import { isRefusedField, openAi, openAiError } from "./errors";
+import { openAiClient } from "./access";
+import { isRefusedField, openAi, openAiError, refusedField } from "./errors";
+import { ReasoningFilter } from "./reasoning";
 
 type Options = { apiKey: string; baseUrl: string; model: string; limits?: Partial<TextLimits> };
 
+/** Room for reasoning. */
+const thinkingTokens = 2048;
+
+/**
+ * The fields sent beside the talk. `usual`: everything. `modest`: without what smaller servers reject. `newer`: for models
+ * that take the limit under its newer name only; servers that do not know that name ignore it, so it comes last, and no
+ * request is without a limit.
+ */
+type Shape = "usual" | "modest" | "newer";
+
 type ChatRequest = OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming;
-type ChatStream = AsyncIterable<OpenAI.Chat.Completions.ChatCompletionChunk>;
+type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk;
+type Choice = Chunk["choices"][number];
+type ChatStream = AsyncIterable<Chunk>;
+/** `isFirstThought`: until now it was not known that this model thinks. */
+type TextEnd = { hasText: boolean; hasThought: boolean; finish: string | null; isFirstThought: boolean };
 
 /** Works with any server that offers OpenAI's chat completions. A server without keys accepts any value. */
 export class OpenAiCompatibleTextProvider implements TextProvider {
@@ -17,46 +34,44 @@ export class OpenAiCompatibleTextProvider implements TextProvider {
   readonly #client: OpenAI;
   readonly #model: string;
   readonly #limits: TextLimits;
-  /** Remembered after the first refusal: this model rejects the older fields. */
-  #plainOnly = false;
+  /** Remembered after a refusal. */
+  #shape: Shape = "usual";
+  /** Remembered once it was seen: this model thinks in its text, which counts towards the limit. */
+  #thinks: "never" | "marked" | "unmarked" = "never";
 
   constructor({ apiKey, baseUrl, model, limits }: Options) {
     this.#model = model;
     this.#limits = { ...defaultTextLimits, ...limits };
-    this.#client = new OpenAI({
-      apiKey,
-      baseURL: baseUrl,
-      organization: null,
-      project: null,
-      maxRetries: 0,
-      timeout: this.#limits.whole,
-      // At level `debug` the SDK logs whole bodies; this keeps OPENAI_LOG from enabling that.
-      logLevel: "off",
-    });
+    this.#client = openAiClient({ apiKey, baseUrl, limitMs: this.#limits.whole });
   }
 
   async *reply(request: ReplyRequest, options: ReplyOptions = {}): AsyncGenerator<string> {
     const limit = new TimeLimit(openAi, options.signal);
     let usage: OpenAI.CompletionUsage | null | undefined;
+    let hasBegun = false;
+    const read = (chunk: Chunk) => {
+      usage = chunk.usage ?? usage;
+      return chunk.choices?.[0];
+    };
     try {
       const stream = await this.#begin(request, limit);
-      let hasText = false;
-      let finish: string | null = null;
-      for await (const chunk of limit.each(stream, this.#limits)) {
-        usage = chunk.usage ?? usage;
-        const choice = chunk.choices?.[0];
-        finish = choice?.finish_reason ?? finish;
-        const text = choice?.delta?.content;
-        if (!text) continue;
-        hasText = true;
-        yield text;
+      hasBegun = true;
+      let end = yield* this.#text(limit.each(stream, this.#limits), read);
+      // It thought until nothing was left of its limit; there is more room from now on.
+      if (!end.hasText && end.finish === "length" && end.isFirstThought) {
+        const again = await this.#begin(request, limit);
+        end = yield* this.#text(limit.each(again, this.#limits), read);
       }
+      const { hasText, hasThought, finish } = end;
       if (hasText && finish !== "content_filter") return;
-      throw new ProviderError(openAi, finish === null ? "malformed_answer" : "text_refused", "There was no reply.", {
+      // A model that only thought has refused nothing.
+      const isBroken = finish === null || finish === "length" || (hasThought && finish !== "content_filter");
+      throw new ProviderError(openAi, isBroken ? "malformed_answer" : "text_refused", "There was no reply.", {
         details: finish === null ? {} : { reason: finish },
       });
     } catch (error) {
-      throw limit.cancelledByCaller ? error : openAiError(error);
+      if (limit.cancelledByCaller) throw error;
+      throw hasBegun ? afterItBegan(openAiError(error)) : openAiError(error);
     } finally {
       limit.end();
       if (usage) {
@@ -77,38 +92,67 @@ export class OpenAiCompatibleTextProvider implements TextProvider {
     }
   }
 
-  async #begin(request: ReplyRequest, limit: TimeLimit): Promise<ChatStream> {
-    const ask = (plain: boolean): Promise<ChatStream> =>
-      limit.within(
-        this.#limits.firstPiece,
-        this.#client.chat.completions.create(this.#body(request, plain), { signal: limit.signal }),
-      );
-    try {
-      return await ask(this.#plainOnly);
-    } catch (error) {
-      if (this.#plainOnly || !isRefusedField(error)) throw error;
+  /** The text without what the model thinks. @throws ProviderError when it turns out to have been thinking aloud */
+  async *#text(stream: ChatStream, read: (chunk: Chunk) => Choice | undefined): AsyncGenerator<string, TextEnd> {
+    const filter = new ReasoningFilter({ isUnmarked: this.#thinks === "unmarked" });
+    const knew = this.#thinks;
+    let hasText = false;
+    let finish: string | null = null;
+    const given = (text: string) => {
+      hasText ||= text !== "";
+      return text;
+    };
+    for await (const chunk of stream) {
+      const choice = read(chunk);
+      finish = choice?.finish_reason ?? finish;
+      const text = given(filter.push(choice?.delta?.content ?? ""));
+      if (filter.hasUnmarkedBeginning) {
+        this.#thinks = "unmarked";
+        throw new ProviderError(openAi, "malformed_answer", "The reply began with the model's thoughts.");
+      }
+      if (text !== "") yield text;
     }
-    const stream = await ask(true);
-    this.#plainOnly = true;
-    return stream;
+    const rest = given(filter.end());
+    if (rest !== "") yield rest;
+    const { hasThought } = filter;
+    if (hasThought ? knew === "never" : knew === "unmarked") this.#thinks = "marked";
+    return { hasText, hasThought, finish, isFirstThought: hasThought && knew === "never" };
   }
 
-  /**
-   * `plain` sends only fields that every server and model accepts. Reasoning counts towards the limit, so it gets extra
-   * room.
-   */
-  #body(request: ReplyRequest, plain: boolean): ChatRequest {
+  async #begin(request: ReplyRequest, limit: TimeLimit): Promise<ChatStream> {
+    for (;;) {
+      const shape = this.#shape;
+      try {
+        return await limit.within(
+          this.#limits.firstPiece,
+          this.#client.chat.completions.create(this.#body(request, shape), { signal: limit.signal }),
+        );
+      } catch (error) {
+        const next = isRefusedField(error) ? shapeAfter(shape, refusedField(error)) : null;
+        if (next === null) throw error;
+        this.#shape = next;
+      }
+    }
+  }
+
+  /** Reasoning counts towards the limit, so it gets extra room. */
+  #body(request: ReplyRequest, shape: Shape): ChatRequest {
     const body: ChatRequest = {
       model: this.#model,
       messages: [{ role: "system", content: request.system }, ...request.turns],
       stream: true,
     };
-    if (plain) return { ...body, max_completion_tokens: request.maxOutputTokens + 2048 };
-    return {
+    if (shape === "newer") return { ...body, max_completion_tokens: request.maxOutputTokens + thinkingTokens };
+    const limited = {
       ...body,
-      max_tokens: request.maxOutputTokens,
-      temperature: request.temperature,
-      stream_options: { include_usage: true },
+      max_tokens: request.maxOutputTokens + (this.#thinks === "never" ? 0 : thinkingTokens),
     };
+    if (shape === "modest") return limited;
+    return { ...limited, temperature: request.temperature, stream_options: { include_usage: true } };
   }
+}
+
+function shapeAfter(shape: Shape, field: string | null): Shape | null {
+  if (shape === "newer") return null;
+  return shape === "modest" || field === "max_tokens" ? "newer" : "modest";
 }

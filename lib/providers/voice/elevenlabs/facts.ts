@@ -12,6 +12,7 @@ export const elevenLabsFacts = {
     mostBytes: 40 * 1024 * 1024,
     formats: ["mp3", "wav", "m4a", "webm", "ogg", "flac"],
   },
+  madeFrom: "recordings",
   usualMaking: null,
   notices: () => [],
   callsAnsweredBy: "agent of the provider",

@@ -16,7 +16,13 @@ type Options = ElevenLabsAccess & { model?: string; limits?: Partial<ElevenLabsL
 
 const defaultLimits: ElevenLabsLimits = { clone: 180_000, call: 15_000, firstByte: 20_000, silence: 10_000 };
 const defaultModel = "eleven_flash_v2_5";
-const modelsTakingLanguage = new Set(["eleven_flash_v2_5", "eleven_turbo_v2_5", "eleven_v3"]);
+const modelsTakingLanguage = new Set([
+  "eleven_flash_v2_5",
+  "eleven_turbo_v2_5",
+  "eleven_v3",
+  "eleven_v4",
+  "eleven_v4_turbo",
+]);
 /** mp3_44100_128 has a constant bit rate, so its length follows from its size. */
 const bitsPerSecond = 128_000;
 const dayMs = 24 * 60 * 60 * 1000;

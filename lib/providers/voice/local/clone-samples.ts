@@ -7,9 +7,6 @@ import type { CloneInput } from "../provider";
 
 const mostSeconds = 120;
 const leastShareSeconds = 10;
-/** Recordings below this rate are of telephone quality and lack the voice's upper range. */
-const wideBandRateHz = 16_000;
-const enoughWideBandSeconds = 20;
 
 /** @throws ProviderError `samples_refused` when a recording cannot be read or no voice is heard */
 export async function profileFromSamples(
@@ -27,20 +24,5 @@ export async function profileFromSamples(
     }
     decoded.push(audio);
   }
-  const chosen = bestBand(decoded);
-  return calibrateVoice(
-    {
-      parts: chosen.map((audio) => audio.pcm),
-      language,
-      bandLimitHz: Math.min(...chosen.map((audio) => audio.sampleRate)) / 2,
-    },
-    signal,
-  );
-}
-
-/** Otherwise one telephone recording among good ones would remove the upper range from the whole voice. */
-function bestBand(decoded: DecodedAudio[]): DecodedAudio[] {
-  const wide = decoded.filter((audio) => audio.sampleRate >= wideBandRateHz);
-  const seconds = wide.reduce((sum, audio) => sum + audio.durationSeconds, 0);
-  return seconds >= enoughWideBandSeconds ? wide : decoded;
+  return calibrateVoice({ parts: decoded.map((audio) => audio.pcm), language }, signal);
 }

@@ -5,10 +5,14 @@ import type { VoiceProviderDefinition } from "../definition";
 import { localFacts } from "./facts";
 import { LocalVoiceProvider, speakForCall } from "./voices";
 
+// Vercel has neither a child process nor a disk.
+const open = () => (env().VERCEL ? null : new LocalVoiceProvider({ files: fileStore() }));
+
 export const local = {
   ...localFacts,
-  // Vercel has neither a child process nor a disk.
-  open: () => (env().VERCEL ? null : new LocalVoiceProvider({ files: fileStore() })),
+  open,
+  openToRemove: open,
+  ownServer: () => null,
   speakForCall: (input) => speakForCall({ files: fileStore(), ...input }),
   browserHosts: () => [],
   sound: () => "",

@@ -25,7 +25,7 @@ export const german: Phrasebook = {
       "Gut zu wissen, was bei dir los ist{you}.",
       "Ach, der Alltag. Auch der will erzählt sein.",
     ],
-    short: ["Na gut{you}.", "Ist recht{you}.", "Auch gut.", "Es braucht nicht viele Worte{you}."],
+    short: ["Na gut{you}.", "Ist recht{you}.", "Das macht nichts.", "Es braucht nicht viele Worte{you}."],
     thanks: ["Bitte{you}.", "Nichts zu danken{you}.", "Das ist lieb von dir{you}.", "Gern geschehen{you}."],
     wordless: [
       "Dann fang mit was Kleinem an{you}.",
@@ -49,7 +49,7 @@ export const german: Phrasebook = {
       "Ach, da fällt einem ein Stein vom Herzen{you}.",
       "Gut. Eine Sorge weniger.",
       "Das hört man gern{you}.",
-      "Dann atme mal durch{you}.",
+      "Jetzt kannst du durchatmen{you}.",
     ],
     gentle: [
       "Lass dir Zeit{you}.",
@@ -64,20 +64,20 @@ export const german: Phrasebook = {
       "Du hast ein warmes Herz{you}.",
     ],
     loveAsked: [
-      "Ein Gefühl kann ich ehrlich nicht behaupten{you}. Aber du weißt, was ihr euch wart.",
+      "Das kann ich für niemanden sagen{you}. Aber du weißt, was ihr euch wart.",
       "Das denke ich mir nicht für dich aus{you}. Du weißt besser als ich, was zwischen euch war.",
-      "Diese Worte hat mir keiner aufgeschrieben, und erfundene hast du nicht verdient{you}.",
+      "Dafür hättest du die echten Worte verdient{you}, und ich kenne sie nicht. In der Frage steckt viel Liebe.",
       "Die Antwort steckt in den Jahren, die ihr hattet{you}, mehr als in dem, was ich sagen könnte.",
     ],
     goodNews: [
-      "Gut gemacht{you}.",
+      "Ach, wie schön{you}.",
       "Na, das ist mal eine gute Nachricht.",
       "Schau dich an{you}. Darauf kannst du stolz sein.",
       "Das ist ja wunderbar{you}.",
     ],
     pride: [
       "Schau, was du geschafft hast{you}. Das steht für sich.",
-      "Das hat mir keiner aufgeschrieben, und ich erfinde nichts. Aber den Kopf kannst du hoch tragen.",
+      "Die Worte dafür hat mir keiner gesagt, und erfinden mag ich sie nicht. Aber den Kopf kannst du hoch tragen.",
       "Das kann ich für keinen anderen sagen{you}. Aber was du tust, zählt.",
       "Meinen Stempel brauchst du dafür nicht{you}. Es ist dein Werk.",
     ],
@@ -107,7 +107,7 @@ export const german: Phrasebook = {
     ],
     sad: [
       "Ach, dass es so schwer ist{you}.",
-      "Wein ruhig, wenn dir danach ist{you}.",
+      "Es ist in Ordnung, dass es dir so geht{you}.",
       "Manche Tage sind einfach schwer.",
       "Tapfer sein musst du nicht{you}.",
     ],
@@ -115,7 +115,7 @@ export const german: Phrasebook = {
       "Ach nein{you}. Das tut mir leid.",
       "Das ist ein Schlag.",
       "Das tut mir leid, das ist hart{you}.",
-      "Das hat dir gerade noch gefehlt.",
+      "Ach, auch das noch.",
     ],
     illness: [
       "Ach{you}, so eine Sorge.",
@@ -142,28 +142,28 @@ export const german: Phrasebook = {
       "Man tut, was man an dem Tag kann, und sieht erst später mehr.",
     ],
     forgive: [
-      "Das steht mir nicht zu{you}, und ich tu auch nicht so. Aber es ist gut, dass du fragst.",
+      "Das steht mir nicht zu{you}. Aber es ist gut, dass du fragst.",
       "Dieses Wort kann ich in keinem Namen sagen. Es spricht für dich, dass du es gern hören würdest.",
-      "Dafür hat mir keiner Worte hinterlassen, und ich erfinde keine.",
+      "Dafür hat mir keiner Worte gesagt, und du hast Besseres verdient als erfundene.",
       "Das kann ich nicht für den Menschen sagen, den du meinst{you}. Es spricht für dich, dass du fragst.",
     ],
     anger: [
       "Du darfst wütend sein{you}.",
       "Nur raus damit.",
       "Da widerspreche ich dir nicht{you}.",
-      "Das ist viel Wut, und sie wird ihren Grund haben.",
+      "So eine Wut hat ihre Gründe{you}.",
     ],
     feelings: [
       "Dass ich etwas fühle, kann ich ehrlich nicht behaupten{you}.",
-      "Froh oder traurig gibt es bei mir nicht{you}, und ich tu auch nicht so.",
-      "Die Gefühle sind deine Seite{you}. Ich spiele dir keine vor.",
+      "Froh oder traurig gibt es bei mir nicht{you}. Wie es dir geht, das zählt hier.",
+      "Die Gefühle sind hier deine{you}. Ich spiele dir keine vor.",
       "Da müsste ich was erfinden{you}.",
     ],
     presence: [
       "Sehen oder hören kann ich dich nicht{you}. Es gibt nur die Worte, die du mir gibst.",
       "Ich bin nirgendwo{you}, und ich tu auch nicht so.",
       "Einen Ort kann ich dir nicht nennen{you}. Es gibt nur dieses Gespräch.",
-      "Das kann ich nicht behaupten{you}. Ich habe nur, was du mir sagst.",
+      "Das könnte ich nicht ehrlich sagen{you}. Ich habe nur, was du mir sagst.",
     ],
     beyond: [
       "Davon weiß ich nichts{you}, und ich denke mir nichts aus.",
@@ -184,7 +184,7 @@ export const german: Phrasebook = {
       "Das wäre nicht wahr, und du hast Besseres verdient. Ich bin eine KI-Stimme aus Aufnahmen.",
     ],
     memoryTold: [
-      "Das ist etwas zum Festhalten{you}.",
+      "Daran kann man sich festhalten{you}.",
       "Du erzählst das schön{you}.",
       "Kein Wunder, dass dir das geblieben ist.",
       "Das ist wert, dass man es aufhebt{you}.",
@@ -192,14 +192,14 @@ export const german: Phrasebook = {
     memoryAsked: [
       "Das musst du mir erzählen{you}.",
       "Das weißt du besser als ich.",
-      "Das habe ich nicht{you}, und ich denke mir nichts aus.",
+      "Das weiß ich leider nicht{you}, und ich denke mir nichts aus.",
       "Davon hat mir keiner erzählt{you}.",
     ],
     known: [
       "In der Familie erzählt man es so: {note}",
-      "Das habe ich. {note}",
+      "Das weiß ich, so wie die Familie es sagt: {note}",
       "Das hat die Familie aufgeschrieben: {note}",
-      "Das geht so: {note}",
+      "So ist es aufgeschrieben: {note}",
     ],
     question: [
       "Das kann ich dir ehrlich nicht sagen{you}.",
@@ -215,7 +215,7 @@ export const german: Phrasebook = {
     ],
     advice: [
       "Ich will dir nichts Falsches raten{you}.",
-      "Das musst du selber wissen{you}.",
+      "Das ist deine Entscheidung{you}.",
       "Entscheiden kann ich das nicht für dich{you}, aber wir können es drehen und wenden.",
       "Schlaf erst eine Nacht drüber{you}.",
     ],
@@ -239,7 +239,7 @@ export const german: Phrasebook = {
     more: ["", "Und was noch?", "Erzähl weiter.", "Und wie geht's dir selber?"],
     idle: ["", "Was geht dir sonst durch den Kopf?", "Erzähl mir was von heute.", "Was machst du heute noch?"],
     quiet: ["", "Lass dir Zeit.", "Sag mehr, wenn du magst.", "Das darf alles sein."],
-    warm: ["", "Mehr musst du gar nicht sagen.", "Gut, so was laut zu sagen.", "Sag's den anderen auch."],
+    warm: ["", "Mehr musst du gar nicht sagen.", "Gut, so was laut zu sagen.", "Schön, dass du es mir sagst."],
     joy: ["", "Erzähl mir alles.", "Wem hast du es zuerst gesagt?", "Wie war das für dich?"],
     proud: ["", "Worauf bist du selber am meisten stolz?", "Erzähl, wie du das gemacht hast.", "Dazu gehört was."],
     kids: ["", "Was treiben sie so?", "Erzähl mir mehr von ihnen.", "Wie alt sind sie denn jetzt?"],
@@ -248,7 +248,7 @@ export const german: Phrasebook = {
     ache: [
       "",
       "Was fehlt dir heute am meisten?",
-      "Lass es kommen, da ist nichts dabei.",
+      "Lass es ruhig zu, dafür muss sich keiner schämen.",
       "Gibt es jemanden, zu dem du dich setzen kannst?",
     ],
     care: ["", "Ist jemand bei dir?", "Willst du mir davon erzählen?", "Erzähl so viel oder so wenig, wie du magst."],
@@ -282,7 +282,7 @@ export const german: Phrasebook = {
     turn: ["", "Über alles andere können wir reden.", "Worüber wolltest du reden?", "Erzähl lieber von dir."],
     tell: ["", "Wie ging es weiter?", "Wer war noch dabei?", "Erzähl mehr."],
     teach: ["Wie war das?", "Erzählst du's mir?", "Was hast du darüber gehört?", "Fang vorne an."],
-    known: ["", "Kennst du es auch so?", "Was würdest du dazu sagen?", "Da gibt es sicher mehr zu erzählen."],
+    known: ["", "Kennst du es auch so?", "Was gehört für dich noch dazu?", "Da gibt es sicher mehr zu erzählen."],
     guess: ["", "Was meinst du?", "Wie bist du darauf gekommen?", "Wie kommst du darauf?"],
     weigh: [
       "Was sagt dein Bauch?",

@@ -16,7 +16,7 @@ export const spanish: Phrasebook = {
     howAreYou: [
       "Déjame a mí{you}, hablemos de ti.",
       "Qué detalle que preguntes{you}.",
-      "Bah, de mí no hay nada que contar{you}.",
+      "Ay, de mí no hay nada que contar{you}.",
       "Mira quién pregunta por mí{you}. Qué detalle.",
     ],
     smallTalk: [
@@ -25,7 +25,7 @@ export const spanish: Phrasebook = {
       "Bien está saber de tus cosas{you}.",
       "Ay, lo de todos los días. También merece contarse.",
     ],
-    short: ["Bueno{you}.", "Está bien{you}.", "Pues vale.", "No hacen falta muchas palabras{you}."],
+    short: ["Bueno{you}.", "Está bien{you}.", "Tampoco pasa nada.", "No hacen falta muchas palabras{you}."],
     thanks: ["De nada{you}.", "No hay de qué{you}.", "Eres muy amable{you}.", "Con gusto{you}."],
     wordless: [
       "Pues empieza por algo pequeño{you}.",
@@ -40,7 +40,12 @@ export const spanish: Phrasebook = {
       "Haces bien en contarme estas cosas.",
       "Esas cosas me las puedes contar{you}.",
     ],
-    relief: ["Ay, qué alivio{you}.", "Bien. Una preocupación menos.", "Da gusto saberlo{you}.", "Pues respira{you}."],
+    relief: [
+      "Ay, qué alivio{you}.",
+      "Bien. Una preocupación menos.",
+      "Da gusto saberlo{you}.",
+      "Ya puedes respirar{you}.",
+    ],
     gentle: [
       "Tómate tu tiempo{you}.",
       "No hay prisa{you}.",
@@ -49,25 +54,25 @@ export const spanish: Phrasebook = {
     ],
     love: [
       "Qué cosa más bonita{you}.",
-      "Hay que ver, que te digan eso.",
+      "Da gusto que te digan algo así.",
       "No hay palabras mejores{you}.",
       "Tienes un gran corazón{you}.",
     ],
     loveAsked: [
-      "Decir que siento algo no sería honesto{you}. Pero tú sabes lo que erais el uno para el otro.",
+      "Eso no puedo decirlo por nadie{you}. Pero tú sabes lo que erais el uno para el otro.",
       "Eso no me lo invento{you}. Tú sabes mejor que yo lo que había entre los dos.",
-      "Esas palabras no me las ha escrito nadie, e inventarlas no sería justo contigo{you}.",
-      "La respuesta está en los años que pasaron juntos{you}, más que en nada que yo pueda decir.",
+      "Para eso mereces las palabras de verdad{you}, y yo no las sé. En tu pregunta hay mucho cariño.",
+      "La respuesta está en los años que pasasteis juntos{you}, más que en nada que yo pueda decir.",
     ],
     goodNews: [
-      "Muy bien hecho{you}.",
+      "Ay, qué bonito{you}.",
       "Eso sí que es una buena noticia.",
       "Hay que ver{you}. Puedes sacar pecho.",
       "Qué maravilla{you}.",
     ],
     pride: [
       "Mira lo que has hecho{you}. Eso vale por sí solo.",
-      "Eso no me lo ha escrito nadie, y no me lo invento. Pero puedes llevar la cabeza bien alta.",
+      "Nadie me ha dicho las palabras para eso, y prefiero no inventarlas. Pero puedes llevar la cabeza bien alta.",
       "No puedo decirlo por nadie{you}. Pero lo que haces cuenta.",
       "No te hace falta mi sello{you}. Es obra tuya.",
     ],
@@ -97,7 +102,7 @@ export const spanish: Phrasebook = {
     ],
     sad: [
       "Ay, cuánto pesa eso{you}.",
-      "Llora si lo necesitas{you}.",
+      "Es normal sentirse así{you}.",
       "Hay días que son duros y ya está.",
       "No hace falta que te hagas fuerte{you}.",
     ],
@@ -105,7 +110,7 @@ export const spanish: Phrasebook = {
       "Ay, no{you}. Cuánto lo siento.",
       "Eso es un golpe.",
       "Lo siento, es muy duro{you}.",
-      "Lo que te faltaba ahora.",
+      "Justo lo que menos falta te hacía.",
     ],
     illness: [
       "Ay{you}, qué preocupación.",
@@ -132,28 +137,28 @@ export const spanish: Phrasebook = {
       "Una persona hace lo que puede ese día, y luego ve más cosas.",
     ],
     forgive: [
-      "Eso no me toca darlo a mí{you}, y no voy a fingir. Pero haces bien en preguntarlo.",
+      "Eso no me toca darlo a mí{you}. Pero haces bien en preguntarlo.",
       "Esa palabra no puedo decirla en nombre de nadie. Que quieras oírla dice mucho de ti.",
-      "Para eso nadie me dejó palabras, y no las invento.",
+      "Para eso nadie me ha dicho palabras, y tú mereces algo mejor que unas inventadas.",
       "No puedo decirlo por quien tú piensas{you}. Que lo preguntes dice mucho de ti.",
     ],
     anger: [
       "Tienes derecho a la rabia{you}.",
       "Venga, suéltalo.",
       "No te voy a llevar la contraria{you}.",
-      "Es mucha rabia, y por algo será.",
+      "Una rabia así tiene sus motivos{you}.",
     ],
     feelings: [
       "Decir que siento algo no sería honesto{you}.",
-      "Por mi parte no hay alegría ni tristeza{you}, y no voy a fingirlas.",
-      "Los sentimientos son cosa tuya{you}. Yo no los finjo.",
+      "Por mi parte no hay alegría ni tristeza{you}. Aquí cuentan las tuyas.",
+      "Aquí los sentimientos son los tuyos{you}. Yo no los finjo.",
       "Tendría que inventármelo{you}.",
     ],
     presence: [
       "No puedo verte ni oírte{you}. Solo hay las palabras que tú me das.",
       "No estoy en ningún sitio{you}, y no voy a fingirlo.",
       "No puedo nombrarte un lugar{you}. Solo hay esta charla.",
-      "Eso no lo puedo afirmar{you}. Solo tengo lo que me cuentas.",
+      "Eso no lo puedo decir con honestidad{you}. Solo tengo lo que me cuentas.",
     ],
     beyond: [
       "De eso no sé nada{you}, y no me lo invento.",
@@ -182,14 +187,14 @@ export const spanish: Phrasebook = {
     memoryAsked: [
       "Eso me lo tendrías que contar tú{you}.",
       "Eso lo sabes tú mejor que yo.",
-      "Eso no lo tengo{you}, y no me lo invento.",
+      "Eso no lo sé yo{you}, y no me lo invento.",
       "De eso nadie me ha contado nada{you}.",
     ],
     known: [
       "En la familia lo cuentan así: {note}",
-      "Eso sí lo tengo. {note}",
+      "Eso sí lo sé, con palabras de la familia: {note}",
       "Esto es lo que apuntó la familia: {note}",
-      "La cosa es así: {note}",
+      "Está apuntado así: {note}",
     ],
     question: [
       "De verdad que no te lo sé decir{you}.",
@@ -226,7 +231,7 @@ export const spanish: Phrasebook = {
       "Buenas noches{you}.",
       "Que descanses{you}.",
       "Venga, a la cama{you}.",
-      "Hasta mañana no se piensa más{you}. Basta por hoy.",
+      "Por hoy ya está bien{you}. A descansar.",
     ],
   },
   follows: {
@@ -234,7 +239,7 @@ export const spanish: Phrasebook = {
     more: ["", "¿Y qué más?", "Cuéntame el resto.", "¿Y tú cómo andas?"],
     idle: ["", "¿Qué más te ronda?", "Cuéntame algo de hoy.", "¿Qué haces hoy?"],
     quiet: ["", "Sin prisas.", "Cuéntame más si quieres.", "Aquí cabe todo."],
-    warm: ["", "No hace falta decir más.", "Es bueno decirlo en voz alta.", "Díselo también a los demás."],
+    warm: ["", "No hace falta decir más.", "Es bueno decirlo en voz alta.", "Qué bien que me lo digas."],
     joy: ["", "Cuéntamelo todo.", "¿A quién se lo contaste primero?", "¿Cómo fue ese momento?"],
     proud: ["", "¿Y a ti qué te enorgullece más?", "Cuéntame cómo lo hiciste.", "Eso no lo hace cualquiera."],
     kids: ["", "¿En qué andan?", "Cuéntame más de ellos.", "¿Cuántos años tienen ya?"],

@@ -59,7 +59,7 @@ export const englishThirdPerson: ThirdPerson = {
       "You're allowed to be angry, with {name} too.",
       "Go on, let it out.",
       "I won't argue with that.",
-      "That's a fair amount of anger, and there'll be a reason for it.",
+      "Anger like that has its reasons.",
     ],
     feelings: [
       "I can't answer that for {name}.",
@@ -70,7 +70,7 @@ export const englishThirdPerson: ThirdPerson = {
     presence: [
       "I can't see or hear you, and I can't speak for {name}. There are only the words you give me.",
       "Where {name} is, I can't tell you. All I have is what the family wrote down, and what you tell me.",
-      "I can't claim that, for {name} or for myself.",
+      "I can't truthfully say that, for {name} or for myself.",
       "There's only this talk, and the notes about {name}.",
     ],
     memoryTold: [

@@ -1,9 +1,12 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import type { MakeTools } from "@/lib/calls/agent/agent-server";
+import { callTools } from "@/lib/calls/agent/call-tools";
+import { type CallTrial, tryCall } from "@/lib/calls/agent/call-trial";
 import { phrasesFor } from "@/lib/calls/agent/phrases";
 import { LONGEST_CALL_SECONDS } from "@/lib/calls/policy";
 import type { AgentTestAnswer, CreateAgentTestInput } from "@/lib/calls/schema";
-import { type AgentVoice, findAgentVoice } from "@/lib/calls/server/data";
+import { type AgentVoice, findAgentVoice, getCallee } from "@/lib/calls/server/data";
 import { oweAgent } from "@/lib/calls/server/mutations";
 import { agentSettings } from "@/lib/calls/server/voice-agents";
 import { type FindAgents, findAgents } from "@/lib/keys/voice-provider";
@@ -20,17 +23,21 @@ const NOTHING_MADE = "Nothing was made: this voice is not at a voice service tha
 /**
  * Creates a voice's agent with the settings of a call and reads it back. Also creates three others: with the minimum
  * that the provider accepts, with the voice, and with every setting. All are removed again, at once or by the sweeper.
+ * A voice whose calls our own agent answers is called instead.
  * @throws AppError not_found, also for someone else's voice
  */
 export async function testAgents(
   actor: Actor,
   { voiceId, name, description }: CreateAgentTestInput,
   find: FindAgents = findAgents,
+  makeTools: MakeTools = callTools,
 ): Promise<AgentTestAnswer> {
   const voice = await findAgentVoice(voiceId);
   if (voice?.userId !== actor.userId) throw notFound("The voice");
+  const isOurs = findDefinition(voice.provider)?.callsAnsweredBy === "our agent";
+  if (isOurs && voice.providerVoiceId !== null) return testOwnAgent(actor, voice.id, makeTools);
   const agents = voice.providerVoiceId === null ? null : await find(voice);
-  if (!agents) return withoutService(voice);
+  if (!agents) return nothingMade();
   const settings = await agentSettings({
     voice: { ...voice, name, description },
     writerName: actor.name,
@@ -52,20 +59,48 @@ export async function testAgents(
   };
 }
 
-function withoutService({ id, provider }: AgentVoice): AgentTestAnswer {
-  const isOurs = findDefinition(provider)?.callsAnsweredBy === "our agent";
+const nothingMade = (): AgentTestAnswer => {
   const trial = { status: 409, response: NOTHING_MADE };
+  return { improved: { status: 409, agentId: null, message: NOTHING_MADE }, test1: trial, test2: trial, test3: trial };
+};
+
+/** Calls our own agent, greets it and reports what came back. */
+async function testOwnAgent(actor: Actor, voiceId: number, makeTools: MakeTools): Promise<AgentTestAnswer> {
+  const agentId = localAgentId(voiceId);
+  const tools = await makeTools(actor, await getCallee(actor, agentId), null);
+  const line = phrasesFor(tools.language).greeting.replace("{name}", actor.name);
+  const { greeting, hearing, answer, failure } = await tryCall(tools, line, actor.name);
+  const isAnswered = answer.firstSoundMs !== null;
   return {
     improved: {
-      status: isOurs ? 200 : 409,
-      agentId: isOurs ? localAgentId(id) : null,
-      message: isOurs ? "Calls with this voice are answered on this machine." : NOTHING_MADE,
+      status: isAnswered ? 200 : 502,
+      agentId,
+      message: isAnswered
+        ? `The call was answered on this server. First sound of the answer after ${inSeconds(answer.firstSoundMs)}, ${answer.seconds.toFixed(1)} s of it heard.`
+        : `The call was not answered in the voice. ${failure ?? "No sound came in time."}`,
     },
-    test1: trial,
-    test2: trial,
-    test3: trial,
+    test1:
+      greeting.firstSoundMs === null
+        ? { status: 502, response: "The greeting made no sound." }
+        : { status: 200, response: `“${greeting.words}” First sound after ${inSeconds(greeting.firstSoundMs)}.` },
+    test2: heardLine(hearing),
+    test3: isAnswered
+      ? { status: 200, response: `“${answer.words}” Written by: ${tools.writtenBy()}.` }
+      : { status: 502, response: failure ?? "No answer came in time." },
   };
 }
+
+const NO_HEARING =
+  "Nothing here recognises speech, so the line was typed. In a call, the person's browser does it, or they type. Set HEARING_BASE_URL for a server of your own.";
+
+function heardLine(hearing: CallTrial["hearing"]): { status: number; response: string } {
+  if (!hearing) return { status: 409, response: NO_HEARING };
+  const { said, words, tookMs } = hearing;
+  if (!words) return { status: 502, response: `“${said}” was said, and no words were recognised.` };
+  return { status: 200, response: `“${said}” was said, “${words}” was heard, ${inSeconds(tookMs)} after it.` };
+}
+
+const inSeconds = (milliseconds: number | null) => `${((milliseconds ?? 0) / 1000).toFixed(2)} s`;
 
 type Attempt = { status: number; agentId: string | null; response: string };
 

@@ -1,0 +1,63 @@
+import { fft } from "../signal/fft.js";
+import { decibels, mean } from "../signal/statistics.js";
+import { analysisRate } from "./frames.js";
+
+const fftSize = 512;
+const hopSamples = 512;
+const lineHz = analysisRate / fftSize;
+/** Frames this far below the loudest hold no speech. */
+const speechWithinDb = 35;
+/** Speech reaches this share of its frames at least, so a click or a cough alone is not the band. */
+const share = 0.95;
+/** Filters of telephones and codecs suppress by more than this; "s" and "f" of an open microphone stay above it. */
+const holeDb = -48;
+/** A single line above the hole is a whistle or an artefact of coding. */
+const linesTogether = 6;
+/** Above this, what is missing is neither heard nor matched. */
+const highestEdgeHz = 6500;
+/** A voice that fades towards the treble fades slowly; a filter falls by more than this within some hundred Hz. */
+const cliffDb = 15;
+const window = Float64Array.from({ length: fftSize }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / fftSize));
+
+/**
+ * Up to which frequency a recording holds speech, in Hz: at most 8,000, and about 3,400 for what came through a
+ * telephone, whatever sample rate it was stored at. 8,000 when there is too little to tell.
+ * @param {Float32Array} samples mono, 16 kHz
+ */
+export function speechBandwidth(samples) {
+  /** @type {{ level: number, powers: Float64Array }[]} */
+  const frames = [];
+  const imaginary = new Float64Array(fftSize);
+  for (let start = 0; start + fftSize <= samples.length; start += hopSamples) {
+    const real = new Float64Array(fftSize);
+    imaginary.fill(0);
+    for (let i = 0; i < fftSize; i++) real[i] = samples[start + i] * window[i];
+    fft(real, imaginary);
+    const powers = new Float64Array(fftSize / 2);
+    let sum = 0;
+    for (let line = 1; line < fftSize / 2; line++) {
+      powers[line] = real[line] ** 2 + imaginary[line] ** 2;
+      sum += powers[line];
+    }
+    frames.push({ level: decibels(sum), powers });
+  }
+  const loudest = Math.max(...frames.map(({ level }) => level));
+  const speech = frames.filter(({ level }) => level > loudest - speechWithinDb);
+  if (speech.length < 20) return analysisRate / 2;
+  const reached = Float64Array.from({ length: fftSize / 2 }, (_, line) => {
+    const powers = Float64Array.from(speech, (frame) => frame.powers[line]).sort();
+    return decibels(powers[Math.floor(share * (powers.length - 1))]);
+  });
+  const voiced = Math.max(...reached.subarray(Math.round(300 / lineHz), Math.round(3000 / lineHz)));
+  for (let line = fftSize / 2 - 1; line >= linesTogether; line--) {
+    const isSpeech = (/** @type {number} */ at) => reached[at] > voiced + holeDb;
+    if (!Array.from({ length: linesTogether }, (_, i) => line - i).every(isSpeech)) continue;
+    const edgeHz = (line + 1) * lineHz;
+    const average = (/** @type {number} */ from, /** @type {number} */ to) =>
+      mean([...reached.subarray(Math.round(from / lineHz), Math.round(to / lineHz))]);
+    if (edgeHz > highestEdgeHz) return analysisRate / 2;
+    const drop = average(edgeHz - 600, edgeHz - 100) - average(edgeHz + 200, edgeHz + 700);
+    return drop > cliffDb ? edgeHz : analysisRate / 2;
+  }
+  return analysisRate / 2;
+}

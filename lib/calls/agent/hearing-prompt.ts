@@ -1,0 +1,36 @@
+import type { Callee } from "@/lib/calls/server/data";
+import { firstName, spokenName } from "@/lib/conversations/spoken-name";
+
+/** Whisper reads the last 224 tokens of a prompt; names are short of one token a character in every script. */
+const MOST_CHARACTERS = 400;
+/** Languages that write nouns like names. */
+const capitalisedNouns = new Set(["de"]);
+
+/**
+ * The names of a family as a hint for speech recognition, which otherwise writes those it has never met as common words.
+ * Taken from the voice's and the account's name, and from what the family wrote about the loved one.
+ */
+export function hearingPrompt(
+  callee: Pick<Callee, "name" | "description" | "relation" | "language" | "manner" | "notes">,
+  accountName: string,
+): string {
+  const written = [callee.description ?? "", ...callee.notes.map(({ text }) => text)];
+  const names = new Set([
+    callee.name,
+    spokenName(callee, accountName),
+    firstName(accountName),
+    ...(capitalisedNouns.has(callee.language) ? [] : written.flatMap(namesIn)),
+  ]);
+  let prompt = "";
+  for (const name of names) {
+    const longer = prompt ? `${prompt}, ${name}` : name;
+    if (name && longer.length < MOST_CHARACTERS) prompt = longer;
+  }
+  return prompt && `${prompt}.`;
+}
+
+/** Capitalised words that do not open a sentence; neighbours are one name ("Vila Nova"). */
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/(?<=[\p{Ll}\p{N},;)]\s)\p{Lu}[\p{L}\p{M}'’-]+(?:\s\p{Lu}[\p{L}\p{M}'’-]+)*/gu)].map(
+    ([name]) => name,
+  );

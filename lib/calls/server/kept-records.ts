@@ -1,0 +1,19 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { findCiphertextFor } from "@/lib/keys/data";
+import type { Debt } from "@/lib/removals/policy";
+
+const UNNAMED = "unknown_";
+
+/** Stands for the id of a call that the provider did not name: nothing of it can be asked for there. */
+export const unnamedCall = (): string => `${UNNAMED}${randomUUID()}`;
+
+/** The removal of what a provider keeps of a call, with the key that it takes; null for a call that it did not name. */
+export async function debtOfRecord(
+  { provider, providerConversationId }: { provider: string; providerConversationId: string | null },
+  keyOwnerId: number | null,
+): Promise<Debt | null> {
+  if (providerConversationId === null || providerConversationId.startsWith(UNNAMED)) return null;
+  const keyCiphertext = await findCiphertextFor(provider, keyOwnerId);
+  return { kind: "provider_call", provider, reference: providerConversationId, keyOwnerId, keyCiphertext };
+}

@@ -1,0 +1,99 @@
+import "server-only";
+import { ProviderError } from "../provider-error";
+import { deferred } from "./deferred";
+import { freestSpeaker } from "./engines";
+import { encoderMessage } from "./messages";
+
+/** The encoder answers within milliseconds, unless something blocks it. */
+const answerLimitMs = 20_000;
+
+export type EncodeInput = {
+  /** 16-bit little-endian mono, in whole samples. Read as fast as it comes. */
+  pcm: ReadableStream<Uint8Array>;
+  /** In Hz. */
+  rate: number;
+  format: "mp3" | "pcm_16000";
+};
+
+export type EncodedSound = {
+  audio: ReadableStream<Uint8Array>;
+  /** Length of the sound, also when the listener left early. Rejects with the error that ended it. */
+  seconds: Promise<number>;
+};
+
+/** Encodes sound while it arrives. An error of `pcm` ends the audio with that error; cancelling the audio cancels it. */
+export async function encodeSound({ pcm, rate, format }: EncodeInput): Promise<EncodedSound> {
+  const reader = pcm.getReader();
+  const ended = deferred<number>();
+  let samples = 0;
+  let isOver = false;
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const engine = freestSpeaker();
+
+  const finish = (error?: unknown) => {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(timer);
+    exchange?.close();
+    if (error === undefined) {
+      controller?.close();
+      ended.resolve(samples / rate);
+    } else {
+      controller?.error(error);
+      ended.reject(error);
+      reader.cancel(error).catch(() => undefined);
+    }
+  };
+
+  const audio = new ReadableStream<Uint8Array>(
+    {
+      start: (own) => {
+        controller = own;
+      },
+      cancel: async () => {
+        controller = undefined;
+        exchange?.send("drop");
+        finish();
+        await reader.cancel().catch(() => undefined);
+      },
+    },
+    { highWaterMark: Number.POSITIVE_INFINITY },
+  );
+
+  // Sound that has the right form already needs no engine.
+  const isAsItIs = format === "pcm_16000" && rate === 16_000;
+  const exchange = isAsItIs
+    ? null
+    : await engine.open({ op: "encode", rate, format }, (raw) => {
+        clearTimeout(timer);
+        const message = encoderMessage.safeParse(raw);
+        if (isOver) return;
+        if (!message.success) finish(new ProviderError("local", "malformed_answer", "The encoder was not understood."));
+        else if ("chunk" in message.data) controller?.enqueue(message.data.chunk);
+        else if (message.data.ok) finish();
+        else finish(new ProviderError("local", "failed", message.data.message));
+      });
+  exchange?.failed.catch(finish);
+
+  const read = async () => {
+    for (;;) {
+      const next = await reader.read();
+      if (isOver) return;
+      if (next.done) break;
+      samples += next.value.byteLength / 2;
+      if (exchange) exchange.send("sound", { pcm: next.value });
+      else controller?.enqueue(next.value);
+    }
+    if (!exchange) return finish();
+    timer = setTimeout(() => {
+      engine.kill(new ProviderError("local", "timed_out", "The encoder took too long."));
+    }, answerLimitMs);
+    exchange.send("end");
+  };
+  read().catch((error: unknown) => {
+    exchange?.send("drop");
+    finish(error);
+  });
+  return { audio, seconds: ended.promise };
+}

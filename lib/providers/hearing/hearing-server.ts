@@ -1,0 +1,147 @@
+import "server-only";
+import { createParser } from "eventsource-parser";
+import { type OpenAI, toFile } from "openai";
+import { z } from "zod";
+import { env } from "@/lib/platform/env";
+import { connectionFailure } from "../connection-failure";
+import { clientsByKey, type ProviderDefinition } from "../definition";
+import { ProviderError, type ProviderErrorCode } from "../provider-error";
+import { NO_KEY, openAiClient } from "../text/openai-compatible/access";
+import { TimeLimit } from "../time-limit";
+import { wavOf } from "../wav-file";
+import type { SpeechToText, TranscribeInput } from "./provider";
+
+const hearingServer = "hearing-server";
+
+type Options = { baseUrl: string; model: string; apiKey?: string; limitMs?: number };
+
+const defaultLimitMs = 15_000;
+/** A minute of speech has about 1,000 characters; a server that loops on a word must not fill the memory. */
+const MOST_CHARACTERS = 20_000;
+
+const wholeAnswer = z.object({ text: z.string() });
+/** Speaches sends a `text` per segment; OpenAI and LocalAI send deltas, and the whole at the end. */
+const streamEvent = z.union([
+  z.object({ type: z.literal("transcript.text.delta"), delta: z.string() }),
+  z.object({ type: z.literal("transcript.text.done"), text: z.string() }),
+  z.object({ type: z.undefined().optional(), text: z.string() }),
+]);
+
+/**
+ * A speech recognition server of the operator's own: `POST {HEARING_BASE_URL}/audio/transcriptions` as whisper.cpp's
+ * server, Speaches and LocalAI answer it. Words are read as they come where the server streams them; the others ignore
+ * `stream` and answer with JSON.
+ */
+export class HearingServer implements SpeechToText {
+  readonly name = hearingServer;
+  readonly #client: OpenAI;
+  readonly #model: string;
+  readonly #limitMs: number;
+
+  constructor({ baseUrl, model, apiKey, limitMs = defaultLimitMs }: Options) {
+    this.#model = model;
+    this.#limitMs = limitMs;
+    this.#client = openAiClient({ apiKey: apiKey ?? NO_KEY, baseUrl, limitMs });
+  }
+
+  async transcribe({ samples, language, prompt, onText, signal }: TranscribeInput): Promise<string> {
+    const limit = new TimeLimit(hearingServer, signal);
+    try {
+      return (await limit.within(this.#limitMs, this.#ask({ samples, language, prompt, onText }, limit.signal))).trim();
+    } catch (error) {
+      throw signal?.aborted ? error : hearingError(error);
+    } finally {
+      limit.end();
+    }
+  }
+
+  async #ask({ samples, language, prompt, onText }: TranscribeInput, signal: AbortSignal): Promise<string> {
+    const file = await toFile(wavOf(samples), "turn.wav", { type: "audio/wav" });
+    const answer = await this.#client.audio.transcriptions
+      .create(
+        // ISO 639-1: "pt-br" is "pt" there.
+        { file, model: this.#model, language: language.split("-")[0], stream: true, ...(prompt && { prompt }) },
+        { signal },
+      )
+      .asResponse();
+    const isStream = answer.headers.get("content-type")?.startsWith("text/event-stream");
+    if (isStream && answer.body) return readStream(answer.body, onText);
+    // whisper.cpp answers some failures with 200 and `{"error": …}`.
+    const parsed = wholeAnswer.safeParse(await answer.json());
+    if (!parsed.success) throw failure("malformed_answer");
+    return parsed.data.text.slice(0, MOST_CHARACTERS);
+  }
+}
+
+async function readStream(body: ReadableStream<Uint8Array>, onText: TranscribeInput["onText"]): Promise<string> {
+  let text = "";
+  let whole: string | undefined;
+  const parser = createParser({
+    onEvent({ data }) {
+      if (data === "[DONE]" || whole !== undefined) return;
+      const event = streamEvent.safeParse(parseJson(data)).data;
+      if (!event) throw failure("malformed_answer");
+      if (event.type === "transcript.text.done") {
+        whole = event.text.slice(0, MOST_CHARACTERS);
+        return;
+      }
+      text = `${text}${event.type === undefined ? event.text : event.delta}`.slice(0, MOST_CHARACTERS);
+      if (text.trim()) onText?.(text.trim());
+    },
+  });
+  const decoder = new TextDecoder();
+  for await (const bytes of body) parser.feed(decoder.decode(bytes, { stream: true }));
+  return whole ?? text;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const messages: Readonly<Partial<Record<ProviderErrorCode, string>>> = {
+  key_invalid: "The hearing server does not know HEARING_KEY.",
+  key_forbidden: "HEARING_KEY may not use the hearing server that way.",
+  busy: "The hearing server is busy.",
+  timed_out: "The hearing server did not answer in time.",
+  unreachable: "The hearing server could not be reached.",
+  malformed_answer: "The hearing server gave an answer that could not be read.",
+};
+
+const failure = (code: ProviderErrorCode, details: Record<string, string | number> = {}) =>
+  new ProviderError(hearingServer, code, messages[code] ?? "The hearing server could not do this.", { details });
+
+/** Without the cause, because the server's message can repeat the words. */
+function hearingError(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
+  const status = z.object({ status: z.number() }).safeParse(error).data?.status;
+  if (status !== undefined) return failure(codeFor(status), { status });
+  const { code, reason } = connectionFailure(error);
+  return failure(code, reason ? { reason } : {});
+}
+
+function codeFor(status: number): ProviderErrorCode {
+  if (status === 401) return "key_invalid";
+  if (status === 403) return "key_forbidden";
+  if (status === 429 || status === 502 || status === 503) return "busy";
+  if (status === 408 || status === 504) return "timed_out";
+  return "failed";
+}
+
+const client = clientsByKey((baseUrl) => {
+  const { HEARING_MODEL: model, HEARING_KEY: apiKey } = env();
+  return new HearingServer({ baseUrl, model, ...(apiKey && { apiKey }) });
+});
+
+export const hearingServerDefinition = {
+  name: hearingServer,
+  title: "Hearing server",
+  keyName: null,
+  open() {
+    const { HEARING_BASE_URL: baseUrl } = env();
+    return baseUrl === undefined ? null : client(baseUrl);
+  },
+} as const satisfies ProviderDefinition<SpeechToText>;

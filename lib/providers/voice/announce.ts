@@ -1,0 +1,19 @@
+import "server-only";
+import { log } from "@/lib/platform/log";
+import { ProviderError } from "../provider-error";
+import { voiceProviders } from "./registry";
+
+/** Says at the start what was found of the operator's own voice servers, and whether they clone. Never throws. */
+export async function announceOwnServers(): Promise<void> {
+  for (const { title, open, ownServer } of voiceProviders()) {
+    if (ownServer() === null) continue;
+    const report = () => ownServer() ?? {};
+    try {
+      await open(null)?.check();
+      log.info({ server: report() }, `${title}: it was found, and it clones voices.`);
+    } catch (error) {
+      const reason = error instanceof ProviderError ? error.message : "It could not be checked.";
+      log.warn({ server: report() }, `${title}: ${reason}`);
+    }
+  }
+}

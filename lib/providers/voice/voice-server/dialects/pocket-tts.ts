@@ -1,0 +1,19 @@
+import type { Dialect } from "../dialect";
+import { readWav } from "../wav-stream";
+import { wavFile } from "./clip-file";
+
+/** The clip goes with each request. One language for each server, which is set at its start. */
+export const pocketTts: Dialect = {
+  name: "pocket-tts",
+  title: "Pocket TTS",
+  storage: null,
+  stores: () => false,
+  needsTranscript: false,
+  async speak(server, { clip, text, signal }) {
+    const body = new FormData();
+    body.append("text", text);
+    body.append("voice_wav", wavFile(clip));
+    return readWav((await server.sound({ method: "POST", path: "/tts", body, signal })).bytes);
+  },
+  model: async () => null,
+};

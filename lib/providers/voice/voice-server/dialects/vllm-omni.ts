@@ -1,0 +1,43 @@
+import type { Dialect } from "../dialect";
+import { readWav } from "../wav-stream";
+import { base64Of } from "./clip-file";
+import { firstModel } from "./first-model";
+
+/** Names of languages as Qwen3-TTS takes them; it refuses any other, and finds those out by itself. */
+const languages: Readonly<Record<string, string>> = {
+  zh: "Chinese",
+  en: "English",
+  ja: "Japanese",
+  ko: "Korean",
+  de: "German",
+  fr: "French",
+  ru: "Russian",
+  pt: "Portuguese",
+  es: "Spanish",
+  it: "Italian",
+};
+
+const languageName = (code: string): string => languages[code.split("-")[0] ?? ""] ?? "Auto";
+
+/** The clip goes with each request, so nothing of it stays there. WAV tells the model's own rate, which PCM does not. */
+export const vllmOmni: Dialect = {
+  name: "vllm-omni",
+  title: "vLLM-Omni",
+  storage: null,
+  stores: () => false,
+  needsTranscript: false,
+  async speak(server, { clip, text, model, signal }) {
+    const body = {
+      input: text,
+      ...(model && { model }),
+      response_format: "wav",
+      stream_format: "audio",
+      task_type: "Base",
+      language: languageName(clip.language),
+      ref_audio: `data:audio/wav;base64,${base64Of(clip.wav)}`,
+      ...(clip.transcript ? { ref_text: clip.transcript } : { x_vector_only_mode: true }),
+    };
+    return readWav((await server.sound({ method: "POST", path: "/v1/audio/speech", body, signal })).bytes);
+  },
+  model: async (server) => firstModel(await server.json({ path: "/v1/models" })),
+};

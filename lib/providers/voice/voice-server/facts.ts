@@ -1,0 +1,18 @@
+import { audioFormatNames } from "../../engines/audio-formats";
+import type { VoiceProviderFacts } from "../definition";
+
+export const voiceServerFacts = {
+  name: "voice-server",
+  title: "Voice server of one's own",
+  keyName: null,
+  // A making writes one file of ours and, at most, a voice under a name of ours: it can be taken up again at once.
+  runsOn: "this server",
+  serviceType: "local_synthesis",
+  speechFile: { sampleRate: 24_000, preferredChannels: 1 },
+  recordings: { mostSeconds: 180, mostBytes: 40 * 1024 * 1024, formats: audioFormatNames },
+  madeFrom: "a passage",
+  usualMaking: { seconds: 3, perSpeechSecond: 0.02 },
+  notices: () => [],
+  callsAnsweredBy: "our agent",
+  callsChargedBy: "our ledger",
+} as const satisfies VoiceProviderFacts;

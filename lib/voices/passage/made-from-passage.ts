@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+import { findVoiceProviderFacts } from "@/lib/providers/voice/facts";
+import { failureDetailsOf } from "@/lib/voices/answer-metadata";
+import type { Voice } from "@/lib/voices/schema";
+
+const failure = z.object({ provider: z.string() });
+
+/** Whether its provider makes voices from one passage; also of a voice that could not be made there. */
+export function isMadeFromPassage(voice: Voice): boolean {
+  const failedAt = failure.safeParse(failureDetailsOf(voice)).data?.provider ?? null;
+  return findVoiceProviderFacts(voice.provider ?? failedAt)?.madeFrom === "a passage";
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import { AppError, notFound } from "@/lib/platform/errors";
+import { assertMakingAffordable } from "@/lib/voices/making/affordable";
+import { lockVoice } from "@/lib/voices/making/data";
+import { startMaking } from "@/lib/voices/making/mutations";
+import { isSamePart } from "@/lib/voices/passage/policy";
+import { type ChoosePassageInput, type StoredPassage, storedPassage } from "@/lib/voices/passage/schema";
+
+export async function savePassage(voiceId: number, passage: StoredPassage) {
+  await db.voice.updateMany({ where: { id: voiceId }, data: { passage } });
+}
+
+/**
+ * Takes one of the passages that were offered, with its words, and has the voice made from it.
+ * @throws AppError not_found, conflict while the voice is being made, invalid_input for a passage that is not offered
+ */
+export async function choosePassageOf(actor: Actor, voiceId: number, input: ChoosePassageInput) {
+  await assertMakingAffordable(actor.userId);
+  await db.$transaction(async (tx) => {
+    const voice = await lockVoice(tx, voiceId);
+    if (voice?.userId !== actor.userId) throw notFound("The voice");
+    if (voice.status === "processing") {
+      throw new AppError("conflict", "The voice is being made just now. Please choose when it is ready.");
+    }
+    const { passage } = await tx.voice.findUniqueOrThrow({ where: { id: voiceId }, select: { passage: true } });
+    const stored = storedPassage.safeParse(passage).data;
+    const offered = stored ? [stored, ...stored.others] : [];
+    const chosen = offered.find((part) => isSamePart(part, { ...input, to: 0 }));
+    if (!stored || !chosen) throw new AppError("invalid_input", "Please choose one of the passages that are offered.");
+    const { sampleId, from, to } = chosen;
+    const isAnother = !isSamePart(chosen, stored);
+    const isCorrected = input.transcript !== (stored.transcript ?? "") || isAnother;
+    const words = input.transcript || null;
+    await tx.voice.update({
+      where: { id: voiceId },
+      data: {
+        passage: {
+          sampleId,
+          from,
+          to,
+          chosenBy: isAnother ? "owner" : stored.chosenBy,
+          transcript: words,
+          transcriptBy: words === null ? null : isCorrected ? "owner" : stored.transcriptBy,
+          others: offered
+            .filter((part) => !isSamePart(part, chosen))
+            .map((part) => ({ sampleId: part.sampleId, from: part.from, to: part.to })),
+        } satisfies StoredPassage,
+      },
+      select: { id: true },
+    });
+    await startMaking(tx, voice);
+  });
+}

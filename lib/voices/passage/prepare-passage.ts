@@ -1,0 +1,97 @@
+import "server-only";
+import { log } from "@/lib/platform/log";
+import { findPassages } from "@/lib/providers/engines/analyse";
+import { cutAudio, decodeAudio } from "@/lib/providers/engines/decode";
+import type { FileStore } from "@/lib/providers/storage/provider";
+import type { ClearPassage } from "@/lib/providers/voice/provider";
+import { wavOf } from "@/lib/providers/wav-file";
+import { listenerFor, transcribeHeld } from "@/lib/purse/listening";
+import { MAX_PASSAGE_WORDS, MEASURED_SECONDS } from "@/lib/voices/limits";
+import { savePassage } from "@/lib/voices/passage/mutations";
+import { type Candidate, choosePassage, MOST_OTHERS, rankPassages } from "@/lib/voices/passage/policy";
+import { type Part, storedPassage } from "@/lib/voices/passage/schema";
+import { chooseForCloning } from "@/lib/voices/samples/policy";
+
+/** The rate that servers are given: enough for any model that clones. In Hz. */
+export const PASSAGE_RATE = 24_000;
+const HEARING_RATE = 16_000;
+/** Recordings that are looked through, clearest first. */
+const MOST_RECORDINGS = 6;
+
+type Recording = { id: number; filePath: string; verdict: string; speechSeconds: number; sizeBytes: number };
+
+type Plan = {
+  voiceId: number;
+  userId: number;
+  language: string;
+  /** The column of the voice. */
+  passage: unknown;
+  recordings: readonly Recording[];
+};
+
+/**
+ * The passage that a voice is made from, with its words: what its owner chose, or the clearest one. Null where there is
+ * no clear speech. @throws ProviderError
+ */
+export async function preparePassage(plan: Plan, files: FileStore, signal?: AbortSignal): Promise<ClearPassage | null> {
+  const found = await findAll(plan.recordings, files, signal);
+  const chosen = choosePassage(found, storedPassage.safeParse(plan.passage).data ?? null);
+  const recording = plan.recordings.find(({ id }) => id === chosen?.sampleId);
+  if (!chosen || !recording) return null;
+  const bytes = await bytesOf(recording, files);
+  const wav = bytes && (await cutPassage(bytes, chosen, signal));
+  if (!bytes || !wav) return null;
+  if (chosen.transcript === null) {
+    chosen.transcript = await hearWords(plan, bytes, chosen, signal);
+    chosen.transcriptBy = chosen.transcript === null ? null : "hearing";
+  }
+  await savePassage(plan.voiceId, chosen);
+  return { wav, transcript: chosen.transcript || null };
+}
+
+async function findAll(recordings: readonly Recording[], files: FileStore, signal?: AbortSignal): Promise<Part[]> {
+  const limits = { mostSeconds: Number.POSITIVE_INFINITY, mostBytes: Number.POSITIVE_INFINITY };
+  const candidates: Candidate[] = [];
+  for (const recording of chooseForCloning(recordings, limits).slice(0, MOST_RECORDINGS)) {
+    const bytes = await bytesOf(recording, files);
+    const audio = bytes && (await decodeAudio(bytes, { maxSeconds: MEASURED_SECONDS, ...(signal && { signal }) }));
+    if (!audio?.ok) continue;
+    const passages = await findPassages(audio.pcm, MOST_OTHERS + 1, signal);
+    for (const { from, to, score } of passages) {
+      candidates.push({ sampleId: recording.id, verdict: recording.verdict, from, to, score });
+    }
+  }
+  return rankPassages(candidates);
+}
+
+/** Null when its bytes can no longer be read. */
+export async function cutPassage(bytes: Uint8Array, { from, to }: Part, signal?: AbortSignal) {
+  const cut = await cutAudio(bytes, {
+    fromSeconds: from,
+    toSeconds: to,
+    rate: PASSAGE_RATE,
+    ...(signal && { signal }),
+  });
+  return cut.ok ? wavOf(cut.passage, PASSAGE_RATE) : null;
+}
+
+/** Null without a service that hears, and when it fails: the voice is made all the same. */
+async function hearWords({ userId, language }: Plan, bytes: Uint8Array, { from, to }: Part, signal?: AbortSignal) {
+  try {
+    const listener = await listenerFor(userId);
+    if (!listener) return null;
+    const cut = await cutAudio(bytes, { fromSeconds: from, toSeconds: to, rate: HEARING_RATE });
+    if (!cut.ok) return null;
+    const words = await transcribeHeld(listener, { samples: cut.passage, language, ...(signal && { signal }) });
+    return words.trim().slice(0, MAX_PASSAGE_WORDS) || null;
+  } catch (err) {
+    if (signal?.aborted) throw err;
+    log.warn({ err }, "The words of a passage could not be heard.");
+    return null;
+  }
+}
+
+async function bytesOf({ filePath }: Pick<Recording, "filePath">, files: FileStore): Promise<Uint8Array | null> {
+  const file = await files.read(filePath);
+  return file && new Uint8Array(await new Response(file.body).arrayBuffer());
+}

@@ -1,0 +1,22 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "@/lib/platform/http/api";
+import type { ChoosePassageInput, PassageAnswer } from "@/lib/voices/passage/schema";
+import { voiceKeys } from "@/lib/voices/query-keys";
+import type { Voice } from "@/lib/voices/schema";
+
+/** Asked for again whenever the voice was made anew, because the passage may be another one then. */
+export const usePassage = ({ id, status, voiceId }: Voice) =>
+  useQuery({
+    queryKey: [...voiceKeys.passage(id), status, voiceId],
+    queryFn: ({ signal }) => api.get<PassageAnswer>(`/api/voices/${id}/passage`, signal),
+    refetchOnMount: "always",
+  });
+
+/** Has the voice made from another passage, or with other words. */
+export const useChoosePassage = (voiceId: number) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: ChoosePassageInput) => api.put<PassageAnswer>(`/api/voices/${voiceId}/passage`, input),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: voiceKeys.one(voiceId) }),
+  });
+};

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { jsonRowId, rowId } from "@/lib/platform/http/row-id";
+import { plainText } from "@/lib/platform/plain-text";
+import { MAX_PASSAGE_WORDS } from "@/lib/voices/limits";
+
+/** A part of one recording, in seconds from its start. */
+const part = z.object({ sampleId: z.int(), from: z.number(), to: z.number() });
+export type Part = z.infer<typeof part>;
+
+/** As the column of the voice keeps it. */
+export const storedPassage = z.extend(part, {
+  chosenBy: z.enum(["measurement", "owner"]),
+  transcript: z.nullable(z.string()),
+  /** Null while nobody has written the words down. */
+  transcriptBy: z.nullable(z.enum(["hearing", "owner"])),
+  /** Other passages that would do, clearest first. */
+  others: z.array(part),
+});
+export type StoredPassage = z.infer<typeof storedPassage>;
+
+const shownPart = z.extend(part, {
+  fileName: z.string(),
+  /** Where it can be heard. */
+  url: z.string(),
+});
+
+export const passageAnswer = z.object({
+  /** False where the voice is made from whole recordings. */
+  isUsed: z.boolean(),
+  passage: z.nullable(z.extend(shownPart, { transcript: z.nullable(z.string()), isHeard: z.boolean() })),
+  others: z.array(shownPart),
+});
+export type PassageAnswer = z.infer<typeof passageAnswer>;
+
+/** One of the passages that were offered, and its words; empty where nobody can tell them. */
+export const choosePassageInput = z.object({
+  sampleId: jsonRowId,
+  from: z.number().check(z.minimum(0), z.maximum(3_600)),
+  transcript: plainText().check(
+    z.maxLength(MAX_PASSAGE_WORDS, `The words have at most ${MAX_PASSAGE_WORDS} characters`),
+  ),
+});
+export type ChoosePassageInput = z.infer<typeof choosePassageInput>;
+
+/** Names one of the passages that were offered. */
+export const passageQuery = z.object({
+  sampleId: rowId,
+  from: z.coerce.number().check(z.minimum(0), z.maximum(3_600)),
+});
+export type PassageQuery = z.infer<typeof passageQuery>;
