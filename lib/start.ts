@@ -1,11 +1,15 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { listenForCommands } from "@/lib/accounts/command-socket";
+import { stopBackups } from "@/lib/backup/make-backup";
+import { assertBelongsTogether } from "@/lib/installation/mutations";
 import { closeDatabase, openDatabase } from "@/lib/platform/db/database";
+import { NO_ROOM_EXIT, NoRoomToOpen } from "@/lib/platform/db/no-room";
 import { AlreadyLocked } from "@/lib/platform/db/process-lock";
 import { BadEnvironment, env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
+import { StartRefusal } from "@/lib/platform/start-refusal";
+import { listenForCommands } from "@/lib/work/command-socket";
 
 const shared = globalThis as typeof globalThis & {
   keepsakeStop?: () => Promise<void>;
@@ -20,19 +24,24 @@ export async function startKeepsake() {
   try {
     if (env().NEXT_PHASE === "phase-production-build") return;
     const database = await openDatabase();
+    // On Vercel every function has the settings of the one deployment.
+    if (!env().VERCEL) await assertBelongsTogether();
     const closeSocket = database.kind === "embedded" ? await takeSoleCharge() : () => {};
     const { startBackgroundWork, stopBackgroundWork } = await import("@/lib/work/background");
     const { settleConversations } = await import("@/lib/conversations/settle");
     const { stopEngines } = await import("@/lib/providers/engines/engines");
+    const { announceOwnServers } = await import("@/lib/providers/voice/announce");
     const { AgentServer } = await import("@/lib/calls/agent/agent-server");
     const agent = new AgentServer();
     // Vercel offers neither child processes for local voices nor sockets of our own.
     if (!env().VERCEL) shared.keepsakeAgent = agent;
     startBackgroundWork();
+    if (!env().VERCEL) void announceOwnServers();
     shared.keepsakeStop = async () => {
       closeSocket();
       shared.keepsakeAgent = undefined;
       await agent.close();
+      await stopBackups();
       await stopBackgroundWork();
       await settleConversations();
       await stopEngines();
@@ -40,13 +49,16 @@ export async function startKeepsake() {
     };
     log.info({ database: database.kind }, "Keepsake has started.");
   } catch (error) {
-    if (error instanceof BadEnvironment || error instanceof AlreadyLocked) log.fatal(error.message);
+    if (isForPeople(error)) log.fatal(error.message);
     else log.fatal({ err: error }, "Keepsake could not start.");
     // Without the exit, Next would keep running and answer every request with an error.
-    if (!env().VERCEL) process.exit(1);
+    if (!env().VERCEL) process.exit(error instanceof NoRoomToOpen ? NO_ROOM_EXIT : 1);
     throw error;
   }
 }
+
+const isForPeople = (error: unknown): error is Error =>
+  error instanceof BadEnvironment || error instanceof AlreadyLocked || error instanceof StartRefusal;
 
 /** Only one process uses the embedded database, so leases of the previous process need not expire first. */
 async function takeSoleCharge(): Promise<() => void> {

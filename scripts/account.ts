@@ -1,12 +1,13 @@
 // npm run admin -- <username>      promotes an account
 // npm run password -- <username>   asks for a new password and ends the account's sessions
+// npm run second-factor -- <username>   removes passkeys, one-time codes and recovery codes, and ends the sessions
 import "./load-env";
 
 import { createInterface } from "node:readline/promises";
-import { sendCommand } from "@/lib/accounts/command-socket";
 import { type Command, command, runCommand } from "@/lib/accounts/commands";
 import { closeDatabase, openDatabase } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
+import { sendCommand } from "@/lib/work/command-socket";
 
 const [name, username] = process.argv.slice(2);
 if (!username) {

@@ -1,12 +1,16 @@
 // npm run db:migrate: brings the database of the settings up to date, embedded or PostgreSQL.
 import "./load-env";
 
-import { closeDatabase, openDatabase, postgresAdapter } from "@/lib/platform/db/database";
-import { applyMigrations } from "@/lib/platform/db/migrations";
+import { closeDatabase, openDatabase } from "@/lib/platform/db/database";
+import { migratePostgres } from "@/lib/platform/db/migrate-postgres";
 import { env } from "@/lib/platform/env";
+import { StartRefusal } from "@/lib/platform/start-refusal";
 
 if (env().DATABASE_URL) {
-  const applied = await applyMigrations(postgresAdapter());
+  const applied = await migratePostgres({ connectionString: env().DATABASE_URL }).catch((error: unknown) => {
+    console.error(error instanceof StartRefusal ? error.message : error);
+    process.exit(1);
+  });
   console.log(applied.length === 0 ? "PostgreSQL is up to date." : `Applied to PostgreSQL: ${applied.join(", ")}.`);
 } else {
   await openDatabase();

@@ -11,7 +11,7 @@ if (NODE_ENV === "production" || ["1", "true"].includes(VERCEL ?? "")) {
 // Before anything that logs is imported, because this script prints sentences.
 process.env.LOG_LEVEL ??= "error";
 
-const { closeDatabase, openDatabase, postgresAdapter } = await import("@/lib/platform/db/database");
+const { closeDatabase, openDatabase } = await import("@/lib/platform/db/database");
 const { stopEngines } = await import("@/lib/providers/engines/engines");
 
 try {
@@ -27,13 +27,13 @@ process.exit();
 
 async function seed() {
   const { env } = await import("@/lib/platform/env");
-  const { applyMigrations } = await import("@/lib/platform/db/migrations");
+  const { migratePostgres } = await import("@/lib/platform/db/migrate-postgres");
   const { addRelative } = await import("./seed/add-relative");
   const { demoAccount, demoRequest, family } = await import("./seed/family");
   const { createSupportRequest } = await import("@/lib/support/mutations");
   const { listVoices } = await import("@/lib/voices/data");
 
-  if (env().DATABASE_URL) await applyMigrations(postgresAdapter());
+  if (env().DATABASE_URL) await migratePostgres({ connectionString: env().DATABASE_URL });
   await openDatabase();
   const account = await findOrRegister(demoAccount);
   const known = new Set((await listVoices(account.actor)).map(({ name }) => name));

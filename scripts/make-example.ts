@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { exampleRecordings, exampleSentence } from "@/lib/landing/example";
 import { stopEngines } from "@/lib/providers/engines/engines";
 import { speakLocally } from "@/lib/providers/engines/speak";
+import { markedAsGenerated } from "@/lib/providers/voice/generated-mark";
 import { profileFromSamples } from "@/lib/providers/voice/local/clone-samples";
 
 const language = "en";
@@ -19,6 +20,9 @@ const profile = await profileFromSamples({ samples, language });
 writeFileSync("lib/landing/demo-voice.json", `${JSON.stringify(profile, null, 2)}\n`);
 
 const { audio, seconds } = await speakLocally({ text: exampleSentence.words, language, profile, format: "mp3" });
-writeFileSync(`public${exampleSentence.src}`, new Uint8Array(await new Response(audio).arrayBuffer()));
+writeFileSync(
+  `public${exampleSentence.src}`,
+  new Uint8Array(await new Response(markedAsGenerated(audio)).arrayBuffer()),
+);
 console.log(`"${exampleSentence.words}": ${(await seconds).toFixed(2)} s`);
 await stopEngines();

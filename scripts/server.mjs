@@ -2,50 +2,83 @@
 //
 // Plain JavaScript, so that nothing but Next is loaded into the process that serves. It exists beside `next start`
 // for four reasons: forwarded headers that no trusted proxy vouches for are dropped before anyone reads them, calls with local
-// voices come over the same port, prerendered pages are answered from memory, and a stop waits for open requests and
+// voices come over the same port, prerendered pages are answered from memory, and a stop finishes open requests and
 // closes the database cleanly.
 import { createServer } from "node:http";
 import next from "next";
 import { forwardedBy } from "./forwarded.mjs";
+import { Gate } from "./gate.mjs";
+import { listen } from "./listen.mjs";
 import { prerenderedPages } from "./prerendered.mjs";
 import { connectionLimits, upgradesTo } from "./upgrades.mjs";
 
 const dev = process.argv.includes("--dev");
-const port = Number(process.env.PORT ?? 3000);
 const settleForwarded = forwardedBy(process.env.TRUST_PROXY);
-const STOP_WITHIN_MS = 10_000;
+/** For requests, then for everything else. */
+const FINISH_WITHIN_MS = 30_000;
+const CLOSE_WITHIN_MS = 10_000;
 // Browsers that have been here over https come back over https only.
 const isOverHttps = process.env.APP_URL?.startsWith("https:") === true;
 
 const server = createServer(connectionLimits);
-const app = next({ dev, port, hostname: "localhost", httpServer: server });
-await app.prepare();
-const handle = app.getRequestHandler();
-
+const gate = new Gate();
 let answerPrerendered = () => false;
+let handle = () => {};
 server.on("request", (request, response) => {
+  if (!gate.letIn(request, response)) return;
   settleForwarded(request);
+  unavailableWhileAway(response);
   if (isOverHttps) response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   if (!answerPrerendered(request, response)) void handle(request, response);
 });
-server.on("upgrade", upgradesTo({ dev, agent: () => globalThis.keepsakeAgent, prepare: settleForwarded }));
-server.listen(port, async () => {
-  // The first request opens the database and starts the background work; it should not be a visitor's.
-  const origin = `http://localhost:${port}`;
-  await fetch(`${origin}/api/health`).catch(() => {});
-  if (!dev) answerPrerendered = await prerenderedPages(origin, process.env.NEXT_DIST_DIR ?? ".next");
-  console.log(`Keepsake is ready on ${origin}`);
-});
-
 let stopping = false;
+server.on(
+  "upgrade",
+  upgradesTo({ dev, agent: () => (stopping ? undefined : globalThis.keepsakeAgent), prepare: settleForwarded }),
+);
+
+const port = await listen(server, Number(process.env.PORT ?? 3000)).catch((error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);
+// scripts/supervise.ts ends a server that no longer answers; without it nobody would start this one again.
+process.on("message", () => process.send?.("here"));
+process.on("disconnect", stop);
+
+const app = next({ dev, port, hostname: "localhost", httpServer: server });
+await app.prepare();
+handle = app.getRequestHandler();
+gate.open();
+// The first request opens the database and starts the background work; it should not be a visitor's.
+const origin = `http://localhost:${port}`;
+await fetch(`${origin}/api/health`).catch(() => {});
+if (!dev) answerPrerendered = await prerenderedPages(origin, process.env.NEXT_DIST_DIR ?? ".next");
+if (!stopping) console.log(`Keepsake is ready on ${origin}`);
+
+/**
+ * Next answers 500 for a page that could not be drawn. While the database is away (lib/platform/auth/page-session.ts)
+ * nothing is broken: the page is a 503 that says when to ask again.
+ */
+function unavailableWhileAway(response) {
+  const { writeHead } = response;
+  response.writeHead = (status, ...rest) => {
+    const isAway = status === 500 && Date.now() - (globalThis.keepsakeDatabaseAwayAt ?? 0) < 2_000;
+    if (isAway) response.setHeader("retry-after", "5");
+    return writeHead.call(response, isAway ? 503 : status, ...rest);
+  };
+}
+
+/** Finishes what is under way and refuses what is new; only then do the database and the engines end. */
 async function stop() {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  setTimeout(() => process.exit(1), FINISH_WITHIN_MS + CLOSE_WITHIN_MS).unref();
+  await gate.close(FINISH_WITHIN_MS);
+  if (gate.underWay > 0) console.error(`${gate.underWay} requests were cut off by the stop.`);
   server.close();
   server.closeIdleConnections();
   await globalThis.keepsakeStop?.().catch((error) => console.error(error.message));
   process.exit(0);
 }
-process.on("SIGTERM", stop);
-process.on("SIGINT", stop);

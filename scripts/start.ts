@@ -1,14 +1,15 @@
 // npm start (and npm run dev; --no-build for tests of the build there is): settings checked, build made if it is missing or old, database up to date, then the server.
 import "./load-env";
 
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { postgresAdapter } from "@/lib/platform/db/database";
-import { applyMigrations } from "@/lib/platform/db/migrations";
+import { migratePostgres } from "@/lib/platform/db/migrate-postgres";
 import { BadEnvironment, env } from "@/lib/platform/env";
 import { installationSecret } from "@/lib/platform/secret";
 import { siteUrl } from "@/lib/platform/site-url";
+import { StartRefusal } from "@/lib/platform/start-refusal";
+import { supervise } from "./supervise";
 
 const dev = process.argv.includes("--dev");
 
@@ -25,10 +26,15 @@ try {
   };
   if (!dev && !process.argv.includes("--no-build") && isBuildOld()) build(childEnv);
   if (!dev) writePolicies(childEnv);
-  if (settings.DATABASE_URL) await applyMigrations(postgresAdapter());
-  serve(childEnv);
+  if (settings.DATABASE_URL) {
+    const onWait = () => console.log("Another process is bringing the database up to date. Waiting for it.");
+    await migratePostgres({ connectionString: settings.DATABASE_URL, onWait });
+  }
+  const server = ["scripts/server.mjs", ...(dev ? ["--dev"] : [])];
+  const canFreeze = !settings.DATABASE_URL && !dev;
+  process.exit(await supervise(server, { env: childEnv, canFreeze }));
 } catch (error) {
-  console.error(error instanceof BadEnvironment ? error.message : error);
+  console.error(error instanceof BadEnvironment || error instanceof StartRefusal ? error.message : error);
   process.exit(1);
 }
 
@@ -71,11 +77,4 @@ function writePolicies(childEnv: NodeJS.ProcessEnv) {
   const args = ["--conditions=react-server", "--import", "tsx", "scripts/csp-hashes.ts"];
   const { status } = spawnSync(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"], env: childEnv });
   if (status !== 0) process.exit(status ?? 1);
-}
-
-function serve(childEnv: NodeJS.ProcessEnv) {
-  const args = ["scripts/server.mjs", ...(dev ? ["--dev"] : [])];
-  const server = spawn(process.execPath, args, { stdio: "inherit", env: childEnv });
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
-  server.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 0)));
 }

@@ -25,7 +25,7 @@ const defaulted = (shown: Shown<false>): Shown<false> => ({ ...shown, hasDefault
 
 const id = (opens?: LinkTarget) => defaulted(column("id", { ...(opens && { opens }) }));
 const user = (parts: Parts = {}) => column("link", { opens: "user", references: "users", ...parts });
-const keepsake = () => column("link", { opens: "keepsake", references: "voices" });
+const keepsake = (parts: Parts = {}) => column("link", { opens: "keepsake", references: "voices", ...parts });
 const conversation = () => column("link", { opens: "conversation", references: "conversations" });
 const text = (maxLength: number, parts: Parts = {}) => column("text", { maxLength, ...parts });
 const longText = (maxLength: number, parts: Parts = {}) => column("longText", { maxLength, ...parts });
@@ -61,8 +61,13 @@ const users = table<"User">(
     isAdmin: defaulted(boolean()),
     status: defaulted(choice("active", "suspended")),
     sessionNonce: leftOut,
+    passkeyHandle: leftOut,
     subscriptionTier: defaulted(choice("trial", "basic", "premium", "family")),
     subscriptionLimitMinutes: defaulted(integer()),
+    grantedMinutes: defaulted(integer()),
+    grantedUntil: nullable(datetime()),
+    adultConfirmedAt: nullable(datetime()),
+    emailVerifiedAt: nullable(datetime()),
     subscriptionStartDate: defaulted(datetime()),
     debugMode: defaulted(boolean()),
     country: nullable(text(2)),
@@ -89,7 +94,9 @@ const voices = table<"Voice">(
   { name: "voices", label: "Keepsakes", noun: "keepsake", cleanup: "keepsakes" },
   {
     id: id("keepsake"),
-    userId: user(),
+    userId: nullable(user()),
+    binnedById: nullable(user({ isFixed: true })),
+    deletedAt: nullable(datetime({ isFixed: true })),
     name: text(100),
     description: nullable(longText(2000, { isOwnWords: true })),
     status: defaulted(choice("pending", "processing", "ready", "failed")),
@@ -108,6 +115,7 @@ const voices = table<"Voice">(
     metadata: defaulted(json()),
     errorMessage: nullable(text(1000)),
     failureDetails: nullable(json({ isFixed: true })),
+    passage: nullable(json({ isOwnWords: true, isFixed: true })),
     generation: defaulted(integer({ isFixed: true })),
     createdAt,
     updatedAt,
@@ -118,7 +126,9 @@ const audioSamples = table<"AudioSample">(
   { name: "audioSamples", label: "Audio samples", noun: "audio sample", cleanup: "audio-samples" },
   {
     id: id(),
-    voiceId: keepsake(),
+    voiceId: nullable(keepsake()),
+    binnedVoiceId: nullable(keepsake({ isFixed: true })),
+    deletedAt: nullable(datetime({ isFixed: true })),
     fileName: text(255),
     filePath: file(),
     duration: integer(),
@@ -136,7 +146,9 @@ const conversations = table<"Conversation">(
   { name: "conversations", label: "Conversations", noun: "conversation", cleanup: "conversations" },
   {
     id: id("conversation"),
-    userId: user(),
+    userId: nullable(user()),
+    binnedById: nullable(user({ isFixed: true })),
+    deletedAt: nullable(datetime({ isFixed: true })),
     voiceId: keepsake(),
     title: text(120, { isOwnWords: true }),
     createdAt,
@@ -177,6 +189,7 @@ const callSessions = table<"CallSession">(
     endReason: nullable(text(40)),
     durationSecs: nullable(integer()),
     settledAt: nullable(datetime()),
+    spendHoldId: leftOut,
     createdAt,
   },
 );

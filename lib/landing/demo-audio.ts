@@ -11,8 +11,11 @@ import { voiceProfile } from "@/lib/providers/engines/messages";
 import { speakLocally } from "@/lib/providers/engines/speak";
 import { fileStore } from "@/lib/providers/storage";
 import { serveFile } from "@/lib/providers/storage/serve-file";
+import { markedAsGenerated } from "@/lib/providers/voice/generated-mark";
 import type { SpeechStream } from "@/lib/providers/voice/provider";
 import { chooseForMaking } from "@/lib/providers/voice/registry";
+import { purseRefused } from "@/lib/purse/data";
+import { SpeechPurse } from "@/lib/purse/speech-purse";
 
 const LANGUAGE = "en";
 /** How long a request waits for missing lines, in milliseconds. The rest are made in the background. */
@@ -23,6 +26,7 @@ const REST_AFTER_FAILURE_MS = 60_000;
 type Speaker = {
   /** Identifies the sound in its file name, so that another voice gets another file. */
   identity: string;
+  isOnServerKey: boolean;
   speak(text: string): Promise<Pick<SpeechStream, "audio" | "seconds">>;
 };
 
@@ -67,10 +71,7 @@ async function makeLines(speaker: Speaker) {
     for (const line of spokenDemoLines) {
       const key = keyOf(speaker, line);
       if (stored.has(key)) continue;
-      if (!(await files.head(key))) {
-        const { audio, seconds } = await speaker.speak(line.content);
-        await Promise.all([files.put(key, audio, { contentType: "audio/mpeg" }), seconds]);
-      }
+      if (!(await files.head(key))) await makeLine(speaker, line, key);
       stored.add(key);
     }
   } catch (error) {
@@ -79,9 +80,25 @@ async function makeLines(speaker: Speaker) {
   }
 }
 
+async function makeLine(speaker: Speaker, { content }: DemoLine, key: string) {
+  const purse = new SpeechPurse({ isOnServerKey: speaker.isOnServerKey, userId: null });
+  const held = await purse.hold([content]);
+  if (typeof held === "string") throw purseRefused(held);
+  let spoken = 0;
+  try {
+    const { audio, seconds } = await speaker.speak(content);
+    [, spoken] = await Promise.all([
+      fileStore().put(key, markedAsGenerated(audio), { contentType: "audio/mpeg" }),
+      seconds,
+    ]);
+  } finally {
+    await purse.settle(spoken);
+  }
+}
+
 const fileOf = ({ identity }: Speaker, line: DemoLine) => {
   const print = createHash("sha256")
-    .update(JSON.stringify([identity, line.content]))
+    .update(JSON.stringify([identity, line.content, "marked"]))
     .digest("hex");
   return `${line.id}-${print.slice(0, 16)}.mp3`;
 };
@@ -94,6 +111,7 @@ async function findSpeaker(): Promise<Speaker | null> {
   if (DEMO_VOICE_ID && service?.key) {
     const { definition, voices } = service;
     return {
+      isOnServerKey: true,
       identity: `${definition.name}:${DEMO_VOICE_ID}:${definition.sound()}`,
       speak: (text) => voices.speak({ providerVoiceId: DEMO_VOICE_ID, text, language: LANGUAGE }),
     };
@@ -101,6 +119,7 @@ async function findSpeaker(): Promise<Speaker | null> {
   if (VERCEL) return null;
   const profile = voiceProfile.parse(demoVoice);
   return {
+    isOnServerKey: false,
     identity: `local:${JSON.stringify(profile.voice)}`,
     speak: (text) => speakLocally({ text, language: LANGUAGE, profile, format: "mp3" }),
   };

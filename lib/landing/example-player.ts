@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { exampleRecording, exampleSentence } from "@/lib/landing/example";
 import { type PlayingClip, playClip } from "@/lib/landing/play-clip";
 
-/** What is heard now; `share` of it is over, from 0 to 1. Null in silence. */
+/** The clip that is playing; `share` is the part already heard, from 0 to 1. Null in silence. */
 export type ExampleState = { part: "recording" | "sentence"; share: number } | null;
 
 const parts = [

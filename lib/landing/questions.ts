@@ -23,7 +23,7 @@ export const landingQuestions: Question[] = [
     question: "Who can hear the recordings and read what I write?",
     answer: [
       "They belong to your account alone. Recordings and conversations are never public, never sold and never used for advertising, and these pages carry no trackers. A voice is made either on our own server or by the voice service named in the privacy policy.",
-      "When you delete a voice, its recordings, conversations and any copy at a voice service are deleted with it.",
+      "When you delete a voice, any copy at a voice service goes at once. Its recordings and conversations can be restored for 30 days, in case it was a mistake; then they're erased, or sooner if you say so.",
     ],
   },
   {

@@ -1,6 +1,8 @@
 import "server-only";
 import { keysFor } from "@/lib/keys/data";
 import { pingDatabase } from "@/lib/platform/db/database";
+import type { DiskState } from "@/lib/platform/disk-policy";
+import { readDisk } from "@/lib/platform/disk-space";
 import { inTime } from "@/lib/platform/in-time";
 import { log } from "@/lib/platform/log";
 import { fileStore } from "@/lib/providers/storage";
@@ -8,7 +10,8 @@ import { chooseForMaking } from "@/lib/providers/voice/registry";
 
 type Part = "database" | "storage" | "voice";
 
-export type Health = { ok: boolean } & Record<Part, "ok" | "failing">;
+/** A disk that is full does not make Keepsake unhealthy: it still serves, and one that is taken out serves nobody. */
+export type Health = { ok: boolean; disk: DiskState } & Record<Part, "ok" | "failing">;
 
 /**
  * How long a good result is kept, in milliseconds, so that a probe every second does not call a vendor every second.
@@ -30,8 +33,15 @@ const last = new Map<Part, { at: number; ok: boolean }>();
 
 export async function checkHealth(): Promise<Health> {
   const [database, storage, voice] = await Promise.all([check("database"), check("storage"), check("voice")]);
+  const disk = (await readDisk())?.state ?? "ok";
   const word = (ok: boolean) => (ok ? ("ok" as const) : ("failing" as const));
-  return { ok: database && storage && voice, database: word(database), storage: word(storage), voice: word(voice) };
+  return {
+    ok: database && storage && voice,
+    database: word(database),
+    storage: word(storage),
+    disk,
+    voice: word(voice),
+  };
 }
 
 async function check(part: Part): Promise<boolean> {

@@ -63,7 +63,7 @@ const words: Record<NoteKind, KindWords> = {
     label: "A subject to leave alone",
     past: "Is there a subject to leave alone?",
     present: "Is there a subject to leave alone?",
-    hint: "Answers will not bring it up by themselves.",
+    hint: "Answers won't bring it up unless you do.",
   },
 };
 

@@ -9,6 +9,7 @@ import {
   ABANDONED_AFTER_SECONDS,
   type Allowance,
   type CallCounts,
+  limitSecondsOf,
   type Subscriber,
   usageFigures,
   usagePeriod,
@@ -48,9 +49,10 @@ type Balance = { usedSeconds: number; heldSeconds: number; leftSeconds: number }
  * `renews`: the number of the reservation that is about to be replaced, and so does not count.
  */
 export function balanceOf(speaker: Speaker, beside: Beside, renews: number | null = null): Prisma.Sql {
-  const { from, to, isOver } = usagePeriod(speaker, new Date());
+  const now = new Date();
+  const { from, to, isOver } = usagePeriod(speaker, now);
   const { userId } = speaker;
-  const available = isOver ? 0 : speaker.subscriptionLimitMinutes * 60;
+  const available = isOver ? 0 : limitSecondsOf(speaker, now);
   const lastBeat = Prisma.sql`now() - make_interval(secs => ${ABANDONED_AFTER_SECONDS})`;
   const lengthUntil = (end: Prisma.Sql) => Prisma.sql`greatest(0, extract(epoch from ${end} - started_at)::float8)`;
   const openCall = {
@@ -100,8 +102,9 @@ async function readUsage(speaker: Speaker): Promise<{ allowance: Allowance; coun
 function allowanceOf(speaker: Speaker, balance: Balance | undefined): Allowance {
   if (!balance) throw new Error("The balance has exactly one row.");
   const { usedSeconds, heldSeconds, leftSeconds } = balance;
-  const { to, isOver } = usagePeriod(speaker, new Date());
-  const limitSeconds = speaker.subscriptionLimitMinutes * 60;
+  const now = new Date();
+  const { to, isOver } = usagePeriod(speaker, now);
+  const limitSeconds = limitSecondsOf(speaker, now);
   return { limitSeconds, usedSeconds, heldSeconds, leftSeconds, until: isOver ? null : to };
 }
 
@@ -117,6 +120,7 @@ export async function getUsageStats(actor: Actor, read = readUsage, withinMs = F
         subscriptionTier: actor.subscriptionTier,
         monthlyUsageMinutes: 0,
         monthlyLimitMinutes: 0,
+        grantedMinutes: 0,
         percentUsed: 0,
         remainingMinutes: 0,
         totalCallSessions: 0,

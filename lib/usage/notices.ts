@@ -1,3 +1,5 @@
+import { counted } from "@/lib/platform/english";
+
 export const usageNotices = {
   failed: { title: "Error loading usage data", otherwise: "An error occurred while fetching usage statistics." },
   none: "No data available",
@@ -6,6 +8,7 @@ export const usageNotices = {
     otherwise: "Usage statistics are temporarily unavailable. Please try again later.",
   },
   nearLimit: "You're approaching your monthly limit. Consider upgrading your plan for more conversation time.",
+  granted: (minutes: number) => `Includes ${counted(minutes, "extra minute")} for this period`,
   /** The limit is 0: an administrator gave this account no minutes. */
   noMinutes: "This account has no minutes of speech. You can write, and answers come in writing.",
 } as const;

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import {
   type Allowance,
   addMonths,
+  limitSecondsOf,
   longestSpeechSeconds,
   type Subscriber,
   usageFigures,
@@ -13,6 +14,8 @@ const subscriber = (columns: Partial<Subscriber>): Subscriber => ({
   subscriptionTier: "basic",
   subscriptionLimitMinutes: 30,
   subscriptionStartDate: at("2026-01-31T10:00:00Z"),
+  grantedMinutes: 0,
+  grantedUntil: null,
   createdAt: at("2025-12-01T08:00:00Z"),
   ...columns,
 });
@@ -88,6 +91,22 @@ describe("a subscription", () => {
         expect(moved.toISOString().slice(-14)).toBe(date.toISOString().slice(-14));
       }),
     );
+  });
+});
+
+describe("granted minutes", () => {
+  const until = at("2026-02-28T10:00:00Z");
+  const granted = subscriber({ grantedMinutes: 10, grantedUntil: until });
+
+  it("are added to the period that they were granted for, and end with it", () => {
+    expect(limitSecondsOf(granted, at("2026-02-28T09:59:59.999Z"))).toBe(40 * 60);
+    expect(limitSecondsOf(granted, until)).toBe(30 * 60);
+    expect(limitSecondsOf(subscriber({ grantedMinutes: 10 }), until)).toBe(30 * 60);
+  });
+
+  it("are told on the card beside the limit that they are a part of", () => {
+    const figures = usageFigures(granted, allowance({ limitSeconds: 2_400 }), noCalls);
+    expect(figures).toMatchObject({ monthlyLimitMinutes: 40, grantedMinutes: 10 });
   });
 });
 

@@ -8,6 +8,9 @@ export type Subscriber = {
   subscriptionTier: string;
   subscriptionLimitMinutes: number;
   subscriptionStartDate: Date;
+  /** Added by administrators to the period that ends at `grantedUntil`. */
+  grantedMinutes: number;
+  grantedUntil: Date | null;
   /** The account's creation, from which a trial counts. */
   createdAt: Date;
 };
@@ -25,6 +28,16 @@ export function usagePeriod(subscriber: Subscriber, now: Date): UsagePeriod {
   const passed = addMonths(start, guess) <= now ? guess : guess - 1;
   return { from: addMonths(start, passed), to: addMonths(start, passed + 1), isOver: false };
 }
+
+/** Minutes that administrators have added to the current period. A grant ends with the period that it was made for. */
+export const grantedNow = ({ grantedMinutes, grantedUntil }: Grant, now: Date): number =>
+  grantedUntil && now < grantedUntil ? grantedMinutes : 0;
+
+type Grant = Pick<Subscriber, "grantedMinutes" | "grantedUntil">;
+
+/** The speech of the current period in seconds, also when a trial is over. */
+export const limitSecondsOf = (subscriber: Subscriber, now: Date): number =>
+  (subscriber.subscriptionLimitMinutes + grantedNow(subscriber, now)) * 60;
 
 /** The same day and time that many months on; the last day of a month that is too short. */
 export function addMonths(date: Date, months: number): Date {
@@ -75,7 +88,8 @@ export function usageFigures(subscriber: Subscriber, allowance: Allowance, count
   return {
     subscriptionTier: subscriber.subscriptionTier,
     monthlyUsageMinutes: Math.round((usedSeconds / 60) * 100) / 100,
-    monthlyLimitMinutes: subscriber.subscriptionLimitMinutes,
+    monthlyLimitMinutes: limitSeconds / 60,
+    grantedMinutes: limitSeconds / 60 - subscriber.subscriptionLimitMinutes,
     percentUsed: Math.round(used * 1000) / 10,
     // Rounded up: as long as speech may begin, the card does not say that nothing remains.
     remainingMinutes: Math.ceil(Math.round(leftSeconds * 1000) / 600) / 100,

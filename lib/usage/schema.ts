@@ -5,7 +5,9 @@ export const usageStats = z.object({
   usage: z.object({
     subscriptionTier: z.string(),
     monthlyUsageMinutes: z.number(),
+    /** With what administrators have added to this period. */
     monthlyLimitMinutes: z.number(),
+    grantedMinutes: z.number(),
     /** 0 to 100; 100 also when a trial has ended. */
     percentUsed: z.number(),
     remainingMinutes: z.number(),

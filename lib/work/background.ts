@@ -1,5 +1,7 @@
 import "server-only";
 import { after } from "next/server";
+import { stopBackups } from "@/lib/backup/make-backup";
+import { makeDueBackup } from "@/lib/backup/schedule";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { removeOwed, runNextJob, sweep } from "@/lib/work/due";
@@ -31,9 +33,11 @@ export function startBackgroundWork() {
     for (const worker of workers) worker();
     removals();
   };
+  const backups = tasks.repeatable(() => makeDueBackup(stop.signal));
   const tick = tasks.repeatable(async () => {
     await sweep();
     work();
+    backups();
   });
   const timer = setInterval(tick, TICK_MS);
   timer.unref();
@@ -48,6 +52,7 @@ export async function stopBackgroundWork() {
   shared.keepsakeBackground = undefined;
   clearInterval(background.timer);
   background.stop.abort();
+  await stopBackups();
   await background.settled();
 }
 

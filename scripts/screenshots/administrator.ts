@@ -9,7 +9,7 @@ async function press(page: Page, name: string | RegExp) {
   await page.waitForLoadState("networkidle");
 }
 
-export const administratorShots: Shot[] = [
+const shots: Omit<Shot, "stage">[] = [
   { name: "admin", path: "/admin", whole: true },
   {
     name: "admin-api-usage",
@@ -43,16 +43,4 @@ export const administratorShots: Shot[] = [
   { name: "admin-account-settings", path: "/account-settings", whole: true },
 ];
 
-/** Requests for the support desk. */
-export const supportRequests = [
-  {
-    subject: "My mother's voice sounds younger than she was",
-    category: "feedback",
-    message: "The recordings are from 1994. Is there a way to say that she spoke more slowly in her last years?",
-  },
-  {
-    subject: "A recording on a cassette",
-    category: "technical",
-    message: "I have only a cassette, and a player without a cable. What is the best way to bring it here?",
-  },
-];
+export const administratorShots: Shot[] = shots.map((shot) => ({ ...shot, stage: "administrator" }));

@@ -1,58 +1,16 @@
 import type { Page } from "@playwright/test";
-import { confirmSentences, recording, type Shot } from "./shot";
+import { openTab, type Places, type Shot } from "./shot";
 
 /** A screen moves itself into sight; a click in the middle of that would stop it halfway. */
 const SCROLLED_MS = 1_200;
+const SPOKEN_MS = 1_000;
 
-/** Somebody who has just registered. */
-export const emptyShots: Shot[] = [
-  { name: "dashboard-empty", path: "/dashboard" },
-  { name: "user-dashboard-empty", path: "/user-dashboard", whole: true },
-  { name: "create-voice", path: "/create-voice", whole: true },
-  {
-    name: "create-voice-mistakes",
-    path: "/create-voice",
-    whole: true,
-    prepare: (page) => page.getByRole("button", { name: "Continue" }).click(),
-  },
-];
+const conversation = ({ conversation: id }: Places) => `/conversation/${id}`;
+const dangerous = ({ dangerous: id }: Places) => `/conversation/${id}`;
+const editing = ({ voiceId }: Places) => `/edit-voice/${voiceId}`;
+const notes = ({ voiceId }: Places) => `/edit-voice/${voiceId}/notes`;
 
-/** With a voice whose row exists, and a consent once the second picture is taken. */
-export const stepShots: Shot[] = [
-  { name: "create-voice-consent", path: "/create-voice?step=recordings", whole: true },
-  {
-    name: "create-voice-samples",
-    path: "/create-voice?step=recordings",
-    whole: true,
-    prepare: async (page) => {
-      if (await page.getByText("Please read and tick each sentence").isVisible()) await confirmSentences(page);
-      const files = ["speech.mp3", "speech.m4a"].map(recording);
-      await page.getByLabel(/Choose recordings/).setInputFiles([...files, recording("README.md")]);
-      await page.getByText("already added").or(page.getByText("The voice is clear.")).first().waitFor();
-    },
-  },
-  {
-    name: "create-voice-recording",
-    path: "/create-voice?step=recordings",
-    whole: true,
-    prepare: async (page) => {
-      const add = page.getByRole("button", { name: "Add recordings" });
-      if (await add.isVisible()) await add.click();
-      await page.getByRole("tab", { name: "Record" }).click();
-      await page.getByRole("button", { name: "Start recording" }).click();
-      await page.waitForTimeout(3_000);
-    },
-  },
-  { name: "create-voice-words", path: "/create-voice?step=words", whole: true },
-];
-
-export const processingShots = (voiceId: string): Shot[] => [
-  { name: "create-voice-listen", path: `/create-voice?step=listen&voice=${voiceId}`, whole: true },
-  { name: "dashboard-processing", path: "/dashboard" },
-];
-
-/** With one voice and a conversation with it, at their addresses. */
-export const familyShots = (conversation: string, editing: string): Shot[] => [
+const shots: Omit<Shot, "stage">[] = [
   { name: "dashboard", path: "/dashboard", whole: true },
   {
     name: "dashboard-delete",
@@ -72,6 +30,14 @@ export const familyShots = (conversation: string, editing: string): Shot[] => [
   { name: "user-dashboard", path: "/user-dashboard", whole: true },
   { name: "account-settings", path: "/account-settings", whole: true },
   {
+    name: "account-security",
+    path: "/account-settings",
+    prepare: async (page) => {
+      await page.getByText("Account security").scrollIntoViewIfNeeded();
+      await page.getByRole("button", { name: "Change password" }).first().click();
+    },
+  },
+  {
     name: "account-key",
     path: "/account-settings",
     prepare: async (page) => {
@@ -79,28 +45,47 @@ export const familyShots = (conversation: string, editing: string): Shot[] => [
       await page.getByRole("button", { name: "Save Key" }).click();
     },
   },
+  { name: "recently-deleted", path: "/recently-deleted", whole: true },
   { name: "agent-test", path: "/agent-test", whole: true },
-  { name: "create-voice-limit", path: "/create-voice" },
+  { name: "create-voice-limit", path: "/create-voice?new" },
   { name: "edit-voice", path: editing, whole: true },
   { name: "edit-voice-samples", path: editing, whole: true, prepare: (page) => openTab(page, "Audio Samples") },
   { name: "edit-voice-personal", path: editing, whole: true, prepare: (page) => openTab(page, "Personalization") },
-  { name: "notes-empty", path: `${editing}/notes`, whole: true },
+  { name: "notes", path: notes, whole: true },
   {
-    name: "notes",
-    path: `${editing}/notes`,
-    prepare: async (page) => {
-      await addNote(page, "What did they call you?", "Bean");
-      await addNote(page, "Did they have sayings?", "Bread waits for nobody, least of all for the late.");
-      await page.getByRole("button", { name: "Add: How did they say goodbye?" }).click();
-    },
+    name: "notes-adding",
+    path: notes,
+    whole: true,
+    prepare: (page) => page.getByRole("button", { name: "Add: How did they say goodbye?" }).click(),
   },
+  { name: "conversation", path: conversation },
   {
     name: "conversation-note",
     path: conversation,
     prepare: (page) => page.getByRole("button", { name: "That's not like them" }).last().click(),
   },
-  { name: "conversation", path: conversation, whole: true },
-  { name: "conversation-top", path: conversation },
+  {
+    name: "conversation-menu",
+    path: conversation,
+    sizes: ["phone"],
+    prepare: (page) => page.getByRole("button", { name: "Menu" }).click(),
+  },
+  { name: "conversation-danger", path: dangerous },
+  {
+    name: "conversation-minutes",
+    path: conversation,
+    before: (page) =>
+      page.route("**/api/messages?*", async (route) => {
+        const answer = await route.fetch();
+        const messages: { role: string }[] = await answer.json();
+        const silent = { serviceType: "web-speech", useWebSpeech: true, webSpeechVoice: "en", minutesUsedUp: true };
+        const last = messages.findLastIndex(({ role }) => role === "assistant");
+        const shown = messages.map((message, at) =>
+          at === last ? { ...message, audioUrl: null, audioSeconds: null, metadata: JSON.stringify(silent) } : message,
+        );
+        await route.fulfill({ response: answer, json: shown });
+      }),
+  },
   {
     name: "conversation-failed",
     path: conversation,
@@ -113,12 +98,25 @@ export const familyShots = (conversation: string, editing: string): Shot[] => [
   },
   { name: "call-ready", path: conversation, prepare: (page) => openTab(page, "Call") },
   { name: "call-check", path: conversation, prepare: checkCall },
-  { name: "call", path: conversation, prepare: startCall },
+  {
+    name: "call",
+    path: conversation,
+    prepare: (page) => sayInCall(page, "Do you remember the roses along the fence?"),
+  },
+  {
+    name: "call-danger",
+    path: conversation,
+    prepare: async (page) => {
+      await startCall(page);
+      await type(page, "I don't want to live any more.");
+      await page.getByRole("alert").waitFor();
+    },
+  },
   {
     name: "call-ended",
     path: conversation,
     prepare: async (page) => {
-      await startCall(page);
+      await sayInCall(page, "I planted roses today.");
       await page.getByRole("button", { name: "Hang up" }).click();
       await page.getByRole("heading", { name: "Call ended" }).waitFor();
     },
@@ -127,10 +125,8 @@ export const familyShots = (conversation: string, editing: string): Shot[] => [
   { name: "access-denied", path: "/admin/settings" },
 ];
 
-async function openTab(page: Page, name: string) {
-  await page.getByRole("tab", { name }).click();
-  await page.waitForLoadState("networkidle");
-}
+/** With one voice and conversations with it. */
+export const familyShots: Shot[] = shots.map((shot) => ({ ...shot, stage: "family" }));
 
 async function checkCall(page: Page) {
   await openTab(page, "Call");
@@ -139,7 +135,6 @@ async function checkCall(page: Page) {
   await page.waitForTimeout(SCROLLED_MS);
 }
 
-/** Up to an answer that is being spoken. */
 async function startCall(page: Page) {
   await checkCall(page);
   await page.getByRole("button", { name: "Start the call" }).click();
@@ -147,17 +142,19 @@ async function startCall(page: Page) {
   // The fake microphone never stops speaking, which would interrupt the answer.
   await page.waitForTimeout(SCROLLED_MS);
   await page.getByRole("button", { name: "Mute" }).click();
-  const box = page.getByLabel("Type instead of speaking");
-  if (!(await box.isVisible())) await page.getByRole("button", { name: "More", exact: true }).click();
-  await box.fill("Do you remember the roses along the fence?");
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-  await page.getByRole("status").getByText("Speaking", { exact: true }).waitFor();
-  await page.waitForTimeout(2_000);
 }
 
-async function addNote(page: Page, question: string, words: string) {
-  await page.getByRole("button", { name: `Add: ${question}` }).click();
-  await page.getByLabel("In their words").fill(words);
-  await page.getByRole("button", { name: "Save" }).click();
-  await page.getByLabel("In their words").waitFor({ state: "detached" });
+async function type(page: Page, words: string) {
+  const box = page.getByLabel("Type instead of speaking");
+  if (!(await box.isVisible())) await page.getByRole("button", { name: "More", exact: true }).click();
+  await box.fill(words);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+}
+
+/** Up to an answer that is being spoken. */
+async function sayInCall(page: Page, words: string) {
+  await startCall(page);
+  await type(page, words);
+  await page.getByRole("status").getByText("Speaking", { exact: true }).waitFor();
+  await page.waitForTimeout(SPOKEN_MS);
 }

@@ -1,7 +1,6 @@
 import type { Shot } from "./shot";
 
-/** Public screens. */
-export const guestShots: Shot[] = [
+const shots: Omit<Shot, "stage">[] = [
   { name: "landing", path: "/", whole: true },
   {
     name: "landing-call",
@@ -36,3 +35,6 @@ export const guestShots: Shot[] = [
   },
   { name: "not-found", path: "/nowhere" },
 ];
+
+/** Public screens. */
+export const guestShots: Shot[] = shots.map((shot) => ({ ...shot, stage: "nobody" }));

@@ -1,20 +1,31 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { CONSENT_SENTENCES } from "../../lib/voices/consent";
 
 export const sizes = {
   phone: { width: 390, height: 844 },
-  tablet: { width: 768, height: 1024 },
   desktop: { width: 1280, height: 900 },
 };
 
 export type Size = keyof typeof sizes;
 
+/**
+ * Whose eyes a picture is taken with. `begun` and `consented` are somebody new for every picture, since what is done for
+ * one would show in the next; the others are made once.
+ */
+export type Stage = "nobody" | "newcomer" | "begun" | "consented" | "made" | "family" | "administrator";
+
+/** The rows that a stage holds. */
+export type Places = { voiceId: number; conversation: number; dangerous: number };
+
 /** A screen and the steps needed to reach it. */
 export type Shot = {
   name: string;
-  path: string;
-  prepare?: (page: Page) => Promise<void>;
+  /** Who looks at it. */
+  stage: Stage;
+  path: string | ((places: Places) => string);
+  /** Before the page is opened, such as an answer of the server that is changed. */
+  before?: (page: Page) => Promise<unknown>;
+  prepare?: (page: Page, places: Places) => Promise<void>;
   /** The page from top to bottom. */
   whole?: boolean;
   /** Only in these. */
@@ -23,8 +34,7 @@ export type Shot = {
 
 export const recording = (name: string) => path.resolve("tests/fixtures/recordings", name);
 
-/** The sentences that stand before the recordings. */
-export async function confirmSentences(page: Page) {
-  for (const sentence of CONSENT_SENTENCES) await page.getByRole("checkbox", { name: sentence }).check();
-  await page.getByText("You confirmed this").waitFor();
+export async function openTab(page: Page, name: string) {
+  await page.getByRole("tab", { name }).click();
+  await page.waitForLoadState("networkidle");
 }

@@ -31,7 +31,7 @@ export function decodeCursor(sort: Sort, text: string | undefined): Cursor | nul
   if (!text) return null;
   const parsed = stored.safeParse(parseJson(text));
   if (!parsed.success || parsed.data.s !== sortName(sort) || !isValueOf(sort, parsed.data.v)) {
-    throw new AppError("invalid_input", "This page is not known any more. Please start again from the first one.");
+    throw new AppError("invalid_input", "This page is out of date. Please start again from the first one.");
   }
   const { v: value, i: id, b: isBackwards = false } = parsed.data;
   return { value, id, isBackwards };

@@ -207,7 +207,7 @@ async function searchUnindexed(page: Page, q: string): Promise<Found> {
   if (few?.rows) return exactly(few, few.rows);
   const [walked] = (await within<Walked[]>(SLOW_SEARCH_MS, ...walkStatement(page, condition))) ?? [];
   if (!walked)
-    throw new AppError("unavailable", "This search takes too long. Please use three or more letters or digits.");
+    throw new AppError("unavailable", "This search takes too long. Please search for three or more letters or digits.");
   const count = walked.rows.length;
   if (!page.cursor && count <= page.limit) return found(walked, { count, isExact: true });
   return found(walked, await estimate(page.table, q, few ? EXACT_UP_TO + 1 : count));

@@ -1,6 +1,7 @@
 import "server-only";
+import { recordActivity } from "@/lib/accounts/activity/mutations";
+import { isLastAdministrator } from "@/lib/accounts/closing/mutations";
 import { hashNewPassword } from "@/lib/accounts/passwords";
-import { recordActivity } from "@/lib/accounts/security/mutations";
 import { recordAdminAction, recordMessageSearch } from "@/lib/admin/audit";
 import { getTable, readPage } from "@/lib/admin/explorer/data";
 import { changeInput, creationInput, type RowInput } from "@/lib/admin/explorer/row-input";
@@ -57,6 +58,12 @@ async function derived(table: Table, input: RowInput): Promise<Setting[]> {
   if (status === "suspended") settings.push({ sqlName: "session_nonce", type: "renewed", value: null });
   return settings;
 }
+
+/** Nobody has proved that an address which an administrator wrote is theirs. */
+const unverified = (before: Row, { email, emailVerifiedAt }: RowInput): Setting[] =>
+  email === undefined || email === before.email || emailVerifiedAt !== undefined
+    ? []
+    : [{ sqlName: "email_verified_at", type: "timestamptz", value: null }];
 
 /** @throws AppError invalid_input with messages per field, conflict for a value that is taken */
 export async function createRow(actor: Actor, tableName: string, body: unknown, requestId: string): Promise<Row> {
@@ -116,6 +123,7 @@ export async function updateRow(
       if (!before) throw notFound(`The ${table.noun}`);
       if (at.version !== null && at.version !== before.version) throw lostRace(table);
       if (table.name === "users") {
+        settings.push(...unverified(before.row, input));
         if (input.isAdmin === true && !before.row.isAdmin) assertConfirmed(actor);
         await recordAccountChanges(tx, at.id, before.row, input);
       }
@@ -140,7 +148,7 @@ export async function updateRow(
     });
 }
 
-/** What an administrator changed of an account, as its person reads it. */
+/** Records an administrator's change to an account in the activity that its owner reads. */
 async function recordAccountChanges(tx: Tx, userId: number, before: Partial<Row>, input: RowInput) {
   const { isAdmin, status } = input;
   const isGrant = typeof isAdmin === "boolean" && isAdmin !== (before.isAdmin ?? false);
@@ -201,8 +209,7 @@ export async function openRow(actor: Actor, tableName: string, id: number, reque
 }
 
 /**
- * Refuses to demote, suspend or (`null`) delete the last active administrator. Locks all administrators, so that two
- * parallel changes cannot each leave the other's account as the last one.
+ * Refuses to demote, suspend or (`null`) delete the last active administrator.
  * @throws AppError forbidden
  */
 export async function assertAnAdministratorStays(
@@ -212,9 +219,7 @@ export async function assertAnAdministratorStays(
 ) {
   const goes = change === null || change.isAdmin === false || change.status === "suspended";
   if (!goes) return;
-  const active = await tx.$queryRaw<{ id: number }[]>`
-    select id from users where is_admin and status = 'active' order by id for update`;
-  if (active.length !== 1 || active[0]?.id !== userId) return;
+  if (!(await isLastAdministrator(tx, userId))) return;
   const verb = change === null ? "deleted" : change.isAdmin === false ? "demoted" : "suspended";
   throw new AppError("forbidden", `This is the last administrator, who cannot be ${verb}.`);
 }

@@ -16,7 +16,7 @@ export function refusalOf(table: Table, error: unknown): AppError | null {
     const column = table.columns.find((each) => each.type !== "id" && named(each));
     const message = column
       ? `Another ${table.noun} has this ${columnLabel(column.name)} already.`
-      : `There already is such a row among the ${table.label.toLowerCase()}.`;
+      : `The table ${table.label.toLowerCase()} already has a row like this.`;
     return new AppError("conflict", message, { cause: error, ...(column && { errors: { [column.name]: [message] } }) });
   }
   if (/23503|[Ff]oreign key constraint/.test(text)) {
@@ -27,6 +27,10 @@ export function refusalOf(table: Table, error: unknown): AppError | null {
       cause: error,
       ...(column && { errors: { [column.name]: [message] } }),
     });
+  }
+  if (/23514|[Cc]heck constraint/.test(text) && text.includes("_bin_check")) {
+    const message = "A row belongs to somebody or lies in their bin. Only its owner moves it between the two.";
+    return new AppError("invalid_input", message, { cause: error });
   }
   return null;
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { databaseState } from "@/lib/admin/keys/data";
 import { keyFacts } from "@/lib/admin/keys/key-facts";
 import { storeServerKey } from "@/lib/admin/keys/mutations";
-import type { KeyState, KeyStatus } from "@/lib/admin/keys/schema";
+import type { KeyState, KeyStatus, OwnServer } from "@/lib/admin/keys/schema";
 import { keysFor } from "@/lib/keys/data";
 import type { SetApiKeyInput } from "@/lib/keys/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -11,6 +11,7 @@ import { log } from "@/lib/platform/log";
 import { checkKey } from "@/lib/providers/check-key";
 import { type KeyName, keyNames } from "@/lib/providers/keys";
 import { ProviderError } from "@/lib/providers/provider-error";
+import { voiceProviders } from "@/lib/providers/voice/registry";
 
 /** Milliseconds for which a vendor's answer is cached, so that open dashboards do not keep calling vendors. */
 const KEPT_MS = 60_000;
@@ -23,7 +24,16 @@ export async function getKeyStatus(): Promise<KeyStatus> {
     databaseState(),
     ...keyNames.map((keyName) => stateOf(keyName, keys[keyName]?.value ?? null)),
   ]);
-  return { keys: states, database };
+  return { keys: states, ownServers: ownServers(), database };
+}
+
+function ownServers(): OwnServer[] {
+  return voiceProviders().flatMap(({ title, ownServer }) => {
+    const report = ownServer();
+    if (report === null) return [];
+    const { title: server, ...facts } = report;
+    return [{ ...facts, title, server, seconds: Math.round(facts.seconds) }];
+  });
 }
 
 async function stateOf(keyName: KeyName, value: string | null): Promise<KeyState> {

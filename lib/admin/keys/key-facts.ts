@@ -10,11 +10,11 @@ export const keyFacts = {
   GOOGLE_API_KEY: {
     service: "Google Gemini",
     purpose: "Writes the replies.",
-    without: "The OpenAI-compatible service writes them if there is one, else the offline companion.",
+    without: "The OpenAI-compatible service writes the replies if there is one, otherwise the offline companion.",
   },
   OPENAI_API_KEY: {
     service: "OpenAI-compatible",
-    purpose: "Writes the replies where there is no Gemini key, and writes down what was said in calls.",
-    without: "Gemini writes the replies if it has a key, else the offline companion.",
+    purpose: "Writes the replies when there is no Gemini key, and turns what is said in calls into text.",
+    without: "Gemini writes the replies if it has a key, otherwise the offline companion.",
   },
 } as const satisfies Record<KeyName, { service: string; purpose: string; without: string }>;

@@ -28,9 +28,25 @@ const keyState = z.object({
 });
 export type KeyState = z.infer<typeof keyState>;
 
+/** A voice server that the operator runs, counted since the server's start. */
+const ownServer = z.object({
+  title: z.string(),
+  /** The server's own name; null until it was found. */
+  server: z.nullable(z.string()),
+  dialect: z.nullable(z.string()),
+  model: z.nullable(z.string()),
+  state: z.enum(["unknown", "works", "fails"]),
+  clones: z.nullable(z.boolean()),
+  lastError: z.nullable(z.object({ at: z.iso.datetime(), message: z.string() })),
+  seconds: z.number(),
+  firstSoundMs: z.nullable(z.number()),
+});
+export type OwnServer = z.infer<typeof ownServer>;
+
 /** GET /api/admin/metrics/keys: the result of asking the services. */
 export const keyStatus = z.object({
   keys: z.array(keyState),
+  ownServers: z.array(ownServer),
   database: z.enum(["connected", "failing"]),
 });
 export type KeyStatus = z.infer<typeof keyStatus>;

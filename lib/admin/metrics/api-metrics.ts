@@ -51,6 +51,7 @@ export async function getApiMetrics(now = new Date()): Promise<ApiMetrics> {
     google: writing(gemini, "Gemini"),
     openai: writing(openAiCompatible, "The OpenAI-compatible server"),
     local: spokenHere(own("local", "seconds")),
+    "voice-server": spokenByOwnServer(own("voice-server", "seconds")),
   } satisfies Record<VoiceProviderName | "google" | "openai", unknown>;
 }
 
@@ -61,7 +62,14 @@ type Own = ReturnType<typeof ownFigures>;
 const spokenHere = ({ figures, sum }: Own) => ({
   ...figures,
   isConfigured: definitions.local.open() !== null,
-  note: "Speech made on this server costs no credits. These are our own records.",
+  note: "Speech made on this server costs no credits. The figures are our own records.",
+  secondsCount: Math.round(sum),
+});
+
+const spokenByOwnServer = ({ figures, sum }: Own) => ({
+  ...figures,
+  isConfigured: definitions["voice-server"].ownServer() !== null,
+  note: "Speech of a voice server of one's own costs no credits. The figures are our own records.",
   secondsCount: Math.round(sum),
 });
 
@@ -87,11 +95,14 @@ async function elevenLabsBalance(keys: Keys): Promise<Balance> {
   if (!provider) return { credits: null, note: "No ElevenLabs key is set: voices are made and spoken on this server." };
   try {
     const credits = await provider.credits();
-    const note = credits.total === null ? "This ElevenLabs key may not read the account's balance." : null;
+    const note = credits.total === null ? "This ElevenLabs key has no permission to read the account's balance." : null;
     return { credits, note };
   } catch (err) {
     log.warn({ err }, "The balance at ElevenLabs could not be read.");
     const reason = err instanceof ProviderError ? err.message : "It failed for an unknown reason.";
-    return { credits: null, note: `ElevenLabs did not tell its balance. ${reason} These are our own records.` };
+    return {
+      credits: null,
+      note: `ElevenLabs did not report the balance. ${reason} The figures here are our own records.`,
+    };
   }
 }

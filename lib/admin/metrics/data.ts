@@ -2,8 +2,11 @@ import "server-only";
 import { average, COUNTED_DAYS, DAY_MS, lastDays, onEveryDay } from "@/lib/admin/metrics/policy";
 import type { Analytics, AnalyticsDay, AnalyticsRange, DayCount, SystemMetrics } from "@/lib/admin/metrics/schema";
 import { toMapPoint } from "@/lib/admin/metrics/world";
+import { backupSettings, backupStateOf } from "@/lib/backup/mutations";
 import { db } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { readDisk } from "@/lib/platform/disk-space";
+import { readPurse } from "@/lib/purse/data";
 
 /** An SQL expression: rows of a table per UTC day since `from`, as JSON. */
 const perDay = (table: Prisma.Sql, column: Prisma.Sql, from: Date, value = Prisma.sql`count(*)::int`) => Prisma.sql`
@@ -13,11 +16,12 @@ const perDay = (table: Prisma.Sql, column: Prisma.Sql, from: Date, value = Prism
 
 const createdPerDay = (table: string, from: Date) => perDay(Prisma.raw(table), Prisma.sql`created_at`, from);
 
-type SystemRow = Omit<SystemMetrics, "averageMessagesPerConversation" | "userLocations"> & {
+type SystemRow = Omit<SystemMetrics, "averageMessagesPerConversation" | "userLocations" | "disk" | "backups"> & {
   locations: { country: string; users: number }[];
+  backups: Record<string, string>;
 };
 
-/** The dashboard's figures, counted over all rows. One SQL statement. */
+/** The dashboard's figures, counted over all rows that do not lie in a bin. One SQL statement. */
 export async function readSystemMetrics(now = new Date()): Promise<SystemMetrics> {
   const days = lastDays(now, COUNTED_DAYS);
   const from = new Date(`${days[0]}T00:00:00Z`);
@@ -27,25 +31,29 @@ export async function readSystemMetrics(now = new Date()): Promise<SystemMetrics
       (select count(*)::int from users) as "totalUsers",
       (select count(*)::int from (
         select id from users where last_login >= ${activeSince}
-        union select user_id from conversations where updated_at >= ${activeSince}
+        union select user_id from conversations where updated_at >= ${activeSince} and user_id is not null
         union select user_id from call_sessions where started_at >= ${activeSince}) active) as "activeUsers",
-      (select count(*)::int from voices) as "totalKeepsakes",
-      (select count(*)::int from conversations) as "totalConversations",
-      (select count(*)::int from messages) as "totalMessages",
+      (select count(*)::int from voices where user_id is not null) as "totalKeepsakes",
+      (select count(*)::int from conversations where user_id is not null) as "totalConversations",
+      (select count(*)::int from messages
+        where conversation_id not in (select id from conversations where user_id is null)) as "totalMessages",
       ${createdPerDay("users", from)} as "registrationsLast30Days",
       ${createdPerDay("voices", from)} as "keepsakesLast30Days",
       (select coalesce(json_agg(json_build_object('country', country, 'users', n) order by n desc, country), '[]')
         from (select country, count(*)::int as n from users where country is not null group by country) known
-      ) as locations`;
+      ) as locations,
+      ${backupSettings} as backups`;
   const [row] = rows;
   if (!row) throw new Error("Counts without a table answered no row.");
-  const { locations, registrationsLast30Days, keepsakesLast30Days, ...totals } = row;
+  const { locations, backups, registrationsLast30Days, keepsakesLast30Days, ...totals } = row;
   const whole = (counts: DayCount[]) => onEveryDay(days, counts, { count: 0 });
   return {
     ...totals,
     averageMessagesPerConversation: average(totals.totalMessages, totals.totalConversations),
     registrationsLast30Days: whole(registrationsLast30Days),
     keepsakesLast30Days: whole(keepsakesLast30Days),
+    disk: await readDisk(),
+    backups: backupStateOf(backups),
     userLocations: locations.map(toMapPoint),
   };
 }
@@ -94,11 +102,11 @@ const spokenPerDay = (source: "text_reply" | "call", from: Date) =>
     Prisma.sql`sum(seconds)::float8`,
   );
 
-/** Every day of a longer range, and the totals of the equally long range before it. One SQL statement. */
+/** Every day of a longer range, and the totals of the equally long range before it. One SQL statement, and one for ceilings. */
 export async function readAnalytics(range: AnalyticsRange, now = new Date()): Promise<Analytics> {
   const all = lastDays(now, range * 2);
   const from = new Date(`${all[0]}T00:00:00Z`);
-  const rows = await db.$queryRaw<AnalyticsRow[]>`
+  const counting = db.$queryRaw<AnalyticsRow[]>`
     select
       ${createdPerDay("users", from)} as registrations,
       ${createdPerDay("voices", from)} as keepsakes,
@@ -113,8 +121,9 @@ export async function readAnalytics(range: AnalyticsRange, now = new Date()): Pr
           sum(characters)::float8 as characters, sum(seconds)::float8 as seconds
         from provider_usage where day >= ${all[range]}::date group by provider, model) used) as providers,
       ${counted("users", "subscription_tier")} as tiers,
-      ${counted("voices", "status")} as "voiceStatuses",
+      ${counted("(select * from voices where user_id is not null) kept", "status")} as "voiceStatuses",
       ${counted("support_requests", "status")} as "supportStatuses"`;
+  const [rows, purse] = await Promise.all([counting, readPurse()]);
   const [row] = rows;
   if (!row) throw new Error("Counts without a table answered no row.");
   const { providers, tiers, voiceStatuses, supportStatuses, ...sums } = row;
@@ -126,6 +135,7 @@ export async function readAnalytics(range: AnalyticsRange, now = new Date()): Pr
     tiers,
     voiceStatuses,
     supportStatuses,
+    purse,
   };
 }
 

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { analyticsRanges } from "@/lib/admin/metrics/policy";
+import { backupState } from "@/lib/backup/schema";
+import { purseKinds } from "@/lib/purse/notices";
 
 const dayCount = z.object({ /** A UTC day, 2026-11-21. */ date: z.string(), count: z.int() });
 export type DayCount = z.infer<typeof dayCount>;
@@ -14,6 +16,14 @@ const mapPoint = z.object({
 });
 export type MapPoint = z.infer<typeof mapPoint>;
 
+const disk = z.object({
+  state: z.enum(["ok", "low", "full"]),
+  freeBytes: z.number(),
+  totalBytes: z.number(),
+  /** The space that stays free: below it, nothing new is kept. */
+  reserveBytes: z.number(),
+});
+
 /** GET /api/admin/metrics/system. Days without data are included with a count of 0. */
 export const systemMetrics = z.object({
   totalUsers: z.int(),
@@ -27,7 +37,11 @@ export const systemMetrics = z.object({
   keepsakesLast30Days: z.array(dayCount),
   /** Most users first; people from unknown countries are left out. */
   userLocations: z.array(mapPoint),
+  /** The tightest disk of this server; null where it keeps nothing on one. */
+  disk: z.nullable(disk),
+  backups: backupState,
 });
+export type Disk = z.infer<typeof disk>;
 export type SystemMetrics = z.infer<typeof systemMetrics>;
 
 const dayUsage = z.object({ date: z.string(), usage: z.number() });
@@ -58,6 +72,7 @@ export const apiMetrics = z.object({
   openai: z.extend(providerMetrics, { tokenCount: z.number() }),
   /** Seconds of speech made by the embedded voice in the last 30 days; `recentUsage` is in seconds. */
   local: z.extend(providerMetrics, { secondsCount: z.number() }),
+  "voice-server": z.extend(providerMetrics, { secondsCount: z.number() }),
 });
 export type ApiMetrics = z.infer<typeof apiMetrics>;
 
@@ -96,6 +111,8 @@ export type ProviderTotals = z.infer<typeof providerTotals>;
 const namedCount = z.object({ name: z.string(), count: z.int() });
 export type NamedCount = z.infer<typeof namedCount>;
 
+const purse = z.object({ kind: z.enum(purseKinds), spent: z.number(), limit: z.number() });
+
 /** GET /api/admin/metrics/analytics?days=. `before` are the sums of the same number of days before. */
 export const analytics = z.object({
   days: z.array(analyticsDay),
@@ -104,5 +121,7 @@ export const analytics = z.object({
   tiers: z.array(namedCount),
   voiceStatuses: z.array(namedCount),
   supportStatuses: z.array(namedCount),
+  /** Today's use of the server's own keys beside its ceilings; empty where none is set. */
+  purse: z.array(purse),
 });
 export type Analytics = z.infer<typeof analytics>;

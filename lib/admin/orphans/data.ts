@@ -45,7 +45,7 @@ export async function findOrphanedVoices(): Promise<VoiceOrphans> {
     select voice.id, voice.user_id as "userId", voice.name, voice.status, iso_text(voice.created_at) as "createdAt",
       false as "userExists", count(*) over ()::int as n
     from voices voice
-    where not exists (select 1 from users where users.id = voice.user_id)
+    where voice.binned_by_id is null and not exists (select 1 from users where users.id = voice.user_id)
     order by voice.id limit ${MAX_LISTED}`;
   return { orphanedVoices: listOf(rows), orphanedCount: countOf(rows) };
 }
@@ -56,11 +56,11 @@ export async function findOrphanedConversations(): Promise<ConversationOrphans> 
     with lost as materialized (
       select talk.id, owner.id is not null as "userExists", voice.id is not null as "voiceExists"
       from conversations talk
-      left join users owner on owner.id = talk.user_id
+      left join users owner on owner.id = coalesce(talk.user_id, talk.binned_by_id)
       left join voices voice on voice.id = talk.voice_id
       where owner.id is null or voice.id is null
     ), first as (select * from lost order by id limit ${MAX_LISTED})
-    select talk.id, talk.user_id as "userId", talk.voice_id as "voiceId", talk.title,
+    select talk.id, coalesce(talk.user_id, talk.binned_by_id) as "userId", talk.voice_id as "voiceId", talk.title,
       iso_text(talk.created_at) as "createdAt", first."userExists", first."voiceExists",
       (select count(*)::int from lost) as n
     from first join conversations talk on talk.id = first.id
@@ -98,9 +98,9 @@ const BATCH = 5_000;
 async function* everySample(): AsyncGenerator<SampleRow[]> {
   for (let afterId = 0; ; ) {
     const rows = await db.$queryRaw<SampleRow[]>`
-      select sample.id, sample.voice_id as "voiceId", sample.file_name as "fileName", sample.file_path as "filePath",
+      select sample.id, coalesce(sample.voice_id, sample.binned_voice_id) as "voiceId", sample.file_name as "fileName", sample.file_path as "filePath",
         sample.duration, iso_text(sample.created_at) as "createdAt", voice.id is not null as "voiceExists"
-      from audio_samples sample left join voices voice on voice.id = sample.voice_id
+      from audio_samples sample left join voices voice on voice.id = coalesce(sample.voice_id, sample.binned_voice_id)
       where sample.id > ${afterId} order by sample.id limit ${BATCH}`;
     const last = rows.at(-1);
     if (!last) return;
@@ -118,8 +118,8 @@ async function* everyFile(files: FileStore, prefix: string): AsyncGenerator<List
   } while (cursor !== undefined);
 }
 
-/** The landing page's own recordings have no rows. */
-const isOurs = (key: string) => key.startsWith("demo/");
+/** The landing page's own recordings and the store's mark have no rows. */
+const isOurs = (key: string) => /^(demo|installation)\//.test(key);
 
 /** Stored files that no row names and that are not queued for removal. */
 export async function findOrphanedFiles(files: FileStore = fileStore()): Promise<FileOrphans> {
@@ -152,6 +152,7 @@ export async function listUnnamed(keys: string[]): Promise<string[]> {
       and not exists (select 1 from messages where audio_path = given.key)
       and not exists (select 1 from voices where provider_voice_id = given.key)
       and not exists (select 1 from voices where metadata ->> 'avatarPath' = given.key)
+      and not exists (select 1 from binned_photos where file_path = given.key)
       and not exists (select 1 from owed_removals where kind in ('file', 'provider_voice') and reference = given.key)
       and not exists (
         select 1 from voices
@@ -178,7 +179,8 @@ export async function listOrphansAtProviders(): Promise<HeldThere[] | null> {
   const held = await Promise.all(
     voiceProviders().map(async ({ name: provider, keyName, open }) => {
       const key = keyName && keys[keyName];
-      const voices = key ? await open(key.value)?.listLabelled(prefix) : null;
+      const isUsable = keyName === null || key;
+      const voices = isUsable ? await open(key?.value ?? null)?.listLabelled(prefix) : null;
       return voices?.map((voice) => ({ ...voice, provider })) ?? null;
     }),
   );

@@ -17,7 +17,7 @@ import { removeOwed } from "@/lib/work/due";
 type Tx = Prisma.TransactionClient;
 
 const REMOVED = "Removed";
-const NO_ORPHAN = "It is not orphaned any more.";
+const NO_ORPHAN = "It is no longer orphaned.";
 
 /** Returns the row as the audit trail keeps it; null when it is no longer an orphan. */
 type Take = (tx: Tx, id: number) => Promise<{ name: string } | null>;
@@ -58,7 +58,7 @@ export function cleanSamples(actor: Actor, ids: number[]): Promise<CleanupResult
   return clean(actor, "audioSamples", ids, async (tx, id) => {
     const [sample] = await tx.$queryRaw<{ id: number; filePath: string; name: string; hasVoice: boolean }[]>`
       select id, file_path as "filePath", file_name as name,
-        exists (select 1 from voices where voices.id = voice_id) as "hasVoice"
+        exists (select 1 from voices where voices.id in (voice_id, binned_voice_id)) as "hasVoice"
       from audio_samples where id = ${id} for update`;
     if (!sample || (sample.hasVoice && (await isStored(fileStore(), sample.filePath)))) return null;
     return (await dropSample(tx, sample)) ? sample : null;
@@ -79,7 +79,7 @@ export async function cleanVoices(actor: Actor, ids: number[]): Promise<CleanupR
   return clean(actor, "voices", ids, async (tx, id) => {
     const [voice] = await tx.$queryRaw<{ name: string }[]>`
       select name from voices
-      where id = ${id} and not exists (select 1 from users where users.id = user_id) for update`;
+      where id = ${id} and not exists (select 1 from users where users.id in (user_id, binned_by_id)) for update`;
     return voice && (await dropLockedVoice(tx, id, installation)) ? voice : null;
   });
 }
@@ -88,7 +88,7 @@ export function cleanConversations(actor: Actor, ids: number[]): Promise<Cleanup
   return clean(actor, "conversations", ids, async (tx, id) => {
     const [talk] = await tx.$queryRaw<{ name: string }[]>`
       select title as name from conversations
-      where id = ${id} and (not exists (select 1 from users where users.id = user_id)
+      where id = ${id} and (not exists (select 1 from users where users.id in (user_id, binned_by_id))
         or not exists (select 1 from voices where voices.id = voice_id)) for update`;
     return talk && (await dropConversation(tx, id)) ? talk : null;
   });
@@ -119,7 +119,7 @@ export async function cleanFiles(actor: Actor, keys: string[]): Promise<CleanupR
   return summary(results);
 }
 
-const STILL_OWED = "It could not be removed now and will be tried again.";
+const STILL_OWED = "It could not be removed now. Keepsake will try again.";
 
 export async function cleanProviderVoices(actor: Actor, ids: string[]): Promise<CleanupResult> {
   const orphans = await listOrphansAtProviders();

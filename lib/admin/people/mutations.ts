@@ -1,11 +1,15 @@
 import "server-only";
+import { recordActivity } from "@/lib/accounts/activity/mutations";
+import { limitPasswordLinks, sendPasswordLink } from "@/lib/accounts/links/mutations";
 import { recordAdminAction } from "@/lib/admin/audit";
 import { updateRow } from "@/lib/admin/explorer/mutations";
-import type { PersonStatusInput } from "@/lib/admin/people/schema";
+import type { GrantMinutesInput, PersonStatusInput } from "@/lib/admin/people/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { endSessionsOf } from "@/lib/platform/auth/sessions";
 import { db } from "@/lib/platform/db/database";
 import { AppError, notFound } from "@/lib/platform/errors";
+import { isMailSent } from "@/lib/providers/mail";
+import { grantedNow, limitSecondsOf, usagePeriod } from "@/lib/usage/policy";
 
 type At = { id: number; requestId: string };
 
@@ -21,6 +25,47 @@ export async function setPersonStatus(actor: Actor, { id, requestId }: At, { sta
   return { id, status };
 }
 
+const minuteColumns = {
+  subscriptionTier: true,
+  subscriptionLimitMinutes: true,
+  subscriptionStartDate: true,
+  grantedMinutes: true,
+  grantedUntil: true,
+  createdAt: true,
+} as const;
+
+/**
+ * Adds minutes of speech to a person's current period, or to every period from now on.
+ * @throws AppError not_found, conflict for an account whose trial is over: its period has ended for good
+ */
+export async function grantMinutes(actor: Actor, { id, requestId }: At, { minutes, lasting }: GrantMinutesInput) {
+  return db.$transaction(async (tx) => {
+    await tx.$queryRaw`select id from users where id = ${id} for update`;
+    const person = await tx.user.findUnique({ where: { id }, select: minuteColumns });
+    if (!person) throw notFound("The account");
+    const now = new Date();
+    const { to, isOver } = usagePeriod(person, now);
+    if (isOver) throw new AppError("conflict", "The trial of this account has ended. Give it a plan first.");
+    const { subscriptionLimitMinutes, grantedMinutes, grantedUntil } = person;
+    const data =
+      lasting === "always"
+        ? { subscriptionLimitMinutes: subscriptionLimitMinutes + minutes }
+        : { grantedMinutes: grantedNow(person, now) + minutes, grantedUntil: to };
+    const before = lasting === "always" ? { subscriptionLimitMinutes } : { grantedMinutes, grantedUntil };
+    const after = await tx.user.update({ where: { id }, data, select: minuteColumns });
+    await recordAdminAction(tx, actor, {
+      action: "grant_minutes",
+      table: "users",
+      rowId: id,
+      before,
+      after: data,
+      requestId,
+    });
+    await recordActivity(tx, { userId: id, kind: "minutes_granted", doneBy: "administrator" });
+    return { id, limitMinutes: limitSecondsOf(after, now) / 60 };
+  });
+}
+
 /** Signs a person out everywhere. Their password still opens the account. @throws AppError not_found */
 export async function endPersonSessions(actor: Actor, { id, requestId }: At) {
   await db.$transaction(async (tx) => {
@@ -30,4 +75,22 @@ export async function endPersonSessions(actor: Actor, { id, requestId }: At) {
     await recordAdminAction(tx, actor, { action: "end_sessions", table: "users", rowId: id, requestId });
   });
   return { id };
+}
+
+/**
+ * Mails a person the link for a new password that they could ask for themselves. Nobody else sees it.
+ * @throws AppError not_found, conflict for a suspended account, rate_limited
+ */
+export async function sendPersonPasswordLink(actor: Actor, { id, requestId }: At) {
+  const person = await db.user.findUnique({ where: { id }, select: { email: true, status: true } });
+  if (!person) throw notFound("The account");
+  if (person.status !== "active") {
+    throw new AppError("conflict", "This account is suspended, so no link can be sent. Reactivate it first.");
+  }
+  await limitPasswordLinks(person.email);
+  await db.$transaction(async (tx) => {
+    await sendPasswordLink(tx, person.email);
+    await recordAdminAction(tx, actor, { action: "send_password_link", table: "users", rowId: id, requestId });
+  });
+  return { id, isMailSent: isMailSent() };
 }

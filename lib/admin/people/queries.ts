@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { detailKeys } from "@/lib/admin/explorer/details/queries";
 import { explorerKeys } from "@/lib/admin/explorer/queries";
-import type { PersonStatus } from "@/lib/admin/people/schema";
+import type { GrantMinutesInput, PersonStatus } from "@/lib/admin/people/schema";
 import { api } from "@/lib/platform/http/api";
 
 export function useSetPersonStatus(id: number) {
@@ -15,6 +15,19 @@ export function useSetPersonStatus(id: number) {
       ]),
   });
 }
+
+export function useGrantMinutes(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: GrantMinutesInput) => api.post(`/api/admin/user/${id}/minutes`, input),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: explorerKeys.all }),
+  });
+}
+
+export const useSendPasswordLink = (id: number) =>
+  useMutation({
+    mutationFn: () => api.post<{ isMailSent: boolean }>(`/api/admin/user/${id}/password-link`, {}),
+  });
 
 export const useEndSessions = (id: number) =>
   useMutation({ mutationFn: () => api.post(`/api/admin/user/${id}/end-sessions`, {}) });

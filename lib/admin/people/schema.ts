@@ -4,5 +4,18 @@ import * as z from "zod/mini";
 export const personStatusInput = z.object({
   status: z.enum(["active", "suspended"], { error: "Choose active or suspended." }),
 });
+
+const MOST_MINUTES = 10_000;
+
+/** POST /api/admin/user/{id}/minutes. */
+export const grantMinutesInput = z.object({
+  minutes: z
+    .int("Enter a whole number of minutes.")
+    .check(z.positive("At least one minute."), z.maximum(MOST_MINUTES, "At most 10,000 minutes at once.")),
+  /** `period`: they end with the current period. `always`: every period has them. */
+  lasting: z.enum(["period", "always"], { error: "Choose this period or every period." }),
+});
+export type GrantMinutesInput = z.infer<typeof grantMinutesInput>;
+
 export type PersonStatusInput = z.infer<typeof personStatusInput>;
 export type PersonStatus = PersonStatusInput["status"];

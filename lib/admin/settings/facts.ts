@@ -15,6 +15,7 @@ export async function getSettings(): Promise<SettingsAnswer> {
   const { DATABASE_URL, REDIS_URL, RATE_LIMIT_FACTOR } = env();
   const voices = chooseForMaking(keys);
   const voiceKeyName = voiceProviders().find(({ keyName }) => keyName !== null)?.keyName ?? null;
+  const ownServer = voices?.definition.ownServer() ?? null;
   const fact = (name: string, value: string, variable: string | null = null) => ({ name, value, variable });
   return {
     settings,
@@ -22,7 +23,7 @@ export async function getSettings(): Promise<SettingsAnswer> {
       fact("Address", siteUrl(), "APP_URL"),
       fact("Database", DATABASE_URL ? "PostgreSQL" : "Embedded (PGlite)", "DATABASE_URL"),
       fact("Files", storageDefinition().title, "BLOB_READ_WRITE_TOKEN"),
-      fact("Voices", voices?.key ? voices.definition.title : "Made on this server, as a preview", voiceKeyName),
+      fact("Voices", voices?.definition.title ?? "None can be made", ownServer ? "VOICE_SERVER_URL" : voiceKeyName),
       fact("Replies", findTextDefinition(keys, null).title, "GEMINI_API_KEY"),
       fact("Mail", mailDefinition().title, "SMTP_URL"),
       fact("Rate limits", `${REDIS_URL ? "Counted in Redis" : "Counted in the database"}, times ${RATE_LIMIT_FACTOR}`),

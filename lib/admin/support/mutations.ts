@@ -78,7 +78,10 @@ export async function saveResponse(actor: Actor, { id, requestId }: Change, inpu
       data: { response, status },
     });
     if (count === 0) {
-      throw new AppError("conflict", "Somebody else changed this request meanwhile. Please read it again first.");
+      throw new AppError(
+        "conflict",
+        "Somebody else has changed this request in the meantime. Please read it again first.",
+      );
     }
     await recordAdminAction(tx, actor, {
       action: "respond",

@@ -4,6 +4,7 @@ import type { RequestRow } from "@/lib/admin/support/data";
 import { saveResponse } from "@/lib/admin/support/mutations";
 import type { RespondAnswer, RespondInput } from "@/lib/admin/support/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { longDateInUtc } from "@/lib/platform/english";
 import { log } from "@/lib/platform/log";
 import { siteUrl } from "@/lib/platform/site-url";
 import { mailer } from "@/lib/providers/mail";
@@ -43,7 +44,8 @@ function mailText(request: RequestRow, response: string, signature: string): str
     signature,
     ...where,
     "",
-    `You wrote on ${request.createdAt.toISOString().slice(0, 10)}:`,
+    `You wrote on ${longDateInUtc(request.createdAt)}:`,
+
     ...quoted,
     "",
   ].join("\n");

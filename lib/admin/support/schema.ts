@@ -73,7 +73,7 @@ export const adminRequest = z.object({
   userId: z.nullable(z.int()),
   userName: z.nullable(z.string()),
   userEmail: z.nullable(z.string()),
-  /** Of a visitor's request: the account that has the address they left. Nothing proves that they are that person. */
+  /** The account with the address that a visitor left. Nothing proves that they are that person. */
   knownUserId: z.nullable(z.int()),
   knownUserName: z.nullable(z.string()),
   assigneeId: z.nullable(z.int()),
@@ -96,7 +96,7 @@ export type NoteInput = z.infer<typeof noteInput>;
 
 export const noteParams = z.object({ id: rowId, noteId: rowId });
 
-/** What administrators tell each other about a request. */
+/** An internal note: administrators read it, the requester never does. */
 export const supportNote = z.object({
   id: z.int(),
   authorId: z.int(),

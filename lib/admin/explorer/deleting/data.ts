@@ -30,7 +30,7 @@ const count = (kind: string, from: string, where: string, stays?: true): Part =>
 const ofVoices = (voices: string): Part[] => {
   const talks = `select id from conversations where voice_id in (${voices})`;
   return [
-    count("recordings", "audio_samples", `voice_id in (${voices})`),
+    count("recordings", "audio_samples", `coalesce(voice_id, binned_voice_id) in (${voices})`),
     count("conversations", "conversations", `voice_id in (${voices})`),
     count("messages", "messages", `conversation_id in (${talks})`),
     count("recordings of replies", "messages", `audio_path is not null and conversation_id in (${talks})`),
@@ -43,8 +43,10 @@ const ofVoices = (voices: string): Part[] => {
 /** Rows deleted along with the chosen ones, in the dialog's order; `chosen` selects the chosen ids. */
 const parts: Record<string, (chosen: string) => Part[]> = {
   users: (chosen) => [
-    count("keepsakes", "voices", `user_id in (${chosen})`),
-    ...ofVoices(`select id from voices where user_id in (${chosen})`).filter(({ stays }) => !stays),
+    count("keepsakes", "voices", `coalesce(user_id, binned_by_id) in (${chosen})`),
+    ...ofVoices(`select id from voices where coalesce(user_id, binned_by_id) in (${chosen})`).filter(
+      ({ stays }) => !stays,
+    ),
     count("calls", "call_sessions", `user_id in (${chosen})`),
     count("stored API keys", "api_keys", `user_id in (${chosen})`),
     count("consents", "consents", `user_id in (${chosen})`, true),

@@ -1,4 +1,5 @@
 import "server-only";
+import { dropAccount } from "@/lib/accounts/closing/mutations";
 import { recordAdminAction, recordMessageSearch } from "@/lib/admin/audit";
 import { listMatchingIds, previewDeletion } from "@/lib/admin/explorer/deleting/data";
 import { MAX_IDS } from "@/lib/admin/explorer/limits";
@@ -8,7 +9,7 @@ import { wholeRow } from "@/lib/admin/explorer/sql";
 import { hasPrivateText } from "@/lib/admin/tables";
 import type { Table } from "@/lib/admin/tables-types";
 import { dropConversation, dropMessage } from "@/lib/conversations/mutations";
-import type { Actor } from "@/lib/platform/auth/actor";
+import { type Actor, assertConfirmed } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { installationId } from "@/lib/platform/db/installation-id";
@@ -38,10 +39,11 @@ export async function openDeletion(
 
 /**
  * Deletes one row and everything that belongs to it, using the product's own removal of such a row.
- * @throws AppError not_found, forbidden for the caller's own account and the last administrator
+ * @throws AppError not_found, forbidden for the caller's own account and the last administrator, confirm_identity
  */
 export async function deleteRow(actor: Actor, tableName: string, id: number, requestId: string) {
   const table = getWritableTable(tableName);
+  if (table.name === "users") assertConfirmed(actor);
   const installation = await installationId();
   await db.$transaction(async (tx) => {
     if (table.name === "users") await assertMayGo(tx, actor, id);
@@ -69,7 +71,7 @@ async function assertMayGo(tx: Tx, actor: Actor, userId: number) {
 async function drop(tx: Tx, table: Table, id: number, installation: string): Promise<boolean> {
   switch (table.name) {
     case "users":
-      return dropUser(tx, id, installation);
+      return dropAccount(tx, id, installation);
     case "voices":
       return dropLockedVoice(tx, id, installation);
     case "audioSamples": {
@@ -91,20 +93,6 @@ export async function dropLockedVoice(tx: Tx, voiceId: number, installation: str
   return voice !== null;
 }
 
-/**
- * Removes the voices first, because the key that can delete them at their provider goes with the user. Support requests
- * stay without their author: the schema clears the link, and the address has to be cleared here.
- */
-async function dropUser(tx: Tx, userId: number, installation: string): Promise<boolean> {
-  const voices = await tx.voice.findMany({ where: { userId }, select: { id: true } });
-  for (const { id } of voices) await dropLockedVoice(tx, id, installation);
-  const conversations = await tx.conversation.findMany({ where: { userId }, select: { id: true } });
-  for (const { id } of conversations) await dropConversation(tx, id);
-  await tx.supportRequest.updateMany({ where: { userId }, data: { userEmail: null } });
-  const { count } = await tx.user.deleteMany({ where: { id: userId } });
-  return count > 0;
-}
-
 /** Deletes rows one by one, each in its own transaction, and reports the result of each. */
 export async function deleteRows(
   actor: Actor,
@@ -113,6 +101,7 @@ export async function deleteRows(
   requestId: string,
 ): Promise<DeletionResult> {
   const table = getWritableTable(tableName);
+  if (table.name === "users") assertConfirmed(actor);
   const ids =
     "ids" in selection ? [...new Set(selection.ids)] : await listMatchingIds(table, selection.matching, MAX_IDS);
   const results = [];

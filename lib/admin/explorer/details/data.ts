@@ -22,6 +22,9 @@ const lastTouched = [{ updatedAt: "desc" as const }, { id: "desc" as const }];
 
 const iso = (date: Date) => date.toISOString();
 
+/** Whose row it is, also while it lies in their bin. 0, an id that nobody has, is never needed: a check sees to it. */
+const ownerOf = (row: { userId: number | null; binnedById: number | null }) => row.userId ?? row.binnedById ?? 0;
+
 const asConversation = (row: Prisma.ConversationGetPayload<{ select: typeof conversationColumns }>) => ({
   ...row,
   createdAt: iso(row.createdAt),
@@ -73,6 +76,8 @@ export async function getKeepsakeDetails(id: number): Promise<KeepsakeDetails> {
     select: {
       id: true,
       userId: true,
+      binnedById: true,
+      deletedAt: true,
       name: true,
       description: true,
       status: true,
@@ -96,10 +101,13 @@ export async function getKeepsakeDetails(id: number): Promise<KeepsakeDetails> {
   const text = (name: string) => (typeof more[name] === "string" ? more[name] : null);
   const share = (name: string) => (typeof more[name] === "number" ? more[name] : null);
   // A separate query, because an orphan's owner is missing and a join over required relations cannot express that.
-  const owner = await db.user.findUnique({ where: { id: row.userId }, select: { name: true } });
-  const { _count: counts, metadata: _metadata, providerVoiceId, ...columns } = row;
+  const userId = ownerOf(row);
+  const owner = await db.user.findUnique({ where: { id: userId }, select: { name: true } });
+  const { _count: counts, metadata: _metadata, binnedById: _binnedBy, providerVoiceId, ...columns } = row;
   return {
     ...columns,
+    userId,
+    deletedAt: row.deletedAt && iso(row.deletedAt),
     ownerName: owner?.name ?? null,
     gender: text("gender"),
     ageRange: text("ageRange"),
@@ -127,6 +135,8 @@ export async function getConversationDetails(id: number, withText: boolean): Pro
     select: {
       ...conversationColumns,
       userId: true,
+      binnedById: true,
+      deletedAt: true,
       _count: { select: { messages: true, callSessions: true } },
       messages: {
         select: { id: true, role: true, content: true, audioPath: true, createdAt: true },
@@ -136,14 +146,20 @@ export async function getConversationDetails(id: number, withText: boolean): Pro
     },
   });
   if (!row) throw missing("conversation", id);
+  const userId = ownerOf(row);
   const [user, voice] = await Promise.all([
-    db.user.findUnique({ where: { id: row.userId }, select: { username: true } }),
-    db.voice.findUnique({ where: { id: row.voiceId }, select: { name: true, language: true, provider: true } }),
+    db.user.findUnique({ where: { id: userId }, select: { username: true } }),
+    db.voice.findUnique({
+      where: { id: row.voiceId },
+      select: { name: true, language: true, provider: true, deletedAt: true },
+    }),
   ]);
-  const { _count: counts, messages, ...columns } = row;
+  const { _count: counts, messages, binnedById: _binnedBy, deletedAt, ...columns } = row;
+  const binnedAt = deletedAt ?? voice?.deletedAt;
   return {
     ...asConversation(columns),
-    userId: row.userId,
+    userId,
+    deletedAt: binnedAt ? iso(binnedAt) : null,
     username: user?.username ?? null,
     voiceName: voice?.name ?? null,
     messagesCount: counts.messages,

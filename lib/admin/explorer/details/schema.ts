@@ -45,6 +45,8 @@ export const keepsakeDetails = z.object({
   ageRange: z.nullable(z.string()),
   accent: z.nullable(z.string()),
   status: z.string(),
+  /** Since when it lies in its owner's bin. */
+  deletedAt: z.nullable(time),
   provider: z.nullable(z.string()),
   externalVoiceId: z.nullable(z.string()),
   agentId: z.nullable(z.string()),
@@ -76,6 +78,8 @@ export const conversationDetails = z.object({
   id: z.number(),
   title: z.string(),
   userId: z.number(),
+  /** Since when it lies in its owner's bin, by itself or with its voice. */
+  deletedAt: z.nullable(time),
   username: z.nullable(z.string()),
   voiceId: z.number(),
   voiceName: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import "server-only";
-import { wavOf } from "@/lib/providers/hearing/wav";
+import { wavOf } from "@/lib/providers/wav-file";
 
 const RATE = 16_000;
 const SECONDS = 2;
@@ -13,5 +13,5 @@ export function testTone(): Uint8Array<ArrayBuffer> {
     const pitch = seconds < SECONDS / 2 ? 330 : 415;
     return Math.round(LOUDNESS * fade * Math.sin(2 * Math.PI * pitch * seconds));
   });
-  return new Uint8Array(wavOf(samples));
+  return wavOf(samples);
 }

@@ -1,0 +1,35 @@
+// Upgrades a database of the version that the argument counts, 0 being the first, and prints what became of it. A process of
+// its own for each, since the schema engine is loaded once in one.
+import pg from "pg";
+import { migratePostgres } from "@/lib/platform/db/migrate-postgres";
+import { asOf, fill, names } from "./old-database";
+import { newPostgres } from "./places";
+
+console.log(JSON.stringify(await upgradedFrom(Number(process.argv[2]))));
+process.exit(0);
+
+/** Tables with fewer rows than before; null when it did not work at all. */
+async function upgradedFrom(at: number): Promise<{ fewer: string[]; failure: string | null }> {
+  const database = await newPostgres();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    await asOf(client, at);
+    const filled = await fill(client);
+    const applied = await migratePostgres({ connectionString: database.url });
+    const fewer: string[] = [];
+    for (const [table, count] of filled) {
+      const { rows } = await client
+        .query<{ count: number }>(`select count(*)::int as count from "${table}"`)
+        .catch(() => ({ rows: [] }));
+      if ((rows[0]?.count ?? 0) < count) fewer.push(table);
+    }
+    const isComplete = applied.length === names.length - 1 - at;
+    return { fewer, failure: isComplete ? null : `${applied.length} migrations applied` };
+  } catch (error) {
+    return { fewer: [], failure: error instanceof Error ? error.message.slice(0, 200) : String(error) };
+  } finally {
+    await client.end();
+    await database.drop();
+  }
+}

@@ -1,0 +1,41 @@
+import { asAddress } from "@/lib/archive/file-names";
+import { html } from "@/lib/archive/markup";
+import { NOTICE, opening, time } from "@/lib/archive/pages";
+import type { ArchivedConversation, ArchivedMessage, ArchivedVoice } from "@/lib/archive/schema";
+import { spokenTime } from "@/lib/audio/time";
+
+/** The beginning of a conversation's page, up to its messages. */
+export const conversationOpening = ({ name }: ArchivedVoice, { title, startedAt }: ArchivedConversation): string =>
+  opening(title, { to: "../index.html", label: name }) +
+  html`<h1>${title}</h1>
+<p class="soft">Begun ${time(startedAt)}</p>
+<p class="notice">${NOTICE}</p>
+<ol>
+`.text;
+
+/** One message; the first one of a call is preceded by when the call was and how long it took. */
+export function messageItem(
+  voice: ArchivedVoice,
+  message: ArchivedMessage,
+  call: ArchivedConversation["calls"][number] | null,
+): string {
+  const { from, text, at } = message;
+  const { className, who } = {
+    you: { className: "you", who: "You" },
+    ai_voice: { className: "ai", who: `AI voice of ${voice.name}` },
+    keepsake: { className: "keepsake", who: "A message from Keepsake" },
+  }[from];
+  return html`${call && html`<li class="call"><h2>Call, ${time(call.startedAt)}</h2>${call.seconds !== null && html`<small>${spokenTime(call.seconds)}</small>`}</li>`}
+<li class="${className}"><small>${who}, ${time(at)}</small>
+${from === "ai_voice" ? html`<p lang="${voice.language}">${text}</p>` : html`<p>${text}</p>`}
+${speech(message, who)}</li>
+`.text;
+}
+
+function speech({ speech: sound, at }: ArchivedMessage, who: string) {
+  if (sound === null) return null;
+  if (sound.file === null)
+    return html`<p class="soft">The sound of this answer could not be read when the archive was made.</p>`;
+  const address = asAddress(sound.file.split("/").slice(1).join("/"));
+  return html`<audio controls preload="none" src="../${address}" aria-label="${who}, ${at}"></audio>`;
+}

@@ -1,0 +1,180 @@
+import "server-only";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { notFound } from "@/lib/platform/errors";
+
+/** Rows read at a time, so that memory stays flat however much an account holds. */
+const PAGE = 200;
+
+/** @throws AppError not_found, also for someone else's voice */
+export async function assertOwnVoice(actor: Actor, voiceId: number) {
+  const row = await db.voice.findFirst({ where: { id: voiceId, userId: actor.userId }, select: { id: true } });
+  if (!row) throw notFound("The voice");
+}
+
+const consentColumns = {
+  voiceName: true,
+  wordingVersion: true,
+  wording: true,
+  ipAddress: true,
+  acceptedAt: true,
+} as const satisfies Prisma.ConsentSelect;
+
+export type ConsentRow = Prisma.ConsentGetPayload<{ select: typeof consentColumns }>;
+
+const voiceColumns = {
+  id: true,
+  name: true,
+  description: true,
+  relation: true,
+  isLiving: true,
+  language: true,
+  manner: true,
+  metadata: true,
+  createdAt: true,
+  audioSamples: {
+    select: {
+      id: true,
+      fileName: true,
+      filePath: true,
+      duration: true,
+      mimeType: true,
+      sizeBytes: true,
+      contentHash: true,
+      verdict: true,
+      createdAt: true,
+    },
+    orderBy: { id: "asc" },
+  },
+  notes: { select: { kind: true, text: true, toldBy: true, createdAt: true }, orderBy: { id: "asc" } },
+  consents: { select: consentColumns, orderBy: { id: "asc" } },
+} as const satisfies Prisma.VoiceSelect;
+
+export type VoiceRow = Prisma.VoiceGetPayload<{ select: typeof voiceColumns }>;
+
+/** All voices of the account, or the one: oldest first, with everything about them but their conversations. */
+export function listVoicesToKeep({ userId }: Actor, voiceId: number | null): Promise<VoiceRow[]> {
+  return db.voice.findMany({
+    where: { userId, ...(voiceId !== null && { id: voiceId }) },
+    select: voiceColumns,
+    orderBy: { id: "asc" },
+    relationLoadStrategy: "join",
+  });
+}
+
+/** Pages of rows by their ids, until a page is not full. */
+async function* paged<T extends { id: number }>(read: (afterId: number) => Promise<T[]>): AsyncGenerator<T> {
+  let afterId = 0;
+  for (;;) {
+    const rows = await read(afterId);
+    yield* rows;
+    if (rows.length < PAGE) return;
+    afterId = rows.at(-1)?.id ?? afterId;
+  }
+}
+
+const callColumns = { id: true, startedAt: true, endedAt: true, durationSecs: true } as const;
+
+export type ConversationRow = Prisma.ConversationGetPayload<{
+  select: {
+    id: true;
+    title: true;
+    createdAt: true;
+    updatedAt: true;
+    callSessions: { select: typeof callColumns };
+  };
+}>;
+
+/** A voice's conversations with their calls, oldest first. */
+export const conversationsOf = ({ userId }: Actor, voiceId: number): AsyncGenerator<ConversationRow> =>
+  paged((afterId) =>
+    db.conversation.findMany({
+      where: { userId, voiceId, id: { gt: afterId } },
+      select: {
+        id: true,
+        title: true,
+        createdAt: true,
+        updatedAt: true,
+        callSessions: { select: callColumns, orderBy: { id: "asc" } },
+      },
+      orderBy: { id: "asc" },
+      take: PAGE,
+      relationLoadStrategy: "join",
+    }),
+  );
+
+const messageColumns = {
+  id: true,
+  role: true,
+  content: true,
+  metadata: true,
+  audioPath: true,
+  audioSeconds: true,
+  callSessionId: true,
+  createdAt: true,
+} as const satisfies Prisma.MessageSelect;
+
+export type MessageRow = Prisma.MessageGetPayload<{ select: typeof messageColumns }>;
+
+/** A conversation's finished messages up to `lastId`, oldest first. */
+export const messagesOf = ({ userId }: Actor, conversationId: number, lastId: number): AsyncGenerator<MessageRow> =>
+  paged((afterId) =>
+    db.message.findMany({
+      where: {
+        conversationId,
+        conversation: { userId },
+        writingUntil: null,
+        id: { gt: afterId, lte: lastId },
+      },
+      select: messageColumns,
+      orderBy: { id: "asc" },
+      take: PAGE,
+    }),
+  );
+
+/** The newest message there is: what is written later is not in the archive, on any of its pages. */
+export async function newestMessageId(): Promise<number> {
+  return (await db.message.aggregate({ _max: { id: true } }))._max.id ?? 0;
+}
+
+/** Support requests belong to the account, not to a voice. */
+export const supportRequestsOf = ({ userId }: Actor) =>
+  paged((afterId) =>
+    db.supportRequest.findMany({
+      where: { userId, id: { gt: afterId } },
+      select: { id: true, subject: true, category: true, message: true, status: true, response: true, createdAt: true },
+      orderBy: { id: "asc" },
+      take: PAGE,
+    }),
+  );
+
+export const activityOf = ({ userId }: Actor) =>
+  paged((afterId) =>
+    db.accountActivity.findMany({
+      where: { userId, id: { gt: afterId } },
+      select: { id: true, kind: true, doneBy: true, address: true, country: true, userAgent: true, createdAt: true },
+      orderBy: { id: "asc" },
+      take: PAGE,
+    }),
+  );
+
+export const otherConsentsOf = ({ userId }: Actor) =>
+  paged((afterId) =>
+    db.consent.findMany({
+      where: { userId, OR: [{ voiceId: null }, { voice: { userId: null } }], id: { gt: afterId } },
+      select: { id: true, ...consentColumns },
+      orderBy: { id: "asc" },
+      take: PAGE,
+    }),
+  );
+
+export const spokenSecondsOf = ({ userId }: Actor) =>
+  paged((afterId) =>
+    db.usageEntry.findMany({
+      where: { userId, id: { gt: afterId } },
+      select: { id: true, source: true, seconds: true, at: true },
+      orderBy: { id: "asc" },
+      take: PAGE,
+    }),
+  );

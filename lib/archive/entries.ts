@@ -1,0 +1,180 @@
+import "server-only";
+import { conversationOpening, messageItem } from "@/lib/archive/conversation-page";
+import {
+  activityOf,
+  conversationsOf,
+  listVoicesToKeep,
+  messagesOf,
+  newestMessageId,
+  otherConsentsOf,
+  spokenSecondsOf,
+  supportRequestsOf,
+} from "@/lib/archive/data";
+import type { ArchivedFiles } from "@/lib/archive/files";
+import { asItems, inLargePieces, jsonText } from "@/lib/archive/json-text";
+import { closing, conversationLine, coverPage, NOTICE, voicePage } from "@/lib/archive/pages";
+import {
+  archivedConsent,
+  archivedConversation,
+  archivedMessage,
+  archivedVoice,
+  planVoices,
+  speechPath,
+  type VoicePlan,
+} from "@/lib/archive/plan";
+import { type ArchiveFile, archiveJsonSchema } from "@/lib/archive/schema";
+import { countBin } from "@/lib/bin/data";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { log } from "@/lib/platform/log";
+import type { FileStore } from "@/lib/providers/storage/provider";
+import { asMp3 } from "@/lib/voices/samples/mp3-copy";
+
+export type Entry = { name: string; input: AsyncIterable<Uint8Array | string> | string; lastModified: Date };
+
+type Archive = { actor: Actor; voiceId: number | null; store: FileStore; files: ArchivedFiles; madeAt: Date };
+
+/**
+ * Everything in the archive, in order: sounds and photos first, so that the pages and the data know what could be read,
+ * and the first page last. Rows and bytes are read when it is their turn.
+ */
+export async function* entriesOf(archive: Archive): AsyncGenerator<Entry> {
+  const { actor, voiceId, files, madeAt } = archive;
+  const [lastId, rows, recentlyDeleted] = await Promise.all([
+    newestMessageId(),
+    listVoicesToKeep(actor, voiceId),
+    countBin(actor, voiceId),
+  ]);
+  const plans = planVoices(rows);
+  for (const plan of plans) yield* soundsOf(archive, plan, lastId);
+  const counts = new Map<VoicePlan, number>();
+  for (const plan of plans) counts.set(plan, yield* pagesOf(archive, plan, lastId));
+  const written = (name: string, input: Entry["input"]): Entry => ({ name, input, lastModified: madeAt });
+  const account = voiceId === null ? accountOf(actor) : null;
+  yield written("data.json", inLargePieces(dataOf(archive, { account, plans, lastId, recentlyDeleted })));
+  yield written("schema.json", JSON.stringify(archiveJsonSchema(), null, 2));
+  const voices = plans.map((plan) => ({
+    voice: archivedVoice(plan, files),
+    conversations: counts.get(plan) ?? 0,
+  }));
+  yield written("index.html", coverPage({ account, voices, missing: files.missing, recentlyDeleted, madeAt }));
+}
+
+const accountOf = ({ username, email, name, subscriptionTier, createdAt }: Actor): ArchiveFile["account"] => ({
+  username,
+  email,
+  name,
+  plan: subscriptionTier,
+  openedAt: createdAt.toISOString(),
+});
+
+async function* soundsOf({ actor, store, files }: Archive, plan: VoicePlan, lastId: number): AsyncGenerator<Entry> {
+  const { photo, recordings, folder, row } = plan;
+  for (const { key, path, changedAt } of photo ? [photo, ...recordings] : recordings) {
+    const input = await files.open(store, key, path);
+    if (input) yield { name: path, input, lastModified: changedAt };
+  }
+  for (const { key, path, copyPath, changedAt } of recordings) {
+    if (copyPath === null || !files.has(path)) continue;
+    // The copy is a convenience: without it the recording itself is still there.
+    const copy = await asMp3(store)
+      .read(key)
+      .catch((err: unknown) => void log.warn({ err }, "A recording could not be copied for listening."));
+    const input = copy && (await files.open({ read: async () => copy }, key, copyPath));
+    if (input) yield { name: copyPath, input, lastModified: changedAt };
+  }
+  for await (const conversation of conversationsOf(actor, row.id)) {
+    for await (const message of messagesOf(actor, conversation.id, lastId)) {
+      if (message.audioPath === null) continue;
+      const path = speechPath(folder, message);
+      const input = await files.open(store, message.audioPath, path);
+      if (input) yield { name: path, input, lastModified: message.createdAt };
+    }
+  }
+}
+
+/** A person's pages; returns how many conversations there are. */
+async function* pagesOf(archive: Archive, plan: VoicePlan, lastId: number): AsyncGenerator<Entry, number> {
+  const { actor, files, madeAt } = archive;
+  const voice = archivedVoice(plan, files);
+  const page = { name: voice.page, lastModified: madeAt };
+  const lines: string[] = [];
+  for await (const row of conversationsOf(actor, plan.row.id)) {
+    const conversation = archivedConversation(plan.folder, row);
+    lines.push(conversationLine(conversation.page, conversation.title, conversation.startedAt));
+    const text = async function* () {
+      yield conversationOpening(voice, conversation);
+      const calls = new Map(conversation.calls.map((call) => [call.id, call]));
+      for await (const message of messagesOf(actor, row.id, lastId)) {
+        const call = message.callSessionId === null ? undefined : calls.get(message.callSessionId);
+        yield messageItem(voice, archivedMessage(plan.folder, message, files), call ?? null);
+        if (call) calls.delete(call.id);
+      }
+      yield `</ol>\n${closing(madeAt)}`;
+    };
+    yield { name: conversation.page, input: inLargePieces(text()), lastModified: row.updatedAt };
+  }
+  const list = lines.length > 0 ? lines.join("") : "<li>There are no conversations.</li>\n";
+  yield { ...page, input: `${voicePage(voice)}${list}</ol>\n${closing(madeAt)}` };
+  return lines.length;
+}
+
+type Whole = Pick<ArchiveFile, "account" | "recentlyDeleted"> & { plans: readonly VoicePlan[]; lastId: number };
+
+function dataOf(
+  { actor, files, madeAt }: Archive,
+  { account, plans, lastId, recentlyDeleted }: Whole,
+): AsyncGenerator<string> {
+  const fixed = {
+    format: "keepsake-archive",
+    version: 1,
+    madeAt: madeAt.toISOString(),
+    notice: NOTICE,
+    scope: account ? "account" : "voice",
+    account,
+    missing: files.missing,
+    recentlyDeleted,
+  } satisfies Partial<ArchiveFile>;
+  const conversations = async function* ({ folder, row }: VoicePlan) {
+    for await (const conversation of conversationsOf(actor, row.id)) {
+      const messages = asItems(messagesOf(actor, conversation.id, lastId), (message) =>
+        archivedMessage(folder, message, files),
+      );
+      yield jsonText(archivedConversation(folder, conversation), { messages });
+    }
+  };
+  const voices = plans.map((plan) => jsonText(archivedVoice(plan, files), { conversations: conversations(plan) }));
+  return jsonText(fixed, { ...(account ? ofAccount(actor) : nothingOfAccount), voices });
+}
+
+const nothingOfAccount = { supportRequests: [], activity: [], otherConsents: [], spokenSeconds: [] };
+
+const ofAccount = (actor: Actor) => ({
+  supportRequests: asItems(
+    supportRequestsOf(actor),
+    ({ subject, category, message, status, response, createdAt }): ArchiveFile["supportRequests"][number] => ({
+      subject,
+      category,
+      message,
+      status,
+      answer: response,
+      sentAt: createdAt.toISOString(),
+    }),
+  ),
+  activity: asItems(
+    activityOf(actor),
+    ({ kind, doneBy, address, country, userAgent, createdAt }): ArchiveFile["activity"][number] => ({
+      kind,
+      doneBy,
+      address,
+      country,
+      device: userAgent,
+      at: createdAt.toISOString(),
+    }),
+  ),
+  otherConsents: asItems(otherConsentsOf(actor), archivedConsent),
+  spokenSeconds: asItems(spokenSecondsOf(actor), ({ source, seconds, at }): ArchiveFile["spokenSeconds"][number] => ({
+    source,
+    seconds,
+    at: at.toISOString(),
+  })),
+});

@@ -1,0 +1,146 @@
+import { asAddress } from "@/lib/archive/file-names";
+import { html, type Markup } from "@/lib/archive/markup";
+import type { ArchivedVoice, ArchiveFile } from "@/lib/archive/schema";
+import { STYLE } from "@/lib/archive/style";
+import { spokenTime } from "@/lib/audio/time";
+import { kindLabel } from "@/lib/notes/kinds";
+import { counted, dateAndTimeInUtc, longDateInUtc } from "@/lib/platform/english";
+import { noteKinds } from "@/lib/providers/text/persona-notes";
+
+/** The head of a page and the opening of its main part; `closing` ends it. */
+export function opening(title: string, back: { to: string; label: string } | null): string {
+  const way = back && html`<nav aria-label="Back"><a href="${asAddress(back.to)}">${back.label}</a></nav>`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="script-src 'none'">
+${html`<title>${title} - Keepsake</title>`.text}
+<style>${STYLE}</style>
+</head>
+<body>
+${way?.text ?? ""}
+<main>
+`;
+}
+
+export const closing = (madeAt: Date): string =>
+  `</main>
+${html`<footer><small>From Keepsake, ${longDateInUtc(madeAt)}. Times are in UTC.</small></footer>`.text}
+</body>
+</html>
+`;
+
+export const time = (at: string, words = dateAndTimeInUtc(new Date(at))): Markup =>
+  html`<time datetime="${at}">${words}</time>`;
+
+export const NOTICE =
+  "Answers and their sound were made by a program, an AI voice. They were never said by the person. The recordings are the person's own.";
+
+type Cover = {
+  account: ArchiveFile["account"];
+  voices: { voice: ArchivedVoice; conversations: number }[];
+  missing: ArchiveFile["missing"];
+  recentlyDeleted: number;
+  madeAt: Date;
+};
+
+/** The first page: who is in the archive, and what lies where. */
+export function coverPage({ account, voices, missing, recentlyDeleted, madeAt }: Cover): string {
+  const [only] = voices;
+  const title = !account && only ? only.voice.name : "Your loved ones";
+  const body = html`<h1>${title}</h1>
+<p>Everything Keepsake kept${account ? ` for ${account.name}` : ""}, as it was on ${longDateInUtc(madeAt)}. These pages need no internet and no account. Keep the folder together and open this page in any browser.</p>
+<ul class="people">${voices.map(({ voice, conversations }) => personCard(voice, conversations))}</ul>
+${voices.length === 0 && html`<p>No loved one was kept.</p>`}
+<p class="notice">${NOTICE}</p>
+<h2>What is in this folder</h2>
+<ul class="plain">
+<li>A folder for each person, with the recordings as they were added, unchanged, under their own names.</li>
+<li>In it, apart from the recordings, the sound of answers, in a folder whose name says that an AI voice made it.</li>
+<li>Conversations and the words of calls, as pages.</li>
+<li><a href="data.json">data.json</a>: all of it for programs, as <a href="schema.json">schema.json</a> describes.</li>
+</ul>
+${missing.length > 0 && missingPart(missing)}
+${recentlyDeleted > 0 && recentlyDeletedPart(recentlyDeleted)}
+${account && accountPart(account)}`;
+  return opening(title, null) + body.text + closing(madeAt);
+}
+
+const personCard = (voice: ArchivedVoice, conversations: number) => html`<li class="card">
+${voice.photo !== null && html`<img class="portrait" src="${asAddress(voice.photo)}" alt="">`}
+<h2><a href="${asAddress(voice.page)}">${voice.name}</a></h2>
+<small>${counted(voice.recordings.length, "recording")}, ${counted(conversations, "conversation")}</small>
+</li>`;
+
+const missingPart = (missing: ArchiveFile["missing"]) => html`<h2>What is missing</h2>
+<p>${counted(missing.length, "file")} could not be put in whole. Please try again later, or write to us if it stays so.</p>
+<ul class="plain">${missing.map(({ file, reason }) => html`<li>${file}: ${reason}</li>`)}</ul>`;
+
+const recentlyDeletedPart = (count: number) => html`<h2>Recently deleted</h2>
+<p>${counted(count, "thing")} in Recently deleted ${count === 1 ? "is" : "are"} not in here. What you want to take along, please restore first, and make the archive again.</p>`;
+
+const accountPart = ({
+  username,
+  email,
+  plan,
+  openedAt,
+}: NonNullable<ArchiveFile["account"]>) => html`<h2>Your account</h2>
+<p>Username ${username}, email ${email}, plan ${plan}, opened ${time(openedAt, longDateInUtc(new Date(openedAt)))}.</p>
+<p>What you wrote to support, the account's recent activity and the seconds spoken are in data.json. Your password and your keys are not.</p>`;
+
+/** The beginning of a person's page, up to the list of conversations. */
+export function voicePage(voice: ArchivedVoice): string {
+  const { name, relation, description, photo } = voice;
+  const own = (path: string) => asAddress(path.slice(path.indexOf("/") + 1));
+  return (
+    opening(name, { to: "../index.html", label: "All of this archive" }) +
+    html`${photo !== null && html`<img class="portrait" src="${own(photo)}" alt="Photo of ${name}">`}
+<h1>${name}</h1>
+${relation && html`<p class="soft">${relation}</p>`}
+${description && html`<p>${description}</p>`}
+<h2>Recordings</h2>
+${voice.recordings.length === 0 && html`<p>There are no recordings.</p>`}
+<ol>${voice.recordings.map((recording) => recordingCard(recording, own))}</ol>
+${voice.notes.length > 0 && notesPart(voice)}
+${voice.consents.length > 0 && consentsPart(voice)}
+<h2>Conversations with the AI voice</h2>
+<p class="notice">${NOTICE}</p>
+<ol>`.text
+  );
+}
+
+function recordingCard(recording: ArchivedVoice["recordings"][number], own: (path: string) => string) {
+  const { originalName, file, playableCopy, seconds, addedAt } = recording;
+  const sound = playableCopy ?? file;
+  return html`<li class="card"><h3>${originalName}</h3>
+<small>${spokenTime(seconds)}, added ${time(addedAt, longDateInUtc(new Date(addedAt)))}</small>
+${sound !== null && html`<audio controls preload="metadata" src="${own(sound)}" aria-label="Recording ${originalName}"></audio>`}
+${file === null ? html`<p>This recording could not be read when the archive was made.</p>` : html`<a href="${own(file)}">The file as it was added</a>`}
+</li>`;
+}
+
+function notesPart({ notes, language }: ArchivedVoice) {
+  const kinds = noteKinds.filter((kind) => notes.some((note) => note.kind === kind));
+  return html`<h2>In their own words</h2>
+${kinds.map(
+  (kind) => html`<h3>${kindLabel(kind)}</h3>
+<ul>${notes
+    .filter((note) => note.kind === kind)
+    .map(
+      ({ text, toldBy, writtenAt }) => html`<li><blockquote lang="${language}">${text}</blockquote>
+<small>${toldBy && `told by ${toldBy}, `}${time(writtenAt, longDateInUtc(new Date(writtenAt)))}</small></li>`,
+    )}</ul>`,
+)}`;
+}
+
+const consentsPart = ({ consents }: ArchivedVoice) => html`<h2>What was confirmed</h2>
+<ul>${consents.map(
+  ({ wording, acceptedAt, wordingVersion }) => html`<li class="card"><p>${wording}</p>
+<small>Confirmed ${time(acceptedAt)}, in the wording of ${wordingVersion}</small></li>`,
+)}</ul>`;
+
+export const conversationLine = (page: string, title: string, at: string): string =>
+  html`<li><a href="${asAddress(page.slice(page.indexOf("/") + 1))}">${title}</a> <small>${time(at, longDateInUtc(new Date(at)))}</small></li>
+`.text;

@@ -1,0 +1,129 @@
+import type { ConsentRow, ConversationRow, MessageRow, VoiceRow } from "@/lib/archive/data";
+import { FolderNames, safeName, stampOf } from "@/lib/archive/file-names";
+import type { ArchivedConversation, ArchivedMessage, ArchivedVoice } from "@/lib/archive/schema";
+import { parseMetadata } from "@/lib/conversations/message-metadata";
+import { findPhotoKey } from "@/lib/voices/photos/photo-key";
+
+/** Where a file lies in the store and where it goes in the archive. */
+type PlannedFile = { key: string; path: string; changedAt: Date };
+
+export type PlannedRecording = PlannedFile & { row: VoiceRow["audioSamples"][number]; copyPath: string | null };
+
+export type VoicePlan = { row: VoiceRow; folder: string; photo: PlannedFile | null; recordings: PlannedRecording[] };
+
+const COPIES_FOLDER = "copies to listen to";
+export const SPEECH_FOLDER = "AI voice - not recordings";
+
+/** Endings that a browser plays from a folder. A recording with another gets a copy beside it. */
+const PLAYABLE = /\.(mp3|wav|m4a|mp4|webm|ogg|oga|opus|flac|aac)$/i;
+
+/** A folder of its own for each voice, and a name of its own in it for each recording. */
+export function planVoices(rows: readonly VoiceRow[]): VoicePlan[] {
+  const folders = new FolderNames(["index.html", "data.json", "schema.json"]);
+  return rows.map((row) => {
+    const folder = folders.take(row.name, "Loved one");
+    const key = findPhotoKey(row.metadata);
+    const photo = key === null ? null : { key, path: `${folder}/photo.webp`, changedAt: row.createdAt };
+    return { row, folder, photo, recordings: planRecordings(row, folder) };
+  });
+}
+
+function planRecordings(row: VoiceRow, folder: string): PlannedRecording[] {
+  const names = new FolderNames([COPIES_FOLDER]);
+  return row.audioSamples.map((sample) => {
+    const name = names.take(sample.fileName, "recording");
+    return {
+      row: sample,
+      key: sample.filePath,
+      path: `${folder}/recordings/${name}`,
+      copyPath: PLAYABLE.test(name) ? null : `${folder}/recordings/${COPIES_FOLDER}/${name}.mp3`,
+      changedAt: sample.createdAt,
+    };
+  });
+}
+
+export const speechPath = (folder: string, { id, createdAt }: MessageRow): string =>
+  `${folder}/${SPEECH_FOLDER}/AI voice ${stampOf(createdAt)} (${id}).mp3`;
+
+export const conversationPath = (folder: string, { id, title, createdAt }: ConversationRow): string =>
+  `${folder}/conversations/${createdAt.toISOString().slice(0, 10)} ${safeName(title, "Conversation").slice(0, 40).trim()} (${id}).html`;
+
+export const voicePagePath = (folder: string): string => `${folder}/index.html`;
+
+/** `has` tells which of the planned files are really in the archive. */
+export type Contents = { has: (path: string) => boolean };
+
+export function archivedVoice(plan: VoicePlan, { has }: Contents): ArchivedVoice {
+  const { row, folder, photo, recordings } = plan;
+  const ifThere = (path: string | null) => (path !== null && has(path) ? path : null);
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    relation: row.relation,
+    isLiving: row.isLiving,
+    language: row.language,
+    answersSpeakAs: row.manner,
+    createdAt: row.createdAt.toISOString(),
+    page: voicePagePath(folder),
+    photo: ifThere(photo?.path ?? null),
+    recordings: recordings.map(({ row: sample, path, copyPath }) => ({
+      id: sample.id,
+      originalName: sample.fileName,
+      file: ifThere(path),
+      playableCopy: ifThere(copyPath),
+      mimeType: sample.mimeType,
+      sizeBytes: sample.sizeBytes,
+      seconds: sample.duration,
+      sha256: sample.contentHash,
+      verdict: sample.verdict,
+      addedAt: sample.createdAt.toISOString(),
+    })),
+    notes: row.notes.map(({ kind, text, toldBy, createdAt }) => ({
+      kind,
+      text,
+      toldBy,
+      writtenAt: createdAt.toISOString(),
+    })),
+    consents: row.consents.map(archivedConsent),
+  };
+}
+
+export const archivedConsent = ({ ipAddress, acceptedAt, voiceName, wordingVersion, wording }: ConsentRow) => ({
+  voiceName,
+  wordingVersion,
+  wording,
+  address: ipAddress,
+  acceptedAt: acceptedAt.toISOString(),
+});
+
+export const archivedConversation = (folder: string, row: ConversationRow): ArchivedConversation => ({
+  id: row.id,
+  title: row.title,
+  startedAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  page: conversationPath(folder, row),
+  calls: row.callSessions.map(({ id, startedAt, endedAt, durationSecs }) => ({
+    id,
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    seconds: durationSecs,
+  })),
+});
+
+export function archivedMessage(folder: string, row: MessageRow, { has }: Contents): ArchivedMessage {
+  const path = row.audioPath === null ? null : speechPath(folder, row);
+  return {
+    id: row.id,
+    from: speakerOf(row),
+    text: row.content,
+    at: row.createdAt.toISOString(),
+    callId: row.callSessionId,
+    speech: path === null ? null : { file: has(path) ? path : null, seconds: row.audioSeconds },
+  };
+}
+
+function speakerOf({ role, metadata }: MessageRow): ArchivedMessage["from"] {
+  if (role === "user") return "you";
+  return parseMetadata(metadata)?.card ? "keepsake" : "ai_voice";
+}

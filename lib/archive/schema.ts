@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { jsonRowId } from "@/lib/platform/http/row-id";
+
+export const archiveInput = z.object({
+  /** Left out for everything of the account. */
+  voiceId: z.optional(z.nullable(jsonRowId)),
+});
+export type ArchiveInput = z.input<typeof archiveInput>;
+
+export const ticketQuery = z.object({ ticket: z.string().min(1).max(1000) });
+
+const time = z.iso.datetime();
+/** A path in the archive; null when the file could not be read. */
+const file = z.string().nullable();
+
+const recording = z.strictObject({
+  id: z.int(),
+  /** The name it was uploaded under. */
+  originalName: z.string(),
+  file,
+  /** A copy as MP3 of a format that hardly any browser plays. */
+  playableCopy: z.string().nullable(),
+  mimeType: z.string(),
+  sizeBytes: z.int(),
+  seconds: z.int(),
+  sha256: z.string(),
+  verdict: z.string(),
+  addedAt: time,
+});
+
+const note = z.strictObject({
+  kind: z.string(),
+  text: z.string(),
+  toldBy: z.string().nullable(),
+  writtenAt: time,
+});
+
+const consent = z.strictObject({
+  voiceName: z.string(),
+  wordingVersion: z.string(),
+  wording: z.string(),
+  address: z.string().nullable(),
+  acceptedAt: time,
+});
+
+const call = z.strictObject({
+  id: z.int(),
+  startedAt: time,
+  endedAt: time.nullable(),
+  seconds: z.int().nullable(),
+});
+
+const message = z.strictObject({
+  id: z.int(),
+  /** `ai_voice` marks words and speech that a program made: they were never said by the person. */
+  from: z.enum(["you", "ai_voice", "keepsake"]),
+  text: z.string(),
+  at: time,
+  /** The call in which it was said. */
+  callId: z.int().nullable(),
+  /** Generated speech. */
+  speech: z.strictObject({ file, seconds: z.number().nullable() }).nullable(),
+});
+
+const conversation = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  startedAt: time,
+  updatedAt: time,
+  page: z.string(),
+  calls: z.array(call),
+  messages: z.array(message),
+});
+
+const voice = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  relation: z.string().nullable(),
+  isLiving: z.boolean().nullable(),
+  language: z.string(),
+  answersSpeakAs: z.string(),
+  createdAt: time,
+  page: z.string(),
+  photo: z.string().nullable(),
+  recordings: z.array(recording),
+  notes: z.array(note),
+  consents: z.array(consent),
+  conversations: z.array(conversation),
+});
+
+const account = z.strictObject({
+  username: z.string(),
+  email: z.string(),
+  name: z.string(),
+  plan: z.string(),
+  openedAt: time,
+});
+
+const supportRequest = z.strictObject({
+  subject: z.string(),
+  category: z.string(),
+  message: z.string(),
+  status: z.string(),
+  answer: z.string().nullable(),
+  sentAt: time,
+});
+
+const activity = z.strictObject({
+  kind: z.string(),
+  doneBy: z.string(),
+  address: z.string().nullable(),
+  country: z.string().nullable(),
+  device: z.string().nullable(),
+  at: time,
+});
+
+const spoken = z.strictObject({ source: z.string(), seconds: z.number(), at: time });
+
+/** data.json of an archive, in its first version. public/schemas/archive-1.json is made from it. */
+export const archiveFile = z.strictObject({
+  format: z.literal("keepsake-archive"),
+  version: z.literal(1),
+  madeAt: time,
+  notice: z.string(),
+  scope: z.enum(["account", "voice"]),
+  /** Null, and the four lists below empty, in the archive of one voice. */
+  account: account.nullable(),
+  supportRequests: z.array(supportRequest),
+  activity: z.array(activity),
+  /** Consents for voices that were deleted. */
+  otherConsents: z.array(consent),
+  spokenSeconds: z.array(spoken),
+  voices: z.array(voice),
+  /** Files that could not be put in, and why. */
+  missing: z.array(z.strictObject({ file: z.string(), reason: z.string() })),
+  /** How many things lay in "Recently deleted", which are not in the archive. */
+  recentlyDeleted: z.int(),
+});
+
+export type ArchiveFile = z.infer<typeof archiveFile>;
+export type ArchivedVoice = Omit<ArchiveFile["voices"][number], "conversations">;
+export type ArchivedConversation = Omit<ArchiveFile["voices"][number]["conversations"][number], "messages">;
+export type ArchivedMessage = ArchiveFile["voices"][number]["conversations"][number]["messages"][number];
+
+export const archiveJsonSchema = () => ({
+  $id: "urn:keepsake:archive:1",
+  title: "Everything that Keepsake keeps of an account or of one voice",
+  ...z.toJSONSchema(archiveFile),
+});

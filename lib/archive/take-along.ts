@@ -1,0 +1,97 @@
+import "server-only";
+import { makeZip } from "client-zip";
+import type { Visit } from "@/lib/accounts/visit";
+import { assertOwnVoice } from "@/lib/archive/data";
+import { type Entry, entriesOf } from "@/lib/archive/entries";
+import { safeName } from "@/lib/archive/file-names";
+import { ArchivedFiles } from "@/lib/archive/files";
+import { noteDownload } from "@/lib/archive/mutations";
+import { issueTicket, readTicket } from "@/lib/archive/ticket";
+import { type Actor, findSessionActor } from "@/lib/platform/auth/actor";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { fileStore } from "@/lib/providers/storage";
+import type { FileStore } from "@/lib/providers/storage/provider";
+
+/** Milliseconds between two looks whether the session that downloads is still open. */
+const LOOK_MS = 10_000;
+
+/** Vercel ends every answer after minutes, and would end a large archive in the middle. */
+function assertLongAnswers() {
+  if (!env().VERCEL) return;
+  const message =
+    "This server may only answer for a few minutes, so it can't make the archive by itself. Please write to us through the support page, and we'll make it for you.";
+  throw new AppError("unavailable", message);
+}
+
+/** The address to fetch the archive from, once. @throws AppError not_found for someone else's voice, unavailable */
+export async function openArchive(actor: Actor, voiceId: number | null, visit: Visit): Promise<{ url: string }> {
+  assertLongAnswers();
+  if (voiceId !== null) await assertOwnVoice(actor, voiceId);
+  await noteDownload(actor, visit);
+  return { url: `/api/export?ticket=${issueTicket(actor, voiceId)}` };
+}
+
+type Options = { store?: FileStore; lookMs?: number };
+
+/** The archive as an answer that is made while it is sent. @throws AppError forbidden for a ticket that does not count */
+export async function sendArchive(actor: Actor, ticket: string, options: Options = {}): Promise<Response> {
+  assertLongAnswers();
+  const claim = readTicket(actor, ticket);
+  if (!claim) {
+    throw new AppError("forbidden", "This download has expired. Please press “Download everything” again.");
+  }
+  if (claim.voiceId !== null) await assertOwnVoice(actor, claim.voiceId);
+  const madeAt = new Date();
+  const name = safeName(`Keepsake ${madeAt.toISOString().slice(0, 10)}.zip`, "Keepsake.zip");
+  return new Response(archiveOf(actor, claim.voiceId, madeAt, options), {
+    headers: {
+      "content-type": "application/zip",
+      "content-disposition": `attachment; filename="${name}"`,
+      "cache-control": "private, no-store",
+      "x-content-type-options": "nosniff",
+    },
+  });
+}
+
+/**
+ * A ZIP whose parts are read as they are sent. When the reader goes away, the file being read is let go and nothing more
+ * is read. A failure of the database ends it in the middle, so that a broken archive never passes for a whole one.
+ */
+export function archiveOf(
+  actor: Actor,
+  voiceId: number | null,
+  madeAt: Date,
+  { store = fileStore(), lookMs = LOOK_MS }: Options = {},
+): ReadableStream<Uint8Array> {
+  const files = new ArchivedFiles();
+  const entries = whileSignedIn(entriesOf({ actor, voiceId, store, files, madeAt }), actor, lookMs);
+  const zip = makeZip(entries).getReader();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { value, done } = await zip.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      // The library does not tell its input that the reader is gone.
+      async cancel() {
+        await files.stop();
+        await zip.cancel().catch(() => undefined);
+        await entries.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+async function* whileSignedIn(entries: AsyncGenerator<Entry>, actor: Actor, lookMs: number) {
+  let lookedAt = Date.now();
+  for await (const entry of entries) {
+    if (Date.now() - lookedAt >= lookMs) {
+      if (!(await findSessionActor(actor))) throw new AppError("signed_out", "The session has ended.");
+      lookedAt = Date.now();
+    }
+    yield entry;
+  }
+}

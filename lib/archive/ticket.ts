@@ -1,0 +1,39 @@
+import "server-only";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { secretFor } from "@/lib/platform/secret";
+
+/** A browser follows the address at once. */
+const VALID_MS = 5 * 60_000;
+
+const claims = z.object({
+  userId: z.number().int(),
+  /** The session that asked: the ticket is worth nothing in another. */
+  sessionId: z.number().int(),
+  /** Null for everything of the account. */
+  voiceId: z.number().int().nullable(),
+  /** Milliseconds since 1970. */
+  until: z.number(),
+});
+
+const sign = (body: string) => createHmac("sha256", secretFor("archive-tickets")).update(body).digest();
+
+/** Lets the person's browser fetch one archive by a plain address, after they have proved who they are. */
+export function issueTicket(actor: Actor, voiceId: number | null, now = Date.now()): string {
+  const { userId, sessionId } = actor;
+  const body = Buffer.from(JSON.stringify({ userId, sessionId, voiceId, until: now + VALID_MS })).toString("base64url");
+  return `${body}.${sign(body).toString("base64url")}`;
+}
+
+/** The claim of a ticket; null when it is forged, too old or another session's. */
+export function readTicket(actor: Actor, text: string, now = Date.now()): { voiceId: number | null } | null {
+  const [body = "", signature = ""] = text.split(".");
+  const given = Buffer.from(signature, "base64url");
+  const right = sign(body);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const { userId, sessionId, voiceId, until } = claims.parse(
+    JSON.parse(Buffer.from(body, "base64url").toString("utf8")),
+  );
+  return userId === actor.userId && sessionId === actor.sessionId && until >= now ? { voiceId } : null;
+}

@@ -1,0 +1,17 @@
+import type { BackupState } from "@/lib/backup/schema";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A day and what a slow one or a stop may take; by hand, somebody may do it once a month. */
+const OLD_AFTER_DAYS = { schedule: 2, command: 31 };
+
+export type BackupStanding = "none" | "expected" | "good" | "old" | "failed";
+
+/** How an installation stands with its backups. */
+export function standingOf({ schedule, last, lastMade }: BackupState, now: Date): BackupStanding {
+  if (last && !last.made) return "failed";
+  if (!lastMade) return schedule ? "expected" : "none";
+  return ageInDays(lastMade.at, now) > OLD_AFTER_DAYS[schedule ? "schedule" : "command"] ? "old" : "good";
+}
+
+export const ageInDays = (at: string, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - new Date(at).getTime()) / DAY_MS));

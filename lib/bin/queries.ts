@@ -1,0 +1,41 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { BinAnswer, BinItem } from "@/lib/bin/schema";
+import { conversationKeys } from "@/lib/conversations/queries";
+import { api } from "@/lib/platform/http/api";
+import { voiceKeys } from "@/lib/voices/query-keys";
+
+const binKeys = { all: ["bin"] as const };
+
+const binQuery = () =>
+  queryOptions({
+    queryKey: binKeys.all,
+    queryFn: ({ signal }) => api.get<BinItem[]>("/api/bin", signal),
+    // Refetched on every visit, because other screens put things into it.
+    refetchOnMount: "always",
+  });
+
+/** Everything that can be restored, newest first. */
+export const useBin = () => useQuery(binQuery());
+
+const addressOf = ({ kind, id }: Pick<BinItem, "kind" | "id">) => `/api/bin/${kind}/${id}`;
+
+export const useRestore = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (item: BinItem) => api.post<BinAnswer>(`${addressOf(item)}/restore`, {}),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: binKeys.all }),
+        queryClient.invalidateQueries({ queryKey: voiceKeys.all }),
+        queryClient.invalidateQueries({ queryKey: conversationKeys.all }),
+      ]),
+  });
+};
+
+export const useEraseNow = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (item: BinItem) => api.delete(addressOf(item)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: binKeys.all }),
+  });
+};

@@ -1,0 +1,56 @@
+import "server-only";
+import { type ClaimedJob, endJob, postponeJob } from "@/lib/jobs/mutations";
+import { jobBackoff, MAX_ATTEMPTS } from "@/lib/jobs/policy";
+import { log } from "@/lib/platform/log";
+import { siteUrl } from "@/lib/platform/site-url";
+import { mailer } from "@/lib/providers/mail";
+import type { Mailer } from "@/lib/providers/mail/provider";
+import { ProviderError } from "@/lib/providers/provider-error";
+import { findAdministratorsAddress, limitOf } from "@/lib/purse/data";
+import { alertPayload, type SpendAlert } from "@/lib/purse/job";
+
+/** Tells one administrator that the day's ceiling is near or reached; nothing when they are none any more. */
+export async function sendSpendAlert(job: ClaimedJob, mail: Mailer = mailer()) {
+  const alert = alertPayload.parse(job.payload);
+  try {
+    const to = await findAdministratorsAddress(alert.userId);
+    if (to !== null) await mail.send({ to, ...wordsOf(alert) });
+    await endJob(job, { state: "done" });
+  } catch (error) {
+    log.warn({ err: error, kind: alert.kind }, "An administrator could not be told about the day's spending.");
+    const isFinal = (error instanceof ProviderError && error.permanent) || job.attempts >= MAX_ATTEMPTS;
+    const reason = error instanceof ProviderError ? error.code : "internal";
+    if (isFinal) await endJob(job, { state: "failed", reason });
+    else await postponeJob(job, reason, jobBackoff(job.attempts));
+  }
+}
+
+const measures = { seconds: "seconds of speech", tokens: "tokens" } as const;
+
+function wordsOf({ kind, percent, day }: SpendAlert): { subject: string; text: string } {
+  const limit = limitOf(kind);
+  const ceiling =
+    limit === null ? "today's ceiling" : `today's ceiling of ${limit.toLocaleString("en")} ${measures[kind]}`;
+  const isReached = percent >= 100;
+  return {
+    subject: isReached
+      ? "Keepsake has reached what it may spend today"
+      : `Keepsake has spent ${percent}% of today's ceiling`,
+    text: [
+      "Hello,",
+      "",
+      isReached
+        ? `On ${day} (UTC), use of the server's own keys has reached ${ceiling}.`
+        : `On ${day} (UTC), use of the server's own keys has passed ${percent}% of ${ceiling}.`,
+      isReached
+        ? `${kind === "seconds" ? "Until midnight UTC, answers in those voices come in writing, and calls and new voices wait." : "Until midnight UTC, the offline companion writes."} Nothing is lost, and nobody's minutes are charged.`
+        : "Nobody notices anything yet.",
+      "",
+      `The ceiling is the setting ${kind === "seconds" ? "SPEND_LIMIT_SECONDS" : "SPEND_LIMIT_TOKENS"}. Today's use is here:`,
+      `${siteUrl()}/admin/analytics`,
+      "",
+      "Keepsake",
+      "",
+    ].join("\n"),
+  };
+}

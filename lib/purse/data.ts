@@ -1,0 +1,89 @@
+import "server-only";
+import { db, query } from "@/lib/platform/db/database";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { isMailSent } from "@/lib/providers/mail";
+import { type PurseKind, type PurseRefusal, purseKinds, purseSentences } from "@/lib/purse/notices";
+import { secondsToMidnight, UNVERIFIED_LIMITS } from "@/lib/purse/policy";
+
+/** Null where the operator has set no ceiling: then nothing is counted. */
+export function limitOf(kind: PurseKind): number | null {
+  const { SPEND_LIMIT_SECONDS, SPEND_LIMIT_TOKENS } = env();
+  return (kind === "seconds" ? SPEND_LIMIT_SECONDS : SPEND_LIMIT_TOKENS) ?? null;
+}
+
+/**
+ * The most that an account may cost in a day until its address is verified; null for no limit. That is the default where mails are
+ * only written to files, since nobody could verify an address by themselves.
+ */
+export function unverifiedLimitOf(kind: PurseKind): number | null {
+  const { UNVERIFIED_LIMIT_SECONDS, UNVERIFIED_LIMIT_TOKENS } = env();
+  const set = kind === "seconds" ? UNVERIFIED_LIMIT_SECONDS : UNVERIFIED_LIMIT_TOKENS;
+  return set ?? (isMailSent() ? UNVERIFIED_LIMITS[kind] : null);
+}
+
+type Today = { kind: PurseKind; spent: number; held: number };
+
+/** The cost of today's uses, and the holds of those under way. One SQL statement. */
+const readToday = () => query<Today>`
+  select kind, spent, held from spend_days where day = (now() at time zone 'utc')::date`;
+
+/** `refusal` says why nothing is left. */
+export type PurseLeft = { amount: number; refusal: PurseRefusal | null };
+
+/**
+ * The rest that may be spent today, by this account where one is named; infinite without a limit, and then without a
+ * statement. At most one SQL statement.
+ */
+export async function purseLeft(kind: PurseKind, userId: number | null = null): Promise<PurseLeft> {
+  const limit = limitOf(kind);
+  const ownLimit = userId === null ? null : unverifiedLimitOf(kind);
+  if (limit === null && ownLimit === null) return { amount: Number.POSITIVE_INFINITY, refusal: null };
+  const [taken] = await query<{ ofAll: number | null; ofOwn: number | null }>`
+    select (select spent + held from spend_days where day = (now() at time zone 'utc')::date and kind = ${kind}) as "ofAll",
+      (select coalesce(own.spent + own.held, 0) from users account
+        left join unverified_days own
+          on own.user_id = account.id and own.day = (now() at time zone 'utc')::date and own.kind = ${kind}
+        where account.id = ${userId}::int and account.email_verified_at is null) as "ofOwn"`;
+  const ofAll = limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - (taken?.ofAll ?? 0));
+  // Null for an account whose address is verified.
+  const ofOwn = taken?.ofOwn ?? null;
+  const own = ownLimit === null || ofOwn === null ? Number.POSITIVE_INFINITY : Math.max(0, ownLimit - ofOwn);
+  const refusal = ofAll <= 0 ? "spend_limit_reached" : own <= 0 ? "email_unverified" : null;
+  return { amount: Math.min(ofAll, own), refusal };
+}
+
+export type PurseFigures = { kind: PurseKind; spent: number; limit: number }[];
+
+/** For administrators: the ceilings that are set, and what of them is spent. */
+export async function readPurse(): Promise<PurseFigures> {
+  const limited = purseKinds.flatMap((kind) => {
+    const limit = limitOf(kind);
+    return limit === null ? [] : [{ kind, limit }];
+  });
+  if (limited.length === 0) return [];
+  const rows = await readToday();
+  return limited.map(({ kind, limit }) => ({ kind, limit, spent: rows.find((row) => row.kind === kind)?.spent ?? 0 }));
+}
+
+/** Verifying the address ends the one at once, so that it names no time. */
+export const purseRefused = (refusal: PurseRefusal, now = new Date()) =>
+  new AppError(
+    refusal,
+    purseSentences[refusal],
+    refusal === "spend_limit_reached" ? { retryAfterSeconds: secondsToMidnight(now) } : {},
+  );
+
+export const spendLimitReached = () => purseRefused("spend_limit_reached");
+
+export const isPurseRefusal = (error: unknown): error is AppError & { code: PurseRefusal } =>
+  error instanceof AppError && error.code in purseSentences;
+
+/** Null for an account that is no administrator's any more. */
+export async function findAdministratorsAddress(userId: number): Promise<string | null> {
+  const found = await db.user.findFirst({
+    where: { id: userId, isAdmin: true, status: "active" },
+    select: { email: true },
+  });
+  return found?.email ?? null;
+}

@@ -1,0 +1,52 @@
+import "server-only";
+import { keysFor } from "@/lib/keys/data";
+import { recordProviderUsage } from "@/lib/metrics/provider-usage";
+import { findHearingDefinition, openListener } from "@/lib/providers/hearing";
+import type { SpeechToText, TranscribeInput } from "@/lib/providers/hearing/provider";
+import type { Keys } from "@/lib/providers/keys";
+import { purseLeft, purseRefused } from "@/lib/purse/data";
+import { holdFromPurse, settleQuietly } from "@/lib/purse/mutations";
+import { hearingTokens, mostHearingTokens } from "@/lib/purse/policy";
+import { isOnServerKey } from "@/lib/purse/server-keys";
+
+/** `userId`: whose words it hears. */
+export type PickedListener = { listener: SpeechToText; isOnServerKey: boolean; userId: number };
+
+/** Speech recognition for this person; null without a service, and when nothing may be spent for them today. */
+export async function listenerFor(userId: number, known?: Keys): Promise<PickedListener | null> {
+  const keys = known ?? (await keysFor(userId));
+  const definition = findHearingDefinition(keys, userId);
+  const listener = definition && openListener(definition, keys);
+  if (!definition || !listener) return null;
+  const isPaid = isOnServerKey(definition, keys);
+  if (isPaid && (await purseLeft("tokens", userId)).refusal) return null;
+  return { listener, isOnServerKey: isPaid, userId };
+}
+
+const UNPAID = { id: null, kind: "tokens" } as const;
+
+/**
+ * The words of a sound, paid from the operator's purse where the operator pays.
+ * @throws ProviderError, and AppError spend_limit_reached or email_unverified
+ */
+export async function transcribeHeld(
+  { listener, isOnServerKey: isPaid, userId }: PickedListener,
+  input: TranscribeInput,
+): Promise<string> {
+  const seconds = input.samples.length / 16_000;
+  const use = { provider: listener.name, model: "transcription", seconds };
+  const held = isPaid ? await holdFromPurse("tokens", { amount: mostHearingTokens(seconds), userId }) : UNPAID;
+  if (typeof held === "string") throw purseRefused(held);
+  let cost = 0;
+  try {
+    const text = await listener.transcribe(input);
+    cost = hearingTokens(seconds, text);
+    void recordProviderUsage(use);
+    return text;
+  } catch (error) {
+    void recordProviderUsage({ ...use, failures: input.signal?.aborted ? 0 : 1 });
+    throw error;
+  } finally {
+    await settleQuietly(held, cost);
+  }
+}

@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from "node:util";
+import { ProviderError } from "@/lib/providers/provider-error";
+
+/** Where a service is asked. `model` where one has to be named. */
+export type Target = { key: string; baseUrl: string | null; model?: string };
+
+export type Asking = {
+  /** Records what is seen of one fact; a refusal is recorded by its code, so that nothing stops the rest. */
+  see: (fact: string, look: () => Promise<unknown>) => Promise<void>;
+  /** Something that was made and has to go at the end, the last first. */
+  tidy: (what: string, remove: () => Promise<unknown>) => void;
+};
+
+/** Asks a service everything that the product relies on. Answers what it has cost. */
+export type Probe = (target: Target, asking: Asking) => Promise<string>;
+
+export type Sightings = { seen: Map<string, unknown>; leftBehind: string[]; cost: string };
+
+export async function ask(probe: Probe, target: Target): Promise<Sightings> {
+  const seen = new Map<string, unknown>();
+  const made: { what: string; remove: () => Promise<unknown> }[] = [];
+  const leftBehind: string[] = [];
+  let cost = "unknown, because the probe broke off";
+  try {
+    cost = await probe(target, {
+      see: async (fact, look) => {
+        seen.set(fact, await look().catch(inShort));
+      },
+      tidy: (what, remove) => made.push({ what, remove }),
+    });
+  } finally {
+    for (const { what, remove } of made.reverse()) {
+      await remove().catch(() => leftBehind.push(what));
+    }
+  }
+  return { seen, leftBehind, cost };
+}
+
+/** Never the service's own words: they can repeat a key. */
+function inShort(error: unknown) {
+  if (error instanceof ProviderError) return { refused: error.code, status: error.details?.status ?? null };
+  return { failed: error instanceof Error ? error.name : "unknown" };
+}
+
+export type Difference = { fact: string; emulator: unknown; service: unknown };
+
+export function differences(emulator: Sightings, service: Sightings): Difference[] {
+  const facts = new Set([...emulator.seen.keys(), ...service.seen.keys()]);
+  return [...facts].flatMap((fact) => {
+    const difference = { fact, emulator: emulator.seen.get(fact), service: service.seen.get(fact) };
+    return isDeepStrictEqual(difference.emulator, difference.service) ? [] : [difference];
+  });
+}
+
+/** The report, to be read by whoever looks after the emulator. */
+export function reportOf(name: string, emulator: Sightings, service: Sightings): { text: string; isClean: boolean } {
+  const found = differences(emulator, service);
+  const same = service.seen.size - found.length;
+  const lines = [
+    `${name}: ${same} of ${service.seen.size} facts as the emulator has them.`,
+    ...found.map(
+      ({ fact, emulator: here, service: there }) =>
+        `DIFFERS  ${fact}\n  emulator: ${JSON.stringify(here)}\n  service:  ${JSON.stringify(there)}`,
+    ),
+    ...(service.leftBehind.length > 0
+      ? [`LEFT BEHIND, remove by hand: ${service.leftBehind.join(", ")}.`]
+      : ["Nothing was left behind."]),
+    `Cost: ${service.cost}.`,
+  ];
+  return { text: lines.join("\n"), isClean: found.length === 0 && service.leftBehind.length === 0 };
+}
+
+/** Looks again and again, for a minute at most, until there is something to see. */
+export async function until<T>(look: () => Promise<T | null>): Promise<T | null> {
+  const deadline = Date.now() + 60_000;
+  for (let pause = 50; ; pause = Math.min(5_000, pause * 2)) {
+    const found = await look();
+    if (found !== null || Date.now() > deadline) return found;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+/** Status and body of a request that the SDKs have no name for. */
+export async function request(
+  address: string,
+  { method = "GET", headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: unknown },
+): Promise<{ status: number; json: unknown }> {
+  const response = await fetch(address, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  try {
+    return { status: response.status, json: JSON.parse(text) };
+  } catch {
+    return { status: response.status, json: null };
+  }
+}
+
+/** The values at these paths of an answer, such as "turn.turn_timeout". */
+export function pick(json: unknown, paths: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    paths.map((path) => [
+      path,
+      path.split(".").reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), json) ?? null,
+    ]),
+  );
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

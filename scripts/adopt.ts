@@ -1,0 +1,18 @@
+// npm run adopt: makes the store and the secret of these settings the database's own, after they were changed on purpose.
+import "./load-env";
+
+import { assertBelongsTogether, forgetInstallation } from "@/lib/installation/mutations";
+import { closeDatabase, openDatabase } from "@/lib/platform/db/database";
+
+try {
+  await openDatabase();
+  await forgetInstallation();
+  await assertBelongsTogether();
+  console.log("The database belongs to this store and this secret now.");
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await closeDatabase().catch(() => {});
+}
+process.exit();

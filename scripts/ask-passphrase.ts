@@ -1,0 +1,37 @@
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { env } from "@/lib/platform/env";
+
+/** Typed without being shown. */
+async function askHidden(question: string): Promise<string> {
+  process.stdout.write(question);
+  const nowhere = new Writable({ write: (_part, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  terminal.on("SIGINT", () => process.exit(130));
+  const answer = await terminal.question("");
+  terminal.close();
+  process.stdout.write("\n");
+  return answer;
+}
+
+/** BACKUP_PASSPHRASE, or what is typed twice; null for a backup without one, and where there is no terminal. */
+export async function newPassphrase(): Promise<string | null> {
+  const given = env().BACKUP_PASSPHRASE;
+  if (given !== undefined || !process.stdin.isTTY) return given ?? null;
+  const typed = await askHidden("Passphrase for the backup (at least 12 characters; empty for none): ");
+  if (typed === "") return null;
+  if (typed.length < 12) return refuse("A passphrase must have at least 12 characters.");
+  return (await askHidden("The same again: ")) === typed ? typed : refuse("These are two different passphrases.");
+}
+
+/** BACKUP_PASSPHRASE, or what is typed; null where there is no terminal. */
+export async function knownPassphrase(): Promise<string | null> {
+  const given = env().BACKUP_PASSPHRASE;
+  if (given !== undefined || !process.stdin.isTTY) return given ?? null;
+  return (await askHidden("Passphrase of the backup: ")) || null;
+}
+
+function refuse(sentence: string): never {
+  console.error(sentence);
+  process.exit(2);
+}

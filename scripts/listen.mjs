@@ -1,0 +1,23 @@
+// Takes the port before anything else is opened, so that a start that cannot serve leaves no lock behind and no work begun.
+const reasons = {
+  EADDRINUSE: (port) =>
+    `Port ${port} is already in use, perhaps by Keepsake itself. Stop what uses it, or choose another port with PORT.`,
+  EACCES: (port) => `This account may not use port ${port}. Choose another port with PORT, for example 3000.`,
+};
+
+/**
+ * @param {import("node:http").Server} server
+ * @param {number} port 0 for any that is free
+ * @returns {Promise<number>} the port
+ * @throws Error whose message is a sentence for the person who starts Keepsake
+ */
+export function listen(server, port) {
+  return new Promise((resolve, reject) => {
+    // Set before listening: Next adds a listener of its own that swallows this error.
+    server.once("error", (cause) => {
+      const reason = reasons[cause.code]?.(port) ?? `Keepsake cannot listen on port ${port}: ${cause.code}.`;
+      reject(new Error(reason, { cause }));
+    });
+    server.listen(port, () => resolve(server.address().port));
+  });
+}
