@@ -40,6 +40,7 @@ export const config = {
     "/edit-voice/:path*",
     "/conversation/:path*",
     "/account-settings/:path*",
+    "/recently-deleted/:path*",
     "/user-dashboard/:path*",
     "/agent-test/:path*",
     "/admin/:path*",

@@ -14,6 +14,7 @@ const behindSignIn = [
   "/edit-voice",
   "/conversation",
   "/account-settings",
+  "/recently-deleted",
   "/agent-test",
 ];
 

@@ -5,10 +5,13 @@ import { SessionGuard } from "@/components/accounts/session-guard";
 import { AccessDenied } from "@/components/admin/shell/access-denied";
 import { AdminFooter } from "@/components/admin/shell/admin-footer";
 import { AdminHeader } from "@/components/admin/shell/admin-header";
+import { SecondFactorHint } from "@/components/admin/shell/second-factor-hint";
+import { SecondFactorMissing } from "@/components/admin/shell/second-factor-missing";
 import { FreshPolicy } from "@/components/common/fresh-policy";
 import { OfflineBanner } from "@/components/common/offline-banner";
 import { getOwnUser } from "@/lib/accounts/data";
 import { findPageVisitor } from "@/lib/admin/guard";
+import { hasSecondFactor } from "@/lib/platform/auth/second-factor";
 
 export const metadata: Metadata = { robots: { index: false } };
 
@@ -29,6 +32,14 @@ export default async function AdminLayout({ children }: { children: ReactNode })
       </main>
     );
   }
+  if (visitor.kind === "second_factor_missing") {
+    return (
+      <main id="main" tabIndex={-1} className="px-4">
+        <SecondFactorMissing />
+      </main>
+    );
+  }
+  const hasSecond = await hasSecondFactor(visitor.actor);
   return (
     <SessionGuard user={getOwnUser(visitor.actor)}>
       <div className="flex min-h-dvh flex-col">
@@ -36,6 +47,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
         <OfflineBanner />
         <AdminHeader username={visitor.actor.username} />
         <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[96rem] flex-1 px-4 py-8 sm:px-6">
+          {hasSecond ? null : <SecondFactorHint userId={visitor.actor.userId} />}
           {children}
         </main>
         <AdminFooter />

@@ -5,7 +5,14 @@ import type { User } from "@/lib/accounts/schema";
 import { type Answers, fakeNetwork, later, refusal, renderScreen } from "@/tests/setup/render-screen";
 
 const settingsNetwork = (answers: Answers) =>
-  fakeNetwork({ "GET /api/user/sessions": () => [], "GET /api/user/activity": () => [], ...answers });
+  fakeNetwork({
+    "GET /api/user/sessions": () => [],
+    "GET /api/user/activity": () => [],
+    "GET /api/user/passkeys": () => [],
+    "GET /api/user/email": () => ({ email: "ana@example.org", isVerified: true, changeTo: null, isMailSent: true }),
+    "GET /api/user/second-factor": () => ({ codesSince: null, recoveryCodesLeft: 0 }),
+    ...answers,
+  });
 
 const ana: User = {
   id: 1,
@@ -63,12 +70,53 @@ it("keeps what was typed when saving fails, and says so", async () => {
   await waitFor(() => expect(name).toHaveValue("Maria"));
 });
 
-it("says that deletion comes later, and does not offer it", async () => {
-  settingsNetwork({ "GET /api/set-api-key": () => [], "GET /api/user": () => ana });
-  renderScreen(<AccountSettings initialUser={ana} />);
-  expect(screen.getByRole("button", { name: "Delete Account" })).toBeDisabled();
-  expect(screen.getByText(/You can't delete your account here yet/)).toBeInTheDocument();
-  expect(await screen.findByText("You have no key stored.")).toBeInTheDocument();
+describe("deleting the account", () => {
+  const CLOSE = "POST /api/user/closing";
+  const open = async () => {
+    await userEvent.click(screen.getByRole("button", { name: "Delete Account" }));
+    return within(screen.getByRole("form", { name: "Delete your account" }));
+  };
+  const answers = { "GET /api/set-api-key": () => [], "GET /api/user": () => ana };
+
+  it("offers the download first, waits seven days unless told otherwise, and says what stays", async () => {
+    const network = settingsNetwork({
+      ...answers,
+      [CLOSE]: () => ({ message: "Gone on Tuesday.", goesAt: ana.createdAt }),
+    });
+    renderScreen(<AccountSettings initialUser={ana} />);
+    const before = screen.getAllByRole("button", { name: "Download everything" }).length;
+    const form = await open();
+    expect(screen.getAllByRole("button", { name: "Download everything" })).toHaveLength(before + 1);
+    expect(form.getByRole("radio", { name: "In seven days" })).toBeChecked();
+    expect(form.getByText(/Signing in before then cancels it/)).toBeInTheDocument();
+    expect(form.getByText(/What stays/)).toBeInTheDocument();
+    await userEvent.type(form.getByLabelText("Your username"), "ana.h");
+    await userEvent.click(form.getByRole("button", { name: "Delete my account" }));
+    expect(await screen.findByText("Gone on Tuesday.")).toBeInTheDocument();
+    expect(network.last(CLOSE)?.body).toEqual({ username: "ana.h", when: "in_seven_days" });
+  });
+
+  it("says beside the field that the username is another's, and nothing is gone", async () => {
+    const errors = { username: ["This is not your username."] };
+    settingsNetwork({
+      ...answers,
+      [CLOSE]: () => Response.json({ message: "No.", code: "invalid_input", errors }, { status: 400 }),
+    });
+    renderScreen(<AccountSettings initialUser={ana} />);
+    const form = await open();
+    await userEvent.click(form.getByRole("radio", { name: "At once" }));
+    await userEvent.type(form.getByLabelText("Your username"), "somebody{Enter}");
+    expect(await form.findByText("This is not your username.")).toBeInTheDocument();
+  });
+
+  it("is left as it was by whoever turns back", async () => {
+    const network = settingsNetwork(answers);
+    renderScreen(<AccountSettings initialUser={ana} />);
+    const form = await open();
+    await userEvent.click(form.getByRole("button", { name: "Keep it" }));
+    expect(screen.queryByRole("form", { name: "Delete your account" })).not.toBeInTheDocument();
+    expect(network.count(CLOSE)).toBe(0);
+  });
 });
 
 const show = (user: User, answers: Answers = {}) => {

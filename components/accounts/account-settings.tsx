@@ -1,19 +1,21 @@
 "use client";
 
 import { AdminCard } from "@/components/accounts/admin-card";
+import { CloseAccountCard } from "@/components/accounts/closing/close-account-card";
 import { PlanCard } from "@/components/accounts/plan-card";
 import { ProfileForm } from "@/components/accounts/profile-form";
 import { AccountSecurity } from "@/components/accounts/security/account-security";
+import { DownloadCard } from "@/components/archive/download-card";
+import { RecentlyDeletedCard } from "@/components/bin/recently-deleted-card";
 import { PageHeader } from "@/components/common/page-header";
 import { OwnKeys } from "@/components/keys/own-keys";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { TierBadge } from "@/components/usage/tier-badge";
 import { useUser } from "@/lib/accounts/queries";
 import type { User } from "@/lib/accounts/schema";
 
-/** The person's profile, plan, keys and settings, including those that cannot be changed yet. */
+/** The person's profile, plan, keys and settings. */
 export function AccountSettings({ initialUser }: { initialUser: User }) {
   const user = useUser().data ?? initialUser;
   return (
@@ -40,17 +42,17 @@ export function AccountSettings({ initialUser }: { initialUser: User }) {
               <Fixed name="Username" value={user.username} />
               <Fixed name="Email" value={user.email} />
             </dl>
-            <p className="text-muted-foreground">The username and the email cannot be changed.</p>
+            <p className="text-muted-foreground">
+              The username cannot be changed; the email can, under Account security.
+            </p>
           </CardContent>
         </Card>
         <PlanCard user={user} />
         <OwnKeys />
         <AccountSecurity />
-        <Later
-          title="Delete Account"
-          words="You can't delete your account here yet. Please write to us through the support page, and we'll do it. You can delete each loved one on the dashboard, with everything kept for them."
-          action="Delete Account"
-        />
+        <DownloadCard />
+        <RecentlyDeletedCard />
+        <CloseAccountCard username={user.username} />
         {user.isAdmin ? <AdminCard user={user} /> : null}
       </div>
     </div>
@@ -63,21 +65,5 @@ function Fixed({ name, value }: { name: string; value: string }) {
       <dt className="text-muted-foreground">{name}</dt>
       <dd className="font-medium [overflow-wrap:anywhere]">{value}</dd>
     </div>
-  );
-}
-
-function Later({ title, words, action }: { title: string; words: string; action: string }) {
-  return (
-    <Card>
-      <CardHeader>
-        <CardTitle>{title}</CardTitle>
-        <CardDescription>{words}</CardDescription>
-      </CardHeader>
-      <CardContent>
-        <Button variant="outline" disabled>
-          {action}
-        </Button>
-      </CardContent>
-    </Card>
   );
 }

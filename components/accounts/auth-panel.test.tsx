@@ -112,6 +112,14 @@ describe("registering", () => {
     expect(network.calls).toHaveLength(0);
   });
 
+  it("says above its button that whoever registers is 18 or older", async () => {
+    renderScreen(<AuthPanel />);
+    await userEvent.click(screen.getByRole("tab", { name: "Register" }));
+    const sentence = form("Register").getByText("By registering you confirm that you are 18 or older.");
+    const button = form("Register").getByRole("button", { name: "Register" });
+    expect(sentence.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it("welcomes to Keepsake, and does not send the confirmation", async () => {
     const network = fakeNetwork({ "POST /api/register": () => Response.json(ana, { status: 201 }) });
     const { visited } = renderScreen(<AuthPanel />);
@@ -123,6 +131,7 @@ describe("registering", () => {
       email: "ana@example.org",
       username: "ana.h",
       password: "long enough 1",
+      isAdult: true,
     });
     expect(visited).toContain("/dashboard");
   });

@@ -1,13 +1,18 @@
 "use client";
 
+import Link from "next/link";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
+import { PasskeyButton } from "@/components/accounts/passkey-button";
 import { PasswordInput } from "@/components/accounts/password-input";
+import { SecondStepForm } from "@/components/accounts/second-step-form";
 import { BusyButton } from "@/components/common/busy-button";
 import { lazyResolver } from "@/components/common/lazy-resolver";
 import { serverMessage, showServerError } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
 import { Form, FormRootMessage } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
+import { usePasskeyLogin } from "@/lib/accounts/passkeys/queries";
 import { useLogin } from "@/lib/accounts/queries";
 import type { User } from "@/lib/accounts/schema";
 
@@ -16,17 +21,39 @@ const resolver = lazyResolver(async () => (await import("@/lib/accounts/schema")
 export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) {
   const login = useLogin();
   const form = useForm({ resolver, defaultValues: { username: "", password: "" } });
+  const [asked, setAsked] = useState<{ code: boolean; passkey: boolean } | null>(null);
+  const [isBack, setIsBack] = useState(false);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isBack) setFocus("password");
+  }, [isBack, setFocus]);
+  const welcome = (user: User) => {
+    toast({ title: "Welcome back!", description: `You've successfully logged in as ${user.name}.` });
+    onSignedIn(user);
+  };
   const submit = form.handleSubmit(async (input) => {
+    setIsBack(false);
     try {
-      const user = await login.mutateAsync(input);
-      toast({ title: "Welcome back!", description: `You've successfully logged in as ${user.name}.` });
-      onSignedIn(user);
+      const answer = await login.mutateAsync(input);
+      if ("secondFactor" in answer) setAsked(answer.secondFactor);
+      else welcome(answer);
     } catch (error) {
       showServerError(error, form, "Login failed");
       toast({ variant: "destructive", title: "Login failed", description: serverMessage(error, "Login failed") });
     }
   });
+  const byPasskey = usePasskeyLogin();
+  const signInByPasskey = async () => welcome(await byPasskey.mutateAsync());
+  const backToPassword = (reason?: string) => {
+    setAsked(null);
+    setIsBack(true);
+    form.resetField("password");
+    if (reason) form.setError("root", { type: "server", message: reason });
+  };
   const isBusy = form.formState.isSubmitting;
+  if (asked) {
+    return <SecondStepForm ways={asked} onSignedIn={welcome} onPasskey={signInByPasskey} onBack={backToPassword} />;
+  }
   return (
     <Form {...form}>
       <form method="post" noValidate onSubmit={submit} aria-label="Login" className="grid gap-5">
@@ -38,10 +65,20 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) 
           autoComplete="current-password"
           as={PasswordInput}
         />
+        <Link
+          prefetch={false}
+          href="/forgot-password"
+          className="-my-2 inline-flex min-h-11 w-fit items-center text-primary underline underline-offset-4"
+        >
+          Forgot your password?
+        </Link>
         <FormRootMessage />
         <BusyButton type="submit" isBusy={isBusy} busyLabel="Signing in...">
           Login
         </BusyButton>
+        <PasskeyButton onUse={signInByPasskey} failed="Login failed">
+          Sign in with a passkey
+        </PasskeyButton>
       </form>
     </Form>
   );

@@ -24,7 +24,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (user: User) => void 
   const form = useForm({ resolver, defaultValues: empty });
   const submit = form.handleSubmit(async ({ confirmPassword: _, ...input }) => {
     try {
-      const user = await register.mutateAsync(input);
+      const user = await register.mutateAsync({ ...input, isAdult: true });
       toast({ title: "Welcome to Keepsake", description: "Your account has been successfully created." });
       onSignedIn(user);
     } catch (error) {
@@ -75,11 +75,12 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (user: User) => void 
           as={PasswordInput}
         />
         <FormRootMessage />
+        <p className="text-sm">By registering you confirm that you are 18 or older.</p>
         <BusyButton type="submit" isBusy={isBusy} busyLabel="Creating your account...">
           Register
         </BusyButton>
         <p className="text-muted-foreground text-sm">
-          By registering you accept the{" "}
+          You also accept the{" "}
           <Link href="/terms" className="text-primary underline underline-offset-4">
             Terms of Service
           </Link>{" "}

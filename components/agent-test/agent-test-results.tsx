@@ -6,6 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import type { useTestAgents } from "@/lib/calls/client/queries";
 import type { AgentTestAnswer } from "@/lib/calls/schema";
+import { localVoiceId } from "@/lib/voices/agent-id";
 
 /** The result of the last test; nothing before the first. */
 export function AgentTestResults({ test }: { test: ReturnType<typeof useTestAgents> }) {
@@ -17,7 +18,7 @@ export function AgentTestResults({ test }: { test: ReturnType<typeof useTestAgen
       </Alert>
     );
   }
-  if (test.isPending) return <p role="status">The agents are being made. This takes a few seconds.</p>;
+  if (test.isPending) return <p role="status">The test is running. This takes up to a minute.</p>;
   if (!test.data) return null;
   return (
     <section aria-labelledby="test-results" className="grid gap-4">
@@ -41,6 +42,25 @@ export function AgentTestResults({ test }: { test: ReturnType<typeof useTestAgen
 type Line = { title: string; about: string; status: number; agentId?: string | null; words: string };
 
 function linesOf({ improved, test1, test2, test3 }: AgentTestAnswer): Line[] {
+  if (improved.agentId !== null && localVoiceId(improved.agentId) !== null) {
+    return [
+      {
+        title: "Call",
+        about: "The agent on this server was called, as a browser calls it. Nothing was written into a conversation.",
+        status: improved.status,
+        agentId: improved.agentId,
+        words: improved.message,
+      },
+      { title: "Greeting", about: "The first words of a call.", status: test1.status, words: test1.response },
+      {
+        title: "Hearing",
+        about: "A line said by another voice, and what was understood of it.",
+        status: test2.status,
+        words: test2.response,
+      },
+      { title: "Answer", about: "The answer to that line.", status: test3.status, words: test3.response },
+    ];
+  }
   return [
     {
       title: "Improved call",

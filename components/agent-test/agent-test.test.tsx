@@ -60,7 +60,7 @@ it("says while the agents are made, and asks only once", async () => {
   const answer = later();
   const { network } = show({ [TEST]: () => answer.promise });
   await start();
-  expect(await screen.findByText("The agents are being made. This takes a few seconds.")).toBeInTheDocument();
+  expect(await screen.findByText("The test is running. This takes up to a minute.")).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Testing..." })).toHaveAttribute("aria-disabled", "true");
   await act(async () => answer.settle(results));
   expect(network.count(TEST)).toBe(1);

@@ -172,6 +172,46 @@ describe("the recorder", () => {
   });
 });
 
+describe("a recording whose step is left", () => {
+  const record5 = async () => {
+    const onSave = jest.fn();
+    const at = (isHidden: boolean) => (
+      <Recorder maxSeconds={120} onSave={onSave} saveLabel="Add Recording" reviewIn="dialog" isHidden={isHidden} />
+    );
+    const { rerender } = render(at(false));
+    await wait(0);
+    await record(5);
+    const go = (isHidden: boolean) => {
+      rerender(at(isHidden));
+      return wait(0);
+    };
+    return { onSave, go };
+  };
+
+  it("stops, lets the microphone go, and waits to be added with a sentence that says so", async () => {
+    const { go, onSave } = await record5();
+    await go(true);
+    expect(microphone.isListening()).toBe(false);
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await go(false);
+    expect(screen.getByText("The recording stopped when you left this step. It is not added yet.")).toBeVisible();
+    expect(screen.getByText(/Your recording is 5 seconds long/)).toBeVisible();
+    await press("Add Recording");
+    expect(onSave).toHaveBeenCalledTimes(1);
+    await record(2);
+    await press("Stop recording");
+    expect(screen.queryByText(/stopped when you left/)).not.toBeInTheDocument();
+  });
+
+  it("answers no key of another step", async () => {
+    const { go } = await record5();
+    await go(true);
+    fireEvent.keyDown(document.body, { key: "Escape" });
+    await wait(0);
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  });
+});
+
 describe("a recording that would be lost", () => {
   it("is discarded only after a question, which Escape opens", async () => {
     await show();

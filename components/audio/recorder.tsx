@@ -33,6 +33,8 @@ export interface RecorderProps {
   /** Opens the alternative that needs no microphone. */
   onUploadInstead?: () => void;
   onStatusChange?: (status: RecorderStatus) => void;
+  /** The step around it is not shown: a running recording is stopped and kept, and no key or dialog is answered. */
+  isHidden?: boolean;
   /** With `dialog`, finishing opens the dialog "Recording Complete"; closing it loses nothing. */
   reviewIn?: "page" | "dialog";
 }
@@ -49,6 +51,7 @@ export function Recorder({
   fileName = "recording",
   onUploadInstead,
   onStatusChange,
+  isHidden = false,
   reviewIn = "page",
 }: RecorderProps) {
   const recorder = useRecorder({ maxSeconds, fileName, onSave });
@@ -56,6 +59,7 @@ export function Recorder({
   const { status } = state;
   const guard = useLeaveGuard(isUnsaved(state));
   const [isDialogClosed, setIsDialogClosed] = useState(false);
+  const wasStopped = useStopWhenHidden(recorder, isHidden);
   const area = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -63,11 +67,14 @@ export function Recorder({
     if (status === "recording") setIsDialogClosed(false);
   }, [status, onStatusChange]);
 
-  useEscape(isUnsaved(state) && status !== "saving" && !state.isConfirming && !guard.isAsking, recorder.askDiscard);
+  useEscape(
+    !isHidden && isUnsaved(state) && status !== "saving" && !state.isConfirming && !guard.isAsking,
+    recorder.askDiscard,
+  );
   useKeptFocus(area, status);
 
   const isReview = clip !== null && (status === "review" || status === "saving");
-  const isInDialog = reviewIn === "dialog" && isReview && !isDialogClosed && !state.isConfirming;
+  const isInDialog = reviewIn === "dialog" && isReview && !isDialogClosed && !state.isConfirming && !wasStopped;
 
   return (
     <div ref={area} tabIndex={-1} className="rounded-lg bg-muted/60 px-4 py-6 sm:px-6" data-status={status}>
@@ -81,6 +88,11 @@ export function Recorder({
         <RecorderProblem problem={state.problem} onRetry={recorder.start} onUploadInstead={onUploadInstead} />
       ) : null}
       {status === "recording" || status === "paused" ? <RecorderLive recorder={recorder} /> : null}
+      {isReview && wasStopped ? (
+        <p className="mb-4 text-center font-medium">
+          The recording stopped when you left this step. It is not added yet.
+        </p>
+      ) : null}
       {isReview && !isInDialog ? <RecorderReview recorder={recorder} clip={clip} saveLabel={saveLabel} /> : null}
       {isInDialog ? <p className="py-10 text-center text-muted-foreground">Recording complete</p> : null}
       <Dialog open={isInDialog} onOpenChange={(isOpen) => setIsDialogClosed(!isOpen)}>
@@ -162,6 +174,27 @@ function RecorderStart({ recorder, reason, hint, maxSeconds }: RecorderStartProp
       </p>
     </div>
   );
+}
+
+/** Stops what runs as soon as the step is left; true while what was recorded then waits for a decision. */
+function useStopWhenHidden(recorder: RecorderHook, isHidden: boolean): boolean {
+  const { status } = recorder.state;
+  const [wasStopped, setWasStopped] = useState(false);
+  const latest = useRef(recorder);
+  useEffect(() => {
+    latest.current = recorder;
+  });
+  useEffect(() => {
+    if (!isHidden) return;
+    if (status === "asking") latest.current.cancelAsking();
+    if (status !== "recording" && status !== "paused") return;
+    setWasStopped(true);
+    latest.current.stop();
+  }, [isHidden, status]);
+  useEffect(() => {
+    if (status === "idle" || status === "asking") setWasStopped(false);
+  }, [status]);
+  return wasStopped;
 }
 
 /** Escape anywhere on the page, unless an open dialog or menu has handled it. */

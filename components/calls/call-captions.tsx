@@ -5,21 +5,25 @@ import { ScrollRegion } from "@/components/common/scroll-region";
 import type { Caption } from "@/lib/calls/client/call-state";
 import { cn } from "@/lib/utils";
 
+const bubble = "w-fit max-w-[85%] rounded-lg px-4 py-2";
+
 interface CallCaptionsProps {
   captions: readonly Caption[];
+  /** The person's words so far while they are still being recognised. */
+  tentative?: string;
   voiceName: string;
   /** BCP 47 tag of the voice's language. */
   language: string;
 }
 
 /** Live captions; scrolls to the newest. */
-export function CallCaptions({ captions, voiceName, language }: CallCaptionsProps) {
+export function CallCaptions({ captions, tentative = "", voiceName, language }: CallCaptionsProps) {
   const end = useRef<HTMLLIElement>(null);
   const last = captions.at(-1);
   // Follows the newest words, which grow while they are spoken.
   useEffect(() => {
-    if (captions.length > 0) end.current?.scrollIntoView?.({ block: "nearest" });
-  }, [captions]);
+    if (captions.length > 0 || tentative) end.current?.scrollIntoView?.({ block: "nearest" });
+  }, [captions, tentative]);
   return (
     <ScrollRegion
       label="Captions"
@@ -29,10 +33,10 @@ export function CallCaptions({ captions, voiceName, language }: CallCaptionsProp
         {captions.map((caption) => (
           <li
             key={caption.id}
-            ref={caption === last ? end : undefined}
+            ref={caption === last && !tentative ? end : undefined}
             // The same sides and colours as in the written conversation.
             className={cn(
-              "w-fit max-w-[85%] rounded-lg px-4 py-2",
+              bubble,
               caption.role === "user" ? "justify-self-end bg-accent text-accent-foreground" : "border bg-background",
               caption.role === "keepsake" && "border-2 border-primary",
             )}
@@ -45,9 +49,15 @@ export function CallCaptions({ captions, voiceName, language }: CallCaptionsProp
             </span>
           </li>
         ))}
+        {tentative ? (
+          // The final words are announced, these only shown: they may still change.
+          <li ref={end} aria-hidden className={cn(bubble, "justify-self-end bg-accent text-accent-foreground italic")}>
+            <span className="[overflow-wrap:anywhere]">{tentative}…</span>
+          </li>
+        ) : null}
       </ol>
-      {captions.length === 0 ? (
-        <p className="text-center text-muted-foreground text-sm">What is said appears here.</p>
+      {captions.length === 0 && !tentative ? (
+        <p className="text-center text-muted-foreground text-sm">The words of the call appear here.</p>
       ) : null}
     </ScrollRegion>
   );

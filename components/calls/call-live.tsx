@@ -92,7 +92,12 @@ export function CallLive({ client, state, voice, notice }: CallLiveProps) {
         </div>
       ) : null}
       {hasCaptions && !state.card ? (
-        <CallCaptions captions={state.captions} voiceName={voice.name} language={voice.language} />
+        <CallCaptions
+          captions={state.captions}
+          tentative={state.tentative}
+          voiceName={voice.name}
+          language={voice.language}
+        />
       ) : null}
       {hasCaptions || state.card ? null : <div className="flex-1" />}
       <div id={moreId} hidden={!isMoreOpen || state.isPaused} className="shrink-0">

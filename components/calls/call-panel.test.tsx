@@ -36,11 +36,11 @@ describe("before a call, the panel", () => {
 
   it("tells of the browser's recognition where the voice is made here, and not elsewhere", async () => {
     const { unmount } = showCallPanel();
-    expect(await screen.findByText(/some browsers send the sound to their maker/)).toBeInTheDocument();
+    expect(await screen.findByText(/Some browsers send the sound to their maker/)).toBeInTheDocument();
     unmount();
     showCallPanel({ voice: { provider: "elevenlabs", agentId: "agent_1" } });
     await screen.findByText("14.7 minutes of speech left");
-    expect(screen.queryByText(/some browsers send the sound to their maker/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Some browsers send the sound to their maker/)).not.toBeInTheDocument();
   });
 
   it("has its button disabled while there is no agent, and says so", async () => {
@@ -240,6 +240,19 @@ describe("a call", () => {
     expect(screen.getByText("It was green.")).toBeInTheDocument();
   });
 
+  it("shows one's own words while they are being recognised", async () => {
+    showCallPanel();
+    const line = await call();
+    await line.tell({
+      type: "tentative_user_transcript",
+      tentative_user_transcription_event: { user_transcript: "Was it gr", event_id: 1 },
+    });
+    expect(screen.getByText("Was it gr…")).toBeInTheDocument();
+    await line.hears("Was it green?", 2);
+    expect(screen.queryByText("Was it gr…")).not.toBeInTheDocument();
+    expect(screen.getByText("Was it green?")).toBeInTheDocument();
+  });
+
   it("has its box open where only typing is understood, and closed elsewhere", async () => {
     const { unmount } = showCallPanel();
     await call();
@@ -367,6 +380,16 @@ describe("after a call, the panel", () => {
     expect(browser.tracks.map(({ isOn }) => isOn)).toEqual([false]);
   });
 
+  it("says calmly that Keepsake has reached what it may spend today", async () => {
+    const sentence = "Keepsake has reached what it may spend today. Voices can be heard again tomorrow.";
+    showCallPanel({ answers: { [SIGNED_URL]: () => refusal(503, sentence, "spend_limit_reached") } });
+    await check();
+    await userEvent.click(screen.getByRole("button", { name: "Start the call" }));
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: "Call ended" })).toBeInTheDocument();
+    expect(screen.queryByText("Call ended with errors")).not.toBeInTheDocument();
+  });
+
   it.each([
     ["the agent is gone", () => refusal(404, "This agent was not found.", "not_found"), "Failed to load voice data"],
     ["no address comes", () => ({ signedUrl: "" }), "No signed URL returned from server"],
@@ -394,7 +417,7 @@ describe("after a call, the panel", () => {
   it.each([
     [1008, "error", "The call was refused by the voice service. Please try again."],
     [1002, "error", "The voice service had a problem. Please try again in a moment."],
-    [1000, "over", "The call was closed at the other end."],
+    [1000, "over", "The voice service ended the call."],
   ] as const)("has words for a line that closed with %d", async (code, kind, words) => {
     showCallPanel();
     const line = await call();

@@ -37,13 +37,13 @@ export function CallReady({ voice, secondsLeft, onCall }: CallReadyProps) {
       </div>
       <div className="grid gap-2 text-left text-muted-foreground text-sm">
         <p>
-          Take your time: it waits when you pause, and stops when you speak. Only its own speech counts towards your
-          minutes. You can hang up at any moment.
+          Take your time. The voice waits when you pause and stops when you speak. Only its own speech counts towards
+          your minutes. You can hang up at any time.
         </p>
         {findVoiceProviderFacts(voice.provider)?.callsAnsweredBy === "our agent" ? (
           <p>
-            Where no listening service is set up, your browser finds the words in what you say; some browsers send the
-            sound to their maker for that. You can type instead.
+            If this server has no speech recognition of its own, your browser turns what you say into text. Some
+            browsers send the sound to their maker to do that. You can type instead.
           </p>
         ) : null}
       </div>

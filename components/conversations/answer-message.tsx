@@ -10,7 +10,7 @@ import { useVoicePace } from "@/components/conversations/voice-pace";
 import { NotesUsed, NotLikeThem } from "@/components/notes/note-offers";
 import { estimateSpeechSeconds } from "@/lib/audio/browser-speech";
 import { formatClock } from "@/lib/audio/time";
-import { parseMetadata } from "@/lib/conversations/message-metadata";
+import { parseMetadata, staysInWriting } from "@/lib/conversations/message-metadata";
 import type { Message } from "@/lib/conversations/schema";
 import { timeOfDay } from "@/lib/platform/english";
 import { useUsageStats } from "@/lib/usage/queries";
@@ -44,6 +44,16 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
           className="[&>[role=tooltip]]:left-0 [&>[role=tooltip]]:translate-x-0"
         />
         {message.callSessionId ? <span>{SPOKEN_IN_A_CALL}</span> : null}
+        {message.audioUrl !== null && message.audioSeconds !== null ? (
+          <a
+            href={`${message.audioUrl}?download=1`}
+            download
+            aria-label={`Download the answer from ${timeOfDay(new Date(message.createdAt))}`}
+            className="underline underline-offset-4"
+          >
+            Download
+          </a>
+        ) : null}
         {isWriting ? null : <NotLikeThem />}
       </p>
       {isWriting ? null : <NotesUsed answer={message.content} />}
@@ -59,7 +69,7 @@ function Sound(props: AnswerMessageProps) {
   const metadata = parseMetadata(message.metadata);
   // Audio can stream while the reply is still being written, but the browser's voice needs the complete text.
   const isWritten = !isWriting && message.content !== "" && !message.callSessionId;
-  const isSilent = metadata?.useWebSpeech && metadata.minutesUsedUp;
+  const isSilent = staysInWriting(metadata);
   const isPlayable = message.audioUrl !== null || (isWritten && !isSilent);
   if (!isPlayable) return null;
   if (!hadPlayer && !isAskedFor) return <SoundAtRest message={message} onListen={() => setIsAskedFor(true)} />;

@@ -99,6 +99,38 @@ describe("the answer", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
+  it("comes as text alone when the operator's ceiling is reached, which one calm line says", async () => {
+    const { minutesUsedUp: _, ...rest } = silent;
+    const answer = { ...written(201), metadata: JSON.stringify({ ...rest, spendLimitReached: true }), replyToId: 200 };
+    showConversation({ [HISTORY]: () => [written(1)], [REPLY]: () => answer });
+    await send("Hello Nonna.");
+    const messages = within(await log());
+    await messages.findByText("Answer 201.");
+    expect(
+      messages.getAllByText("Keepsake has reached what it may spend today. Voices can be heard again tomorrow."),
+    ).toHaveLength(1);
+    expect(messages.queryByRole("button", { name: /^Listen/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ["without its sound", null, { ...silent, minutesUsedUp: undefined, emailUnverified: true }],
+    ["from the companion", "/audio/messages/201", { ...JSON.parse(reply.metadata ?? ""), writerUnverified: true }],
+  ])(
+    "comes %s when the day's share before the address is confirmed is used up, with the way on",
+    async (_, audioUrl, metadata) => {
+      const answer = { ...written(201), audioUrl, metadata: JSON.stringify(metadata), replyToId: 200 };
+      showConversation({ [HISTORY]: () => [written(1)], [REPLY]: () => answer });
+      await send("Hello Nonna.");
+      const messages = within(await log());
+      await messages.findByText("Answer 201.");
+      expect(messages.getAllByText(/Your email address is not confirmed yet/)).toHaveLength(1);
+      const way = messages.getByRole("link", { name: "Account security" });
+      expect(way).toHaveAttribute("href", "/account-settings#email-address");
+      expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    },
+  );
+
   it("is not read by a stranger's voice when its sound fails, unless somebody asks for that", async () => {
     const speech = installFakeSpeech();
     installFakePlayback().refusal = "cannot load";

@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
+import { KEPT_DAYS } from "@/lib/accounts/security/retention";
 import { chooseAutoplay, useAutoplay } from "@/lib/audio/preferences";
 import { forgetConversationDrafts } from "@/lib/conversations/drafts";
 import { conversationNotices } from "@/lib/conversations/notices";
@@ -99,7 +100,7 @@ function RemoveConversation({ menuId, conversation, userId }: RemoveConversation
         </Button>
       }
       title="Delete this conversation?"
-      description={`Everything written and heard in “${conversation.title}” goes. The voice and its recordings stay. This cannot be undone.`}
+      description={`Everything written and heard in “${conversation.title}” goes. The voice and its recordings stay. You can restore it for ${KEPT_DAYS.bin} days, under “Recently deleted”.`}
       confirmLabel="Delete"
       busyLabel="Deleting..."
       onConfirm={act}

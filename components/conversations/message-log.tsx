@@ -4,8 +4,8 @@ import { ArrowDown } from "lucide-react";
 import { memo, type ReactNode, useDeferredValue } from "react";
 import { AnswerMessage } from "@/components/conversations/answer-message";
 import { DayDivider } from "@/components/conversations/day-divider";
-import { MinutesLine } from "@/components/conversations/minutes-line";
 import { OwnMessage, UnsentMessage } from "@/components/conversations/own-message";
+import { SilenceLine } from "@/components/conversations/silence-line";
 import { useStickToBottom } from "@/components/conversations/use-stick-to-bottom";
 import { KeepsakeCard } from "@/components/safety/keepsake-card";
 import { Button } from "@/components/ui/button";
@@ -154,7 +154,7 @@ const cardOf = (row: TimelineRow | undefined) =>
 
 function Row({ row, next, speaker, isNewest = false }: RowProps) {
   if (row.kind === "day") return <DayDivider date={row.date} />;
-  if (row.kind === "minutes") return <MinutesLine />;
+  if (row.kind === "silence") return <SilenceLine why={row.why} />;
   if (row.kind === "unsent") return null;
   if (row.message.role === "user") return <OwnMessage message={row.message} isMetByCard={cardOf(next) !== undefined} />;
   const facts = cardOf(row);

@@ -30,7 +30,7 @@ it("offers under an answer to write down what they would have said", async () =>
   await userEvent.selectOptions(within(dialog).getByLabelText("What is it?"), "How they said hello");
   await userEvent.type(within(dialog).getByLabelText("What would they have said?"), "Well, look who it is!");
   await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("The note is kept")).toBeInTheDocument();
+  expect(await screen.findByText("Note saved")).toBeInTheDocument();
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   expect(network.last(ADD)?.body).toMatchObject({ kind: "hello", text: "Well, look who it is!" });
 });
@@ -42,7 +42,7 @@ it("offers under one's own words to keep them for every talk", async () => {
   const dialog = await screen.findByRole("dialog", { name: "Keep this" });
   expect(within(dialog).getByLabelText("What should answers know?")).toHaveValue("You grew yellow roses.");
   await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("The note is kept")).toBeInTheDocument();
+  expect(await screen.findByText("Note saved")).toBeInTheDocument();
   expect(network.last(ADD)?.body).toMatchObject({ kind: "fact", text: "You grew yellow roses." });
 });
 

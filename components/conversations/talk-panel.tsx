@@ -72,7 +72,7 @@ export function TalkPanel({ conversation, userId }: TalkPanelProps) {
   const unanswered = findUnanswered([...messages, ...state.kept]);
   return (
     <NoteOffers voiceId={voice.id}>
-      <VoicePaceProvider clips={messages}>
+      <VoicePaceProvider clips={messages} language={voice.language}>
         <section aria-label="Conversation" className={talkPanelClasses}>
           <AsyncSection
             className="flex min-h-0 flex-1 flex-col"

@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from "react";
+import { SPEECH_SECONDS_PER_CHARACTER } from "@/lib/audio/browser-speech";
 import { type Clip, paceOf } from "@/lib/conversations/pace";
 
 interface VoicePace {
@@ -10,15 +11,22 @@ interface VoicePace {
   onHeard: (clip: Clip) => void;
 }
 
-const PaceContext = createContext<VoicePace>({ perCharacter: paceOf([]), onHeard: () => {} });
+const PaceContext = createContext<VoicePace>({ perCharacter: SPEECH_SECONDS_PER_CHARACTER, onHeard: () => {} });
 
 export const useVoicePace = () => use(PaceContext);
 
+interface VoicePaceProviderProps {
+  clips: readonly Clip[];
+  /** The voice's, for the time before anything was heard. */
+  language: string;
+  children: ReactNode;
+}
+
 /** Learns from a conversation's clips how fast its voice speaks. */
-export function VoicePaceProvider({ clips, children }: { clips: readonly Clip[]; children: ReactNode }) {
+export function VoicePaceProvider({ clips, language, children }: VoicePaceProviderProps) {
   const [heard, setHeard] = useState<readonly Clip[]>([]);
   const onHeard = useCallback((clip: Clip) => setHeard((before) => [...before, clip]), []);
-  const perCharacter = useMemo(() => paceOf([...clips, ...heard]), [clips, heard]);
+  const perCharacter = useMemo(() => paceOf([...clips, ...heard], language), [clips, heard, language]);
   const value = useMemo(() => ({ perCharacter, onHeard }), [perCharacter, onHeard]);
   return <PaceContext value={value}>{children}</PaceContext>;
 }

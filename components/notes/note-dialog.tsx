@@ -44,7 +44,7 @@ export default function NoteDialog({ voiceId, offer, onClose }: NoteDialogProps)
           start={{ kind: offer.kind, text: offer.text, toldBy: "" }}
           onSave={async ({ kind, text, toldBy }) => {
             await create.mutateAsync({ kind, text, toldBy });
-            toast({ variant: "success", title: "The note is kept" });
+            toast({ variant: "success", title: "Note saved" });
           }}
           onClose={onClose}
         />

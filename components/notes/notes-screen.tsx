@@ -23,7 +23,7 @@ export function NotesScreen({ voice, initial }: NotesScreenProps) {
     <div className="mx-auto max-w-3xl">
       <PageHeader
         title="In their own words"
-        description={`Everything here is optional. Answers in ${voice.name}'s voice use the words you write down, and make up no others for love, comfort or goodbyes.`}
+        description={`Everything here is optional. Answers in ${voice.name}'s voice use the words you write down. For love, comfort and goodbyes, they never make up their own.`}
         back={{ href: `/edit-voice/${voice.id}`, label: "Edit Keepsake" }}
       />
       <AsyncSection

@@ -40,10 +40,8 @@ function Menu({ signedOut }: { signedOut: ReactNode }) {
   if (user === null) return signedOut;
   return (
     <DropdownMenu modal={false}>
-      <DropdownMenuTrigger
-        aria-label={`Account of ${user.name}`}
-        className="inline-flex min-h-11 items-center gap-2 rounded-full pr-0.5 hover:bg-muted sm:pl-3"
-      >
+      <DropdownMenuTrigger className="inline-flex min-h-11 items-center gap-2 rounded-full pr-0.5 hover:bg-muted sm:pl-3">
+        <span className="sr-only">Account of {user.name}</span>
         <TierBadge tier={user.subscriptionTier} className="hidden sm:inline-flex" />
         <span
           aria-hidden

@@ -19,6 +19,13 @@ const kept: { name: string; where: string; purpose: string; until: string }[] = 
     until: "400 days, or until you change your password or clear it",
   },
   {
+    name: "keepsake-attempt",
+    where: "Cookie, not readable by scripts",
+    purpose:
+      "Set while you sign in with a passkey or a code, so that what you answer counts in your browser and in no other.",
+    until: "15 minutes",
+  },
+  {
     name: "theme",
     where: "Browser storage",
     purpose: "Light or dark, if you chose one.",
@@ -29,6 +36,12 @@ const kept: { name: string; where: string; purpose: string; until: string }[] = 
     where: "Browser storage",
     purpose: "How fast recordings play, and whether replies play by themselves.",
     until: "Until you choose again or clear it",
+  },
+  {
+    name: "keepsake-second-factor-later",
+    where: "Browser storage",
+    purpose: "For administrators: that they chose to set up a second factor later.",
+    until: "Until you clear it",
   },
   {
     name: "Drafts",

@@ -9,7 +9,8 @@ export const privacySections: LegalSection[] = [
       <ul>
         <li>
           <b>Your account:</b> username, email, name, a one-way hash of the password (argon2id), your plan, and the time
-          and network address of your last sign-in; the country too where the network tells it.
+          and network address of your last sign-in; the country too where the network tells it. Also when you said that
+          you are 18 or older, and when you confirmed your email address.
         </li>
         <li>
           <b>Recordings:</b> the files as you upload or record them, their length, and measurements such as loudness and
@@ -46,6 +47,11 @@ export const privacySections: LegalSection[] = [
     content: (
       <ul>
         <li>Nothing is sold, and nothing is used for advertising.</li>
+        <li>
+          No newsletters. Mails come about your account alone: a link to confirm your address or to choose a new
+          password, word of changes to how you sign in, of a new address (to the old one too), of a voice that is ready,
+          and answers to what you asked us.
+        </li>
         <li>These pages load nothing from other companies: no trackers, no analytics, no fonts or scripts.</li>
         <li>Recordings and conversations are not used to train anything other than the voice you ask for.</li>
         <li>The server's log holds addresses of pages and error reports, never what people write, say or upload.</li>
@@ -64,12 +70,30 @@ export const privacySections: LegalSection[] = [
         <ul>
           <li>
             <b>Voices, by ElevenLabs:</b> the recordings, to make the voice; then the text of each reply, to speak it.
-            In calls, also the sound of your microphone and the persona's description. Without it, a voice is a set of
-            measurements on this server.
+            Without it, a voice is a set of measurements on this server.
           </li>
           <li>
-            <b>Replies, by Google Gemini or another language model:</b> the name and description you gave, and the
-            conversation so far. Without it, replies are simple ones, composed on this server.
+            <b>Voices, by a voice server of whoever runs Keepsake:</b> one passage of the recordings and its words, and
+            the text of each reply, to speak it. If that server keeps the passage, we have it deleted there with the
+            voice, where it can delete; where it cannot, the passage stays there.
+          </li>
+          <li>
+            <b>Calls with such a voice, also by ElevenLabs:</b> the sound of your microphone, the name by which you are
+            called, the description and notes you gave, and before the call the last part of what the two of you wrote
+            and said, so that the talk can go on from there. ElevenLabs has a language model by Google write the
+            answers. It is told to keep no recording, and the words for a day at most. We have them deleted there as
+            soon as the call is counted, an hour and a half after it at the latest, and try again until they are gone.
+            The earlier talk stays with the voice there until the next call replaces it, or you delete the voice.
+          </li>
+          <li>
+            <b>Replies, by Google Gemini or another language model:</b> the name, description and notes you gave, and
+            the conversation so far. Without it, replies are simple ones, composed on this server.
+          </li>
+          <li>
+            <b>Hearing, by a speech recognition service:</b> in calls that are answered on this server, the sound of
+            what you say, to write down its words; and a passage of the recordings, where a voice is made from one. A
+            hearing server of whoever runs Keepsake also gets the names in what you wrote, so that it spells them
+            rightly.
           </li>
           <li>
             <b>Files, by Vercel Blob; the database and mail,</b> by whoever hosts them for us.
@@ -120,18 +144,25 @@ export const privacySections: LegalSection[] = [
     content: (
       <>
         <p>
-          Deleting a conversation removes its messages and their sound. Deleting a voice removes its recordings, its
-          conversations, the voice itself and any copy at a voice service; if that service does not answer, the removal
-          is tried again until it does.
+          What you delete lies in “Recently deleted” for 30 days. Only you can see it there, restore it, or erase it at
+          once; nothing else uses it. Afterwards it is erased: a conversation with its messages and their sound, a voice
+          with its recordings and its conversations. Any copy of a voice at a voice service is removed as soon as you
+          delete the voice; if that service does not answer, the removal is tried again until it does.
         </p>
         <p>
-          What stays after that: the number of seconds spoken, the consent record, and requests you sent to support;
-          once your account is deleted, those no longer carry your name or address. Backups of the database are replaced
-          by newer ones over time. To delete your whole account,{" "}
-          <Link prefetch={false} href="/support">
-            write to us
-          </Link>
-          .
+          We keep the list of sign-ins and changes of your account for a year, failed sign-ins for 90 days, and the
+          network addresses of both, and of the waitlist, for 90 days. Signed-in devices are forgotten after 30 days
+          without use. What our administrators do is written down and kept for two years.
+        </p>
+        <p>
+          What stays after a deletion: the number of seconds spoken, the consent record, and requests you sent to
+          support; once your account is deleted, those no longer carry your name or address. Backups of the database are
+          replaced by newer ones over time.
+        </p>
+        <p>
+          You can delete your whole account in its settings: in seven days, so that you can change your mind by signing
+          in, or at once. When everything is gone, here and at voice services, a mail says what was removed where and
+          what stays.
         </p>
       </>
     ),
@@ -141,9 +172,9 @@ export const privacySections: LegalSection[] = [
     title: "Your rights",
     content: (
       <p>
-        You may ask what is kept about you, have it corrected, receive a copy or have it deleted, and you may withdraw a
-        consent at any time. People whose voice was recorded have the same rights, and so have those who may speak for
-        them.{" "}
+        You may ask what is kept about you, have it corrected or have it deleted, and you may withdraw a consent at any
+        time. “Download everything” in your account settings gives you a copy at once, on every plan. People whose voice
+        was recorded have the same rights, and so have those who may speak for them.{" "}
         <Link prefetch={false} href="/support">
           Write to us
         </Link>

@@ -55,8 +55,8 @@ export const termsSections: LegalSection[] = [
     title: "Your account",
     content: (
       <p>
-        You need to be an adult where you live, or have the consent of a parent or guardian. Keep your password to
-        yourself. We may suspend an account that breaks these terms. It can then no longer sign in.
+        You need to be 18 or older, and to give an email address that is yours. Keep your password to yourself. We may
+        suspend an account that breaks these terms. It can then no longer sign in.
       </p>
     ),
   },

@@ -114,6 +114,12 @@ it.each([
   expect(screen.queryByText(/upgrad/i)).not.toBeInTheDocument();
 });
 
+it("says how many minutes of this period an administrator has added", async () => {
+  fakeNetwork({ [USAGE]: () => aUsageAnswer({ monthlyLimitMinutes: 50, grantedMinutes: 30 }) });
+  renderScreen(<UsageCard />);
+  expect(await screen.findByText("Includes 30 extra minutes for this period")).toBeInTheDocument();
+});
+
 it("says so when an account has no minutes at all", async () => {
   fakeNetwork({ [USAGE]: () => aUsageAnswer({ monthlyLimitMinutes: 0, percentUsed: 100 }) });
   renderScreen(<UsageCard />);

@@ -102,6 +102,7 @@ function Figures({ usage, headingId }: { usage: Usage; headingId: string }) {
         <span className="text-foreground">{used}</span> of {limit} minutes used, {usage.remainingMinutes.toFixed(1)}{" "}
         remaining
       </p>
+      {usage.grantedMinutes > 0 ? <p>{usageNotices.granted(usage.grantedMinutes)}</p> : null}
       <p>{periodEnd(usage)}</p>
     </div>
   );

@@ -11,8 +11,10 @@ import { keptBefore } from "@/components/voices/kept-samples";
 import { RecordingsStep } from "@/components/voices/recordings-step";
 import { StepFrame } from "@/components/voices/step-frame";
 import type { CreateStep } from "@/components/voices/use-create-step";
+import { useStepConsent } from "@/components/voices/use-step-consent";
 import { WhoStep } from "@/components/voices/who-step";
 import { WordsStep } from "@/components/voices/words-step";
+import { isUnsaved, type RecorderStatus } from "@/lib/audio/recorder-state";
 import { unlock } from "@/lib/audio/unlocked-audio";
 import { useNotes } from "@/lib/notes/queries";
 import type { Note } from "@/lib/notes/schema";
@@ -88,6 +90,8 @@ interface LaterStepsProps extends CreateStepsProps {
 
 function LaterSteps({ step, voice, userId, way, isBegunHere, onGo, samples, hasConsent, notes }: LaterStepsProps) {
   const uploads = useUpload({ way, voiceId: voice.id, known: samples.length });
+  const consent = useStepConsent(voice.id, hasConsent);
+  const [recorder, setRecorder] = useState<RecorderStatus>("idle");
   const before = keptBefore(samples, uploads.items);
   const [failure, setFailure] = useState<string | null>(null);
   const [isProblemShown, setIsProblemShown] = useState(false);
@@ -100,13 +104,15 @@ function LaterSteps({ step, voice, userId, way, isBegunHere, onGo, samples, hasC
   }, []);
   const making = useMaking({
     voiceId: voice.id,
-    summary: uploads.summary,
+    // The server makes no voice before it has the consent.
+    summary: { ...uploads.summary, isSettled: uploads.summary.isSettled && !consent.isPending },
     usable: before.usable,
     onMade,
     onFailed,
   });
   const guard = useLeaveGuard(!uploads.summary.isSettled);
-  const isIncomplete = !hasConsent || before.samples.length + uploads.items.length === 0;
+  const isRecorderBusy = isUnsaved({ status: recorder });
+  const isIncomplete = !consent.isGiven || isRecorderBusy || before.samples.length + uploads.items.length === 0;
 
   const make = () => {
     // In the tap, so that the first words may be heard when the voice is ready.
@@ -124,7 +130,9 @@ function LaterSteps({ step, voice, userId, way, isBegunHere, onGo, samples, hasC
         isShown={step === "recordings"}
         isArrivedAt={isBegunHere}
         voice={voice}
-        hasConsent={hasConsent}
+        consent={consent}
+        isRecorderBusy={isRecorderBusy}
+        onRecorderStatus={setRecorder}
         before={before}
         uploads={uploads}
         making={making}

@@ -134,6 +134,36 @@ describe("the right to use the recordings", () => {
     expect(screen.queryByLabelText(/Choose recordings/)).not.toBeInTheDocument();
   });
 
+  it("folds away once it is given, and can be read again", async () => {
+    showCreation();
+    await reachRecordings();
+    const again = screen.getByRole("button", { name: "Read it again" });
+    expect(again).toHaveFocus();
+    expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
+    await userEvent.click(again);
+    expect(sentence(0)).toBeChecked();
+    await userEvent.click(sentence(0));
+    expect(sentence(0)).toBeChecked();
+  });
+
+  it("is stored before the voice is asked for", async () => {
+    let store = () => {};
+    const { network } = showCreation();
+    const keep = network.answers[CHANGE];
+    network.answers[CHANGE] = async (call) => {
+      if ("consent" in (call.body as object)) await new Promise<void>((resolve) => (store = resolve));
+      return keep?.(call);
+    };
+    await reachRecordings();
+    await choose(recording("voicemail.mp3"));
+    await (await begun(1)).answer(201, taken());
+    await add();
+    await act(async () => {});
+    expect(network.count(CHANGE)).toBe(1);
+    await act(async () => store());
+    await waitFor(() => expect(network.last(CHANGE)?.body).toEqual({ status: "processing" }));
+  });
+
   it("is missed when somebody goes on without it", async () => {
     showCreation();
     await nameThem();

@@ -15,6 +15,7 @@ import {
   taken,
   uploadsBegun,
 } from "@/tests/setup/create-voice";
+import { installFakeMicrophone } from "@/tests/setup/fake-audio";
 import { type Answers, refusal } from "@/tests/setup/render-screen";
 
 inABrowserThatUploads();
@@ -142,6 +143,28 @@ describe("a recording that does not arrive", () => {
     await add();
     await making();
     expect(uploadsBegun()).toHaveLength(2);
+  });
+});
+
+describe("a recording made here and not added", () => {
+  it("is kept when Back hides its step, and no voice is made without a decision on it", async () => {
+    const microphone = installFakeMicrophone();
+    const { network } = showCreation();
+    await reachRecordings();
+    await choose(recording("voicemail.mp3"));
+    await (await begun(1)).answer(201, taken());
+    await userEvent.click(screen.getByRole("tab", { name: "Record" }));
+    await press("Start recording");
+    await screen.findByText("Speak now");
+    await press("Back");
+    await waitFor(() => expect(microphone.isListening()).toBe(false));
+    await press("Continue");
+    expect(await screen.findByText(/The recording stopped when you left this step/)).toBeVisible();
+    await add();
+    await press("Continue");
+    expect(screen.getByRole("heading", { name: "Recordings" })).toBeVisible();
+    expect(screen.getByText(/Your recording has not been added yet/)).toBeInTheDocument();
+    expect(network.last(CHANGE)?.body).not.toHaveProperty("status");
   });
 });
 

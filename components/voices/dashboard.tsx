@@ -1,6 +1,7 @@
 "use client";
 
-import { RefreshCw } from "lucide-react";
+import { RefreshCw, Undo2 } from "lucide-react";
+import Link from "next/link";
 import { useState } from "react";
 import { PageHeader } from "@/components/common/page-header";
 import { Button } from "@/components/ui/button";
@@ -39,6 +40,14 @@ export function Dashboard() {
         <VoiceList />
         <UsageCard />
         <PlanRoom />
+        <Link
+          prefetch={false}
+          href="/recently-deleted"
+          className="inline-flex min-h-11 w-fit items-center gap-2 rounded-lg text-primary underline underline-offset-4"
+        >
+          <Undo2 aria-hidden className="size-5" />
+          Recently deleted
+        </Link>
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { DownloadCard } from "@/components/archive/download-card";
 import { AsyncSection } from "@/components/common/async-section";
 import { PageHeader } from "@/components/common/page-header";
 import { serverMessage } from "@/components/common/show-server-error";
@@ -53,6 +54,7 @@ export function EditVoiceScreen({ voiceId, way, initialTab = "details", initial 
             <VoiceState voice={known} />
             <NotesLink voiceId={known.id} />
             <EditTabs voice={known} way={way} initialTab={initialTab} />
+            <DownloadCard voice={known} />
           </div>
         )}
       </AsyncSection>

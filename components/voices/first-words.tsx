@@ -14,11 +14,12 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { VoicePortrait } from "@/components/voices/voice-portrait";
 import { unlock } from "@/lib/audio/unlocked-audio";
 import { writeToSend } from "@/lib/conversations/drafts";
-import { parseMetadata } from "@/lib/conversations/message-metadata";
+import { type MessageMetadata, parseMetadata, staysInWriting } from "@/lib/conversations/message-metadata";
 import { OPENERS } from "@/lib/conversations/openers";
 import { useGreeting } from "@/lib/conversations/queries";
 import type { Greeting, Message } from "@/lib/conversations/schema";
 import { randomKey } from "@/lib/platform/random-key";
+import { SPEND_LIMIT_SENTENCE, UNVERIFIED_SENTENCE } from "@/lib/purse/notices";
 import type { Voice } from "@/lib/voices/schema";
 
 /** A voice that was just made says hello, and one tap answers it. */
@@ -55,7 +56,7 @@ export function FirstWords({ voice, userId }: { voice: Voice; userId: number }) 
 
 function Words({ voice, message }: { voice: Voice; message: Message }) {
   const metadata = parseMetadata(message.metadata);
-  const isSilent = metadata?.useWebSpeech && metadata.minutesUsedUp;
+  const isSilent = staysInWriting(metadata);
   return (
     <Card>
       <CardContent className="grid gap-4">
@@ -66,7 +67,7 @@ function Words({ voice, message }: { voice: Voice; message: Message }) {
           </blockquote>
         </div>
         {isSilent ? (
-          <p className="text-muted-foreground text-sm">Only in writing: your minutes are used up.</p>
+          <p className="text-muted-foreground text-sm">{whySilent(metadata)}</p>
         ) : (
           <AudioPlayer
             label="the first words"
@@ -81,6 +82,12 @@ function Words({ voice, message }: { voice: Voice; message: Message }) {
       </CardContent>
     </Card>
   );
+}
+
+function whySilent(metadata: MessageMetadata | null): string {
+  if (metadata?.useWebSpeech && metadata.spendLimitReached) return SPEND_LIMIT_SENTENCE;
+  if (metadata?.useWebSpeech && metadata.emailUnverified) return UNVERIFIED_SENTENCE;
+  return "Only in writing: your minutes are used up.";
 }
 
 function Answers({ voice, userId, greeting }: { voice: Voice; userId: number; greeting: Greeting }) {

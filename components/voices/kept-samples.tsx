@@ -6,6 +6,7 @@ import { serverMessage } from "@/components/common/show-server-error";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { KeptItem } from "@/components/voices/sample-item";
+import { KEPT_DAYS } from "@/lib/accounts/security/retention";
 import { voiceNotices } from "@/lib/voices/notices";
 import { useRemoveSample } from "@/lib/voices/queries";
 import { isUsable } from "@/lib/voices/samples/policy";
@@ -55,7 +56,7 @@ export function KeptSamples({ voiceId, samples, isLocked }: KeptSamplesProps) {
               </Button>
             }
             title={`Remove ${label}?`}
-            description="The recording is deleted and cannot be brought back. The voice stays as it is until you update it."
+            description={`You can restore the recording for ${KEPT_DAYS.bin} days, under “Recently deleted”. The voice stays as it is until you update it.`}
             confirmLabel="Remove"
             onConfirm={() => remove(sample.id)}
           />

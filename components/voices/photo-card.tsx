@@ -11,6 +11,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/com
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
 import { VoicePortrait } from "@/components/voices/voice-portrait";
+import { KEPT_DAYS } from "@/lib/accounts/security/retention";
 import { cn } from "@/lib/utils";
 import { voiceNotices } from "@/lib/voices/notices";
 import { PHOTO_TYPES, refusePhoto, sendablePhoto } from "@/lib/voices/photo-file";
@@ -78,7 +79,7 @@ export function PhotoCard({ voice, way }: PhotoCardProps) {
                   </Button>
                 }
                 title="Remove the photo?"
-                description="It is deleted here for good. The first letter of the name stands in its place."
+                description={`You can restore it for ${KEPT_DAYS.bin} days, under “Recently deleted”. The first letter of the name stands in its place.`}
                 confirmLabel="Remove"
                 onConfirm={remove}
               />

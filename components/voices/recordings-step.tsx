@@ -1,8 +1,7 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { BusyButton } from "@/components/common/busy-button";
-import { serverMessage } from "@/components/common/show-server-error";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -11,27 +10,32 @@ import { KeptSamples, type keptBefore } from "@/components/voices/kept-samples";
 import { MakingNotice } from "@/components/voices/making-notice";
 import { SamplesCard } from "@/components/voices/samples-card";
 import { StepButtons, StepPage } from "@/components/voices/step-frame";
-import { CONSENT_MISSING, consentGiven } from "@/lib/voices/create-form";
+import type { StepConsent } from "@/components/voices/use-step-consent";
+import type { RecorderStatus } from "@/lib/audio/recorder-state";
+import { CONSENT_MISSING } from "@/lib/voices/create-form";
 import { voiceNotices } from "@/lib/voices/notices";
-import { useGiveConsent } from "@/lib/voices/queries";
 import type { Voice } from "@/lib/voices/schema";
 import type { Making } from "@/lib/voices/use-making";
 import type { UploadQueue } from "@/lib/voices/use-upload";
 
 const NO_SAMPLES = `${voiceNotices.noSamples.title}: ${voiceNotices.noSamples.description}`;
+const NOT_ADDED = "Your recording has not been added yet. Add it or discard it, then go on.";
 
 interface RecordingsStepProps {
   isShown: boolean;
   isArrivedAt: boolean;
   voice: Voice;
-  hasConsent: boolean;
+  consent: StepConsent;
   before: ReturnType<typeof keptBefore>;
   uploads: UploadQueue;
   making: Making;
   /** Why the voice could not be asked for. */
   failure: string | null;
-  /** Somebody wanted to go on without a consent or a recording. */
+  /** Somebody wanted to go on without a consent or a recording, or with one that was not added. */
   isProblemShown: boolean;
+  /** A recording runs, or waits to be added. */
+  isRecorderBusy: boolean;
+  onRecorderStatus: (status: RecorderStatus) => void;
   onProblem: () => void;
   onBack: () => void;
   onNext: () => void;
@@ -40,27 +44,19 @@ interface RecordingsStepProps {
 
 /** The second step: the right to use the recordings, and then the recordings, each judged as soon as it is there. */
 export function RecordingsStep(props: RecordingsStepProps) {
-  const { isShown, voice, hasConsent, before, uploads, making, failure, isProblemShown } = props;
-  const giving = useGiveConsent(voice.id);
-  const [isRefused, setIsRefused] = useState<string | null>(null);
+  const { isShown, voice, consent, before, uploads, making, failure, isProblemShown, isRecorderBusy } = props;
+  const { isGiven } = consent;
   const firstBox = useRef<HTMLInputElement>(null);
-  const isGiven = hasConsent || giving.isPending || giving.isSuccess;
   const isMissing = before.samples.length + uploads.items.length === 0;
 
-  const give = (isAccepted: boolean) => {
-    if (!isAccepted || isGiven) return;
-    setIsRefused(null);
-    giving.mutate(consentGiven, {
-      onError: (error) => setIsRefused(serverMessage(error, "This could not be saved. Please tick a sentence again.")),
-    });
-  };
   const goOn = (act: () => void) => () => {
-    if (isGiven && !isMissing) return act();
+    if (isGiven && !isMissing && !isRecorderBusy) return act();
     props.onProblem();
     if (!isGiven) firstBox.current?.focus();
-    else toast({ variant: "destructive", ...voiceNotices.noSamples });
+    else if (isMissing && !isRecorderBusy) toast({ variant: "destructive", ...voiceNotices.noSamples });
   };
   const consentProblem = isProblemShown && !isGiven ? CONSENT_MISSING : null;
+  const samplesProblem = isRecorderBusy ? NOT_ADDED : isMissing ? NO_SAMPLES : null;
   return (
     <StepPage
       isShown={isShown}
@@ -68,12 +64,19 @@ export function RecordingsStep(props: RecordingsStepProps) {
       title="Recordings"
       description={`Voicemails, videos, old tapes: anything in which ${voice.name} speaks alone. Half a minute is enough to begin.`}
     >
-      <ConsentCard isGiven={isGiven} firstRef={firstBox} problem={isRefused ?? consentProblem} onChange={give} />
+      <ConsentCard
+        isGiven={isGiven}
+        firstRef={firstBox}
+        problem={consent.refusal ?? consentProblem}
+        onChange={consent.give}
+      />
       {isGiven ? (
         <SamplesCard
           uploads={uploads}
           startsFolded={before.samples.length > 0}
-          problem={isProblemShown && isMissing ? NO_SAMPLES : null}
+          isShown={isShown}
+          onRecorderStatus={props.onRecorderStatus}
+          problem={isProblemShown ? samplesProblem : null}
           isLocked={making.isUnderWay}
           kept={{
             count: before.samples.length,

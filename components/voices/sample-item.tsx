@@ -1,9 +1,9 @@
 "use client";
 
-import { CircleAlert, CircleCheck, RotateCw, Trash2, X } from "lucide-react";
+import { CircleAlert, CircleCheck, Download, RotateCw, Trash2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { AudioPlayer } from "@/components/audio/audio-player";
-import { Button } from "@/components/ui/button";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { toast } from "@/components/ui/toast";
 import { spokenTime } from "@/lib/audio/time";
@@ -183,7 +183,20 @@ export function KeptItem({ sample, label, actions }: KeptItemProps) {
       seconds={sample.duration}
       peaks={sample.peaks}
       onPlaybackFailed={sayPlaybackFailed}
-      actions={actions}
+      actions={
+        <>
+          <a
+            href={`${sample.url}?download=1`}
+            download
+            aria-label={`Download ${label}`}
+            className={buttonVariants({ variant: "ghost", size: "sm" })}
+          >
+            <Download aria-hidden />
+            <span className="max-sm:sr-only">Download</span>
+          </a>
+          {actions}
+        </>
+      }
     >
       <VerdictLine sample={sample} />
     </SampleFrame>

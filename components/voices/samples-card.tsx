@@ -11,6 +11,7 @@ import { toast } from "@/components/ui/toast";
 import { DropZone } from "@/components/voices/drop-zone";
 import { UploadedItem } from "@/components/voices/sample-item";
 import { SpeechMeter } from "@/components/voices/speech-meter";
+import type { RecorderStatus } from "@/lib/audio/recorder-state";
 import { RECORDING_ADVISED_SECONDS, RECORDING_MAX_SECONDS } from "@/lib/voices/limits";
 import { voiceNotices } from "@/lib/voices/notices";
 import { summariseSpeech } from "@/lib/voices/policy";
@@ -26,6 +27,9 @@ interface SamplesCardProps {
   ways?: { upload: string; record: string };
   /** Recordings may be added but not removed while the voice is being requested. */
   isLocked: boolean;
+  /** False while the step around it is hidden. */
+  isShown?: boolean;
+  onRecorderStatus?: (status: RecorderStatus) => void;
   /** Begins with a button that opens the two tabs. */
   startsFolded?: boolean;
 }
@@ -37,6 +41,8 @@ export function SamplesCard({
   problem,
   isLocked,
   startsFolded = false,
+  isShown = true,
+  onRecorderStatus,
   ways = { upload: "Upload", record: "Record" },
 }: SamplesCardProps) {
   const [tab, setTab] = useState("upload");
@@ -82,6 +88,8 @@ export function SamplesCard({
               saveLabel="Add Recording"
               fileName={`recording-${items.length + before + 1}`}
               hint={`${RECORDING_ADVISED_SECONDS.from} seconds to ${RECORDING_ADVISED_SECONDS.to / 60} minutes is best.`}
+              isHidden={!isShown}
+              onStatusChange={onRecorderStatus}
               onUploadInstead={() => setTab("upload")}
               onSave={uploads.addRecording}
             />

@@ -7,7 +7,9 @@ import { serverMessage } from "@/components/common/show-server-error";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EditSamples } from "@/components/voices/edit-samples";
+import { PassageCard } from "@/components/voices/passage-card";
 import { voiceNotices } from "@/lib/voices/notices";
+import { isMadeFromPassage } from "@/lib/voices/passage/made-from-passage";
 import { useConsent, useSamples } from "@/lib/voices/queries";
 import type { Voice } from "@/lib/voices/schema";
 import type { UploadWay } from "@/lib/voices/send-recording";
@@ -49,7 +51,10 @@ export function SamplesTab({ voice, way }: SamplesTabProps) {
         skeleton={<Skeleton className="h-160" />}
       >
         {(known) => (
-          <EditSamples voice={voice} samples={known} hasConsent={consent.data?.accepted ?? false} way={way} />
+          <>
+            <EditSamples voice={voice} samples={known} hasConsent={consent.data?.accepted ?? false} way={way} />
+            {isMadeFromPassage(voice) ? <PassageCard voice={voice} /> : null}
+          </>
         )}
       </AsyncSection>
       <Alert>

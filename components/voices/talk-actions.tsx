@@ -9,6 +9,7 @@ import { toast } from "@/components/ui/toast";
 import { conversationNotices } from "@/lib/conversations/notices";
 import { useCreateConversation } from "@/lib/conversations/queries";
 import { conversationPath } from "@/lib/conversations/talk-mode";
+import { hasAgent } from "@/lib/voices/answer-metadata";
 import type { Voice } from "@/lib/voices/schema";
 
 interface TalkActionsProps {
@@ -19,7 +20,7 @@ interface TalkActionsProps {
 
 /** Writing and calling, one tap each. A call is only prepared by it: the microphone waits for its own button. */
 export function TalkActions({ voice, latestConversationId }: TalkActionsProps) {
-  const canBeCalled = voice.metadata.elevenlabsAgentId !== undefined;
+  const canBeCalled = hasAgent(voice);
   if (latestConversationId === null) return <FirstTalk voice={voice} canBeCalled={canBeCalled} />;
   return (
     <div className={rowClasses}>

@@ -7,6 +7,7 @@ import { serverMessage } from "@/components/common/show-server-error";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
+import { KEPT_DAYS } from "@/lib/accounts/security/retention";
 import { counted } from "@/lib/platform/english";
 import { voiceNotices } from "@/lib/voices/notices";
 import { useForceReady } from "@/lib/voices/queries";
@@ -38,13 +39,16 @@ export function VoiceActions({ voice, conversationCount, onRemove }: VoiceAction
           </Button>
         }
         title={`Delete ${voice.name}?`}
-        description="This cannot be undone. It also deletes:"
+        description={`For ${KEPT_DAYS.bin} days you can restore it all under “Recently deleted”. This also deletes:`}
         confirmLabel="Delete"
         onConfirm={onRemove}
       >
         <ul className="list-disc space-y-1 pl-6">
-          <li>{countOrNo(voice.sampleCount, "recording")}, here and at the voice service</li>
-          <li>the voice made from them, and its agent for calls</li>
+          <li>{countOrNo(voice.sampleCount, "recording")}</li>
+          <li>
+            the voice made from them and its agent for calls, also at the voice service; they are made again if you
+            restore
+          </li>
           <li>{countOrNo(conversationCount, "conversation")}, with everything written and heard in them</li>
         </ul>
       </ConfirmDialog>

@@ -3,6 +3,7 @@
 import { ChevronDown } from "lucide-react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { StatusBadge } from "@/components/voices/status-badge";
+import { failureDetailsOf } from "@/lib/voices/answer-metadata";
 import type { Voice } from "@/lib/voices/schema";
 
 /** The voice's progress, and the reason when it could not be made. */
@@ -22,7 +23,7 @@ export function VoiceState({ voice }: { voice: Voice }) {
 }
 
 function Failure({ voice }: { voice: Voice }) {
-  const details = readable(voice.metadata.elevenlabsErrorDetails);
+  const details = readable(failureDetailsOf(voice));
   return (
     <Alert variant="destructive" role="status">
       <AlertTitle>The voice could not be made</AlertTitle>
@@ -43,7 +44,7 @@ function Failure({ voice }: { voice: Voice }) {
 }
 
 /** The service's answer, indented when it is JSON. */
-function readable(details: Voice["metadata"]["elevenlabsErrorDetails"]): string | null {
+function readable(details: ReturnType<typeof failureDetailsOf>): string | null {
   if (details === undefined || details === "") return null;
   try {
     const parsed: unknown = typeof details === "string" ? JSON.parse(details) : details;

@@ -25,7 +25,7 @@ export default function AuthPage() {
           Your voices and conversations are kept for you alone. What you write and hear here stays private.
         </p>
         <p className="mt-6 hidden max-w-md text-muted-foreground lg:block">
-          If you cannot sign in, or have forgotten your password,{" "}
+          If you cannot sign in,{" "}
           <Link prefetch={false} href="/support" className="text-primary underline underline-offset-4">
             write to us
           </Link>
@@ -35,7 +35,7 @@ export default function AuthPage() {
       <div className="w-full max-w-lg">
         <AuthPanel />
         <p className="mt-6 text-muted-foreground lg:hidden">
-          If you cannot sign in, or have forgotten your password,{" "}
+          If you cannot sign in,{" "}
           <Link prefetch={false} href="/support" className="text-primary underline underline-offset-4">
             write to us
           </Link>

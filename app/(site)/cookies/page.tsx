@@ -5,7 +5,7 @@ import { LegalPage } from "@/components/site/legal-page";
 export const metadata: Metadata = {
   title: "Cookie Policy",
   description:
-    "Three cookies for signing in, a few settings in your browser, and no trackers. That is why there is no banner.",
+    "Four cookies for signing in, a few settings in your browser, and no trackers. That is why there is no banner.",
   alternates: { canonical: "/cookies" },
 };
 

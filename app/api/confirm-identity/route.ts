@@ -3,7 +3,10 @@ import { confirmIdentityInput } from "@/lib/accounts/security/schema";
 import { visitOf } from "@/lib/accounts/visit";
 import { route } from "@/lib/platform/http/route";
 
-export const POST = route({ access: "user", body: confirmIdentityInput }, async ({ actor, body, request, address }) => {
-  await confirmIdentity(actor, body, visitOf(request, address));
-  return { message: "Thank you." };
-});
+export const POST = route(
+  { access: "user", grows: false, body: confirmIdentityInput },
+  async ({ actor, body, request, address }) => {
+    await confirmIdentity(actor, body, visitOf(request, address));
+    return { message: "Thank you." };
+  },
+);

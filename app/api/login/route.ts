@@ -1,15 +1,18 @@
 import { NextResponse } from "next/server";
-import { signIn } from "@/lib/accounts/mutations";
 import { loginInput } from "@/lib/accounts/schema";
+import type { SignInAnswer } from "@/lib/accounts/second-factor/schema";
+import { signedInResponse } from "@/lib/accounts/signed-in-response";
+import { signIn } from "@/lib/accounts/two-step/mutations";
 import { visitOf } from "@/lib/accounts/visit";
-import { setDeviceCookie } from "@/lib/platform/auth/device-cookie";
-import { setSessionCookies } from "@/lib/platform/auth/session-cookie";
+import { renewedAttempt, setAttemptCookie } from "@/lib/platform/auth/attempt-cookie";
 import { route } from "@/lib/platform/http/route";
 
-export const POST = route({ access: "anyone", body: loginInput }, async ({ body, request, address }) => {
-  const { token, user, device } = await signIn(body, visitOf(request, address));
-  const response = NextResponse.json(user);
-  setSessionCookies(response.cookies, token);
-  setDeviceCookie(response.cookies, device);
+/** 202 when the person has to give a second factor as well: the browser gets a cookie for that, and no session. */
+export const POST = route({ access: "anyone", grows: false, body: loginInput }, async ({ body, request, address }) => {
+  const { token, attempt } = renewedAttempt(request.cookies);
+  const signedIn = await signIn(body, attempt, visitOf(request, address));
+  if (!("secondFactor" in signedIn)) return signedInResponse(signedIn);
+  const response = NextResponse.json<SignInAnswer>(signedIn, { status: 202 });
+  setAttemptCookie(response.cookies, token);
   return response;
 });

@@ -6,6 +6,7 @@ import { api } from "@/lib/platform/http/api";
 import { type Answers, fakeNetwork, refusal, renderScreen } from "@/tests/setup/render-screen";
 
 const SESSIONS = "GET /api/user/sessions";
+const PASSKEYS = "GET /api/user/passkeys";
 const CHANGE = "POST /api/user/password";
 const CONFIRM = "POST /api/confirm-identity";
 
@@ -27,10 +28,20 @@ const change = {
   at: "2026-11-20T10:00:00.000Z",
 };
 
+const key = {
+  id: 5,
+  name: "Blue key",
+  createdAt: "2026-11-20T10:00:00.000Z",
+  lastUsedAt: null,
+};
+
 function show(answers: Answers = {}) {
   const network = fakeNetwork({
     [SESSIONS]: () => [here, phone],
     "GET /api/user/activity": () => [change],
+    [PASSKEYS]: () => [],
+    "GET /api/user/email": () => ({ email: "ana@example.org", isVerified: true, changeTo: null, isMailSent: true }),
+    "GET /api/user/second-factor": () => ({ codesSince: null, recoveryCodesLeft: 0 }),
     ...answers,
   });
   renderScreen(
@@ -77,6 +88,44 @@ it("recent activity says what was done, and by whom if it was not the person", a
   show();
   const list = await screen.findByRole("list", { name: "Recent activity" });
   expect(list).toHaveTextContent("The password was changed on the server's command line");
+});
+
+describe("passkeys", () => {
+  it("are said to be missing, and to be impossible in a browser that has none", async () => {
+    show();
+    expect(await screen.findByText("You have no passkey yet.")).toBeInTheDocument();
+    expect(screen.getByText("This browser can't make passkeys here.")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Add a passkey" })).not.toBeInTheDocument();
+  });
+
+  it("are renamed in place", async () => {
+    const network = show({
+      [PASSKEYS]: () => [key],
+      "PATCH /api/user/passkeys/5": () => ({ ...key, name: "Kitchen" }),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Rename Blue key" }));
+    const form = within(screen.getByRole("form", { name: "Rename Blue key" }));
+    await userEvent.clear(form.getByLabelText("Name"));
+    await userEvent.click(form.getByRole("button", { name: "Save" }));
+    expect(await form.findByText("Please give it a name")).toBeInTheDocument();
+    await userEvent.type(form.getByLabelText("Name"), "Kitchen");
+    network.answers[PASSKEYS] = () => [{ ...key, name: "Kitchen" }];
+    await userEvent.click(form.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Kitchen")).toBeInTheDocument();
+    expect(network.last("PATCH /api/user/passkeys/5")?.body).toEqual({ name: "Kitchen" });
+  });
+
+  it("are removed after a question", async () => {
+    const network = show({
+      [PASSKEYS]: () => [key],
+      "DELETE /api/user/passkeys/5": () => ({ message: "The passkey was removed." }),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Remove Blue key" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    network.answers[PASSKEYS] = () => [];
+    await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
+    expect(await screen.findByText("You have no passkey yet.")).toBeInTheDocument();
+  });
 });
 
 describe("changing the password", () => {

@@ -3,20 +3,27 @@
 import { useState } from "react";
 import { ActivityList } from "@/components/accounts/security/activity-list";
 import { ChangePasswordForm } from "@/components/accounts/security/change-password-form";
+import { EmailAddress } from "@/components/accounts/security/email-address";
+import { PasskeyList } from "@/components/accounts/security/passkey-list";
+import { SecondFactor } from "@/components/accounts/security/second-factor";
 import { SessionList } from "@/components/accounts/security/session-list";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 
-/** The password, where the person is signed in, and what happened to the account. */
+/** The email address, the password, passkeys, one-time codes, where the person is signed in, and what happened to the account. */
 export function AccountSecurity() {
   const [isChanging, setIsChanging] = useState(false);
   return (
     <Card>
       <CardHeader>
         <CardTitle>Account security</CardTitle>
-        <CardDescription>Your password, where you are signed in, and what happened lately.</CardDescription>
+        <CardDescription>
+          Your email address, your password, your passkeys, one-time codes, where you are signed in, and what happened
+          lately.
+        </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-8">
+        <EmailAddress />
         {isChanging ? (
           <ChangePasswordForm onClose={() => setIsChanging(false)} />
         ) : (
@@ -24,6 +31,8 @@ export function AccountSecurity() {
             Change Password
           </Button>
         )}
+        <PasskeyList />
+        <SecondFactor />
         <SessionList />
         <ActivityList />
       </CardContent>

@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { activityWords, doneByWords } from "@/lib/accounts/security/kinds";
 import { useActivity } from "@/lib/accounts/security/queries";
 
-/** What happened to the account, newest first. */
+/** The account's recent activity, newest first. */
 export function ActivityList() {
   const activity = useActivity();
   return (

@@ -2,6 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import { PasskeyButton } from "@/components/accounts/passkey-button";
 import { PasswordInput } from "@/components/accounts/password-input";
 import { BusyButton } from "@/components/common/busy-button";
 import { showServerError } from "@/components/common/show-server-error";
@@ -16,12 +17,19 @@ import {
   DialogTitle,
 } from "@/components/ui/dialog";
 import { Form, FormRootMessage } from "@/components/ui/form";
+import { useConfirmByPasskey, usePasskeys } from "@/lib/accounts/passkeys/queries";
 import { useConfirmIdentity } from "@/lib/accounts/security/queries";
 import { confirmIdentityInput } from "@/lib/accounts/security/schema";
 
 export default function ConfirmIdentityDialog({ onDone }: { onDone: (hasProved: boolean) => void }) {
   const confirm = useConfirmIdentity();
   const form = useForm({ resolver: zodResolver(confirmIdentityInput), defaultValues: { password: "" } });
+  const byPasskey = useConfirmByPasskey();
+  const hasPasskeys = (usePasskeys().data ?? []).length > 0;
+  const confirmByPasskey = async () => {
+    await byPasskey.mutateAsync();
+    onDone(true);
+  };
   const submit = form.handleSubmit((input) =>
     confirm.mutateAsync(input).then(
       () => onDone(true),
@@ -47,6 +55,11 @@ export default function ConfirmIdentityDialog({ onDone }: { onDone: (hasProved: 
               as={PasswordInput}
             />
             <FormRootMessage />
+            {hasPasskeys ? (
+              <PasskeyButton onUse={confirmByPasskey} failed="That did not work">
+                Use a passkey instead
+              </PasskeyButton>
+            ) : null}
             <DialogFooter>
               <Button type="button" variant="outline" onClick={() => onDone(false)}>
                 Cancel

@@ -28,6 +28,7 @@ function figures(count: number, last: Partial<AnalyticsDay> = {}): Analytics {
     tiers: [],
     voiceStatuses: [],
     supportStatuses: [],
+    purse: [],
   };
 }
 
@@ -56,6 +57,20 @@ function show(answer: (call: Call) => unknown) {
   return network;
 }
 
+it("says in one line what the operator's keys have cost today, where there is a ceiling", async () => {
+  show(() => ({
+    ...full,
+    purse: [
+      { kind: "seconds", spent: 1234.4, limit: 3600 },
+      { kind: "tokens", spent: 0, limit: 50_000 },
+    ],
+  }));
+  const line = await screen.findByText(/Spent today/);
+  expect(line.textContent).toBe(
+    "Spent today on the server's own keys: 1,234 of 3,600 seconds of speech (34%) · 0 of 50,000 tokens (0%)",
+  );
+});
+
 it("sums the range, compares it with the days before, and charts each day with a table", async () => {
   show(() => full);
   expect(await screen.findAllByText("1,234")).not.toHaveLength(0);
@@ -73,7 +88,7 @@ it("tells what the services did and how things stand", async () => {
 
 it("reads a year in weeks", async () => {
   const network = show(({ query }) => figures(Number(query.get("days"))));
-  await screen.findByText("No service was asked for anything in this range.");
+  await screen.findByText("No service was used in this time.");
   await userEvent.selectOptions(screen.getByLabelText("Range"), "One year");
   await waitFor(() => expect(network.last("GET /api/admin/metrics/analytics")?.query.get("days")).toBe("365"));
   const registrations = await screen.findByRole("figure", { name: "Registrations" });

@@ -21,7 +21,7 @@ export function AnalyticsScreen() {
     <>
       <PageHeader
         title="Analytics"
-        description="From our own records. Days are UTC days; what was spoken stays counted when its owner is deleted."
+        description="From our own records, by UTC day. Speech still counts after its owner's account is deleted."
         actions={<RangeChoice range={range} onChange={setRange} />}
       />
       <AsyncSection
@@ -41,6 +41,7 @@ export function AnalyticsScreen() {
       >
         {(analytics) => (
           <div className="grid gap-10">
+            <Purse purse={analytics.purse} />
             <Totals analytics={analytics} range={range} />
             <AnalyticsCharts days={analytics.days} />
             <ProviderTable providers={analytics.providers} />
@@ -71,6 +72,20 @@ function RangeChoice({ range, onChange }: { range: AnalyticsRange; onChange: (ra
         ))}
       </NativeSelect>
     </div>
+  );
+}
+
+const measures = { seconds: "seconds of speech", tokens: "tokens" } as const;
+
+/** Today's cost of the operator's own keys; nothing where no ceiling is set. */
+function Purse({ purse }: Pick<Analytics, "purse">) {
+  if (purse.length === 0) return null;
+  const used = purse.map(({ kind, spent, limit }) => {
+    const share = limit > 0 ? Math.round((spent / limit) * 100) : 100;
+    return `${count(Math.round(spent))} of ${count(limit)} ${measures[kind]} (${share}%)`;
+  });
+  return (
+    <p className="-mb-4 text-muted-foreground text-sm">Spent today on the server's own keys: {used.join(" · ")}</p>
   );
 }
 

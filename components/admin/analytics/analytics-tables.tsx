@@ -29,7 +29,7 @@ export function ProviderTable({ providers }: { providers: readonly ProviderTotal
         What the services did
       </h2>
       {providers.length === 0 ? (
-        <p className="text-muted-foreground">No service was asked for anything in this range.</p>
+        <p className="text-muted-foreground">No service was used in this time.</p>
       ) : (
         <ScrollRegion label="What the services did, as a table" className="bg-card">
           <table className="w-full text-sm tabular-nums">

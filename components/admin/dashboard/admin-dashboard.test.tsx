@@ -26,6 +26,8 @@ const system: SystemMetrics = {
   averageMessagesPerConversation: 12.5,
   registrationsLast30Days: days([2, 0, 4]),
   keepsakesLast30Days: days([9]),
+  disk: { state: "ok", freeBytes: 70 * 2 ** 30, totalBytes: 252 * 2 ** 30, reserveBytes: 2 ** 28 },
+  backups: { schedule: null, last: null, lastMade: null, isBesideAnother: false },
   userLocations: [
     { country: "Croatia", countryCode: "HR", coordinates: [16.4, 45.2], users: 700 },
     { country: "Portugal", countryCode: "PT", coordinates: [-8, 39.6], users: 300 },
@@ -55,6 +57,7 @@ const apiFigures: ApiMetrics = {
   google: { ...quiet, tokenCount: 1234, requests: 12, failures: 2, note: "Gemini tells no balance." },
   openai: { ...quiet, tokenCount: 0 },
   local: { ...quiet, isConfigured: true, secondsCount: 90 },
+  "voice-server": { ...quiet, secondsCount: 0 },
 };
 const status: KeyStatus = {
   keys: [
@@ -62,6 +65,7 @@ const status: KeyStatus = {
     { keyName: "GOOGLE_API_KEY", state: "failing", detail: "Gemini did not accept the key." },
     { keyName: "OPENAI_API_KEY", state: "not_set", detail: "Gemini writes the replies." },
   ],
+  ownServers: [],
   database: "connected",
 };
 
@@ -77,7 +81,55 @@ function show(answers: Answers = {}) {
 }
 const openUsage = () => userEvent.click(screen.getByRole("tab", { name: "API Usage" }));
 
+const made = { file: "keepsake.tar.age", bytes: 12_300_000, rows: 900, files: 40, missing: 0, isEncrypted: true };
+const backup = (hoursAgo: number, what: typeof made | null = made) => ({
+  at: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
+  by: "schedule" as const,
+  seconds: 3,
+  made: what,
+  message: what ? null : "The disk for the backup is full.",
+});
+const schedule = { keep: 7, isEncrypted: true };
+
 describe("the dashboard", () => {
+  it.each([
+    [
+      "was made",
+      { schedule, last: backup(3), lastMade: backup(3) },
+      /^Backup: .*, 900 rows and 40 files, 12\.3 MB, encrypted\.$/,
+    ],
+    ["is still to come", { schedule }, "Backups: the first one is on its way."],
+    ["is missing", {}, "There is no backup yet"],
+    [
+      "failed",
+      { schedule, last: backup(1, null), lastMade: backup(25) },
+      /The disk for the backup is full\. The newest there is: .*within an hour/,
+    ],
+    ["is old", { schedule, last: backup(100), lastMade: backup(100) }, "The last backup is 4 days old"],
+    ["was what this copy came from", { isBesideAnother: true }, "This is a restored copy"],
+  ])("says so when a backup %s", async (_, given, words) => {
+    const backups = { ...system.backups, ...given };
+    show({ "GET /api/admin/metrics/system": () => ({ ...system, backups }) });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it.each([
+    ["ok", 70, "Disk: 70 GB of 252 GB are free."],
+    ["low", 0.8, "The disk is getting full"],
+    ["full", 0.2, "The disk is full"],
+  ] as const)("says how much room is left on a disk that is %s", async (state, gigabytes, words) => {
+    const disk = {
+      ...system.disk,
+      state,
+      freeBytes: gigabytes * 2 ** 30,
+      totalBytes: 252 * 2 ** 30,
+      reserveBytes: 2 ** 28,
+    };
+    show({ "GET /api/admin/metrics/system": () => ({ ...system, disk }) });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryAllByRole("alert")).toHaveLength(state === "full" ? 1 : 0);
+  });
+
   it("has two tabs, System Metrics first, a way back and one to the Database Viewer", async () => {
     show();
     expect(screen.getByRole("tab", { name: "System Metrics" })).toHaveAttribute("aria-selected", "true");
@@ -168,7 +220,7 @@ describe("API Usage", () => {
     const google = within(card("Google Gemini"));
     expect(google.getByText("1,234")).toBeInTheDocument();
     expect(google.getByText("12, 2 failed")).toBeInTheDocument();
-    expect(google.getAllByText("Not told")).toHaveLength(2);
+    expect(google.getAllByText("Not reported")).toHaveLength(2);
     expect(google.getByText("Gemini tells no balance.")).toBeInTheDocument();
     expect(screen.queryByRole("heading", { name: "OpenAI-compatible" })).not.toBeInTheDocument();
   });

@@ -38,7 +38,7 @@ export function ApiUsage({ data, error, isValidating, onRetry }: ApiUsageProps) 
 }
 
 function Providers({ metrics }: { metrics: ApiMetrics }) {
-  const { elevenlabs, google, openai, local } = metrics;
+  const { elevenlabs, google, openai, local, "voice-server": ownServer } = metrics;
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <ProviderCard
@@ -63,10 +63,20 @@ function Providers({ metrics }: { metrics: ApiMetrics }) {
         unit="Seconds"
         noBalance="Not limited"
       />
+      {ownServer.isConfigured || ownServer.requests > 0 ? (
+        <ProviderCard
+          name="Voice server"
+          work="Voices made by a server of one's own"
+          metrics={ownServer}
+          used={{ label: "Seconds spoken, last 30 days", value: ownServer.secondsCount }}
+          unit="Seconds"
+          noBalance="Not limited"
+        />
+      ) : null}
       {openai.isConfigured || openai.requests > 0 ? (
         <ProviderCard
           name="OpenAI-compatible"
-          work="Replies and what was said in calls"
+          work="Replies, and transcripts of calls"
           metrics={openai}
           used={{ label: "Tokens, last 30 days", value: openai.tokenCount }}
           unit="Tokens"

@@ -18,7 +18,7 @@ export function KeyStatusCard() {
       <CardHeader>
         <CardTitle>API Key Status</CardTitle>
         <CardDescription>
-          Asked of the services themselves.{" "}
+          Checked with each service.{" "}
           <Link prefetch={false} href="/admin/api-keys" className="text-primary underline underline-offset-4">
             Change the keys
           </Link>

@@ -21,7 +21,7 @@ const NEAR_THE_END = 90;
 const count = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 1 });
 
 /** One service's remaining balance and recent usage. */
-export function ProviderCard({ name, work, metrics, used, unit, noBalance = "Not told" }: ProviderCardProps) {
+export function ProviderCard({ name, work, metrics, used, unit, noBalance = "Not reported" }: ProviderCardProps) {
   const { remainingCredits, totalCredits, usagePercentage, recentUsage, requests, failures } = metrics;
   return (
     <Card>

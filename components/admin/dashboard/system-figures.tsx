@@ -3,6 +3,8 @@
 import { DailyChart } from "@/components/admin/charts/daily-chart";
 import { FigureTile } from "@/components/admin/charts/figure-tile";
 import { WorldMap } from "@/components/admin/charts/world-map";
+import { BackupNotice } from "@/components/admin/dashboard/backup-notice";
+import { DiskNotice } from "@/components/admin/dashboard/disk-notice";
 import { AsyncSection } from "@/components/common/async-section";
 import { Skeleton } from "@/components/ui/skeleton";
 import { average, CHART_DAYS, fullHeight, KEEPSAKES_FULL, REGISTRATIONS_FULL } from "@/lib/admin/metrics/policy";
@@ -39,6 +41,10 @@ function Figures({ metrics }: { metrics: SystemMetrics }) {
   const perUser = average(metrics.totalKeepsakes, metrics.totalUsers);
   return (
     <div className="grid gap-10">
+      <div className="grid gap-3">
+        {metrics.disk ? <DiskNotice disk={metrics.disk} /> : null}
+        <BackupNotice backups={metrics.backups} />
+      </div>
       <dl className="grid grid-cols-2 gap-3 *:last:col-span-2 sm:gap-4 lg:grid-cols-5 lg:*:last:col-span-1">
         <FigureTile
           label="Total Users"

@@ -1,6 +1,6 @@
 import { Eye } from "lucide-react";
 import { useState } from "react";
-import { DetailsDialog, Facts, Listed, OpenLink, When } from "@/components/admin/dialogs/details";
+import { DetailsDialog, Facts, inBinSince, Listed, OpenLink, When } from "@/components/admin/dialogs/details";
 import type { LinkedAction } from "@/components/admin/explorer/cell";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -50,6 +50,7 @@ export default function ConversationDialog({ id, onOpen, onClose }: DialogProps)
                 </OpenLink>,
               ],
               ["Created", <When key="v" iso={talk.createdAt} />],
+              ...inBinSince(talk.deletedAt),
               ["Updated", <When key="v" iso={talk.updatedAt} />],
             ]}
           />

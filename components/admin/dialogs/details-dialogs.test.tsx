@@ -37,6 +37,7 @@ const nonna: KeepsakeDetails = {
   ageRange: "old",
   accent: "Dalmatian",
   status: "pending",
+  deletedAt: null,
   provider: "elevenlabs",
   externalVoiceId: "el_7",
   agentId: "agent_7",
@@ -52,6 +53,7 @@ const nonna: KeepsakeDetails = {
 const conversation: ConversationDetails = {
   ...talk,
   userId: 9,
+  deletedAt: null,
   username: "ana.h",
   voiceName: "Nonna",
   messagesCount: 1,
@@ -127,6 +129,29 @@ describe("a person's account", () => {
     expect(await screen.findByRole("button", { name: "Suspend" })).toBeInTheDocument();
   });
 
+  it("is given minutes for this period or for every one, and a refusal is told in the form", async () => {
+    let answer: () => unknown = () => ({ id: 9, limitMinutes: 65 });
+    const network = shown(
+      { "GET /api/admin/user/9": () => ana, "POST /api/admin/user/9/minutes": () => answer() },
+      <UserDialog id={9} {...props} />,
+    );
+    await press("Grant Minutes");
+    const minutes = screen.getByLabelText("Minutes to add");
+    await userEvent.clear(minutes);
+    await press("Grant");
+    expect(await screen.findByText("Enter a whole number of minutes.")).toBeInTheDocument();
+    await userEvent.type(minutes, "45");
+    await press("Grant");
+    expect(await screen.findByRole("button", { name: "Grant Minutes" })).toBeInTheDocument();
+    expect(network.last("POST /api/admin/user/9/minutes")?.body).toEqual({ minutes: 45, lasting: "period" });
+    answer = () => refusal(409, "The trial of this account has ended. Give it a plan first.", "conflict");
+    await press("Grant Minutes");
+    await userEvent.selectOptions(screen.getByLabelText("For"), "Every period");
+    await press("Grant");
+    expect(await screen.findByText("The trial of this account has ended. Give it a plan first.")).toBeInTheDocument();
+    expect(network.last("POST /api/admin/user/9/minutes")?.body).toEqual({ minutes: 30, lasting: "always" });
+  });
+
   it("is signed out everywhere, and a refusal is told where it was asked", async () => {
     const network = shown(
       {
@@ -141,6 +166,29 @@ describe("a person's account", () => {
     network.answers["POST /api/admin/user/9/end-sessions"] = () => ({ id: 9 });
     await confirm("End Sessions");
     expect((await screen.findAllByText("Sessions ended")).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [true, "A link is on its way to Ana Horvat."],
+    [false, "No mail is sent from here: the link lies in the mail folder of the server."],
+  ])("sends a reset link, and says where it went when mails are sent: %s", async (isMailSent, words) => {
+    const network = shown(
+      {
+        "GET /api/admin/user/9": () => ({ ...ana, status: "active" }),
+        "POST /api/admin/user/9/password-link": () => ({ id: 9, isMailSent }),
+      },
+      <UserDialog id={9} {...props} />,
+    );
+    await press("Send Reset Link");
+    await confirm("Send Reset Link");
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+    expect(network.count("POST /api/admin/user/9/password-link")).toBe(1);
+  });
+
+  it("sends no reset link to a suspended person", async () => {
+    shown({ "GET /api/admin/user/9": () => ({ ...ana, status: "suspended" }) }, <UserDialog id={9} {...props} />);
+    expect(await screen.findByRole("button", { name: "Reactivate" })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Send Reset Link" })).not.toBeInTheDocument();
   });
 });
 

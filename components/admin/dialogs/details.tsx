@@ -49,8 +49,14 @@ export function DetailsDialog<Data>({
   );
 }
 
+type Fact = [label: string, value: ReactNode];
+
+/** A fact about rows that their owner deleted and can still restore; none about others. */
+export const inBinSince = (deletedAt: string | null): Fact[] =>
+  deletedAt === null ? [] : [["In its owner's bin since", <When key="v" iso={deletedAt} />]];
+
 /** Label and value pairs. */
-export function Facts({ facts }: { facts: [label: string, value: ReactNode][] }) {
+export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       {facts.map(([label, value]) => (

@@ -1,4 +1,13 @@
-import { DetailsDialog, Facts, Listed, OpenId, OpenLink, StatusBadge, When } from "@/components/admin/dialogs/details";
+import {
+  DetailsDialog,
+  Facts,
+  inBinSince,
+  Listed,
+  OpenId,
+  OpenLink,
+  StatusBadge,
+  When,
+} from "@/components/admin/dialogs/details";
 import type { LinkedAction } from "@/components/admin/explorer/cell";
 import { useKeepsakeDetails } from "@/lib/admin/explorer/details/queries";
 import { findVoiceProviderFacts } from "@/lib/providers/voice/facts";
@@ -38,6 +47,7 @@ export default function KeepsakeDialog({ id, onOpen, onClose }: DialogProps) {
               ],
               ["Status", <StatusBadge key="v" status={keepsake.status} />],
               ["Created", <When key="v" iso={keepsake.createdAt} />],
+              ...inBinSince(keepsake.deletedAt),
               [
                 "Description",
                 keepsake.description && <bdi className="whitespace-pre-wrap">{keepsake.description}</bdi>,

@@ -1,7 +1,8 @@
+import { GrantMinutes } from "@/components/admin/dialogs/grant-minutes";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { useEndSessions, useSetPersonStatus } from "@/lib/admin/people/queries";
+import { useEndSessions, useSendPasswordLink, useSetPersonStatus } from "@/lib/admin/people/queries";
 
 interface PersonActionsProps {
   id: number;
@@ -9,10 +10,11 @@ interface PersonActionsProps {
   status: string;
 }
 
-/** What an administrator can do about a person's account. */
+/** An administrator's actions on a person's account. */
 export function PersonActions({ id, name, status }: PersonActionsProps) {
   const setStatus = useSetPersonStatus(id);
   const endSessions = useEndSessions(id);
+  const sendLink = useSendPasswordLink(id);
   const isSuspended = status === "suspended";
   return (
     <section aria-label="Account actions" className="flex flex-wrap gap-3">
@@ -42,6 +44,7 @@ export function PersonActions({ id, name, status }: PersonActionsProps) {
           }}
         />
       )}
+      <GrantMinutes id={id} name={name} />
       <ConfirmDialog
         trigger={<Button variant="outline">End Sessions</Button>}
         title={`Sign ${name} out everywhere?`}
@@ -53,6 +56,26 @@ export function PersonActions({ id, name, status }: PersonActionsProps) {
           toast({ variant: "success", title: "Sessions ended", description: `${name} is signed out everywhere.` });
         }}
       />
+      {isSuspended ? null : (
+        <ConfirmDialog
+          trigger={<Button variant="outline">Send Reset Link</Button>}
+          title={`Mail ${name} a link for a new password?`}
+          description="It goes to the address of the account and works for half an hour. You don't see it, and the password stays until they choose another."
+          confirmLabel="Send Reset Link"
+          busyLabel="Sending..."
+          isDestructive={false}
+          onConfirm={async () => {
+            const { isMailSent } = await sendLink.mutateAsync();
+            toast({
+              variant: "success",
+              title: "Reset link sent",
+              description: isMailSent
+                ? `A link is on its way to ${name}.`
+                : "No mail is sent from here: the link lies in the mail folder of the server.",
+            });
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -42,7 +42,7 @@ export default function UserDialog({ id, onOpen, onClose }: DialogProps) {
             title="Loved ones"
             total={user.voicesCount}
             rows={user.voices}
-            empty="This person has made no Keepsake."
+            empty="This person has no Keepsake yet."
             columns={[
               ["ID", (row) => <OpenId kind="keepsake" id={row.id} onOpen={onOpen} />],
               ["Name", (row) => <bdi>{row.name}</bdi>],

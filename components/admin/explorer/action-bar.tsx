@@ -34,7 +34,7 @@ export function ActionBar({ selecting, matching, onDelete }: ActionBarProps) {
         </>
       ) : (
         <p className="text-muted-foreground">
-          Tick rows to delete several.
+          Tick rows to delete several at once.
           <span className="pointer-coarse:hidden"> Hold Shift to tick a range.</span>
         </p>
       )}

@@ -80,10 +80,10 @@ function Hidden({ text, onOpen }: { text: string; onOpen: () => void }) {
   return (
     <span className="inline-flex items-center gap-2">
       <Quiet>{text}</Quiet>
-      <button type="button" className={linkClasses} onClick={onOpen} title="Opening it is written into the audit log">
+      <button type="button" className={linkClasses} onClick={onOpen} title="The audit log notes that you opened it">
         <Eye aria-hidden className="size-4" />
         Open
-        <span className="sr-only"> the message, which is written into the audit log</span>
+        <span className="sr-only"> the message, which the audit log notes</span>
       </button>
     </span>
   );

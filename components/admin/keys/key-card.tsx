@@ -50,13 +50,13 @@ function Source({ serverKey, without }: { serverKey: ServerKey; without: string 
     </>
   );
   if (serverKey.source === "environment") {
-    return <p>The key comes from the server's environment, {what} A key stored here goes before it.</p>;
+    return <p>The key from the server's environment {what} A key stored here is used instead of it.</p>;
   }
   return (
     <p>
-      The key {what} Stored{" "}
+      The stored key {what} It was stored{" "}
       {serverKey.updatedAt ? <RelativeTime value={serverKey.updatedAt} className="align-baseline" /> : null}.
-      {serverKey.isInEnvironment ? " It goes before the one in the server's environment." : null}
+      {serverKey.isInEnvironment ? " It is used instead of the one in the server's environment." : null}
     </p>
   );
 }
@@ -65,7 +65,7 @@ function RemoveKey({ serverKey }: { serverKey: ServerKey }) {
   const { mutateAsync } = useRemoveServerKey();
   const { service, without } = keyFacts[serverKey.keyName];
   const { voices } = serverKey;
-  const then = serverKey.isInEnvironment ? "The key of the server's environment is used from then on." : without;
+  const then = serverKey.isInEnvironment ? "The key in the server's environment is used from then on." : without;
   return (
     <ConfirmDialog
       title={`Remove the ${service} key?`}
@@ -85,8 +85,8 @@ function RemoveKey({ serverKey }: { serverKey: ServerKey }) {
       {voices > 0 ? (
         <p>
           {voices === 1 ? "One voice was" : `${voices.toLocaleString("en")} voices were`} made with the server's key.
-          Unless another key of the same account takes its place, the browser's own voice reads for{" "}
-          {voices === 1 ? "it" : "them"}, and what is deleted here cannot be taken back from {service}.
+          Without another key of the same account, the browser's own voice reads {voices === 1 ? "its" : "their"}{" "}
+          answers instead, and a voice that is deleted here stays at {service}.
         </p>
       ) : null}
     </ConfirmDialog>

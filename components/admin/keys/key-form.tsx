@@ -57,7 +57,7 @@ export function KeyForm({ keyName, isReplacing }: KeyFormProps) {
               <FormControl>
                 <Input {...field} type="password" autoComplete="off" spellCheck={false} />
               </FormControl>
-              <FormDescription>The service is asked whether it works before it is stored.</FormDescription>
+              <FormDescription>We try the key with the service before we store it.</FormDescription>
               <FormMessage />
             </FormItem>
           )}

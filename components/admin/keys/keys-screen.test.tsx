@@ -23,6 +23,7 @@ const status = {
     { keyName: "OPENAI_API_KEY", state: "not_set", detail: "Gemini writes." },
     { keyName: "GOOGLE_API_KEY", state: "failing", detail: "Gemini did not accept the key." },
   ],
+  ownServers: [],
   database: "connected",
 };
 
@@ -42,11 +43,13 @@ it("tells where each key comes from, how it begins, and whether its service acce
   show();
   const [elevenlabs, openai, google] = [await card(0), await card(1), await card(2)];
   expect(elevenlabs.getByText(/begins with/)).toHaveTextContent(/sk_a and has 51 characters/);
-  expect(elevenlabs.getByText(/begins with/)).toHaveTextContent(/goes before the one in the server's environment/);
+  expect(elevenlabs.getByText(/begins with/)).toHaveTextContent(
+    /is used instead of the one in the server's environment/,
+  );
   expect(await elevenlabs.findByText("Active")).toBeInTheDocument();
   expect(openai.getByText(/^No key is set\./)).toBeInTheDocument();
   expect(await openai.findByText("Not set")).toBeInTheDocument();
-  expect(google.getByText(/comes from the server's environment/)).toBeInTheDocument();
+  expect(google.getByText(/key from the server's environment/)).toBeInTheDocument();
   expect(await google.findByText("Not working")).toBeInTheDocument();
   expect(google.getByText("Gemini did not accept the key.")).toBeInTheDocument();
   expect(google.queryByRole("button", { name: "Remove Key" })).not.toBeInTheDocument();
@@ -101,4 +104,24 @@ it("asks before it removes a key, and says how many voices were made with it", a
   await userEvent.click(dialog.getByRole("button", { name: "Remove Key" }));
   expect((await screen.findAllByText("Key removed")).length).toBeGreaterThan(0);
   expect(network.count("DELETE /api/admin/keys/ELEVENLABS_API_KEY")).toBe(1);
+});
+
+it("tells how a voice server of one's own is doing, in plain words", async () => {
+  const server = {
+    title: "Voice server of one's own",
+    server: "vLLM-Omni",
+    dialect: "vllm-omni",
+    model: "Qwen/Qwen3-TTS-12Hz-1.7B-Base",
+    state: "fails",
+    clones: false,
+    lastError: { at: "2026-11-24T10:00:00.000Z", message: "The voice server does not clone voices." },
+    seconds: 125,
+    firstSoundMs: 240,
+  };
+  show({ "GET /api/admin/metrics/keys": () => ({ ...status, ownServers: [server] }) });
+  const shown = await screen.findByText("Voice server");
+  const item = within(shown.closest("li") as HTMLElement);
+  for (const text of ["Fails", "vLLM-Omni", server.model, "2 minutes 5 seconds", "240 ms", server.lastError.message]) {
+    expect(item.getByText(text)).toBeInTheDocument();
+  }
 });

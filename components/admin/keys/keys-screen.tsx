@@ -1,6 +1,7 @@
 "use client";
 
 import { KeyCard } from "@/components/admin/keys/key-card";
+import { OwnServerCard } from "@/components/admin/keys/own-server-card";
 import { AsyncSection } from "@/components/common/async-section";
 import { PageHeader } from "@/components/common/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -14,7 +15,7 @@ export function KeysScreen() {
     <>
       <PageHeader
         title="API Keys"
-        description="Keys for the whole server, used for everybody who has not stored one of their own. They are encrypted, and never shown again."
+        description="The server's own keys, for everybody who has not stored a key of their own. They are encrypted and never shown again."
       />
       <AsyncSection
         label="the server's keys"
@@ -34,6 +35,11 @@ export function KeysScreen() {
       >
         {(keys) => (
           <ul className="grid max-w-4xl gap-6">
+            {status.data?.ownServers.map((server) => (
+              <li key={server.title}>
+                <OwnServerCard server={server} />
+              </li>
+            ))}
             {keys.map((key) => (
               <li key={key.keyName}>
                 <KeyCard

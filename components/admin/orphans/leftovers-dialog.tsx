@@ -11,7 +11,9 @@ export default function LeftoversDialog({ onClose }: { onClose: () => void }) {
       <DialogContent className="max-w-3xl">
         <DialogHeader>
           <DialogTitle>Leftovers</DialogTitle>
-          <DialogDescription>What lies in the file store and at the providers without a row of ours.</DialogDescription>
+          <DialogDescription>
+            Files and voices that nothing in the database belongs to, and deletions that are not finished.
+          </DialogDescription>
         </DialogHeader>
         {kinds.map((kind) => (
           <section key={kind} className="grid gap-3 border-t pt-5">

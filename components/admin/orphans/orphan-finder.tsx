@@ -77,7 +77,7 @@ export function OrphanFinder({ kind }: { kind: OrphanKind }) {
       {failure ? <Alert variant="destructive">{failure}</Alert> : null}
       {results ? <CleanupSummary results={results} /> : null}
       {found && !found.isConfigured ? (
-        <p role="status">No voice service is configured: there is nowhere to look.</p>
+        <p role="status">No voice service is set up, so there is nowhere to look.</p>
       ) : null}
       {found?.isConfigured && found.rows.length === 0 && !results ? (
         <p role="status">

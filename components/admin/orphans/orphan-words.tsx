@@ -41,7 +41,7 @@ export const orphanWords: Record<OrphanKind, Words> = {
   "audio-samples": {
     ...wordsFor("audio samples", "Audio Samples", "voice"),
     failedToFind: "Failed to identify orphaned audio samples",
-    description: "Recordings whose Keepsake is missing, or whose file is.",
+    description: "Recordings whose Keepsake or file is missing.",
     columns: [
       ["ID", text("id")],
       ["File name", text("fileName")],
@@ -89,7 +89,8 @@ export const orphanWords: Record<OrphanKind, Words> = {
     title: "Stored files",
     findLabel: "Find files without a row",
     none: { title: "No Orphaned Files", description: "Every stored file belongs to a row." },
-    description: "Files in the store that no row names, as a broken deletion or an import can leave them.",
+    description:
+      "Files that nothing in the database points to. An interrupted deletion or an import can leave them behind.",
     columns: [
       ["File", text("key")],
       ["Size", (row) => `${Math.ceil(Number(row.size) / 1024).toLocaleString("en")} KB`],
@@ -100,7 +101,7 @@ export const orphanWords: Record<OrphanKind, Words> = {
     title: "Voices at the provider",
     findLabel: "Find voices without a row",
     none: { title: "No Orphaned Voices", description: "Every voice there belongs to a Keepsake." },
-    description: "Voices at ElevenLabs, made by this installation with the server's key, that no row names.",
+    description: "Voices that this server made at ElevenLabs with its own key and that no Keepsake uses.",
     columns: [
       ["Voice", text("providerVoiceId")],
       ["Name there", text("name")],
@@ -108,12 +109,12 @@ export const orphanWords: Record<OrphanKind, Words> = {
   },
   removals: {
     ...wordsFor("removals", "Removals", "row"),
-    title: "Removals still owed",
-    findLabel: "Show what is still owed",
-    deleteLabel: "Try Selected now",
-    description: "What was deleted here and still lies in the store or at a provider. It is tried again by itself.",
-    none: { title: "Nothing is owed", description: "Everything that was deleted is gone everywhere." },
-    done: (count) => `${count} of them are gone now.`,
+    title: "Unfinished deletions",
+    findLabel: "Show unfinished deletions",
+    deleteLabel: "Try selected now",
+    description: "Deleted here, but still in the file store or at a provider. Keepsake keeps trying by itself.",
+    none: { title: "Nothing is left", description: "Everything that was deleted is gone everywhere." },
+    done: (count) => `${count} ${count === 1 ? "is" : "are"} gone now.`,
     columns: [
       ["What", text("kind")],
       ["Where", text("provider")],

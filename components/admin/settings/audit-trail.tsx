@@ -23,10 +23,11 @@ export function AuditTrail() {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="max-w-text">
           <h2 id="trail" className="text-2xl">
-            Trail
+            Audit log
           </h2>
           <p className="text-muted-foreground">
-            Every change by an administrator, and each opening of message text or a recording. Secrets are left out.
+            Every change an administrator makes, and every look at a message's text or a recording. Secrets are left
+            out.
           </p>
         </div>
         <div className="flex w-full flex-wrap gap-4 sm:w-auto">
@@ -65,7 +66,7 @@ export function AuditTrail() {
         error={list.error}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
-        errorTitle="The trail could not be loaded."
+        errorTitle="The audit log could not be loaded."
         errorDescription={list.error?.message}
         skeleton={<Skeleton className="h-96" />}
         empty={
@@ -74,7 +75,7 @@ export function AuditTrail() {
             title="Nothing here"
             description={
               filters.who || filters.table
-                ? "No line of the trail matches this."
+                ? "Nothing in the audit log matches this."
                 : "No administrator has changed or opened anything yet."
             }
           />

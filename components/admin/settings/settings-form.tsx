@@ -36,8 +36,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             <TextField
               control={form.control}
               name="supportSignature"
-              label="Signed with"
-              description="Stands below every answer that is mailed to somebody who asked for support."
+              label="Signature"
+              description="Added below every answer that we mail to somebody who wrote to support."
             />
             <FormRootMessage />
             <BusyButton type="submit" isBusy={isBusy} busyLabel="Saving..." className="sm:justify-self-start">

@@ -37,18 +37,18 @@ function show(answers: Answers = {}) {
   renderScreen(<SettingsScreen />, { pathname: "/admin/settings" });
   return network;
 }
-const trail = () => within(screen.getByRole("region", { name: "Trail" }));
+const trail = () => within(screen.getByRole("region", { name: "Audit log" }));
 
 describe("the settings screen", () => {
   it("shows how the server was started and how answers are signed", async () => {
     show();
     expect(await screen.findByText("Written to files, not sent")).toBeInTheDocument();
-    expect(screen.getByLabelText("Signed with")).toHaveValue("The Keepsake team");
+    expect(screen.getByLabelText("Signature")).toHaveValue("The Keepsake team");
   });
 
   it("saves a signature, and refuses an empty one before it is sent", async () => {
     const network = show({ "PUT /api/admin/settings": (call: Call) => call.body });
-    const field = await screen.findByLabelText("Signed with");
+    const field = await screen.findByLabelText("Signature");
     await userEvent.clear(field);
     await userEvent.click(screen.getByRole("button", { name: "Save Settings" }));
     expect(await screen.findByText("Please enter how answers are signed")).toBeInTheDocument();
@@ -64,7 +64,7 @@ describe("the settings screen", () => {
     expect(await screen.findByText("The settings could not be loaded.")).toBeInTheDocument();
     network.answers["GET /api/admin/settings"] = () => answer;
     await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
-    expect(await screen.findByLabelText("Signed with")).toBeInTheDocument();
+    expect(await screen.findByLabelText("Signature")).toBeInTheDocument();
   });
 });
 
@@ -87,7 +87,7 @@ describe("the trail on the screen", () => {
     const network = show({ "GET /api/admin/audit": () => first.promise });
     expect(screen.getByText("Loading the trail")).toBeInTheDocument();
     first.settle(refusal(500, "Something went wrong."));
-    expect(await screen.findByText("The trail could not be loaded.")).toBeInTheDocument();
+    expect(await screen.findByText("The audit log could not be loaded.")).toBeInTheDocument();
     network.answers["GET /api/admin/audit"] = () => ({ entries: [], nextCursor: null });
     await userEvent.click(trail().getByRole("button", { name: "Try Again" }));
     expect(await screen.findByText("No administrator has changed or opened anything yet.")).toBeInTheDocument();

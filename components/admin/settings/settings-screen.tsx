@@ -13,10 +13,7 @@ export function SettingsScreen() {
   const { data, error, refetch, isFetching } = useSettings();
   return (
     <>
-      <PageHeader
-        title="Settings"
-        description="What can be changed here, how this server was started, and who did what."
-      />
+      <PageHeader title="Settings" description="The server's settings, how it was started, and the audit log." />
       <div className="grid gap-10">
         <AsyncSection
           label="settings"
@@ -51,7 +48,7 @@ function Facts({ facts }: Pick<SettingsAnswer, "facts">) {
     <Card>
       <CardHeader>
         <CardTitle>This server</CardTitle>
-        <CardDescription>Set by variables of its environment; a change there needs a restart.</CardDescription>
+        <CardDescription>Set by environment variables. A change takes effect after a restart.</CardDescription>
       </CardHeader>
       <CardContent>
         <dl className="divide-y">

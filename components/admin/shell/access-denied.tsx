@@ -28,7 +28,7 @@ function SentHome() {
   return (
     <div role="status" className="flex min-h-[50dvh] items-center justify-center gap-3 text-muted-foreground">
       <Spinner />
-      Taking you to the first page...
+      Taking you to the home page...
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { SessionEnded } from "@/components/accounts/session-ended";
 import { AccessDenied } from "@/components/admin/shell/access-denied";
+import { SecondFactorMissing } from "@/components/admin/shell/second-factor-missing";
 import { findPageVisitor } from "@/lib/admin/guard";
 
 /**
@@ -11,5 +12,6 @@ export async function AdminOnly({ children }: { children: ReactNode }) {
   const visitor = await findPageVisitor();
   if (visitor.kind === "signed_out") return <SessionEnded />;
   if (visitor.kind === "denied") return <AccessDenied />;
+  if (visitor.kind === "second_factor_missing") return <SecondFactorMissing />;
   return children;
 }

@@ -2,6 +2,8 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AccessDenied } from "@/components/admin/shell/access-denied";
 import { AdminHeader } from "@/components/admin/shell/admin-header";
+import { SecondFactorHint } from "@/components/admin/shell/second-factor-hint";
+import { SecondFactorMissing } from "@/components/admin/shell/second-factor-missing";
 import { fakeNetwork, renderScreen } from "@/tests/setup/render-screen";
 
 describe("somebody who is no administrator", () => {
@@ -20,6 +22,33 @@ describe("somebody who is no administrator", () => {
       expect(visited).toEqual([]);
     },
   );
+});
+
+describe("an administrator without a second factor", () => {
+  it("is asked to set one up, until they say later, and another administrator is asked still", async () => {
+    const first = renderScreen(<SecondFactorHint userId={7} />);
+    expect(screen.getByRole("link", { name: "Set one up" })).toHaveAttribute(
+      "href",
+      "/account-settings#one-time-codes",
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Later" }));
+    expect(screen.queryByRole("region", { name: "This area deserves a second lock" })).not.toBeInTheDocument();
+    first.unmount();
+    const again = renderScreen(<SecondFactorHint userId={7} />);
+    expect(screen.queryByRole("link", { name: "Set one up" })).not.toBeInTheDocument();
+    again.unmount();
+    renderScreen(<SecondFactorHint userId={8} />);
+    expect(screen.getByRole("region", { name: "This area deserves a second lock" })).toBeInTheDocument();
+  });
+
+  it("is led to the set-up where the settings insist", () => {
+    renderScreen(<SecondFactorMissing />);
+    expect(screen.getByRole("heading", { name: "A second factor first" })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Set one up" })).toHaveAttribute(
+      "href",
+      "/account-settings#one-time-codes",
+    );
+  });
 });
 
 describe("the administrators' header", () => {

@@ -60,7 +60,7 @@ function AnswerList({ onOpen }: { onOpen: (answer: SavedAnswer | "new") => void 
         errorTitle="The saved answers could not be loaded."
         errorDescription={list.error?.message}
         skeleton={<Skeleton className="h-24" />}
-        empty={<p className="text-muted-foreground">None are saved yet.</p>}
+        empty={<p className="text-muted-foreground">No answers are saved yet.</p>}
       >
         {(answers) => (
           <ul className="divide-y rounded-lg border">

@@ -32,7 +32,7 @@ export function SavedAnswersMenu({ onInsert }: { onInsert: (text: string) => voi
             {error
               ? "The saved answers could not be loaded."
               : answers?.length === 0
-                ? "None are saved yet"
+                ? "No answers are saved yet"
                 : "Insert a saved answer"}
           </DropdownMenuLabel>
           {answers?.map(({ id, title, text }) => (

@@ -277,12 +277,15 @@ describe("the View dialog", () => {
   });
 
   it("keeps what was typed when it could not be sent: 'Failed to send response'", async () => {
-    show({ "POST /api/admin/support/3/respond": () => refusal(409, "Somebody else changed this request meanwhile.") });
+    show({
+      "POST /api/admin/support/3/respond": () =>
+        refusal(409, "Somebody else has changed this request in the meantime."),
+    });
     const dialog = await view("A quiet recording");
     await userEvent.type(dialog.getByLabelText("Your response"), "Come closer.");
     await userEvent.click(dialog.getByRole("button", { name: "Send Response" }));
     expect((await screen.findAllByText("Failed to send response")).length).toBeGreaterThan(0);
-    expect(dialog.getByRole("alert")).toHaveTextContent("Somebody else changed this request meanwhile.");
+    expect(dialog.getByRole("alert")).toHaveTextContent("Somebody else has changed this request in the meantime.");
     expect(dialog.getByLabelText("Your response")).toHaveValue("Come closer.");
   });
 

@@ -6,7 +6,7 @@ import { route } from "@/lib/platform/http/route";
 
 const params = z.object({ nextauth: z.array(z.string()) });
 
-const handler = route({ access: "anyone", params }, ({ request, address, params }) =>
+const handler = route({ access: "anyone", grows: false, params }, ({ request, address, params }) =>
   NextAuth(request, { params }, nextAuthOptions(visitOf(request, address))),
 );
 

@@ -1,15 +1,13 @@
+import { binConversation } from "@/lib/bin/conversations/mutations";
 import { getConversation } from "@/lib/conversations/data";
-import { removeConversation } from "@/lib/conversations/mutations";
 import { route } from "@/lib/platform/http/route";
 import { idParams } from "@/lib/platform/http/row-id";
-import { workSoon } from "@/lib/work/background";
 
 export const GET = route({ access: "user", params: idParams }, ({ actor, params }) =>
   getConversation(actor, params.id),
 );
 
 export const DELETE = route({ access: "user", params: idParams }, async ({ actor, params }) => {
-  await removeConversation(actor, params.id);
-  workSoon();
+  await binConversation(actor, params.id);
   return new Response(null, { status: 204 });
 });

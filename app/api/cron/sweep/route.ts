@@ -5,7 +5,7 @@ import { assertCronSecret } from "@/lib/work/cron-secret";
 /** Seconds: the work that is due runs inside this request. */
 export const maxDuration = 300;
 
-const sweepNow = route({ access: "anyone", exemptFromOriginCheck: true }, ({ request }) => {
+const sweepNow = route({ access: "anyone", grows: false, exemptFromOriginCheck: true }, ({ request }) => {
   assertCronSecret(request.headers.get("authorization"));
   return runDueWork();
 });

@@ -8,7 +8,7 @@ import { route } from "@/lib/platform/http/route";
 import { takeOne } from "@/lib/platform/rate-limits";
 
 /** The documented GET opens a call as well, so it checks the origin: a link elsewhere must not end somebody's call. */
-export const GET = route({ access: "user", query: signedUrlQuery }, ({ actor, query, request }) => {
+export const GET = route({ access: "user", query: signedUrlQuery, grows: true }, ({ actor, query, request }) => {
   if (isForeignOrigin(request))
     throw new AppError("foreign_origin", "This request came from another site and was refused.");
   return open(actor, query, request);

@@ -1,5 +1,5 @@
+import { testAgents } from "@/lib/calls/agent/agent-test";
 import { createAgentTestInput } from "@/lib/calls/schema";
-import { testAgents } from "@/lib/calls/server/agent-test";
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route(

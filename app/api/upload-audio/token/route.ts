@@ -1,5 +1,6 @@
 import { notFound } from "@/lib/platform/errors";
 import { route } from "@/lib/platform/http/route";
+import { explained } from "@/lib/providers/failure-words";
 import { fileStore } from "@/lib/providers/storage";
 import { grantUpload } from "@/lib/voices/samples/direct-upload";
 
@@ -7,9 +8,13 @@ import { grantUpload } from "@/lib/voices/samples/direct-upload";
 export const POST = route({ access: "user" }, ({ actor, request }) => {
   const { directUploads } = fileStore();
   if (!directUploads) throw notFound("A store to upload to");
-  return directUploads.answer({
-    request,
-    allow: (key, clientPayload) => grantUpload(actor, key, clientPayload),
-    onCompleted: async () => {},
-  });
+  return directUploads
+    .answer({
+      request,
+      allow: (key, clientPayload) => grantUpload(actor, key, clientPayload),
+      onCompleted: async () => {},
+    })
+    .catch((error: unknown) => {
+      throw explained("voice", error);
+    });
 });

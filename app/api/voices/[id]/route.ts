@@ -1,8 +1,9 @@
+import { binVoice } from "@/lib/bin/voices/mutations";
 import { route } from "@/lib/platform/http/route";
 import { idParams } from "@/lib/platform/http/row-id";
 import { getVoice } from "@/lib/voices/data";
 import { noteSeen } from "@/lib/voices/making/seen";
-import { removeVoice, updateVoice } from "@/lib/voices/mutations";
+import { updateVoice } from "@/lib/voices/mutations";
 import { updateVoiceInput } from "@/lib/voices/schema";
 import { workSoon } from "@/lib/work/background";
 
@@ -25,7 +26,7 @@ export const PATCH = route(
 );
 
 export const DELETE = route({ access: "user", params: idParams }, async ({ actor, params }) => {
-  await removeVoice(actor, params.id);
+  await binVoice(actor, params.id);
   workSoon();
   return { message: "Voice, agent, and conversations removed." };
 });

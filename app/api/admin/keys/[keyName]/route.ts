@@ -2,7 +2,10 @@ import { removeServerKey } from "@/lib/admin/keys/mutations";
 import { keyNameParams } from "@/lib/admin/keys/schema";
 import { route } from "@/lib/platform/http/route";
 
-export const DELETE = route({ access: "admin", params: keyNameParams }, async ({ actor, params, requestId }) => {
-  await removeServerKey(actor, params.keyName, requestId);
-  return new Response(null, { status: 204 });
-});
+export const DELETE = route(
+  { access: "admin", params: keyNameParams, confirmed: true },
+  async ({ actor, params, requestId }) => {
+    await removeServerKey(actor, params.keyName, requestId);
+    return new Response(null, { status: 204 });
+  },
+);

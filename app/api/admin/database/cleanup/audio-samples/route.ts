@@ -5,6 +5,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route({ access: "admin" }, () => findOrphanedSamples());
 
-export const POST = route({ access: "admin", body: sampleIds }, ({ actor, body }) =>
+export const POST = route({ access: "admin", grows: false, body: sampleIds }, ({ actor, body }) =>
   cleanSamples(actor, body.sampleIds),
 );

@@ -5,6 +5,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route({ access: "admin" }, () => findOrphanedConversations());
 
-export const POST = route({ access: "admin", body: conversationIds }, ({ actor, body }) =>
+export const POST = route({ access: "admin", grows: false, body: conversationIds }, ({ actor, body }) =>
   cleanConversations(actor, body.conversationIds),
 );

@@ -5,4 +5,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route({ access: "admin" }, () => findOrphanedFiles());
 
-export const POST = route({ access: "admin", body: fileKeys }, ({ actor, body }) => cleanFiles(actor, body.keys));
+export const POST = route({ access: "admin", grows: false, body: fileKeys }, ({ actor, body }) =>
+  cleanFiles(actor, body.keys),
+);

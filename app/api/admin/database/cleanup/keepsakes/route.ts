@@ -5,4 +5,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route({ access: "admin" }, () => findOrphanedVoices());
 
-export const POST = route({ access: "admin", body: voiceIds }, ({ actor, body }) => cleanVoices(actor, body.voiceIds));
+export const POST = route({ access: "admin", grows: false, body: voiceIds }, ({ actor, body }) =>
+  cleanVoices(actor, body.voiceIds),
+);

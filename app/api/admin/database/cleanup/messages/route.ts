@@ -5,6 +5,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route({ access: "admin" }, () => findOrphanedMessages());
 
-export const POST = route({ access: "admin", body: messageIds }, ({ actor, body }) =>
+export const POST = route({ access: "admin", grows: false, body: messageIds }, ({ actor, body }) =>
   cleanMessages(actor, body.messageIds),
 );

@@ -5,6 +5,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route({ access: "admin" }, () => findOrphanedProviderVoices());
 
-export const POST = route({ access: "admin", body: providerVoiceIds }, ({ actor, body }) =>
+export const POST = route({ access: "admin", grows: false, body: providerVoiceIds }, ({ actor, body }) =>
   cleanProviderVoices(actor, body.providerVoiceIds),
 );

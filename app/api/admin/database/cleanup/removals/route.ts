@@ -5,6 +5,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route({ access: "admin" }, () => listOwedRemovals());
 
-export const POST = route({ access: "admin", body: removalIds }, ({ actor, body }) =>
+export const POST = route({ access: "admin", grows: false, body: removalIds }, ({ actor, body }) =>
   retryRemovals(actor, body.removalIds),
 );

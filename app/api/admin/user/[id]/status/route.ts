@@ -4,6 +4,6 @@ import { route } from "@/lib/platform/http/route";
 import { idParams } from "@/lib/platform/http/row-id";
 
 export const POST = route(
-  { access: "admin", params: idParams, body: personStatusInput },
+  { access: "admin", grows: false, params: idParams, body: personStatusInput },
   ({ actor, params, body, requestId }) => setPersonStatus(actor, { ...params, requestId }, body),
 );

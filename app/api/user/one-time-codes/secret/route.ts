@@ -1,0 +1,4 @@
+import { offerCodes } from "@/lib/accounts/second-factor/mutations";
+import { route } from "@/lib/platform/http/route";
+
+export const POST = route({ access: "user", confirmed: true }, ({ actor }) => offerCodes(actor));

@@ -1,0 +1,20 @@
+import { removePasskey, renamePasskey } from "@/lib/accounts/passkeys/mutations";
+import { renamePasskeyInput } from "@/lib/accounts/passkeys/schema";
+import { visitOf } from "@/lib/accounts/visit";
+import { route } from "@/lib/platform/http/route";
+import { idParams } from "@/lib/platform/http/row-id";
+import { workSoon } from "@/lib/work/background";
+
+export const PATCH = route(
+  { access: "user", params: idParams, body: renamePasskeyInput },
+  ({ actor, params: { id }, body }) => renamePasskey(actor, id, body),
+);
+
+export const DELETE = route(
+  { access: "user", confirmed: true, params: idParams },
+  async ({ actor, params: { id }, request, address }) => {
+    await removePasskey(actor, id, visitOf(request, address));
+    workSoon();
+    return { message: "The passkey was removed." };
+  },
+);

@@ -1,0 +1,35 @@
+"use client";
+
+import { useState } from "react";
+import { CloseAccountForm } from "@/components/accounts/closing/close-account-form";
+import { DownloadEverything } from "@/components/archive/download-everything";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+
+/** Deleting the account for real, after the offer to take everything along. */
+export function CloseAccountCard({ username }: { username: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Delete Account</CardTitle>
+        <CardDescription>
+          Deletes your account with every loved one, recording and conversation in it, here and at voice services.
+          Recordings can't be made again, so please take them along first.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        {isOpen ? (
+          <>
+            <DownloadEverything />
+            <CloseAccountForm username={username} onClose={() => setIsOpen(false)} />
+          </>
+        ) : (
+          <Button variant="outline" className="w-fit" onClick={() => setIsOpen(true)}>
+            Delete Account
+          </Button>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { BusyButton } from "@/components/common/busy-button";
+import { serverMessage } from "@/components/common/show-server-error";
+import { useBrowserValue } from "@/components/common/use-browser-value";
+import { toast } from "@/components/ui/toast";
+import { passkeyNotice } from "@/lib/accounts/passkeys/notices";
+
+interface PasskeyButtonProps {
+  children: string;
+  /** Has the browser ask for the passkey. */
+  onUse: () => Promise<unknown>;
+  failed: string;
+}
+
+/** Browsers hide the interface on pages that are not secure, too. */
+export const canUsePasskeys = () => typeof PublicKeyCredential === "function";
+
+/** Left out where the browser has no passkeys. */
+export function PasskeyButton({ children, onUse, failed }: PasskeyButtonProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  // Nearly every browser can, so the page is sent with the button and does not move when its scripts arrive.
+  const isPossible = useBrowserValue<boolean>(canUsePasskeys, true);
+  const isHydrated = useBrowserValue<boolean>(() => true, false);
+  const use = async () => {
+    setIsBusy(true);
+    await onUse().catch((error: unknown) =>
+      toast({
+        variant: "destructive",
+        title: failed,
+        description: passkeyNotice(error) ?? serverMessage(error, "Something went wrong. Please try again later."),
+      }),
+    );
+    setIsBusy(false);
+  };
+  if (!isPossible) return null;
+  return (
+    <BusyButton
+      type="button"
+      variant="outline"
+      disabled={!isHydrated}
+      isBusy={isBusy}
+      busyLabel="Waiting for your device..."
+      onClick={use}
+    >
+      <KeyRound aria-hidden />
+      {children}
+    </BusyButton>
+  );
+}

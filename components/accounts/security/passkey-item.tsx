@@ -1,0 +1,94 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { BusyButton } from "@/components/common/busy-button";
+import { ConfirmDialog } from "@/components/common/confirm-dialog";
+import { RelativeTime } from "@/components/common/relative-time";
+import { serverMessage, showServerError } from "@/components/common/show-server-error";
+import { TextField } from "@/components/common/text-field";
+import { Button } from "@/components/ui/button";
+import { Form, FormRootMessage } from "@/components/ui/form";
+import { toast } from "@/components/ui/toast";
+import { useRemovePasskey, useRenamePasskey } from "@/lib/accounts/passkeys/queries";
+import { type Passkey, renamePasskeyInput } from "@/lib/accounts/passkeys/schema";
+
+export function PasskeyItem({ passkey }: { passkey: Passkey }) {
+  const { id, name, createdAt, lastUsedAt } = passkey;
+  const [isRenaming, setIsRenaming] = useState(false);
+  const { mutateAsync } = useRemovePasskey();
+  const remove = async () => {
+    await mutateAsync(id).catch((cause: unknown) => {
+      throw new Error(serverMessage(cause, "Something went wrong. Please try again later."), { cause });
+    });
+    toast({ title: "Passkey removed", description: `${name} no longer signs you in.` });
+  };
+  return (
+    <li className="grid gap-3 rounded-lg border px-4 py-4">
+      {isRenaming ? (
+        <RenameForm passkey={passkey} onClose={() => setIsRenaming(false)} />
+      ) : (
+        <>
+          <div>
+            <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
+            <p className="text-muted-foreground text-sm">
+              Added <RelativeTime value={createdAt} />,{" "}
+              {lastUsedAt ? (
+                <>
+                  last used <RelativeTime value={lastUsedAt} />
+                </>
+              ) : (
+                "not used yet"
+              )}
+            </p>
+          </div>
+          <div className="flex gap-2">
+            <Button variant="outline" size="sm" aria-label={`Rename ${name}`} onClick={() => setIsRenaming(true)}>
+              Rename
+            </Button>
+            <ConfirmDialog
+              trigger={
+                <Button variant="ghost" size="sm" aria-label={`Remove ${name}`}>
+                  Remove
+                </Button>
+              }
+              title={`Remove the passkey ${name}?`}
+              description="It no longer signs you in. Your device may keep it in its list until you remove it there too."
+              confirmLabel="Remove"
+              onConfirm={remove}
+            />
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+function RenameForm({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const rename = useRenamePasskey();
+  const form = useForm({ resolver: zodResolver(renamePasskeyInput), defaultValues: { name } });
+  const submit = form.handleSubmit((input) =>
+    rename
+      .mutateAsync({ id, ...input })
+      .then(onClose, (error: unknown) =>
+        showServerError(error, form, "The passkey could not be renamed. Please try again later."),
+      ),
+  );
+  return (
+    <Form {...form}>
+      <form method="post" noValidate onSubmit={submit} aria-label={`Rename ${name}`} className="grid gap-4">
+        <TextField control={form.control} name="name" label="Name" />
+        <FormRootMessage />
+        <div className="flex gap-2">
+          <BusyButton type="submit" size="sm" isBusy={form.formState.isSubmitting} busyLabel="Saving...">
+            Save
+          </BusyButton>
+          <Button type="button" variant="ghost" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Form>
+  );
+}

@@ -1,0 +1,21 @@
+import { DownloadEverything } from "@/components/archive/download-everything";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+
+/** Everything of one voice, or of the account without `voice`, to take along. */
+export function DownloadCard({ voice }: { voice?: { id: number; name: string } }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{voice ? "Take it along" : "Take everything along"}</CardTitle>
+        <CardDescription>
+          {voice
+            ? `All that is kept of ${voice.name} in one file: the recordings as you added them, photo, notes and conversations, as pages that open in any browser.`
+            : "All your loved ones in one file: recordings as you added them, photos, notes and conversations, as pages that open in any browser. It's yours on every plan, after the trial too."}
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        <DownloadEverything {...(voice && { voiceId: voice.id })} />
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import type { BinItem } from "@/lib/bin/schema";
+import { counted } from "@/lib/platform/english";
+
+type Words = {
+  /** The name of the row, also on its buttons. */
+  name: string;
+  /** Its kind, and how much is in it. */
+  about: string;
+  /** Everything that goes with it when it is erased. */
+  goes: string[];
+};
+
+/** "2 recordings" and the like, without what there is none of. */
+const counts = (pairs: [count: number, one: string][]) =>
+  pairs.filter(([count]) => count > 0).map(([count, one]) => counted(count, one));
+
+const list = new Intl.ListFormat("en-US");
+
+export function wordsFor(item: BinItem): Words {
+  const { kind, name, voiceName } = item;
+  if (kind === "recordings") {
+    return { name, about: `A recording of ${voiceName}`, goes: ["the recording, as it was added"] };
+  }
+  if (kind === "photos") {
+    return { name: `Photo of ${voiceName}`, about: "A photo that was removed or replaced", goes: ["the photo"] };
+  }
+  if (kind === "conversations") {
+    const [messages] = counts([[item.messages, "message"]]);
+    const about = `A conversation with ${voiceName}${messages ? `, ${messages}` : ""}`;
+    return { name, about, goes: [messages ?? "the conversation", "all that was heard in it"] };
+  }
+  const held = counts([
+    [item.recordings, "recording"],
+    [item.conversations, "conversation"],
+    [item.notes, "note"],
+  ]);
+  const about = held.length > 0 ? `A loved one, with ${list.format(held)}` : "A loved one";
+  return { name, about, goes: [...held, "the photo and the description"] };
+}

@@ -1,0 +1,171 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { AudioPlayer } from "@/components/audio/audio-player";
+import { AsyncSection } from "@/components/common/async-section";
+import { serverMessage, showServerError } from "@/components/common/show-server-error";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import {
+  Form,
+  FormControl,
+  FormDescription,
+  FormField,
+  FormItem,
+  FormLabel,
+  FormMessage,
+  FormRootMessage,
+} from "@/components/ui/form";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Spinner } from "@/components/ui/spinner";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { formatClock } from "@/lib/audio/time";
+import { voiceNotices } from "@/lib/voices/notices";
+import { useChoosePassage, usePassage } from "@/lib/voices/passage/queries";
+import { choosePassageInput, type PassageAnswer } from "@/lib/voices/passage/schema";
+import type { Voice } from "@/lib/voices/schema";
+
+/** The passage that a voice server hears, its words, and the others that would do. */
+export function PassageCard({ voice }: { voice: Voice }) {
+  const passage = usePassage(voice);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>The passage this voice is made from</CardTitle>
+        <CardDescription>
+          The voice is made from one passage of your recordings, the clearest that was found. Listen to it: the voice
+          will sound as the person sounds here.
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        <AsyncSection
+          label="the passage"
+          data={passage.data}
+          error={passage.error}
+          onRetry={() => void passage.refetch()}
+          isRetrying={passage.isFetching}
+          errorTitle="The passage could not be loaded"
+          errorDescription={serverMessage(passage.error, "Something went wrong.")}
+          skeleton={<Skeleton className="h-64" />}
+        >
+          {(answer) =>
+            answer.passage ? (
+              <PassageForm
+                key={`${answer.passage.sampleId}-${answer.passage.from}-${answer.passage.transcript}`}
+                voice={voice}
+                answer={answer}
+                chosen={answer.passage}
+              />
+            ) : (
+              <p className="text-muted-foreground">
+                The passage is chosen when the voice is made from the recordings it has now.
+              </p>
+            )
+          }
+        </AsyncSection>
+      </CardContent>
+    </Card>
+  );
+}
+
+type Chosen = NonNullable<PassageAnswer["passage"]>;
+type Offered = PassageAnswer["others"][number];
+
+interface PassageFormProps {
+  voice: Voice;
+  answer: PassageAnswer;
+  chosen: Chosen;
+}
+
+function PassageForm({ voice, answer, chosen }: PassageFormProps) {
+  const [part, setPart] = useState<Offered>(chosen);
+  const isOwn = part.url === chosen.url;
+  const form = useForm({
+    resolver: zodResolver(z.pick(choosePassageInput, { transcript: true })),
+    defaultValues: { transcript: chosen.transcript ?? "" },
+  });
+  const choose = useChoosePassage(voice.id);
+  const isBusy = choose.isPending || voice.status === "processing";
+  const offered = [chosen, ...answer.others];
+  const take = (other: Offered) => {
+    setPart(other);
+    form.reset({ transcript: other.url === chosen.url ? (chosen.transcript ?? "") : "" });
+  };
+  const submit = form.handleSubmit(({ transcript }) =>
+    choose.mutateAsync({ sampleId: part.sampleId, from: part.from, transcript }).then(
+      () => void toast({ variant: "success", ...voiceNotices.passageChosen }),
+      (error: unknown) => showServerError(error, form, "The passage could not be taken. Please try again."),
+    ),
+  );
+  return (
+    <Form {...form}>
+      <form
+        noValidate
+        method="post"
+        aria-label="The passage"
+        className="grid gap-6"
+        onSubmit={(event) => void submit(event)}
+      >
+        <ul className="grid gap-3" aria-label="Passages">
+          {offered.map((each, index) => (
+            <li key={each.url} className="grid gap-3 rounded-lg border bg-background px-4 py-4">
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <p className="min-w-0 text-muted-foreground text-sm [overflow-wrap:anywhere]">
+                  <span className="font-semibold text-foreground">Passage {index + 1}</span> · {each.fileName}, from{" "}
+                  {formatClock(each.from)}
+                </p>
+                <Button
+                  type="button"
+                  size="sm"
+                  variant={each.url === part.url ? "secondary" : "outline"}
+                  aria-pressed={each.url === part.url}
+                  aria-label={`${each.url === part.url ? "Chosen" : "Take this one"}: passage ${index + 1}`}
+                  disabled={isBusy}
+                  onClick={() => take(each)}
+                >
+                  {each.url === part.url ? "Chosen" : "Take this one"}
+                </Button>
+              </div>
+              <AudioPlayer src={each.url} label={`Passage ${index + 1}`} durationSeconds={each.to - each.from} isSlim />
+            </li>
+          ))}
+        </ul>
+        <FormField
+          control={form.control}
+          name="transcript"
+          render={({ field }) => (
+            <FormItem>
+              <FormLabel>
+                {isOwn && chosen.isHeard ? "These are the words we heard" : "The words of the passage"}
+              </FormLabel>
+              <FormControl>
+                <Textarea rows={4} disabled={isBusy} {...field} />
+              </FormControl>
+              <FormDescription>
+                {isOwn && chosen.isHeard
+                  ? "Please correct what is wrong. With the right words, the voice comes closer."
+                  : "Please write down what is said, word for word. With the right words, the voice comes closer. Leave it empty if nobody can tell."}
+              </FormDescription>
+              <FormMessage />
+            </FormItem>
+          )}
+        />
+        <FormRootMessage />
+        <Button
+          type="submit"
+          variant="outline"
+          className="sm:justify-self-end"
+          aria-disabled={isBusy || undefined}
+          disabled={isBusy}
+        >
+          {isBusy ? <Spinner /> : null}
+          Make the voice from this passage
+        </Button>
+      </form>
+    </Form>
+  );
+}
