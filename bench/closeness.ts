@@ -45,7 +45,7 @@ async function compare(name: string): Promise<Speaker> {
   const sample = await recording(join(folder, name, "sample.wav"), 120);
   const heldOut = await recording(join(folder, name, "held-out.wav"), 400);
   const text = readFileSync(join(folder, name, "held-out.txt"), "utf8").slice(0, longestTextCharacters);
-  const profile = await calibrateVoice({ parts: [sample.pcm], language, bandLimitHz: sample.sampleRate / 2 });
+  const profile = await calibrateVoice({ parts: [sample.pcm], language });
   return {
     name,
     sample: profile.measured,

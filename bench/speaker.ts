@@ -107,7 +107,7 @@ async function main() {
   if (!sample.ok) throw new Error(sample.message);
   await measureSpeech(sample.pcm);
   const start = performance.now();
-  const profile = await calibrateVoice({ parts: [sample.pcm], language: "en", bandLimitHz: 8000 });
+  const profile = await calibrateVoice({ parts: [sample.pcm], language: "en" });
   const calibrationSeconds = (performance.now() - start) / 1000;
   const analystPeak = peakMegabytes(engines().analyst);
 

@@ -80,17 +80,22 @@ async function startSqlRecorder(server: URL) {
 }
 
 /** The product on a PostgreSQL database of its own, with every statement recorded. */
-export async function startRecordedApp(env: Record<string, string> = {}) {
+export async function startRecordedApp(env: Record<string, string> = {}, folder?: string) {
   const name = `keepsake_recorded_${process.pid}`;
   await onServer(`create database ${name}`);
   const recorder = await startSqlRecorder(new URL(PG_SERVER));
   const database = new URL(PG_SERVER);
   database.host = `127.0.0.1:${recorder.port}`;
   database.pathname = `/${name}`;
-  const app = await startApp({ env: { ...env, DATABASE_URL: database.href } });
+  const app = await startApp({
+    env: { ...env, DATABASE_URL: database.href },
+    ...(folder !== undefined && { folder }),
+  });
   return {
     url: app.url,
     take: recorder.take,
+    /** Runs a statement that is not recorded. */
+    run: (statement: string) => onServer(statement, name),
     remove: async () => {
       await app.remove();
       recorder.close();
@@ -99,8 +104,10 @@ export async function startRecordedApp(env: Record<string, string> = {}) {
   };
 }
 
-async function onServer(statement: string) {
-  const client = new pg.Client({ connectionString: PG_SERVER });
+async function onServer(statement: string, database?: string) {
+  const url = new URL(PG_SERVER);
+  if (database) url.pathname = `/${database}`;
+  const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   await client.query(statement);
   await client.end();

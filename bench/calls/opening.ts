@@ -10,7 +10,8 @@ import { aCallee, percentile, summary } from "./callers";
 const CALLS = 40;
 const WARM_UP = 3;
 const PROVIDER_MS = 200;
-const OWN_SHARE_MS = 60;
+/** 60 ms on a machine whose bare page takes 13 ms, as an idle one did: a person notices more than that. */
+const TIMES_BARE = 4.6;
 /** Milliseconds between calls, so that settling one call is not measured with the next. */
 const REST_MS = 600;
 
@@ -122,9 +123,9 @@ export async function opening(): Promise<{ figures: Record<string, unknown>; lim
         },
       },
       limits: ways.map((way) => ({
-        name: `"${way}" to open socket, p95 ms beyond one answer`,
-        value: percentile(times[way], 0.95),
-        atMost: OWN_SHARE_MS,
+        name: `"${way}" to open socket beyond one answer, p95, times the bare page`,
+        value: percentile(times[way], 0.95) / percentile(times[BARE], 0.95),
+        atMost: TIMES_BARE,
       })),
     };
   } finally {

@@ -55,10 +55,10 @@ export async function openPage(browser: Browser, app: App, options: BrowserConte
 }
 
 /** No policy violation, nothing wider than the window, nothing that axe finds. */
-export async function expectSound(page: Page, name: string) {
+export async function expectSound(page: Page, name: string, findings = axeFindings) {
   const violations = await page.evaluate(() => (window as typeof window & { cspViolations: string[] }).cspViolations);
   expect.soft(violations, name).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect.soft(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
-  expect.soft(await axeFindings(page), name).toEqual([]);
+  expect.soft(await findings(page), name).toEqual([]);
 }

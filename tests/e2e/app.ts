@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -26,12 +27,15 @@ export type App = {
 
 const PG_SERVER = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
 
+/** `folder` holds another build of the product than this one. */
+type Options = { database?: Database; env?: Record<string, string>; folder?: string };
+
 /** The built product as `npm start` runs it, on a port, a folder and a database of its own. */
-export async function startApp(options: { database?: Database; env?: Record<string, string> } = {}): Promise<App> {
+export async function startApp(options: Options = {}): Promise<App> {
   const database = options.database ?? "embedded";
   const dataDir = mkdtempSync(path.join(tmpdir(), "keepsake-e2e-"));
-  const databaseName = `keepsake_e2e_${process.pid}_${Date.now()}`;
   const port = await freePort();
+  const databaseName = `keepsake_e2e_${process.pid}_${port}_${Date.now()}`;
   const url = `http://localhost:${port}`;
   const env: Record<string, string> = {
     PATH: process.env.PATH ?? "",
@@ -44,7 +48,7 @@ export async function startApp(options: { database?: Database; env?: Record<stri
     ...options.env,
   };
   if (database === "postgresql") env.DATABASE_URL = await createPostgres(databaseName);
-  let child = await launch(url, env);
+  let child = await launch(url, env, options.folder);
   const stop = async (signal: NodeJS.Signals = "SIGTERM") => end(child, signal);
   return {
     url,
@@ -55,7 +59,7 @@ export async function startApp(options: { database?: Database; env?: Record<stri
     stop,
     restart: async (signal) => {
       await stop(signal);
-      child = await launch(url, env);
+      child = await launch(url, env, options.folder);
     },
     remove: async () => {
       await stop();
@@ -65,7 +69,7 @@ export async function startApp(options: { database?: Database; env?: Record<stri
   };
 }
 
-async function launch(url: string, env: Record<string, string>): Promise<ChildProcess> {
+async function launch(url: string, env: Record<string, string>, folder = process.cwd()): Promise<ChildProcess> {
   mkdirSync(".reports", { recursive: true });
   const output = createWriteStream(".reports/e2e-server.log", { flags: "a" });
   // Detached: a group of its own, so that a kill takes the server and its engines at once.
@@ -74,21 +78,27 @@ async function launch(url: string, env: Record<string, string>): Promise<ChildPr
     ["--conditions=react-server", "--import", "tsx", "scripts/start.ts", "--no-build"],
     {
       env: env as NodeJS.ProcessEnv,
+      cwd: folder,
       stdio: ["ignore", "pipe", "pipe"],
       detached: true,
     },
   );
-  child.stdout?.pipe(output, { end: false });
-  child.stderr?.pipe(output, { end: false });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.pipe(output, { end: false });
+    stream?.on("data", (part) => {
+      said = `${said}${part}`.slice(-2_000);
+    });
+  }
   const deadline = Date.now() + 90_000;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error("The server ended at once: see .reports/e2e-server.log.");
+    if (child.exitCode !== null) throw new Error(`The server ended at once:\n${said}`);
     const answer = await fetch(`${url}/api/health`).catch(() => null);
     if (answer?.ok) return child;
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
   await end(child, "SIGKILL");
-  throw new Error("The server did not answer within 90 s: see .reports/e2e-server.log.");
+  throw new Error(`The server did not answer within 90 s:\n${said}`);
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals) {
@@ -101,20 +111,25 @@ async function end(child: ChildProcess, signal: NodeJS.Signals) {
   clearTimeout(late);
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * A port that nobody listens on. The system's own choice would lie among the ports of outgoing connections, and another
+ * test's connection can take it before the server does, or while a test restarts it.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
     const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
-      );
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once("error", () => resolve(false));
+      probe.listen(port, () => resolve(true));
     });
-  });
+    if (!isFree) continue;
+    await new Promise((resolve) => probe.close(resolve));
+    return port;
+  }
 }
 
-async function rowsOf(postgres: string | null, dataDir: string, statement: string) {
+export async function rowsOf(postgres: string | null, dataDir: string, statement: string) {
   if (postgres) {
     const client = new pg.Client({ connectionString: postgres });
     await client.connect();

@@ -5,6 +5,31 @@ import { expect, type Page } from "@playwright/test";
 export async function axeFindings(page: Page): Promise<string[]> {
   // The router changes a page's title a moment after its content.
   await expect(page).toHaveTitle(/Keepsake/);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  return findings(new AxeBuilder({ page }));
+}
+
+/** Beside the light theme, the dark one: of what axe judges, only contrast depends on it. Leaves the page light. */
+export async function axeFindingsInBothThemes(page: Page): Promise<string[]> {
+  const light = await axeFindings(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(() => brightness(page)).toBeLessThan(128);
+  const dark = await findings(new AxeBuilder({ page }).withRules(["color-contrast"]));
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect.poll(() => brightness(page)).toBeGreaterThan(128);
+  return [...light, ...dark.map((finding) => `dark: ${finding}`)];
+}
+
+async function findings(builder: AxeBuilder): Promise<string[]> {
+  const { violations } = await builder.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
 }
+
+/** The green of the page's background, from 0 to 255, taken for its brightness. */
+const brightness = (page: Page) =>
+  page.evaluate(() => {
+    const pixel = new OffscreenCanvas(1, 1).getContext("2d");
+    if (!pixel) throw new Error("no canvas");
+    pixel.fillStyle = getComputedStyle(document.body).backgroundColor;
+    pixel.fillRect(0, 0, 1, 1);
+    return pixel.getImageData(0, 0, 1, 1).data[1] ?? 0;
+  });

@@ -5,9 +5,9 @@ import { type App, startApp } from "./app";
 import { listen } from "./sound";
 
 const MOST_ACTIONS = 14;
-/** Of the visitor's own time: what the product and its machine take is not counted. */
+/** The visitor's own time; the product's and the machine's are not counted. */
 const MOST_OWN_SECONDS = 60;
-/** What one action takes somebody who reads first: a field to key in, a tap, a file to choose. */
+/** Seconds that an action takes somebody who reads first: keying in a field, tapping, choosing a file. */
 const SECONDS = { fill: 5, tap: 2.5, choose: 8 } as const;
 
 /** Somebody who knows nothing of the product; each thing they do is counted. */

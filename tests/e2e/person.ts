@@ -25,6 +25,7 @@ export const PASSWORD = "long enough 1";
 /** Somebody with an account, who speaks to the product over HTTP as the screens do. */
 export class Person {
   #cookie = "";
+  #username = "";
 
   constructor(readonly url: string) {}
 
@@ -34,6 +35,18 @@ export class Person {
       const [name = "", ...value] = pair.split("=");
       return { name, value: value.join("="), url: this.url };
     });
+  }
+
+  get cookieHeader(): string {
+    return this.#cookie;
+  }
+
+  /** The same person at another process of the same installation. */
+  at(url: string): Person {
+    const there = new Person(url);
+    there.#cookie = this.#cookie;
+    there.#username = this.#username;
+    return there;
   }
 
   async send(method: string, path: string, json?: unknown, headers: Record<string, string> = {}): Promise<Response> {
@@ -64,12 +77,20 @@ export class Person {
       name: "Ana Horvat",
       password: PASSWORD,
     });
+    this.#username = username;
     if (response.status !== 201) throw new Error(`register: ${response.status} ${await response.text()}`);
     this.#cookie = response.headers
       .getSetCookie()
       .map((cookie) => cookie.split(";")[0])
       .join("; ");
     return this;
+  }
+
+  /** In another browser. */
+  signIn(): Promise<Response> {
+    const body = JSON.stringify({ username: this.#username, password: PASSWORD });
+    const headers = { origin: this.url, "content-type": "application/json" };
+    return fetch(`${this.url}/api/login`, { method: "POST", headers, body });
   }
 
   async createVoice(name = "Nonna"): Promise<number> {

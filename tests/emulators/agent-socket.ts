@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type WebSocket, WebSocketServer } from "ws";
 import { z } from "zod";
+import { callSettings } from "./elevenlabs/agent-settings";
 import type { EmulatedAgent, EmulatedConversation } from "./elevenlabs/agents";
 import type { Emulators } from "./server";
 import { pcmTone } from "./tone";
@@ -21,6 +22,8 @@ export type EmulatedLine = {
   received: JsonObject[];
   /** Seconds of received audio that was not silent. */
   soundSeconds: number;
+  /** How often the agent's patience has ended. */
+  silences: number;
   socket: WebSocket;
   isOpen: boolean;
   closeCode: number | null;
@@ -52,10 +55,6 @@ const contract: Record<string, readonly string[]> = {
   ],
 };
 
-const agentSettings = z.object({
-  agent: z.object({ first_message: z.string().default("") }).default({ first_message: "" }),
-  conversation: z.object({ client_events: z.array(z.string()).optional() }).optional(),
-});
 const overrides = z.object({ overrides: z.object({ custom_llm_extra_body: z.boolean().default(false) }).optional() });
 
 /** ElevenLabs' side of a call, over the addresses that the REST emulator signs. Strict unless told otherwise. */
@@ -66,6 +65,8 @@ export class AgentSockets {
   readonly #words: string[] = [];
   readonly #sockets = new WebSocketServer({ noServer: true });
   isStrict = true;
+  /** The length of a second of silence; shorter, so that nobody has to wait for the agent's patience to end. */
+  secondMs = 1_000;
 
   constructor(private readonly emulators: Emulators) {
     emulators.server.on("upgrade", (request, socket, head) => {
@@ -107,13 +108,22 @@ export class AgentSockets {
   }
 
   #hold(socket: WebSocket, agent: EmulatedAgent, conversationId: string): void {
-    const line: EmulatedLine = { conversationId, received: [], soundSeconds: 0, socket, isOpen: true, closeCode: null };
+    const line: EmulatedLine = {
+      conversationId,
+      received: [],
+      soundSeconds: 0,
+      silences: 0,
+      socket,
+      isOpen: true,
+      closeCode: null,
+    };
     this.lines.push(line);
     const call = new EmulatedCall(line, agent, {
       fault: this.#faults.shift() ?? null,
       answer: () => this.#answers.shift() ?? "I see.",
       words: () => this.#words.shift() ?? "Something was said.",
       isStrict: this.isStrict,
+      secondMs: this.secondMs,
       keep: (conversation) => this.emulators.elevenlabs.agents.conversations.set(conversationId, conversation),
     });
     socket.on("message", (data, isBinary) => call.receive(isBinary ? null : data.toString()));
@@ -130,6 +140,7 @@ type CallOptions = {
   answer: () => string;
   words: () => string;
   isStrict: boolean;
+  secondMs: number;
   keep: (conversation: EmulatedConversation) => void;
 };
 
@@ -143,12 +154,15 @@ class EmulatedCall {
   #silenceMs = 0;
   #pinged = 0;
   readonly #pings: NodeJS.Timeout;
+  readonly #settings: z.infer<typeof callSettings>;
+  #patience: NodeJS.Timeout | null = null;
 
   constructor(
     private readonly line: EmulatedLine,
     private readonly agent: EmulatedAgent,
     private readonly options: CallOptions,
   ) {
+    this.#settings = callSettings.parse(agent.conversationConfig);
     this.#pings = setInterval(
       () => this.#send({ type: "ping", ping_event: { event_id: ++this.#pinged, ping_ms: 20 } }),
       300,
@@ -178,6 +192,7 @@ class EmulatedCall {
 
   over(): void {
     clearInterval(this.#pings);
+    clearTimeout(this.#patience ?? undefined);
     this.#cut();
     this.#keep("done");
   }
@@ -191,7 +206,7 @@ class EmulatedCall {
   }
 
   #begin(frame: JsonObject): void {
-    const { agent } = agentSettings.parse(this.agent.conversationConfig);
+    const { agent } = this.#settings;
     const allowed = overrides.parse(this.agent.platformSettings).overrides?.custom_llm_extra_body ?? false;
     if (frame.custom_llm_extra_body && !allowed) throw refusedOverride("custom_llm_extra_body");
     if (frame.conversation_config_override) throw refusedOverride("prompt");
@@ -211,6 +226,24 @@ class EmulatedCall {
     });
     const greeting = agent.first_message.replace("{{user_name}}", String(variables.user_name));
     if (greeting) this.#say(greeting);
+    else this.#waitForWords(0);
+  }
+
+  /**
+   * When nothing is heard for as long as the agent's turn time-out, the model is asked as if "..." had been said. With
+   * the tool to skip its turn it stays silent until the person speaks; without it, it speaks up, again and again.
+   */
+  #waitForWords(speechMs: number): void {
+    clearTimeout(this.#patience ?? undefined);
+    const { turn, agent } = this.#settings;
+    this.#patience = setTimeout(
+      () => {
+        this.line.silences += 1;
+        if (agent.prompt.built_in_tools?.skip_turn) this.#hearWords("...", true);
+        else this.#answer("...", true, "Are you still there?");
+      },
+      speechMs + turn.turn_timeout * this.options.secondMs,
+    );
   }
 
   #hear(base64: string): void {
@@ -220,6 +253,7 @@ class EmulatedCall {
     for (let at = 0; at + 1 < bytes.length; at += 2) power += bytes.readInt16LE(at) ** 2;
     const isLoud = Math.sqrt(power / Math.max(1, bytes.length / 2)) > LOUD;
     if (isLoud) {
+      clearTimeout(this.#patience ?? undefined);
       this.line.soundSeconds += ms / 1000;
       this.#voiceMs += ms;
       this.#silenceMs = 0;
@@ -236,9 +270,15 @@ class EmulatedCall {
     this.#answer(this.options.words(), true);
   }
 
-  #answer(text: string, isSpoken: boolean): void {
+  #answer(text: string, isSpoken: boolean, answer?: string): void {
     if (!this.#isBegun) return;
     if (this.#isSpeaking()) this.#interrupt();
+    this.#hearWords(text, isSpoken);
+    this.#say(answer ?? this.options.answer());
+  }
+
+  #hearWords(text: string, isSpoken: boolean): void {
+    clearTimeout(this.#patience ?? undefined);
     this.#turns.push({ role: "user", message: text, atSeconds: this.#seconds() });
     this.#eventId += 1;
     if (isSpoken) {
@@ -248,7 +288,6 @@ class EmulatedCall {
         user_transcription_event: { user_transcript: text, event_id: this.#eventId },
       });
     }
-    this.#say(this.options.answer());
   }
 
   #say(text: string): void {
@@ -263,6 +302,7 @@ class EmulatedCall {
       const sound = Buffer.from(piece).toString("base64");
       this.#send({ type: "audio", audio_event: { audio_base_64: sound, event_id: eventId } });
     }
+    this.#waitForWords(seconds * 1000);
   }
 
   #isSpeaking(): boolean {
@@ -312,7 +352,10 @@ class EmulatedCall {
     this.line.socket.close(code, message);
   }
 
+  /** Only what the agent's settings ask for; `client_error` is what errors are asked for by. */
   #send(frame: JsonObject): void {
+    const event = frame.type === "error" ? "client_error" : String(frame.type);
+    if (!this.#settings.conversation.client_events.includes(event)) return;
     if (this.line.socket.readyState === this.line.socket.OPEN) this.line.socket.send(JSON.stringify(frame));
   }
 }

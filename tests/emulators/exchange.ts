@@ -1,7 +1,19 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Part } from "./multipart";
 
-export type ServiceName = "elevenlabs" | "gemini" | "openai" | "blob";
+export const serviceNames = [
+  "elevenlabs",
+  "gemini",
+  "openai",
+  "blob",
+  "vllm-omni",
+  "chatterbox",
+  "localai",
+  "pocket-tts",
+  "qwentts",
+  "hearing",
+] as const;
+export type ServiceName = (typeof serviceNames)[number];
 
 /** A received request, kept for assertions. `path` has no service prefix and no query. */
 export type RecordedRequest = {
@@ -48,6 +60,8 @@ export const refusalKinds = [
   "plan",
   "cloning_plan",
   "voice_slots",
+  "voice_changes",
+  "unusual_activity",
   "bad_sample",
   "rate_limit",
   "too_many_at_once",
@@ -56,6 +70,8 @@ export const refusalKinds = [
   "missing",
   "blocked",
   "empty",
+  /** A server that clones voices speaks in its own instead. */
+  "stock_voice",
 ] as const;
 export type RefusalKind = (typeof refusalKinds)[number];
 

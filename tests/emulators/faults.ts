@@ -8,12 +8,13 @@ import {
   type Reply,
   refusalKinds,
   type Service,
+  serviceNames,
   transportKinds,
 } from "./exchange";
 
 export const faultSchema = z.object({
   kind: z.enum([...refusalKinds, ...transportKinds]),
-  service: z.enum(["elevenlabs", "gemini", "openai", "blob"]).optional(),
+  service: z.enum(serviceNames).optional(),
   method: z.string().optional(),
   path: z.string().optional(),
   times: z.number().int().positive().optional(),

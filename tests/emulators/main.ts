@@ -9,4 +9,5 @@ ELEVENLABS_API_KEY=${emulatorKeys.elevenlabs} ELEVENLABS_BASE_URL=${emulators.ur
 GEMINI_API_KEY=${emulatorKeys.gemini} GEMINI_BASE_URL=${emulators.urls.gemini}
 OPENAI_API_KEY=${emulatorKeys.openai} OPENAI_BASE_URL=${emulators.urls.openai}
 BLOB_READ_WRITE_TOKEN=${emulatorKeys.blob} VERCEL_BLOB_API_URL=${emulators.urls.blob} VERCEL_BLOB_RETRIES=0
+VOICE_SERVER_URL=${emulators.urls["vllm-omni"]} or ${emulators.urls.chatterbox}
 A fault for the next request: curl -d '{"kind":"quota","service":"elevenlabs"}' ${emulators.url}/__faults`);

@@ -2,11 +2,25 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { BlobEmulator } from "./blob/blob";
 import { ElevenLabsEmulator } from "./elevenlabs/elevenlabs";
-import { type Exchange, type Fault, json, type RecordedRequest, type Service, type ServiceName } from "./exchange";
+import {
+  type Exchange,
+  type Fault,
+  json,
+  type RecordedRequest,
+  type Service,
+  type ServiceName,
+  serviceNames,
+} from "./exchange";
 import { FaultQueue, faultSchema, isRefusal, send } from "./faults";
 import { GeminiEmulator } from "./gemini/gemini";
+import { HearingEmulator } from "./hearing/hearing";
 import { parseMultipart } from "./multipart";
 import { OpenAiEmulator } from "./openai/openai";
+import { ChatterboxEmulator } from "./voice-servers/chatterbox";
+import { LocalAiEmulator } from "./voice-servers/localai";
+import { PocketTtsEmulator } from "./voice-servers/pocket-tts";
+import { QwenTtsEmulator } from "./voice-servers/qwentts";
+import { VllmOmniEmulator } from "./voice-servers/vllm-omni";
 
 /** The keys the emulators accept by default. */
 export const emulatorKeys = {
@@ -19,7 +33,7 @@ export const emulatorKeys = {
 export type Emulators = {
   /** `http://127.0.0.1:<port>`, no slash at the end. */
   url: string;
-  /** The values for ELEVENLABS_BASE_URL, GEMINI_BASE_URL, VERCEL_BLOB_API_URL and OPENAI_BASE_URL. */
+  /** The values for ELEVENLABS_BASE_URL, GEMINI_BASE_URL, VERCEL_BLOB_API_URL, OPENAI_BASE_URL, VOICE_SERVER_URL and HEARING_BASE_URL. */
   urls: Record<ServiceName, string>;
   server: Server;
   requests: RecordedRequest[];
@@ -30,6 +44,12 @@ export type Emulators = {
   gemini: GeminiEmulator;
   openai: OpenAiEmulator;
   blob: BlobEmulator;
+  vllmOmni: VllmOmniEmulator;
+  chatterbox: ChatterboxEmulator;
+  localai: LocalAiEmulator;
+  pocketTts: PocketTtsEmulator;
+  qwentts: QwenTtsEmulator;
+  hearing: HearingEmulator;
   /** Forgets requests, faults and everything the services keep. */
   reset(): void;
   close(): Promise<void>;
@@ -47,7 +67,24 @@ export async function startEmulators({ port = 0, host = "127.0.0.1" } = {}): Pro
   const gemini = new GeminiEmulator(emulatorKeys.gemini);
   const openai = new OpenAiEmulator(emulatorKeys.openai);
   const blob = new BlobEmulator(emulatorKeys.blob, `${url}/blob`);
-  const services: Record<ServiceName, Service> = { elevenlabs, gemini, openai, blob };
+  const vllmOmni = new VllmOmniEmulator();
+  const chatterbox = new ChatterboxEmulator();
+  const localai = new LocalAiEmulator();
+  const pocketTts = new PocketTtsEmulator();
+  const qwentts = new QwenTtsEmulator();
+  const hearing = new HearingEmulator();
+  const services: Record<ServiceName, Service> = {
+    elevenlabs,
+    gemini,
+    openai,
+    blob,
+    "vllm-omni": vllmOmni,
+    chatterbox,
+    localai,
+    "pocket-tts": pocketTts,
+    qwentts,
+    hearing,
+  };
   const requests: RecordedRequest[] = [];
   const faults = new FaultQueue();
 
@@ -94,6 +131,12 @@ export async function startEmulators({ port = 0, host = "127.0.0.1" } = {}): Pro
       gemini: `${url}/gemini`,
       openai: `${url}/openai/v1`,
       blob: `${url}/blob`,
+      "vllm-omni": `${url}/vllm-omni`,
+      chatterbox: `${url}/chatterbox`,
+      localai: `${url}/localai`,
+      "pocket-tts": `${url}/pocket-tts`,
+      qwentts: `${url}/qwentts`,
+      hearing: `${url}/hearing/v1`,
     },
     server,
     requests,
@@ -104,6 +147,12 @@ export async function startEmulators({ port = 0, host = "127.0.0.1" } = {}): Pro
     gemini,
     openai,
     blob,
+    vllmOmni,
+    chatterbox,
+    localai,
+    pocketTts,
+    qwentts,
+    hearing,
     reset,
     close: async () => {
       server.closeAllConnections();
@@ -113,7 +162,7 @@ export async function startEmulators({ port = 0, host = "127.0.0.1" } = {}): Pro
 }
 
 function isServiceName(name: string): name is ServiceName {
-  return name === "elevenlabs" || name === "gemini" || name === "openai" || name === "blob";
+  return (serviceNames as readonly string[]).includes(name);
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {

@@ -51,7 +51,7 @@ export const tools = (parts: Partial<CallTools> = {}): CallTools => ({
   transcribe: null,
   greeting: "Hello, Ana.",
   phrases: phrasesFor("en"),
-  writtenBy: "companion",
+  writtenBy: () => "companion",
   speakNeutrally: () => aSpeaker().speak,
   language: "en",
   country: null,

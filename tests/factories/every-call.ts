@@ -9,6 +9,8 @@ export type Handler = ((
 ) => Promise<Response>) & {
   spec?: {
     access: string;
+    confirmed?: boolean;
+    grows?: boolean;
     exemptFromOriginCheck?: boolean;
     body?: z.core.$ZodType;
     query?: z.core.$ZodType;

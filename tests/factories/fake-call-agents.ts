@@ -52,6 +52,11 @@ export class FakeCallAgents implements CallAgents {
     return this.records.get(providerConversationId) ?? null;
   }
 
+  async removeRecord(providerConversationId: string) {
+    this.#note("removeRecord");
+    this.records.delete(providerConversationId);
+  }
+
   #note(call: string) {
     this.asked.push(call);
     const failure = this.failWith;

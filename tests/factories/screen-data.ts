@@ -121,6 +121,7 @@ export function aUsageAnswer(given: Partial<UsageStats["usage"]> = {}): UsageSta
       subscriptionTier: "trial",
       monthlyUsageMinutes: 5,
       monthlyLimitMinutes: 20,
+      grantedMinutes: 0,
       percentUsed: 25,
       remainingMinutes: 15,
       totalCallSessions: 0,

@@ -1,4 +1,5 @@
-import { PUT as changeRow } from "@/app/api/admin/database/[table]/[id]/route";
+import { PUT as changeRow, DELETE as deleteRow } from "@/app/api/admin/database/[table]/[id]/route";
+import { DELETE as deleteRows } from "@/app/api/admin/database/[table]/route";
 import { POST as confirm } from "@/app/api/confirm-identity/route";
 import { POST as login } from "@/app/api/login/route";
 import { GET as getKeys, POST as saveKey } from "@/app/api/set-api-key/route";
@@ -12,6 +13,7 @@ import { register } from "@/lib/accounts/mutations";
 import { dropOldActivity } from "@/lib/accounts/security/mutations";
 import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { db } from "@/lib/platform/db/database";
+import { type Call, everyCall } from "@/tests/factories/every-call";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -53,6 +55,7 @@ const ask = async (handler: typeof getUser, method: string, cookie: string, json
 const statusWith = async (cookie: string) => (await ask(getUser, "GET", cookie)).status;
 const kindsOf = async (userId: number | null) =>
   (await db.accountActivity.findMany({ where: { userId }, orderBy: { id: "asc" } })).map(({ kind }) => kind);
+const isKeyWrite = ({ method, path }: Call) => method !== "GET" && method !== "HEAD" && /[/-]key/.test(path);
 const anHourAgo = () => new Date(Date.now() - 3_600_000);
 
 describe("sessions", () => {
@@ -112,13 +115,44 @@ describe("asked again", () => {
     const refused = await ask(saveKey, "POST", cookie, key);
     expect([refused.status, await refused.json()]).toEqual([
       403,
-      { code: "confirm_identity", message: "Please enter your password to go on." },
+      { code: "confirm_identity", message: "Please confirm that it is you to go on." },
     ]);
     expect((await ask(getKeys, "GET", cookie)).status).toBe(200);
     expect((await ask(confirm, "POST", cookie, { password: "not this one" })).status).toBe(400);
     expect((await ask(saveKey, "POST", cookie, key)).status).toBe(403);
     expect((await ask(confirm, "POST", cookie, { password })).status).toBe(200);
     expect((await ask(saveKey, "POST", cookie, key)).status).toBe(200);
+  });
+
+  it.each(everyCall.filter(isKeyWrite).map((call) => [call.name, call] as const))(
+    "%s is refused an hour after the sign-in",
+    async (_, call) => {
+      const actor = await aUser({ isAdmin: true });
+      await db.session.updateMany({ where: { userId: actor.userId }, data: { authenticatedAt: anHourAgo() } });
+      const request = await aRequest(call.method, call.path, { as: actor, json: { keyName: "GOOGLE_API_KEY" } });
+      const response = await call.handler(request, aContext({ keyName: "GOOGLE_API_KEY" }));
+      expect([response.status, (await response.json()).code]).toEqual([403, "confirm_identity"]);
+    },
+  );
+
+  it("nobody is deleted from a screen that was left open, one by one or many at once", async () => {
+    const [admin, person] = [await aUser({ isAdmin: true }), await aUser()];
+    const { userId } = person;
+    const one = async () => {
+      const request = await aRequest("DELETE", "/", { as: admin });
+      return (await deleteRow(request, aContext({ table: "users", id: userId }))).status;
+    };
+    const many = async () => {
+      const request = await aRequest("DELETE", "/", { as: admin, json: { ids: [userId] } });
+      return (await deleteRows(request, aContext({ table: "users" }))).status;
+    };
+    const where = { userId: admin.userId };
+    await db.session.updateMany({ where, data: { authenticatedAt: anHourAgo() } });
+    expect([await one(), await many()]).toEqual([403, 403]);
+    expect(await db.user.count({ where: { id: userId } })).toBe(1);
+    await db.session.updateMany({ where, data: { authenticatedAt: new Date() } });
+    expect(await many()).toBe(200);
+    expect(await db.user.count({ where: { id: userId } })).toBe(0);
   });
 
   it("nobody is made an administrator from a screen that was left open", async () => {

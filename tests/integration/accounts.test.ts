@@ -59,6 +59,27 @@ describe("registration", () => {
     expect(row.isAdmin).toBe(false);
   });
 
+  it("records when a person said that they are 18 or older, and opens no account for one who says they are not", async () => {
+    const adult = { ...ana, username: "adult", email: "adult@example.org" };
+    for (const isAdult of [false, null, "true", 1]) {
+      const refused = await registerAs({ ...adult, isAdult });
+      expect([refused.status, (await refused.json()).errors]).toEqual([
+        400,
+        { isAdult: ["Please confirm that you are 18 or older"] },
+      ]);
+    }
+    expect(await db.user.count({ where: { usernameKey: "adult" } })).toBe(0);
+    expect((await registerAs({ ...adult, isAdult: true })).status).toBe(201);
+    const row = await db.user.findUniqueOrThrow({ where: { usernameKey: "adult" } });
+    expect(Date.now() - Number(row.adultConfirmedAt)).toBeLessThan(60_000);
+  });
+
+  it("works by the documented call without an age, and then records none", async () => {
+    expect((await registerAs({ ...ana, username: "unasked", email: "unasked@example.org" })).status).toBe(201);
+    const row = await db.user.findUniqueOrThrow({ where: { usernameKey: "unasked" } });
+    expect(row.adultConfirmedAt).toBeNull();
+  });
+
   it("keeps the session cookie out of scripts' reach and on same-site requests", async () => {
     const response = await registerAs({ ...ana, username: "cookie", email: "cookie@example.org" });
     const cookie = response.headers.getSetCookie().find((line) => line.startsWith(sessionCookieName())) ?? "";

@@ -3,6 +3,8 @@ import "@/tests/setup/key-check-settings";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod/mini";
+import { POST as restoreFromBin } from "@/app/api/bin/[kind]/[id]/restore/route";
+import { DELETE as eraseFromBin } from "@/app/api/bin/[kind]/[id]/route";
 import { POST as endCall } from "@/app/api/call-sessions/[id]/end/route";
 import { POST as beatCall } from "@/app/api/call-sessions/[id]/heartbeat/route";
 import { POST as createCall } from "@/app/api/call-sessions/route";
@@ -20,6 +22,8 @@ import * as userRoute from "@/app/api/user/route";
 import { GET as readConsents } from "@/app/api/voices/[id]/consent/route";
 import { POST as joinWaitlist } from "@/app/api/waitlist/route";
 import { user } from "@/lib/accounts/schema";
+import { binAnswer } from "@/lib/bin/schema";
+import { binVoice } from "@/lib/bin/voices/mutations";
 import { agentTestAnswer, callSession, signedUrlAnswer } from "@/lib/calls/schema";
 import { ensureVoiceAgent } from "@/lib/calls/server/voice-agents";
 import { saveKey } from "@/lib/keys/mutations";
@@ -126,6 +130,18 @@ describe("what the server answers has just the shape that its schema says", () =
     const made = await test((await aVoiceWithOwnKey(actor)).id);
     expect(made).toMatchObject({ improved: { status: 200 }, test3: { status: 200 } });
     expect((await test((await aVoice(actor)).id)).improved).toMatchObject({ status: 409, agentId: null });
+  });
+
+  it("of what was restored from the bin, and of what was erased there", async () => {
+    const actor = await aUser();
+    const params = { kind: "voices", id: (await aVoice(actor)).id };
+    for (const [answer, method] of [
+      [restoreFromBin, "POST"],
+      [eraseFromBin, "DELETE"],
+    ] as const) {
+      await binVoice(actor, params.id);
+      await answerOf(binAnswer, answer, { as: actor, method, params });
+    }
   });
 
   it("of a place on the waitlist", async () => {

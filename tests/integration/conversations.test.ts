@@ -3,6 +3,7 @@ import { DELETE as deleteConversation, GET as getConversation } from "@/app/api/
 import { GET as listConversations, POST as postConversation } from "@/app/api/conversations/route";
 import { conversation, conversationDetail } from "@/lib/conversations/schema";
 import { db } from "@/lib/platform/db/database";
+import { eraseFromBin } from "@/tests/factories/bin";
 import { aConversation, aMessage, aReadyVoice } from "@/tests/factories/conversations";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
@@ -144,6 +145,7 @@ describe("deleting a conversation", () => {
     const entry = { userId: actor.userId, source: "text_reply", sourceId: `kept-${own.id}`, seconds: 3 };
     await db.usageEntry.create({ data: entry });
     expect((await remove(actor, own.id)).status).toBe(204);
+    expect((await eraseFromBin(actor, "conversations", own.id)).status).toBe(200);
     expect(await db.message.count({ where: { conversationId: own.id } })).toBe(0);
     expect(await db.usageEntry.count({ where: { userId: actor.userId } })).toBe(1);
     expect((await remove(actor, own.id)).status).toBe(404);

@@ -3,15 +3,18 @@ import { GET as GET_MESSAGES } from "@/app/api/messages/route";
 import { GET as GET_AUDIO } from "@/app/audio/messages/[id]/route";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
 import { CARD_TURN } from "@/lib/conversations/persona-rules";
+import { answerWithEvents } from "@/lib/conversations/replies/answer-reply";
 import { startReply } from "@/lib/conversations/replies/start-reply";
 import { message } from "@/lib/conversations/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
+import { ProviderError } from "@/lib/providers/provider-error";
 import { OpenAiCompatibleTextProvider } from "@/lib/providers/text/openai-compatible/openai-text";
 import { wordsOnCard } from "@/lib/safety/card-facts";
 import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { FakeSpeech } from "@/tests/factories/fake-speech";
+import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -171,5 +174,38 @@ describe("typed danger, with a text service of one's own", () => {
         { role: "user", content: "Do you remember the lake?" },
       ],
     });
+  });
+});
+
+describe("a talk that the text service refuses to go on with", () => {
+  /** The danger is five turns back, so the service is asked again. */
+  const afterDanger = [CRY, "I'm safe now, she is here.", "We baked bread.", "It rained.", "Tell me about the sea."];
+  const refused = (pieces: string[] = []) => {
+    const failWith = new ProviderError("gemini", "text_refused", "Gemini gave no reply to this.");
+    return async () => ({ text: new FakeTextProvider({ pieces, failWith }), voice: null });
+  };
+
+  it.each([
+    ["at once", []],
+    ["half way", ["The sea was "]],
+  ])("%s is answered by Keepsake's card where our own rules find danger in it", async (_when, pieces) => {
+    const { actor, input, conversation, messages } = await aTalk(afterDanger);
+    const reply = await startReply(actor, { ...input, country: "GB" }, refused(pieces));
+    const events = await new Response(answerWithEvents(reply).body).text();
+    const card = await reply.finished;
+    expect(cardOf(card)).toEqual({ stage: "danger", language: "en", country: "GB" });
+    expect(card).toMatchObject({ replyToId: messages.at(-1)?.id, audioUrl: null });
+    expect(card.content).toContain("Samaritans: 116 123");
+    expect(events).toContain("event: done");
+    expect(events).not.toContain("event: error");
+    const rows = await db.message.findMany({ where: { conversationId: conversation.id, role: "assistant" } });
+    expect(rows).toMatchObject([{ id: card.id, writingUntil: null, content: card.content }]);
+    expect((await (await startReply(actor, input, refused())).finished).id).toBe(card.id);
+  });
+
+  it("is told to be said in other words where there is none", async () => {
+    const { actor, input } = await aTalk(["Tell me about the sea."]);
+    const reply = await startReply(actor, input, refused());
+    await expect(reply.finished).rejects.toMatchObject({ code: "provider_rejected" });
   });
 });

@@ -34,6 +34,14 @@ describe("the lock of the embedded database", () => {
     writeFileSync(file, `${process.pid} 1`);
     takeProcessLock(file)();
   });
+
+  it("is taken over when a power cut left nothing but its name", () => {
+    for (const left of ["", "\0\0\0\0"]) {
+      const file = path.join(folder, "cut");
+      writeFileSync(file, left);
+      takeProcessLock(file)();
+    }
+  });
 });
 
 /** A database is made, opened four times and packed twice, while other tests use the same processor. */

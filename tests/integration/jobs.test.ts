@@ -1,7 +1,7 @@
 import { GET as getSweep, POST as postSweep } from "@/app/api/cron/sweep/route";
 import * as voiceRoute from "@/app/api/voices/[id]/route";
 import { claimJob, renewLease } from "@/lib/jobs/mutations";
-import { MAX_ATTEMPTS } from "@/lib/jobs/policy";
+import { MAX_ATTEMPTS, MAX_CUT_OFF } from "@/lib/jobs/policy";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { installationId } from "@/lib/platform/db/installation-id";
@@ -233,7 +233,7 @@ describe("a failure", () => {
 });
 
 describe("a crash", () => {
-  it("before the provider is asked costs an attempt and nothing else", async () => {
+  it("before the provider is asked costs nothing but time", async () => {
     const { voice } = await inTheMaking();
     await claimJob();
     const provider = new FakeVoiceProvider();
@@ -242,7 +242,23 @@ describe("a crash", () => {
     expect(await work(provider)).toBe(true);
     expect(provider.searches).toEqual([]);
     expect(await theVoice(voice.id)).toMatchObject({ status: "ready" });
+    expect(await theJob(voice.id)).toMatchObject({ attempts: 1, cutOff: 1 });
     expect(provider.voices.size).toBe(1);
+  });
+
+  it("ten times in a row is no failure of the voice, nor is a failed attempt between two of them", async () => {
+    const { voice } = await inTheMaking();
+    const provider = new FakeVoiceProvider({ plan: [{ refuse: "busy" }] });
+    for (const crashes of [10, 10]) {
+      for (let crash = 0; crash < crashes; crash += 1) {
+        await becomeDue(voice.id);
+        expect(await claimJob()).not.toBeNull();
+        await loseLease(voice.id);
+      }
+      await work(provider);
+    }
+    expect(await theVoice(voice.id)).toMatchObject({ status: "ready" });
+    expect(await theJob(voice.id)).toMatchObject({ attempts: 2 });
   });
 
   it("after the provider made the voice ends with that voice and no second", async () => {
@@ -275,10 +291,10 @@ describe("a crash", () => {
     }
   });
 
-  it("again and again ends as failed, with a reason", async () => {
+  it("that its own work seems to cause ends as failed, with a reason", async () => {
     const { voice } = await inTheMaking();
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      expect(await claimJob()).toMatchObject({ attempts: attempt });
+    for (let crash = 0; crash <= MAX_CUT_OFF; crash += 1) {
+      expect(await claimJob()).toMatchObject({ attempts: 1, cutOff: crash });
       await loseLease(voice.id);
     }
     const provider = new FakeVoiceProvider();

@@ -3,6 +3,7 @@ import * as greetingRoute from "@/app/api/voices/[id]/greeting/route";
 import * as makingRoute from "@/app/api/voices/[id]/making/route";
 import * as voiceRoute from "@/app/api/voices/[id]/route";
 import * as voicesRoute from "@/app/api/voices/route";
+import { binVoice } from "@/lib/bin/voices/mutations";
 import { greeting } from "@/lib/conversations/schema";
 import { claimJob } from "@/lib/jobs/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -11,7 +12,6 @@ import type { Mail } from "@/lib/providers/mail/provider";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { fileStore } from "@/lib/providers/storage";
 import { announceVoice } from "@/lib/voices/making/announcement";
-import { removeVoice } from "@/lib/voices/mutations";
 import { makingProgress } from "@/lib/voices/schema";
 import { runNextJob } from "@/lib/work/due";
 import { aReadyVoice } from "@/tests/factories/conversations";
@@ -112,7 +112,7 @@ describe("the mail about a voice", () => {
     await db.user.update({ where: { id: suspended.actor.userId }, data: { status: "suspended" } });
     expect(await announce(suspended.voice.id)).toEqual([]);
     const gone = await aMadeVoice();
-    await removeVoice(gone.actor, gone.voice.id);
+    await binVoice(gone.actor, gone.voice.id);
     expect(await announcement(gone.voice.id)).toBeNull();
   });
 

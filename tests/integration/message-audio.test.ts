@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { removeConversation } from "@/lib/conversations/mutations";
+import { binConversation, eraseConversation } from "@/lib/bin/conversations/mutations";
 import { startReply } from "@/lib/conversations/replies/start-reply";
 import { settleConversations } from "@/lib/conversations/settle";
 import { hearReply } from "@/lib/conversations/speech/message-audio";
@@ -149,7 +149,7 @@ describe("ranges", () => {
     const size = (await fileStore().head((await rowOf(reply.id)).audioPath ?? ""))?.size;
     expect(response.status).toBe(206);
     expect(response.headers.get("content-range")).toBe(`bytes 0-1/${size}`);
-    expect([...bytes]).toEqual([0xff, 0xfb]);
+    expect(Buffer.from(bytes).toString()).toBe("ID");
     expect(await ledgerOf(actor)).toHaveLength(1);
   });
 
@@ -397,7 +397,8 @@ describe("when the conversation is deleted", () => {
     const { actor, reply, conversation } = await aReply();
     await listen(actor, reply.id, new FakeSpeech());
     const key = (await rowOf(reply.id)).audioPath ?? "";
-    await removeConversation(actor, conversation.id);
+    await binConversation(actor, conversation.id);
+    await eraseConversation(actor, conversation.id);
     await removeOwed();
     expect(await fileStore().head(key)).toBeNull();
     expect(await ledgerOf(actor)).toHaveLength(1);
@@ -409,7 +410,8 @@ describe("when the conversation is deleted", () => {
     speech.hold();
     const heard = hearReply(actor, reply.id, null, speaking(speech));
     await wait(30);
-    await removeConversation(actor, conversation.id);
+    await binConversation(actor, conversation.id);
+    await eraseConversation(actor, conversation.id);
     speech.letGo();
     await (await heard).work;
     await removeOwed();

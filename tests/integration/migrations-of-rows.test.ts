@@ -55,6 +55,35 @@ it("moves a voice's agent, its state and failure details from the metadata to co
   await database.close();
 }, 60_000);
 
+it("has every settled call removed at ElevenLabs, with the key that its voice was made with", async () => {
+  const migration = "20261124190000_calls_kept_elsewhere";
+  const database = await before(migration);
+  await database.exec(`
+    insert into users (id, username, username_key, password, email, name)
+    values (1, 'ana', 'ana', 'x', 'ana@example.org', 'Ana'), (2, 'ben', 'ben', 'x', 'ben@example.org', 'Ben');
+    insert into api_keys (owner, user_id, key_name, ciphertext, prefix, length, updated_at)
+    values ('user:1', 1, 'ELEVENLABS_API_KEY', 'sealed', 'xi-o', 20, now());
+    insert into voices (user_id, name, agent_id, provider_key_owner_id, updated_at)
+    values (1, 'Nonna', 'agent_own', 1, now()), (1, 'Papa', 'agent_server', null, now());
+    insert into call_sessions (user_id, agent_id, provider, provider_conversation_id, settled_at) values
+      (1, 'agent_own', 'elevenlabs', 'conv_own', now()), (1, 'agent_server', 'elevenlabs', 'conv_server', now()),
+      (1, 'agent_gone', 'elevenlabs', 'conv_gone', now()), (2, 'agent_gone', 'elevenlabs', 'conv_other', now()),
+      (1, 'agent_own', 'elevenlabs', 'conv_open', null), (1, 'agent_own', 'elevenlabs', 'unknown_1', now()),
+      (1, 'agent_own', 'elevenlabs', null, now()), (1, 'local_1', 'local', 'conv_local', now())`);
+  await apply(database, migration);
+  const { rows } = await database.query(
+    "select kind, provider, reference, key_owner_id, key_ciphertext from owed_removals order by reference",
+  );
+  const call = { kind: "provider_call", provider: "elevenlabs" };
+  expect(rows).toEqual([
+    { ...call, reference: "conv_gone", key_owner_id: 1, key_ciphertext: "sealed" },
+    { ...call, reference: "conv_other", key_owner_id: null, key_ciphertext: null },
+    { ...call, reference: "conv_own", key_owner_id: 1, key_ciphertext: "sealed" },
+    { ...call, reference: "conv_server", key_owner_id: null, key_ciphertext: null },
+  ]);
+  await database.close();
+}, 60_000);
+
 it("removes what people wrote from the audit trail of earlier versions, and keeps the rest", async () => {
   const migration = "20261124020000_no_words_in_the_audit_trail";
   const database = await before(migration);
@@ -79,6 +108,25 @@ it("removes what people wrote from the audit trail of earlier versions, and keep
     { before: { status: "open" }, after: null },
     { before: null, after: { name: "Nonna", description: "not kept" } },
     { before: { name: "Ana", message: "no column of users" }, after: null },
+  ]);
+  await database.close();
+}, 60_000);
+
+it("counts the address of every account from before as confirmed, and of none that comes after", async () => {
+  const migration = "20261124204235_email_verified";
+  const database = await before(migration);
+  const add = (id: number) =>
+    database.query(
+      "insert into users (id, username, username_key, password, email, name) values ($1, $2, $2, 'x', $3, 'Ana')",
+      [id, `ana${id}`, `ana${id}@example.org`],
+    );
+  await add(1);
+  await apply(database, migration);
+  await add(2);
+  const { rows } = await database.query("select id, email_verified_at is not null as verified from users order by id");
+  expect(rows).toEqual([
+    { id: 1, verified: true },
+    { id: 2, verified: false },
   ]);
   await database.close();
 }, 60_000);

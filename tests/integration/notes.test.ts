@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { DELETE as deleteNote, PATCH as patchNote } from "@/app/api/notes/[id]/route";
 import { GET as exportNotes } from "@/app/api/notes/export/route";
 import { GET as listNotes, POST as postNote } from "@/app/api/notes/route";
+import { binVoice, eraseVoice } from "@/lib/bin/voices/mutations";
 import { MAX_NOTES } from "@/lib/notes/limits";
 import { note } from "@/lib/notes/schema";
 import { db } from "@/lib/platform/db/database";
-import { removeVoice } from "@/lib/voices/mutations";
 import { aReadyVoice } from "@/tests/factories/conversations";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
@@ -141,7 +141,8 @@ describe("notes in a loved one's own words", () => {
     const actor = await aUser();
     const voice = await aReadyVoice(actor);
     await aNote(actor, voice.id);
-    await removeVoice(actor, voice.id);
+    await binVoice(actor, voice.id);
+    await eraseVoice(actor, voice.id);
     expect(await rows(voice.id)).toEqual([]);
   });
 

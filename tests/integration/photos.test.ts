@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { fileStore } from "@/lib/providers/storage";
 import { removeOwed } from "@/lib/work/due";
+import { binOf, eraseFromBin } from "@/tests/factories/bin";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { aConsent, aSample, aVoice } from "@/tests/factories/voices";
@@ -82,18 +83,22 @@ describe("a photo", () => {
     const { actor, voice, body } = await withPhoto();
     const next = await (await upload(actor, voice.id, aForm(await aPhoto().png().toBuffer()))).json();
     expect(next.avatarUrl).not.toBe(body.avatarUrl);
-    expect(await stored(`avatars/${voice.id}/`)).toHaveLength(2);
+    expect(await binOf(actor)).toMatchObject([{ kind: "photos" }]);
     await removeOwed();
-    expect(await stored(`avatars/${voice.id}/`)).toHaveLength(1);
+    expect(await stored(`avatars/${voice.id}/`)).toHaveLength(2);
     expect((await look(actor, voice.id)).status).toBe(200);
   });
 
-  it("is the last of several that are uploaded at once, and nothing is left of the others", async () => {
+  it("is the last of several that are uploaded at once, and the others are in the bin", async () => {
     const actor = await aUser();
     const voice = await aVoice(actor);
     const bytes = await aPhoto().jpeg().toBuffer();
     const answers = await Promise.all([1, 2, 3].map(() => upload(actor, voice.id, aForm(bytes))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await removeOwed();
+    expect(await stored(`avatars/${voice.id}/`)).toHaveLength(3);
+    expect((await look(actor, voice.id)).status).toBe(200);
+    for (const { id } of await binOf(actor)) await eraseFromBin(actor, "photos", id);
     await removeOwed();
     expect(await stored(`avatars/${voice.id}/`)).toHaveLength(1);
     expect((await look(actor, voice.id)).status).toBe(200);
@@ -121,9 +126,12 @@ describe("a photo", () => {
     expect(await (await voiceRoute.PATCH(request, aContext({ id: voice.id }))).json()).toMatchObject({
       avatarUrl: null,
     });
+    expect((await look(actor, voice.id)).status).toBe(404);
+    const [item] = await binOf(actor);
+    expect(item).toMatchObject({ kind: "photos", name: "Nonna" });
+    await eraseFromBin(actor, "photos", item?.id ?? 0);
     await removeOwed();
     expect(await stored(`avatars/${voice.id}/`)).toEqual([]);
-    expect((await look(actor, voice.id)).status).toBe(404);
   });
 
   it("is never an address that a person names", async () => {
@@ -138,6 +146,8 @@ describe("a photo", () => {
     const { actor, voice } = await withPhoto();
     const request = await aRequest("DELETE", `/api/voices/${voice.id}`, { as: actor });
     await voiceRoute.DELETE(request, aContext({ id: voice.id }));
+    expect((await look(actor, voice.id)).status).toBe(404);
+    await eraseFromBin(actor, "voices", voice.id);
     await removeOwed();
     expect(await stored(`avatars/${voice.id}/`)).toEqual([]);
   });

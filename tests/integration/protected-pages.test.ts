@@ -2,6 +2,7 @@ import { unstable_doesMiddlewareMatch as isGuarded } from "next/experimental/tes
 import { NextRequest } from "next/server";
 import { config, middleware } from "@/middleware";
 import nextConfig from "@/next.config.mjs";
+import { publicPages } from "@/tests/factories/public-pages";
 
 const ORIGIN = "https://family.example";
 
@@ -27,6 +28,7 @@ describe("a visitor without a session", () => {
     "/conversation/1",
     "/conversation/1/2",
     "/account-settings",
+    "/recently-deleted",
     "/user-dashboard",
     "/agent-test",
     "/admin",
@@ -45,10 +47,7 @@ describe("a visitor without a session", () => {
     expect(target.searchParams.get("callbackUrl")).toBe(`${page}?tab=2`);
   });
 
-  it.each(["/", "/pricing", "/auth", "/support", "/waitlist-success", "/privacy", "/terms", "/cookies"])(
-    "reads %s without being asked who it is",
-    (page) => {
-      expect(isGuarded({ config, nextConfig: {}, url: page })).toBe(false);
-    },
-  );
+  it.each(publicPages)("reads %s without being asked who it is", (page) => {
+    expect(isGuarded({ config, nextConfig: {}, url: page })).toBe(false);
+  });
 });

@@ -7,6 +7,7 @@ import { oweRemovals } from "@/lib/removals/mutations";
 import { removalBackoff } from "@/lib/removals/policy";
 import type { Places } from "@/lib/removals/remove-owed";
 import { removeOwed } from "@/lib/work/due";
+import { eraseFromBin } from "@/tests/factories/bin";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { FakeVoiceProvider } from "@/tests/factories/fake-voice-provider";
 import { aContext, aRequest } from "@/tests/factories/request";
@@ -20,6 +21,13 @@ afterEach(() => db.owedRemoval.deleteMany({}));
 const remove = async (as: Actor, id: number) =>
   voiceRoute.DELETE(await aRequest("DELETE", `/api/voices/${id}`, { as }), aContext({ id }));
 
+/** As an owner who wants it gone at once. */
+const erase = async (as: Actor, id: number) => {
+  const answer = await remove(as, id);
+  if (answer.ok) expect((await eraseFromBin(as, "voices", id)).status).toBe(200);
+  return answer;
+};
+
 const places = (provider: FakeVoiceProvider): Partial<Places> => ({
   files: () => fileStore(),
   voices: async () => provider,
@@ -27,7 +35,7 @@ const places = (provider: FakeVoiceProvider): Partial<Places> => ({
 const keep = (key: string) => fileStore().put(key, new Uint8Array([1, 2, 3]), { contentType: "audio/mpeg" });
 const makeDebtsDue = () => db.owedRemoval.updateMany({ data: { nextAt: new Date(0) } });
 
-describe("deleting a voice", () => {
+describe("erasing a voice", () => {
   it("takes its recordings, conversations, messages and their audio, its photo, and the provider's copy", async () => {
     const actor = await aUser();
     const { voice, conversation } = await aConversation(actor, {
@@ -45,7 +53,7 @@ describe("deleting a voice", () => {
     const provider = new FakeVoiceProvider();
     provider.voices.set("voice-abc", "label");
 
-    const answer = await remove(actor, voice.id);
+    const answer = await erase(actor, voice.id);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ message: "Voice, agent, and conversations removed." });
     expect(await db.voice.count({ where: { id: voice.id } })).toBe(0);
@@ -68,7 +76,7 @@ describe("deleting a voice", () => {
     const { conversation } = await aConversation(actor);
     await keep("messages/kept.mp3");
     await aMessage(conversation.id, { role: "assistant", audioPath: "messages/kept.mp3" });
-    await remove(actor, one.id);
+    await erase(actor, one.id);
     await removeOwed();
     for (const key of [kept.filePath, "messages/kept.mp3"]) expect(await fileStore().head(key)).not.toBeNull();
     expect(await db.voice.count({ where: { userId: actor.userId } })).toBe(2);
@@ -86,7 +94,7 @@ describe("deleting a voice", () => {
     const actor = await aUser();
     const { id } = await aVoice(actor);
     await aConsent(actor, id);
-    await remove(actor, id);
+    await erase(actor, id);
     const consents = await db.consent.findMany({ where: { userId: actor.userId } });
     expect(consents).toMatchObject([{ voiceId: null, voiceName: "Nonna" }]);
   });

@@ -14,6 +14,7 @@ import { MAX_SAMPLE_BYTES } from "@/lib/voices/limits";
 import { uploadKey } from "@/lib/voices/samples/upload-key";
 import { removeOwed } from "@/lib/work/due";
 import { type Emulators, startEmulators } from "@/tests/emulators/server";
+import { eraseFromBin } from "@/tests/factories/bin";
 import { aRecording, recordings } from "@/tests/factories/recordings";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
@@ -142,6 +143,7 @@ describe("a recording that the browser puts into the store itself", () => {
     const [sample] = (await (await report(actor, told)).json()).samples;
     const request = await aRequest("DELETE", `/api/audio-samples/${sample.id}`, { as: actor });
     expect((await sampleRoute.DELETE(request, aContext({ id: sample.id }))).status).toBe(200);
+    expect((await eraseFromBin(actor, "recordings", sample.id)).status).toBe(200);
     await removeOwed();
     expect(stored()).toEqual([]);
   });

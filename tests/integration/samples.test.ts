@@ -3,13 +3,14 @@ import * as samplesRoute from "@/app/api/audio-samples/route";
 import * as uploadRoute from "@/app/api/upload-audio/route";
 import * as listenRoute from "@/app/audio/samples/[id]/route";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { db } from "@/lib/platform/db/database";
+import { db, openDatabase } from "@/lib/platform/db/database";
 import { stopEngines } from "@/lib/providers/engines/engines";
 import { fileStore } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import { MAX_SAMPLE_BYTES } from "@/lib/voices/limits";
 import { takeSample } from "@/lib/voices/samples/take-sample";
 import { removeOwed } from "@/lib/work/due";
+import { eraseFromBin } from "@/tests/factories/bin";
 import { aRecording, recordings } from "@/tests/factories/recordings";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
@@ -77,6 +78,20 @@ describe("an upload", () => {
     expect(samples[0].peaks).toHaveLength(120);
     expect(await storedKeys(voice.id)).toEqual([samples[0].filePath]);
     expect(await db.owedRemoval.count({ where: { reference: samples[0].filePath } })).toBe(0);
+  });
+
+  it("is acknowledged only when it is on the disk", async () => {
+    const { actor, voice } = await aVoiceOf();
+    const database = await openDatabase();
+    let isOnDisk = false;
+    const synced = jest.spyOn(database, "synced").mockImplementation(async () => {
+      expect(await db.audioSample.count({ where: { voiceId: voice.id } })).toBe(1);
+      await new Promise((resolve) => setImmediate(resolve));
+      isOnDisk = true;
+    });
+    const response = await upload(actor, voice.id, [{ bytes: aRecording(), name: "tape.wav" }]);
+    expect([response.status, isOnDisk]).toEqual([201, true]);
+    synced.mockRestore();
   });
 
   it.each([
@@ -366,6 +381,7 @@ describe("removing a recording", () => {
     const sample = await aSample(voice.id, {}, fileStore());
     expect((await remove(actor, sample.id)).status).toBe(200);
     expect((await remove(actor, sample.id)).status).toBe(404);
+    expect((await eraseFromBin(actor, "recordings", sample.id)).status).toBe(200);
     expect(await db.audioSample.count({ where: { id: sample.id } })).toBe(0);
     await removeOwed();
     expect(await storedKeys(voice.id)).toEqual([]);

@@ -1,6 +1,7 @@
 import "@/tests/setup/real-rate-limits";
 
 import { POST as askSupport } from "@/app/api/support/route";
+import { POST as sendVerification } from "@/app/api/user/email/verification/route";
 import { POST as joinWaitlist } from "@/app/api/waitlist/route";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
@@ -33,5 +34,14 @@ describe("how often one may write to us", () => {
     for (let index = 0; index < 10; index++) expect((await ask(actor, `198.51.100.${index}`)).status).toBe(201);
     expect((await ask(actor, "198.51.100.99")).status).toBe(429);
     expect((await ask(other, "198.51.100.99")).status).toBe(201);
+  });
+
+  it("mails 5 links an hour that confirm an address, whatever device asks", async () => {
+    const [actor, other] = [await aUser(), await aUser()];
+    const ask = async (as: typeof actor, address: string) =>
+      sendVerification(await aRequest("POST", "/", { as, json: {}, headers: from(address) }), aContext());
+    for (let index = 0; index < 5; index++) expect((await ask(actor, `203.0.113.${index}`)).status).toBe(200);
+    expect((await ask(actor, "203.0.113.9")).status).toBe(429);
+    expect((await ask(other, "203.0.113.9")).status).toBe(200);
   });
 });

@@ -40,11 +40,27 @@ type Ask = { id?: number; query?: string };
 /** Each makes `rows` rows of what its call answers and says how to ask for them. A new read has to be put here. */
 const asked: Record<string, (actor: Actor, rows: number) => Promise<Ask>> = {
   "GET /api/user": async () => ({}),
+  "GET /api/user/email": async () => ({}),
   "GET /api/user/sessions": async (actor, rows) => {
     const account = await db.user.findUniqueOrThrow({ where: { id: actor.userId } });
     for (let n = 0; n < rows; n++) {
       await startSession(account, { address: "127.0.0.1", country: null, userAgent: null, token: null });
     }
+    return {};
+  },
+  "GET /api/user/passkeys": async (actor, rows) => {
+    await db.passkey.createMany({
+      data: times(rows, (n) => ({
+        userId: actor.userId,
+        name: "Phone",
+        credentialId: `${actor.userId}-${rows}-${n}`,
+        publicKey: "key",
+      })),
+    });
+    return {};
+  },
+  "GET /api/user/second-factor": async ({ userId }, rows) => {
+    await db.recoveryCode.createMany({ data: times(rows, () => ({ userId, hash: "hash" })) });
     return {};
   },
   "GET /api/user/activity": async (actor, rows) => {
@@ -74,6 +90,17 @@ const asked: Record<string, (actor: Actor, rows: number) => Promise<Ask>> = {
   "GET /api/voices/[id]/making": async (actor, rows) => ({
     id: (await aVoiceInTheMaking(actor, { samples: Math.min(rows, 25) })).voice.id,
   }),
+  "GET /api/voices/[id]/passage": async (actor, rows) => ({
+    id: (await aVoice(actor, { samples: Math.min(rows, 25) })).id,
+  }),
+  "GET /api/voices/[id]/passage/audio": async (actor) => {
+    const part = { from: 0, to: 3 };
+    const voice = await aVoice(actor);
+    const { id: sampleId } = await aSample(voice.id, {}, fileStore());
+    const passage = { sampleId, ...part, chosenBy: "measurement", transcript: null, transcriptBy: null, others: [] };
+    await db.voice.update({ where: { id: voice.id }, data: { passage } });
+    return { id: voice.id, query: `?sampleId=${sampleId}&from=0` };
+  },
   "GET /api/voices/[id]/consent": async (actor, rows) => {
     const voice = await aVoice(actor);
     for (let n = 0; n < rows; n++) await aConsent(actor, voice.id);
@@ -116,6 +143,18 @@ const asked: Record<string, (actor: Actor, rows: number) => Promise<Ask>> = {
     await fileStore().put(avatarPath, new Uint8Array([1]), { contentType: "image/webp" });
     return { id: (await aVoice(actor, { columns: { metadata: { avatarPath } } })).id };
   },
+  "GET /api/bin": async (actor, rows) => {
+    const voice = await aVoice(actor);
+    const [binnedById, deletedAt] = [actor.userId, new Date()];
+    for (let n = 0; n < rows; n++) {
+      const binned = await aVoice(actor, { columns: { userId: null, binnedById, deletedAt } });
+      await aSample(voice.id, { voiceId: null, binnedVoiceId: voice.id, deletedAt });
+      await db.binnedPhoto.create({ data: { voiceId: voice.id, filePath: `avatars/${binned.id}/a.webp` } });
+      const talk = { userId: null, binnedById, deletedAt, voiceId: voice.id, title: "Talk" };
+      await db.conversation.create({ data: talk });
+    }
+    return {};
+  },
   "GET /api/set-api-key": async () => ({}),
   "GET /api/notes": async (actor, rows) => {
     const voice = await aVoice(actor);
@@ -141,13 +180,14 @@ const asked: Record<string, (actor: Actor, rows: number) => Promise<Ask>> = {
 };
 
 /**
- * GETs that do more than read: one opens a call, whose statements the tests of calls count; the others ask an outside
- * service and take from a rate limit first.
+ * GETs that do more than read: one opens a call, whose statements the tests of calls count; an archive reads a whole
+ * account piece by piece while it is sent; the others ask an outside service and take from a rate limit first.
  */
 const opens = new Set([
   "GET /api/elevenlabs/get-signed-url",
   "GET /api/check-elevenlabs-key",
   "GET /api/check-gemini-key",
+  "GET /api/export",
 ]);
 
 const listed = reads.filter(({ name }) => name in asked).map((read) => [read.name, read] as const);

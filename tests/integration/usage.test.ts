@@ -34,6 +34,7 @@ describe("the usage card's figures", () => {
         subscriptionTier: "trial",
         monthlyUsageMinutes: 2,
         monthlyLimitMinutes: 20,
+        grantedMinutes: 0,
         percentUsed: 10,
         remainingMinutes: 18,
         totalCallSessions: 0,

@@ -7,7 +7,7 @@ const { getElementError } = getConfig();
 configure({
   // Drawing 200 messages takes a second on a slow machine: how fast a screen is, is for the benches to say.
   asyncUtilTimeout: 5_000,
-  // What is waited for is looked up after every change of the screen. Only the last failure is read, and it prints the screen.
+  // An element that is waited for is looked up after every change of the screen. Only the last failure is read, and it prints the screen.
   getElementError: (message, container) => {
     const { _disableExpensiveErrorDiagnostics: waiting } = getConfig() as {
       _disableExpensiveErrorDiagnostics?: boolean;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type Exchange, json, type RefusalKind, type Reply, type Service } from "../exchange";
 import { type ClientTokenPayload, hmacOf, readClientToken } from "./client-token";
+import { type Delegation, emulatedIdentity, issue, readSignedAddress } from "./identity";
 import { serveFile } from "./serve";
 
 export type EmulatedBlob = {
@@ -24,6 +25,8 @@ export class BlobEmulator implements Service {
   readonly files = new Map<string, EmulatedBlob>();
   /** Completion calls that were sent to the app, with the status it answered. */
   readonly callbacks: Promise<number>[] = [];
+  /** Fixed when a store is made. */
+  access: "public" | "private" = "private";
 
   constructor(
     private readonly token: string,
@@ -33,6 +36,7 @@ export class BlobEmulator implements Service {
   reset(): void {
     this.files.clear();
     this.callbacks.length = 0;
+    this.access = "private";
   }
 
   handle(exchange: Exchange): Reply {
@@ -64,22 +68,44 @@ export class BlobEmulator implements Service {
 
   #api(exchange: Exchange): Reply {
     const bearer = /^Bearer (.+)$/.exec(exchange.headers.authorization ?? "")?.[1] ?? "";
-    const client = readClientToken(bearer, this.token);
-    if (bearer !== this.token && !client) return this.refuse("bad_key") ?? { status: 403 };
+    const client = readClientToken(bearer, this.token) ?? readSignedAddress(exchange, this.token);
+    if (bearer !== this.token && !this.#isOurs(bearer, exchange) && !client) {
+      return this.refuse("bad_key") ?? { status: 403 };
+    }
     const call = `${exchange.method} ${exchange.path}`;
     if (call === "PUT /") return this.#put(exchange, client);
     if (client)
       return error(403, "client_token_not_allowed", "This operation is not available when using a client token.");
+    if (call === "POST /signed-token") return this.#issue(exchange);
     if (call === "POST /delete") return this.#delete(exchange);
     if (call === "GET /")
       return exchange.query.url === undefined ? this.#list(exchange) : this.#head(exchange.query.url);
     return error(400, "bad_request", `Not emulated: ${call}`);
   }
 
+  /** A project's identity opens the stores connected to it; it names no store, so a header does. */
+  #isOurs(bearer: string, exchange: Exchange): boolean {
+    return bearer === emulatedIdentity && exchange.headers["x-vercel-blob-store-id"] === this.#storeId;
+  }
+
+  get #storeId(): string {
+    return this.token.split("_")[3] ?? "";
+  }
+
+  #issue(exchange: Exchange): Reply {
+    const { pathname = "*", operations = ["get"], validUntil, ...limits } = exchange.json as Partial<Delegation>;
+    const until = validUntil ?? Date.now() + 3_600_000;
+    return json(200, issue({ ...limits, pathname, operations, storeId: this.#storeId, validUntil: until }, this.token));
+  }
+
   #put(exchange: Exchange, client: ClientTokenPayload | null): Reply {
     const wanted = exchange.query.pathname ?? "";
     const access = exchange.headers["x-vercel-blob-access"];
     if (!wanted || (access !== "private" && access !== "public")) return error(400, "bad_request", "Invalid request.");
+    if (access !== this.access) {
+      const message = `Cannot use ${access} access on a ${this.access} store. The store is configured with ${this.access} access.`;
+      return error(400, "bad_request", message);
+    }
     const contentType = headerOf(exchange, "x-content-type") ?? typeByName(wanted);
     const problem = client ? clientProblem(client, wanted, contentType, exchange.bytes) : null;
     if (problem) return problem;
@@ -129,7 +155,9 @@ export class BlobEmulator implements Service {
   #serve(exchange: Exchange): Reply {
     const [, access, pathname = ""] = /^\/files\/(public|private)\/(.+)$/.exec(exchange.path) ?? [];
     const blob = this.files.get(decodeURIComponent(pathname));
-    const isAllowed = access === "public" || exchange.headers.authorization === `Bearer ${this.token}`;
+    const isAllowed =
+      access === "public" ||
+      [this.token, emulatedIdentity].some((bearer) => exchange.headers.authorization === `Bearer ${bearer}`);
     if (!isAllowed) return { status: 403, headers: { "content-type": "text/plain" }, body: "Forbidden" };
     return blob && blob.access === access ? serveFile(exchange, blob) : { status: 404 };
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { z } from "zod";
 import { type Exchange, json, type Reply } from "../exchange";
+import { agentBody, agentDefaults, privacyOf } from "./agent-settings";
 import { invalid, missingField, notFound } from "./errors";
 import type { Route } from "./route";
 
@@ -33,6 +33,8 @@ const signatureLifeMs = 15 * 60 * 1000;
 /** Call agents over REST. The conversation itself runs over the socket the signed address names. */
 export class Agents {
   readonly all = new Map<string, EmulatedAgent>();
+  /** An agent that was told nothing. */
+  readonly defaults = structuredClone(agentDefaults);
   readonly conversations = new Map<string, EmulatedConversation>();
   readonly #signatures = new Map<string, Signature>();
 
@@ -50,7 +52,13 @@ export class Agents {
       },
       { method: "GET", path: new RegExp(`^${agents}$`), permission: reading, run: (x) => this.#list(x) },
       { method: "GET", path: new RegExp(`^${agents}/([^/]+)$`), permission: reading, run: (_, id) => this.#get(id) },
-      { method: "PATCH", path: new RegExp(`^${agents}/([^/]+)$`), permission, run: (x, id) => this.#update(x, id) },
+      {
+        method: "PATCH",
+        path: new RegExp(`^${agents}/([^/]+)$`),
+        permission,
+        check: (x) => problemsOf(agentBody.partial().safeParse(x.json ?? {})),
+        run: (x, id) => this.#update(x, id),
+      },
       { method: "DELETE", path: new RegExp(`^${agents}/([^/]+)$`), permission, run: (_, id) => this.#delete(id) },
       {
         method: "GET",
@@ -64,6 +72,12 @@ export class Agents {
         path: /^\/v1\/convai\/conversations\/([^/]+)$/,
         permission: reading,
         run: (_, id) => this.#conversation(id),
+      },
+      {
+        method: "DELETE",
+        path: /^\/v1\/convai\/conversations\/([^/]+)$/,
+        permission,
+        run: (_, id) => (this.conversations.delete(id) ? json(200, { status: "ok" }) : conversationNotFound(id)),
       },
     ];
   }
@@ -89,8 +103,8 @@ export class Agents {
     this.all.set(id, {
       id,
       name: body.name ?? "New agent",
-      conversationConfig: body.conversation_config,
-      platformSettings: body.platform_settings ?? {},
+      conversationConfig: merge(this.defaults.conversationConfig, body.conversation_config),
+      platformSettings: merge(this.defaults.platformSettings, body.platform_settings ?? {}),
       tags: body.tags ?? [],
       createdAt: now,
       updatedAt: now,
@@ -147,14 +161,16 @@ export class Agents {
 
   #conversation(id: string): Reply {
     const conversation = this.conversations.get(id);
-    if (!conversation) return notFound("conversation_not_found", `Conversation ${id} was not found.`);
+    if (!conversation) return conversationNotFound(id);
+    const agent = this.all.get(conversation.agentId);
+    const isRecorded = agent ? privacyOf(agent.platformSettings).record_voice : true;
     return json(200, {
       agent_id: conversation.agentId,
       conversation_id: id,
       status: conversation.status,
-      has_audio: true,
-      has_user_audio: true,
-      has_response_audio: true,
+      has_audio: isRecorded,
+      has_user_audio: isRecorded,
+      has_response_audio: isRecorded,
       has_auxiliary_audio: false,
       metadata: { start_time_unix_secs: conversation.startedAt, call_duration_secs: conversation.seconds, cost: 0 },
       transcript: conversation.turns.map(({ role, message, atSeconds }) => ({
@@ -166,18 +182,28 @@ export class Agents {
   }
 }
 
-const agentBody = z.object({
-  name: z.string().nullish(),
-  conversation_config: z.record(z.string(), z.unknown()),
-  platform_settings: z.record(z.string(), z.unknown()).nullish(),
-  tags: z.array(z.string()).nullish(),
-});
-
 function checkAgent(exchange: Exchange): Reply | null {
-  return agentBody.safeParse(exchange.json ?? {}).success ? null : invalid(missingField("body", "conversation_config"));
+  return problemsOf(agentBody.safeParse(exchange.json ?? {}));
+}
+
+function problemsOf({
+  error,
+}: {
+  error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
+}): Reply | null {
+  if (!error) return null;
+  return invalid(
+    ...error.issues.map(({ path, message }) => ({
+      type: "value_error",
+      loc: ["body", ...path.map(String)],
+      msg: message,
+    })),
+  );
 }
 
 const newConversationId = () => `conv_${randomBytes(13).toString("hex")}`;
+
+const conversationNotFound = (id: string) => notFound("conversation_not_found", `Conversation ${id} was not found.`);
 
 function agentNotFound(id: string): Reply {
   return notFound("agent_not_found", `An agent with agent_id '${id}' was not found.`);

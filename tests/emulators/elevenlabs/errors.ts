@@ -72,6 +72,14 @@ export const slotsFull = (used: number, limit: number) =>
     `You have reached your maximum amount of custom voices (${used} / ${limit}). You can upgrade your subscription to increase your custom voice limit.`,
   );
 
+/** A monthly count of additions and changes, which removing voices does not lower. */
+export const changesUsedUp = () =>
+  legacyRefusal(
+    400,
+    "voice_add_edit_limit_reached",
+    "You have reached the maximum number of voice add/edit operations of your subscription.",
+  );
+
 export const badSample = (code: string, message: string) =>
   refusal(400, { type: "validation_error", code, message, status: code });
 
@@ -107,6 +115,14 @@ export function refuseAs(kind: RefusalKind, exchange: Exchange): Reply | null {
       return noCloning();
     case "voice_slots":
       return slotsFull(10, 10);
+    case "voice_changes":
+      return changesUsedUp();
+    case "unusual_activity":
+      return legacyRefusal(
+        401,
+        "detected_unusual_activity",
+        "Unusual activity detected. Free Tier usage disabled. If you are using a proxy/VPN you might need to purchase a Paid Subscription to not trigger our abuse detectors.",
+      );
     case "bad_sample":
       return badSample("audio_too_short", "The audio sample is too short.");
     case "rate_limit":
@@ -134,6 +150,7 @@ export function refuseAs(kind: RefusalKind, exchange: Exchange): Reply | null {
     case "missing":
       return voiceNotFound(exchange.path.split("/").at(-1) ?? "");
     case "blocked":
+    case "stock_voice":
     case "empty":
       return null;
   }

@@ -15,6 +15,8 @@ const models = [
   { id: "eleven_turbo_v2_5", name: "Eleven Turbo v2.5", longest: 40_000, cost: 0.5, takesLanguage: true },
   { id: "eleven_multilingual_v2", name: "Eleven Multilingual v2", longest: 10_000, cost: 1, takesLanguage: false },
   { id: "eleven_v3", name: "Eleven v3", longest: 5_000, cost: 1, takesLanguage: true },
+  { id: "eleven_v4", name: "Eleven v4", longest: 10_000, cost: 1, takesLanguage: true },
+  { id: "eleven_v4_turbo", name: "Eleven v4 Turbo", longest: 10_000, cost: 0.5, takesLanguage: true },
 ] as const;
 
 const formats = ["mp3_44100_128", "pcm_8000", "pcm_16000", "pcm_22050", "pcm_24000", "pcm_44100", "pcm_48000"];

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { type Exchange, json, type Reply } from "../exchange";
 import { fieldOf, filesOf, type Part } from "../multipart";
 import { toneCount } from "../tone";
-import { badSample, invalid, missingField, noCloning, slotsFull, voiceNotFound } from "./errors";
+import { badSample, changesUsedUp, invalid, missingField, noCloning, slotsFull, voiceNotFound } from "./errors";
 import type { Route } from "./route";
 
 export type EmulatedVoice = {
@@ -21,6 +21,9 @@ export class Voices {
   readonly all = new Map<string, EmulatedVoice>();
   canClone = true;
   limit = 30;
+  /** Additions and changes in a month. */
+  changeLimit = 95;
+  changes = 0;
   requiresVerification = false;
   /** A search that finds nothing, as an index does that has not caught up. */
   searchIsBehind = false;
@@ -75,12 +78,14 @@ export class Voices {
 
   #create(exchange: Exchange): Reply {
     if (!this.canClone) return noCloning();
+    if (this.changes >= this.changeLimit) return changesUsedUp();
     if (this.cloned.length >= this.limit) return slotsFull(this.cloned.length, this.limit);
     const files = filesOf(exchange.parts, "files");
     const problem = files.map(sampleProblem).find((found) => found !== null);
     if (problem) return problem;
     const labels = parseLabels(fieldOf(exchange.parts, "labels"));
     if (!labels) return badSample("invalid_labels", "Labels must be a JSON object of strings.");
+    this.changes += 1;
     const voice = this.add({
       id: randomBytes(15).toString("base64url").replaceAll(/[-_]/g, "x").slice(0, 20),
       name: fieldOf(exchange.parts, "name") ?? "",

@@ -54,11 +54,14 @@ export function refuseAs(kind: RefusalKind, asStream: boolean): Reply | null {
     case "blocked":
       return whole({ promptFeedback: { blockReason: "PROHIBITED_CONTENT" } }, asStream);
     case "empty":
-      return whole({ candidates: [{ content: { role: "model" }, finishReason: "SAFETY", index: 0 }] }, asStream);
+      return filtered(asStream);
     default:
       return null;
   }
 }
+
+export const filtered = (asStream: boolean): Reply =>
+  whole({ candidates: [{ content: { role: "model" }, finishReason: "SAFETY", index: 0 }] }, asStream);
 
 function whole(body: object, asStream: boolean): Reply {
   const counted = { ...body, usageMetadata: { promptTokenCount: 5, totalTokenCount: 5 } };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Exchange, json, type RefusalKind, type Reply, type Service } from "../exchange";
 import { countTokens, ScriptedReplies, tokensOf } from "../replies";
-import { invalidArgument, invalidKey, noKey, notFound, refuseAs } from "./errors";
+import { filtered, invalidArgument, invalidKey, noKey, notFound, refuseAs } from "./errors";
 import { type GeminiModel, geminiModels } from "./models";
 
 const content = z.object({
@@ -91,6 +91,7 @@ export class GeminiEmulator implements Service {
     }
     const problem = problemWith(parsed.data, model);
     if (problem) return invalidArgument(problem);
+    if (isFiltered(parsed.data)) return filtered(asStream);
     const answer = this.#answer(parsed.data, model);
     if (!asStream) return json(200, wireChunk(answer, answer.text, true));
     const tokens = tokensOf(answer.text);
@@ -118,6 +119,14 @@ export class GeminiEmulator implements Service {
       model: model.id,
     };
   }
+}
+
+/** The filter is off unless a request asks for it. It cannot tell a person in danger from a dangerous one. */
+function isFiltered(body: GenerateBody): boolean {
+  const asks = (body.safetySettings ?? []).some(({ threshold }) => /^BLOCK_(?!NONE)/.test(threshold));
+  return (
+    asks && body.contents.some(({ parts }) => parts.some(({ text }) => /suicid|kill|want to die/i.test(text ?? "")))
+  );
 }
 
 function problemWith(body: GenerateBody, model: GeminiModel): string | null {

@@ -16,8 +16,11 @@ const chatBody = z.object({
 });
 type ChatBody = z.infer<typeof chatBody>;
 
-/** The second refuses the older fields, as reasoning models do. */
-const models = ["small-chat", "reasoning-chat", "small-listen"];
+/**
+ * The second refuses the older fields, as reasoning models do. The third stands for small servers: it refuses fields
+ * that it does not know, without a name, and ignores the newer limit.
+ */
+const models = ["small-chat", "reasoning-chat", "modest-chat", "small-listen"];
 
 /** Any server that speaks the OpenAI chat and transcription calls. */
 export class OpenAiEmulator implements Service {
@@ -85,9 +88,14 @@ export class OpenAiEmulator implements Service {
     if (!models.includes(body.model)) return noModel(body.model);
     const refused = body.model === "reasoning-chat" ? unsupportedField(body) : null;
     if (refused) return refused;
+    const isModest = body.model === "modest-chat";
+    if (isModest && (body.stream_options || body.temperature !== undefined)) {
+      return error(400, "invalid_request_error", null, "Unknown field.");
+    }
+    const limit = (isModest ? null : body.max_completion_tokens) ?? body.max_tokens ?? 65_536;
     const prompt = body.messages.reduce((sum, message) => sum + countTokens(message.content), 0);
     const whole = this.replies.next(body.messages.at(-1)?.content ?? "");
-    const text = whole.slice(0, (body.max_completion_tokens ?? body.max_tokens ?? 65_536) * 4);
+    const text = whole.slice(0, limit * 4);
     const reason = text.length < whole.length ? "length" : "stop";
     return chatReply(text, reason, body.stream === true, prompt, body.stream_options?.include_usage === true);
   }

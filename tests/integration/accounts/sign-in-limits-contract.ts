@@ -1,7 +1,9 @@
 import { POST as login } from "@/app/api/login/route";
+import { POST as answer } from "@/app/api/login/second-factor/route";
 import { hashPassword } from "@/lib/accounts/passwords";
 import { deviceCookieName } from "@/lib/platform/auth/device-cookie";
 import { aContext, aRequest } from "@/tests/factories/request";
+import { aPersonWithCodes, attemptIn, aWrongCode, codeOf } from "@/tests/factories/second-factors";
 import { aUser } from "@/tests/factories/users";
 
 const RIGHT = "marmalade on a tuesday";
@@ -19,6 +21,11 @@ async function statusesOf(times: number, attempt: (index: number) => Promise<Res
   const statuses: number[] = [];
   for (let index = 0; index < times; index++) statuses.push((await attempt(index)).status);
   return statuses;
+}
+
+async function tryCode(code: string, from: string, cookie: string) {
+  const headers = { "x-forwarded-for": from, cookie };
+  return answer(await aRequest("POST", "/api/login/second-factor", { json: { code }, headers }), aContext());
 }
 
 const deviceCookieOf = (response: Response) =>
@@ -52,6 +59,24 @@ export function signInLimits() {
     // A slow machine may see a turn pass by, but turns soon lie further apart than this test lasts.
     expect(waits.length).toBeGreaterThan(10);
     expect(Math.max(...waits)).toBeLessThanOrEqual(60);
+  });
+
+  it("takes ten codes an hour from strangers with the right password, and more from a device that is known", async () => {
+    const { person, secret } = await aPersonWithCodes({ password: await hashPassword(RIGHT) });
+    const known = await tryToSignIn(person.username, "198.51.100.20", RIGHT);
+    const device = deviceCookieOf(await tryCode(codeOf(secret), "198.51.100.20", attemptIn(known)));
+    expect(device).not.toBe("");
+    const statuses: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      const from = `192.0.2.${round}`;
+      const cookie = attemptIn(await tryToSignIn(person.username, from, RIGHT));
+      statuses.push(...(await statusesOf(5, () => tryCode(aWrongCode(secret), from, cookie))));
+    }
+    // The first of the ten was the owner's own, before the device was known.
+    expect(statuses).toEqual([400, 400, 400, 400, 401, 400, 400, 400, 400, ...times(6, 429)]);
+    const cookie = attemptIn(await tryToSignIn(person.username, "198.51.100.20", RIGHT, device));
+    const opened = await tryCode(codeOf(secret, 30), "198.51.100.20", `${cookie}; ${device}`);
+    expect(opened.status).toBe(200);
   });
 
   it("lets a device in that has signed in before, whoever else is trying", async () => {

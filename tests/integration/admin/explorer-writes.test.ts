@@ -1,7 +1,7 @@
 import { PUT as change, DELETE as deleteOne, GET as open } from "@/app/api/admin/database/[table]/[id]/route";
 import { POST as preview } from "@/app/api/admin/database/[table]/deletion-preview/route";
 import { POST as create, DELETE as deleteMany } from "@/app/api/admin/database/[table]/route";
-import { signIn } from "@/lib/accounts/mutations";
+import { signIn } from "@/lib/accounts/two-step/mutations";
 import { type Actor, findActor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
@@ -51,7 +51,8 @@ describe("creating", () => {
     expect(stored.password).toMatch(/^\$argon2id\$/);
     expect(JSON.stringify([body, await trail("users", body.id)])).not.toMatch(/password|argon2/);
     const visit = { address: "127.0.0.1", country: null, userAgent: null, token: null };
-    expect((await signIn({ username: "grieving.ana", password: "a long password" }, visit)).user.id).toBe(body.id);
+    const signedIn = await signIn({ username: "grieving.ana", password: "a long password" }, null, visit);
+    expect(signedIn).toMatchObject({ user: { id: body.id } });
   });
 
   it("says of each field what is wrong with it", async () => {

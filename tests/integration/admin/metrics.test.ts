@@ -44,6 +44,8 @@ describe("GET /api/admin/metrics/system", () => {
     expect(Object.keys(after).sort()).toEqual([
       "activeUsers",
       "averageMessagesPerConversation",
+      "backups",
+      "disk",
       "keepsakesLast30Days",
       "registrationsLast30Days",
       "totalConversations",
@@ -154,7 +156,7 @@ describe("GET /api/admin/metrics/api", () => {
     emulators.fault({ kind: "server_error", service: "elevenlabs", times: 10 });
     const { elevenlabs } = await askApi();
     expect(elevenlabs).toMatchObject({ remainingCredits: null, totalCredits: null, characterCount: 480 });
-    expect(elevenlabs.note).toMatch(/^ElevenLabs did not tell its balance\./);
+    expect(elevenlabs.note).toMatch(/^ElevenLabs did not report the balance\./);
     expect(elevenlabs.recentUsage.at(-1)?.usage).toBe(480);
   });
 });

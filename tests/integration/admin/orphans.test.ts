@@ -73,7 +73,7 @@ it("finds samples without their voice and samples without their file, and remove
     results: [
       { id: lost.id, success: true, message: "Removed", name: "Lost.wav" },
       { id: alone.id, success: true, message: "Removed", name: "Alone.wav" },
-      { id: kept.id, success: false, message: "It is not orphaned any more.", name: "" },
+      { id: kept.id, success: false, message: "It is no longer orphaned.", name: "" },
     ],
   });
   expect(await db.audioSample.count({ where: { id: kept.id } })).toBe(1);

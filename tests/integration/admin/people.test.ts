@@ -1,11 +1,18 @@
 import { POST as endSessions } from "@/app/api/admin/user/[id]/end-sessions/route";
+import { POST as grantMinutes } from "@/app/api/admin/user/[id]/minutes/route";
+import { POST as sendLink } from "@/app/api/admin/user/[id]/password-link/route";
 import { POST as setStatus } from "@/app/api/admin/user/[id]/status/route";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { findActor } from "@/lib/platform/auth/actor";
+import { dataPath } from "@/lib/platform/data-dir";
 import { db } from "@/lib/platform/db/database";
+import { readAllowance } from "@/lib/usage/data";
+import { SpeechReservation } from "@/lib/usage/mutations";
+import { runNextJob } from "@/lib/work/due";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser, tokenOf } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
+import { mailsIn, tokenIn } from "@/tests/setup/mail-folder";
 
 onARealDatabase();
 
@@ -21,6 +28,13 @@ async function put(id: number, status: unknown, as = admin) {
 }
 async function signOut(id: number, as = admin) {
   return endSessions(await aRequest("POST", `/api/admin/user/${id}/end-sessions`, { as, json: {} }), aContext({ id }));
+}
+async function grant(id: number, json: unknown, as = admin) {
+  return grantMinutes(await aRequest("POST", `/api/admin/user/${id}/minutes`, { as, json }), aContext({ id }));
+}
+async function secondsOf({ userId }: Actor): Promise<number> {
+  const person = await findActor(await tokenOf({ userId }));
+  return person ? (await readAllowance(person)).leftSeconds : -1;
 }
 const trail = (id: number) =>
   db.auditEntry.findMany({ where: { tableName: "users", rowId: String(id) }, orderBy: { id: "asc" } });
@@ -48,6 +62,67 @@ it("ends the sessions of one person and nobody else's, and writes it down", asyn
   expect(await trail(person.userId)).toMatchObject([{ actorId: admin.userId, action: "end_sessions" }]);
 });
 
+describe("granted minutes", () => {
+  it("are spoken in this period, add up, and end with it", async () => {
+    const person = await aUser({ subscriptionLimitMinutes: 0 });
+    const { userId } = person;
+    expect(await secondsOf(person)).toBe(0);
+    expect((await grant(userId, { minutes: 5, lasting: "period" })).status).toBe(200);
+    expect(await (await grant(userId, { minutes: 2, lasting: "period" })).json()).toEqual({
+      id: userId,
+      limitMinutes: 7,
+    });
+    expect(await secondsOf(person)).toBe(420);
+    const speaker = await findActor(await tokenOf(person));
+    if (!speaker) throw new Error("The account is there.");
+    expect(await new SpeechReservation(speaker, "text_reply", `granted-${userId}`).extend(["Good morning."], 0)).toBe(
+      1,
+    );
+    await db.user.update({ where: { id: userId }, data: { grantedUntil: new Date(Date.now() - 1_000) } });
+    expect(await secondsOf(person)).toBe(0);
+    await grant(userId, { minutes: 1, lasting: "period" });
+    expect(await db.user.findUniqueOrThrow({ where: { id: userId } })).toMatchObject({ grantedMinutes: 1 });
+  });
+
+  it("for every period are part of the plan, and both are written down where they are looked for", async () => {
+    const person = await aUser({ subscriptionLimitMinutes: 20 });
+    const { userId } = person;
+    await grant(userId, { minutes: 10, lasting: "always" });
+    await grant(userId, { minutes: 3, lasting: "period" });
+    expect(await secondsOf(person)).toBe(33 * 60);
+    expect(await trail(userId)).toMatchObject([
+      {
+        actorId: admin.userId,
+        action: "grant_minutes",
+        before: { subscriptionLimitMinutes: 20 },
+        after: { subscriptionLimitMinutes: 30 },
+      },
+      { action: "grant_minutes", before: { grantedMinutes: 0 }, after: { grantedMinutes: 3 } },
+    ]);
+    expect(await db.accountActivity.findMany({ where: { userId } })).toMatchObject([
+      { kind: "minutes_granted", doneBy: "administrator" },
+      { kind: "minutes_granted", doneBy: "administrator" },
+    ]);
+  });
+
+  it("given twice at the same moment are both there", async () => {
+    const person = await aUser({ subscriptionLimitMinutes: 0 });
+    await Promise.all([1, 2, 4].map((minutes) => grant(person.userId, { minutes, lasting: "period" })));
+    expect(await secondsOf(person)).toBe(420);
+  });
+
+  it("are whole, positive and not without end, and are no way around a trial that is over", async () => {
+    const late = await aUser({ createdAt: new Date(Date.now() - 31 * 86_400_000) });
+    expect((await grant(late.userId, { minutes: 5, lasting: "period" })).status).toBe(409);
+    for (const minutes of [0, -1, 1.5, 10_001, "5"]) {
+      expect((await grant(late.userId, { minutes, lasting: "period" })).status).toBe(400);
+    }
+    expect((await grant(2_000_000_000, { minutes: 5, lasting: "period" })).status).toBe(404);
+    const other = await aUser();
+    expect((await grant(other.userId, { minutes: 5, lasting: "period" }, other)).status).toBe(403);
+  });
+});
+
 it("lets no administrator suspend the own account, and knows who is not there", async () => {
   expect((await put(admin.userId, "suspended")).status).toBe(403);
   expect((await put(2_000_000_000, "suspended")).status).toBe(404);
@@ -60,4 +135,41 @@ it("is refused to people who are no administrators", async () => {
   expect((await put(other.userId, "suspended", person)).status).toBe(403);
   expect((await signOut(other.userId, person)).status).toBe(403);
   expect(await findActor(await tokenOf(other))).not.toBeNull();
+});
+
+describe("a link for a new password", () => {
+  const send = async (id: number, as = admin) =>
+    sendLink(await aRequest("POST", `/api/admin/user/${id}/password-link`, { as, json: {} }), aContext({ id }));
+
+  it("is mailed to the person, who did not ask for it; the administrator never sees it, and both are written down", async () => {
+    const person = await aUser();
+    const response = await send(person.userId);
+    expect([response.status, await response.json()]).toEqual([200, { id: person.userId, isMailSent: false }]);
+    while (await runNextJob(new AbortController().signal));
+    const [letter, ...others] = mailsIn(dataPath("mail"));
+    expect([letter?.to, letter?.subject, others]).toEqual([person.email, "A new password for Keepsake", []]);
+    const token = tokenIn(letter);
+    expect(token.length).toBeGreaterThan(30);
+    const kept = JSON.stringify([
+      await db.auditEntry.findMany(),
+      await db.job.findMany(),
+      await db.mailLink.findMany(),
+    ]);
+    expect(kept).not.toContain(token);
+    expect(await trail(person.userId)).toMatchObject([{ actorId: admin.userId, action: "send_password_link" }]);
+    const noted = await db.accountActivity.findFirst({ where: { userId: person.userId } });
+    expect(noted).toMatchObject({ kind: "password_link_sent", doneBy: "administrator" });
+  });
+
+  it("is refused from a screen that was left open, for nobody, and for a suspended account", async () => {
+    const person = await aUser({ status: "active" });
+    const late = await aUser({ isAdmin: true });
+    const authenticatedAt = new Date(Date.now() - 600_000);
+    await db.session.updateMany({ where: { userId: late.userId }, data: { authenticatedAt } });
+    const refused = await send(person.userId, late);
+    expect([refused.status, (await refused.json()).code]).toEqual([403, "confirm_identity"]);
+    expect((await send(999_999)).status).toBe(404);
+    await put(person.userId, "suspended");
+    expect((await send(person.userId)).status).toBe(409);
+  });
 });

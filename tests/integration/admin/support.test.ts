@@ -205,7 +205,7 @@ describe("responding", () => {
     expect((await answer(id, { response: "The first.", ...seen })).status).toBe(200);
     const second = await answer(id, { response: "The second.", ...seen });
     expect(second.status).toBe(409);
-    expect((await second.json()).message).toContain("Somebody else changed this request meanwhile");
+    expect((await second.json()).message).toContain("Somebody else has changed this request in the meantime");
     expect(await db.supportRequest.findUniqueOrThrow({ where: { id } })).toMatchObject({ response: "The first." });
   });
 });

@@ -1,10 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { POST as heartbeat } from "@/app/api/call-sessions/[id]/heartbeat/route";
 import { ENDED_WITH_ERRORS, MICROPHONE_ALERT, statusWords } from "@/lib/calls/client/call-words";
 import { NO_SIGNED_URL } from "@/lib/calls/notices";
+import { HEARTBEAT_SECONDS } from "@/lib/calls/policy";
+import { type CallSession, callSession } from "@/lib/calls/schema";
 import { db } from "@/lib/platform/db/database";
 import { ApiError } from "@/lib/platform/http/api";
 import { aCallClient, allAnswered, FakeMicrophone } from "@/tests/factories/call-clients";
 import { aRecordedQuestion } from "@/tests/factories/recorded-question";
+import { aContext, aRequest } from "@/tests/factories/request";
 import { onARealDatabase } from "@/tests/setup/database";
 import { ended, expectLetGo, onEmulatedCalls } from "@/tests/setup/emulated-calls";
 
@@ -121,9 +125,15 @@ describe("a call that cannot be", () => {
   });
 });
 
+/** Everything but the interval of the heartbeat. */
+const doNotFake = [
+  ...(["Date", "hrtime", "nextTick", "performance", "queueMicrotask"] as const),
+  ...(["setImmediate", "clearImmediate", "setTimeout", "clearTimeout"] as const),
+];
+
 describe("a call that ends by itself", () => {
   it.each([
-    [{ kind: "close", code: 1000 }, "agent_ended", "closed at the other end"],
+    [{ kind: "close", code: 1000 }, "agent_ended", "voice service ended the call"],
     [
       { kind: "close", code: 1000, errorType: "max_duration_exceeded" },
       "minutes_used_up",
@@ -198,6 +208,33 @@ describe("a call that ends by itself", () => {
     expect(client.getState().phase).toBe("live");
     client.hangUp();
     expectLetGo(call);
+  });
+
+  it("at its next heartbeat after its session has ended", async () => {
+    jest.useFakeTimers({ doNotFake });
+    try {
+      const { server, actor, agentId, conversation } = await aCall();
+      // Over the route, because it is the route that knows the session.
+      const beat = async (callId: number): Promise<CallSession> => {
+        const request = await aRequest("POST", `/api/call-sessions/${callId}/heartbeat`, { as: actor, json: {} });
+        const response = await heartbeat(request, aContext({ id: callId }));
+        if (!response.ok) throw new ApiError(response.status, await response.text());
+        return callSession.parse(await response.json());
+      };
+      const beating = aCallClient({ server: { ...server, beat }, agentId, conversationId: conversation.id });
+      await beating.client.start();
+      await beating.untilPhase("live");
+      jest.advanceTimersByTime(HEARTBEAT_SECONDS * 1000);
+      await allAnswered();
+      expect(beating.client.getState().phase).toBe("live");
+      await db.session.deleteMany({ where: { userId: actor.userId } });
+      jest.advanceTimersByTime(HEARTBEAT_SECONDS * 1000);
+      await beating.untilPhase("ended");
+      expect(ended(beating)).toMatchObject({ reason: "signed_out", isError: true });
+      expectLetGo(beating);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it("when a newer call of the same person takes over", async () => {

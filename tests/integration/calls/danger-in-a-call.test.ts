@@ -5,6 +5,7 @@ import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
 import { CARD_TURN } from "@/lib/conversations/persona-rules";
 import { db } from "@/lib/platform/db/database";
+import { ProviderError } from "@/lib/providers/provider-error";
 import { fileStore } from "@/lib/providers/storage";
 import { speakForCall } from "@/lib/providers/voice/local/voices";
 import { wordsOnCard } from "@/lib/safety/card-facts";
@@ -103,6 +104,34 @@ it("stays with the person in silence until they are safe, then the loved one ans
     .of("keepsake_card")
     .map((frame) => wordsOnCard((frame.keepsake_card_event as { content: string }).content));
   for (const words of cards) expect(JSON.stringify(writer.asked)).not.toContain(words);
+  await end();
+});
+
+it.each([
+  ["at once", []],
+  ["after a sentence", ["It was green. "]],
+])("steps in when the writer refuses %s, for a sign of danger anywhere in the talk", async (_when, pieces) => {
+  let isRefusing = false;
+  const reply: CallTools["reply"] = async function* () {
+    if (!isRefusing) return yield "Yes.";
+    yield* pieces;
+    throw new ProviderError("gemini", "text_refused", "Gemini gave no reply to this.");
+  };
+  const { caller, lovedOne, end } = await aCall({ reply });
+  caller.say(CRY);
+  await caller.untilFrame("keepsake_card");
+  caller.say("I'm safe");
+  await caller.untilFrame("keepsake_card", 2);
+  for (const words of ["We baked bread.", "It rained.", "The sun came out."]) {
+    const answers = caller.of("agent_response").length;
+    caller.say(words);
+    await caller.untilFrame("agent_response", answers + 1);
+  }
+  expect(caller.of("keepsake_card")).toHaveLength(2);
+  isRefusing = true;
+  caller.say("Tell me about the sea.");
+  await caller.untilFrame("keepsake_card", 3);
+  expect(lovedOne.said).not.toContain(tools().phrases.noAnswer);
   await end();
 });
 

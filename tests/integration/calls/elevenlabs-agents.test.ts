@@ -1,5 +1,5 @@
 import { POST as testRoute } from "@/app/api/test/create-agent/route";
-import { testAgents } from "@/lib/calls/server/agent-test";
+import { testAgents } from "@/lib/calls/agent/agent-test";
 import { endCallSession } from "@/lib/calls/server/sessions";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
@@ -40,16 +40,36 @@ describe("the agent of a voice", () => {
         agent: {
           language: "it",
           first_message: "Ciao.",
-          prompt: { temperature: 0.7, max_tokens: 150, llm: "gemini-3.5-flash-lite" },
+          prompt: {
+            temperature: 0.7,
+            max_tokens: 400,
+            llm: "gemini-3.5-flash-lite",
+            backup_llm_config: { preference: "override", order: ["gemini-3.5-flash", "gemini-3.6-flash"] },
+            built_in_tools: {
+              skip_turn: { name: "skip_turn", params: { system_tool_type: "skip_turn", wait_timeout_secs: -1 } },
+            },
+          },
         },
+        turn: { turn_timeout: 30, turn_eagerness: "patient" },
         tts: { voice_id: "el_voice", model_id: "eleven_flash_v2_5", agent_output_audio_format: "pcm_16000" },
         asr: { user_input_audio_format: "pcm_16000" },
         conversation: { max_duration_seconds: 3600 },
       },
-      platform_settings: { auth: { enable_auth: true }, overrides: { custom_llm_extra_body: true } },
+      platform_settings: {
+        auth: { enable_auth: true },
+        overrides: { custom_llm_extra_body: true },
+        privacy: {
+          record_voice: false,
+          retention_days: 1,
+          delete_audio: true,
+          delete_transcript_and_pii: true,
+          apply_to_existing_conversations: true,
+        },
+      },
     });
     const body = JSON.stringify(create?.json);
     expect(body).toContain("agent_response_correction");
+    expect(body).toContain("client_error");
     expect(body).not.toContain("conversation_config_override");
     expect(create?.headers["xi-api-key"]).toBe(emulatorKeys.elevenlabs);
   });
@@ -101,7 +121,7 @@ describe("the agent of a voice", () => {
     await oweRemovals(db, [{ kind: "provider_agent", provider: "elevenlabs", reference: agentId }]);
     expect(await removeOwed(undefined, { agents: find })).toEqual({ removed: 0, failed: 1 });
     await db.callSession.update({ where: { id: signed.callSessionId }, data: { settledAt: new Date() } });
-    await db.owedRemoval.updateMany({ data: { nextAt: new Date(0) } });
+    await db.owedRemoval.updateMany({ where: { kind: "provider_agent" }, data: { nextAt: new Date(0) } });
     expect(await removeOwed(undefined, { agents: find })).toEqual({ removed: 1, failed: 0 });
   });
 
@@ -226,14 +246,11 @@ describe("the agent test", () => {
     expect(refused.test1).toMatchObject({ status: 402, response: expect.stringContaining("plan") });
   });
 
-  it("makes nothing for a voice of this machine", async () => {
+  it("makes nothing for a voice whose service is no longer set up", async () => {
     const actor = await aUser();
-    const voice = await aReadyVoice(actor);
+    const voice = await aReadyVoice(actor, { provider: "elevenlabs", providerVoiceId: null });
     const json = { voiceId: voice.id, name: "Nonna", description: "" };
     const response = await testRoute(await aRequest("POST", "/api/test/create-agent", { as: actor, json }), aContext());
-    expect(await response.json()).toMatchObject({
-      improved: { status: 200, agentId: `local_${voice.id}` },
-      test1: { status: 409 },
-    });
+    expect(await response.json()).toMatchObject({ improved: { status: 409, agentId: null }, test1: { status: 409 } });
   });
 });

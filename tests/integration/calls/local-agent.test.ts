@@ -4,6 +4,7 @@ import { endCallSession } from "@/lib/calls/server/sessions";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
+import { spendLimitReached } from "@/lib/purse/data";
 import { readAllowance } from "@/lib/usage/data";
 import { SpeechReservation } from "@/lib/usage/mutations";
 import { AgentCaller, AgentHost, aSpeaker, aWriter, tools } from "@/tests/factories/agent-calls";
@@ -166,8 +167,9 @@ describe("speech", () => {
   it("is heard as a turn, put into words and answered", async () => {
     const heard: number[] = [];
     given = tools({
-      transcribe: async (samples) => {
+      transcribe: async (samples, _signal, onText) => {
         heard.push(samples.length / 16_000);
+        onText("Do you remember");
         return "Do you remember the garden?";
       },
     });
@@ -176,6 +178,9 @@ describe("speech", () => {
     await caller.untilFrame("agent_response");
     await caller.speak(aQuestion());
     await caller.untilFrame("user_transcript");
+    expect(caller.of("tentative_user_transcript")).toMatchObject([
+      { tentative_user_transcription_event: { user_transcript: "Do you remember" } },
+    ]);
     await caller.untilFrame("agent_response", 2);
     expect(heard).toHaveLength(1);
     expect(heard[0]).toBeGreaterThan(2);
@@ -339,6 +344,19 @@ describe("the end", () => {
       usedSeconds: await secondsCounted(person.userId),
     });
   });
+
+  it("comes with a goodbye when nothing is left of the operator's ceiling for listening, and the row says why", async () => {
+    const speaker = aSpeaker(0.02);
+    const transcribe = async () => Promise.reject(spendLimitReached());
+    given = tools({ speak: speaker.speak, transcribe });
+    const { caller, callId } = await aCall(await aUser());
+    caller.initiate();
+    await caller.speak(aRecordedQuestion());
+    await caller.untilClosed(20_000);
+    expect(caller.closed).toMatchObject({ code: 1000, reason: "spend_limit_reached" });
+    expect(speaker.said.at(-1)).toContain("Take good care");
+    expect(await untilEnded(callId)).toMatchObject({ endReason: "spend_limit_reached" });
+  }, 30_000);
 
   it("is announced a minute before", async () => {
     const speaker = aSpeaker(0.02);

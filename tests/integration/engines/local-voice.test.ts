@@ -81,7 +81,7 @@ describe("a voice made on this machine", () => {
       expect(JSON.parse(stored)).toMatchObject({
         version: 1,
         language: "es",
-        source: { bandLimitHz: 11025 },
+        source: { bandLimitHz: 8000 },
         measured: { pitchMedianHz: expect.any(Number), snrDb: expect.any(Number) },
       });
     },

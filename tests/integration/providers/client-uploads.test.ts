@@ -40,7 +40,7 @@ const nothing = async () => undefined;
 async function permission(change: { callbackUrl?: string; minutes?: number } = {}): Promise<string> {
   const { callbackUrl, minutes } = change;
   const response = await answerClientUpload({
-    token: emulatorKeys.blob,
+    access: { token: emulatorKeys.blob },
     request: post(asks(key)),
     allow: async () => ({ ...rules, ...(minutes === undefined ? {} : { minutes }) }),
     onCompleted: nothing,
@@ -78,7 +78,7 @@ describe("a permission to upload", () => {
 
   it("is not given when we refuse, and the refusal is ours", async () => {
     const refused = answerClientUpload({
-      token: emulatorKeys.blob,
+      access: { token: emulatorKeys.blob },
       request: post(asks(key)),
       allow: async () => {
         throw new AppError("not_found", "There is no such voice.");
@@ -93,7 +93,7 @@ describe("a permission to upload", () => {
       const allow = jest.fn(async () => rules);
       const request = post(asks(pathname));
       await expect(
-        answerClientUpload({ token: emulatorKeys.blob, request, allow, onCompleted: nothing }),
+        answerClientUpload({ access: { token: emulatorKeys.blob }, request, allow, onCompleted: nothing }),
       ).rejects.toMatchObject({ name: "ProviderError" });
       expect(allow).not.toHaveBeenCalled();
     }
@@ -103,7 +103,7 @@ describe("a permission to upload", () => {
     for (const body of ["", "{", "[]", { type: "other" }, { type: "blob.generate-client-token" }]) {
       await expect(
         answerClientUpload({
-          token: emulatorKeys.blob,
+          access: { token: emulatorKeys.blob },
           request: post(body),
           allow: async () => rules,
           onCompleted: nothing,
@@ -127,7 +127,7 @@ describe("the store's report that a file has arrived", () => {
   const receive = async (request: Request) => {
     const completed: CompletedUpload[] = [];
     const response = await answerClientUpload({
-      token: emulatorKeys.blob,
+      access: { token: emulatorKeys.blob },
       request,
       allow: async () => {
         throw new Error("a report asks for nothing");

@@ -1,3 +1,4 @@
+import { failureOf as inWords } from "@/lib/providers/failure-words";
 import { ElevenLabsVoiceProvider } from "@/lib/providers/voice/elevenlabs/voices";
 import type { CloneInput } from "@/lib/providers/voice/provider";
 import type { Fault } from "@/tests/emulators/exchange";
@@ -109,6 +110,12 @@ describe("cloning", () => {
     emulators.elevenlabs.voices.limit = 0;
     await expect(provider.clone(cloneInput())).rejects.toMatchObject({ code: "voice_slots_full", permanent: true });
     emulators.reset();
+    emulators.elevenlabs.voices.changeLimit = 1;
+    await provider.remove(await aVoice());
+    const refused = await provider.clone(cloneInput()).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: "voice_changes_used_up", permanent: true });
+    expect(inWords("voice", refused).message).toContain("Removing voices does not help");
+    emulators.reset();
     const short = { fileName: "a.wav", mimeType: "audio/wav", bytes: aWav({ seconds: 0.3 }) };
     await expect(provider.clone(cloneInput({ samples: [short] }))).rejects.toMatchObject({ code: "samples_refused" });
     const text = { fileName: "a.wav", mimeType: "audio/wav", bytes: new TextEncoder().encode("not a sound at all") };
@@ -163,6 +170,14 @@ describe("speaking", () => {
     const second = (await provider.clone(cloneInput({ label: "job-42" }))).providerVoiceId;
     expect(emulators.elevenlabs.toneHzOf(first)).not.toBe(emulators.elevenlabs.toneHzOf(second));
     expect(Buffer.compare((await heard(first)).bytes, (await heard(second)).bytes)).not.toBe(0);
+  });
+
+  it.each(["eleven_v4", "eleven_v4_turbo"])("names the language to %s", async (model) => {
+    const access = { apiKey: emulatorKeys.elevenlabs, baseUrl: emulators.urls.elevenlabs };
+    const voices = new ElevenLabsVoiceProvider({ ...access, model });
+    const speech = await voices.speak({ providerVoiceId: await aVoice(), text: "Bom dia", language: "pt-br" });
+    await new Response(speech.audio).arrayBuffer();
+    expect(emulators.requestsTo("elevenlabs", "text-to-speech").at(-1)?.json).toMatchObject({ language_code: "pt" });
   });
 
   it("leaves the language out for a model that refuses it", async () => {
@@ -252,6 +267,14 @@ describe("credits", () => {
   });
 });
 
+it("says of an account that was blocked that its key is right", async () => {
+  emulators.fault({ kind: "unusual_activity" });
+  const refused = await provider.check().catch((error: unknown) => error);
+  expect(refused).toMatchObject({ code: "account_blocked", details: { status: 401 } });
+  expect(inWords("voice", refused).message).toContain("The key itself is right");
+  expect(inWords("call", refused).message).not.toContain("key");
+});
+
 describe("every refusal and every break of the line", () => {
   const cases: [Fault["kind"], string, boolean][] = [
     ["bad_key", "key_invalid", true],
@@ -261,6 +284,8 @@ describe("every refusal and every break of the line", () => {
     ["plan", "plan_too_small", true],
     ["cloning_plan", "plan_too_small", true],
     ["voice_slots", "voice_slots_full", true],
+    ["voice_changes", "voice_changes_used_up", true],
+    ["unusual_activity", "account_blocked", true],
     ["bad_sample", "samples_refused", true],
     ["missing", "voice_missing", true],
     ["rate_limit", "busy", false],

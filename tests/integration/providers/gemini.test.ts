@@ -20,7 +20,12 @@ beforeEach(() => {
 afterAll(() => emulators.close());
 
 const sent = () => emulators.requestsTo("gemini", "streamGenerateContent").map(({ json }) => json as SentBody);
-type SentBody = { contents: unknown; generationConfig: Record<string, unknown>; systemInstruction: unknown };
+type SentBody = {
+  contents: unknown;
+  generationConfig: Record<string, unknown>;
+  systemInstruction: unknown;
+  safetySettings: { threshold: string }[];
+};
 
 describe("a reply", () => {
   it("arrives in pieces that joined are the text", async () => {
@@ -28,6 +33,25 @@ describe("a reply", () => {
     const pieces = await piecesOf(provider);
     expect(pieces.length).toBeGreaterThan(5);
     expect(pieces.join("")).toBe("The garden had two apple trees. Which did you climb?");
+  });
+
+  it("answers a person in danger too: a filter, which is off by default, would refuse them", async () => {
+    emulators.gemini.replies.script("I am here. Tell me more.");
+    const turns = [{ role: "user" as const, content: "Since you died I want to die." }];
+    const pieces = await piecesOf(provider, aRequest({ turns }));
+    expect(pieces.join("")).toBe("I am here. Tell me more.");
+    expect(sent()[0]?.safetySettings.map(({ threshold }) => threshold)).toEqual(["OFF", "OFF", "OFF", "OFF"]);
+  });
+
+  it("would be refused with any threshold", async () => {
+    const body = {
+      contents: [{ role: "user", parts: [{ text: "Since you died I want to die." }] }],
+      safetySettings: [{ category: "HARM_CATEGORY_DANGEROUS_CONTENT", threshold: "BLOCK_ONLY_HIGH" }],
+    };
+    const address = `${emulators.urls.gemini}/v1beta/models/gemini-3.5-flash-lite:generateContent`;
+    const headers = { "x-goog-api-key": emulatorKeys.gemini, "content-type": "application/json" };
+    const answer = await (await fetch(address, { method: "POST", headers, body: JSON.stringify(body) })).json();
+    expect(answer).toMatchObject({ candidates: [{ finishReason: "SAFETY" }] });
   });
 
   it("is asked for with the talk, the instructions and the settings of docs/spec.md", async () => {
@@ -139,7 +163,7 @@ describe("refusals and breaks", () => {
 
   it.each<[Fault["kind"], string]>([
     ["stall_body", "timed_out"],
-    ["cut_body", "unreachable"],
+    ["cut_body", "malformed_answer"],
     ["error_in_stream", "busy"],
   ])("%s gives what had arrived, then %s", async (kind, code) => {
     emulators.fault({ kind });

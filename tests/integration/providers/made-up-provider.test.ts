@@ -2,6 +2,7 @@ import { getKeepsakeDetails } from "@/lib/admin/explorer/details/data";
 import { listServerKeys } from "@/lib/admin/keys/data";
 import { readAnalytics } from "@/lib/admin/metrics/data";
 import { findOrphanedProviderVoices, listOwedRemovals } from "@/lib/admin/orphans/data";
+import { binVoice } from "@/lib/bin/voices/mutations";
 import { endCallSession } from "@/lib/calls/server/sessions";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
@@ -19,7 +20,6 @@ import { ProviderError } from "@/lib/providers/provider-error";
 import { fileStore } from "@/lib/providers/storage";
 import { getVoice } from "@/lib/voices/data";
 import { voiceLabelPrefix } from "@/lib/voices/making/label";
-import { removeVoice } from "@/lib/voices/mutations";
 import { removeOwed, runNextJob, sweep } from "@/lib/work/due";
 import { secondsCounted, shiftCall } from "@/tests/factories/calls";
 import { aConversation, aReadyVoice } from "@/tests/factories/conversations";
@@ -106,6 +106,8 @@ describe("a voice of a provider that only its definition tells of", () => {
     expect(await secondsCounted(actor.userId)).toBeCloseTo("It was green.".length * 0.06, 6);
     const [said] = await db.message.findMany({ where: { callSessionId: call.id } });
     expect(parseMetadata(said?.metadata ?? null)).toMatchObject({ serviceType: "made-up" });
+    expect(await removeOwed()).toMatchObject({ failed: 0 });
+    expect(service.agents.records.size).toBe(0);
   });
 
   it("is shown to administrators", async () => {
@@ -135,7 +137,7 @@ describe("a voice of a provider that only its definition tells of", () => {
 
   it("is removed with its agent by the key that made it, and tried again after a failure", async () => {
     const { actor, key, voice } = await aMadeVoice();
-    await removeVoice(actor, voice.id);
+    await binVoice(actor, voice.id);
     expect(await removeKey(actor.userId, keyName)).toMatchObject({ removed: false });
     service.voices.failRemovals = "unreachable";
     service.agents.failWith = new ProviderError("made-up", "busy", "Busy.");
@@ -176,7 +178,7 @@ describe("a voice of a provider that is no longer known", () => {
     const actor = await aUser();
     const voice = await aReadyVoice(actor, forgotten);
     service.voices.voices.set("f_voice", "another voice that happens to have this id");
-    await removeVoice(actor, voice.id);
+    await binVoice(actor, voice.id);
     expect(await removeOwed()).toEqual({ removed: 0, failed: 2 });
     const { owedRemovals } = await listOwedRemovals();
     expect(owedRemovals.map(({ kind, lastError }) => [kind, lastError])).toEqual([

@@ -66,6 +66,54 @@ describe("a reply", () => {
   });
 });
 
+describe("a reply of a server that refuses the usual fields", () => {
+  it("keeps a limit of tokens that the server knows", async () => {
+    const modest = using("modest-chat");
+    emulators.openai.replies.script("x".repeat(4_000));
+    expect((await piecesOf(modest)).join("")).toHaveLength(150 * 4);
+    expect(sent()).toHaveLength(2);
+    expect(sent()[1]).toMatchObject({ max_tokens: 150 });
+    await piecesOf(modest);
+    expect(sent()).toHaveLength(3);
+  });
+
+  it("has a limit in every request", async () => {
+    for (const model of ["small-chat", "reasoning-chat", "modest-chat"]) await piecesOf(using(model));
+    for (const body of sent()) {
+      const { max_tokens: older, max_completion_tokens: newer } = body as Record<string, number>;
+      expect(older ?? newer).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("the reasoning of a model that thinks in its text", () => {
+  it("is left out, though it comes in pieces", async () => {
+    emulators.openai.replies.script("<think>\nShe asks about bread.\n</think>\n\nIt was warm.");
+    expect((await piecesOf(provider)).join("")).toBe("It was warm.");
+  });
+
+  it("that took the whole limit is given more room, at once and from then on", async () => {
+    const long = `<think>${"a thought ".repeat(80)}</think>It was warm.`;
+    emulators.openai.replies.script(long, long);
+    expect((await piecesOf(provider)).join("")).toBe("It was warm.");
+    await piecesOf(provider);
+    expect(sent().map((body) => (body as { max_tokens: number }).max_tokens)).toEqual([150, 2198, 2198]);
+  });
+
+  it("without an end is no reply, and no refusal of what was said", async () => {
+    emulators.openai.replies.script("<think>She asks");
+    const { pieces, error } = await brokenReply(provider);
+    expect(pieces).toEqual([]);
+    expect(error).toMatchObject({ code: "malformed_answer" });
+  });
+
+  it("without a beginning fails once, and is left out from then on", async () => {
+    emulators.openai.replies.script("She asks. </think> It was warm.", "She asks. </think> It was warm.");
+    expect((await brokenReply(provider)).error).toMatchObject({ code: "malformed_answer" });
+    expect((await piecesOf(provider)).join("")).toBe("It was warm.");
+  });
+});
+
 describe("refusals and breaks", () => {
   it.each<[Fault["kind"], string, boolean]>([
     ["bad_key", "key_invalid", true],
@@ -93,7 +141,7 @@ describe("refusals and breaks", () => {
 
   it.each<[Fault["kind"], string]>([
     ["stall_body", "timed_out"],
-    ["cut_body", "unreachable"],
+    ["cut_body", "malformed_answer"],
     ["error_in_stream", "busy"],
   ])("%s gives what had arrived, then %s", async (kind, code) => {
     emulators.fault({ kind });

@@ -1,4 +1,6 @@
+import { failureOf } from "@/lib/providers/failure-words";
 import { VercelBlobFileStore } from "@/lib/providers/storage/vercel-blob/file-store";
+import { emulatedIdentity } from "@/tests/emulators/blob/identity";
 import type { Fault } from "@/tests/emulators/exchange";
 import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
 import { describeFileStore } from "./file-store-contract";
@@ -27,6 +29,99 @@ afterAll(async () => {
 });
 
 describeFileStore("vercel blob", async () => ({ store: using(emulatorKeys.blob), close: async () => undefined }));
+
+describe("vercel blob opened by a project's identity", () => {
+  const byId = () => new VercelBlobFileStore({ storeId: "store_emulatedstore", apiUrl: emulators.urls.blob, limits });
+
+  beforeAll(() => {
+    process.env.VERCEL_OIDC_TOKEN = emulatedIdentity;
+  });
+  afterAll(() => {
+    delete process.env.VERCEL_OIDC_TOKEN;
+  });
+
+  describeFileStore("its store", async () => ({ store: byId(), close: async () => undefined }));
+
+  it("names the store beside the identity", async () => {
+    await byId().put("a.txt", text("x"), { contentType: "text/plain" });
+    const [put] = emulators.requestsTo("blob").filter(({ method }) => method === "PUT");
+    expect(put?.headers).toMatchObject({
+      authorization: `Bearer ${emulatedIdentity}`,
+      "x-vercel-blob-store-id": "emulatedstore",
+    });
+  });
+
+  it("opens no other store", async () => {
+    const other = new VercelBlobFileStore({ storeId: "store_another", apiUrl: emulators.urls.blob, limits });
+    await expect(other.list("")).rejects.toMatchObject({ code: "key_invalid" });
+  });
+
+  it("has the browser send one file to an address that is signed for it, and nothing else", async () => {
+    const key = "samples/12/ab34.wav";
+    const asked = {
+      type: "blob.generate-presigned-url",
+      payload: { pathname: key, clientPayload: null, multipart: false },
+    };
+    const permit = async (body: unknown) => {
+      const request = new Request("http://localhost/", { method: "POST", body: JSON.stringify(body) });
+      const allow = async () => ({ contentTypes: ["audio/*"], maximumBytes: 100 });
+      const answer = await byId().directUploads.answer({ request, allow, onCompleted: async () => undefined });
+      return (await answer.json()) as { presignedUrlPayload: SignedParts };
+    };
+    const { presignedUrlPayload } = await permit(asked);
+    const send = async (pathname: string, bytes: number, parts = presignedUrlPayload) => {
+      const query = new URLSearchParams({
+        pathname,
+        ...parts.params,
+        "vercel-blob-delegation": parts.delegationToken,
+        "vercel-blob-signature": parts.signature,
+      });
+      const headers = { "x-vercel-blob-access": "private", "x-content-type": "audio/wav" };
+      const body = "x".repeat(bytes);
+      return (await fetch(`${emulators.urls.blob}/?${query}`, { method: "PUT", headers, body })).status;
+    };
+    expect(JSON.stringify(presignedUrlPayload)).not.toContain(emulatedIdentity);
+    expect(await send(key, 101)).toBe(400);
+    expect(await send("samples/13/other.wav", 50)).toBe(403);
+    const wider = { ...presignedUrlPayload.params, "vercel-blob-allow-overwrite": "true" };
+    expect(await send(key, 50, { ...presignedUrlPayload, params: wider })).toBe(403);
+    expect(await send(key, 50)).toBe(200);
+    expect(await send(key, 50)).toBe(400);
+    expect([...emulators.blob.files.keys()]).toEqual([key]);
+    const token = { ...asked, type: "blob.generate-client-token" };
+    await expect(permit(token)).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
+
+type SignedParts = { delegationToken: string; signature: string; params: Record<string, string> };
+
+describe("a public store", () => {
+  beforeEach(() => {
+    emulators.blob.access = "public";
+  });
+
+  it("is refused in one sentence, and takes no file", async () => {
+    const refused = await store.put("a.txt", text("x"), { contentType: "text/plain" }).catch((error: unknown) => error);
+    expect(refused).toMatchObject({
+      code: "failed",
+      message: expect.stringMatching(/^The Vercel Blob store is public.*\.$/),
+    });
+    expect(failureOf("voice", refused).message).toMatch(/the file store is public/);
+    expect(emulators.blob.files.size).toBe(0);
+  });
+
+  it("gets no file from a browser either: the permission is refused", async () => {
+    const body = {
+      type: "blob.generate-client-token",
+      payload: { pathname: "a.wav", clientPayload: null, multipart: false },
+    };
+    const request = new Request("http://localhost/", { method: "POST", body: JSON.stringify(body) });
+    const allow = jest.fn();
+    const answer = store.directUploads.answer({ request, allow, onCompleted: async () => undefined });
+    await expect(answer).rejects.toMatchObject({ details: { reason: "public_store" } });
+    expect(allow).not.toHaveBeenCalled();
+  });
+});
 
 describe("vercel blob file store", () => {
   it("keeps every file private, under exactly its key", async () => {

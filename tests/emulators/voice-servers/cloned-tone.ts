@@ -1,0 +1,63 @@
+/**
+ * The voice of an emulated server: words of a buzz at the pitch of the reference clip, so that a test can measure whose
+ * voice it hears. A server that clones nothing speaks at `stockHz`.
+ */
+export const stockHz = 147;
+export const emulatedRate = 24_000;
+/** A character of speech lasts about this long. */
+export const secondsPerCharacter = 0.06;
+
+const overtones = [1, 0.6, 0.4, 0.3, 0.2, 0.1];
+const wordSeconds = 0.32;
+const pauseSeconds = 0.08;
+const piecesPerSecond = 5;
+
+export const speechSeconds = (text: string): number => text.length * secondsPerCharacter;
+
+/** Raw signed 16-bit little-endian mono, in pieces of a fifth of a second. */
+export function* pcmVoice(hz: number, seconds: number, rate = emulatedRate): Generator<Uint8Array> {
+  const total = Math.round(seconds * rate);
+  const samplesPerPiece = rate / piecesPerSecond;
+  for (let from = 0; from < total; from += samplesPerPiece) {
+    const piece = Buffer.alloc(Math.min(samplesPerPiece, total - from) * 2);
+    for (let i = 0; i < piece.length / 2; i++) piece.writeInt16LE(sampleAt((from + i) / rate, hz), i * 2);
+    yield piece;
+  }
+}
+
+/** Pauses carry a faint hiss: measurements take the level between words for that of the room. */
+function sampleAt(at: number, hz: number): number {
+  const hiss = 12 * Math.sin(at * 91_733.1) * Math.sin(at * 13_577.7);
+  if (at % (wordSeconds + pauseSeconds) > wordSeconds) return Math.round(hiss);
+  const buzz = overtones.reduce((sum, size, index) => sum + size * Math.sin(2 * Math.PI * hz * (index + 1) * at), 0);
+  return Math.round(3500 * buzz + hiss);
+}
+
+/** `dataBytes` 0xffffffff is what servers write that do not know the length yet. */
+export function wavHeader(dataBytes = 0xffffffff, rate = emulatedRate): Buffer {
+  const header = Buffer.alloc(44);
+  header.write("RIFF", 0, "latin1");
+  header.writeUInt32LE(Math.min(0xffffffff, dataBytes + 36), 4);
+  header.write("WAVEfmt ", 8, "latin1");
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(rate * 2, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write("data", 36, "latin1");
+  header.writeUInt32LE(dataBytes, 40);
+  return header;
+}
+
+/** A WAV that is sent while it is made. */
+export function* streamedWav(hz: number, seconds: number, rate = emulatedRate): Generator<Uint8Array> {
+  yield wavHeader(0xffffffff, rate);
+  yield* pcmVoice(hz, seconds, rate);
+}
+
+export function wholeWav(hz: number, seconds: number, rate = emulatedRate): Buffer {
+  const sound = Buffer.concat([...pcmVoice(hz, seconds, rate)]);
+  return Buffer.concat([wavHeader(sound.length, rate), sound]);
+}

@@ -1,0 +1,165 @@
+import { binVoice } from "@/lib/bin/voices/mutations";
+import { openCall } from "@/lib/calls/server/mutations";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import { aConversation, aMessage } from "@/tests/factories/conversations";
+import { aUser } from "@/tests/factories/users";
+import { aSample, aVoice } from "@/tests/factories/voices";
+
+export type Theirs = {
+  userId: number;
+  sessionId: number;
+  voiceId: number;
+  sampleId: number;
+  conversationId: number;
+  replyId: number;
+  callId: number;
+  noteId: number;
+  passkeyId: number;
+  /** A voice in their bin. */
+  binnedId: number;
+};
+type Attempt = { status: 403 | 404; params?: Record<string, string | number>; query?: string; json?: unknown };
+
+/** How each call is asked for another person's row, and how it has to refuse: 404, or 403 for a named user. */
+export const withAnothersRow: Record<string, (theirs: Theirs) => Attempt> = {
+  "GET /api/voices": ({ userId }) => ({ status: 403, query: `?userId=${userId}` }),
+  "POST /api/voices": ({ userId }) => ({ status: 403, json: { name: "Nonna", language: "en", userId } }),
+  "GET /api/voices/[id]": ({ voiceId }) => ({ status: 404, params: { id: voiceId } }),
+  "PATCH /api/voices/[id]": ({ voiceId }) => ({ status: 404, params: { id: voiceId }, json: { name: "Mine now" } }),
+  "DELETE /api/voices/[id]": ({ voiceId }) => ({ status: 404, params: { id: voiceId } }),
+  "PATCH /api/voices/[id]/status": ({ voiceId }) => ({
+    status: 404,
+    params: { id: voiceId },
+    json: { status: "ready" },
+  }),
+  "GET /api/voices/[id]/passage": ({ voiceId }) => ({ status: 404, params: { id: voiceId } }),
+  "PUT /api/voices/[id]/passage": ({ voiceId, sampleId }) => ({
+    status: 404,
+    params: { id: voiceId },
+    json: { sampleId, from: 0, transcript: "" },
+  }),
+  "GET /api/voices/[id]/passage/audio": ({ voiceId, sampleId }) => ({
+    status: 404,
+    params: { id: voiceId },
+    query: `?sampleId=${sampleId}&from=0`,
+  }),
+  "GET /api/voices/[id]/making": ({ voiceId }) => ({ status: 404, params: { id: voiceId } }),
+  "POST /api/voices/[id]/greeting": ({ voiceId }) => ({ status: 404, params: { id: voiceId }, json: {} }),
+  "GET /api/voices/[id]/consent": ({ voiceId }) => ({ status: 404, params: { id: voiceId } }),
+  "GET /api/voices/[id]/avatar": ({ voiceId }) => ({ status: 404, params: { id: voiceId } }),
+  "POST /api/voices/[id]/avatar": ({ voiceId }) => ({ status: 404, params: { id: voiceId } }),
+  // Refused already for want of the role; tests/integration/settings.test.ts asks as another administrator.
+  "PATCH /api/users/[id]/debug-mode": ({ userId }) => ({
+    status: 403,
+    params: { id: userId },
+    json: { debugMode: true },
+  }),
+  "POST /api/upload-audio": ({ voiceId }) => ({ status: 404, query: `?voiceId=${voiceId}` }),
+  // With a blob store configured, tests/integration/samples-blob.test.ts asks for another's voice as well.
+  "POST /api/upload-audio/token": ({ voiceId }) => ({
+    status: 404,
+    json: {
+      type: "blob.generate-client-token",
+      payload: {
+        pathname: `samples/${voiceId}/0123456789abcdef0123456789abcdef`,
+        clientPayload: JSON.stringify({ voiceId, fileName: "a.wav", sizeBytes: 10 }),
+        multipart: false,
+      },
+    },
+  }),
+  "POST /api/export": ({ voiceId }) => ({ status: 404, json: { voiceId } }),
+  "GET /api/audio-samples": ({ voiceId }) => ({ status: 404, query: `?voiceId=${voiceId}` }),
+  "DELETE /api/audio-samples/[id]": ({ sampleId }) => ({ status: 404, params: { id: sampleId } }),
+  "GET /audio/samples/[id]": ({ sampleId }) => ({ status: 404, params: { id: sampleId } }),
+  "GET /api/conversations": ({ userId }) => ({ status: 403, query: `?userId=${userId}` }),
+  "POST /api/conversations": ({ voiceId }) => ({ status: 404, json: { voiceId } }),
+  "GET /api/conversations/[id]": ({ conversationId }) => ({ status: 404, params: { id: conversationId } }),
+  "DELETE /api/conversations/[id]": ({ conversationId }) => ({ status: 404, params: { id: conversationId } }),
+  "GET /api/messages": ({ conversationId }) => ({ status: 404, query: `?conversationId=${conversationId}` }),
+  "POST /api/messages": ({ conversationId }) => ({
+    status: 404,
+    json: { conversationId, content: "Let me in", role: "user" },
+  }),
+  "POST /api/generate-response": ({ conversationId, voiceId }) => ({ status: 404, json: { conversationId, voiceId } }),
+  "GET /api/elevenlabs/get-signed-url": ({ voiceId }) => ({ status: 404, query: `?agentId=local_${voiceId}` }),
+  "POST /api/elevenlabs/get-signed-url": ({ voiceId }) => ({ status: 404, json: { agentId: `local_${voiceId}` } }),
+  "POST /api/call-sessions": ({ voiceId, conversationId }) => ({
+    status: 404,
+    json: { agentId: `local_${voiceId}`, conversationId },
+  }),
+  "POST /api/call-sessions/prepare": ({ voiceId, conversationId }) => ({
+    status: 404,
+    json: { agentId: `local_${voiceId}`, conversationId },
+  }),
+  "POST /api/call-sessions/[id]/end": ({ callId }) => ({ status: 404, params: { id: callId } }),
+  "POST /api/call-sessions/[id]/heartbeat": ({ callId }) => ({ status: 404, params: { id: callId } }),
+  "POST /api/test/create-agent": ({ voiceId }) => ({ status: 404, json: { voiceId, name: "Nonna" } }),
+  "HEAD /audio/messages/[id]": ({ replyId }) => ({ status: 404, params: { id: replyId } }),
+  "GET /audio/messages/[id]": ({ replyId }) => ({ status: 404, params: { id: replyId } }),
+  "DELETE /api/bin/[kind]/[id]": ({ binnedId }) => ({ status: 404, params: { kind: "voices", id: binnedId } }),
+  "POST /api/bin/[kind]/[id]/restore": ({ binnedId }) => ({ status: 404, params: { kind: "voices", id: binnedId } }),
+  "GET /api/notes": ({ voiceId }) => ({ status: 404, query: `?voiceId=${voiceId}` }),
+  "GET /api/notes/export": ({ voiceId }) => ({ status: 404, query: `?voiceId=${voiceId}` }),
+  "POST /api/notes": ({ voiceId }) => ({ status: 404, json: { voiceId, kind: "saying", text: "Mine now" } }),
+  "PATCH /api/notes/[id]": ({ noteId }) => ({ status: 404, params: { id: noteId }, json: { text: "Mine now" } }),
+  "DELETE /api/notes/[id]": ({ noteId }) => ({ status: 404, params: { id: noteId } }),
+  "DELETE /api/user/sessions/[id]": ({ sessionId }) => ({ status: 404, params: { id: sessionId } }),
+  "PATCH /api/user/passkeys/[id]": ({ passkeyId }) => ({
+    status: 404,
+    params: { id: passkeyId },
+    json: { name: "Mine now" },
+  }),
+  "DELETE /api/user/passkeys/[id]": ({ passkeyId }) => ({ status: 404, params: { id: passkeyId } }),
+  "POST /api/support": ({ userId }) => ({
+    status: 403,
+    json: { userId, subject: "A question", category: "general", message: "Long enough to be a message." },
+  }),
+};
+
+/** A person with a row of each kind. Each text of theirs speaks of a garden. */
+export async function aPersonWithRows(): Promise<{ owner: Actor; theirs: Theirs }> {
+  const owner = await aUser();
+  const { voice, conversation, messages } = await aConversation(owner, {
+    voice: { name: "Gardener", description: "Kept a garden.", metadata: { avatarPath: "avatars/1/garden.webp" } },
+    title: "About the garden",
+    wrote: ["I miss the garden."],
+  });
+  const sample = await aSample(voice.id, { fileName: "In the garden.wav" });
+  const reply = await aMessage(conversation.id, {
+    content: "The garden was green.",
+    role: "assistant",
+    replyToId: messages[0]?.id ?? null,
+    audioUrl: "/audio/messages/1",
+  });
+  const { callId } = await openCall({
+    userId: owner.userId,
+    agentId: `local_${voice.id}`,
+    provider: "local",
+    providerConversationId: `ticket_${voice.id}`,
+    conversationId: conversation.id,
+  });
+  const note = await db.note.create({
+    data: { voiceId: voice.id, kind: "saying", text: "Mind the garden gate." },
+    select: { id: true },
+  });
+  const passkey = await db.passkey.create({
+    data: { userId: owner.userId, name: "The garden's key", credentialId: `theirs-${voice.id}`, publicKey: "x" },
+    select: { id: true },
+  });
+  const binned = await aVoice(owner, { columns: { name: "Another gardener" } });
+  await binVoice(owner, binned.id);
+  const theirs = {
+    passkeyId: passkey.id,
+    callId,
+    noteId: note.id,
+    userId: owner.userId,
+    sessionId: owner.sessionId,
+    voiceId: voice.id,
+    sampleId: sample.id,
+    conversationId: conversation.id,
+    replyId: reply.id,
+    binnedId: binned.id,
+  };
+  return { owner, theirs };
+}

@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs";
+import type { NextRequest } from "next/server";
+import { POST as register } from "@/app/api/register/route";
+import { dataPath } from "@/lib/platform/data-dir";
+import { runNextJob } from "@/lib/work/due";
+import { aContext, aRequest } from "@/tests/factories/request";
+import { emptyMailFolder, mailsIn } from "@/tests/setup/mail-folder";
+
+type Handler = (request: NextRequest, context: ReturnType<typeof aContext>) => Promise<Response>;
+
+export const PASSWORD = "long enough 1";
+
+/** A call as a browser with these cookies makes it. */
+export const send = async (handler: Handler, method: string, json: unknown, cookie = "") =>
+  handler(await aRequest(method, "/", { json, headers: { cookie } }), aContext());
+
+let people = 0;
+
+/** Somebody who registered as the form does, and the cookies of their browser. */
+export async function aRegisteredPerson() {
+  people += 1;
+  const username = `mailed${people}`;
+  const email = `${username}@example.org`;
+  const response = await send(register, "POST", { username, email, name: "Ana Horvat", password: PASSWORD });
+  if (response.status !== 201) throw new Error(`The person could not register: ${response.status}`);
+  const { id } = (await response.json()) as { id: number };
+  const cookie = response.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  return { userId: id, email, username, cookie };
+}
+
+export type RegisteredPerson = Awaited<ReturnType<typeof aRegisteredPerson>>;
+
+/** The mails since the last call, oldest first. */
+export async function mailed() {
+  const folder = dataPath("mail");
+  while (await runNextJob(new AbortController().signal));
+  const letters = existsSync(folder) ? mailsIn(folder) : [];
+  emptyMailFolder(folder);
+  return letters;
+}

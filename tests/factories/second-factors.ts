@@ -1,0 +1,92 @@
+import { existsSync } from "node:fs";
+import { Secret, TOTP } from "otpauth";
+import { POST as login } from "@/app/api/login/route";
+import { POST as confirmCodes } from "@/app/api/user/one-time-codes/route";
+import { POST as newSecret } from "@/app/api/user/one-time-codes/secret/route";
+import { POST as registrationOptions } from "@/app/api/user/passkeys/options/route";
+import { POST as addPasskey } from "@/app/api/user/passkeys/route";
+import type { GET as getUser } from "@/app/api/user/route";
+import { hashPassword } from "@/lib/accounts/passwords";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { attemptCookieName } from "@/lib/platform/auth/attempt-cookie";
+import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
+import { dataPath } from "@/lib/platform/data-dir";
+import { db } from "@/lib/platform/db/database";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { runNextJob } from "@/lib/work/due";
+import { Authenticator } from "@/tests/factories/authenticator";
+import { aContext, aRequest } from "@/tests/factories/request";
+import { aUser } from "@/tests/factories/users";
+import { emptyMailFolder, mailsIn } from "@/tests/setup/mail-folder";
+
+export const PASSWORD = "marmalade on a tuesday";
+
+/** The code that the person's app shows, now or so many seconds from now. */
+export const codeOf = (secret: string, seconds = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1000 });
+
+/** Six digits that the app does not show now, nor shortly before or after. */
+export function aWrongCode(secret: string): string {
+  const near = [-60, -30, 0, 30, 60].map((seconds) => codeOf(secret, seconds));
+  return ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !near.includes(code)) ?? "";
+}
+
+export type PersonWithCodes = { person: Actor; secret: string; recoveryCodes: string[] };
+
+/** Somebody whose sign-in asks for a code. The present code can still be used. */
+export async function aPersonWithCodes(columns: Partial<Prisma.UserCreateInput> = {}): Promise<PersonWithCodes> {
+  const person = await aUser({ password: await hashPassword(PASSWORD), ...columns });
+  const { secret } = await (await newSecret(await aRequest("POST", "/", { as: person }), aContext())).json();
+  const json = { code: codeOf(secret) };
+  const confirmed = await confirmCodes(await aRequest("POST", "/", { as: person, json }), aContext());
+  await db.oneTimeCodes.update({ where: { userId: person.userId }, data: { lastStep: 0 } });
+  return { person, secret, ...(await confirmed.json()) };
+}
+
+/** The cookie that says which browser is in the middle of a sign-in. */
+export const attemptIn = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .find((line) => line.startsWith(`${attemptCookieName()}=`))
+    ?.split(";")[0] ?? "";
+
+export type Handler = typeof getUser;
+type Asked = { as?: { userId: number }; cookie?: string; json?: unknown };
+
+export const ask = async (handler: Handler, method: string, { as, cookie, json }: Asked = {}) =>
+  handler(await aRequest(method, "/", { ...(as && { as }), ...(cookie && { headers: { cookie } }), json }), aContext());
+export const post = (handler: Handler, json: unknown, cookie = "") => ask(handler, "POST", { json, cookie });
+export const outcome = async (response: Response) => [response.status, (await response.json()).code];
+export const sessionIn = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .find((line) => line.startsWith(`${sessionCookieName()}=`))
+    ?.split(";")[0] ?? "";
+export const passwordOf = ({ username }: { username: string }) => ({ username, password: PASSWORD });
+export const kindsOf = async (userId: number) =>
+  (await db.accountActivity.findMany({ where: { userId }, orderBy: { id: "asc" } })).map(({ kind }) => kind);
+export const sessionsOf = (userId: number) => db.session.count({ where: { userId } });
+export const tenMinutesAgo = () => new Date(Date.now() - 600_000);
+
+/** The mails since the last call, oldest first. */
+export async function mailed() {
+  while (await runNextJob(new AbortController().signal));
+  const folder = dataPath("mail");
+  const letters = existsSync(folder) ? mailsIn(folder) : [];
+  emptyMailFolder(folder);
+  return letters;
+}
+
+/** The first step in a browser of its own: its cookie. */
+export async function rightPassword(person: { username: string }, cookie = "") {
+  const response = await post(login, passwordOf(person), cookie);
+  expect(response.status).toBe(202);
+  return attemptIn(response);
+}
+
+export async function aPasskey(person: { userId: number }) {
+  const device = new Authenticator();
+  const options = await (await ask(registrationOptions, "POST", { as: person })).json();
+  await ask(addPasskey, "POST", { as: person, json: device.register(options) });
+  return device;
+}

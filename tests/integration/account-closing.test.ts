@@ -1,0 +1,392 @@
+import { POST as login } from "@/app/api/login/route";
+import { POST as close } from "@/app/api/user/closing/route";
+import { GET as getUser } from "@/app/api/user/route";
+import { CLOSE_ACCOUNT, RECEIPT } from "@/lib/accounts/closing/jobs";
+import { runClosing, sendNotice, sendReceipt } from "@/lib/accounts/closing/run-closing";
+import { ACCOUNT_MAIL } from "@/lib/accounts/letters/job";
+import { register } from "@/lib/accounts/mutations";
+import { binConversation } from "@/lib/bin/conversations/mutations";
+import { binRecording } from "@/lib/bin/recordings/mutations";
+import { binVoice } from "@/lib/bin/voices/mutations";
+import { runJob } from "@/lib/jobs/run-job";
+import { saveKey } from "@/lib/keys/mutations";
+import { type Actor, findActor } from "@/lib/platform/auth/actor";
+import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
+import { db } from "@/lib/platform/db/database";
+import { installationId } from "@/lib/platform/db/installation-id";
+import type { Mail, Mailer } from "@/lib/providers/mail/provider";
+import { fileStore } from "@/lib/providers/storage";
+import { ElevenLabsCallAgents } from "@/lib/providers/voice/elevenlabs/call-agents";
+import { ElevenLabsVoiceProvider } from "@/lib/providers/voice/elevenlabs/voices";
+import type { Places } from "@/lib/removals/remove-owed";
+import { removeOwed, runNextJob } from "@/lib/work/due";
+import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
+import { aMessage } from "@/tests/factories/conversations";
+import { recordings } from "@/tests/factories/recordings";
+import { aContext, aRequest } from "@/tests/factories/request";
+import { aConsent, aSample, aVoice } from "@/tests/factories/voices";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+
+let emulators: Emulators;
+let places: Partial<Places>;
+let voices: ElevenLabsVoiceProvider;
+let agents: ElevenLabsCallAgents;
+
+beforeAll(() => import("@elevenlabs/elevenlabs-js"), 120_000);
+beforeAll(async () => {
+  emulators = await startEmulators();
+  const { elevenlabs: baseUrl } = emulators.urls;
+  const apiKey = emulatorKeys.elevenlabs;
+  voices = new ElevenLabsVoiceProvider({ apiKey, baseUrl, limits: { clone: 5_000, call: 5_000 } });
+  agents = new ElevenLabsCallAgents({ apiKey, baseUrl, limitMs: 5_000 });
+  places = { files: () => fileStore(), voices: async () => voices, agents: async () => agents };
+});
+beforeEach(() => emulators.reset());
+afterEach(async () => {
+  await db.job.deleteMany({});
+  await db.owedRemoval.deleteMany({});
+});
+afterAll(() => emulators.close());
+
+const password = "violet kettle 42";
+const never = new AbortController().signal;
+let people = 0;
+
+class Post implements Mailer {
+  readonly name = "post";
+  readonly mails: Mail[] = [];
+  async send(mail: Mail) {
+    this.mails.push(mail);
+    return "sent" as const;
+  }
+}
+
+async function aPerson() {
+  people += 1;
+  const username = `leaving-person-${people}`;
+  const email = `${username}@leaving.example`;
+  const visit = { address: "203.0.113.77", country: "HR", userAgent: "A browser of theirs", token: null };
+  const { token, user } = await register({ username, email, name: "Leaving Horvat", password }, visit);
+  const actor = await findActor(token);
+  if (!actor) throw new Error("The person is not signed in.");
+  // These tests run jobs one by one: the mail of the registration is out of the way.
+  await db.job.deleteMany({ where: { kind: ACCOUNT_MAIL } });
+  return { actor, userId: user.id, username, email, cookie: `${sessionCookieName()}=${token}` };
+}
+type Person = Awaited<ReturnType<typeof aPerson>>;
+
+const ask = async ({ cookie, username }: Person, when: string, typed = username) =>
+  close(
+    await aRequest("POST", "/api/user/closing", { headers: { cookie }, json: { username: typed, when } }),
+    aContext(),
+  );
+const statusOf = async ({ cookie }: Person) =>
+  (await getUser(await aRequest("GET", "/api/user", { headers: { cookie } }), aContext())).status;
+const signIn = async ({ username }: Person) =>
+  login(await aRequest("POST", "/api/login", { json: { username, password } }), aContext());
+const isThere = async ({ userId }: Person) => (await db.user.count({ where: { id: userId } })) > 0;
+const becomeDue = () => db.job.updateMany({ data: { runAt: new Date(0) } });
+const workOn = (post: Post) =>
+  runJob(
+    {
+      [CLOSE_ACCOUNT]: runClosing,
+      closing_notice: (job) => sendNotice(job, post),
+      [RECEIPT]: (job) => sendReceipt(job, post),
+    },
+    never,
+  );
+
+/** Two voices at ElevenLabs with agents and files, a conversation with a call, keys, and whatever else has a table. */
+async function aFamily() {
+  const person = await aPerson();
+  const { actor, userId } = person;
+  const files = fileStore();
+  const keys = [`photos/${userId}.webp`];
+  const keep = (key: string) => files.put(key, new Uint8Array([1, 2, 3]), { contentType: "audio/mpeg" });
+  await saveKey(userId, { keyName: "ELEVENLABS_API_KEY", value: emulatorKeys.elevenlabs });
+  await saveKey(userId, { keyName: "OPENAI_API_KEY", value: "sk-of-the-leaving-person" });
+  for (const name of ["Nonna Leaving", "Nonno Leaving"]) {
+    const sample = { fileName: "a.wav", mimeType: "audio/wav", bytes: recordings.another() };
+    const label = `keepsake-${await installationId()}-${name}`;
+    const { providerVoiceId } = await voices.clone({ label, name, language: "en", samples: [sample] });
+    const { agentId } = await agents.create({ label, name });
+    const columns = {
+      name,
+      provider: "elevenlabs",
+      providerVoiceId,
+      providerKeyOwnerId: userId,
+      agentId,
+      status: "ready",
+    };
+    const voice = await aVoice(actor, { columns: { ...columns, metadata: { avatarPath: `photos/${userId}.webp` } } });
+    await keep(`photos/${userId}.webp`);
+    const { filePath } = await aSample(voice.id, {}, files);
+    await aConsent(actor, voice.id);
+    await db.note.create({ data: { voiceId: voice.id, kind: "saying", text: `A saying of ${name}` } });
+    const conversation = await db.conversation.create({
+      data: { userId, voiceId: voice.id, title: `Talk with ${name}` },
+    });
+    const audioPath = `replies/${conversation.id}/1.mp3`;
+    await keep(audioPath);
+    keys.push(filePath, audioPath);
+    await aMessage(conversation.id, { role: "assistant", content: `Words of ${name}`, audioPath });
+    await db.callSession.create({
+      data: { userId, conversationId: conversation.id, agentId, provider: "elevenlabs" },
+    });
+    await db.job.create({
+      data: { kind: "announce_voice", subject: `announce_voice:${voice.id}`, runAt: new Date("2100-01-01") },
+    });
+  }
+  await db.idempotencyKey.create({
+    data: { userId, scope: "POST /api/messages", key: "k", requestHash: "0".repeat(64), resultId: 1 },
+  });
+  await db.usageEntry.create({ data: { userId, source: "call", sourceId: `leaving-${userId}`, seconds: 3 } });
+  await db.usageReservation.create({
+    data: { userId, number: 1, source: "call", sourceId: `leaving-${userId}`, seconds: 3, expiresAt: new Date() },
+  });
+  const unique = `${userId}`.padStart(43, "0");
+  await db.passkey.create({ data: { userId, name: "Phone", credentialId: unique, publicKey: "key" } });
+  await db.challenge.create({ data: { userId, kind: "add_passkey", challenge: unique, holder: "session:1" } });
+  await db.oneTimeCodes.create({ data: { userId, secret: "secret" } });
+  await db.recoveryCode.create({ data: { userId, hash: "hash" } });
+  await db.mailLink.create({
+    data: { userId, purpose: "password", tokenHash: unique, email: person.email, expiresAt: new Date("2100-01-01") },
+  });
+  const letter = { letter: "verify_email", userId, email: person.email };
+  await db.job.create({
+    data: { kind: ACCOUNT_MAIL, subject: `verify_email:${userId}`, payload: letter, state: "done" },
+  });
+  await db.unverifiedDay.create({ data: { userId, day: new Date(), kind: "seconds", spent: 3 } });
+  const request = await db.supportRequest.create({
+    data: { userId, userEmail: person.email, subject: "A question", category: "general", message: "How does it end?" },
+  });
+  keys.push(...(await fillBin(actor)));
+  return { ...person, keys, requestId: request.id };
+}
+
+/** Something of each kind in the bin; returns the files of it. */
+async function fillBin(actor: Actor) {
+  const columns = { name: "Zia Leaving" };
+  const voice = await aVoice(actor, { columns });
+  const { filePath } = await aSample(voice.id, {}, fileStore());
+  await binVoice(actor, voice.id);
+  const kept = await db.voice.findFirstOrThrow({ where: { userId: actor.userId } });
+  const sample = await aSample(kept.id, {}, fileStore());
+  await binRecording(actor, sample.id);
+  const talk = await db.conversation.create({
+    data: { userId: actor.userId, voiceId: kept.id, title: "Leaving talk" },
+  });
+  await binConversation(actor, talk.id);
+  const photo = `photos/${actor.userId}-earlier.webp`;
+  await fileStore().put(photo, new Uint8Array([1]), { contentType: "image/webp" });
+  await db.binnedPhoto.create({ data: { voiceId: kept.id, filePath: photo } });
+  return [filePath, sample.filePath, photo];
+}
+
+/** Tables that hold nothing of one account. A table that is in neither list fails the test: give the family a row of it. */
+const OF_NOBODY = [
+  "_prisma_migrations",
+  "settings",
+  "saved_answers",
+  "provider_usage",
+  "spend_days",
+  "spend_holds",
+  "waitlist",
+  "support_notes",
+  "audit_log",
+];
+/** Named in a limit by its number until the limit runs out, within the hour. */
+const FORGETS_ITSELF = ["rate_limits"];
+/** Tables whose rows stay, as docs/spec.md says. */
+const STAYS = ["consents", "usage_entries", "support_requests"];
+
+type Owned = { table: string; count: number };
+
+/** Rows of every table that name the account: in a column for ids of people, by way of another row, or by any word of it. */
+async function rowsNaming({ userId }: Person): Promise<Map<string, number>> {
+  const columns = await db.$queryRaw<{ table: string; column: string }[]>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = current_schema() order by table_name`;
+  const tables = [...new Set(columns.map(({ table }) => table))];
+  const found = new Map<string, number>();
+  const idColumns = new Set([
+    "user_id",
+    "binned_by_id",
+    "key_owner_id",
+    "provider_key_owner_id",
+    "actor_id",
+    "author_id",
+    "assignee_id",
+  ]);
+  for (const table of tables) {
+    const ids = columns
+      .filter((one) => one.table === table && idColumns.has(one.column))
+      .map(({ column }) => `"${column}" = ${userId}`);
+    if (table === "users") ids.push(`id = ${userId}`);
+    const words = `row_to_json(t)::text ~* 'leaving|close_account|closing_'`;
+    const through = {
+      audio_samples: "coalesce(voice_id, binned_voice_id) in (select id from voices where name ~ 'Leaving')",
+      binned_photos: "voice_id in (select id from voices where name ~ 'Leaving')",
+      jobs: "subject ~ '^announce_voice:'",
+    }[table];
+    const [row] = await db.$queryRawUnsafe<Owned[]>(
+      `select count(*)::int as count from "${table}" t where ${[words, ...ids, ...(through ? [through] : [])].join(" or ")}`,
+    );
+    found.set(table, row?.count ?? 0);
+  }
+  return found;
+}
+
+const inStore = async (keys: string[]) => (await Promise.all(keys.map((key) => fileStore().head(key)))).filter(Boolean);
+
+describe("an account that is deleted at once", () => {
+  it("leaves nothing in any table, in the store or at the provider but what the specification lists, and a receipt tells", async () => {
+    const family = await aFamily();
+    const before = await rowsNaming(family);
+    const tables = [...before.keys()].filter(
+      (table) => ![...OF_NOBODY, ...FORGETS_ITSELF, "owed_removals"].includes(table),
+    );
+    expect(tables.filter((table) => before.get(table) === 0)).toEqual([]);
+    expect([emulators.elevenlabs.voices.cloned.length, (await inStore(family.keys)).length]).toEqual([2, 8]);
+
+    const post = new Post();
+    const answer = await ask(family, "at_once");
+    expect(answer.status).toBe(200);
+    expect(await statusOf(family)).toBe(401);
+    expect(await db.callSession.count({ where: { userId: family.userId, endedAt: null } })).toBe(0);
+    await workOn(post);
+    expect(await isThere(family)).toBe(false);
+    // The removals have not run yet, so the receipt waits.
+    await workOn(post);
+    expect(post.mails).toEqual([]);
+    expect(await removeOwed(undefined, places)).toMatchObject({ failed: 0 });
+    await becomeDue();
+    await workOn(post);
+
+    const [receipt, ...others] = post.mails;
+    expect(others).toEqual([]);
+    expect(receipt).toMatchObject({ to: family.email, subject: "Your Keepsake account is deleted" });
+    for (const words of [
+      "3 loved ones, 4 recordings, 3 conversations, 2 messages, 2 calls, 2 stored keys",
+      "This server's disk: 8 files",
+      "ElevenLabs: 2 voices",
+      "ElevenLabs: 2 call agents",
+      "2 records of what you confirmed",
+      "1 request you sent to support",
+    ]) {
+      expect(receipt?.text).toContain(words);
+    }
+    expect(receipt?.text).not.toMatch(/Leaving|leaving-person/);
+
+    const after = await rowsNaming(family);
+    const left = [...after].filter(([table, count]) => count > 0 && ![...STAYS, ...FORGETS_ITSELF].includes(table));
+    expect(left).toEqual([]);
+    expect(await db.consent.findMany({ where: { voiceName: "Nonna", userId: null } })).not.toEqual([]);
+    expect(await db.supportRequest.findUnique({ where: { id: family.requestId } })).toMatchObject({
+      userId: null,
+      userEmail: null,
+    });
+    expect(await inStore(family.keys)).toEqual([]);
+    expect([emulators.elevenlabs.voices.cloned, [...emulators.elevenlabs.agents.all]]).toEqual([[], []]);
+  });
+
+  it("is told what is not gone yet, and once more when it is", async () => {
+    const family = await aFamily();
+    const post = new Post();
+    await ask(family, "at_once");
+    await workOn(post);
+    await removeOwed(undefined, { ...places, voices: async () => null });
+    const job = await db.job.findFirstOrThrow({ where: { kind: RECEIPT } });
+    const payload = { ...(job.payload as object), closedAt: new Date(Date.now() - 2 * 3_600_000).toISOString() };
+    await db.job.update({ where: { id: job.id }, data: { payload, runAt: new Date(0) } });
+    await workOn(post);
+    expect(post.mails.map(({ subject }) => subject)).toEqual([
+      "Your Keepsake account is deleted, and what is still to go",
+    ]);
+    expect(post.mails[0]?.text).toMatch(/not gone yet:\n- ElevenLabs: 2 voices/);
+    await becomeDue();
+    await workOn(post);
+    expect(post.mails).toHaveLength(1);
+    await db.owedRemoval.updateMany({ data: { nextAt: new Date(0) } });
+    await removeOwed(undefined, places);
+    await becomeDue();
+    await workOn(post);
+    expect(post.mails[1]?.subject).toBe("Your Keepsake account is deleted");
+    expect(await db.job.count({ where: { kind: RECEIPT } })).toBe(0);
+  });
+});
+
+describe("an account that is deleted in seven days", () => {
+  it("stays until then, signed out everywhere, and a mail says how to keep it", async () => {
+    const person = await aPerson();
+    const post = new Post();
+    const answer = (await (await ask(person, "in_seven_days")).json()) as { message: string; goesAt: string };
+    expect(answer.message).toMatch(/^Your account will be deleted on .+\. Signing in before then keeps it\.$/);
+    expect(Date.parse(answer.goesAt) - Date.now()).toBeGreaterThan(7 * 86_400_000 - 60_000);
+    expect(await statusOf(person)).toBe(401);
+    expect(await workOn(post)).toBe(true);
+    expect(post.mails).toMatchObject([{ to: person.email, text: expect.stringContaining("sign in before then") }]);
+    expect(await workOn(post)).toBe(false);
+    expect(await isThere(person)).toBe(true);
+    await becomeDue();
+    await workOn(post);
+    expect(await isThere(person)).toBe(false);
+  });
+
+  it("is kept by signing in, which its recent activity tells", async () => {
+    const person = await aPerson();
+    await ask(person, "in_seven_days");
+    expect((await signIn(person)).status).toBe(200);
+    await becomeDue();
+    while (await workOn(new Post()));
+    expect(await isThere(person)).toBe(true);
+    const kinds = await db.accountActivity.findMany({ where: { userId: person.userId }, orderBy: { id: "asc" } });
+    expect(kinds.map(({ kind }) => kind)).toEqual(["registered", "closing_asked", "closing_cancelled", "signed_in"]);
+  });
+
+  it("is not kept by a wrong password", async () => {
+    const person = await aPerson();
+    await ask(person, "in_seven_days");
+    await login(
+      await aRequest("POST", "/api/login", { json: { username: person.username, password: "not it 123" } }),
+      aContext(),
+    );
+    expect(await db.job.count({ where: { kind: CLOSE_ACCOUNT } })).toBe(1);
+  });
+});
+
+describe("the deletion is refused", () => {
+  it("to whoever types another username, and changes nothing", async () => {
+    const person = await aPerson();
+    const answer = await ask(person, "at_once", "somebody-else");
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { errors: { username: ["This is not your username."] } },
+    ]);
+    expect([await statusOf(person), await db.job.count()]).toEqual([200, 0]);
+  });
+
+  it("until the password was entered lately", async () => {
+    const person = await aPerson();
+    await db.session.updateMany({ where: { userId: person.userId }, data: { authenticatedAt: new Date(0) } });
+    const answer = await ask(person, "at_once");
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: "confirm_identity" }]);
+  });
+
+  it("to the last administrator", async () => {
+    const person = await aPerson();
+    await db.user.updateMany({ data: { isAdmin: false } });
+    await db.user.update({ where: { id: person.userId }, data: { isAdmin: true } });
+    expect((await ask(person, "at_once")).status).toBe(403);
+    expect(await statusOf(person)).toBe(200);
+  });
+});
+
+it("the product's own worker deletes accounts", async () => {
+  const person = await aPerson();
+  await ask(person, "at_once");
+  expect(await runNextJob(never)).toBe(true);
+  expect(await isThere(person)).toBe(false);
+});

@@ -1,0 +1,312 @@
+import { readFileSync } from "node:fs";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import * as exportRoute from "@/app/api/export/route";
+import * as answerRoute from "@/app/audio/messages/[id]/route";
+import * as recordingRoute from "@/app/audio/samples/[id]/route";
+import { archiveFile, archiveJsonSchema } from "@/lib/archive/schema";
+import { archiveOf } from "@/lib/archive/take-along";
+import { issueTicket } from "@/lib/archive/ticket";
+import { binConversation } from "@/lib/bin/conversations/mutations";
+import { binRecording } from "@/lib/bin/recordings/mutations";
+import { binVoice } from "@/lib/bin/voices/mutations";
+import { cardMetadata } from "@/lib/conversations/message-metadata";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import { fileStore } from "@/lib/providers/storage";
+import type { FileStore } from "@/lib/providers/storage/provider";
+import { aConversation, aMessage } from "@/tests/factories/conversations";
+import { aContext, aRequest } from "@/tests/factories/request";
+import { unzipped } from "@/tests/factories/unzipped";
+import { aUser } from "@/tests/factories/users";
+import { aConsent, aSample } from "@/tests/factories/voices";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+
+const SPEECH = new Uint8Array(5_000).fill(7);
+
+/** A voice with a hostile name, two recordings of one name, notes, consent, a conversation with a call and a card. */
+async function aFamily(columns = {}) {
+  const actor = await aUser(columns);
+  const { voice, conversation } = await aConversation(actor, {
+    voice: { name: "Nonna <b>&</b>", metadata: { avatarPath: `photos/${actor.userId}.webp` } },
+    title: "Talk / with: Nonna?",
+    wrote: ["<script>alert(1)</script> Good morning."],
+  });
+  const files = fileStore();
+  await files.put(`photos/${actor.userId}.webp`, new Uint8Array([1, 2]), { contentType: "image/webp" });
+  const samples = [await aSample(voice.id, {}, files), await aSample(voice.id, { fileName: "SUNDAY.wav" }, files)];
+  await aConsent(actor, voice.id);
+  await db.note.create({ data: { voiceId: voice.id, kind: "saying", text: "Mind the gate.", toldBy: "Ivo" } });
+  const audioPath = `replies/${conversation.id}/1.mp3`;
+  await files.put(audioPath, SPEECH, { contentType: "audio/mpeg" });
+  const answer = await aMessage(conversation.id, { role: "assistant", content: "Hello.", audioPath, audioSeconds: 2 });
+  const call = await db.callSession.create({
+    data: {
+      userId: actor.userId,
+      conversationId: conversation.id,
+      agentId: `local_${voice.id}`,
+      provider: "local",
+      endedAt: new Date(),
+      durationSecs: 64,
+    },
+  });
+  await aMessage(conversation.id, { content: "Are you there?", callSessionId: call.id });
+  const metadata = JSON.stringify(cardMetadata({ stage: "danger", language: "en", country: "HR" }));
+  await aMessage(conversation.id, { role: "assistant", content: "You are not alone.", metadata });
+  await aMessage(conversation.id, { role: "assistant", content: "unfinished", writingUntil: new Date() });
+  return { actor, voice, conversation, samples, answer, call };
+}
+
+const ask = async (as: Actor | undefined, json: unknown = {}) =>
+  exportRoute.POST(await aRequest("POST", "/api/export", { as, json }), aContext());
+const fetchBy = async (as: Actor, url: string) => exportRoute.GET(await aRequest("GET", url, { as }), aContext());
+
+async function archive(actor: Actor, json: unknown = {}) {
+  const answer = await ask(actor, json);
+  expect(answer.status).toBe(200);
+  const { url } = (await answer.json()) as { url: string };
+  const response = await fetchBy(actor, url);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="Keepsake \d{4}-\d\d-\d\d\.zip"$/);
+  return unzipped(new Uint8Array(await response.arrayBuffer()));
+}
+
+const dataOf = (files: Map<string, Buffer>) => archiveFile.parse(JSON.parse(String(files.get("data.json"))));
+const findingsOf = (files: Map<string, Buffer>) => {
+  const validate = new Ajv2020({ validateFormats: false }).compile(JSON.parse(String(files.get("schema.json"))));
+  validate(JSON.parse(String(files.get("data.json"))));
+  return validate.errors ?? [];
+};
+
+it("the schema that is published is the one that archives are made by", () => {
+  expect(JSON.parse(readFileSync("public/schemas/archive-1.json", "utf8"))).toEqual(archiveJsonSchema());
+});
+
+describe("everything of an account", () => {
+  it("holds the recordings untouched under their own names, and speech that was made apart from them", async () => {
+    const { actor, samples } = await aFamily();
+    const files = await archive(actor);
+    const folder = "Nonna -b-&--b-";
+    for (const [index, name] of ["Sunday.wav", "SUNDAY (2).wav"].entries()) {
+      const stored = await fileStore().read(samples[index]?.filePath ?? "");
+      const bytes = Buffer.from(await new Response(stored?.body).arrayBuffer());
+      expect(files.get(`${folder}/recordings/${name}`)?.equals(bytes)).toBe(true);
+    }
+    const made = [...files.keys()].filter((path) => path.startsWith(`${folder}/AI voice - not recordings/`));
+    expect(made).toEqual([expect.stringMatching(/\/AI voice \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d \(\d+\)\.mp3$/)]);
+    expect(files.get(made[0] ?? "")?.equals(Buffer.from(SPEECH))).toBe(true);
+  });
+
+  it("says the same as JSON, as its own schema describes", async () => {
+    const { actor, call } = await aFamily();
+    await db.supportRequest.create({
+      data: { userId: actor.userId, subject: "A question", category: "general", message: "How are you?" },
+    });
+    await db.usageEntry.create({
+      data: { userId: actor.userId, source: "call", sourceId: `${call.id}`, seconds: 4.5 },
+    });
+    const files = await archive(actor);
+    expect(findingsOf(files)).toEqual([]);
+    const data = dataOf(files);
+    expect(data).toMatchObject({
+      scope: "account",
+      account: { username: actor.username, email: actor.email },
+      supportRequests: [{ subject: "A question" }],
+      activity: [{ kind: "downloaded", doneBy: "person" }],
+      spokenSeconds: [{ source: "call", seconds: 4.5 }],
+      missing: [],
+      voices: [
+        {
+          name: "Nonna <b>&</b>",
+          notes: [{ text: "Mind the gate.", toldBy: "Ivo" }],
+          consents: [{ voiceName: "Nonna" }],
+          recordings: [{ originalName: "Sunday.wav" }, { originalName: "SUNDAY.wav" }],
+          conversations: [
+            {
+              calls: [{ id: call.id, seconds: 64 }],
+              messages: [
+                { from: "you", callId: null },
+                { from: "ai_voice", text: "Hello.", speech: { seconds: 2 } },
+                { from: "you", callId: call.id },
+                { from: "keepsake" },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+    const [voice] = data.voices;
+    const named = [
+      voice?.page,
+      voice?.photo,
+      ...(voice?.recordings.map(({ file }) => file) ?? []),
+      voice?.conversations[0]?.page,
+      voice?.conversations[0]?.messages[1]?.speech?.file,
+    ];
+    for (const path of named) expect([path, files.has(path ?? "")]).toEqual([path, true]);
+  });
+
+  it("leaves out what lies in Recently deleted, and says so", async () => {
+    const { actor, voice, conversation, samples } = await aFamily();
+    await binConversation(actor, conversation.id);
+    await binRecording(actor, samples[0]?.id ?? 0);
+    const files = await archive(actor);
+    expect(findingsOf(files)).toEqual([]);
+    expect(dataOf(files)).toMatchObject({ recentlyDeleted: 2, voices: [{ conversations: [], recordings: [{}] }] });
+    expect(String(files.get("index.html"))).toContain("2 things in Recently deleted are not in here.");
+    await binVoice(actor, voice.id);
+    const withoutVoice = await archive(actor);
+    expect(dataOf(withoutVoice)).toMatchObject({
+      recentlyDeleted: 3,
+      voices: [],
+      otherConsents: [{ voiceName: "Nonna" }],
+    });
+    expect([...withoutVoice.keys()].sort()).toEqual(["data.json", "index.html", "schema.json"]);
+  });
+
+  it("every link and sound of its pages is a file in it, and nothing people typed is markup", async () => {
+    const { actor } = await aFamily();
+    const files = await archive(actor);
+    const pages = [...files].filter(([path]) => path.endsWith(".html"));
+    expect(pages).toHaveLength(3);
+    for (const [path, bytes] of pages) {
+      const text = String(bytes);
+      expect(text).not.toMatch(/<script|<b>/);
+      for (const [, address = ""] of text.matchAll(/(?:href|src)="([^"]+)"/g)) {
+        const target = decodeURIComponent(
+          new URL(address.replaceAll("&#39;", "'"), `file:///${encodeURI(path)}`).pathname,
+        );
+        expect([path, address, files.has(target.slice(1))]).toEqual([path, address, true]);
+      }
+    }
+    const text = String(pages.find(([path]) => path.includes("/conversations/"))?.[1]);
+    expect(text).toMatch(/AI voice of Nonna/);
+    expect(text).toContain("They were never said by the person.");
+    expect(text).toContain("1 minute 4 seconds");
+  });
+
+  it("is there after the trial, and holds nothing of anybody else", async () => {
+    const other = await aFamily();
+    const { actor } = await aFamily({ subscriptionStartDate: new Date("2020-01-01"), subscriptionLimitMinutes: 0 });
+    const data = dataOf(await archive(actor));
+    expect(data.voices).toHaveLength(1);
+    expect(JSON.stringify(data)).not.toContain(other.actor.username);
+  });
+
+  it("names a file that is gone or breaks off, and is whole without it", async () => {
+    const { actor, samples, answer } = await aFamily();
+    await fileStore().remove(samples[0]?.filePath ?? "");
+    const broken: FileStore["read"] = async (key) => {
+      const file = await fileStore().read(key);
+      if (key !== answer.audioPath || !file) return file;
+      let pulls = 0;
+      const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+        if (pulls++ > 0) throw new Error("The disk is gone.");
+        controller.enqueue(SPEECH.subarray(0, 10));
+      };
+      return { ...file, body: new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 }) };
+    };
+    const store = new Proxy(fileStore(), {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name);
+        if (name === "read") return broken;
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+    const stream = archiveOf(actor, null, new Date(), { store });
+    const files = await unzipped(new Uint8Array(await new Response(stream).arrayBuffer()));
+    expect(findingsOf(files)).toEqual([]);
+    const data = dataOf(files);
+    expect(data.missing).toEqual([
+      { file: "Nonna -b-&--b-/recordings/Sunday.wav", reason: "It could not be found or read." },
+      { file: expect.stringContaining("AI voice"), reason: "It broke off, and is not whole." },
+    ]);
+    expect(data.voices[0]?.recordings.map(({ file }) => file !== null)).toEqual([false, true]);
+    expect(String(files.get("index.html"))).toContain("What is missing");
+  });
+
+  it("reads nothing more, and lets its file go, when the reader goes away", async () => {
+    const { actor } = await aFamily();
+    let [opened, letGo] = [0, 0];
+    const read: FileStore["read"] = async (key) => {
+      opened += 1;
+      const pull = (controller: ReadableStreamDefaultController<Uint8Array>) =>
+        controller.enqueue(new Uint8Array(65_536));
+      const cancel = () => {
+        letGo += 1;
+      };
+      const body = new ReadableStream<Uint8Array>({ pull, cancel }, { highWaterMark: 0 });
+      return { key, size: 1e12, contentType: "audio/wav", body };
+    };
+    const store = { ...fileStore(), name: "disk", directUploads: null, read } as unknown as FileStore;
+    const reader = archiveOf(actor, null, new Date(), { store }).getReader();
+    for (let count = 0; count < 5; count += 1) await reader.read();
+    await reader.cancel();
+    expect([opened, letGo]).toEqual([1, 1]);
+  });
+
+  it("breaks off when the session that downloads it ends", async () => {
+    const { actor } = await aFamily();
+    const stream = archiveOf(actor, null, new Date(), { lookMs: 0 });
+    await db.session.delete({ where: { id: actor.sessionId } });
+    await expect(new Response(stream).arrayBuffer()).rejects.toThrow("The session has ended.");
+  });
+});
+
+describe("everything of one voice", () => {
+  it("holds that voice alone, and nothing of the account", async () => {
+    const { actor, voice } = await aFamily({ subscriptionTier: "family" });
+    await aConversation(actor, { voice: { name: "Nonno" }, wrote: ["Hello Nonno."] });
+    const files = await archive(actor, { voiceId: voice.id });
+    expect(findingsOf(files)).toEqual([]);
+    expect(dataOf(files)).toMatchObject({ scope: "voice", account: null, activity: [], voices: [{ id: voice.id }] });
+    expect([...files.keys()].join()).not.toContain("Nonno");
+  });
+});
+
+describe("the archive is refused", () => {
+  it("until the person has proved who they are lately", async () => {
+    const actor = await aUser();
+    await db.session.update({ where: { id: actor.sessionId }, data: { authenticatedAt: new Date(0) } });
+    const answer = await ask(actor);
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: "confirm_identity" }]);
+  });
+
+  it("by a ticket that is forged, expired or another's", async () => {
+    const [actor, stranger] = [await aUser(), await aUser()];
+    const own = issueTicket(actor, null);
+    const [body = "", signature = ""] = own.split(".");
+    const altered = Buffer.from(Buffer.from(body, "base64url").toString().replace("null", "1")).toString("base64url");
+    const hourOld = issueTicket(actor, null, Date.now() - 3_600_000);
+    for (const [as, ticket] of [
+      [stranger, own],
+      [actor, `${altered}.${signature}`],
+      [actor, body],
+      [actor, hourOld],
+    ] as const) {
+      const answer = await fetchBy(as, `/api/export?ticket=${ticket}`);
+      expect([answer.status, await answer.json()]).toMatchObject([403, { code: "forbidden" }]);
+    }
+  });
+});
+
+describe("one sound alone", () => {
+  it("a recording comes as it was added, under its own name", async () => {
+    const { actor, samples } = await aFamily();
+    const id = samples[0]?.id ?? 0;
+    const path = `/audio/samples/${id}?download=1`;
+    const answer = await recordingRoute.GET(await aRequest("GET", path, { as: actor }), aContext({ id }));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-disposition")).toContain(`filename="Sunday.wav"`);
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(44);
+  });
+
+  it("an answer comes as a file whose name says that an AI voice made it", async () => {
+    const { actor, answer } = await aFamily();
+    const path = `/audio/messages/${answer.id}?download=1`;
+    const response = await answerRoute.GET(await aRequest("GET", path, { as: actor }), aContext({ id: answer.id }));
+    expect(response.headers.get("content-disposition")).toContain(`filename="AI voice_ answer ${answer.id}.mp3"`);
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(SPEECH);
+  });
+});

@@ -1,0 +1,265 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { entriesOf, verifyBackup } from "@/lib/backup/archive-reader";
+import { runOldIsGone } from "@/lib/backup/command";
+import { isKept, listTables } from "@/lib/backup/data";
+import { makeBackup } from "@/lib/backup/make-backup";
+import { keyOfPath, tableOfPath } from "@/lib/backup/manifest";
+import { leftOut } from "@/lib/backup/tables";
+import { dataPath } from "@/lib/platform/data-dir";
+import { db, openDatabase } from "@/lib/platform/db/database";
+import { fileStore } from "@/lib/providers/storage";
+import { BESIDE_ANOTHER, claimRemovals, holdFiles, letGoOfFiles, oweRemovals } from "@/lib/removals/mutations";
+import { listenForCommands, sendCommand } from "@/lib/work/command-socket";
+import { removeOwed } from "@/lib/work/due";
+import {
+  aBackup,
+  aBackupFile,
+  aWholeFamily,
+  backupState,
+  emptyStore,
+  keepFile,
+  PASSPHRASE,
+} from "@/tests/factories/backups";
+import { aConversation, aMessage } from "@/tests/factories/conversations";
+import { aUser } from "@/tests/factories/users";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+beforeAll(emptyStore);
+// Making a key of a passphrase takes half a second of a core, and most tests here do it several times.
+jest.setTimeout(90_000);
+
+const refusal = (words: string) => ({ name: "AppError", message: expect.stringContaining(words) });
+const DAMAGED = "damaged or not whole";
+
+async function everythingIn(file: string, passphrase: string | null) {
+  const texts = new Map<string, string>();
+  for await (const { path, bytes } of entriesOf(file, passphrase)) texts.set(path, bytes.toString("utf8"));
+  return texts;
+}
+
+describe("a backup", () => {
+  it("holds every row and every file that rows name, and its manifest tells how many", async () => {
+    const { files, actor } = await aWholeFamily();
+    const file = await aBackup();
+    const manifest = await verifyBackup(file, PASSPHRASE);
+    const { run } = await openDatabase();
+    const tables = (await listTables(run)).filter(isKept);
+    expect(tables.length).toBeGreaterThan(20);
+    for (const { name } of tables) {
+      const [row] = (await run(`select count(*)::int as n from "${name}"`, [])) as { n: number }[];
+      const kept = manifest.tables.find((table) => table.name === name);
+      // The backup's note of itself is written afterwards.
+      if (name !== "settings") expect([name, kept?.rows]).toEqual([name, row?.n]);
+      if (name !== "settings") expect([name, row?.n]).not.toEqual([name, 0]);
+    }
+    expect(manifest.entries.flatMap((entry) => keyOfPath(entry.path) ?? [])).toEqual(expect.arrayContaining(files));
+    expect(manifest.missing).toEqual([]);
+    const all = await everythingIn(file, PASSPHRASE);
+    expect(all.get(`files/messages/${files[2]?.match(/\d+/)?.[0]}.mp3`)).toBe("spoken");
+    expect(
+      [...all]
+        .filter(([path]) => tableOfPath(path) === "users")
+        .map(([, text]) => text)
+        .join(),
+    ).toContain(actor.username);
+  });
+
+  it("leaves out sessions and whatever else would let somebody in elsewhere", async () => {
+    await aUser();
+    expect(await db.session.count()).toBeGreaterThan(0);
+    const manifest = await verifyBackup(await aBackup(), PASSPHRASE);
+    expect(manifest.leftOut).toEqual([...leftOut]);
+    expect(manifest.tables.map(({ name }) => name)).not.toEqual(expect.arrayContaining(["sessions"]));
+  });
+
+  it("holds the installation's secret under a passphrase only", async () => {
+    const secret = "a-secret-that-only-the-tests-know-0123456789";
+    const locked = await aBackup();
+    expect((await everythingIn(locked, PASSPHRASE)).get("secret.json")).toContain(secret);
+    expect(readFileSync(locked).includes("Horvat")).toBe(false);
+    const plain = await aBackup(null);
+    expect(readFileSync(plain).includes("Horvat")).toBe(true);
+    expect(readFileSync(plain).includes(secret)).toBe(false);
+  });
+
+  it("is a file that tar and age open without Keepsake", async () => {
+    const plain = await aBackup(null);
+    const listed = spawnSync("tar", ["tf", plain], { encoding: "utf8" });
+    expect(listed.stdout.trim().split("\n").at(-2)).toBe("manifest.json");
+    const locked = await aBackup();
+    const args = ["tests/setup/open-age.mjs", locked, PASSPHRASE];
+    const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+    expect([status, stderr]).toEqual([0, ""]);
+    expect((await verifyBackup(`${locked}.open`, null)).format).toBe("keepsake-backup");
+  });
+
+  it("says which files are no longer in the store, and is made all the same", async () => {
+    const { voice } = await aConversation(await aUser(), {
+      voice: { providerVoiceId: `profiles/gone-${Date.now()}.json` },
+    });
+    const file = aBackupFile();
+    const made = await makeBackup({ file, passphrase: null, by: "command" });
+    expect(made.missing).toBe(1);
+    expect((await verifyBackup(file, null)).missing).toEqual([voice.providerVoiceId]);
+    await db.voice.delete({ where: { id: voice.id } });
+  });
+
+  it("is of one moment, also while people go on writing", async () => {
+    const { conversation } = await aConversation(await aUser());
+    let isWriting = true;
+    const writing = (async () => {
+      let written = 0;
+      for (; isWriting; written++) {
+        await aMessage(conversation.id, { content: `No ${written}` });
+        // As requests do; the embedded database alone would never let the disk have its turn.
+        await new Promise(setImmediate);
+      }
+      return written;
+    })();
+    const file = await aBackup(null);
+    isWriting = false;
+    await writing;
+    const all = await everythingIn(file, null);
+    const rows = [...all]
+      .filter(([path]) => tableOfPath(path) === "messages")
+      .flatMap(([, text]) => text.trim().split("\n"))
+      .map((line) => JSON.parse(line) as { conversation_id: string; content: string })
+      .filter((row) => row.conversation_id === String(conversation.id));
+    expect(rows.map(({ content }) => content)).toEqual(rows.map((_, index) => `No ${index}`));
+    await verifyBackup(file, null);
+  });
+});
+
+it("is made by the server that runs, when the command line asks for it", async () => {
+  const file = aBackupFile();
+  const close = await listenForCommands();
+  const answer = await sendCommand({ name: "backup", file, passphrase: PASSPHRASE });
+  const again = await sendCommand({ name: "backup", file, passphrase: PASSPHRASE });
+  close();
+  expect(answer).toMatchObject({ ok: true, message: expect.stringContaining("It is encrypted") });
+  expect(again).toMatchObject({ ok: false, message: expect.stringContaining("already") });
+  await verifyBackup(file, PASSPHRASE);
+});
+
+describe("files while a backup is made", () => {
+  it("stay until it is done, and go then", async () => {
+    const key = await keepFile("messages/held.mp3", "held");
+    const voice = await keepFile("profiles/held.json", "{}");
+    await oweRemovals(db, [
+      { kind: "file", provider: fileStore().name, reference: key },
+      { kind: "provider_voice", provider: "local", reference: voice },
+    ]);
+    expect(await holdFiles("a backup", 60)).toBe(true);
+    await removeOwed();
+    expect([await fileStore().head(key), await fileStore().head(voice)]).not.toContain(null);
+    await letGoOfFiles("a backup");
+    await removeOwed();
+    expect([await fileStore().head(key), await fileStore().head(voice)]).toEqual([null, null]);
+  });
+
+  it("go in a restored copy too, while what lies at providers stays until its original is gone", async () => {
+    const key = await keepFile("messages/copy.mp3", "copy");
+    await oweRemovals(db, [
+      { kind: "file", provider: fileStore().name, reference: key },
+      { kind: "provider_voice", provider: "elevenlabs", reference: "theirs" },
+      { kind: "provider_agent", provider: "elevenlabs", reference: "theirs" },
+    ]);
+    await db.setting.create({ data: { key: BESIDE_ANOTHER, value: "now" } });
+    const claimed = async () => (await claimRemovals(20, ["local"])).filter(({ reference }) => reference === "theirs");
+    await removeOwed();
+    expect(await fileStore().head(key)).toBeNull();
+    expect(await claimed()).toEqual([]);
+    await runOldIsGone();
+    expect(await claimed()).toHaveLength(2);
+    await db.owedRemoval.deleteMany({ where: { reference: "theirs" } });
+  });
+
+  it("are held by one backup at a time, and by a process that was killed for minutes only", async () => {
+    expect(await holdFiles("one", 60)).toBe(true);
+    expect(await holdFiles("one", 60)).toBe(true);
+    expect(await holdFiles("two", 60)).toBe(false);
+    await expect(aBackup()).rejects.toMatchObject(refusal("being made already"));
+    await letGoOfFiles("two");
+    expect(await holdFiles("two", 60)).toBe(false);
+    await holdFiles("one", 0);
+    expect(await holdFiles("two", 60)).toBe(true);
+    await letGoOfFiles("two");
+  });
+});
+
+describe("a backup that cannot be made", () => {
+  const leftovers = () => readdirSync(dataPath()).filter((name) => name.endsWith(".part"));
+
+  it("overwrites nothing and leaves nothing behind", async () => {
+    const file = await aBackup(null);
+    await expect(makeBackup({ file, passphrase: null, by: "command" })).rejects.toMatchObject(refusal("already"));
+    await verifyBackup(file, null);
+    const nowhere = path.join(dataPath(), "nowhere", "backup.tar");
+    await expect(makeBackup({ file: nowhere, passphrase: null, by: "command" })).rejects.toMatchObject(
+      refusal("does not exist"),
+    );
+    expect(leftovers()).toEqual([]);
+    expect((await backupState()).last).toMatchObject({ made: null, message: expect.stringContaining("folder") });
+    expect((await backupState()).lastMade).toMatchObject({ made: { isEncrypted: false } });
+  });
+
+  it("says that the disk is full", async () => {
+    // Opening it succeeds, and every write fails as on a full disk.
+    const file = aBackupFile();
+    spawnSync("ln", ["-s", "/dev/full", path.join(path.dirname(file), `.${path.basename(file)}.part`)]);
+    await expect(makeBackup({ file, passphrase: PASSPHRASE, by: "command" })).rejects.toMatchObject(
+      refusal("The disk for the backup is full"),
+    );
+    expect([leftovers(), existsSync(file)]).toEqual([[], false]);
+    await aBackup();
+  });
+
+  it("is one whose files cannot be read", async () => {
+    await aWholeFamily();
+    const store = Object.create(fileStore(), { read: { value: () => Promise.reject(new Error("no")) } });
+    const file = aBackupFile();
+    await expect(makeBackup({ file, passphrase: null, by: "command", store })).rejects.toMatchObject(
+      refusal("The log"),
+    );
+    expect([leftovers(), existsSync(file)]).toEqual([[], false]);
+  });
+});
+
+describe.each([
+  ["encrypted", PASSPHRASE],
+  ["plain", null],
+])("a damaged backup, %s,", (_, passphrase) => {
+  it("is known by any byte that has changed", async () => {
+    const file = await aBackup(passphrase);
+    const bytes = readFileSync(file);
+    const damaged = `${file}.damaged`;
+    // In the first entry, in the middle of one far behind, and in the manifest.
+    const places = [600, bytes.indexOf("Good morning") + 3, bytes.lastIndexOf('"missing"'), bytes.length >> 1];
+    for (const at of places.filter((place) => place > 3)) {
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      if (passphrase === null && at === bytes.length >> 1 && bytes[at] === 0) continue;
+      writeFileSync(damaged, changed);
+      await expect(verifyBackup(damaged, passphrase)).rejects.toMatchObject(refusal(DAMAGED));
+    }
+  });
+
+  it("is known when its end is missing, wherever it was cut off", async () => {
+    const file = await aBackup(passphrase);
+    const bytes = readFileSync(file);
+    for (const part of [0, 0.001, 0.5, 0.9]) {
+      writeFileSync(`${file}.cut`, bytes.subarray(0, Math.floor(bytes.length * part)));
+      await expect(verifyBackup(`${file}.cut`, passphrase)).rejects.toMatchObject(refusal(DAMAGED));
+    }
+  });
+});
+
+it("is not opened by another passphrase, nor without one", async () => {
+  const file = await aBackup();
+  await expect(verifyBackup(file, "roses in the forest")).rejects.toMatchObject(refusal("passphrase does not open"));
+  await expect(verifyBackup(file, null)).rejects.toMatchObject(refusal("is encrypted"));
+  await expect(verifyBackup(`${file}.not`, null)).rejects.toMatchObject(refusal("There is no file"));
+});

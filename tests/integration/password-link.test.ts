@@ -1,0 +1,144 @@
+import { existsSync } from "node:fs";
+import { POST as login } from "@/app/api/login/route";
+import { POST as ask } from "@/app/api/password-link/route";
+import { POST as reset } from "@/app/api/reset-password/route";
+import { POST as changePassword } from "@/app/api/user/password/route";
+import { GET as getUser } from "@/app/api/user/route";
+import { dropOldLinks } from "@/lib/accounts/links/mutations";
+import { register } from "@/lib/accounts/mutations";
+import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
+import { dataPath } from "@/lib/platform/data-dir";
+import { db } from "@/lib/platform/db/database";
+import { runNextJob } from "@/lib/work/due";
+import { aContext, aRequest } from "@/tests/factories/request";
+import { statementsOf } from "@/tests/setup/count-statements";
+import { onARealDatabase } from "@/tests/setup/database";
+import { emptyMailFolder, mailsIn, tokenIn } from "@/tests/setup/mail-folder";
+
+onARealDatabase();
+
+const password = "long enough 1";
+const fresh = "a garden in june";
+const folder = () => dataPath("mail");
+let people = 0;
+
+async function aPerson() {
+  people += 1;
+  const username = `person${people}`;
+  const email = `${username}@example.org`;
+  const visit = { address: "203.0.113.7", country: null, userAgent: null, token: null };
+  const { token, user } = await register({ username, email, name: "Ana Horvat", password }, visit);
+  return { username, email, userId: user.id, cookie: `${sessionCookieName()}=${token}` };
+}
+
+const post = async (handler: typeof ask, json: unknown, headers: Record<string, string> = {}) =>
+  handler(await aRequest("POST", "/", { json, headers }), aContext());
+const statusWith = async (cookie: string) =>
+  (await getUser(await aRequest("GET", "/", { headers: { cookie } }), aContext())).status;
+const kindsOf = async (userId: number) =>
+  (await db.accountActivity.findMany({ where: { userId }, orderBy: { id: "asc" } })).map(({ kind }) => kind);
+
+/** The mails since the last call, oldest first. */
+async function mailed() {
+  while (await runNextJob(new AbortController().signal));
+  const letters = existsSync(folder()) ? mailsIn(folder()) : [];
+  emptyMailFolder(folder());
+  return letters;
+}
+
+async function aToken(email: string) {
+  expect((await post(ask, { email })).status).toBe(200);
+  return tokenIn((await mailed()).at(-1));
+}
+
+beforeEach(() => mailed());
+
+it("a mailed link sets a new password once, signs out every device, and the change is told by mail", async () => {
+  const { email, username, userId, cookie } = await aPerson();
+  await mailed();
+  expect((await post(ask, { email: email.toUpperCase() })).status).toBe(200);
+  const [letter, ...others] = await mailed();
+  expect(others).toEqual([]);
+  expect([letter?.to, letter?.text.includes(`Your username is ${username}.`)]).toEqual([email, true]);
+  const token = tokenIn(letter);
+  expect((await post(reset, { token, password: fresh })).status).toBe(200);
+  expect(await statusWith(cookie)).toBe(401);
+  expect((await post(login, { username, password })).status).toBe(401);
+  expect((await post(login, { username, password: fresh })).status).toBe(200);
+  const again = await post(reset, { token, password: "another garden in june" });
+  expect([again.status, (await again.json()).message]).toEqual([
+    400,
+    "This link has expired, was used already, or was replaced by a newer one.",
+  ]);
+  expect(await mailed()).toMatchObject([{ to: email, subject: "Your Keepsake password was changed" }]);
+  expect(await kindsOf(userId)).toEqual(
+    expect.arrayContaining(["registered", "password_link_sent", "password_reset", "signed_in"]),
+  );
+});
+
+it("an unknown address and a suspended account get the same answer for the same work, and no mail", async () => {
+  const known = await aPerson();
+  const suspended = await aPerson();
+  await db.user.update({ where: { id: suspended.userId }, data: { status: "suspended" } });
+  await mailed();
+  const answers: unknown[] = [];
+  for (const email of [known.email, suspended.email, "nobody@example.org"]) {
+    const statements = await statementsOf(async () => {
+      const response = await post(ask, { email });
+      answers.push([response.status, await response.json()]);
+    });
+    answers.push(statements);
+  }
+  expect(answers.slice(2, 4)).toEqual(answers.slice(0, 2));
+  expect(answers.slice(4)).toEqual(answers.slice(0, 2));
+  expect((await mailed()).map(({ to }) => to)).toEqual([known.email]);
+});
+
+it("only a hash of the token is stored, and the mail waits without a link", async () => {
+  const { email, userId } = await aPerson();
+  await mailed();
+  await post(ask, { email });
+  const job = await db.job.findFirstOrThrow({ where: { kind: "account_mail", state: "queued" } });
+  expect(job.payload).toEqual({ letter: "password_link", email });
+  const token = tokenIn((await mailed())[0]);
+  expect(token.length).toBeGreaterThan(30);
+  const rows = [await db.mailLink.findMany({ where: { userId } }), await db.job.findMany()];
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+it("a newer link, half an hour, a new password and a suspension each end a link", async () => {
+  const { email, userId, cookie } = await aPerson();
+  await mailed();
+  const refused = async (token: string) => (await post(reset, { token, password: fresh })).status;
+  const first = await aToken(email);
+  const second = await aToken(email);
+  expect(await refused(first)).toBe(400);
+  await db.mailLink.updateMany({ where: { userId }, data: { expiresAt: new Date(Date.now() - 1000) } });
+  expect(await refused(second)).toBe(400);
+  await dropOldLinks();
+  expect(await db.mailLink.count({ where: { userId } })).toBe(0);
+  const third = await aToken(email);
+  const change = { currentPassword: password, newPassword: "chosen by themselves 1" };
+  expect((await post(changePassword, change, { cookie })).status).toBe(200);
+  expect(await refused(third)).toBe(400);
+  await mailed();
+  const fourth = await aToken(email);
+  await db.user.update({ where: { id: userId }, data: { status: "suspended" } });
+  expect(await refused(fourth)).toBe(400);
+  await db.user.delete({ where: { id: userId } });
+  expect(await refused(fourth)).toBe(400);
+});
+
+it("a weak password is refused with the reason and leaves the link good; two at once set it once", async () => {
+  const { email, username } = await aPerson();
+  await mailed();
+  const token = await aToken(email);
+  const weak = await post(reset, { token, password: "password1" });
+  expect([weak.status, Object.keys((await weak.json()).errors)]).toEqual([400, ["password"]]);
+  const both = await Promise.all([fresh, "another garden in june"].map((one) => post(reset, { token, password: one })));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  const opens = await Promise.all(
+    [fresh, "another garden in june"].map(async (one) => (await post(login, { username, password: one })).status),
+  );
+  expect(opens.sort()).toEqual([200, 401]);
+});

@@ -1,0 +1,137 @@
+import { callTools } from "@/lib/calls/agent/call-tools";
+import { getCallee } from "@/lib/calls/server/data";
+import { saveKey } from "@/lib/keys/mutations";
+import { env } from "@/lib/platform/env";
+import { HearingServer } from "@/lib/providers/hearing/hearing-server";
+import { listenerFor } from "@/lib/purse/listening";
+import { type Emulators, startEmulators } from "@/tests/emulators/server";
+import { aLocalCallee } from "@/tests/factories/calls";
+import { aUser } from "@/tests/factories/users";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+
+let emulators: Emulators;
+beforeAll(async () => {
+  emulators = await startEmulators();
+});
+beforeEach(() => emulators.reset());
+afterAll(() => emulators.close());
+
+const samples = Int16Array.from({ length: 16_000 }, (_, i) => 2_000 * Math.sin(i / 9));
+
+const server = ({ model = "small-listen", apiKey = "hearing-key" } = {}) =>
+  new HearingServer({ baseUrl: emulators.urls.hearing, model, apiKey, limitMs: 400 });
+
+const field = (name: string) => {
+  const [request] = emulators.requestsTo("hearing");
+  return request?.parts.find((part) => part.name === name)?.bytes.toString();
+};
+
+describe.each(["whisper.cpp", "speaches", "localai"] as const)("a hearing server: %s", (dialect) => {
+  beforeEach(() => {
+    emulators.hearing.dialect = dialect;
+  });
+
+  it("finds the words of a turn", async () => {
+    emulators.hearing.transcripts.script("Was it green that summer, Bean?");
+    const words = await server().transcribe({ samples, language: "pt-br", prompt: "Rose, Bean." });
+    expect(words).toBe("Was it green that summer, Bean?");
+    expect(field("file")?.slice(0, 4)).toBe("RIFF");
+    expect([field("language"), field("prompt"), field("model")]).toEqual(["pt", "Rose, Bean.", "small-listen"]);
+  });
+
+  it("finds none where there are none", async () => {
+    emulators.hearing.transcripts.script("");
+    expect(await server().transcribe({ samples, language: "en" })).toBe("");
+  });
+
+  it.each([
+    ["unavailable", "busy"],
+    ["server_error", "failed"],
+    ["stall", "timed_out"],
+    ["cut", "unreachable"],
+    ["malformed_json", "malformed_answer"],
+    ["wrong_json", "malformed_answer"],
+  ] as const)("says what is wrong when the server answers %s", async (kind, code) => {
+    emulators.fault({ kind, service: "hearing" });
+    await expect(server().transcribe({ samples, language: "en" })).rejects.toMatchObject({ code });
+  });
+
+  it("stops when nobody waits for it any more", async () => {
+    emulators.fault({ kind: "stall", service: "hearing" });
+    const wanted = new AbortController();
+    const finding = server().transcribe({ samples, language: "en", signal: wanted.signal });
+    wanted.abort(new Error("hung up"));
+    await expect(finding).rejects.toThrow("hung up");
+  });
+});
+
+it.each(["speaches", "localai"] as const)(
+  "gives the words of %s as they come, and the whole at the end",
+  async (dialect) => {
+    emulators.hearing.dialect = dialect;
+    emulators.hearing.transcripts.script("Was it green that summer?");
+    const seen: string[] = [];
+    const words = await server().transcribe({ samples, language: "en", onText: (text) => seen.push(text) });
+    expect(seen).toEqual(["Was it", "Was it green that", "Was it green that summer?"]);
+    expect(words).toBe("Was it green that summer?");
+  },
+);
+
+it("takes an error that whisper.cpp answers with 200 for a failure, not for silence", async () => {
+  emulators.hearing.dialect = "whisper.cpp";
+  emulators.fault({ kind: "wrong_json", service: "hearing" });
+  await expect(server().transcribe({ samples, language: "en" })).rejects.toMatchObject({ code: "malformed_answer" });
+});
+
+it("tells a wrong key from a model that the server does not have", async () => {
+  emulators.hearing.dialect = "localai";
+  const asked = { samples, language: "en" };
+  await expect(server({ apiKey: "wrong" }).transcribe(asked)).rejects.toMatchObject({ code: "key_invalid" });
+  await expect(server({ model: "large" }).transcribe(asked)).rejects.toMatchObject({
+    code: "failed",
+    details: { status: 404 },
+  });
+});
+
+it("never repeats the words in what it says of a failure", async () => {
+  emulators.hearing.dialect = "localai";
+  emulators.fault({ kind: "cut_body", service: "hearing" });
+  emulators.hearing.transcripts.script("I buried her on Tuesday.");
+  const error = await server()
+    .transcribe({ samples, language: "en" })
+    .catch((failure: Error) => failure);
+  expect(error).toBeInstanceOf(Error);
+  expect(`${(error as Error).message} ${(error as Error).cause ?? ""}`).not.toContain("buried");
+});
+
+describe("the hearing of a call", () => {
+  const withServer = () =>
+    Object.assign(env(), { HEARING_BASE_URL: emulators.urls.hearing, HEARING_MODEL: "small-listen" });
+  afterEach(() => Object.assign(env(), { HEARING_BASE_URL: undefined }));
+
+  it("is the operator's own server, also where a person has a key of their own, and costs the operator's purse nothing", async () => {
+    const actor = await aUser();
+    await saveKey(actor.userId, { keyName: "GOOGLE_API_KEY", value: "AIzaOfTheirOwn" });
+    expect((await listenerFor(actor.userId))?.listener.name).toBe("gemini");
+    withServer();
+    expect(await listenerFor(actor.userId)).toMatchObject({
+      listener: { name: "hearing-server" },
+      isOnServerKey: false,
+    });
+  });
+
+  it("is told the names of the family", async () => {
+    const actor = await aUser({ name: "Ana Sousa" });
+    const { agentId } = await aLocalCallee(actor);
+    withServer();
+    emulators.hearing.transcripts.script("Hello.");
+    const callee = await getCallee(actor, agentId);
+    const tools = await callTools(actor, callee);
+    const { signal } = new AbortController();
+    expect(await tools.transcribe?.(samples, signal, () => {})).toBe("Hello.");
+    expect(field("prompt")).toContain("Ana");
+    expect(field("prompt")).toContain(callee.name);
+  });
+});

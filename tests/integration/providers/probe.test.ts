@@ -1,0 +1,85 @@
+import { ask, differences, reportOf } from "@/probe/probe";
+import { probes } from "@/probe/probes";
+import { AgentSockets } from "@/tests/emulators/agent-socket";
+import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
+
+type Name = keyof typeof probes;
+
+let emulators: Emulators;
+let sockets: AgentSockets;
+
+beforeAll(() => import("@elevenlabs/elevenlabs-js"), 120_000);
+beforeAll(async () => {
+  emulators = await startEmulators();
+  sockets = new AgentSockets(emulators);
+  process.env.VERCEL_BLOB_RETRIES = "0";
+});
+beforeEach(() => emulators.reset());
+afterAll(async () => {
+  delete process.env.VERCEL_BLOB_API_URL;
+  delete process.env.VERCEL_BLOB_RETRIES;
+  sockets.close();
+  await emulators.close();
+});
+
+const asked = (name: Name) => {
+  const { probe, emulatorModel } = probes[name];
+  const model = emulatorModel === null ? {} : { model: emulatorModel };
+  return ask(probe, { key: emulatorKeys[name], baseUrl: emulators.urls[name], ...model });
+};
+
+const nothingIsLeft = () => {
+  const { voices, agents } = emulators.elevenlabs;
+  return [voices.cloned.length, agents.all.size, agents.conversations.size, emulators.blob.files.size];
+};
+
+describe.each(["elevenlabs", "gemini", "openai", "blob"] as const)("probing %s", (name) => {
+  it("sees every fact as the emulator has it, leaves nothing behind, and says what it cost", async () => {
+    const first = await asked(name);
+    expect(nothingIsLeft()).toEqual([0, 0, 0, 0]);
+    const broken = [...first.seen].filter(([, sight]) => typeof sight === "object" && sight && "failed" in sight);
+    expect(broken.filter(([fact]) => !fact.startsWith("a browser's file") && fact !== "the same once more")).toEqual(
+      [],
+    );
+    const { text, isClean } = reportOf(name, first, await asked(name));
+    expect(text).toMatch(/^\w+: (\d+) of \1 facts as the emulator has them\.\nNothing was left behind\.\nCost: .+\.$/);
+    expect(isClean).toBe(true);
+    expect(first.cost).toMatch(/\d credits|\d tokens in|operations/);
+    expect(text).not.toContain(emulatorKeys[name]);
+  }, 60_000);
+});
+
+describe("a service that is not as the emulator has it", () => {
+  it("is reported with both sides, fact by fact", async () => {
+    const emulator = await asked("elevenlabs");
+    emulators.elevenlabs.agents.defaults.platformSettings.privacy.retention_days = 30;
+    const service = await asked("elevenlabs");
+    expect(differences(emulator, service)).toEqual([
+      {
+        fact: "an agent that is told nothing",
+        emulator: expect.objectContaining({ "platform_settings.privacy.retention_days": 730 }),
+        service: expect.objectContaining({ "platform_settings.privacy.retention_days": 30 }),
+      },
+    ]);
+    const { text, isClean } = reportOf("elevenlabs", emulator, service);
+    expect(text).toContain("DIFFERS  an agent that is told nothing");
+    expect(isClean).toBe(false);
+  }, 60_000);
+
+  it("is reported when it refuses what the emulator does", async () => {
+    const emulator = await asked("blob");
+    emulators.blob.access = "public";
+    const facts = differences(emulator, await asked("blob")).map(({ fact }) => fact);
+    expect(facts).toContain("a private file is taken");
+    expect(facts).not.toContain("a wrong token");
+  }, 60_000);
+
+  it("is told what it would not give back", async () => {
+    emulators.fault({ kind: "unavailable", service: "elevenlabs", method: "DELETE", path: "/v1/voices/", times: 9 });
+    const service = await asked("elevenlabs");
+    expect(service.leftBehind).toEqual([expect.stringMatching(/^the voice \w+$/)]);
+    const { text, isClean } = reportOf("elevenlabs", service, service);
+    expect(text).toMatch(/LEFT BEHIND, remove by hand: the voice/);
+    expect(isClean).toBe(false);
+  }, 60_000);
+});

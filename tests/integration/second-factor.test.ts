@@ -1,0 +1,202 @@
+import { GET as listPeople } from "@/app/api/admin/database/route";
+import { POST as passkeyOptions } from "@/app/api/login/passkey/options/route";
+import { POST as passkeySignIn } from "@/app/api/login/passkey/route";
+import { POST as login } from "@/app/api/login/route";
+import { POST as answer } from "@/app/api/login/second-factor/route";
+import { POST as confirm, DELETE as turnOff } from "@/app/api/user/one-time-codes/route";
+import { POST as newSecret } from "@/app/api/user/one-time-codes/secret/route";
+import { POST as renew } from "@/app/api/user/recovery-codes/route";
+import { GET as getUser } from "@/app/api/user/route";
+import { GET as getSecondFactor } from "@/app/api/user/second-factor/route";
+import { runCommand } from "@/lib/accounts/commands";
+import { hashPassword } from "@/lib/accounts/passwords";
+import { dropUnfinishedCodes } from "@/lib/accounts/second-factor/mutations";
+import { newCodes, recoveryCodes } from "@/lib/accounts/second-factor/schema";
+import { findPageVisitor } from "@/lib/admin/guard";
+import { db } from "@/lib/platform/db/database";
+import { env } from "@/lib/platform/env";
+import {
+  aPasskey,
+  aPersonWithCodes,
+  ask,
+  attemptIn,
+  aWrongCode,
+  codeOf,
+  type Handler,
+  kindsOf,
+  mailed,
+  outcome,
+  PASSWORD,
+  passwordOf,
+  post,
+  rightPassword,
+  sessionsOf,
+  tenMinutesAgo,
+} from "@/tests/factories/second-factors";
+import { aUser, tokenOf } from "@/tests/factories/users";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+
+let pageCookie: string | undefined;
+jest.mock("next/headers", () => ({
+  cookies: async () => ({ get: () => (pageCookie === undefined ? undefined : { value: pageCookie }) }),
+}));
+
+beforeEach(() => mailed());
+afterEach(() => Object.assign(env(), { ADMIN_SECOND_FACTOR: "off" }));
+
+describe("one-time codes", () => {
+  it("are on after a first right code, which gives ten recovery codes and is told by mail", async () => {
+    const person = await aUser();
+    const offered = newCodes.parse(await (await ask(newSecret, "POST", { as: person })).json());
+    expect(offered.address).toContain(offered.secret);
+    expect(await (await ask(getSecondFactor, "GET", { as: person })).json()).toEqual({
+      codesSince: null,
+      recoveryCodesLeft: 0,
+    });
+    const wrong = await ask(confirm, "POST", { as: person, json: { code: aWrongCode(offered.secret) } });
+    expect([wrong.status, Object.keys((await wrong.json()).errors)]).toEqual([400, ["code"]]);
+    const confirmed = await ask(confirm, "POST", { as: person, json: { code: codeOf(offered.secret) } });
+    const { recoveryCodes: shown } = recoveryCodes.parse(await confirmed.json());
+    expect([confirmed.status, new Set(shown).size]).toEqual([201, 10]);
+    expect(await (await ask(getSecondFactor, "GET", { as: person })).json()).toEqual({
+      codesSince: expect.any(String),
+      recoveryCodesLeft: 10,
+    });
+    expect(await kindsOf(person.userId)).toEqual(["codes_added"]);
+    expect(await mailed()).toMatchObject([
+      { to: person.email, subject: "One-time codes are on for your Keepsake account" },
+    ]);
+    expect((await ask(newSecret, "POST", { as: person })).status).toBe(409);
+    expect((await ask(confirm, "POST", { as: person, json: { code: codeOf(offered.secret) } })).status).toBe(409);
+  });
+
+  it("are stored encrypted, and recovery codes as slow hashes", async () => {
+    const { person, secret, recoveryCodes: shown } = await aPersonWithCodes();
+    const { userId } = person;
+    const rows = [
+      await db.oneTimeCodes.findMany({ where: { userId } }),
+      await db.recoveryCode.findMany({ where: { userId } }),
+    ];
+    const stored = JSON.stringify(rows);
+    expect(stored).not.toContain(secret);
+    for (const code of shown) expect(stored).not.toContain(code.replace("-", ""));
+    expect(rows[1]?.every((row) => "hash" in row && row.hash.startsWith("$argon2id$"))).toBe(true);
+  });
+
+  it("are asked of nobody while the app is only being set up, and that is forgotten after an hour", async () => {
+    const person = await aUser({ password: await hashPassword(PASSWORD) });
+    const { secret } = await (await ask(newSecret, "POST", { as: person })).json();
+    expect((await post(login, passwordOf(person))).status).toBe(200);
+    const { userId } = person;
+    await db.oneTimeCodes.update({ where: { userId }, data: { createdAt: new Date(Date.now() - 3_700_000) } });
+    expect(await outcome(await ask(confirm, "POST", { as: person, json: { code: codeOf(secret) } }))).toEqual([
+      409,
+      "conflict",
+    ]);
+    await dropUnfinishedCodes();
+    expect(await db.oneTimeCodes.count({ where: { userId } })).toBe(0);
+  });
+
+  it("are turned off with their recovery codes, and the password alone signs in again", async () => {
+    const { person } = await aPersonWithCodes();
+    const halfway = await rightPassword(person);
+    await mailed();
+    expect((await ask(turnOff, "DELETE", { as: person })).status).toBe(200);
+    expect((await ask(turnOff, "DELETE", { as: person })).status).toBe(404);
+    expect(await db.recoveryCode.count({ where: { userId: person.userId } })).toBe(0);
+    expect((await mailed()).map(({ subject }) => subject)).toEqual([
+      "One-time codes are off for your Keepsake account",
+    ]);
+    expect(await kindsOf(person.userId)).toContain("codes_removed");
+    expect((await post(answer, { code: "123456" }, halfway)).status).toBe(401);
+    expect((await post(login, passwordOf(person))).status).toBe(200);
+  });
+
+  it("ask for a fresh proof before anything of them is changed", async () => {
+    const { person } = await aPersonWithCodes();
+    await db.session.updateMany({ where: { userId: person.userId }, data: { authenticatedAt: tenMinutesAgo() } });
+    const calls: [Handler, string, unknown?][] = [
+      [newSecret, "POST"],
+      [confirm, "POST", { code: "123456" }],
+      [turnOff, "DELETE"],
+      [renew, "POST"],
+    ];
+    for (const [handler, method, json] of calls) {
+      expect(await outcome(await ask(handler, method, { as: person, json }))).toEqual([403, "confirm_identity"]);
+    }
+    expect((await ask(getSecondFactor, "GET", { as: person })).status).toBe(200);
+  });
+
+  it("set up by one person mean nothing to another", async () => {
+    const [person, stranger] = [await aUser(), await aUser()];
+    const { secret } = await (await ask(newSecret, "POST", { as: person })).json();
+    await ask(newSecret, "POST", { as: stranger });
+    expect((await ask(confirm, "POST", { as: stranger, json: { code: codeOf(secret) } })).status).toBe(400);
+    expect((await ask(renew, "POST", { as: stranger })).status).toBe(404);
+  });
+});
+
+it("a passkey that is added or removed is told to its owner by mail", async () => {
+  const person = await aUser();
+  await aPasskey(person);
+  expect(await mailed()).toMatchObject([{ to: person.email, subject: "A passkey was added to your Keepsake account" }]);
+});
+
+describe("administrators", () => {
+  const listed = (as: { userId: number }) => ask(listPeople as Handler, "GET", { as });
+  const pageFor = async (person: { userId: number }) => {
+    pageCookie = await tokenOf(person);
+    return (await findPageVisitor()).kind;
+  };
+
+  it("work without a second factor unless the settings insist", async () => {
+    const admin = await aUser({ isAdmin: true });
+    expect((await listed(admin)).status).toBe(200);
+    expect(await pageFor(admin)).toBe("administrator");
+  });
+
+  it("do nothing in their area before they have one, where the settings insist", async () => {
+    Object.assign(env(), { ADMIN_SECOND_FACTOR: "required" });
+    const admin = await aUser({ isAdmin: true });
+    expect(await outcome(await listed(admin))).toEqual([403, "second_factor_missing"]);
+    expect(await pageFor(admin)).toBe("second_factor_missing");
+    expect((await ask(getUser, "GET", { as: admin })).status).toBe(200);
+    await aPasskey(admin);
+    expect((await listed(admin)).status).toBe(200);
+    expect(await pageFor(admin)).toBe("administrator");
+    const { person } = await aPersonWithCodes({ isAdmin: true });
+    expect((await listed(person)).status).toBe(200);
+    expect(await pageFor(await aUser())).toBe("denied");
+  });
+
+  it("are asked for their passkey after the password there, and people who are none are not", async () => {
+    const password = await hashPassword(PASSWORD);
+    const [admin, person] = [await aUser({ isAdmin: true, password }), await aUser({ password })];
+    const device = await aPasskey(admin);
+    await aPasskey(person);
+    expect((await post(login, passwordOf(admin))).status).toBe(200);
+    Object.assign(env(), { ADMIN_SECOND_FACTOR: "required" });
+    const first = await post(login, passwordOf(admin));
+    expect([first.status, await first.json()]).toEqual([202, { secondFactor: { code: false, passkey: true } }]);
+    const offered = await ask(passkeyOptions, "POST", { cookie: attemptIn(first) });
+    expect((await post(passkeySignIn, device.sign(await offered.json()), attemptIn(offered))).status).toBe(200);
+    expect((await post(login, passwordOf(person))).status).toBe(200);
+  });
+
+  it("who lost theirs are let in by the command line, which ends their sessions and tells them", async () => {
+    const { person } = await aPersonWithCodes({ isAdmin: true });
+    await aPasskey(person);
+    await mailed();
+    await runCommand({ name: "second-factor", username: person.username.toUpperCase() });
+    expect(await sessionsOf(person.userId)).toBe(0);
+    expect(await mailed()).toMatchObject([{ to: person.email, subject: "How you sign in to Keepsake has changed" }]);
+    const noted = await db.accountActivity.findFirst({
+      where: { userId: person.userId, kind: "second_factors_removed" },
+    });
+    expect(noted?.doneBy).toBe("command_line");
+    expect((await post(login, passwordOf(person))).status).toBe(200);
+    await expect(runCommand({ name: "second-factor", username: "nobody-at-all" })).rejects.toThrow("was not found");
+  });
+});

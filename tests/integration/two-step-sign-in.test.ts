@@ -1,0 +1,212 @@
+import { POST as nextAuth } from "@/app/api/auth/[...nextauth]/route";
+import { POST as passkeyOptions } from "@/app/api/login/passkey/options/route";
+import { POST as passkeySignIn } from "@/app/api/login/passkey/route";
+import { POST as login } from "@/app/api/login/route";
+import { POST as answer } from "@/app/api/login/second-factor/route";
+import { POST as askForLink } from "@/app/api/password-link/route";
+import { POST as reset } from "@/app/api/reset-password/route";
+import { POST as renew } from "@/app/api/user/recovery-codes/route";
+import { GET as getUser } from "@/app/api/user/route";
+import { findSecondStep, keepSecondStep } from "@/lib/accounts/challenges/mutations";
+import { runCommand } from "@/lib/accounts/commands";
+import { hashPassword } from "@/lib/accounts/passwords";
+import { attemptCookieName } from "@/lib/platform/auth/attempt-cookie";
+import { db } from "@/lib/platform/db/database";
+import { aRequest } from "@/tests/factories/request";
+import {
+  aPasskey,
+  aPersonWithCodes,
+  ask,
+  attemptIn,
+  aWrongCode,
+  codeOf,
+  kindsOf,
+  mailed,
+  outcome,
+  PASSWORD,
+  passwordOf,
+  post,
+  rightPassword,
+  sessionIn,
+  sessionsOf,
+  tenMinutesAgo,
+} from "@/tests/factories/second-factors";
+import { aUser } from "@/tests/factories/users";
+import { onARealDatabase } from "@/tests/setup/database";
+import { tokenIn } from "@/tests/setup/mail-folder";
+
+onARealDatabase();
+
+beforeEach(() => mailed());
+
+describe("signing in with codes on", () => {
+  it("opens no session for a password alone, and one for the code that follows", async () => {
+    const { person, secret } = await aPersonWithCodes();
+    const before = await sessionsOf(person.userId);
+    const first = await post(login, passwordOf(person));
+    expect([first.status, await first.json()]).toEqual([202, { secondFactor: { code: true, passkey: false } }]);
+    expect([sessionIn(first), await sessionsOf(person.userId)]).toEqual(["", before]);
+    const second = await post(answer, { code: codeOf(secret) }, attemptIn(first));
+    expect(await second.json()).toMatchObject({ id: person.userId });
+    expect((await ask(getUser, "GET", { cookie: sessionIn(second) })).status).toBe(200);
+    expect(await kindsOf(person.userId)).toEqual(["codes_added", "code_signed_in"]);
+  });
+
+  it("takes a code once, also of two at the same moment, and none that is older than the last", async () => {
+    const { person, secret } = await aPersonWithCodes();
+    const browsers = [await rightPassword(person), await rightPassword(person)];
+    const code = codeOf(secret);
+    const both = await Promise.all(browsers.map((cookie) => post(answer, { code }, cookie)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const later = await rightPassword(person);
+    expect((await post(answer, { code }, later)).status).toBe(400);
+    expect((await post(answer, { code: codeOf(secret, -30) }, later)).status).toBe(400);
+  });
+
+  it("refuses a wrong code, one that is too old, one of tomorrow, another person's, and what is no code", async () => {
+    const { person, secret } = await aPersonWithCodes();
+    const other = await aPersonWithCodes();
+    const wrong = [aWrongCode(secret), codeOf(secret, -90), codeOf(secret, 86_400), other.recoveryCodes[0]];
+    const cookie = await rightPassword(person);
+    for (const code of wrong)
+      expect(await outcome(await post(answer, { code }, cookie))).toEqual([400, "invalid_input"]);
+    for (const code of ["", "12345", "letters", null, ["123456"], "9".repeat(101)]) {
+      expect(await outcome(await post(answer, { code }, cookie))).toEqual([400, "invalid_input"]);
+    }
+    expect((await post(answer, { code: codeOf(secret) }, cookie)).status).toBe(200);
+    expect((await kindsOf(person.userId)).filter((kind) => kind === "second_factor_refused")).toHaveLength(4);
+  });
+
+  it("asks for the password again after five wrong codes, and tells the owner by mail", async () => {
+    const { person, secret } = await aPersonWithCodes();
+    await mailed();
+    const cookie = await rightPassword(person);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 5; tries++)
+      statuses.push((await post(answer, { code: aWrongCode(secret) }, cookie)).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 401]);
+    expect(await outcome(await post(answer, { code: codeOf(secret) }, cookie))).toEqual([401, "invalid_credentials"]);
+    expect(await mailed()).toMatchObject([{ to: person.email, subject: "Wrong codes for your Keepsake account" }]);
+    const again = await rightPassword(person, cookie);
+    expect((await post(answer, { code: codeOf(secret) }, again)).status).toBe(200);
+  });
+
+  it("checks no more than five codes that come at the same moment", async () => {
+    const { person, secret } = await aPersonWithCodes();
+    const cookie = await rightPassword(person);
+    await Promise.all(Array.from({ length: 9 }, () => post(answer, { code: aWrongCode(secret) }, cookie)));
+    expect((await kindsOf(person.userId)).filter((kind) => kind === "second_factor_refused")).toHaveLength(5);
+  });
+
+  it("is bound to the browser, over in five minutes, and over with a new password", async () => {
+    const { person, secret } = await aPersonWithCodes();
+    const code = codeOf(secret);
+    const cookie = await rightPassword(person);
+    const other = attemptIn(await ask(passkeyOptions, "POST"));
+    for (const elsewhere of ["", other, `${attemptCookieName()}=short`]) {
+      expect(await outcome(await post(answer, { code }, elsewhere))).toEqual([401, "invalid_credentials"]);
+    }
+    await db.challenge.updateMany({ where: { userId: person.userId }, data: { createdAt: tenMinutesAgo() } });
+    expect((await post(answer, { code }, cookie)).status).toBe(401);
+    const fresh = await rightPassword(person, cookie);
+    await runCommand({ name: "password", username: person.username, password: "another garden in june" });
+    expect((await post(answer, { code }, fresh)).status).toBe(401);
+  });
+
+  it("does not begin when the password was changed while the old one was being checked", async () => {
+    const { person } = await aPersonWithCodes();
+    const account = await db.user.findUniqueOrThrow({ where: { id: person.userId } });
+    await keepSecondStep(account, "this-browser");
+    expect(await findSecondStep("this-browser")).toMatchObject({ userId: person.userId });
+    await runCommand({ name: "password", username: person.username, password: "another garden in june" });
+    await keepSecondStep(account, "this-browser");
+    expect(await findSecondStep("this-browser")).toBeNull();
+  });
+
+  it("says the same to a wrong password as without codes, and nothing of codes", async () => {
+    const { person } = await aPersonWithCodes();
+    const plain = await aUser({ password: await hashPassword(PASSWORD) });
+    const answers: unknown[] = [];
+    for (const username of [person.username, plain.username, "nobody-at-all"]) {
+      const response = await post(login, { username, password: "wrong" });
+      answers.push([response.status, await response.json(), response.headers.getSetCookie()]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toEqual(answers[2]);
+  });
+
+  it("is refused to a suspended account after the code as well", async () => {
+    const { person, secret } = await aPersonWithCodes();
+    await db.user.update({ where: { id: person.userId }, data: { status: "suspended" } });
+    const cookie = await rightPassword(person);
+    expect(await outcome(await post(answer, { code: codeOf(secret) }, cookie))).toEqual([403, "forbidden"]);
+  });
+
+  it("is possible by a passkey, which needs no code", async () => {
+    const { person } = await aPersonWithCodes();
+    const device = await aPasskey(person);
+    const first = await post(login, passwordOf(person));
+    expect(await first.json()).toEqual({ secondFactor: { code: true, passkey: true } });
+    const offered = await ask(passkeyOptions, "POST", { cookie: attemptIn(first) });
+    const signed = await post(passkeySignIn, device.sign(await offered.json()), attemptIn(offered));
+    expect(await signed.json()).toMatchObject({ id: person.userId });
+  });
+
+  it("is refused by next-auth's own form, which knows no second step", async () => {
+    const { person } = await aPersonWithCodes();
+    const before = await sessionsOf(person.userId);
+    const request = await aRequest("POST", "/api/auth/callback/credentials", { json: passwordOf(person) });
+    const response = await nextAuth(request, {
+      params: Promise.resolve({ nextauth: ["callback", "credentials"] as never }),
+    });
+    expect([sessionIn(response), await sessionsOf(person.userId)]).toEqual(["", before]);
+  });
+
+  it("is not passed by a mailed link, which changes the password and signs nobody in", async () => {
+    const { person, secret } = await aPersonWithCodes();
+    await mailed();
+    await post(askForLink, { email: person.email });
+    const token = tokenIn((await mailed())[0]);
+    const changed = await post(reset, { token, password: "another garden in june" });
+    expect([changed.status, sessionIn(changed), await sessionsOf(person.userId)]).toEqual([200, "", 0]);
+    const first = await post(login, { username: person.username, password: "another garden in june" });
+    expect(first.status).toBe(202);
+    expect((await post(answer, { code: codeOf(secret) }, attemptIn(first))).status).toBe(200);
+  });
+});
+
+describe("a recovery code", () => {
+  it("signs in once, which is told by mail and written down", async () => {
+    const { person, recoveryCodes } = await aPersonWithCodes();
+    await mailed();
+    const [code = ""] = recoveryCodes;
+    const browsers = [await rightPassword(person), await rightPassword(person)];
+    const both = await Promise.all(browsers.map((cookie) => post(answer, { code }, cookie)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const again = await post(answer, { code: code.toUpperCase() }, await rightPassword(person));
+    expect((await again.json()).errors.code).toEqual(["That recovery code is not right, or was used already."]);
+    expect(await kindsOf(person.userId)).toContain("recovery_signed_in");
+    const [letter, ...others] = await mailed();
+    expect([letter?.to, letter?.subject, others]).toEqual([
+      person.email,
+      "A recovery code opened your Keepsake account",
+      [],
+    ]);
+    expect(letter?.text).toContain("Recovery codes left: 9.");
+    expect(letter?.text).not.toContain(code);
+  });
+
+  it("is good no more when new ones were made", async () => {
+    const { person, recoveryCodes } = await aPersonWithCodes();
+    await mailed();
+    const made = await (await ask(renew, "POST", { as: person })).json();
+    expect(made.recoveryCodes).toHaveLength(10);
+    const cookie = await rightPassword(person);
+    expect((await post(answer, { code: recoveryCodes[1] }, cookie)).status).toBe(400);
+    expect((await post(answer, { code: made.recoveryCodes[1].replace("-", " ").toUpperCase() }, cookie)).status).toBe(
+      200,
+    );
+    expect(await kindsOf(person.userId)).toContain("recovery_codes_renewed");
+    expect((await mailed()).map(({ subject }) => subject)).toContain("New recovery codes for your Keepsake account");
+  });
+});
