@@ -16,6 +16,7 @@ const signedInAreas = [
   "edit-voice",
   "conversation",
   "account-settings",
+  "recently-deleted",
   "user-dashboard",
   "agent-test",
 ];
