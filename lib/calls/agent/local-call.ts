@@ -152,7 +152,8 @@ export class LocalCall {
     this.#lastInputAt = performance.now();
     try {
       const frame = readClientFrame(data);
-      if (frame?.type === "conversation_initiation_client_data") this.#begin(frame);
+      if (frame?.type !== "audio" && !this.#budget.takeSilent()) this.#sentTooMuch();
+      else if (frame?.type === "conversation_initiation_client_data") this.#begin(frame);
       else if (frame && this.#isBegun) this.#handle(frame);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -194,7 +195,7 @@ export class LocalCall {
 
   /** A frame of the transport, such as a ping, which costs the same as one of the call. */
   receiveControl(): void {
-    if (!this.#end && !this.#budget.takeFrame(0)) this.#sentTooMuch();
+    if (!this.#end && !this.#budget.takeSilent()) this.#sentTooMuch();
   }
 
   #handle(frame: ClientFrame): void {

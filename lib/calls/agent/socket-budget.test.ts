@@ -20,7 +20,7 @@ describe("what a caller may send", () => {
     for (let piece = 0; piece < 3_600 * 20; piece++) {
       wait(0.05);
       if (!budget.takeFrame(2_200) || !budget.takeSound(0.0501)) refused += 1;
-      if (piece % 4 === 0 && !budget.takeFrame(30)) refused += 1;
+      if (piece % 4 === 0 && !(budget.takeFrame(30) && budget.takeSilent())) refused += 1;
     }
     expect(refused).toBe(0);
   });
@@ -32,6 +32,14 @@ describe("what a caller may send", () => {
       expect(budget.takeFrame(2_200) && budget.takeSound(0.05)).toBe(true);
     }
     expect(budget.takeSound(1)).toBe(false);
+  });
+
+  it("is no more without sound than a hand can send", () => {
+    const { budget, wait } = aBudget();
+    const taken = () => Array.from({ length: 500 }, () => budget.takeSilent()).filter(Boolean).length;
+    expect(taken()).toBe(120);
+    wait(2);
+    expect(taken()).toBe(20);
   });
 
   it("is never more than the burst and the rate allow, however it is spread", () => {

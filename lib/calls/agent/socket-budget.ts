@@ -3,10 +3,11 @@ type Rate = { most: number; perSecond: number };
 
 /**
  * Twice what a call sends, plus a minute of sound: a phone that was in a tunnel for so long sends it all at once.
- * Microphones send 20 pieces of sound a second, 43 KB.
+ * Microphones send 20 pieces of sound a second, 43 KB; all else comes from a hand on a keyboard or from a timer.
  */
 const rates = {
   frames: { most: 1_500, perSecond: 60 },
+  silent: { most: 120, perSecond: 10 },
   characters: { most: 3_000_000, perSecond: 100_000 },
   /** In seconds; a little faster than real time, as no two clocks agree. */
   sound: { most: 60, perSecond: 1.02 },
@@ -22,12 +23,22 @@ export class SocketBudget {
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
     const full = (kind: Kind) => ({ amount: rates[kind].most, at: now() });
-    this.#left = { frames: full("frames"), characters: full("characters"), sound: full("sound") };
+    this.#left = {
+      frames: full("frames"),
+      silent: full("silent"),
+      characters: full("characters"),
+      sound: full("sound"),
+    };
   }
 
   /** False once the caller has sent too many frames, or too much in them. */
   takeFrame(characters: number): boolean {
     return this.#take("frames", 1) && this.#take("characters", characters);
+  }
+
+  /** For a frame that carries no sound, besides takeFrame. False once there were too many. */
+  takeSilent(): boolean {
+    return this.#take("silent", 1);
   }
 
   /** False when the sound comes faster than it can have been spoken. */

@@ -122,8 +122,8 @@ describe("a socket that sends more than a call can", () => {
 
   it("is closed for its bytes too, and for a frame larger than any of ours", async () => {
     const many = await aBegunCall();
-    const note = { type: "contextual_update", text: "x".repeat(4_000) };
-    for (let n = 0; n < 1_200; n++) many.caller.send(note);
+    const note = { type: "no_such_frame", text: "x".repeat(60_000) };
+    for (let n = 0; n < 60; n++) many.caller.send(note);
     await many.caller.untilClosed();
     expect(many.caller.closed).toEqual({ code: 1008, reason: "sent_too_much" });
     const large = await aBegunCall();

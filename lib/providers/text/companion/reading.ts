@@ -52,7 +52,7 @@ function signsOf(text: string, book: Phrasebook): Set<Sign> {
   const turned = new Set<Sign>();
   const { patterns, negation, notNegation, wished } = compiled(book);
   for (const cue of cues) {
-    for (const match of text.matchAll(patterns[cue])) {
+    for (const match of matchesOf(patterns[cue], text)) {
       const isTurnable = cue in opposites || undoneByNegation.has(cue);
       const around = surroundings(text, match.index, match[0].length, book.isNegationLate ?? false);
       const isTurned = !negation.test(match[0]) && negation.test(around.replace(notNegation, " "));
@@ -153,4 +153,13 @@ function family(notation: string, without?: string): RegExp {
     .replace(/\*/g, `${letter}{0,14}`)
     .replace(/~/g, `(?:${between}[^\\s.!?;]{1,20} ){0,3}`);
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}]|'t)`, "gu");
+}
+
+/** As String.matchAll, which would make a copy of these long patterns each time. */
+function* matchesOf(pattern: RegExp, text: string) {
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    yield match;
+    if (match[0] === "") pattern.lastIndex += 1;
+  }
 }
