@@ -9,6 +9,7 @@ import { type Asking, type Probe, pick, request, type Target, until } from "./pr
 /** Nobody's voice, and long enough to be cloned. */
 const RECORDING = "public/example/recording-1.mp3";
 const GREETING = "Hello.";
+const SETTINGS = { similarity: 80, stability: 40, style: 20 };
 
 const kept = [
   "conversation_config.agent.first_message",
@@ -19,6 +20,8 @@ const kept = [
   "conversation_config.turn.turn_timeout",
   "conversation_config.turn.turn_eagerness",
   "conversation_config.tts.model_id",
+  "conversation_config.tts.stability",
+  "conversation_config.tts.similarity_boost",
   "conversation_config.conversation.max_duration_seconds",
   "platform_settings.auth.enable_auth",
   "platform_settings.overrides.custom_llm_extra_body",
@@ -37,7 +40,7 @@ const defaults = [
   "platform_settings.privacy.retention_days",
 ] as const;
 
-/** Clones a voice, speaks two short sentences, makes two agents and holds a call of a few seconds. */
+/** Clones a voice, speaks three short sentences, makes two agents and holds a call of a few seconds. */
 export const probeElevenLabs: Probe = async ({ key, baseUrl }, asking) => {
   const access = { apiKey: key, ...(baseUrl !== null && { baseUrl }) };
   const label = `keepsake-probe-${randomUUID().slice(0, 8)}`;
@@ -81,12 +84,13 @@ async function seeVoice(voices: ElevenLabsVoiceProvider, label: string, { see, t
   await see("it is in the list of ours", async () =>
     (await voices.listLabelled(label)).some(({ providerVoiceId }) => providerVoiceId === voiceId),
   );
-  const hear = async (providerVoiceId: string, text: string) => {
-    const { audio, contentType, seconds } = await voices.speak({ providerVoiceId, text, language: "en" });
+  const hear = async (providerVoiceId: string, text: string, settings?: typeof SETTINGS) => {
+    const { audio, contentType, seconds } = await voices.speak({ providerVoiceId, text, language: "en", settings });
     const bytes = (await new Response(audio).arrayBuffer()).byteLength;
     return { contentType, hasSound: bytes > 1_000, hasLength: (await seconds) > 0.3 };
   };
   await see("it speaks", () => hear(voiceId, "The bread is warm."));
+  await see("it speaks by settings of its owner", () => hear(voiceId, "The bread is warm.", SETTINGS));
   await see("a voice that is not there", () => hear("keepsakenosuchvoice0", "Hello."));
   await see("a recording that is none", () =>
     voices.clone({
@@ -108,7 +112,7 @@ async function seeAgents({ key, baseUrl }: Target, { label, voiceId }: Made, { s
   const settings = {
     label,
     name: "Probe",
-    voice: { providerVoiceId: voiceId, language: "en" },
+    voice: { providerVoiceId: voiceId, language: "en", settings: SETTINGS },
     conduct: { prompt: "Answer in a few words.", firstMessage: GREETING, maxSeconds: 3_600 },
   };
   let agentId = "none";

@@ -8,6 +8,7 @@ import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EditSamples } from "@/components/voices/edit-samples";
 import { PassageCard } from "@/components/voices/passage-card";
+import { SettingsCard } from "@/components/voices/settings-card";
 import { voiceNotices } from "@/lib/voices/notices";
 import { isMadeFromPassage } from "@/lib/voices/passage/made-from-passage";
 import { useConsent, useSamples } from "@/lib/voices/queries";
@@ -54,6 +55,7 @@ export function SamplesTab({ voice, way }: SamplesTabProps) {
           <>
             <EditSamples voice={voice} samples={known} hasConsent={consent.data?.accepted ?? false} way={way} />
             {isMadeFromPassage(voice) ? <PassageCard voice={voice} /> : null}
+            {voice.voiceId === null ? null : <SettingsCard voice={voice} />}
           </>
         )}
       </AsyncSection>

@@ -32,6 +32,7 @@ const longText = (maxLength: number, parts: Parts = {}) => column("longText", { 
 const file = () => column("file", { maxLength: 255 });
 const choice = (...choices: string[]) => column("choice", { choices });
 const integer = (parts: Parts = {}) => column("integer", parts);
+const percent = () => integer({ range: { from: 0, to: 100 } });
 const number = () => column("number");
 const boolean = () => column("boolean");
 const datetime = (parts: Parts = {}) => column("datetime", parts);
@@ -109,6 +110,9 @@ const voices = table<"Voice">(
     relation: nullable(text(60)),
     isLiving: nullable(boolean()),
     manner: defaulted(choice(...manners)),
+    similarity: defaulted(percent()),
+    stability: defaulted(percent()),
+    style: defaulted(percent()),
     avatarUrl: nullable(text(255)),
     avatarGeneratedUrl: nullable(text(255)),
     socialMediaData: nullable(json({ isOwnWords: true })),
@@ -217,7 +221,7 @@ const usageEntries = table<"UsageEntry">(
     id: id(),
     // The ledger outlives its people: an entry without its user is no mistake.
     userId: user({ references: undefined }),
-    source: choice("text_reply", "call"),
+    source: choice("text_reply", "call", "voice_settings"),
     sourceId: text(64),
     seconds: number(),
     at: defaulted(datetime()),

@@ -31,6 +31,9 @@ const voiceColumns = {
   isLiving: true,
   language: true,
   manner: true,
+  similarity: true,
+  stability: true,
+  style: true,
   metadata: true,
   createdAt: true,
   audioSamples: {

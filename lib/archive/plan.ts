@@ -2,6 +2,7 @@ import type { ConsentRow, ConversationRow, MessageRow, VoiceRow } from "@/lib/ar
 import { FolderNames, safeName, stampOf } from "@/lib/archive/file-names";
 import type { ArchivedConversation, ArchivedMessage, ArchivedVoice } from "@/lib/archive/schema";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
+import { settingsOf } from "@/lib/providers/voice/settings";
 import { findPhotoKey } from "@/lib/voices/photos/photo-key";
 
 /** Where a file lies in the store and where it goes in the archive. */
@@ -64,6 +65,7 @@ export function archivedVoice(plan: VoicePlan, { has }: Contents): ArchivedVoice
     isLiving: row.isLiving,
     language: row.language,
     answersSpeakAs: row.manner,
+    settings: settingsOf(row),
     createdAt: row.createdAt.toISOString(),
     page: voicePagePath(folder),
     photo: ifThere(photo?.path ?? null),

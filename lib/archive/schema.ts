@@ -80,6 +80,8 @@ const voice = z.strictObject({
   isLiving: z.boolean().nullable(),
   language: z.string(),
   answersSpeakAs: z.string(),
+  /** How its provider is asked to speak with it, in percent. */
+  settings: z.strictObject({ similarity: z.int(), stability: z.int(), style: z.int() }),
   createdAt: time,
   page: z.string(),
   photo: z.string().nullable(),

@@ -4,7 +4,8 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import { balanceOf, type Speaker } from "@/lib/usage/data";
 import { longestSpeechSeconds, RESERVATION_GRACE_SECONDS } from "@/lib/usage/policy";
 
-type Source = "text_reply" | "call";
+/** `voice_settings`: a sentence by which the owner of a voice hears what its settings do. */
+type Source = "text_reply" | "call" | "voice_settings";
 
 /** The minutes held for one reply, or one answer in a call, while it is spoken. */
 export class SpeechReservation {

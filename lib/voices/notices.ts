@@ -17,6 +17,7 @@ export const voiceNotices = {
   making: { title: "Keepsake added", description: "The voice is being made from the recordings. This takes a moment." },
   updating: { title: "Voice update initiated", description: "The voice is being made from the recordings it has now." },
   passageChosen: { title: "Passage chosen", description: "The voice is being made from it. This takes a moment." },
+  settingsSaved: { title: "Voice settings saved", description: "Whatever is spoken from now on sounds like this." },
   saved: { title: "Voice updated" },
   savedAndReturned: { title: "Saved", description: "Everything about your loved one is kept as it is now." },
   photoUploaded: { title: "Avatar uploaded" },

@@ -7,5 +7,6 @@ export const voiceKeys = {
   making: (voiceId: number) => ["voices", voiceId, "making"] as const,
   samples: (voiceId: number) => ["voices", voiceId, "samples"] as const,
   passage: (voiceId: number) => ["voices", voiceId, "passage"] as const,
+  settings: (voiceId: number) => ["voices", voiceId, "settings"] as const,
   consent: (voiceId: number) => ["voices", voiceId, "consent"] as const,
 };

@@ -21,6 +21,8 @@ export type Theirs = {
 };
 type Attempt = { status: 403 | 404; params?: Record<string, string | number>; query?: string; json?: unknown };
 
+const someSettings = { similarity: 60, stability: 40, style: 10 };
+
 /** How each call is asked for another person's row, and how it has to refuse: 404, or 403 for a named user. */
 export const withAnothersRow: Record<string, (theirs: Theirs) => Attempt> = {
   "GET /api/voices": ({ userId }) => ({ status: 403, query: `?userId=${userId}` }),
@@ -43,6 +45,13 @@ export const withAnothersRow: Record<string, (theirs: Theirs) => Attempt> = {
     status: 404,
     params: { id: voiceId },
     query: `?sampleId=${sampleId}&from=0`,
+  }),
+  "GET /api/voices/[id]/settings": ({ voiceId }) => ({ status: 404, params: { id: voiceId } }),
+  "PUT /api/voices/[id]/settings": ({ voiceId }) => ({ status: 404, params: { id: voiceId }, json: someSettings }),
+  "POST /api/voices/[id]/settings/audio": ({ voiceId }) => ({
+    status: 404,
+    params: { id: voiceId },
+    json: someSettings,
   }),
   "GET /api/voices/[id]/making": ({ voiceId }) => ({ status: 404, params: { id: voiceId } }),
   "POST /api/voices/[id]/greeting": ({ voiceId }) => ({ status: 404, params: { id: voiceId }, json: {} }),

@@ -45,4 +45,9 @@ export const madeUp = {
   callAgents: (apiKey) => opened(apiKey, service.agents),
   browserHosts: () => ["wss://made-up.example"],
   sound: () => "made-up-1",
+  settings: () => ({
+    similarity: { isTaken: true, note: null },
+    stability: { isTaken: true, note: null },
+    style: { isTaken: false, note: "Made-up Voices have no style." },
+  }),
 } as const satisfies VoiceProviderDefinition;

@@ -119,6 +119,7 @@ describe("everything of an account", () => {
       voices: [
         {
           name: "Nonna <b>&</b>",
+          settings: { similarity: 75, stability: 50, style: 0 },
           notes: [{ text: "Mind the gate.", toldBy: "Ivo" }],
           consents: [{ voiceName: "Nonna" }],
           recordings: [{ originalName: "Sunday.wav" }, { originalName: "SUNDAY.wav" }],

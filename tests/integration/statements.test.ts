@@ -90,6 +90,7 @@ const asked: Record<string, (actor: Actor, rows: number) => Promise<Ask>> = {
   "GET /api/voices/[id]/making": async (actor, rows) => ({
     id: (await aVoiceInTheMaking(actor, { samples: Math.min(rows, 25) })).voice.id,
   }),
+  "GET /api/voices/[id]/settings": async (actor) => ({ id: (await aReadyVoice(actor)).id }),
   "GET /api/voices/[id]/passage": async (actor, rows) => ({
     id: (await aVoice(actor, { samples: Math.min(rows, 25) })).id,
   }),

@@ -18,8 +18,6 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const percent = (share: number | null) => (share === null ? null : `${Math.round(share * 100)}%`);
-
 export default function KeepsakeDialog({ id, onOpen, onClose }: DialogProps) {
   const query = useKeepsakeDetails(id);
   return (
@@ -67,9 +65,9 @@ export default function KeepsakeDialog({ id, onOpen, onClose }: DialogProps) {
                   keepsake.externalVoiceId && <code className="text-sm">{keepsake.externalVoiceId}</code>,
                 ],
                 ["Agent ID", keepsake.agentId && <code className="text-sm">{keepsake.agentId}</code>],
-                ["Similarity", percent(keepsake.similarity)],
-                ["Stability", percent(keepsake.stability)],
-                ["Style", percent(keepsake.style)],
+                ["Similarity", `${keepsake.similarity}%`],
+                ["Stability", `${keepsake.stability}%`],
+                ["Style", `${keepsake.style}%`],
                 ["Audio samples", keepsake.audioSamplesCount],
                 ["Created at", <When key="v" iso={keepsake.createdAt} />],
               ]}

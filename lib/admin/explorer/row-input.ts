@@ -25,7 +25,7 @@ function ruleOf(column: Column): z.core.$ZodType {
     case "id":
     case "integer":
     case "link":
-      return z.int(numberOf(column)).min(-2_147_483_648, numberOf(column)).max(2_147_483_647, numberOf(column));
+      return integerOf(column);
     case "number":
       return z.number(numberOf(column));
     case "boolean":
@@ -45,6 +45,14 @@ function ruleOf(column: Column): z.core.$ZodType {
     case "file":
       return textOf(column);
   }
+}
+
+function integerOf(column: Column) {
+  const { from, to } = column.range ?? { from: -2_147_483_648, to: 2_147_483_647 };
+  const message = column.range
+    ? `Please enter a whole number from ${from} to ${to} for ${columnLabel(column.name)}.`
+    : numberOf(column);
+  return z.int(message).min(from, message).max(to, message);
 }
 
 /** Forms send JSON as text: parses text that looks like JSON and is. */

@@ -94,9 +94,9 @@ const counted = (table: string, column: string) => Prisma.sql`
   (select coalesce(json_agg(json_build_object('name', name, 'count', n) order by n desc, name), '[]') from (
     select ${Prisma.raw(column)} as name, count(*)::int as n from ${Prisma.raw(table)} group by 1) names)`;
 
-const spokenPerDay = (source: "text_reply" | "call", from: Date) =>
+const spokenPerDay = (isWanted: Prisma.Sql, from: Date) =>
   perDay(
-    Prisma.sql`(select * from usage_entries where source = ${source}) spoken`,
+    Prisma.sql`(select * from usage_entries where ${isWanted}) spoken`,
     Prisma.sql`at`,
     from,
     Prisma.sql`sum(seconds)::float8`,
@@ -113,8 +113,8 @@ export async function readAnalytics(range: AnalyticsRange, now = new Date()): Pr
       ${createdPerDay("conversations", from)} as conversations,
       ${createdPerDay("messages", from)} as messages,
       ${createdPerDay("call_sessions", from)} as calls,
-      ${spokenPerDay("text_reply", from)} as "replySeconds",
-      ${spokenPerDay("call", from)} as "callSeconds",
+      ${spokenPerDay(Prisma.sql`source <> 'call'`, from)} as "replySeconds",
+      ${spokenPerDay(Prisma.sql`source = 'call'`, from)} as "callSeconds",
       (select coalesce(json_agg(used order by used.provider, used.model), '[]') from (
         select provider, model, sum(requests)::int as requests, sum(failures)::int as failures,
           sum(input_tokens)::float8 as "inputTokens", sum(output_tokens)::float8 as "outputTokens",

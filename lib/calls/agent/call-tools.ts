@@ -14,6 +14,7 @@ import { ProviderError } from "@/lib/providers/provider-error";
 import { findTextDefinition, pickTextProvider } from "@/lib/providers/text";
 import type { TextUsage } from "@/lib/providers/text/provider";
 import { findDefinition } from "@/lib/providers/voice/registry";
+import { settingsOf, type VoiceSettings } from "@/lib/providers/voice/settings";
 import { holdForReply, type PickedWriter } from "@/lib/purse/held-writer";
 import { listenerFor, type PickedListener, transcribeHeld } from "@/lib/purse/listening";
 import { isOnServerKey } from "@/lib/purse/server-keys";
@@ -30,7 +31,7 @@ export async function callTools(actor: Actor, callee: Callee, country: string | 
   };
   return {
     reply: replies({ writer, isOnServerKey: isPaid }, actor, callee, onWriter),
-    speak: speaking(callee),
+    speak: speaking({ ...callee, settings: settingsOf(callee) }),
     transcribe: listener && transcribing(listener, callee.language, hearingPrompt(callee, actor.name)),
     greeting: greetingFor(callee, actor.name),
     phrases: phrasesFor(callee.language),
@@ -75,16 +76,21 @@ const replies = (
     }
   };
 
-type SpeakingVoice = { provider: string; providerVoiceId: string | null; language: string };
+type SpeakingVoice = {
+  provider: string;
+  providerVoiceId: string | null;
+  language: string;
+  settings?: VoiceSettings;
+};
 
 /** Without a `providerVoiceId` the provider's own voice speaks. */
 const speaking =
-  ({ provider, providerVoiceId, language }: SpeakingVoice): Speak =>
+  ({ provider, providerVoiceId, language, settings }: SpeakingVoice): Speak =>
   async (text, options) => {
     const definition = findDefinition(provider);
     if (definition?.callsAnsweredBy !== "our agent") throw new Error("Our agent cannot speak with this voice.");
     try {
-      return await definition.speakForCall({ providerVoiceId, text, language, ...options });
+      return await definition.speakForCall({ providerVoiceId, text, language, settings, ...options });
     } catch (error) {
       // A sentence of punctuation only has no sound; the next one may.
       if (error instanceof ProviderError && error.code === "text_refused") return silence();

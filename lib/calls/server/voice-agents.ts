@@ -19,6 +19,7 @@ import { log } from "@/lib/platform/log";
 import type { TalkTurn } from "@/lib/providers/text/provider";
 import type { AgentSettings } from "@/lib/providers/voice/call-agents";
 import { findDefinition } from "@/lib/providers/voice/registry";
+import { settingsOf } from "@/lib/providers/voice/settings";
 
 /** Token budget for the earlier turns that an agent receives. */
 const EARLIER_TOKENS = 1_500;
@@ -45,7 +46,11 @@ export async function agentSettings({
   return {
     label: agentLabel(await installationId(), voice.id),
     name: voice.name,
-    voice: { providerVoiceId: voice.providerVoiceId ?? "", language: voice.language },
+    voice: {
+      providerVoiceId: voice.providerVoiceId ?? "",
+      language: voice.language,
+      settings: settingsOf(voice),
+    },
     conduct: {
       prompt: [SPOKEN_RULES, ...earlierTurns(turns), systemPrompt(voice, writerName)].join("\n\n"),
       firstMessage: isResumed ? "" : greetingFor(voice, writerName),

@@ -28,6 +28,9 @@ export const replyVoiceColumns = {
   provider: true,
   providerVoiceId: true,
   providerKeyOwnerId: true,
+  similarity: true,
+  stability: true,
+  style: true,
 } as const satisfies Prisma.VoiceSelect;
 
 const contextMessageColumns = {

@@ -28,6 +28,7 @@ import { ProviderError } from "@/lib/providers/provider-error";
 import { findTextDefinition, pickTextProvider } from "@/lib/providers/text";
 import type { TextProvider } from "@/lib/providers/text/provider";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
+import { settingsOf, type VoiceSettings } from "@/lib/providers/voice/settings";
 import { giveBack, holdForReply } from "@/lib/purse/held-writer";
 import { isOnServerKey, isVoiceOnServerKey, whyVoiceIsSpent } from "@/lib/purse/server-keys";
 import { readAllowance } from "@/lib/usage/data";
@@ -61,6 +62,7 @@ type Speaking = {
   provider: VoiceProvider;
   providerVoiceId: string;
   language: string;
+  settings: VoiceSettings;
   isOnServerKey: boolean;
 };
 
@@ -209,6 +211,7 @@ async function prepare(asked: Asked, providers: ReplyProviders): Promise<Prepare
             provider,
             providerVoiceId,
             language,
+            settings: settingsOf(voice),
             isOnServerKey: isVoiceOnServerKey(voice),
           }
         : null,

@@ -21,7 +21,16 @@ export async function getReplyToHear(actor: Actor, messageId: number) {
       conversation: {
         select: {
           voice: {
-            select: { userId: true, language: true, provider: true, providerVoiceId: true, providerKeyOwnerId: true },
+            select: {
+              userId: true,
+              language: true,
+              provider: true,
+              providerVoiceId: true,
+              providerKeyOwnerId: true,
+              similarity: true,
+              stability: true,
+              style: true,
+            },
           },
         },
       },

@@ -8,6 +8,7 @@ import { AppError } from "@/lib/platform/errors";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { generatedMark } from "@/lib/providers/voice/generated-mark";
 import type { SpeakInput, SpeechStream, VoiceProvider } from "@/lib/providers/voice/provider";
+import type { VoiceSettings } from "@/lib/providers/voice/settings";
 import { isPurseRefusal, purseRefused } from "@/lib/purse/data";
 import { SpeechPurse } from "@/lib/purse/speech-purse";
 import type { SpeechReservation } from "@/lib/usage/mutations";
@@ -22,6 +23,7 @@ export type SpeechTask = {
   provider: VoiceProvider;
   providerVoiceId: string;
   language: string;
+  settings: VoiceSettings;
   userId: number;
   /** The operator pays for it, so it counts towards the day's limits. */
   isOnServerKey: boolean;
@@ -49,7 +51,7 @@ export async function makeSpeech(
   reservation: SpeechReservation,
   paidSeconds: number,
 ): Promise<MadeSpeech> {
-  const { provider, providerVoiceId, language } = task;
+  const { provider, providerVoiceId, language, settings } = task;
   const used = { provider: provider.name, model: "speech", requests: 0, characters: 0, seconds: 0 };
   let failures = 0;
   const purse = new SpeechPurse(task);
@@ -65,7 +67,7 @@ export async function makeSpeech(
   try {
     for await (const text of reserved(inParts(sentencesIn(task.text)), reserve)) {
       used.requests += 1;
-      const speech = await begin(provider, { providerVoiceId, language, text });
+      const speech = await begin(provider, { providerVoiceId, language, settings, text });
       // Rejects together with the audio, whose error is the one to report.
       speech.seconds.catch(() => undefined);
       // Until its length is known, what began to sound is counted by its letters.

@@ -18,6 +18,7 @@ import { fileStore } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import { serveFile } from "@/lib/providers/storage/serve-file";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
+import { settingsOf } from "@/lib/providers/voice/settings";
 import { isVoiceOnServerKey } from "@/lib/purse/server-keys";
 import { type PaidSpeech, readPaidSpeech } from "@/lib/usage/data";
 import { SpeechReservation } from "@/lib/usage/mutations";
@@ -140,7 +141,8 @@ async function taskOf(actor: Actor, reply: ReplyToHear, providers: SpeechProvide
   }
   const isOnServerKey = isVoiceOnServerKey(voice);
   const { userId } = actor;
-  return { userId, conversationId, provider, providerVoiceId, language, isOnServerKey, text: textOfReply(reply), paid };
+  const spoken = { provider, providerVoiceId, language, settings: settingsOf(voice) };
+  return { ...spoken, userId, conversationId, isOnServerKey, text: textOfReply(reply), paid };
 }
 
 async function speakAndKeep(

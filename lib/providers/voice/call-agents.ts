@@ -1,9 +1,11 @@
+import type { VoiceSettings } from "./settings";
+
 /** How a call agent is to behave. Left out: whatever the provider does by itself, which only the agent test asks for. */
 export type AgentSettings = {
   /** Our own id; the provider's copy carries it, so that a crash leaves nothing unclaimed. */
   label: string;
   name: string;
-  voice?: { providerVoiceId: string; language: string };
+  voice?: { providerVoiceId: string; language: string; settings: VoiceSettings };
   conduct?: {
     prompt: string;
     /** May hold `{{user_name}}`. Empty: the agent waits for the person. */

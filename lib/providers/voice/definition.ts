@@ -4,6 +4,7 @@ import type { KeyName } from "../keys";
 import type { CallAgents } from "./call-agents";
 import type { OwnServerReport } from "./own-server";
 import type { CallSpeech, CallSpeechInput, VoiceProvider } from "./provider";
+import type { SettingsTaken } from "./settings";
 
 /** The facts about a voice provider that a browser may know too. Each is a decision, so none is optional. */
 export type VoiceProviderFacts = {
@@ -48,6 +49,8 @@ export type VoiceProviderDefinition = ProviderDefinition<VoiceProvider> &
     browserHosts: () => string[];
     /** Changes whenever the same voice would sound different, such as a model's name. */
     sound: () => string;
+    /** Which settings of a voice it speaks by. They are passed to it all the same, with every text. */
+    settings: () => SettingsTaken;
   } & (
     | (AnsweredByUs & { speakForCall: (input: CallSpeechInput) => Promise<CallSpeech> })
     | (AnsweredByThem & { callAgents: (apiKey: string | null) => CallAgents | null })

@@ -1,4 +1,5 @@
 import type { SpokenWord } from "../engines/speak";
+import type { VoiceSettings } from "./settings";
 
 /** One accepted recording, as stored: the bytes of the original file. */
 export type VoiceSample = { fileName: string; mimeType: string; bytes: Uint8Array };
@@ -19,7 +20,14 @@ export type CloneInput = {
 /** The clearest passage of the recordings: 16-bit mono WAV, and its words where they are known. */
 export type ClearPassage = { wav: Uint8Array<ArrayBuffer>; transcript: string | null };
 
-export type SpeakInput = { providerVoiceId: string; text: string; language: string; signal?: AbortSignal };
+export type SpeakInput = {
+  providerVoiceId: string;
+  text: string;
+  language: string;
+  /** Left out for a voice that is nobody's row, which is spoken as the provider has it. */
+  settings?: VoiceSettings | undefined;
+  signal?: AbortSignal;
+};
 
 /** MP3 that arrives while it is being made. `seconds` resolves when the stream has ended. */
 export type SpeechStream = {

@@ -78,7 +78,15 @@ const conversationConfig = z.looseObject({
       turn_eagerness: z.enum(eagerness).optional(),
     })
     .optional(),
-  tts: z.looseObject({ model_id: z.enum(speechModels).optional() }).optional(),
+  tts: z
+    .looseObject({
+      model_id: z.enum(speechModels).optional(),
+      stability: z.number().min(0).max(1).optional(),
+      similarity_boost: z.number().min(0).max(1).optional(),
+      // Agents have none: whoever sends one is mistaken.
+      style: z.never().optional(),
+    })
+    .optional(),
   conversation: z
     .looseObject({
       max_duration_seconds: z.number().int().positive().optional(),
@@ -115,6 +123,7 @@ export const agentDefaults = {
       language: "en",
       prompt: { prompt: "", temperature: 0, max_tokens: -1, backup_llm_config: { preference: "default" } },
     },
+    tts: { stability: 0.5, similarity_boost: 0.8 },
     turn: { turn_timeout: 7, turn_eagerness: "normal", silence_end_call_timeout: -1 },
     conversation: {
       max_duration_seconds: 600,

@@ -31,7 +31,7 @@ const speechBody = z.object({
   previous_request_ids: z.array(z.string()).max(3).nullish(),
   next_request_ids: z.array(z.string()).max(3).nullish(),
   voice_settings: z
-    .object({
+    .strictObject({
       stability: z.number().min(0).max(1).nullish(),
       similarity_boost: z.number().min(0).max(1).nullish(),
       style: z.number().min(0).max(1).nullish(),
@@ -78,6 +78,11 @@ export class Speech {
         message,
         status: "max_character_limit_exceeded",
       });
+    }
+    const stability = body.voice_settings?.stability ?? 0.5;
+    if (model.id === "eleven_v3" && ![0, 0.5, 1].includes(stability)) {
+      const message = "Stability must be one of three steps for this model.";
+      return refusal(400, { type: "validation_error", code: "invalid_ttd_stability", message });
     }
     const credits = Math.ceil(body.text.length * model.cost);
     const refused = this.account.charge(credits);

@@ -52,9 +52,9 @@ it("tells of a person what they have, and never a password", async () => {
 
 it("tells of a keepsake its owner, provider, recordings and conversations", async () => {
   const owner = await aUser({ name: "Ana Horvat" });
-  const metadata = { similarity: 0.75, gender: "female", avatarPath: "private/key.webp" };
+  const metadata = { gender: "female", avatarPath: "private/key.webp" };
   const row = await aVoice(owner, {
-    columns: { providerVoiceId: "el_7", provider: "elevenlabs", agentId: "agent_7", metadata },
+    columns: { providerVoiceId: "el_7", provider: "elevenlabs", agentId: "agent_7", metadata, similarity: 60 },
     samples: 1,
   });
   const details = keepsakeDetails.parse(await (await ask(voice, "/api/admin/voice/1", { id: row.id })).json());
@@ -62,8 +62,9 @@ it("tells of a keepsake its owner, provider, recordings and conversations", asyn
     ownerName: "Ana Horvat",
     externalVoiceId: "el_7",
     agentId: "agent_7",
-    similarity: 0.75,
-    stability: null,
+    similarity: 60,
+    stability: 50,
+    style: 0,
     gender: "female",
     audioSamplesCount: 1,
     audioSamples: [{ fileName: "Sunday.wav", duration: 9 }],

@@ -85,6 +85,17 @@ describe("creating", () => {
     expect(lost).toMatchObject({ status: 400, body: { errors: { userId: ["There is no user with this id."] } } });
   });
 
+  it("takes no voice setting above 100%", async () => {
+    const { userId } = await aUser();
+    const made = (style: unknown) => call(create, "POST", { table: "keepsakes" }, { userId, name: "N", style });
+    expect((await made(40)).body).toMatchObject({ style: 40, stability: 50, similarity: 75 });
+    const refused = await made(101);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: { style: ["Please enter a whole number from 0 to 100 for style."] } },
+    });
+  });
+
   it("checks JSON, keeps other text as text, and refuses the character zero", async () => {
     const owner = await aUser();
     const voice = (metadata: unknown) =>

@@ -151,6 +151,22 @@ describe("speaking", () => {
     expect(request?.json).toEqual({ text, model_id: "eleven_flash_v2_5", language_code: "en" });
   });
 
+  it.each([
+    ["eleven_flash_v2_5", 0.35],
+    ["eleven_multilingual_v2", 0.35],
+    // Takes three steps of stability and refuses anything between.
+    ["eleven_v3", 0.5],
+  ])("asks %s to speak by the settings of the voice", async (model, stability) => {
+    const access = { apiKey: emulatorKeys.elevenlabs, baseUrl: emulators.urls.elevenlabs };
+    const voices = new ElevenLabsVoiceProvider({ ...access, model });
+    const settings = { similarity: 90, stability: 35, style: 20 };
+    const speech = await voices.speak({ providerVoiceId: await aVoice(), text: "Hello.", language: "en", settings });
+    await new Response(speech.audio).arrayBuffer();
+    expect(emulators.requestsTo("elevenlabs", "text-to-speech").at(-1)?.json).toMatchObject({
+      voice_settings: { stability, similarity_boost: 0.9, style: 0.2 },
+    });
+  });
+
   it("hands on the first piece before the last is made", async () => {
     const id = await aVoice();
     emulators.fault({ kind: "slow", path: "/stream", pieceDelayMs: 100 });

@@ -85,6 +85,9 @@ export async function getKeepsakeDetails(id: number): Promise<KeepsakeDetails> {
       providerVoiceId: true,
       agentId: true,
       metadata: true,
+      similarity: true,
+      stability: true,
+      style: true,
       createdAt: true,
       _count: { select: { audioSamples: true, conversations: true } },
       audioSamples: {
@@ -99,7 +102,6 @@ export async function getKeepsakeDetails(id: number): Promise<KeepsakeDetails> {
   const more: Record<string, unknown> =
     row.metadata !== null && typeof row.metadata === "object" && !Array.isArray(row.metadata) ? row.metadata : {};
   const text = (name: string) => (typeof more[name] === "string" ? more[name] : null);
-  const share = (name: string) => (typeof more[name] === "number" ? more[name] : null);
   // A separate query, because an orphan's owner is missing and a join over required relations cannot express that.
   const userId = ownerOf(row);
   const owner = await db.user.findUnique({ where: { id: userId }, select: { name: true } });
@@ -114,9 +116,6 @@ export async function getKeepsakeDetails(id: number): Promise<KeepsakeDetails> {
     accent: text("accent"),
     externalVoiceId: providerVoiceId,
     agentId: agentOf(row),
-    similarity: share("similarity"),
-    stability: share("stability"),
-    style: share("style"),
     createdAt: iso(row.createdAt),
     audioSamplesCount: counts.audioSamples,
     conversationsCount: counts.conversations,

@@ -50,10 +50,10 @@ export const keepsakeDetails = z.object({
   provider: z.nullable(z.string()),
   externalVoiceId: z.nullable(z.string()),
   agentId: z.nullable(z.string()),
-  /** 0 to 1; null where the provider has no such setting. */
-  similarity: z.nullable(z.number()),
-  stability: z.nullable(z.number()),
-  style: z.nullable(z.number()),
+  /** In percent. */
+  similarity: z.int(),
+  stability: z.int(),
+  style: z.int(),
   createdAt: time,
   audioSamplesCount: z.number(),
   conversationsCount: z.number(),

@@ -6,6 +6,7 @@ import type { AgentSettings, CallAgents, CallRecord, SignedUrl, SpokenTurn } fro
 import { isSilence } from "../call-frames";
 import { type ElevenLabsAccess, elevenLabsClient } from "./client";
 import { elevenLabs, elevenLabsError } from "./errors";
+import { agentSettingsFor } from "./settings";
 
 type Options = ElevenLabsAccess & { limitMs?: number };
 type ConversationalAi = ElevenLabsClient["conversationalAi"];
@@ -186,6 +187,7 @@ function bodyOf({ label, name, voice, conduct }: AgentSettings) {
         tts: {
           voiceId: voice.providerVoiceId,
           modelId: modelFor(voice.language),
+          ...agentSettingsFor(voice.settings),
           agentOutputAudioFormat: "pcm_16000",
         },
         asr: { userInputAudioFormat: "pcm_16000" },

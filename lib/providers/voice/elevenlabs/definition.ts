@@ -4,6 +4,7 @@ import { clientsByKey } from "../../definition";
 import type { VoiceProviderDefinition } from "../definition";
 import { ElevenLabsCallAgents } from "./call-agents";
 import { elevenLabsFacts } from "./facts";
+import { settingsTakenBy } from "./settings";
 import { ElevenLabsVoiceProvider } from "./voices";
 
 const API = "https://api.elevenlabs.io";
@@ -27,4 +28,5 @@ export const elevenLabs = {
     return host.endsWith(".elevenlabs.io") ? [socket, "wss://*.elevenlabs.io"] : [socket];
   },
   sound: () => env().ELEVENLABS_MODEL,
+  settings: () => settingsTakenBy(env().ELEVENLABS_MODEL),
 } as const satisfies VoiceProviderDefinition;

@@ -6,6 +6,7 @@ import { TimeLimit, withTimeLimit } from "../../time-limit";
 import type { CloneInput, HeldVoice, ProviderCredits, SpeakInput, SpeechStream, VoiceProvider } from "../provider";
 import { type ElevenLabsAccess, elevenLabsClient } from "./client";
 import { elevenLabs, elevenLabsError } from "./errors";
+import { voiceSettingsFor } from "./settings";
 
 /** Milliseconds. `clone` carries the upload of all recordings; `firstByte` and `silence` are for speech. */
 export type ElevenLabsLimits = { clone: number; call: number; firstByte: number; silence: number };
@@ -105,6 +106,7 @@ export class ElevenLabsVoiceProvider implements VoiceProvider {
               text: input.text,
               modelId: this.#model,
               outputFormat: "mp3_44100_128",
+              ...(input.settings && { voiceSettings: voiceSettingsFor(this.#model, input.settings) }),
               ...(modelsTakingLanguage.has(this.#model) ? { languageCode: baseLanguage(input.language) } : {}),
             },
             requestOptions(this.#limits.firstByte, limit.signal),

@@ -2,6 +2,7 @@ import "server-only";
 import { env } from "@/lib/platform/env";
 import { fileStore } from "../../storage";
 import type { VoiceProviderDefinition } from "../definition";
+import { noSettingsTaken } from "../settings";
 import { localFacts } from "./facts";
 import { LocalVoiceProvider, speakForCall } from "./voices";
 
@@ -16,4 +17,5 @@ export const local = {
   speakForCall: (input) => speakForCall({ files: fileStore(), ...input }),
   browserHosts: () => [],
   sound: () => "",
+  settings: () => noSettingsTaken("This preview voice is tuned to the recordings alone, and has no such settings."),
 } as const satisfies VoiceProviderDefinition;

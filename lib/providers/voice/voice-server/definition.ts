@@ -2,6 +2,7 @@ import "server-only";
 import { env } from "@/lib/platform/env";
 import { fileStore } from "../../storage";
 import type { VoiceProviderDefinition } from "../definition";
+import { noSettingsTaken } from "../settings";
 import { voiceServerFacts } from "./facts";
 import { VoiceServer } from "./server";
 import { VoiceServerVoices } from "./voices";
@@ -31,4 +32,6 @@ export const voiceServerDefinition = {
   ownServer: () => (isConfigured() ? voices().report : null),
   browserHosts: () => [],
   sound: () => env().VOICE_SERVER_MODEL ?? "",
+  settings: () =>
+    noSettingsTaken("The voice server speaks by the passage of the recordings alone, and is sent no such settings."),
 } as const satisfies VoiceProviderDefinition;

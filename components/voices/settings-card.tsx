@@ -1,0 +1,189 @@
+"use client";
+
+import { useId, useState } from "react";
+import { AsyncSection } from "@/components/common/async-section";
+import { BusyButton } from "@/components/common/busy-button";
+import { serverMessage } from "@/components/common/show-server-error";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { Label } from "@/components/ui/label";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { SettingsTrial } from "@/components/voices/settings-trial";
+import {
+  isSameSettings,
+  usualSettings,
+  type VoiceSettingName,
+  type VoiceSettings,
+  voiceSettingNames,
+} from "@/lib/providers/voice/settings";
+import { voiceNotices } from "@/lib/voices/notices";
+import type { Voice } from "@/lib/voices/schema";
+import { useSaveVoiceSettings, useVoiceSettings } from "@/lib/voices/settings/queries";
+import type { VoiceSettingsAnswer } from "@/lib/voices/settings/schema";
+
+const words: Readonly<Record<VoiceSettingName, { label: string; description: string }>> = {
+  similarity: {
+    label: "Similarity",
+    description: "How closely it keeps to the recordings. Near 100%, their noise is heard as well.",
+  },
+  stability: {
+    label: "Stability",
+    description: "Higher is calmer and more even. Lower has more feeling, and differs more from time to time.",
+  },
+  style: {
+    label: "Style",
+    description: "How much it stresses the manner of speaking in the recordings. Above 0%, it takes longer to begin.",
+  },
+};
+
+/** How the voice speaks: its settings, with a sentence to hear each change. */
+export function SettingsCard({ voice }: { voice: Voice }) {
+  const settings = useVoiceSettings(voice);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Voice settings</CardTitle>
+        <CardDescription>
+          They hold for whatever is spoken from now on, in answers, and in calls from the next one. Answers that were
+          spoken already keep the sound they have.
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        <AsyncSection
+          label="the voice settings"
+          data={settings.data}
+          error={settings.error}
+          onRetry={() => void settings.refetch()}
+          isRetrying={settings.isFetching}
+          errorTitle="The voice settings could not be loaded"
+          errorDescription={serverMessage(settings.error, "Something went wrong.")}
+          skeleton={<Skeleton className="h-80" />}
+        >
+          {(answer) => <SettingsForm key={voice.voiceId} voice={voice} answer={answer} />}
+        </AsyncSection>
+      </CardContent>
+    </Card>
+  );
+}
+
+const valuesOf = ({ similarity, stability, style }: VoiceSettingsAnswer): VoiceSettings => ({
+  similarity: similarity.value,
+  stability: stability.value,
+  style: style.value,
+});
+
+function SettingsForm({ voice, answer }: { voice: Voice; answer: VoiceSettingsAnswer }) {
+  const kept = valuesOf(answer);
+  const [wanted, setWanted] = useState(kept);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = useSaveVoiceSettings(voice);
+  const reason = sharedReason(answer);
+  const taken = voiceSettingNames.filter((name) => answer[name].isTaken);
+  const usual = { ...kept, ...Object.fromEntries(taken.map((name) => [name, usualSettings[name]])) };
+  const change = (name: VoiceSettingName, value: number) => {
+    setProblem(null);
+    setWanted((before) => ({ ...before, [name]: value }));
+  };
+  const submit = () =>
+    save.mutateAsync(wanted).then(
+      () => void toast({ variant: "success", ...voiceNotices.settingsSaved }),
+      (error: unknown) => setProblem(serverMessage(error, "The settings could not be saved. Please try again.")),
+    );
+  return (
+    <form
+      noValidate
+      method="post"
+      aria-label="Voice settings"
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.isPending) void submit();
+      }}
+    >
+      {reason === null ? null : <p>{reason}</p>}
+      {voiceSettingNames.map((name) => (
+        <SettingSlider
+          key={name}
+          name={name}
+          value={wanted[name]}
+          isTaken={answer[name].isTaken}
+          note={reason === null ? answer[name].note : null}
+          onChange={(value) => change(name, value)}
+        />
+      ))}
+      {answer.canBeHeard ? <SettingsTrial voice={voice} sentence={answer.sentence} wanted={wanted} /> : null}
+      {problem ? (
+        <p role="alert" className="text-destructive">
+          {problem}
+        </p>
+      ) : null}
+      {taken.length > 0 ? (
+        <div className="flex flex-wrap items-center gap-3 sm:justify-end">
+          <p role="status" className="text-muted-foreground text-sm">
+            {isSameSettings(wanted, kept) ? null : "Not saved yet."}
+          </p>
+          <Button
+            type="button"
+            variant="outline"
+            disabled={isSameSettings(wanted, usual)}
+            onClick={() => {
+              setProblem(null);
+              setWanted(usual);
+            }}
+          >
+            Back to the usual
+          </Button>
+          <BusyButton type="submit" isBusy={save.isPending} busyLabel="Saving...">
+            Save Settings
+          </BusyButton>
+        </div>
+      ) : null}
+    </form>
+  );
+}
+
+/** Why none of them is taken, told once; null where one is, or where each has a reason of its own. */
+function sharedReason(answer: VoiceSettingsAnswer): string | null {
+  const { note } = answer.style;
+  return voiceSettingNames.every((name) => !answer[name].isTaken && answer[name].note === note) ? note : null;
+}
+
+interface SettingSliderProps {
+  name: VoiceSettingName;
+  value: number;
+  isTaken: boolean;
+  note: string | null;
+  onChange: (percent: number) => void;
+}
+
+function SettingSlider({ name, value, isTaken, note, onChange }: SettingSliderProps) {
+  const id = useId();
+  const { label, description } = words[name];
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <Label htmlFor={id}>{label}</Label>
+        <output htmlFor={id} className="tabular-nums">
+          {value}%
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={100}
+        step={1}
+        value={value}
+        disabled={!isTaken}
+        aria-valuetext={`${value}%`}
+        aria-describedby={`${id}-description`}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="h-11 w-full cursor-pointer accent-primary disabled:cursor-default disabled:opacity-55"
+      />
+      <p id={`${id}-description`} className="text-muted-foreground text-sm">
+        {description} {note}
+      </p>
+    </div>
+  );
+}

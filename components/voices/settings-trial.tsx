@@ -1,0 +1,75 @@
+"use client";
+
+import { Ear } from "lucide-react";
+import { useEffect, useState } from "react";
+import { AudioPlayer } from "@/components/audio/audio-player";
+import { BusyButton } from "@/components/common/busy-button";
+import { serverMessage } from "@/components/common/show-server-error";
+import { unlock } from "@/lib/audio/unlocked-audio";
+import { isSameSettings, type VoiceSettings } from "@/lib/providers/voice/settings";
+import type { Voice } from "@/lib/voices/schema";
+import { useTrySettings } from "@/lib/voices/settings/queries";
+
+interface SettingsTrialProps {
+  voice: Voice;
+  /** In the voice's language. */
+  sentence: string;
+  wanted: VoiceSettings;
+}
+
+type Heard = { address: string; settings: VoiceSettings };
+
+/** Says a sentence by the settings as they stand, saved or not. */
+export function SettingsTrial({ voice, sentence, wanted }: SettingsTrialProps) {
+  const trial = useTrySettings(voice.id);
+  const [heard, setHeard] = useState<Heard | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => () => URL.revokeObjectURL(heard?.address ?? ""), [heard]);
+  const hear = () => {
+    // In the tap, so that it may be heard.
+    void unlock();
+    setProblem(null);
+    trial.mutateAsync(wanted).then(
+      (sound) => setHeard({ address: URL.createObjectURL(sound), settings: wanted }),
+      (error: unknown) => setProblem(serverMessage(error, "The sentence could not be spoken. Please try again.")),
+    );
+  };
+  return (
+    <div className="grid gap-3 rounded-lg border bg-background px-4 py-4">
+      <p lang={voice.language} className="font-serif text-lg">
+        {sentence}
+      </p>
+      <BusyButton
+        type="button"
+        variant="outline"
+        className="sm:w-fit"
+        isBusy={trial.isPending}
+        busyLabel="Speaking..."
+        onClick={trial.isPending ? undefined : hear}
+      >
+        <Ear aria-hidden />
+        Hear it like this
+      </BusyButton>
+      {heard ? (
+        <AudioPlayer
+          src={heard.address}
+          label={`the sentence with ${inWords(heard.settings)}`}
+          autoPlay="asked"
+          isSlim
+        />
+      ) : null}
+      {heard && !isSameSettings(heard.settings, wanted) ? (
+        <p className="text-muted-foreground text-sm">This was with {inWords(heard.settings)}.</p>
+      ) : null}
+      {problem ? (
+        <p role="alert" className="text-destructive">
+          {problem}
+        </p>
+      ) : null}
+      <p className="text-muted-foreground text-sm">Each time takes a few seconds of your minutes.</p>
+    </div>
+  );
+}
+
+const inWords = ({ similarity, stability, style }: VoiceSettings) =>
+  `similarity ${similarity}%, stability ${stability}%, style ${style}%`;

@@ -1,0 +1,71 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { SharedStream } from "@/lib/conversations/shared-stream";
+import { makeSpeech, type SpeechTask } from "@/lib/conversations/speech/make-speech";
+import type { HeardReply } from "@/lib/conversations/speech/message-audio";
+import { voiceProviderOfVoice } from "@/lib/keys/voice-provider";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { AppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import { failureOf } from "@/lib/providers/failure-words";
+import { settingsOf } from "@/lib/providers/voice/settings";
+import { isVoiceOnServerKey } from "@/lib/purse/server-keys";
+import { SpeechReservation } from "@/lib/usage/mutations";
+import { assertTaken, getVoiceWithSettings } from "@/lib/voices/settings/data";
+import type { VoiceSettingsInput } from "@/lib/voices/settings/schema";
+import { trialSentence } from "@/lib/voices/settings/sentence";
+
+/**
+ * A sentence in the voice by settings that are only tried. Counted like all speech of the AI, each time, and not kept.
+ * @throws AppError not_found, also for another person's voice; conflict while it is not ready, and for a setting that
+ * its provider does not take; minutes_used_up, spend_limit_reached, email_unverified, or a provider's refusal in our words
+ */
+export async function trySettings(
+  actor: Actor,
+  voiceId: number,
+  input: VoiceSettingsInput,
+  findProvider = voiceProviderOfVoice,
+): Promise<HeardReply> {
+  const voice = await getVoiceWithSettings(actor, voiceId);
+  const { providerVoiceId, language } = voice;
+  if (voice.status !== "ready" || providerVoiceId === null) {
+    throw new AppError("conflict", "This voice is not ready yet.");
+  }
+  assertTaken(voice, input);
+  const provider = await findProvider(voice);
+  if (!provider) {
+    throw new AppError("provider_unavailable", "The service that made this voice is not set up, so it cannot speak.");
+  }
+  const audio = new SharedStream<Uint8Array>();
+  const work = speak(actor, voiceId, audio, {
+    userId: actor.userId,
+    provider,
+    providerVoiceId,
+    language,
+    settings: settingsOf(input),
+    isOnServerKey: isVoiceOnServerKey(voice),
+    text: once(trialSentence(language)),
+  });
+  await audio.begun();
+  const headers = { "content-type": "audio/mpeg", "cache-control": "private, no-store" };
+  return { response: new Response(audio.toBody(), { headers }), work };
+}
+
+async function* once(text: string) {
+  yield text;
+}
+
+/** To its end, also when its listener leaves: what was made is counted. Never rejects. */
+async function speak(actor: Actor, voiceId: number, audio: SharedStream<Uint8Array>, task: SpeechTask) {
+  const reservation = new SpeechReservation(actor, "voice_settings", `${voiceId}:${randomUUID()}`);
+  try {
+    const { seconds } = await makeSpeech(task, audio, reservation, 0);
+    await reservation.settle(seconds);
+    audio.end();
+  } catch (error) {
+    log.warn({ err: error, voiceId, provider: task.provider.name }, "A voice's settings could not be heard.");
+    // Before the listener gets the error; what cannot be released expires by itself.
+    await reservation.release().catch((err: unknown) => log.warn({ err }, "A reservation could not be released."));
+    audio.fail(failureOf("speech", error));
+  }
+}

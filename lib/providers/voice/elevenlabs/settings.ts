@@ -1,0 +1,43 @@
+import "server-only";
+import type { ElevenLabs } from "@elevenlabs/elevenlabs-js";
+import type { SettingsTaken, VoiceSettings } from "../settings";
+
+const share = (percent: number) => percent / 100;
+
+/** These take three steps of stability in place of a scale, and refuse anything between. */
+const hasThreeSteps = (model: string) => model.startsWith("eleven_v3");
+
+/** Takes the setting in a request like any other, but is not among the models that are documented to speak by it. */
+const hardlyHasStyle = (model: string) => /^eleven_(flash|turbo|v3)/.test(model);
+
+/** For one request, in place of what the service keeps with the voice. */
+export function voiceSettingsFor(model: string, { similarity, stability, style }: VoiceSettings) {
+  return {
+    stability: hasThreeSteps(model) ? Math.round(share(stability) * 2) / 2 : share(stability),
+    similarityBoost: share(similarity),
+    style: share(style),
+  } satisfies ElevenLabs.VoiceSettings;
+}
+
+/** Agents have no style. */
+export const agentSettingsFor = ({ similarity, stability }: VoiceSettings) =>
+  ({
+    stability: share(stability),
+    similarityBoost: share(similarity),
+  }) satisfies ElevenLabs.TtsConversationalConfigInput;
+
+export const settingsTakenBy = (model: string): SettingsTaken => ({
+  similarity: { isTaken: true, note: null },
+  stability: {
+    isTaken: true,
+    note: hasThreeSteps(model)
+      ? `Answers know three steps of it with ${model}, the model that is set up here: 0, 50 and 100%. The nearest is taken.`
+      : null,
+  },
+  style: {
+    isTaken: true,
+    note: hardlyHasStyle(model)
+      ? `Heard in answers only, not in calls. ${model}, the model that is set up here, may make little of it.`
+      : "Heard in answers only, not in calls.",
+  },
+});

@@ -1,0 +1,25 @@
+import "server-only";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import { notFound } from "@/lib/platform/errors";
+import { settingsOf } from "@/lib/providers/voice/settings";
+import { assertTaken, getVoiceWithSettings, toAnswer } from "@/lib/voices/settings/data";
+import type { VoiceSettingsAnswer, VoiceSettingsInput } from "@/lib/voices/settings/schema";
+
+/**
+ * Keeps the settings that the voice speaks by from now on. Its agent is told of them before its next call, as of every
+ * other change.
+ * @throws AppError not_found, also for another person's voice; conflict for a setting that its provider does not take
+ */
+export async function saveVoiceSettings(
+  actor: Actor,
+  voiceId: number,
+  input: VoiceSettingsInput,
+): Promise<VoiceSettingsAnswer> {
+  const row = await getVoiceWithSettings(actor, voiceId);
+  assertTaken(row, input);
+  const data = settingsOf(input);
+  const { count } = await db.voice.updateMany({ where: { id: voiceId, userId: actor.userId }, data });
+  if (count === 0) throw notFound("The voice");
+  return toAnswer({ ...row, ...data });
+}

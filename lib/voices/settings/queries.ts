@@ -1,0 +1,28 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api, send } from "@/lib/platform/http/api";
+import { voiceKeys } from "@/lib/voices/query-keys";
+import type { Voice } from "@/lib/voices/schema";
+import type { VoiceSettingsAnswer, VoiceSettingsInput } from "@/lib/voices/settings/schema";
+
+/** Asked for again whenever the voice was made anew, because another provider may take other settings. */
+export const useVoiceSettings = ({ id, status, voiceId }: Voice) =>
+  useQuery({
+    queryKey: [...voiceKeys.settings(id), status, voiceId],
+    queryFn: ({ signal }) => api.get<VoiceSettingsAnswer>(`/api/voices/${id}/settings`, signal),
+    refetchOnMount: "always",
+  });
+
+export const useSaveVoiceSettings = ({ id, status, voiceId }: Voice) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: VoiceSettingsInput) => api.put<VoiceSettingsAnswer>(`/api/voices/${id}/settings`, input),
+    onSuccess: (saved) => queryClient.setQueryData([...voiceKeys.settings(id), status, voiceId], saved),
+  });
+};
+
+/** A sentence in the voice by settings that are only tried: the sound, whole. */
+export const useTrySettings = (voiceId: number) =>
+  useMutation({
+    mutationFn: async (input: VoiceSettingsInput) =>
+      (await send("POST", `/api/voices/${voiceId}/settings/audio`, input)).blob(),
+  });
