@@ -141,7 +141,7 @@ export default {
       "vendors-behind-providers",
       "A vendor's SDK stays in its adapter.",
       { path: "^(app|components|lib)/", pathNot: "^lib/providers/" },
-      { path: "node_modules/(@elevenlabs/elevenlabs-js|@google/genai|openai|nodemailer|@vercel/blob)/" },
+      { path: "node_modules/(@elevenlabs/elevenlabs-js|@google/genai|openai|nodemailer|@vercel/blob|@aws-sdk/.+)/" },
     ),
     error(
       "primitives-know-no-product",

@@ -96,7 +96,7 @@ export const privacySections: LegalSection[] = [
             rightly.
           </li>
           <li>
-            <b>Files, by Vercel Blob; the database and mail,</b> by whoever hosts them for us.
+            <b>Files, by Vercel Blob or an S3 store; the database and mail,</b> by whoever hosts them for us.
           </li>
           <li>
             <b>Your own browser:</b> when a reply is read by the browser's voice, or your speech is recognised by the

@@ -36,7 +36,7 @@ export async function assertBelongsTogether(files: FileStore = fileStore()) {
   throw new StartRefusal(
     `The files of this database are in another place (${storageTitle(files.name)}, marked ${wanted}), and the store of this ` +
       `process is ${found ? `marked ${found}` : "not marked"}. Processes on one database need the same files: one folder ` +
-      `DATA_DIR/files on a disk they share, or one Blob store. A folder that was moved needs all that was in it. ${ON_PURPOSE}`,
+      `DATA_DIR/files on a disk they share, one Blob store or one S3 bucket. A folder that was moved needs all that was in it. ${ON_PURPOSE}`,
   );
 }
 

@@ -34,6 +34,9 @@ it.each([
   ["DATABASE_URL", "mysql://db", "DATABASE_URL must be an address that begins with postgres:// or postgresql://."],
   ["NEXTAUTH_SECRET", "short", "NEXTAUTH_SECRET must have at least 32 characters."],
   ["BLOB_READ_WRITE_TOKEN", "abc", "BLOB_READ_WRITE_TOKEN must look like vercel_blob_rw_<store>_<secret>."],
+  ["S3_BUCKET", "My Bucket", "S3_BUCKET must be a bucket's name: lower-case letters, digits, - and dots."],
+  ["S3_BUCKET", "ours", "S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed."],
+  ["S3_UPLOADS", "ftp", "S3_UPLOADS must be post, put or server."],
   ["SMTP_URL", "mail.example", "SMTP_URL must be an address that begins with smtp:// or smtps://."],
   ["REDIS_URL", "localhost:6379", "REDIS_URL must be an address that begins with redis:// or rediss://."],
   ["TRUST_PROXY", "yes", TRUST_PROXY_RULE],
@@ -55,11 +58,16 @@ it("names every bad setting at once", () => {
 
 it("says in one sentence what Vercel needs", () => {
   expect(problemsOf({ VERCEL: "1", ELEVENLABS_API_KEY: "k" })).toEqual([
-    "On Vercel there is no disk and no child process, so these variables are needed: DATABASE_URL, BLOB_READ_WRITE_TOKEN or BLOB_STORE_ID, NEXTAUTH_SECRET.",
+    "On Vercel there is no disk and no child process, so these variables are needed: DATABASE_URL, BLOB_READ_WRITE_TOKEN, BLOB_STORE_ID or S3_BUCKET, NEXTAUTH_SECRET.",
   ]);
   const url = "postgres://db/keepsake";
   const others = { DATABASE_URL: url, ELEVENLABS_API_KEY: "k", NEXTAUTH_SECRET: "s".repeat(32) };
   expect(problemsOf({ VERCEL: "1", BLOB_STORE_ID: "store_abc123", ...others })).toEqual([]);
+  const bucket = { S3_BUCKET: "ours", S3_ACCESS_KEY_ID: "a", S3_SECRET_ACCESS_KEY: "b" };
+  expect(problemsOf({ VERCEL: "1", ...bucket, ...others })).toEqual([]);
+  expect(problemsOf({ VERCEL: "1", S3_UPLOADS: "server", ...bucket, ...others })).toEqual([
+    "S3_UPLOADS cannot be server on Vercel, where a request carries 4.5 MB at most.",
+  ]);
 });
 
 it("is described whole in .env.example", () => {

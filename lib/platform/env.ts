@@ -62,6 +62,17 @@ export const envSchema = z.object({
     .regex(/^[A-Za-z0-9_]{4,60}$/, "BLOB_STORE_ID must look like store_<id>.")
     .optional(),
   VERCEL_BLOB_API_URL: web("VERCEL_BLOB_API_URL").optional(),
+  S3_BUCKET: text("S3_BUCKET")
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      "S3_BUCKET must be a bucket's name: lower-case letters, digits, - and dots.",
+    )
+    .optional(),
+  S3_ENDPOINT: web("S3_ENDPOINT").optional(),
+  S3_REGION: text("S3_REGION").default("us-east-1"),
+  S3_ACCESS_KEY_ID: text("S3_ACCESS_KEY_ID").optional(),
+  S3_SECRET_ACCESS_KEY: text("S3_SECRET_ACCESS_KEY").optional(),
+  S3_UPLOADS: z.enum(["post", "put", "server"], { error: "S3_UPLOADS must be post, put or server." }).default("post"),
   ELEVENLABS_API_KEY: text("ELEVENLABS_API_KEY").optional(),
   ELEVENLABS_BASE_URL: web("ELEVENLABS_BASE_URL").optional(),
   DEMO_VOICE_ID: text("DEMO_VOICE_ID").optional(),
@@ -153,8 +164,14 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return parsed.data;
 }
 
-function contradictionsIn({ VERCEL, VOICE_PROVIDER, VOICE_SERVER_URL }: Env): string[] {
+function contradictionsIn({ VERCEL, VOICE_PROVIDER, VOICE_SERVER_URL, ...env }: Env): string[] {
   const problems: string[] = [];
+  if (env.S3_BUCKET !== undefined && (env.S3_ACCESS_KEY_ID === undefined || env.S3_SECRET_ACCESS_KEY === undefined)) {
+    problems.push("S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed.");
+  }
+  if (VERCEL && env.S3_BUCKET !== undefined && env.S3_UPLOADS === "server") {
+    problems.push("S3_UPLOADS cannot be server on Vercel, where a request carries 4.5 MB at most.");
+  }
   if (VOICE_PROVIDER === "voice-server" && VOICE_SERVER_URL === undefined) {
     problems.push("VOICE_PROVIDER is voice-server, so VOICE_SERVER_URL is needed.");
   }
@@ -170,7 +187,9 @@ function missingOnVercel(env: Env): string[] {
   return needed.flatMap((name) => {
     if (env[name] !== undefined) return [];
     if (name !== "BLOB_READ_WRITE_TOKEN") return [name];
-    return env.BLOB_STORE_ID === undefined ? [`${name} or BLOB_STORE_ID`] : [];
+    return env.BLOB_STORE_ID === undefined && env.S3_BUCKET === undefined
+      ? [`${name}, BLOB_STORE_ID or S3_BUCKET`]
+      : [];
   });
 }
 

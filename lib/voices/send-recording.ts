@@ -1,14 +1,14 @@
 import { ApiError, api, CONNECTION_LOST } from "@/lib/platform/http/api";
 import { randomKey } from "@/lib/platform/random-key";
-import { uploadFromBrowser } from "@/lib/providers/storage/upload-from-browser";
+import { type DirectWay, uploadFromBrowser } from "@/lib/providers/storage/upload-from-browser";
 import { uploadKey } from "@/lib/voices/samples/upload-key";
 import type { UploadAnswer } from "@/lib/voices/schema";
 
 /**
- * How the browser uploads a file: through the app, or directly to the file store, with a token or to a signed address;
+ * How the browser uploads a file: through the app, or directly to the file store;
  * it then notifies the app.
  */
-export type UploadWay = "through-app" | "to-store" | "to-signed-address";
+export type UploadWay = "through-app" | DirectWay;
 
 export type Recording = {
   voiceId: number;
@@ -70,15 +70,16 @@ function sendThroughApp({ voiceId, file, fileName }: Recording, { signal, onProg
   });
 }
 
-async function sendToStore(way: UploadWay, { voiceId, file, fileName }: Recording, { signal, onProgress }: Options) {
+async function sendToStore(way: DirectWay, { voiceId, file, fileName }: Recording, { signal, onProgress }: Options) {
   const { key } = await uploadFromBrowser(uploadKey(voiceId, randomKey()), file, {
     permissionUrl: "/api/upload-audio/token",
-    isAddressSigned: way === "to-signed-address",
+    way,
     payload: JSON.stringify({ voiceId, fileName, sizeBytes: file.size }),
     signal,
     onProgress,
   }).catch((cause: unknown) => {
     if (signal.aborted) throw signal.reason;
+    if (cause instanceof ApiError) throw cause;
     throw new ApiError(0, "The recording did not reach the store. Please try again.", cause);
   });
   const report = { voiceId, pathname: key, fileName };

@@ -6,6 +6,7 @@ export const serviceNames = [
   "gemini",
   "openai",
   "blob",
+  "s3",
   "vllm-omni",
   "chatterbox",
   "localai",

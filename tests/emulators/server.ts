@@ -16,6 +16,7 @@ import { GeminiEmulator } from "./gemini/gemini";
 import { HearingEmulator } from "./hearing/hearing";
 import { parseMultipart } from "./multipart";
 import { OpenAiEmulator } from "./openai/openai";
+import { S3Emulator } from "./s3/s3";
 import { ChatterboxEmulator } from "./voice-servers/chatterbox";
 import { LocalAiEmulator } from "./voice-servers/localai";
 import { PocketTtsEmulator } from "./voice-servers/pocket-tts";
@@ -28,12 +29,13 @@ export const emulatorKeys = {
   gemini: "AIzaEmulatedGemini",
   openai: "sk-emulated-openai",
   blob: "vercel_blob_rw_emulatedstore_emulatedsecret",
+  s3: { accessKeyId: "EMULATEDACCESSKEY", secretAccessKey: "emulated/secret+access/key", region: "eu-central-1" },
 } as const;
 
 export type Emulators = {
   /** `http://127.0.0.1:<port>`, no slash at the end. */
   url: string;
-  /** The values for ELEVENLABS_BASE_URL, GEMINI_BASE_URL, VERCEL_BLOB_API_URL, OPENAI_BASE_URL, VOICE_SERVER_URL and HEARING_BASE_URL. */
+  /** The values for ELEVENLABS_BASE_URL, GEMINI_BASE_URL, VERCEL_BLOB_API_URL, S3_ENDPOINT, OPENAI_BASE_URL, VOICE_SERVER_URL and HEARING_BASE_URL. */
   urls: Record<ServiceName, string>;
   server: Server;
   requests: RecordedRequest[];
@@ -44,6 +46,7 @@ export type Emulators = {
   gemini: GeminiEmulator;
   openai: OpenAiEmulator;
   blob: BlobEmulator;
+  s3: S3Emulator;
   vllmOmni: VllmOmniEmulator;
   chatterbox: ChatterboxEmulator;
   localai: LocalAiEmulator;
@@ -57,7 +60,8 @@ export type Emulators = {
 
 /** One HTTP server on the loopback, one prefix per vendor. Port 0 takes a free one; `host` only names it. */
 export async function startEmulators({ port = 0, host = "127.0.0.1" } = {}): Promise<Emulators> {
-  const server = createServer();
+  // Longer than a busy machine lets a connection rest: one that is closed while it is taken again fails a test.
+  const server = createServer({ keepAliveTimeout: 30_000 });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);
@@ -67,6 +71,7 @@ export async function startEmulators({ port = 0, host = "127.0.0.1" } = {}): Pro
   const gemini = new GeminiEmulator(emulatorKeys.gemini);
   const openai = new OpenAiEmulator(emulatorKeys.openai);
   const blob = new BlobEmulator(emulatorKeys.blob, `${url}/blob`);
+  const s3 = new S3Emulator(emulatorKeys.s3);
   const vllmOmni = new VllmOmniEmulator();
   const chatterbox = new ChatterboxEmulator();
   const localai = new LocalAiEmulator();
@@ -78,6 +83,7 @@ export async function startEmulators({ port = 0, host = "127.0.0.1" } = {}): Pro
     gemini,
     openai,
     blob,
+    s3,
     "vllm-omni": vllmOmni,
     chatterbox,
     localai,
@@ -131,6 +137,7 @@ export async function startEmulators({ port = 0, host = "127.0.0.1" } = {}): Pro
       gemini: `${url}/gemini`,
       openai: `${url}/openai/v1`,
       blob: `${url}/blob`,
+      s3: `${url}/s3`,
       "vllm-omni": `${url}/vllm-omni`,
       chatterbox: `${url}/chatterbox`,
       localai: `${url}/localai`,
@@ -147,6 +154,7 @@ export async function startEmulators({ port = 0, host = "127.0.0.1" } = {}): Pro
     gemini,
     openai,
     blob,
+    s3,
     vllmOmni,
     chatterbox,
     localai,

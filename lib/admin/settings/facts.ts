@@ -22,7 +22,7 @@ export async function getSettings(): Promise<SettingsAnswer> {
     facts: [
       fact("Address", siteUrl(), "APP_URL"),
       fact("Database", DATABASE_URL ? "PostgreSQL" : "Embedded (PGlite)", "DATABASE_URL"),
-      fact("Files", storageDefinition().title, "BLOB_READ_WRITE_TOKEN"),
+      fact("Files", storageDefinition().title, storageDefinition().setting ?? "S3_BUCKET"),
       fact("Voices", voices?.definition.title ?? "None can be made", ownServer ? "VOICE_SERVER_URL" : voiceKeyName),
       fact("Replies", findTextDefinition(keys, null).title, "GEMINI_API_KEY"),
       fact("Mail", mailDefinition().title, "SMTP_URL"),

@@ -125,6 +125,7 @@ export const diskStorage = {
   name: providerName,
   title: "This server's disk",
   keyName: null,
+  setting: null,
   open() {
     // Vercel keeps no disk between requests.
     if (env().VERCEL) return null;

@@ -1,10 +1,11 @@
 import "server-only";
 import { diskStorage } from "./disk";
 import type { FileStore, StorageDefinition } from "./provider";
+import { s3Storage } from "./s3/definition";
 import { vercelBlobStorage } from "./vercel-blob/definition";
 
 /** In the order in which they are chosen. */
-const definitions: readonly StorageDefinition[] = [vercelBlobStorage, diskStorage];
+const definitions: readonly StorageDefinition[] = [s3Storage, vercelBlobStorage, diskStorage];
 
 /** The kind of store that new files go to. */
 export const storageDefinition = (): StorageDefinition =>

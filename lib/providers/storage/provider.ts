@@ -35,10 +35,15 @@ export type DirectUpload = {
 export type DirectUploads = {
   /** The most bytes that one request or answer can carry through this server. */
   mostThroughServer: number;
-  /** Given to the browser: a token for its upload, or an address that is signed for it. */
-  permission: "token" | "address";
+  /** Given to the browser: a token for its upload, an address that is signed for it, or a form or address of a bucket. */
+  permission: "token" | "address" | "bucket";
   /** Answers the browser's request for permission and the store's completion report. */
   answer(upload: DirectUpload): Promise<Response>;
+  /**
+   * Set where a permission can be used again until it ends: the file then arrives under a key of its own, which is to
+   * be removed afterwards, and `take` copies it to where the permission does not reach. Null where it is good for one.
+   */
+  incoming: { keyOf(key: string): string; take(key: string): Promise<void> } | null;
 };
 
 /**
@@ -68,6 +73,8 @@ export interface FileStore {
 }
 
 export type StorageDefinition = ProviderDefinition<FileStore> & {
+  /** The variable that switches it on; null for the one that needs none. */
+  readonly setting: string | null;
   /** Hosts to which browsers send files themselves, for the Content-Security-Policy. */
   browserHosts(): string[];
 };

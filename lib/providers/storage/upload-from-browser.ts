@@ -1,24 +1,37 @@
+import { api } from "@/lib/platform/http/api";
+import { type BucketPermission, uploadToBucket } from "./s3/upload-to-bucket";
+
+/** With a token of the store, to an address that is signed for the file, or into a bucket. */
+export type DirectWay = "to-store" | "to-signed-address" | "to-bucket";
+
 type Options = {
   /** The route that grants the permission. */
   permissionUrl: string;
-  /** The permission is an address that is signed for this file, and not a token. */
-  isAddressSigned: boolean;
+  way: DirectWay;
   payload: string;
   signal: AbortSignal;
   onProgress: (share: number) => void;
 };
 
-/** In the browser: sends a file straight to the store. The store's client is loaded with the first file. */
+/** In the browser: sends a file straight to the store. @throws ApiError when the permission is refused */
 export async function uploadFromBrowser(key: string, file: File, options: Options): Promise<{ key: string }> {
+  const { permissionUrl, way, payload, signal, onProgress } = options;
+  const contentType = file.type || "application/octet-stream";
+  if (way === "to-bucket") {
+    const asked = { pathname: key, clientPayload: payload, contentType, sizeBytes: file.size };
+    await uploadToBucket(await api.post<BucketPermission>(permissionUrl, asked, { signal }), file, options);
+    return { key };
+  }
+  // The store's client is loaded with the first file.
   const { upload, uploadPresigned } = await import("@vercel/blob/client");
-  const send = options.isAddressSigned ? uploadPresigned : upload;
+  const send = way === "to-signed-address" ? uploadPresigned : upload;
   const { pathname } = await send(key, file, {
     access: "private",
-    handleUploadUrl: options.permissionUrl,
-    clientPayload: options.payload,
-    contentType: file.type || "application/octet-stream",
-    abortSignal: options.signal,
-    onUploadProgress: ({ percentage }) => options.onProgress(percentage / 100),
+    handleUploadUrl: permissionUrl,
+    clientPayload: payload,
+    contentType,
+    abortSignal: signal,
+    onUploadProgress: ({ percentage }) => onProgress(percentage / 100),
   });
   return { key: pathname };
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { AppError, notFound } from "@/lib/platform/errors";
+import { explained } from "@/lib/providers/failure-words";
 import { fileStore } from "@/lib/providers/storage";
 import type { UploadRules } from "@/lib/providers/storage/provider";
 import { MAX_SAMPLE_BYTES, MAX_SAMPLES_PER_VOICE } from "@/lib/voices/limits";
@@ -17,10 +18,12 @@ const PERMISSION_MINUTES = 15;
 /** Seconds after which an unreported file is removed; the permission to upload it expires long before. */
 const REPORT_WITHIN_SECONDS = 60 * 60;
 
+const WAYS = { token: "to-store", address: "to-signed-address", bucket: "to-bucket" } as const;
+
 export function uploadWay(): UploadWay {
   const { directUploads } = fileStore();
   if (!directUploads) return "through-app";
-  return directUploads.permission === "address" ? "to-signed-address" : "to-store";
+  return WAYS[directUploads.permission];
 }
 
 const contentTypes = [
@@ -48,11 +51,13 @@ export async function grantUpload(actor: Actor, key: string, clientPayload: stri
   if (!looksLikeAudio({ name, type: "" })) {
     throw notARecording(name);
   }
-  const store = fileStore().name;
+  const { name: store, directUploads } = fileStore();
   if ((await countGrantedUploads(voiceId, store)) >= MAX_SAMPLES_PER_VOICE) {
     throw new AppError("limit_reached", "Too many uploads of this voice are still open. Please try again in an hour.");
   }
   await oweFile(store, key, REPORT_WITHIN_SECONDS);
+  // Accepted or not, what lies there is only a copy, and the permission may bring others until it ends.
+  if (directUploads?.incoming) await oweFile(store, directUploads.incoming.keyOf(key), REPORT_WITHIN_SECONDS);
   return { contentTypes, maximumBytes: MAX_SAMPLE_BYTES, minutes: PERMISSION_MINUTES };
 }
 
@@ -78,5 +83,10 @@ export async function takeReported(actor: Actor, report: UploadReport): Promise<
   const known = await findSampleByFile(voiceId, key);
   if (known) return { samples: [known], refused: [] };
   const fileName = cleanFileName(report.fileName);
+  await fileStore()
+    .directUploads?.incoming?.take(key)
+    .catch((error: unknown) => {
+      throw explained("voice", error);
+    });
   return { samples: [await takeStoredSample(voiceId, { key, fileName })], refused: [] };
 }

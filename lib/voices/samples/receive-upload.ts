@@ -21,8 +21,8 @@ const formLimits = { maxFileBytes: MAX_SAMPLE_BYTES, maxFiles: MAX_SAMPLES_PER_V
 export async function receiveUpload(actor: Actor, request: Request, voiceIdInQuery?: number): Promise<UploadAnswer> {
   // Check before reading the body.
   if (voiceIdInQuery !== undefined) await assertOwnVoice(actor, voiceIdInQuery);
-  const direct = fileStore().directUploads;
-  const limits = direct ? { maxFileBytes: direct.mostThroughServer, maxFiles: 1 } : formLimits;
+  const most = fileStore().directUploads?.mostThroughServer ?? Infinity;
+  const limits = most < MAX_SAMPLE_BYTES ? { maxFileBytes: most, maxFiles: 1 } : formLimits;
   const outcome = new Outcome();
   let voiceId = voiceIdInQuery;
   let count = 0;

@@ -4,7 +4,10 @@ import type { EmulatedBlob } from "./blob";
 const pieceSize = 64 * 1024;
 
 /** Whole or one byte range (RFC 9110 section 14), in pieces so that a fault can stop half way. */
-export function serveFile(exchange: Exchange, blob: EmulatedBlob): Reply {
+export function serveFile(
+  exchange: Exchange,
+  blob: Pick<EmulatedBlob, "bytes" | "contentType" | "etag" | "uploadedAt">,
+): Reply {
   const size = blob.bytes.length;
   const headers: Record<string, string> = {
     "content-type": blob.contentType,

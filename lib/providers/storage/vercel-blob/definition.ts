@@ -12,6 +12,7 @@ export const vercelBlobStorage = {
   name: vercelBlob,
   title: "Vercel Blob",
   keyName: null,
+  setting: "BLOB_READ_WRITE_TOKEN",
   open() {
     const { BLOB_READ_WRITE_TOKEN: token, BLOB_STORE_ID: storeId, VERCEL_BLOB_API_URL: apiUrl } = env();
     if (!token && !storeId) return null;

@@ -49,6 +49,7 @@ export class VercelBlobFileStore implements FileStore {
         await this.#assertPrivate();
         return answerClientUpload({ ...upload, access });
       },
+      incoming: null,
     };
     this.#apiHost = apiUrl ? new URL(apiUrl).host : null;
     this.#limits = { ...defaultLimits, ...limits };
