@@ -5,18 +5,22 @@ import type { DiskState } from "@/lib/platform/disk-policy";
 import { readDisk } from "@/lib/platform/disk-space";
 import { inTime } from "@/lib/platform/in-time";
 import { log } from "@/lib/platform/log";
+import { checkSpeechEngine } from "@/lib/providers/engines/analyse";
 import { fileStore } from "@/lib/providers/storage";
 import { chooseForMaking } from "@/lib/providers/voice/registry";
 
-type Part = "database" | "storage" | "voice";
+type Part = "database" | "storage" | "voice" | "engines";
 
 /** A disk that is full does not make Keepsake unhealthy: it still serves, and one that is taken out serves nobody. */
-export type Health = { ok: boolean; disk: DiskState } & Record<Part, "ok" | "failing">;
+export type Health = { ok: boolean; disk: DiskState } & Record<"database" | "storage" | "voice", "ok" | "failing">;
+
+/** What this process needs to serve. A vendor is no part of it: taking servers out of service mends no vendor. */
+export type Readiness = { ok: boolean } & Record<"database" | "storage" | "engines", "ok" | "failing">;
 
 /**
  * How long a good result is kept, in milliseconds, so that a probe every second does not call a vendor every second.
  */
-const KEPT_MS: Record<Part, number> = { database: 0, storage: 10_000, voice: 60_000 };
+const KEPT_MS: Record<Part, number> = { database: 0, storage: 10_000, voice: 60_000, engines: 60_000 };
 const TIME_LIMIT_MS = 5_000;
 
 const probes: Record<Part, () => Promise<unknown>> = {
@@ -27,6 +31,7 @@ const probes: Record<Part, () => Promise<unknown>> = {
     if (!chosen) throw new Error("There is no voice provider.");
     await chosen.voices.check();
   },
+  engines: checkSpeechEngine,
 };
 
 const last = new Map<Part, { at: number; ok: boolean }>();
@@ -34,7 +39,6 @@ const last = new Map<Part, { at: number; ok: boolean }>();
 export async function checkHealth(): Promise<Health> {
   const [database, storage, voice] = await Promise.all([check("database"), check("storage"), check("voice")]);
   const disk = (await readDisk())?.state ?? "ok";
-  const word = (ok: boolean) => (ok ? ("ok" as const) : ("failing" as const));
   return {
     ok: database && storage && voice,
     database: word(database),
@@ -43,6 +47,18 @@ export async function checkHealth(): Promise<Health> {
     voice: word(voice),
   };
 }
+
+export async function checkReadiness(): Promise<Readiness> {
+  const [database, storage, engines] = await Promise.all([check("database"), check("storage"), check("engines")]);
+  return {
+    ok: database && storage && engines,
+    database: word(database),
+    storage: word(storage),
+    engines: word(engines),
+  };
+}
+
+const word = (ok: boolean) => (ok ? ("ok" as const) : ("failing" as const));
 
 async function check(part: Part): Promise<boolean> {
   const known = last.get(part);

@@ -17,6 +17,7 @@ import { addressOf, isForeignOrigin } from "@/lib/platform/http/request-facts";
 import { log, requestLog } from "@/lib/platform/log";
 import { networkOf } from "@/lib/platform/network";
 import { type LimitName, takeOne } from "@/lib/platform/rate-limits";
+import { countRequest } from "@/lib/platform/telemetry/metrics";
 
 /** `anyone` skips the session check; `visitor_or_user` may be signed in. */
 export type Access = "anyone" | "visitor_or_user" | "user" | "admin";
@@ -40,6 +41,8 @@ export type RouteSpec<A extends Access, B, Q, P> = {
    * otherwise: signing in, deleting and ending go on.
    */
   grows?: boolean;
+  /** Answers although the database is away. */
+  withoutDatabase?: boolean;
   /** For signed callbacks and the sweeper, which authenticate in other ways. */
   exemptFromOriginCheck?: boolean;
 };
@@ -76,7 +79,7 @@ export function route<
     let actor: Actor | null = null;
     let response: Response;
     try {
-      await openDatabase();
+      if (!spec.withoutDatabase) await openDatabase();
       actor = await whoIsAsking(request, spec.access);
       const address = addressOf(request);
       await checkWrite(request, spec, actor, address);
@@ -88,17 +91,30 @@ export function route<
     }
     response.headers.set("x-request-id", requestId);
     response.headers.set("content-security-policy", isPage(response) ? FORM_POLICY : ANSWER_POLICY);
+    const ms = performance.now() - startedAt;
+    const path = request.nextUrl.pathname;
     requestLog.info({
       requestId,
       method: request.method,
-      path: request.nextUrl.pathname,
+      path,
       status: response.status,
-      ms: Math.round(performance.now() - startedAt),
+      ms: Math.round(ms),
       ...(actor && { userId: actor.userId }),
     });
+    countRequest({ method: request.method, path: patternOf(path, await context.params), status: response.status, ms });
     return response;
   };
   return Object.assign(handler, { spec: spec as RouteSpec<Access, unknown, unknown, unknown> });
+}
+
+/** The address with its parameters' names for their values, which are ids and words of people. */
+function patternOf(path: string, params: Awaited<Context["params"]>): string {
+  let pattern = path;
+  for (const [name, value] of Object.entries(params ?? {})) {
+    const given = [value ?? []].flat().map(encodeURIComponent).join("/");
+    if (given) pattern = pattern.replace(`/${given}`, `/[${name}]`);
+  }
+  return pattern;
 }
 
 const isPage = (response: Response) => response.headers.get("content-type")?.startsWith("text/html") ?? false;

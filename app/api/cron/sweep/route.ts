@@ -1,12 +1,13 @@
+import { env } from "@/lib/platform/env";
+import { assertBearer } from "@/lib/platform/http/bearer";
 import { route } from "@/lib/platform/http/route";
 import { runDueWork } from "@/lib/work/background";
-import { assertCronSecret } from "@/lib/work/cron-secret";
 
 /** Seconds: the work that is due runs inside this request. */
 export const maxDuration = 300;
 
 const sweepNow = route({ access: "anyone", grows: false, exemptFromOriginCheck: true }, ({ request }) => {
-  assertCronSecret(request.headers.get("authorization"));
+  assertBearer(request.headers, env().CRON_SECRET, "This address needs the sweeper's secret.");
   return runDueWork();
 });
 
