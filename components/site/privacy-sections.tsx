@@ -69,8 +69,9 @@ export const privacySections: LegalSection[] = [
         </p>
         <ul>
           <li>
-            <b>Voices, by ElevenLabs:</b> the recordings, to make the voice; then the text of each reply, to speak it.
-            Without it, a voice is a set of measurements on this server.
+            <b>Voices, by ElevenLabs:</b> the recordings, with the name, the language and what you gave of gender, age
+            and accent, to make the voice; then the text of each reply, and the voice settings, to speak it. Without it,
+            a voice is a set of measurements on this server.
           </li>
           <li>
             <b>Voices, by a voice server of whoever runs Keepsake:</b> one passage of the recordings and its words, and

@@ -71,8 +71,23 @@ it("saves what was changed, with the relation and whether the person is living",
     language: "en",
     relation: null,
     living: false,
+    gender: null,
+    ageRange: null,
+    accent: null,
     manner: "first_person",
   });
+});
+
+it("saves gender, age range and accent where they are given, and takes them back", async () => {
+  const { network } = show({ [VOICE]: () => aVoiceAnswer({ gender: "male", accent: "Scottish" }) });
+  await name();
+  expect(screen.getByLabelText("Gender (optional)")).toHaveValue("male");
+  await userEvent.selectOptions(screen.getByLabelText("Gender (optional)"), "I would rather not say");
+  await userEvent.selectOptions(screen.getByLabelText("Age range (optional)"), "Middle-aged");
+  await type("Accent (optional)", "Dalmatian");
+  await save();
+  expect(await screen.findByText("Voice updated")).toBeInTheDocument();
+  expect(network.last(SAVE)?.body).toMatchObject({ gender: null, ageRange: "middle_aged", accent: "Dalmatian" });
 });
 
 it("asks how answers speak, as the loved one or as someone who remembers them, and saves the choice", async () => {

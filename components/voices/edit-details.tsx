@@ -6,6 +6,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Form, FormRootMessage } from "@/components/ui/form";
 import { ConsentRecord } from "@/components/voices/consent-record";
 import { MannerField } from "@/components/voices/manner-field";
+import { PersonFields } from "@/components/voices/person-fields";
 import { PhotoCard } from "@/components/voices/photo-card";
 import type { SaveDetails } from "@/components/voices/use-voice-details";
 import { DescriptionField, WhoFields } from "@/components/voices/voice-fields";
@@ -42,6 +43,7 @@ export function EditDetails({ voice, way, form, onSave }: EditDetailsProps) {
               }}
             >
               <WhoFields control={form.control} />
+              <PersonFields control={form.control} />
               <DescriptionField control={form.control} isRequired />
               <MannerField name={voice.name} field={form.register("manner")} />
               <FormRootMessage />

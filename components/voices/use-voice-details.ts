@@ -16,12 +16,15 @@ export function useVoiceDetails(voice: Voice) {
 
   const save: SaveDetails = async ({ isQuiet = false } = {}) => {
     let isSaved = false;
-    await form.handleSubmit(async ({ living, relation, ...fields }) => {
+    await form.handleSubmit(async ({ living, relation, gender, ageRange, accent, ...fields }) => {
       try {
         const changed = await update.mutateAsync({
           ...fields,
           relation: relation || null,
           living: living === "" ? null : living === "yes",
+          gender: gender || null,
+          ageRange: ageRange || null,
+          accent: accent || null,
         });
         form.reset(valuesOf(changed));
         isSaved = true;
@@ -37,8 +40,11 @@ export function useVoiceDetails(voice: Voice) {
   return { form, save };
 }
 
-function valuesOf({ name, description, language, relation, isLiving, manner }: Voice): EditVoiceForm {
+function valuesOf({ name, description, language, relation, isLiving, manner, ...more }: Voice): EditVoiceForm {
   return {
+    gender: more.gender ?? "",
+    ageRange: more.ageRange ?? "",
+    accent: more.accent ?? "",
     name,
     description: description ?? "",
     language: language as EditVoiceForm["language"],

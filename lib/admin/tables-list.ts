@@ -2,6 +2,7 @@ import type { Column, ColumnType, LinkTarget, Table } from "@/lib/admin/tables-t
 import { type IsNullable, type Model, type Row, sqlName } from "@/lib/platform/db/names";
 import { manners } from "@/lib/providers/text/manner";
 import { voiceProviderNames } from "@/lib/providers/voice/facts";
+import { ageRanges, genders } from "@/lib/providers/voice/person-details";
 
 type Shown<Null extends boolean> = Omit<Column, "name" | "sqlName"> & { isNullable: Null; name?: string };
 
@@ -109,6 +110,9 @@ const voices = table<"Voice">(
     language: defaulted(text(10)),
     relation: nullable(text(60)),
     isLiving: nullable(boolean()),
+    gender: nullable(choice(...genders)),
+    ageRange: nullable(choice(...ageRanges)),
+    accent: nullable(text(60)),
     manner: defaulted(choice(...manners)),
     similarity: defaulted(percent()),
     stability: defaulted(percent()),

@@ -78,6 +78,9 @@ const voice = z.strictObject({
   description: z.string().nullable(),
   relation: z.string().nullable(),
   isLiving: z.boolean().nullable(),
+  gender: z.string().nullable(),
+  ageRange: z.string().nullable(),
+  accent: z.string().nullable(),
   language: z.string(),
   answersSpeakAs: z.string(),
   /** How its provider is asked to speak with it, in percent. */

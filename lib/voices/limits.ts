@@ -24,6 +24,7 @@ export const MAX_CALLED_YOU_LENGTH = 40;
 export const MAX_NAME_LENGTH = 100;
 export const MAX_DESCRIPTION_LENGTH = 2000;
 export const MAX_RELATION_LENGTH = 60;
+export const MAX_ACCENT_LENGTH = 60;
 
 /** Limits of an uploaded photo: bytes, and total pixels, above which it is not decoded. */
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;

@@ -2,9 +2,11 @@ import * as z from "zod/mini";
 import { jsonRowId } from "@/lib/platform/http/row-id";
 import { plainText } from "@/lib/platform/plain-text";
 import { manners } from "@/lib/providers/text/manner";
+import { ageRanges, genders } from "@/lib/providers/voice/person-details";
 import { findWording } from "@/lib/voices/consent";
 import { DEFAULT_LANGUAGE, languageCodes } from "@/lib/voices/languages";
 import {
+  MAX_ACCENT_LENGTH,
   MAX_CALLED_YOU_LENGTH,
   MAX_DESCRIPTION_LENGTH,
   MAX_NAME_LENGTH,
@@ -25,6 +27,12 @@ export const description = plainText().check(
 const language = z.enum(languageCodes, { error: "Please select a language" });
 const relation = plainText().check(
   z.maxLength(MAX_RELATION_LENGTH, `Relation must be at most ${MAX_RELATION_LENGTH} characters`),
+);
+
+const gender = z.enum(genders, { error: "Please choose a gender from the list" });
+const ageRange = z.enum(ageRanges, { error: "Please choose an age range from the list" });
+const accent = plainText().check(
+  z.maxLength(MAX_ACCENT_LENGTH, `Accent must be at most ${MAX_ACCENT_LENGTH} characters`),
 );
 
 const manner = z.enum(manners, { error: "Please choose how answers speak" });
@@ -69,6 +77,9 @@ export const editVoiceForm = z.object({
   language,
   relation,
   living: z.enum(["", "yes", "no"]),
+  gender: z.union([z.literal(""), gender]),
+  ageRange: z.union([z.literal(""), ageRange]),
+  accent,
   manner,
 });
 export type EditVoiceForm = z.infer<typeof editVoiceForm>;
@@ -79,6 +90,9 @@ export const updateVoiceInput = z.object({
   language: z.optional(language),
   relation: z.optional(z.nullable(relation)),
   living: z.optional(z.nullable(z.boolean())),
+  gender: z.optional(z.nullable(gender)),
+  ageRange: z.optional(z.nullable(ageRange)),
+  accent: z.optional(z.nullable(accent)),
   manner: z.optional(manner),
   /** Photos are uploaded, never linked, so this call can only remove one. */
   avatarUrl: z.optional(z.null({ error: "Please upload the photo itself" })),
@@ -127,6 +141,9 @@ export const voice = z.object({
   language: z.string(),
   relation: z.nullable(z.string()),
   isLiving: z.nullable(z.boolean()),
+  gender: z.nullable(gender),
+  ageRange: z.nullable(ageRange),
+  accent: z.nullable(z.string()),
   manner,
   sampleCount: z.number(),
   speech: speechSummary,

@@ -29,7 +29,7 @@ const SPEECH = new Uint8Array(5_000).fill(7);
 async function aFamily(columns = {}) {
   const actor = await aUser(columns);
   const { voice, conversation } = await aConversation(actor, {
-    voice: { name: "Nonna <b>&</b>", metadata: { avatarPath: `photos/${actor.userId}.webp` } },
+    voice: { name: "Nonna <b>&</b>", accent: "Dalmatian", metadata: { avatarPath: `photos/${actor.userId}.webp` } },
     title: "Talk / with: Nonna?",
     wrote: ["<script>alert(1)</script> Good morning."],
   });
@@ -119,6 +119,9 @@ describe("everything of an account", () => {
       voices: [
         {
           name: "Nonna <b>&</b>",
+          gender: null,
+          ageRange: null,
+          accent: "Dalmatian",
           settings: { similarity: 75, stability: 50, style: 0 },
           notes: [{ text: "Mind the gate.", toldBy: "Ivo" }],
           consents: [{ voiceName: "Nonna" }],

@@ -16,6 +16,8 @@ onARealDatabase();
 let emulators: Emulators;
 let provider: ElevenLabsVoiceProvider;
 
+// Compiling the SDK takes seconds on a busy machine, and is no part of the first test's own time.
+beforeAll(() => import("@elevenlabs/elevenlabs-js"), 120_000);
 beforeAll(async () => {
   emulators = await startEmulators();
   const limits = { clone: 5_000, call: 5_000 };
@@ -60,6 +62,14 @@ it("makes a voice at ElevenLabs, once, under our own label", async () => {
     provider: "elevenlabs",
     providerVoiceId: made?.id,
   });
+});
+
+it("tells ElevenLabs as labels what its owner gave of gender, age and accent", async () => {
+  const { actor, voice } = await askedFor();
+  await change(actor, voice.id, { gender: "another", ageRange: "old", accent: "Dalmatian" });
+  await work();
+  const [made] = emulators.elevenlabs.voices.cloned;
+  expect(made?.labels).toEqual({ language: "en", gender: "neutral", age: "old", accent: "Dalmatian" });
 });
 
 it("finds the voice whose answer was lost, and makes no second", async () => {

@@ -176,10 +176,17 @@ describe("the list", () => {
 
   it("of another is refused, except to an administrator, who sees no content", async () => {
     const [actor, owner, admin] = [await aUser(), await aUser(), await aUser({ isAdmin: true })];
-    await aVoice(owner, { columns: { description: "Private words", relation: "aunt" }, samples: 1 });
+    await aVoice(owner, { columns: { description: "Private words", relation: "aunt", gender: "female" }, samples: 1 });
     expect((await list(actor, `?userId=${owner.userId}`)).status).toBe(403);
     const [seen] = await (await list(admin, `?userId=${owner.userId}`)).json();
-    expect(seen).toMatchObject({ name: "Nonna", status: "pending", description: null, relation: null, peaks: [] });
+    expect(seen).toMatchObject({
+      name: "Nonna",
+      status: "pending",
+      description: null,
+      relation: null,
+      gender: null,
+      peaks: [],
+    });
   });
 
   it("tells of the metadata only what the product shows", async () => {
@@ -212,11 +219,26 @@ describe("a change", () => {
     });
   });
 
+  it("of gender, age range and accent is kept until it is taken back", async () => {
+    const actor = await aUser();
+    const { id } = await aVoice(actor);
+    const person = { gender: "female", ageRange: "middle_aged", accent: "Dalmatian" };
+    expect(await (await change(actor, id, person)).json()).toMatchObject(person);
+    expect(await (await change(actor, id, { gender: null, accent: "" })).json()).toMatchObject({
+      gender: null,
+      ageRange: "middle_aged",
+      accent: null,
+    });
+  });
+
   it.each([
     [{ name: "" }, "name", "Name is required"],
     [{ name: "N" }, "name", "Name must be at least 2 characters"],
     [{ description: " " }, "description", "Description is required"],
     [{ language: "xx" }, "language", "Please select a language"],
+    [{ gender: "F" }, "gender", "Please choose a gender from the list"],
+    [{ ageRange: "81" }, "ageRange", "Please choose an age range from the list"],
+    [{ accent: "x".repeat(61) }, "accent", "Accent must be at most 60 characters"],
     [{ status: "ready" }, "status", "A voice can only be asked to be made"],
   ])("is refused when a field is not right: %j", async (input, field, message) => {
     const actor = await aUser();

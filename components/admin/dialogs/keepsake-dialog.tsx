@@ -9,6 +9,7 @@ import {
   When,
 } from "@/components/admin/dialogs/details";
 import type { LinkedAction } from "@/components/admin/explorer/cell";
+import { choiceLabel } from "@/lib/admin/column-label";
 import { useKeepsakeDetails } from "@/lib/admin/explorer/details/queries";
 import { findVoiceProviderFacts } from "@/lib/providers/voice/facts";
 
@@ -50,8 +51,8 @@ export default function KeepsakeDialog({ id, onOpen, onClose }: DialogProps) {
                 "Description",
                 keepsake.description && <bdi className="whitespace-pre-wrap">{keepsake.description}</bdi>,
               ],
-              ["Gender", keepsake.gender],
-              ["Age range", keepsake.ageRange],
+              ["Gender", keepsake.gender && choiceLabel(keepsake.gender)],
+              ["Age range", keepsake.ageRange && choiceLabel(keepsake.ageRange)],
               ["Accent", keepsake.accent],
             ]}
           />

@@ -1,4 +1,5 @@
 import type { SpokenWord } from "../engines/speak";
+import type { PersonDetails } from "./person-details";
 import type { VoiceSettings } from "./settings";
 
 /** One accepted recording, as stored: the bytes of the original file. */
@@ -10,6 +11,8 @@ export type CloneInput = {
   name: string;
   /** One of the 32 codes of lib/voices/languages.ts. */
   language: string;
+  /** Of the person in the recordings, for a provider that takes labels. */
+  person?: PersonDetails;
   samples: VoiceSample[];
   /** For a provider that is made from one: null where no clear speech was found. */
   passage?: ClearPassage | null;

@@ -11,6 +11,7 @@ import { failureOf } from "@/lib/providers/failure-words";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { fileStore } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
+import { personDetailsOf } from "@/lib/providers/voice/person-details";
 import type { CloneInput, VoiceProvider } from "@/lib/providers/voice/provider";
 import { getDefinition } from "@/lib/providers/voice/registry";
 import { isPurseRefusal, purseRefused } from "@/lib/purse/data";
@@ -101,7 +102,7 @@ async function run(attempt: Attempt, { pick, files, makeAgent }: Workshop): Prom
   attempt.started = at;
   const made = await clone(
     provider,
-    { label, name: plan.name, language: plan.language, consentId, ...material },
+    { label, name: plan.name, language: plan.language, person: personDetailsOf(plan), consentId, ...material },
     signal,
   );
   return finish(made);

@@ -52,9 +52,17 @@ it("tells of a person what they have, and never a password", async () => {
 
 it("tells of a keepsake its owner, provider, recordings and conversations", async () => {
   const owner = await aUser({ name: "Ana Horvat" });
-  const metadata = { gender: "female", avatarPath: "private/key.webp" };
+  const metadata = { avatarPath: "private/key.webp" };
+  const person = { gender: "female", ageRange: "old", accent: "Dalmatian" };
   const row = await aVoice(owner, {
-    columns: { providerVoiceId: "el_7", provider: "elevenlabs", agentId: "agent_7", metadata, similarity: 60 },
+    columns: {
+      providerVoiceId: "el_7",
+      provider: "elevenlabs",
+      agentId: "agent_7",
+      metadata,
+      ...person,
+      similarity: 60,
+    },
     samples: 1,
   });
   const details = keepsakeDetails.parse(await (await ask(voice, "/api/admin/voice/1", { id: row.id })).json());
@@ -65,7 +73,7 @@ it("tells of a keepsake its owner, provider, recordings and conversations", asyn
     similarity: 60,
     stability: 50,
     style: 0,
-    gender: "female",
+    ...person,
     audioSamplesCount: 1,
     audioSamples: [{ fileName: "Sunday.wav", duration: 9 }],
   });

@@ -11,6 +11,8 @@ const limits = { clone: 1000, call: 800, firstByte: 800, silence: 500 };
 
 const using = (apiKey: string) => new ElevenLabsVoiceProvider({ apiKey, baseUrl: emulators.urls.elevenlabs, limits });
 
+// Compiling the SDK takes seconds on a busy machine, and is no part of the first test's own time.
+beforeAll(() => import("@elevenlabs/elevenlabs-js"), 120_000);
 beforeAll(async () => {
   emulators = await startEmulators();
 });

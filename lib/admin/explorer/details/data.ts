@@ -84,7 +84,9 @@ export async function getKeepsakeDetails(id: number): Promise<KeepsakeDetails> {
       provider: true,
       providerVoiceId: true,
       agentId: true,
-      metadata: true,
+      gender: true,
+      ageRange: true,
+      accent: true,
       similarity: true,
       stability: true,
       style: true,
@@ -99,21 +101,15 @@ export async function getKeepsakeDetails(id: number): Promise<KeepsakeDetails> {
     },
   });
   if (!row) throw missing("keepsake", id);
-  const more: Record<string, unknown> =
-    row.metadata !== null && typeof row.metadata === "object" && !Array.isArray(row.metadata) ? row.metadata : {};
-  const text = (name: string) => (typeof more[name] === "string" ? more[name] : null);
   // A separate query, because an orphan's owner is missing and a join over required relations cannot express that.
   const userId = ownerOf(row);
   const owner = await db.user.findUnique({ where: { id: userId }, select: { name: true } });
-  const { _count: counts, metadata: _metadata, binnedById: _binnedBy, providerVoiceId, ...columns } = row;
+  const { _count: counts, binnedById: _binnedBy, providerVoiceId, ...columns } = row;
   return {
     ...columns,
     userId,
     deletedAt: row.deletedAt && iso(row.deletedAt),
     ownerName: owner?.name ?? null,
-    gender: text("gender"),
-    ageRange: text("ageRange"),
-    accent: text("accent"),
     externalVoiceId: providerVoiceId,
     agentId: agentOf(row),
     createdAt: iso(row.createdAt),

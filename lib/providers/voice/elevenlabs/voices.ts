@@ -6,6 +6,7 @@ import { TimeLimit, withTimeLimit } from "../../time-limit";
 import type { CloneInput, HeldVoice, ProviderCredits, SpeakInput, SpeechStream, VoiceProvider } from "../provider";
 import { type ElevenLabsAccess, elevenLabsClient } from "./client";
 import { elevenLabs, elevenLabsError } from "./errors";
+import { labelsOf } from "./labels";
 import { voiceSettingsFor } from "./settings";
 
 /** Milliseconds. `clone` carries the upload of all recordings; `firstByte` and `silence` are for speech. */
@@ -53,7 +54,7 @@ export class ElevenLabsVoiceProvider implements VoiceProvider {
         {
           name: `${input.name.slice(0, 60)} ${labelMark(input.label)}`,
           description: `Keepsake ${labelMark(input.label)}`,
-          labels: { language: baseLanguage(input.language) },
+          labels: { language: baseLanguage(input.language), ...labelsOf(input.person) },
           files: input.samples.map((sample) => ({
             data: Buffer.from(sample.bytes.buffer, sample.bytes.byteOffset, sample.bytes.byteLength),
             filename: sample.fileName,

@@ -1,0 +1,71 @@
+import type { Control } from "react-hook-form";
+import { TextField } from "@/components/common/text-field";
+import { FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import { NativeSelect } from "@/components/ui/native-select";
+import { ageRangeLabels, ageRanges, genderLabels, genders } from "@/lib/providers/voice/person-details";
+import type { EditVoiceForm } from "@/lib/voices/schema";
+
+const unsaid = "I would rather not say";
+
+/** About the person in the recordings, for a voice service that takes such labels. */
+export function PersonFields({ control }: { control: Control<EditVoiceForm> }) {
+  return (
+    <fieldset className="grid gap-6" aria-describedby="person-fields-hint">
+      <legend className="mb-2 font-medium text-base leading-snug">The person in the recordings</legend>
+      <p id="person-fields-hint" className="text-muted-foreground text-sm">
+        A voice service that takes such labels is told them when the voice is made the next time. Nothing else uses
+        them.
+      </p>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <FormField
+          control={control}
+          name="gender"
+          render={({ field }) => (
+            <FormItem>
+              <FormLabel>Gender (optional)</FormLabel>
+              <FormControl>
+                <NativeSelect {...field}>
+                  <option value="">{unsaid}</option>
+                  {genders.map((gender) => (
+                    <option key={gender} value={gender}>
+                      {genderLabels[gender]}
+                    </option>
+                  ))}
+                </NativeSelect>
+              </FormControl>
+              <FormMessage />
+            </FormItem>
+          )}
+        />
+        <FormField
+          control={control}
+          name="ageRange"
+          render={({ field }) => (
+            <FormItem>
+              <FormLabel>Age range (optional)</FormLabel>
+              <FormControl>
+                <NativeSelect {...field}>
+                  <option value="">{unsaid}</option>
+                  {ageRanges.map((range) => (
+                    <option key={range} value={range}>
+                      {ageRangeLabels[range]}
+                    </option>
+                  ))}
+                </NativeSelect>
+              </FormControl>
+              <FormDescription>As they sound in the recordings.</FormDescription>
+              <FormMessage />
+            </FormItem>
+          )}
+        />
+      </div>
+      <TextField
+        control={control}
+        name="accent"
+        label="Accent (optional)"
+        autoComplete="off"
+        description="Such as Dalmatian, or Scottish."
+      />
+    </fieldset>
+  );
+}
