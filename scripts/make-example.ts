@@ -19,7 +19,13 @@ const samples = exampleRecordings.map((src) => ({
 const profile = await profileFromSamples({ samples, language });
 writeFileSync("lib/landing/demo-voice.json", `${JSON.stringify(profile, null, 2)}\n`);
 
-const { audio, seconds } = await speakLocally({ text: exampleSentence.words, language, profile, format: "mp3" });
+const { audio, seconds } = await speakLocally({
+  text: exampleSentence.words,
+  language,
+  profile,
+  format: "mp3",
+  level: { loudness: null },
+});
 writeFileSync(
   `public${exampleSentence.src}`,
   new Uint8Array(await new Response(markedAsGenerated(audio)).arrayBuffer()),

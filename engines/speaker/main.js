@@ -5,11 +5,12 @@ import { MessageChannel, Worker } from "node:worker_threads";
  * Messages in, each with an `id`:
  * - `{ op: "measure", pcm, quick? }` -> `{ ok: true, measured }`
  * - `{ op: "calibrate", parts, language, transcript? }` -> `{ ok: true, profile }`
- * - `{ op: "speak", text, profile, language, format, words? }` -> any number of `{ chunk }` and `{ words }`, then
- *   `{ done: true, seconds }`
+ * - `{ op: "speak", text, profile, language, format, words?, level? }` -> any number of `{ chunk }` and `{ words }`,
+ *   then `{ done: true, seconds, loudness }`
  * - `{ op: "passages", pcm, most }` -> `{ ok: true, passages }`
- * - `{ op: "encode", rate, format }`, then any number of `{ op: "sound", pcm }` and `{ op: "end" }`, all with one id ->
- *   any number of `{ chunk }`, then `{ ok: true }`; `{ op: "drop" }` ends it without an answer
+ * - `{ op: "loudness", channels, rate }` -> `{ ok: true, lufs, truePeakDb }`
+ * - `{ op: "encode", rate, format, level? }`, then any number of `{ op: "sound", pcm }` and `{ op: "end" }`, all with one
+ *   id -> any number of `{ chunk }`, then `{ ok: true, loudness }`; `{ op: "drop" }` ends it without an answer
  * - `{ op: "cancel" }` stops the request of that id; it then answers `{ ok: false, code: "cancelled" }`
  * - `{ op: "ping" }` -> `{ ok: true }`
  *

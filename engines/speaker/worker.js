@@ -3,6 +3,7 @@ import { parentPort, receiveMessageOnPort, workerData } from "node:worker_thread
 import { measure, measureQuickly } from "./analysis/measure.js";
 import { findPassages } from "./analysis/passages.js";
 import { CalibrationCancelled, calibrate, NoVoiceFound } from "./calibration/calibrate.js";
+import { measureLoudness } from "./signal/loudness.js";
 import { Espeak } from "./synthesis/espeak.js";
 import { createOutputOf } from "./synthesis/output.js";
 import { Speech } from "./synthesis/speech.js";
@@ -56,7 +57,7 @@ function end(/** @type {number} */ id, /** @type {Speech} */ speech) {
     return answer({ id, ok: false, code: "cancelled", message: "The speech was stopped.", seconds: speech.seconds });
   }
   speech.finish();
-  answer({ id, done: true, seconds: speech.seconds });
+  answer({ id, done: true, seconds: speech.seconds, loudness: speech.loudness });
 }
 
 /** @param {{ id: number, op: string } & Record<string, any>} request */
@@ -65,8 +66,9 @@ async function handle({ id, op, ...input }) {
   if (op === "measure") {
     return answer({ id, ok: true, measured: input.quick ? measureQuickly(input.pcm) : measure(input.pcm) });
   }
+  if (op === "loudness") return answer({ id, ok: true, ...measureLoudness(input.channels, input.rate) });
   if (op === "passages") return answer({ id, ok: true, passages: findPassages(input.pcm, input.most) });
-  if (op === "encode") return encoding.set(id, createOutputOf(input.rate, input.format));
+  if (op === "encode") return encoding.set(id, createOutputOf(input.rate, input.format, input.level));
   if (op === "sound" || op === "end") return encode(id, input.pcm);
   if (op === "drop") return encoding.delete(id);
   if (op === "calibrate") return runCalibration(id, input);
@@ -111,7 +113,7 @@ async function encode(/** @type {number} */ id, /** @type {Uint8Array | undefine
   if (chunk.length) answer({ id, chunk });
   if (pcm) return;
   encoding.delete(id);
-  answer({ id, ok: true });
+  answer({ id, ok: true, loudness: output.loudness() });
 }
 
 parentPort?.on("message", handle);

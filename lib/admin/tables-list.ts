@@ -124,6 +124,7 @@ const voices = table<"Voice">(
     errorMessage: nullable(text(1000)),
     failureDetails: nullable(json({ isFixed: true })),
     passage: nullable(json({ isOwnWords: true, isFixed: true })),
+    speechLoudness: leftOut,
     generation: defaulted(integer({ isFixed: true })),
     createdAt,
     updatedAt,

@@ -98,7 +98,7 @@ async function makeLine(speaker: Speaker, { content }: DemoLine, key: string) {
 
 const fileOf = ({ identity }: Speaker, line: DemoLine) => {
   const print = createHash("sha256")
-    .update(JSON.stringify([identity, line.content, "marked"]))
+    .update(JSON.stringify([identity, line.content, "levelled"]))
     .digest("hex");
   return `${line.id}-${print.slice(0, 16)}.mp3`;
 };
@@ -121,7 +121,7 @@ async function findSpeaker(): Promise<Speaker | null> {
   return {
     isOnServerKey: false,
     identity: `local:${JSON.stringify(profile.voice)}`,
-    speak: (text) => speakLocally({ text, language: LANGUAGE, profile, format: "mp3" }),
+    speak: (text) => speakLocally({ text, language: LANGUAGE, profile, format: "mp3", level: { loudness: null } }),
   };
 }
 

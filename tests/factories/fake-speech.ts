@@ -60,6 +60,7 @@ export class FakeSpeech implements VoiceProvider {
       contentType: "audio/mpeg",
       audio,
       seconds: Promise.resolve(secondsOf(text)),
+      loudness: Promise.resolve(null),
     };
   }
 

@@ -2,6 +2,8 @@ import "@/tests/setup/elevenlabs-settings";
 
 import { GET } from "@/app/api/demo-audio-urls/route";
 import { spokenDemoLines } from "@/lib/landing/demo-script";
+import { checkSpeechEngine } from "@/lib/providers/engines/analyse";
+import { stopEngines } from "@/lib/providers/engines/engines";
 import { fileStore } from "@/lib/providers/storage";
 import { type Emulators, startEmulators } from "@/tests/emulators/server";
 import { aContext, aRequest } from "@/tests/factories/request";
@@ -11,10 +13,18 @@ import { EMULATORS_PORT } from "@/tests/setup/elevenlabs-settings";
 onARealDatabase();
 
 let emulators: Emulators;
+// Starts as in a server that runs: the page waits for seconds only.
+beforeAll(async () => {
+  await import("@elevenlabs/elevenlabs-js");
+  await checkSpeechEngine();
+}, 120_000);
 beforeAll(async () => {
   emulators = await startEmulators({ port: EMULATORS_PORT });
 });
-afterAll(() => emulators.close());
+afterAll(async () => {
+  await emulators.close();
+  await stopEngines();
+});
 afterEach(() => jest.restoreAllMocks());
 
 const ask = async () => GET(await aRequest("GET", "/api/demo-audio-urls"), aContext());

@@ -18,12 +18,13 @@ import { installationId } from "@/lib/platform/db/installation-id";
 import { stopEngines } from "@/lib/providers/engines/engines";
 import { fileStore } from "@/lib/providers/storage";
 import { getVoice } from "@/lib/voices/data";
-import { updateVoice } from "@/lib/voices/mutations";
+import { keepLoudness, updateVoice } from "@/lib/voices/mutations";
 import { passageAnswer } from "@/lib/voices/passage/schema";
 import { removeOwed, runNextJob } from "@/lib/work/due";
 import { type Emulators, startEmulators } from "@/tests/emulators/server";
 import { secondsCounted } from "@/tests/factories/calls";
 import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
+import { loudnessOf, measurePcm } from "@/tests/factories/loudness";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { aVoice } from "@/tests/factories/voices";
@@ -100,6 +101,9 @@ it("speaks replies and calls in that voice, counted in our ledger", async () => 
   const mp3 = new Uint8Array(await heard.response.arrayBuffer());
   await heard.work;
   expect(semitonesApart(await pitchOfFile(mp3), await theirPitch())).toBeLessThan(1);
+  expect(Math.abs((await loudnessOf(mp3)) + 16)).toBeLessThan(1);
+  const { speechLoudness } = await theVoice(voice.id);
+  expect(speechLoudness).toBeLessThan(0);
   expect(await secondsCounted(actor.userId)).toBeGreaterThan(2);
   const request = emulators.requestsTo("vllm-omni", "/v1/audio/speech").at(-1);
   expect(request?.json).toMatchObject({ ref_text: WORDS });
@@ -108,14 +112,23 @@ it("speaks replies and calls in that voice, counted in our ledger", async () => 
   expect(metadata.elevenlabsAgentId).toBe(`local_${voice.id}`);
   const callee = await getCallee(actor, `local_${voice.id}`);
   const tools = await callTools(actor, callee);
-  const speech = await tools.speak("Is the window open again, my dear?", { signal: never, onWords: () => {} });
-  expect(
-    semitonesApart(await pitchOfPcm(new Uint8Array(await bytesOf(speech.audio))), await theirPitch()),
-  ).toBeLessThan(1);
+  const speech = await tools.speak("Is the window open again, my dear? It is so warm today.", {
+    signal: never,
+    onWords: () => {},
+  });
+  const pcm = new Uint8Array(await bytesOf(speech.audio));
+  expect(semitonesApart(await pitchOfPcm(pcm), await theirPitch())).toBeLessThan(1);
+  expect(Math.abs((await measurePcm(pcm, 16_000)).lufs + 16)).toBeLessThan(1);
+  // The same voice is no news, so its row is left alone.
+  expect((await theVoice(voice.id)).speechLoudness).toBe(speechLoudness);
 });
 
 it("is made again from the passage and the words that its owner chooses", async () => {
   const { actor, voice } = await aMadeVoice();
+  await keepLoudness(voice.id, "another", -30);
+  expect((await theVoice(voice.id)).speechLoudness).toBeNull();
+  await keepLoudness(voice.id, voice.providerVoiceId ?? "", -30);
+  expect((await theVoice(voice.id)).speechLoudness).toBe(-30);
   const before = await known(actor, voice.id);
   const [other] = before.others;
   const answer = await choose(actor, voice.id, {
@@ -129,6 +142,7 @@ it("is made again from the passage and the words that its owner chooses", async 
   expect(await theVoice(voice.id)).toMatchObject({
     status: "ready",
     providerVoiceId: expect.stringMatching(/-g2\.json$/),
+    speechLoudness: null,
   });
   const { passage, others } = await known(actor, voice.id);
   expect(passage).toMatchObject({

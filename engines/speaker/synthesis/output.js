@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { createEncoder } from "wasm-media-encoders";
 import { Resampler } from "../signal/resampler.js";
 import { speechRate } from "./espeak.js";
+import { Leveller } from "./leveller.js";
 
 const speechKilobitsPerSecond = 48;
 const require = createRequire(import.meta.url);
@@ -11,35 +12,48 @@ const mp3Encoder = WebAssembly.compile(readFileSync(require.resolve("wasm-media-
 /** The rates that MP3 has; sound at another is resampled to the next one. */
 const mp3Rates = [16000, 22050, 24000, 32000, 44100, 48000];
 
+/** LAME makes everything quieter by this factor. */
+const lameScale = 0.95;
+
+/** In dBTP. What MP3 leaves out moves the peaks, so they need more room. */
+const ceilings = { pcm: -1.1, mp3: -2 };
+
 /** @typedef {"mp3" | "pcm_16000" | "pcm_22050"} OutputFormat */
+
+/**
+ * Brings the sound to -16 LUFS; left out, it stays as loud as it comes.
+ * @typedef {{ loudness: number | null }} Level the voice's own loudness in LUFS, null where it was never measured
+ */
 
 /**
  * Converts 16-bit audio at one rate to the requested format; either function may return no bytes.
  * @typedef {object} Output
  * @property {(audio: Int16Array) => Uint8Array} push
  * @property {() => Uint8Array} finish
+ * @property {() => number | null} loudness the voice's own, as far as it is known by now
  */
 
 /**
  * @param {OutputFormat} format PCM is 16-bit little-endian mono
+ * @param {Level | null} [level]
  * @returns {Promise<Output>} for audio at `speechRate`
  */
-export async function createOutput(format) {
-  if (format === "mp3") return createMp3Output(speechRate, speechKilobitsPerSecond);
-  if (format === "pcm_16000") return createResampledOutput(speechRate, 16000);
-  return { push: bytesOf, finish: () => new Uint8Array(0) };
+export async function createOutput(format, level = null) {
+  if (format === "mp3") return createMp3Output(speechRate, speechRate, speechKilobitsPerSecond, level);
+  return createPcmOutput(speechRate, format === "pcm_16000" ? 16000 : speechRate, level);
 }
 
 /**
  * For sound that was made elsewhere.
  * @param {number} rate
  * @param {"mp3" | "pcm_16000"} format
+ * @param {Level | null} [level]
  * @returns {Promise<Output>}
  */
-export async function createOutputOf(rate, format) {
-  if (format === "pcm_16000") return createResampledOutput(rate, 16000);
+export async function createOutputOf(rate, format, level = null) {
+  if (format === "pcm_16000") return createPcmOutput(rate, 16000, level);
   const mp3Rate = mp3Rates.find((known) => known >= rate) ?? 48000;
-  return createMp3Output(rate, mp3Rate < 32000 ? 64 : 128, mp3Rate);
+  return createMp3Output(rate, mp3Rate, mp3Rate < 32000 ? 64 : 128, level);
 }
 
 const bytesOf = (/** @type {Int16Array} */ audio) =>
@@ -47,39 +61,67 @@ const bytesOf = (/** @type {Int16Array} */ audio) =>
 
 const toFloat = (/** @type {Int16Array} */ audio) => Float32Array.from(audio, (value) => value / 32768);
 
+const toBytes = (/** @type {Float32Array} */ samples) =>
+  bytesOf(Int16Array.from(samples, (value) => Math.max(-32768, Math.min(32767, Math.round(value * 32767)))));
+
 /**
  * @param {number} rate
- * @param {number} kilobitsPerSecond
  * @param {number} mp3Rate
+ * @param {number} kilobitsPerSecond
+ * @param {Level | null} level
  * @returns {Promise<Output>}
  */
-async function createMp3Output(rate, kilobitsPerSecond, mp3Rate = rate) {
+async function createMp3Output(rate, mp3Rate, kilobitsPerSecond, level) {
   const encoder = await createEncoder("audio/mpeg", await mp3Encoder);
   encoder.configure({ sampleRate: mp3Rate, channels: 1, bitrate: kilobitsPerSecond });
-  const resampler = mp3Rate === rate ? null : new Resampler(rate, mp3Rate);
+  const shaping = shapingOf(rate, mp3Rate, level && { ...level, ceilingDb: ceilings.mp3 });
   // The result is a view of the encoder's memory, so it is copied.
-  const encode = (/** @type {Float32Array} */ samples) => encoder.encode([samples]).slice();
+  const encode = (/** @type {Float32Array} */ samples) =>
+    encoder.encode([level ? samples.map((value) => value / lameScale) : samples]).slice();
   return {
-    push: (audio) => encode(resampler ? resampler.push(toFloat(audio)) : toFloat(audio)),
-    finish: () => {
-      const rest = resampler ? encode(resampler.flush()) : new Uint8Array(0);
-      return new Uint8Array(Buffer.concat([rest, encoder.finalize()]));
-    },
+    push: (audio) => encode(shaping.push(toFloat(audio))),
+    finish: () => new Uint8Array(Buffer.concat([encode(shaping.flush()), encoder.finalize()])),
+    loudness: shaping.loudness,
   };
 }
 
 /**
  * @param {number} from
  * @param {number} to
+ * @param {Level | null} level
  * @returns {Output}
  */
-function createResampledOutput(from, to) {
-  if (from === to) return { push: bytesOf, finish: () => new Uint8Array(0) };
-  const resampler = new Resampler(from, to);
-  const toBytes = (/** @type {Float32Array} */ samples) =>
-    bytesOf(Int16Array.from(samples, (value) => Math.max(-32768, Math.min(32767, Math.round(value * 32767)))));
+function createPcmOutput(from, to, level) {
+  if (from === to && !level) return { push: bytesOf, finish: () => new Uint8Array(0), loudness: () => null };
+  const shaping = shapingOf(from, to, level && { ...level, ceilingDb: ceilings.pcm });
   return {
-    push: (audio) => toBytes(resampler.push(toFloat(audio))),
-    finish: () => toBytes(resampler.flush()),
+    push: (audio) => toBytes(shaping.push(toFloat(audio))),
+    finish: () => toBytes(shaping.flush()),
+    loudness: shaping.loudness,
+  };
+}
+
+/**
+ * The rate, then the level: the limiter has to see the peaks that are heard.
+ * @param {number} from
+ * @param {number} to
+ * @param {{ loudness: number | null, ceilingDb: number } | null} level
+ */
+function shapingOf(from, to, level) {
+  const resampler = from === to ? null : new Resampler(from, to);
+  const leveller = level && new Leveller(to, level);
+  const levelled = (/** @type {Float32Array} */ samples) => (leveller ? leveller.push(samples) : samples);
+  return {
+    push: (/** @type {Float32Array} */ samples) => levelled(resampler ? resampler.push(samples) : samples),
+    flush: () => {
+      const rest = levelled(resampler ? resampler.flush() : new Float32Array(0));
+      if (!leveller) return rest;
+      const tail = leveller.flush();
+      const whole = new Float32Array(rest.length + tail.length);
+      whole.set(rest);
+      whole.set(tail, rest.length);
+      return whole;
+    },
+    loudness: () => leveller?.loudness ?? null,
   };
 }

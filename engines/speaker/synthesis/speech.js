@@ -16,11 +16,11 @@ import { createOutput } from "./output.js";
 export class Speech {
   /**
    * @param {{ text: string, profile: import("../calibration/profile.js").Profile | null, language: string,
-   *   format: import("./output.js").OutputFormat }} request
+   *   format: import("./output.js").OutputFormat, level?: import("./output.js").Level }} request
    * @param {SpeechEvents} events
    */
   static async create(request, events) {
-    return new Speech(request, events, await createOutput(request.format));
+    return new Speech(request, events, await createOutput(request.format, request.level));
   }
 
   /**
@@ -46,6 +46,11 @@ export class Speech {
 
   get seconds() {
     return this.samples / speechRate;
+  }
+
+  /** The voice's own, in LUFS; null where the sound was not levelled. */
+  get loudness() {
+    return this.output.loudness();
   }
 
   /**

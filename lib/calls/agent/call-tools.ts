@@ -18,6 +18,7 @@ import { settingsOf, type VoiceSettings } from "@/lib/providers/voice/settings";
 import { holdForReply, type PickedWriter } from "@/lib/purse/held-writer";
 import { listenerFor, type PickedListener, transcribeHeld } from "@/lib/purse/listening";
 import { isOnServerKey } from "@/lib/purse/server-keys";
+import { VoiceLoudness } from "@/lib/voices/loudness";
 
 /** The providers for a call of this person with this voice, according to the configuration. */
 export async function callTools(actor: Actor, callee: Callee, country: string | null = null): Promise<CallTools> {
@@ -31,12 +32,13 @@ export async function callTools(actor: Actor, callee: Callee, country: string | 
   };
   return {
     reply: replies({ writer, isOnServerKey: isPaid }, actor, callee, onWriter),
-    speak: speaking({ ...callee, settings: settingsOf(callee) }),
+    speak: speaking({ ...callee, settings: settingsOf(callee) }, new VoiceLoudness(callee)),
     transcribe: listener && transcribing(listener, callee.language, hearingPrompt(callee, actor.name)),
     greeting: greetingFor(callee, actor.name),
     phrases: phrasesFor(callee.language),
     writtenBy: () => writtenBy,
-    speakNeutrally: (language) => speaking({ provider: callee.provider, providerVoiceId: null, language }),
+    speakNeutrally: (language) =>
+      speaking({ provider: callee.provider, providerVoiceId: null, language }, new VoiceLoudness(null)),
     language: callee.language,
     country,
   };
@@ -85,12 +87,21 @@ type SpeakingVoice = {
 
 /** Without a `providerVoiceId` the provider's own voice speaks. */
 const speaking =
-  ({ provider, providerVoiceId, language, settings }: SpeakingVoice): Speak =>
+  ({ provider, providerVoiceId, language, settings }: SpeakingVoice, loudness: VoiceLoudness): Speak =>
   async (text, options) => {
     const definition = findDefinition(provider);
     if (definition?.callsAnsweredBy !== "our agent") throw new Error("Our agent cannot speak with this voice.");
     try {
-      return await definition.speakForCall({ providerVoiceId, text, language, settings, ...options });
+      const speech = await definition.speakForCall({
+        providerVoiceId,
+        text,
+        language,
+        settings,
+        loudness: loudness.lufs,
+        ...options,
+      });
+      void speech.loudness.then((lufs) => loudness.note(lufs));
+      return speech;
     } catch (error) {
       // A sentence of punctuation only has no sound; the next one may.
       if (error instanceof ProviderError && error.code === "text_refused") return silence();

@@ -31,6 +31,7 @@ export const replyVoiceColumns = {
   similarity: true,
   stability: true,
   style: true,
+  speechLoudness: true,
 } as const satisfies Prisma.VoiceSelect;
 
 const contextMessageColumns = {

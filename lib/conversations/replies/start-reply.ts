@@ -32,6 +32,7 @@ import { settingsOf, type VoiceSettings } from "@/lib/providers/voice/settings";
 import { giveBack, holdForReply } from "@/lib/purse/held-writer";
 import { isOnServerKey, isVoiceOnServerKey, whyVoiceIsSpent } from "@/lib/purse/server-keys";
 import { readAllowance } from "@/lib/usage/data";
+import { VoiceLoudness } from "@/lib/voices/loudness";
 
 /** Milliseconds between polls of a reply that another process writes. */
 const POLL_MS = 200;
@@ -63,6 +64,7 @@ type Speaking = {
   providerVoiceId: string;
   language: string;
   settings: VoiceSettings;
+  loudness: VoiceLoudness;
   isOnServerKey: boolean;
 };
 
@@ -212,6 +214,7 @@ async function prepare(asked: Asked, providers: ReplyProviders): Promise<Prepare
             providerVoiceId,
             language,
             settings: settingsOf(voice),
+            loudness: new VoiceLoudness(voice),
             isOnServerKey: isVoiceOnServerKey(voice),
           }
         : null,

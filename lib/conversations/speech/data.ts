@@ -22,6 +22,7 @@ export async function getReplyToHear(actor: Actor, messageId: number) {
         select: {
           voice: {
             select: {
+              id: true,
               userId: true,
               language: true,
               provider: true,
@@ -30,6 +31,7 @@ export async function getReplyToHear(actor: Actor, messageId: number) {
               similarity: true,
               stability: true,
               style: true,
+              speechLoudness: true,
             },
           },
         },

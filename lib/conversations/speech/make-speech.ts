@@ -12,6 +12,7 @@ import type { VoiceSettings } from "@/lib/providers/voice/settings";
 import { isPurseRefusal, purseRefused } from "@/lib/purse/data";
 import { SpeechPurse } from "@/lib/purse/speech-purse";
 import type { SpeechReservation } from "@/lib/usage/mutations";
+import type { VoiceLoudness } from "@/lib/voices/loudness";
 
 /** Seconds before the second attempt at a part that failed to start. */
 const FIRST_WAIT_SECONDS = 0.5;
@@ -24,6 +25,7 @@ export type SpeechTask = {
   providerVoiceId: string;
   language: string;
   settings: VoiceSettings;
+  loudness: VoiceLoudness;
   userId: number;
   /** The operator pays for it, so it counts towards the day's limits. */
   isOnServerKey: boolean;
@@ -51,7 +53,7 @@ export async function makeSpeech(
   reservation: SpeechReservation,
   paidSeconds: number,
 ): Promise<MadeSpeech> {
-  const { provider, providerVoiceId, language, settings } = task;
+  const { provider, providerVoiceId, language, settings, loudness } = task;
   const used = { provider: provider.name, model: "speech", requests: 0, characters: 0, seconds: 0 };
   let failures = 0;
   const purse = new SpeechPurse(task);
@@ -67,7 +69,8 @@ export async function makeSpeech(
   try {
     for await (const text of reserved(inParts(sentencesIn(task.text)), reserve)) {
       used.requests += 1;
-      const speech = await begin(provider, { providerVoiceId, language, settings, text });
+      const asked = { providerVoiceId, language, settings, text, loudness: loudness.lufs };
+      const speech = await begin(provider, asked);
       // Rejects together with the audio, whose error is the one to report.
       speech.seconds.catch(() => undefined);
       // Until its length is known, what began to sound is counted by its letters.
@@ -78,6 +81,7 @@ export async function makeSpeech(
         audio.push(piece);
       }
       spoken = await speech.seconds;
+      await loudness.note(await speech.loudness);
       await purse.settle(spoken);
       used.seconds += spoken;
       spoken = 0;

@@ -22,6 +22,7 @@ import { settingsOf } from "@/lib/providers/voice/settings";
 import { isVoiceOnServerKey } from "@/lib/purse/server-keys";
 import { type PaidSpeech, readPaidSpeech } from "@/lib/usage/data";
 import { SpeechReservation } from "@/lib/usage/mutations";
+import { VoiceLoudness } from "@/lib/voices/loudness";
 
 export type SpeechProviders = {
   voice: (voice: ReplyToHear["voice"]) => Promise<VoiceProvider | null>;
@@ -136,12 +137,13 @@ async function taskOf(actor: Actor, reply: ReplyToHear, providers: SpeechProvide
     readPaidSpeech(actor.userId, "text_reply", reply.id),
   ]);
   const { providerVoiceId, language } = voice;
+  const loudness = new VoiceLoudness(voice);
   if (!provider || providerVoiceId === null) {
     throw new AppError("provider_unavailable", "The service that made this voice is not set up, so it cannot speak.");
   }
   const isOnServerKey = isVoiceOnServerKey(voice);
   const { userId } = actor;
-  const spoken = { provider, providerVoiceId, language, settings: settingsOf(voice) };
+  const spoken = { provider, providerVoiceId, language, settings: settingsOf(voice), loudness };
   return { ...spoken, userId, conversationId, isOnServerKey, text: textOfReply(reply), paid };
 }
 

@@ -3,42 +3,47 @@ import { ProviderError } from "../provider-error";
 import { deferred } from "./deferred";
 import { freestSpeaker } from "./engines";
 import { encoderMessage } from "./messages";
+import { type Level, lengthAndLoudness } from "./speak";
 
 /** The encoder answers within milliseconds, unless something blocks it. */
 const answerLimitMs = 20_000;
 
 export type EncodeInput = {
-  /** 16-bit little-endian mono, in whole samples. Read as fast as it comes. */
+  /** 16-bit little-endian mono. Read as fast as it comes. */
   pcm: ReadableStream<Uint8Array>;
   /** In Hz. */
   rate: number;
   format: "mp3" | "pcm_16000";
+  /** Brings the sound to our loudness; left out, it stays as loud as it comes. */
+  level?: Level;
 };
 
 export type EncodedSound = {
   audio: ReadableStream<Uint8Array>;
   /** Length of the sound, also when the listener left early. Rejects with the error that ended it. */
   seconds: Promise<number>;
+  /** The voice's own by now, in LUFS; null where it is not known. Never rejects. */
+  loudness: Promise<number | null>;
 };
 
 /** Encodes sound while it arrives. An error of `pcm` ends the audio with that error; cancelling the audio cancels it. */
-export async function encodeSound({ pcm, rate, format }: EncodeInput): Promise<EncodedSound> {
+export async function encodeSound({ pcm, rate, format, level }: EncodeInput): Promise<EncodedSound> {
   const reader = pcm.getReader();
-  const ended = deferred<number>();
+  const ended = deferred<{ seconds: number; loudness: number | null }>();
   let samples = 0;
   let isOver = false;
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   let timer: NodeJS.Timeout | undefined;
   const engine = freestSpeaker();
 
-  const finish = (error?: unknown) => {
+  const finish = (error?: unknown, loudness: number | null = null) => {
     if (isOver) return;
     isOver = true;
     clearTimeout(timer);
     exchange?.close();
     if (error === undefined) {
       controller?.close();
-      ended.resolve(samples / rate);
+      ended.resolve({ seconds: samples / rate, loudness });
     } else {
       controller?.error(error);
       ended.reject(error);
@@ -62,28 +67,33 @@ export async function encodeSound({ pcm, rate, format }: EncodeInput): Promise<E
   );
 
   // Sound that has the right form already needs no engine.
-  const isAsItIs = format === "pcm_16000" && rate === 16_000;
+  const isAsItIs = format === "pcm_16000" && rate === 16_000 && !level;
   const exchange = isAsItIs
     ? null
-    : await engine.open({ op: "encode", rate, format }, (raw) => {
+    : await engine.open({ op: "encode", rate, format, level }, (raw) => {
         clearTimeout(timer);
         const message = encoderMessage.safeParse(raw);
         if (isOver) return;
         if (!message.success) finish(new ProviderError("local", "malformed_answer", "The encoder was not understood."));
         else if ("chunk" in message.data) controller?.enqueue(message.data.chunk);
-        else if (message.data.ok) finish();
+        else if (message.data.ok) finish(undefined, message.data.loudness);
         else finish(new ProviderError("local", "failed", message.data.message));
       });
   exchange?.failed.catch(finish);
 
   const read = async () => {
+    let rest: Uint8Array = new Uint8Array();
     for (;;) {
       const next = await reader.read();
       if (isOver) return;
       if (next.done) break;
-      samples += next.value.byteLength / 2;
-      if (exchange) exchange.send("sound", { pcm: next.value });
-      else controller?.enqueue(next.value);
+      const bytes = rest.length > 0 ? Buffer.concat([rest, next.value]) : next.value;
+      const whole = bytes.subarray(0, bytes.length - (bytes.length % 2));
+      rest = bytes.subarray(whole.length);
+      if (whole.length === 0) continue;
+      samples += whole.length / 2;
+      if (exchange) exchange.send("sound", { pcm: Uint8Array.from(whole) });
+      else controller?.enqueue(whole);
     }
     if (!exchange) return finish();
     timer = setTimeout(() => {
@@ -95,5 +105,5 @@ export async function encodeSound({ pcm, rate, format }: EncodeInput): Promise<E
     exchange?.send("drop");
     finish(error);
   });
-  return { audio, seconds: ended.promise };
+  return { audio, ...lengthAndLoudness(ended.promise) };
 }

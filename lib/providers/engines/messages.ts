@@ -110,9 +110,12 @@ export const measureAnswer = z.union([z.object({ ok: z.literal(true), measured: 
 export const fullMeasureAnswer = z.union([z.object({ ok: z.literal(true), measured: fullMeasurement }), refusal]);
 export const calibrateAnswer = z.union([z.object({ ok: z.literal(true), profile: voiceProfile }), refusal]);
 export const passagesAnswer = z.union([z.object({ ok: z.literal(true), passages: z.array(foundPassage) }), refusal]);
+/** LUFS; null where the sound was not levelled, or too short to tell. */
+const loudness = z.number().nullable();
+
 export const encoderMessage = z.union([
   z.object({ chunk: typedArray<Uint8Array<ArrayBuffer>>("Uint8Array") }),
-  z.object({ ok: z.literal(true) }),
+  z.object({ ok: z.literal(true), loudness }),
   refusal,
 ]);
 export const pingAnswer = z.object({ ok: z.literal(true) });
@@ -120,6 +123,6 @@ export const pingAnswer = z.object({ ok: z.literal(true) });
 export const speechMessage = z.union([
   z.object({ chunk: typedArray<Uint8Array<ArrayBuffer>>("Uint8Array") }),
   z.object({ words: z.array(z.object({ atMs: z.number(), charIndex: z.number() })) }),
-  z.object({ done: z.literal(true), seconds: z.number() }),
+  z.object({ done: z.literal(true), seconds: z.number(), loudness }),
   refusal,
 ]);

@@ -16,6 +16,9 @@ export type SpokenWord = {
   charIndex: number;
 };
 
+/** `loudness`: the voice's own, in LUFS; null where it was never measured. */
+export type Level = { loudness: number | null };
+
 export type LocalSpeechInput = {
   text: string;
   /** Null for the engine's default voice. */
@@ -24,6 +27,8 @@ export type LocalSpeechInput = {
   language: string;
   /** PCM is 16-bit little-endian mono. */
   format: "mp3" | "pcm_16000" | "pcm_22050";
+  /** Brings the speech to our loudness; left out, it stays as the engine makes it. */
+  level?: Level;
   /** Called with words as their audio is made. */
   onWords?: (words: SpokenWord[]) => void;
   signal?: AbortSignal;
@@ -34,6 +39,8 @@ export type LocalSpeech = {
   audio: ReadableStream<Uint8Array<ArrayBuffer>>;
   /** Length of the speech made, also when the listener left early. Rejects when the speech failed. */
   seconds: Promise<number>;
+  /** The voice's own by now, in LUFS; null where it is not known. Never rejects. */
+  loudness: Promise<number | null>;
 };
 
 /**
@@ -47,13 +54,13 @@ export async function speakLocally({ signal, onWords, ...request }: LocalSpeechI
   }
   const engine = freestSpeaker();
   const first = deferred<void>();
-  const ended = deferred<number>();
+  const ended = deferred<{ seconds: number; loudness: number | null }>();
   let controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let close = () => {};
   let isOver = false;
 
-  const finish = (outcome: { seconds: number } | { error: unknown }) => {
+  const finish = (outcome: { seconds: number; loudness: number | null } | { error: unknown }) => {
     if (isOver) return;
     isOver = true;
     clearTimeout(timer);
@@ -65,7 +72,7 @@ export async function speakLocally({ signal, onWords, ...request }: LocalSpeechI
       controller?.error(outcome.error);
     } else {
       first.resolve();
-      ended.resolve(outcome.seconds);
+      ended.resolve(outcome);
       controller?.close();
     }
   };
@@ -108,9 +115,10 @@ export async function speakLocally({ signal, onWords, ...request }: LocalSpeechI
       if (hasListener) controller?.enqueue(message.data.chunk);
       first.resolve();
     } else if ("words" in message.data) onWords?.(message.data.words);
-    else if ("done" in message.data) finish({ seconds: message.data.seconds });
-    else if (message.data.code === "cancelled" && !hasListener) finish({ seconds: message.data.seconds ?? 0 });
-    else finish({ error: refused(message.data) });
+    else if ("done" in message.data) finish(message.data);
+    else if (message.data.code === "cancelled" && !hasListener) {
+      finish({ seconds: message.data.seconds ?? 0, loudness: null });
+    } else finish({ error: refused(message.data) });
   });
   close = exchange.close;
   cancel = () => exchange.send("cancel");
@@ -119,7 +127,20 @@ export async function speakLocally({ signal, onWords, ...request }: LocalSpeechI
   else signal?.addEventListener("abort", onAbort, { once: true });
   if (!isOver) waitAtMost(firstAudioLimitMs);
   await first.promise;
-  return { audio, seconds: ended.promise };
+  return { audio, ...lengthAndLoudness(ended.promise) };
+}
+
+export function lengthAndLoudness(ended: Promise<{ seconds: number; loudness: number | null }>) {
+  const seconds = ended.then((outcome) => outcome.seconds);
+  // The reader of the audio gets the failure there, so nobody has to await the length as well.
+  seconds.catch(() => undefined);
+  return {
+    seconds,
+    loudness: ended.then(
+      ({ loudness }) => loudness,
+      () => null,
+    ),
+  };
 }
 
 function refused({ code, message }: { code: string; message: string }): ProviderError {

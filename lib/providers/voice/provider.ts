@@ -29,14 +29,18 @@ export type SpeakInput = {
   language: string;
   /** Left out for a voice that is nobody's row, which is spoken as the provider has it. */
   settings?: VoiceSettings | undefined;
+  /** The voice's own, in LUFS, as the last sentence told it; left out where nobody has measured it. */
+  loudness?: number | null;
   signal?: AbortSignal;
 };
 
-/** MP3 that arrives while it is being made. `seconds` resolves when the stream has ended. */
+/** MP3 at our loudness that arrives while it is being made. `seconds` and `loudness` resolve when it has ended. */
 export type SpeechStream = {
   contentType: "audio/mpeg";
   audio: ReadableStream<Uint8Array>;
   seconds: Promise<number>;
+  /** The voice's own by now, in LUFS; null where it is not known. Never rejects. */
+  loudness: Promise<number | null>;
 };
 
 /** For a live call: 16-bit little-endian mono PCM at 16 kHz, made much faster than it is heard; the caller paces it. */
@@ -45,7 +49,7 @@ export type CallSpeechInput = Omit<SpeakInput, "providerVoiceId"> & {
   providerVoiceId: string | null;
   onWords?: (words: SpokenWord[]) => void;
 };
-export type CallSpeech = { audio: ReadableStream<Uint8Array>; seconds: Promise<number> };
+export type CallSpeech = Omit<SpeechStream, "contentType">;
 
 export type HeldVoice = { providerVoiceId: string; name: string };
 

@@ -120,6 +120,7 @@ export async function finishVoice(
         provider: made.provider,
         providerVoiceId: made.providerVoiceId,
         providerKeyOwnerId: made.keyOwnerId,
+        ...(!isSameVoice && { speechLoudness: null }),
         ...(!isSameAccount && { agentId: null, agentState: null }),
         ...agent,
       },

@@ -19,7 +19,16 @@ const models = [
   { id: "eleven_v4_turbo", name: "Eleven v4 Turbo", longest: 10_000, cost: 0.5, takesLanguage: true },
 ] as const;
 
-const formats = ["mp3_44100_128", "pcm_8000", "pcm_16000", "pcm_22050", "pcm_24000", "pcm_44100", "pcm_48000"];
+const formats = [
+  "mp3_44100_128",
+  "pcm_8000",
+  "pcm_16000",
+  "pcm_22050",
+  "pcm_24000",
+  "pcm_32000",
+  "pcm_44100",
+  "pcm_48000",
+];
 
 const speechBody = z.object({
   text: z.string().min(1),

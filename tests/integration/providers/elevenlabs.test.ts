@@ -1,8 +1,12 @@
+import { stopEngines } from "@/lib/providers/engines/engines";
 import { failureOf as inWords } from "@/lib/providers/failure-words";
 import { ElevenLabsVoiceProvider } from "@/lib/providers/voice/elevenlabs/voices";
 import type { CloneInput } from "@/lib/providers/voice/provider";
 import type { Fault } from "@/tests/emulators/exchange";
 import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
+import { pcmTone } from "@/tests/emulators/tone";
+import { loudnessOf, measurePcm } from "@/tests/factories/loudness";
+import { bytesOf } from "@/tests/integration/engines/recordings";
 import { aWav } from "./a-wav";
 
 let emulators: Emulators;
@@ -20,7 +24,10 @@ beforeEach(() => {
   emulators.reset();
   provider = using(emulatorKeys.elevenlabs);
 });
-afterAll(() => emulators.close());
+afterAll(async () => {
+  await emulators.close();
+  await stopEngines();
+});
 
 const cloneInput = (change: Partial<CloneInput> = {}): CloneInput => ({
   label: "job-41-a1b2c3",
@@ -149,7 +156,7 @@ describe("speaking", () => {
     expect(bytes.readUInt16BE(0) & 0xfff0).toBe(0xfff0);
     expect(Math.abs(seconds - text.length * 0.06)).toBeLessThan(0.05);
     const request = emulators.requestsTo("elevenlabs", "/stream")[0];
-    expect(request?.query).toEqual({ output_format: "mp3_44100_128" });
+    expect(request?.query).toEqual({ output_format: "pcm_32000" });
     expect(request?.json).toEqual({ text, model_id: "eleven_flash_v2_5", language_code: "en" });
   });
 
@@ -167,6 +174,24 @@ describe("speaking", () => {
     expect(emulators.requestsTo("elevenlabs", "text-to-speech").at(-1)?.json).toMatchObject({
       voice_settings: { stability, similarity_boost: 0.9, style: 0.2 },
     });
+  });
+
+  it("brings the sound to our loudness, and tells how loud the voice is by itself", async () => {
+    const id = await aVoice();
+    const speech = await provider.speak({ providerVoiceId: id, text: "x".repeat(60), language: "en" });
+    expect(Math.abs((await loudnessOf(await bytesOf(speech.audio))) + 16)).toBeLessThan(1);
+    const own = await measurePcm(Buffer.concat([...pcmTone(0, 2, 32_000)]), 32_000);
+    expect(Math.abs(((await speech.loudness) ?? 0) - own.lufs)).toBeLessThan(3);
+  });
+
+  it("passes MP3 on as it comes where our engines do not run", async () => {
+    const access = { apiKey: emulatorKeys.elevenlabs, baseUrl: emulators.urls.elevenlabs };
+    const voices = new ElevenLabsVoiceProvider({ ...access, hasEngines: false });
+    const speech = await voices.speak({ providerVoiceId: await aVoice(), text: "x".repeat(60), language: "en" });
+    const bytes = await bytesOf(speech.audio);
+    expect(emulators.requestsTo("elevenlabs", "/stream").at(-1)?.query).toEqual({ output_format: "mp3_44100_128" });
+    expect(await speech.seconds).toBeCloseTo((bytes.length * 8) / 128_000, 5);
+    expect(await speech.loudness).toBeNull();
   });
 
   it("hands on the first piece before the last is made", async () => {

@@ -10,9 +10,10 @@ import { ElevenLabsVoiceProvider } from "./voices";
 const API = "https://api.elevenlabs.io";
 
 const client = clientsByKey((apiKey) => {
-  const { ELEVENLABS_BASE_URL: baseUrl, ELEVENLABS_MODEL: model } = env();
+  const { ELEVENLABS_BASE_URL: baseUrl, ELEVENLABS_MODEL: model, VERCEL } = env();
   const access = { apiKey, ...(baseUrl && { baseUrl }) };
-  return { voices: new ElevenLabsVoiceProvider({ ...access, model }), agents: new ElevenLabsCallAgents(access) };
+  const voices = new ElevenLabsVoiceProvider({ ...access, model, hasEngines: !VERCEL });
+  return { voices, agents: new ElevenLabsCallAgents(access) };
 });
 
 export const elevenLabs = {

@@ -1,5 +1,6 @@
 import "server-only";
 import type { ElevenLabsClient } from "@elevenlabs/elevenlabs-js";
+import { encodeSound } from "../../engines/encode";
 import { limitStream } from "../../limited-stream";
 import { ProviderError } from "../../provider-error";
 import { TimeLimit, withTimeLimit } from "../../time-limit";
@@ -14,7 +15,12 @@ export type ElevenLabsLimits = { clone: number; call: number; firstByte: number;
 
 type VoiceFilter = { search?: string; category?: string };
 
-type Options = ElevenLabsAccess & { model?: string; limits?: Partial<ElevenLabsLimits> };
+type Options = ElevenLabsAccess & {
+  model?: string;
+  limits?: Partial<ElevenLabsLimits>;
+  /** Whether our engines run here; without them, speech is passed on as it comes. */
+  hasEngines?: boolean;
+};
 
 const defaultLimits: ElevenLabsLimits = { clone: 180_000, call: 15_000, firstByte: 20_000, silence: 10_000 };
 const defaultModel = "eleven_flash_v2_5";
@@ -25,6 +31,8 @@ const modelsTakingLanguage = new Set([
   "eleven_v4",
   "eleven_v4_turbo",
 ]);
+/** PCM at 44.1 kHz needs a larger plan; this holds all that our MP3 keeps. */
+const pcmRate = 32_000;
 /** mp3_44100_128 has a constant bit rate, so its length follows from its size. */
 const bitsPerSecond = 128_000;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -41,10 +49,12 @@ export class ElevenLabsVoiceProvider implements VoiceProvider {
   readonly #client: () => Promise<ElevenLabsClient>;
   readonly #model: string;
   readonly #limits: ElevenLabsLimits;
+  readonly #hasEngines: boolean;
 
-  constructor({ model = defaultModel, limits, ...access }: Options) {
+  constructor({ model = defaultModel, limits, hasEngines = true, ...access }: Options) {
     this.#client = elevenLabsClient(access);
     this.#model = model;
+    this.#hasEngines = hasEngines;
     this.#limits = { ...defaultLimits, ...limits };
   }
 
@@ -95,6 +105,26 @@ export class ElevenLabsVoiceProvider implements VoiceProvider {
   }
 
   async speak(input: SpeakInput): Promise<SpeechStream> {
+    if (!this.#hasEngines) {
+      const { audio, seconds } = await this.#sound(input, "mp3_44100_128");
+      return { contentType: "audio/mpeg", audio, seconds, loudness: Promise.resolve(null) };
+    }
+    // The engine is asked first, since it may have to start, which takes about as long as the service's answer.
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const level = { loudness: input.loudness ?? null };
+    const encoding = encodeSound({ pcm: readable, rate: pcmRate, format: "mp3", level });
+    try {
+      const { audio } = await this.#sound(input, `pcm_${pcmRate}`);
+      audio.pipeTo(writable).catch(() => undefined);
+      return { contentType: "audio/mpeg", ...(await encoding) };
+    } catch (error) {
+      encoding.catch(() => undefined);
+      await writable.abort(error);
+      throw error;
+    }
+  }
+
+  async #sound(input: SpeakInput, outputFormat: "mp3_44100_128" | "pcm_32000") {
     const client = await this.#client();
     const limit = new TimeLimit(elevenLabs, input.signal);
     try {
@@ -106,7 +136,7 @@ export class ElevenLabsVoiceProvider implements VoiceProvider {
             {
               text: input.text,
               modelId: this.#model,
-              outputFormat: "mp3_44100_128",
+              outputFormat,
               ...(input.settings && { voiceSettings: voiceSettingsFor(this.#model, input.settings) }),
               ...(modelsTakingLanguage.has(this.#model) ? { languageCode: baseLanguage(input.language) } : {}),
             },
@@ -114,8 +144,9 @@ export class ElevenLabsVoiceProvider implements VoiceProvider {
           )
           .withRawResponse(),
       );
-      if (!rawResponse.headers.get("content-type")?.startsWith("audio/")) throw notAudio();
-      return this.#speech(data, limit);
+      const contentType = rawResponse.headers.get("content-type") ?? "";
+      if (!/^audio\/|^application\/octet-stream/.test(contentType)) throw notAudio();
+      return this.#limited(data, limit);
     } catch (error) {
       limit.end();
       throw limit.cancelledByCaller ? error : elevenLabsError(error);
@@ -142,7 +173,7 @@ export class ElevenLabsVoiceProvider implements VoiceProvider {
     return { remaining, total, usedByDay: usedByDay ?? [] };
   }
 
-  #speech(source: ReadableStream<Uint8Array>, limit: TimeLimit): SpeechStream {
+  #limited(source: ReadableStream<Uint8Array>, limit: TimeLimit) {
     let settle: { resolve(seconds: number): void; reject(error: unknown): void } | undefined;
     const seconds = new Promise<number>((resolve, reject) => {
       settle = { resolve, reject };
@@ -160,7 +191,7 @@ export class ElevenLabsVoiceProvider implements VoiceProvider {
       onCancel: ({ bytes }) => settle?.resolve((bytes * 8) / bitsPerSecond),
       onFail: (error) => settle?.reject(error),
     });
-    return { contentType: "audio/mpeg", audio, seconds };
+    return { audio, seconds };
   }
 
   #subscription() {

@@ -47,9 +47,9 @@ export class LocalVoiceProvider implements VoiceProvider {
     await this.#files.remove(providerVoiceId);
   }
 
-  async speak({ providerVoiceId, text, language, signal }: SpeakInput): Promise<SpeechStream> {
+  async speak({ providerVoiceId, text, language, loudness = null, signal }: SpeakInput): Promise<SpeechStream> {
     const profile = await readProfile(this.#files, providerVoiceId);
-    const speech = await speakLocally({ text, language, profile, format: "mp3", signal });
+    const speech = await speakLocally({ text, language, profile, format: "mp3", level: { loudness }, signal });
     return { contentType: "audio/mpeg", ...speech };
   }
 
@@ -66,10 +66,11 @@ export class LocalVoiceProvider implements VoiceProvider {
 export async function speakForCall({
   files,
   providerVoiceId,
+  loudness = null,
   ...input
 }: CallSpeechInput & { files: FileStore }): Promise<CallSpeech> {
   const profile = providerVoiceId === null ? null : await readProfile(files, providerVoiceId);
-  return speakLocally({ ...input, profile, format: "pcm_16000" });
+  return speakLocally({ ...input, profile, format: "pcm_16000", level: { loudness } });
 }
 
 /** MP3 in the engine's own voice, for when no voice has been made. @throws ProviderError */
@@ -78,6 +79,7 @@ export async function speakWithDefaultVoice(input: {
   language: string;
   signal?: AbortSignal;
 }): Promise<SpeechStream> {
-  const speech = await speakLocally({ ...input, profile: null, format: "mp3" });
+  const level = { loudness: null };
+  const speech = await speakLocally({ ...input, profile: null, format: "mp3", level });
   return { contentType: "audio/mpeg", ...speech };
 }

@@ -103,10 +103,12 @@ export class VoiceServerVoices implements VoiceProvider {
     return { contentType: "audio/mpeg", ...(await this.#speak(input, "mp3")) };
   }
 
-  async speakForCall({ providerVoiceId, ...input }: CallSpeechInput): Promise<CallSpeech> {
+  async speakForCall({ providerVoiceId, loudness = null, ...input }: CallSpeechInput): Promise<CallSpeech> {
     // The neutral voice is never that of a loved one, and a cloning server may have no other.
-    if (providerVoiceId === null) return speakLocally({ ...input, profile: null, format: "pcm_16000" });
-    return this.#speak({ ...input, providerVoiceId }, "pcm_16000");
+    if (providerVoiceId === null) {
+      return speakLocally({ ...input, profile: null, format: "pcm_16000", level: { loudness } });
+    }
+    return this.#speak({ ...input, providerVoiceId, loudness }, "pcm_16000");
   }
 
   /** Looks at the server each time, and has it clone two test voices now and then. */
@@ -123,13 +125,13 @@ export class VoiceServerVoices implements VoiceProvider {
     return { remaining: null, total: null, usedByDay: [] };
   }
 
-  async #speak({ providerVoiceId, text, signal }: SpeakInput, format: "mp3" | "pcm_16000") {
+  async #speak({ providerVoiceId, text, loudness = null, signal }: SpeakInput, format: "mp3" | "pcm_16000") {
     if (!/[\p{L}\p{N}]/u.test(text) || text.length > mostTextLength) throw voiceServerError("text_refused");
     const { clip } = await readVoice(this.#options.files, providerVoiceId);
     const startedAt = performance.now();
     const sound = await this.#noted(() => this.#sound(clip, text, signal));
     const pcm = this.#counted(sound, startedAt);
-    return encodeSound({ pcm, rate: sound.rate, format });
+    return encodeSound({ pcm, rate: sound.rate, format, level: { loudness } });
   }
 
   /** The first sound's time, the seconds, and the error that broke it off. */

@@ -1,0 +1,42 @@
+import "server-only";
+import { log } from "@/lib/platform/log";
+import { keepLoudness } from "@/lib/voices/mutations";
+
+/** In LU: what nobody hears is not worth a write. */
+const HEARD_DIFFERENCE = 0.5;
+
+type VoiceRow = { id: number; providerVoiceId: string | null; speechLoudness: number | null };
+
+/** How loud a voice speaks by itself, from sentence to sentence. Its row is told of the first value and of real changes. */
+export class VoiceLoudness {
+  readonly #voice: VoiceRow | null;
+  #kept: number | null;
+  #lufs: number | null;
+
+  /** Null for a voice without a row. */
+  constructor(voice: VoiceRow | null) {
+    this.#voice = voice;
+    this.#kept = voice?.speechLoudness ?? null;
+    this.#lufs = this.#kept;
+  }
+
+  /** Null until it was heard. */
+  get lufs(): number | null {
+    return this.#lufs;
+  }
+
+  /** After a sentence, which says nothing when it was too short. Never throws: the next sentence tells it again. */
+  async note(lufs: number | null): Promise<void> {
+    if (lufs === null) return;
+    this.#lufs = lufs;
+    const { id, providerVoiceId } = this.#voice ?? {};
+    if (id === undefined || !providerVoiceId) return;
+    if (this.#kept !== null && Math.abs(lufs - this.#kept) < HEARD_DIFFERENCE) return;
+    this.#kept = lufs;
+    try {
+      await keepLoudness(id, providerVoiceId, lufs);
+    } catch (err) {
+      log.warn({ err, voiceId: id }, "The loudness of a voice could not be kept.");
+    }
+  }
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "voices" ADD COLUMN     "speech_loudness" DOUBLE PRECISION;
