@@ -11,6 +11,7 @@ import { failureOf } from "@/lib/providers/failure-words";
 import { settingsOf } from "@/lib/providers/voice/settings";
 import { isVoiceOnServerKey } from "@/lib/purse/server-keys";
 import { SpeechReservation } from "@/lib/usage/mutations";
+import { VoiceLoudness } from "@/lib/voices/loudness";
 import { assertTaken, getVoiceWithSettings } from "@/lib/voices/settings/data";
 import type { VoiceSettingsInput } from "@/lib/voices/settings/schema";
 import { trialSentence } from "@/lib/voices/settings/sentence";
@@ -43,6 +44,8 @@ export async function trySettings(
     providerVoiceId,
     language,
     settings: settingsOf(input),
+    // Other settings make a voice louder or softer: what is known of it does not hold here, nor does this hold for it.
+    loudness: new VoiceLoudness(null),
     isOnServerKey: isVoiceOnServerKey(voice),
     text: once(trialSentence(language)),
   });
