@@ -86,7 +86,7 @@ export async function leavePlaceBehind(run: Run, { isOldGone, hasSecret }: { isO
   const keys = [FILES_HELD, LAST_BACKUP, LAST_MADE_BACKUP, BACKUP_DUE, BESIDE_ANOTHER];
   if (!hasSecret) keys.push("secretPrint");
   if (!isOldGone) keys.push("installationId");
-  await run("delete from settings where key = any($1::text[]) or key like 'storeMark:%'", [keys]);
+  await run("delete from settings where key = any($1::text[]) or key = 'filesIn' or key like 'storeMark:%'", [keys]);
   const mails = isOldGone ? mailJobs : [...mailJobs, RECEIPT_JOB];
   await run("delete from jobs where kind = any($1::text[]) and state in ('queued', 'running')", [[...mails]]);
   if (!isOldGone) await run("insert into settings (key, value) values ($1, now()::text)", [BESIDE_ANOTHER]);

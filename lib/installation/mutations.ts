@@ -1,15 +1,16 @@
 import "server-only";
 import { createHmac, randomBytes } from "node:crypto";
+import { MARK, readMark } from "@/lib/installation/mark";
 import { db } from "@/lib/platform/db/database";
 import { secretFor } from "@/lib/platform/secret";
 import { StartRefusal } from "@/lib/platform/start-refusal";
 import { fileStore, storageTitle } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
 
-/** The file by which a store says whose it is. */
-const MARK = "installation/id.txt";
 const SECRET_PRINT = "secretPrint";
 const STORE_MARK = "storeMark:";
+/** The name of the store that all files are in. */
+const FILES_IN = "filesIn";
 /** Its own among the advisory locks. */
 const LOCK = 1_717_720_174;
 
@@ -30,6 +31,14 @@ export async function assertBelongsTogether(files: FileStore = fileStore()) {
         `secret in DATA_DIR. ${ON_PURPOSE}`,
     );
   }
+  const used = (await storeOfFiles()) ?? files.name;
+  if (used !== files.name) {
+    throw new StartRefusal(
+      `The files of this database are in another store (${storageTitle(used) ?? used}), and these settings choose ${storageTitle(files.name)}. ` +
+        `"npm run files:move" moves them, and other settings find them where they are. ${ON_PURPOSE}`,
+    );
+  }
+  await keep(FILES_IN, files.name);
   const wanted = (await find(`${STORE_MARK}${files.name}`)) ?? (await claimStore(files));
   const found = await readMark(files);
   if (found === wanted) return;
@@ -42,7 +51,9 @@ export async function assertBelongsTogether(files: FileStore = fileStore()) {
 
 /** For a restored or moved installation: the next start takes the store and the secret that it finds. */
 export async function forgetInstallation() {
-  await db.setting.deleteMany({ where: { OR: [{ key: SECRET_PRINT }, { key: { startsWith: STORE_MARK } }] } });
+  await db.setting.deleteMany({
+    where: { OR: [{ key: SECRET_PRINT }, { key: FILES_IN }, { key: { startsWith: STORE_MARK } }] },
+  });
 }
 
 /** Two first starts at the same moment must not mark two stores, so they take turns. */
@@ -59,9 +70,43 @@ function claimStore(files: FileStore): Promise<string> {
   });
 }
 
-async function readMark(files: FileStore): Promise<string | null> {
-  const file = await files.read(MARK);
-  return file && (await new Response(file.body).text()).trim();
+/** Databases that were used before this was written down have the mark of their store, or of several in turn. */
+export async function storeOfFiles(): Promise<string | null> {
+  const known = await find(FILES_IN);
+  if (known !== null) return known;
+  const marks = await db.setting.findMany({ where: { key: { startsWith: STORE_MARK } }, select: { key: true } });
+  const [only, another] = marks.map(({ key }) => key.slice(STORE_MARK.length));
+  return only !== undefined && another === undefined ? only : null;
+}
+
+/**
+ * From now on the files are in `to`. What was to be removed from the old store was copied as well, and is to be removed
+ * from both.
+ */
+export async function recordMove(from: string, to: FileStore) {
+  const mark = await readMark(to);
+  if (mark === null) throw new StartRefusal("The new store is not marked, so not all files can have been moved.");
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`select pg_advisory_xact_lock(${LOCK}::bigint)`;
+    for (const [key, value] of [
+      [FILES_IN, to.name],
+      [`${STORE_MARK}${to.name}`, mark],
+    ] as const) {
+      await tx.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
+    }
+    await tx.$executeRaw`
+      insert into owed_removals (kind, provider, reference, next_at)
+      select kind, ${to.name}, reference, next_at from owed_removals where kind = 'file' and provider = ${from}
+      on conflict (kind, provider, reference) do nothing`;
+  });
+}
+
+/** Nothing is left in the old store, and nothing has to be removed from it. */
+export async function recordEmptied(store: string) {
+  await db.$transaction([
+    db.setting.deleteMany({ where: { key: `${STORE_MARK}${store}` } }),
+    db.owedRemoval.deleteMany({ where: { kind: "file", provider: store } }),
+  ]);
 }
 
 /** Tells two secrets apart and reveals neither. */

@@ -21,6 +21,9 @@ export function fileStore(): FileStore {
 export const findFileStore = (name: string): FileStore | null =>
   definitions.find((definition) => definition.name === name)?.open(null) ?? null;
 
+/** All stores that the settings open, in the order in which they are chosen. */
+export const openStores = (): FileStore[] => definitions.flatMap((definition) => definition.open(null) ?? []);
+
 /** The name that people read. */
 export const storageTitle = (name: string): string | null =>
   definitions.find((definition) => definition.name === name)?.title ?? null;

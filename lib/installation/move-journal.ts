@@ -1,0 +1,71 @@
+import "server-only";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { dataPath, ensureDataDir } from "@/lib/platform/data-dir";
+
+type Line = { key: string; sum: string | null } | { isSwitched: true };
+
+/**
+ * Which files were copied and compared, so that a move that was ended goes on where it was. A line is written after the
+ * file it speaks of, so that a kill can only lose the last one, and half a line counts as none.
+ */
+export class MoveJournal {
+  readonly #file: string;
+  readonly #sums = new Map<string, string>();
+  #isSwitched = false;
+
+  constructor(from: string, to: string) {
+    ensureDataDir();
+    this.#file = dataPath(`files-move-${from}-to-${to}.ndjson`);
+    if (!existsSync(this.#file)) return;
+    for (const text of readFileSync(this.#file, "utf8").split("\n")) {
+      const line = read(text);
+      if (!line) continue;
+      if ("isSwitched" in line) this.#isSwitched = true;
+      else if (line.sum === null) this.#sums.delete(line.key);
+      else this.#sums.set(line.key, line.sum);
+    }
+    // Ends a line that was cut.
+    appendFileSync(this.#file, "\n");
+  }
+
+  get isSwitched(): boolean {
+    return this.#isSwitched;
+  }
+
+  keys(): string[] {
+    return [...this.#sums.keys()];
+  }
+
+  sumOf(key: string): string | undefined {
+    return this.#sums.get(key);
+  }
+
+  verified(key: string, sum: string): void {
+    if (this.#sums.get(key) === sum) return;
+    this.#write({ key, sum });
+    this.#sums.set(key, sum);
+  }
+
+  dropped(key: string): void {
+    this.#write({ key, sum: null });
+    this.#sums.delete(key);
+  }
+
+  switched(): void {
+    this.#write({ isSwitched: true });
+    this.#isSwitched = true;
+  }
+
+  #write(line: Line): void {
+    appendFileSync(this.#file, `${JSON.stringify(line)}\n`);
+  }
+}
+
+function read(text: string): Line | null {
+  try {
+    const line: Line = JSON.parse(text);
+    return line;
+  } catch {
+    return null;
+  }
+}
