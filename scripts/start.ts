@@ -5,6 +5,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { migratePostgres } from "@/lib/platform/db/migrate-postgres";
+import { refuseUnfinishedRestore } from "@/lib/platform/db/unfinished-restore";
 import { BadEnvironment, env } from "@/lib/platform/env";
 import { installationSecret } from "@/lib/platform/secret";
 import { siteUrl } from "@/lib/platform/site-url";
@@ -15,6 +16,8 @@ const dev = process.argv.includes("--dev");
 
 try {
   const settings = env();
+  // Before the secret of a new installation is made.
+  await refuseUnfinishedRestore();
   const childEnv: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: dev ? "development" : "production",

@@ -75,8 +75,15 @@ function refusalOf(error: unknown): unknown {
   return damaged(error);
 }
 
-/** Reads all of a backup and compares it with its manifest. @throws AppError that says what is wrong with it */
-export async function verifyBackup(file: string, passphrase: string | null): Promise<Manifest> {
+/**
+ * Reads all of a backup and compares it with its manifest; `look` sees each entry.
+ * @throws AppError that says what is wrong with it
+ */
+export async function verifyBackup(
+  file: string,
+  passphrase: string | null,
+  look: (entry: ReadEntry) => void = () => {},
+): Promise<Manifest> {
   const seen: Pick<Manifest["entries"][number], "path" | "size" | "sha256">[] = [];
   const rows = new Map<string, number>();
   let text: ReadEntry | null = null;
@@ -84,6 +91,7 @@ export async function verifyBackup(file: string, passphrase: string | null): Pro
   for await (const entry of entriesOf(file, passphrase)) {
     const { path, bytes, sha256 } = entry;
     if (seal !== null) throw damaged();
+    look(entry);
     if (path === entryPath.manifest) text = entry;
     else if (path === entryPath.seal) seal = bytes.toString("utf8").trim();
     else seen.push({ path, size: bytes.length, sha256 });

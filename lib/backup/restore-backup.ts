@@ -1,16 +1,29 @@
 import "server-only";
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { entriesOf, verifyBackup } from "@/lib/backup/archive-reader";
 import { type Ask, listTables } from "@/lib/backup/data";
 import { entryPath, type KeptSecret, keptSecret, keyOfPath, type Manifest, tableOfPath } from "@/lib/backup/manifest";
 import { insertRows, leavePlaceBehind, setSequences } from "@/lib/backup/mutations";
+import { isMarked } from "@/lib/installation/mark";
 import { dataPath, ensureDataDir } from "@/lib/platform/data-dir";
+import { isDatabaseEmpty } from "@/lib/platform/db/empty-database";
 import { knownMigrations } from "@/lib/platform/db/migrations";
-import { isDatabaseEmpty, makeDatabase } from "@/lib/platform/db/new-database";
+import { makeDatabase } from "@/lib/platform/db/new-database";
+import { NoRoomToOpen } from "@/lib/platform/db/no-room";
+import { takeProcessLock } from "@/lib/platform/db/process-lock";
+import { endRestore, noteRestore, unfinishedRestore } from "@/lib/platform/db/unfinished-restore";
+import { isDiskFull } from "@/lib/platform/disk-full";
+import { hasRoomFor, watchFolder } from "@/lib/platform/disk-space";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { keepSecret, secretOnDisk } from "@/lib/platform/secret";
 import { fileStore } from "@/lib/providers/storage";
+
+const SETTINGS = "restored.env";
+const EMPTY_DATABASE_BYTES = 100 * 1024 * 1024;
+const ROWS_GROW = 4;
+const NO_ROOM =
+  "There is not enough room on the disk for what is in this backup. Nothing was kept of it; make room, then run this again.";
 
 type Wish = { file: string; passphrase: string | null; isOldGone: boolean };
 
@@ -23,26 +36,62 @@ export type Restored = {
 
 /**
  * Makes an installation from a backup, in the empty places that the settings name. Everything is checked before
- * anything is written. @throws AppError
+ * anything is written; a restore that fails takes back what it wrote, and one that is cut off leaves a mark by which a
+ * start refuses and the next restore begins anew. @throws AppError
  */
 export async function restoreBackup({ file, passphrase, isOldGone }: Wish): Promise<Restored> {
-  const manifest = await verifyBackup(file, passphrase);
+  const { manifest, secret } = await readFirst(file, passphrase);
   refuseNewer(manifest);
-  await refuseUnlessEmpty();
-  const secret = await readSecret(file, passphrase);
-  if (secret) refuseOtherSecret(secret);
-  const written: string[] = [];
+  ensureDataDir();
+  const release = takeProcessLock(dataPath("database.lock"));
   try {
+    await takeBackUnfinished();
+    await refuseUnlessEmpty();
+    await refuseWithoutRoom(manifest);
+    if (secret) refuseOtherSecret(secret);
+    noteRestore({ bringsSecret: secretOnDisk() === undefined });
+    let settings: string | null = null;
     await makeDatabase(manifest.migrations, async (run) => {
-      await takeEntries({ file, passphrase, manifest, run, written });
+      await takeEntries({ file, passphrase, manifest, run });
       await setSequences(run, manifest.sequences);
       await leavePlaceBehind(run, { isOldGone, hasSecret: secret !== null });
+      settings = secret && keepSecrets(secret);
+    }).catch(async (error: unknown) => {
+      // Where that fails too, the mark stays, and the next restore does it.
+      await takeBackUnfinished().catch(() => undefined);
+      const isFull = isDiskFull(error) || error instanceof NoRoomToOpen;
+      throw isFull ? new AppError("unavailable", NO_ROOM, { cause: error }) : error;
     });
-  } catch (error) {
-    for (const key of written) await fileStore().remove(key);
-    throw error;
+    endRestore();
+    return { manifest, hasSecret: secret !== null, settings };
+  } finally {
+    release();
   }
-  return { manifest, hasSecret: secret !== null, settings: secret && keepSecrets(secret) };
+}
+
+/** What a restore that did not come to its end wrote into places that were empty before. */
+async function takeBackUnfinished() {
+  const unfinished = unfinishedRestore();
+  if (!unfinished || !(await isDatabaseEmpty())) return;
+  const store = fileStore();
+  // Somebody else's since: such a store is refused as not empty.
+  if (await isMarked(store)) return;
+  for (let { files } = await store.list(""); files.length > 0; { files } = await store.list("")) {
+    for (const { key } of files) await store.remove(key);
+  }
+  const own = ["database.new", SETTINGS, ...(unfinished.bringsSecret ? ["secret"] : [])];
+  for (const name of own) rmSync(dataPath(name), { recursive: true, force: true });
+  endRestore();
+}
+
+/** A database takes several times the room of its rows' text: pages, indexes, and the log of what was written. */
+async function refuseWithoutRoom({ entries }: Manifest) {
+  watchFolder(dataPath());
+  const sizeOf = (kind: "rows/" | "files/") =>
+    entries.reduce((sum, { path, size }) => (path.startsWith(kind) ? sum + size : sum), 0);
+  const isStoreHere = fileStore().name === "disk";
+  const rows = env().DATABASE_URL ? 0 : EMPTY_DATABASE_BYTES + ROWS_GROW * sizeOf("rows/");
+  if (!(await hasRoomFor(rows + (isStoreHere ? sizeOf("files/") : 0)))) throw new AppError("unavailable", NO_ROOM);
 }
 
 function refuseNewer({ migrations, product }: Manifest) {
@@ -65,12 +114,13 @@ async function refuseUnlessEmpty() {
   }
 }
 
-/** The secret is the first entry, where there is one. */
-async function readSecret(file: string, passphrase: string | null): Promise<KeptSecret | null> {
-  for await (const { path, bytes } of entriesOf(file, passphrase)) {
-    return path === entryPath.secret ? keptSecret.parse(JSON.parse(bytes.toString("utf8"))) : null;
-  }
-  return null;
+/** All of it is read, and found whole. The secret is its first entry, where there is one. */
+async function readFirst(file: string, passphrase: string | null) {
+  const secrets: KeptSecret[] = [];
+  const manifest = await verifyBackup(file, passphrase, ({ path, bytes }) => {
+    if (path === entryPath.secret) secrets.push(keptSecret.parse(JSON.parse(bytes.toString("utf8"))));
+  });
+  return { manifest, secret: secrets[0] ?? null };
 }
 
 function refuseOtherSecret({ installationSecret, encryptionKey }: KeptSecret) {
@@ -91,10 +141,10 @@ function refuseOtherSecret({ installationSecret, encryptionKey }: KeptSecret) {
   }
 }
 
-type Taking = { file: string; passphrase: string | null; manifest: Manifest; run: Ask; written: string[] };
+type Taking = { file: string; passphrase: string | null; manifest: Manifest; run: Ask };
 
 /** The file is read for the second time here, so each entry is compared once more. */
-async function takeEntries({ file, passphrase, manifest, run, written }: Taking) {
+async function takeEntries({ file, passphrase, manifest, run }: Taking) {
   const tables = new Map((await listTables(run)).map((table) => [table.name, table]));
   const store = fileStore();
   let number = 0;
@@ -108,7 +158,6 @@ async function takeEntries({ file, passphrase, manifest, run, written }: Taking)
     if (table) await insertRows(run, table, bytes.toString("utf8"));
     else if (name !== null) throw new Error(`The migrations of the backup have no table ${name}.`);
     if (key === null) continue;
-    written.push(key);
     await store.put(key, bytes, { contentType: told.type ?? "application/octet-stream" });
   }
   if (number !== manifest.entries.length) throw changedMeanwhile();
@@ -120,8 +169,7 @@ const changedMeanwhile = () => new AppError("invalid_input", "The backup was cha
 function keepSecrets({ installationSecret, encryptionKey }: KeptSecret): string | null {
   if (!env().NEXTAUTH_SECRET) keepSecret(installationSecret);
   if (encryptionKey === null || env().ENCRYPTION_KEY) return null;
-  ensureDataDir();
-  const settings = dataPath("restored.env");
+  const settings = dataPath(SETTINGS);
   writeFileSync(settings, `ENCRYPTION_KEY=${encryptionKey}\n`, { mode: 0o600, flush: true });
   return settings;
 }

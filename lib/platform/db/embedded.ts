@@ -7,6 +7,7 @@ import { DurableFiles } from "@/lib/platform/db/durable-files";
 import { endForWantOfRoom, isRoomToOpen, NoRoomToOpen } from "@/lib/platform/db/no-room";
 import { takeProcessLock } from "@/lib/platform/db/process-lock";
 import { SpareRoom } from "@/lib/platform/db/spare-room";
+import { refuseUnfinishedRestore } from "@/lib/platform/db/unfinished-restore";
 import { hasRoomFor, noteRefusedWrite, unlessDiskFull, watchFolder } from "@/lib/platform/disk-space";
 import { log } from "@/lib/platform/log";
 import { syncPath, syncTree } from "@/lib/platform/sync-files";
@@ -44,6 +45,7 @@ export async function openEmbeddedDatabase(): Promise<EmbeddedDatabase> {
     const room = new SpareRoom(dataPath("database.spare"));
     if (!isRoomToOpen()) room.give();
     if (!isRoomToOpen()) throw new NoRoomToOpen();
+    await refuseUnfinishedRestore();
     if (!existsSync(folder)) await initialise(folder);
     await keepRoom(room);
     const give = () => {

@@ -2,11 +2,10 @@ import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { databaseAwayCode } from "@/lib/platform/db/away";
-import { applyMigrations } from "@/lib/platform/db/migrations";
+import { applyMigrations, MIGRATION_LOCK } from "@/lib/platform/db/migrations";
+import { refuseUnfinishedRestore } from "@/lib/platform/db/unfinished-restore";
 import { StartRefusal } from "@/lib/platform/start-refusal";
 
-/** Ours alone. Prisma has a lock of its own as well, but waits ten seconds for it and then fails. */
-const LOCK = 1_717_720_173;
 const TELL_AFTER_MS = 2_000;
 const PATIENCE_MS = 120_000;
 /** A migration of a large table may take long. */
@@ -34,6 +33,7 @@ export async function migratePostgres({ connectionString, patienceMs = PATIENCE_
   const pool = new pg.Pool({ ...settings, max: 1, statement_timeout: STATEMENT_LIMIT_MS });
   pool.on("error", () => {});
   try {
+    await refuseUnfinishedRestore();
     await guard.connect();
     await takeTurn(guard, patienceMs, onWait);
     return await applyMigrations(new PrismaPg(pool));
@@ -59,7 +59,7 @@ async function lockWithin(guard: pg.Client, milliseconds: number): Promise<boole
   await guard.query("begin");
   try {
     await guard.query(`set local lock_timeout = ${Math.round(milliseconds)}`);
-    await guard.query("select pg_advisory_xact_lock($1)", [LOCK]);
+    await guard.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
     return true;
   } catch (error) {
     await guard.query("rollback");

@@ -8,6 +8,9 @@ import {
 } from "@prisma/driver-adapter-utils";
 import type { SchemaEngine } from "@prisma/schema-engine-wasm";
 
+/** An advisory lock of ours alone. Prisma has one of its own as well, but waits ten seconds for it and then fails. */
+export const MIGRATION_LOCK = 1_717_720_173;
+
 const folder = () => path.join(/* turbopackIgnore: true */ process.cwd(), "prisma");
 const noFilters = { externalTables: [], externalEnums: [] };
 

@@ -1,0 +1,37 @@
+import "server-only";
+import { existsSync } from "node:fs";
+import pg from "pg";
+import { dataPath } from "@/lib/platform/data-dir";
+import { env } from "@/lib/platform/env";
+
+/** Large tables take their time. */
+const STATEMENT_LIMIT_MS = 600_000;
+
+/** Whether the settings name a database that nothing is in yet. */
+export async function isDatabaseEmpty(): Promise<boolean> {
+  if (!env().DATABASE_URL) return !["database", "database.needs-restore"].some((name) => existsSync(dataPath(name)));
+  return onOwnPool(hasNoTables);
+}
+
+export async function hasNoTables(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query("select 1 from pg_tables where schemaname = current_schema() limit 1");
+  return rows.length === 0;
+}
+
+/** A pool of one connection to the database of the settings, which ends with the work. */
+export async function onOwnPool<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({
+    connectionString: env().DATABASE_URL,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    max: 1,
+    // The one connection stays, with the transaction that was begun on it.
+    idleTimeoutMillis: 0,
+  });
+  pool.on("error", () => undefined);
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
