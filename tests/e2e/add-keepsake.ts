@@ -19,3 +19,14 @@ export async function hearFirstWords(page: Page, name: string) {
   await page.waitForURL(/\/create-voice\?step=listen/, { timeout: 60_000 });
   await expect(page.getByRole("heading", { name: `The voice of ${name} is ready` })).toBeVisible({ timeout: 60_000 });
 }
+
+/** The shortest way: one recording, from the open first step to the first words. */
+export async function addFromOneRecording(page: Page, name: string, recording: string) {
+  await nameThem(page, name);
+  await confirmSentences(page);
+  await page.getByLabel(/Choose recordings/).setInputFiles([recording]);
+  await expect(page.getByRole("list", { name: "Samples" }).getByText("The voice is clear.")).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Add Keepsake" }).click();
+  await hearFirstWords(page, name);
+}

@@ -27,8 +27,17 @@ export type App = {
 
 const PG_SERVER = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
 
-/** `folder` holds another build of the product than this one. */
-type Options = { database?: Database; env?: Record<string, string>; folder?: string };
+/** Where an app keeps what it has. */
+export type Place = { DATA_DIR: string; DATABASE_URL?: string };
+
+type Options = {
+  database?: Database;
+  env?: Record<string, string>;
+  /** Holds another build of the product than this one. */
+  folder?: string;
+  /** Called with the app's empty place before the app is started. */
+  furnish?: (place: Place) => Promise<void>;
+};
 
 /** The built product as `npm start` runs it, on a port, a folder and a database of its own. */
 export async function startApp(options: Options = {}): Promise<App> {
@@ -48,6 +57,7 @@ export async function startApp(options: Options = {}): Promise<App> {
     ...options.env,
   };
   if (database === "postgresql") env.DATABASE_URL = await createPostgres(databaseName);
+  await options.furnish?.({ DATA_DIR: dataDir, ...(env.DATABASE_URL && { DATABASE_URL: env.DATABASE_URL }) });
   let child = await launch(url, env, options.folder);
   const stop = async (signal: NodeJS.Signals = "SIGTERM") => end(child, signal);
   return {

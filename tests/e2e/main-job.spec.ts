@@ -1,16 +1,16 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { type BrowserContext, chromium, expect, type Page, test } from "@playwright/test";
-import config from "../../playwright.config";
+import { expect, test } from "@playwright/test";
 import { type Emulators, emulatorKeys, startEmulators } from "../emulators/server";
-import { confirmSentences, hearFirstWords, nameThem } from "./add-keepsake";
-import { type App, type Database, startApp } from "./app";
-import { axeFindings } from "./axe";
-import { defaultVoicePitch, listen, semitones } from "./sound";
-
-const recordings = (name: string) => path.resolve("tests/fixtures/recordings", name);
-const password = "a garden in june";
+import { type Database, startApp } from "./app";
+import {
+  expectPreservedVoice,
+  openBrowser,
+  preserveVoice,
+  registerAs,
+  WRITTEN,
+  writeAndHear,
+  writeTo,
+} from "./main-job";
 
 /** The browser learns the Blob service's address when the app is built, so the emulator's has to be known by then. */
 const BLOB_PORT = 4177;
@@ -19,97 +19,6 @@ const BLOB_URL = `http://localhost:${BLOB_PORT}/blob`;
 const BLOB_BUILD = ".next-blob";
 
 type Kind = { database: Database; vendors: boolean };
-
-/** A browser whose microphone hears a recording. */
-async function openBrowser(app: App, stored?: Awaited<ReturnType<BrowserContext["storageState"]>>) {
-  const launch = config.use?.launchOptions;
-  const browser = await chromium.launch({
-    ...launch,
-    args: [
-      ...(launch?.args ?? []),
-      "--use-fake-ui-for-media-stream",
-      "--use-fake-device-for-media-stream",
-      `--use-file-for-fake-audio-capture=${recordings("speech.wav")}`,
-    ],
-  });
-  const context = await browser.newContext({ baseURL: app.url, ...(stored && { storageState: stored }) });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(`${message.text()} ${message.location().url}`);
-  });
-  page.on("pageerror", (error) => complaints.push(error.message));
-  return { browser, context, page, complaints };
-}
-
-async function registerAs(page: Page, username: string) {
-  await page.goto("/auth");
-  await page.getByRole("tab", { name: "Register" }).click();
-  const form = page.getByRole("form", { name: "Register" });
-  await form.getByLabel("Your name").fill("Ana Horvat");
-  await form.getByLabel("Email").fill(`${username}@example.org`);
-  await form.getByLabel("Username").fill(username);
-  await form.getByLabel("Password", { exact: true }).fill(password);
-  await form.getByLabel("Confirm password").fill(password);
-  await form.getByRole("button", { name: /register|create/i }).click();
-  await page.waitForURL("**/dashboard");
-}
-
-async function preserveVoice(page: Page) {
-  await page.goto("/create-voice");
-  expect(await axeFindings(page)).toEqual([]);
-  await nameThem(page, "Nonna");
-  await confirmSentences(page);
-  expect(await axeFindings(page)).toEqual([]);
-  await page
-    .getByLabel(/Choose recordings/)
-    .setInputFiles(["speech.wav", "speech.mp3", "speech.m4a", "speech.webm"].map(recordings));
-  await page.getByRole("tab", { name: "Record" }).click();
-  await page.getByRole("button", { name: "Start recording" }).click();
-  await page.waitForTimeout(6_000);
-  await page.getByRole("button", { name: "Stop recording" }).click();
-  const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
-  await expect(dialog.getByText("Recording Complete")).toBeVisible();
-  await dialog.getByRole("button", { name: "Add Recording" }).click();
-  await expect(page.getByRole("list", { name: "Samples" }).getByRole("listitem")).toHaveCount(5);
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel(/Description/).fill("Loved her garden and baked bread on Sundays.");
-  await page.getByLabel("How did they say hello?").fill("There you are, my girl.");
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "Add Keepsake" }).click();
-  await hearFirstWords(page, "Nonna");
-  await expect(page.getByText("There you are, my girl.")).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-}
-
-async function writeAndHear(page: Page, app: App): Promise<Uint8Array> {
-  await page.getByRole("link", { name: "Write to Nonna" }).click();
-  await page.waitForURL(/\/conversation\/\d+/);
-  await expect(page.getByText("An AI voice made from recordings. It is not Nonna.")).toBeVisible();
-  // The first words are an answer of this conversation too; what is listened to here is the next one.
-  const players = page.getByRole("log").getByRole("button", { name: /^(Play|Pause) the answer/ });
-  await expect(players).toHaveCount(1);
-  const conversationId = page.url().match(/\/conversation\/(\d+)/)?.[1];
-  const talk = await page.request.get(`${app.url}/api/messages?conversationId=${conversationId}`);
-  const firstWords: string[] = (await talk.json()).map(({ audioUrl }: { audioUrl: string | null }) => audioUrl);
-  const heard = page.waitForResponse(
-    (response) => {
-      const path = new URL(response.url()).pathname;
-      return /^\/audio\/messages\/\d+$/.test(path) && !firstWords.includes(path);
-    },
-    { timeout: 30_000 },
-  );
-  await page.getByLabel("Your message").fill("I planted roses in the garden today.");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("I planted roses in the garden today.", { exact: true })).toBeVisible();
-  const address = new URL((await heard).url()).pathname;
-  await expect(players).toHaveCount(2, { timeout: 30_000 });
-  expect(await axeFindings(page)).toEqual([]);
-  const audio = await page.request.get(`${app.url}${address}`);
-  expect(audio.status()).toBe(200);
-  expect(audio.headers()["content-type"]).toBe("audio/mpeg");
-  return audio.body();
-}
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -137,6 +46,7 @@ for (const kind of [
     try {
       await registerAs(first.page, "ana.h");
       await preserveVoice(first.page);
+      await writeTo(first.page, "Nonna");
       const reply = await writeAndHear(first.page, app);
       if (emulators) expectWireRequests(emulators);
       else await expectPreservedVoice(reply);
@@ -147,7 +57,7 @@ for (const kind of [
 
       const second = await openBrowser(app, stored);
       await second.page.goto(address);
-      await expect(second.page.getByText("I planted roses in the garden today.", { exact: true })).toBeVisible();
+      await expect(second.page.getByText(WRITTEN, { exact: true })).toBeVisible();
       await second.page.goto("/dashboard");
       await expect(second.page.getByRole("link", { name: "Continue Conversation" })).toBeVisible();
       const again = await second.page.request.get(`${app.url}/api/audio-samples?voiceId=1`);
@@ -170,17 +80,6 @@ for (const kind of [
       await emulators?.close();
     }
   });
-}
-
-/** Length, loudness, and a pitch nearer to the recording's than to that of the voice before it was shaped. */
-async function expectPreservedVoice(reply: Uint8Array) {
-  const [heard, recorded] = [await listen(reply), await listen(readFileSync(recordings("speech.wav")))];
-  const unshaped = await defaultVoicePitch("I remember the garden and the roses.");
-  expect(heard.seconds).toBeGreaterThan(1);
-  expect(heard.seconds).toBeLessThan(60);
-  expect(heard.level).toBeGreaterThan(-35);
-  expect(heard.level).toBeLessThan(-8);
-  expect(semitones(heard.pitch, recorded.pitch)).toBeLessThan(semitones(heard.pitch, unshaped));
 }
 
 function vendorEnv(emulators: Emulators): Record<string, string> {
@@ -207,7 +106,7 @@ function expectWireRequests(emulators: Emulators) {
   for (const request of speech) expect(request.path).toMatch(/\/stream$/);
   const replies = emulators.requestsTo("gemini", ":streamGenerateContent");
   expect(replies).toHaveLength(1);
-  expect(JSON.stringify(replies[0]?.json)).toContain("I planted roses in the garden today.");
+  expect(JSON.stringify(replies[0]?.json)).toContain(WRITTEN);
   // Straight from the browser, each with a token for this one file.
   const uploads = emulators.requestsTo("blob").filter(({ method, headers }) => method === "PUT" && headers.origin);
   expect(uploads).toHaveLength(5);

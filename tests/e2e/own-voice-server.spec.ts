@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { emulatorKeys, startEmulators } from "../emulators/server";
 import { stockHz } from "../emulators/voice-servers/cloned-tone";
-import { confirmSentences, hearFirstWords, nameThem } from "./add-keepsake";
+import { addFromOneRecording } from "./add-keepsake";
 import { type App, type Database, startApp } from "./app";
 import { axeFindings } from "./axe";
 import { listen, semitones } from "./sound";
@@ -56,13 +56,7 @@ for (const database of ["embedded", "postgresql"] satisfies Database[]) {
     try {
       await register(page, app);
       await page.goto(`${app.url}/create-voice`);
-      await nameThem(page, "Nonna");
-      await confirmSentences(page);
-      await page.getByLabel(/Choose recordings/).setInputFiles([recording]);
-      await expect(page.getByRole("list", { name: "Samples" }).getByText("The voice is clear.")).toBeVisible();
-      await page.getByRole("button", { name: "Continue" }).click();
-      await page.getByRole("button", { name: "Add Keepsake" }).click();
-      await hearFirstWords(page, "Nonna");
+      await addFromOneRecording(page, "Nonna", recording);
       await page.getByRole("link", { name: "Write to Nonna" }).click();
       await page.waitForURL(/\/conversation\/\d+/);
       const conversationId = page.url().match(/\/conversation\/(\d+)/)?.[1] ?? "";

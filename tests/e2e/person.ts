@@ -79,11 +79,15 @@ export class Person {
     });
     this.#username = username;
     if (response.status !== 201) throw new Error(`register: ${response.status} ${await response.text()}`);
+    this.#keepCookies(response);
+    return this;
+  }
+
+  #keepCookies(response: Response) {
     this.#cookie = response.headers
       .getSetCookie()
       .map((cookie) => cookie.split(";")[0])
       .join("; ");
-    return this;
   }
 
   /** In another browser. */
@@ -91,6 +95,15 @@ export class Person {
     const body = JSON.stringify({ username: this.#username, password: PASSWORD });
     const headers = { origin: this.url, "content-type": "application/json" };
     return fetch(`${this.url}/api/login`, { method: "POST", headers, body });
+  }
+
+  /** The same person, signed in anew at a server that knows no session of theirs. */
+  async signedInAt(url: string): Promise<Person> {
+    const there = this.at(url);
+    const response = await there.signIn();
+    if (!response.ok) throw new Error(`login: ${response.status} ${await response.text()}`);
+    there.#keepCookies(response);
+    return there;
   }
 
   async createVoice(name = "Nonna"): Promise<number> {
