@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import { speakLocally } from "@/lib/providers/engines/speak";
 import { ProviderError } from "@/lib/providers/provider-error";
 
-/** Where a service is asked. `model` where one has to be named. */
-export type Target = { key: string; baseUrl: string | null; model?: string };
+/** Where a service is asked. `model` and `dialect` where one has to be named; an empty key where it asks for none. */
+export type Target = { key: string; baseUrl: string | null; model?: string; dialect?: string };
 
 export type Asking = {
   /** Records what is seen of one fact; a refusal is recorded by its code, so that nothing stops the rest. */
@@ -109,3 +110,9 @@ export function pick(json: unknown, paths: readonly string[]): Record<string, un
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** Speech of our own engine, 16-bit mono: no recording of anybody is needed. */
+export async function spokenByNobody(text: string, rate: 16_000 | 22_050): Promise<Int16Array<ArrayBuffer>> {
+  const { audio } = await speakLocally({ text, profile: null, language: "en", format: `pcm_${rate}` });
+  return new Int16Array(await new Response(audio).arrayBuffer());
+}

@@ -1,10 +1,11 @@
-// npm run probe -- elevenlabs | gemini | openai | blob
-//   asks the real service, with the key of the settings, everything that the product relies on, and prints what differs
+// npm run probe -- elevenlabs | gemini | openai | blob | voice | hearing
+//   asks the real service, or the operator's own voice or hearing server, with the settings as they are, everything that the product relies on, and prints what differs
 //   from the emulator. It makes a few small things there, removes them again, and says what it cost.
 import "../scripts/load-env";
 import { BadEnvironment, env } from "@/lib/platform/env";
+import { ProviderError } from "@/lib/providers/provider-error";
 import { AgentSockets } from "@/tests/emulators/agent-socket";
-import { emulatorKeys, startEmulators } from "@/tests/emulators/server";
+import { startEmulators } from "@/tests/emulators/server";
 import { ask, reportOf, type Target } from "./probe";
 import { isProbed, probes } from "./probes";
 
@@ -12,7 +13,7 @@ const [name = ""] = process.argv.slice(2);
 try {
   process.exitCode = await run();
 } catch (error) {
-  console.error(error instanceof BadEnvironment ? error.message : error);
+  console.error(error instanceof BadEnvironment || error instanceof ProviderError ? error.message : error);
   process.exitCode = 1;
 }
 
@@ -29,9 +30,9 @@ async function run(): Promise<number> {
   const emulators = await startEmulators();
   const sockets = new AgentSockets(emulators);
   try {
-    const { probe, emulatorModel } = probes[name];
-    const model = emulatorModel === null ? {} : { model: emulatorModel };
-    const emulated = await ask(probe, { key: emulatorKeys[name], baseUrl: emulators.urls[name], ...model });
+    const { probe, kindOf, emulated: emulatedAs } = probes[name];
+    const kind = kindOf === null ? "" : await kindOf(target);
+    const emulated = await ask(probe, emulatedAs(emulators, kind));
     const { text, isClean } = reportOf(name, emulated, await ask(probe, target));
     console.log(text);
     return isClean ? 0 : 1;
@@ -58,6 +59,15 @@ function targetOf(probed: keyof typeof probes): Target | string {
     case "blob": {
       const key = settings.BLOB_READ_WRITE_TOKEN ?? settings.BLOB_STORE_ID;
       return withKey(key, "BLOB_READ_WRITE_TOKEN or BLOB_STORE_ID", settings.VERCEL_BLOB_API_URL);
+    }
+    case "voice": {
+      const { VOICE_SERVER_URL: url, VOICE_SERVER_KEY: key = "", VOICE_SERVER_MODEL: model } = settings;
+      if (url === undefined) return "VOICE_SERVER_URL";
+      return { key, baseUrl: url, dialect: settings.VOICE_SERVER_DIALECT, ...(model !== undefined && { model }) };
+    }
+    case "hearing": {
+      const { HEARING_BASE_URL: url, HEARING_KEY: key = "", HEARING_MODEL: model } = settings;
+      return url === undefined ? "HEARING_BASE_URL" : { key, baseUrl: url, model };
     }
   }
 }

@@ -22,11 +22,7 @@ afterAll(async () => {
   await emulators.close();
 });
 
-const asked = (name: Name) => {
-  const { probe, emulatorModel } = probes[name];
-  const model = emulatorModel === null ? {} : { model: emulatorModel };
-  return ask(probe, { key: emulatorKeys[name], baseUrl: emulators.urls[name], ...model });
-};
+const asked = (name: Name, kind = "") => ask(probes[name].probe, probes[name].emulated(emulators, kind));
 
 const nothingIsLeft = () => {
   const { voices, agents } = emulators.elevenlabs;
@@ -49,6 +45,49 @@ describe.each(["elevenlabs", "gemini", "openai", "blob"] as const)("probing %s",
   }, 60_000);
 });
 
+describe.each(["vllm-omni", "chatterbox-tts-api", "localai", "pocket-tts", "qwentts.cpp"])(
+  "probing a voice server of one's own: %s",
+  (kind) => {
+    it("sees a voice made, heard and removed, leaves nothing behind, and says what it cost", async () => {
+      const { kindOf, emulated } = probes.voice;
+      expect(await kindOf({ ...emulated(emulators, kind), dialect: "auto" })).toBe(kind);
+      const first = await asked("voice", kind);
+      expect([...first.seen].filter(([, sight]) => typeof sight === "object" && sight && "failed" in sight)).toEqual(
+        [],
+      );
+      expect(first.seen.get("en: it speaks for messages")).toEqual({
+        hasSound: true,
+        hasLength: true,
+        isMeasured: true,
+      });
+      expect(first.seen.get("fr: a voice that was removed, twice")).toMatchObject({ spoken: "voice_missing" });
+      const { chatterbox, localai, qwentts, vllmOmni } = emulators;
+      const kept = [chatterbox.voices, localai.profiles, qwentts.voices, vllmOmni.uploaded];
+      expect(kept.map(({ size }) => size)).toEqual([0, 0, 0, 0]);
+      const { text, isClean } = reportOf("voice", first, await asked("voice", kind));
+      expect(text).toMatch(/^voice: (\d+) of \1 facts as the emulator has them\.\nNothing was left behind\.\n/);
+      expect(first.cost).toMatch(/^\d+\.\d seconds of speech.* after \d+ ms$/);
+      expect(isClean).toBe(true);
+    }, 120_000);
+  },
+);
+
+describe.each(["whisper.cpp", "speaches", "localai"])("probing a hearing server of one's own: %s", (kind) => {
+  it("sees words heard, and streamed where it streams", async () => {
+    const { kindOf, emulated } = probes.hearing;
+    expect(await kindOf(emulated(emulators, kind))).toBe(kind);
+    const first = await asked("hearing", kind);
+    expect([...first.seen].filter(([, sight]) => typeof sight === "object" && sight && "failed" in sight)).toEqual([]);
+    expect(first.seen.get("words come while they are heard")).toEqual({
+      isStreamed: kind !== "whisper.cpp",
+      endsWhole: true,
+    });
+    const { isClean } = reportOf("hearing", first, await asked("hearing", kind));
+    expect(isClean).toBe(true);
+    expect(first.cost).toMatch(/^\d+\.\d seconds of speech heard$/);
+  }, 60_000);
+});
+
 describe("a service that is not as the emulator has it", () => {
   it("is reported with both sides, fact by fact", async () => {
     const emulator = await asked("elevenlabs");
@@ -64,6 +103,14 @@ describe("a service that is not as the emulator has it", () => {
     const { text, isClean } = reportOf("elevenlabs", emulator, service);
     expect(text).toContain("DIFFERS  an agent that is told nothing");
     expect(isClean).toBe(false);
+  }, 60_000);
+
+  it("is found out when it speaks every voice alike", async () => {
+    const emulator = await asked("voice", "pocket-tts");
+    emulators.pocketTts.isLying = true;
+    const facts = differences(emulator, await asked("voice", "pocket-tts")).map(({ fact }) => fact);
+    expect(facts).toContain("it clones");
+    expect(facts).toContain("en: a voice is made");
   }, 60_000);
 
   it("is reported when it refuses what the emulator does", async () => {

@@ -1,3 +1,4 @@
+import { readVoice } from "@/lib/providers/voice/voice-server/stored-clip";
 import type { Fault } from "@/tests/emulators/exchange";
 import { stockHz } from "@/tests/emulators/voice-servers/cloned-tone";
 import { bytesOf, decoded, semitonesApart } from "@/tests/integration/engines/recordings";
@@ -19,6 +20,9 @@ describe("a server that takes the passage with each request", () => {
     expect(semitonesApart(await pitchOfFile(mp3), await theirPitch())).toBeLessThan(1);
     expect(await speech.seconds).toBeCloseTo(TEXT.length * 0.06, 1);
     expect(at.emulators.vllmOmni.uploaded.size).toBe(0);
+    // The upload has a field for the consent; without one, the consent's row is named in our file alone.
+    expect((await readVoice(at.files, providerVoiceId)).clip.consentId).toBe(7);
+    expect(at.emulators.requestsTo("vllm-omni", "/v1/audio/voices")).toEqual([]);
     expect(at.emulators.requestsTo("vllm-omni", "/v1/audio/speech").at(-1)?.json).toMatchObject({
       input: TEXT,
       task_type: "Base",
