@@ -16,7 +16,9 @@ const silence = powerOf(silenceLufs);
 
 /** Turns the mean squares of steps into those of the blocks that overlap. */
 export class Blocks {
-  constructor() {
+  /** `most` blocks are remembered: a sound without an end must not fill the memory. */
+  constructor(most = Number.POSITIVE_INFINITY) {
+    this.most = most;
     /** @type {number[]} */
     this.steps = [];
     /** @type {number[]} */
@@ -27,6 +29,7 @@ export class Blocks {
     this.steps.push(stepPower);
     if (this.steps.length > stepsPerBlock) this.steps.shift();
     if (this.steps.length === stepsPerBlock) this.powers.push(meanOf(this.steps));
+    if (this.powers.length > this.most) this.powers.shift();
   }
 
   /**

@@ -12,6 +12,8 @@ const voiceBlocks = 60;
 /** A voice that nobody has measured is heard for so long before the first of it is passed on. */
 const heardSteps = 10;
 const mostHeardSteps = 30;
+/** The last minute decides. */
+const mostBlocks = 600;
 /** Fewer blocks say nothing about a voice. */
 const leastBlocks = 10;
 /** How often the limiter's part in a new voice's loudness is tried out. */
@@ -34,7 +36,7 @@ export class Leveller {
     this.step = Math.round(rate * stepSeconds);
     this.limiter = new Limiter(rate, ceilingDb);
     this.weighting = new KWeighting(rate);
-    this.blocks = new Blocks();
+    this.blocks = new Blocks(mostBlocks);
     this.known = loudness;
     /** As loud as the gain takes this sound for. */
     this.heard = loudness;
