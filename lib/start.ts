@@ -9,6 +9,7 @@ import { AlreadyLocked } from "@/lib/platform/db/process-lock";
 import { BadEnvironment, env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { StartRefusal } from "@/lib/platform/start-refusal";
+import { startTracing, stopTracing } from "@/lib/platform/telemetry/traces";
 import { listenForCommands } from "@/lib/work/command-socket";
 
 const shared = globalThis as typeof globalThis & {
@@ -23,6 +24,7 @@ const shared = globalThis as typeof globalThis & {
 export async function startKeepsake() {
   try {
     if (env().NEXT_PHASE === "phase-production-build") return;
+    await startTracing();
     const database = await openDatabase();
     // On Vercel every function has the settings of the one deployment.
     if (!env().VERCEL) await assertBelongsTogether();
@@ -46,6 +48,7 @@ export async function startKeepsake() {
       await settleConversations();
       await stopEngines();
       await closeDatabase();
+      await stopTracing();
     };
     log.info({ database: database.kind }, "Keepsake has started.");
   } catch (error) {

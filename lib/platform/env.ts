@@ -113,6 +113,7 @@ export const envSchema = z.object({
     .min(12, "BACKUP_PASSPHRASE must have at least 12 characters.")
     .optional(),
   CRON_SECRET: text("CRON_SECRET").min(16, "CRON_SECRET must have at least 16 characters.").optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: web("OTEL_EXPORTER_OTLP_ENDPOINT").optional(),
   METRICS_TOKEN: text("METRICS_TOKEN").min(16, "METRICS_TOKEN must have at least 16 characters.").optional(),
   ADMIN_SECOND_FACTOR: z
     .enum(["off", "required"], { error: "ADMIN_SECOND_FACTOR must be off or required." })

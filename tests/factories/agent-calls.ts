@@ -52,6 +52,7 @@ export const tools = (parts: Partial<CallTools> = {}): CallTools => ({
   greeting: "Hello, Ana.",
   phrases: phrasesFor("en"),
   writtenBy: () => "companion",
+  spokenBy: "local",
   speakNeutrally: () => aSpeaker().speak,
   language: "en",
   country: null,

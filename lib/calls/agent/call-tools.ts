@@ -37,6 +37,7 @@ export async function callTools(actor: Actor, callee: Callee, country: string | 
     greeting: greetingFor(callee, actor.name),
     phrases: phrasesFor(callee.language),
     writtenBy: () => writtenBy,
+    spokenBy: callee.provider,
     speakNeutrally: (language) =>
       speaking({ provider: callee.provider, providerVoiceId: null, language }, new VoiceLoudness(null)),
     language: callee.language,

@@ -59,11 +59,16 @@ export class CallVoice {
 
   /**
    * Interrupts any current reply and speaks; resolves when the reply was heard or interrupted. `text` is aborted on an
-   * interruption, to stop the text provider.
+   * interruption, to stop the text provider. `onSound` is called with each piece of sound.
    * @throws the text or voice provider's error, if no audio has been sent yet
    */
-  say(sentences: AsyncIterable<string>, mostSeconds: number, text?: AbortController): Promise<Said> {
-    const saying = this.#speak(sentences, mostSeconds, text);
+  say(
+    sentences: AsyncIterable<string>,
+    mostSeconds: number,
+    text?: AbortController,
+    onSound?: () => void,
+  ): Promise<Said> {
+    const saying = this.#speak(sentences, mostSeconds, text, onSound);
     const settled = saying.catch(() => {}).finally(() => this.#unfinished.delete(settled));
     this.#unfinished.add(settled);
     return saying;
@@ -92,7 +97,12 @@ export class CallVoice {
     await Promise.all(this.#unfinished);
   }
 
-  async #speak(sentences: AsyncIterable<string>, mostSeconds: number, text?: AbortController): Promise<Said> {
+  async #speak(
+    sentences: AsyncIterable<string>,
+    mostSeconds: number,
+    text?: AbortController,
+    onSound?: () => void,
+  ): Promise<Said> {
     this.interrupt();
     const earlier = Promise.all(this.#unfinished);
     const eventId = this.nextEventId();
@@ -111,6 +121,7 @@ export class CallVoice {
           entry.begun(begun.join(" "));
         }
         this.#options.send(soundFrame(pcm, eventId));
+        onSound?.();
       }
       const spoken = speech.outcome();
       this.#finishedSeconds += spoken.seconds;

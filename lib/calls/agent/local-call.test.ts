@@ -1,3 +1,4 @@
+import { exposeMetrics } from "@/lib/platform/telemetry/metrics";
 import type { AgentFrame } from "./agent-frames";
 import { type CallEnd, LocalCall } from "./local-call";
 import { phrasesFor } from "./phrases";
@@ -32,6 +33,7 @@ function aCall(secondsLeft = 600) {
       greeting: "Hello.",
       phrases: phrasesFor("en"),
       writtenBy: () => "companion",
+      spokenBy: "local",
       speakNeutrally: () => neverSpoken,
       language: "en",
       country: null,
@@ -114,4 +116,19 @@ describe("the clock of a local call", () => {
     expect(closed).toHaveLength(1);
     expect(ends).toEqual(["hung_up"]);
   });
+});
+
+it("counts how long a turn took to its first words, first sentence and first sound", async () => {
+  const { call, begin, types } = aCall();
+  begin();
+  await jest.advanceTimersByTimeAsync(3_000);
+  call.receive(JSON.stringify({ type: "user_message", text: "Are you there?" }));
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(types()).toContain("user_transcript");
+  const { text } = await exposeMetrics(1);
+  const counted = (stage: string, provider: string) =>
+    `keepsake_answer_stage_seconds_count{kind="turn",stage="${stage}",provider="${provider}"} 1`;
+  expect(text).toContain(counted("first_text", "companion"));
+  expect(text).toContain(counted("first_sentence", "companion"));
+  expect(text).toContain(counted("first_sound", "local"));
 });

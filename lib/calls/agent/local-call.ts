@@ -31,6 +31,7 @@ import { NOTICE_SECONDS, wallClockLimit } from "@/lib/calls/policy";
 import { CALL_SAMPLE_RATE, CALL_TEMPERATURE, type CloseCode, closeCodes, SPOKEN_TOKENS } from "@/lib/calls/protocol";
 import { CARD_TURN } from "@/lib/conversations/persona-rules";
 import { log } from "@/lib/platform/log";
+import { AnswerClock, tellingFirst } from "@/lib/platform/telemetry/answer-clock";
 import type { TalkTurn } from "@/lib/providers/text/provider";
 import { purseSentences } from "@/lib/purse/notices";
 
@@ -52,6 +53,8 @@ export type CallTools = SafetyTools & {
   phrases: Phrases;
   /** The provider of the latest reply; the companion's are labelled. */
   writtenBy: () => string;
+  /** The provider of the voice. */
+  spokenBy: string;
 };
 
 export type CallerSocket = {
@@ -273,14 +276,18 @@ export class LocalCall {
 
   async #answer(): Promise<void> {
     this.#isAnswered = true;
+    const clock = new AnswerClock("turn");
     const text = new AbortController();
     const turns = [...this.#turns.slice(0, -1), ...this.#notes.asTurns(), ...this.#turns.slice(-1)];
     let isRefused = false;
-    const written = untilRefused(this.#tools.reply(turns, this.#limits, text.signal), () => {
+    const reply = this.#tools.reply(turns, this.#limits, text.signal);
+    const watched = tellingFirst(reply, () => clock.reached("first_text", this.#tools.writtenBy()));
+    const written = untilRefused(watched, () => {
       isRefused = true;
     });
+    const sentences = tellingFirst(sentencesOfStream(written), () => clock.reached("first_sentence"));
     try {
-      await this.#say(sentencesOfStream(written), text);
+      await this.#say(sentences, text, () => clock.reached("first_sound", this.#tools.spokenBy));
       if (isRefused && !this.#end) this.#stepIn(isRefused);
       // Interrupted before a word was heard, so the question is still open.
       if (this.#turns.at(-1)?.role === "user") this.#isAnswered = false;
@@ -307,8 +314,9 @@ export class LocalCall {
     });
   }
 
-  async #say(sentences: AsyncIterable<string>, text?: AbortController): Promise<void> {
-    const { heard, end } = await this.#voice.say(sentences, Math.max(0, this.#left() - GOODBYE_SECONDS), text);
+  async #say(sentences: AsyncIterable<string>, text?: AbortController, onSound?: () => void): Promise<void> {
+    const mostSeconds = Math.max(0, this.#left() - GOODBYE_SECONDS);
+    const { heard, end } = await this.#voice.say(sentences, mostSeconds, text, onSound);
     if (heard) this.#turns.push({ role: "assistant", content: heard });
     if (end === "cut" || this.#end || this.#isLeaving) return;
     if (end === "ran_dry" || this.#left() <= GOODBYE_SECONDS) return this.#leave("minutes_used_up");

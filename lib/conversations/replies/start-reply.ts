@@ -23,6 +23,7 @@ import { keysFor } from "@/lib/keys/data";
 import { voiceProviderOfVoice } from "@/lib/keys/voice-provider";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { AppError, notFound } from "@/lib/platform/errors";
+import { AnswerClock, replyClocks } from "@/lib/platform/telemetry/answer-clock";
 import { failureOf } from "@/lib/providers/failure-words";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { findTextDefinition, pickTextProvider } from "@/lib/providers/text";
@@ -109,6 +110,7 @@ export async function startReply(
   input: ReplyInput,
   providers: ReplyProviders = configured,
 ): Promise<StartedReply> {
+  const clock = new AnswerClock("reply");
   const [context, { leftSeconds }] = await Promise.all([
     loadContext(actor, input.conversationId),
     readAllowance(actor),
@@ -131,7 +133,7 @@ export async function startReply(
   if (known) return known;
   const preparing = card
     ? Promise.resolve(card)
-    : prepare({ actor, context, question, leftSeconds, country }, providers);
+    : prepare({ actor, context, question, leftSeconds, country, clock }, providers);
   const started = preparing.then((prepared) => claimOrFollow(question.id, prepared));
   byQuestion.set(question.id, started);
   void forgetWhenFinished(question.id, started);
@@ -168,6 +170,7 @@ async function forgetWhenFinished(messageId: number, started: Promise<StartedRep
 type Prepared = {
   metadata: MessageMetadata;
   speaking: Speaking | null;
+  clock?: AnswerClock;
   /** In failures. */
   writer: string;
   write: (claim: WritingClaim, text: SharedStream<string>) => Promise<FinishedReply>;
@@ -175,7 +178,7 @@ type Prepared = {
   giveBack?: () => Promise<void>;
 };
 
-type Asked = CardInput & { actor: Actor; leftSeconds: number };
+type Asked = CardInput & { actor: Actor; leftSeconds: number; clock: AnswerClock };
 
 /** Keepsake's own answer to a sign of danger, without asking any provider; null when there is no sign. */
 function preparedCard(asked: CardInput): Prepared | null {
@@ -186,7 +189,7 @@ function preparedCard(asked: CardInput): Prepared | null {
 }
 
 async function prepare(asked: Asked, providers: ReplyProviders): Promise<Prepared> {
-  const { actor, context, question, leftSeconds } = asked;
+  const { actor, context, question, leftSeconds, clock } = asked;
   const { voice, messages } = context;
   const [found, refusal] = await Promise.all([providers(actor.userId, voice), whyVoiceIsSpent(voice, actor.userId)]);
   // The question comes last, even when a call followed it.
@@ -202,9 +205,10 @@ async function prepare(asked: Asked, providers: ReplyProviders): Promise<Prepare
   const task = { provider: writer, request, metadata: { ...metadata, writtenBy: writer.name, ...limited } };
   return {
     metadata: task.metadata,
+    clock,
     writer: writer.name,
     giveBack: () => giveBack(writer),
-    write: (claim, text) => writeReply({ ...task, claim, cardForRefusal: () => cardForRefusal(asked) }, text),
+    write: (claim, text) => writeReply({ ...task, claim, clock, cardForRefusal: () => cardForRefusal(asked) }, text),
     speaking:
       provider && providerVoiceId !== null
         ? {
@@ -225,6 +229,7 @@ async function claimOrFollow(messageId: number, prepared: Prepared): Promise<Sta
   const text = new SharedStream<string>();
   const claim = await claimReply(messageId, JSON.stringify(prepared.metadata));
   if (claim) {
+    if (prepared.clock) replyClocks.set(claim.replyId, prepared.clock);
     const work = prepared.write(claim, text);
     return { ...underway(claim.replyId, prepared.metadata, text, work), speaking: prepared.speaking };
   }

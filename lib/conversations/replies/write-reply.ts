@@ -8,6 +8,8 @@ import type { SharedStream } from "@/lib/conversations/shared-stream";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
+import type { AnswerClock } from "@/lib/platform/telemetry/answer-clock";
+import { traced } from "@/lib/platform/telemetry/traces";
 import { failureOf } from "@/lib/providers/failure-words";
 import { ProviderError } from "@/lib/providers/provider-error";
 import type { ReplyRequest, TextProvider, TextUsage } from "@/lib/providers/text/provider";
@@ -17,6 +19,7 @@ export type ReplyTask = {
   request: ReplyRequest;
   metadata: MessageMetadata;
   provider: TextProvider;
+  clock: AnswerClock;
   /** Keepsake's own answer, where the talk that a writer refused has a sign of danger in it. */
   cardForRefusal: () => Card | null;
 };
@@ -28,7 +31,8 @@ export type ReplyTask = {
 export async function writeReply(task: ReplyTask, text: SharedStream<string>): Promise<FinishedReply> {
   const lease = new WritingLease(task.claim);
   try {
-    const content = await readAll(task, lease.signal, text);
+    const written = () => readAll(task, lease.signal, text);
+    const content = await traced("write", { provider: task.provider.name }, written);
     const audioUrl = task.metadata.useWebSpeech ? null : audioUrlOf(task.claim.replyId);
     const message = await finishReply(await lease.stop(), content, audioUrl);
     if (!message) throw lostClaim();
@@ -77,7 +81,7 @@ async function finishWithCard(claim: WritingClaim, { content, metadata }: Card):
   }
 }
 
-async function readAll({ provider, request }: ReplyTask, signal: AbortSignal, text: SharedStream<string>) {
+async function readAll({ provider, request, clock }: ReplyTask, signal: AbortSignal, text: SharedStream<string>) {
   let content = "";
   let used: TextUsage | undefined;
   const onUsage = (usage: TextUsage) => {
@@ -89,6 +93,7 @@ async function readAll({ provider, request }: ReplyTask, signal: AbortSignal, te
       const part = cutTo(REPLY_LENGTH - content.length, piece.replaceAll("\0", ""));
       content += part;
       if (part) text.push(part);
+      clock.reached("first_text", provider.name);
       if (content.length >= REPLY_LENGTH - 1) break;
     }
     if (content.trim() === "") throw new ProviderError(provider.name, "text_refused", "The reply came back empty.");

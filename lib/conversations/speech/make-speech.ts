@@ -5,6 +5,8 @@ import { withoutHead } from "@/lib/conversations/speech/mp3-head";
 import { inParts, sentencesIn } from "@/lib/conversations/speech/parts";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
 import { AppError } from "@/lib/platform/errors";
+import type { AnswerClock } from "@/lib/platform/telemetry/answer-clock";
+import { traced } from "@/lib/platform/telemetry/traces";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { generatedMark } from "@/lib/providers/voice/generated-mark";
 import type { SpeakInput, SpeechStream, VoiceProvider } from "@/lib/providers/voice/provider";
@@ -31,6 +33,8 @@ export type SpeechTask = {
   isOnServerKey: boolean;
   /** May still be streaming: speech starts with its first sentence. */
   text: AsyncIterable<string>;
+  /** For a reply that is heard for the first time. */
+  clock?: AnswerClock | undefined;
 };
 
 export type MadeSpeech = {
@@ -69,6 +73,7 @@ export async function makeSpeech(
   try {
     for await (const text of reserved(inParts(sentencesIn(task.text)), reserve)) {
       used.requests += 1;
+      task.clock?.reached("first_sentence");
       const asked = { providerVoiceId, language, settings, text, loudness: loudness.lufs };
       const speech = await begin(provider, asked);
       // Rejects together with the audio, whose error is the one to report.
@@ -79,6 +84,7 @@ export async function makeSpeech(
         if (!isMarked) audio.push(generatedMark(new Date()));
         isMarked = true;
         audio.push(piece);
+        task.clock?.reached("first_sound", provider.name);
       }
       spoken = await speech.seconds;
       await loudness.note(await speech.loudness);
@@ -115,11 +121,12 @@ async function* reserved(parts: AsyncIterable<string[]>, reserve: (sentences: st
 
 /** Retries a temporary failure once. That is safe: no audio of this part exists yet, and the provider keeps nothing. */
 async function begin(provider: VoiceProvider, input: SpeakInput): Promise<SpeechStream> {
+  const speak = () => traced("speak", { provider: provider.name }, () => provider.speak(input));
   try {
-    return await provider.speak(input);
+    return await speak();
   } catch (error) {
     if (!(error instanceof ProviderError) || error.permanent) throw error;
     await wait(Math.min(error.retryAfterSeconds ?? FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS) * 1000);
-    return provider.speak(input);
+    return speak();
   }
 }

@@ -13,6 +13,7 @@ import { assertRoom, storageFull } from "@/lib/platform/disk-space";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { isFromTheStart, parseByteRange } from "@/lib/platform/http/byte-range";
 import { log } from "@/lib/platform/log";
+import { replyClocks } from "@/lib/platform/telemetry/answer-clock";
 import { failureOf } from "@/lib/providers/failure-words";
 import { fileStore } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
@@ -115,7 +116,9 @@ function speakOnce(
 function start(actor: Actor, messageId: number, task: Task, files: FileStore): SpeechInMaking {
   const audio = new SharedStream<Uint8Array>();
   const key = `replies/${task.conversationId}/${messageId}.mp3`;
-  const kept = speakAndKeep(actor, messageId, task, audio, { files, key });
+  const clock = replyClocks.get(messageId);
+  const speakHere = () => speakAndKeep(actor, messageId, { ...task, clock }, audio, { files, key });
+  const kept = clock ? clock.within(speakHere) : speakHere();
   kept.catch(() => undefined);
   return { audio, key, kept };
 }

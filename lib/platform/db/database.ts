@@ -1,5 +1,6 @@
 import "server-only";
 import type { PGlite } from "@electric-sql/pglite";
+import { context } from "@opentelemetry/api";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { SqlMigrationAwareDriverAdapterFactory } from "@prisma/driver-adapter-utils";
 import pg from "pg";
@@ -9,6 +10,7 @@ import { applyMigrations } from "@/lib/platform/db/migrations";
 import { sqlName } from "@/lib/platform/db/names";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
+import { spanOf, traced } from "@/lib/platform/telemetry/traces";
 
 export type DatabaseKind = "embedded" | "postgresql";
 
@@ -146,8 +148,18 @@ function createClient(adapter: SqlMigrationAwareDriverAdapterFactory): PrismaCli
   // Longer error formats would print the arguments of a failed call, including people's messages. Transactions on the
   // embedded database's one connection may wait longer than Prisma's default of two seconds.
   const transactionOptions = { maxWait: 10_000, timeout: 20_000 };
-  return new PrismaClient({ adapter, errorFormat: "minimal", transactionOptions });
+  const options = { adapter, errorFormat: "minimal", transactionOptions } as const;
+  if (env().OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return new PrismaClient(options);
+  const watched = new PrismaClient({ ...options, log: [{ emit: "event", level: "query" }] });
+  watched.$on("query", ({ query: text, duration }) => {
+    const now = performance.now();
+    spanOf("statement", operationOf(text), [now - duration, now], context.active());
+  });
+  return watched;
 }
+
+/** The kind of a statement. Its text has only parameters where values stand, but a name is enough to find it. */
+const operationOf = (text: string) => ({ "db.operation.name": /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? "" });
 
 /**
  * The open database. A proxy, because modules import it before it is open; during `next build` it never is.
@@ -171,7 +183,7 @@ export function query<Row>(strings: TemplateStringsArray, ...values: unknown[]):
 /** As `query`, for a statement built as text with the parameters $1, $2, … */
 export async function queryText<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
   const { run } = await openDatabase();
-  return (await run(text, [...values])) as Row[];
+  return (await traced("statement", operationOf(text), () => run(text, [...values]))) as Row[];
 }
 
 /**

@@ -18,6 +18,7 @@ import { log, requestLog } from "@/lib/platform/log";
 import { networkOf } from "@/lib/platform/network";
 import { type LimitName, takeOne } from "@/lib/platform/rate-limits";
 import { countRequest } from "@/lib/platform/telemetry/metrics";
+import { traced } from "@/lib/platform/telemetry/traces";
 
 /** `anyone` skips the session check; `visitor_or_user` may be signed in. */
 export type Access = "anyone" | "visitor_or_user" | "user" | "admin";
@@ -76,32 +77,36 @@ export function route<
   const handler = async (request: NextRequest, context: Context): Promise<Response> => {
     const startedAt = performance.now();
     const requestId = randomUUID();
-    let actor: Actor | null = null;
-    let response: Response;
-    try {
+    const path = request.nextUrl.pathname;
+    const pattern = patternOf(path, await context.params);
+    const asking: { actor: Actor | null } = { actor: null };
+    const answered = async () => {
       if (!spec.withoutDatabase) await openDatabase();
-      actor = await whoIsAsking(request, spec.access);
+      const actor = await whoIsAsking(request, spec.access);
+      asking.actor = actor;
       const address = addressOf(request);
       await checkWrite(request, spec, actor, address);
       const input = { actor, request, address, requestId, ...(await readInput(request, context, spec)) };
       const answer = await act(input as RouteInput<A, B, Q, P>);
-      response = answer instanceof Response ? answer : privateJson(answer);
-    } catch (error) {
-      response = errorResponse(asAppError(error, requestId));
-    }
+      return answer instanceof Response ? answer : privateJson(answer);
+    };
+    const response = await traced(`${request.method} ${pattern}`, { "request.id": requestId }, async (span) => {
+      const answer = await answered().catch((error: unknown) => errorResponse(asAppError(error, requestId)));
+      span?.setAttribute("http.response.status_code", answer.status);
+      return answer;
+    });
     response.headers.set("x-request-id", requestId);
     response.headers.set("content-security-policy", isPage(response) ? FORM_POLICY : ANSWER_POLICY);
     const ms = performance.now() - startedAt;
-    const path = request.nextUrl.pathname;
     requestLog.info({
       requestId,
       method: request.method,
       path,
       status: response.status,
       ms: Math.round(ms),
-      ...(actor && { userId: actor.userId }),
+      ...(asking.actor && { userId: asking.actor.userId }),
     });
-    countRequest({ method: request.method, path: patternOf(path, await context.params), status: response.status, ms });
+    countRequest({ method: request.method, path: pattern, status: response.status, ms });
     return response;
   };
   return Object.assign(handler, { spec: spec as RouteSpec<Access, unknown, unknown, unknown> });
@@ -111,8 +116,10 @@ export function route<
 function patternOf(path: string, params: Awaited<Context["params"]>): string {
   let pattern = path;
   for (const [name, value] of Object.entries(params ?? {})) {
-    const given = [value ?? []].flat().map(encodeURIComponent).join("/");
-    if (given) pattern = pattern.replace(`/${given}`, `/[${name}]`);
+    const given = [value ?? []].flat();
+    const ends = `/${given.map((part) => encodeURIComponent(Buffer.from(part).toString())).join("/")}`;
+    if (given.length > 0 && !pattern.includes(ends)) return "[other]";
+    if (given.length > 0) pattern = pattern.replace(ends, `/[${name}]`);
   }
   return pattern;
 }

@@ -21,6 +21,13 @@ function makeMetrics() {
       buckets: REQUEST_BUCKETS,
       registers,
     }),
+    answers: new Histogram({
+      name: "keepsake_answer_stage_seconds",
+      help: "Stages of a reply or of a turn in a call, each from the end of the one before, by who was waited for.",
+      labelNames: ["kind", "stage", "provider"],
+      buckets: REQUEST_BUCKETS,
+      registers,
+    }),
     providerRequests: new Counter({
       name: "keepsake_provider_requests_total",
       help: "Requests to voice, text and hearing services, by provider and kind of work.",
@@ -56,6 +63,11 @@ function makeMetrics() {
 export function countRequest(request: { method: string; path: string; status: number; ms: number }) {
   const { method, path, status, ms } = request;
   metrics().requests.observe({ method, path, status }, ms / 1000);
+}
+
+export function observeAnswer(answer: { kind: string; stage: string; provider: string; ms: number }) {
+  const { kind, stage, provider, ms } = answer;
+  metrics().answers.observe({ kind, stage, provider }, ms / 1000);
 }
 
 /** `work` is a word of ours or the name of a model. */

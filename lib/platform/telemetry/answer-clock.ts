@@ -1,0 +1,68 @@
+import "server-only";
+import { type Context, context } from "@opentelemetry/api";
+import { LRUCache } from "lru-cache";
+import { observeAnswer } from "@/lib/platform/telemetry/metrics";
+import { spanOf } from "@/lib/platform/telemetry/traces";
+
+const stages = ["first_text", "first_sentence", "first_sound"] as const;
+type Stage = (typeof stages)[number];
+
+/** How long an answer took to each of its stages, from the words it answers to its first sound. */
+export class AnswerClock {
+  readonly #kind: "reply" | "turn";
+  readonly #receivedAt = performance.now();
+  readonly #reached = new Map<Stage, { at: number; provider: string }>();
+  /** Where the words were received. */
+  readonly #context: Context = context.active();
+
+  constructor(kind: "reply" | "turn") {
+    this.#kind = kind;
+  }
+
+  /** Puts the spans of `work` beside those of the answer, whichever request started it. */
+  within<T>(work: () => T): T {
+    return context.with(this.#context, work);
+  }
+
+  /** Counts the first time only. `provider` is who was waited for: by default who writes. */
+  reached(stage: Stage, provider = this.#reached.get("first_text")?.provider ?? ""): void {
+    if (this.#reached.has(stage)) return;
+    this.#reached.set(stage, { at: performance.now(), provider });
+    if (stage === "first_sound") this.#report();
+  }
+
+  /** An answer that is never heard is not reported. */
+  #report(): void {
+    const soundAt = this.#reached.get("first_sound")?.at ?? performance.now();
+    const inside = spanOf(this.#kind, {}, [this.#receivedAt, soundAt], this.#context);
+    let from = this.#receivedAt;
+    for (const stage of stages) {
+      const reached = this.#reached.get(stage);
+      if (!reached) continue;
+      const { at, provider } = reached;
+      spanOf(`${this.#kind} ${stage}`, { provider }, [from, at], inside);
+      observeAnswer({ kind: this.#kind, stage, provider, ms: at - from });
+      from = at;
+    }
+  }
+}
+
+/** A reply whose sound is asked for later than this is heard again, or by a person who read it first. */
+const HEARD_WITHIN_MS = 10_000;
+
+// Next loads server modules more than once per process; one of its copies writes a reply, another speaks it.
+const shared = globalThis as typeof globalThis & { keepsakeClocks?: LRUCache<number, AnswerClock> };
+shared.keepsakeClocks ??= new LRUCache({ max: 1_000, ttl: HEARD_WITHIN_MS });
+
+/** The clocks of the newest replies of this process, by the reply's id. */
+export const replyClocks = shared.keepsakeClocks;
+
+/** Passes the items on, and tells of the first. */
+export async function* tellingFirst<T>(items: AsyncIterable<T>, onFirst: () => void): AsyncGenerator<T> {
+  let isFirst = true;
+  for await (const item of items) {
+    if (isFirst) onFirst();
+    isFirst = false;
+    yield item;
+  }
+}

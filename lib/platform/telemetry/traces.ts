@@ -1,0 +1,82 @@
+import "server-only";
+import {
+  type Attributes,
+  type Context,
+  context,
+  type Span,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from "@opentelemetry/api";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+
+type Tracing = { tracer: Tracer; stop: () => Promise<void> };
+
+// Next loads server modules more than once per process; all copies send their spans by one exporter.
+const shared = globalThis as typeof globalThis & { keepsakeTracing?: Tracing };
+
+/**
+ * From here on spans go to the collector of OTEL_EXPORTER_OTLP_ENDPOINT. The tracer is not registered for everybody:
+ * Next's own spans would carry addresses with their queries, and so the tokens of links in mails.
+ */
+export async function startTracing(): Promise<void> {
+  if (env().OTEL_EXPORTER_OTLP_ENDPOINT === undefined || shared.keepsakeTracing) return;
+  const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, { resourceFromAttributes }, contexts] =
+    await Promise.all([
+      import("@opentelemetry/sdk-trace-node"),
+      import("@opentelemetry/exporter-trace-otlp-http"),
+      import("@opentelemetry/resources"),
+      import("@opentelemetry/context-async-hooks"),
+    ]);
+  // The exporter reads its own variables: the endpoint, and headers for a collector that asks who sends.
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ "service.name": "keepsake" }),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  context.setGlobalContextManager(new contexts.AsyncLocalStorageContextManager().enable());
+  const stop = () =>
+    provider.shutdown().catch((err: unknown) => log.warn({ err }, "The last spans could not be sent."));
+  shared.keepsakeTracing = { tracer: provider.getTracer("keepsake"), stop };
+}
+
+/** Sends what has not been sent. */
+export async function stopTracing(): Promise<void> {
+  const tracing = shared.keepsakeTracing;
+  shared.keepsakeTracing = undefined;
+  await tracing?.stop();
+}
+
+/**
+ * Runs `work` in a span. Attributes are ids of ours, names and numbers: never a word of what people say, nor an address
+ * as it was asked for.
+ */
+export function traced<T>(name: string, attributes: Attributes, work: (span: Span | null) => Promise<T>): Promise<T> {
+  const tracer = shared.keepsakeTracing?.tracer;
+  if (!tracer) return work(null);
+  return tracer.startActiveSpan(name, { attributes }, async (span) => {
+    try {
+      return await work(span);
+    } catch (error) {
+      // The error's own words may be a vendor's echo of what was said.
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
+
+/** A span that is over. Times are of performance.now(). Returns the context for spans within it. */
+export function spanOf(
+  name: string,
+  attributes: Attributes,
+  [from, until]: [number, number],
+  parent: Context,
+): Context {
+  const tracer = shared.keepsakeTracing?.tracer;
+  if (!tracer) return parent;
+  const span = tracer.startSpan(name, { attributes, startTime: from }, parent);
+  span.end(until);
+  return trace.setSpan(parent, span);
+}

@@ -1,0 +1,92 @@
+import "@/tests/setup/tracing-settings";
+
+import { POST } from "@/app/api/generate-response/route";
+import { GET as GET_AUDIO } from "@/app/audio/messages/[id]/route";
+import { message } from "@/lib/conversations/schema";
+import { settleConversations } from "@/lib/conversations/settle";
+import { startTracing, stopTracing } from "@/lib/platform/telemetry/traces";
+import { fileStore } from "@/lib/providers/storage";
+import { LocalVoiceProvider } from "@/lib/providers/voice/local/voices";
+import { type CollectedSpan, startCollector } from "@/tests/emulators/collector";
+import { aConversation } from "@/tests/factories/conversations";
+import { aContext, aRequest } from "@/tests/factories/request";
+import { aUser } from "@/tests/factories/users";
+import { onARealDatabase } from "@/tests/setup/database";
+import { collectorPort } from "@/tests/setup/tracing-settings";
+import { recordingBytes } from "./engines/recordings";
+
+onARealDatabase();
+
+const QUESTION = "Do you remember the yellow kitchen?";
+const stages = ["reply first_text", "reply first_sentence", "reply first_sound"];
+const msOf = (span: CollectedSpan) => (Number(span.endTimeUnixNano) - Number(span.startTimeUnixNano)) / 1e6;
+
+let providerVoiceId = "";
+beforeAll(async () => {
+  const made = await new LocalVoiceProvider({ files: fileStore() }).clone({
+    label: "traced",
+    name: "Nonna Assunta",
+    language: "en",
+    samples: [{ fileName: "woman.mp3", mimeType: "audio/mpeg", bytes: await recordingBytes("woman.mp3") }],
+  });
+  providerVoiceId = made.providerVoiceId;
+}, 60_000);
+
+it("one reply is one trace whose stages add up to its first sound, and no span holds a word of it", async () => {
+  const collector = await startCollector(collectorPort);
+  await startTracing();
+  const actor = await aUser();
+  const voice = { name: "Nonna Assunta", providerVoiceId };
+  const { conversation, voice: row } = await aConversation(actor, { voice, wrote: [QUESTION] });
+  const asked = { conversationId: conversation.id, voiceId: row.id };
+  const events = await POST(
+    await aRequest("POST", "/api/generate-response", {
+      as: actor,
+      json: asked,
+      headers: { accept: "text/event-stream" },
+    }),
+    aContext(),
+  );
+  const reader = events.body?.getReader();
+  const first = new TextDecoder().decode((await reader?.read())?.value);
+  const id = Number(/"id":(\d+)/.exec(first)?.[1]);
+  const sound = await GET_AUDIO(await aRequest("GET", `/audio/messages/${id}`, { as: actor }), aContext({ id }));
+  expect((await sound.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+  let said = "";
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    said += new TextDecoder().decode(next.value);
+  }
+  await settleConversations();
+  await stopTracing();
+
+  const { spans } = collector;
+  const reply = spans.find(({ name }) => name === "reply");
+  const trace = spans.filter(({ traceId }) => traceId === reply?.traceId);
+  const names = trace.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(["POST /api/generate-response", "write", "speak", "statement", ...stages]),
+  );
+  const request = trace.find(({ name }) => name === "POST /api/generate-response");
+  expect(reply?.parentSpanId).toBe(request?.spanId);
+  expect(request?.attributes.map(({ key }) => key)).toEqual(["request.id", "http.response.status_code"]);
+  expect(request?.attributes[0]?.value).toEqual({ stringValue: events.headers.get("x-request-id") });
+  const parts = stages.map((stage) => trace.filter(({ name }) => name === stage));
+  expect(parts.map((found) => found.length)).toEqual([1, 1, 1]);
+  expect(parts.flat().every(({ parentSpanId }) => parentSpanId === reply?.spanId)).toBe(true);
+  const sum = parts.flat().reduce((total, part) => total + msOf(part), 0);
+  expect(Math.abs(sum - (reply ? msOf(reply) : Number.NaN))).toBeLessThan(5);
+
+  const done = message.parse(JSON.parse(/event: done\ndata: (.*)/.exec(said)?.[1] ?? "{}"));
+  const sent = collector.sent();
+  for (const words of [
+    QUESTION,
+    "yellow",
+    "Assunta",
+    actor.name,
+    ...done.content.split(" ").filter((w) => w.length > 6),
+  ]) {
+    expect(sent).not.toContain(words);
+  }
+  expect(spans.map(({ name }) => name)).toContain("GET /audio/messages/[id]");
+  await collector.close();
+});
