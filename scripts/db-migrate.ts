@@ -3,11 +3,11 @@ import "./load-env";
 
 import { closeDatabase, openDatabase } from "@/lib/platform/db/database";
 import { migratePostgres } from "@/lib/platform/db/migrate-postgres";
-import { env } from "@/lib/platform/env";
+import { directDatabaseUrl, env } from "@/lib/platform/env";
 import { StartRefusal } from "@/lib/platform/start-refusal";
 
 if (env().DATABASE_URL) {
-  const applied = await migratePostgres({ connectionString: env().DATABASE_URL }).catch((error: unknown) => {
+  const applied = await migratePostgres({ connectionString: directDatabaseUrl() }).catch((error: unknown) => {
     console.error(error instanceof StartRefusal ? error.message : error);
     process.exit(1);
   });

@@ -33,7 +33,7 @@ async function seed() {
   const { createSupportRequest } = await import("@/lib/support/mutations");
   const { listVoices } = await import("@/lib/voices/data");
 
-  if (env().DATABASE_URL) await migratePostgres({ connectionString: env().DATABASE_URL });
+  if (env().DATABASE_URL) await migratePostgres({ connectionString: directDatabaseUrl() });
   await openDatabase();
   const account = await findOrRegister(demoAccount);
   const known = new Set((await listVoices(account.actor)).map(({ name }) => name));

@@ -1,23 +1,29 @@
-// npm start (and npm run dev; --no-build for tests of the build there is): settings checked, build made if it is missing or old, database up to date, then the server.
+// npm start (and npm run dev; --no-migrate after npm run db:migrate; --no-build for tests of the build there is): settings checked, build made if it is missing or old, database up to date, then the server.
 import "./load-env";
 
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { migratePostgres } from "@/lib/platform/db/migrate-postgres";
+import { assertMigrated, migratePostgres } from "@/lib/platform/db/migrate-postgres";
 import { refuseUnfinishedRestore } from "@/lib/platform/db/unfinished-restore";
-import { BadEnvironment, env } from "@/lib/platform/env";
+import { BadEnvironment, directDatabaseUrl, env } from "@/lib/platform/env";
 import { installationSecret } from "@/lib/platform/secret";
 import { siteUrl } from "@/lib/platform/site-url";
 import { StartRefusal } from "@/lib/platform/start-refusal";
 import { supervise } from "./supervise";
 
 const dev = process.argv.includes("--dev");
+const isLeft = process.argv.includes("--no-migrate");
 
 try {
   const settings = env();
   // Before the secret of a new installation is made.
   await refuseUnfinishedRestore();
+  if (isLeft && !settings.DATABASE_URL) {
+    throw new StartRefusal(
+      "--no-migrate is for PostgreSQL: the embedded database is brought up to date when it is opened. Start without it.",
+    );
+  }
   const childEnv: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: dev ? "development" : "production",
@@ -29,16 +35,21 @@ try {
   };
   if (!dev && !process.argv.includes("--no-build") && isBuildOld()) build(childEnv);
   if (!dev) writePolicies(childEnv);
-  if (settings.DATABASE_URL) {
-    const onWait = () => console.log("Another process is bringing the database up to date. Waiting for it.");
-    await migratePostgres({ connectionString: settings.DATABASE_URL, onWait });
-  }
+  if (settings.DATABASE_URL) await prepareDatabase();
   const server = ["scripts/server.mjs", ...(dev ? ["--dev"] : [])];
   const canFreeze = !settings.DATABASE_URL && !dev;
   process.exit(await supervise(server, { env: childEnv, canFreeze }));
 } catch (error) {
   console.error(error instanceof BadEnvironment || error instanceof StartRefusal ? error.message : error);
   process.exit(1);
+}
+
+/** Several machines that start together may leave it to one command before. */
+async function prepareDatabase() {
+  const connectionString = directDatabaseUrl();
+  if (isLeft) return assertMigrated(connectionString);
+  const onWait = () => console.log("Another process is bringing the database up to date. Waiting for it.");
+  await migratePostgres({ connectionString, onWait });
 }
 
 /** A changed source file or setting of the build means building again; a fresh clone has no build at all. */

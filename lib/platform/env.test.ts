@@ -37,6 +37,11 @@ it.each([
   ["S3_BUCKET", "My Bucket", "S3_BUCKET must be a bucket's name: lower-case letters, digits, - and dots."],
   ["S3_BUCKET", "ours", "S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed."],
   ["S3_UPLOADS", "ftp", "S3_UPLOADS must be post, put or server."],
+  [
+    "DATABASE_DIRECT_URL",
+    "postgres://db/keepsake",
+    "DATABASE_DIRECT_URL is set, so DATABASE_URL, the pooler's address, is needed.",
+  ],
   ["SMTP_URL", "mail.example", "SMTP_URL must be an address that begins with smtp:// or smtps://."],
   ["REDIS_URL", "localhost:6379", "REDIS_URL must be an address that begins with redis:// or rediss://."],
   ["TRUST_PROXY", "yes", TRUST_PROXY_RULE],

@@ -52,7 +52,8 @@ export const envSchema = z.object({
   DATA_DIR: text("DATA_DIR").default(".data"),
   DISK_RESERVE_MB: wholeNumber("DISK_RESERVE_MB", 128, 1_000_000).default(256),
   DATABASE_URL: url("DATABASE_URL", ["postgres:", "postgresql:"]).optional(),
-  DATABASE_POOL_SIZE: wholeNumber("DATABASE_POOL_SIZE", 1, 100).default(10),
+  DATABASE_DIRECT_URL: url("DATABASE_DIRECT_URL", ["postgres:", "postgresql:"]).optional(),
+  DATABASE_POOL_SIZE: wholeNumber("DATABASE_POOL_SIZE", 1, 100).optional(),
   NEXTAUTH_SECRET: text("NEXTAUTH_SECRET").min(32, "NEXTAUTH_SECRET must have at least 32 characters.").optional(),
   ENCRYPTION_KEY: text("ENCRYPTION_KEY").min(32, "ENCRYPTION_KEY must have at least 32 characters.").optional(),
   BLOB_READ_WRITE_TOKEN: text("BLOB_READ_WRITE_TOKEN")
@@ -171,6 +172,9 @@ function contradictionsIn({ VERCEL, VOICE_PROVIDER, VOICE_SERVER_URL, ...env }: 
   if (env.S3_BUCKET !== undefined && (env.S3_ACCESS_KEY_ID === undefined || env.S3_SECRET_ACCESS_KEY === undefined)) {
     problems.push("S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed.");
   }
+  if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined) {
+    problems.push("DATABASE_DIRECT_URL is set, so DATABASE_URL, the pooler's address, is needed.");
+  }
   if (VERCEL && env.S3_BUCKET !== undefined && env.S3_UPLOADS === "server") {
     problems.push("S3_UPLOADS cannot be server on Vercel, where a request carries 4.5 MB at most.");
   }
@@ -204,6 +208,9 @@ export function env(): Env {
   parsed ??= parseEnv(process.env);
   return parsed;
 }
+
+/** Where the database itself answers, for what a pooler cannot carry: migrations, and making a database. */
+export const directDatabaseUrl = (): string | undefined => env().DATABASE_DIRECT_URL ?? env().DATABASE_URL;
 
 /** Names of the settings that are set, without their values. */
 export function namesOfSettings(): string[] {

@@ -1,11 +1,13 @@
 // The part of a start before it serves, as a process of its own with the settings it is given, which then ends.
 import { assertBelongsTogether } from "@/lib/installation/mutations";
 import { closeDatabase, openDatabase } from "@/lib/platform/db/database";
-import { migratePostgres } from "@/lib/platform/db/migrate-postgres";
-import { env } from "@/lib/platform/env";
+import { assertMigrated, migratePostgres } from "@/lib/platform/db/migrate-postgres";
+import { directDatabaseUrl } from "@/lib/platform/env";
 
 try {
-  if (env().DATABASE_URL) await migratePostgres({ connectionString: env().DATABASE_URL });
+  const connectionString = directDatabaseUrl();
+  if (process.argv.includes("--no-migrate")) await assertMigrated(connectionString);
+  else if (connectionString) await migratePostgres({ connectionString });
   await openDatabase();
   await assertBelongsTogether();
   console.log("It starts.");

@@ -138,10 +138,12 @@ export async function onPGlite(embedded: PGlite): Promise<OpenDatabase> {
 /** Limits every wait: by default the driver waits for a connection forever. */
 const postgresSettings = (): pg.PoolConfig => ({
   connectionString: env().DATABASE_URL,
-  max: env().DATABASE_POOL_SIZE,
+  // On Vercel every function that runs has a pool of its own.
+  max: env().DATABASE_POOL_SIZE ?? (env().VERCEL ? 2 : 10),
   connectionTimeoutMillis: 5_000,
   idleTimeoutMillis: 30_000,
-  statement_timeout: 30_000,
+  // A pooler takes no settings of a connection, since each transaction may get another one: the limit is ours then.
+  ...(env().DATABASE_DIRECT_URL ? { query_timeout: 30_000 } : { statement_timeout: 30_000 }),
 });
 
 function createClient(adapter: SqlMigrationAwareDriverAdapterFactory): PrismaClient {

@@ -2,7 +2,7 @@ import "server-only";
 import { existsSync } from "node:fs";
 import pg from "pg";
 import { dataPath } from "@/lib/platform/data-dir";
-import { env } from "@/lib/platform/env";
+import { directDatabaseUrl, env } from "@/lib/platform/env";
 
 /** Large tables take their time. */
 const STATEMENT_LIMIT_MS = 600_000;
@@ -21,7 +21,7 @@ export async function hasNoTables(pool: pg.Pool): Promise<boolean> {
 /** A pool of one connection to the database of the settings, which ends with the work. */
 export async function onOwnPool<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({
-    connectionString: env().DATABASE_URL,
+    connectionString: directDatabaseUrl(),
     connectionTimeoutMillis: 5_000,
     statement_timeout: STATEMENT_LIMIT_MS,
     max: 1,

@@ -2,7 +2,7 @@ import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { databaseAwayCode } from "@/lib/platform/db/away";
-import { applyMigrations, MIGRATION_LOCK } from "@/lib/platform/db/migrations";
+import { applyMigrations, knownMigrations, MIGRATION_LOCK } from "@/lib/platform/db/migrations";
 import { refuseUnfinishedRestore } from "@/lib/platform/db/unfinished-restore";
 import { StartRefusal } from "@/lib/platform/start-refusal";
 
@@ -45,6 +45,51 @@ export async function migratePostgres({ connectionString, patienceMs = PATIENCE_
   }
 }
 
+/**
+ * For a start that leaves the database as it is.
+ * @throws StartRefusal when it is behind this version, or ahead of it
+ */
+export async function assertMigrated(connectionString: string | undefined) {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    compareMigrations(await appliedMigrations(client));
+  } catch (error) {
+    throw error instanceof StartRefusal ? error : refusalOf(error);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function compareMigrations(applied: string[]) {
+  const known = knownMigrations();
+  const missing = known.filter((name) => !applied.includes(name)).length;
+  const unknown = applied.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new StartRefusal(
+      `The database is ahead of this version of Keepsake, which does not know its migration ${unknown.at(-1)}. Start the newer ` +
+        "version, or restore a backup from before the update.",
+    );
+  }
+  if (missing > 0) {
+    throw new StartRefusal(
+      `The database is behind this version of Keepsake by ${missing} ${missing === 1 ? "migration" : "migrations"}, and ` +
+        '--no-migrate leaves it as it is. Run "npm run db:migrate" first.',
+    );
+  }
+}
+
+/** An empty database has no table of them yet. */
+async function appliedMigrations(client: pg.Client): Promise<string[]> {
+  const table = await client.query("select to_regclass('_prisma_migrations') is not null as there");
+  if (!table.rows[0]?.there) return [];
+  const { rows } = await client.query<{ name: string }>(
+    "select migration_name as name from _prisma_migrations where finished_at is not null and rolled_back_at is null order by 1",
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** The lock is the transaction's, since a proxy in front may give every statement another connection. */
 async function takeTurn(guard: pg.Client, patienceMs: number, onWait: Options["onWait"]) {
   if (await lockWithin(guard, Math.min(TELL_AFTER_MS, patienceMs))) return;
@@ -74,10 +119,16 @@ const KNOWN: Record<string, string> = {
   "3D000": "The database that DATABASE_URL names does not exist. Create it first.",
 };
 
+const POOLER =
+  "DATABASE_URL is the address of a pooler, which cannot carry migrations: name the database's own in DATABASE_DIRECT_URL.";
+
 /** Never the address, which contains the password. */
 function refusalOf(error: unknown): unknown {
   const known = KNOWN[String((error as { code?: unknown } | null)?.code)];
   if (known) return new StartRefusal(known, { cause: error });
+  if (error instanceof Error && /unsupported startup parameter/.test(error.message)) {
+    return new StartRefusal(POOLER, { cause: error });
+  }
   const away = databaseAwayCode(error);
   if (!away) return error;
   return new StartRefusal(
