@@ -24,7 +24,9 @@ const aliases = {
 const screens = screenTests(import.meta.dirname);
 
 /** Tests of what only a PostgreSQL server has are no tests of a run without one: a skipped test looks like a forgotten one. */
-const onPostgresOnly = process.env.TEST_DATABASE_URL ? [] : ["<rootDir>/tests/integration/pooler.test.ts", "<rootDir>/tests/integration/upgrade.test.ts"];
+const onPostgresOnly = process.env.TEST_DATABASE_URL
+  ? []
+  : ["<rootDir>/tests/integration/pooler.test.ts", "<rootDir>/tests/integration/upgrade.test.ts"];
 
 const shared = {
   moduleNameMapper: aliases,

@@ -26,7 +26,7 @@ try {
 process.exit();
 
 async function seed() {
-  const { env } = await import("@/lib/platform/env");
+  const { directDatabaseUrl, env } = await import("@/lib/platform/env");
   const { migratePostgres } = await import("@/lib/platform/db/migrate-postgres");
   const { addRelative } = await import("./seed/add-relative");
   const { demoAccount, demoRequest, family } = await import("./seed/family");
