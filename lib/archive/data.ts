@@ -37,6 +37,7 @@ const voiceColumns = {
   similarity: true,
   stability: true,
   style: true,
+  passage: true,
   metadata: true,
   createdAt: true,
   audioSamples: {

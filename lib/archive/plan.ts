@@ -3,6 +3,7 @@ import { FolderNames, safeName, stampOf } from "@/lib/archive/file-names";
 import type { ArchivedConversation, ArchivedMessage, ArchivedVoice } from "@/lib/archive/schema";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
 import { settingsOf } from "@/lib/providers/voice/settings";
+import { storedPassage } from "@/lib/voices/passage/schema";
 import { findPhotoKey } from "@/lib/voices/photos/photo-key";
 
 /** Where a file lies in the store and where it goes in the archive. */
@@ -84,6 +85,7 @@ export function archivedVoice(plan: VoicePlan, { has }: Contents): ArchivedVoice
       verdict: sample.verdict,
       addedAt: sample.createdAt.toISOString(),
     })),
+    passage: archivedPassage(row.passage),
     notes: row.notes.map(({ kind, text, toldBy, createdAt }) => ({
       kind,
       text,
@@ -92,6 +94,13 @@ export function archivedVoice(plan: VoicePlan, { has }: Contents): ArchivedVoice
     })),
     consents: row.consents.map(archivedConsent),
   };
+}
+
+function archivedPassage(column: unknown): ArchivedVoice["passage"] {
+  const stored = storedPassage.safeParse(column).data;
+  if (!stored) return null;
+  const { sampleId: recordingId, from, to, transcript: words, transcriptBy: wordsBy } = stored;
+  return { recordingId, from, to, words, wordsBy };
 }
 
 export const archivedConsent = ({ ipAddress, acceptedAt, voiceName, wordingVersion, wording }: ConsentRow) => ({

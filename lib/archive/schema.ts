@@ -72,6 +72,16 @@ const conversation = z.strictObject({
   messages: z.array(message),
 });
 
+/** The part of a recording that a voice server hears, and its words. */
+const passage = z.strictObject({
+  recordingId: z.int(),
+  from: z.number(),
+  to: z.number(),
+  words: z.string().nullable(),
+  /** `owner`: written or corrected by the person; `hearing`: as a service heard them. */
+  wordsBy: z.enum(["hearing", "owner"]).nullable(),
+});
+
 const voice = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -89,6 +99,8 @@ const voice = z.strictObject({
   page: z.string(),
   photo: z.string().nullable(),
   recordings: z.array(recording),
+  /** Null where the voice was made from whole recordings. */
+  passage: passage.nullable(),
   notes: z.array(note),
   consents: z.array(consent),
   conversations: z.array(conversation),
