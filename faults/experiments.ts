@@ -7,6 +7,7 @@ import { portInUse } from "./experiments/port-in-use";
 import { powerCut } from "./experiments/power-cut";
 import { providers } from "./experiments/providers";
 import { redisAway } from "./experiments/redis-away";
+import { restore } from "./experiments/restore";
 import { soak } from "./experiments/soak";
 import { startsTogether } from "./experiments/starts-together";
 import { stopUnderLoad } from "./experiments/stop-under-load";
@@ -27,6 +28,7 @@ export const experiments: readonly Experiment[] = [
   twoProcesses,
   clocksApart,
   providers,
+  restore,
   upgrade,
   soak,
 ];

@@ -57,8 +57,8 @@ export class History {
     while (performance.now() < until) await this.write(until);
   }
 
-  /** Reads everything back: what was acknowledged and is gone, and what is there twice. */
-  async check(): Promise<{ lost: number; doubled: number }> {
+  /** Reads everything back: what was acknowledged and is gone, what is there twice, and what is missing before the last line. */
+  async check(): Promise<{ lost: number; doubled: number; gaps: number }> {
     const words: string[] = [];
     const ids = new Set<number>();
     for (let before = ""; ; ) {
@@ -72,7 +72,9 @@ export class History {
       before = `&before=${Math.min(...page.map(({ id }) => id))}`;
     }
     const lost = [...this.acknowledged].filter(([, id]) => !ids.has(id)).length;
-    return { lost, doubled: words.length - new Set(words).size };
+    const kept = new Set(words).size;
+    const last = Math.max(0, ...words.map((line) => Number(line.slice("Line ".length))));
+    return { lost, doubled: words.length - kept, gaps: last - kept };
   }
 }
 

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import { rowsOf } from "../../tests/e2e/app";
 import { Person } from "../../tests/e2e/person";
 import { atMost, type Experiment, equals, type Finding } from "../experiment";
+import { compareFiles } from "../files";
 import { aHistory, checkAll, type History } from "../history";
 import { aScene, pause, stillRunning } from "../scene";
 
@@ -53,11 +53,6 @@ async function live(life: Life, until: number) {
   }
 }
 
-const filesBelow = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
-
 export async function soaked(ms: number): Promise<Finding[]> {
   const scene = await aScene("embedded");
   try {
@@ -79,21 +74,12 @@ export async function soaked(ms: number): Promise<Finding[]> {
     server.child.kill("SIGTERM");
     await server.ended;
     const left = stillRunning(processes).length;
-    const named = await rowsOf(
-      null,
-      scene.dataDir,
-      `select file_path as key from audio_samples union select audio_path from messages where audio_path is not null
-       union select reference from owed_removals where kind = 'file'`,
-    );
-    const keys = new Set(named.map(({ key }) => String(key)));
-    const orphans = filesBelow(path.join(scene.dataDir, "files")).filter(
-      (file) => !/^(demo|installation|\.incoming)\//.test(file) && !keys.has(file),
-    );
+    const { unnamed } = await compareFiles(scene.dataDir, (statement) => rowsOf(null, scene.dataDir, statement));
     return [
       equals(`failures in ${rounds} rounds of ${PEOPLE} people`, wrong.join("; "), ""),
       atMost(`acknowledged messages of ${acknowledged} lost or doubled: 0`, lost + doubled, 0),
       equals("copies at the provider, of as many voices", copies, PEOPLE),
-      equals("files that no row names", orphans.join(", "), ""),
+      equals("files that no row names", unnamed.join(", "), ""),
       atMost("processes left: 0", left, 0),
       atMost(
         `megabytes more at the end than after a third (${early}): at most ${MOST_GROWTH_MB}`,

@@ -6,6 +6,7 @@ import { killBriefly } from "../../faults/experiments/kill";
 import { portInUse } from "../../faults/experiments/port-in-use";
 import { providers, underFaults } from "../../faults/experiments/providers";
 import { REDIS, redisAway, redisAwayFor } from "../../faults/experiments/redis-away";
+import { restore, restoreBriefly } from "../../faults/experiments/restore";
 import { soak, soaked } from "../../faults/experiments/soak";
 import { stopped, stopUnderLoad } from "../../faults/experiments/stop-under-load";
 
@@ -41,5 +42,7 @@ test(`${redisAway.name}: ${redisAway.thresholds[0]}`, async () => {
 
 // Every fourth way of failing; the full run takes all.
 test(`${providers.name}: ${providers.thresholds[0]}`, async () => holds(await underFaults(4)));
+
+test(`${restore.name}: ${restore.thresholds[0]}`, async () => holds(await restoreBriefly()));
 
 test(`${soak.name}: ${soak.thresholds[0]}`, async () => holds(await soaked(8_000)));

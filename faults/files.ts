@@ -1,0 +1,25 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+
+const NAMED = `select file_path as key from audio_samples union select audio_path from messages where audio_path is not null
+  union select metadata ->> 'avatarPath' from voices where metadata ->> 'avatarPath' is not null
+  union select file_path from binned_photos`;
+const OWED = "select reference as key from owed_removals where kind = 'file'";
+
+type Rows = (statement: string) => Promise<Record<string, unknown>[]>;
+
+/** Files of a store on this disk that no row names, and those that rows name and the store lacks. */
+export async function compareFiles(dataDir: string, rows: Rows) {
+  const folder = path.join(dataDir, "files");
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    // Local voices are named by the voices' own column, of whatever provider.
+    .filter((file) => !/^(demo|installation|profiles|\.incoming)\//.test(file));
+  const keys = async (statement: string) => (await rows(statement)).map(({ key }) => String(key));
+  const [named, owed] = [await keys(NAMED), await keys(OWED)];
+  return {
+    unnamed: files.filter((file) => !named.includes(file) && !owed.includes(file)),
+    missing: named.filter((key) => !files.includes(key)),
+  };
+}
