@@ -19,8 +19,10 @@ const pages = new Map(
 );
 if (!pages.has("index") || !pages.has("_not-found")) throw new Error(`No prerendered pages in ${folder}.`);
 
-const manifest: { headers: HeaderRule[] } = JSON.parse(readFileSync(manifestFile, "utf8"));
+// The settings that they are for (scripts/start.ts), in the same file: several processes may write it.
+const manifest: { headers: HeaderRule[]; keepsakePolicies?: string } = JSON.parse(readFileSync(manifestFile, "utf8"));
 const policies = policyRules(pages, configuredHosts());
 manifest.headers = withPolicies(manifest.headers, policies);
+manifest.keepsakePolicies = process.argv[2];
 writeFileSync(manifestFile, JSON.stringify(manifest));
 console.log(`Content-Security-Policy written for ${pages.size - 1} prerendered pages.`);

@@ -2,12 +2,13 @@
 import "./load-env";
 
 import { spawnSync } from "node:child_process";
+import { createHmac } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { assertMigrated, migratePostgres } from "@/lib/platform/db/migrate-postgres";
 import { refuseUnfinishedRestore } from "@/lib/platform/db/unfinished-restore";
 import { BadEnvironment, directDatabaseUrl, env } from "@/lib/platform/env";
-import { installationSecret } from "@/lib/platform/secret";
+import { installationSecret, secretFor } from "@/lib/platform/secret";
 import { siteUrl } from "@/lib/platform/site-url";
 import { StartRefusal } from "@/lib/platform/start-refusal";
 import { supervise } from "./supervise";
@@ -88,7 +89,14 @@ function build(childEnv: NodeJS.ProcessEnv) {
 
 /** The hosts that pages may talk to depend on the settings of this start, not of the build. */
 function writePolicies(childEnv: NodeJS.ProcessEnv) {
-  const args = ["--conditions=react-server", "--import", "tsx", "scripts/csp-hashes.ts"];
+  const folder = process.env.NEXT_DIST_DIR ?? ".next";
+  const print = createHmac("sha256", secretFor("policies"))
+    .update(readFileSync(path.join(folder, "BUILD_ID")))
+    .update(JSON.stringify(env()))
+    .digest("hex");
+  // Knowing the hosts takes all providers' code, for which a restart with the same settings need not wait.
+  if (readFileSync(path.join(folder, "routes-manifest.json"), "utf8").includes(print)) return;
+  const args = ["--conditions=react-server", "--import", "tsx", "scripts/csp-hashes.ts", print];
   const { status } = spawnSync(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"], env: childEnv });
   if (status !== 0) process.exit(status ?? 1);
 }
