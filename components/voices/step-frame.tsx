@@ -14,7 +14,7 @@ const labels: Record<(typeof createSteps)[number], string> = {
 
 /** The page around the steps, with how far they have come. */
 export function StepFrame({ step, children }: { step: CreateStep; children: ReactNode }) {
-  const now = createSteps.findIndex((name) => name === step);
+  const now = createSteps.indexOf(step);
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title="Add Keepsake" back={{ href: "/dashboard", label: "Loved Ones" }} />
