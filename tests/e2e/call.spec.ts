@@ -112,7 +112,6 @@ test("with speech to text: a call hears the recorded question, answers it, is in
       "Do you remember the roses?",
       "And the bread?",
       shortAnswer,
-      soundOfCutCall,
     ]);
     // Corrected to what was really heard.
     expect(longAnswer.startsWith(cut ?? "-")).toBe(true);
