@@ -1,5 +1,5 @@
 /**
- * What is ours between a voice server's first byte and the first sound: reading, levelling, resampling and encoding, for a
+ * Our share between a voice server's first byte and the first sound: reading, levelling, resampling and encoding, for a
  * message and for a call. And the memory of half an hour of speech, sentence by sentence. The server is one of this
  * process that has its sound ready.
  * usage: npx tsx --conditions=react-server bench/voice-server.ts
@@ -26,7 +26,7 @@ const RATE = 22_050;
 const PIECE_BYTES = RATE / 5;
 const MINUTES = 30;
 const TEXT = "Of course I remember. We took the early train down to the coast, and the sea was as flat as a table.";
-/** Of a voice that spoke before. */
+/** The loudness of a voice that spoke before. */
 const LOUDNESS = -21;
 
 const spoken = await speakLocally({ text: TEXT, profile: null, language: "en", format: "pcm_22050" });

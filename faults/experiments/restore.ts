@@ -41,7 +41,7 @@ class Uploader {
     } while (!isOver());
   }
 
-  /** What has to be in a copy whose backup was begun after `acknowledged` had been. */
+  /** Those that have to be in a copy whose backup was begun after `acknowledged` had been. */
   stillThere = (acknowledged: ReadonlySet<number>) => [...acknowledged].filter((id) => !this.#removed.has(id));
 }
 

@@ -28,7 +28,7 @@ export type Column = {
   hasDefault: boolean;
   maxLength?: number;
   choices?: readonly string[];
-  /** Of an integer: the smallest and the largest that makes sense. */
+  /** For an integer: the smallest and the largest that makes sense. */
   range?: { from: number; to: number };
   /** The details that a click opens. */
   opens?: LinkTarget;

@@ -69,7 +69,7 @@ export async function restoreBackup({ file, passphrase, isOldGone }: Wish): Prom
   }
 }
 
-/** What a restore that did not come to its end wrote into places that were empty before. */
+/** Removes what a restore that did not come to its end wrote into places that were empty before. */
 async function takeBackUnfinished() {
   const unfinished = unfinishedRestore();
   if (!unfinished || !(await isDatabaseEmpty())) return;

@@ -14,7 +14,7 @@ type Part = "database" | "storage" | "voice" | "engines";
 /** A disk that is full does not make Keepsake unhealthy: it still serves, and one that is taken out serves nobody. */
 export type Health = { ok: boolean; disk: DiskState } & Record<"database" | "storage" | "voice", "ok" | "failing">;
 
-/** What this process needs to serve. A vendor is no part of it: taking servers out of service mends no vendor. */
+/** The parts that this process needs to serve. A vendor is none of them: taking servers out of service mends no vendor. */
 export type Readiness = { ok: boolean } & Record<"database" | "storage" | "engines", "ok" | "failing">;
 
 /**

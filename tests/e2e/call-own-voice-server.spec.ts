@@ -64,7 +64,7 @@ for (const database of ["embedded", "postgresql"] satisfies Database[]) {
 
       const messages = await person.messages(conversationId);
       expect(messages.map(({ role }) => role)).toEqual(["assistant", "user", "assistant", "user", "assistant"]);
-      // What was cut off is kept as far as it was heard.
+      // The answer that was cut off is kept as far as it was heard.
       const cut = messages[2]?.content ?? "-";
       expect(longAnswer.startsWith(cut)).toBe(true);
       expect(cut.length).toBeLessThan(longAnswer.length);

@@ -79,7 +79,7 @@ function sampleOf(schema: Json, name: string, ids: Record<string, number>): unkn
 const jsonSchemaOf = (schema: z.core.$ZodType | undefined): Json =>
   schema ? (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Json) : {};
 
-/** What `[id]` means in a path. */
+/** The kind of row that `[id]` names in a path. */
 const namesOfIds: readonly [RegExp, string][] = [
   [/voices?\//, "voiceId"],
   [/samples\//, "sampleId"],

@@ -1,4 +1,4 @@
-// What the product does with its database, with the settings it is given, as a process of its own. Prints one line of JSON.
+// Does what the product does with its database, with the settings it is given, as a process of its own. Prints one line of JSON.
 import { assertBelongsTogether } from "@/lib/installation/mutations";
 import { closeDatabase, db, openDatabase, query } from "@/lib/platform/db/database";
 import { takeOne } from "@/lib/platform/rate-limits";

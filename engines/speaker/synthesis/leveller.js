@@ -5,7 +5,7 @@ import { Limiter } from "./limiter.js";
 const targetLufs = -16;
 /** Nothing is made louder or quieter by more: what would need it is no speech. */
 const mostGainDb = 30;
-/** What is known of a voice is worth as many blocks of 100 ms as these, beside those of this sound. */
+/** The known loudness of a voice is worth as many blocks of 100 ms as these, beside those of this sound. */
 const priorBlocks = 7;
 /** And as many when the voice's own loudness is corrected by this sound. */
 const voiceBlocks = 60;

@@ -11,7 +11,7 @@ export type CloneInput = {
   name: string;
   /** One of the 32 codes of lib/voices/languages.ts. */
   language: string;
-  /** Of the person in the recordings, for a provider that takes labels. */
+  /** Details of the person in the recordings, for a provider that takes labels. */
   person?: PersonDetails;
   samples: VoiceSample[];
   /** For a provider that is made from one: null where no clear speech was found. */

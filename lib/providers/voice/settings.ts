@@ -3,7 +3,7 @@ export const voiceSettingNames = ["similarity", "stability", "style"] as const;
 export type VoiceSettingName = (typeof voiceSettingNames)[number];
 export type VoiceSettings = Record<VoiceSettingName, number>;
 
-/** Of a voice whose owner has changed nothing. The defaults of the columns are the same. */
+/** The settings of a voice whose owner has changed nothing. The defaults of the columns are the same. */
 export const usualSettings: VoiceSettings = { similarity: 75, stability: 50, style: 0 };
 
 /** The settings among other columns of a voice. */

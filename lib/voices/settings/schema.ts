@@ -24,7 +24,7 @@ export const voiceSettingsAnswer = z.object({
   similarity: setting,
   stability: setting,
   style: setting,
-  /** What is said to hear them. */
+  /** Said to hear them. */
   sentence: z.string(),
   /** The voice is ready to speak it. */
   canBeHeard: z.boolean(),

@@ -16,7 +16,7 @@ export class S3Emulator implements Service {
   readonly name = "s3";
   readonly bucket = "emulated-recordings";
   readonly files = new Map<string, EmulatedObject>();
-  /** Of a bucket with versions: what was replaced or deleted, and the marks of deletions. */
+  /** In a bucket with versions: what was replaced or deleted, and the marks of deletions. */
   readonly versions: { key: string; versionId: string; isMarker: boolean }[] = [];
   readonly #multiparts = new Multiparts();
   isPublic = false;

@@ -22,7 +22,7 @@ export const mismatch = () =>
 const unknownKey = () =>
   refused("InvalidAccessKeyId", "The AWS Access Key Id you provided does not exist in our records.");
 
-/** Of a header or of the query; a request without one is anonymous. */
+/** From a header or from the query; a request without one is anonymous. */
 export function verifyRequest(exchange: Exchange, path: string, credentials: Credentials): Verdict {
   if (exchange.query["X-Amz-Signature"]) return verifyQuery(exchange, path, credentials);
   const header = exchange.headers.authorization;
