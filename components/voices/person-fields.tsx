@@ -16,7 +16,7 @@ export function PersonFields({ control }: { control: Control<EditVoiceForm> }) {
         A voice service that takes such labels is told them when the voice is made the next time. Nothing else uses
         them.
       </p>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid items-start gap-6 sm:grid-cols-2">
         <FormField
           control={control}
           name="gender"

@@ -52,11 +52,11 @@ export function SamplesTab({ voice, way }: SamplesTabProps) {
         skeleton={<Skeleton className="h-160" />}
       >
         {(known) => (
-          <>
+          <div className="grid gap-6">
             <EditSamples voice={voice} samples={known} hasConsent={consent.data?.accepted ?? false} way={way} />
             {isMadeFromPassage(voice) ? <PassageCard voice={voice} /> : null}
             {voice.voiceId === null ? null : <SettingsCard voice={voice} />}
-          </>
+          </div>
         )}
       </AsyncSection>
       <Alert>

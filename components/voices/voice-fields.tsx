@@ -27,7 +27,7 @@ export function WhoFields<Values extends VoiceValues, Output>({ control }: Field
         autoComplete="off"
         description="What you call them."
       />
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid items-start gap-6 sm:grid-cols-2">
         <TextField
           control={control}
           name={at("relation")}
