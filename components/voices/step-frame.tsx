@@ -14,7 +14,8 @@ const labels: Record<(typeof createSteps)[number], string> = {
 
 /** The page around the steps, with how far they have come. */
 export function StepFrame({ step, children }: { step: CreateStep; children: ReactNode }) {
-  const now = createSteps.indexOf(step);
+  const order: readonly CreateStep[] = createSteps;
+  const now = order.indexOf(step);
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title="Add Keepsake" back={{ href: "/dashboard", label: "Loved Ones" }} />
