@@ -12,7 +12,7 @@ const question = readFileSync("tests/fixtures/calls/question.wav");
 export const QUESTION_SECONDS = (question.length - HEADER_BYTES) / (RATE * 2);
 
 /** A WAV file with the question after each of these silences, in seconds, and the last one at its end. */
-function microphoneFile(silences: readonly number[]): string {
+export function microphoneFile(silences: readonly number[]): string {
   const asked = question.subarray(HEADER_BYTES);
   const parts = silences.flatMap((seconds, index) => {
     const silence = Buffer.alloc(Math.round(seconds * RATE) * 2);

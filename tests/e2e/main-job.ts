@@ -11,8 +11,10 @@ export const recordings = (name: string) => path.resolve("tests/fixtures/recordi
 const PASSWORD = "a garden in june";
 export const WRITTEN = "I planted roses in the garden today.";
 
-/** A browser whose microphone hears a recording. */
-export async function openBrowser(app: App, stored?: Awaited<ReturnType<BrowserContext["storageState"]>>) {
+type Stored = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+/** A browser whose microphone hears a recording, again and again. */
+export async function openBrowser(app: App, stored?: Stored, microphone = recordings("speech.wav")) {
   const launch = config.use?.launchOptions;
   const browser = await chromium.launch({
     ...launch,
@@ -20,7 +22,7 @@ export async function openBrowser(app: App, stored?: Awaited<ReturnType<BrowserC
       ...(launch?.args ?? []),
       "--use-fake-ui-for-media-stream",
       "--use-fake-device-for-media-stream",
-      `--use-file-for-fake-audio-capture=${recordings("speech.wav")}`,
+      `--use-file-for-fake-audio-capture=${microphone}`,
     ],
   });
   const context = await browser.newContext({ baseURL: app.url, ...(stored && { storageState: stored }) });
