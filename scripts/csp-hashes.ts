@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { configuredHosts } from "@/lib/keys/browser-hosts";
-import { type HeaderRule, policyRules, withPolicies } from "@/lib/platform/http/page-policies";
+import { type HeaderRule, POLICY_HEADER, policyRules, withPolicies } from "@/lib/platform/http/page-policies";
 
 const built = process.env.NEXT_DIST_DIR ?? ".next";
 const manifestFile = path.join(built, "routes-manifest.json");
@@ -22,7 +22,18 @@ if (!pages.has("index") || !pages.has("_not-found")) throw new Error(`No prerend
 // The settings that they are for (scripts/start.ts), in the same file: several processes may write it.
 const manifest: { headers: HeaderRule[]; keepsakePolicies?: string } = JSON.parse(readFileSync(manifestFile, "utf8"));
 const policies = policyRules(pages, configuredHosts());
-manifest.headers = withPolicies(manifest.headers, policies);
-manifest.keepsakePolicies = process.argv[2];
-writeFileSync(manifestFile, JSON.stringify(manifest));
+if (process.env.POLICIES_FILE) {
+  // The build cannot be written: scripts/server.mjs replaces the policies in it while it answers.
+  const before = new Map(manifest.headers.flatMap((rule) => policiesOf(rule).map((policy) => [rule.source, policy])));
+  const pairs = policies.flatMap((rule) => policiesOf(rule).map((policy) => [before.get(rule.source) ?? "", policy]));
+  writeFileSync(process.env.POLICIES_FILE, JSON.stringify(pairs));
+} else {
+  manifest.headers = withPolicies(manifest.headers, policies);
+  manifest.keepsakePolicies = process.argv[2];
+  writeFileSync(manifestFile, JSON.stringify(manifest));
+}
 console.log(`Content-Security-Policy written for ${pages.size - 1} prerendered pages.`);
+
+function policiesOf({ headers }: HeaderRule): string[] {
+  return headers.filter(({ key }) => key === POLICY_HEADER).map(({ value }) => value);
+}

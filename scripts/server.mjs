@@ -4,6 +4,7 @@
 // for four reasons: forwarded headers that no trusted proxy vouches for are dropped before anyone reads them, calls with local
 // voices come over the same port, prerendered pages are answered from memory, and a stop finishes open requests and
 // closes the database cleanly.
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import next from "next";
 import { forwardedBy } from "./forwarded.mjs";
@@ -17,6 +18,8 @@ const settleForwarded = forwardedBy(process.env.TRUST_PROXY);
 /** For requests, then for everything else. */
 const FINISH_WITHIN_MS = 30_000;
 const CLOSE_WITHIN_MS = 10_000;
+/** By the policy in the build, where scripts/start-build.ts could not write them there. */
+const policies = new Map(process.env.POLICIES_FILE ? JSON.parse(readFileSync(process.env.POLICIES_FILE, "utf8")) : []);
 // Browsers that have been here over https come back over https only.
 const isOverHttps = process.env.APP_URL?.startsWith("https:") === true;
 
@@ -27,7 +30,7 @@ let handle = () => {};
 server.on("request", (request, response) => {
   if (!gate.letIn(request, response)) return;
   settleForwarded(request);
-  unavailableWhileAway(response);
+  beforeHeadersOf(response);
   if (isOverHttps) response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   if (!answerPrerendered(request, response)) void handle(request, response);
 });
@@ -59,13 +62,16 @@ if (!stopping) console.log(`Keepsake is ready on ${origin}`);
 
 /**
  * Next answers 500 for a page that could not be drawn. While the database is away (lib/platform/auth/page-session.ts)
- * nothing is broken: the page is a 503 that says when to ask again.
+ * nothing is broken: the page is a 503 that says when to ask again. Policies of a build that could not be written are
+ * replaced by those of this start.
  */
-function unavailableWhileAway(response) {
+function beforeHeadersOf(response) {
   const { writeHead } = response;
   response.writeHead = (status, ...rest) => {
     const isAway = status === 500 && Date.now() - (globalThis.keepsakeDatabaseAwayAt ?? 0) < 2_000;
     if (isAway) response.setHeader("retry-after", "5");
+    const policy = policies.get(response.getHeader("content-security-policy"));
+    if (policy !== undefined) response.setHeader("content-security-policy", policy);
     return writeHead.call(response, isAway ? 503 : status, ...rest);
   };
 }

@@ -1,0 +1,84 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** The account of a service, which owns nothing of the tree. Only root can become it; others make their folders read-only. */
+const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+const LIMIT_MS = 60_000;
+
+let place: string;
+let built: string;
+beforeEach(() => {
+  place = mkdtempSync(path.join(tmpdir(), "keepsake-read-only-"));
+  built = path.join(place, "built");
+  mkdirSync(built);
+  mkdirSync(path.join(place, "data"));
+  if (account.uid) chownSync(path.join(place, "data"), account.uid, account.gid);
+  chmodSync(place, 0o755);
+});
+afterEach(() => {
+  chmodSync(built, 0o755);
+  rmSync(place, { recursive: true });
+});
+
+const policy = (value: string) => [{ key: "Content-Security-Policy", value }];
+function write(name: string, text: string) {
+  mkdirSync(path.dirname(path.join(built, name)), { recursive: true });
+  writeFileSync(path.join(built, name), text);
+}
+function run(script: string, settings: Record<string, string>, as: object = {}) {
+  const env = { ...process.env, NEXTAUTH_SECRET: "", NEXT_DIST_DIR: built, ...settings };
+  const args = ["--conditions=react-server", "--import", "tsx", script];
+  return spawnSync(process.execPath, args, { env, encoding: "utf8", ...as });
+}
+function startReadOnly(settings: Record<string, string> = {}) {
+  chmodSync(built, 0o555);
+  const { status, stderr } = run("scripts/start.ts", { DATA_DIR: path.join(place, "data"), ...settings }, account);
+  return { status, stderr };
+}
+
+it(
+  "refuses a DATA_DIR where this account may not write, and names it",
+  () => {
+    expect(startReadOnly({ DATA_DIR: built })).toEqual({
+      status: 1,
+      stderr: `DATA_DIR is ${built}, where this account may not write. Give that folder to the account that runs Keepsake, or set DATA_DIR to another one.\n`,
+    });
+  },
+  LIMIT_MS,
+);
+
+it(
+  "refuses a missing build that this account may not make, and one for another address",
+  () => {
+    const none = startReadOnly();
+    expect(none.status).toBe(1);
+    expect(none.stderr).toContain(`There is no build in ${built}, and this account may not write one there.`);
+
+    chmodSync(built, 0o755);
+    write("BUILD_ID", "one");
+    write("server/app/index.html", "http://localhost:3000/opengraph-image");
+    const other = startReadOnly({ APP_URL: "https://keepsake.example" });
+    expect(other.status).toBe(1);
+    expect(other.stderr).toContain("The pages were built for another address than https://keepsake.example,");
+  },
+  LIMIT_MS,
+);
+
+it(
+  "writes the policies of a read-only build elsewhere, each by the one that is in the build",
+  () => {
+    write("server/app/index.html", "<script>hello()</script>");
+    write("server/app/_not-found.html", "<p>Nothing here</p>");
+    const manifest = JSON.stringify({ headers: [{ source: "/", regex: "^/$", headers: policy("that of the build") }] });
+    write("routes-manifest.json", manifest);
+    const file = path.join(place, "policies.json");
+    expect(run("scripts/csp-hashes.ts", { POLICIES_FILE: file })).toMatchObject({ stderr: "", status: 0 });
+
+    const now = new Map<string, string>(JSON.parse(readFileSync(file, "utf8")));
+    expect(now.get("that of the build")).toMatch(/script-src [^;]*'sha256-/);
+    expect(readFileSync(path.join(built, "routes-manifest.json"), "utf8")).toBe(manifest);
+  },
+  LIMIT_MS,
+);
