@@ -4,7 +4,6 @@ import { context } from "@opentelemetry/api";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { SqlMigrationAwareDriverAdapterFactory } from "@prisma/driver-adapter-utils";
 import pg from "pg";
-import { openEmbeddedDatabase } from "@/lib/platform/db/embedded";
 import { Prisma, PrismaClient } from "@/lib/platform/db/generated/client";
 import { applyMigrations } from "@/lib/platform/db/migrations";
 import { sqlName } from "@/lib/platform/db/names";
@@ -81,6 +80,8 @@ export function setDatabase(database: OpenDatabase) {
 
 async function open(): Promise<OpenDatabase> {
   if (env().DATABASE_URL) return onPostgres(new pg.Pool(postgresSettings()));
+  // Loaded here only: a function on Vercel does not carry PGlite.
+  const { openEmbeddedDatabase } = await import("@/lib/platform/db/embedded");
   const embedded = await openEmbeddedDatabase();
   const { PrismaPGlite } = await import("pglite-prisma-adapter");
   const applied = await applyMigrations(new PrismaPGlite(embedded.client));
