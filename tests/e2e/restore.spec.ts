@@ -54,7 +54,7 @@ async function soundsAt(page: Page, app: App): Promise<Map<string, Buffer>> {
 const keysSent = () =>
   emulators.requestsTo("gemini", ":streamGenerateContent").map(({ headers }) => headers["x-goog-api-key"]);
 
-test.describe.configure({ mode: "serial", timeout: 240_000 });
+test.describe.configure({ mode: "serial", timeout: 480_000 });
 
 test.beforeAll(async () => {
   emulators = await startEmulators();
