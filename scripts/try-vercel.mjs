@@ -7,7 +7,7 @@ import path from "node:path";
 
 const MOST_BYTES = 60e6;
 const built = path.resolve(process.env.NEXT_DIST_DIR ?? ".next");
-/** What the product needs there; nothing is asked at these addresses. */
+/** The product needs these there; nothing is asked at these addresses. */
 const settings = {
   VERCEL: "1",
   DATABASE_URL: "postgres://127.0.0.1:1/none",

@@ -20,7 +20,7 @@ import {
 
 const NAME = "ana.h";
 const AGAIN = "The roses are in bloom.";
-/** What a microphone hears where nobody speaks: a speaker would interrupt the answer of the call. */
+/** A microphone where nobody speaks: a speaker would interrupt the answer of the call. */
 const SILENT = microphoneFile([300]);
 
 let emulators: Emulators;
