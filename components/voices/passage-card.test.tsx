@@ -10,8 +10,8 @@ import { type Answers, fakeNetwork, refusal, renderScreen } from "@/tests/setup/
 
 const GET = "GET /api/voices/1/passage";
 const PUT = "PUT /api/voices/1/passage";
-const first = { sampleId: 4, from: 61.2, to: 76, fileName: "voicemail.mp3", url: "/passage-1" };
-const second = { sampleId: 5, from: 3, to: 15, fileName: "birthday.mp3", url: "/passage-2" };
+const first = { sampleId: 4, from: 61.2, to: 76, fileName: "voicemail.mp3", joined: [], seconds: 14.8, url: "/one" };
+const second = { sampleId: 5, from: 3, to: 15, fileName: "birthday.mp3", joined: [], seconds: 12, url: "/two" };
 const answer = (more: Partial<PassageAnswer["passage"]> = {}): PassageAnswer => ({
   isUsed: true,
   passage: { ...first, transcript: "I put the letters in the drawer.", isHeard: true, ...more },
@@ -43,6 +43,15 @@ it("plays the passage and shows the words that were heard, to be corrected", asy
       transcript: "I put the letters in the drawer. Yesterday.",
     }),
   );
+});
+
+it("names every recording that a joined passage comes from", async () => {
+  const joined = [{ sampleId: 6, from: 2, to: 8, fileName: "message 2.mp3" }];
+  show({ [GET]: () => answer({ to: 67.2, joined, seconds: 12.3 }) });
+  await words("These are the words we heard");
+  const [chosen] = within(screen.getByRole("list", { name: "Passages" })).getAllByRole("listitem");
+  expect(chosen).toHaveTextContent("voicemail.mp3, from 1:01; then message 2.mp3, from 0:02");
+  expect(chosen).toHaveTextContent("0:12");
 });
 
 it("takes another passage, whose words nobody knows yet", async () => {

@@ -37,8 +37,8 @@ export function PassageCard({ voice }: { voice: Voice }) {
       <CardHeader>
         <CardTitle>The passage this voice is made from</CardTitle>
         <CardDescription>
-          The voice is made from one passage of your recordings, the clearest that was found. Listen to it: the voice
-          will sound as the person sounds here.
+          The voice is made from one passage of your recordings, the clearest that was found; short ones are joined.
+          Listen to it: the voice will sound as the person sounds here.
         </CardDescription>
       </CardHeader>
       <CardContent>
@@ -74,6 +74,10 @@ export function PassageCard({ voice }: { voice: Voice }) {
 
 type Chosen = NonNullable<PassageAnswer["passage"]>;
 type Offered = PassageAnswer["others"][number];
+
+/** Short ones are joined, and each is named. */
+const placesOf = (passage: Offered): string =>
+  [passage, ...passage.joined].map(({ fileName, from }) => `${fileName}, from ${formatClock(from)}`).join("; then ");
 
 interface PassageFormProps {
   voice: Voice;
@@ -115,8 +119,7 @@ function PassageForm({ voice, answer, chosen }: PassageFormProps) {
             <li key={each.url} className="grid gap-3 rounded-lg border bg-background px-4 py-4">
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <p className="min-w-0 text-muted-foreground text-sm [overflow-wrap:anywhere]">
-                  <span className="font-semibold text-foreground">Passage {index + 1}</span> · {each.fileName}, from{" "}
-                  {formatClock(each.from)}
+                  <span className="font-semibold text-foreground">Passage {index + 1}</span> · {placesOf(each)}
                 </p>
                 <Button
                   type="button"
@@ -130,7 +133,7 @@ function PassageForm({ voice, answer, chosen }: PassageFormProps) {
                   {each.url === part.url ? "Chosen" : "Take this one"}
                 </Button>
               </div>
-              <AudioPlayer src={each.url} label={`Passage ${index + 1}`} durationSeconds={each.to - each.from} isSlim />
+              <AudioPlayer src={each.url} label={`Passage ${index + 1}`} durationSeconds={each.seconds} isSlim />
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { FolderNames, safeName, stampOf } from "@/lib/archive/file-names";
 import type { ArchivedConversation, ArchivedMessage, ArchivedVoice } from "@/lib/archive/schema";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
 import { settingsOf } from "@/lib/providers/voice/settings";
-import { storedPassage } from "@/lib/voices/passage/schema";
+import { type Part, storedPassage } from "@/lib/voices/passage/schema";
 import { findPhotoKey } from "@/lib/voices/photos/photo-key";
 
 /** Where a file lies in the store and where it goes in the archive. */
@@ -99,8 +99,9 @@ export function archivedVoice(plan: VoicePlan, { has }: Contents): ArchivedVoice
 function archivedPassage(column: unknown): ArchivedVoice["passage"] {
   const stored = storedPassage.safeParse(column).data;
   if (!stored) return null;
-  const { sampleId: recordingId, from, to, transcript: words, transcriptBy: wordsBy } = stored;
-  return { recordingId, from, to, words, wordsBy };
+  const place = ({ sampleId: recordingId, from, to }: Part) => ({ recordingId, from, to });
+  const { joined, transcript: words, transcriptBy: wordsBy } = stored;
+  return { ...place(stored), ...(joined && { joined: joined.map(place) }), words, wordsBy };
 }
 
 export const archivedConsent = ({ ipAddress, acceptedAt, voiceName, wordingVersion, wording }: ConsentRow) => ({

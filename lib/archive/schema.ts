@@ -72,11 +72,12 @@ const conversation = z.strictObject({
   messages: z.array(message),
 });
 
-/** The part of a recording that a voice server hears, and its words. */
+const recordingPart = { recordingId: z.int(), from: z.number(), to: z.number() };
+
+/** The part of a recording that a voice server hears, the short ones that are joined to it, and its words. */
 const passage = z.strictObject({
-  recordingId: z.int(),
-  from: z.number(),
-  to: z.number(),
+  ...recordingPart,
+  joined: z.array(z.strictObject(recordingPart)).optional(),
   words: z.string().nullable(),
   /** `owner`: written or corrected by the person; `hearing`: as a service heard them. */
   wordsBy: z.enum(["hearing", "owner"]).nullable(),

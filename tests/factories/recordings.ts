@@ -15,16 +15,18 @@ function toWav(samples: Float32Array): Uint8Array<ArrayBuffer> {
   Buffer.from(aRecording().subarray(0, HEADER_BYTES)).copy(wav);
   wav.writeUInt32LE(wav.length - 8, 4);
   wav.writeUInt32LE(samples.length * 2, 40);
-  samples.forEach((sample, index) => {
-    wav.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), HEADER_BYTES + index * 2);
-  });
-  return new Uint8Array(wav);
+  const bytes = new Uint8Array(wav);
+  const written = new Int16Array(bytes.buffer, HEADER_BYTES);
+  for (let index = 0; index < samples.length; index++) {
+    written[index] = Math.round(Math.max(-1, Math.min(1, samples[index] ?? 0)) * 32_767);
+  }
+  return bytes;
 }
 
 function speech(seconds = Number.POSITIVE_INFINITY): Float32Array {
-  const bytes = Buffer.from(aRecording().subarray(HEADER_BYTES));
-  const length = Math.min(bytes.length / 2, Math.round(seconds * RATE));
-  return Float32Array.from({ length }, (_, index) => bytes.readInt16LE(index * 2) / 32_768);
+  const samples = new Int16Array(aRecording().slice(HEADER_BYTES).buffer);
+  const length = Math.min(samples.length, Math.round(seconds * RATE));
+  return new Float32Array(samples.subarray(0, length)).map((sample) => sample / 32_768);
 }
 
 /** The same noise at every run. */

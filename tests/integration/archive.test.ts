@@ -37,7 +37,8 @@ async function aFamily(columns = {}) {
   await files.put(`photos/${actor.userId}.webp`, new Uint8Array([1, 2]), { contentType: "image/webp" });
   const samples = [await aSample(voice.id, {}, files), await aSample(voice.id, { fileName: "SUNDAY.wav" }, files)];
   const part = { sampleId: samples[0]?.id ?? 0, from: 1, to: 8.5, chosenBy: "owner", others: [] };
-  const passage = { ...part, transcript: "Mind the gate.", transcriptBy: "owner" };
+  const joined = [{ sampleId: samples[1]?.id ?? 0, from: 2, to: 6 }];
+  const passage = { ...part, joined, transcript: "Mind the gate.", transcriptBy: "owner" };
   await db.voice.update({ where: { id: voice.id }, data: { passage } });
   await aConsent(actor, voice.id);
   await db.note.create({ data: { voiceId: voice.id, kind: "saying", text: "Mind the gate.", toldBy: "Ivo" } });
@@ -126,7 +127,7 @@ describe("everything of an account", () => {
           ageRange: null,
           accent: "Dalmatian",
           settings: { similarity: 75, stability: 50, style: 0 },
-          passage: { from: 1, to: 8.5, words: "Mind the gate.", wordsBy: "owner" },
+          passage: { from: 1, to: 8.5, joined: [{ from: 2, to: 6 }], words: "Mind the gate.", wordsBy: "owner" },
           notes: [{ text: "Mind the gate.", toldBy: "Ivo" }],
           consents: [{ voiceName: "Nonna" }],
           recordings: [{ originalName: "Sunday.wav" }, { originalName: "SUNDAY.wav" }],

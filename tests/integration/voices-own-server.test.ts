@@ -17,6 +17,7 @@ import { db } from "@/lib/platform/db/database";
 import { installationId } from "@/lib/platform/db/installation-id";
 import { stopEngines } from "@/lib/providers/engines/engines";
 import { fileStore } from "@/lib/providers/storage";
+import { wavOf } from "@/lib/providers/wav-file";
 import { getVoice } from "@/lib/voices/data";
 import { keepLoudness, updateVoice } from "@/lib/voices/mutations";
 import { passageAnswer } from "@/lib/voices/passage/schema";
@@ -25,9 +26,10 @@ import { type Emulators, startEmulators } from "@/tests/emulators/server";
 import { secondsCounted } from "@/tests/factories/calls";
 import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
 import { loudnessOf, measurePcm } from "@/tests/factories/loudness";
+import { recordings } from "@/tests/factories/recordings";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
-import { aVoice } from "@/tests/factories/voices";
+import { aSample, aVoice } from "@/tests/factories/voices";
 import { bytesOf, semitonesApart } from "@/tests/integration/engines/recordings";
 import { pitchOfFile, pitchOfPcm, theirPitch } from "@/tests/integration/providers/voice-servers";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -70,6 +72,8 @@ const passageOf = async (actor: Actor, id: number) =>
   passageRoute.GET(await aRequest("GET", `/api/voices/${id}/passage`, { as: actor }), aContext({ id }));
 const choose = async (actor: Actor, id: number, json: unknown) =>
   passageRoute.PUT(await aRequest("PUT", `/api/voices/${id}/passage`, { as: actor, json }), aContext({ id }));
+const passageSound = async (actor: Actor, id: number, url: string) =>
+  passageAudioRoute.GET(await aRequest("GET", url, { as: actor }), aContext({ id }));
 const known = async (actor: Actor, id: number) => passageAnswer.parse(await (await passageOf(actor, id)).json());
 
 it("makes a voice from a passage of the recordings and the words that were heard in it", async () => {
@@ -100,7 +104,9 @@ it("speaks replies and calls in that voice, counted in our ledger", async () => 
   const heard = await hearReply(actor, reply.id, null);
   const mp3 = new Uint8Array(await heard.response.arrayBuffer());
   await heard.work;
-  expect(semitonesApart(await pitchOfFile(mp3), await theirPitch())).toBeLessThan(1);
+  const { passage } = await known(actor, voice.id);
+  const theirs = await (await passageSound(actor, voice.id, passage?.url ?? "")).arrayBuffer();
+  expect(semitonesApart(await pitchOfFile(mp3), await pitchOfFile(new Uint8Array(theirs)))).toBeLessThan(1);
   expect(Math.abs((await loudnessOf(mp3)) + 16)).toBeLessThan(1);
   const { speechLoudness } = await theVoice(voice.id);
   expect(speechLoudness).toBeLessThan(0);
@@ -163,18 +169,47 @@ it("is made again from the passage and the words that its owner chooses", async 
 it("lets its owner hear each passage that is offered, and nothing else", async () => {
   const { actor, voice } = await aMadeVoice();
   const { passage, others } = await known(actor, voice.id);
-  const listen = async (as: Actor, url: string) =>
-    passageAudioRoute.GET(await aRequest("GET", url, { as }), aContext({ id: voice.id }));
-  for (const { url, from, to } of [...(passage ? [passage] : []), ...others]) {
+  const listen = (as: Actor, url: string) => passageSound(as, voice.id, url);
+  for (const { url, seconds } of [...(passage ? [passage] : []), ...others]) {
     const answer = await listen(actor, url);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "audio/wav"]);
     const bytes = new Uint8Array(await answer.arrayBuffer());
-    expect((bytes.length - 44) / 2 / 24_000).toBeCloseTo(to - from, 1);
+    expect((bytes.length - 44) / 2 / 24_000).toBeCloseTo(seconds, 1);
   }
   expect(
     (await listen(actor, `/api/voices/${voice.id}/passage/audio?sampleId=${passage?.sampleId}&from=1.5`)).status,
   ).toBe(404);
   expect((await listen(await aUser(), passage?.url ?? "")).status).toBe(404);
+});
+
+async function aMessage(voiceId: number, fileName: string, bytes: Uint8Array<ArrayBuffer>) {
+  const { filePath } = await aSample(voiceId, { fileName });
+  await fileStore().put(filePath, bytes, { contentType: "audio/wav" });
+}
+
+const levelOf = (samples: Int16Array) =>
+  Math.sqrt(samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length);
+
+it("joins recordings of some seconds at one level, and says which they are", async () => {
+  const actor = await aUser();
+  const { id } = await aVoice(actor, { samples: 0, files: fileStore(), consent: true });
+  const quiet = new Int16Array(recordings.another(6).slice(44).buffer).map((sample) => Math.round(sample / 4));
+  await aMessage(id, "message 1.wav", wavOf(quiet));
+  await aMessage(id, "message 2.wav", recordings.another(7));
+  await make(actor, id);
+  const { passage } = await known(actor, id);
+  expect([passage?.fileName, ...(passage?.joined ?? []).map(({ fileName }) => fileName)]).toEqual([
+    "message 1.wav",
+    "message 2.wav",
+  ]);
+  expect(passage?.seconds).toBeGreaterThan(10);
+  const answer = await passageAudioRoute.GET(
+    await aRequest("GET", passage?.url ?? "", { as: actor }),
+    aContext({ id }),
+  );
+  const sound = new Int16Array((await answer.arrayBuffer()).slice(44));
+  const [first, second] = [sound.subarray(0, 3 * 24_000), sound.subarray(-3 * 24_000)];
+  expect(Math.abs(20 * Math.log10(levelOf(first) / levelOf(second)))).toBeLessThan(4);
 });
 
 it("takes no passage that was not offered, and none while the voice is being made", async () => {

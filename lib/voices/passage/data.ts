@@ -3,7 +3,8 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { notFound } from "@/lib/platform/errors";
 import { findDefinition } from "@/lib/providers/voice/registry";
-import { type Part, type PassageAnswer, storedPassage } from "@/lib/voices/passage/schema";
+import { beginsAlike, partsOf, secondsOf } from "@/lib/voices/passage/policy";
+import { type Passage, type PassageAnswer, storedPassage } from "@/lib/voices/passage/schema";
 
 /** The passage that a voice is made from. @throws AppError not_found, also for another person's voice */
 export async function getPassage(actor: Actor, voiceId: number): Promise<PassageAnswer> {
@@ -15,10 +16,14 @@ export async function getPassage(actor: Actor, voiceId: number): Promise<Passage
   if (!voice) throw notFound("The voice");
   const definition = findDefinition(voice.provider);
   const stored = storedPassage.safeParse(voice.passage).data ?? null;
-  const shown = (part: Part) => {
-    const { fileName } = voice.audioSamples.find(({ id }) => id === part.sampleId) ?? {};
-    const { sampleId, from, to } = part;
-    return fileName === undefined ? [] : [{ sampleId, from, to, fileName, url: urlOf(voiceId, part) }];
+  const shown = (passage: Passage) => {
+    const parts = partsOf(passage).flatMap((part) => {
+      const { fileName } = voice.audioSamples.find(({ id }) => id === part.sampleId) ?? {};
+      return fileName === undefined ? [] : [{ ...part, fileName }];
+    });
+    const [first, ...joined] = parts;
+    if (!first || parts.length < partsOf(passage).length) return [];
+    return [{ ...first, joined, seconds: secondsOf(passage), url: urlOf(voiceId, passage) }];
   };
   const [chosen] = stored ? shown(stored) : [];
   return {
@@ -32,20 +37,18 @@ export async function getPassage(actor: Actor, voiceId: number): Promise<Passage
   };
 }
 
-const urlOf = (voiceId: number, { sampleId, from }: Part): string =>
+const urlOf = (voiceId: number, { sampleId, from }: Passage): string =>
   `/api/voices/${voiceId}/passage/audio?sampleId=${sampleId}&from=${from}`;
 
-/** Where a passage that is offered lies. Null for any other. @throws AppError not_found */
-export async function findPassagePart(actor: Actor, voiceId: number, wanted: { sampleId: number; from: number }) {
+/** Where the passage that begins there lies. Null where none that is offered does. @throws AppError not_found */
+export async function findOfferedPassage(actor: Actor, voiceId: number, wanted: { sampleId: number; from: number }) {
   const voice = await db.voice.findFirst({
     where: { id: voiceId, userId: actor.userId },
-    select: { passage: true, audioSamples: { where: { id: wanted.sampleId }, select: { filePath: true } } },
+    select: { passage: true, audioSamples: { select: { id: true, filePath: true } } },
     relationLoadStrategy: "join",
   });
   if (!voice) throw notFound("The voice");
   const stored = storedPassage.safeParse(voice.passage).data;
-  const part =
-    stored && [stored, ...stored.others].find((one) => one.sampleId === wanted.sampleId && one.from === wanted.from);
-  const [sample] = voice.audioSamples;
-  return part && sample ? { part, filePath: sample.filePath } : null;
+  const passage = stored && [stored, ...stored.others].find((one) => beginsAlike(one, wanted));
+  return passage ? { passage, recordings: voice.audioSamples } : null;
 }

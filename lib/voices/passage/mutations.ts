@@ -5,7 +5,7 @@ import { AppError, notFound } from "@/lib/platform/errors";
 import { assertMakingAffordable } from "@/lib/voices/making/affordable";
 import { lockVoice } from "@/lib/voices/making/data";
 import { startMaking } from "@/lib/voices/making/mutations";
-import { isSamePart } from "@/lib/voices/passage/policy";
+import { beginsAlike, placeOf } from "@/lib/voices/passage/policy";
 import { type ChoosePassageInput, type StoredPassage, storedPassage } from "@/lib/voices/passage/schema";
 
 export async function savePassage(voiceId: number, passage: StoredPassage) {
@@ -27,25 +27,20 @@ export async function choosePassageOf(actor: Actor, voiceId: number, input: Choo
     const { passage } = await tx.voice.findUniqueOrThrow({ where: { id: voiceId }, select: { passage: true } });
     const stored = storedPassage.safeParse(passage).data;
     const offered = stored ? [stored, ...stored.others] : [];
-    const chosen = offered.find((part) => isSamePart(part, { ...input, to: 0 }));
+    const chosen = offered.find((passage) => beginsAlike(passage, input));
     if (!stored || !chosen) throw new AppError("invalid_input", "Please choose one of the passages that are offered.");
-    const { sampleId, from, to } = chosen;
-    const isAnother = !isSamePart(chosen, stored);
+    const isAnother = !beginsAlike(chosen, stored);
     const isCorrected = input.transcript !== (stored.transcript ?? "") || isAnother;
     const words = input.transcript || null;
     await tx.voice.update({
       where: { id: voiceId },
       data: {
         passage: {
-          sampleId,
-          from,
-          to,
+          ...placeOf(chosen),
           chosenBy: isAnother ? "owner" : stored.chosenBy,
           transcript: words,
           transcriptBy: words === null ? null : isCorrected ? "owner" : stored.transcriptBy,
-          others: offered
-            .filter((part) => !isSamePart(part, chosen))
-            .map((part) => ({ sampleId: part.sampleId, from: part.from, to: part.to })),
+          others: offered.filter((passage) => !beginsAlike(passage, chosen)).map(placeOf),
         } satisfies StoredPassage,
       },
       select: { id: true },

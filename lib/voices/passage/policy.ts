@@ -1,4 +1,4 @@
-import type { Part, StoredPassage } from "@/lib/voices/passage/schema";
+import type { Part, Passage, StoredPassage } from "@/lib/voices/passage/schema";
 import type { Verdict } from "@/lib/voices/samples/policy";
 
 /** Passages that are offered beside the chosen one. */
@@ -9,32 +9,70 @@ const penalties: Partial<Record<Verdict, number>> = { noisy: 3, clipped: 2, too_
 
 export type Candidate = Part & { verdict: string; score: number };
 
-/** Clearest first. */
-export function rankPassages(candidates: readonly Candidate[]): Part[] {
+/** What most servers ask for at the least. */
+const ENOUGH_SECONDS = 10;
+/** The silence between two joined parts. */
+export const JOIN_SECONDS = 0.3;
+
+export const partsOf = ({ sampleId, from, to, joined = [] }: Passage): Part[] => [{ sampleId, from, to }, ...joined];
+
+export const secondsOf = (passage: Passage): number =>
+  partsOf(passage).reduce((sum, { from, to }) => sum + JOIN_SECONDS + to - from, -JOIN_SECONDS);
+
+/** Clearest first; and where all are short, before them the clearest of them joined. */
+export function rankPassages(candidates: readonly Candidate[]): Passage[] {
   const value = ({ score, verdict }: Candidate) => score - (penalties[verdict as Verdict] ?? 0);
-  return [...candidates]
+  const ranked = [...candidates]
     .sort((a, b) => value(b) - value(a) || a.sampleId - b.sampleId)
     .map(({ sampleId, from, to }) => ({ sampleId, from: rounded(from), to: rounded(to) }));
+  const joined = joinShort(ranked);
+  return joined ? [joined, ...ranked.filter((part) => !beginsAlike(part, joined))] : ranked;
 }
+
+/** Voicemails of some seconds each: no one of them is enough for a voice, but together they are. */
+function joinShort(ranked: readonly Part[]): Passage | null {
+  if (ranked.length < 2 || ranked.some((part) => secondsOf(part) >= ENOUGH_SECONDS)) return null;
+  const enough = ranked.findIndex((_, index) => lengthOf(ranked.slice(0, index + 1)) >= ENOUGH_SECONDS);
+  const [first, ...joined] = ranked
+    .slice(0, enough < 0 ? ranked.length : enough + 1)
+    .sort((a, b) => a.sampleId - b.sampleId || a.from - b.from);
+  return first ? { ...first, joined } : null;
+}
+
+const lengthOf = (parts: readonly Part[]): number => parts.reduce((sum, part) => sum + secondsOf(part), 0);
 
 const rounded = (seconds: number) => Math.round(seconds * 100) / 100;
 
-export const isSamePart = (a: Part, b: Part): boolean => a.sampleId === b.sampleId && a.from === b.from;
+/** No two passages that are offered begin alike, so the beginning names one. */
+export const beginsAlike = (a: Pick<Part, "sampleId" | "from">, b: Pick<Part, "sampleId" | "from">): boolean =>
+  a.sampleId === b.sampleId && a.from === b.from;
+
+const isSame = (a: Passage, b: Passage): boolean => {
+  const [parts, others] = [partsOf(a), partsOf(b)];
+  return parts.length === others.length && parts.every((part, index) => beginsAlike(part, others[index] ?? a));
+};
 
 /** The owner's choice and words stay while their recording does; otherwise the clearest passage is taken. */
-export function choosePassage(found: readonly Part[], earlier: StoredPassage | null): StoredPassage | null {
+export function choosePassage(found: readonly Passage[], earlier: StoredPassage | null): StoredPassage | null {
   const isKept = earlier !== null && (earlier.chosenBy === "owner" || earlier.transcriptBy === "owner");
-  const kept = isKept && found.some(({ sampleId }) => sampleId === earlier.sampleId) ? earlier : null;
-  const part = kept ?? found[0];
-  if (!part) return null;
-  const known = earlier && isSamePart(part, earlier) ? earlier : null;
+  const isThere = ({ sampleId }: Part) => found.flatMap(partsOf).some((part) => part.sampleId === sampleId);
+  const kept = isKept && partsOf(earlier).every(isThere) ? earlier : null;
+  const passage = kept ?? found[0];
+  if (!passage) return null;
+  const known = earlier && isSame(passage, earlier) ? earlier : null;
   return {
-    sampleId: part.sampleId,
-    from: part.from,
-    to: part.to,
+    ...placeOf(passage),
     chosenBy: kept?.chosenBy ?? "measurement",
     transcript: known?.transcript ?? null,
     transcriptBy: known?.transcriptBy ?? null,
-    others: found.filter((other) => !isSamePart(other, part)).slice(0, MOST_OTHERS),
+    others: found.filter((other) => !beginsAlike(other, passage)).slice(0, MOST_OTHERS),
   };
 }
+
+/** Where it lies in the recordings, without its words. */
+export const placeOf = ({ sampleId, from, to, joined }: Passage): Passage => ({
+  sampleId,
+  from,
+  to,
+  ...(joined && { joined }),
+});

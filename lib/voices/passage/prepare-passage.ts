@@ -1,19 +1,18 @@
 import "server-only";
 import { log } from "@/lib/platform/log";
 import { findPassages } from "@/lib/providers/engines/analyse";
-import { cutAudio, decodeAudio } from "@/lib/providers/engines/decode";
+import { decodeAudio } from "@/lib/providers/engines/decode";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import type { ClearPassage } from "@/lib/providers/voice/provider";
 import { wavOf } from "@/lib/providers/wav-file";
 import { listenerFor, transcribeHeld } from "@/lib/purse/listening";
 import { MAX_PASSAGE_WORDS, MEASURED_SECONDS } from "@/lib/voices/limits";
+import { bytesOf, cutPassage, PASSAGE_RATE } from "@/lib/voices/passage/cut-passage";
 import { savePassage } from "@/lib/voices/passage/mutations";
 import { type Candidate, choosePassage, MOST_OTHERS, rankPassages } from "@/lib/voices/passage/policy";
-import { type Part, storedPassage } from "@/lib/voices/passage/schema";
+import { type Passage, storedPassage } from "@/lib/voices/passage/schema";
 import { chooseForCloning } from "@/lib/voices/samples/policy";
 
-/** The rate that servers are given: enough for any model that clones. In Hz. */
-export const PASSAGE_RATE = 24_000;
 const HEARING_RATE = 16_000;
 /** Recordings that are looked through, clearest first. */
 const MOST_RECORDINGS = 6;
@@ -36,20 +35,17 @@ type Plan = {
 export async function preparePassage(plan: Plan, files: FileStore, signal?: AbortSignal): Promise<ClearPassage | null> {
   const found = await findAll(plan.recordings, files, signal);
   const chosen = choosePassage(found, storedPassage.safeParse(plan.passage).data ?? null);
-  const recording = plan.recordings.find(({ id }) => id === chosen?.sampleId);
-  if (!chosen || !recording) return null;
-  const bytes = await bytesOf(recording, files);
-  const wav = bytes && (await cutPassage(bytes, chosen, signal));
-  if (!bytes || !wav) return null;
+  const samples = chosen && (await cutPassage(chosen, PASSAGE_RATE, plan.recordings, files, signal));
+  if (!chosen || !samples) return null;
   if (chosen.transcript === null) {
-    chosen.transcript = await hearWords(plan, bytes, chosen, signal);
+    chosen.transcript = await hearWords(plan, chosen, files, signal);
     chosen.transcriptBy = chosen.transcript === null ? null : "hearing";
   }
   await savePassage(plan.voiceId, chosen);
-  return { wav, transcript: chosen.transcript || null };
+  return { wav: wavOf(samples, PASSAGE_RATE), transcript: chosen.transcript || null };
 }
 
-async function findAll(recordings: readonly Recording[], files: FileStore, signal?: AbortSignal): Promise<Part[]> {
+async function findAll(recordings: readonly Recording[], files: FileStore, signal?: AbortSignal): Promise<Passage[]> {
   const limits = { mostSeconds: Number.POSITIVE_INFINITY, mostBytes: Number.POSITIVE_INFINITY };
   const candidates: Candidate[] = [];
   for (const recording of chooseForCloning(recordings, limits).slice(0, MOST_RECORDINGS)) {
@@ -64,34 +60,19 @@ async function findAll(recordings: readonly Recording[], files: FileStore, signa
   return rankPassages(candidates);
 }
 
-/** Null when its bytes can no longer be read. */
-export async function cutPassage(bytes: Uint8Array, { from, to }: Part, signal?: AbortSignal) {
-  const cut = await cutAudio(bytes, {
-    fromSeconds: from,
-    toSeconds: to,
-    rate: PASSAGE_RATE,
-    ...(signal && { signal }),
-  });
-  return cut.ok ? wavOf(cut.passage, PASSAGE_RATE) : null;
-}
-
 /** Null without a service that hears, and when it fails: the voice is made all the same. */
-async function hearWords({ userId, language }: Plan, bytes: Uint8Array, { from, to }: Part, signal?: AbortSignal) {
+async function hearWords(plan: Plan, passage: Passage, files: FileStore, signal?: AbortSignal) {
+  const { userId, language, recordings } = plan;
   try {
     const listener = await listenerFor(userId);
     if (!listener) return null;
-    const cut = await cutAudio(bytes, { fromSeconds: from, toSeconds: to, rate: HEARING_RATE });
-    if (!cut.ok) return null;
-    const words = await transcribeHeld(listener, { samples: cut.passage, language, ...(signal && { signal }) });
+    const samples = await cutPassage(passage, HEARING_RATE, recordings, files, signal);
+    if (!samples) return null;
+    const words = await transcribeHeld(listener, { samples, language, ...(signal && { signal }) });
     return words.trim().slice(0, MAX_PASSAGE_WORDS) || null;
   } catch (err) {
     if (signal?.aborted) throw err;
     log.warn({ err }, "The words of a passage could not be heard.");
     return null;
   }
-}
-
-async function bytesOf({ filePath }: Pick<Recording, "filePath">, files: FileStore): Promise<Uint8Array | null> {
-  const file = await files.read(filePath);
-  return file && new Uint8Array(await new Response(file.body).arrayBuffer());
 }

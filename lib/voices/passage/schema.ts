@@ -7,19 +7,27 @@ import { MAX_PASSAGE_WORDS } from "@/lib/voices/limits";
 const part = z.object({ sampleId: z.int(), from: z.number(), to: z.number() });
 export type Part = z.infer<typeof part>;
 
+/** One part, or several short ones that are joined: `joined` has those after the first. */
+const passage = z.extend(part, { joined: z.optional(z.array(part)) });
+export type Passage = z.infer<typeof passage>;
+
 /** As the column of the voice keeps it. */
-export const storedPassage = z.extend(part, {
+export const storedPassage = z.extend(passage, {
   chosenBy: z.enum(["measurement", "owner"]),
   transcript: z.nullable(z.string()),
   /** Null while nobody has written the words down. */
   transcriptBy: z.nullable(z.enum(["hearing", "owner"])),
   /** Other passages that would do, clearest first. */
-  others: z.array(part),
+  others: z.array(passage),
 });
 export type StoredPassage = z.infer<typeof storedPassage>;
 
-const shownPart = z.extend(part, {
-  fileName: z.string(),
+const namedPart = z.extend(part, { fileName: z.string() });
+
+const shownPassage = z.extend(namedPart, {
+  joined: z.array(namedPart),
+  /** How long it sounds. */
+  seconds: z.number(),
   /** Where it can be heard. */
   url: z.string(),
 });
@@ -27,8 +35,8 @@ const shownPart = z.extend(part, {
 export const passageAnswer = z.object({
   /** False where the voice is made from whole recordings. */
   isUsed: z.boolean(),
-  passage: z.nullable(z.extend(shownPart, { transcript: z.nullable(z.string()), isHeard: z.boolean() })),
-  others: z.array(shownPart),
+  passage: z.nullable(z.extend(shownPassage, { transcript: z.nullable(z.string()), isHeard: z.boolean() })),
+  others: z.array(shownPassage),
 });
 export type PassageAnswer = z.infer<typeof passageAnswer>;
 

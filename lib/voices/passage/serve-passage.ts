@@ -3,18 +3,19 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { notFound } from "@/lib/platform/errors";
 import { explained } from "@/lib/providers/failure-words";
 import { fileStore } from "@/lib/providers/storage";
-import { findPassagePart } from "@/lib/voices/passage/data";
-import { cutPassage } from "@/lib/voices/passage/prepare-passage";
+import { wavOf } from "@/lib/providers/wav-file";
+import { cutPassage, PASSAGE_RATE } from "@/lib/voices/passage/cut-passage";
+import { findOfferedPassage } from "@/lib/voices/passage/data";
 import type { PassageQuery } from "@/lib/voices/passage/schema";
 
 /** One of the passages that are offered, as a voice server hears it. @throws AppError not_found */
 export async function servePassage(actor: Actor, voiceId: number, wanted: PassageQuery): Promise<Response> {
-  const found = await findPassagePart(actor, voiceId, wanted);
+  const found = await findOfferedPassage(actor, voiceId, wanted);
   if (!found) throw notFound("The passage");
   try {
-    const file = await fileStore().read(found.filePath);
-    const wav = file && (await cutPassage(new Uint8Array(await new Response(file.body).arrayBuffer()), found.part));
-    if (!wav) throw notFound("The passage");
+    const samples = await cutPassage(found.passage, PASSAGE_RATE, found.recordings, fileStore());
+    if (!samples) throw notFound("The passage");
+    const wav = wavOf(samples, PASSAGE_RATE);
     return new Response(wav, {
       headers: {
         "content-type": "audio/wav",

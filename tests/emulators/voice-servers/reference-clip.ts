@@ -29,7 +29,9 @@ function measure(bytes: Buffer): ReferenceClip | null {
   return { hz: medianPitch(samples, rate), seconds: count / rate };
 }
 
-/** The median over the louder half of all windows, by autocorrelation. */
+const mostWindows = 60;
+
+/** The median over the louder half of all windows, or as many of them as are enough, by autocorrelation. */
 function medianPitch(samples: Float32Array, rate: number): number {
   const size = Math.round(rate * 0.04);
   const windows: { energy: number; start: number }[] = [];
@@ -38,7 +40,9 @@ function medianPitch(samples: Float32Array, rate: number): number {
     for (let i = start; i < start + size; i++) energy += (samples[i] ?? 0) ** 2;
     windows.push({ energy, start });
   }
-  const loud = windows.sort((a, b) => b.energy - a.energy).slice(0, Math.min(60, Math.ceil(windows.length / 2)));
+  const half = windows.sort((a, b) => b.energy - a.energy).slice(0, Math.ceil(windows.length / 2));
+  const step = Math.ceil(half.length / mostWindows);
+  const loud = half.filter((_, index) => index % step === 0);
   const pitches = loud.map(({ start }) => pitchAt(samples, start, size, rate)).sort((a, b) => a - b);
   return pitches[Math.floor(pitches.length / 2)] ?? 0;
 }
