@@ -35,7 +35,7 @@ export async function startKeepsake() {
     const { announceOwnServers } = await import("@/lib/providers/voice/announce");
     const { AgentServer } = await import("@/lib/calls/agent/agent-server");
     const agent = new AgentServer();
-    // Vercel offers neither child processes for local voices nor sockets of our own.
+    // On Vercel no function holds a socket.
     if (!env().VERCEL) shared.keepsakeAgent = agent;
     startBackgroundWork();
     if (!env().VERCEL) void announceOwnServers();

@@ -12,7 +12,6 @@ const settings = {
   VERCEL: "1",
   DATABASE_URL: "postgres://127.0.0.1:1/none",
   BLOB_STORE_ID: "store_none",
-  ELEVENLABS_API_KEY: "none",
   NEXTAUTH_SECRET: "a-secret-of-at-least-32-characters",
 };
 

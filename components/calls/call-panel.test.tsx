@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { NO_CALLS_HERE } from "@/lib/calls/notices";
 import { aUsageAnswer } from "@/tests/factories/screen-data";
 import {
   ATTACH,
@@ -44,13 +45,20 @@ describe("before a call, the panel", () => {
   });
 
   it("has its button disabled while there is no agent, and says so", async () => {
-    const { unmount } = showCallPanel({ voice: { agentId: null } });
+    const { unmount } = showCallPanel({ voice: { agentId: null, provider: "elevenlabs" } });
     expect(await callButton()).toBeDisabled();
     expect(screen.getByText("This voice cannot be called yet. You can go on writing.")).toBeInTheDocument();
     await screen.findByText("14.7 minutes of speech left");
     unmount();
     showCallPanel({ voice: { agentId: null, status: "processing" } });
     expect(await screen.findByText(/cannot be called until it is ready/)).toBeInTheDocument();
+    await screen.findByText("14.7 minutes of speech left");
+  });
+
+  it("says why a voice made here cannot be called where no server stays on", async () => {
+    showCallPanel({ voice: { agentId: null } });
+    expect(await callButton()).toBeDisabled();
+    expect(screen.getByText(NO_CALLS_HERE)).toBeInTheDocument();
     await screen.findByText("14.7 minutes of speech left");
   });
 

@@ -2,6 +2,7 @@ import { Phone } from "lucide-react";
 import { CallFace } from "@/components/calls/call-face";
 import { MinutesLeft, MinutesUsedUp } from "@/components/calls/minutes-left";
 import { Button } from "@/components/ui/button";
+import { NO_CALLS_HERE } from "@/lib/calls/notices";
 import type { ConversationDetail } from "@/lib/conversations/schema";
 import { findVoiceProviderFacts } from "@/lib/providers/voice/facts";
 
@@ -12,9 +13,16 @@ interface CallReadyProps {
   onCall: () => void;
 }
 
+/** A ready voice has our agent by itself, wherever a server stays on. */
+function whyNot({ status }: CallReadyProps["voice"], isOurs: boolean): string {
+  if (status !== "ready") return "This voice cannot be called until it is ready. You can go on writing.";
+  return isOurs ? NO_CALLS_HERE : "This voice cannot be called yet. You can go on writing.";
+}
+
 /** Shown before a call: what it is, what it is not, and the button. */
 export function CallReady({ voice, secondsLeft, onCall }: CallReadyProps) {
   const isUsedUp = secondsLeft !== null && secondsLeft <= 0;
+  const isOurs = findVoiceProviderFacts(voice.provider)?.callsAnsweredBy === "our agent";
   const canCall = voice.agentId !== null && !isUsedUp;
   return (
     <div className="m-auto grid w-full max-w-lg justify-items-center gap-5 p-6 text-center">
@@ -23,11 +31,7 @@ export function CallReady({ voice, secondsLeft, onCall }: CallReadyProps) {
         You will be talking with an AI. Its voice is made from recordings; it is not {voice.name}.
       </p>
       {isUsedUp ? <MinutesUsedUp /> : null}
-      {voice.agentId === null ? (
-        <p className="text-muted-foreground">
-          This voice cannot be called {voice.status === "ready" ? "yet" : "until it is ready"}. You can go on writing.
-        </p>
-      ) : null}
+      {voice.agentId === null ? <p className="text-muted-foreground">{whyNot(voice, isOurs)}</p> : null}
       <div className="grid justify-items-center gap-1.5">
         <Button size="lg" disabled={!canCall} onClick={onCall}>
           <Phone aria-hidden />
@@ -40,7 +44,7 @@ export function CallReady({ voice, secondsLeft, onCall }: CallReadyProps) {
           Take your time. The voice waits when you pause and stops when you speak. Only its own speech counts towards
           your minutes. You can hang up at any time.
         </p>
-        {findVoiceProviderFacts(voice.provider)?.callsAnsweredBy === "our agent" ? (
+        {isOurs ? (
           <p>
             If this server has no speech recognition of its own, your browser turns what you say into text. Some
             browsers send the sound to their maker to do that. You can type instead.

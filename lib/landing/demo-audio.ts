@@ -36,12 +36,11 @@ let restUntil = 0;
 
 /**
  * URLs of the demo's lines by id. Lines are made once by the configured provider and then stored. Lines still being
- * made are left out; the map is empty when no provider can speak here.
+ * made are left out.
  * @throws AppError provider_unavailable when no line could be made
  */
 export async function demoAudioUrls(): Promise<DemoAudio> {
   const speaker = await findSpeaker();
-  if (!speaker) return {};
   const isMissing = spokenDemoLines.some((line) => !stored.has(keyOf(speaker, line)));
   if (isMissing && Date.now() >= restUntil) {
     making ??= makeLines(speaker).finally(() => {
@@ -104,9 +103,9 @@ const fileOf = ({ identity }: Speaker, line: DemoLine) => {
 };
 const keyOf = (speaker: Speaker, line: DemoLine) => `demo/${fileOf(speaker, line)}`;
 
-/** The server's voice service when a demo voice is configured there, otherwise the embedded voice, or null without. */
-async function findSpeaker(): Promise<Speaker | null> {
-  const { DEMO_VOICE_ID, VERCEL } = env();
+/** The server's voice service when a demo voice is configured there, otherwise the embedded voice. */
+async function findSpeaker(): Promise<Speaker> {
+  const { DEMO_VOICE_ID } = env();
   const service = DEMO_VOICE_ID ? chooseForMaking(await keysFor(null)) : null;
   if (DEMO_VOICE_ID && service?.key) {
     const { definition, voices } = service;
@@ -116,7 +115,6 @@ async function findSpeaker(): Promise<Speaker | null> {
       speak: (text) => voices.speak({ providerVoiceId: DEMO_VOICE_ID, text, language: LANGUAGE }),
     };
   }
-  if (VERCEL) return null;
   const profile = voiceProfile.parse(demoVoice);
   return {
     isOnServerKey: false,

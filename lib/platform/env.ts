@@ -161,7 +161,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const missing = missingOnVercel(parsed.data);
   if (missing.length > 0) {
     throw new BadEnvironment([
-      `On Vercel there is no disk and no child process, so these variables are needed: ${missing.join(", ")}.`,
+      `On Vercel there is no disk, so these variables are needed: ${missing.join(", ")}.`,
     ]);
   }
   return parsed.data;
@@ -181,15 +181,12 @@ function contradictionsIn({ VERCEL, VOICE_PROVIDER, VOICE_SERVER_URL, ...env }: 
   if (VOICE_PROVIDER === "voice-server" && VOICE_SERVER_URL === undefined) {
     problems.push("VOICE_PROVIDER is voice-server, so VOICE_SERVER_URL is needed.");
   }
-  if (VERCEL && VOICE_SERVER_URL !== undefined) {
-    problems.push("VOICE_SERVER_URL cannot be used on Vercel, where no program can encode the sound.");
-  }
   return problems;
 }
 
 function missingOnVercel(env: Env): string[] {
   if (!env.VERCEL || env.NEXT_PHASE === "phase-production-build") return [];
-  const needed = ["DATABASE_URL", "BLOB_READ_WRITE_TOKEN", "ELEVENLABS_API_KEY", "NEXTAUTH_SECRET"] as const;
+  const needed = ["DATABASE_URL", "BLOB_READ_WRITE_TOKEN", "NEXTAUTH_SECRET"] as const;
   return needed.flatMap((name) => {
     if (env[name] !== undefined) return [];
     if (name !== "BLOB_READ_WRITE_TOKEN") return [name];

@@ -1,4 +1,5 @@
 import "server-only";
+import { env } from "@/lib/platform/env";
 import { findDefinition } from "@/lib/providers/voice/registry";
 import { localAgentId } from "@/lib/voices/agent-id";
 
@@ -10,9 +11,13 @@ type VoiceWithAgent = {
   agentId: string | null;
 };
 
-/** The agent of a voice, ours or its provider's. Null while it has none, and when its provider is no longer known. */
+/**
+ * The agent of a voice, ours or its provider's. Null while it has none, when its provider is no longer known, and for
+ * ours where only functions run, which hold no socket.
+ */
 export function agentOf({ id, provider, providerVoiceId, agentId }: VoiceWithAgent): string | null {
   const definition = findDefinition(provider);
   if (!definition || providerVoiceId === null) return null;
-  return definition.callsAnsweredBy === "our agent" ? localAgentId(id) : agentId;
+  if (definition.callsAnsweredBy === "agent of the provider") return agentId;
+  return env().VERCEL ? null : localAgentId(id);
 }

@@ -62,11 +62,16 @@ export function workSoon() {
   else if (env().VERCEL) after(async () => void (await runDueWork()));
 }
 
+/** Called for a page that waits for work: where nothing runs between requests, retries begin with its next question. */
+export function workWhileAwaited() {
+  if (env().VERCEL) after(async () => void (await runDueWork({ all: false })));
+}
+
 /** Does everything that is due, one thing after another, within the current request. */
-export async function runDueWork(): Promise<{ jobs: number; removed: number; failed: number }> {
+export async function runDueWork({ all = true } = {}): Promise<{ jobs: number; removed: number; failed: number }> {
   const stop = new AbortController();
   const deadline = Date.now() + REQUEST_BUDGET_MS;
-  await sweep({ all: true });
+  await sweep({ all });
   const removals = await removeOwed(stop.signal);
   let jobs = 0;
   while (Date.now() < deadline && (await runNextJob(stop.signal))) jobs += 1;

@@ -4,9 +4,11 @@ import { jsonUnlessKnown } from "@/lib/platform/http/json-unless-known";
 import { route } from "@/lib/platform/http/route";
 import { rowId } from "@/lib/platform/http/row-id";
 import { listVoices } from "@/lib/voices/data";
+import { waitsForWork } from "@/lib/voices/making/awaited";
 import { noteSeen } from "@/lib/voices/making/seen";
 import { createVoice } from "@/lib/voices/mutations";
 import { createVoiceBody } from "@/lib/voices/schema";
+import { workWhileAwaited } from "@/lib/work/background";
 
 const query = z.object({ userId: z.optional(rowId) });
 
@@ -14,6 +16,7 @@ const query = z.object({ userId: z.optional(rowId) });
 export const GET = route({ access: "user", query }, async ({ actor, query, request }) => {
   const voices = await listVoices(actor, query.userId);
   noteSeen(actor, voices);
+  if (voices.some(waitsForWork)) workWhileAwaited();
   return jsonUnlessKnown(request, voices);
 });
 

@@ -1,3 +1,7 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import createEspeak from "@echogarden/espeak-ng-emscripten";
 
 export const speechRate = 22050;
@@ -21,10 +25,18 @@ const espeakNames = new Map([
 
 /** @typedef {{ charIndex: number, atMs: number }} WordTime `charIndex` counts characters (code points) of the text */
 
+/** What the package loads at the start, where only the packed copy is (scripts/vercel/function-files.mjs). */
+async function packedData() {
+  const plain = new URL("espeak-ng.data", import.meta.resolve("@echogarden/espeak-ng-emscripten"));
+  if (existsSync(plain)) return {};
+  const data = await promisify(gunzip)(await readFile(new URL("../espeak-ng.data.gz", import.meta.url)));
+  return { getPreloadedPackage: () => data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength) };
+}
+
 /** One synthesiser. It has one voice and speaks one text at a time. */
 export class Espeak {
   static async load() {
-    const module = await createEspeak();
+    const module = await createEspeak(await packedData());
     module.FS.mkdirTree(variantFolder);
     return new Espeak(module);
   }

@@ -1,9 +1,11 @@
 import "server-only";
+import { NO_CALLS_HERE } from "@/lib/calls/notices";
 import { replyVoiceColumns } from "@/lib/conversations/replies/data";
 import { notesOfVoice, personaNoteColumns, toPersonaNotes } from "@/lib/notes/data";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { columns, db, query } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { env } from "@/lib/platform/env";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { type Manner, toManner } from "@/lib/providers/text/manner";
 import type { PersonaNote } from "@/lib/providers/text/persona-notes";
@@ -15,7 +17,8 @@ const PROVIDER_UNKNOWN = "The service that made this voice is no longer set up h
 const calleeColumns = { ...replyVoiceColumns, agentId: true } as const satisfies Prisma.VoiceSelect;
 
 /**
- * The voice that this agent calls. @throws AppError not_found, also for someone else's; conflict while it is not ready
+ * The voice that this agent calls. @throws AppError not_found, also for someone else's; conflict while it is not ready;
+ * provider_unavailable where nothing holds its call
  */
 export async function getCallee(actor: Actor, agentId: string) {
   const voiceId = localVoiceId(agentId);
@@ -28,6 +31,7 @@ export async function getCallee(actor: Actor, agentId: string) {
   const definition = findDefinition(voice.provider);
   if (!definition) throw new AppError("provider_rejected", PROVIDER_UNKNOWN);
   if ((definition.callsAnsweredBy === "our agent") !== (voiceId !== null)) throw notFound("This agent");
+  if (voiceId !== null && env().VERCEL) throw new AppError("provider_unavailable", NO_CALLS_HERE);
   if (voice.status !== "ready" || voice.providerVoiceId === null) {
     throw new AppError("conflict", "This voice is not ready for calls yet.");
   }

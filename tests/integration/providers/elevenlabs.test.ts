@@ -184,16 +184,6 @@ describe("speaking", () => {
     expect(Math.abs(((await speech.loudness) ?? 0) - own.lufs)).toBeLessThan(3);
   });
 
-  it("passes MP3 on as it comes where our engines do not run", async () => {
-    const access = { apiKey: emulatorKeys.elevenlabs, baseUrl: emulators.urls.elevenlabs };
-    const voices = new ElevenLabsVoiceProvider({ ...access, hasEngines: false });
-    const speech = await voices.speak({ providerVoiceId: await aVoice(), text: "x".repeat(60), language: "en" });
-    const bytes = await bytesOf(speech.audio);
-    expect(emulators.requestsTo("elevenlabs", "/stream").at(-1)?.query).toEqual({ output_format: "mp3_44100_128" });
-    expect(await speech.seconds).toBeCloseTo((bytes.length * 8) / 128_000, 5);
-    expect(await speech.loudness).toBeNull();
-  });
-
   it("hands on the first piece before the last is made", async () => {
     const id = await aVoice();
     emulators.fault({ kind: "slow", path: "/stream", pieceDelayMs: 100 });

@@ -2,10 +2,11 @@ import { binVoice } from "@/lib/bin/voices/mutations";
 import { route } from "@/lib/platform/http/route";
 import { idParams } from "@/lib/platform/http/row-id";
 import { getVoice } from "@/lib/voices/data";
+import { waitsForWork } from "@/lib/voices/making/awaited";
 import { noteSeen } from "@/lib/voices/making/seen";
 import { updateVoice } from "@/lib/voices/mutations";
 import { updateVoiceInput } from "@/lib/voices/schema";
-import { workSoon } from "@/lib/work/background";
+import { workSoon, workWhileAwaited } from "@/lib/work/background";
 
 /** Seconds: where nothing runs between requests, the voice is made at the end of this one. */
 export const maxDuration = 300;
@@ -13,6 +14,7 @@ export const maxDuration = 300;
 export const GET = route({ access: "user", params: idParams }, async ({ actor, params }) => {
   const voice = await getVoice(actor, params.id);
   noteSeen(actor, [voice]);
+  if (waitsForWork(voice)) workWhileAwaited();
   return voice;
 });
 

@@ -10,9 +10,9 @@ import { ElevenLabsVoiceProvider } from "./voices";
 const API = "https://api.elevenlabs.io";
 
 const client = clientsByKey((apiKey) => {
-  const { ELEVENLABS_BASE_URL: baseUrl, ELEVENLABS_MODEL: model, VERCEL } = env();
+  const { ELEVENLABS_BASE_URL: baseUrl, ELEVENLABS_MODEL: model } = env();
   const access = { apiKey, ...(baseUrl && { baseUrl }) };
-  const voices = new ElevenLabsVoiceProvider({ ...access, model, hasEngines: !VERCEL });
+  const voices = new ElevenLabsVoiceProvider({ ...access, model });
   return { voices, agents: new ElevenLabsCallAgents(access) };
 });
 

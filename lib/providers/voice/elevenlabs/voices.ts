@@ -18,8 +18,6 @@ type VoiceFilter = { search?: string; category?: string };
 type Options = ElevenLabsAccess & {
   model?: string;
   limits?: Partial<ElevenLabsLimits>;
-  /** Whether our engines run here; without them, speech is passed on as it comes. */
-  hasEngines?: boolean;
 };
 
 const defaultLimits: ElevenLabsLimits = { clone: 180_000, call: 15_000, firstByte: 20_000, silence: 10_000 };
@@ -33,8 +31,6 @@ const modelsTakingLanguage = new Set([
 ]);
 /** PCM at 44.1 kHz needs a larger plan; this holds all that our MP3 keeps. */
 const pcmRate = 32_000;
-/** mp3_44100_128 has a constant bit rate, so its length follows from its size. */
-const bitsPerSecond = 128_000;
 const dayMs = 24 * 60 * 60 * 1000;
 const usageDays = 30;
 const mostPagesSearched = 20;
@@ -49,12 +45,10 @@ export class ElevenLabsVoiceProvider implements VoiceProvider {
   readonly #client: () => Promise<ElevenLabsClient>;
   readonly #model: string;
   readonly #limits: ElevenLabsLimits;
-  readonly #hasEngines: boolean;
 
-  constructor({ model = defaultModel, limits, hasEngines = true, ...access }: Options) {
+  constructor({ model = defaultModel, limits, ...access }: Options) {
     this.#client = elevenLabsClient(access);
     this.#model = model;
-    this.#hasEngines = hasEngines;
     this.#limits = { ...defaultLimits, ...limits };
   }
 
@@ -105,16 +99,12 @@ export class ElevenLabsVoiceProvider implements VoiceProvider {
   }
 
   async speak(input: SpeakInput): Promise<SpeechStream> {
-    if (!this.#hasEngines) {
-      const { audio, seconds } = await this.#sound(input, "mp3_44100_128");
-      return { contentType: "audio/mpeg", audio, seconds, loudness: Promise.resolve(null) };
-    }
     // The engine is asked first, since it may have to start, which takes about as long as the service's answer.
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const level = { loudness: input.loudness ?? null };
     const encoding = encodeSound({ pcm: readable, rate: pcmRate, format: "mp3", level });
     try {
-      const { audio } = await this.#sound(input, `pcm_${pcmRate}`);
+      const audio = await this.#sound(input);
       audio.pipeTo(writable).catch(() => undefined);
       return { contentType: "audio/mpeg", ...(await encoding) };
     } catch (error) {
@@ -124,7 +114,7 @@ export class ElevenLabsVoiceProvider implements VoiceProvider {
     }
   }
 
-  async #sound(input: SpeakInput, outputFormat: "mp3_44100_128" | "pcm_32000") {
+  async #sound(input: SpeakInput): Promise<ReadableStream<Uint8Array>> {
     const client = await this.#client();
     const limit = new TimeLimit(elevenLabs, input.signal);
     try {
@@ -136,7 +126,7 @@ export class ElevenLabsVoiceProvider implements VoiceProvider {
             {
               text: input.text,
               modelId: this.#model,
-              outputFormat,
+              outputFormat: `pcm_${pcmRate}`,
               ...(input.settings && { voiceSettings: voiceSettingsFor(this.#model, input.settings) }),
               ...(modelsTakingLanguage.has(this.#model) ? { languageCode: baseLanguage(input.language) } : {}),
             },
@@ -174,24 +164,16 @@ export class ElevenLabsVoiceProvider implements VoiceProvider {
   }
 
   #limited(source: ReadableStream<Uint8Array>, limit: TimeLimit) {
-    let settle: { resolve(seconds: number): void; reject(error: unknown): void } | undefined;
-    const seconds = new Promise<number>((resolve, reject) => {
-      settle = { resolve, reject };
-    });
-    // The reader of the audio gets the failure there, so nobody has to await the length as well.
-    seconds.catch(() => undefined);
-    const audio = limitStream(source, {
+    return limitStream(source, {
       limit,
       idleMs: this.#limits.silence,
       toError: elevenLabsError,
       onEnd: ({ bytes }) => {
         if (bytes === 0) throw notAudio();
-        settle?.resolve((bytes * 8) / bitsPerSecond);
       },
-      onCancel: ({ bytes }) => settle?.resolve((bytes * 8) / bitsPerSecond),
-      onFail: (error) => settle?.reject(error),
+      onFail: () => undefined,
+      onCancel: () => undefined,
     });
-    return { audio, seconds };
   }
 
   #subscription() {

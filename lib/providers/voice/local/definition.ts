@@ -1,13 +1,11 @@
 import "server-only";
-import { env } from "@/lib/platform/env";
 import { fileStore } from "../../storage";
 import type { VoiceProviderDefinition } from "../definition";
 import { noSettingsTaken } from "../settings";
 import { localFacts } from "./facts";
 import { LocalVoiceProvider, speakForCall } from "./voices";
 
-// Vercel has neither a child process nor a disk.
-const open = () => (env().VERCEL ? null : new LocalVoiceProvider({ files: fileStore() }));
+const open = () => new LocalVoiceProvider({ files: fileStore() });
 
 export const local = {
   ...localFacts,

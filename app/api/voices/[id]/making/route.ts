@@ -1,7 +1,10 @@
 import { route } from "@/lib/platform/http/route";
 import { idParams } from "@/lib/platform/http/row-id";
 import { getMakingProgress } from "@/lib/voices/making/data";
+import { workWhileAwaited } from "@/lib/work/background";
 
-export const GET = route({ access: "user", params: idParams }, ({ actor, params }) =>
-  getMakingProgress(actor, params.id),
-);
+export const GET = route({ access: "user", params: idParams }, async ({ actor, params }) => {
+  const progress = await getMakingProgress(actor, params.id);
+  if (progress.status === "processing") workWhileAwaited();
+  return progress;
+});

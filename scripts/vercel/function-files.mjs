@@ -1,0 +1,62 @@
+// Last step of npm run build, on Vercel only: settles which files each function carries, in Next's lists of them. What no
+// function there loads goes, which outputFileTracingExcludes leaves in the list of instrumentation.ts, and the engines
+// come in, which run as programs of their own and so are in no list.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { constants, gzipSync } from "node:zlib";
+
+/** The embedded database needs a disk. */
+const database = /\/node_modules\/(@electric-sql|pglite-prisma-adapter)\b|\/node_modules\/pglite-prisma-adapter-/;
+/** Next's image optimizer is off, and photos are prepared by a route of their own. */
+const images = /\/node_modules\/(sharp|@img)\//;
+/** A sentence of lib/providers/engines/engine-process.ts: code that holds it can start an engine. */
+const starter = "The voice engine could not be started.";
+
+if (process.env.VERCEL) {
+  const server = path.resolve(process.env.NEXT_DIST_DIR ?? ".next", "server");
+  const engines = await engineFiles();
+  /** @type {Map<string, boolean>} */
+  const known = new Map();
+  for (const name of readdirSync(server, { recursive: true, encoding: "utf8" })) {
+    if (!name.endsWith(".nft.json")) continue;
+    const list = path.join(server, name);
+    const folder = path.dirname(list);
+    const { files, ...rest } = JSON.parse(readFileSync(list, "utf8"));
+    const isPage = name.endsWith("page.js.nft.json");
+    const needed = files.filter((/** @type {string} */ file) => !database.test(file) && !(isPage && images.test(file)));
+    if (startsEngines(name, folder, needed)) {
+      needed.push(...engines.map((file) => path.relative(folder, file).replaceAll(path.sep, "/")));
+    }
+    writeFileSync(list, JSON.stringify({ ...rest, files: [...new Set(needed)] }));
+  }
+
+  /** Calls start engines; pages never do, and neither does the call that prepares photos, which is large by itself. */
+  function startsEngines(/** @type {string} */ name, /** @type {string} */ folder, /** @type {string[]} */ files) {
+    if (!name.endsWith("route.js.nft.json") || files.some((file) => images.test(file))) return false;
+    return files.some((file) => {
+      if (!file.endsWith(".js") || !file.includes("/chunks/")) return false;
+      const chunk = path.join(folder, file);
+      const isStarter = known.get(chunk) ?? readFileSync(chunk, "utf8").includes(starter);
+      known.set(chunk, isStarter);
+      return isStarter;
+    });
+  }
+}
+
+/** The three programs and all that they load, by the tracer that Next itself uses. */
+async function engineFiles() {
+  const { nodeFileTrace } = createRequire(import.meta.url)("next/dist/compiled/@vercel/nft");
+  const entries = ["amr", "decoder", "speaker"].map((name) => `engines/${name}/main.js`);
+  /** @type {{ fileList: Set<string> }} */
+  const { fileList } = await nodeFileTrace([...entries, "node_modules/wasm-media-encoders/wasm/mp3.wasm"]);
+  return [...fileList, packSpeechData()].map((file) => path.resolve(file));
+}
+
+/** espeak-ng's data is half as large when packed; engines/speaker/synthesis/espeak.js unpacks it when it starts. */
+function packSpeechData() {
+  const packed = "engines/speaker/espeak-ng.data.gz";
+  const data = readFileSync("node_modules/@echogarden/espeak-ng-emscripten/espeak-ng.data");
+  writeFileSync(packed, gzipSync(data, { level: constants.Z_BEST_COMPRESSION }));
+  return packed;
+}
