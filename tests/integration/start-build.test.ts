@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { prepareBuild } from "@/scripts/start-build";
 
 /** Root writes to read-only folders as well, unless its right to do so is taken away. */
 const asService = process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] : [];
@@ -77,6 +78,35 @@ it(
     const now = new Map<string, string>(JSON.parse(readFileSync(file, "utf8")));
     expect(now.get("that of the build")).toMatch(/script-src [^;]*'sha256-/);
     expect(readFileSync(path.join(built, "routes-manifest.json"), "utf8")).toBe(manifest);
+  },
+  LIMIT_MS,
+);
+
+it(
+  "writes the policies once for each build, since finding them out takes seconds of every start",
+  () => {
+    write("BUILD_ID", "one");
+    write("server/app/index.html", "<script>hello()</script>");
+    write("server/app/_not-found.html", "<p>Nothing here</p>");
+    write("routes-manifest.json", JSON.stringify({ headers: [{ source: "/", regex: "^/$", headers: policy("old") }] }));
+    const manifest = () => readFileSync(path.join(built, "routes-manifest.json"), "utf8");
+    const start = () => {
+      const settings = { ...process.env, NEXT_DIST_DIR: built };
+      jest.replaceProperty(process, "env", settings);
+      prepareBuild(settings, { mayBuild: false });
+      jest.restoreAllMocks();
+    };
+    start();
+    expect(manifest()).toMatch(/script-src [^;]*'sha256-/);
+
+    const marked = manifest().replace(/script-src /, "script-src 'self' ");
+    write("routes-manifest.json", marked);
+    start();
+    expect(manifest()).toBe(marked);
+
+    write("BUILD_ID", "two");
+    start();
+    expect(manifest()).not.toBe(marked);
   },
   LIMIT_MS,
 );
