@@ -3,6 +3,7 @@ import { clocksApart } from "./experiments/clocks-apart";
 import { connectionsCut, databaseAway } from "./experiments/database-away";
 import { diskFull } from "./experiments/disk-full";
 import { kill } from "./experiments/kill";
+import { machines } from "./experiments/machines";
 import { portInUse } from "./experiments/port-in-use";
 import { powerCut } from "./experiments/power-cut";
 import { providers } from "./experiments/providers";
@@ -26,6 +27,7 @@ export const experiments: readonly Experiment[] = [
   connectionsCut,
   redisAway,
   twoProcesses,
+  machines,
   clocksApart,
   providers,
   restore,

@@ -8,18 +8,23 @@ const OWED = "select reference as key from owed_removals where kind = 'file'";
 
 type Rows = (statement: string) => Promise<Record<string, unknown>[]>;
 
+const keysOf = async (rows: Rows, statement: string) => (await rows(statement)).map(({ key }) => String(key));
+
+/** Those of a store's files that no row names and nothing is going to remove. */
+export async function unnamedAmong(files: readonly string[], rows: Rows) {
+  const named = new Set([...(await keysOf(rows, NAMED)), ...(await keysOf(rows, OWED))]);
+  // Local voices are named by the voices' own column, of whatever provider.
+  return files.filter((file) => !/^(demo|installation|profiles|\.incoming)\//.test(file) && !named.has(file));
+}
+
 /** Files of a store on this disk that no row names, and those that rows name and the store lacks. */
 export async function compareFiles(dataDir: string, rows: Rows) {
   const folder = path.join(dataDir, "files");
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    // Local voices are named by the voices' own column, of whatever provider.
-    .filter((file) => !/^(demo|installation|profiles|\.incoming)\//.test(file));
-  const keys = async (statement: string) => (await rows(statement)).map(({ key }) => String(key));
-  const [named, owed] = [await keys(NAMED), await keys(OWED)];
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
   return {
-    unnamed: files.filter((file) => !named.includes(file) && !owed.includes(file)),
-    missing: named.filter((key) => !files.includes(key)),
+    unnamed: await unnamedAmong(files, rows),
+    missing: (await keysOf(rows, NAMED)).filter((key) => !files.includes(key)),
   };
 }

@@ -35,8 +35,9 @@ export class History {
     const key = randomUUID();
     do {
       const response = await this.#send(words, key);
-      if (response?.ok) {
-        this.acknowledged.set(words, ((await response.json()) as { id: number }).id);
+      const acknowledged = response?.ok ? await this.#read(response) : null;
+      if (acknowledged) {
+        this.acknowledged.set(words, acknowledged.id);
         return;
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -51,6 +52,13 @@ export class History {
     else if (honest.has(response.status) && response.headers.get("retry-after")) this.refused += 1;
     else if (!response.ok) this.odd.push(`${response.status} ${(await response.text()).slice(0, 80)}`);
     return response;
+  }
+
+  /** Null for an answer that broke off. */
+  async #read(response: Response): Promise<{ id: number } | null> {
+    const body = (await response.json().catch(() => null)) as { id: number } | null;
+    if (!body) this.unanswered += 1;
+    return body;
   }
 
   async writeUntil(until: number) {

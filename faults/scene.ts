@@ -13,8 +13,10 @@ export type Scene = {
   emulators: Emulators;
   database: Awaited<ReturnType<typeof newPostgres>> | null;
   dataDir: string;
+  /** What every server here has in common. */
+  settings: Record<string, string>;
   /** Starts a server with these settings beside the scene's own, and waits until it serves. */
-  start: (settings?: Record<string, string>) => Promise<Serving>;
+  start: (settings?: Record<string, string>, flags?: readonly string[]) => Promise<Serving>;
   /** Ends all that was started and removes all that was made. */
   remove: () => Promise<void>;
 };
@@ -40,9 +42,11 @@ export async function aScene(kind: Database): Promise<Scene> {
     emulators,
     database,
     dataDir,
-    start: async (settings = {}) => {
-      const url = `http://localhost:${await freePort()}`;
-      const server = startServer({ ...own, ...settings, PORT: new URL(url).port });
+    settings: own,
+    start: async (settings = {}, flags = []) => {
+      const port = settings.PORT ?? String(await freePort());
+      const url = `http://localhost:${port}`;
+      const server = startServer({ ...own, ...settings, PORT: port }, flags);
       started.push(server);
       if (!(await answers(`${url}/api/health`, START_WITHIN_MS))) {
         throw new Error(`It did not start:\n${server.output().slice(-2000)}`);

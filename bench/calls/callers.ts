@@ -8,7 +8,7 @@ import type { Emulators } from "../../tests/emulators/server";
 import { emulatorKeys } from "../../tests/emulators/server";
 
 const withAgent = z.object({ voice: z.object({ agentId: z.string().nullable() }) });
-const signedUrl = z.object({ signedUrl: z.string() });
+const signedUrl = z.object({ signedUrl: z.string(), callSessionId: z.number() });
 
 export type Callee = { person: Person; voiceId: number; conversationId: number; agentId: string };
 
@@ -40,7 +40,11 @@ export async function aCallee(url: string): Promise<Callee> {
 }
 
 /** Many people with a copy of this voice each, since making each would take minutes. PostgreSQL only. */
-export async function copiesOf(app: App, { voiceId }: Callee, count: number): Promise<Callee[]> {
+export async function copiesOf(
+  app: Pick<App, "url" | "rows">,
+  { voiceId }: Pick<Callee, "voiceId">,
+  count: number,
+): Promise<Callee[]> {
   const copies: Callee[] = [];
   for (let n = 0; n < count; n++) {
     const person = await new Person(app.url).register();
@@ -67,7 +71,10 @@ export class Caller {
   readonly frames: Frame[] = [];
   readonly #socket: WebSocket;
 
-  private constructor(socket: WebSocket) {
+  private constructor(
+    socket: WebSocket,
+    readonly callId: number,
+  ) {
     this.#socket = socket;
     socket.on("message", (data) => {
       const at = performance.now();
@@ -85,8 +92,8 @@ export class Caller {
 
   static async open({ person, agentId, conversationId }: Callee): Promise<Caller> {
     const line = await person.ask(signedUrl, "POST", "/api/elevenlabs/get-signed-url", { agentId, conversationId });
-    const socket = new WebSocket(line.signedUrl, { origin: person.url });
-    const caller = new Caller(socket);
+    const socket = new WebSocket(line.signedUrl, { origin: person.url, headers: { cookie: person.cookieHeader } });
+    const caller = new Caller(socket, line.callSessionId);
     await new Promise<void>((resolve, reject) => {
       socket.once("open", () => resolve());
       socket.once("error", reject);
