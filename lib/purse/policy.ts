@@ -22,7 +22,7 @@ export const inputTokensOf = ({ system, turns }: Pick<ReplyRequest, "system" | "
 
 export const mostTokensOf = (request: ReplyRequest): number => inputTokensOf(request) + request.maxOutputTokens;
 
-/** Sound is taken for this many tokens a second, as Gemini counts it; services that name no tokens are counted alike. */
+/** Sound is taken for this many tokens a second, as services that count tokens do; those that name none are counted alike. */
 const HEARING_TOKENS_PER_SECOND = 32;
 /** The instruction beside the sound. */
 const HEARING_TOKENS = 120;

@@ -37,6 +37,7 @@ const full: Analytics = {
   providers: [
     {
       provider: "gemini",
+      title: "Gemini",
       model: "reply",
       requests: 12,
       failures: 1,
@@ -82,7 +83,7 @@ it("sums the range, compares it with the days before, and charts each day with a
 
 it("tells what the services did and how things stand", async () => {
   show(() => full);
-  expect(await screen.findByRole("row", { name: "Google Gemini: reply 12 1 9,000 800 0 0" })).toBeInTheDocument();
+  expect(await screen.findByRole("row", { name: "Gemini: reply 12 1 9,000 800 0 0" })).toBeInTheDocument();
   for (const words of ["Free Trial", "Active", "In progress"]) expect(screen.getByText(words)).toBeInTheDocument();
 });
 

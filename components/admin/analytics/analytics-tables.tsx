@@ -1,16 +1,7 @@
 import { ScrollRegion } from "@/components/common/scroll-region";
 import type { Analytics, NamedCount, ProviderTotals } from "@/lib/admin/metrics/schema";
-import type { TextProviderName } from "@/lib/providers/text";
-import { findVoiceProviderFacts } from "@/lib/providers/voice/facts";
 
 const count = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 0 });
-
-const providerNames: Readonly<Record<string, string | undefined>> = {
-  gemini: "Google Gemini",
-  openai: "OpenAI-compatible",
-  companion: "Offline companion",
-  local: "Local voice",
-} satisfies Record<TextProviderName | "local", string>;
 
 const columns = [
   ["Requests", (row: ProviderTotals) => row.requests],
@@ -49,8 +40,7 @@ export function ProviderTable({ providers }: { providers: readonly ProviderTotal
               {providers.map((row) => (
                 <tr key={`${row.provider} ${row.model}`} className="border-t">
                   <th scope="row" className="whitespace-nowrap px-4 py-2.5 text-left font-normal">
-                    {providerNames[row.provider] ?? findVoiceProviderFacts(row.provider)?.title ?? row.provider}:{" "}
-                    {row.model}
+                    {row.title}: {row.model}
                   </th>
                   {columns.map(([name, value]) => (
                     <td key={name} className="px-4 py-2.5 text-right">

@@ -1,11 +1,19 @@
 import "server-only";
 import { average, COUNTED_DAYS, DAY_MS, lastDays, onEveryDay } from "@/lib/admin/metrics/policy";
-import type { Analytics, AnalyticsDay, AnalyticsRange, DayCount, SystemMetrics } from "@/lib/admin/metrics/schema";
+import type {
+  Analytics,
+  AnalyticsDay,
+  AnalyticsRange,
+  DayCount,
+  ProviderTotals,
+  SystemMetrics,
+} from "@/lib/admin/metrics/schema";
 import { toMapPoint } from "@/lib/admin/metrics/world";
 import { backupSettings, backupStateOf } from "@/lib/backup/mutations";
 import { db } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { readDisk } from "@/lib/platform/disk-space";
+import { providerTitle } from "@/lib/providers/title";
 import { readPurse } from "@/lib/purse/data";
 
 /** An SQL expression: rows of a table per UTC day since `from`, as JSON. */
@@ -78,7 +86,8 @@ export async function readDailyUse(days: readonly string[]): Promise<DailyUse[]>
 }
 
 type Sums = Record<keyof Omit<AnalyticsDay, "date">, { date: string; count: number }[]>;
-type AnalyticsRow = Sums & Pick<Analytics, "providers" | "tiers" | "voiceStatuses" | "supportStatuses">;
+type AnalyticsRow = Sums &
+  Pick<Analytics, "tiers" | "voiceStatuses" | "supportStatuses"> & { providers: Omit<ProviderTotals, "title">[] };
 
 const nothing: Omit<AnalyticsDay, "date"> = {
   registrations: 0,
@@ -131,7 +140,7 @@ export async function readAnalytics(range: AnalyticsRange, now = new Date()): Pr
   return {
     days: days.slice(range),
     before: sumOf(days.slice(0, range)),
-    providers,
+    providers: providers.map((totals) => ({ ...totals, title: providerTitle(totals.provider) })),
     tiers,
     voiceStatuses,
     supportStatuses,

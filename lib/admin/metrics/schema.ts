@@ -98,6 +98,8 @@ export type AnalyticsDay = z.infer<typeof analyticsDay>;
 
 const providerTotals = z.object({
   provider: z.string(),
+  /** The name people read. */
+  title: z.string(),
   model: z.string(),
   requests: z.int(),
   failures: z.int(),

@@ -6,10 +6,12 @@ import { hearingServerDefinition } from "./hearing-server";
 import { openAiCompatibleHearing } from "./openai-compatible";
 import type { SpeechToText } from "./provider";
 
-/** In order of preference. */
+/** In order of preference, after the operator's own server. */
 const hearingDefinitions = [geminiHearing, openAiCompatibleHearing] as const;
 
 type HearingDefinition = typeof hearingServerDefinition | (typeof hearingDefinitions)[number];
+
+export const allHearingDefinitions: readonly HearingDefinition[] = [hearingServerDefinition, ...hearingDefinitions];
 
 /**
  * Speech recognition for this person's calls; undefined when no service is configured. The operator's own server comes

@@ -192,6 +192,19 @@ describe("GET /api/admin/metrics/analytics", () => {
     expect(voiceStatuses.find(({ name }) => name === "failed")?.count).toBeGreaterThan(0);
   });
 
+  it.each([
+    ["gemini", "Gemini"],
+    ["hearing-server", "Hearing server"],
+    ["voice-server", "Voice server of one's own"],
+    ["of-an-older-release", "of-an-older-release"],
+  ])("names %s as people know it: %s", async (provider, title) => {
+    await db.providerUsage.create({ data: { day: daysAgo(3), provider, model: "named" } });
+    const answer = await ask(getAnalytics, "/api/admin/metrics/analytics?days=30");
+    expect(analytics.parse(await answer.json()).providers).toContainEqual(
+      expect.objectContaining({ provider, model: "named", title }),
+    );
+  });
+
   it.each(["0", "8", "all", ""])("refuses a range of %p days", async (days) => {
     const response = await ask(getAnalytics, `/api/admin/metrics/analytics?days=${days}`);
     expect(response.status).toBe(400);
