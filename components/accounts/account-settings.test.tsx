@@ -190,6 +190,7 @@ describe("the administrator's card", () => {
       elevenlabs: { exists: false, length: 0, prefix: "" },
       gemini: { exists: true, length: 39, prefix: "AIza", usingGeminiKey: true, usingGoogleKey: false },
     },
+    ownServers: [],
   };
 
   it("is not shown to anybody else", async () => {
@@ -223,6 +224,28 @@ describe("the administrator's card", () => {
     expect(await panel.findByText("begins with AIza, 39 characters, from GEMINI_API_KEY")).toBeInTheDocument();
     expect(panel.getByText("No key is set")).toBeInTheDocument();
     expect(screen.getByRole("switch", { name: "Debug mode" })).toBeChecked();
+  });
+
+  it("tells, with the keys, how a voice server of one's own is doing", async () => {
+    const server = {
+      title: "Voice server of one's own",
+      server: "vLLM-Omni",
+      dialect: "vllm-omni",
+      model: "Qwen3-TTS",
+      state: "fails",
+      clones: false,
+      lastError: { at: "2026-11-24T10:00:00.000Z", message: "The voice server does not clone voices." },
+      seconds: 125,
+      firstSoundMs: 240,
+    };
+    show({ ...admin, debugMode: true }, { [STATUS]: () => ({ ...status, ownServers: [server] }) });
+    const panel = within(await screen.findByRole("region", { name: "Key deployment status" }));
+    const line = (await panel.findByText(server.title)).closest("li");
+    expect(line).toHaveTextContent(
+      "vLLM-Omni, dialect vllm-omni, model Qwen3-TTS, 2 minutes 5 seconds of speech made since the start, first sound after 240 ms",
+    );
+    expect(line).toHaveTextContent("The voice server does not clone voices.");
+    expect(line).toHaveTextContent("Fails");
   });
 
   it("says when debug mode could not be changed, and leaves it as it was", async () => {

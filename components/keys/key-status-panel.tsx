@@ -3,10 +3,13 @@
 import type { ReactNode } from "react";
 import { AsyncSection } from "@/components/common/async-section";
 import { RelativeTime } from "@/components/common/relative-time";
+import { OwnServerState } from "@/components/keys/own-server-state";
 import { Badge } from "@/components/ui/badge";
 import { Skeleton } from "@/components/ui/skeleton";
+import { spokenTime } from "@/lib/audio/time";
 import { useKeyStatus } from "@/lib/keys/queries";
-import type { KeyStatus } from "@/lib/keys/schema";
+import type { KeyStatus, OwnServer } from "@/lib/keys/schema";
+import { dateAndTime } from "@/lib/platform/english";
 import { ApiError } from "@/lib/platform/http/api";
 
 /** Shows which keys this deployment has, without their values. */
@@ -39,6 +42,9 @@ function Status({ status }: { status: KeyStatus }) {
       <ul className="grid gap-3">
         <KeyLine name="ElevenLabs" facts={elevenlabs} />
         <KeyLine name="Gemini" facts={gemini} source={source} />
+        {status.ownServers.map((server) => (
+          <OwnServerLine key={server.title} server={server} />
+        ))}
       </ul>
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
         <Fact name="Deployment">{status.isDeployment ? (status.deploymentSlug ?? "yes") : "no, this machine"}</Fact>
@@ -69,6 +75,31 @@ function KeyLine({ name, facts, source = null }: KeyLineProps) {
         <span className="block text-muted-foreground text-sm">{words}</span>
       </span>
       <Badge variant={facts.exists ? "success" : "warning"}>{facts.exists ? "Set" : "Missing"}</Badge>
+    </li>
+  );
+}
+
+function OwnServerLine({ server }: { server: OwnServer }) {
+  const { title, server: name, dialect, model, seconds, firstSoundMs, lastError } = server;
+  const words = [
+    name ?? "not found yet",
+    dialect && `dialect ${dialect}`,
+    model && `model ${model}`,
+    `${spokenTime(seconds)} of speech made since the start`,
+    firstSoundMs !== null && `first sound after ${firstSoundMs} ms`,
+  ];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg border px-4 py-3">
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <span className="font-medium">{title}</span>
+        <span className="block text-muted-foreground text-sm">{words.filter(Boolean).join(", ")}</span>
+        {lastError ? (
+          <span className="block text-muted-foreground text-sm">
+            Last error, {dateAndTime(new Date(lastError.at))}: {lastError.message}
+          </span>
+        ) : null}
+      </span>
+      <OwnServerState state={server.state} />
     </li>
   );
 }

@@ -45,6 +45,21 @@ export type KeyCheck = z.infer<typeof keyCheck>;
 
 const keyFacts = z.object({ exists: z.boolean(), length: z.number(), prefix: z.string() });
 
+/** A voice server that the operator runs, counted since the server's start. */
+export const ownServer = z.object({
+  title: z.string(),
+  /** The server's own name; null until it was found. */
+  server: z.nullable(z.string()),
+  dialect: z.nullable(z.string()),
+  model: z.nullable(z.string()),
+  state: z.enum(["unknown", "works", "fails"]),
+  clones: z.nullable(z.boolean()),
+  lastError: z.nullable(z.object({ at: z.iso.datetime(), message: z.string() })),
+  seconds: z.number(),
+  firstSoundMs: z.nullable(z.number()),
+});
+export type OwnServer = z.infer<typeof ownServer>;
+
 /** For administrators with debug mode on. */
 export const keyStatus = z.object({
   isDeployment: z.boolean(),
@@ -57,5 +72,6 @@ export const keyStatus = z.object({
     elevenlabs: keyFacts,
     gemini: z.extend(keyFacts, { usingGeminiKey: z.boolean(), usingGoogleKey: z.boolean() }),
   }),
+  ownServers: z.array(ownServer),
 });
 export type KeyStatus = z.infer<typeof keyStatus>;

@@ -1,5 +1,6 @@
 import "server-only";
 import { keysFor } from "@/lib/keys/data";
+import { ownServers } from "@/lib/keys/own-servers";
 import type { KeyStatus } from "@/lib/keys/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { env, namesOfSettings } from "@/lib/platform/env";
@@ -27,6 +28,7 @@ export async function getKeyStatus(actor: Actor): Promise<KeyStatus> {
         usingGoogleKey: gemini !== null && gemini.value !== GEMINI_API_KEY && gemini.value === GOOGLE_API_KEY,
       },
     },
+    ownServers: ownServers(),
   };
 }
 

@@ -11,6 +11,7 @@ import { parseMetadata } from "@/lib/conversations/message-metadata";
 import { createConversation, createMessage } from "@/lib/conversations/mutations";
 import { startReply } from "@/lib/conversations/replies/start-reply";
 import { hearReply } from "@/lib/conversations/speech/message-audio";
+import { getKeyStatus as getDeploymentStatus } from "@/lib/keys/status";
 import { voiceProviderOfVoice } from "@/lib/keys/voice-provider";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
@@ -234,6 +235,8 @@ it("leaves nothing behind when it is removed", async () => {
 it("is told to administrators with its server, its model and how it is doing", async () => {
   await aMadeVoice();
   const { ownServers } = keyStatus.parse(await getKeyStatus());
+  const debugging = await getDeploymentStatus(await aUser({ isAdmin: true, debugMode: true }));
+  expect(debugging.ownServers).toEqual(ownServers);
   expect(ownServers).toMatchObject([
     { server: "vLLM-Omni", dialect: "vllm-omni", model: emulators.vllmOmni.model, state: "works", clones: true },
   ]);

@@ -1,19 +1,12 @@
+import { OwnServerState } from "@/components/keys/own-server-state";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
-import type { OwnServer } from "@/lib/admin/keys/schema";
 import { spokenTime } from "@/lib/audio/time";
+import type { OwnServer } from "@/lib/keys/schema";
 import { dateAndTime } from "@/lib/platform/english";
-
-const states = {
-  unknown: { text: "Not asked yet", variant: "secondary" },
-  works: { text: "Works", variant: "success" },
-  fails: { text: "Fails", variant: "destructive" },
-} as const;
 
 /** How a voice server that the operator runs is doing. It has no key to be stored here: it is set up by variables. */
 export function OwnServerCard({ server }: { server: OwnServer }) {
-  const { text, variant } = states[server.state];
   const facts = [
     ["Server", server.server ?? "Not found yet"],
     ["Model", server.model ?? "The server does not say"],
@@ -26,7 +19,7 @@ export function OwnServerCard({ server }: { server: OwnServer }) {
     <Card>
       <CardHeader>
         <CardTitle className="flex flex-wrap items-center gap-3">
-          Voice server <Badge variant={variant}>{text}</Badge>
+          Voice server <OwnServerState state={server.state} />
         </CardTitle>
         <CardDescription>
           Clones and speaks the voices. It is set up by VOICE_SERVER_URL, and people's own keys do not apply to it.

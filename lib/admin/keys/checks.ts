@@ -2,8 +2,9 @@ import "server-only";
 import { databaseState } from "@/lib/admin/keys/data";
 import { keyFacts } from "@/lib/admin/keys/key-facts";
 import { storeServerKey } from "@/lib/admin/keys/mutations";
-import type { KeyState, KeyStatus, OwnServer } from "@/lib/admin/keys/schema";
+import type { KeyState, KeyStatus } from "@/lib/admin/keys/schema";
 import { keysFor } from "@/lib/keys/data";
+import { ownServers } from "@/lib/keys/own-servers";
 import type { SetApiKeyInput } from "@/lib/keys/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { AppError } from "@/lib/platform/errors";
@@ -11,7 +12,6 @@ import { log } from "@/lib/platform/log";
 import { checkKey } from "@/lib/providers/check-key";
 import { type KeyName, keyNames } from "@/lib/providers/keys";
 import { ProviderError } from "@/lib/providers/provider-error";
-import { voiceProviders } from "@/lib/providers/voice/registry";
 
 /** Milliseconds for which a vendor's answer is cached, so that open dashboards do not keep calling vendors. */
 const KEPT_MS = 60_000;
@@ -25,15 +25,6 @@ export async function getKeyStatus(): Promise<KeyStatus> {
     ...keyNames.map((keyName) => stateOf(keyName, keys[keyName]?.value ?? null)),
   ]);
   return { keys: states, ownServers: ownServers(), database };
-}
-
-function ownServers(): OwnServer[] {
-  return voiceProviders().flatMap(({ title, ownServer }) => {
-    const report = ownServer();
-    if (report === null) return [];
-    const { title: server, ...facts } = report;
-    return [{ ...facts, title, server, seconds: Math.round(facts.seconds) }];
-  });
 }
 
 async function stateOf(keyName: KeyName, value: string | null): Promise<KeyState> {

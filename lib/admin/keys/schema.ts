@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { setApiKeyInput } from "@/lib/keys/schema";
+import { ownServer, setApiKeyInput } from "@/lib/keys/schema";
 
 const { keyName } = setApiKeyInput.shape;
 
@@ -27,21 +27,6 @@ const keyState = z.object({
   detail: z.nullable(z.string()),
 });
 export type KeyState = z.infer<typeof keyState>;
-
-/** A voice server that the operator runs, counted since the server's start. */
-const ownServer = z.object({
-  title: z.string(),
-  /** The server's own name; null until it was found. */
-  server: z.nullable(z.string()),
-  dialect: z.nullable(z.string()),
-  model: z.nullable(z.string()),
-  state: z.enum(["unknown", "works", "fails"]),
-  clones: z.nullable(z.boolean()),
-  lastError: z.nullable(z.object({ at: z.iso.datetime(), message: z.string() })),
-  seconds: z.number(),
-  firstSoundMs: z.nullable(z.number()),
-});
-export type OwnServer = z.infer<typeof ownServer>;
 
 /** GET /api/admin/metrics/keys: the result of asking the services. */
 export const keyStatus = z.object({

@@ -1,0 +1,13 @@
+import "server-only";
+import type { OwnServer } from "@/lib/keys/schema";
+import { voiceProviders } from "@/lib/providers/voice/registry";
+
+/** The voice servers that the operator set up, as they were found and have worked since the start. */
+export function ownServers(): OwnServer[] {
+  return voiceProviders().flatMap(({ title, ownServer }) => {
+    const report = ownServer();
+    if (report === null) return [];
+    const { title: server, ...facts } = report;
+    return [{ ...facts, title, server, seconds: Math.round(facts.seconds) }];
+  });
+}
