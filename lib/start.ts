@@ -65,10 +65,11 @@ const isForPeople = (error: unknown): error is Error =>
 
 /** Only one process uses the embedded database, so leases of the previous process need not expire first. */
 async function takeSoleCharge(): Promise<() => void> {
-  const [{ resumeInterrupted }, { endDeadClaims }] = await Promise.all([
+  const [{ resumeInterrupted }, { endDeadClaims }, { releaseDeadReservations }] = await Promise.all([
     import("@/lib/voices/making/mutations"),
     import("@/lib/conversations/replies/mutations"),
+    import("@/lib/usage/mutations"),
   ]);
-  await Promise.all([resumeInterrupted(), endDeadClaims()]);
+  await Promise.all([resumeInterrupted(), endDeadClaims(), releaseDeadReservations()]);
   return listenForCommands();
 }

@@ -8,6 +8,7 @@ import { db } from "@/lib/platform/db/database";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { fileStore } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
+import { MAKING_LEASE_SECONDS, RESERVATION_GRACE_SECONDS } from "@/lib/usage/policy";
 import { removeOwed } from "@/lib/work/due";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { FakeSpeech, secondsOf, secondsOfMp3 } from "@/tests/factories/fake-speech";
@@ -127,6 +128,47 @@ describe("listening for the first time", () => {
     };
     const { bytes } = await listen(actor, reply.id, tagged);
     expect(secondsOfMp3(bytes)).toBeCloseTo(secondsOf("Good morning, Ana.") + secondsOf("Tell me about the bread."));
+  });
+});
+
+describe("on several processes", () => {
+  const known = globalThis as typeof globalThis & { keepsakeSpeech?: Map<number, unknown> };
+  const reservedFor = (actor: Actor, replyId: number, secondsAgo: number) =>
+    db.usageReservation.create({
+      data: {
+        userId: actor.userId,
+        number: 1,
+        source: "text_reply",
+        sourceId: String(replyId),
+        seconds: 10,
+        expiresAt: new Date(Date.now() + (10 + RESERVATION_GRACE_SECONDS - secondsAgo) * 1000),
+      },
+    });
+
+  it("a reply is spoken by the first of them, and heard from its recording on the others", async () => {
+    const { actor, reply } = await aReply();
+    const [here, there] = [new FakeSpeech(), new FakeSpeech()];
+    here.hold();
+    const first = listen(actor, reply.id, here);
+    while (here.spoken.length === 0) await wait(5);
+    // Another process knows nothing of what this one is speaking.
+    known.keepsakeSpeech?.clear();
+    const second = listen(actor, reply.id, there);
+    await wait(700);
+    here.letGo();
+    const [one, other] = await Promise.all([first, second]);
+    expect(there.spoken).toEqual([]);
+    expect(Buffer.compare(other.bytes, one.bytes)).toBe(0);
+    expect(await ledgerOf(actor)).toHaveLength(1);
+  });
+
+  it("one that died while it spoke is waited for no longer than its lease", async () => {
+    const { actor, reply } = await aReply();
+    await reservedFor(actor, reply.id, MAKING_LEASE_SECONDS - 1);
+    const speech = new FakeSpeech();
+    await listen(actor, reply.id, speech);
+    expect(speech.spoken).toHaveLength(2);
+    expect(await ledgerOf(actor)).toHaveLength(1);
   });
 });
 

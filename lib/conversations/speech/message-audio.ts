@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
 import { findReplyInWriting } from "@/lib/conversations/replies/start-reply";
 import { SharedStream } from "@/lib/conversations/shared-stream";
@@ -22,8 +23,12 @@ import type { VoiceProvider } from "@/lib/providers/voice/provider";
 import { settingsOf } from "@/lib/providers/voice/settings";
 import { isVoiceOnServerKey } from "@/lib/purse/server-keys";
 import { type PaidSpeech, readPaidSpeech } from "@/lib/usage/data";
-import { SpeechReservation } from "@/lib/usage/mutations";
+import { MadeElsewhere, SpeechReservation } from "@/lib/usage/mutations";
 import { VoiceLoudness } from "@/lib/voices/loudness";
+
+/** Milliseconds between looks at speech that another process makes, and in all. */
+const LOOK_MS = 500;
+const MOST_WAIT_MS = 120_000;
 
 export type SpeechProviders = {
   voice: (voice: ReplyToHear["voice"]) => Promise<VoiceProvider | null>;
@@ -58,15 +63,40 @@ export async function settleSpeech(): Promise<void> {
 /**
  * The audio of a reply: from the file store if it was spoken before, otherwise streamed while it is being spoken. The
  * stream is a plain 200, also for `bytes=0-`, which media elements send to get everything. Any other range waits for
- * the complete file.
- * @throws AppError not_found, minutes_used_up, spend_limit_reached, email_unverified, storage_full, or a provider's
- * refusal in our words
+ * the complete file, as does everybody while another process speaks the reply.
+ * @throws AppError not_found, minutes_used_up, spend_limit_reached, email_unverified, storage_full, unavailable, or a
+ * provider's refusal in our words
  */
 export async function hearReply(
   actor: Actor,
   messageId: number,
   rangeHeader: string | null,
   providers: SpeechProviders = configured,
+): Promise<HeardReply> {
+  const until = performance.now() + MOST_WAIT_MS;
+  for (;;) {
+    try {
+      return await hearHere(actor, messageId, rangeHeader, providers);
+    } catch (error) {
+      if (!(error instanceof MadeElsewhere)) throw error;
+      if (performance.now() > until) throw stillElsewhere(error);
+    }
+    await wait(LOOK_MS);
+  }
+}
+
+const stillElsewhere = (cause: unknown) =>
+  new AppError("unavailable", "This answer is still being spoken. Please try again in a moment.", {
+    cause,
+    retryAfterSeconds: 5,
+  });
+
+/** @throws MadeElsewhere, and what `hearReply` throws */
+async function hearHere(
+  actor: Actor,
+  messageId: number,
+  rangeHeader: string | null,
+  providers: SpeechProviders,
 ): Promise<HeardReply> {
   const files = providers.files();
   let task = taskWrittenHere(actor, messageId);
@@ -190,6 +220,10 @@ async function speakAndKeep(
     if (cutShort) throw cutShort;
     if (whyNotStored) throw whyNotStored;
   } catch (error) {
+    if (error instanceof MadeElsewhere) {
+      audio.fail(error);
+      throw error;
+    }
     const failure = failureOf("speech", error);
     log.warn({ err: error, messageId, provider: task.provider.name }, "A reply was not spoken.");
     // Before the listener gets the error: an immediate retry must not find these minutes still reserved.
