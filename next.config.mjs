@@ -1,3 +1,5 @@
+import { missingOnVercel } from "./lib/platform/needed-on-vercel.mjs";
+
 /** Every page and call; each adds a Content-Security-Policy of its own. */
 const securityHeaders = [
   { key: "X-Content-Type-Options", value: "nosniff" },
@@ -20,6 +22,9 @@ const signedInAreas = [
   "user-dashboard",
   "agent-test",
 ];
+
+/** Public pages that are for nothing but an account. */
+const doors = ["auth", "forgot-password", "reset-password", "verify-email"];
 
 /** @type {import("next").NextConfig} */
 const config = {
@@ -63,6 +68,17 @@ const config = {
       { source: `/:area(${signedInAreas.join("|")})/:path*`, destination: "/dashboard/not-found" },
     ],
   }),
+  // Known when it is built: on Vercel, a change of settings takes effect with the next deployment.
+  redirects: async () =>
+    missingOnVercel(process.env).length === 0
+      ? []
+      : [
+          {
+            source: `/:area(${[...signedInAreas, ...doors, "admin"].join("|")})/:path*`,
+            destination: "/not-set-up",
+            permanent: false,
+          },
+        ],
   headers: async () => [{ source: "/:path*", headers: securityHeaders }],
 };
 

@@ -6,7 +6,7 @@ import { assertBelongsTogether } from "@/lib/installation/mutations";
 import { closeDatabase, openDatabase } from "@/lib/platform/db/database";
 import { NO_ROOM_EXIT, NoRoomToOpen } from "@/lib/platform/db/no-room";
 import { AlreadyLocked } from "@/lib/platform/db/process-lock";
-import { BadEnvironment, env } from "@/lib/platform/env";
+import { BadEnvironment, env, missingSettings, notSetUp } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { StartRefusal } from "@/lib/platform/start-refusal";
 import { startTracing, stopTracing } from "@/lib/platform/telemetry/traces";
@@ -24,6 +24,8 @@ const shared = globalThis as typeof globalThis & {
 export async function startKeepsake() {
   try {
     if (env().NEXT_PHASE === "phase-production-build") return;
+    const missing = missingSettings();
+    if (missing.length > 0) return log.warn(notSetUp(missing));
     await startTracing();
     const database = await openDatabase();
     // On Vercel every function has the settings of the one deployment.

@@ -4,7 +4,8 @@ import { keysFor } from "@/lib/keys/data";
 import { type DemoLine, spokenDemoLines } from "@/lib/landing/demo-script";
 import demoVoice from "@/lib/landing/demo-voice.json";
 import type { DemoAudio } from "@/lib/landing/queries";
-import { env } from "@/lib/platform/env";
+import { unkeptLine } from "@/lib/landing/unkept-lines";
+import { env, missingSettings } from "@/lib/platform/env";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { voiceProfile } from "@/lib/providers/engines/messages";
@@ -41,6 +42,7 @@ let restUntil = 0;
  */
 export async function demoAudioUrls(): Promise<DemoAudio> {
   const speaker = await findSpeaker();
+  if (!isSetUp()) return urlsOf(speaker, spokenDemoLines);
   const isMissing = spokenDemoLines.some((line) => !stored.has(keyOf(speaker, line)));
   if (isMissing && Date.now() >= restUntil) {
     making ??= makeLines(speaker).finally(() => {
@@ -51,17 +53,31 @@ export async function demoAudioUrls(): Promise<DemoAudio> {
   const ready = spokenDemoLines.filter((line) => stored.has(keyOf(speaker, line)));
   if (ready.length === 0 && !making)
     throw new AppError("provider_unavailable", "The example cannot be heard at the moment.");
-  return Object.fromEntries(ready.map((line) => [line.id, `/audio/demo/${fileOf(speaker, line)}`]));
+  return urlsOf(speaker, ready);
 }
+
+const urlsOf = (speaker: Speaker, lines: readonly DemoLine[]): DemoAudio =>
+  Object.fromEntries(lines.map((line) => [line.id, `/audio/demo/${fileOf(speaker, line)}`]));
+
+/** Without a database and a store nothing is kept: each line is spoken when it is asked for. */
+const isSetUp = () => missingSettings().length === 0;
 
 /** Serves one demo line publicly. @throws AppError not_found */
 export async function serveDemoAudio(file: string, rangeHeader: string | null): Promise<Response> {
   const response = /^[a-z-]+-[0-9a-f]{16}\.mp3$/.test(file)
-    ? await serveFile(fileStore(), `demo/${file}`, rangeHeader)
+    ? await (isSetUp() ? serveFile(fileStore(), `demo/${file}`, rangeHeader) : serveUnkept(file, rangeHeader))
     : null;
   if (!response) throw notFound("This recording");
   response.headers.set("cache-control", "public, max-age=31536000, immutable");
   return response;
+}
+
+async function serveUnkept(file: string, rangeHeader: string | null): Promise<Response | null> {
+  const speaker = await findSpeaker();
+  const line = spokenDemoLines.find((known) => fileOf(speaker, known) === file);
+  if (!line) return null;
+  const speak = async () => markedAsGenerated((await speaker.speak(line.content)).audio);
+  return serveFile(await unkeptLine(file, speak), file, rangeHeader);
 }
 
 async function makeLines(speaker: Speaker) {
@@ -106,7 +122,7 @@ const keyOf = (speaker: Speaker, line: DemoLine) => `demo/${fileOf(speaker, line
 /** The server's voice service when a demo voice is configured there, otherwise the embedded voice. */
 async function findSpeaker(): Promise<Speaker> {
   const { DEMO_VOICE_ID } = env();
-  const service = DEMO_VOICE_ID ? chooseForMaking(await keysFor(null)) : null;
+  const service = DEMO_VOICE_ID && isSetUp() ? chooseForMaking(await keysFor(null)) : null;
   if (DEMO_VOICE_ID && service?.key) {
     const { definition, voices } = service;
     return {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { BadEnvironment, envSchema, parseEnv } from "@/lib/platform/env";
+import { BadEnvironment, envSchema, notSetUp, parseEnv } from "@/lib/platform/env";
+import { missingOnVercel } from "@/lib/platform/needed-on-vercel.mjs";
 
 const problemsOf = (source: Record<string, string>) => {
   try {
@@ -61,23 +62,36 @@ it("names every bad setting at once", () => {
   expect(problemsOf({ PORT: "x", LOG_LEVEL: "y" })).toHaveLength(2);
 });
 
-it("says in one sentence what Vercel needs", () => {
-  expect(problemsOf({ VERCEL: "1" })).toEqual([
-    "On Vercel there is no disk, so these variables are needed: DATABASE_URL, BLOB_READ_WRITE_TOKEN, BLOB_STORE_ID or S3_BUCKET, NEXTAUTH_SECRET.",
-  ]);
-  const url = "postgres://db/keepsake";
-  const others = { DATABASE_URL: url, NEXTAUTH_SECRET: "s".repeat(32) };
-  expect(problemsOf({ VERCEL: "1", BLOB_STORE_ID: "store_abc123", ...others })).toEqual([]);
-  const bucket = { S3_BUCKET: "ours", S3_ACCESS_KEY_ID: "a", S3_SECRET_ACCESS_KEY: "b" };
-  expect(problemsOf({ VERCEL: "1", ...bucket, ...others })).toEqual([]);
-  expect(problemsOf({ VERCEL: "1", S3_UPLOADS: "server", ...bucket, ...others })).toEqual([
+const onVercel = { VERCEL: "1", DATABASE_URL: "postgres://db/keepsake", NEXTAUTH_SECRET: "s".repeat(32) };
+const bucket = { S3_BUCKET: "ours", S3_ACCESS_KEY_ID: "a", S3_SECRET_ACCESS_KEY: "b" };
+
+it("says in one sentence what is not set on Vercel, and refuses nothing for it", () => {
+  expect(problemsOf({ VERCEL: "1" })).toEqual([]);
+  expect(notSetUp(missingOnVercel({ VERCEL: "1" }))).toBe(
+    "Keepsake is not set up here yet, so only the public pages work: DATABASE_URL, BLOB_READ_WRITE_TOKEN or BLOB_STORE_ID or S3_BUCKET, NEXTAUTH_SECRET are not set.",
+  );
+  expect(notSetUp(missingOnVercel({ ...onVercel, BLOB_STORE_ID: "" }))).toMatch(
+    /: BLOB\S+ or \S+ or S3_BUCKET is not set\.$/,
+  );
+});
+
+it("misses nothing on Vercel with a database, one store of three and a secret, and nothing at all elsewhere", () => {
+  expect(missingOnVercel({ ...onVercel, BLOB_STORE_ID: "store_abc123" })).toEqual([]);
+  expect(missingOnVercel({ ...onVercel, ...bucket })).toEqual([]);
+  expect(missingOnVercel({})).toEqual([]);
+  expect(missingOnVercel({ VERCEL: "0" })).toEqual([]);
+});
+
+it("refuses uploads through a function, which carries too little", () => {
+  expect(problemsOf({ ...onVercel, S3_UPLOADS: "server", ...bucket })).toEqual([
     "S3_UPLOADS cannot be server on Vercel, where a request carries 4.5 MB at most.",
   ]);
 });
 
 it("is described whole in .env.example", () => {
   const example = readFileSync(".env.example", "utf8");
-  const setByThePlatform = ["NODE_ENV", "VERCEL", "VERCEL_URL", "NEXT_PHASE"];
+  const platform = ["VERCEL", "VERCEL_ENV", "VERCEL_URL", "VERCEL_PROJECT_PRODUCTION_URL"];
+  const setByThePlatform = ["NODE_ENV", "NEXT_PHASE", ...platform];
   const missing = Object.keys(envSchema.shape).filter(
     (name) => !setByThePlatform.includes(name) && !new RegExp(`^# ${name}=`, "m").test(example),
   );

@@ -1,5 +1,6 @@
 import proxyAddr from "proxy-addr";
 import { z } from "zod";
+import { missingOnVercel } from "./needed-on-vercel.mjs";
 
 const text = (name: string) => z.string({ error: `${name} must be text.` }).min(1, `${name} is set but empty.`);
 const url = (name: string, protocols: string[]) =>
@@ -134,7 +135,10 @@ export const envSchema = z.object({
     })
     .default("info"),
   VERCEL: flag("VERCEL"),
+  VERCEL_ENV: text("VERCEL_ENV").optional(),
   VERCEL_URL: text("VERCEL_URL").optional(),
+  VERCEL_PROJECT_PRODUCTION_URL: text("VERCEL_PROJECT_PRODUCTION_URL").optional(),
+  MIGRATE_PREVIEW: flag("MIGRATE_PREVIEW"),
   NEXT_PHASE: z.string().optional(),
 });
 
@@ -158,12 +162,6 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (!parsed.success) throw new BadEnvironment(parsed.error.issues.map((issue) => issue.message));
   const contradictions = contradictionsIn(parsed.data);
   if (contradictions.length > 0) throw new BadEnvironment(contradictions);
-  const missing = missingOnVercel(parsed.data);
-  if (missing.length > 0) {
-    throw new BadEnvironment([
-      `On Vercel there is no disk, so these variables are needed: ${missing.join(", ")}.`,
-    ]);
-  }
   return parsed.data;
 }
 
@@ -184,18 +182,6 @@ function contradictionsIn({ VERCEL, VOICE_PROVIDER, VOICE_SERVER_URL, ...env }: 
   return problems;
 }
 
-function missingOnVercel(env: Env): string[] {
-  if (!env.VERCEL || env.NEXT_PHASE === "phase-production-build") return [];
-  const needed = ["DATABASE_URL", "BLOB_READ_WRITE_TOKEN", "NEXTAUTH_SECRET"] as const;
-  return needed.flatMap((name) => {
-    if (env[name] !== undefined) return [];
-    if (name !== "BLOB_READ_WRITE_TOKEN") return [name];
-    return env.BLOB_STORE_ID === undefined && env.S3_BUCKET === undefined
-      ? [`${name}, BLOB_STORE_ID or S3_BUCKET`]
-      : [];
-  });
-}
-
 let parsed: Env | undefined;
 
 /**
@@ -205,6 +191,12 @@ export function env(): Env {
   parsed ??= parseEnv(process.env);
   return parsed;
 }
+
+/** What is missing on Vercel for anything but the public pages; see `notSetUp`. */
+export const missingSettings = (): string[] => missingOnVercel(process.env);
+
+export const notSetUp = (missing: readonly string[]): string =>
+  `Keepsake is not set up here yet, so only the public pages work: ${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} not set.`;
 
 /** Where the database itself answers, for what a pooler cannot carry: migrations, and making a database. */
 export const directDatabaseUrl = (): string | undefined => env().DATABASE_DIRECT_URL ?? env().DATABASE_URL;

@@ -7,7 +7,8 @@ import pg from "pg";
 import { Prisma, PrismaClient } from "@/lib/platform/db/generated/client";
 import { applyMigrations } from "@/lib/platform/db/migrations";
 import { sqlName } from "@/lib/platform/db/names";
-import { env } from "@/lib/platform/env";
+import { env, missingSettings, notSetUp } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { spanOf, traced } from "@/lib/platform/telemetry/traces";
 
@@ -79,6 +80,8 @@ export function setDatabase(database: OpenDatabase) {
 }
 
 async function open(): Promise<OpenDatabase> {
+  const missing = missingSettings();
+  if (missing.length > 0) throw new AppError("unavailable", notSetUp(missing));
   if (env().DATABASE_URL) return onPostgres(new pg.Pool(postgresSettings()));
   // Loaded here only: a function on Vercel does not carry PGlite.
   const { openEmbeddedDatabase } = await import("@/lib/platform/db/embedded");
