@@ -15,7 +15,7 @@ const { output } = await cruise([...folders, ...files], cruising, undefined, {
 const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" });
 const sources = tracked.split("\n").filter((path) => {
   const isProduct =
-    /\.[cm]?[jt]sx?$/.test(path) && !/^(tests|bench|faults|probe)\/|^[^/]+\.(config|cruiser)\./.test(path);
+    /\.[cm]?[jt]sx?$/.test(path) && !/^(tests|bench|faults|probe|trial)\/|^[^/]+\.(config|cruiser)\./.test(path);
   return isProduct && existsSync(path);
 });
 const read = new Set(output.modules.map(({ source }) => source));
