@@ -94,6 +94,20 @@ export class AgentCaller {
     this.#socket.send(bytes);
   }
 
+  pong() {
+    this.#socket.pong();
+  }
+
+  /** A part of a frame that goes on. */
+  sendPiece(text: string) {
+    this.#socket.send(text, { fin: false });
+  }
+
+  /** Leaves everything in the network, the close of the other side included. */
+  readNothing() {
+    this.#socket.pause();
+  }
+
   initiate(variables: Record<string, string> = { user_name: "Ana" }) {
     this.send({ type: "conversation_initiation_client_data", dynamic_variables: variables });
   }
@@ -196,6 +210,12 @@ export class AgentHost {
     const signed = await createSignedUrl(actor, { agentId, conversationId }, this.origin);
     const caller = await new AgentCaller(signed.signedUrl, { origin: this.origin }).opened();
     return { caller, callId: signed.callSessionId };
+  }
+
+  connections(): Promise<number> {
+    return new Promise((resolve, reject) =>
+      this.#server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    );
   }
 
   async close() {

@@ -136,7 +136,7 @@ export class LocalCall {
       callId: facts.callId,
       count: () => ledger.countTurn(),
       begin: ({ text, goesOn }) => this.#take(text, goesOn),
-      onTooMany: (text) => this.#tooManyTurns(text),
+      onTooMany: (texts) => this.#tooManyTurns(texts),
     });
     this.#timers = [
       setTimeout(() => this.#isBegun || this.#refuse(missingName()), INITIATION_MS),
@@ -248,8 +248,8 @@ export class LocalCall {
   }
 
   /** A sign of danger is answered all the same. */
-  #tooManyTurns(text: string): void {
-    this.#keep(text);
+  #tooManyTurns(texts: readonly string[]): void {
+    for (const text of texts) this.#keep(text);
     this.#stepIn();
     this.#close("too_many_turns", closeCodes.badInput, "too_many_turns");
   }

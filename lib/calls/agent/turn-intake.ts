@@ -9,8 +9,8 @@ type Options = {
   /** Counts a turn. False when there were too many. */
   count: () => Promise<boolean>;
   begin: (words: Words) => void;
-  /** The last words of a call that has to be closed. */
-  onTooMany: (text: string) => void;
+  /** The last words of a call that has to be closed, oldest first. */
+  onTooMany: (texts: readonly string[]) => void;
 };
 
 /**
@@ -32,7 +32,7 @@ export class TurnIntake {
       return;
     }
     const joined = `${this.#waiting.text}\n${text}`;
-    if (joined.length > MESSAGE_LENGTH) this.#tooMany();
+    if (joined.length > MESSAGE_LENGTH) this.#tooMany(text);
     else this.#waiting = { text: joined, goesOn };
   }
 
@@ -55,8 +55,8 @@ export class TurnIntake {
     this.#options.begin(words);
   }
 
-  #tooMany(): void {
-    const rest = this.takeRest();
-    if (rest !== null) this.#options.onTooMany(rest);
+  #tooMany(last?: string): void {
+    const texts = [this.takeRest(), last].filter((text) => typeof text === "string");
+    if (texts.length > 0) this.#options.onTooMany(texts);
   }
 }

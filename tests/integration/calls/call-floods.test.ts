@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { CallTools } from "@/lib/calls/agent/local-call";
 import { db } from "@/lib/platform/db/database";
 import { takeOne } from "@/lib/platform/rate-limits";
-import { AgentHost, aWriter, tools } from "@/tests/factories/agent-calls";
+import { type AgentCaller, AgentHost, aWriter, tools } from "@/tests/factories/agent-calls";
 import { aLocalCallee } from "@/tests/factories/calls";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -69,6 +69,24 @@ describe("messages that come all at once", () => {
   });
 });
 
+describe("messages that are too long together", () => {
+  it("close the call: the writer is never asked for more than one message may hold, and all that was echoed is kept", async () => {
+    const writer = aWriter("Yes.");
+    given = tools({ reply: writer.reply });
+    const { caller, callId, conversation } = await aBegunCall();
+    for (const letter of ["a", "b", "c", "d"]) caller.say(letter.repeat(3_000));
+    await caller.untilClosed();
+    expect(caller.closed).toEqual({ code: 1008, reason: "too_many_turns" });
+    await untilEnded(callId);
+    for (const turn of writer.asked) expect(turn.at(-1)?.content.length).toBeLessThanOrEqual(4_000);
+    const echoed = caller.of("user_transcript").map(({ user_transcription_event: event }) => {
+      return (event as { user_transcript: string }).user_transcript;
+    });
+    expect(echoed.length).toBeGreaterThanOrEqual(2);
+    expect(await wordsOf(conversation.id)).toBe(echoed.join("\n"));
+  });
+});
+
 describe("turns", () => {
   it("count with the account's messages: the 31st in a minute is written down and closes the call with its reason", async () => {
     const writer = aWriter("Yes.");
@@ -101,11 +119,42 @@ describe("a socket that sends more than a call can", () => {
   it("is closed with its reason, also for frames that say nothing", async () => {
     for (const frame of [{ type: "user_activity" }, { type: "no_such_frame" }]) {
       const { caller, callId } = await aBegunCall();
-      for (let n = 0; n < 3_000; n++) caller.send(frame);
+      for (let n = 0; n < 200; n++) caller.send(frame);
       await caller.untilClosed();
       expect(caller.closed).toEqual({ code: 1008, reason: "sent_too_much" });
       expect(await untilEnded(callId)).toMatchObject({ endReason: "sent_too_much" });
     }
+  });
+
+  it.each<[string, number, (caller: AgentCaller) => void]>([
+    ["frames of hardly any sound", 3_000, (caller) => caller.send({ user_audio_chunk: "AAA=" })],
+    // Of pings the library itself takes a hundred at once, and then hangs up without a word.
+    ["pongs that nobody asked for", 200, (caller) => caller.pong()],
+  ])("is closed for %s", async (_, count, flood) => {
+    const { caller, callId } = await aBegunCall();
+    for (let n = 0; n < count; n++) flood(caller);
+    await caller.untilClosed();
+    expect(caller.closed).toEqual({ code: 1008, reason: "sent_too_much" });
+    expect(await untilEnded(callId)).toMatchObject({ endReason: "sent_too_much" });
+  });
+
+  it("is closed for one frame in more pieces than any client makes", async () => {
+    const { caller, callId } = await aBegunCall();
+    for (let n = 0; n < 100; n++) caller.sendPiece(" ");
+    await caller.untilClosed();
+    expect(caller.closed?.code).toBe(1008);
+    await untilEnded(callId);
+  });
+
+  it("is let go of within moments, although its caller neither reads nor answers the close", async () => {
+    const { caller } = await aBegunCall();
+    while ((await host.connections()) > 1) await wait(20);
+    caller.readNothing();
+    for (let n = 0; n < 200; n++) caller.send({ type: "user_activity" });
+    const sentAt = performance.now();
+    while ((await host.connections()) > 0 && performance.now() - sentAt < 6_000) await wait(50);
+    expect(await host.connections()).toBe(0);
+    caller.vanish();
   });
 
   it("costs a few requests to the writer and one row each, not thousands", async () => {
