@@ -72,6 +72,7 @@ export async function endPersonSessions(actor: Actor, { id, requestId }: At) {
     const person = await tx.user.findUnique({ where: { id }, select: { id: true } });
     if (!person) throw notFound("The account");
     await endSessionsOf(tx, id);
+    await recordActivity(tx, { userId: id, kind: "sessions_ended", doneBy: "administrator" });
     await recordAdminAction(tx, actor, { action: "end_sessions", table: "users", rowId: id, requestId });
   });
   return { id };

@@ -60,6 +60,9 @@ it("ends the sessions of one person and nobody else's, and writes it down", asyn
   expect(await findActor(await tokenOf(person))).toBeNull();
   expect(await findActor(await tokenOf(other))).not.toBeNull();
   expect(await trail(person.userId)).toMatchObject([{ actorId: admin.userId, action: "end_sessions" }]);
+  expect(await db.accountActivity.findMany({ where: { userId: person.userId } })).toMatchObject([
+    { kind: "sessions_ended", doneBy: "administrator", address: null },
+  ]);
 });
 
 describe("granted minutes", () => {
