@@ -218,6 +218,29 @@ describe("the page for guests only", () => {
   });
 });
 
+it("takes a pasted password, as from a manager, in every field that asks for one", async () => {
+  const network = fakeNetwork({ "POST /api/login": () => ana, "POST /api/register": () => ana });
+  renderScreen(<AuthPanel />);
+  const paste = async (field: HTMLElement) => {
+    await userEvent.click(field);
+    await userEvent.paste("long enough 1");
+    expect(field).toHaveValue("long enough 1");
+  };
+  await userEvent.type(form("Login").getByLabelText("Username"), "ana.h");
+  await paste(form("Login").getByLabelText("Password"));
+  expect(form("Login").getByLabelText("Password")).toHaveAttribute("autocomplete", "current-password");
+  await userEvent.click(screen.getByRole("tab", { name: "Register" }));
+  for (const label of ["Password", "Confirm password"]) {
+    await paste(form("Register").getByLabelText(label));
+    expect(form("Register").getByLabelText(label)).toHaveAttribute("autocomplete", "new-password");
+  }
+  await userEvent.click(screen.getByRole("tab", { name: "Login" }));
+  await userEvent.click(form("Login").getByRole("button", { name: "Login" }));
+  await waitFor(() => {
+    expect(network.last("POST /api/login")?.body).toEqual({ username: "ana.h", password: "long enough 1" });
+  });
+});
+
 it("shows a password while it is typed, when asked to", async () => {
   fakeNetwork({});
   renderScreen(<AuthPanel />);

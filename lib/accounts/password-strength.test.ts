@@ -1,6 +1,19 @@
 import { weaknessOf } from "@/lib/accounts/password-strength";
 
+const mockLoaded: string[] = [];
+jest.mock("@zxcvbn-ts/language-common", () => {
+  mockLoaded.push("lists");
+  return jest.requireActual("@zxcvbn-ts/language-common");
+});
+
 const ana = { username: "ana.horvat", email: "Ana.Horvat@example.org", name: "Ana Horvat" };
+
+// First: what follows has loaded them.
+it("loads its lists of known passwords once one is judged, and not before", async () => {
+  expect(mockLoaded).toEqual([]);
+  await weaknessOf("marmalade on a tuesday", ana);
+  expect(mockLoaded).toEqual(["lists"]);
+});
 
 it.each([
   ["password", /first passwords that strangers try/],

@@ -5,28 +5,34 @@ import { type App, startApp } from "./app";
 const HOST = "keepsake.example";
 const HINT = "keepsake-signed-in";
 
-type Answer = { status: number; hsts: string | undefined; cookies: string[] };
+type Answer = { status: number; hsts: string | undefined; cookies: string[]; text: string };
+type Asked = { scheme: "http" | "https"; json?: object; cookie?: string; forwardedFor?: string };
 
 /** As a proxy in front passes it on. */
-function ask(app: App, path: string, { scheme, json }: { scheme: "http" | "https"; json?: object }): Promise<Answer> {
+function ask(app: App, path: string, asked: Asked): Promise<Answer> {
+  const { scheme, json, cookie, forwardedFor = "203.0.113.7" } = asked;
   const { hostname, port } = new URL(app.url);
   const body = json ? JSON.stringify(json) : undefined;
   const host = scheme === "https" ? HOST : `${hostname}:${port}`;
   const headers = {
     host,
     origin: `${scheme}://${host}`,
-    "x-forwarded-for": "203.0.113.7",
+    "x-forwarded-for": forwardedFor,
     "x-forwarded-proto": scheme,
     ...(body && { "content-type": "application/json" }),
+    ...(cookie && { cookie }),
   };
   return new Promise((resolve, reject) => {
     const sent = request(
       { hostname, port, path, method: body ? "POST" : "GET", headers },
       (response: IncomingMessage) => {
-        response.resume();
+        let text = "";
+        response.setEncoding("utf8").on("data", (part: string) => {
+          text += part;
+        });
         const { statusCode: status = 0, headers: answered } = response;
         const cookies = answered["set-cookie"] ?? [];
-        response.on("end", () => resolve({ status, hsts: answered["strict-transport-security"], cookies }));
+        response.on("end", () => resolve({ status, hsts: answered["strict-transport-security"], cookies, text }));
       },
     );
     sent.on("error", reject);
@@ -86,3 +92,21 @@ test("over http no answer promises https, and signing in works without the prefi
     await app.remove();
   }
 });
+
+for (const [name, proxies, place] of [
+  ["without a trusted proxy no caller chooses the address that is written down", "0", /^(127\.0\.0\.1|::1)$/],
+  ["behind one trusted proxy the address is the one that it saw", "1", /^203\.0\.113\.7$/],
+] as const) {
+  test(name, async () => {
+    const app = await startApp({ env: { TRUST_PROXY: proxies } });
+    try {
+      const forwardedFor = "198.51.100.9, 203.0.113.7";
+      const { cookies } = await ask(app, "/api/register", { scheme: "http", json: person, forwardedFor });
+      const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
+      const { text } = await ask(app, "/api/user/sessions", { scheme: "http", cookie, forwardedFor });
+      expect(JSON.parse(text)[0].place).toMatch(place);
+    } finally {
+      await app.remove();
+    }
+  });
+}

@@ -161,6 +161,16 @@ it.each(everyRoute.map((route) => [route.path, route] as const))(
   },
 );
 
+it.each(everyCall.map((call) => [call.name, call] as const))(
+  "%s answers under a policy in which nothing runs and no base is set",
+  async (_, call) => {
+    const response = await call.handler(await aRequest(call.method, call.path, {}), someParams);
+    await response.body?.cancel();
+    const policy = response.headers.get("content-security-policy")?.split("; ");
+    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]));
+  },
+);
+
 it("an address that no call has answers as calls do, under a policy in which nothing runs", async () => {
   const rest = everyCall.filter(({ path }) => path.endsWith("/[...path]"));
   expect(new Set(rest.map(({ path }) => path))).toEqual(new Set(["/api/[...path]", "/audio/[...path]"]));

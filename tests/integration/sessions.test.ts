@@ -5,7 +5,7 @@ import { POST as logout } from "@/app/api/logout/route";
 import { POST as registerRoute } from "@/app/api/register/route";
 import { GET as getUser } from "@/app/api/user/route";
 import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
-import { dropOldSessions } from "@/lib/platform/auth/sessions";
+import { dropOldSessions, startSession } from "@/lib/platform/auth/sessions";
 import { db } from "@/lib/platform/db/database";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { statementsOf } from "@/tests/setup/count-statements";
@@ -113,6 +113,19 @@ describe("a session", () => {
     expect(token).toMatch(/^[\w-]{43}$/);
     const rows = await db.$queryRaw<{ row: string }[]>`select session::text as row from sessions session`;
     expect(rows.map(({ row }) => row).join()).not.toContain(token);
+  });
+
+  it("opens nothing when another account has the id that its row names, nor when it was opened with what counts no more", async () => {
+    const cookie = await register("renumbered");
+    const { id } = await (await user(cookie)).json();
+    const account = await db.user.findUniqueOrThrow({ where: { id }, select: { id: true, sessionNonce: true } });
+    // As a restore leaves it: the same id, and a nonce of its own.
+    await db.$executeRaw`update users set session_nonce = gen_random_uuid() where id = ${id}`;
+    expect(await db.session.count({ where: { userId: id } })).toBe(1);
+    expect(await statusWith(cookie)).toBe(401);
+    expect((await nextAuthSession(cookie)).body).toEqual({});
+    const late = await startSession(account, { address: "203.0.113.7", country: null, userAgent: null, token: null });
+    expect(await statusWith(`${sessionCookieName()}=${late}`)).toBe(401);
   });
 
   it("opens nobody else's account when ids begin anew after a restore", async () => {

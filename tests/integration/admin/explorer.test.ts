@@ -177,6 +177,19 @@ describe("paging and sorting", () => {
   ])("refuses a cursor that is not its own: %s", async (cursor) => {
     await expect(read("users", { cursor })).rejects.toMatchObject({ code: "invalid_input" });
   });
+
+  it.each([
+    ["users", "-id", null, 9_999_999_999],
+    ["users", "createdAt", "1", 1],
+    ["users", "createdAt", "2026-02-31 00:00:00+00", 1],
+    ["users", "subscriptionLimitMinutes", "9999999999", 1],
+    ["users", "isAdmin", "perhaps", 1],
+    ["users", "name", "A\0", 1],
+    ["users", "name", "\ud800", 1],
+  ])("refuses a crafted cursor of %s by %s: %j, %j", async (table, sort, v, i) => {
+    const cursor = Buffer.from(JSON.stringify({ s: sort, v, i })).toString("base64url");
+    await expect(read(table, { sort, cursor })).rejects.toMatchObject({ code: "invalid_input" });
+  });
 });
 
 describe("searching", () => {
