@@ -1,23 +1,46 @@
-/** Memory of a running server's processes, read from /proc (proc(5)); Linux only. */
+/** Memory and processor time of a running server's processes, read from /proc (proc(5)); Linux only. */
 import { readdirSync, readFileSync } from "node:fs";
 
 export type ProcessKind = "launcher" | "server" | "engines";
 export type Weight = { pid: number; kind: ProcessKind; rssMb: number; ownMb: number };
 
 /** Finds the processes of one app by the folder that only they were given. */
-export function weigh(dataDir: string): Weight[] {
+function processesOf<T>(dataDir: string, read: (pid: string, kind: ProcessKind) => T): T[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       try {
         if (!readFileSync(`/proc/${pid}/environ`, "utf8").split("\0").includes(`DATA_DIR=${dataDir}`)) return [];
         const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").join(" ");
-        const status = readFileSync(`/proc/${pid}/status`, "utf8");
-        return [{ pid: Number(pid), kind: kindOf(command), ...weightOf(status) }];
+        return [read(pid, kindOf(command))];
       } catch {
         return []; // Ended while we looked, or not ours to look at.
       }
     });
+}
+
+export const weigh = (dataDir: string): Weight[] =>
+  processesOf(dataDir, (pid, kind) => ({
+    pid: Number(pid),
+    kind,
+    ...weightOf(readFileSync(`/proc/${pid}/status`, "utf8")),
+  }));
+
+/** USER_HZ, which is 100 on every Linux that Node runs on. */
+const TICKS_PER_SECOND = 100;
+
+/** Seconds of processor time that the server itself, and the engines it has started, have taken so far. */
+export function processorSeconds(dataDir: string): { server: number; engines: number } {
+  const [server] = processesOf(dataDir, (pid, kind) => (kind === "server" ? pid : "")).filter(Boolean);
+  if (!server) throw new Error("There is no server.");
+  const children = readFileSync(`/proc/${server}/task/${server}/children`, "utf8").split(" ").filter(Boolean);
+  return { server: secondsOf(server), engines: children.reduce((sum, pid) => sum + secondsOf(pid), 0) };
+}
+
+function secondsOf(pid: string): number {
+  // The name in brackets may hold spaces; utime and stime are the 12th and 13th field after it.
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
 const kindOf = (command: string): ProcessKind =>

@@ -49,7 +49,7 @@ async function spokenTurn(caller: Caller, pieces: readonly Int16Array[]): Promis
 }
 
 /** Seconds of speech in a stream, and the number of gaps a player would have had. */
-function heardBy(caller: Caller): { seconds: number; underruns: number } {
+export function heardBy(caller: Caller): { seconds: number; underruns: number } {
   const queue = new PlaybackQueue();
   let seconds = 0;
   for (const { type, bytes, eventId, at } of caller.frames) {
