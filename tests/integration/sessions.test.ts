@@ -56,6 +56,15 @@ async function nextAuthSession(cookie: string) {
 
 const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60 * 1000);
 
+it("next-auth's own page comes with a policy under which its form works and no script runs", async () => {
+  sent = undefined;
+  const request = await aRequest("GET", "/api/auth/signout");
+  const response = await nextAuthGet(request, { params: Promise.resolve({ nextauth: ["signout"] }) });
+  expect(response.headers.get("content-type")).toContain("text/html");
+  const policy = response.headers.get("content-security-policy")?.split("; ");
+  expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "form-action 'self'", "base-uri 'none'"]));
+});
+
 describe("a session", () => {
   it("is over on the server when its person logs out, also for a copy of the cookie", async () => {
     const cookie = await register("leaves");

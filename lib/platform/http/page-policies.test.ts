@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { getPathMatch } from "next/dist/shared/lib/router/utils/path-match";
-import { contentPolicy, FILE_POLICY } from "@/lib/platform/http/content-policy";
+import { ANSWER_POLICY, contentPolicy, FILE_POLICY, FORM_POLICY } from "@/lib/platform/http/content-policy";
 import {
   type HeaderRule,
   inlineScriptHashes,
@@ -70,6 +70,15 @@ describe("the rules for the built pages", () => {
 });
 
 describe("every policy", () => {
+  it.each([
+    ["pages", contentPolicy({ scripts: [], hosts: [] })],
+    ["answers", ANSWER_POLICY],
+    ["next-auth's own forms", FORM_POLICY],
+    ["files", FILE_POLICY],
+  ])("of %s lets nothing set a base, and nobody frame it", (_, policy) => {
+    expect(policy.split("; ")).toEqual(expect.arrayContaining(["base-uri 'none'", "frame-ancestors 'none'"]));
+  });
+
   it("forbids inline and evaluated scripts, plugins, foreign bases and framing", () => {
     const policy = contentPolicy({ scripts: ["'nonce-abc'"], hosts: ["wss://voices.example"] });
     const script = policy.split("; ").find((directive) => directive.startsWith("script-src"));
