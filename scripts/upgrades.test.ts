@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { connectionLimits, upgradesTo } from "./upgrades.mjs";
 
 let server: Server | undefined;
@@ -45,6 +47,17 @@ it.each(["/", "/api/health", "/_next/hmr", "/agents", "/agent/x"])(
   },
 );
 
+it("lets go of a caller that never closes its own side", async () => {
+  const socket = connect({ port: await listen(), host: "127.0.0.1", allowHalfOpen: true });
+  socket.resume().write(upgrade("/"));
+  await once(socket, "end");
+  const open = () => new Promise<number>((resolve) => server?.getConnections((_, count) => resolve(count)));
+  const endedAt = performance.now();
+  while ((await open()) > 0 && performance.now() - endedAt < 2_000) await wait(20);
+  expect(await open()).toBe(0);
+  socket.destroy();
+});
+
 it("an upgrade to the agent reaches it, or is told that there is none", async () => {
   expect(await until(await listen(), upgrade("/agent?token=t"))).toMatch(/^HTTP\/1\.1 503 /);
   const agent = {
@@ -60,7 +73,9 @@ it("leaves the reloading of development to Next", async () => {
 });
 
 it("ends a connection that says nothing, and one whose headers never end", async () => {
-  expect(connectionLimits.headersTimeout).toBeLessThanOrEqual(20_000);
+  // Zero would be no limit at all.
+  expect(connectionLimits.headersTimeout).toBeGreaterThan(0);
+  expect(connectionLimits.headersTimeout + connectionLimits.connectionsCheckingInterval).toBeLessThanOrEqual(20_000);
   const soon = { ...connectionLimits, headersTimeout: 200, connectionsCheckingInterval: 50 };
   const port = await listen({}, soon);
   expect(await until(port, "")).toMatch(/^(HTTP\/1\.1 408 |$)/);

@@ -108,6 +108,11 @@ export function signInLimits() {
       const tried = await statusesOf(11, () => tryToSignIn(theirs, from, "wrong", cookie));
       expect(tried.at(-1)).toBe(429);
     }
+    const from = "203.0.113.123";
+    await statusesOf(11, () => tryToSignIn(theirs, from));
+    for (const cookie of [deviceCookieOf(await tryToSignIn(mine, "198.51.100.11", RIGHT)), forged]) {
+      expect((await tryToSignIn(theirs, from, RIGHT, cookie)).status).toBe(429);
+    }
   });
 
   it("stops one address that tries many accounts", async () => {
