@@ -1,5 +1,9 @@
 import "server-only";
-import { query } from "@/lib/platform/db/database";
+import { db, query } from "@/lib/platform/db/database";
+import type { AnswerTiming } from "@/lib/platform/telemetry/answer-clock";
+
+/** Days for which timings are kept: the longest range of the analytics page. */
+const TIMINGS_KEPT_DAYS = 365;
 
 /** The amounts one call adds. `model` is the vendor's model, or the kind of work where there is none. */
 export type ProviderUse = {
@@ -30,4 +34,25 @@ export async function addProviderUsage(use: ProviderUse) {
       output_tokens = usage.output_tokens + excluded.output_tokens,
       characters = usage.characters + excluded.characters,
       seconds = usage.seconds + excluded.seconds`;
+}
+
+/** Adds what its speech took to the timing of a reply, whether or not its text is finished. Nothing once the reply is gone. */
+export async function addReplyTiming(replyId: number, timing: AnswerTiming) {
+  const { kind, writer, speaker, firstTextMs, firstSentenceMs, firstSoundMs } = timing;
+  await query`
+    insert into answer_timings (kind, reply_id, writer, speaker, first_text_ms, first_sentence_ms, first_sound_ms)
+    select ${kind}, id, ${writer}, ${speaker}, ${firstTextMs}::float8, ${firstSentenceMs}::float8, ${firstSoundMs}::float8
+    from messages where id = ${replyId}
+    on conflict (reply_id) do update set speaker = excluded.speaker, first_sentence_ms = excluded.first_sentence_ms,
+      first_sound_ms = excluded.first_sound_ms`;
+}
+
+export type TurnTiming = AnswerTiming & { createdAt: Date };
+
+export async function addTurnTimings(timings: readonly TurnTiming[]) {
+  await db.answerTiming.createMany({ data: [...timings] });
+}
+
+export async function dropOldTimings() {
+  await query`delete from answer_timings where created_at < now() - make_interval(days => ${TIMINGS_KEPT_DAYS}::int)`;
 }

@@ -17,6 +17,7 @@ import { dropStaleRows } from "@/lib/jobs/mutations";
 import { runJob } from "@/lib/jobs/run-job";
 import { runSweeps, type Sweep } from "@/lib/jobs/sweep";
 import { dropRetiredKeys } from "@/lib/keys/mutations";
+import { dropOldTimings } from "@/lib/metrics/mutations";
 import { dropOldSessions } from "@/lib/platform/auth/sessions";
 import { readDisk } from "@/lib/platform/disk-space";
 import { sendSpendAlert } from "@/lib/purse/alert";
@@ -48,6 +49,7 @@ const sweeps: Sweep[] = [
   { name: "old sessions", everyMs: HOUR_MS, run: dropOldSessions },
   { name: "old challenges", everyMs: HOUR_MS, run: dropOldChallenges },
   { name: "old activity and addresses", everyMs: HOUR_MS, run: dropOldActivity },
+  { name: "old timings of answers", everyMs: HOUR_MS, run: dropOldTimings },
   { name: "old audit rows", everyMs: HOUR_MS, run: dropOldAudit },
   { name: "old mail files", everyMs: HOUR_MS, run: dropOldMails },
   { name: "old links", everyMs: HOUR_MS, run: dropOldLinks },

@@ -72,7 +72,7 @@ export async function aWholeFamily() {
   });
   const asked = await db.message.findFirstOrThrow({ where: { conversationId: conversation.id } });
   const audioPath = await keepFile(`messages/${asked.id}.mp3`, "spoken", "audio/odd");
-  await db.message.create({
+  const reply = await db.message.create({
     data: {
       conversationId: conversation.id,
       role: "assistant",
@@ -109,6 +109,9 @@ export async function aWholeFamily() {
   });
   await db.savedAnswer.create({ data: { title: randomUUID(), text: "Dear {name}" } });
   await db.providerUsage.create({ data: { day: new Date("2026-11-01"), provider: "local", model: randomUUID() } });
+  await db.answerTiming.create({
+    data: { kind: "reply", replyId: reply.id, writer: "companion", firstTextMs: 0.1 + 0.2 },
+  });
   await db.spendDay.upsert({
     where: { day_kind: { day: new Date("2026-11-01"), kind: "tokens" } },
     create: { day: new Date("2026-11-01"), kind: "tokens", spent: 5 },

@@ -191,6 +191,7 @@ const OF_NOBODY = [
   "settings",
   "saved_answers",
   "provider_usage",
+  "answer_timings",
   "spend_days",
   "spend_holds",
   "waitlist",

@@ -140,6 +140,12 @@ async function pairs(): Promise<Record<string, Pair>> {
       make: (expiresAt, kind) => db.spendHold.create({ data: { day: expiresAt, kind, amount: 0, expiresAt } }),
       left: async () => (await db.spendHold.findMany()).map(({ kind }) => kind),
     },
+    "how long answers took": {
+      keptMs: 365 * DAY,
+      make: (createdAt, writer) =>
+        db.answerTiming.create({ data: { kind: "turn", writer, firstTextMs: 1, createdAt } }),
+      left: async () => (await db.answerTiming.findMany()).map(({ writer }) => writer),
+    },
     "what administrators did": {
       keptMs: KEPT_DAYS.audit * DAY,
       make: (createdAt, actorName) =>

@@ -1,12 +1,11 @@
 "use client";
 
+import { ChartLegend } from "@/components/admin/charts/chart-legend";
 import type { ChartRow, ChartSeries } from "@/components/admin/charts/daily-bars";
 import { DailyChart } from "@/components/admin/charts/daily-chart";
-import { fullHeight, inSteps, KEEPSAKES_FULL, REGISTRATIONS_FULL } from "@/lib/admin/metrics/policy";
+import { daysPerBar, fullHeight, inSteps, KEEPSAKES_FULL, REGISTRATIONS_FULL } from "@/lib/admin/metrics/policy";
 import type { AnalyticsDay } from "@/lib/admin/metrics/schema";
 
-/** Above this many days, each bar covers a week. */
-const MOST_DAILY_BARS = 90;
 const ONE = "var(--primary)";
 const OTHER = "var(--wave)";
 
@@ -51,7 +50,7 @@ const charts: readonly Chart[] = [
 const format = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 1 });
 
 export function AnalyticsCharts({ days }: { days: readonly AnalyticsDay[] }) {
-  const size = days.length > MOST_DAILY_BARS ? 7 : 1;
+  const size = daysPerBar(days.length);
   return (
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
       {charts.map(({ title, series, least }) => {
@@ -60,7 +59,7 @@ export function AnalyticsCharts({ days }: { days: readonly AnalyticsDay[] }) {
           <DailyChart
             key={title}
             title={title}
-            description={series.length > 1 ? <Legend series={series} /> : null}
+            description={series.length > 1 ? <ChartLegend series={series} /> : null}
             rows={rows}
             series={series}
             fullHeight={fullHeight(
@@ -79,17 +78,4 @@ export function AnalyticsCharts({ days }: { days: readonly AnalyticsDay[] }) {
 function rowsOf(days: readonly AnalyticsDay[], series: Chart["series"], size: number): ChartRow[] {
   const columns = series.map(({ value }) => inSteps(days, size, value));
   return (columns[0] ?? []).map(({ date }, at) => ({ date, values: columns.map((column) => column[at]?.value ?? 0) }));
-}
-
-function Legend({ series }: { series: readonly ChartSeries[] }) {
-  return (
-    <span className="flex flex-wrap gap-x-5">
-      {series.map(({ label, color }) => (
-        <span key={label} className="inline-flex items-center gap-2">
-          <span aria-hidden className="size-3 rounded-full" style={{ background: color }} />
-          {label}
-        </span>
-      ))}
-    </span>
-  );
 }

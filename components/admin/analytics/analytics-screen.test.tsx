@@ -25,12 +25,16 @@ function figures(count: number, last: Partial<AnalyticsDay> = {}): Analytics {
     days,
     before: { ...nothing, messages: 40 },
     providers: [],
+    answerTimes: [],
     tiers: [],
     voiceStatuses: [],
     supportStatuses: [],
     purse: [],
   };
 }
+
+const waited = { answers: 3, p50: 0.4, p95: 1250 };
+const first = { kind: "reply" as const, provider: "gemini", title: "Gemini", answers: 3, p50: 420, p95: 900, days: [] };
 
 const full: Analytics = {
   ...figures(30, { messages: 1234, replySeconds: 90, callSeconds: 30 }),
@@ -46,6 +50,18 @@ const full: Analytics = {
       characters: 0,
       seconds: 0,
     },
+  ],
+  answerTimes: [
+    {
+      kind: "reply",
+      stage: "whole",
+      provider: null,
+      title: null,
+      ...waited,
+      days: [{ date: "2026-11-21", ...waited }],
+    },
+    { ...first, stage: "first_text", days: [{ date: "2026-11-20", answers: 2, p50: 300, p95: 310 }] },
+    { ...first, kind: "turn", stage: "first_text" },
   ],
   tiers: [{ name: "trial", count: 5 }],
   voiceStatuses: [{ name: "ready", count: 4 }],
@@ -85,6 +101,40 @@ it("tells what the services did and how things stand", async () => {
   show(() => full);
   expect(await screen.findByRole("row", { name: "Gemini: reply 12 1 9,000 800 0 0" })).toBeInTheDocument();
   for (const words of ["Free Trial", "Active", "In progress"]) expect(screen.getByText(words)).toBeInTheDocument();
+});
+
+describe("the time to answer", () => {
+  const replies = () => screen.getByRole("figure", { name: "Replies" });
+  const table = (kind: string) => screen.getByRole("region", { name: `${kind} by stage and service, as a table` });
+
+  it("stands by stage and service for replies and for turns in calls", async () => {
+    show(() => full);
+    await screen.findByRole("heading", { name: "Time to answer" });
+    expect(within(table("Replies")).getAllByRole("row").slice(1)).toEqual([
+      within(table("Replies")).getByRole("row", { name: "Until the first sound 3 under 1 ms 1.25 s" }),
+      within(table("Replies")).getByRole("row", { name: "First text: Gemini 3 420 ms 900 ms" }),
+    ]);
+    expect(within(table("Turns in calls")).getAllByRole("row")).toHaveLength(2);
+  });
+
+  it("is charted by day with a table of the days that have answers, for the stage that is chosen", async () => {
+    show(() => full);
+    await screen.findByRole("heading", { name: "Time to answer" });
+    const rows = () =>
+      within(replies())
+        .getAllByRole("row", { hidden: true })
+        .map(({ textContent }) => textContent);
+    expect(rows()).toEqual(["DayAnswersp50p95", "2026-11-213under 1 ms1.25 s"]);
+    await userEvent.selectOptions(screen.getByLabelText("By day"), "First text: Gemini");
+    expect(rows()).toEqual(["DayAnswersp50p95", "2026-11-202300 ms310 ms"]);
+    const turns = screen.getByRole("figure", { name: "Turns in calls" });
+    expect(within(turns).getByText("Nothing in this time.")).toBeInTheDocument();
+  });
+
+  it("is said to be missing where nobody was answered", async () => {
+    show(() => figures(30));
+    expect(await screen.findByText("No answer was given in this time.")).toBeInTheDocument();
+  });
 });
 
 it("reads a year in weeks", async () => {

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { AnalyticsCharts } from "@/components/admin/analytics/analytics-charts";
 import { ProviderTable, StandingTables } from "@/components/admin/analytics/analytics-tables";
+import { AnswerTimes } from "@/components/admin/analytics/answer-times";
 import { FigureTile } from "@/components/admin/charts/figure-tile";
 import { AsyncSection } from "@/components/common/async-section";
 import { PageHeader } from "@/components/common/page-header";
@@ -44,6 +45,7 @@ export function AnalyticsScreen() {
             <Purse purse={analytics.purse} />
             <Totals analytics={analytics} range={range} />
             <AnalyticsCharts days={analytics.days} />
+            <AnswerTimes answerTimes={analytics.answerTimes} days={analytics.days} />
             <ProviderTable providers={analytics.providers} />
             <StandingTables analytics={analytics} />
           </div>

@@ -9,8 +9,12 @@ interface DailyBarsProps {
   rows: readonly ChartRow[];
   /** Stacked in this order. */
   series: readonly ChartSeries[];
+  /** Each value has the one before it in it, as a later percentile has an earlier one. */
+  isNested?: boolean;
   fullHeight: number;
   format: (value: number) => string;
+  /** For the axis, where compact numbers do not do. */
+  formatTick?: ((value: number) => string) | undefined;
 }
 
 const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
@@ -19,7 +23,7 @@ const nameOf = (date: unknown) => day.format(new Date(`${String(date)}T00:00:00Z
 const tick = { fill: "var(--muted-foreground)", fontSize: 14 };
 
 /** Only the bars. The figure around them provides the description and the table. */
-export default function DailyBars({ rows, series, fullHeight, format }: DailyBarsProps) {
+export default function DailyBars({ rows, series, isNested, fullHeight, format, formatTick }: DailyBarsProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart data={[...rows]} accessibilityLayer={false} margin={{ top: 6, right: 4, bottom: 0, left: 0 }}>
@@ -39,14 +43,18 @@ export default function DailyBars({ rows, series, fullHeight, format }: DailyBar
           tick={tick}
           tickLine={false}
           axisLine={false}
-          tickFormatter={short}
-          width={44}
+          tickFormatter={formatTick ?? short}
+          width={formatTick ? 56 : 44}
         />
         <Tooltip
           cursor={{ fill: "var(--muted)" }}
           isAnimationActive={false}
           labelFormatter={nameOf}
-          formatter={(value, name) => [format(Number(value)), name]}
+          formatter={(height, name, item) => {
+            const row: ChartRow | undefined = item.payload;
+            const index = series.findIndex(({ label }) => label === name);
+            return [format(row?.values[index] ?? Number(height)), name];
+          }}
           contentStyle={{
             background: "var(--popover)",
             border: "1px solid var(--border)",
@@ -59,7 +67,7 @@ export default function DailyBars({ rows, series, fullHeight, format }: DailyBar
           <Bar
             key={label}
             name={label}
-            dataKey={(row: ChartRow) => row.values[index]}
+            dataKey={({ values }: ChartRow) => (values[index] ?? 0) - (isNested ? (values[index - 1] ?? 0) : 0)}
             stackId="day"
             fill={color}
             maxBarSize={36}

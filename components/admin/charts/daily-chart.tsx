@@ -24,6 +24,11 @@ interface DailyChartProps {
   /** Header of the first column: "Day", or "Week from". */
   step?: string;
   format?: (value: number) => string;
+  formatTick?: (value: number) => string;
+  /** Each value has the one before it in it. */
+  isNested?: boolean;
+  /** Instead of all rows as they are drawn. */
+  table?: { head: readonly string[]; rows: readonly (readonly string[])[] };
 }
 
 /** Bars per day, and the same figures as a table for people who cannot see them. */
@@ -34,6 +39,7 @@ export function DailyChart({
   rows,
   series,
   step = "Day",
+  table,
   ...bars
 }: DailyChartProps) {
   const titleId = useId();
@@ -53,14 +59,14 @@ export function DailyChart({
       ) : (
         <div aria-hidden className={CHART_HEIGHT}>
           <Suspense fallback={<Skeleton className={CHART_HEIGHT} />}>
-            <DailyBars rows={rows} series={series} fullHeight={bars.fullHeight} format={format} />
+            <DailyBars {...bars} rows={rows} series={series} format={format} />
           </Suspense>
         </div>
       )}
       <ChartTable
         title={title}
-        head={[step, ...series.map(({ label }) => label)]}
-        rows={rows.toReversed().map(({ date, values }) => [date, ...values.map(format)])}
+        head={[step, ...(table?.head ?? series.map(({ label }) => label))]}
+        rows={table?.rows ?? rows.toReversed().map(({ date, values }) => [date, ...values.map(format)])}
       />
     </figure>
   );

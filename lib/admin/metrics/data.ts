@@ -1,9 +1,20 @@
 import "server-only";
-import { average, COUNTED_DAYS, DAY_MS, lastDays, onEveryDay } from "@/lib/admin/metrics/policy";
+import {
+  answerKinds,
+  answerStages,
+  average,
+  COUNTED_DAYS,
+  DAY_MS,
+  daysPerBar,
+  inSteps,
+  lastDays,
+  onEveryDay,
+} from "@/lib/admin/metrics/policy";
 import type {
   Analytics,
   AnalyticsDay,
   AnalyticsRange,
+  AnswerTimes,
   DayCount,
   ProviderTotals,
   SystemMetrics,
@@ -86,8 +97,15 @@ export async function readDailyUse(days: readonly string[]): Promise<DailyUse[]>
 }
 
 type Sums = Record<keyof Omit<AnalyticsDay, "date">, { date: string; count: number }[]>;
+type TimesRow = Omit<AnswerTimes, "days" | "title"> & {
+  /** Which of the bars' first days it belongs to, from 1; null for the whole range. */
+  bar: number | null;
+};
 type AnalyticsRow = Sums &
-  Pick<Analytics, "tiers" | "voiceStatuses" | "supportStatuses"> & { providers: Omit<ProviderTotals, "title">[] };
+  Pick<Analytics, "tiers" | "voiceStatuses" | "supportStatuses"> & {
+    providers: Omit<ProviderTotals, "title">[];
+    times: TimesRow[];
+  };
 
 const nothing: Omit<AnalyticsDay, "date"> = {
   registrations: 0,
@@ -111,10 +129,30 @@ const spokenPerDay = (isWanted: Prisma.Sql, from: Date) =>
     Prisma.sql`sum(seconds)::float8`,
   );
 
+/** An SQL expression: how long each stage of an answer took, over the whole range and from each of `starts`, as JSON. */
+const stagesSince = (starts: readonly string[]) => Prisma.sql`
+  (select coalesce(json_agg(times), '[]') from (
+    select kind, stage, provider, bar, count(*)::int as answers,
+      percentile_cont(0.5) within group (order by ms) as p50, percentile_cont(0.95) within group (order by ms) as p95
+    from (select *, width_bucket(created_at, ${starts}::timestamptz[]) as bar from answer_timings
+      where created_at >= ${starts[0]}::timestamptz) timed
+    cross join lateral (values
+      ('whole', null, first_sound_ms),
+      ('first_text', writer, first_text_ms),
+      ('first_sentence', writer, first_sentence_ms - first_text_ms),
+      ('first_sound', speaker, first_sound_ms - first_sentence_ms)) as stages (stage, provider, ms)
+    where ms is not null
+    group by grouping sets ((kind, stage, provider, bar), (kind, stage, provider))) times)`;
+
 /** Every day of a longer range, and the totals of the equally long range before it. One SQL statement, and one for ceilings. */
 export async function readAnalytics(range: AnalyticsRange, now = new Date()): Promise<Analytics> {
   const all = lastDays(now, range * 2);
   const from = new Date(`${all[0]}T00:00:00Z`);
+  const bars = inSteps(
+    all.slice(range).map((date) => ({ date })),
+    daysPerBar(range),
+    () => 0,
+  ).map(({ date }) => date);
   const counting = db.$queryRaw<AnalyticsRow[]>`
     select
       ${createdPerDay("users", from)} as registrations,
@@ -129,23 +167,44 @@ export async function readAnalytics(range: AnalyticsRange, now = new Date()): Pr
           sum(input_tokens)::float8 as "inputTokens", sum(output_tokens)::float8 as "outputTokens",
           sum(characters)::float8 as characters, sum(seconds)::float8 as seconds
         from provider_usage where day >= ${all[range]}::date group by provider, model) used) as providers,
+      ${stagesSince(bars.map((date) => `${date}T00:00:00Z`))} as times,
       ${counted("users", "subscription_tier")} as tiers,
       ${counted("(select * from voices where user_id is not null) kept", "status")} as "voiceStatuses",
       ${counted("support_requests", "status")} as "supportStatuses"`;
   const [rows, purse] = await Promise.all([counting, readPurse()]);
   const [row] = rows;
   if (!row) throw new Error("Counts without a table answered no row.");
-  const { providers, tiers, voiceStatuses, supportStatuses, ...sums } = row;
+  const { providers, times, tiers, voiceStatuses, supportStatuses, ...sums } = row;
   const days = byDay(all, sums);
   return {
     days: days.slice(range),
     before: sumOf(days.slice(0, range)),
     providers: providers.map((totals) => ({ ...totals, title: providerTitle(totals.provider) })),
+    answerTimes: timesByDay(times, bars),
     tiers,
     voiceStatuses,
     supportStatuses,
     purse,
   };
+}
+
+function timesByDay(rows: readonly TimesRow[], bars: readonly string[]): AnswerTimes[] {
+  const all = rows
+    .filter(({ bar }) => bar === null)
+    .map(({ bar: _, ...whole }) => ({
+      ...whole,
+      title: whole.provider === null ? null : providerTitle(whole.provider),
+      days: rows
+        .flatMap(({ kind, stage, provider, bar, ...waited }) => {
+          const date = bar === null ? undefined : bars[bar - 1];
+          const isOfWhole = kind === whole.kind && stage === whole.stage && provider === whole.provider;
+          return date !== undefined && isOfWhole ? [{ date, ...waited }] : [];
+        })
+        .sort((one, other) => one.date.localeCompare(other.date)),
+    }));
+  const placeOf = ({ kind, stage }: AnswerTimes) =>
+    answerKinds.indexOf(kind) * answerStages.length + answerStages.indexOf(stage);
+  return all.sort((one, other) => placeOf(one) - placeOf(other) || other.answers - one.answers);
 }
 
 function byDay(dates: readonly string[], sums: Sums): AnalyticsDay[] {

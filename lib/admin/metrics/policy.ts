@@ -72,3 +72,11 @@ export function inSteps<Row extends { date: string }>(
 
 /** Selectable ranges in days. */
 export const analyticsRanges = [7, 30, 90, 365] as const;
+
+/** Above this many days, each bar covers a week. */
+const MOST_DAILY_BARS = 90;
+export const daysPerBar = (range: number): number => (range > MOST_DAILY_BARS ? 7 : 1);
+
+export const answerKinds = ["reply", "turn"] as const;
+/** `whole` is from the words to the first sound; the others begin at the end of the one before. */
+export const answerStages = ["whole", "first_text", "first_sentence", "first_sound"] as const;

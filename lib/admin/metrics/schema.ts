@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { analyticsRanges } from "@/lib/admin/metrics/policy";
+import { analyticsRanges, answerKinds, answerStages } from "@/lib/admin/metrics/policy";
 import { backupState } from "@/lib/backup/schema";
 import { purseKinds } from "@/lib/purse/notices";
 
@@ -110,6 +110,24 @@ const providerTotals = z.object({
 });
 export type ProviderTotals = z.infer<typeof providerTotals>;
 
+const waited = z.object({
+  answers: z.int(),
+  /** Milliseconds within which half of the answers reached the stage, and 95 of 100. */
+  p50: z.number(),
+  p95: z.number(),
+});
+
+const answerTimes = z.extend(waited, {
+  kind: z.enum(answerKinds),
+  stage: z.enum(answerStages),
+  /** Who was waited for; null for `whole`. */
+  provider: z.nullable(z.string()),
+  title: z.nullable(z.string()),
+  /** The days with answers, oldest first; in the range of a year the first days of its weeks. */
+  days: z.array(z.extend(waited, { date: z.string() })),
+});
+export type AnswerTimes = z.infer<typeof answerTimes>;
+
 const namedCount = z.object({ name: z.string(), count: z.int() });
 export type NamedCount = z.infer<typeof namedCount>;
 
@@ -120,6 +138,8 @@ export const analytics = z.object({
   days: z.array(analyticsDay),
   before: z.omit(analyticsDay, { date: true }),
   providers: z.array(providerTotals),
+  /** How long answers took in the range, by kind, stage and provider. */
+  answerTimes: z.array(answerTimes),
   tiers: z.array(namedCount),
   voiceStatuses: z.array(namedCount),
   supportStatuses: z.array(namedCount),

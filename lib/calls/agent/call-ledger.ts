@@ -2,9 +2,12 @@ import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { correctSpokenMessage, createSpokenMessage, touchConversation } from "@/lib/calls/server/mutations";
 import { cardMetadata } from "@/lib/conversations/message-metadata";
+import { recordTurnTimings } from "@/lib/metrics/answer-timings";
+import type { TurnTiming } from "@/lib/metrics/mutations";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { takeOne } from "@/lib/platform/rate-limits";
+import type { AnswerTiming } from "@/lib/platform/telemetry/answer-clock";
 import type { CardFacts } from "@/lib/safety/card-facts";
 import type { Speaker } from "@/lib/usage/data";
 import { SpeechReservation } from "@/lib/usage/mutations";
@@ -23,7 +26,7 @@ type Facts = {
 };
 
 /** The part that a call uses. */
-export type TurnLedger = Pick<CallLedger, "countTurn" | "userSaid" | "reply" | "card">;
+export type TurnLedger = Pick<CallLedger, "countTurn" | "userSaid" | "reply" | "card" | "timed">;
 
 /** One reply of the agent. Its methods may be called any number of times. */
 type ReplyEntry = {
@@ -45,6 +48,7 @@ export class CallLedger {
   #questionId: number | null = null;
   #turns = 0;
   #counted = 0;
+  readonly #timings: TurnTiming[] = [];
 
   constructor(facts: Facts) {
     this.#facts = facts;
@@ -79,6 +83,11 @@ export class CallLedger {
     });
   }
 
+  /** Keeps how long a turn's answer took; stored at the end of the call, so that no answer waits for it. */
+  timed(timing: AnswerTiming): void {
+    this.#timings.push({ ...timing, createdAt: new Date() });
+  }
+
   reply(): ReplyEntry {
     this.#turns += 1;
     const { speaker, callId } = this.#facts;
@@ -109,6 +118,7 @@ export class CallLedger {
   async written(): Promise<void> {
     const { conversationId } = this.#facts;
     if (conversationId !== null) this.#do(() => touchConversation(conversationId));
+    this.#do(() => recordTurnTimings(this.#timings.splice(0)));
     await this.#work;
   }
 

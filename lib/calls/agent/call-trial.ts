@@ -29,6 +29,7 @@ const nothingKept = {
   countTurn: async () => true,
   userSaid: () => {},
   card: () => {},
+  timed: () => {},
   reply: () => ({ reserve: async () => true, begun: () => {}, settle: () => {} }),
 };
 

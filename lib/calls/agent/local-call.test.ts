@@ -1,3 +1,4 @@
+import type { AnswerTiming } from "@/lib/platform/telemetry/answer-clock";
 import { exposeMetrics } from "@/lib/platform/telemetry/metrics";
 import type { AgentFrame } from "./agent-frames";
 import { type CallEnd, LocalCall } from "./local-call";
@@ -13,6 +14,7 @@ function aCall(secondsLeft = 600) {
   const closed: { code: number; reason: string }[] = [];
   const ends: CallEnd[] = [];
   const said: string[] = [];
+  const timings: AnswerTiming[] = [];
   const call = new LocalCall(
     { send: (frame) => frames.push(frame), close: (code, reason) => closed.push({ code, reason }) },
     {
@@ -42,6 +44,7 @@ function aCall(secondsLeft = 600) {
       countTurn: async () => true,
       userSaid: () => {},
       card: () => {},
+      timed: (timing) => timings.push(timing),
       reply: () => ({ reserve: async () => true, begun: () => {}, settle: () => {} }),
     },
     { callId: 1, providerConversationId: "conv_1", earlierTurns: [], earlierCards: [], secondsLeft },
@@ -52,7 +55,7 @@ function aCall(secondsLeft = 600) {
       JSON.stringify({ type: "conversation_initiation_client_data", dynamic_variables: { user_name: "Ana" } }),
     );
   const types = () => frames.map(({ type }) => type);
-  return { call, frames, closed, ends, said, begin, types };
+  return { call, frames, closed, ends, said, begin, types, timings };
 }
 
 describe("the clock of a local call", () => {
@@ -119,7 +122,7 @@ describe("the clock of a local call", () => {
 });
 
 it("counts how long a turn took to its first words, first sentence and first sound", async () => {
-  const { call, begin, types } = aCall();
+  const { call, begin, types, timings } = aCall();
   begin();
   await jest.advanceTimersByTimeAsync(3_000);
   call.receive(JSON.stringify({ type: "user_message", text: "Are you there?" }));
@@ -131,4 +134,6 @@ it("counts how long a turn took to its first words, first sentence and first sou
   expect(text).toContain(counted("first_text", "companion"));
   expect(text).toContain(counted("first_sentence", "companion"));
   expect(text).toContain(counted("first_sound", "local"));
+  // Not the greeting, which answers nothing.
+  expect(timings).toMatchObject([{ kind: "turn", writer: "companion", speaker: "local" }]);
 });

@@ -296,6 +296,9 @@ export class LocalCall {
       log.warn({ err, callId: this.#facts.callId }, "An answer in a call could not be given.");
       if (isRefused && this.#stepIn(isRefused)) return;
       this.#sayOnly(this.#tools.phrases.noAnswer);
+    } finally {
+      const timing = clock.timing();
+      if (timing) this.#ledger.timed(timing);
     }
   }
 

@@ -3,6 +3,7 @@ import { messageColumns } from "@/lib/conversations/data";
 import { WRITING_LEASE_SECONDS } from "@/lib/conversations/policy";
 import type { FinishedReply } from "@/lib/conversations/replies/data";
 import { columns, db, query } from "@/lib/platform/db/database";
+import type { AnswerTiming } from "@/lib/platform/telemetry/answer-clock";
 
 /** The lease on one reply: only the holder of the row's current `writingUntil` may finish it. */
 export type WritingClaim = { replyId: number; writingUntil: Date };
@@ -33,25 +34,36 @@ export async function renewClaim({ replyId, writingUntil }: WritingClaim): Promi
   return claim ?? null;
 }
 
+export type ReplyEnd = {
+  content: string;
+  audioUrl: string | null;
+  /** Instead of what the claim says. */
+  metadata?: string;
+  /** How long its text took. What its speech took is added later. */
+  timing?: AnswerTiming | null;
+};
+
 /**
  * Stores and returns the finished message; null when the lease was lost or the conversation is gone. A single
  * statement, so that the embedded database's one connection is not held by a transaction.
  */
 export async function finishReply(
   { replyId, writingUntil }: WritingClaim,
-  content: string,
-  audioUrl: string | null,
-  /** Instead of what the claim says. */
-  metadata: string | null = null,
+  { content, audioUrl, metadata, timing }: ReplyEnd,
 ): Promise<FinishedReply | null> {
   const [message] = await query<FinishedReply>`
     with finished as (
       update messages set content = ${content}, audio_url = ${audioUrl}, writing_until = null,
-        metadata = coalesce(${metadata}::text, metadata)
+        metadata = coalesce(${metadata ?? null}::text, metadata)
       where id = ${replyId} and writing_until = ${writingUntil}
       returning *
     ), touched as (
       update conversations set updated_at = now() where id in (select conversation_id from finished)
+    ), timed as (
+      insert into answer_timings (kind, reply_id, writer, first_text_ms)
+      select ${timing?.kind ?? null}::text, id, ${timing?.writer ?? null}::text, ${timing?.firstTextMs ?? null}::float8
+      from finished where ${timing !== undefined && timing !== null}
+      on conflict (reply_id) do nothing
     )
     select ${columns(messageColumns)} from finished`;
   return message ?? null;

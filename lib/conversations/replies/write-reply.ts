@@ -34,7 +34,7 @@ export async function writeReply(task: ReplyTask, text: SharedStream<string>): P
     const written = () => readAll(task, lease.signal, text);
     const content = await traced("write", { provider: task.provider.name }, written);
     const audioUrl = task.metadata.useWebSpeech ? null : audioUrlOf(task.claim.replyId);
-    const message = await finishReply(await lease.stop(), content, audioUrl);
+    const message = await finishReply(await lease.stop(), { content, audioUrl, timing: task.clock.timing() });
     if (!message) throw lostClaim();
     return message;
   } catch (error) {
@@ -57,7 +57,7 @@ export async function writeReply(task: ReplyTask, text: SharedStream<string>): P
 /** Stores a card of Keepsake's as the claimed reply. @throws AppError as `writeReply` does */
 export async function writeCard(claim: WritingClaim, content: string, text: SharedStream<string>) {
   try {
-    const message = await finishReply(claim, content, null);
+    const message = await finishReply(claim, { content, audioUrl: null });
     if (!message) throw lostClaim();
     text.push(content);
     text.end();
@@ -74,7 +74,7 @@ const isRefusal = (error: unknown) => error instanceof ProviderError && error.co
 /** Null when the reply can no longer be written here: the refusal is then told as any other failure. */
 async function finishWithCard(claim: WritingClaim, { content, metadata }: Card): Promise<FinishedReply | null> {
   try {
-    return await finishReply(claim, content, null, JSON.stringify(metadata));
+    return await finishReply(claim, { content, audioUrl: null, metadata: JSON.stringify(metadata) });
   } catch (err) {
     log.warn({ err, replyId: claim.replyId }, "The card for a refused reply could not be stored.");
     return null;

@@ -8,6 +8,7 @@ import { makeSpeech, type SpeechTask } from "@/lib/conversations/speech/make-spe
 import { announceSpeech, finishSpeech } from "@/lib/conversations/speech/mutations";
 import { textOfReply } from "@/lib/conversations/speech/reply-text";
 import { voiceProviderOfVoice } from "@/lib/keys/voice-provider";
+import { recordReplyTiming } from "@/lib/metrics/answer-timings";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { isDiskFull } from "@/lib/platform/disk-full";
 import { assertRoom, storageFull } from "@/lib/platform/disk-space";
@@ -230,6 +231,8 @@ async function speakAndKeep(
     await release(reservation);
     audio.fail(failure);
     throw failure;
+  } finally {
+    if (task.clock) await recordReplyTiming(messageId, task.clock);
   }
 }
 

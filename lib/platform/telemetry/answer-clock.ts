@@ -7,6 +7,16 @@ import { spanOf } from "@/lib/platform/telemetry/traces";
 const stages = ["first_text", "first_sentence", "first_sound"] as const;
 type Stage = (typeof stages)[number];
 
+/** What is kept of a clock. Milliseconds since the words were received; null for a stage that was not reached. */
+export type AnswerTiming = {
+  kind: "reply" | "turn";
+  writer: string;
+  speaker: string | null;
+  firstTextMs: number;
+  firstSentenceMs: number | null;
+  firstSoundMs: number | null;
+};
+
 /** How long an answer took to each of its stages, from the words it answers to its first sound. */
 export class AnswerClock {
   readonly #kind: "reply" | "turn";
@@ -29,6 +39,26 @@ export class AnswerClock {
     if (this.#reached.has(stage)) return;
     this.#reached.set(stage, { at: performance.now(), provider });
     if (stage === "first_sound") this.#report();
+  }
+
+  /** Null before the first text. */
+  timing(): AnswerTiming | null {
+    const writer = this.#reached.get("first_text");
+    if (!writer) return null;
+    const sound = this.#reached.get("first_sound");
+    return {
+      kind: this.#kind,
+      writer: writer.provider,
+      speaker: sound?.provider ?? null,
+      firstTextMs: writer.at - this.#receivedAt,
+      firstSentenceMs: this.#msTo("first_sentence"),
+      firstSoundMs: this.#msTo("first_sound"),
+    };
+  }
+
+  #msTo(stage: Stage): number | null {
+    const reached = this.#reached.get(stage);
+    return reached ? reached.at - this.#receivedAt : null;
   }
 
   /** An answer that is never heard is not reported. */

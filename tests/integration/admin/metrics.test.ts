@@ -205,6 +205,79 @@ describe("GET /api/admin/metrics/analytics", () => {
     );
   });
 
+  describe("how long answers took", () => {
+    const noonAgo = (days: number) => new Date(`${lastDays(daysAgo(days), 1)[0]}T12:00:00Z`);
+    const timed = (createdAt: Date, firstTextMs: number, parts: object = {}) =>
+      db.answerTiming.create({ data: { kind: "reply", writer: "companion", firstTextMs, createdAt, ...parts } });
+    const heard = (firstSentenceMs: number, firstSoundMs: number) => ({
+      speaker: "local",
+      firstSentenceMs,
+      firstSoundMs,
+    });
+    const answerTimes = async (days: number) => {
+      const answer = await ask(getAnalytics, `/api/admin/metrics/analytics?days=${days}`);
+      return analytics.parse(await answer.json()).answerTimes;
+    };
+    beforeEach(() => db.answerTiming.deleteMany({}));
+
+    it("is told in percentiles by kind, stage and service, each stage from the end of the one before", async () => {
+      await timed(noonAgo(1), 100, heard(150, 400));
+      await timed(noonAgo(1), 200, heard(260, 700));
+      await timed(noonAgo(1), 300, heard(370, 1000));
+      await timed(noonAgo(2), 400, { writer: "gemini" });
+      await timed(noonAgo(3), 10, { kind: "turn", ...heard(20, 50) });
+      await timed(noonAgo(7), 9_000);
+      const times = await answerTimes(7);
+      expect(times.map(({ kind, stage, provider, answers }) => [kind, stage, provider, answers])).toEqual([
+        ["reply", "whole", null, 3],
+        ["reply", "first_text", "companion", 3],
+        ["reply", "first_text", "gemini", 1],
+        ["reply", "first_sentence", "companion", 3],
+        ["reply", "first_sound", "local", 3],
+        ["turn", "whole", null, 1],
+        ["turn", "first_text", "companion", 1],
+        ["turn", "first_sentence", "companion", 1],
+        ["turn", "first_sound", "local", 1],
+      ]);
+      const [whole, text, , sentence, sound] = times;
+      expect(whole).toMatchObject({ p50: 700, p95: 970 });
+      expect(text).toMatchObject({ p50: 200, p95: 290 });
+      expect(sentence).toMatchObject({ p50: 60, p95: 69 });
+      expect(sound).toMatchObject({ p50: 440, p95: 611 });
+    });
+
+    it("is told for each UTC day that has answers, to its last millisecond", async () => {
+      const days = lastDays(new Date(), 7);
+      await timed(new Date(`${days[3]}T23:59:59.999Z`), 10);
+      await timed(new Date(`${days[4]}T00:00:00Z`), 30);
+      await timed(new Date(`${days[4]}T00:00:00Z`), 50);
+      const [text] = await answerTimes(7);
+      expect(text?.days).toEqual([
+        { date: days[3], answers: 1, p50: 10, p95: 10 },
+        { date: days[4], answers: 2, p50: 40, p95: 49 },
+      ]);
+    });
+
+    it("is told by week in the range of a year, of all answers of the week and not of its days' percentiles", async () => {
+      const days = lastDays(new Date(), 365);
+      const newest = days.at(-7);
+      for (const [day, ms] of [
+        [-8, 5],
+        [-7, 10],
+        [-7, 10],
+        [-1, 40],
+      ] as const)
+        await timed(new Date(`${days.at(day)}T12:00:00Z`), ms);
+      const [text] = await answerTimes(365);
+      expect(text?.days).toEqual([
+        { date: days.at(-14), answers: 1, p50: 5, p95: 5 },
+        { date: newest, answers: 3, p50: 10, p95: 37 },
+      ]);
+    });
+
+    it("is nothing where nobody was answered", async () => expect(await answerTimes(30)).toEqual([]));
+  });
+
   it.each(["0", "8", "all", ""])("refuses a range of %p days", async (days) => {
     const response = await ask(getAnalytics, `/api/admin/metrics/analytics?days=${days}`);
     expect(response.status).toBe(400);

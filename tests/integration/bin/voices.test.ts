@@ -142,7 +142,9 @@ describe("deleting a voice", () => {
       writingUntil,
     });
     await remove(actor, voice.id);
-    expect(await finishReply({ replyId: reply.id, writingUntil }, "Good morning, my dear.", null)).not.toBeNull();
+    expect(
+      await finishReply({ replyId: reply.id, writingUntil }, { content: "Good morning, my dear.", audioUrl: null }),
+    ).not.toBeNull();
   });
 });
 
