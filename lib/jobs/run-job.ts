@@ -2,6 +2,7 @@ import "server-only";
 import { type ClaimedJob, claimJob, endJob, Interrupted, releaseJob, renewLease } from "@/lib/jobs/mutations";
 import { RENEW_SECONDS } from "@/lib/jobs/policy";
 import { log } from "@/lib/platform/log";
+import { traced } from "@/lib/platform/telemetry/traces";
 
 /** Handlers by kind of job. `signal` aborts when the lease is lost or the process stops. @throws Interrupted */
 export type JobHandlers = Record<string, (job: ClaimedJob, signal: AbortSignal) => Promise<void>>;
@@ -15,7 +16,8 @@ export async function runJob(handlers: JobHandlers, stop: AbortSignal): Promise<
   timer.unref();
   try {
     const handle = handlers[job.kind];
-    if (handle) await handle(job, AbortSignal.any([stop, lease.signal]));
+    const signal = AbortSignal.any([stop, lease.signal]);
+    if (handle) await traced(`job ${job.kind}`, { "job.id": job.id }, () => handle(job, signal));
     else await endJob(job, { state: "failed", reason: "This kind of work is not known." });
   } catch (err) {
     if (!(err instanceof Interrupted)) log.error({ err, jobId: job.id }, "A job broke; its lease will run out.");

@@ -1,6 +1,7 @@
 import "server-only";
 import { keysFor } from "@/lib/keys/data";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
+import { traced } from "@/lib/platform/telemetry/traces";
 import { findHearingDefinition, openListener } from "@/lib/providers/hearing";
 import type { SpeechToText, TranscribeInput } from "@/lib/providers/hearing/provider";
 import type { Keys } from "@/lib/providers/keys";
@@ -26,12 +27,13 @@ export async function listenerFor(userId: number, known?: Keys): Promise<PickedL
 const UNPAID = { id: null, kind: "tokens" } as const;
 
 /**
- * The words of a sound, paid from the operator's purse where the operator pays.
+ * The words of a sound, paid from the operator's purse where the operator pays. `heardIn` goes into the span: ids only.
  * @throws ProviderError, and AppError spend_limit_reached or email_unverified
  */
 export async function transcribeHeld(
   { listener, isOnServerKey: isPaid, userId }: PickedListener,
   input: TranscribeInput,
+  heardIn: { "call.id"?: number } = {},
 ): Promise<string> {
   const seconds = input.samples.length / 16_000;
   const use = { provider: listener.name, model: "transcription", seconds };
@@ -39,7 +41,8 @@ export async function transcribeHeld(
   if (typeof held === "string") throw purseRefused(held);
   let cost = 0;
   try {
-    const text = await listener.transcribe(input);
+    const about = { provider: listener.name, ...heardIn };
+    const text = await traced("hear", about, () => listener.transcribe(input));
     cost = hearingTokens(seconds, text);
     void recordProviderUsage(use);
     return text;

@@ -4,13 +4,18 @@ import { POST } from "@/app/api/generate-response/route";
 import { GET as GET_AUDIO } from "@/app/audio/messages/[id]/route";
 import { message } from "@/lib/conversations/schema";
 import { settleConversations } from "@/lib/conversations/settle";
+import { AnswerClock } from "@/lib/platform/telemetry/answer-clock";
 import { startTracing, stopTracing } from "@/lib/platform/telemetry/traces";
 import { fileStore } from "@/lib/providers/storage";
 import { LocalVoiceProvider } from "@/lib/providers/voice/local/voices";
+import { transcribeHeld } from "@/lib/purse/listening";
+import { runNextJob } from "@/lib/work/due";
 import { type CollectedSpan, startCollector } from "@/tests/emulators/collector";
 import { aConversation } from "@/tests/factories/conversations";
+import { FakeVoiceProvider } from "@/tests/factories/fake-voice-provider";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
+import { aVoiceInTheMaking } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
 import { collectorPort } from "@/tests/setup/tracing-settings";
 import { recordingBytes } from "./engines/recordings";
@@ -89,4 +94,71 @@ it("one reply is one trace whose stages add up to its first sound, and no span h
   }
   expect(spans.map(({ name }) => name)).toContain("GET /audio/messages/[id]");
   await collector.close();
+});
+
+describe("what no request waits for", () => {
+  const WORDS = "I put the letters in the drawer beside the window.";
+  const named = (spans: CollectedSpan[], name: string) => {
+    const found = spans.filter((span) => span.name === name);
+    expect(found).toHaveLength(1);
+    const [span] = found;
+    const attributes = Object.fromEntries(
+      span?.attributes.map(({ key, value }) => [key, Object.values(value)[0]]) ?? [],
+    );
+    return { span, attributes };
+  };
+
+  async function spansOf(work: () => Promise<unknown>) {
+    const collector = await startCollector(collectorPort);
+    await startTracing();
+    await work();
+    await stopTracing();
+    await collector.close();
+    return { spans: collector.spans, sent: collector.sent() };
+  }
+
+  it("the making of a voice is one trace of its job, with the provider that made it", async () => {
+    const { job } = await aVoiceInTheMaking(await aUser(), { samples: 2, files: fileStore() });
+    const provider = new FakeVoiceProvider();
+    const { spans, sent } = await spansOf(() =>
+      runNextJob(new AbortController().signal, { pick: async () => ({ provider, keyOwnerId: null }) }),
+    );
+    expect(provider.clones).toHaveLength(1);
+    const whole = named(spans, "job make_voice");
+    const made = named(spans, "make voice");
+    expect(whole.attributes).toEqual({ "job.id": job.id });
+    expect(made.attributes).toEqual({ provider: "elevenlabs", "job.id": job.id });
+    expect(made.span).toMatchObject({ traceId: whole.span?.traceId, parentSpanId: whole.span?.spanId });
+    for (const word of ["Nonna", "Baked bread"]) expect(sent).not.toContain(word);
+  });
+
+  it("hearing takes its time in a span with the service and the call, and never with the words", async () => {
+    const listener = {
+      name: "gemini",
+      transcribe: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 25));
+        return WORDS;
+      },
+    };
+    const { userId } = await aUser();
+    const asked = { samples: new Int16Array(16_000), language: "en", prompt: "Assunta" };
+    const { spans, sent } = await spansOf(() =>
+      transcribeHeld({ listener, isOnServerKey: false, userId }, asked, { "call.id": 7 }),
+    );
+    const { span, attributes } = named(spans, "hear");
+    expect(attributes).toEqual({ provider: "gemini", "call.id": 7 });
+    expect(span && msOf(span)).toBeGreaterThan(24);
+    for (const word of [...WORDS.split(" ").filter(({ length }) => length > 5), "Assunta"]) {
+      expect(sent).not.toContain(word);
+    }
+  });
+
+  it("a turn names the call it was said in", async () => {
+    const { spans } = await spansOf(async () => {
+      const clock = new AnswerClock("turn", { "call.id": 7 });
+      clock.reached("first_text", "companion");
+      clock.reached("first_sound", "local");
+    });
+    expect(named(spans, "turn").attributes).toEqual({ "call.id": 7 });
+  });
 });

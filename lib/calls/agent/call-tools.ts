@@ -117,5 +117,5 @@ const silence = (): MadeSpeech => ({
 
 const transcribing =
   (picked: PickedListener, language: string, prompt: string): NonNullable<CallTools["transcribe"]> =>
-  (samples, signal, onText) =>
-    transcribeHeld(picked, { samples, language, prompt, onText, signal });
+  (samples, signal, onText, callId) =>
+    transcribeHeld(picked, { samples, language, prompt, onText, signal }, { "call.id": callId });

@@ -276,7 +276,7 @@ export class LocalCall {
 
   async #answer(): Promise<void> {
     this.#isAnswered = true;
-    const clock = new AnswerClock("turn");
+    const clock = new AnswerClock("turn", { "call.id": this.#facts.callId });
     const text = new AbortController();
     const turns = [...this.#turns.slice(0, -1), ...this.#notes.asTurns(), ...this.#turns.slice(-1)];
     let isRefused = false;

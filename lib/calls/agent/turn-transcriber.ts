@@ -11,7 +11,12 @@ const WORDS_WITHIN_MS = 2_500;
 const WORTH_ASKING_SECONDS = 1.2;
 
 /** Transcribes one turn; empty when there are no words. `onText` is given all the words so far, where they come in parts. */
-export type Transcribe = (samples: Int16Array, signal: AbortSignal, onText: (soFar: string) => void) => Promise<string>;
+export type Transcribe = (
+  samples: Int16Array,
+  signal: AbortSignal,
+  onText: (soFar: string) => void,
+  callId: number,
+) => Promise<string>;
 
 export type SpeechEvent =
   /** Somebody is certainly speaking, so the agent should stop. */
@@ -82,7 +87,7 @@ export class TurnTranscriber {
     if (signal.aborted) return;
     try {
       const onText = (soFar: string) => signal.aborted || this.#onEvent({ type: "tentative", text: soFar });
-      const text = (await transcribe(turn.samples, signal, onText)).trim();
+      const text = (await transcribe(turn.samples, signal, onText, this.#callId)).trim();
       if (signal.aborted) return;
       if (!isSilence(text)) this.#onEvent({ type: "words", text, goesOn: this.#splitter.isSpeaking });
       else this.#onEvent({ type: turn.seconds >= WORTH_ASKING_SECONDS ? "unclear" : "pause" });

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Context, context } from "@opentelemetry/api";
+import { type Attributes, type Context, context } from "@opentelemetry/api";
 import { LRUCache } from "lru-cache";
 import { observeAnswer } from "@/lib/platform/telemetry/metrics";
 import { spanOf } from "@/lib/platform/telemetry/traces";
@@ -25,8 +25,12 @@ export class AnswerClock {
   /** Where the words were received. */
   readonly #context: Context = context.active();
 
-  constructor(kind: "reply" | "turn") {
+  readonly #ids: Attributes;
+
+  /** `ids` go into the spans, for an answer that no request asks for. */
+  constructor(kind: "reply" | "turn", ids: Attributes = {}) {
     this.#kind = kind;
+    this.#ids = ids;
   }
 
   /** Puts the spans of `work` beside those of the answer, whichever request started it. */
@@ -64,7 +68,7 @@ export class AnswerClock {
   /** An answer that is never heard is not reported. */
   #report(): void {
     const soundAt = this.#reached.get("first_sound")?.at ?? performance.now();
-    const inside = spanOf(this.#kind, {}, [this.#receivedAt, soundAt], this.#context);
+    const inside = spanOf(this.#kind, this.#ids, [this.#receivedAt, soundAt], this.#context);
     let from = this.#receivedAt;
     for (const stage of stages) {
       const reached = this.#reached.get(stage);

@@ -7,6 +7,7 @@ import { installationId } from "@/lib/platform/db/installation-id";
 import { isDiskFull } from "@/lib/platform/disk-full";
 import { type AppError, STORAGE_FULL } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
+import { traced } from "@/lib/platform/telemetry/traces";
 import { failureOf } from "@/lib/providers/failure-words";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { fileStore } from "@/lib/providers/storage";
@@ -100,10 +101,10 @@ async function run(attempt: Attempt, { pick, files, makeAgent }: Workshop): Prom
   const speechSeconds = speechToMakeFrom(plan.audioSamples);
   if (!(await notePayload(job, { ...work, speechSeconds, started: at }))) throw new Interrupted("The lease was lost.");
   attempt.started = at;
-  const made = await clone(
-    provider,
-    { label, name: plan.name, language: plan.language, person: personDetailsOf(plan), consentId, ...material },
-    signal,
+  const { name, language } = plan;
+  const input = { label, name, language, person: personDetailsOf(plan), consentId, ...material };
+  const made = await traced("make voice", { provider: provider.name, "job.id": job.id }, () =>
+    clone(provider, input, signal),
   );
   return finish(made);
 }
