@@ -8,7 +8,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import type { Server, ServerResponse } from "node:http";
 import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -17,6 +16,7 @@ import { type Emulators, startEmulators } from "../tests/emulators/server";
 import { type Limit, report } from "./report";
 import { type Statement, startRecordedApp } from "./sql-recorder";
 import { aTalker, type Heard, hearOneReply, vendorSettings } from "./talkers";
+import { watchVendors } from "./watch-vendors";
 
 const WARM_UP = 30;
 const REPLIES = 150;
@@ -44,39 +44,6 @@ type Measured = Heard & { vendorsMs: number; bareMs: number };
 
 type BareReply = { measure: () => Promise<number>; stop: () => void };
 type RecordedReply = { again: Statement[]; reply: Statement[]; audio: Statement[] };
-
-/** Milliseconds for which the vendors held requests since it was last asked. */
-function watchVendors(server: Server): () => number {
-  let held = 0;
-  server.prependListener("request", (request, response: ServerResponse) => {
-    const cameAt = performance.now();
-    const isWriter = request.url?.includes("streamGenerateContent") ?? false;
-    const add = () => {
-      held += performance.now() - cameAt;
-    };
-    if (isWriter) response.once("finish", add);
-    else onFirstByte(response, add);
-  });
-  return () => {
-    const since = held;
-    held = 0;
-    return since;
-  };
-}
-
-function onFirstByte(response: ServerResponse, act: () => void) {
-  const { write, end } = response;
-  let isFirst = true;
-  const noting =
-    <A extends unknown[], R>(send: (...args: A) => R) =>
-    (...args: A): R => {
-      if (isFirst) act();
-      isFirst = false;
-      return send.apply(response, args);
-    };
-  response.write = noting(write as (...args: unknown[]) => boolean) as typeof write;
-  response.end = noting(end as (...args: unknown[]) => ServerResponse) as typeof end;
-}
 
 /** The first person's first reply has the same row ids in every new database, so its statements fit both. */
 async function aFirstReply(url: string, emulators: Emulators, onAsk = (): unknown => null) {

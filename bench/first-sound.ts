@@ -1,0 +1,76 @@
+/**
+ * Our own share of the first sound in the voice of a voice server: the time until the first byte of a written reply's
+ * speech, and from a typed turn to the first sound of its answer in a call, each without the time for which the emulated
+ * servers held our requests. The built product in a process of its own, PostgreSQL.
+ * usage: npm run build && npx tsx --conditions=react-server bench/first-sound.ts
+ */
+import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
+import { startApp } from "../tests/e2e/app";
+import { startEmulators } from "../tests/emulators/server";
+import { aCallee, type Callee, Caller, listening, summary } from "./calls/callers";
+import { report } from "./report";
+import { watchVendors } from "./watch-vendors";
+
+const WARM_UP = 5;
+const TURNS = 40;
+const answer = "Of course I remember.";
+const reply = z.object({ audioUrl: z.string() });
+
+const emulators = await startEmulators();
+const app = await startApp({
+  database: "postgresql",
+  env: { ...listening(emulators), VOICE_SERVER_URL: emulators.urls["vllm-omni"] },
+});
+const held = watchVendors(emulators.server);
+
+async function firstByte({ person, conversationId, voiceId }: Callee): Promise<number> {
+  emulators.openai.replies.script(answer);
+  await person.write(conversationId, "Do you remember the garden?");
+  const { audioUrl } = await person.ask(reply, "POST", "/api/generate-response", { conversationId, voiceId });
+  held();
+  const askedAt = performance.now();
+  const response = await person.send("GET", audioUrl, undefined, { range: "bytes=0-" });
+  const reader = response.body?.getReader();
+  await reader?.read();
+  const share = performance.now() - askedAt - held();
+  while (!((await reader?.read())?.done ?? true));
+  return share;
+}
+
+async function firstFrame(caller: Caller): Promise<number> {
+  emulators.openai.replies.script(answer);
+  held();
+  const askedAt = performance.now();
+  caller.say("Do you remember the garden?");
+  const share = (await caller.soundAfter(askedAt)) - askedAt - held();
+  await caller.quiet(900);
+  return share;
+}
+
+async function shares(measure: () => Promise<number>): Promise<number[]> {
+  const values: number[] = [];
+  for (let turn = -WARM_UP; turn < TURNS; turn++) {
+    const share = await measure();
+    if (turn >= 0) values.push(share);
+    await pause(50);
+  }
+  return values;
+}
+
+try {
+  const callee = await aCallee(app.url);
+  const message = summary(await shares(() => firstByte(callee)));
+  const caller = await Caller.open(callee);
+  await caller.quiet();
+  const call = summary(await shares(() => firstFrame(caller)));
+  caller.hangUp();
+  report("first-sound", { "own share of the first sound, ms": { message, call } }, [
+    { name: "a message, p50, ms", value: message.p50, atMost: 15 },
+    { name: "a call, p50, ms", value: call.p50, atMost: 10 },
+  ]);
+} finally {
+  await app.remove();
+  await emulators.close();
+}
+process.exit();
