@@ -15,6 +15,8 @@ import { watchVendors } from "./watch-vendors";
 const WARM_UP = 5;
 const TURNS = 40;
 const answer = "Of course I remember.";
+/** A voice is measured in its first longer answer; until then the first second of it is held back. */
+const longAnswer = "We took the early train down to the coast, and the sea was as flat as a table that whole day.";
 const reply = z.object({ audioUrl: z.string() });
 
 const emulators = await startEmulators();
@@ -24,8 +26,8 @@ const app = await startApp({
 });
 const held = watchVendors(emulators.server);
 
-async function firstByte({ person, conversationId, voiceId }: Callee): Promise<number> {
-  emulators.openai.replies.script(answer);
+async function firstByte({ person, conversationId, voiceId }: Callee, text = answer): Promise<number> {
+  emulators.openai.replies.script(text);
   await person.write(conversationId, "Do you remember the garden?");
   const { audioUrl } = await person.ask(reply, "POST", "/api/generate-response", { conversationId, voiceId });
   held();
@@ -60,6 +62,8 @@ async function shares(measure: () => Promise<number>): Promise<number[]> {
 
 try {
   const callee = await aCallee(app.url);
+  await firstByte(callee, longAnswer);
+  await pause(1_000);
   const message = summary(await shares(() => firstByte(callee)));
   const caller = await Caller.open(callee);
   await caller.quiet();
