@@ -215,13 +215,13 @@ test("filters, order, the row's menu, next and previous, and the place on return
   await expect(page.getByRole("menuitem", { name: "Open" })).toHaveAttribute("aria-disabled", "true");
   await page.getByRole("menuitem", { name: "In Progress" }).click();
   await expect(page.getByText("Status updated").first()).toBeVisible();
-  await page.getByLabel("Status", { exact: true }).selectOption("in_progress");
+  await page.getByRole("combobox", { name: "Status", exact: true }).selectOption("in_progress");
   await expect(page.getByText("1 request found")).toBeVisible();
   await page.goto("/admin");
   await page.goBack();
   await expect(page.getByLabel("Category")).toHaveValue("billing");
-  await expect(page.getByLabel("Status", { exact: true })).toHaveValue("in_progress");
-  await page.getByLabel("Status", { exact: true }).selectOption("resolved");
+  await expect(page.getByRole("combobox", { name: "Status", exact: true })).toHaveValue("in_progress");
+  await page.getByRole("combobox", { name: "Status", exact: true }).selectOption("resolved");
   await expect(page.getByText("No support requests found")).toBeVisible();
   await page.goto("/admin/support?sort=oldest");
   await page.getByRole("button", { name: "View: A quiet recording" }).click();
