@@ -55,10 +55,11 @@ await app.prepare();
 handle = app.getRequestHandler();
 gate.open();
 // The first request opens the database and starts the background work; it should not be a visitor's.
-const origin = `http://localhost:${port}`;
-await fetch(`${origin}/api/health`).catch(() => {});
-if (!dev) answerPrerendered = await prerenderedPages(origin, process.env.NEXT_DIST_DIR ?? ".next");
-if (!stopping) console.log(`Keepsake is ready on ${origin}`);
+// By number, since a root without /etc/hosts does not know the name localhost.
+const itself = `http://127.0.0.1:${port}`;
+await fetch(`${itself}/api/health`).catch(() => {});
+if (!dev) answerPrerendered = await prerenderedPages(itself, process.env.NEXT_DIST_DIR ?? ".next");
+if (!stopping) console.log(`Keepsake is ready on http://localhost:${port}`);
 
 /**
  * Next answers 500 for a page that could not be drawn. While the database is away (lib/platform/auth/page-session.ts)

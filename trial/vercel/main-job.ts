@@ -5,7 +5,7 @@ import { z } from "zod";
 import { decodeAudio } from "@/lib/providers/engines/decode";
 import { uploadKey } from "@/lib/voices/samples/upload-key";
 import { Person } from "@/tests/e2e/person";
-import { see, seeStatus } from "./see";
+import { see, seeStatus } from "../see";
 
 const token = z.object({ clientToken: z.string() });
 const signed = z.object({ signedUrl: z.string() });

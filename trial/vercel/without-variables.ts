@@ -1,5 +1,5 @@
 import { decodeAudio } from "@/lib/providers/engines/decode";
-import { see, seeStatus } from "./see";
+import { see, seeStatus } from "../see";
 
 const needed = ["DATABASE_URL", "BLOB_READ_WRITE_TOKEN", "NEXTAUTH_SECRET"];
 
