@@ -131,6 +131,14 @@ describe("the time to answer", () => {
     expect(within(turns).getByText("Nothing in this time.")).toBeInTheDocument();
   });
 
+  it("is charted of the first text where nobody has listened yet", async () => {
+    const answerTimes = full.answerTimes.filter(({ stage }) => stage !== "whole");
+    show(() => ({ ...full, answerTimes }));
+    await screen.findByRole("heading", { name: "Time to answer" });
+    expect(screen.getByLabelText("By day")).toHaveDisplayValue("First text: Gemini");
+    expect(within(replies()).getAllByRole("row", { hidden: true })[1]).toHaveTextContent("300 ms310 ms");
+  });
+
   it("is said to be missing where nobody was answered", async () => {
     show(() => figures(30));
     expect(await screen.findByText("No answer was given in this time.")).toBeInTheDocument();

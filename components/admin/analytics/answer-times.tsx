@@ -37,7 +37,8 @@ export function AnswerTimes({ answerTimes, days }: Pick<Analytics, "answerTimes"
   const selectId = useId();
   const [chosen, setChosen] = useState("whole ");
   const options = new Map(answerTimes.map((times) => [keyOf(times), nameOf(times)]));
-  const key = options.has(chosen) ? chosen : "whole ";
+  // Answers that nobody listened to have no first sound.
+  const key = options.has(chosen) ? chosen : ([...options.keys()][0] ?? chosen);
   return (
     <section aria-labelledby={titleId} className="grid gap-5">
       <div className="grid gap-2">
