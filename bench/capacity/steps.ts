@@ -15,7 +15,7 @@ export type Step = {
   gaps: number;
   "server's cores": number;
   "engines' cores": number;
-  /** Of the callers and the emulated vendors. */
+  /** The callers and the emulated vendors. */
   "the bench's cores": number;
   /** At the database, for one reply. */
   "transactions each"?: number;

@@ -42,7 +42,7 @@ export async function replies(heard: readonly Heard[], rows: Rows): Promise<Find
   ];
 }
 
-/** What belongs to nobody, once everything that heals by itself has had its time. */
+/** Everything that belongs to nobody, once everything that heals by itself has had its time. */
 export async function whatIsLeft({ database, emulators }: Scene, voices: number): Promise<Finding[]> {
   if (!database) throw new Error("This looks into PostgreSQL.");
   const rows = database.query;

@@ -30,7 +30,7 @@ export class Answers {
   cutOff = 0;
   readonly odd: string[] = [];
 
-  /** What was read of a success; null otherwise, and the page asks again. */
+  /** The part that was read of a success; null otherwise, and the page asks again. */
   async take<T>(sent: Promise<Response>, read: (response: Response) => Promise<T>): Promise<T | null> {
     try {
       const response = await sent;

@@ -192,7 +192,7 @@ export function env(): Env {
   return parsed;
 }
 
-/** What is missing on Vercel for anything but the public pages; see `notSetUp`. */
+/** Settings that all but the public pages need and Vercel was not given; see `notSetUp`. */
 export const missingSettings = (): string[] => missingOnVercel(process.env);
 
 export const notSetUp = (missing: readonly string[]): string =>

@@ -1,5 +1,5 @@
 /**
- * What Keepsake cannot do without on Vercel, which keeps no disk; one of each group is enough. Plain JavaScript, since
+ * The settings that Keepsake cannot do without on Vercel, which keeps no disk; one of each group is enough. Plain JavaScript, since
  * next.config.mjs reads it too.
  */
 const needed = [["DATABASE_URL"], ["BLOB_READ_WRITE_TOKEN", "BLOB_STORE_ID", "S3_BUCKET"], ["NEXTAUTH_SECRET"]];

@@ -51,7 +51,7 @@ async function aPerson() {
 
 const signIn = (username: string, given = password) => ask(login, "POST", { json: { username, password: given } });
 
-/** What the account's activity says after what was there at first: kind, who did it, and from where. */
+/** The account's activity after what was there at first: kind, who did it, and from where. */
 async function writtenAfter(first: number, userId: number) {
   const rows = await db.accountActivity.findMany({ where: { userId, id: { gt: first } }, orderBy: { id: "asc" } });
   return rows.map(({ kind, doneBy, address }) => [kind, doneBy, address]);

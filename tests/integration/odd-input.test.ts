@@ -186,7 +186,7 @@ async function statusOf(call: Call, made: readonly Change[]): Promise<number> {
   return response.status;
 }
 
-/** What no column, cursor or number takes, put into every field of every call in turn. */
+/** Values that no column, cursor or number takes, put into every field of every call in turn. */
 const unkept: readonly unknown[] = [
   "A name\0 and more text than needed",
   "Half \ud800 of a character, in a long text",

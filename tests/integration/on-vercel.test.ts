@@ -13,7 +13,7 @@ import { aUser } from "@/tests/factories/users";
 import { aVoice } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
 
-/** What a function goes on with after its answer. */
+/** The work that a function goes on with after its answer. */
 const work: Promise<unknown>[] = [];
 jest.mock("next/server", () => ({
   ...jest.requireActual<object>("next/server"),

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { type BuiltFunction, functionsOf } from "./function-list";
 import { FunctionProcess } from "./function-process";
 
-/** What a function takes at most. Vercel refuses more before the function hears of it. */
+/** The most that a function takes, in bytes. Vercel refuses more before the function hears of it. */
 const MOST_BODY_BYTES = 4.5 * 1024 * 1024;
 
 const route = z.object({ page: z.string(), regex: z.string() });

@@ -7,7 +7,7 @@ import { spanOf } from "@/lib/platform/telemetry/traces";
 const stages = ["first_text", "first_sentence", "first_sound"] as const;
 type Stage = (typeof stages)[number];
 
-/** What is kept of a clock. Milliseconds since the words were received; null for a stage that was not reached. */
+/** The part of a clock that is stored. Milliseconds since the words were received; null for a stage that was not reached. */
 export type AnswerTiming = {
   kind: "reply" | "turn";
   writer: string;

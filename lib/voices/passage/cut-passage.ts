@@ -6,7 +6,7 @@ import type { Passage } from "@/lib/voices/passage/schema";
 
 /** The rate that servers are given: enough for any model that clones. In Hz. */
 export const PASSAGE_RATE = 24_000;
-/** Of full scale; a part that would go beyond it is raised less. */
+/** The highest sample, a share of full scale; a part that would go beyond it is raised less. */
 const LOUDEST = 0.9 * 32_767;
 
 type Recording = { id: number; filePath: string };

@@ -9,7 +9,7 @@ const penalties: Partial<Record<Verdict, number>> = { noisy: 3, clipped: 2, too_
 
 export type Candidate = Part & { verdict: string; score: number };
 
-/** What most servers ask for at the least. */
+/** Most servers ask for at least this much. */
 const ENOUGH_SECONDS = 10;
 /** The silence between two joined parts. */
 export const JOIN_SECONDS = 0.3;

@@ -128,7 +128,7 @@ describe("a socket that sends more than a call can", () => {
 
   it.each<[string, number, (caller: AgentCaller) => void]>([
     ["frames of hardly any sound", 3_000, (caller) => caller.send({ user_audio_chunk: "AAA=" })],
-    // Of pings the library itself takes a hundred at once, and then hangs up without a word.
+    // The library itself takes a hundred pings at once, and then hangs up without a word.
     ["pongs that nobody asked for", 200, (caller) => caller.pong()],
   ])("is closed for %s", async (_, count, flood) => {
     const { caller, callId } = await aBegunCall();

@@ -24,7 +24,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the engine in this folder says, as one file of 16-bit samples. */
+/** The speech of the engine in this folder, as one file of 16-bit samples. */
 async function spoken(root: string, text: string, language: string): Promise<Buffer> {
   const engine = fork(path.join(root, "engines/speaker/main.js"), ["0"], { serialization: "advanced", execArgv: [] });
   try {
