@@ -5,9 +5,9 @@ import { useEffect, useState } from "react";
 import { LoginForm } from "@/components/accounts/login-form";
 import { RegisterForm } from "@/components/accounts/register-form";
 import { QueryProvider } from "@/components/common/query-provider";
-import { useBrowserValue } from "@/components/common/use-browser-value";
 import { Card, CardContent } from "@/components/ui/card";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { useBrowserValue } from "@/components/ui/use-browser-value";
 import { afterSignIn } from "@/lib/accounts/callback-url";
 import { useHintedUser } from "@/lib/accounts/queries";
 

@@ -4,10 +4,10 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { QueryProvider } from "@/components/common/query-provider";
 import { serverMessage } from "@/components/common/show-server-error";
-import { useBrowserValue } from "@/components/common/use-browser-value";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Spinner } from "@/components/ui/spinner";
+import { useBrowserValue } from "@/components/ui/use-browser-value";
 import { useEmailLink } from "@/lib/accounts/email/queries";
 import { ApiError } from "@/lib/platform/http/api";
 

@@ -4,8 +4,8 @@ import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { BusyButton } from "@/components/common/busy-button";
 import { serverMessage } from "@/components/common/show-server-error";
-import { useBrowserValue } from "@/components/common/use-browser-value";
 import { toast } from "@/components/ui/toast";
+import { useBrowserValue, useIsHydrated } from "@/components/ui/use-browser-value";
 import { passkeyNotice } from "@/lib/accounts/passkeys/notices";
 
 interface PasskeyButtonProps {
@@ -23,7 +23,7 @@ export function PasskeyButton({ children, onUse, failed }: PasskeyButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   // Nearly every browser can, so the page is sent with the button and does not move when its scripts arrive.
   const isPossible = useBrowserValue<boolean>(canUsePasskeys, true);
-  const isHydrated = useBrowserValue<boolean>(() => true, false);
+  const isHydrated = useIsHydrated();
   const use = async () => {
     setIsBusy(true);
     await onUse().catch((error: unknown) =>

@@ -9,9 +9,9 @@ import { lazyResolver } from "@/components/common/lazy-resolver";
 import { QueryProvider } from "@/components/common/query-provider";
 import { showServerError } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
-import { useBrowserValue } from "@/components/common/use-browser-value";
 import { Form, FormRootMessage } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
+import { useBrowserValue } from "@/components/ui/use-browser-value";
 import { MIN_PASSWORD } from "@/lib/accounts/limits";
 import { useResetPassword } from "@/lib/accounts/queries";
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { useBrowserValue } from "@/components/common/use-browser-value";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
+import { useIsHydrated } from "@/components/ui/use-browser-value";
 
 interface BusyButtonProps extends ComponentProps<typeof Button> {
   isBusy: boolean;
@@ -11,7 +11,7 @@ interface BusyButtonProps extends ComponentProps<typeof Button> {
 
 /** While its work is running it says so, cannot be pressed again, and keeps the focus. */
 export function BusyButton({ isBusy, busyLabel, type, disabled, children, onClick, ...props }: BusyButtonProps) {
-  const isHydrated = useBrowserValue(() => true, false);
+  const isHydrated = useIsHydrated();
   return (
     <Button
       type={type}

@@ -4,12 +4,12 @@ import { useId } from "react";
 import { ConversationModes } from "@/components/calls/conversation-modes";
 import { AsyncSection } from "@/components/common/async-section";
 import { serverMessage } from "@/components/common/show-server-error";
-import { useBrowserValue } from "@/components/common/use-browser-value";
 import { BackToVoices, ConversationHeader } from "@/components/conversations/conversation-header";
 import { ConversationMenu } from "@/components/conversations/conversation-menu";
 import { ConversationSkeleton, TalkSkeleton } from "@/components/conversations/conversation-skeleton";
 import { TalkPanel } from "@/components/conversations/talk-panel";
 import { useVisibleArea } from "@/components/conversations/use-visible-area";
+import { useIsHydrated } from "@/components/ui/use-browser-value";
 import { conversationNotices } from "@/lib/conversations/notices";
 import { useConversation } from "@/lib/conversations/queries";
 import type { ConversationDetail } from "@/lib/conversations/schema";
@@ -29,7 +29,7 @@ interface ConversationScreenProps {
 export function ConversationScreen({ userId, conversationId, voiceId, initial, startsAs }: ConversationScreenProps) {
   const { data, error, refetch, isFetching } = useConversation(conversationId, initial);
   // Drafts are kept in the browser only.
-  const isInBrowser = useBrowserValue(() => true, false);
+  const isInBrowser = useIsHydrated();
   const isOfAnother = data !== undefined && voiceId !== undefined && data.voiceId !== voiceId;
   const menuId = useId();
   useVisibleArea();

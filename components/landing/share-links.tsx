@@ -1,7 +1,7 @@
 "use client";
 
-import { useBrowserValue } from "@/components/common/use-browser-value";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { useBrowserValue } from "@/components/ui/use-browser-value";
 
 const text = "Keepsake keeps a loved one's voice, from recordings.";
 

@@ -1,7 +1,12 @@
+"use client";
+
 import type { ComponentProps } from "react";
+import { useIsHydrated } from "@/components/ui/use-browser-value";
 import { cn } from "@/lib/utils";
 
-function Input({ className, type, ...props }: ComponentProps<"input">) {
+/** Controlled, it waits for hydration. */
+function Input({ className, type, disabled, ...props }: ComponentProps<"input">) {
+  const isHydrated = useIsHydrated();
   return (
     <input
       type={type}
@@ -10,6 +15,7 @@ function Input({ className, type, ...props }: ComponentProps<"input">) {
         "file:mr-3 file:cursor-pointer file:border-0 file:bg-transparent file:py-1 file:font-medium file:text-foreground",
         className,
       )}
+      disabled={disabled || (props.value !== undefined && !isHydrated)}
       {...props}
     />
   );

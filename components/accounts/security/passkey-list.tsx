@@ -4,9 +4,9 @@ import { canUsePasskeys, PasskeyButton } from "@/components/accounts/passkey-but
 import { PasskeyItem } from "@/components/accounts/security/passkey-item";
 import { AsyncSection } from "@/components/common/async-section";
 import { serverMessage } from "@/components/common/show-server-error";
-import { useBrowserValue } from "@/components/common/use-browser-value";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
+import { useBrowserValue } from "@/components/ui/use-browser-value";
 import { useAddPasskey, usePasskeys } from "@/lib/accounts/passkeys/queries";
 
 /** The person's passkeys, and the way to add one. */
