@@ -1,7 +1,9 @@
 /**
- * Our own share of the first sound in the voice of a voice server: the time until the first byte of a written reply's
- * speech, and from a typed turn to the first sound of its answer in a call, each without the time for which the emulated
- * servers held our requests. The built product in a process of its own, PostgreSQL.
+ * Our own share of the first sound in the voice of a voice server that answers at 0 ms, each from where the words stand
+ * there: for a message, from asking for the sound of a written reply to its first byte; in a call, from the writer's last
+ * byte to the first frame of sound. Beside them the whole turn of a call, from the typed words on, which has the counting
+ * of the turn and the way to the writer in it too. The time for which the emulated servers held our requests is taken
+ * off. The built product in a process of its own, PostgreSQL.
  * usage: npm run build && npx tsx --conditions=react-server bench/first-sound.ts
  */
 import { setTimeout as pause } from "node:timers/promises";
@@ -24,34 +26,37 @@ const app = await startApp({
   database: "postgresql",
   env: { ...listening(emulators), VOICE_SERVER_URL: emulators.urls["vllm-omni"] },
 });
-const held = watchVendors(emulators.server);
+const vendors = watchVendors(emulators.server);
 
 async function firstByte({ person, conversationId, voiceId }: Callee, text = answer): Promise<number> {
   emulators.openai.replies.script(text);
   await person.write(conversationId, "Do you remember the garden?");
   const { audioUrl } = await person.ask(reply, "POST", "/api/generate-response", { conversationId, voiceId });
-  held();
+  vendors();
   const askedAt = performance.now();
   const response = await person.send("GET", audioUrl, undefined, { range: "bytes=0-" });
   const reader = response.body?.getReader();
   await reader?.read();
-  const share = performance.now() - askedAt - held();
+  const share = performance.now() - askedAt - vendors().heldMs;
   while (!((await reader?.read())?.done ?? true));
   return share;
 }
 
-async function firstFrame(caller: Caller): Promise<number> {
+type Turn = { call: number; turn: number };
+
+async function firstFrame(caller: Caller): Promise<Turn> {
   emulators.openai.replies.script(answer);
-  held();
+  vendors();
   const askedAt = performance.now();
   caller.say("Do you remember the garden?");
-  const share = (await caller.soundAfter(askedAt)) - askedAt - held();
+  const soundAt = await caller.soundAfter(askedAt);
+  const { heldMs, voiceMs, writtenAt } = vendors();
   await caller.quiet(900);
-  return share;
+  return { call: soundAt - writtenAt - voiceMs, turn: soundAt - askedAt - heldMs };
 }
 
-async function shares(measure: () => Promise<number>): Promise<number[]> {
-  const values: number[] = [];
+async function shares<Share>(measure: () => Promise<Share>): Promise<Share[]> {
+  const values: Share[] = [];
   for (let turn = -WARM_UP; turn < TURNS; turn++) {
     const share = await measure();
     if (turn >= 0) values.push(share);
@@ -67,9 +72,11 @@ try {
   const message = summary(await shares(() => firstByte(callee)));
   const caller = await Caller.open(callee);
   await caller.quiet();
-  const call = summary(await shares(() => firstFrame(caller)));
+  const turns = await shares(() => firstFrame(caller));
   caller.hangUp();
-  report("first-sound", { "own share of the first sound, ms": { message, call } }, [
+  const call = summary(turns.map((each) => each.call));
+  const wholeTurn = summary(turns.map((each) => each.turn));
+  report("first-sound", { "own share of the first sound, ms": { message, call, "whole turn of a call": wholeTurn } }, [
     { name: "a message, p50, ms", value: message.p50, atMost: 15 },
     { name: "a call, p50, ms", value: call.p50, atMost: 10 },
   ]);

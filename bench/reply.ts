@@ -117,18 +117,18 @@ async function startBareReply(app: App, recorded: RecordedReply): Promise<BareRe
 
 async function measureOwnShare(url: string, emulators: Emulators, bare: BareReply): Promise<Measured[]> {
   const heard: Measured[] = [];
-  const vendorsMs = watchVendors(emulators.server);
+  const vendors = watchVendors(emulators.server);
   let talker = await aTalker(url);
   for (let n = 0; n < WARM_UP + REPLIES; n++) {
     if (n > 0 && n % REPLIES_A_PERSON === 0) talker = await aTalker(url);
     emulators.gemini.replies.script(shortReply);
-    vendorsMs();
+    vendors();
     const one = await hearOneReply(talker);
-    const held = vendorsMs();
+    const { heldMs } = vendors();
     // A person listens before they write again; what is written down afterwards is not part of the next reply.
     await pause(BETWEEN_REPLIES_MS);
     const bareMs = await bare.measure();
-    if (n >= WARM_UP) heard.push({ ...one, vendorsMs: held, bareMs });
+    if (n >= WARM_UP) heard.push({ ...one, vendorsMs: heldMs, bareMs });
   }
   return heard;
 }

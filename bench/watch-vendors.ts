@@ -1,23 +1,34 @@
 import type { Server, ServerResponse } from "node:http";
 
-/**
- * Milliseconds for which the emulated vendors held requests since it was last asked: a writer until its last byte, a voice
- * service until its first.
- */
-export function watchVendors(server: Server): () => number {
-  let held = 0;
+type VendorTimes = {
+  /** Milliseconds since it was last asked: a writer until its last byte, a voice service until its first. */
+  heldMs: number;
+  /** The voice service's part of it. */
+  voiceMs: number;
+  /** When the latest text was complete, in milliseconds of this process's clock. */
+  writtenAt: number;
+};
+
+/** The time for which the emulated vendors held requests. */
+export function watchVendors(server: Server): () => VendorTimes {
+  let times: VendorTimes = { heldMs: 0, voiceMs: 0, writtenAt: 0 };
   server.prependListener("request", (request, response: ServerResponse) => {
     const cameAt = performance.now();
-    const isWriter = /streamGenerateContent|chat\/completions/.test(request.url ?? "");
-    const add = () => {
-      held += performance.now() - cameAt;
-    };
-    if (isWriter) response.once("finish", add);
-    else onFirstByte(response, add);
+    if (/streamGenerateContent|chat\/completions/.test(request.url ?? "")) {
+      response.once("finish", () => {
+        times.writtenAt = performance.now();
+        times.heldMs += times.writtenAt - cameAt;
+      });
+    } else {
+      onFirstByte(response, () => {
+        times.voiceMs += performance.now() - cameAt;
+        times.heldMs += performance.now() - cameAt;
+      });
+    }
   });
   return () => {
-    const since = held;
-    held = 0;
+    const since = times;
+    times = { ...times, heldMs: 0, voiceMs: 0 };
     return since;
   };
 }

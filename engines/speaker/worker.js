@@ -18,7 +18,9 @@ const espeak = await Espeak.load();
 const cancelPort = workerData.cancelPort;
 /** @type {Map<number, Speech>} */
 const speaking = new Map();
-/** Sound from elsewhere that is being encoded. @type {Map<number, Promise<import("./synthesis/output.js").Output>>} */
+/** Seconds of sound that are encoded before the next of it: a voice server may send a whole sentence in one piece. */
+const pieceSeconds = 0.1;
+/** Sound from elsewhere. @type {Map<number, { rate: number, output: Promise<import("./synthesis/output.js").Output> }>} */
 const encoding = new Map();
 /** @type {Set<number>} */
 const cancelled = new Set();
@@ -68,7 +70,9 @@ async function handle({ id, op, ...input }) {
   }
   if (op === "loudness") return answer({ id, ok: true, ...measureLoudness(input.channels, input.rate) });
   if (op === "passages") return answer({ id, ok: true, passages: findPassages(input.pcm, input.most) });
-  if (op === "encode") return encoding.set(id, createOutputOf(input.rate, input.format, input.level));
+  if (op === "encode") {
+    return encoding.set(id, { rate: input.rate, output: createOutputOf(input.rate, input.format, input.level) });
+  }
   if (op === "sound" || op === "end") return encode(id, input.pcm);
   if (op === "drop") return encoding.delete(id);
   if (op === "calibrate") return runCalibration(id, input);
@@ -107,11 +111,19 @@ async function startSpeech(/** @type {number} */ id, /** @type {Record<string, a
 
 /** Without sound, it is the end of it. */
 async function encode(/** @type {number} */ id, /** @type {Uint8Array | undefined} */ pcm) {
-  const output = await encoding.get(id);
-  if (!output) return;
-  const chunk = pcm ? output.push(new Int16Array(pcm.slice().buffer)) : output.finish();
-  if (chunk.length) answer({ id, chunk });
-  if (pcm) return;
+  const known = encoding.get(id);
+  if (!known) return;
+  const output = await known.output;
+  const pass = (/** @type {Uint8Array} */ chunk) => {
+    if (chunk.length) answer({ id, chunk });
+  };
+  if (pcm) {
+    const samples = new Int16Array(pcm.slice().buffer);
+    const piece = Math.round(known.rate * pieceSeconds);
+    for (let from = 0; from < samples.length; from += piece) pass(output.push(samples.subarray(from, from + piece)));
+    return;
+  }
+  pass(output.finish());
   encoding.delete(id);
   answer({ id, ok: true, loudness: output.loudness() });
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { isDeepStrictEqual } from "node:util";
 import { createEncoder } from "wasm-media-encoders";
 import { Resampler } from "../signal/resampler.js";
 import { speechRate } from "./espeak.js";
@@ -64,6 +65,24 @@ const toFloat = (/** @type {Int16Array} */ audio) => Float32Array.from(audio, (v
 const toBytes = (/** @type {Float32Array} */ samples) =>
   bytesOf(Int16Array.from(samples, (value) => Math.max(-32768, Math.min(32767, Math.round(value * 32767)))));
 
+/** @typedef {{ sampleRate: number, channels: 1, bitrate: number }} Mp3Settings */
+
+/** Made ready after a sound for the next one, which is mostly of the same kind and somebody waits for its beginning. */
+/** @type {{ settings: Mp3Settings, encoder: ReturnType<typeof configured> } | null} */
+let spare = null;
+
+async function configured(/** @type {Mp3Settings} */ settings) {
+  const encoder = await createEncoder("audio/mpeg", await mp3Encoder);
+  encoder.configure(settings);
+  return encoder;
+}
+
+function takeEncoder(/** @type {Mp3Settings} */ settings) {
+  const ready = spare;
+  spare = null;
+  return ready && isDeepStrictEqual(ready.settings, settings) ? ready.encoder : configured(settings);
+}
+
 /**
  * @param {number} rate
  * @param {number} mp3Rate
@@ -72,15 +91,18 @@ const toBytes = (/** @type {Float32Array} */ samples) =>
  * @returns {Promise<Output>}
  */
 async function createMp3Output(rate, mp3Rate, kilobitsPerSecond, level) {
-  const encoder = await createEncoder("audio/mpeg", await mp3Encoder);
-  encoder.configure({ sampleRate: mp3Rate, channels: 1, bitrate: kilobitsPerSecond });
+  const settings = { sampleRate: mp3Rate, channels: /** @type {const} */ (1), bitrate: kilobitsPerSecond };
+  const encoder = await takeEncoder(settings);
   const shaping = shapingOf(rate, mp3Rate, level && { ...level, ceilingDb: ceilings.mp3 });
   // The result is a view of the encoder's memory, so it is copied.
   const encode = (/** @type {Float32Array} */ samples) =>
     encoder.encode([level ? samples.map((value) => value / lameScale) : samples]).slice();
   return {
     push: (audio) => encode(shaping.push(toFloat(audio))),
-    finish: () => new Uint8Array(Buffer.concat([encode(shaping.flush()), encoder.finalize()])),
+    finish: () => {
+      spare ??= { settings, encoder: configured(settings) };
+      return new Uint8Array(Buffer.concat([encode(shaping.flush()), encoder.finalize()]));
+    },
     loudness: shaping.loudness,
   };
 }

@@ -39,12 +39,13 @@ type ReplyEntry = {
 };
 
 /**
- * Stores the words of both sides and charges the agent's speech, in order and in the background: the call waits only for
- * the minutes of its next sentence. Each sentence is stored as soon as it starts, so that a crash loses none.
+ * Stores the words of both sides and charges the agent's speech, each in order and in the background: the call waits only
+ * for the minutes of its next sentence. Each sentence is stored as soon as it starts, so that a crash loses none.
  */
 export class CallLedger {
   readonly #facts: Facts;
-  #work: Promise<void> = Promise.resolve();
+  #words: Promise<void> = Promise.resolve();
+  #minutes: Promise<void> = Promise.resolve();
   #questionId: number | null = null;
   #turns = 0;
   #counted = 0;
@@ -71,15 +72,15 @@ export class CallLedger {
   }
 
   userSaid(content: string): void {
-    this.#do(async () => {
-      this.#questionId = await this.#write("user", content);
+    this.#write(async () => {
+      this.#questionId = await this.#store("user", content);
     });
   }
 
   /** Stores a card of Keepsake's, which costs nothing. */
   card(content: string, facts: CardFacts): void {
-    this.#do(async () => {
-      await this.#write("assistant", content, JSON.stringify(cardMetadata(facts)));
+    this.#write(async () => {
+      await this.#store("assistant", content, JSON.stringify(cardMetadata(facts)));
     });
   }
 
@@ -94,35 +95,38 @@ export class CallLedger {
     const reservation = new SpeechReservation(speaker, "call", `${callId}:${this.#turns}`);
     let messageId: number | null = null;
     return {
-      // In the same order as all other work, so that the previous reply's reservation has been released.
+      // After the previous reply's reservation has been released, but not after the words, which nobody waits for.
       reserve: (sentence, madeSeconds) => {
-        const reserving = this.#work.then(() => persistently(() => reservation.extend([sentence], madeSeconds)));
-        this.#work = reserving.then(noop, noop);
+        const reserving = this.#minutes.then(() => persistently(() => reservation.extend([sentence], madeSeconds)));
+        this.#minutes = reserving.then(noop, noop);
         return reserving.then((granted) => granted > 0);
       },
       begun: (text) =>
-        this.#do(async () => {
+        this.#write(async () => {
           if (messageId !== null) return correctSpokenMessage(messageId, text);
-          messageId = await this.#write("assistant", text);
+          messageId = await this.#store("assistant", text);
         }),
-      settle: (heard, seconds) =>
-        this.#do(async () => {
-          await persistently(() => reservation.settle(seconds));
+      settle: (heard, seconds) => {
+        const settling = this.#minutes.then(() => persistently(() => reservation.settle(seconds)));
+        this.#minutes = settling.then(() => {
           this.#counted += seconds;
+        }, this.#onFailure);
+        this.#write(async () => {
           if (messageId !== null) await correctSpokenMessage(messageId, heard);
-        }),
+        });
+      },
     };
   }
 
   /** Resolves when everything passed in so far is stored, or has failed and was logged. */
   async written(): Promise<void> {
     const { conversationId } = this.#facts;
-    if (conversationId !== null) this.#do(() => touchConversation(conversationId));
-    this.#do(() => recordTurnTimings(this.#timings.splice(0)));
-    await this.#work;
+    if (conversationId !== null) this.#write(() => touchConversation(conversationId));
+    this.#write(() => recordTurnTimings(this.#timings.splice(0)));
+    await Promise.all([this.#words, this.#minutes]);
   }
 
-  async #write(role: "user" | "assistant", content: string, metadata = this.#facts.metadata()): Promise<number | null> {
+  async #store(role: "user" | "assistant", content: string, metadata = this.#facts.metadata()): Promise<number | null> {
     const { conversationId, callId, onGone } = this.#facts;
     if (conversationId === null) return null;
     const replyToId = role === "assistant" ? this.#questionId : null;
@@ -139,11 +143,13 @@ export class CallLedger {
     return id;
   }
 
-  #do(task: () => Promise<void>): void {
-    this.#work = this.#work.then(task).catch((err: unknown) => {
-      log.error({ err, callId: this.#facts.callId }, "Something said in a call could not be written down.");
-    });
+  #write(task: () => Promise<void>): void {
+    this.#words = this.#words.then(task).catch(this.#onFailure);
   }
+
+  #onFailure = (err: unknown): void => {
+    log.error({ err, callId: this.#facts.callId }, "Something said in a call could not be written down.");
+  };
 }
 
 const noop = () => {};

@@ -143,6 +143,15 @@ describe("speech that was made elsewhere", () => {
     while (!(await reader.read()).done);
   });
 
+  it("sounds from its beginning while the rest of a sentence that came in one piece is still encoded", async () => {
+    const pcm = await aVoiceSaying(SENTENCES[0] ?? "", 1);
+    const source = inPieces(pcm, pcm.length);
+    const { audio } = await encodeSound({ pcm: source, rate: RATE, format: "pcm_16000", level: { loudness: -22 } });
+    const first = await audio.getReader().read();
+    // A tenth of a second, which is what a frame of a call takes.
+    expect(first.value?.length).toBeLessThanOrEqual(3_200);
+  });
+
   it("tells nothing of a voice that said too little", async () => {
     const pcm = (await aVoiceSaying(SENTENCES[0] ?? "", 0.5)).slice(0, RATE);
     const told = async (loudness: number | null) => {

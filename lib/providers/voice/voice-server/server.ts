@@ -17,7 +17,8 @@ export type ServerAddress = { url: string; key: string | null; limits?: Partial<
 type Ask = {
   method?: "GET" | "POST" | "DELETE";
   path: string;
-  body?: FormData | Record<string, unknown>;
+  /** Bytes are JSON already. */
+  body?: FormData | Record<string, unknown> | Buffer<ArrayBuffer>;
   /** The thing asked for, which decides what a refusal means. */
   asked?: Asked;
   signal?: AbortSignal | undefined;
@@ -109,7 +110,7 @@ export class VoiceServer {
         ...(this.#key !== null && { authorization: `Bearer ${this.#key}` }),
         ...(body && !isForm && { "content-type": "application/json" }),
       },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      ...(body && { body: isForm || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
     });
   }
 }

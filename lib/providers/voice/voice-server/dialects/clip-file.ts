@@ -2,11 +2,17 @@ import type { Clip } from "../dialect";
 
 export const wavFile = ({ wav, label }: Clip): File => new File([wav], `${label}.wav`, { type: "audio/wav" });
 
-const encoded = new WeakMap<Uint8Array, string>();
+export const base64Of = ({ wav }: Clip): string =>
+  Buffer.from(wav.buffer, wav.byteOffset, wav.byteLength).toString("base64");
 
-/** Encoded once for each clip: every sentence may send it again. */
-export function base64Of(bytes: Uint8Array<ArrayBuffer>): string {
-  const known = encoded.get(bytes) ?? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
-  encoded.set(bytes, known);
-  return known;
+const encoded = new WeakMap<Uint8Array, Buffer<ArrayBuffer>>();
+
+/**
+ * These fields as JSON, with the clip as a data URL in the field of that name. The clip, a million characters, is
+ * encoded once: every sentence sends it again, and the listener waits.
+ */
+export function jsonWithClip(fields: Record<string, unknown>, name: string, clip: Clip): Buffer<ArrayBuffer> {
+  const url = encoded.get(clip.wav) ?? Buffer.from(`"data:audio/wav;base64,${base64Of(clip)}"}`);
+  encoded.set(clip.wav, url);
+  return Buffer.concat([Buffer.from(`${JSON.stringify(fields).slice(0, -1)},"${name}":`), url]);
 }

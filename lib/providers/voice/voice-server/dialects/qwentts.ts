@@ -26,7 +26,7 @@ const storage: Storage = {
     return names.filter((name) => name.startsWith(prefix)).map((name) => ({ id: name, label: name }));
   },
   async store(server, clip, signal) {
-    const body = { name: clip.label, ref_text: clip.transcript ?? "", wav_b64: base64Of(clip.wav) };
+    const body = { name: clip.label, ref_text: clip.transcript ?? "", wav_b64: base64Of(clip) };
     await server.json({ method: "POST", path: "/v1/audio/voices", body, asked: "passage", signal });
     return clip.label;
   },

@@ -1,6 +1,6 @@
 import type { Dialect } from "../dialect";
 import { readWav } from "../wav-stream";
-import { base64Of } from "./clip-file";
+import { jsonWithClip } from "./clip-file";
 import { firstModel } from "./first-model";
 
 /** Names of languages as Qwen3-TTS takes them; it refuses any other, and finds those out by itself. */
@@ -27,16 +27,16 @@ export const vllmOmni: Dialect = {
   stores: () => false,
   needsTranscript: false,
   async speak(server, { clip, text, model, signal }) {
-    const body = {
+    const fields = {
       input: text,
       ...(model && { model }),
       response_format: "wav",
       stream_format: "audio",
       task_type: "Base",
       language: languageName(clip.language),
-      ref_audio: `data:audio/wav;base64,${base64Of(clip.wav)}`,
       ...(clip.transcript ? { ref_text: clip.transcript } : { x_vector_only_mode: true }),
     };
+    const body = jsonWithClip(fields, "ref_audio", clip);
     return readWav((await server.sound({ method: "POST", path: "/v1/audio/speech", body, signal })).bytes);
   },
   model: async (server) => firstModel(await server.json({ path: "/v1/models" })),
