@@ -80,7 +80,7 @@ async function sendToStore(way: DirectWay, { voiceId, file, fileName }: Recordin
   }).catch((cause: unknown) => {
     if (signal.aborted) throw signal.reason;
     if (cause instanceof ApiError) throw cause;
-    throw new ApiError(0, "The recording did not reach the store. Please try again.", cause);
+    throw new ApiError(0, "The recording didn't get through. It's still on this page. Please try again.", cause);
   });
   const report = { voiceId, pathname: key, fileName };
   return api.post<UploadAnswer>(`/api/upload-audio?voiceId=${voiceId}`, report, { signal });

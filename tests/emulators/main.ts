@@ -3,6 +3,8 @@ import { emulatorKeys, startEmulators } from "./server";
 
 const { values } = parseArgs({ options: { port: { type: "string", default: "4150" } } });
 const emulators = await startEmulators({ port: Number(values.port) });
+// For pages of any server that is started with the settings below.
+emulators.s3.corsRules = [{ AllowedOrigins: ["*"], AllowedMethods: ["POST", "PUT"], AllowedHeaders: ["*"] }];
 
 console.log(`Emulators on ${emulators.url}. To use them, start the app with:
 ELEVENLABS_API_KEY=${emulatorKeys.elevenlabs} ELEVENLABS_BASE_URL=${emulators.urls.elevenlabs}

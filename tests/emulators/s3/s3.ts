@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { EmulatedBlob } from "../blob/blob";
 import { serveFile } from "../blob/serve";
 import type { Exchange, RefusalKind, Reply, Service } from "../exchange";
+import { type CorsRule, corsHeaders, preflight } from "./cors";
 import { readForm } from "./form";
 import { Multiparts } from "./multiparts";
 import { type Credentials, verifyRequest } from "./signature";
@@ -19,6 +20,8 @@ export class S3Emulator implements Service {
   /** In a bucket with versions: what was replaced or deleted, and the marks of deletions. */
   readonly versions: { key: string; versionId: string; isMarker: boolean }[] = [];
   readonly #multiparts = new Multiparts();
+  /** Without a rule no page of another origin is let in, as in a new bucket of Amazon's. */
+  corsRules: CorsRule[] = [];
   isPublic = false;
   hasVersions = false;
   /** Says that it deletes, and does not. */
@@ -34,15 +37,16 @@ export class S3Emulator implements Service {
     this.files.clear();
     this.versions.length = 0;
     this.#multiparts.clear();
+    this.corsRules = [];
     this.isPublic = false;
     this.hasVersions = false;
     this.isForgetful = false;
   }
 
   handle(exchange: Exchange): Reply {
-    if (exchange.method === "OPTIONS") return preflight(exchange);
+    if (exchange.method === "OPTIONS") return preflight(exchange, this.corsRules);
     const reply = this.#answer(exchange);
-    const headers = { "access-control-allow-origin": "*", "x-amz-request-id": "EMULATED", ...reply.headers };
+    const headers = { ...corsHeaders(exchange, this.corsRules), "x-amz-request-id": "EMULATED", ...reply.headers };
     // A HEAD answer has no body, whatever went wrong.
     return exchange.method === "HEAD" ? { status: reply.status, headers } : { ...reply, headers };
   }
@@ -209,14 +213,4 @@ const withLength = (reply: Reply, { bytes }: EmulatedObject): Reply => ({
 function isBeyond(range: string | undefined, size: number): boolean {
   const start = /^bytes=(\d+)-/.exec(range ?? "")?.[1];
   return start !== undefined && Number(start) >= size;
-}
-
-/** A bucket whose rules let every page upload. */
-function preflight(exchange: Exchange): Reply {
-  const headers = {
-    "access-control-allow-origin": "*",
-    "access-control-allow-methods": "GET, HEAD, PUT, POST",
-    "access-control-allow-headers": String(exchange.headers["access-control-request-headers"] ?? "content-type"),
-  };
-  return { status: 200, headers };
 }

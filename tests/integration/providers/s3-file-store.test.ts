@@ -238,7 +238,9 @@ describe("a permission for a browser", () => {
   it("reaches no file that was taken in, however often it is used", async () => {
     const permission = await permit(store);
     await send(permission, 50);
-    await store.directUploads?.incoming?.take(key);
+    // Two reports of one upload at the same moment.
+    await Promise.all([1, 2].map(() => store.directUploads?.incoming?.take(key)));
+    expect(stored()).toEqual([key]);
     const kept = emulators.s3.files.get(key)?.bytes;
     expect(await store.head(key)).toEqual({ key, size: 50, contentType: "audio/wav" });
     const form = new FormData();
@@ -247,6 +249,13 @@ describe("a permission for a browser", () => {
     await fetch(permission.url, { method: "POST", body: form });
     await store.directUploads?.incoming?.take(key);
     expect(emulators.s3.files.get(key)?.bytes).toEqual(kept);
+  });
+
+  it("leaves a copy behind only where the bucket does not delete, and the file is taken in all the same", async () => {
+    await send(await permit(store), 50);
+    emulators.s3.isForgetful = true;
+    await store.directUploads?.incoming?.take(key);
+    expect(stored()).toEqual([`incoming/${key}`, key]);
   });
 });
 
@@ -257,6 +266,24 @@ describe("the emulator", () => {
     const answer = await fetch(address(), { method: "PUT", body: "x" });
     expect([answer.status, answer.headers.get("content-type")]).toEqual([403, "application/xml"]);
     expect(await answer.text()).toContain("<Error><Code>AccessDenied</Code>");
+  });
+
+  it("lets a page of another site in when a rule names it, and answers without the headers when none does", async () => {
+    const ask = (method: string, origin: string, headers = {}) =>
+      fetch(address(), { method, headers: { origin, ...headers } });
+    const first = (origin: string, names: string) =>
+      ask("OPTIONS", origin, { "access-control-request-method": "PUT", "access-control-request-headers": names });
+    const granted = ({ status, headers }: Response) => [status, headers.get("access-control-allow-origin")];
+    const site = "https://a.example";
+    expect(granted(await first(site, "content-type"))).toEqual([403, null]);
+    const AllowedOrigins = [site, "https://*.b.example"];
+    emulators.s3.corsRules = [{ AllowedOrigins, AllowedMethods: ["PUT"], AllowedHeaders: ["content-type"] }];
+    expect(granted(await first(site, "content-type"))).toEqual([200, site]);
+    expect(granted(await first("https://x.b.example", "content-type"))).toEqual([200, "https://x.b.example"]);
+    expect(granted(await first(site, "content-type, x-other"))).toEqual([403, null]);
+    expect(granted(await first("https://c.example", "content-type"))).toEqual([403, null]);
+    expect(granted(await ask("PUT", site))).toEqual([403, site]);
+    expect(granted(await ask("POST", site))).toEqual([403, null]);
   });
 
   it("takes no other bytes than those that were signed", async () => {

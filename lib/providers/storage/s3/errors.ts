@@ -44,6 +44,11 @@ const byStatus: Readonly<Record<number, ProviderErrorCode>> = {
 export const isMissingObject = (error: unknown): boolean =>
   error instanceof S3ServiceException && (error.name === "NoSuchKey" || error.name === "NotFound");
 
+export function nullIfMissing(error: unknown): null {
+  if (isMissingObject(error)) return null;
+  throw error;
+}
+
 export const isBeyondEnd = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 416;
 

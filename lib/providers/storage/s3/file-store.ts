@@ -20,7 +20,17 @@ import { TimeLimit, withTimeLimit } from "../../time-limit";
 import { assertFileKey } from "../file-key";
 import type { ByteRange, DirectUploads, FileStore, ListedFile, StoredFile } from "../provider";
 import { answerUpload, incomingKey } from "./direct-uploads";
-import { isBeyondEnd, isMissingObject, malformed, publicBucket, s3, s3Error, stillThere, wrongBucket } from "./errors";
+import {
+  isBeyondEnd,
+  isMissingObject,
+  malformed,
+  nullIfMissing,
+  publicBucket,
+  s3,
+  s3Error,
+  stillThere,
+  wrongBucket,
+} from "./errors";
 import { PART_BYTES, partsOf, uploadParts } from "./parts";
 
 /** Milliseconds: to send a whole file or part, for a call without one, and for a silence while reading. */
@@ -188,8 +198,11 @@ export class S3FileStore implements FileStore {
     if ((await this.#headObject(key)) || !(await this.#headObject(source))) return;
     const copy = { Bucket: this.#bucket, Key: key, CopySource: `${this.#bucket}/${source}` };
     await this.#call(this.#limits.put, (abortSignal) =>
-      this.#client.send(new CopyObjectCommand(copy), { abortSignal }),
+      // Missing by now: another report of the same upload took it in.
+      this.#client.send(new CopyObjectCommand(copy), { abortSignal }).catch(nullIfMissing),
     );
+    // An erased recording has no copy left here. Whatever fails now, or arrives later, is owed already.
+    await this.remove(source).catch(() => undefined);
   }
 
   async #putWhole(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
@@ -203,10 +216,7 @@ export class S3FileStore implements FileStore {
     assertFileKey(s3, key);
     const input = { Bucket: this.#bucket, Key: key };
     const found = await this.#call(this.#limits.call, (abortSignal) =>
-      this.#client.send(new HeadObjectCommand(input), { abortSignal }).catch((error: unknown) => {
-        if (isMissingObject(error)) return null;
-        throw error;
-      }),
+      this.#client.send(new HeadObjectCommand(input), { abortSignal }).catch(nullIfMissing),
     );
     if (!found) return null;
     if (found.ContentLength === undefined || found.ContentType === undefined) throw malformed();
