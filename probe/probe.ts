@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { speakLocally } from "@/lib/providers/engines/speak";
 import { ProviderError } from "@/lib/providers/provider-error";
+import type { Bucket } from "./s3";
 
 /** Where a service is asked. `model` and `dialect` where one has to be named; an empty key where it asks for none. */
-export type Target = { key: string; baseUrl: string | null; model?: string; dialect?: string };
+export type Target = { key: string; baseUrl: string | null; model?: string; dialect?: string; bucket?: Bucket };
 
 export type Asking = {
   /** Records what is seen of one fact; a refusal is recorded by its code, so that nothing stops the rest. */
@@ -39,7 +40,11 @@ export async function ask(probe: Probe, target: Target): Promise<Sightings> {
 
 /** Never the service's own words: they can repeat a key. */
 function inShort(error: unknown) {
-  if (error instanceof ProviderError) return { refused: error.code, status: error.details?.status ?? null };
+  if (error instanceof ProviderError) {
+    const { status = null, reason } = error.details ?? {};
+    // What has no code of its own is told apart by its reason, a plain token.
+    return { refused: error.code, status, ...(error.code === "failed" && reason !== undefined && { reason }) };
+  }
   return { failed: error instanceof Error ? error.name : "unknown" };
 }
 

@@ -5,6 +5,7 @@ import { probeGemini } from "./gemini";
 import { hearingDialectOf, probeHearing } from "./hearing";
 import { probeOpenAi } from "./openai";
 import type { Probe, Target } from "./probe";
+import { type Bucket, probeS3 } from "./s3";
 import { dialectOf, probeVoice } from "./voice";
 
 type Probed = {
@@ -33,6 +34,16 @@ const voiceServers = {
 } as const;
 const isVoiceServer = (kind: string): kind is keyof typeof voiceServers => Object.hasOwn(voiceServers, kind);
 
+/** The same bucket as the emulator's; what browsers do depends on how they send. */
+function emulatedBucket({ urls, s3 }: Emulators, kind: string): Target {
+  const { secretAccessKey: key, ...ours } = emulatorKeys.s3;
+  s3.corsRules = [{ AllowedOrigins: ["*"], AllowedMethods: ["POST", "PUT"], AllowedHeaders: ["*"] }];
+  const uploads = ways.find((known) => known === kind) ?? "post";
+  return { key, baseUrl: urls.s3, bucket: { ...ours, name: s3.bucket, uploads, site: "https://site.example" } };
+}
+
+const ways: readonly Bucket["uploads"][] = ["post", "put", "server"];
+
 const hearingServers = ["whisper.cpp", "speaches", "localai"] as const;
 
 export const probes = {
@@ -40,6 +51,7 @@ export const probes = {
   gemini: keyed("gemini", probeGemini),
   openai: keyed("openai", probeOpenAi, "small-chat"),
   blob: keyed("blob", probeBlob),
+  s3: { probe: probeS3, kindOf: async ({ bucket }) => bucket?.uploads ?? "", emulated: emulatedBucket },
   voice: {
     probe: probeVoice,
     kindOf: dialectOf,

@@ -1,8 +1,9 @@
-// npm run probe -- elevenlabs | gemini | openai | blob | voice | hearing
-//   asks the real service, or the operator's own voice or hearing server, with the settings as they are, everything that the product relies on, and prints what differs
-//   from the emulator. It makes a few small things there, removes them again, and says what it cost.
+// npm run probe -- elevenlabs | gemini | openai | blob | s3 | voice | hearing
+//   asks the real service, or the operator's own bucket, voice or hearing server, with the settings as they are, everything that the
+//   product relies on, and prints what differs from the emulator. It makes a few small things there, removes them again, and says what it cost.
 import "../scripts/load-env";
 import { BadEnvironment, env } from "@/lib/platform/env";
+import { siteUrl } from "@/lib/platform/site-url";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { AgentSockets } from "@/tests/emulators/agent-socket";
 import { startEmulators } from "@/tests/emulators/server";
@@ -59,6 +60,16 @@ function targetOf(probed: keyof typeof probes): Target | string {
     case "blob": {
       const key = settings.BLOB_READ_WRITE_TOKEN ?? settings.BLOB_STORE_ID;
       return withKey(key, "BLOB_READ_WRITE_TOKEN or BLOB_STORE_ID", settings.VERCEL_BLOB_API_URL);
+    }
+    case "s3": {
+      const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: key } = settings;
+      if (!bucket || !accessKeyId || !key) return "S3_BUCKET and its keys";
+      const { S3_REGION: region, S3_UPLOADS: uploads } = settings;
+      return {
+        key,
+        baseUrl: settings.S3_ENDPOINT ?? null,
+        bucket: { name: bucket, region, accessKeyId, uploads, site: siteUrl() },
+      };
     }
     case "voice": {
       const { VOICE_SERVER_URL: url, VOICE_SERVER_KEY: key = "", VOICE_SERVER_MODEL: model } = settings;

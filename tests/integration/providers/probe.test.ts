@@ -26,13 +26,14 @@ const asked = (name: Name, kind = "") => ask(probes[name].probe, probes[name].em
 
 const nothingIsLeft = () => {
   const { voices, agents } = emulators.elevenlabs;
-  return [voices.cloned.length, agents.all.size, agents.conversations.size, emulators.blob.files.size];
+  const { blob, s3 } = emulators;
+  return [voices.cloned.length, agents.all.size, agents.conversations.size, blob.files.size, s3.files.size];
 };
 
 describe.each(["elevenlabs", "gemini", "openai", "blob"] as const)("probing %s", (name) => {
   it("sees every fact as the emulator has it, leaves nothing behind, and says what it cost", async () => {
     const first = await asked(name);
-    expect(nothingIsLeft()).toEqual([0, 0, 0, 0]);
+    expect(nothingIsLeft()).toEqual([0, 0, 0, 0, 0]);
     const broken = [...first.seen].filter(([, sight]) => typeof sight === "object" && sight && "failed" in sight);
     expect(broken.filter(([fact]) => !fact.startsWith("a browser's file") && fact !== "the same once more")).toEqual(
       [],
@@ -42,6 +43,25 @@ describe.each(["elevenlabs", "gemini", "openai", "blob"] as const)("probing %s",
     expect(isClean).toBe(true);
     expect(first.cost).toMatch(/\d credits|\d tokens in|operations/);
     expect(text).not.toContain(emulatorKeys[name]);
+  }, 60_000);
+});
+
+describe.each(["post", "put", "server"])("probing a bucket: browsers send by %s", (uploads) => {
+  it("sees files kept, taken from a page and removed, leaves nothing behind, and says what it cost", async () => {
+    const { kindOf, emulated } = probes.s3;
+    expect(await kindOf(emulated(emulators, uploads))).toBe(uploads);
+    emulators.s3.hasVersions = true;
+    const first = await asked("s3", uploads);
+    expect([nothingIsLeft(), emulators.s3.versions, emulators.s3.openUploads]).toEqual([[0, 0, 0, 0, 0], [], 0]);
+    expect([...first.seen].filter(([, sight]) => typeof sight === "object" && sight && "failed" in sight)).toEqual([]);
+    expect(first.seen.get("without a signature it is not given out")).toBe(false);
+    expect(first.seen.get("a part of it is read")).toBe("234");
+    expect(first.seen.get("they are gone when they are removed, twice")).toEqual({ head: null, read: null, files: [] });
+    expect(first.seen.get("the CORS rule lets the site's pages send")).toBe(uploads === "server" ? undefined : true);
+    const { text, isClean } = reportOf("s3", first, await asked("s3", uploads));
+    expect(text).toMatch(/^s3: (\d+) of \1 facts as the emulator has them\.\nNothing was left behind\.\nCost: .+\.$/);
+    expect(text).not.toContain(emulatorKeys.s3.secretAccessKey);
+    expect(isClean).toBe(true);
   }, 60_000);
 });
 
@@ -120,6 +140,32 @@ describe("a service that is not as the emulator has it", () => {
     expect(facts).toContain("a private file is taken");
     expect(facts).not.toContain("a wrong token");
   }, 60_000);
+
+  it("is a bucket without a rule for the site, whose pages could send nothing", async () => {
+    const emulator = await asked("s3", "post");
+    const target = probes.s3.emulated(emulators, "post");
+    emulators.s3.corsRules = [];
+    const facts = differences(emulator, await ask(probes.s3.probe, target)).map(({ fact }) => fact);
+    expect(facts).toEqual([
+      "the CORS rule lets the site's pages send",
+      "the browser's file that was allowed, and the page may read the answer",
+    ]);
+  }, 60_000);
+
+  it.each([
+    ["says that it deletes, and does not", "isForgetful", "not_removed"],
+    ["gives files to everybody", "isPublic", "public_store"],
+  ] as const)(
+    "is a bucket that %s, and is told why it gets no file",
+    async (_case, fault, reason) => {
+      const emulator = await asked("s3", "post");
+      emulators.s3[fault] = true;
+      const refused = { refused: "failed", status: null, reason };
+      const found = differences(emulator, await asked("s3", "post"));
+      expect(found).toContainEqual(expect.objectContaining({ fact: "a private file is taken", service: refused }));
+    },
+    60_000,
+  );
 
   it("is told what it would not give back", async () => {
     emulators.fault({ kind: "unavailable", service: "elevenlabs", method: "DELETE", path: "/v1/voices/", times: 9 });

@@ -72,7 +72,9 @@ export const wrongBucket = () => made("wrong_setup");
 export const malformed = () => made("malformed_answer");
 
 export const stillThere = () =>
-  new ProviderError(s3, "failed", "The file store still has a file that it was told to remove.");
+  new ProviderError(s3, "failed", "The file store still has a file that it was told to remove.", {
+    details: { reason: "not_removed" },
+  });
 
 /** The SDK says in words alone that an answer was no XML, and at times that there was none. */
 function byWords(error: unknown): ProviderErrorCode {
