@@ -6,11 +6,12 @@ import { enqueueLetter } from "@/lib/accounts/letters/job";
 import { afterNewPassword } from "@/lib/accounts/links/mutations";
 import { hashNewPassword, isPasswordRight } from "@/lib/accounts/passwords";
 import type { DebugModeInput, LoginInput, RegisterInput, UpdateUserInput, User } from "@/lib/accounts/schema";
+import { deviceName } from "@/lib/accounts/security/device";
 import type { ActivityKind } from "@/lib/accounts/security/kinds";
 import { limitSignIn } from "@/lib/accounts/sign-in-limits";
 import type { Visit } from "@/lib/accounts/visit";
 import { type Actor, findActor } from "@/lib/platform/auth/actor";
-import { withAccount } from "@/lib/platform/auth/device-cookie";
+import { knownDevice, withAccount } from "@/lib/platform/auth/device-cookie";
 import { endSession, endSessionsOf, startSession } from "@/lib/platform/auth/sessions";
 import { db } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
@@ -77,7 +78,8 @@ export async function checkSignIn(input: LoginInput, visit: Visit) {
 type Account = { id: number; password: string; sessionNonce: string };
 
 /**
- * Signs in an account whose person has proved who they are, and records the last login.
+ * Signs in an account whose person has proved who they are, and records the last login. A mail tells the owner of a device
+ * that was not known.
  * @throws AppError forbidden when it is suspended
  */
 export async function admit(
@@ -94,7 +96,16 @@ export async function admit(
     data: { lastLogin: new Date(), lastIp: visit.address, ...(visit.country && { country: visit.country }) },
     select: { id: true },
   });
-  return openSession(account, visit, kind);
+  const isKnown = knownDevice(visit.device, account) !== null;
+  const signedIn = await openSession(account, visit, kind);
+  // A used recovery code has a mail of its own.
+  if (!isKnown && kind !== "recovery_signed_in") {
+    const { id: userId } = account;
+    const { country } = visit;
+    const device = deviceName(visit.userAgent);
+    await enqueueLetter(db, { letter: "new_device", userId, device, country, at: new Date().toISOString() });
+  }
+  return signedIn;
 }
 
 /** The end of every way of signing in: a session of its own for each. */

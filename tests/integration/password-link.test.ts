@@ -70,7 +70,11 @@ it("a mailed link sets a new password once, signs out every device, and the chan
     400,
     "This link has expired, was used already, or was replaced by a newer one.",
   ]);
-  expect(await mailed()).toMatchObject([{ to: email, subject: "Your Keepsake password was changed" }]);
+  expect(await mailed()).toMatchObject([
+    { to: email, subject: "Your Keepsake password was changed" },
+    // With a new password every device is a new one.
+    { to: email, subject: "A new device signed in to your Keepsake account" },
+  ]);
   expect(await kindsOf(userId)).toEqual(
     expect.arrayContaining(["registered", "password_link_sent", "password_reset", "signed_in"]),
   );

@@ -19,6 +19,14 @@ export const letterPayload = z.discriminatedUnion("letter", [
   z.object({ letter: z.literal("email_change_asked"), userId: z.number().int(), email: z.string() }),
   z.object({ letter: z.literal("email_changed"), userId: z.number().int(), email: z.string() }),
   z.object({ letter: z.literal("password_changed"), userId: z.number().int() }),
+  /** `device` and `country` as the session has them, `at` as an ISO date. */
+  z.object({
+    letter: z.literal("new_device"),
+    userId: z.number().int(),
+    device: z.nullable(z.string()),
+    country: z.nullable(z.string()),
+    at: z.iso.datetime(),
+  }),
   z.object({ letter: z.literal("sign_in_changed"), userId: z.number().int(), change: z.enum(changes) }),
 ]);
 export type Letter = z.infer<typeof letterPayload>;

@@ -6,6 +6,7 @@ import {
   emailChangeAskedWords,
   emailChangedWords,
   emailTakenWords,
+  newDeviceWords,
   passwordChangedWords,
   passwordLinkWords,
   signInChangedWords,
@@ -77,6 +78,8 @@ async function write(letter: Letter): Promise<Written | null> {
       return { mail: { to: letter.email, ...emailChangedWords(siteUrl()) } };
     case "password_changed":
       return { mail: { to: email, ...passwordChangedWords(siteUrl()) } };
+    case "new_device":
+      return { mail: { to: email, ...newDeviceWords(letter, siteUrl()) } };
     case "sign_in_changed": {
       const codesLeft = await db.recoveryCode.count({ where: { userId } });
       return { mail: { to: email, ...signInChangedWords(letter.change, { site: siteUrl(), codesLeft }) } };

@@ -85,6 +85,26 @@ export const passwordChangedWords = (site: string): Words => ({
   ),
 });
 
+type SignIn = { device: string | null; country: string | null; at: string };
+
+const countries = new Intl.DisplayNames("en", { type: "region" });
+const dates = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
+export const newDeviceWords = ({ device, country, at }: SignIn, site: string): Words => ({
+  subject: "A new device signed in to your Keepsake account",
+  text: letter(
+    "Somebody has just signed in to your Keepsake account on a device or browser that we did not know yet:",
+    "",
+    `${device ?? "A device we could not recognise"}${country ? `, in ${countries.of(country) ?? country}` : ""}`,
+    `${dates.format(new Date(at))} UTC`,
+    "",
+    "If it was you, there is nothing you have to do. If it was not you, choose a new password at once, which signs every",
+    "device out, and write to us:",
+    `${site}/forgot-password`,
+    `${site}/support`,
+  ),
+});
+
 /** Subject and sentence of the mail about each change to how a person signs in. */
 export const changeWords = {
   passkey_added: [
