@@ -228,7 +228,7 @@ describe("the administrator's card", () => {
 
   it("tells, with the keys, how a voice server of one's own is doing", async () => {
     const server = {
-      title: "Voice server of one's own",
+      title: "Self-hosted voice server",
       server: "vLLM-Omni",
       dialect: "vllm-omni",
       model: "Qwen3-TTS",

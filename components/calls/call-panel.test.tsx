@@ -59,6 +59,8 @@ describe("before a call, the panel", () => {
     showCallPanel({ voice: { agentId: null } });
     expect(await callButton()).toBeDisabled();
     expect(screen.getByText(NO_CALLS_HERE)).toBeInTheDocument();
+    expect(screen.getByRole("status")).toHaveTextContent("Not available for calls");
+    expect(screen.queryByText(/Take your time/)).not.toBeInTheDocument();
     await screen.findByText("14.7 minutes of speech left");
   });
 

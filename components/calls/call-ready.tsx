@@ -23,15 +23,18 @@ function whyNot({ status }: CallReadyProps["voice"], isOurs: boolean): string {
 export function CallReady({ voice, secondsLeft, onCall }: CallReadyProps) {
   const isUsedUp = secondsLeft !== null && secondsLeft <= 0;
   const isOurs = findVoiceProviderFacts(voice.provider)?.callsAnsweredBy === "our agent";
-  const canCall = voice.agentId !== null && !isUsedUp;
+  const hasAgent = voice.agentId !== null;
+  const canCall = hasAgent && !isUsedUp;
   return (
     <div className="m-auto grid w-full max-w-lg justify-items-center gap-5 p-6 text-center">
-      <CallFace voice={voice} status="Ready to call" />
-      <p className="text-muted-foreground">
-        You will be talking with an AI. Its voice is made from recordings; it is not {voice.name}.
-      </p>
+      <CallFace voice={voice} status={canCall ? "Ready to call" : "Not available for calls"} />
+      {hasAgent ? (
+        <p className="text-muted-foreground">
+          You will be talking with an AI. Its voice is made from recordings; it is not {voice.name}.
+        </p>
+      ) : null}
       {isUsedUp ? <MinutesUsedUp /> : null}
-      {voice.agentId === null ? <p className="text-muted-foreground">{whyNot(voice, isOurs)}</p> : null}
+      {hasAgent ? null : <p>{whyNot(voice, isOurs)}</p>}
       <div className="grid justify-items-center gap-1.5">
         <Button size="lg" disabled={!canCall} onClick={onCall}>
           <Phone aria-hidden />
@@ -39,18 +42,20 @@ export function CallReady({ voice, secondsLeft, onCall }: CallReadyProps) {
         </Button>
         <MinutesLeft seconds={secondsLeft} />
       </div>
-      <div className="grid gap-2 text-left text-muted-foreground text-sm">
-        <p>
-          Take your time. The voice waits when you pause and stops when you speak. Only its own speech counts towards
-          your minutes. You can hang up at any time.
-        </p>
-        {isOurs ? (
+      {hasAgent ? (
+        <div className="grid gap-2 text-left text-muted-foreground text-sm">
           <p>
-            If this server has no speech recognition of its own, your browser turns what you say into text. Some
-            browsers send the sound to their maker to do that. You can type instead.
+            Take your time. The voice waits when you pause and stops when you speak. Only its own speech counts towards
+            your minutes. You can hang up at any time.
           </p>
-        ) : null}
-      </div>
+          {isOurs ? (
+            <p>
+              If this server has no speech recognition of its own, your browser turns what you say into text. Some
+              browsers send the sound to their maker to do that. You can type instead.
+            </p>
+          ) : null}
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -85,16 +85,16 @@ function OwnServerLine({ server }: { server: OwnServer }) {
     name ?? "not found yet",
     dialect && `dialect ${dialect}`,
     model && `model ${model}`,
-    `${spokenTime(seconds)} of speech made since the start`,
+    seconds > 0 ? `${spokenTime(seconds)} of speech made since the start` : "nothing spoken since the start",
     firstSoundMs !== null && `first sound after ${firstSoundMs} ms`,
   ];
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg border px-4 py-3">
+    <li className="flex items-start justify-between gap-4 rounded-lg border px-4 py-3">
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <span className="font-medium">{title}</span>
         <span className="block text-muted-foreground text-sm">{words.filter(Boolean).join(", ")}</span>
         {lastError ? (
-          <span className="block text-muted-foreground text-sm">
+          <span className="mt-1 block text-muted-foreground text-sm">
             Last error, {dateAndTime(new Date(lastError.at))}: {lastError.message}
           </span>
         ) : null}

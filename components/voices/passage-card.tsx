@@ -75,9 +75,29 @@ export function PassageCard({ voice }: { voice: Voice }) {
 type Chosen = NonNullable<PassageAnswer["passage"]>;
 type Offered = PassageAnswer["others"][number];
 
+const placeOf = ({ fileName, from }: Pick<Offered, "fileName" | "from">): string =>
+  from < 1 ? fileName : `${fileName}, from ${formatClock(from)}`;
+
 /** Short ones are joined, and each is named. */
-const placesOf = (passage: Offered): string =>
-  [passage, ...passage.joined].map(({ fileName, from }) => `${fileName}, from ${formatClock(from)}`).join("; then ");
+function PassagePlaces({ name, passage }: { name: string; passage: Offered }) {
+  const parts = [passage, ...passage.joined];
+  const isJoined = parts.length > 1;
+  return (
+    <div className="min-w-0 text-muted-foreground text-sm [overflow-wrap:anywhere] sm:pt-1.5">
+      <p>
+        <span className="font-semibold text-foreground">{name}</span> ·{" "}
+        {isJoined ? `${parts.length} short passages, joined:` : placeOf(passage)}
+      </p>
+      {isJoined ? (
+        <ol className="grid list-decimal gap-0.5 pt-1 pl-5">
+          {parts.map((part) => (
+            <li key={`${part.sampleId}-${part.from}`}>{placeOf(part)}</li>
+          ))}
+        </ol>
+      ) : null}
+    </div>
+  );
+}
 
 interface PassageFormProps {
   voice: Voice;
@@ -117,13 +137,12 @@ function PassageForm({ voice, answer, chosen }: PassageFormProps) {
         <ul className="grid gap-3" aria-label="Passages">
           {offered.map((each, index) => (
             <li key={each.url} className="grid gap-3 rounded-lg border bg-background px-4 py-4">
-              <div className="flex flex-wrap items-center justify-between gap-3">
-                <p className="min-w-0 text-muted-foreground text-sm [overflow-wrap:anywhere]">
-                  <span className="font-semibold text-foreground">Passage {index + 1}</span> · {placesOf(each)}
-                </p>
+              <div className="flex items-start justify-between gap-3 max-sm:flex-col">
+                <PassagePlaces name={`Passage ${index + 1}`} passage={each} />
                 <Button
                   type="button"
                   size="sm"
+                  className="shrink-0"
                   variant={each.url === part.url ? "secondary" : "outline"}
                   aria-pressed={each.url === part.url}
                   aria-label={`${each.url === part.url ? "Chosen" : "Take this one"}: passage ${index + 1}`}

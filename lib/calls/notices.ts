@@ -4,7 +4,7 @@ export const NO_SIGNED_URL = "No signed URL returned from server";
 
 /** Where only functions run, nothing holds the socket of a call with our own agent. */
 export const NO_CALLS_HERE =
-  "This voice can be written to and heard here, but not called: a call with it needs a server that stays on, which this site does not have. Voices made with ElevenLabs can be called.";
+  "You can write to this voice and hear it answer, but you cannot call it here: a call needs a server that stays on, which this site does not have. A voice made with ElevenLabs can be called.";
 
 export const usageLimitReached = {
   title: "Usage Limit Reached",

@@ -66,7 +66,7 @@ function Providers({ metrics }: { metrics: ApiMetrics }) {
       {ownServer.isConfigured || ownServer.requests > 0 ? (
         <ProviderCard
           name="Voice server"
-          work="Voices made by a server of one's own"
+          work="Voices made by a self-hosted server"
           metrics={ownServer}
           used={{ label: "Seconds spoken, last 30 days", value: ownServer.secondsCount }}
           unit="Seconds"

@@ -108,7 +108,7 @@ it("asks before it removes a key, and says how many voices were made with it", a
 
 it("tells how a voice server of one's own is doing, in plain words", async () => {
   const server = {
-    title: "Voice server of one's own",
+    title: "Self-hosted voice server",
     server: "vLLM-Omni",
     dialect: "vllm-omni",
     model: "Qwen/Qwen3-TTS-12Hz-1.7B-Base",

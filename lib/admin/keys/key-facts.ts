@@ -5,7 +5,8 @@ export const keyFacts = {
   ELEVENLABS_API_KEY: {
     service: "ElevenLabs",
     purpose: "Makes and speaks the voices.",
-    without: "Voices are made and spoken on this server, as a preview.",
+    without:
+      "A self-hosted voice server makes and speaks the voices if there is one, otherwise this server does, as a preview.",
   },
   GOOGLE_API_KEY: {
     service: "Google Gemini",

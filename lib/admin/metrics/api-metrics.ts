@@ -69,7 +69,7 @@ const spokenHere = ({ figures, sum }: Own) => ({
 const spokenByOwnServer = ({ figures, sum }: Own) => ({
   ...figures,
   isConfigured: definitions["voice-server"].ownServer() !== null,
-  note: "Speech of a voice server of one's own costs no credits. The figures are our own records.",
+  note: "Speech of a self-hosted voice server costs no credits. The figures are our own records.",
   secondsCount: Math.round(sum),
 });
 
@@ -92,7 +92,7 @@ function ownFigures(use: readonly DailyUse[], provider: string, measure: Measure
 
 async function elevenLabsBalance(keys: Keys): Promise<Balance> {
   const provider = definitions.elevenlabs.open(keys.ELEVENLABS_API_KEY?.value ?? null);
-  if (!provider) return { credits: null, note: "No ElevenLabs key is set: voices are made and spoken on this server." };
+  if (!provider) return { credits: null, note: "No ElevenLabs key is set: voices are made without it." };
   try {
     const credits = await provider.credits();
     const note = credits.total === null ? "This ElevenLabs key has no permission to read the account's balance." : null;

@@ -1,20 +1,20 @@
 import "server-only";
 
 const styles =
-  ":root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:1.0625rem/1.6 Georgia,serif}main{max-width:34rem;padding:2rem}h1{font-weight:400;font-size:1.75rem}code{font-size:.9em}a{color:inherit}";
+  ":root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:1.0625rem/1.6 system-ui,sans-serif;background:#f9f5ee;color:#2b2622}main{max-width:36rem;padding:2rem}h1{font:400 1.75rem/1.3 Georgia,serif}ul{padding-left:1.25rem}li+li{margin-top:.25rem}code{font-size:.9em;overflow-wrap:anywhere}a{color:inherit;text-underline-offset:.25em}@media (prefers-color-scheme:dark){body{background:#1b1815;color:#f1eae0}}";
 
-/** For whoever set the project up. The names come from our own list, so nothing in them is markup. */
+/** First for a visitor, then for whoever set the project up. The names come from our own list, so nothing in them is markup. */
 export function notSetUpPage(missing: readonly string[]): Response {
-  const names = missing.map((name) => `<li><code>${name}</code></li>`).join("");
+  const names = missing.map((name) => `<li><code>${name.replaceAll(" or ", "</code> or <code>")}</code></li>`).join("");
   const page = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>Keepsake is not set up yet</title><style>${styles}</style></head>
 <body><main>
 <h1>Keepsake is not set up yet</h1>
-<p>The public pages can be read and the example can be heard. Accounts, recordings and conversations need these settings of the project:</p>
+<p>You can read the public pages and hear the example. Accounts, recordings and conversations will work once this site is set up. It is nothing you did.</p>
+<p>If this is your site, set these environment variables of the project and deploy again. <code>docs/deploy.md</code> says where each comes from.</p>
 <ul>${names}</ul>
-<p>Set them in the project's environment variables, then deploy again. docs/deploy.md says where each comes from.</p>
 <p><a href="/">Back to the first page</a></p>
 </main></body></html>`;
   const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };

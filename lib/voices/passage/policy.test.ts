@@ -36,6 +36,12 @@ describe("short recordings", () => {
     expect(rankPassages([aCandidate(1, 0, 6)])).toEqual([{ sampleId: 1, from: 0, to: 6 }]);
   });
 
+  it("are not offered by themselves where one holds hardly a word", () => {
+    const found = rankPassages([aCandidate(1, 0, 4), aCandidate(2, 0, 4), aCandidate(3, 0, 3), aCandidate(4, 0, 1.2)]);
+    expect(choosePassage(found, null)?.others.map(({ sampleId }) => sampleId)).toEqual([2, 3]);
+    expect(choosePassage([{ sampleId: 4, from: 0, to: 1.2 }], null)).toMatchObject({ sampleId: 4 });
+  });
+
   it("never offer two passages that begin alike, since the beginning names one", () => {
     const found = rankPassages([aCandidate(1, 0, 6), aCandidate(2, 0, 6)]);
     const single = choosePassage([{ sampleId: 1, from: 0, to: 6 }], null);

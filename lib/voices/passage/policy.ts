@@ -11,6 +11,8 @@ export type Candidate = Part & { verdict: string; score: number };
 
 /** Most servers ask for at least this much. */
 const ENOUGH_SECONDS = 10;
+/** Nobody's voice is in less, so it is not offered beside another. */
+const LEAST_OFFERED_SECONDS = 3;
 /** The silence between two joined parts. */
 export const JOIN_SECONDS = 0.3;
 
@@ -65,7 +67,9 @@ export function choosePassage(found: readonly Passage[], earlier: StoredPassage 
     chosenBy: kept?.chosenBy ?? "measurement",
     transcript: known?.transcript ?? null,
     transcriptBy: known?.transcriptBy ?? null,
-    others: found.filter((other) => !beginsAlike(other, passage)).slice(0, MOST_OTHERS),
+    others: found
+      .filter((other) => !beginsAlike(other, passage) && secondsOf(other) >= LEAST_OFFERED_SECONDS)
+      .slice(0, MOST_OTHERS),
   };
 }
 

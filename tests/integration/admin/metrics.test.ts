@@ -195,7 +195,7 @@ describe("GET /api/admin/metrics/analytics", () => {
   it.each([
     ["gemini", "Gemini"],
     ["hearing-server", "Hearing server"],
-    ["voice-server", "Voice server of one's own"],
+    ["voice-server", "Self-hosted voice server"],
     ["of-an-older-release", "of-an-older-release"],
   ])("names %s as people know it: %s", async (provider, title) => {
     await db.providerUsage.create({ data: { day: daysAgo(3), provider, model: "named" } });

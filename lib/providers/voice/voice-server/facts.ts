@@ -3,7 +3,7 @@ import type { VoiceProviderFacts } from "../definition";
 
 export const voiceServerFacts = {
   name: "voice-server",
-  title: "Voice server of one's own",
+  title: "Self-hosted voice server",
   keyName: null,
   // A making writes one file of ours and, at most, a voice under a name of ours: it can be taken up again at once.
   runsOn: "this server",
