@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
 const badgeVariants = cva(
-  "inline-flex w-fit shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full px-3 py-0.5 font-medium text-sm [&_svg]:size-4 [&_svg]:shrink-0",
+  "inline-flex w-fit shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full px-3 py-0.5 font-medium font-sans text-sm tracking-normal [&_svg]:size-4 [&_svg]:shrink-0",
   {
     variants: {
       variant: {

@@ -12,7 +12,7 @@ export function notSetUpPage(missing: readonly string[]): Response {
 <title>Keepsake is not set up yet</title><style>${styles}</style></head>
 <body><main>
 <h1>Keepsake is not set up yet</h1>
-<p>You can read the public pages and hear the example. Accounts, recordings and conversations will work once this site is set up. It is nothing you did.</p>
+<p>You can read the public pages and hear the example. Accounts, recordings and conversations will work once this site is set up. You did nothing wrong.</p>
 <p>If this is your site, set these environment variables of the project and deploy again. <code>docs/deploy.md</code> says where each comes from.</p>
 <ul>${names}</ul>
 <p><a href="/">Back to the first page</a></p>
