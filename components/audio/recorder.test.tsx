@@ -17,13 +17,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** jsdom reads files in real time, whatever the fake clock says. */
+/** jsdom reads files in real time, whatever the fake clock says: each in two turns of the event loop. */
 const realTimeout = globalThis.setTimeout;
+const TURNS_OF_A_FILE = 4;
 
 const wait = (milliseconds: number) =>
   act(async () => {
     await jest.advanceTimersByTimeAsync(milliseconds);
-    await new Promise((resolve) => realTimeout(resolve, 10));
+    for (let turn = 0; turn < TURNS_OF_A_FILE; turn++) await new Promise((resolve) => realTimeout(resolve, 0));
   });
 
 async function show(props: Partial<RecorderProps> = {}) {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { ApiKeyModal, KEY_CHECK_DELAY_MS } from "@/components/keys/api-key-modal";
 import { type Answers, fakeNetwork, later, refusal, renderScreen } from "@/tests/setup/render-screen";
 
@@ -13,6 +13,15 @@ const kept = (keyName: string) => ({
   isLeaving: false,
 });
 
+let user: UserEvent;
+
+beforeEach(() => {
+  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  jest.useFakeTimers();
+});
+
+afterEach(() => jest.useRealTimers());
+
 function show(answers: Answers = {}) {
   const network = fakeNetwork({
     [SAVE]: ({ body }) => kept((body as { keyName: string }).keyName),
@@ -25,8 +34,8 @@ function show(answers: Answers = {}) {
 }
 
 const enter = async (key: string) => {
-  if (key) await userEvent.type(screen.getByLabelText("API key"), key);
-  await userEvent.click(screen.getByRole("button", { name: "Save Key" }));
+  if (key) await user.type(screen.getByLabelText("API key"), key);
+  await user.click(screen.getByRole("button", { name: "Save Key" }));
 };
 
 it("refuses an empty key before the server is asked", async () => {
@@ -39,23 +48,17 @@ it("refuses an empty key before the server is asked", async () => {
 
 it("saves the key, and asks 0.5 s later whether it works", async () => {
   expect(KEY_CHECK_DELAY_MS).toBe(500);
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  jest.useFakeTimers();
-  try {
-    const { network } = show();
-    await user.type(screen.getByLabelText("API key"), "xi-own-key");
-    await user.click(screen.getByRole("button", { name: "Save Key" }));
-    await act(() => jest.advanceTimersByTimeAsync(0));
-    expect(network.last(SAVE)?.body).toEqual({ keyName: "ELEVENLABS_API_KEY", value: "xi-own-key" });
-    expect(screen.getByRole("heading", { name: "API Key Saved" })).toBeInTheDocument();
-    await act(() => jest.advanceTimersByTimeAsync(490));
-    expect(network.count(CHECK)).toBe(0);
-    await act(() => jest.advanceTimersByTimeAsync(20));
-    expect(network.count(CHECK)).toBe(1);
-    expect(screen.getByText("ElevenLabs takes the key.")).toBeInTheDocument();
-  } finally {
-    jest.useRealTimers();
-  }
+  const { network } = show();
+  await user.type(screen.getByLabelText("API key"), "xi-own-key");
+  await user.click(screen.getByRole("button", { name: "Save Key" }));
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(network.last(SAVE)?.body).toEqual({ keyName: "ELEVENLABS_API_KEY", value: "xi-own-key" });
+  expect(screen.getByRole("heading", { name: "API Key Saved" })).toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(490));
+  expect(network.count(CHECK)).toBe(0);
+  await act(() => jest.advanceTimersByTimeAsync(20));
+  expect(network.count(CHECK)).toBe(1);
+  expect(screen.getByText("ElevenLabs takes the key.")).toBeInTheDocument();
 });
 
 it("closes with Escape right after saving, under the toast that says so", async () => {
@@ -63,7 +66,7 @@ it("closes with Escape right after saving, under the toast that says so", async 
   await enter("xi-own-key");
   expect(await screen.findByRole("heading", { name: "API Key Saved" })).toBeInTheDocument();
   await waitFor(() => expect(screen.getAllByText("API Key Saved")).toHaveLength(2));
-  await userEvent.keyboard("{Escape}");
+  await user.keyboard("{Escape}");
   expect(onOpenChange).toHaveBeenLastCalledWith(false);
 });
 
@@ -73,7 +76,7 @@ it("stays open while its toast is closed", async () => {
   const { onOpenChange } = show();
   await enter("");
   await screen.findByText("API Key Required");
-  await userEvent.click(
+  await user.click(
     within(screen.getByRole("region", { hidden: true })).getByRole("button", { name: "Close", hidden: true }),
   );
   await waitFor(() => expect(screen.queryByText("API Key Required")).not.toBeInTheDocument());
@@ -103,18 +106,18 @@ it("says when the key could not be tried, and tries again", async () => {
   await enter("xi-own-key");
   expect(await screen.findByText("The key is saved, but could not be tried. It is away.")).toBeInTheDocument();
   network.answers[CHECK] = () => ({ keyExists: true, apiKeyWorks: true });
-  await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByText("ElevenLabs takes the key.")).toBeInTheDocument();
 });
 
 it("tries a Google key at Gemini, and an OpenAI key with the next reply", async () => {
   const { network } = show({ "GET /api/check-gemini-key": () => ({ keyExists: true, apiKeyWorks: true }) });
-  await userEvent.selectOptions(screen.getByLabelText("Service"), "GOOGLE_API_KEY");
+  await user.selectOptions(screen.getByLabelText("Service"), "GOOGLE_API_KEY");
   await enter("AIza-own");
   expect(await screen.findByText("Google (Gemini) takes the key.")).toBeInTheDocument();
-  await userEvent.click(screen.getByRole("button", { name: "Enter another key" }));
+  await user.click(screen.getByRole("button", { name: "Enter another key" }));
   expect(screen.getByLabelText("API key")).toHaveValue("");
-  await userEvent.selectOptions(screen.getByLabelText("Service"), "OPENAI_API_KEY");
+  await user.selectOptions(screen.getByLabelText("Service"), "OPENAI_API_KEY");
   await enter("sk-own");
   expect(await screen.findByText("It is tried with the next reply.")).toBeInTheDocument();
   expect(network.count(CHECK)).toBe(0);
@@ -132,9 +135,9 @@ it("keeps what was typed when saving fails, and says so", async () => {
 
 it("closes on Done and on Escape", async () => {
   const { onOpenChange } = show();
-  await userEvent.keyboard("{Escape}");
+  await user.keyboard("{Escape}");
   expect(onOpenChange).toHaveBeenLastCalledWith(false);
   await enter("xi-own-key");
-  await userEvent.click(await screen.findByRole("button", { name: "Done" }));
+  await user.click(await screen.findByRole("button", { name: "Done" }));
   expect(onOpenChange).toHaveBeenCalledTimes(2);
 });

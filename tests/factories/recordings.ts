@@ -3,6 +3,8 @@ import path from "node:path";
 
 const HEADER_BYTES = 44;
 const RATE = 16_000;
+/** Looked up once: in Jest's jsdom a global takes as long as a hundred samples. */
+const { max, min, round } = Math;
 
 /** A recording of 9.3 s of speech, in each accepted format. */
 export function aRecording(format: "wav" | "mp3" | "m4a" | "webm" | "ogg" = "wav"): Uint8Array<ArrayBuffer> {
@@ -18,7 +20,7 @@ function toWav(samples: Float32Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(wav);
   const written = new Int16Array(bytes.buffer, HEADER_BYTES);
   for (let index = 0; index < samples.length; index++) {
-    written[index] = Math.round(Math.max(-1, Math.min(1, samples[index] ?? 0)) * 32_767);
+    written[index] = round(max(-1, min(1, samples[index] ?? 0)) * 32_767);
   }
   return bytes;
 }

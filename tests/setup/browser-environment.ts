@@ -1,11 +1,15 @@
 import "./jsdom-styles";
 import JSDOMEnvironment from "jest-environment-jsdom";
 import { forgetStorages } from "./async-storages";
+import { timersWithoutDelay } from "./timers-without-delay";
 
 /** jsdom leaves out what every browser and Node have; screens use them. */
 export default class BrowserEnvironment extends JSDOMEnvironment {
+  private forgetTimers = () => {};
+
   override async setup() {
     await super.setup();
+    this.forgetTimers = timersWithoutDelay(this.global);
     const missing = {
       fetch,
       Request,
@@ -24,6 +28,7 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
   }
 
   override async teardown() {
+    this.forgetTimers();
     await super.teardown();
     forgetStorages();
   }

@@ -48,7 +48,7 @@ it("sets up an app by QR code or by its key, and shows the recovery codes once",
   expect(await screen.findByText("Copying failed")).toBeInTheDocument();
   await userEvent.setup().click(screen.getByRole("button", { name: "Copy" }));
   expect(await screen.findByText("Copied")).toBeInTheDocument();
-  expect(await navigator.clipboard.readText()).toBe(codes.join("\n"));
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(codes.join("\n")));
   await userEvent.click(screen.getByRole("button", { name: "I've kept them" }));
   expect(screen.queryByRole("list", { name: "Recovery codes" })).not.toBeInTheDocument();
   expect(screen.getByText(/You have 10 recovery codes left/)).toBeInTheDocument();

@@ -1,8 +1,23 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { PacedSpeech, type Speak } from "./paced-speech";
 import { sentencesOfStream } from "./sentence-stream";
 
 const BYTES_PER_SECOND = 32_000;
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] }));
+afterEach(() => jest.useRealTimers());
+
+const wait = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+/** Lets the time pass that a reply takes. */
+async function over<T>(saying: Promise<T>): Promise<T> {
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  saying.then(end, end);
+  while (!isOver) await wait(10);
+  return saying;
+}
 
 /** A voice that takes this long for every sentence and spaces its words evenly. */
 const voice =
@@ -43,7 +58,7 @@ describe("the agent's speech", () => {
   it("is sent whole, sentence by sentence, and is over when the last sound was heard", async () => {
     const { say, seconds, captions } = aReply(voice(0.25));
     const startedAt = performance.now();
-    const spoken = await say(sentencesOfStream(written("It was green. ", "We sat ", "there. ")));
+    const spoken = await over(say(sentencesOfStream(written("It was green. ", "We sat ", "there. "))));
     expect(performance.now() - startedAt).toBeGreaterThan(480);
     expect(seconds()).toBeCloseTo(0.5, 3);
     expect(captions).toEqual(["It was green.", "We sat there."]);
@@ -64,7 +79,7 @@ describe("the agent's speech", () => {
 
   it("sends pieces of at most 100 ms", async () => {
     const { say, frames } = aReply(voice(0.53));
-    await say(sentencesOfStream(written("Five pieces and a rest.")));
+    await over(say(sentencesOfStream(written("Five pieces and a rest."))));
     expect(Math.max(...frames.map(({ bytes }) => bytes))).toBeLessThanOrEqual(3_200);
   });
 
@@ -107,7 +122,7 @@ describe("the agent's speech", () => {
     );
     await wait(150);
     expect(captions).toEqual(["First."]);
-    expect((await saying).heard).toBe("First. Second.");
+    expect((await over(saying)).heard).toBe("First. Second.");
   });
 
   it("ends where the text broke off, and fails only when nothing had been said", async () => {
@@ -116,7 +131,7 @@ describe("the agent's speech", () => {
       throw new Error("cut");
     };
     const { say } = aReply(voice(0.1));
-    expect((await say(sentencesOfStream(broken()))).heard).toBe("It was green.");
+    expect((await over(say(sentencesOfStream(broken())))).heard).toBe("It was green.");
     const nothing = new ReadableStream<string>({
       start: (controller) => controller.error(new Error("cut")),
     });
@@ -125,7 +140,7 @@ describe("the agent's speech", () => {
 
   it("stops when the budget is used up", async () => {
     const { speech, say, seconds } = aReply(voice(0.5), 0.7);
-    const spoken = await say(sentencesOfStream(written("One half. Two halves. Three halves. ")));
+    const spoken = await over(say(sentencesOfStream(written("One half. Two halves. Three halves. "))));
     expect(speech.isRunDry).toBe(true);
     expect(seconds()).toBeLessThanOrEqual(0.81);
     expect(spoken.heard).toMatch(/^One half\. /);
