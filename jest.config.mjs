@@ -1,13 +1,13 @@
 import nextJest from "next/jest.js";
-import { screenTests } from "./scripts/screen-tests.mjs";
+import { testsTogether } from "./scripts/tests-together.mjs";
 
 /*
  * A test's place decides its project:
  *   rules    {lib,scripts}/**\/*.test.ts                beside its source, in Node, without a database
- *   screens  {app,components,lib}/**\/*.test.tsx        beside its source, in jsdom, without a database; a run of all tests
- *            takes the files of tests/screens, each of which runs many of them in one environment
+ *   screens  {app,components,lib}/**\/*.test.tsx        beside its source, in jsdom, without a database
  *   server   tests/{integration,emulators}/**\/*.test.ts  on a real database, with files and child processes
- * `npm run test:fast` runs the first two.
+ * `npm run test:fast` runs the first two. A run of all tests takes the files of tests/rules and tests/screens, each of which
+ * runs many of them in one environment.
  */
 const withNext = nextJest({ dir: "./" });
 
@@ -21,7 +21,12 @@ const aliases = {
   "^@/(.*)$": "<rootDir>/$1",
 };
 
-const screens = screenTests(import.meta.dirname);
+/** A project's test files: those named when some are, and in a whole run its parts. */
+function filesOf(name, each) {
+  const { alone, parts } = testsTogether(import.meta.dirname, name);
+  const together = [`<rootDir>/tests/${name}/*.test.ts`, ...alone.map((file) => `<rootDir>/${file}`)];
+  return { testMatch: process.env.KEEPSAKE_TESTS_NAMED ? [each] : together, globals: { testParts: parts } };
+}
 
 /** Tests of what only a PostgreSQL server has are no tests of a run without one: a skipped test looks like a forgotten one. */
 const onPostgresOnly = process.env.TEST_DATABASE_URL
@@ -50,7 +55,7 @@ export default async () => ({
   projects: [
     await project("rules", {
       testEnvironment: "<rootDir>/tests/setup/node-environment.ts",
-      testMatch: ["<rootDir>/{lib,scripts}/**/*.test.ts"],
+      ...filesOf("rules", "<rootDir>/{lib,scripts}/**/*.test.ts"),
       // The compiler has turned "@/" into a relative path by then.
       moduleNameMapper: { "/platform/db/database$": noDatabase, "/setup/database$": noDatabase, ...aliases },
       setupFiles: ["<rootDir>/tests/setup/test-env.ts"],
@@ -58,10 +63,7 @@ export default async () => ({
     }),
     await project("screens", {
       testEnvironment: "<rootDir>/tests/setup/browser-environment.ts",
-      testMatch: process.env.KEEPSAKE_TESTS_NAMED
-        ? ["<rootDir>/{app,components,lib}/**/*.test.tsx"]
-        : ["<rootDir>/tests/screens/*.test.ts", ...screens.alone.map((file) => `<rootDir>/${file}`)],
-      globals: { screenParts: screens.parts },
+      ...filesOf("screens", "<rootDir>/{app,components,lib}/**/*.test.tsx"),
       moduleNameMapper: { "^lucide-react$": "<rootDir>/tests/setup/icons.tsx", ...aliases },
       setupFilesAfterEnv: ["<rootDir>/tests/setup/screens.ts"],
     }),

@@ -1,0 +1,3 @@
+import { runTests } from "@/tests/setup/tests-together";
+
+runTests("others");

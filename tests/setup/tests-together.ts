@@ -1,0 +1,16 @@
+import path from "node:path";
+
+declare const testParts: Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Runs the test files of one part (scripts/tests-together.mjs) in this environment. A file's own hooks stay its own; `leave`
+ * tidies up after each.
+ */
+export function runTests(part: string, leave = () => {}) {
+  for (const file of testParts[part] ?? []) {
+    describe(file, () => {
+      require(path.resolve(file));
+      afterAll(leave);
+    });
+  }
+}
