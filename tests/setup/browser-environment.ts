@@ -1,15 +1,20 @@
 import "./jsdom-styles";
 import JSDOMEnvironment from "jest-environment-jsdom";
 import { forgetStorages } from "./async-storages";
-import { timersWithoutDelay } from "./timers-without-delay";
+import { runTimersAtOnce } from "./timers-at-once";
+
+type Given = ConstructorParameters<typeof JSDOMEnvironment>;
 
 /** jsdom leaves out what every browser and Node have; screens use them. */
 export default class BrowserEnvironment extends JSDOMEnvironment {
-  private forgetTimers = () => {};
+  constructor({ projectConfig, ...config }: Given[0], context: Given[1]) {
+    // Jest's fake clock, which is made with the window, keeps the timers that it finds.
+    const testEnvironmentOptions = { ...projectConfig.testEnvironmentOptions, beforeParse: runTimersAtOnce };
+    super({ ...config, projectConfig: { ...projectConfig, testEnvironmentOptions } }, context);
+  }
 
   override async setup() {
     await super.setup();
-    this.forgetTimers = timersWithoutDelay(this.global);
     const missing = {
       fetch,
       Request,
@@ -28,7 +33,6 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
   }
 
   override async teardown() {
-    this.forgetTimers();
     await super.teardown();
     forgetStorages();
   }
