@@ -1,15 +1,23 @@
-// npm test: Jest with the flag that lets Prisma's client load inside it.
+// npm test: Jest with the flags that let Prisma's client load inside it and compile patterns at their first use. V8 would
+// interpret each once before, in every test file, and those of the companion are long.
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 
 const jest = createRequire(import.meta.url).resolve("jest/bin/jest");
-const { status, signal } = spawnSync(process.execPath, ["--conditions=react-server", jest, ...process.argv.slice(2)], {
+const flags = ["--conditions=react-server", "--no-regexp-tier-up"];
+const given = process.argv.slice(2);
+const names = given.some(
+  (argument, index) =>
+    /\.test\.|\//.test(argument) ||
+    !(argument.startsWith("-") || /^(-t|--testNamePattern)$/.test(given[index - 1] ?? "")),
+);
+const { status, signal } = spawnSync(process.execPath, [...flags, jest, ...given], {
   stdio: "inherit",
   env: {
     ...process.env,
     NODE_ENV: "test",
     // A test file that is named runs by itself, as it was written.
-    ...(process.argv.slice(2).some((argument) => /\.test\.|\//.test(argument)) && { KEEPSAKE_TESTS_NAMED: "1" }),
+    ...(names && { KEEPSAKE_TESTS_NAMED: "1" }),
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --experimental-vm-modules --no-warnings`.trim(),
   },
 });
