@@ -8,5 +8,5 @@ function Alone() {
 it("who is signed in cannot be asked outside the provider: that is an error, not a visitor", () => {
   const told = jest.spyOn(console, "error").mockImplementation(() => {});
   expect(() => render(<Alone />)).toThrow("No QueryClient set");
-  told.mockClear();
+  told.mockRestore();
 });

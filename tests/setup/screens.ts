@@ -1,3 +1,4 @@
+import "./no-console-errors";
 import "@testing-library/jest-dom";
 import { configure, getConfig } from "@testing-library/dom";
 import * as React from "react";
@@ -26,12 +27,4 @@ Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => Numb
 // jsdom would match the toasts' rules against every element whose visibility is asked.
 beforeAll(() => {
   for (const sheet of document.head.querySelectorAll("style")) sheet.remove();
-});
-
-const unexpected = jest.spyOn(console, "error").mockImplementation(() => {});
-
-afterEach(() => {
-  const calls = unexpected.mock.calls.map((call) => call.map(String).join(" "));
-  unexpected.mockClear();
-  if (calls.length > 0) throw new Error(`Unexpected console.error:\n${calls.join("\n")}`);
 });
