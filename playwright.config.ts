@@ -20,6 +20,8 @@ export default defineConfig({
   outputDir: ".reports/browser",
   use: {
     viewport: { width: 1280, height: 800 },
+    // Before the test's own time is over, which does not say what was waited for.
+    actionTimeout: 100_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
       args: [

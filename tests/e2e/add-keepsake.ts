@@ -27,6 +27,7 @@ export async function addFromOneRecording(page: Page, name: string, recording: s
   await page.getByLabel(/Choose recordings/).setInputFiles([recording]);
   await expect(page.getByRole("list", { name: "Samples" }).getByText("The voice is clear.")).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("button", { name: "Add Keepsake" }).click();
+  // The step before has a button of this name too, which would be waited for in vain once it is hidden.
+  await page.getByRole("form", { name: "A few words" }).getByRole("button", { name: "Add Keepsake" }).click();
   await hearFirstWords(page, name);
 }
