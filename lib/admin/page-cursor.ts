@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MAX_ID } from "@/lib/platform/http/row-id";
+import { MAX_ID } from "@/lib/platform/max-id";
 
 const NO_PAGE = "This page does not exist.";
 /** The last moment with a year of four digits. */

@@ -1,4 +1,4 @@
-import { MAX_ID } from "@/lib/platform/http/row-id";
+import { MAX_ID } from "@/lib/platform/max-id";
 
 const OUR_AGENT = /^local_(\d{1,10})$/;
 

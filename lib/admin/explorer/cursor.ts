@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Sort } from "@/lib/admin/explorer/sql";
 import { AppError } from "@/lib/platform/errors";
-import { MAX_ID } from "@/lib/platform/http/row-id";
+import { MAX_ID } from "@/lib/platform/max-id";
 import { isPlain } from "@/lib/platform/plain-text";
 
 /** The sort value (as text) and id of the row before the page; `isBackwards` asks for the previous page. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { MAX_IDS, MAX_PAGE_SIZE, PAGE_SIZE } from "@/lib/admin/explorer/limits";
-import { jsonRowId, MAX_ID, rowId } from "@/lib/platform/http/row-id";
+import { jsonRowId, rowId } from "@/lib/platform/http/row-id";
+import { MAX_ID } from "@/lib/platform/max-id";
 
 export const tableParams = z.object({ table: z.string() });
 export const rowParams = z.object({ table: z.string(), id: rowId });

@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
-
-/** The largest number of an id column. */
-export const MAX_ID = 2_147_483_647;
+import { MAX_ID } from "@/lib/platform/max-id";
 
 /** A row id in a path or query: a positive 32-bit integer. */
 export const rowId = z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID));
