@@ -11,7 +11,7 @@ export type CorsRule = {
 
 const forbidden = (why: string): Reply => failure(403, "AccessForbidden", `CORSResponse: ${why}`);
 
-/** What a browser is told before a request that needs permission. */
+/** The answer to a browser that asks before a request that needs permission. */
 export function preflight(exchange: Exchange, rules: readonly CorsRule[]): Reply {
   const origin = headerOf(exchange, "origin");
   const method = headerOf(exchange, "access-control-request-method");
