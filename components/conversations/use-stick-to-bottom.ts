@@ -32,6 +32,7 @@ export function useStickToBottom({ firstKey, lastKey, ownKey }: Rows): StickToBo
   const boxRef = useRef<HTMLDivElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
   const isAtBottom = useRef(true);
+  const knownEnd = useRef(0);
   const read = useRef<{ row: Element; top: number } | null>(null);
   const before = useRef({ firstKey, lastKey, ownKey });
   const [hasNews, setHasNews] = useState(false);
@@ -44,6 +45,7 @@ export function useStickToBottom({ firstKey, lastKey, ownKey }: Rows): StickToBo
     else if (read.current?.row.isConnected) {
       box.scrollTop += read.current.row.getBoundingClientRect().top - read.current.top;
     } else read.current = rowBeingRead(box);
+    knownEnd.current = endOf(box);
   }, []);
 
   const toBottom = useCallback(() => {
@@ -77,13 +79,18 @@ export function useStickToBottom({ firstKey, lastKey, ownKey }: Rows): StickToBo
   const onScroll = useCallback(() => {
     const box = boxRef.current;
     if (!box) return;
-    isAtBottom.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_PX;
+    // The event of an earlier scroll may come after rows have grown and before they are measured; the reader has not left.
+    isAtBottom.current = Math.min(knownEnd.current, endOf(box)) - box.scrollTop < NEAR_PX;
+    knownEnd.current = endOf(box);
     if (isAtBottom.current) setHasNews(false);
     remember();
   }, [remember]);
 
   return { boxRef, contentRef, onScroll, remember, hasNews, toBottom };
 }
+
+/** The largest scroll position of a box, in pixels. */
+const endOf = (box: HTMLElement) => box.scrollHeight - box.clientHeight;
 
 /** The first visible row and its position in the window. */
 function rowBeingRead(box: HTMLElement): { row: Element; top: number } | null {

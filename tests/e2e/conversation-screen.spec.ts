@@ -77,6 +77,28 @@ test("with text at 150% and the keyboard open, the newest answer is still readab
   await page.context().close();
 });
 
+test("rows that grow right after a scroll leave the newest answer in sight, and a reader further up in place", async ({
+  browser,
+}) => {
+  const page = await openTalk(browser, { ...PHONE, height: PHONE.height - KEYBOARD });
+  await expect.poll(async () => (await readable(page)).at(-1)).toBe("I'm glad you told me.");
+  // Both before the next frame, so that the event of the scroll comes when the rows have grown.
+  const scrollAndGrow = (size: string, position: "end" | "start") =>
+    page.getByRole("log").evaluate(
+      (log, [fontSize = "", to]) => {
+        log.scrollTop = to === "end" ? log.scrollTop - 1 : 0;
+        document.documentElement.style.setProperty("font-size", fontSize);
+      },
+      [size, position],
+    );
+  await scrollAndGrow("150%", "end");
+  await expect.poll(async () => (await readable(page)).at(-1)).toBe("I'm glad you told me.");
+  await scrollAndGrow("160%", "start");
+  await page.waitForTimeout(300);
+  expect(await page.getByRole("log").evaluate((log) => log.scrollTop)).toBe(0);
+  await page.context().close();
+});
+
 test("an answer is its words first, with a slider for its sound that keys move", async ({ browser }) => {
   const page = await openTalk(browser, PHONE);
   const newest = page.getByRole("article", { name: "AI voice of Papa" }).last();
