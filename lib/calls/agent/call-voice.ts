@@ -110,6 +110,7 @@ export class CallVoice {
     const speech = new PacedSpeech({ reserve: entry.reserve, speak: this.#options.speak, mostSeconds });
     const answer: Answer = { speech, eventId, text, isAnnounced: false };
     this.#answer = answer;
+    let spoken = speech.outcome();
     try {
       // The interrupted reply is charged before this one reserves, so that its hold is free again.
       await earlier;
@@ -123,16 +124,17 @@ export class CallVoice {
         this.#options.send(soundFrame(pcm, eventId));
         onSound?.();
       }
-      const spoken = speech.outcome();
+    } finally {
+      // A failed voice is settled too, or its minutes would stay held.
+      spoken = speech.outcome();
       this.#finishedSeconds += spoken.seconds;
       entry.settle(spoken.heard, spoken.seconds);
-      const end = spoken.wasCut ? "cut" : speech.isRunDry ? "ran_dry" : "whole";
-      if (end !== "whole" && spoken.begun) this.#options.send(correctionFrame(spoken.begun, spoken.heard, eventId));
-      return { heard: spoken.heard, end };
-    } finally {
       if (this.#answer === answer) this.#answer = null;
       text?.abort();
     }
+    const end = spoken.wasCut ? "cut" : speech.isRunDry ? "ran_dry" : "whole";
+    if (end !== "whole" && spoken.begun) this.#options.send(correctionFrame(spoken.begun, spoken.heard, eventId));
+    return { heard: spoken.heard, end };
   }
 
   /** Silences the voice at once. Sentences that have not started are dropped. */

@@ -421,6 +421,53 @@ describe("the end", () => {
     expect(await secondsCounted(person.userId)).toBeGreaterThan(0);
   });
 
+  /** A voice that fails at sentences that begin with these words, after this much sound. */
+  function aFailingVoice(words: string, afterSeconds: number): CallTools["speak"] {
+    const { speak } = aSpeaker(0.02);
+    return async (text, options) => {
+      if (!text.startsWith(words)) return speak(text, options);
+      if (afterSeconds === 0) throw new Error("The voice is away.");
+      let isSent = false;
+      const audio = new ReadableStream<Uint8Array>({
+        pull: (controller) => {
+          if (isSent) controller.error(new Error("The voice went away."));
+          else controller.enqueue(new Uint8Array(afterSeconds * 32_000));
+          isSent = true;
+        },
+      });
+      return { audio, seconds: Promise.resolve(afterSeconds) };
+    };
+  }
+
+  it("leaves no minutes held for answers that the voice failed to speak", async () => {
+    given = tools({ speak: aFailingVoice("xx", 0), reply: aWriter("x".repeat(240)).reply });
+    const person = await aUser({ subscriptionLimitMinutes: 5 });
+    const { caller, callId } = await aCall(person);
+    caller.initiate();
+    await caller.untilFrame("agent_response");
+    for (const turn of [1, 2, 3]) {
+      caller.say(`Was it green, ${turn}?`);
+      // In place of the answer, the voice says that there is none.
+      await caller.untilFrame("agent_response", 1 + turn);
+    }
+    caller.hangUp();
+    await untilEnded(callId);
+    expect(caller.secondsOfSound()).toBeGreaterThan(0);
+    expect((await readAllowance(person)).heldSeconds).toBe(0);
+  });
+
+  it("counts what was heard of an answer whose voice failed midway, and leaves none of its minutes held", async () => {
+    given = tools({ speak: aFailingVoice("xx", 0.5), greeting: "x".repeat(240) });
+    const person = await aUser({ subscriptionLimitMinutes: 5 });
+    const { caller } = await aCall(person);
+    caller.initiate();
+    while ((await secondsCounted(person.userId)) === 0) await wait(20);
+    const { heldSeconds, usedSeconds } = await readAllowance(person);
+    expect(heldSeconds).toBe(0);
+    expect(usedSeconds).toBeCloseTo(0.5, 1);
+    caller.hangUp();
+  });
+
   it("says that no answer could be found when the writer fails, and goes on", async () => {
     const speaker = aSpeaker(0.02);
     let calls = 0;
