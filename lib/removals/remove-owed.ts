@@ -93,8 +93,7 @@ async function carryOut(removal: ClaimedRemoval, places: Places & Rules) {
   const voices = await places.voices(removal);
   if (!voices) throw new ProviderError(provider, "key_invalid", "The key that this voice was made with is gone.");
   const label = labelOf(reference);
-  const providerVoiceId = label === null ? reference : await voices.findByLabel(label);
-  if (providerVoiceId !== null) await voices.remove(providerVoiceId);
+  return label === null ? voices.remove(reference) : voices.removeByLabel(label);
 }
 
 async function voicesWithTheirKey(removal: ClaimedRemoval): Promise<VoiceProvider | null> {

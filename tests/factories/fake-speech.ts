@@ -70,6 +70,7 @@ export class FakeSpeech implements VoiceProvider {
   async findByLabel() {
     return null;
   }
+  async removeByLabel() {}
   async listLabelled() {
     return null;
   }

@@ -51,6 +51,11 @@ export class FakeVoiceProvider implements VoiceProvider {
     return [...this.voices].find(([, known]) => known === label)?.[0] ?? null;
   }
 
+  async removeByLabel(label: string): Promise<void> {
+    const providerVoiceId = await this.findByLabel(label);
+    if (providerVoiceId !== null) await this.remove(providerVoiceId);
+  }
+
   async listLabelled(prefix: string): Promise<HeldVoice[]> {
     const held = [...this.voices].filter(([, label]) => label.startsWith(prefix));
     return held.map(([providerVoiceId, label]) => ({ providerVoiceId, name: `Nonna [${label}]` }));

@@ -64,8 +64,10 @@ export interface VoiceProvider {
   /** As its definition has it. */
   readonly name: string;
   clone(input: CloneInput, signal?: AbortSignal): Promise<{ providerVoiceId: string }>;
-  /** The voice an earlier attempt with this label left behind, or null. */
+  /** The voice that an earlier attempt with this label made, ready to speak, or null. */
   findByLabel(label: string): Promise<string | null>;
+  /** Removes whatever attempts with this label left behind, also what none of them finished. */
+  removeByLabel(label: string): Promise<void>;
   /**
    * Every voice made under a label with this beginning. Null where voices are files of ours, which are found among the
    * files.

@@ -78,6 +78,11 @@ export class ElevenLabsVoiceProvider implements VoiceProvider {
     return (await this.#find({ search: mark }, mark)) ?? this.#find({ category: "cloned" }, mark);
   }
 
+  async removeByLabel(label: string): Promise<void> {
+    const providerVoiceId = await this.findByLabel(label);
+    if (providerVoiceId !== null) await this.remove(providerVoiceId);
+  }
+
   async listLabelled(prefix: string): Promise<HeldVoice[]> {
     const found: HeldVoice[] = [];
     for await (const { voiceId, name, description } of this.#each({ category: "cloned" })) {

@@ -39,6 +39,10 @@ export class LocalVoiceProvider implements VoiceProvider {
     return (await this.#files.head(key)) ? key : null;
   }
 
+  async removeByLabel(label: string): Promise<void> {
+    await this.remove(profileKey(label));
+  }
+
   async listLabelled(): Promise<null> {
     return null;
   }

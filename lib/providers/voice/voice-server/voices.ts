@@ -69,16 +69,19 @@ export class VoiceServerVoices implements VoiceProvider {
     if (dialect.needsTranscript && !passage.transcript) throw voiceServerError("words_missing");
     signal?.throwIfAborted();
     const clip = { label, language, transcript: passage.transcript, consentId: consentId ?? null, wav: passage.wav };
-    // Our file comes first: it names what a removal has to look for at the server.
-    const stores = dialect.stores(language);
-    const key = await writeVoice(this.#options.files, { clip, storedId: stores ? label : null });
-    if (stores) await this.#noted(() => this.#storedId(clip, signal));
-    return { providerVoiceId: key };
+    const storedId = dialect.stores(language) ? await this.#noted(() => this.#storedId(clip, signal)) : null;
+    // Our file comes last, so a refusal leaves no passage behind, and a voice with a file was made.
+    return { providerVoiceId: await writeVoice(this.#options.files, { clip, storedId: storedId && label }) };
   }
 
   async findByLabel(label: string): Promise<string | null> {
     const key = clipKey(label);
     return (await this.#options.files.head(key)) ? key : null;
+  }
+
+  /** Also where the server stored the voice, and we were cut off before we wrote its file. */
+  async removeByLabel(label: string): Promise<void> {
+    await this.remove(clipKey(label));
   }
 
   /** Those that the server keeps; the files are found among the files. */
