@@ -67,7 +67,9 @@ export class CallLedger {
       return true;
     } catch (error) {
       if (error instanceof AppError && error.code === "rate_limited") return false;
-      throw error;
+      // A word must not be lost to a counter; the speech of an answer is reserved in any case.
+      log.warn({ err: error, callId: this.#facts.callId }, "A turn of a call could not be counted.");
+      return true;
     }
   }
 

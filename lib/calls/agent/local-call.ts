@@ -131,10 +131,15 @@ export class LocalCall {
     this.#safety = new SteppingIn(tools, facts.earlierCards);
     this.#secondsLeft = facts.secondsLeft;
     this.#voice = new CallVoice({ speak: tools.speak, send: (frame) => this.#send(frame), ledger });
-    this.#transcriber = new TurnTranscriber(facts.callId, tools.transcribe, (event) => this.#onSpeech(event));
-    this.#intake = new TurnIntake({
+    const count = () => ledger.countTurn();
+    this.#transcriber = new TurnTranscriber({
       callId: facts.callId,
-      count: () => ledger.countTurn(),
+      transcribe: tools.transcribe,
+      count,
+      onEvent: (event) => this.#onSpeech(event),
+    });
+    this.#intake = new TurnIntake({
+      count,
       begin: ({ text, goesOn }) => this.#take(text, goesOn),
       onTooMany: (texts) => this.#tooManyTurns(texts),
     });
@@ -218,21 +223,22 @@ export class LocalCall {
     if (event.type === "started") this.#voice.interrupt();
     else if (event.type === "spent") this.#leave(event.why);
     else if (event.type === "tentative") this.#send(tentativeFrame(event.text, this.#voice.nextEventId()));
-    else if (event.type === "words") this.#userSaid(event.text, event.goesOn);
+    else if (event.type === "words") this.#userSaid(event.text, { goesOn: event.goesOn, isCounted: true });
+    else if (event.type === "too_many") this.#heardTooMany(event.text);
     // The person spoke again and then stopped, so an earlier question can be answered.
     else if (!this.#isAnswered) void this.#answer();
     else if (event.type === "unclear") this.#askAgain();
   }
 
   /** Echoes the words, which promises that they are kept. During the goodbye they are kept without an answer. */
-  #userSaid(given: string, goesOn = false): void {
+  #userSaid(given: string, { goesOn = false, isCounted = false } = {}): void {
     const text = given.trim();
     if (!text || this.#end) return;
     this.#transcriber.gotWords();
     this.#turnsUnclear = 0;
     if (!this.#isLeaving) this.#voice.interrupt();
     this.#send(transcriptFrame(text, this.#voice.nextEventId()));
-    this.#intake.add(text, goesOn);
+    this.#intake.add(text, goesOn, isCounted);
   }
 
   #take(text: string, goesOn: boolean): void {
@@ -252,6 +258,11 @@ export class LocalCall {
     for (const text of texts) this.#keep(text);
     this.#stepIn();
     this.#close("too_many_turns", closeCodes.badInput, "too_many_turns");
+  }
+
+  #heardTooMany(text: string): void {
+    if (text) this.#send(transcriptFrame(text, this.#voice.nextEventId()));
+    this.#tooManyTurns([this.#intake.takeRest() ?? "", text].filter(Boolean));
   }
 
   #sentTooMuch(): void {

@@ -84,6 +84,17 @@ describe("the turn detector", () => {
     expect(names(listen(joined(noise(1, -60), knock, noise(2, -60))))).toEqual(["began", "dropped"]);
   });
 
+  it("hears fewer than the 30 turns of a minute from a person who halts after every few words among coughs and doors", () => {
+    const words = question();
+    const half = words.length / 2;
+    const pause = joined(noise(0.45, -60), noise(0.06, -12), noise(1.09, -60));
+    const phrases = [words.slice(0, half), pause, words.slice(half), pause];
+    const minute = joined(...Array.from({ length: 10 }, () => phrases).flat()).slice(0, 60 * RATE);
+    const turns = names(listen(minute)).filter((event) => event === "ended");
+    expect(turns.length).toBeGreaterThan(15);
+    expect(turns.length).toBeLessThan(25);
+  });
+
   it("says nothing of steady noise", () => {
     expect(listen(noise(10, -40))).toEqual([]);
   });

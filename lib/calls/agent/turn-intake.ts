@@ -1,11 +1,9 @@
 import { MESSAGE_LENGTH } from "@/lib/conversations/limits";
-import { log } from "@/lib/platform/log";
 
 /** `goesOn`: the person is still speaking or typing, so that a reply would talk over them. */
 type Words = { text: string; goesOn: boolean };
 
 type Options = {
-  callId: number;
   /** Counts a turn. False when there were too many. */
   count: () => Promise<boolean>;
   begin: (words: Words) => void;
@@ -25,7 +23,12 @@ export class TurnIntake {
     this.#options = options;
   }
 
-  add(text: string, goesOn: boolean): void {
+  /** `isCounted`: spoken words, which were counted before they were heard. */
+  add(text: string, goesOn: boolean, isCounted: boolean): void {
+    if (this.#waiting === null && isCounted) {
+      this.#options.begin({ text, goesOn });
+      return;
+    }
     if (this.#waiting === null) {
       this.#waiting = { text, goesOn };
       void this.#settle();
@@ -44,11 +47,7 @@ export class TurnIntake {
   }
 
   async #settle(): Promise<void> {
-    const isCounted = await this.#options.count().catch((err: unknown) => {
-      // A word must not be lost to a counter; the speech of an answer is reserved in any case.
-      log.warn({ err, callId: this.#options.callId }, "A turn of a call could not be counted.");
-      return true;
-    });
+    const isCounted = await this.#options.count();
     const words = this.#waiting;
     if (!isCounted || !words) return this.#tooMany();
     this.#waiting = null;

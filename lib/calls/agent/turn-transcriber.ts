@@ -32,29 +32,35 @@ export type SpeechEvent =
   /** Nothing may be spent for this person any more today, so nothing is transcribed. */
   | { type: "spent"; why: PurseRefusal }
   /** Speech was detected, but its words were unclear. */
-  | { type: "unclear" };
+  | { type: "unclear" }
+  /** One turn more than may be said in a minute. `text` is empty when it has no words. */
+  | { type: "too_many"; text: string };
+
+type Options = {
+  callId: number;
+  transcribe: Transcribe | null;
+  /** Counts a turn. False when there were too many. */
+  count: () => Promise<boolean>;
+  onEvent: (event: SpeechEvent) => void;
+};
 
 /** The person's side of a call: splits incoming audio into turns and transcribes them. */
 export class TurnTranscriber {
   readonly #splitter = new TurnSplitter();
-  readonly #transcribe: Transcribe | null;
-  readonly #onEvent: (event: SpeechEvent) => void;
+  readonly #options: Options;
   readonly #isOver = new AbortController();
-  readonly #callId: number;
   #work: Promise<void> = Promise.resolve();
   #wordsTimer: NodeJS.Timeout | undefined;
   /** Set when the caller's browser transcribes and sends the words as messages. */
   hasBrowserWords = false;
 
-  constructor(callId: number, transcribe: Transcribe | null, onEvent: (event: SpeechEvent) => void) {
-    this.#callId = callId;
-    this.#transcribe = transcribe;
-    this.#onEvent = onEvent;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
   push(samples: Int16Array): void {
     for (const event of this.#splitter.push(samples)) {
-      if (event === "speech") this.#onEvent({ type: "started" });
+      if (event === "speech") this.#options.onEvent({ type: "started" });
       else this.#onTurn(event);
     }
   }
@@ -70,32 +76,41 @@ export class TurnTranscriber {
   }
 
   #onTurn(turn: HeardTurn): void {
-    const transcribe = this.#transcribe;
+    const { transcribe, onEvent } = this.#options;
     if (transcribe) {
       // One at a time, to keep the words in order.
       this.#work = this.#work.then(() => this.#findWords(turn, transcribe));
     } else if (this.hasBrowserWords) {
       clearTimeout(this.#wordsTimer);
-      this.#wordsTimer = setTimeout(() => this.#onEvent({ type: "no_words" }), WORDS_WITHIN_MS);
+      this.#wordsTimer = setTimeout(() => onEvent({ type: "no_words" }), WORDS_WITHIN_MS);
     } else {
-      this.#onEvent({ type: "no_words" });
+      onEvent({ type: "no_words" });
     }
   }
 
+  /**
+   * Counts the turn before the hearing service is asked, since a sound without words costs as much as one with them. The
+   * turn that is one too many is heard all the same: its words are kept, and may be a sign of danger.
+   */
   async #findWords(turn: HeardTurn, transcribe: Transcribe): Promise<void> {
+    const { callId, count, onEvent } = this.#options;
     const { signal } = this.#isOver;
     if (signal.aborted) return;
+    const isCounted = await count();
+    if (signal.aborted) return;
     try {
-      const onText = (soFar: string) => signal.aborted || this.#onEvent({ type: "tentative", text: soFar });
-      const text = (await transcribe(turn.samples, signal, onText, this.#callId)).trim();
+      const onText = (soFar: string) => signal.aborted || onEvent({ type: "tentative", text: soFar });
+      const heard = (await transcribe(turn.samples, signal, onText, callId)).trim();
       if (signal.aborted) return;
-      if (!isSilence(text)) this.#onEvent({ type: "words", text, goesOn: this.#splitter.isSpeaking });
-      else this.#onEvent({ type: turn.seconds >= WORTH_ASKING_SECONDS ? "unclear" : "pause" });
+      const text = isSilence(heard) ? "" : heard;
+      if (!isCounted) onEvent({ type: "too_many", text });
+      else if (text) onEvent({ type: "words", text, goesOn: this.#splitter.isSpeaking });
+      else onEvent({ type: turn.seconds >= WORTH_ASKING_SECONDS ? "unclear" : "pause" });
     } catch (err) {
       if (signal.aborted) return;
-      if (isPurseRefusal(err)) return this.#onEvent({ type: "spent", why: err.code });
-      log.warn({ err, callId: this.#callId }, "The words of a turn could not be found.");
-      this.#onEvent({ type: "no_words" });
+      if (isPurseRefusal(err)) return onEvent({ type: "spent", why: err.code });
+      log.warn({ err, callId }, "The words of a turn could not be found.");
+      onEvent(isCounted ? { type: "no_words" } : { type: "too_many", text: "" });
     }
   }
 }

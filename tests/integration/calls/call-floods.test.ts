@@ -2,6 +2,7 @@ import "@/tests/setup/real-rate-limits";
 
 import { setTimeout as wait } from "node:timers/promises";
 import type { CallTools } from "@/lib/calls/agent/local-call";
+import { bytesToBase64 } from "@/lib/calls/pcm";
 import { db } from "@/lib/platform/db/database";
 import { takeOne } from "@/lib/platform/rate-limits";
 import { type AgentCaller, AgentHost, aWriter, tools } from "@/tests/factories/agent-calls";
@@ -43,6 +44,26 @@ const wordsOf = async (conversationId: number) =>
   (await db.message.findMany({ where: { conversationId, role: "user" }, orderBy: { id: "asc" } }))
     .map(({ content }) => content)
     .join("\n");
+
+const HZ = 16_000;
+
+/** Short tones in a quiet room, each followed by a silence that ends a turn. */
+function tones(count: number): Int16Array {
+  const [silent, loud] = [0.9 * HZ, 0.3 * HZ];
+  const room = (i: number) => (i % 7) - 3;
+  const isTone = (i: number) => i % (silent + loud) >= silent;
+  return Int16Array.from({ length: (silent + loud) * count + HZ }, (_, i) =>
+    i < (silent + loud) * count && isTone(i) ? 3_000 * Math.sin(i / 12) : room(i),
+  );
+}
+
+/** All at once, as after a tunnel. */
+function sound(caller: AgentCaller, samples: Int16Array) {
+  for (let at = 0; at < samples.length; at += HZ) {
+    const second = samples.slice(at, at + HZ);
+    caller.send({ user_audio_chunk: bytesToBase64(new Uint8Array(second.buffer)) });
+  }
+}
 
 describe("messages that come all at once", () => {
   it("are one turn: none is lost, and the writer is asked for the newest state only", async () => {
@@ -104,6 +125,55 @@ describe("turns", () => {
     expect(await untilEnded(callId)).toMatchObject({ endReason: "too_many_turns" });
     expect(await wordsOf(conversation.id)).toContain("One too many.");
     await expect(takeOne("messages", `user:${person.userId}`)).rejects.toMatchObject({ code: "rate_limited" });
+  });
+
+  it("that are spoken count before they are heard, with or without words: the one too many is heard and closes the call", async () => {
+    let heard = 0;
+    given = tools({
+      transcribe: async () => {
+        heard += 1;
+        return "";
+      },
+    });
+    const { caller, callId, person } = await aBegunCall();
+    for (let used = 0; used < 20; used++) await takeOne("messages", `user:${person.userId}`);
+    sound(caller, tones(15));
+    await caller.untilClosed();
+    expect(caller.closed).toEqual({ code: 1008, reason: "too_many_turns" });
+    expect(await untilEnded(callId)).toMatchObject({ endReason: "too_many_turns" });
+    expect(heard).toBe(11);
+  });
+
+  it("that are spoken count once, not again for their words", async () => {
+    let heard = 0;
+    given = tools({
+      transcribe: async () => {
+        heard += 1;
+        return `Turn ${heard}.`;
+      },
+    });
+    const { caller, person, callId, conversation } = await aBegunCall();
+    for (let used = 0; used < 27; used++) await takeOne("messages", `user:${person.userId}`);
+    sound(caller, tones(3));
+    await caller.untilFrame("user_transcript", 3);
+    await expect(takeOne("messages", `user:${person.userId}`)).rejects.toMatchObject({ code: "rate_limited" });
+    expect(caller.closed).toBeNull();
+    caller.hangUp();
+    await untilEnded(callId);
+    expect(await wordsOf(conversation.id)).toBe("Turn 1.\nTurn 2.\nTurn 3.");
+  });
+
+  it("that are spoken and one too many are kept, and a sign of danger in them shows the card", async () => {
+    given = tools({ transcribe: async () => "I don't want to live anymore" });
+    const { caller, person, callId, conversation } = await aBegunCall();
+    for (let used = 0; used < 30; used++) await takeOne("messages", `user:${person.userId}`);
+    sound(caller, tones(1));
+    await caller.untilClosed();
+    expect(caller.closed).toEqual({ code: 1008, reason: "too_many_turns" });
+    expect(caller.of("user_transcript")).toHaveLength(1);
+    expect(caller.of("keepsake_card")).toHaveLength(1);
+    await untilEnded(callId);
+    expect(await wordsOf(conversation.id)).toBe("I don't want to live anymore");
   });
 
   it("with a sign of danger show the card, however many there were", async () => {
