@@ -63,7 +63,7 @@ const voices = new VoiceServerVoices({
   keepsVoices: false,
 });
 const clip = { label: "bench", language: "en", transcript: TEXT, consentId: null, wav: new Uint8Array(wav) };
-const providerVoiceId = await writeVoice(files, { clip, storedId: null });
+const providerVoiceId = await writeVoice(files, { clip, keptBy: [] });
 
 type Kind = "message" | "call";
 

@@ -15,6 +15,7 @@ import { type Emulators, startEmulators } from "@/tests/emulators/server";
 import { eraseFromBin } from "@/tests/factories/bin";
 import { aUser } from "@/tests/factories/users";
 import { aVoice } from "@/tests/factories/voices";
+import { bytesOf } from "@/tests/integration/engines/recordings";
 import { onARealDatabase } from "@/tests/setup/database";
 import { EMULATORS_PORT } from "@/tests/setup/voice-server-settings";
 
@@ -126,5 +127,90 @@ describe("a making that the server refused", () => {
     expect([await clipOf(id), emulators.chatterbox.voices.size]).toEqual([null, 1]);
     expect(await removeForGood(actor, id)).toEqual({ removed: expect.any(Number), failed: 0 });
     expect([await clipOf(id), emulators.chatterbox.voices.size, await owed()]).toEqual([null, 0, []]);
+  });
+});
+
+const TEXT = "The bread is still warm, and the window is open.";
+const sizes = () => ({ localai: emulators.localai.profiles.size, qwentts: emulators.qwentts.voices.size });
+const nowhere = { localai: 0, qwentts: 0 };
+const speak = async (voices: VoiceServerVoices, providerVoiceId: string | null, signal?: AbortSignal) => {
+  const input = { providerVoiceId: providerVoiceId ?? "", text: TEXT, language: "fr", ...(signal && { signal }) };
+  return bytesOf((await voices.speak(input)).audio);
+};
+
+describe("a voice that its server keeps", () => {
+  it.each(["localai", "qwentts"] as const)(
+    "leaves nothing at %s and nothing here when it is removed",
+    async (service) => {
+      useServer(service);
+      const { actor, id } = await aVoiceToMake();
+      expect(await make(actor, id)).toMatchObject({ status: "ready" });
+      expect(sizes()).toEqual({ ...nowhere, [service]: 1 });
+      await binVoice(actor, id);
+      expect(await removeOwed()).toMatchObject({ failed: 0 });
+      expect([await clipOf(id), sizes(), await owed()]).toEqual([null, nowhere, []]);
+    },
+  );
+
+  it("is removed from a server that the operator changed to after it was made", async () => {
+    useServer("vllm-omni");
+    const { actor, id } = await aVoiceToMake();
+    const { providerVoiceId } = await make(actor, id);
+    await speak(useServer("localai"), providerVoiceId);
+    expect(sizes()).toEqual({ ...nowhere, localai: 1 });
+    await binVoice(actor, id);
+    expect(await removeOwed()).toMatchObject({ failed: 0 });
+    expect([await clipOf(id), sizes(), await owed()]).toEqual([null, nowhere, []]);
+  });
+
+  it("stays owed while the server that has it is not the present one", async () => {
+    useServer("localai");
+    const { actor, id } = await aVoiceToMake();
+    const { providerVoiceId } = await make(actor, id);
+    await speak(useServer("qwentts"), providerVoiceId);
+    useServer("vllm-omni");
+    await binVoice(actor, id);
+    expect(await removeOwed()).toMatchObject({ failed: 1 });
+    expect(await owed()).toEqual([
+      { kind: "provider_voice", lastError: expect.stringMatching(/kept by LocalAI and qwentts.cpp.*VOICE_SERVER_URL/) },
+    ]);
+    useServer("qwentts");
+    await becomeDue();
+    expect(await removeOwed()).toMatchObject({ failed: 1 });
+    expect(sizes()).toEqual({ ...nowhere, localai: 1 });
+    expect(await owed()).toMatchObject([{ lastError: expect.stringContaining("kept by LocalAI,") }]);
+    useServer("localai");
+    await becomeDue();
+    expect(await removeOwed()).toMatchObject({ failed: 0 });
+    expect([await clipOf(id), sizes(), await owed()]).toEqual([null, nowhere, []]);
+  });
+
+  it("is not stored again by a process that still remembers it after its removal", async () => {
+    const voices = useServer("localai");
+    const { actor, id } = await aVoiceToMake();
+    const { providerVoiceId } = await make(actor, id);
+    emulators.localai.profiles.clear();
+    await fileStore().remove(providerVoiceId ?? "");
+    await expect(speak(voices, providerVoiceId)).rejects.toMatchObject({ code: "voice_missing" });
+    expect([await clipOf(id), sizes()]).toEqual([null, nowhere]);
+  });
+
+  it("is stored for one listener although another, who asked first, has left", async () => {
+    const voices = useServer("qwentts");
+    const { actor, id } = await aVoiceToMake();
+    const { providerVoiceId } = await make(actor, id);
+    emulators.qwentts.restart();
+    const stored = () => emulators.requestsTo("qwentts", "/v1/audio/voices").filter(({ method }) => method === "POST");
+    const before = stored().length;
+    emulators.fault({ kind: "slow", delayMs: 500, path: "/v1/audio/voices", method: "POST" });
+    const leaving = new AbortController();
+    const first = speak(voices, providerVoiceId, leaving.signal);
+    const left = expect(first).rejects.toThrow("They left.");
+    const second = speak(voices, providerVoiceId);
+    while (stored().length === before) await new Promise(setImmediate);
+    leaving.abort(new Error("They left."));
+    await left;
+    expect((await second).byteLength).toBeGreaterThan(1_000);
+    expect([stored().length - before, sizes()]).toEqual([1, { ...nowhere, qwentts: 1 }]);
   });
 });

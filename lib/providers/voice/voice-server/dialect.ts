@@ -29,8 +29,8 @@ export type Storage = {
   /** Its id as `speak` takes it; null when the server has no voice of this name. */
   find(server: VoiceServer, label: string): Promise<string | null>;
   list(server: VoiceServer, prefix: string): Promise<{ id: string; label: string }[]>;
-  /** Called once for each attempt: it creates something. */
-  store(server: VoiceServer, clip: Clip, signal?: AbortSignal): Promise<string>;
+  /** Called once for each attempt: it creates something. No caller's signal ends it, because others may wait for it. */
+  store(server: VoiceServer, clip: Clip): Promise<string>;
   /** Also succeeds when the server no longer has it. */
   remove(server: VoiceServer, id: string): Promise<void>;
 };

@@ -11,6 +11,9 @@ import type { VoiceServer } from "./server";
 
 export const dialects = [vllmOmni, chatterbox, localAi, pocketTts, qwenTts] as const satisfies readonly Dialect[];
 
+/** The server's own name, for a dialect that this version knows. */
+export const dialectTitle = (name: string): string => dialects.find((known) => known.name === name)?.title ?? name;
+
 /** Whether a stored voice can be removed again over the API. */
 export type Recognised = { dialect: Dialect; canRemove: boolean };
 

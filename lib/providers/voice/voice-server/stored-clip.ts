@@ -1,12 +1,17 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { ProviderError } from "../../provider-error";
 import type { FileStore } from "../../storage/provider";
 import type { Clip } from "./dialect";
 import { voiceServerError } from "./errors";
 
-/** A voice as our own file: the passage that its server hears, and the server's own id where it keeps the voice too. */
-export type StoredVoice = { clip: Clip; storedId: string | null };
+/** A voice as our own file: the passage that its server hears, and who else may have it. */
+export type StoredVoice = {
+  clip: Clip;
+  /** Names of the dialects of servers that were given the voice to keep; null where the file does not say. */
+  keptBy: string[] | null;
+};
 
 const storedVoice = z.object({
   version: z.literal(1),
@@ -14,7 +19,7 @@ const storedVoice = z.object({
   language: z.string(),
   transcript: z.string().nullable(),
   consentId: z.number().nullable(),
-  storedId: z.string().nullable(),
+  keptBy: z.array(z.string()).nullable().default(null),
   wav: z.base64(),
 });
 
@@ -33,12 +38,12 @@ export const clipKey = (label: string): string => `profiles/${label}.json`;
 
 export const labelOfKey = (key: string): string => key.replace(/^profiles\//, "").replace(/\.json$/, "");
 
-export async function writeVoice(files: FileStore, { clip, storedId }: StoredVoice): Promise<string> {
+export async function writeVoice(files: FileStore, { clip, keptBy }: StoredVoice): Promise<string> {
   const key = clipKey(clip.label);
   const wav = Buffer.from(clip.wav.buffer, clip.wav.byteOffset, clip.wav.byteLength).toString("base64");
-  const bytes = new TextEncoder().encode(JSON.stringify({ version: 1, ...clip, storedId, wav }));
+  const bytes = new TextEncoder().encode(JSON.stringify({ version: 1, ...clip, keptBy, wav }));
   await files.put(key, bytes, { contentType: "application/json" });
-  remembered.set(key, { clip, storedId });
+  remembered.set(key, { clip, keptBy });
   return key;
 }
 
@@ -54,10 +59,30 @@ export async function readVoice(files: FileStore, key: string): Promise<StoredVo
       message: "This voice was made by another version and must be made again.",
     });
   }
-  const { version: _version, storedId, wav, ...facts } = parsed.data;
-  const voice = { clip: { ...facts, wav: new Uint8Array(Buffer.from(wav, "base64")) }, storedId };
+  const { version: _version, keptBy, wav, ...facts } = parsed.data;
+  const voice = { clip: { ...facts, wav: new Uint8Array(Buffer.from(wav, "base64")) }, keptBy };
   remembered.set(key, voice);
   return voice;
+}
+
+/** As the file is at this moment: other processes write it too. Null when there is none that this version can read. */
+export async function findVoice(files: FileStore, key: string): Promise<StoredVoice | null> {
+  remembered.delete(key);
+  return readVoice(files, key).catch((error: unknown) => {
+    if (error instanceof ProviderError && error.code === "voice_missing") return null;
+    throw error;
+  });
+}
+
+/**
+ * Names a server in the file before it is given the voice, so that a removal asks it.
+ * @throws ProviderError `voice_missing` when the voice was removed meanwhile
+ */
+export async function noteKeeper(files: FileStore, key: string, dialect: string): Promise<void> {
+  const voice = await findVoice(files, key);
+  if (!voice) throw voiceServerError("voice_missing", { message: "This voice is no longer stored." });
+  if (voice.keptBy?.includes(dialect)) return;
+  await writeVoice(files, { clip: voice.clip, keptBy: [...(voice.keptBy ?? []), dialect] });
 }
 
 export async function removeVoice(files: FileStore, key: string): Promise<void> {

@@ -16,10 +16,11 @@ import type {
 } from "../provider";
 import type { Clip } from "./dialect";
 import { voiceServer, voiceServerError } from "./errors";
+import { KeptVoices, keptElsewhere, type Wanted } from "./kept-voices";
 import { DOES_NOT_CLONE, proveCloning } from "./proof";
 import { type Recognised, recognise } from "./recognise";
 import type { VoiceServer } from "./server";
-import { clipKey, labelOfKey, readVoice, removeVoice, writeVoice } from "./stored-clip";
+import { clipKey, findVoice, labelOfKey, noteKeeper, readVoice, removeVoice, writeVoice } from "./stored-clip";
 import type { Pcm } from "./wav-stream";
 
 type Options = {
@@ -37,9 +38,6 @@ type Options = {
 const provenMs = 12 * 60 * 60_000;
 const mostTextLength = 3_000;
 
-const CANNOT_DELETE =
-  "The voice server has no way to delete a voice. Set VOICE_SERVER_KEEPS_VOICES=accepted if voices may stay there for good.";
-
 /**
  * A server that clones voices over HTTP, run by the operator. A voice is a passage of its recordings among our files,
  * and its id is that file's storage key. The passage goes with each request where the server takes it so.
@@ -48,12 +46,14 @@ export class VoiceServerVoices implements VoiceProvider {
   readonly name = voiceServer;
   readonly #options: Options;
   readonly #record = new OwnServerRecord();
-  readonly #storing = new Map<string, Promise<string>>();
+  readonly #kept: KeptVoices;
   #recognised: Promise<Recognised> | undefined;
   #proof: { at: number; done: Promise<void> } | undefined;
 
   constructor(options: Options) {
     this.#options = options;
+    const { server, keepsVoices } = options;
+    this.#kept = new KeptVoices({ server, keepsVoices, recognise: () => this.#recognise() });
   }
 
   get report(): OwnServerReport {
@@ -69,9 +69,10 @@ export class VoiceServerVoices implements VoiceProvider {
     if (dialect.needsTranscript && !passage.transcript) throw voiceServerError("words_missing");
     signal?.throwIfAborted();
     const clip = { label, language, transcript: passage.transcript, consentId: consentId ?? null, wav: passage.wav };
-    const storedId = dialect.stores(language) ? await this.#noted(() => this.#storedId(clip, signal)) : null;
+    const keptBy = dialect.stores(language) ? [dialect.name] : [];
+    if (keptBy.length > 0) await this.#noted(() => this.#kept.idOf(clip, { signal }));
     // Our file comes last, so a refusal leaves no passage behind, and a voice with a file was made.
-    return { providerVoiceId: await writeVoice(this.#options.files, { clip, storedId: storedId && label }) };
+    return { providerVoiceId: await writeVoice(this.#options.files, { clip, keptBy }) };
   }
 
   async findByLabel(label: string): Promise<string | null> {
@@ -94,11 +95,15 @@ export class VoiceServerVoices implements VoiceProvider {
 
   async remove(providerVoiceId: string): Promise<void> {
     const { files } = this.#options;
-    const voice = await readVoice(files, providerVoiceId).catch((error: unknown) => {
-      if (error instanceof ProviderError && error.code === "voice_missing") return null;
-      throw error;
-    });
-    if (voice === null || voice.storedId !== null) await this.#removeThere(labelOfKey(providerVoiceId), voice !== null);
+    const voice = await findVoice(files, providerVoiceId);
+    const keptBy = voice?.keptBy ?? [];
+    // Unless the file says that no server was given the voice, the present one is asked.
+    const asks = !voice?.keptBy || keptBy.length > 0;
+    const left = asks ? await this.#kept.remove(labelOfKey(providerVoiceId), keptBy) : [];
+    if (voice && left.length > 0) {
+      await writeVoice(files, { clip: voice.clip, keptBy: left });
+      throw keptElsewhere(left);
+    }
     await removeVoice(files, providerVoiceId);
   }
 
@@ -130,9 +135,11 @@ export class VoiceServerVoices implements VoiceProvider {
 
   async #speak({ providerVoiceId, text, loudness = null, signal }: SpeakInput, format: "mp3" | "pcm_16000") {
     if (!/[\p{L}\p{N}]/u.test(text) || text.length > mostTextLength) throw voiceServerError("text_refused");
-    const { clip } = await readVoice(this.#options.files, providerVoiceId);
+    const { files } = this.#options;
+    const { clip } = await readVoice(files, providerVoiceId);
     const startedAt = performance.now();
-    const sound = await this.#noted(() => this.#sound(clip, text, signal));
+    const beforeStoring = (dialect: string) => noteKeeper(files, providerVoiceId, dialect);
+    const sound = await this.#noted(() => this.#sound(clip, text, { signal, beforeStoring }));
     const pcm = this.#counted(sound, startedAt);
     return encodeSound({ pcm, rate: sound.rate, format, level: { loudness } });
   }
@@ -163,42 +170,11 @@ export class VoiceServerVoices implements VoiceProvider {
     );
   }
 
-  async #sound(clip: Clip, text: string, signal?: AbortSignal): Promise<Pcm> {
+  async #sound(clip: Clip, text: string, wanted: Wanted = {}): Promise<Pcm> {
     const { dialect } = await this.#recognise();
-    const storedId = dialect.stores(clip.language) ? await this.#storedId(clip, signal) : null;
+    const storedId = dialect.stores(clip.language) ? await this.#kept.idOf(clip, wanted) : null;
+    const { signal } = wanted;
     return dialect.speak(this.#server(), { clip, text, model: this.#options.model, storedId, signal });
-  }
-
-  /** The server's id of a voice that it has to keep. One that it no longer has is stored again, once. */
-  async #storedId(clip: Clip, signal?: AbortSignal): Promise<string> {
-    const { dialect, canRemove } = await this.#recognise();
-    if (!dialect.storage) throw voiceServerError("failed");
-    if (!canRemove && !this.#options.keepsVoices) throw voiceServerError("wrong_setup", { message: CANNOT_DELETE });
-    const { storage } = dialect;
-    const known = this.#storing.get(clip.label);
-    if (known) return known;
-    const stored = (async () => {
-      const found = await storage.find(this.#server(), clip.label);
-      return found ?? storage.store(this.#server(), clip, signal);
-    })();
-    this.#storing.set(clip.label, stored);
-    try {
-      return await stored;
-    } finally {
-      this.#storing.delete(clip.label);
-    }
-  }
-
-  async #removeThere(label: string, isKnownToBeThere: boolean): Promise<void> {
-    const { server } = this.#options;
-    if (!server) {
-      if (!isKnownToBeThere) return;
-      throw voiceServerError("wrong_setup", { message: "The voice server that keeps this voice is not set up." });
-    }
-    const { dialect, canRemove } = await this.#recognise();
-    if (!dialect.storage || !canRemove) return;
-    const held = await dialect.storage.list(server, label);
-    for (const voice of held) if (voice.label === label) await dialect.storage.remove(server, voice.id);
   }
 
   /** A proof under way is shared; one that failed is tried again by the next who asks. */
@@ -223,7 +199,7 @@ export class VoiceServerVoices implements VoiceProvider {
     const sound = await this.#sound(clip, text);
     if (!dialect.stores(clip.language)) return sound;
     const whole = await new Response(sound.pcm).arrayBuffer();
-    await this.#removeThere(clip.label, true);
+    await this.#kept.remove(clip.label, []);
     return { rate: sound.rate, pcm: new Response(whole).body ?? sound.pcm };
   }
 

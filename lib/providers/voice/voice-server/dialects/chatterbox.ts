@@ -20,12 +20,12 @@ const storage: Storage = {
     const { voices } = listed.parse(await server.json({ path: "/audio/voices" }));
     return voices.filter(({ name }) => name.startsWith(prefix)).map(({ name }) => ({ id: name, label: name }));
   },
-  async store(server, clip, signal) {
+  async store(server, clip) {
     const body = new FormData();
     body.append("voice_name", clip.label);
     body.append("language", languageCode(clip.language));
     body.append("voice_file", wavFile(clip));
-    const { status } = await server.look({ method: "POST", path: "/voices", body, signal });
+    const { status } = await server.look({ method: "POST", path: "/voices", body });
     // Ours of an earlier attempt: names are our own labels.
     if (status !== 409 && (status < 200 || status > 299)) throw statusError(status, "passage", null);
     return clip.label;

@@ -24,7 +24,7 @@ const storage: Storage = {
     const held = (await profiles(server)).filter(({ name }) => name.startsWith(prefix));
     return held.map(({ id, name }) => ({ id: `${PREFIX}${id}`, label: name }));
   },
-  async store(server, clip, signal) {
+  async store(server, clip) {
     const body = new FormData();
     body.append("name", clip.label);
     body.append("language", clip.language);
@@ -32,7 +32,7 @@ const storage: Storage = {
     // The person confirmed it in the wording of our own row, before any voice is made.
     body.append("consent_confirmed", "true");
     body.append("audio", wavFile(clip));
-    const made = await server.json({ method: "POST", path: PATH, body, asked: "passage", signal });
+    const made = await server.json({ method: "POST", path: PATH, body, asked: "passage" });
     return `${PREFIX}${profile.parse(made).id}`;
   },
   async remove(server, id) {

@@ -25,9 +25,9 @@ const storage: Storage = {
     const names = namesIn(await server.json({ path: "/v1/audio/voices" }));
     return names.filter((name) => name.startsWith(prefix)).map((name) => ({ id: name, label: name }));
   },
-  async store(server, clip, signal) {
+  async store(server, clip) {
     const body = { name: clip.label, ref_text: clip.transcript ?? "", wav_b64: base64Of(clip) };
-    await server.json({ method: "POST", path: "/v1/audio/voices", body, asked: "passage", signal });
+    await server.json({ method: "POST", path: "/v1/audio/voices", body, asked: "passage" });
     return clip.label;
   },
   async remove(server, id) {
