@@ -172,6 +172,39 @@ describe("asked again", () => {
       { kind: "admin_granted", doneBy: "administrator" },
     ]);
   });
+
+  it("nobody's email, username or confirmed address is changed from a screen that was left open", async () => {
+    const [admin, person] = [await aUser({ isAdmin: true }), await aUser()];
+    const change = async (json: object) => {
+      const request = await aRequest("PUT", "/", { as: admin, json });
+      const response = await changeRow(request, aContext({ table: "users", id: person.userId }));
+      return [response.status, (await response.json()).code];
+    };
+    const row = () => db.user.findUniqueOrThrow({ where: { id: person.userId } });
+    const letters = () =>
+      db.job.findMany({
+        where: { subject: { startsWith: `email_changed:${person.userId}:` } },
+        select: { payload: true },
+      });
+    const [before, email] = [await row(), `taken-${person.email}`];
+    const where = { userId: admin.userId };
+    await db.session.updateMany({ where, data: { authenticatedAt: anHourAgo() } });
+    for (const json of [{ email }, { username: "taken.over" }, { emailVerifiedAt: new Date().toISOString() }]) {
+      expect(await change(json)).toEqual([403, "confirm_identity"]);
+    }
+    expect([await row(), await letters(), await kindsOf(person.userId)]).toEqual([before, [], []]);
+    // A form that sends them unchanged is no change.
+    expect((await change({ email: before.email, username: before.username, name: "Ana Novak" }))[0]).toBe(200);
+    expect([await letters(), await kindsOf(person.userId)]).toEqual([[], []]);
+    await db.session.updateMany({ where, data: { authenticatedAt: new Date() } });
+    expect((await change({ email }))[0]).toBe(200);
+    expect(await db.accountActivity.findMany({ where: { userId: person.userId } })).toMatchObject([
+      { kind: "email_changed", doneBy: "administrator", address: null },
+    ]);
+    expect(await letters()).toEqual([
+      { payload: { letter: "email_changed", userId: person.userId, email: before.email } },
+    ]);
+  });
 });
 
 describe("recent activity", () => {

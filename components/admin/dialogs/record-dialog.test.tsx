@@ -1,8 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { ConfirmIdentity } from "@/components/accounts/security/confirm-identity";
 import RecordDialog from "@/components/admin/dialogs/record-dialog";
 import { findTable } from "@/lib/admin/tables";
-import { type Answers, fakeNetwork, renderScreen } from "@/tests/setup/render-screen";
+import { type Answers, fakeNetwork, refusal, renderScreen } from "@/tests/setup/render-screen";
 
 const silent = () => new Response("", { status: 500, statusText: "" });
 const nonna = { id: 1, name: "Nonna", metadata: { elevenlabsAgentId: "agent_7" }, isLiving: null, language: "it" };
@@ -15,7 +16,12 @@ function show(tableName: string, id: number | null, answers: Answers = {}) {
     "GET /api/admin/database/messages/2": () => ({ row: { id: 2, metadata: "plain words" }, version: "4" }),
     ...answers,
   });
-  renderScreen(<RecordDialog table={table} id={id} onClose={() => {}} />);
+  renderScreen(
+    <>
+      <RecordDialog table={table} id={id} onClose={() => {}} />
+      <ConfirmIdentity />
+    </>,
+  );
   return network;
 }
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
@@ -71,4 +77,23 @@ it("keeps as text what begins like JSON and is none", async () => {
   await press("Save changes");
   await screen.findAllByText("Record updated");
   expect(network.last("PUT /api/admin/database/messages/2")?.body).toEqual({ metadata: "{half of it" });
+});
+
+it("asks whether it is you before somebody's email is changed, and then changes it", async () => {
+  const CHANGE = "PUT /api/admin/database/users/3";
+  const ana = { id: 3, username: "ana", email: "ana@example.org", name: "Ana", subscriptionLimitMinutes: 30 };
+  const network = show("users", 3, {
+    "GET /api/admin/database/users/3": () => ({ row: ana, version: "5" }),
+    [CHANGE]: () => refusal(403, "Please confirm that it is you to go on.", "confirm_identity"),
+    "POST /api/confirm-identity": () => ({ message: "Confirmed." }),
+    "GET /api/user/passkeys": () => [],
+  });
+  await userEvent.type(await screen.findByLabelText(/^email(?! confirmed)/), ".uk");
+  await press("Save changes");
+  const dialog = within(await screen.findByRole("dialog", { name: "Is it you?" }));
+  network.answers[CHANGE] = () => ana;
+  await userEvent.type(dialog.getByLabelText("Password"), "the old one 1");
+  await userEvent.click(dialog.getByRole("button", { name: "Continue" }));
+  expect((await screen.findAllByText("Record updated")).length).toBeGreaterThan(0);
+  expect(network.last(CHANGE)?.body).toEqual({ email: "ana@example.org.uk" });
 });

@@ -1,6 +1,7 @@
 import "server-only";
 import { recordActivity } from "@/lib/accounts/activity/mutations";
 import { isLastAdministrator } from "@/lib/accounts/closing/mutations";
+import { enqueueLetter } from "@/lib/accounts/letters/job";
 import { hashNewPassword } from "@/lib/accounts/passwords";
 import { recordAdminAction, recordMessageSearch } from "@/lib/admin/audit";
 import { getTable, readPage } from "@/lib/admin/explorer/data";
@@ -59,11 +60,19 @@ async function derived(table: Table, input: RowInput): Promise<Setting[]> {
   return settings;
 }
 
+const isChanged = (before: Partial<Row>, input: RowInput, name: string) =>
+  input[name] !== undefined && input[name] !== before[name];
+
 /** Nobody has proved that an address which an administrator wrote is theirs. */
-const unverified = (before: Row, { email, emailVerifiedAt }: RowInput): Setting[] =>
-  email === undefined || email === before.email || emailVerifiedAt !== undefined
-    ? []
-    : [{ sqlName: "email_verified_at", type: "timestamptz", value: null }];
+const unverified = (before: Row, input: RowInput): Setting[] =>
+  isChanged(before, input, "email") && input.emailVerifiedAt === undefined
+    ? [{ sqlName: "email_verified_at", type: "timestamptz", value: null }]
+    : [];
+
+/** Rights of administration, and the names by which an account is found and a new password is asked for. */
+const givesAccess = (before: Row, input: RowInput): boolean =>
+  (input.isAdmin === true && !before.isAdmin) ||
+  ["email", "username", "emailVerifiedAt"].some((name) => isChanged(before, input, name));
 
 /** @throws AppError invalid_input with messages per field, conflict for a value that is taken */
 export async function createRow(actor: Actor, tableName: string, body: unknown, requestId: string): Promise<Row> {
@@ -106,7 +115,7 @@ async function lockRow(tx: Tx, table: Table, id: number): Promise<Opened | undef
 
 /**
  * Changes the given columns. `version` is the row's version when it was opened.
- * @throws AppError not_found, invalid_input, conflict when somebody else has changed the row meanwhile
+ * @throws AppError not_found, invalid_input, confirm_identity, conflict when somebody else has changed the row meanwhile
  */
 export async function updateRow(
   actor: Actor,
@@ -124,7 +133,7 @@ export async function updateRow(
       if (at.version !== null && at.version !== before.version) throw lostRace(table);
       if (table.name === "users") {
         settings.push(...unverified(before.row, input));
-        if (input.isAdmin === true && !before.row.isAdmin) assertConfirmed(actor);
+        if (givesAccess(before.row, input)) assertConfirmed(actor);
         await recordAccountChanges(tx, at.id, before.row, input);
       }
       if (settings.length > 0) await writeSettings(tx, table, at.id, settings);
@@ -148,7 +157,7 @@ export async function updateRow(
     });
 }
 
-/** Records an administrator's change to an account in the activity that its owner reads. */
+/** Records an administrator's change to an account in the activity that its owner reads, and mails the old address about a new one. */
 async function recordAccountChanges(tx: Tx, userId: number, before: Partial<Row>, input: RowInput) {
   const { isAdmin, status } = input;
   const isGrant = typeof isAdmin === "boolean" && isAdmin !== (before.isAdmin ?? false);
@@ -156,6 +165,10 @@ async function recordAccountChanges(tx: Tx, userId: number, before: Partial<Row>
   const about = { userId, doneBy: "administrator" } as const;
   if (isGrant) await recordActivity(tx, { ...about, kind: isAdmin ? "admin_granted" : "admin_revoked" });
   if (isTurn) await recordActivity(tx, { ...about, kind: status === "suspended" ? "suspended" : "reactivated" });
+  if (typeof before.email === "string" && isChanged(before, input, "email")) {
+    await recordActivity(tx, { ...about, kind: "email_changed" });
+    await enqueueLetter(tx, { letter: "email_changed", userId, email: before.email });
+  }
 }
 
 const lostRace = (table: Table) =>
