@@ -22,17 +22,21 @@ const claimedColumns = {
 
 export type ClaimedJob = Prisma.JobGetPayload<{ select: typeof claimedColumns }>;
 
-/** Replaces any job with the same subject; a worker still running that one loses its lease. */
+/**
+ * Replaces any job with the same subject; a worker still running that one loses its lease. One from within the last
+ * `quietSeconds` stays as it is instead.
+ */
 export async function enqueueJob(
   tx: Client,
-  job: { kind: string; subject: string; payload: Prisma.InputJsonObject; waitSeconds?: number },
+  job: { kind: string; subject: string; payload: Prisma.InputJsonObject; waitSeconds?: number; quietSeconds?: number },
 ) {
-  const { kind, subject, payload, waitSeconds = 0 } = job;
+  const { kind, subject, payload, waitSeconds = 0, quietSeconds = 0 } = job;
   await tx.$executeRaw`
     insert into jobs as job (kind, subject, payload, run_at, updated_at)
     values (${kind}, ${subject}, ${JSON.stringify(payload)}::jsonb, now() + make_interval(secs => ${waitSeconds}), now())
     on conflict (subject) do update set payload = excluded.payload, run_at = excluded.run_at, updated_at = now(),
-      state = 'queued', attempts = 0, cut_off = 0, lease_token = null, lease_until = null, last_error = null`;
+      state = 'queued', attempts = 0, cut_off = 0, lease_token = null, lease_until = null, last_error = null
+    where ${quietSeconds}::int = 0 or job.updated_at < now() - make_interval(secs => ${quietSeconds}::int)`;
 }
 
 /**

@@ -101,13 +101,18 @@ export async function closeRateLimits() {
 }
 
 /**
- * Counts one use. `who` is an account id, a username or an address.
+ * Counts one use. `who` is an account id, a username or an address. `onPassed` runs at the first use beyond the limit.
  * @throws AppError rate_limited, with the seconds to wait.
  */
-export async function takeOne(name: LimitName, who: string) {
+export async function takeOne(name: LimitName, who: string, onPassed?: OnPassed) {
   const refused = await consume(name, who);
-  if (refused) throw tooMany(refused);
+  if (!refused) return;
+  if (refused.consumedPoints === pointsOf(name) + 1) await onPassed?.();
+  throw tooMany(refused);
 }
+
+/** Once in the window of a limit. */
+type OnPassed = () => Promise<void>;
 
 const LONGEST_TURN = minute;
 

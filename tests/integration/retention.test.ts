@@ -60,6 +60,7 @@ async function pairs(): Promise<Record<string, Pair>> {
     "failed sign-ins": activity("sign_in_failed", KEPT_DAYS.failedSignIns),
     "refused sign-ins": activity("sign_in_refused", KEPT_DAYS.failedSignIns),
     "refused proofs": activity("identity_refused", KEPT_DAYS.failedSignIns),
+    "right passwords without a code": activity("second_factor_asked", KEPT_DAYS.failedSignIns),
     "refused passkeys": activity("passkey_refused", KEPT_DAYS.failedSignIns),
     "addresses with activity": {
       keptMs: KEPT_DAYS.addresses * DAY,

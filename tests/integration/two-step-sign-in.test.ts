@@ -9,7 +9,9 @@ import { POST as renew } from "@/app/api/user/recovery-codes/route";
 import { GET as getUser } from "@/app/api/user/route";
 import { findSecondStep, keepSecondStep } from "@/lib/accounts/challenges/mutations";
 import { runCommand } from "@/lib/accounts/commands";
+import { ACCOUNT_MAIL } from "@/lib/accounts/letters/job";
 import { hashPassword } from "@/lib/accounts/passwords";
+import { signIn } from "@/lib/accounts/two-step/mutations";
 import { attemptCookieName } from "@/lib/platform/auth/attempt-cookie";
 import { db } from "@/lib/platform/db/database";
 import { aRequest } from "@/tests/factories/request";
@@ -49,7 +51,7 @@ describe("signing in with codes on", () => {
     const second = await post(answer, { code: codeOf(secret) }, attemptIn(first));
     expect(await second.json()).toMatchObject({ id: person.userId });
     expect((await ask(getUser, "GET", { cookie: sessionIn(second) })).status).toBe(200);
-    expect(await kindsOf(person.userId)).toEqual(["codes_added", "code_signed_in"]);
+    expect(await kindsOf(person.userId)).toEqual(["codes_added", "second_factor_asked", "code_signed_in"]);
   });
 
   it("takes a code once, also of two at the same moment, and none that is older than the last", async () => {
@@ -89,6 +91,35 @@ describe("signing in with codes on", () => {
     expect(await mailed()).toMatchObject([{ to: person.email, subject: "Wrong codes for your Keepsake account" }]);
     const again = await rightPassword(person, cookie);
     expect((await post(answer, { code: codeOf(secret) }, again)).status).toBe(200);
+  });
+
+  it("tells the owner of wrong codes that are spread over several sign-ins, once an hour", async () => {
+    const { person, secret } = await aPersonWithCodes();
+    await mailed();
+    const wrongCodes = async (count: number) => {
+      const cookie = await rightPassword(person);
+      for (let tries = 0; tries < count; tries++) await post(answer, { code: aWrongCode(secret) }, cookie);
+    };
+    const subjects = async () => (await mailed()).map(({ subject }) => subject);
+    await wrongCodes(4);
+    expect(await subjects()).toEqual([]);
+    await wrongCodes(1);
+    expect(await subjects()).toEqual(["Wrong codes for your Keepsake account"]);
+    await wrongCodes(4);
+    expect(await subjects()).toEqual([]);
+    const anHourAgo = new Date(Date.now() - 3_601_000);
+    await db.job.updateMany({ where: { kind: ACCOUNT_MAIL }, data: { updatedAt: anHourAgo } });
+    await wrongCodes(1);
+    expect(await subjects()).toEqual(["Wrong codes for your Keepsake account"]);
+  });
+
+  it("writes down a right password that no code followed, also where none can follow", async () => {
+    const { person } = await aPersonWithCodes();
+    await rightPassword(person);
+    expect(await kindsOf(person.userId)).toEqual(["codes_added", "second_factor_asked"]);
+    const visit = { address: "203.0.113.7", country: null, userAgent: null, token: null };
+    await expect(signIn(passwordOf(person), null, visit)).rejects.toMatchObject({ code: "forbidden" });
+    expect(await kindsOf(person.userId)).toEqual(["codes_added", "second_factor_asked", "second_factor_asked"]);
   });
 
   it("checks no more than five codes that come at the same moment", async () => {

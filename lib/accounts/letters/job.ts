@@ -31,9 +31,12 @@ export const letterPayload = z.discriminatedUnion("letter", [
 ]);
 export type Letter = z.infer<typeof letterPayload>;
 
-/** Sent in the background, and again when the mail server is away. One that still waits is replaced by its next. */
-export async function enqueueLetter(client: Parameters<typeof enqueueJob>[0], letter: Letter) {
-  await enqueueJob(client, { kind: ACCOUNT_MAIL, subject: subjectOf(letter), payload: letter });
+/**
+ * Sent in the background, and again when the mail server is away. One that still waits is replaced by its next, and none
+ * is sent within `quietSeconds` of the last.
+ */
+export async function enqueueLetter(client: Parameters<typeof enqueueJob>[0], letter: Letter, quietSeconds = 0) {
+  await enqueueJob(client, { kind: ACCOUNT_MAIL, subject: subjectOf(letter), payload: letter, quietSeconds });
 }
 
 const subjectOf = (letter: Letter): string => {

@@ -133,7 +133,7 @@ export const changeWords = {
   ],
   second_factor_refused: [
     "Wrong codes for your Keepsake account",
-    "Somebody entered your right password for Keepsake and then several wrong codes. They did not get in.",
+    "Somebody entered your right password for Keepsake, and then wrong codes. Those did not let them in.",
   ],
   second_factors_removed: [
     "How you sign in to Keepsake has changed",

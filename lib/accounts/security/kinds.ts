@@ -5,6 +5,7 @@ export const activityWords = {
   passkey_signed_in: "Signed in with a passkey",
   code_signed_in: "Signed in with a one-time code",
   recovery_signed_in: "Signed in with a recovery code",
+  second_factor_asked: "The right password; a code or a passkey had to follow",
   second_factor_refused: "A wrong code after the right password",
   codes_added: "One-time codes were turned on",
   codes_removed: "One-time codes were turned off",

@@ -16,7 +16,7 @@ import type { SecondStepInput } from "@/lib/accounts/second-factor/schema";
 import type { Visit } from "@/lib/accounts/visit";
 import { knownDevice } from "@/lib/platform/auth/device-cookie";
 import { areAdminsBound, findSecondFactors, type SecondFactors } from "@/lib/platform/auth/second-factor";
-import { db } from "@/lib/platform/db/database";
+import { db, query } from "@/lib/platform/db/database";
 import { AppError } from "@/lib/platform/errors";
 import { takeOne } from "@/lib/platform/rate-limits";
 
@@ -34,6 +34,7 @@ export async function signIn(
   const has = await findSecondFactors(account.id);
   const isAsked = has.code || (has.passkey && account.isAdmin && areAdminsBound());
   if (!isAsked) return admit(account, visit, "signed_in");
+  await recordActivity(db, { userId: account.id, kind: "second_factor_asked", visit });
   if (attempt === null)
     throw new AppError("forbidden", "This account asks for a second factor. Please sign in at /auth.");
   await keepSecondStep(account, attempt);
@@ -58,7 +59,9 @@ export async function answerSecondStep(
   });
   if (!account) throw beginAgain();
   // By device like passwords, so that somebody who has only the password cannot close the door on its owner.
-  await takeOne("second_factor", knownDevice(visit.device, account) ?? `strangers:${account.id}`);
+  await takeOne("second_factor", knownDevice(visit.device, account) ?? `strangers:${account.id}`, () =>
+    tellOfWrongCodes(account.id, 1),
+  );
   const left = await countAnswer(step);
   if (left === null) throw beginAgain();
   const kind = await takeCode(account.id, code);
@@ -74,13 +77,26 @@ export async function answerSecondStep(
 async function refuse(step: SecondStep, { code, left }: { code: string; left: number }, visit: Visit): Promise<never> {
   const { userId } = step;
   await recordActivity(db, { userId, kind: "second_factor_refused", visit });
+  await tellOfWrongCodes(userId, TOLD_AFTER);
   if (left > 0) {
     const message = wrong[readCode(code)?.kind ?? "one_time"];
     throw new AppError("invalid_input", message, { errors: { code: [message] } });
   }
   await takeSecondStep(step);
-  await enqueueLetter(db, { letter: "sign_in_changed", userId, change: "second_factor_refused" });
   throw beginAgain();
+}
+
+const TOLD_AFTER = 5;
+const HOUR_SECONDS = 3600;
+
+/** Mails the owner, once an hour, when that many codes of the last hour were wrong, over all sign-ins. */
+async function tellOfWrongCodes(userId: number, most: number) {
+  const [wrongCodes] = await query<{ count: number }>`
+    select count(*)::int as count from account_activity
+    where user_id = ${userId} and kind = 'second_factor_refused'
+      and created_at > now() - make_interval(secs => ${HOUR_SECONDS}::int)`;
+  if (!wrongCodes || wrongCodes.count < most) return;
+  await enqueueLetter(db, { letter: "sign_in_changed", userId, change: "second_factor_refused" }, HOUR_SECONDS);
 }
 
 const wrong: Record<GivenCode["kind"], string> = {

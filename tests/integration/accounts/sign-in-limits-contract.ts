@@ -2,8 +2,9 @@ import { POST as login } from "@/app/api/login/route";
 import { POST as answer } from "@/app/api/login/second-factor/route";
 import { hashPassword } from "@/lib/accounts/passwords";
 import { deviceCookieName } from "@/lib/platform/auth/device-cookie";
+import { db } from "@/lib/platform/db/database";
 import { aContext, aRequest } from "@/tests/factories/request";
-import { aPersonWithCodes, attemptIn, aWrongCode, codeOf } from "@/tests/factories/second-factors";
+import { aPersonWithCodes, attemptIn, aWrongCode, codeOf, mailed } from "@/tests/factories/second-factors";
 import { aUser } from "@/tests/factories/users";
 
 const RIGHT = "marmalade on a tuesday";
@@ -77,6 +78,22 @@ export function signInLimits() {
     const cookie = attemptIn(await tryToSignIn(person.username, "198.51.100.20", RIGHT, device));
     const opened = await tryCode(codeOf(secret, 30), "198.51.100.20", `${cookie}; ${device}`);
     expect(opened.status).toBe(200);
+  });
+
+  it("tells the owner when the limit of codes is reached and one of them was wrong", async () => {
+    const { person, secret } = await aPersonWithCodes({ password: await hashPassword(RIGHT) });
+    const begin = async (from: string) => attemptIn(await tryToSignIn(person.username, from, RIGHT));
+    const waiting = await begin("192.0.2.90");
+    for (let index = 0; index < 9; index++) {
+      await db.oneTimeCodes.update({ where: { userId: person.userId }, data: { lastStep: 0 } });
+      const from = `192.0.2.${91 + index}`;
+      expect((await tryCode(codeOf(secret), from, await begin(from))).status).toBe(200);
+    }
+    await mailed();
+    expect((await tryCode(aWrongCode(secret), "192.0.2.90", waiting)).status).toBe(400);
+    expect(await mailed()).toEqual([]);
+    expect((await tryCode(aWrongCode(secret), "192.0.2.90", waiting)).status).toBe(429);
+    expect(await mailed()).toMatchObject([{ to: person.email, subject: "Wrong codes for your Keepsake account" }]);
   });
 
   it("lets a device in that has signed in before, whoever else is trying", async () => {
