@@ -10,9 +10,10 @@ import {
 } from "@/lib/conversations/schema";
 import { personaNoteColumns } from "@/lib/notes/data";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { assertAdministrator } from "@/lib/platform/auth/second-factor";
 import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { AppError, notFound } from "@/lib/platform/errors";
+import { notFound } from "@/lib/platform/errors";
 import { agentOf } from "@/lib/voices/agent";
 
 /** Bounds the answer; far more conversations than a family starts. */
@@ -52,13 +53,11 @@ export const messageColumns = {
 
 /**
  * Most recently updated first. An administrator may list another person's: the answer holds no message text.
- * @throws AppError forbidden for someone else's list
+ * @throws AppError forbidden for someone else's list, second_factor_missing
  */
 export async function listConversations(actor: Actor, userId = actor.userId) {
   const isOwn = userId === actor.userId;
-  if (!isOwn && !actor.isAdmin) {
-    throw new AppError("forbidden", "You can only list your own conversations.");
-  }
+  if (!isOwn) await assertAdministrator(actor, "You can only list your own conversations.");
   const rows = await db.conversation.findMany({
     where: { userId },
     select: {

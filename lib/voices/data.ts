@@ -1,9 +1,10 @@
 import "server-only";
 import * as z from "zod/mini";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { assertAdministrator } from "@/lib/platform/auth/second-factor";
 import { columns, db, jsonObject, query } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { AppError, notFound } from "@/lib/platform/errors";
+import { notFound } from "@/lib/platform/errors";
 import { agentOf } from "@/lib/voices/agent";
 import { PENDING_MESSAGE, summariseSpeech } from "@/lib/voices/policy";
 import { readPeaks } from "@/lib/voices/samples/peaks";
@@ -78,11 +79,11 @@ export function toVoice(row: VoiceRow): Voice {
 
 /**
  * Newest first. An administrator may list another person's voices, but without texts and recordings of their owner.
- * @throws AppError forbidden for someone else's list
+ * @throws AppError forbidden for someone else's list, second_factor_missing
  */
 export async function listVoices(actor: Actor, userId: number = actor.userId): Promise<Voice[]> {
   const isOwn = userId === actor.userId;
-  if (!isOwn && !actor.isAdmin) throw new AppError("forbidden", "You can only list your own voices.");
+  if (!isOwn) await assertAdministrator(actor, "You can only list your own voices.");
   const rows = await listRows(userId);
   return rows.map(toVoice).map((row) => (isOwn ? row : withoutContent(row)));
 }

@@ -1,4 +1,5 @@
 import { GET as listPeople } from "@/app/api/admin/database/route";
+import { GET as listConversations } from "@/app/api/conversations/route";
 import { POST as passkeyOptions } from "@/app/api/login/passkey/options/route";
 import { POST as passkeySignIn } from "@/app/api/login/passkey/route";
 import { POST as login } from "@/app/api/login/route";
@@ -8,6 +9,7 @@ import { POST as newSecret } from "@/app/api/user/one-time-codes/secret/route";
 import { POST as renew } from "@/app/api/user/recovery-codes/route";
 import { GET as getUser } from "@/app/api/user/route";
 import { GET as getSecondFactor } from "@/app/api/user/second-factor/route";
+import { GET as listVoices } from "@/app/api/voices/route";
 import { runCommand } from "@/lib/accounts/commands";
 import { hashPassword } from "@/lib/accounts/passwords";
 import { dropUnfinishedCodes } from "@/lib/accounts/second-factor/mutations";
@@ -15,6 +17,7 @@ import { newCodes, recoveryCodes } from "@/lib/accounts/second-factor/schema";
 import { findPageVisitor } from "@/lib/admin/guard";
 import { db } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
+import { aContext, aRequest } from "@/tests/factories/request";
 import {
   aPasskey,
   aPersonWithCodes,
@@ -169,6 +172,29 @@ describe("administrators", () => {
     const { person } = await aPersonWithCodes({ isAdmin: true });
     expect((await listed(person)).status).toBe(200);
     expect(await pageFor(await aUser())).toBe("denied");
+  });
+
+  it("list no other person's voices or conversations before they have one, where the settings insist", async () => {
+    const [admin, { userId }] = [await aUser({ isAdmin: true }), await aUser()];
+    const listsOf = async (whose: number) => {
+      const lists = [[listVoices, "voices"] as const, [listConversations, "conversations"] as const];
+      return Promise.all(
+        lists.map(async ([list, name]) =>
+          list(await aRequest("GET", `/api/${name}?userId=${whose}`, { as: admin }), aContext()),
+        ),
+      );
+    };
+    const statusesOf = async (whose: number) => (await listsOf(whose)).map(({ status }) => status);
+    expect(await statusesOf(userId)).toEqual([200, 200]);
+    Object.assign(env(), { ADMIN_SECOND_FACTOR: "required" });
+    const refused = await Promise.all((await listsOf(userId)).map(outcome));
+    expect(refused).toEqual([
+      [403, "second_factor_missing"],
+      [403, "second_factor_missing"],
+    ]);
+    expect(await statusesOf(admin.userId)).toEqual([200, 200]);
+    await aPasskey(admin);
+    expect(await statusesOf(userId)).toEqual([200, 200]);
   });
 
   it("are asked for their passkey after the password there, and people who are none are not", async () => {

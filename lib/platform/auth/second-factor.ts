@@ -1,6 +1,7 @@
 import "server-only";
 import { query } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
 
 /** Proofs that an account can give beside its password. */
 export type SecondFactors = {
@@ -26,3 +27,17 @@ export const areAdminsBound = () => env().ADMIN_SECOND_FACTOR === "required";
 /** Whether an administrator may do nothing yet but set up a second factor. */
 export const isSecondFactorMissing = async (administrator: { userId: number }): Promise<boolean> =>
   areAdminsBound() && !(await hasSecondFactor(administrator));
+
+/**
+ * For what reaches other people's rows.
+ * @throws AppError forbidden, second_factor_missing
+ */
+export async function assertAdministrator(
+  actor: { userId: number; isAdmin: boolean },
+  refusal = "You do not have permission to do this.",
+) {
+  if (!actor.isAdmin) throw new AppError("forbidden", refusal);
+  if (await isSecondFactorMissing(actor)) {
+    throw new AppError("second_factor_missing", "Please set up a second factor under Account security first.");
+  }
+}

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { NextRequest } from "next/server";
 import { z } from "zod";
 import { type Actor, assertConfirmed, findActor } from "@/lib/platform/auth/actor";
-import { isSecondFactorMissing } from "@/lib/platform/auth/second-factor";
+import { assertAdministrator } from "@/lib/platform/auth/second-factor";
 import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { databaseAwayCode } from "@/lib/platform/db/away";
 import { openDatabase } from "@/lib/platform/db/database";
@@ -135,12 +135,7 @@ async function whoIsAsking(request: NextRequest, access: Access): Promise<Actor 
   const actor = await findActor(request.cookies.get(sessionCookieName())?.value);
   if (access === "visitor_or_user") return actor;
   if (!actor) throw new AppError("signed_out", "Please sign in to continue.");
-  if (access === "admin" && !actor.isAdmin) {
-    throw new AppError("forbidden", "You do not have permission to do this.");
-  }
-  if (access === "admin" && (await isSecondFactorMissing(actor))) {
-    throw new AppError("second_factor_missing", "Please set up a second factor under Account security first.");
-  }
+  if (access === "admin") await assertAdministrator(actor);
   return actor;
 }
 

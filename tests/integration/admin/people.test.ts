@@ -45,6 +45,8 @@ it("suspends an account, which ends its sessions for good, and reactivates it", 
   expect(await findActor(token)).not.toBeNull();
   expect((await put(person.userId, "suspended")).status).toBe(200);
   expect(await findActor(token)).toBeNull();
+  // They hold the person's address and browser.
+  expect(await db.session.count({ where: { userId: person.userId } })).toBe(0);
   expect((await put(person.userId, "active")).status).toBe(200);
   expect(await findActor(token)).toBeNull();
   expect(await db.user.findUniqueOrThrow({ where: { id: person.userId } })).toMatchObject({ status: "active" });
