@@ -12,6 +12,7 @@ import { refusalOf } from "@/lib/admin/explorer/write-refusal";
 import { findColumn, hasPrivateText } from "@/lib/admin/tables";
 import type { Column, Table } from "@/lib/admin/tables-types";
 import { type Actor, assertConfirmed } from "@/lib/platform/auth/actor";
+import { endSessionsOf } from "@/lib/platform/auth/sessions";
 import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
@@ -46,7 +47,7 @@ function settingsOf(table: Table, input: RowInput): Setting[] {
 /** Columns that follow from the given values. */
 async function derived(table: Table, input: RowInput): Promise<Setting[]> {
   if (table.name !== "users") return [];
-  const { username, password, status } = input;
+  const { username, password } = input;
   const owner = { username: String(username ?? ""), email: String(input.email ?? ""), name: String(input.name ?? "") };
   const settings: Setting[] = [];
   if (typeof username === "string") {
@@ -55,8 +56,6 @@ async function derived(table: Table, input: RowInput): Promise<Setting[]> {
   if (typeof password === "string") {
     settings.push({ sqlName: "password", type: "text", value: await hashNewPassword(password, owner) });
   }
-  // Existing sessions must not work again when the suspension is lifted.
-  if (status === "suspended") settings.push({ sqlName: "session_nonce", type: "renewed", value: null });
   return settings;
 }
 
@@ -79,8 +78,7 @@ export async function createRow(actor: Actor, tableName: string, body: unknown, 
   const table = getWritableTable(tableName);
   const input: RowInput = parseInput(creationInput(table), body);
   if (table.name === "users" && input.isAdmin === true) assertConfirmed(actor);
-  const all = [...settingsOf(table, input), ...(await derived(table, input))];
-  const settings = all.filter(({ type }) => type !== "renewed");
+  const settings = [...settingsOf(table, input), ...(await derived(table, input))];
   const columns = settings.map(({ sqlName }) => `"${sqlName}"`).join(", ");
   const values = settings.map(({ type }, index) => `$${index + 1}::text::${type}`).join(", ");
   return db
@@ -137,6 +135,8 @@ export async function updateRow(
         await recordAccountChanges(tx, at.id, before.row, input);
       }
       if (settings.length > 0) await writeSettings(tx, table, at.id, settings);
+      // They must not work again when the suspension is lifted, and they hold the person's address and browser.
+      if (table.name === "users" && input.status === "suspended") await endSessionsOf(tx, at.id);
       const [after] = await tx.$queryRawUnsafe<{ row: Row }[]>(
         `select ${listedRow(table)} as row from "${table.sqlName}" where id = $1::int`,
         at.id,
@@ -178,15 +178,12 @@ const lostRace = (table: Table) =>
   );
 
 async function writeSettings(tx: Tx, table: Table, id: number, settings: Setting[]) {
-  const given = settings.filter(({ type }) => type !== "renewed");
-  const parts = given.map(({ sqlName, type }, index) => `"${sqlName}" = $${index + 2}::text::${type}`);
-  const renewed = settings.filter(({ type }) => type === "renewed");
-  parts.push(...renewed.map(({ sqlName }) => `"${sqlName}" = gen_random_uuid()`));
+  const parts = settings.map(({ sqlName, type }, index) => `"${sqlName}" = $${index + 2}::text::${type}`);
   if (findColumn(table, "updatedAt")) parts.push("updated_at = now()");
   await tx.$executeRawUnsafe(
     `update "${table.sqlName}" set ${parts.join(", ")} where id = $1::int`,
     id,
-    ...given.map(({ value }) => value),
+    ...settings.map(({ value }) => value),
   );
 }
 
