@@ -3,11 +3,11 @@
 // npm run second-factor -- <username>   removes passkeys, one-time codes and recovery codes, and ends the sessions
 import "./load-env";
 
-import { createInterface } from "node:readline/promises";
 import { type Command, command, runCommand } from "@/lib/accounts/commands";
 import { closeDatabase, openDatabase } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
 import { sendCommand } from "@/lib/work/command-socket";
+import { newPassword } from "./ask-passphrase";
 
 const [name, username] = process.argv.slice(2);
 if (!username) {
@@ -15,14 +15,7 @@ if (!username) {
   process.exit(2);
 }
 
-async function askPassword(): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question("New password (at least 8 characters, and not easy to guess): ");
-  terminal.close();
-  return answer;
-}
-
-const given = command.safeParse({ name, username, ...(name === "password" && { password: await askPassword() }) });
+const given = command.safeParse({ name, username, ...(name === "password" && { password: await newPassword() }) });
 if (!given.success) {
   console.error(given.error.issues[0]?.message);
   process.exit(2);

@@ -21,7 +21,19 @@ export async function newPassphrase(): Promise<string | null> {
   const typed = await askHidden("Passphrase for the backup (at least 12 characters; empty for none): ");
   if (typed === "") return null;
   if (typed.length < 12) return refuse("A passphrase must have at least 12 characters.");
-  return (await askHidden("The same again: ")) === typed ? typed : refuse("These are two different passphrases.");
+  await askAgain(typed, "These are two different passphrases.");
+  return typed;
+}
+
+/** For an account. Typed twice, or one line of what is piped in. */
+export async function newPassword(): Promise<string> {
+  const typed = await askHidden("New password (at least 8 characters, and not easy to guess): ");
+  if (process.stdin.isTTY) await askAgain(typed, "These are two different passwords.");
+  return typed;
+}
+
+async function askAgain(typed: string, refusal: string) {
+  if ((await askHidden("The same again: ")) !== typed) refuse(refusal);
 }
 
 /** BACKUP_PASSPHRASE, or what is typed; null where there is no terminal. */
