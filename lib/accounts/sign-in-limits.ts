@@ -1,26 +1,41 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { recordActivity } from "@/lib/accounts/activity/mutations";
 import type { Visit } from "@/lib/accounts/visit";
 import { knownDevice } from "@/lib/platform/auth/device-cookie";
+import { db } from "@/lib/platform/db/database";
 import { networkOf } from "@/lib/platform/network";
 import { takeOne, takeTurn } from "@/lib/platform/rate-limits";
+
+/** Written down once for each limit and window: an attacker must not fill the table. */
+const noted = (userId: number | null, visit: Visit) => () =>
+  recordActivity(db, { userId, kind: "sign_in_limited", visit });
+
+/** Counts one attempt of an address, whichever way it signs in. @throws AppError rate_limited */
+export const limitAddress = (visit: Visit, userId: number | null = null) =>
+  takeOne("login_address", `address:${networkOf(visit.address)}`, noted(userId, visit));
+
+/** Counts one code after the right password. `onPassed` runs with the note. @throws AppError rate_limited */
+export function limitCodes(account: { id: number; password: string }, visit: Visit, onPassed: () => Promise<void>) {
+  // By device like passwords, so that somebody who has only the password cannot close the door on its owner.
+  return takeOne("second_factor", knownDevice(visit.device, account) ?? `strangers:${account.id}`, async () => {
+    await noted(account.id, visit)();
+    await onPassed();
+  });
+}
 
 /**
  * Counts one attempt to sign in. Strangers are stopped by their own address, and slow the account down for other
  * strangers at most; a device that has signed in before is counted by itself, so nobody can close the door on it.
  * @throws AppError rate_limited
  */
-export async function limitSignIn(
-  usernameKey: string,
-  account: { id: number; password: string } | null,
-  visit: Pick<Visit, "address" | "device">,
-) {
+export async function limitSignIn(usernameKey: string, account: { id: number; password: string } | null, visit: Visit) {
+  const note = noted(account?.id ?? null, visit);
   const device = account && knownDevice(visit.device, account);
-  if (device) return takeOne("login_device", device);
-  const network = networkOf(visit.address);
-  await takeOne("login_address", `address:${network}`);
+  if (device) return takeOne("login_device", device, note);
+  await limitAddress(visit, account?.id);
   // Hashed: people type passwords into this field, and longer ones than a key may be.
   const name = createHash("sha256").update(usernameKey).digest("base64url");
-  await takeOne("login_account_address", `${name}:${network}`);
-  await takeTurn("login_account", name);
+  await takeOne("login_account_address", `${name}:${networkOf(visit.address)}`, note);
+  await takeTurn("login_account", name, note);
 }

@@ -263,6 +263,20 @@ const providerUsage = table<"ProviderUsage">(
   },
 );
 
+const accountActivity = table<"AccountActivity">(
+  { name: "accountActivity", label: "Account activity", noun: "activity entry", isReadOnly: true },
+  {
+    id: id(),
+    userId: nullable(user()),
+    kind: text(40),
+    doneBy: defaulted(text(20)),
+    address: nullable(text(45)),
+    country: nullable(text(2)),
+    userAgent: nullable(text(400)),
+    createdAt,
+  },
+);
+
 const auditLog = table<"AuditEntry">(
   { name: "auditLog", label: "Audit log", noun: "audit entry", isReadOnly: true },
   {
@@ -291,5 +305,6 @@ export const tables: readonly Table[] = [
   usageEntries,
   consents,
   providerUsage,
+  accountActivity,
   auditLog,
 ];

@@ -107,23 +107,25 @@ export async function closeRateLimits() {
 export async function takeOne(name: LimitName, who: string, onPassed?: OnPassed) {
   const refused = await consume(name, who);
   if (!refused) return;
-  if (refused.consumedPoints === pointsOf(name) + 1) await onPassed?.();
+  if (isFirst(name, refused)) await onPassed?.();
   throw tooMany(refused);
 }
 
-/** Once in the window of a limit. */
+/** Runs once in the window of a limit. */
 type OnPassed = () => Promise<void>;
+const isFirst = (name: LimitName, { consumedPoints }: RateLimiterRes) => consumedPoints === pointsOf(name) + 1;
 
 const LONGEST_TURN = minute;
 
 /**
  * Counts one use, and beyond the limit lets one through every 2, 4, 8 … seconds, at most every minute. For what anybody
- * may try in somebody else's name: it slows guessing down and closes nothing.
+ * may try in somebody else's name: it slows guessing down and closes nothing. `onPassed` as in `takeOne`.
  * @throws AppError rate_limited, with the seconds until the next turn.
  */
-export async function takeTurn(name: "login_account", who: string) {
+export async function takeTurn(name: "login_account", who: string, onPassed: OnPassed) {
   const over = await consume(name, who);
   if (!over) return;
+  if (isFirst(name, over)) await onPassed();
   const seconds = Math.min(2 ** (over.consumedPoints - pointsOf(name)), LONGEST_TURN);
   const refused = await consume("login_turns", who, seconds);
   if (refused) throw tooMany(refused);

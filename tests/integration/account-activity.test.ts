@@ -1,4 +1,5 @@
 import { PUT as changeRow } from "@/app/api/admin/database/[table]/[id]/route";
+import { GET as readTable } from "@/app/api/admin/database/[table]/route";
 import { POST as setStatus } from "@/app/api/admin/user/[id]/status/route";
 import { POST as login } from "@/app/api/login/route";
 import { POST as logout } from "@/app/api/logout/route";
@@ -115,6 +116,21 @@ it.each(Object.entries(happenings))("%s is written down with who and from where"
   const before = await newest();
   await happen(person);
   expect(await writtenAfter(before, person.id)).toEqual(told);
+});
+
+it("administrators read it in the explorer, also what belongs to nobody", async () => {
+  const { id, username } = await aPerson();
+  await signIn(username, "wrong one");
+  await signIn("nobody-at-all");
+  const opened = await readTable(
+    await aRequest("GET", "/api/admin/database/accountActivity?sort=-id", { as: admin }),
+    aContext({ table: "accountActivity" }),
+  );
+  const { rows } = await opened.json();
+  expect(rows.slice(0, 2)).toMatchObject([
+    { userId: null, kind: "sign_in_failed", doneBy: "person", address: FROM },
+    { userId: id, kind: "sign_in_failed", doneBy: "person", address: FROM },
+  ]);
 });
 
 it("a failed sign-in with a name that nobody has is written down with its address", async () => {

@@ -58,6 +58,7 @@ async function pairs(): Promise<Record<string, Pair>> {
     },
     "account activity": activity("signed_in", KEPT_DAYS.activity),
     "failed sign-ins": activity("sign_in_failed", KEPT_DAYS.failedSignIns),
+    "limits at the door": activity("sign_in_limited", KEPT_DAYS.failedSignIns),
     "refused sign-ins": activity("sign_in_refused", KEPT_DAYS.failedSignIns),
     "refused proofs": activity("identity_refused", KEPT_DAYS.failedSignIns),
     "right passwords without a code": activity("second_factor_asked", KEPT_DAYS.failedSignIns),

@@ -84,7 +84,7 @@ describe("the explorer", () => {
   it("has one tab for each table with its row count, and opens on users", async () => {
     show();
     const tabs = await screen.findAllByRole("tab");
-    expect(tabs).toHaveLength(12);
+    expect(tabs).toHaveLength(13);
     expect(screen.getByRole("tab", { name: /^Users/ })).toHaveAttribute("aria-selected", "true");
     expect(screen.getByRole("tab", { name: "Users 2 rows" })).toBeInTheDocument();
     expect(screen.getByRole("tab", { name: "Messages ~1M rows" })).toBeInTheDocument();

@@ -3,6 +3,7 @@ import {
   ChartNoAxesColumn,
   ClipboardCheck,
   Heart,
+  KeyRound,
   LifeBuoy,
   ListPlus,
   type LucideIcon,
@@ -31,6 +32,7 @@ const icons: Record<string, LucideIcon> = {
   usageEntries: Timer,
   consents: ClipboardCheck,
   providerUsage: ChartNoAxesColumn,
+  accountActivity: KeyRound,
   auditLog: ScrollText,
 };
 

@@ -14,6 +14,7 @@ import { bytesOf, challengeIn, passkeyRefused } from "@/lib/accounts/passkeys/pr
 import { relyingParty } from "@/lib/accounts/passkeys/relying-party";
 import type { AddPasskeyInput, Passkey, PasskeyProof, RenamePasskeyInput } from "@/lib/accounts/passkeys/schema";
 import { deviceName } from "@/lib/accounts/security/device";
+import { limitAddress } from "@/lib/accounts/sign-in-limits";
 import type { Visit } from "@/lib/accounts/visit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { noteConfirmed } from "@/lib/platform/auth/sessions";
@@ -124,12 +125,13 @@ export async function offerSignIn(attempt: string) {
   return options;
 }
 
-/** @throws AppError invalid_credentials, forbidden */
+/** @throws AppError rate_limited, invalid_credentials, forbidden */
 export async function signInWithPasskey(
   { response }: PasskeyProof,
   attempt: string | null,
   visit: Visit,
 ): Promise<SignedIn> {
+  await limitAddress(visit);
   const account = await prove(response, "passkey_sign_in", attempt, visit);
   return admit(account, visit, "passkey_signed_in");
 }
@@ -166,17 +168,18 @@ async function prove(
   visit: Visit,
   userId?: number,
 ) {
+  const refuseTo = async (owner: number | null, cause?: unknown) => {
+    await recordActivity(db, { userId: owner, kind: "passkey_refused", visit });
+    throw passkeyRefused(cause);
+  };
   const challenge = challengeIn(response.response.clientDataJSON);
-  if (!challenge || !holder || !(await takeChallenge({ kind, challenge, holder }))) throw passkeyRefused();
+  if (!challenge || !holder || !(await takeChallenge({ kind, challenge, holder }))) return refuseTo(userId ?? null);
   const row = await db.passkey.findFirst({
     where: { credentialId: response.id, ...(userId !== undefined && { userId }) },
     select: { id: true, publicKey: true, counter: true, user: { select: accountColumns } },
   });
-  if (!row) throw passkeyRefused();
-  const refuse = async (cause?: unknown) => {
-    await recordActivity(db, { userId: row.user.id, kind: "passkey_refused", visit });
-    throw passkeyRefused(cause);
-  };
+  if (!row) return refuseTo(userId ?? null);
+  const refuse = (cause?: unknown) => refuseTo(row.user.id, cause);
   const { userHandle, ...signed } = response.response;
   // Required where nobody was named before; checked wherever the authenticator says it (WebAuthn 7.2).
   const handle = Buffer.from(handleBytes(row.user.passkeyHandle)).toString("base64url");

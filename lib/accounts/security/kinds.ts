@@ -15,6 +15,7 @@ export const activityWords = {
   passkey_removed: "A passkey was removed",
   passkey_refused: "A passkey that was refused",
   sign_in_failed: "A sign-in with a wrong password",
+  sign_in_limited: "Too many attempts to sign in",
   sign_in_refused: "A sign-in while the account was suspended",
   identity_refused: "A wrong password when it was asked again",
   signed_out: "Signed out",

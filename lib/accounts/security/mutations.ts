@@ -71,8 +71,8 @@ export async function endAllOwnSessions(actor: Actor, visit: Visit) {
 export async function dropOldActivity() {
   await query`
     delete from account_activity where created_at < now() - make_interval(days => ${KEPT_DAYS.activity}::int)
-      or (kind in ('sign_in_failed', 'sign_in_refused', 'identity_refused', 'passkey_refused', 'second_factor_asked',
-          'second_factor_refused')
+      or (kind in ('sign_in_failed', 'sign_in_limited', 'sign_in_refused', 'identity_refused', 'passkey_refused',
+          'second_factor_asked', 'second_factor_refused')
         and created_at < now() - make_interval(days => ${KEPT_DAYS.failedSignIns}::int))`;
   await query`
     update account_activity set address = null where address is not null

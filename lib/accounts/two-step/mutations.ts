@@ -13,12 +13,11 @@ import type { LoginInput } from "@/lib/accounts/schema";
 import { takeCode } from "@/lib/accounts/second-factor/mutations";
 import { type GivenCode, readCode } from "@/lib/accounts/second-factor/policy";
 import type { SecondStepInput } from "@/lib/accounts/second-factor/schema";
+import { limitAddress, limitCodes } from "@/lib/accounts/sign-in-limits";
 import type { Visit } from "@/lib/accounts/visit";
-import { knownDevice } from "@/lib/platform/auth/device-cookie";
 import { areAdminsBound, findSecondFactors, type SecondFactors } from "@/lib/platform/auth/second-factor";
 import { db, query } from "@/lib/platform/db/database";
 import { AppError } from "@/lib/platform/errors";
-import { takeOne } from "@/lib/platform/rate-limits";
 
 /**
  * Signs in by password, or says what the person has to give as well; there is no session before that.
@@ -51,6 +50,7 @@ export async function answerSecondStep(
   attempt: string | null,
   visit: Visit,
 ): Promise<SignedIn> {
+  await limitAddress(visit);
   const step = attempt && (await findSecondStep(attempt));
   if (!step) throw beginAgain();
   const account = await db.user.findUnique({
@@ -58,10 +58,7 @@ export async function answerSecondStep(
     select: { id: true, password: true, status: true, sessionNonce: true },
   });
   if (!account) throw beginAgain();
-  // By device like passwords, so that somebody who has only the password cannot close the door on its owner.
-  await takeOne("second_factor", knownDevice(visit.device, account) ?? `strangers:${account.id}`, () =>
-    tellOfWrongCodes(account.id, 1),
-  );
+  await limitCodes(account, visit, () => tellOfWrongCodes(account.id, 1));
   const left = await countAnswer(step);
   if (left === null) throw beginAgain();
   const kind = await takeCode(account.id, code);

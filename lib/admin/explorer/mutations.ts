@@ -21,10 +21,10 @@ import { parseInput } from "@/lib/platform/http/parse-input";
 type Tx = Prisma.TransactionClient;
 type Opened = { row: Row; version: string };
 
-/** @throws AppError forbidden for the audit trail itself */
+/** @throws AppError forbidden for what only the product writes */
 export function getWritableTable(name: string): Table {
   const table = getTable(name);
-  if (table.isReadOnly) throw new AppError("forbidden", "The audit log can be read, not changed.");
+  if (table.isReadOnly) throw new AppError("forbidden", `The ${table.label.toLowerCase()} can be read, not changed.`);
   return table;
 }
 

@@ -1,8 +1,10 @@
+import { POST as passkeySignIn } from "@/app/api/login/passkey/route";
 import { POST as login } from "@/app/api/login/route";
 import { POST as answer } from "@/app/api/login/second-factor/route";
 import { hashPassword } from "@/lib/accounts/passwords";
 import { deviceCookieName } from "@/lib/platform/auth/device-cookie";
 import { db } from "@/lib/platform/db/database";
+import { Authenticator } from "@/tests/factories/authenticator";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aPersonWithCodes, attemptIn, aWrongCode, codeOf, mailed } from "@/tests/factories/second-factors";
 import { aUser } from "@/tests/factories/users";
@@ -24,6 +26,12 @@ async function statusesOf(times: number, attempt: (index: number) => Promise<Res
   return statuses;
 }
 
+/** With a proof that answers no challenge of ours. */
+async function tryPasskey(from: string) {
+  const json = new Authenticator().sign({ challenge: "none" });
+  return passkeySignIn(await aRequest("POST", "/", { json, headers: { "x-forwarded-for": from } }), aContext());
+}
+
 async function tryCode(code: string, from: string, cookie: string) {
   const headers = { "x-forwarded-for": from, cookie };
   return answer(await aRequest("POST", "/api/login/second-factor", { json: { code }, headers }), aContext());
@@ -34,6 +42,11 @@ const deviceCookieOf = (response: Response) =>
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0] ?? "")
     .find((cookie) => cookie.startsWith(`${deviceCookieName()}=`)) ?? "";
+
+/** The accounts, or null, of what is written down about limits that stopped this address. */
+const limitedFrom = async (address: string) =>
+  (await db.accountActivity.findMany({ where: { kind: "sign_in_limited", address } })).map(({ userId }) => userId);
+const idOf = async (usernameKey: string) => (await db.user.findUniqueOrThrow({ where: { usernameKey } })).id;
 
 const times = (count: number, status: number) => Array<number>(count).fill(status);
 
@@ -47,6 +60,7 @@ export function signInLimits() {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(600);
     expect((await tryToSignIn(username, "198.51.100.7", RIGHT)).status).toBe(200);
+    expect(await limitedFrom("203.0.113.1")).toEqual([await idOf(username)]);
   });
 
   it("slows an account down that many addresses try at once, by a minute at most", async () => {
@@ -60,6 +74,7 @@ export function signInLimits() {
     // A slow machine may see a turn pass by, but turns soon lie further apart than this test lasts.
     expect(waits.length).toBeGreaterThan(10);
     expect(Math.max(...waits)).toBeLessThanOrEqual(60);
+    expect(await limitedFrom("203.0.113.50")).toEqual([await idOf(username)]);
   });
 
   it("takes ten codes an hour from strangers with the right password, and more from a device that is known", async () => {
@@ -94,6 +109,8 @@ export function signInLimits() {
     expect(await mailed()).toEqual([]);
     expect((await tryCode(aWrongCode(secret), "192.0.2.90", waiting)).status).toBe(429);
     expect(await mailed()).toMatchObject([{ to: person.email, subject: "Wrong codes for your Keepsake account" }]);
+    expect((await tryCode(aWrongCode(secret), "192.0.2.90", waiting)).status).toBe(429);
+    expect([await limitedFrom("192.0.2.90"), await mailed()]).toEqual([[person.userId], []]);
   });
 
   it("lets a device in that has signed in before, whoever else is trying", async () => {
@@ -112,6 +129,7 @@ export function signInLimits() {
     const device = deviceCookieOf(await tryToSignIn(username, "198.51.100.9", RIGHT));
     const tried = await statusesOf(11, (index) => tryToSignIn(username, `203.0.113.${100 + index}`, "wrong", device));
     expect(tried).toEqual([...times(10, 401), 429]);
+    expect(await limitedFrom("203.0.113.110")).toEqual([await idOf(username)]);
   });
 
   it("knows a device for its own accounts only, and no device that it did not name itself", async () => {
@@ -135,6 +153,16 @@ export function signInLimits() {
   it("stops one address that tries many accounts", async () => {
     const attempts = await statusesOf(51, (index) => tryToSignIn(`somebody-${index}`, "203.0.113.200"));
     expect(attempts).toEqual([...times(50, 401), 429]);
+    const passkey = await tryPasskey("203.0.113.200");
+    expect([passkey.status, await limitedFrom("203.0.113.200")]).toEqual([429, [null]]);
+  });
+
+  it("stops one address that tries passkeys, each of which is written down", async () => {
+    const from = "203.0.113.201";
+    const attempts = await statusesOf(52, () => tryPasskey(from));
+    expect(attempts).toEqual([...times(50, 401), 429, 429]);
+    const refused = await db.accountActivity.count({ where: { kind: "passkey_refused", userId: null, address: from } });
+    expect([refused, await limitedFrom(from)]).toEqual([50, [null]]);
   });
 
   it("counts the addresses of one IPv6 network as one", async () => {

@@ -122,6 +122,10 @@ describe("creating", () => {
       status: 403,
       body: { message: "The audit log can be read, not changed." },
     });
+    expect(await call(create, "POST", { table: "accountActivity" }, { kind: "signed_in" })).toMatchObject({
+      status: 403,
+      body: { message: "The account activity can be read, not changed." },
+    });
   });
 });
 

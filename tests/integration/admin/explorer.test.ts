@@ -36,7 +36,7 @@ async function walk(table: string, query: Record<string, unknown>) {
 }
 
 describe("the tables", () => {
-  it("are the twelve of the decisions, with keepsakes as another name of voices", () => {
+  it("are the thirteen of the decisions, with keepsakes as another name of voices", () => {
     expect(tables.map(({ name }) => name)).toEqual([
       "users",
       "waitlist",
@@ -49,6 +49,7 @@ describe("the tables", () => {
       "usageEntries",
       "consents",
       "providerUsage",
+      "accountActivity",
       "auditLog",
     ]);
     expect(findTable("keepsakes")).toBe(findTable("voices"));
@@ -74,7 +75,7 @@ describe("the tables", () => {
     const admin = await aUser({ isAdmin: true });
     const response = await overview(await aRequest("GET", "/api/admin/database", { as: admin }), aContext());
     const all = z.array(tablePage).parse(await response.json());
-    expect(all).toHaveLength(12);
+    expect(all).toHaveLength(13);
     const users = all.find(({ name }) => name === "users");
     expect(users?.columns.slice(0, 4)).toEqual(["id", "username", "email", "name"]);
     expect(users?.rowCount).toEqual({ count: await db.user.count(), isExact: true });

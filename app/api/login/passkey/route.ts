@@ -7,7 +7,7 @@ import { route } from "@/lib/platform/http/route";
 
 /** Counted like a password for the address. A signature cannot be guessed, so no account is slowed down. */
 export const POST = route(
-  { access: "anyone", grows: false, body: passkeyProof, limit: "login_address" },
+  { access: "anyone", grows: false, body: passkeyProof, limit: null },
   async ({ body, request, address }) =>
     signedInResponse(await signInWithPasskey(body, attemptOf(request.cookies), visitOf(request, address))),
 );

@@ -8,7 +8,7 @@ import { workSoon } from "@/lib/work/background";
 
 /** Counted like a password for the address, and by the account. */
 export const POST = route(
-  { access: "anyone", grows: false, body: secondStepInput, limit: "login_address" },
+  { access: "anyone", grows: false, body: secondStepInput, limit: null },
   async ({ body, request, address }) => {
     const signedIn = await answerSecondStep(body, attemptOf(request.cookies), visitOf(request, address)).finally(
       workSoon,
