@@ -79,24 +79,32 @@ export async function dropConversation(tx: Transaction, conversationId: number):
   // A single statement: a recording that is being finished right now is either returned here or finds its message gone.
   const gone = await tx.$queryRaw<{ audioPath: string | null }[]>`
     delete from messages where conversation_id = ${conversationId} returning audio_path as "audioPath"`;
-  const { count } = await tx.conversation.deleteMany({ where: { id: conversationId } });
-  await oweAudio(tx, gone);
-  return count > 0;
+  const [talk] = await tx.$queryRaw<Owned[]>`
+    delete from conversations where id = ${conversationId} returning ${owner} as "userId"`;
+  await oweAudio(tx, gone, talk);
+  return talk !== undefined;
 }
 
 /** Removes one message with its recording; false when it is already gone. */
 export async function dropMessage(tx: Transaction, messageId: number): Promise<boolean> {
-  const gone = await tx.$queryRaw<{ audioPath: string | null }[]>`
-    delete from messages where id = ${messageId} returning audio_path as "audioPath"`;
-  await oweAudio(tx, gone);
+  const gone = await tx.$queryRaw<({ audioPath: string | null } & Owned)[]>`
+    delete from messages where id = ${messageId}
+    returning audio_path as "audioPath",
+      (select ${owner} from conversations where conversations.id = conversation_id) as "userId"`;
+  await oweAudio(tx, gone, gone[0]);
   return gone.length > 0;
 }
 
-async function oweAudio(tx: Transaction, gone: { audioPath: string | null }[]) {
+type Owned = { userId: number | null };
+const owner = Prisma.sql`coalesce(user_id, binned_by_id)`;
+
+async function oweAudio(tx: Transaction, gone: { audioPath: string | null }[], owned: Owned = { userId: null }) {
+  const { userId } = owned;
+  const file = { kind: "file" as const, provider: fileStore().name, owner: userId === null ? null : { userId } };
   const keys = gone.flatMap(({ audioPath }) => audioPath ?? []);
   await oweRemovals(
     tx,
-    keys.map((reference) => ({ kind: "file" as const, provider: fileStore().name, reference })),
+    keys.map((reference) => ({ ...file, reference })),
   );
 }
 

@@ -95,8 +95,8 @@ export async function recordMove(from: string, to: FileStore) {
       await tx.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
     }
     await tx.$executeRaw`
-      insert into owed_removals (kind, provider, reference, next_at)
-      select kind, ${to.name}, reference, next_at from owed_removals where kind = 'file' and provider = ${from}
+      insert into owed_removals (kind, provider, reference, user_id, next_at)
+      select kind, ${to.name}, reference, user_id, next_at from owed_removals where kind = 'file' and provider = ${from}
       on conflict (kind, provider, reference) do nothing`;
   });
 }

@@ -9,21 +9,32 @@ type Client = Prisma.TransactionClient;
 /** Seconds until a claimed removal may be claimed again. */
 const CLAIM_SECONDS = 120;
 
-/** Queues removals, due in `delaySeconds`. Queuing the same thing again only changes its due time. */
+/** Queues removals, due in `delaySeconds`. Queuing the same thing again changes its due time, and its owner when known. */
 export async function oweRemovals(tx: Client, debts: Debt[], delaySeconds = 0) {
   if (debts.length === 0) return;
   const rows = debts.map((debt) => Prisma.sql`(${owedRow(debt, delaySeconds)})`);
   await tx.$executeRaw`
     insert into owed_removals (${owedRowColumns})
     values ${Prisma.join(rows)}
-    on conflict (kind, provider, reference) do update set next_at = excluded.next_at`;
+    ${whenOwedAlready}`;
 }
 
-const owedRowColumns = Prisma.sql`kind, provider, reference, key_owner_id, key_ciphertext, next_at`;
+const whenOwedAlready = Prisma.sql`
+  on conflict (kind, provider, reference) do update set next_at = excluded.next_at,
+    user_id = coalesce(excluded.user_id, owed_removals.user_id)`;
+
+const owedRowColumns = Prisma.sql`kind, provider, reference, user_id, key_owner_id, key_ciphertext, next_at`;
 
 const owedRow = (debt: Debt, delaySeconds: number) => Prisma.sql`
-  ${debt.kind}::text, ${debt.provider}::text, ${debt.reference}::text, ${debt.keyOwnerId ?? null}::int,
-  ${debt.keyCiphertext ?? null}::text, now() + make_interval(secs => ${delaySeconds}::int)`;
+  ${debt.kind}::text, ${debt.provider}::text, ${debt.reference}::text, ${ownerOf(debt)}::int,
+  ${debt.keyOwnerId ?? null}::int, ${debt.keyCiphertext ?? null}::text,
+  now() + make_interval(secs => ${delaySeconds}::int)`;
+
+function ownerOf({ owner }: Pick<Debt, "owner">): Prisma.Sql {
+  if (owner === null) return Prisma.sql`null`;
+  if ("userId" in owner) return Prisma.sql`${owner.userId}`;
+  return Prisma.sql`(select coalesce(user_id, binned_by_id) from voices where id = ${owner.voiceId})`;
+}
 
 /** The same as a part of another statement, which it takes no time of its own in: once for every row of `from`. */
 export const owing = (debt: Debt, delaySeconds: number, from: Prisma.Sql): Prisma.Sql => Prisma.sql`
@@ -34,19 +45,26 @@ export const owing = (debt: Debt, delaySeconds: number, from: Prisma.Sql): Prism
 /** Queues the audio files of every message in a voice's conversations, due at once. */
 export async function oweMessageAudio(tx: Client, voiceId: number, store: string) {
   await tx.$executeRaw`
-    insert into owed_removals (kind, provider, reference)
-    select distinct 'file', ${store}, message.audio_path
+    insert into owed_removals (kind, provider, reference, user_id)
+    select distinct 'file', ${store}, message.audio_path, ${ownerOf({ owner: { voiceId } })}
     from messages message join conversations conversation on conversation.id = message.conversation_id
     where conversation.voice_id = ${voiceId} and message.audio_path is not null
-    on conflict (kind, provider, reference) do update set next_at = excluded.next_at`;
+    ${whenOwedAlready}`;
 }
 
 /** Makes what is still owed of a person's calls due at once, because the rows that would have settled them go. */
 export async function hastenCallRecords(tx: Client, userId: number) {
   await tx.$executeRaw`
-    update owed_removals owed set next_at = now() from call_sessions call
-    where owed.kind = 'provider_call' and owed.provider = call.provider
-      and owed.reference = call.provider_conversation_id and call.user_id = ${userId}`;
+    update owed_removals set next_at = now() where kind = 'provider_call' and user_id = ${userId}`;
+}
+
+/** Of a deleted account: what is still to be removed, which is nobody's from here on. */
+export function takeOwedOf(tx: Client, userId: number) {
+  return tx.owedRemoval.updateManyAndReturn({
+    where: { userId },
+    data: { userId: null },
+    select: { id: true, kind: true, provider: true },
+  });
 }
 
 /** Cancels a removal that was queued in case of a crash. */

@@ -5,6 +5,8 @@ export type Debt = {
   provider: string;
   /** A storage key, a provider's id, or for a voice whose id was never learned `label:` and its label. */
   reference: string;
+  /** The account it belongs to, or its voice's; null for something that nobody owns. The receipt of its deletion names it. */
+  owner: { userId: number } | { voiceId: number } | null;
   /** The person whose own key the removal needs; null for the server's. */
   keyOwnerId?: number | null;
   /** Their key as stored, because their row may be gone by then. */

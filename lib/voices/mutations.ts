@@ -137,7 +137,7 @@ export async function dropVoice(tx: Tx, voice: LockedVoice, installation: string
   const files = [...[...samples, ...earlier].map(({ filePath }) => filePath), ...(photo === null ? [] : [photo])];
   await oweRemovals(
     tx,
-    files.map((reference) => ({ kind: "file" as const, provider: store, reference })),
+    files.map((reference) => ({ kind: "file" as const, provider: store, reference, owner: { voiceId } })),
   );
   await oweMessageAudio(tx, voiceId, store);
   await oweEverythingOf(tx, voice, installation);

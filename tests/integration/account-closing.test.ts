@@ -6,7 +6,7 @@ import { runClosing, sendNotice, sendReceipt } from "@/lib/accounts/closing/run-
 import { ACCOUNT_MAIL } from "@/lib/accounts/letters/job";
 import { register } from "@/lib/accounts/mutations";
 import { binConversation } from "@/lib/bin/conversations/mutations";
-import { binRecording } from "@/lib/bin/recordings/mutations";
+import { binRecording, eraseRecording } from "@/lib/bin/recordings/mutations";
 import { binVoice } from "@/lib/bin/voices/mutations";
 import { runJob } from "@/lib/jobs/run-job";
 import { saveKey } from "@/lib/keys/mutations";
@@ -31,6 +31,8 @@ onARealDatabase();
 
 let emulators: Emulators;
 let places: Partial<Places>;
+/** The same with ElevenLabs out of reach. */
+let awayPlaces: Partial<Places>;
 let voices: ElevenLabsVoiceProvider;
 let agents: ElevenLabsCallAgents;
 
@@ -42,6 +44,7 @@ beforeAll(async () => {
   voices = new ElevenLabsVoiceProvider({ apiKey, baseUrl, limits: { clone: 5_000, call: 5_000 } });
   agents = new ElevenLabsCallAgents({ apiKey, baseUrl, limitMs: 5_000 });
   places = { files: () => fileStore(), voices: async () => voices, agents: async () => agents };
+  awayPlaces = { ...places, voices: async () => null, agents: async () => null };
 });
 beforeEach(() => emulators.reset());
 afterEach(async () => {
@@ -88,6 +91,7 @@ const signIn = async ({ username }: Person) =>
   login(await aRequest("POST", "/api/login", { json: { username, password } }), aContext());
 const isThere = async ({ userId }: Person) => (await db.user.count({ where: { id: userId } })) > 0;
 const becomeDue = () => db.job.updateMany({ data: { runAt: new Date(0) } });
+const makeDebtsDue = () => db.owedRemoval.updateMany({ data: { nextAt: new Date(0) } });
 const workOn = (post: Post) =>
   runJob(
     {
@@ -108,19 +112,9 @@ async function aFamily() {
   await saveKey(userId, { keyName: "ELEVENLABS_API_KEY", value: emulatorKeys.elevenlabs });
   await saveKey(userId, { keyName: "OPENAI_API_KEY", value: "sk-of-the-leaving-person" });
   for (const name of ["Nonna Leaving", "Nonno Leaving"]) {
-    const sample = { fileName: "a.wav", mimeType: "audio/wav", bytes: recordings.another() };
-    const label = `keepsake-${await installationId()}-${name}`;
-    const { providerVoiceId } = await voices.clone({ label, name, language: "en", samples: [sample] });
-    const { agentId } = await agents.create({ label, name });
-    const columns = {
-      name,
-      provider: "elevenlabs",
-      providerVoiceId,
-      providerKeyOwnerId: userId,
-      agentId,
-      status: "ready",
-    };
-    const voice = await aVoice(actor, { columns: { ...columns, metadata: { avatarPath: `photos/${userId}.webp` } } });
+    const metadata = { avatarPath: `photos/${userId}.webp` };
+    const made = await madeThere(name, userId);
+    const voice = await aVoice(actor, { columns: { ...made, metadata } });
     await keep(`photos/${userId}.webp`);
     const { filePath } = await aSample(voice.id, {}, files);
     await aConsent(actor, voice.id);
@@ -133,7 +127,7 @@ async function aFamily() {
     keys.push(filePath, audioPath);
     await aMessage(conversation.id, { role: "assistant", content: `Words of ${name}`, audioPath });
     await db.callSession.create({
-      data: { userId, conversationId: conversation.id, agentId, provider: "elevenlabs" },
+      data: { userId, conversationId: conversation.id, agentId: made.agentId, provider: "elevenlabs" },
     });
     await db.job.create({
       data: { kind: "announce_voice", subject: `announce_voice:${voice.id}`, runAt: new Date("2100-01-01") },
@@ -166,12 +160,25 @@ async function aFamily() {
   return { ...person, keys, requestId: request.id };
 }
 
-/** Something of each kind in the bin; returns the files of it. */
+/** The columns of a voice with a copy and an agent at ElevenLabs, made with the person's key. */
+async function madeThere(name: string, userId: number) {
+  const sample = { fileName: "a.wav", mimeType: "audio/wav", bytes: recordings.another() };
+  const label = `keepsake-${await installationId()}-${name}`;
+  const { providerVoiceId } = await voices.clone({ label, name, language: "en", samples: [sample] });
+  const { agentId } = await agents.create({ label, name });
+  return { name, provider: "elevenlabs", providerVoiceId, providerKeyOwnerId: userId, agentId, status: "ready" };
+}
+
+/**
+ * Something of each kind in the bin, the copies of its voice still at a provider that fails, and a recording that is
+ * erased but still stored; returns all the files of it.
+ */
 async function fillBin(actor: Actor) {
-  const columns = { name: "Zia Leaving" };
+  const columns = await madeThere("Zia Leaving", actor.userId);
   const voice = await aVoice(actor, { columns });
   const { filePath } = await aSample(voice.id, {}, fileStore());
   await binVoice(actor, voice.id);
+  await removeOwed(undefined, awayPlaces);
   const kept = await db.voice.findFirstOrThrow({ where: { userId: actor.userId } });
   const sample = await aSample(kept.id, {}, fileStore());
   await binRecording(actor, sample.id);
@@ -182,7 +189,10 @@ async function fillBin(actor: Actor) {
   const photo = `photos/${actor.userId}-earlier.webp`;
   await fileStore().put(photo, new Uint8Array([1]), { contentType: "image/webp" });
   await db.binnedPhoto.create({ data: { voiceId: kept.id, filePath: photo } });
-  return [filePath, sample.filePath, photo];
+  const erased = await aSample(kept.id, {}, fileStore());
+  await binRecording(actor, erased.id);
+  await eraseRecording(actor, erased.id);
+  return [filePath, sample.filePath, photo, erased.filePath];
 }
 
 /** Tables that hold nothing of one account. A table that is in neither list fails the test: give the family a row of it. */
@@ -246,11 +256,9 @@ describe("an account that is deleted at once", () => {
   it("leaves nothing in any table, in the store or at the provider but what the specification lists, and a receipt tells", async () => {
     const family = await aFamily();
     const before = await rowsNaming(family);
-    const tables = [...before.keys()].filter(
-      (table) => ![...OF_NOBODY, ...FORGETS_ITSELF, "owed_removals"].includes(table),
-    );
+    const tables = [...before.keys()].filter((table) => ![...OF_NOBODY, ...FORGETS_ITSELF].includes(table));
     expect(tables.filter((table) => before.get(table) === 0)).toEqual([]);
-    expect([emulators.elevenlabs.voices.cloned.length, (await inStore(family.keys)).length]).toEqual([2, 8]);
+    expect([emulators.elevenlabs.voices.cloned.length, (await inStore(family.keys)).length]).toEqual([3, 9]);
 
     const post = new Post();
     const answer = await ask(family, "at_once");
@@ -262,6 +270,8 @@ describe("an account that is deleted at once", () => {
     // The removals have not run yet, so the receipt waits.
     await workOn(post);
     expect(post.mails).toEqual([]);
+    expect(await db.owedRemoval.count({ where: { userId: family.userId } })).toBe(0);
+    await makeDebtsDue();
     expect(await removeOwed(undefined, places)).toMatchObject({ failed: 0 });
     await becomeDue();
     await workOn(post);
@@ -271,9 +281,9 @@ describe("an account that is deleted at once", () => {
     expect(receipt).toMatchObject({ to: family.email, subject: "Your Keepsake account is deleted" });
     for (const words of [
       "3 loved ones, 4 recordings, 3 conversations, 2 messages, 2 calls, 2 stored keys",
-      "This server's disk: 8 files",
-      "ElevenLabs: 2 voices",
-      "ElevenLabs: 2 call agents",
+      "This server's disk: 9 files",
+      "ElevenLabs: 3 voices",
+      "ElevenLabs: 3 call agents",
       "2 records of what you confirmed",
       "1 request you sent to support",
     ]) {
@@ -298,7 +308,7 @@ describe("an account that is deleted at once", () => {
     const post = new Post();
     await ask(family, "at_once");
     await workOn(post);
-    await removeOwed(undefined, { ...places, voices: async () => null });
+    await removeOwed(undefined, awayPlaces);
     const job = await db.job.findFirstOrThrow({ where: { kind: RECEIPT } });
     const payload = { ...(job.payload as object), closedAt: new Date(Date.now() - 2 * 3_600_000).toISOString() };
     await db.job.update({ where: { id: job.id }, data: { payload, runAt: new Date(0) } });
@@ -306,11 +316,11 @@ describe("an account that is deleted at once", () => {
     expect(post.mails.map(({ subject }) => subject)).toEqual([
       "Your Keepsake account is deleted, and what is still to go",
     ]);
-    expect(post.mails[0]?.text).toMatch(/not gone yet:\n- ElevenLabs: 2 voices/);
+    expect(post.mails[0]?.text).toMatch(/not gone yet:\n- ElevenLabs: 3 call agents\n- ElevenLabs: 3 voices/);
     await becomeDue();
     await workOn(post);
     expect(post.mails).toHaveLength(1);
-    await db.owedRemoval.updateMany({ data: { nextAt: new Date(0) } });
+    await makeDebtsDue();
     await removeOwed(undefined, places);
     await becomeDue();
     await workOn(post);

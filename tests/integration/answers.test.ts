@@ -167,6 +167,7 @@ describe("what the server answers has just the shape that its schema says", () =
       kind: "provider_voice",
       provider: "elevenlabs",
       reference: "el_gone",
+      owner: { userId: actor.userId },
       keyOwnerId: actor.userId,
     } as const;
     await oweRemovals(db, [debt], 3_600);

@@ -149,8 +149,8 @@ describe("files while a backup is made", () => {
     const key = await keepFile("messages/held.mp3", "held");
     const voice = await keepFile("profiles/held.json", "{}");
     await oweRemovals(db, [
-      { kind: "file", provider: fileStore().name, reference: key },
-      { kind: "provider_voice", provider: "local", reference: voice },
+      { kind: "file", provider: fileStore().name, reference: key, owner: null },
+      { kind: "provider_voice", provider: "local", reference: voice, owner: null },
     ]);
     expect(await holdFiles("a backup", 60)).toBe(true);
     await removeOwed();
@@ -163,9 +163,9 @@ describe("files while a backup is made", () => {
   it("go in a restored copy too, while what lies at providers stays until its original is gone", async () => {
     const key = await keepFile("messages/copy.mp3", "copy");
     await oweRemovals(db, [
-      { kind: "file", provider: fileStore().name, reference: key },
-      { kind: "provider_voice", provider: "elevenlabs", reference: "theirs" },
-      { kind: "provider_agent", provider: "elevenlabs", reference: "theirs" },
+      { kind: "file", provider: fileStore().name, reference: key, owner: null },
+      { kind: "provider_voice", provider: "elevenlabs", reference: "theirs", owner: null },
+      { kind: "provider_agent", provider: "elevenlabs", reference: "theirs", owner: null },
     ]);
     await db.setting.create({ data: { key: BESIDE_ANOTHER, value: "now" } });
     const claimed = async () => (await claimRemovals(20, ["local"])).filter(({ reference }) => reference === "theirs");

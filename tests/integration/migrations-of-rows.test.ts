@@ -84,6 +84,48 @@ it("has every settled call removed at ElevenLabs, with the key that its voice wa
   await database.close();
 }, 60_000);
 
+it("gives removals that are owed already the account that something still names", async () => {
+  const migration = "20261125213000_account_of_removals";
+  const database = await before(migration);
+  await database.exec(`
+    insert into users (id, username, username_key, password, email, name)
+    values (1, 'ana', 'ana', 'x', 'ana@example.org', 'Ana'), (2, 'ben', 'ben', 'x', 'ben@example.org', 'Ben');
+    insert into voices (id, user_id, binned_by_id, deleted_at, name, updated_at)
+    values (10, 1, null, null, 'Nonna', now()), (20, null, 2, now(), 'Papa', now());
+    insert into conversations (id, user_id, voice_id, title, updated_at) values (30, 1, 10, 'Talk', now());
+    insert into call_sessions (user_id, agent_id, provider, provider_conversation_id)
+    values (2, 'agent', 'elevenlabs', 'conv_of_ben')`);
+  const owed: [
+    kind: string,
+    provider: string,
+    reference: string,
+    keyOwnerId: number | null,
+    expected: number | null,
+  ][] = [
+    ["file", "s3", "avatars/20/a.webp", null, 2],
+    ["file", "s3", "avatars/99999999999/a.webp", null, null],
+    ["file", "s3", "incoming/samples/20/a.wav", null, 2],
+    ["file", "s3", "replies/30/1.mp3", null, 1],
+    ["file", "s3", "samples/10/a.wav", null, 1],
+    ["file", "s3", "samples/11/of-a-voice-that-is-gone.wav", null, null],
+    ["provider_call", "elevenlabs", "conv_of_ben", null, 2],
+    ["provider_voice", "elevenlabs", "el_of_a_key", 1, 1],
+    ["provider_voice", "elevenlabs", "el_of_a_key_whose_person_is_gone", 9, null],
+    ["provider_voice", "elevenlabs", "el_of_the_server", null, null],
+    ["provider_voice", "elevenlabs", "label:keepsake-0a1b2c3d4e5f-v10-g3", null, 1],
+  ];
+  for (const [kind, provider, reference, keyOwnerId] of owed) {
+    await database.query(
+      "insert into owed_removals (kind, provider, reference, key_owner_id) values ($1, $2, $3, $4)",
+      [kind, provider, reference, keyOwnerId],
+    );
+  }
+  await apply(database, migration);
+  const { rows } = await database.query("select reference, user_id from owed_removals order by id");
+  expect(rows).toEqual(owed.map(([, , reference, , user_id]) => ({ reference, user_id })));
+  await database.close();
+}, 60_000);
+
 it("removes what people wrote from the audit trail of earlier versions, and keeps the rest", async () => {
   const migration = "20261124020000_no_words_in_the_audit_trail";
   const database = await before(migration);

@@ -125,7 +125,7 @@ describe("erasing a voice", () => {
 
 describe("what a provider refuses to remove", () => {
   const owe = () =>
-    oweRemovals(db, [{ kind: "provider_voice", provider: "elevenlabs", reference: "stubborn", keyOwnerId: null }]);
+    oweRemovals(db, [{ kind: "provider_voice", provider: "elevenlabs", reference: "stubborn", owner: null }]);
 
   it("stays owed, with the reason and a later date, until it succeeds", async () => {
     const provider = new FakeVoiceProvider();
@@ -150,7 +150,7 @@ describe("what a provider refuses to remove", () => {
     provider.failRemovals = "failed";
     await owe();
     await keep("samples/7/next.wav");
-    await oweRemovals(db, [{ kind: "file", provider: "disk", reference: "samples/7/next.wav" }]);
+    await oweRemovals(db, [{ kind: "file", provider: "disk", reference: "samples/7/next.wav", owner: null }]);
     expect(await removeOwed(undefined, places(provider))).toEqual({ removed: 1, failed: 1 });
   });
 
@@ -169,7 +169,7 @@ describe("what a provider refuses to remove", () => {
 
 describe("a removal", () => {
   it("owed twice is one, due at the later word", async () => {
-    const debt = { kind: "file" as const, provider: "disk", reference: "samples/8/a.wav" };
+    const debt = { kind: "file" as const, provider: "disk", reference: "samples/8/a.wav", owner: null };
     await oweRemovals(db, [debt], 3600);
     await oweRemovals(db, [debt]);
     expect(await db.owedRemoval.count()).toBe(1);
@@ -177,7 +177,7 @@ describe("a removal", () => {
   });
 
   it("of a file that is gone already succeeds", async () => {
-    await oweRemovals(db, [{ kind: "file", provider: "disk", reference: "samples/8/never.wav" }]);
+    await oweRemovals(db, [{ kind: "file", provider: "disk", reference: "samples/8/never.wav", owner: null }]);
     expect(await removeOwed()).toEqual({ removed: 1, failed: 0 });
   });
 
@@ -186,6 +186,7 @@ describe("a removal", () => {
       kind: "provider_voice" as const,
       provider: "elevenlabs",
       reference: `voice-${index}`,
+      owner: null,
     }));
     await oweRemovals(db, debts);
     const provider = new FakeVoiceProvider();
@@ -198,7 +199,7 @@ describe("a removal", () => {
   });
 
   it("of a process that was killed half way is taken up again", async () => {
-    await oweRemovals(db, [{ kind: "file", provider: "disk", reference: "samples/8/half.wav" }]);
+    await oweRemovals(db, [{ kind: "file", provider: "disk", reference: "samples/8/half.wav", owner: null }]);
     const dying: Partial<Places> = {
       files: () => {
         throw new Error("killed");

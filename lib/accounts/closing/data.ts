@@ -33,19 +33,6 @@ export async function countAccount(tx: Prisma.TransactionClient, userId: number)
   return counts;
 }
 
-/** The removals that this transaction has queued, by place. */
-export async function listOwedHere(tx: Prisma.TransactionClient): Promise<{ places: Place[]; removalIds: number[] }> {
-  const rows = await tx.$queryRaw<{ id: number; kind: string; provider: string }[]>`
-    select id, kind, provider from owed_removals
-    where xmin::text = (pg_current_xact_id()::xid)::text order by id`;
-  const places = new Map<string, Place>();
-  for (const { kind, provider } of rows) {
-    const name = `${kind} ${provider}`;
-    places.set(name, { kind, provider, count: (places.get(name)?.count ?? 0) + 1 });
-  }
-  return { places: [...places.values()], removalIds: rows.map(({ id }) => id) };
-}
-
 /** Those of the removals that are not done yet, by place. */
 export function listStillOwed(removalIds: readonly number[]): Promise<Place[]> {
   return query<Place>`

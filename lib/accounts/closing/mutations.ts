@@ -1,12 +1,13 @@
 import "server-only";
 import { recordActivity } from "@/lib/accounts/activity/mutations";
-import { countAccount, listOwedHere } from "@/lib/accounts/closing/data";
+import { countAccount } from "@/lib/accounts/closing/data";
 import {
   CLOSE_ACCOUNT,
   CLOSING_NOTICE,
   closingPayload,
   closingSubject,
   noticeSubject,
+  type Place,
   RECEIPT,
   type ReceiptPayload,
   receiptSubject,
@@ -25,11 +26,12 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import { installationId } from "@/lib/platform/db/installation-id";
 import { longDateInUtc } from "@/lib/platform/english";
 import { AppError } from "@/lib/platform/errors";
-import { hastenCallRecords } from "@/lib/removals/mutations";
+import { hastenCallRecords, takeOwedOf } from "@/lib/removals/mutations";
 import { lockVoice } from "@/lib/voices/making/data";
 import { dropVoice } from "@/lib/voices/mutations";
 
 type Tx = Prisma.TransactionClient;
+type Owed = Awaited<ReturnType<typeof takeOwedOf>>;
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** An account with years of conversations is deleted in one transaction. */
@@ -114,13 +116,13 @@ export async function closeAccount(job: ClaimedJob): Promise<Closed> {
       await dropJob(tx, noticeSubject(userId));
       if (!account) return "cancelled";
       const counts = await countAccount(tx, userId);
-      await dropAccount(tx, userId, installation);
+      const owed = await dropAccount(tx, userId, installation);
       const payload: ReceiptPayload = {
         email: account.email,
         askedAt,
         closedAt: new Date().toISOString(),
         counts,
-        ...(await listOwedHere(tx)),
+        ...byPlace(owed ?? []),
         isToldOfRest: false,
       };
       await enqueueJob(tx, { kind: RECEIPT, subject: receiptSubject(userId), payload });
@@ -130,12 +132,22 @@ export async function closeAccount(job: ClaimedJob): Promise<Closed> {
   );
 }
 
+function byPlace(owed: Owed): Pick<ReceiptPayload, "places" | "removalIds"> {
+  const places = new Map<string, Place>();
+  for (const { kind, provider } of owed) {
+    const name = `${kind} ${provider}`;
+    places.set(name, { kind, provider, count: (places.get(name)?.count ?? 0) + 1 });
+  }
+  return { places: [...places.values()], removalIds: owed.map(({ id }) => id) };
+}
+
 /**
  * Removes an account with all that belongs to it, its bin included, and queues what lies elsewhere. Voices go first, because the key that
  * can delete them at their provider goes with the account. Support requests stay without their author: the schema clears
- * the link, and the address has to be cleared here. False when it is already gone.
+ * the link, and the address has to be cleared here. Returns what is still to be removed elsewhere; null when the account is
+ * already gone.
  */
-export async function dropAccount(tx: Tx, userId: number, installation: string): Promise<boolean> {
+export async function dropAccount(tx: Tx, userId: number, installation: string): Promise<Owed | null> {
   const ownOrBinned = { OR: [{ userId }, { binnedById: userId }] };
   const voices = await tx.voice.findMany({ where: ownOrBinned, select: { id: true } });
   for (const { id } of voices) {
@@ -151,8 +163,9 @@ export async function dropAccount(tx: Tx, userId: number, installation: string):
   await dropJob(tx, closingSubject(userId));
   await dropJob(tx, noticeSubject(userId));
   await dropLetters(tx, userId);
+  const owed = await takeOwedOf(tx, userId);
   const { count } = await tx.user.deleteMany({ where: { id: userId } });
-  return count > 0;
+  return count > 0 ? owed : null;
 }
 
 /** Letters that wait, or that were sent lately, hold the address. */

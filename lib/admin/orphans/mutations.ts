@@ -104,7 +104,7 @@ export async function cleanFiles(actor: Actor, keys: string[]): Promise<CleanupR
       results.push({ id: key, success: false, message: NO_ORPHAN, name: key });
       continue;
     }
-    const debt = { kind: "file" as const, provider: files.name, reference: key };
+    const debt = { kind: "file" as const, provider: files.name, reference: key, owner: null };
     await db.$transaction(async (tx) => {
       await oweRemovals(tx, [debt], 60);
       await recordAdminAction(tx, actor, { action: "delete_orphan", table: "files", after: { key } });
@@ -127,7 +127,12 @@ export async function cleanProviderVoices(actor: Actor, ids: string[]): Promise<
   await db.$transaction(async (tx) => {
     await oweRemovals(
       tx,
-      chosen.map(({ provider, providerVoiceId: reference }) => ({ kind: "provider_voice", provider, reference })),
+      chosen.map(({ provider, providerVoiceId: reference }) => ({
+        kind: "provider_voice",
+        provider,
+        reference,
+        owner: null,
+      })),
     );
     for (const { providerVoiceId, name } of chosen) {
       await recordAdminAction(tx, actor, {

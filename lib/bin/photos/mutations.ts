@@ -32,8 +32,11 @@ export async function erasePhoto(actor: Actor, photoId: number): Promise<string>
 
 /** Erases a photo inside the caller's transaction and after its own check. */
 export async function dropBinnedPhoto(tx: Tx, photoId: number) {
-  const { filePath } = await tx.binnedPhoto.delete({ where: { id: photoId }, select: { filePath: true } });
-  await oweRemovals(tx, [{ kind: "file", provider: fileStore().name, reference: filePath }]);
+  const { filePath, voiceId } = await tx.binnedPhoto.delete({
+    where: { id: photoId },
+    select: { filePath: true, voiceId: true },
+  });
+  await oweRemovals(tx, [{ kind: "file", provider: fileStore().name, reference: filePath, owner: { voiceId } }]);
 }
 
 /** The photo and its voice, whose lock keeps two requests from both restoring it. @throws AppError not_found */

@@ -10,10 +10,11 @@ export const unnamedCall = (): string => `${UNNAMED}${randomUUID()}`;
 
 /** The removal of what a provider keeps of a call, with the key that it takes; null for a call that it did not name. */
 export async function debtOfRecord(
-  { provider, providerConversationId }: { provider: string; providerConversationId: string | null },
+  call: { userId: number; provider: string; providerConversationId: string | null },
   keyOwnerId: number | null,
 ): Promise<Debt | null> {
-  if (providerConversationId === null || providerConversationId.startsWith(UNNAMED)) return null;
+  const { userId, provider, providerConversationId: reference } = call;
+  if (reference === null || reference.startsWith(UNNAMED)) return null;
   const keyCiphertext = await findCiphertextFor(provider, keyOwnerId);
-  return { kind: "provider_call", provider, reference: providerConversationId, keyOwnerId, keyCiphertext };
+  return { kind: "provider_call", provider, reference, owner: { userId }, keyOwnerId, keyCiphertext };
 }

@@ -293,7 +293,10 @@ export async function forgetVoiceAgent(voiceId: number, agentId: string) {
 /** Queues the removal of an agent that could not be removed at once. */
 export async function oweAgent(agentId: string, provider: string, keyOwnerId: number | null) {
   const keyCiphertext = await findCiphertextFor(provider, keyOwnerId);
-  await oweRemovals(db, [{ kind: "provider_agent", provider, reference: agentId, keyOwnerId, keyCiphertext }]);
+  // It was made for a test, so it is nobody's.
+  await oweRemovals(db, [
+    { kind: "provider_agent", provider, reference: agentId, owner: null, keyOwnerId, keyCiphertext },
+  ]);
 }
 
 /** Moves the conversation to the top of the lists. */

@@ -95,6 +95,7 @@ async function createAgentUrl(
   );
   // Without the provider's id its record cannot be fetched, so the call is charged by the length the server measured.
   const there = {
+    userId: actor.userId,
     provider: called.callee.provider,
     providerConversationId: signed.providerConversationId ?? unnamedCall(),
   };
@@ -104,7 +105,6 @@ async function createAgentUrl(
   ]);
   const { callId } = await openCall({
     ...there,
-    userId: actor.userId,
     agentId,
     conversationId: earlier?.conversationId ?? null,
     spendHoldId: held?.id ?? null,

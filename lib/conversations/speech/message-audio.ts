@@ -190,7 +190,7 @@ async function speakAndKeep(
 ) {
   const { paid } = task;
   const reservation = new SpeechReservation(actor, "text_reply", messageId);
-  const file = { store: files.name, key };
+  const file = { store: files.name, key, userId: actor.userId };
   let cutShort: AppError | null = null;
   // Runs in parallel, so that the first audio does not wait for it.
   const stored = audio

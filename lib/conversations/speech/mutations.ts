@@ -7,9 +7,14 @@ import type { SpeechReservation } from "@/lib/usage/mutations";
 /** Seconds after which a file without a message is removed: far longer than speaking any reply takes. */
 const UNCLAIMED_SECONDS = 3_600;
 
-export type SpeechFile = { store: string; key: string };
+export type SpeechFile = { store: string; key: string; userId: number };
 
-const debtOf = ({ store, key }: SpeechFile) => ({ kind: "file" as const, provider: store, reference: key });
+const debtOf = ({ store, key, userId }: SpeechFile) => ({
+  kind: "file" as const,
+  provider: store,
+  reference: key,
+  owner: { userId },
+});
 
 /** Queues the removal of a file before it is written, so that a crash in between leaves no orphan. */
 export async function announceSpeech(file: SpeechFile) {

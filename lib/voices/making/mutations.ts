@@ -104,8 +104,9 @@ export async function finishVoice(
   return db.$transaction(async (tx) => {
     const voice = await lockVoice(tx, work.voiceId);
     if (voice?.status !== "processing" || voice.generation !== work.generation) {
-      if (voice?.providerVoiceId !== made.providerVoiceId) await oweRemovals(tx, [await debtOf(tx, made)]);
-      if (agent && voice?.agentId !== agent.agentId) await oweRemovals(tx, [await debtOfAgent(tx, made, agent)]);
+      if (voice?.providerVoiceId !== made.providerVoiceId) await oweRemovals(tx, [await debtOf(tx, work, made)]);
+      if (agent && voice?.agentId !== agent.agentId)
+        await oweRemovals(tx, [await debtOfAgent(tx, work, { ...made, ...agent })]);
       return "unwanted";
     }
     const isSameAccount = voice.provider === made.provider && voice.providerKeyOwnerId === made.keyOwnerId;
@@ -147,11 +148,11 @@ export type VoiceFailure = {
 
 /** Ends the job and marks the voice failed with the reason. Does nothing when the lease was lost. */
 export async function failVoice(job: ClaimedJob, work: MakingPayload, failure: VoiceFailure) {
-  const label = voiceLabel(await installationId(), work.voiceId, work.generation);
+  const installation = await installationId();
   await db.$transaction(async (tx) => {
     const voice = await lockVoice(tx, work.voiceId);
     if (!(await endJob(job, { state: "failed", reason: failure.message }, tx))) return;
-    if (failure.mayHaveMade) await oweByLabel(tx, failure.mayHaveMade, label);
+    if (failure.mayHaveMade) await oweByLabel(tx, work, failure.mayHaveMade, installation);
     if (voice?.status !== "processing" || voice.generation !== work.generation) return;
     await tx.voice.update({
       where: { id: voice.id },
@@ -168,12 +169,15 @@ export async function failVoice(job: ClaimedJob, work: MakingPayload, failure: V
 
 /** Queues for removal what the first provider may have made, because another provider continues. */
 export async function oweUnfinished(work: MakingPayload, started: StartedAt) {
-  const label = voiceLabel(await installationId(), work.voiceId, work.generation);
-  await db.$transaction((tx) => oweByLabel(tx, started, label));
+  const installation = await installationId();
+  await db.$transaction((tx) => oweByLabel(tx, work, started, installation));
 }
 
-async function oweByLabel(tx: Tx, started: StartedAt, label: string) {
-  await oweRemovals(tx, [await debtOf(tx, { ...started, providerVoiceId: byLabel(label) })], IN_FLIGHT_SECONDS);
+type Generation = { voiceId: number; generation: number };
+
+async function oweByLabel(tx: Tx, { voiceId, generation }: Generation, started: StartedAt, installation: string) {
+  const providerVoiceId = byLabel(voiceLabel(installation, voiceId, generation));
+  await oweRemovals(tx, [await debtOf(tx, { voiceId }, { ...started, providerVoiceId })], IN_FLIGHT_SECONDS);
 }
 
 /** Cancels the making of a voice that is deleted, and the mail about its end. */
@@ -191,26 +195,26 @@ export async function oweEverythingOf(tx: Tx, voice: LockedVoice, installation: 
   });
   const started =
     job && ["queued", "running"].includes(job.state) && makingPayload.safeParse(job.payload).data?.started;
-  if (started) await oweByLabel(tx, started, voiceLabel(installation, voice.id, voice.generation));
+  if (started) await oweByLabel(tx, { voiceId: voice.id, generation: voice.generation }, started, installation);
 }
 
 async function debtsOfCopies(tx: Tx, voice: LockedVoice, { keepAgent }: { keepAgent: boolean }): Promise<Debt[]> {
-  const { provider, providerVoiceId, agentId, providerKeyOwnerId: keyOwnerId } = voice;
+  const { id: voiceId, provider, providerVoiceId, agentId, providerKeyOwnerId: keyOwnerId } = voice;
   const debts: Debt[] = [];
   if (provider === null) return debts;
-  if (providerVoiceId !== null) debts.push(await debtOf(tx, { provider, providerVoiceId, keyOwnerId }));
-  if (!keepAgent && agentId !== null) debts.push(await debtOfAgent(tx, { provider, keyOwnerId }, { agentId }));
+  if (providerVoiceId !== null) debts.push(await debtOf(tx, { voiceId }, { provider, providerVoiceId, keyOwnerId }));
+  if (!keepAgent && agentId !== null) debts.push(await debtOfAgent(tx, { voiceId }, { provider, keyOwnerId, agentId }));
   return debts;
 }
 
-async function debtOfAgent(tx: Tx, at: StartedAt, { agentId }: { agentId: string }): Promise<Debt> {
-  return { ...(await debtOf(tx, { ...at, providerVoiceId: agentId })), kind: "provider_agent" };
+async function debtOfAgent(tx: Tx, of: { voiceId: number }, made: StartedAt & { agentId: string }): Promise<Debt> {
+  return { ...(await debtOf(tx, of, { ...made, providerVoiceId: made.agentId })), kind: "provider_agent" };
 }
 
-async function debtOf(tx: Tx, made: MadeAt): Promise<Debt> {
+async function debtOf(tx: Tx, { voiceId }: { voiceId: number }, made: MadeAt): Promise<Debt> {
   const { provider, providerVoiceId: reference, keyOwnerId } = made;
   const keyCiphertext = await findCiphertextFor(provider, keyOwnerId, tx);
-  return { kind: "provider_voice", provider, reference, keyOwnerId, keyCiphertext };
+  return { kind: "provider_voice", provider, reference, owner: { voiceId }, keyOwnerId, keyCiphertext };
 }
 
 /** Once the owner has seen how a making ended, no mail tells it. */

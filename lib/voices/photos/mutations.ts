@@ -11,16 +11,18 @@ import type { Voice } from "@/lib/voices/schema";
 
 const file = (provider: string, reference: string) => ({ kind: "file" as const, provider, reference });
 
+type StoredPhoto = { store: string; key: string };
+
 /** Queues the photo for removal before it is stored, so that a crash in between leaves no file behind. */
-export async function owePhoto(store: string, key: string, delaySeconds = 0) {
-  await oweRemovals(db, [file(store, key)], delaySeconds);
+export async function owePhoto(voiceId: number, { store, key }: StoredPhoto, delaySeconds = 0) {
+  await oweRemovals(db, [{ ...file(store, key), owner: { voiceId } }], delaySeconds);
 }
 
 /**
  * Makes the stored photo the voice's and puts the previous one into the bin.
  * @throws AppError not_found, also for someone else's voice
  */
-export async function keepPhoto(actor: Actor, voiceId: number, { store, key }: { store: string; key: string }) {
+export async function keepPhoto(actor: Actor, voiceId: number, { store, key }: StoredPhoto) {
   return db.$transaction(async (tx) => {
     const voice = await lockVoice(tx, voiceId);
     if (voice?.userId !== actor.userId) throw notFound("The voice");

@@ -27,12 +27,13 @@ export async function receivePhoto(actor: Actor, voiceId: number, request: Reque
   const photo = await preparePhoto(await readPhoto(request));
   const files = fileStore();
   const key = `avatars/${voiceId}/${randomUUID()}.webp`;
-  await owePhoto(files.name, key, ABANDONED_AFTER_SECONDS);
+  const stored = { store: files.name, key };
+  await owePhoto(voiceId, stored, ABANDONED_AFTER_SECONDS);
   try {
     await files.put(key, photo, { contentType: "image/webp" });
-    return await keepPhoto(actor, voiceId, { store: files.name, key });
+    return await keepPhoto(actor, voiceId, stored);
   } catch (error) {
-    await owePhoto(files.name, key).catch((err: unknown) => log.warn({ err }, "A photo could not be written down."));
+    await owePhoto(voiceId, stored).catch((err: unknown) => log.warn({ err }, "A photo could not be written down."));
     throw explained("voice", error);
   }
 }

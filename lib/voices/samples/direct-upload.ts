@@ -55,9 +55,9 @@ export async function grantUpload(actor: Actor, key: string, clientPayload: stri
   if ((await countGrantedUploads(voiceId, store)) >= MAX_SAMPLES_PER_VOICE) {
     throw new AppError("limit_reached", "Too many uploads of this voice are still open. Please try again in an hour.");
   }
-  await oweFile(store, key, REPORT_WITHIN_SECONDS);
+  await oweFile(voiceId, store, key, REPORT_WITHIN_SECONDS);
   // Accepted or not, what lies there is only a copy, and the permission may bring others until it ends.
-  if (directUploads?.incoming) await oweFile(store, directUploads.incoming.keyOf(key), REPORT_WITHIN_SECONDS);
+  if (directUploads?.incoming) await oweFile(voiceId, store, directUploads.incoming.keyOf(key), REPORT_WITHIN_SECONDS);
   return { contentTypes, maximumBytes: MAX_SAMPLE_BYTES, minutes: PERMISSION_MINUTES };
 }
 

@@ -12,8 +12,8 @@ import type { AudioSample } from "@/lib/voices/schema";
 const file = (provider: string, reference: string) => ({ kind: "file" as const, provider, reference });
 
 /** Queues a file for removal before it is stored, so that a crash in between leaves no file behind. */
-export async function oweFile(store: string, key: string, delaySeconds = 0) {
-  await oweRemovals(db, [file(store, key)], delaySeconds);
+export async function oweFile(voiceId: number, store: string, key: string, delaySeconds = 0) {
+  await oweRemovals(db, [{ ...file(store, key), owner: { voiceId } }], delaySeconds);
 }
 
 export type NewSample = {
@@ -63,7 +63,8 @@ export async function refuseWhenFull(tx: Tx, voiceId: number) {
  * false when it is already gone.
  */
 export async function dropSample(tx: Tx, { id, filePath }: { id: number; filePath: string }): Promise<boolean> {
-  const { count } = await tx.audioSample.deleteMany({ where: { id } });
-  if (count > 0) await oweRemovals(tx, [file(fileStore().name, filePath)]);
-  return count > 0;
+  const [gone] = await tx.$queryRaw<{ voiceId: number }[]>`
+    delete from audio_samples where id = ${id} returning coalesce(voice_id, binned_voice_id) as "voiceId"`;
+  if (gone) await oweRemovals(tx, [{ ...file(fileStore().name, filePath), owner: gone }]);
+  return gone !== undefined;
 }

@@ -56,14 +56,14 @@ async function storeSample(
   files: FileStore,
 ): Promise<AudioSample> {
   const key = `samples/${voiceId}/${randomUUID()}.${judged.format}`;
-  await oweFile(files.name, key, ABANDONED_AFTER_SECONDS);
+  await oweFile(voiceId, files.name, key, ABANDONED_AFTER_SECONDS);
   try {
     const stored = await files.put(key, judged.kept ?? file.bytes, { contentType: judged.mimeType });
     const kept = await keepSample(files.name, newSample(voiceId, key, file, contentHash, judged));
-    if (kept.filePath !== stored.key) await oweFile(files.name, key);
+    if (kept.filePath !== stored.key) await oweFile(voiceId, files.name, key);
     return kept;
   } catch (error) {
-    await oweFile(files.name, key).catch(warnOfDebt);
+    await oweFile(voiceId, files.name, key).catch(warnOfDebt);
     throw explained("voice", error);
   }
 }
@@ -82,21 +82,21 @@ export async function takeStoredSample(
     const contentHash = hashOf(bytes);
     const judged = (await findSame(voiceId, contentHash)) ?? (await judgeFile({ fileName, bytes }));
     if ("url" in judged) {
-      await oweFile(files.name, key);
+      await oweFile(voiceId, files.name, key);
       return judged;
     }
     if (judged.kept) {
       const sound = await storeSample(voiceId, { fileName, bytes }, contentHash, judged, files);
       // A picture does not wait for the next sweep; should this fail, the sweep removes it.
-      await oweFile(files.name, key);
+      await oweFile(voiceId, files.name, key);
       await files.remove(key).catch(warnOfDebt);
       return sound;
     }
     const kept = await keepSample(files.name, newSample(voiceId, key, { fileName, bytes }, contentHash, judged));
-    if (kept.filePath !== key) await oweFile(files.name, key);
+    if (kept.filePath !== key) await oweFile(voiceId, files.name, key);
     return kept;
   } catch (error) {
-    if (error instanceof AppError) await oweFile(files.name, key).catch(warnOfDebt);
+    if (error instanceof AppError) await oweFile(voiceId, files.name, key).catch(warnOfDebt);
     throw explained("voice", error);
   }
 }

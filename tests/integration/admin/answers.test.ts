@@ -136,7 +136,8 @@ describe("what the finders and their cleanups answer has just the shape that its
 
   it("of what is still owed, tried or not", async () => {
     await db.owedRemoval.deleteMany();
-    const debt = { kind: "provider_voice", provider: "elevenlabs", keyOwnerId: 4, keyCiphertext: "sealed" } as const;
+    const with4 = { keyOwnerId: 4, keyCiphertext: "sealed", owner: null };
+    const debt = { kind: "provider_voice", provider: "elevenlabs", ...with4 } as const;
     await oweRemovals(
       db,
       [

@@ -142,7 +142,7 @@ it("finds stored files that no row names, but none that is owed, being made or t
     `profiles/keepsake-x-v${making.id}-g3.json`,
   ])
     await put(key);
-  await oweRemovals(db, [{ kind: "file", provider: files.name, reference: "lost/owed.wav" }], 600);
+  await oweRemovals(db, [{ kind: "file", provider: files.name, reference: "lost/owed.wav", owner: null }], 600);
   const found = (await call(findFiles)).body.orphanedFiles.map(({ key }: { key: string }) => key);
   expect(found).toContain("lost/found.wav");
   expect(found).not.toEqual(expect.arrayContaining(["lost/owed.wav"]));
@@ -167,12 +167,13 @@ it("says that there is nowhere to look for voices without a voice service", asyn
 
 it("lists what is still owed, never with a key, and tries it now when asked", async () => {
   const files = fileStore();
+  const voice = { kind: "provider_voice" as const, provider: "elevenlabs", reference: "el_x" };
   await db.owedRemoval.deleteMany();
   await oweRemovals(
     db,
     [
-      { kind: "file", provider: files.name, reference: "gone/soon.wav" },
-      { kind: "provider_voice", provider: "elevenlabs", reference: "el_x", keyOwnerId: 4, keyCiphertext: "sealed" },
+      { kind: "file", provider: files.name, reference: "gone/soon.wav", owner: null },
+      { ...voice, owner: null, keyOwnerId: 4, keyCiphertext: "sealed" },
     ],
     3_600,
   );

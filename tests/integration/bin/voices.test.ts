@@ -188,12 +188,12 @@ describe("restoring a voice", () => {
     const at = { provider: "elevenlabs", keyOwnerId: null };
     const owed = { kind: "provider_agent" as const, provider: "elevenlabs", reference: "agent_again" };
     const [agentId, agentState] = [owed.reference, null];
-    await oweRemovals(db, [owed]);
+    await oweRemovals(db, [{ ...owed, owner: { voiceId: voice.id } }]);
     const work = { voiceId: voice.id, generation: voice.generation };
     await finishVoice(work, { ...at, providerVoiceId: "el_again" }, { agentId, agentState });
     expect(await row(voice.id)).toMatchObject({ status: "ready", agentId });
     expect(await db.owedRemoval.count({ where: owed })).toBe(0);
-    await oweRemovals(db, [owed]);
+    await oweRemovals(db, [{ ...owed, owner: { voiceId: voice.id } }]);
     await db.voice.update({ where: { id: voice.id }, data: { agentId: null } });
     expect(await saveVoiceAgent(voice.id, { providerVoiceId: "el_again", agentId, agentState })).toBe(true);
     expect(await db.owedRemoval.count({ where: owed })).toBe(0);

@@ -107,7 +107,7 @@ describe("the agent of a voice", () => {
     const voice = await aReadyVoice(await aUser(), remote);
     const reference = (await ensureVoiceAgent(voice.id, find)) ?? "";
     for (let time = 0; time < 2; time++) {
-      await oweRemovals(db, [{ kind: "provider_agent", provider: "elevenlabs", reference }]);
+      await oweRemovals(db, [{ kind: "provider_agent", provider: "elevenlabs", reference, owner: null }]);
       expect(await removeOwed(undefined, { agents: find })).toEqual({ removed: 1, failed: 0 });
     }
     expect(service.emulators.elevenlabs.agents.all.size).toBe(0);
@@ -118,7 +118,7 @@ describe("the agent of a voice", () => {
     const { voice } = await aConversation(actor, { voice: remote });
     const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
     const signed = await createSignedUrl(actor, { agentId }, "http://localhost", find);
-    await oweRemovals(db, [{ kind: "provider_agent", provider: "elevenlabs", reference: agentId }]);
+    await oweRemovals(db, [{ kind: "provider_agent", provider: "elevenlabs", reference: agentId, owner: null }]);
     expect(await removeOwed(undefined, { agents: find })).toEqual({ removed: 0, failed: 1 });
     await db.callSession.update({ where: { id: signed.callSessionId }, data: { settledAt: new Date() } });
     await db.owedRemoval.updateMany({ where: { kind: "provider_agent" }, data: { nextAt: new Date(0) } });

@@ -71,7 +71,7 @@ async function assertMayGo(tx: Tx, actor: Actor, userId: number) {
 async function drop(tx: Tx, table: Table, id: number, installation: string): Promise<boolean> {
   switch (table.name) {
     case "users":
-      return dropAccount(tx, id, installation);
+      return (await dropAccount(tx, id, installation)) !== null;
     case "voices":
       return dropLockedVoice(tx, id, installation);
     case "audioSamples": {
