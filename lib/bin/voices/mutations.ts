@@ -34,8 +34,7 @@ export async function binVoice(actor: Actor, voiceId: number) {
     });
     await tx.$executeRaw`
       update voices set user_id = null, binned_by_id = ${actor.userId}, deleted_at = now(),
-        status = case when status = 'processing' or (status = 'ready' and provider_voice_id is not null)
-          then 'pending' else status end,
+        status = case when status = 'processing' or provider_voice_id is not null then 'pending' else status end,
         provider = null, provider_voice_id = null, provider_key_owner_id = null, agent_id = null, agent_state = null
       where id = ${voiceId}`;
     return calls;

@@ -172,6 +172,19 @@ describe("restoring a voice", () => {
     expect(await binOf(actor)).toEqual([]);
   });
 
+  it("makes a voice again that could not be made anew, since its deletion took the copy of the time before", async () => {
+    const actor = await aUser();
+    const provider = new FakeVoiceProvider();
+    const { id } = await makeMade(actor, provider);
+    await db.voice.update({ where: { id }, data: { status: "failed", errorMessage: "The credits are used up." } });
+    await remove(actor, id);
+    await removeOwed(undefined, { voices: async () => provider });
+    await restoreFromBin(actor, "voices", id);
+    await make(provider);
+    expect(await row(id)).toMatchObject({ status: "ready", generation: 2 });
+    expect([...provider.voices.keys()]).toEqual([(await row(id)).providerVoiceId]);
+  });
+
   it("goes on with a making that its deletion had cancelled", async () => {
     const actor = await aUser();
     const provider = new FakeVoiceProvider();
