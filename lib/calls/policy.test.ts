@@ -1,12 +1,6 @@
 import fc from "fast-check";
-import {
-  type EndedCall,
-  LONGEST_CALL_SECONDS,
-  type ProviderRecord,
-  settlementOf,
-  transcriptSeconds,
-  wallClockLimit,
-} from "./policy";
+import { LONGEST_CALL_SECONDS } from "@/lib/usage/policy";
+import { type EndedCall, type ProviderRecord, settlementOf, transcriptSeconds, wallClockLimit } from "./policy";
 
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000);
 const call: EndedCall = { startedAt: at(0), lastBeatAt: at(50), endedAt: at(55), durationSecs: 55 };

@@ -1,9 +1,10 @@
 /** Pure rules of calls and their minutes. */
 
+import { LONGEST_CALL_SECONDS } from "@/lib/usage/policy";
+
 export const HEARTBEAT_SECONDS = 10;
 /** Seconds of speech left at which the person is told that the minutes are running out. */
 export const NOTICE_SECONDS = 60;
-export const LONGEST_CALL_SECONDS = 3_600;
 
 /** How long after a call to wait for the provider's own record of it. */
 export const RECORD_WAIT_SECONDS = 600;

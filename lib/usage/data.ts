@@ -9,6 +9,7 @@ import {
   ABANDONED_AFTER_SECONDS,
   type Allowance,
   type CallCounts,
+  LONGEST_CALL_SECONDS,
   limitSecondsOf,
   type Subscriber,
   usageFigures,
@@ -22,9 +23,13 @@ const FIGURES_WITHIN_MS = 2_000;
 export type Speaker = Subscriber & { userId: number };
 
 /**
- * How an open call counts. `everything`: it holds all that remains if its provider's record decides its charge.
- * `next_call`: as if it ended now, because opening a call ends it. `own_call`: for the call itself, as half its length so
- * far, since its person speaks too. The last two leave out the sentence that a call is speaking: the call counts it.
+ * How calls count whose charge their provider's record decides, until it does. `everything`: an open one holds all that
+ * remains, an hour at most. `next_call`: it counts as if it ended now, because opening a call ends it. `own_call`: for the
+ * call itself, as half its length so far, since its person speaks too. The last two leave out the sentence that a call is
+ * speaking: the call counts it.
+ *
+ * A call that has ended here may go on there, so only the newest counts with the length that we measured. Each one before
+ * it still holds all that remains, except for `own_call`: that one was opened beside them.
  */
 export type Beside = "everything" | "next_call" | "own_call";
 
@@ -55,8 +60,9 @@ export function balanceOf(speaker: Speaker, beside: Beside, renews: number | nul
   const available = isOver ? 0 : limitSecondsOf(speaker, now);
   const lastBeat = Prisma.sql`now() - make_interval(secs => ${ABANDONED_AFTER_SECONDS})`;
   const lengthUntil = (end: Prisma.Sql) => Prisma.sql`greatest(0, extract(epoch from ${end} - started_at)::float8)`;
+  const longest = Prisma.sql`least(${available}::float8, ${LONGEST_CALL_SECONDS}::float8)`;
   const openCall = {
-    everything: Prisma.sql`${available}::float8`,
+    everything: longest,
     next_call: lengthUntil(Prisma.sql`now()`),
     own_call: Prisma.sql`0.5 * ${lengthUntil(Prisma.sql`now()`)}`,
   }[beside];
@@ -72,12 +78,16 @@ export function balanceOf(speaker: Speaker, beside: Beside, renews: number | nul
             and number is distinct from ${renews}::int
             ${beside === "everything" ? Prisma.empty : Prisma.sql`and source <> 'call'`})
         + (select coalesce(sum(case
+            ${beside === "own_call" ? Prisma.empty : Prisma.sql`when nth > 1 then ${longest}`}
             when ended_at is not null then ${lengthUntil(Prisma.sql`ended_at`)}
             when last_beat_at < ${lastBeat} then ${lengthUntil(Prisma.sql`last_beat_at`)}
             else ${openCall} end), 0)::float8
-          from call_sessions
-          where user_id = ${userId} and provider <> all(${namesChargedByOurLedger()}::text[])
-            and provider_conversation_id is not null and settled_at is null) as held
+          from (
+            select started_at, ended_at, last_beat_at, row_number() over (order by id desc) as nth
+            from call_sessions
+            where user_id = ${userId} and provider <> all(${namesChargedByOurLedger()}::text[])
+              and provider_conversation_id is not null and settled_at is null
+          ) as unsettled) as held
     ) as sums`;
 }
 
@@ -85,6 +95,12 @@ export function balanceOf(speaker: Speaker, beside: Beside, renews: number | nul
 export async function readAllowance(speaker: Speaker, beside: Beside = "everything"): Promise<Allowance> {
   const [balance] = await query<Balance>`${balanceOf(speaker, beside)}`;
   return allowanceOf(speaker, balance);
+}
+
+/** Whether a call may be opened. @param tx in which the person's row is locked, so that no other call is opened meanwhile */
+export async function mayOpenCall(speaker: Speaker, tx: Prisma.TransactionClient): Promise<boolean> {
+  const [balance] = await tx.$queryRaw<Balance[]>`${balanceOf(speaker, "next_call")}`;
+  return allowanceOf(speaker, balance).leftSeconds > 0;
 }
 
 /** One SQL statement. */

@@ -61,6 +61,8 @@ export type Allowance = {
   until: Date | null;
 };
 
+export const LONGEST_CALL_SECONDS = 3_600;
+
 /** Without a heartbeat for this long a call counts as left, and its length ends at the last one. */
 export const ABANDONED_AFTER_SECONDS = 30;
 

@@ -1,5 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
+import { endCallSession } from "@/lib/calls/server/sessions";
+import { settleEndedCalls } from "@/lib/calls/server/settlement";
+import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import { startReply } from "@/lib/conversations/replies/start-reply";
 import { sentencesOf } from "@/lib/conversations/sentences";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -13,8 +16,9 @@ import {
   SpeechReservation,
 } from "@/lib/usage/mutations";
 import { longestSpeechSeconds } from "@/lib/usage/policy";
-import { secondsCounted } from "@/tests/factories/calls";
+import { aRemoteCallee, secondsCounted, shiftCall } from "@/tests/factories/calls";
 import { aConversation } from "@/tests/factories/conversations";
+import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
 import { FakeSpeech } from "@/tests/factories/fake-speech";
 import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
 import { aUser } from "@/tests/factories/users";
@@ -232,5 +236,127 @@ describe("a call that its provider's record charges", () => {
     await anOpenCall(actor);
     expect((await readAllowance(actor, "next_call")).leftSeconds).toBeCloseTo(1_140, 0);
     expect((await readAllowance(actor, "own_call")).leftSeconds).toBeCloseTo(1_170, 0);
+  });
+});
+
+describe("calls that go on at their provider after they have ended here", () => {
+  /** A person with one minute, and a provider at which every call that is opened can still be held. */
+  async function aCaller(subscriptionLimitMinutes = 1) {
+    const actor = await aUser({ subscriptionLimitMinutes });
+    const agents = new FakeCallAgents();
+    const { agentId } = await aRemoteCallee(actor, agents);
+    const find = async () => agents;
+    const open = () => createSignedUrl(actor, { agentId }, "https://family.example", find);
+    return { actor, agents, agentId, find, open };
+  }
+  type Caller = Awaited<ReturnType<typeof aCaller>>;
+
+  const nameOf = async (callId: number) =>
+    (await db.callSession.findUniqueOrThrow({ where: { id: callId } })).providerConversationId ?? "";
+
+  /** The provider's record: the agent speaks without a pause. */
+  function speaks({ agents }: Caller, name: string, state: "running" | "ended", seconds: number) {
+    const content = "x".repeat(Math.ceil(seconds / 0.06));
+    agents.records.set(name, { state, seconds, turns: [{ role: "assistant", content, atSeconds: 0 }] });
+  }
+
+  /** Every call that was opened is held as long as its agent allows, and charged. */
+  async function expectBound(caller: Caller, opened: readonly { callSessionId: number }[], limit: number) {
+    const longest = caller.agents.agents.get(caller.agentId)?.conduct?.maxSeconds ?? 0;
+    for (const { callSessionId } of opened) {
+      speaks(caller, await nameOf(callSessionId), "ended", longest);
+      await endCallSession(caller.actor, callSessionId, caller.find);
+    }
+    await settleEndedCalls({ userId: caller.actor.userId }, caller.find);
+    expect(await db.callSession.count({ where: { userId: caller.actor.userId, settledAt: null } })).toBe(0);
+    expect(await secondsCounted(caller.actor.userId)).toBeLessThanOrEqual(4 * limit);
+  }
+
+  it("overdraw by three times what remained at most, however many are asked for one after another", async () => {
+    const caller = await aCaller();
+    const opened = [];
+    for (let time = 0; time < 10; time++) {
+      const signed = await caller.open().catch((error: { code?: string }) => error.code);
+      if (typeof signed !== "object") {
+        expect(signed).toBe("minutes_used_up");
+        continue;
+      }
+      opened.push(signed);
+      speaks(caller, await nameOf(signed.callSessionId), "running", 1);
+      await endCallSession(caller.actor, signed.callSessionId, caller.find);
+    }
+    expect(opened).toHaveLength(2);
+    expect((await readAllowance(caller.actor)).leftSeconds).toBe(0);
+    expect(await aReservation(caller.actor).extend(["Good morning."], 0)).toBe(0);
+    await expectBound(caller, opened, 60);
+  });
+
+  it("are no more when they are asked for at the same moment", async () => {
+    const caller = await aCaller();
+    const asked = await Promise.allSettled(Array.from({ length: 10 }, caller.open));
+    const opened = asked.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    for (const one of asked) {
+      if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "minutes_used_up" });
+    }
+    expect(opened).toHaveLength(2);
+    expect(await db.callSession.count({ where: { userId: caller.actor.userId } })).toBe(2);
+    await expectBound(caller, opened, 60);
+  });
+
+  it("count by our clock where there is one: a second device takes over at once, and writing keeps its sound", async () => {
+    const caller = await aCaller();
+    const first = await caller.open();
+    await shiftCall(first.callSessionId, 10, 1);
+    speaks(caller, await nameOf(first.callSessionId), "running", 9);
+    const second = await caller.open();
+    expect((await db.callSession.findUniqueOrThrow({ where: { id: first.callSessionId } })).endReason).toBe(
+      "taken_over",
+    );
+    speaks(caller, await nameOf(first.callSessionId), "ended", 10);
+    await settleEndedCalls({ userId: caller.actor.userId }, caller.find);
+    await endCallSession(caller.actor, second.callSessionId, caller.find);
+    expect((await readAllowance(caller.actor)).leftSeconds).toBeGreaterThan(45);
+    expect(await aReservation(caller.actor).extend(["Good morning."], 0)).toBe(1);
+  });
+
+  it("are settled before the next one as soon as the provider tells their end, also those whose tab has crashed", async () => {
+    const caller = await aCaller();
+    const opened = [];
+    for (let time = 0; time < 4; time++) {
+      const signed = await caller.open();
+      opened.push(signed);
+      await shiftCall(signed.callSessionId, 6, 1);
+      speaks(caller, await nameOf(signed.callSessionId), "ended", 6);
+    }
+    expect(await secondsCounted(caller.actor.userId)).toBeCloseTo(18, 3);
+    expect(caller.agents.agents.get(caller.agentId)?.conduct?.maxSeconds).toBe(84);
+    const rows = await db.callSession.findMany({ where: { userId: caller.actor.userId }, orderBy: { id: "asc" } });
+    expect(rows.map(({ settledAt }) => settledAt !== null)).toEqual([true, true, true, false]);
+  });
+
+  it("give back what they hold when no call was made of them and their address is void", async () => {
+    const caller = await aCaller();
+    for (let time = 0; time < 2; time++) {
+      const { callSessionId } = await caller.open();
+      await endCallSession(caller.actor, callSessionId, caller.find);
+    }
+    await expect(caller.open()).rejects.toMatchObject({ code: "minutes_used_up" });
+    expect((await readAllowance(caller.actor)).leftSeconds).toBe(0);
+    await db.$executeRaw`
+      update call_sessions set started_at = started_at - interval '16 minutes', ended_at = ended_at - interval '16 minutes',
+        last_beat_at = started_at - interval '16 minutes'
+      where user_id = ${caller.actor.userId}`;
+    expect((await caller.open()).signedUrl).toContain("wss://");
+    expect(await secondsCounted(caller.actor.userId)).toBe(0);
+  });
+
+  it("hold an hour each at most, the longest a call can last", async () => {
+    const caller = await aCaller(240);
+    for (let time = 0; time < 3; time++) {
+      const { callSessionId } = await caller.open();
+      await endCallSession(caller.actor, callSessionId, caller.find);
+    }
+    const { heldSeconds, leftSeconds } = await readAllowance(caller.actor);
+    expect([Math.round(heldSeconds), Math.round(leftSeconds)]).toEqual([7_200, 7_200]);
   });
 });

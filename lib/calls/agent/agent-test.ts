@@ -4,7 +4,6 @@ import type { MakeTools } from "@/lib/calls/agent/agent-server";
 import { callTools } from "@/lib/calls/agent/call-tools";
 import { type CallTrial, tryCall } from "@/lib/calls/agent/call-trial";
 import { phrasesFor } from "@/lib/calls/agent/phrases";
-import { LONGEST_CALL_SECONDS } from "@/lib/calls/policy";
 import type { AgentTestAnswer, CreateAgentTestInput } from "@/lib/calls/schema";
 import { type AgentVoice, findAgentVoice, getCallee } from "@/lib/calls/server/data";
 import { oweAgent } from "@/lib/calls/server/mutations";
@@ -16,6 +15,7 @@ import { log } from "@/lib/platform/log";
 import { ProviderError } from "@/lib/providers/provider-error";
 import type { AgentSettings, CallAgents } from "@/lib/providers/voice/call-agents";
 import { findDefinition } from "@/lib/providers/voice/registry";
+import { LONGEST_CALL_SECONDS } from "@/lib/usage/policy";
 import { localAgentId } from "@/lib/voices/agent-id";
 
 const NOTHING_MADE = "Nothing was made: this voice is not at a voice service that has agents.";

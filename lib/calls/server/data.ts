@@ -91,14 +91,16 @@ export async function readClock(): Promise<Date> {
   return row?.now ?? new Date();
 }
 
-/** Ended calls with a provider's agent that are not settled, oldest first. */
-export async function listUnsettledCalls({ userId, limit }: { userId?: number; limit: number }) {
+type Wanted = { userId?: number; withOpen: boolean; limit: number };
+
+/** Ended calls with a provider's agent that are not settled, oldest first; `withOpen`: open ones last. */
+export async function listUnsettledCalls({ userId, withOpen, limit }: Wanted) {
   return db.callSession.findMany({
     where: {
       ...(userId !== undefined && { userId }),
       provider: { notIn: namesChargedByOurLedger() },
       providerConversationId: { not: null },
-      endedAt: { not: null },
+      ...(!withOpen && { endedAt: { not: null } }),
       settledAt: null,
     },
     select: { ...sessionColumns, providerConversationId: true },

@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { usageLimitReached } from "@/lib/calls/notices";
 import type { CreateCallSessionInput } from "@/lib/calls/schema";
 import { getCallSession } from "@/lib/calls/server/data";
 import { findCiphertextFor } from "@/lib/keys/data";
@@ -12,6 +13,7 @@ import { namesChargedByOurLedger } from "@/lib/providers/voice/registry";
 import { settleHeld } from "@/lib/purse/mutations";
 import { oweRemovals, owing } from "@/lib/removals/mutations";
 import type { Debt } from "@/lib/removals/policy";
+import { mayOpenCall, type Speaker } from "@/lib/usage/data";
 import { recordSpoken } from "@/lib/usage/mutations";
 import { ABANDONED_AFTER_SECONDS } from "@/lib/usage/policy";
 
@@ -35,9 +37,27 @@ export type OpenCallInput = {
  * later cleanup keeps only the newest. Nobody waits for that cleanup.
  */
 export async function openCall(input: OpenCallInput): Promise<{ callId: number }> {
+  const [made] = await query<{ callId: number }>`${opening(input)}`;
+  return opened(input, made);
+}
+
+/**
+ * As `openCall`, for a call that its provider's record charges. Those opened at the same moment wait for each other, so
+ * each sees what the one before holds. @throws AppError minutes_used_up
+ */
+export async function openChargedCall(speaker: Speaker, input: OpenCallInput): Promise<{ callId: number }> {
+  const [made] = await db.$transaction(async (tx) => {
+    await tx.$executeRaw`select 1 from users where id = ${speaker.userId} for no key update`;
+    if (!(await mayOpenCall(speaker, tx))) throw new AppError("minutes_used_up", usageLimitReached.text);
+    return tx.$queryRaw<{ callId: number }[]>`${opening(input)}`;
+  });
+  return opened(input, made);
+}
+
+function opening(input: OpenCallInput): Prisma.Sql {
   const { userId, agentId, provider, providerConversationId, conversationId, spendHoldId = null } = input;
   const { agentState, keptThere } = input;
-  const [made] = await query<{ callId: number }>`
+  return Prisma.sql`
     with person as (select id from users where id = ${userId}),
     closed as (${closing(Prisma.sql`user_id = ${userId}`, "taken_over")}),
     made as (
@@ -50,6 +70,9 @@ export async function openCall(input: OpenCallInput): Promise<{ callId: number }
     ${agentState ? Prisma.sql`, state as (${storingState(agentState.voiceId, agentId, agentState.hash)})` : Prisma.empty}
     ${keptThere ? Prisma.sql`, owed as (${owing(keptThere.debt, keptThere.forSeconds, Prisma.sql`made`)})` : Prisma.empty}
     select id as "callId" from made`;
+}
+
+function opened({ userId }: { userId: number }, made: { callId: number } | undefined) {
   if (!made) throw new AppError("signed_out", "Please sign in to continue.");
   const older = Prisma.sql`user_id = ${userId} and id <
     (select max(id) from call_sessions where user_id = ${userId} and ended_at is null)`;

@@ -2,7 +2,7 @@ import "server-only";
 import { settlementOf } from "@/lib/calls/policy";
 import { findAgentKeyOwner, listUnsettledCalls, readClock, type UnsettledCall } from "@/lib/calls/server/data";
 import { debtOfRecord } from "@/lib/calls/server/kept-records";
-import { settleCall } from "@/lib/calls/server/mutations";
+import { endCall, settleCall } from "@/lib/calls/server/mutations";
 import { withCards } from "@/lib/calls/server/transcript-cards";
 import { type FindAgents, findAgents } from "@/lib/keys/voice-provider";
 import { log } from "@/lib/platform/log";
@@ -13,10 +13,14 @@ const BATCH = 20;
 
 /**
  * Fetches the provider's record of ended calls, which decides their charge and transcript. Runs in the sweeper, after
- * each call, and before the same person's next one. Returns the number of settled calls.
+ * each call, and before the same person's next one. Returns the number of settled calls. `withOpen`: also calls that are
+ * open here, as after a crash of their browser, when they have ended there.
  */
-export async function settleEndedCalls({ userId }: { userId?: number } = {}, find: FindAgents = findAgents) {
-  const calls = await listUnsettledCalls({ ...(userId !== undefined && { userId }), limit: BATCH });
+export async function settleEndedCalls(
+  { userId, withOpen = false }: { userId?: number; withOpen?: boolean } = {},
+  find: FindAgents = findAgents,
+) {
+  const calls = await listUnsettledCalls({ ...(userId !== undefined && { userId }), withOpen, limit: BATCH });
   if (calls.length === 0) return 0;
   const now = await readClock();
   const settled = await Promise.all(calls.map((call) => settleOne(call, find, now)));
@@ -24,9 +28,10 @@ export async function settleEndedCalls({ userId }: { userId?: number } = {}, fin
 }
 
 async function settleOne(call: UnsettledCall, find: FindAgents, now: Date): Promise<boolean> {
-  const { endedAt, durationSecs } = call;
-  if (endedAt === null || durationSecs === null) return false;
   const { record, keyOwnerId } = await readRecord(call, find);
+  const isOverThere = call.endedAt === null && record?.state === "ended";
+  const { endedAt, durationSecs } = isOverThere ? await endCall(call.userId, call.id, "hung_up") : call;
+  if (endedAt === null || durationSecs === null) return false;
   const outcome = settlementOf({ ...call, endedAt, durationSecs }, record, now);
   if (outcome === "wait") return false;
   const turns = withCards(record?.turns ?? []).map(({ atSeconds, ...turn }) => ({

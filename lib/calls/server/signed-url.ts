@@ -7,7 +7,7 @@ import type { SignedUrlAnswer } from "@/lib/calls/schema";
 import { type Called, explainRefusal, readCalled, updateAgent } from "@/lib/calls/server/agent-updates";
 import { assertConversationWith, getCallee } from "@/lib/calls/server/data";
 import { debtOfRecord, unnamedCall } from "@/lib/calls/server/kept-records";
-import { openCall, ticketOf } from "@/lib/calls/server/mutations";
+import { openCall, openChargedCall, ticketOf } from "@/lib/calls/server/mutations";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
 import { issueCallToken } from "@/lib/calls/server/tokens";
 import { type FindAgents, findAgents } from "@/lib/keys/voice-provider";
@@ -16,7 +16,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { CallAgents } from "@/lib/providers/voice/call-agents";
 import { purseRefused } from "@/lib/purse/data";
 import { listenerFor } from "@/lib/purse/listening";
-import { type Held, holdFromPurse } from "@/lib/purse/mutations";
+import { type Held, holdFromPurse, settleQuietly } from "@/lib/purse/mutations";
 import { isVoiceOnServerKey } from "@/lib/purse/server-keys";
 import { readAllowance } from "@/lib/usage/data";
 import { localVoiceId } from "@/lib/voices/agent-id";
@@ -103,13 +103,16 @@ async function createAgentUrl(
     holdForCall(called, lastsSeconds),
     debtOfRecord(there, called.callee.providerKeyOwnerId),
   ]);
-  const { callId } = await openCall({
+  const { callId } = await openChargedCall(actor, {
     ...there,
     agentId,
     conversationId: earlier?.conversationId ?? null,
     spendHoldId: held?.id ?? null,
     agentState: newState === null ? null : { voiceId: called.callee.id, hash: newState },
     keptThere: debt && { debt, forSeconds: LONGEST_UNSETTLED_SECONDS },
+  }).catch(async (error: unknown) => {
+    if (held) await settleQuietly(held, 0);
+    throw error;
   });
   openCalls.hangUpOthers(actor.userId, callId);
   return { signedUrl: signed.signedUrl, callSessionId: callId, needsWords: false };
@@ -142,25 +145,23 @@ type Start = Pick<Asked, "conversationId" | "isResumed"> & {
 };
 
 /**
- * An unsettled call is held at its full length. If minutes remain even so, there is no need to wait for its settlement.
+ * Earlier calls are settled first where the provider tells their end: that may free minutes, and it adds their messages
+ * to the talk that the agent is told.
  */
 async function askProvider(agents: CallAgents, called: Called, start: Start) {
   const { conversationId, isResumed, secondsLeft, mostSeconds, find } = start;
   const { actor, agentId } = called;
-  const updating = secondsLeft > 0 ? updateAgent(agents, called, { conversationId, isResumed, secondsLeft }) : null;
-  const [signed, updated] = await Promise.all([
-    agents.createSignedUrl(agentId),
-    updating,
-    updating === null && settleEndedCalls({ userId: actor.userId }, find),
-  ]);
+  const update = async () => {
+    const settled = await settleEndedCalls({ userId: actor.userId, withOpen: true }, find);
+    const { leftSeconds } = settled > 0 ? await readAllowance(actor, "next_call") : { leftSeconds: secondsLeft };
+    assertMinutes(leftSeconds);
+    const lastsSeconds = Math.min(leftSeconds, mostSeconds);
+    const updated = await updateAgent(agents, called, { conversationId, isResumed, secondsLeft: lastsSeconds });
+    return { ...updated, lastsSeconds };
+  };
+  const [signed, updated] = await Promise.all([agents.createSignedUrl(agentId), update()]);
   if (!signed.signedUrl) throw new AppError("provider_unavailable", NO_SIGNED_URL);
-  if (updated) return { signed, ...updated, lastsSeconds: secondsLeft };
-  // Settling the last call may free minutes and add its messages; only now is the length of this call known.
-  const { leftSeconds } = await readAllowance(actor, "next_call");
-  assertMinutes(leftSeconds);
-  const lastsSeconds = Math.min(leftSeconds, mostSeconds);
-  const update = await updateAgent(agents, called, { conversationId, isResumed, secondsLeft: lastsSeconds });
-  return { signed, ...update, lastsSeconds };
+  return { signed, ...updated };
 }
 
 function assertMinutes(secondsLeft: number) {

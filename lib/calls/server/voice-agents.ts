@@ -1,7 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { greetingFor } from "@/lib/calls/agent/greeting";
-import { LONGEST_CALL_SECONDS } from "@/lib/calls/policy";
 import {
   type AgentVoice,
   findAgentVoice,
@@ -20,6 +19,7 @@ import type { TalkTurn } from "@/lib/providers/text/provider";
 import type { AgentSettings } from "@/lib/providers/voice/call-agents";
 import { findDefinition } from "@/lib/providers/voice/registry";
 import { settingsOf } from "@/lib/providers/voice/settings";
+import { LONGEST_CALL_SECONDS } from "@/lib/usage/policy";
 
 /** Token budget for the earlier turns that an agent receives. */
 const EARLIER_TOKENS = 1_500;

@@ -80,7 +80,7 @@ class World {
   async call(agentId: string) {
     const signed = await createSignedUrl(this.actor, { agentId }, ORIGIN, this.find).catch(refused);
     if (!signed) return;
-    expect((await readAllowance(this.actor, "next_call")).leftSeconds).toBeGreaterThan(0);
+    expect((await readAllowance(this.actor, "own_call")).leftSeconds).toBeGreaterThan(0);
     const { callSessionId: callId } = signed;
     this.calls.push(callId);
     if (agentId === this.localAgent) {
