@@ -73,6 +73,15 @@ describe("before a call, the panel", () => {
     expect(await callButton()).toBeDisabled();
   });
 
+  it("can be called while another device's call, or one of a crashed tab, holds all that remains: it takes over", async () => {
+    const held = aUsageAnswer({ remainingMinutes: 0, remainingCallMinutes: 14.5, activeCallSessions: 1 });
+    showCallPanel({ answers: { [USAGE]: () => held } });
+    expect(await screen.findByText("14.5 minutes of speech left")).toBeInTheDocument();
+    expect(await callButton()).toBeEnabled();
+    expect(screen.getByRole("status")).toHaveTextContent("Ready to call");
+    expect(screen.queryByText("Usage Limit Reached")).not.toBeInTheDocument();
+  });
+
   it("can be called while the figures are not known: the server decides", async () => {
     showCallPanel({ answers: { [USAGE]: () => ({ ...aUsageAnswer({ remainingMinutes: 0 }), fallback: true }) } });
     expect(await callButton()).toBeEnabled();

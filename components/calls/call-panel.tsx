@@ -107,7 +107,7 @@ function isTakenBack(state: CallState): boolean {
 }
 
 function minutesIn(stats: ReturnType<typeof useUsageStats>["data"]): number | null {
-  return stats && !stats.fallback ? stats.usage.remainingMinutes * 60 : null;
+  return stats && !stats.fallback ? stats.usage.remainingCallMinutes * 60 : null;
 }
 
 /** Reports why a call failed, and refetches the minutes after every call. */

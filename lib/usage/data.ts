@@ -8,7 +8,7 @@ import { namesChargedByOurLedger } from "@/lib/providers/voice/registry";
 import {
   ABANDONED_AFTER_SECONDS,
   type Allowance,
-  type CallCounts,
+  type CallFigures,
   LONGEST_CALL_SECONDS,
   limitSecondsOf,
   type Subscriber,
@@ -104,15 +104,15 @@ export async function mayOpenCall(speaker: Speaker, tx: Prisma.TransactionClient
 }
 
 /** One SQL statement. */
-async function readUsage(speaker: Speaker): Promise<{ allowance: Allowance; counts: CallCounts }> {
+async function readUsage(speaker: Speaker): Promise<{ allowance: Allowance; calls: CallFigures }> {
   const { userId } = speaker;
-  const [row] = await query<Balance & CallCounts>`
-    select balance.*,
+  const [row] = await query<Balance & CallFigures>`
+    select balance.*, next_call."leftSeconds" as "nextCallSeconds",
       (select count(*)::int from call_sessions where user_id = ${userId}) as "totalCallSessions",
       (select count(*)::int from call_sessions where user_id = ${userId} and ended_at is null) as "activeCallSessions"
-    from (${balanceOf(speaker, "everything")}) as balance`;
-  const { totalCallSessions = 0, activeCallSessions = 0 } = row ?? {};
-  return { allowance: allowanceOf(speaker, row), counts: { totalCallSessions, activeCallSessions } };
+    from (${balanceOf(speaker, "everything")}) as balance, (${balanceOf(speaker, "next_call")}) as next_call`;
+  const { totalCallSessions = 0, activeCallSessions = 0, nextCallSeconds = 0 } = row ?? {};
+  return { allowance: allowanceOf(speaker, row), calls: { totalCallSessions, activeCallSessions, nextCallSeconds } };
 }
 
 function allowanceOf(speaker: Speaker, balance: Balance | undefined): Allowance {
@@ -127,8 +127,8 @@ function allowanceOf(speaker: Speaker, balance: Balance | undefined): Allowance 
 /** The usage card's figures; zeros and a message when they cannot be read in time. */
 export async function getUsageStats(actor: Actor, read = readUsage, withinMs = FIGURES_WITHIN_MS) {
   try {
-    const { allowance, counts } = await inTime(read(actor), withinMs);
-    return { usage: usageFigures(actor, allowance, counts) };
+    const { allowance, calls } = await inTime(read(actor), withinMs);
+    return { usage: usageFigures(actor, allowance, calls) };
   } catch (err) {
     log.warn({ err, userId: actor.userId }, "The usage figures could not be read.");
     return {
@@ -139,6 +139,7 @@ export async function getUsageStats(actor: Actor, read = readUsage, withinMs = F
         grantedMinutes: 0,
         percentUsed: 0,
         remainingMinutes: 0,
+        remainingCallMinutes: 0,
         totalCallSessions: 0,
         activeCallSessions: 0,
         nextRenewalDate: null,

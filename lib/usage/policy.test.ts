@@ -19,7 +19,7 @@ const subscriber = (columns: Partial<Subscriber>): Subscriber => ({
   createdAt: at("2025-12-01T08:00:00Z"),
   ...columns,
 });
-const noCalls = { totalCallSessions: 0, activeCallSessions: 0 };
+const noCalls = { totalCallSessions: 0, activeCallSessions: 0, nextCallSeconds: 0 };
 const allowance = (figures: Partial<Allowance>): Allowance => ({
   limitSeconds: 1_200,
   usedSeconds: 60,

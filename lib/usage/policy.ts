@@ -84,10 +84,14 @@ export function longestSpeechSeconds(text: string): number {
 
 const SPELLED_OUT = /[\p{N}\p{S}&@#%*/\\]/gu;
 
-export type CallCounts = { totalCallSessions: number; activeCallSessions: number };
+export type CallFigures = { totalCallSessions: number; activeCallSessions: number; nextCallSeconds: number };
+
+/** Rounded up: as long as speech may begin, nobody is told that nothing remains. */
+const minutesLeft = (seconds: number): number => Math.ceil(Math.round(seconds * 1000) / 600) / 100;
 
 /** The usage card. `percentUsed` is of what was spoken: what is held may still turn out not to be. */
-export function usageFigures(subscriber: Subscriber, allowance: Allowance, counts: CallCounts) {
+export function usageFigures(subscriber: Subscriber, allowance: Allowance, calls: CallFigures) {
+  const { nextCallSeconds, ...counts } = calls;
   const { limitSeconds, usedSeconds, leftSeconds, until } = allowance;
   const used = until && limitSeconds > 0 ? Math.min(1, usedSeconds / limitSeconds) : 1;
   return {
@@ -96,8 +100,8 @@ export function usageFigures(subscriber: Subscriber, allowance: Allowance, count
     monthlyLimitMinutes: limitSeconds / 60,
     grantedMinutes: limitSeconds / 60 - subscriber.subscriptionLimitMinutes,
     percentUsed: Math.round(used * 1000) / 10,
-    // Rounded up: as long as speech may begin, the card does not say that nothing remains.
-    remainingMinutes: Math.ceil(Math.round(leftSeconds * 1000) / 600) / 100,
+    remainingMinutes: minutesLeft(leftSeconds),
+    remainingCallMinutes: minutesLeft(nextCallSeconds),
     ...counts,
     nextRenewalDate: until,
   };

@@ -11,6 +11,8 @@ export const usageStats = z.object({
     /** 0 to 100; 100 also when a trial has ended. */
     percentUsed: z.number(),
     remainingMinutes: z.number(),
+    /** For a call that is opened: it ends the person's open one, whose hold does not count then. */
+    remainingCallMinutes: z.number(),
     totalCallSessions: z.int(),
     activeCallSessions: z.int(),
     /** Null when nothing renews any more: the trial has ended, or the figures could not be read. */

@@ -127,6 +127,7 @@ export function aUsageAnswer(given: Partial<UsageStats["usage"]> = {}): UsageSta
       grantedMinutes: 0,
       percentUsed: 25,
       remainingMinutes: 15,
+      remainingCallMinutes: given.remainingMinutes ?? 15,
       totalCallSessions: 0,
       activeCallSessions: 0,
       nextRenewalDate: "2026-12-01T10:00:00.000Z",

@@ -65,6 +65,8 @@ async function speak(actor: Actor, { sentences, share, waits, isCall }: Spoken):
   return seconds;
 }
 
+const remainingCallMinutes = async (actor: Actor) => (await getUsageStats(actor)).usage.remainingCallMinutes;
+
 /** The card says that something remains exactly when a sentence would be spoken. */
 async function expectAgreement(actor: Actor) {
   const { leftSeconds, usedSeconds, heldSeconds, limitSeconds } = await readAllowance(actor);
@@ -235,6 +237,8 @@ describe("a call that its provider's record charges", () => {
     const actor = await aUser();
     await anOpenCall(actor);
     expect((await readAllowance(actor, "next_call")).leftSeconds).toBeCloseTo(1_140, 0);
+    expect((await getUsageStats(actor)).usage).toMatchObject({ remainingMinutes: 0, activeCallSessions: 1 });
+    expect(await remainingCallMinutes(actor)).toBeCloseTo(19, 1);
     expect((await readAllowance(actor, "own_call")).leftSeconds).toBeCloseTo(1_170, 0);
   });
 });
@@ -312,6 +316,9 @@ describe("calls that go on at their provider after they have ended here", () => 
     expect((await db.callSession.findUniqueOrThrow({ where: { id: first.callSessionId } })).endReason).toBe(
       "taken_over",
     );
+    // A third has to wait, and the call screen says so before it is asked for.
+    expect(await remainingCallMinutes(caller.actor)).toBe(0);
+    await expect(caller.open()).rejects.toMatchObject({ code: "minutes_used_up" });
     speaks(caller, await nameOf(first.callSessionId), "ended", 10);
     await settleEndedCalls({ userId: caller.actor.userId }, caller.find);
     await endCallSession(caller.actor, second.callSessionId, caller.find);

@@ -37,6 +37,7 @@ describe("the usage card's figures", () => {
         grantedMinutes: 0,
         percentUsed: 10,
         remainingMinutes: 18,
+        remainingCallMinutes: 18,
         totalCallSessions: 0,
         activeCallSessions: 0,
         nextRenewalDate: new Date(actor.createdAt.getTime() + 30 * DAY_MS).toISOString(),
