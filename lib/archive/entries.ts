@@ -18,10 +18,12 @@ import {
   archivedConversation,
   archivedMessage,
   archivedVoice,
+  type PlannedRecording,
   planVoices,
   speechPath,
   type VoicePlan,
 } from "@/lib/archive/plan";
+import { isPlayable } from "@/lib/archive/playable";
 import { type ArchiveFile, archiveJsonSchema } from "@/lib/archive/schema";
 import { countBin } from "@/lib/bin/data";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -73,14 +75,14 @@ async function* soundsOf({ actor, store, files }: Archive, plan: VoicePlan, last
     const input = await files.open(store, key, path);
     if (input) yield { name: path, input, lastModified: changedAt };
   }
-  for (const { key, path, copyPath, changedAt } of recordings) {
-    if (copyPath === null || !files.has(path)) continue;
+  for (const recording of recordings) {
+    if (!files.has(recording.path)) continue;
     // The copy is a convenience: without it the recording itself is still there.
-    const copy = await asMp3(store)
-      .read(key)
-      .catch((err: unknown) => void log.warn({ err }, "A recording could not be copied for listening."));
-    const input = copy && (await files.open({ read: async () => copy }, key, copyPath));
-    if (input) yield { name: copyPath, input, lastModified: changedAt };
+    const copy = await copyToListenTo(store, recording).catch(
+      (err: unknown) => void log.warn({ err }, "A recording could not be copied for listening."),
+    );
+    const input = copy && (await files.open({ read: async () => copy }, recording.key, recording.copyPath));
+    if (input) yield { name: recording.copyPath, input, lastModified: recording.changedAt };
   }
   for await (const conversation of conversationsOf(actor, row.id)) {
     for await (const message of messagesOf(actor, conversation.id, lastId)) {
@@ -90,6 +92,15 @@ async function* soundsOf({ actor, store, files }: Archive, plan: VoicePlan, last
       if (input) yield { name: path, input, lastModified: message.createdAt };
     }
   }
+}
+
+/** The recording as MP3; null where browsers play it as it is. */
+async function copyToListenTo(store: FileStore, { key, name, row: { mimeType } }: PlannedRecording) {
+  const isPlayed = await isPlayable(
+    { name, mimeType },
+    async (range) => new Uint8Array(await new Response((await store.read(key, range))?.body).arrayBuffer()),
+  );
+  return isPlayed ? null : asMp3(store).read(key);
 }
 
 /** A person's pages; returns how many conversations there are. */

@@ -113,10 +113,11 @@ ${voice.consents.length > 0 && consentsPart(voice)}
 
 function recordingCard(recording: ArchivedVoice["recordings"][number], own: (path: string) => string) {
   const { originalName, file, playableCopy, seconds, addedAt } = recording;
-  const sound = playableCopy ?? file;
+  // A copy is there only for what some browsers do not play, and they take the first source that they play.
+  const sources = [playableCopy, file].filter((path) => path !== null);
   return html`<li class="card"><h3>${originalName}</h3>
 <small>${spokenTime(seconds)}, added ${time(addedAt, longDateInUtc(new Date(addedAt)))}</small>
-${sound !== null && html`<audio controls preload="metadata" src="${own(sound)}" aria-label="Recording ${originalName}"></audio>`}
+${sources.length > 0 && html`<audio controls preload="metadata" aria-label="Recording ${originalName}">${sources.map((path) => html`<source src="${own(path)}">`)}</audio>`}
 ${file === null ? html`<p>This recording could not be read when the archive was made.</p>` : html`<a href="${own(file)}">The file as it was added</a>`}
 </li>`;
 }

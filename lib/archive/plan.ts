@@ -9,15 +9,17 @@ import { findPhotoKey } from "@/lib/voices/photos/photo-key";
 /** Where a file lies in the store and where it goes in the archive. */
 type PlannedFile = { key: string; path: string; changedAt: Date };
 
-export type PlannedRecording = PlannedFile & { row: VoiceRow["audioSamples"][number]; copyPath: string | null };
+/** `copyPath` is where a copy to listen to goes, if the recording needs one. */
+export type PlannedRecording = PlannedFile & {
+  row: VoiceRow["audioSamples"][number];
+  name: string;
+  copyPath: string;
+};
 
 export type VoicePlan = { row: VoiceRow; folder: string; photo: PlannedFile | null; recordings: PlannedRecording[] };
 
 const COPIES_FOLDER = "copies to listen to";
 export const SPEECH_FOLDER = "AI voice - not recordings";
-
-/** Endings that a browser plays from a folder. A recording with another gets a copy beside it. */
-const PLAYABLE = /\.(mp3|wav|m4a|mp4|webm|ogg|oga|opus|flac|aac)$/i;
 
 /** A folder of its own for each voice, and a name of its own in it for each recording. */
 export function planVoices(rows: readonly VoiceRow[]): VoicePlan[] {
@@ -36,9 +38,10 @@ function planRecordings(row: VoiceRow, folder: string): PlannedRecording[] {
     const name = names.take(sample.fileName, "recording");
     return {
       row: sample,
+      name,
       key: sample.filePath,
       path: `${folder}/recordings/${name}`,
-      copyPath: PLAYABLE.test(name) ? null : `${folder}/recordings/${COPIES_FOLDER}/${name}.mp3`,
+      copyPath: `${folder}/recordings/${COPIES_FOLDER}/${name}.mp3`,
       changedAt: sample.createdAt,
     };
   });

@@ -18,7 +18,7 @@ const recording = z.strictObject({
   /** The name it was uploaded under. */
   originalName: z.string(),
   file,
-  /** A copy as MP3 of a format that hardly any browser plays. */
+  /** A copy as MP3 of what not every browser plays. */
   playableCopy: z.string().nullable(),
   mimeType: z.string(),
   sizeBytes: z.int(),

@@ -12,16 +12,19 @@ import { binVoice } from "@/lib/bin/voices/mutations";
 import { cardMetadata } from "@/lib/conversations/message-metadata";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
+import { stopEngines } from "@/lib/providers/engines/engines";
 import { fileStore } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { unzipped } from "@/tests/factories/unzipped";
 import { aUser } from "@/tests/factories/users";
-import { aConsent, aSample } from "@/tests/factories/voices";
+import { aConsent, aSample, aVoice } from "@/tests/factories/voices";
+import { decoded, recordingBytes } from "@/tests/integration/engines/recordings";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
+afterAll(stopEngines);
 
 const SPEECH = new Uint8Array(5_000).fill(7);
 
@@ -100,6 +103,46 @@ describe("everything of an account", () => {
     const made = [...files.keys()].filter((path) => path.startsWith(`${folder}/AI voice - not recordings/`));
     expect(made).toEqual([expect.stringMatching(/\/AI voice \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d \(\d+\)\.mp3$/)]);
     expect(files.get(made[0] ?? "")?.equals(Buffer.from(SPEECH))).toBe(true);
+  });
+
+  it("holds a copy beside each recording that browsers do not play, known by its content, and its page offers both", async () => {
+    const actor = await aUser();
+    const voice = await aVoice(actor);
+    const fixtures = [
+      ["ima-adpcm.wav", "audio/wav"],
+      ["ms-adpcm.wav", "audio/wav"],
+      ["lossless.m4a", "audio/mp4"],
+      ["tone.amr", "audio/amr"],
+      ["mu-law.wav", "audio/wav"],
+      ["woman-index-first.m4a", "audio/mp4"],
+      ["tone.flac", "audio/flac"],
+    ] as const;
+    for (const [index, [fixture, mimeType]] of fixtures.entries()) {
+      const filePath = `samples/${voice.id}/${index}.bin`;
+      await fileStore().put(filePath, await recordingBytes(fixture), { contentType: mimeType });
+      await aSample(voice.id, { filePath, mimeType, fileName: fixture });
+    }
+    const files = await archive(actor);
+    const folder = "Nonna/recordings";
+    const copies = [...files.keys()].filter((path) => path.startsWith(`${folder}/copies to listen to/`));
+    const copied = ["ima-adpcm.wav", "ms-adpcm.wav", "lossless.m4a", "tone.amr"];
+    expect(copies).toEqual(copied.map((name) => `${folder}/copies to listen to/${name}.mp3`));
+    for (const path of copies) {
+      const heard = await decoded(new Uint8Array(files.get(path) ?? []));
+      expect(heard.format).toBe("mp3");
+      expect(heard.durationSeconds).toBeCloseTo(2, 0);
+    }
+    const page = String(files.get("Nonna/index.html"));
+    const sources = page
+      .split("<audio ")
+      .map((part) => [...part.matchAll(/<source src="([^"]+)"/g)].map(([, src]) => src));
+    expect(sources.slice(1)).toEqual(
+      fixtures.map(([name]) =>
+        copied.includes(name)
+          ? [`recordings/copies%20to%20listen%20to/${name}.mp3`, `recordings/${name}`]
+          : [`recordings/${name}`],
+      ),
+    );
   });
 
   it("says the same as JSON, as its own schema describes", async () => {
