@@ -1,7 +1,7 @@
 import { asAddress } from "@/lib/archive/file-names";
 import { html } from "@/lib/archive/markup";
 import { NOTICE, opening, time } from "@/lib/archive/pages";
-import type { ArchivedConversation, ArchivedMessage, ArchivedVoice } from "@/lib/archive/schema";
+import type { ArchivedCall, ArchivedConversation, ArchivedMessage, ArchivedVoice } from "@/lib/archive/schema";
 import { spokenTime } from "@/lib/audio/time";
 
 /** The beginning of a conversation's page, up to its messages. */
@@ -13,20 +13,20 @@ export const conversationOpening = ({ name }: ArchivedVoice, { title, startedAt 
 <ol>
 `.text;
 
-/** One message; the first one of a call is preceded by when the call was and how long it took. */
-export function messageItem(
-  voice: ArchivedVoice,
-  message: ArchivedMessage,
-  call: ArchivedConversation["calls"][number] | null,
-): string {
+/** When a call was and how long it took. What was said in it follows, if anything was. */
+export const callItem = ({ startedAt, seconds }: ArchivedCall, hasWords: boolean): string =>
+  html`<li class="call"><h2>Call, ${time(startedAt)}</h2>${seconds !== null && html`<small>${spokenTime(seconds)}</small>`}
+${!hasWords && html`<p class="soft">None of its words are in here.</p>`}</li>
+`.text;
+
+export function messageItem(voice: ArchivedVoice, message: ArchivedMessage): string {
   const { from, text, at } = message;
   const { className, who } = {
     you: { className: "you", who: "You" },
     ai_voice: { className: "ai", who: `AI voice of ${voice.name}` },
     keepsake: { className: "keepsake", who: "A message from Keepsake" },
   }[from];
-  return html`${call && html`<li class="call"><h2>Call, ${time(call.startedAt)}</h2>${call.seconds !== null && html`<small>${spokenTime(call.seconds)}</small>`}</li>`}
-<li class="${className}"><small>${who}, ${time(at)}</small>
+  return html`<li class="${className}"><small>${who}, ${time(at)}</small>
 ${from === "ai_voice" ? html`<p lang="${voice.language}">${text}</p>` : html`<p>${text}</p>`}
 ${speech(message, who)}</li>
 `.text;

@@ -81,7 +81,14 @@ async function* paged<T extends { id: number }>(read: (afterId: number) => Promi
   }
 }
 
-const callColumns = { id: true, startedAt: true, endedAt: true, durationSecs: true } as const;
+const callColumns = {
+  id: true,
+  startedAt: true,
+  endedAt: true,
+  durationSecs: true,
+} as const satisfies Prisma.CallSessionSelect;
+
+export type CallRow = Prisma.CallSessionGetPayload<{ select: typeof callColumns }>;
 
 export type ConversationRow = Prisma.ConversationGetPayload<{
   select: {
@@ -161,6 +168,17 @@ export const activityOf = ({ userId }: Actor) =>
     db.accountActivity.findMany({
       where: { userId, id: { gt: afterId } },
       select: { id: true, kind: true, doneBy: true, address: true, country: true, userAgent: true, createdAt: true },
+      orderBy: { id: "asc" },
+      take: PAGE,
+    }),
+  );
+
+/** Calls whose conversation was erased, and those that never had one. */
+export const otherCallsOf = ({ userId }: Actor) =>
+  paged((afterId) =>
+    db.callSession.findMany({
+      where: { userId, conversationId: null, id: { gt: afterId } },
+      select: callColumns,
       orderBy: { id: "asc" },
       take: PAGE,
     }),

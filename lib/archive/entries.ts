@@ -1,19 +1,29 @@
 import "server-only";
-import { conversationOpening, messageItem } from "@/lib/archive/conversation-page";
+import { callItem, conversationOpening, messageItem } from "@/lib/archive/conversation-page";
 import {
   activityOf,
   conversationsOf,
   listVoicesToKeep,
   messagesOf,
   newestMessageId,
+  otherCallsOf,
   otherConsentsOf,
   spokenSecondsOf,
   supportRequestsOf,
 } from "@/lib/archive/data";
 import type { ArchivedFiles } from "@/lib/archive/files";
 import { asItems, inLargePieces, jsonText } from "@/lib/archive/json-text";
-import { closing, conversationLine, coverPage, NOTICE, voicePage } from "@/lib/archive/pages";
 import {
+  closing,
+  conversationLine,
+  coverOpening,
+  NOTICE,
+  OTHER_CALLS_OPENING,
+  otherCallLine,
+  voicePage,
+} from "@/lib/archive/pages";
+import {
+  archivedCall,
   archivedConsent,
   archivedConversation,
   archivedMessage,
@@ -58,7 +68,22 @@ export async function* entriesOf(archive: Archive): AsyncGenerator<Entry> {
     voice: archivedVoice(plan, files),
     conversations: counts.get(plan) ?? 0,
   }));
-  yield written("index.html", coverPage({ account, voices, missing: files.missing, recentlyDeleted, madeAt }));
+  const cover = async function* () {
+    yield coverOpening({ account, voices, missing: files.missing, recentlyDeleted, madeAt });
+    if (account) yield* otherCallsPart(actor);
+    yield closing(madeAt);
+  };
+  yield written("index.html", inLargePieces(cover()));
+}
+
+async function* otherCallsPart(actor: Actor): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const call of otherCallsOf(actor)) {
+    if (isFirst) yield OTHER_CALLS_OPENING;
+    isFirst = false;
+    yield otherCallLine(archivedCall(call));
+  }
+  if (!isFirst) yield "</ul>\n";
 }
 
 const accountOf = ({ username, email, name, subscriptionTier, createdAt }: Actor): ArchiveFile["account"] => ({
@@ -117,9 +142,10 @@ async function* pagesOf(archive: Archive, plan: VoicePlan, lastId: number): Asyn
       const calls = new Map(conversation.calls.map((call) => [call.id, call]));
       for await (const message of messagesOf(actor, row.id, lastId)) {
         const call = message.callSessionId === null ? undefined : calls.get(message.callSessionId);
-        yield messageItem(voice, archivedMessage(plan.folder, message, files), call ?? null);
-        if (call) calls.delete(call.id);
+        if (call && calls.delete(call.id)) yield callItem(call, true);
+        yield messageItem(voice, archivedMessage(plan.folder, message, files));
       }
+      for (const call of calls.values()) yield callItem(call, false);
       yield `</ol>\n${closing(madeAt)}`;
     };
     yield { name: conversation.page, input: inLargePieces(text()), lastModified: row.updatedAt };
@@ -157,7 +183,7 @@ function dataOf(
   return jsonText(fixed, { ...(account ? ofAccount(actor) : nothingOfAccount), voices });
 }
 
-const nothingOfAccount = { supportRequests: [], activity: [], otherConsents: [], spokenSeconds: [] };
+const nothingOfAccount = { supportRequests: [], activity: [], otherConsents: [], spokenSeconds: [], otherCalls: [] };
 
 const ofAccount = (actor: Actor) => ({
   supportRequests: asItems(
@@ -188,4 +214,5 @@ const ofAccount = (actor: Actor) => ({
     seconds,
     at: at.toISOString(),
   })),
+  otherCalls: asItems(otherCallsOf(actor), archivedCall),
 });

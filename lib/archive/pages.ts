@@ -1,6 +1,6 @@
 import { asAddress } from "@/lib/archive/file-names";
 import { html, type Markup } from "@/lib/archive/markup";
-import type { ArchivedVoice, ArchiveFile } from "@/lib/archive/schema";
+import type { ArchivedCall, ArchivedVoice, ArchiveFile } from "@/lib/archive/schema";
 import { STYLE } from "@/lib/archive/style";
 import { spokenTime } from "@/lib/audio/time";
 import { kindLabel } from "@/lib/notes/kinds";
@@ -46,8 +46,8 @@ type Cover = {
   madeAt: Date;
 };
 
-/** The first page: who is in the archive, and what lies where. */
-export function coverPage({ account, voices, missing, recentlyDeleted, madeAt }: Cover): string {
+/** The first page without its end: who is in the archive, and what lies where. */
+export function coverOpening({ account, voices, missing, recentlyDeleted, madeAt }: Cover): string {
   const [only] = voices;
   const title = !account && only ? only.voice.name : "Your loved ones";
   const body = html`<h1>${title}</h1>
@@ -65,8 +65,18 @@ ${voices.length === 0 && html`<p>No loved one was kept.</p>`}
 ${missing.length > 0 && missingPart(missing)}
 ${recentlyDeleted > 0 && recentlyDeletedPart(recentlyDeleted)}
 ${account && accountPart(account)}`;
-  return opening(title, null) + body.text + closing(madeAt);
+  return opening(title, null) + body.text;
 }
+
+export const OTHER_CALLS_OPENING = `
+<h2>Calls outside the conversations</h2>
+<p>Their conversation was deleted, or never begun.</p>
+<ul class="plain">
+`;
+
+export const otherCallLine = ({ startedAt, seconds }: ArchivedCall): string =>
+  html`<li>${time(startedAt)}${seconds !== null && `, ${spokenTime(seconds)}`}</li>
+`.text;
 
 const personCard = (voice: ArchivedVoice, conversations: number) => html`<li class="card">
 ${voice.photo !== null && html`<img class="portrait" src="${asAddress(voice.photo)}" alt="">`}

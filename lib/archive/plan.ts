@@ -1,6 +1,6 @@
-import type { ConsentRow, ConversationRow, MessageRow, VoiceRow } from "@/lib/archive/data";
+import type { CallRow, ConsentRow, ConversationRow, MessageRow, VoiceRow } from "@/lib/archive/data";
 import { FolderNames, safeName, stampOf } from "@/lib/archive/file-names";
-import type { ArchivedConversation, ArchivedMessage, ArchivedVoice } from "@/lib/archive/schema";
+import type { ArchivedCall, ArchivedConversation, ArchivedMessage, ArchivedVoice } from "@/lib/archive/schema";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
 import { settingsOf } from "@/lib/providers/voice/settings";
 import { type Part, storedPassage } from "@/lib/voices/passage/schema";
@@ -121,12 +121,14 @@ export const archivedConversation = (folder: string, row: ConversationRow): Arch
   startedAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
   page: conversationPath(folder, row),
-  calls: row.callSessions.map(({ id, startedAt, endedAt, durationSecs }) => ({
-    id,
-    startedAt: startedAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
-    seconds: durationSecs,
-  })),
+  calls: row.callSessions.map(archivedCall),
+});
+
+export const archivedCall = ({ id, startedAt, endedAt, durationSecs }: CallRow): ArchivedCall => ({
+  id,
+  startedAt: startedAt.toISOString(),
+  endedAt: endedAt?.toISOString() ?? null,
+  seconds: durationSecs,
 });
 
 export function archivedMessage(folder: string, row: MessageRow, { has }: Contents): ArchivedMessage {

@@ -142,13 +142,15 @@ export const archiveFile = z.strictObject({
   madeAt: time,
   notice: z.string(),
   scope: z.enum(["account", "voice"]),
-  /** Null, and the four lists below empty, in the archive of one voice. */
+  /** Null, and the five lists below empty, in the archive of one voice. */
   account: account.nullable(),
   supportRequests: z.array(supportRequest),
   activity: z.array(activity),
   /** Consents for voices that were deleted. */
   otherConsents: z.array(consent),
   spokenSeconds: z.array(spoken),
+  /** Calls that belong to no conversation. */
+  otherCalls: z.array(call),
   voices: z.array(voice),
   /** Files that could not be put in, and why. */
   missing: z.array(z.strictObject({ file: z.string(), reason: z.string() })),
@@ -159,6 +161,7 @@ export const archiveFile = z.strictObject({
 export type ArchiveFile = z.infer<typeof archiveFile>;
 export type ArchivedVoice = Omit<ArchiveFile["voices"][number], "conversations">;
 export type ArchivedConversation = Omit<ArchiveFile["voices"][number]["conversations"][number], "messages">;
+export type ArchivedCall = z.infer<typeof call>;
 export type ArchivedMessage = ArchiveFile["voices"][number]["conversations"][number]["messages"][number];
 
 export const archiveJsonSchema = () => ({

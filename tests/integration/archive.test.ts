@@ -199,6 +199,32 @@ describe("everything of an account", () => {
     for (const path of named) expect([path, files.has(path ?? "")]).toEqual([path, true]);
   });
 
+  it("holds calls of which nothing was written down, and calls that belong to no conversation", async () => {
+    const { actor, conversation, call } = await aFamily();
+    const columns = { userId: actor.userId, agentId: "local_1", provider: "local", endedAt: new Date() };
+    const wordless = await db.callSession.create({
+      data: { ...columns, conversationId: conversation.id, durationSecs: 95 },
+    });
+    const alone = await db.callSession.create({ data: { ...columns, durationSecs: 187 } });
+    const other = await aUser();
+    await db.callSession.create({ data: { ...columns, userId: other.userId, durationSecs: 11 } });
+    const files = await archive(actor);
+    expect(findingsOf(files)).toEqual([]);
+    const data = dataOf(files);
+    expect(data.voices[0]?.conversations[0]?.calls.map(({ id }) => id)).toEqual([call.id, wordless.id]);
+    expect(data.otherCalls).toMatchObject([{ id: alone.id, seconds: 187 }]);
+    const page = String(files.get(data.voices[0]?.conversations[0]?.page ?? ""));
+    expect(page.match(/class="call"/g)).toHaveLength(2);
+    expect(page.indexOf("1 minute 35 seconds")).toBeGreaterThan(page.indexOf("You are not alone."));
+    const cover = String(files.get("index.html"));
+    expect(cover).toContain("Calls outside the conversations");
+    expect(cover.match(/3 minutes 7 seconds|1 minute 35 seconds|11 seconds/g)).toEqual(["3 minutes 7 seconds"]);
+    expect(String((await archive(other)).get("index.html"))).toContain("11 seconds");
+
+    await binConversation(actor, conversation.id);
+    expect(dataOf(await archive(actor)).otherCalls).toHaveLength(1);
+  });
+
   it("leaves out what lies in Recently deleted, and says so", async () => {
     const { actor, voice, conversation, samples } = await aFamily();
     await binConversation(actor, conversation.id);
@@ -310,9 +336,16 @@ describe("everything of one voice", () => {
   it("holds that voice alone, and nothing of the account", async () => {
     const { actor, voice } = await aFamily({ subscriptionTier: "family" });
     await aConversation(actor, { voice: { name: "Nonno" }, wrote: ["Hello Nonno."] });
+    await db.callSession.create({ data: { userId: actor.userId, agentId: "local_1", provider: "local" } });
     const files = await archive(actor, { voiceId: voice.id });
     expect(findingsOf(files)).toEqual([]);
-    expect(dataOf(files)).toMatchObject({ scope: "voice", account: null, activity: [], voices: [{ id: voice.id }] });
+    expect(dataOf(files)).toMatchObject({
+      scope: "voice",
+      account: null,
+      activity: [],
+      otherCalls: [],
+      voices: [{ id: voice.id }],
+    });
     expect([...files.keys()].join()).not.toContain("Nonno");
   });
 });
