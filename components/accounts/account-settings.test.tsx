@@ -96,6 +96,15 @@ describe("deleting the account", () => {
     expect(network.last(CLOSE)?.body).toEqual({ username: "ana.h", when: "in_seven_days" });
   });
 
+  it("asks to wait for everything where it is made on request", async () => {
+    settingsNetwork(answers);
+    renderScreen(<AccountSettings initialUser={ana} isOnRequest />);
+    await open();
+    expect(screen.queryByRole("button", { name: "Download everything" })).not.toBeInTheDocument();
+    expect(screen.getAllByRole("link", { name: "Write to us" })).toHaveLength(2);
+    expect(screen.getByText("Please delete your account only once you have it.")).toBeInTheDocument();
+  });
+
   it("says beside the field that the username is another's, and nothing is gone", async () => {
     const errors = { username: ["This is not your username."] };
     settingsNetwork({

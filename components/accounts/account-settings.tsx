@@ -6,6 +6,7 @@ import { PlanCard } from "@/components/accounts/plan-card";
 import { ProfileForm } from "@/components/accounts/profile-form";
 import { AccountSecurity } from "@/components/accounts/security/account-security";
 import { DownloadCard } from "@/components/archive/download-card";
+import type { DownloadEverythingProps } from "@/components/archive/download-everything";
 import { RecentlyDeletedCard } from "@/components/bin/recently-deleted-card";
 import { PageHeader } from "@/components/common/page-header";
 import { OwnKeys } from "@/components/keys/own-keys";
@@ -15,8 +16,10 @@ import { TierBadge } from "@/components/usage/tier-badge";
 import { useUser } from "@/lib/accounts/queries";
 import type { User } from "@/lib/accounts/schema";
 
+type AccountSettingsProps = Pick<DownloadEverythingProps, "isOnRequest"> & { initialUser: User };
+
 /** The person's profile, plan, keys and settings. */
-export function AccountSettings({ initialUser }: { initialUser: User }) {
+export function AccountSettings({ initialUser, isOnRequest }: AccountSettingsProps) {
   const user = useUser().data ?? initialUser;
   return (
     <div className="mx-auto max-w-3xl">
@@ -50,9 +53,9 @@ export function AccountSettings({ initialUser }: { initialUser: User }) {
         <PlanCard user={user} />
         <OwnKeys />
         <AccountSecurity />
-        <DownloadCard />
+        <DownloadCard isOnRequest={isOnRequest} />
         <RecentlyDeletedCard />
-        <CloseAccountCard username={user.username} />
+        <CloseAccountCard username={user.username} isOnRequest={isOnRequest} />
         {user.isAdmin ? <AdminCard user={user} /> : null}
       </div>
     </div>

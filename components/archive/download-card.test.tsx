@@ -43,6 +43,13 @@ it("fetches the account without naming a voice, once the person has said who the
   stopAsking();
 });
 
+it("says how to get everything where the server cannot send it, and offers no button that is always refused", () => {
+  renderScreen(<DownloadCard isOnRequest />);
+  expect(screen.queryByRole("button")).not.toBeInTheDocument();
+  expect(screen.getByText(/we'll make it for you/)).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Write to us" })).toHaveAttribute("href", "/support");
+});
+
 it("says why nothing was fetched", async () => {
   fakeNetwork({ [ASK]: () => refusal(503, "This server may only answer for a few minutes.", "unavailable") });
   renderScreen(<DownloadCard />);

@@ -1,8 +1,10 @@
-import { DownloadEverything } from "@/components/archive/download-everything";
+import { DownloadEverything, type DownloadEverythingProps } from "@/components/archive/download-everything";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 
+type DownloadCardProps = Pick<DownloadEverythingProps, "isOnRequest"> & { voice?: { id: number; name: string } };
+
 /** Everything of one voice, or of the account without `voice`, to take along. */
-export function DownloadCard({ voice }: { voice?: { id: number; name: string } }) {
+export function DownloadCard({ voice, isOnRequest }: DownloadCardProps) {
   return (
     <Card>
       <CardHeader>
@@ -14,7 +16,7 @@ export function DownloadCard({ voice }: { voice?: { id: number; name: string } }
         </CardDescription>
       </CardHeader>
       <CardContent>
-        <DownloadEverything {...(voice && { voiceId: voice.id })} />
+        <DownloadEverything isOnRequest={isOnRequest} {...(voice && { voiceId: voice.id })} />
       </CardContent>
     </Card>
   );

@@ -1,13 +1,34 @@
 "use client";
 
 import { Download } from "lucide-react";
+import Link from "next/link";
 import { BusyButton } from "@/components/common/busy-button";
 import { serverMessage } from "@/components/common/show-server-error";
 import { toast } from "@/components/ui/toast";
 import { useDownloadEverything } from "@/lib/archive/queries";
 
-/** Fetches all that is kept, of one voice or of the account. */
-export function DownloadEverything({ voiceId }: { voiceId?: number }) {
+export interface DownloadEverythingProps {
+  voiceId?: number;
+  /** Set where the server cannot send archives: the operator makes them for people who ask. */
+  isOnRequest?: boolean;
+}
+
+/** Fetches all that is kept, of one voice or of the account, or says how to get it. */
+export function DownloadEverything({ voiceId, isOnRequest = false }: DownloadEverythingProps) {
+  return isOnRequest ? <OnRequest /> : <DownloadButton voiceId={voiceId} />;
+}
+
+const OnRequest = () => (
+  <p>
+    This site can't make the file by itself.{" "}
+    <Link prefetch={false} href="/support" className="underline underline-offset-4">
+      Write to us
+    </Link>
+    , and we'll make it for you. It holds everything in your account.
+  </p>
+);
+
+function DownloadButton({ voiceId }: { voiceId: number | undefined }) {
   const download = useDownloadEverything();
   const start = () =>
     download.mutate(

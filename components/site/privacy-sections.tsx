@@ -174,7 +174,7 @@ export const privacySections: LegalSection[] = [
     content: (
       <p>
         You may ask what is kept about you, have it corrected or have it deleted, and you may withdraw a consent at any
-        time. “Download everything” in your account settings gives you a copy at once, on every plan. People whose voice
+        time. “Take everything along” in your account settings is the way to a copy, on every plan. People whose voice
         was recorded have the same rights, and so have those who may speak for them.{" "}
         <Link prefetch={false} href="/support">
           Write to us

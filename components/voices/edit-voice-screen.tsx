@@ -1,6 +1,7 @@
 "use client";
 
 import { DownloadCard } from "@/components/archive/download-card";
+import type { DownloadEverythingProps } from "@/components/archive/download-everything";
 import { AsyncSection } from "@/components/common/async-section";
 import { PageHeader } from "@/components/common/page-header";
 import { serverMessage } from "@/components/common/show-server-error";
@@ -18,12 +19,13 @@ interface EditVoiceScreenProps {
   voiceId: number;
   way: UploadWay;
   initialTab?: EditTab;
+  isOnRequest?: DownloadEverythingProps["isOnRequest"];
   /** The data the server rendered the page with. */
   initial?: Voice | undefined;
 }
 
 /** Everything about a loved one that can be changed. */
-export function EditVoiceScreen({ voiceId, way, initialTab = "details", initial }: EditVoiceScreenProps) {
+export function EditVoiceScreen({ voiceId, way, initialTab = "details", initial, isOnRequest }: EditVoiceScreenProps) {
   const voice = useVoice(voiceId, initial);
   return (
     <div className="mx-auto max-w-3xl">
@@ -54,7 +56,7 @@ export function EditVoiceScreen({ voiceId, way, initialTab = "details", initial 
             <VoiceState voice={known} />
             <NotesLink voiceId={known.id} />
             <EditTabs voice={known} way={way} initialTab={initialTab} />
-            <DownloadCard voice={known} />
+            <DownloadCard voice={known} isOnRequest={isOnRequest} />
           </div>
         )}
       </AsyncSection>

@@ -7,6 +7,19 @@ import { notFound } from "@/lib/platform/errors";
 /** Rows read at a time, so that memory stays flat however much an account holds. */
 const PAGE = 200;
 
+export type Owner = Pick<Actor, "userId" | "username" | "email" | "name" | "subscriptionTier" | "createdAt">;
+
+/** For a command of the operator's, without a session. @throws AppError not_found */
+export async function getOwner(username: string): Promise<Owner> {
+  const row = await db.user.findUnique({
+    where: { usernameKey: username.toLowerCase() },
+    select: { id: true, username: true, email: true, name: true, subscriptionTier: true, createdAt: true },
+  });
+  if (!row) throw notFound(`The account ${username}`);
+  const { id, ...owner } = row;
+  return { userId: id, ...owner };
+}
+
 /** @throws AppError not_found, also for someone else's voice */
 export async function assertOwnVoice(actor: Actor, voiceId: number) {
   const row = await db.voice.findFirst({ where: { id: voiceId, userId: actor.userId }, select: { id: true } });
@@ -61,7 +74,7 @@ const voiceColumns = {
 export type VoiceRow = Prisma.VoiceGetPayload<{ select: typeof voiceColumns }>;
 
 /** All voices of the account, or the one: oldest first, with everything about them but their conversations. */
-export function listVoicesToKeep({ userId }: Actor, voiceId: number | null): Promise<VoiceRow[]> {
+export function listVoicesToKeep({ userId }: Owner, voiceId: number | null): Promise<VoiceRow[]> {
   return db.voice.findMany({
     where: { userId, ...(voiceId !== null && { id: voiceId }) },
     select: voiceColumns,
@@ -101,7 +114,7 @@ export type ConversationRow = Prisma.ConversationGetPayload<{
 }>;
 
 /** A voice's conversations with their calls, oldest first. */
-export const conversationsOf = ({ userId }: Actor, voiceId: number): AsyncGenerator<ConversationRow> =>
+export const conversationsOf = ({ userId }: Owner, voiceId: number): AsyncGenerator<ConversationRow> =>
   paged((afterId) =>
     db.conversation.findMany({
       where: { userId, voiceId, id: { gt: afterId } },
@@ -132,7 +145,7 @@ const messageColumns = {
 export type MessageRow = Prisma.MessageGetPayload<{ select: typeof messageColumns }>;
 
 /** A conversation's finished messages up to `lastId`, oldest first. */
-export const messagesOf = ({ userId }: Actor, conversationId: number, lastId: number): AsyncGenerator<MessageRow> =>
+export const messagesOf = ({ userId }: Owner, conversationId: number, lastId: number): AsyncGenerator<MessageRow> =>
   paged((afterId) =>
     db.message.findMany({
       where: {
@@ -153,7 +166,7 @@ export async function newestMessageId(): Promise<number> {
 }
 
 /** Support requests belong to the account, not to a voice. */
-export const supportRequestsOf = ({ userId }: Actor) =>
+export const supportRequestsOf = ({ userId }: Owner) =>
   paged((afterId) =>
     db.supportRequest.findMany({
       where: { userId, id: { gt: afterId } },
@@ -163,7 +176,7 @@ export const supportRequestsOf = ({ userId }: Actor) =>
     }),
   );
 
-export const activityOf = ({ userId }: Actor) =>
+export const activityOf = ({ userId }: Owner) =>
   paged((afterId) =>
     db.accountActivity.findMany({
       where: { userId, id: { gt: afterId } },
@@ -174,7 +187,7 @@ export const activityOf = ({ userId }: Actor) =>
   );
 
 /** Calls whose conversation was erased, and those that never had one. */
-export const otherCallsOf = ({ userId }: Actor) =>
+export const otherCallsOf = ({ userId }: Owner) =>
   paged((afterId) =>
     db.callSession.findMany({
       where: { userId, conversationId: null, id: { gt: afterId } },
@@ -184,7 +197,7 @@ export const otherCallsOf = ({ userId }: Actor) =>
     }),
   );
 
-export const otherConsentsOf = ({ userId }: Actor) =>
+export const otherConsentsOf = ({ userId }: Owner) =>
   paged((afterId) =>
     db.consent.findMany({
       where: { userId, OR: [{ voiceId: null }, { voice: { userId: null } }], id: { gt: afterId } },
@@ -194,7 +207,7 @@ export const otherConsentsOf = ({ userId }: Actor) =>
     }),
   );
 
-export const spokenSecondsOf = ({ userId }: Actor) =>
+export const spokenSecondsOf = ({ userId }: Owner) =>
   paged((afterId) =>
     db.usageEntry.findMany({
       where: { userId, id: { gt: afterId } },

@@ -6,6 +6,7 @@ import {
   listVoicesToKeep,
   messagesOf,
   newestMessageId,
+  type Owner,
   otherCallsOf,
   otherConsentsOf,
   spokenSecondsOf,
@@ -36,32 +37,31 @@ import {
 import { isPlayable } from "@/lib/archive/playable";
 import { type ArchiveFile, archiveJsonSchema } from "@/lib/archive/schema";
 import { countBin } from "@/lib/bin/data";
-import type { Actor } from "@/lib/platform/auth/actor";
 import { log } from "@/lib/platform/log";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import { asMp3 } from "@/lib/voices/samples/mp3-copy";
 
 export type Entry = { name: string; input: AsyncIterable<Uint8Array | string> | string; lastModified: Date };
 
-type Archive = { actor: Actor; voiceId: number | null; store: FileStore; files: ArchivedFiles; madeAt: Date };
+type Archive = { owner: Owner; voiceId: number | null; store: FileStore; files: ArchivedFiles; madeAt: Date };
 
 /**
  * Everything in the archive, in order: sounds and photos first, so that the pages and the data know what could be read,
  * and the first page last. Rows and bytes are read when it is their turn.
  */
 export async function* entriesOf(archive: Archive): AsyncGenerator<Entry> {
-  const { actor, voiceId, files, madeAt } = archive;
+  const { owner, voiceId, files, madeAt } = archive;
   const [lastId, rows, recentlyDeleted] = await Promise.all([
     newestMessageId(),
-    listVoicesToKeep(actor, voiceId),
-    countBin(actor, voiceId),
+    listVoicesToKeep(owner, voiceId),
+    countBin(owner, voiceId),
   ]);
   const plans = planVoices(rows);
   for (const plan of plans) yield* soundsOf(archive, plan, lastId);
   const counts = new Map<VoicePlan, number>();
   for (const plan of plans) counts.set(plan, yield* pagesOf(archive, plan, lastId));
   const written = (name: string, input: Entry["input"]): Entry => ({ name, input, lastModified: madeAt });
-  const account = voiceId === null ? accountOf(actor) : null;
+  const account = voiceId === null ? accountOf(owner) : null;
   yield written("data.json", inLargePieces(dataOf(archive, { account, plans, lastId, recentlyDeleted })));
   yield written("schema.json", JSON.stringify(archiveJsonSchema(), null, 2));
   const voices = plans.map((plan) => ({
@@ -70,15 +70,15 @@ export async function* entriesOf(archive: Archive): AsyncGenerator<Entry> {
   }));
   const cover = async function* () {
     yield coverOpening({ account, voices, missing: files.missing, recentlyDeleted, madeAt });
-    if (account) yield* otherCallsPart(actor);
+    if (account) yield* otherCallsPart(owner);
     yield closing(madeAt);
   };
   yield written("index.html", inLargePieces(cover()));
 }
 
-async function* otherCallsPart(actor: Actor): AsyncGenerator<string> {
+async function* otherCallsPart(owner: Owner): AsyncGenerator<string> {
   let isFirst = true;
-  for await (const call of otherCallsOf(actor)) {
+  for await (const call of otherCallsOf(owner)) {
     if (isFirst) yield OTHER_CALLS_OPENING;
     isFirst = false;
     yield otherCallLine(archivedCall(call));
@@ -86,7 +86,7 @@ async function* otherCallsPart(actor: Actor): AsyncGenerator<string> {
   if (!isFirst) yield "</ul>\n";
 }
 
-const accountOf = ({ username, email, name, subscriptionTier, createdAt }: Actor): ArchiveFile["account"] => ({
+const accountOf = ({ username, email, name, subscriptionTier, createdAt }: Owner): ArchiveFile["account"] => ({
   username,
   email,
   name,
@@ -94,7 +94,7 @@ const accountOf = ({ username, email, name, subscriptionTier, createdAt }: Actor
   openedAt: createdAt.toISOString(),
 });
 
-async function* soundsOf({ actor, store, files }: Archive, plan: VoicePlan, lastId: number): AsyncGenerator<Entry> {
+async function* soundsOf({ owner, store, files }: Archive, plan: VoicePlan, lastId: number): AsyncGenerator<Entry> {
   const { photo, recordings, folder, row } = plan;
   for (const { key, path, changedAt } of photo ? [photo, ...recordings] : recordings) {
     const input = await files.open(store, key, path);
@@ -109,8 +109,8 @@ async function* soundsOf({ actor, store, files }: Archive, plan: VoicePlan, last
     const input = copy && (await files.open({ read: async () => copy }, recording.key, recording.copyPath));
     if (input) yield { name: recording.copyPath, input, lastModified: recording.changedAt };
   }
-  for await (const conversation of conversationsOf(actor, row.id)) {
-    for await (const message of messagesOf(actor, conversation.id, lastId)) {
+  for await (const conversation of conversationsOf(owner, row.id)) {
+    for await (const message of messagesOf(owner, conversation.id, lastId)) {
       if (message.audioPath === null) continue;
       const path = speechPath(folder, message);
       const input = await files.open(store, message.audioPath, path);
@@ -130,17 +130,17 @@ async function copyToListenTo(store: FileStore, { key, name, row: { mimeType } }
 
 /** A person's pages; returns how many conversations there are. */
 async function* pagesOf(archive: Archive, plan: VoicePlan, lastId: number): AsyncGenerator<Entry, number> {
-  const { actor, files, madeAt } = archive;
+  const { owner, files, madeAt } = archive;
   const voice = archivedVoice(plan, files);
   const page = { name: voice.page, lastModified: madeAt };
   const lines: string[] = [];
-  for await (const row of conversationsOf(actor, plan.row.id)) {
+  for await (const row of conversationsOf(owner, plan.row.id)) {
     const conversation = archivedConversation(plan.folder, row);
     lines.push(conversationLine(conversation.page, conversation.title, conversation.startedAt));
     const text = async function* () {
       yield conversationOpening(voice, conversation);
       const calls = new Map(conversation.calls.map((call) => [call.id, call]));
-      for await (const message of messagesOf(actor, row.id, lastId)) {
+      for await (const message of messagesOf(owner, row.id, lastId)) {
         const call = message.callSessionId === null ? undefined : calls.get(message.callSessionId);
         if (call && calls.delete(call.id)) yield callItem(call, true);
         yield messageItem(voice, archivedMessage(plan.folder, message, files));
@@ -158,7 +158,7 @@ async function* pagesOf(archive: Archive, plan: VoicePlan, lastId: number): Asyn
 type Whole = Pick<ArchiveFile, "account" | "recentlyDeleted"> & { plans: readonly VoicePlan[]; lastId: number };
 
 function dataOf(
-  { actor, files, madeAt }: Archive,
+  { owner, files, madeAt }: Archive,
   { account, plans, lastId, recentlyDeleted }: Whole,
 ): AsyncGenerator<string> {
   const fixed = {
@@ -172,22 +172,22 @@ function dataOf(
     recentlyDeleted,
   } satisfies Partial<ArchiveFile>;
   const conversations = async function* ({ folder, row }: VoicePlan) {
-    for await (const conversation of conversationsOf(actor, row.id)) {
-      const messages = asItems(messagesOf(actor, conversation.id, lastId), (message) =>
+    for await (const conversation of conversationsOf(owner, row.id)) {
+      const messages = asItems(messagesOf(owner, conversation.id, lastId), (message) =>
         archivedMessage(folder, message, files),
       );
       yield jsonText(archivedConversation(folder, conversation), { messages });
     }
   };
   const voices = plans.map((plan) => jsonText(archivedVoice(plan, files), { conversations: conversations(plan) }));
-  return jsonText(fixed, { ...(account ? ofAccount(actor) : nothingOfAccount), voices });
+  return jsonText(fixed, { ...(account ? ofAccount(owner) : nothingOfAccount), voices });
 }
 
 const nothingOfAccount = { supportRequests: [], activity: [], otherConsents: [], spokenSeconds: [], otherCalls: [] };
 
-const ofAccount = (actor: Actor) => ({
+const ofAccount = (owner: Owner) => ({
   supportRequests: asItems(
-    supportRequestsOf(actor),
+    supportRequestsOf(owner),
     ({ subject, category, message, status, response, createdAt }): ArchiveFile["supportRequests"][number] => ({
       subject,
       category,
@@ -198,7 +198,7 @@ const ofAccount = (actor: Actor) => ({
     }),
   ),
   activity: asItems(
-    activityOf(actor),
+    activityOf(owner),
     ({ kind, doneBy, address, country, userAgent, createdAt }): ArchiveFile["activity"][number] => ({
       kind,
       doneBy,
@@ -208,11 +208,11 @@ const ofAccount = (actor: Actor) => ({
       at: createdAt.toISOString(),
     }),
   ),
-  otherConsents: asItems(otherConsentsOf(actor), archivedConsent),
-  spokenSeconds: asItems(spokenSecondsOf(actor), ({ source, seconds, at }): ArchiveFile["spokenSeconds"][number] => ({
+  otherConsents: asItems(otherConsentsOf(owner), archivedConsent),
+  spokenSeconds: asItems(spokenSecondsOf(owner), ({ source, seconds, at }): ArchiveFile["spokenSeconds"][number] => ({
     source,
     seconds,
     at: at.toISOString(),
   })),
-  otherCalls: asItems(otherCallsOf(actor), archivedCall),
+  otherCalls: asItems(otherCallsOf(owner), archivedCall),
 });

@@ -1,24 +1,29 @@
 import "server-only";
+import { open, rm } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
 import { makeZip } from "client-zip";
 import type { Visit } from "@/lib/accounts/visit";
-import { assertOwnVoice } from "@/lib/archive/data";
+import { assertOwnVoice, getOwner } from "@/lib/archive/data";
 import { type Entry, entriesOf } from "@/lib/archive/entries";
 import { safeName } from "@/lib/archive/file-names";
 import { ArchivedFiles } from "@/lib/archive/files";
 import { noteDownload } from "@/lib/archive/mutations";
 import { issueTicket, readTicket } from "@/lib/archive/ticket";
 import { type Actor, findSessionActor } from "@/lib/platform/auth/actor";
+import { counted } from "@/lib/platform/english";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import { fileStore } from "@/lib/providers/storage";
+import { fileStore, storageTitle } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
 
 /** Milliseconds between two looks whether the session that downloads is still open. */
 const LOOK_MS = 10_000;
 
 /** Vercel ends every answer after minutes, and would end a large archive in the middle. */
+export const sendsArchives = (): boolean => !env().VERCEL;
+
 function assertLongAnswers() {
-  if (!env().VERCEL) return;
+  if (sendsArchives()) return;
   const message =
     "This server may only answer for a few minutes, so it can't make the archive by itself. Please write to us through the support page, and we'll make it for you.";
   throw new AppError("unavailable", message);
@@ -54,10 +59,7 @@ export async function sendArchive(actor: Actor, ticket: string, options: Options
   });
 }
 
-/**
- * A ZIP whose parts are read as they are sent. When the reader goes away, the file being read is let go and nothing more
- * is read. A failure of the database ends it in the middle, so that a broken archive never passes for a whole one.
- */
+/** An archive that ends with the session it is sent to. */
 export function archiveOf(
   actor: Actor,
   voiceId: number | null,
@@ -65,7 +67,39 @@ export function archiveOf(
   { store = fileStore(), lookMs = LOOK_MS }: Options = {},
 ): ReadableStream<Uint8Array> {
   const files = new ArchivedFiles();
-  const entries = whileSignedIn(entriesOf({ actor, voiceId, store, files, madeAt }), actor, lookMs);
+  return zipOf(whileSignedIn(entriesOf({ owner: actor, voiceId, store, files, madeAt }), actor, lookMs), files);
+}
+
+/**
+ * Everything of an account in a new file, for an owner who asked the operator for it. Returns the sentence to print.
+ * @throws AppError not_found, invalid_input
+ */
+export async function writeArchive(username: string, file: string, store = fileStore()): Promise<string> {
+  const owner = await getOwner(username);
+  const out = await open(file, "wx", 0o600).catch((cause: NodeJS.ErrnoException) => {
+    const why = cause.code === "EEXIST" ? "is there already" : `could not be made (${cause.code})`;
+    throw new AppError("invalid_input", `${file} ${why}. Please name another file.`, { cause });
+  });
+  const files = new ArchivedFiles();
+  try {
+    await noteDownload(owner, "command_line");
+    const zip = zipOf(entriesOf({ owner, voiceId: null, store, files, madeAt: new Date() }), files);
+    await pipeline(zip, out.createWriteStream());
+  } catch (error) {
+    await out.close().catch(() => undefined);
+    await rm(file, { force: true });
+    throw error;
+  }
+  const [missing] = files.missing;
+  const lack = `${counted(files.missing.length, "file")} could not be read from ${storageTitle(store.name)}, as its first page says.`;
+  return `Everything of ${owner.username} is in ${file}.${missing ? ` ${lack}` : ""}`;
+}
+
+/**
+ * A ZIP whose parts are read as they are sent. When the reader goes away, the file being read is let go and nothing more
+ * is read. A failure of the database ends it in the middle, so that a broken archive never passes for a whole one.
+ */
+function zipOf(entries: AsyncGenerator<Entry>, files: ArchivedFiles): ReadableStream<Uint8Array> {
   const zip = makeZip(entries).getReader();
   return new ReadableStream<Uint8Array>(
     {

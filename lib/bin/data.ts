@@ -69,7 +69,7 @@ export async function lockOver(tx: Prisma.TransactionClient, kind: BinKind, id: 
 }
 
 /** How many things of the person, or of one voice, lie in the bin by themselves or with their voice. */
-export async function countBin({ userId }: Actor, voiceId: number | null): Promise<number> {
+export async function countBin({ userId }: Pick<Actor, "userId">, voiceId: number | null): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     select ((select count(*) from voices voice where voice.binned_by_id = ${userId}
           and (${voiceId}::int is null or voice.id = ${voiceId}::int))

@@ -1,10 +1,12 @@
-import { readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import * as exportRoute from "@/app/api/export/route";
 import * as answerRoute from "@/app/audio/messages/[id]/route";
 import * as recordingRoute from "@/app/audio/samples/[id]/route";
 import { archiveFile, archiveJsonSchema } from "@/lib/archive/schema";
-import { archiveOf } from "@/lib/archive/take-along";
+import { archiveOf, writeArchive } from "@/lib/archive/take-along";
 import { issueTicket } from "@/lib/archive/ticket";
 import { binConversation } from "@/lib/bin/conversations/mutations";
 import { binRecording } from "@/lib/bin/recordings/mutations";
@@ -13,7 +15,7 @@ import { cardMetadata } from "@/lib/conversations/message-metadata";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { stopEngines } from "@/lib/providers/engines/engines";
-import { fileStore } from "@/lib/providers/storage";
+import { fileStore, storageTitle } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { aContext, aRequest } from "@/tests/factories/request";
@@ -329,6 +331,44 @@ describe("everything of an account", () => {
     const stream = archiveOf(actor, null, new Date(), { lookMs: 0 });
     await db.session.delete({ where: { id: actor.sessionId } });
     await expect(new Response(stream).arrayBuffer()).rejects.toThrow("The session has ended.");
+  });
+});
+
+describe("an archive that the operator makes for somebody", () => {
+  let place: string;
+  beforeEach(() => {
+    place = mkdtempSync(path.join(tmpdir(), "keepsake-archive-"));
+  });
+  afterEach(() => rmSync(place, { recursive: true, force: true }));
+
+  it("is a file that only its maker can read, and the owner's recent activity tells of it", async () => {
+    const { actor, samples } = await aFamily();
+    await fileStore().remove(samples[0]?.filePath ?? "");
+    await db.session.deleteMany({ where: { userId: actor.userId } });
+    const file = path.join(place, "everything.zip");
+    expect(await writeArchive(actor.username.toUpperCase(), file)).toBe(
+      `Everything of ${actor.username} is in ${file}. 1 file could not be read from ${storageTitle("disk")}, as its first page says.`,
+    );
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const files = await unzipped(readFileSync(file));
+    expect(findingsOf(files)).toEqual([]);
+    expect(dataOf(files)).toMatchObject({
+      scope: "account",
+      account: { username: actor.username },
+      activity: [{ kind: "downloaded", doneBy: "command_line" }],
+      voices: [{ recordings: [{}, {}] }],
+    });
+  });
+
+  it("never takes the place of another file, and leaves none for an account that there is not", async () => {
+    const { username } = await aUser();
+    const file = path.join(place, "everything.zip");
+    writeFileSync(file, "kept");
+    await expect(writeArchive(username, file)).rejects.toThrow(`${file} is there already.`);
+    expect(readFileSync(file, "utf8")).toBe("kept");
+    const another = path.join(place, "another.zip");
+    await expect(writeArchive("nobody-at-all", another)).rejects.toThrow("was not found");
+    expect(existsSync(another)).toBe(false);
   });
 });
 

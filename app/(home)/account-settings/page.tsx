@@ -2,11 +2,12 @@ import type { Metadata } from "next";
 import { AccountSettings } from "@/components/accounts/account-settings";
 import { SessionEnded } from "@/components/accounts/session-ended";
 import { getOwnUser } from "@/lib/accounts/data";
+import { sendsArchives } from "@/lib/archive/take-along";
 import { findPageActor } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Account Settings" };
 
 export default async function AccountSettingsPage() {
   const actor = await findPageActor();
-  return actor ? <AccountSettings initialUser={getOwnUser(actor)} /> : <SessionEnded />;
+  return actor ? <AccountSettings initialUser={getOwnUser(actor)} isOnRequest={!sendsArchives()} /> : <SessionEnded />;
 }

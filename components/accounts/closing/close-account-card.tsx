@@ -2,12 +2,14 @@
 
 import { useState } from "react";
 import { CloseAccountForm } from "@/components/accounts/closing/close-account-form";
-import { DownloadEverything } from "@/components/archive/download-everything";
+import { DownloadEverything, type DownloadEverythingProps } from "@/components/archive/download-everything";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 
+type CloseAccountCardProps = Pick<DownloadEverythingProps, "isOnRequest"> & { username: string };
+
 /** Deleting the account for real, after the offer to take everything along. */
-export function CloseAccountCard({ username }: { username: string }) {
+export function CloseAccountCard({ username, isOnRequest }: CloseAccountCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Card>
@@ -21,7 +23,8 @@ export function CloseAccountCard({ username }: { username: string }) {
       <CardContent className="grid gap-4">
         {isOpen ? (
           <>
-            <DownloadEverything />
+            <DownloadEverything isOnRequest={isOnRequest} />
+            {isOnRequest && <p>Please delete your account only once you have it.</p>}
             <CloseAccountForm username={username} onClose={() => setIsOpen(false)} />
           </>
         ) : (

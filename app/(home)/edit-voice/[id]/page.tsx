@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { SessionEnded } from "@/components/accounts/session-ended";
 import { editTabOf } from "@/components/voices/edit-tab";
 import { EditVoiceScreen } from "@/components/voices/edit-voice-screen";
+import { sendsArchives } from "@/lib/archive/take-along";
 import { findPageActor } from "@/lib/platform/auth/page-session";
 import { idParams } from "@/lib/platform/http/row-id";
 import { getVoice } from "@/lib/voices/data";
@@ -28,6 +29,7 @@ export default async function EditVoicePage({ params, searchParams }: EditVoiceP
       key={parsed.data.id}
       voiceId={parsed.data.id}
       way={uploadWay()}
+      isOnRequest={!sendsArchives()}
       initialTab={editTabOf((await searchParams).tab)}
     />
   );

@@ -1,0 +1,29 @@
+// npm run archive -- <username> FILE   everything of one account as a ZIP, for its owner who asked for it
+import "./load-env";
+
+import path from "node:path";
+import { writeArchive } from "@/lib/archive/take-along";
+import { closeDatabase, openDatabase } from "@/lib/platform/db/database";
+import { AlreadyLocked } from "@/lib/platform/db/process-lock";
+import { BadEnvironment } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+
+const [username, file] = process.argv.slice(2);
+if (!username || !file) {
+  console.error("Say whose account and which file: npm run archive -- <username> FILE");
+  process.exit(2);
+}
+
+// Closing the embedded database sets an exit code of its own.
+let code = 1;
+try {
+  await openDatabase();
+  console.log(await writeArchive(username, path.resolve(file)));
+  code = 0;
+} catch (error) {
+  const isSentence = [AppError, AlreadyLocked, BadEnvironment].some((kind) => error instanceof kind);
+  console.error(isSentence ? (error as Error).message : error);
+} finally {
+  await closeDatabase().catch(() => {});
+}
+process.exit(code);
