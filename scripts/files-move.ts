@@ -21,6 +21,8 @@ import type { FileStore } from "@/lib/providers/storage/provider";
 const NAMES: Readonly<Record<string, string>> = { disk: "disk", s3: "s3", blob: "vercel-blob" };
 const EVERY = 500;
 
+// Closing the embedded database sets an exit code of its own.
+let code = 1;
 try {
   const { values } = parseArgs({
     options: {
@@ -34,16 +36,15 @@ try {
   const from = values.from ? storeNamed(values.from, "") : openStores().find(({ name }) => name !== to.name);
   if (!from || from.name === to.name) refuse("There is no other store to move from.");
   await move(from, to, values);
-  process.exitCode = 0;
+  code = 0;
 } catch (error) {
   const kinds = [AppError, AlreadyLocked, BadEnvironment, ProviderError, StartRefusal];
   const isSentence = kinds.some((kind) => error instanceof kind);
   console.error(isSentence ? (error as Error).message : error);
-  process.exitCode = 1;
 } finally {
   await closeDatabase().catch(() => {});
 }
-process.exit();
+process.exit(code);
 
 function storeNamed(name: string | undefined, otherwise: string): FileStore {
   const known = NAMES[name ?? ""];

@@ -1,6 +1,8 @@
 import "server-only";
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dataPath, ensureDataDir } from "@/lib/platform/data-dir";
+
+const JOURNAL = /^files-move-.+\.ndjson$/;
 
 type Line = { key: string; sum: string | null } | { isSwitched: true };
 
@@ -51,9 +53,14 @@ export class MoveJournal {
     this.#sums.delete(key);
   }
 
+  /** Ends every other move: the stores have changed since they were written down. */
   switched(): void {
     this.#write({ isSwitched: true });
     this.#isSwitched = true;
+    for (const name of readdirSync(dataPath())) {
+      const file = dataPath(name);
+      if (JOURNAL.test(name) && file !== this.#file) rmSync(file);
+    }
   }
 
   #write(line: Line): void {

@@ -39,7 +39,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   emulators.reset();
-  rmSync(dataPath("files-move-disk-to-s3.ndjson"), { force: true });
+  for (const way of ["disk-to-s3", "s3-to-disk", "s3-to-vercel-blob"]) {
+    rmSync(dataPath(`files-move-${way}.ndjson`), { force: true });
+  }
   await forgetInstallation();
   await db.owedRemoval.deleteMany({});
   place = mkdtempSync(path.join(tmpdir(), "keepsake-move-"));
@@ -177,6 +179,36 @@ describe("the database after a move", () => {
     expect(owed.map(({ provider }) => provider)).toEqual(["disk", "s3"]);
     await removeOwed();
     expect(inBucket()).toEqual(["installation/id.txt", "samples/1/1.wav"]);
+  });
+});
+
+describe("moving there, back, and there again", () => {
+  const move = async (from: FileStore, to: FileStore) => {
+    const way = new MoveJournal(from.name, to.name);
+    const moved = await copyFiles({ from, to, journal: way });
+    await recordMove(from.name, to);
+    way.switched();
+    return moved;
+  };
+
+  it("is a move each time, that trusts nothing the last one in this direction wrote down", async () => {
+    await anInstallation(2);
+    await move(disk, s3);
+    expect(journal().isSwitched).toBe(true);
+    await s3.remove("samples/1/0.wav");
+    expect(await move(s3, disk)).toMatchObject({ files: 2, copied: 0 });
+    expect([journal().isSwitched, journal().keys()]).toEqual([false, []]);
+    await disk.put("samples/1/1.wav", Buffer.alloc(1001, 77), wav);
+    expect(await move(disk, s3)).toMatchObject({ copied: 1 });
+    expect(emulators.s3.files.get("samples/1/1.wav")?.bytes[0]).toBe(77);
+    expect(journal().isSwitched).toBe(true);
+  });
+
+  it("also by way of a third store", async () => {
+    journal().switched();
+    new MoveJournal("s3", "vercel-blob").switched();
+    expect(journal().isSwitched).toBe(false);
+    expect(new MoveJournal("s3", "vercel-blob").isSwitched).toBe(true);
   });
 });
 
