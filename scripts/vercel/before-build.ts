@@ -3,21 +3,26 @@
 import "../load-env";
 
 import { migratePostgres } from "@/lib/platform/db/migrate-postgres";
-import { directDatabaseUrl, env, missingSettings, notSetUp } from "@/lib/platform/env";
+import { BadEnvironment, directDatabaseUrl, env, missingSettings, notSetUp } from "@/lib/platform/env";
 import { StartRefusal } from "@/lib/platform/start-refusal";
 import { whetherToMigrate } from "./whether-to-migrate";
 
-if (env().VERCEL) {
+try {
+  if (env().VERCEL) {
+    await prepareDeployment();
+    process.exit(0);
+  }
+} catch (error) {
+  console.error(error instanceof BadEnvironment || error instanceof StartRefusal ? error.message : error);
+  process.exit(1);
+}
+
+async function prepareDeployment() {
   const missing = missingSettings();
   if (missing.length > 0) console.log(notSetUp(missing));
   const { migrates, because } = whetherToMigrate(env());
   console.log(because);
-  if (migrates) {
-    const applied = await migratePostgres({ connectionString: directDatabaseUrl() }).catch((error: unknown) => {
-      console.error(error instanceof StartRefusal ? error.message : error);
-      process.exit(1);
-    });
-    console.log(applied.length === 0 ? "PostgreSQL is up to date." : `Applied to PostgreSQL: ${applied.join(", ")}.`);
-  }
-  process.exit(0);
+  if (!migrates) return;
+  const applied = await migratePostgres({ connectionString: directDatabaseUrl() });
+  console.log(applied.length === 0 ? "PostgreSQL is up to date." : `Applied to PostgreSQL: ${applied.join(", ")}.`);
 }
