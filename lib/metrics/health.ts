@@ -5,22 +5,23 @@ import type { DiskState } from "@/lib/platform/disk-policy";
 import { readDisk } from "@/lib/platform/disk-space";
 import { inTime } from "@/lib/platform/in-time";
 import { log } from "@/lib/platform/log";
-import { checkSpeechEngine } from "@/lib/providers/engines/analyse";
+import { checkEngines } from "@/lib/providers/engines/checks";
 import { fileStore } from "@/lib/providers/storage";
 import { chooseForMaking } from "@/lib/providers/voice/registry";
 
 type Part = "database" | "storage" | "voice" | "engines";
 
 /** A disk that is full does not make Keepsake unhealthy: it still serves, and one that is taken out serves nobody. */
-export type Health = { ok: boolean; disk: DiskState } & Record<"database" | "storage" | "voice", "ok" | "failing">;
+export type Health = { ok: boolean; disk: DiskState } & Record<Part, "ok" | "failing">;
 
 /** The parts that this process needs to serve. A vendor is none of them: taking servers out of service mends no vendor. */
-export type Readiness = { ok: boolean } & Record<"database" | "storage" | "engines", "ok" | "failing">;
+export type Readiness = { ok: boolean } & Record<Exclude<Part, "voice">, "ok" | "failing">;
 
 /**
  * How long a good result is kept, in milliseconds, so that a probe every second does not call a vendor every second.
+ * Engines remember their own.
  */
-const KEPT_MS: Record<Part, number> = { database: 0, storage: 10_000, voice: 60_000, engines: 60_000 };
+const KEPT_MS: Record<Part, number> = { database: 0, storage: 10_000, voice: 60_000, engines: 0 };
 const TIME_LIMIT_MS = 5_000;
 
 const probes: Record<Part, () => Promise<unknown>> = {
@@ -31,21 +32,15 @@ const probes: Record<Part, () => Promise<unknown>> = {
     if (!chosen) throw new Error("There is no voice provider.");
     await chosen.voices.check();
   },
-  engines: checkSpeechEngine,
+  engines: checkEngines,
 };
 
 const last = new Map<Part, { at: number; ok: boolean }>();
 
 export async function checkHealth(): Promise<Health> {
-  const [database, storage, voice] = await Promise.all([check("database"), check("storage"), check("voice")]);
+  const [{ ok, ...parts }, voice] = await Promise.all([checkReadiness(), check("voice")]);
   const disk = (await readDisk())?.state ?? "ok";
-  return {
-    ok: database && storage && voice,
-    database: word(database),
-    storage: word(storage),
-    disk,
-    voice: word(voice),
-  };
+  return { ok: ok && voice, ...parts, voice: word(voice), disk };
 }
 
 export async function checkReadiness(): Promise<Readiness> {

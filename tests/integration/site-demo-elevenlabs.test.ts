@@ -2,7 +2,7 @@ import "@/tests/setup/elevenlabs-settings";
 
 import { GET } from "@/app/api/demo-audio-urls/route";
 import { spokenDemoLines } from "@/lib/landing/demo-script";
-import { checkSpeechEngine } from "@/lib/providers/engines/analyse";
+import { checkEngines } from "@/lib/providers/engines/checks";
 import { stopEngines } from "@/lib/providers/engines/engines";
 import { fileStore } from "@/lib/providers/storage";
 import { type Emulators, startEmulators } from "@/tests/emulators/server";
@@ -16,7 +16,7 @@ let emulators: Emulators;
 // Starts as in a server that runs: the page waits for seconds only.
 beforeAll(async () => {
   await import("@elevenlabs/elevenlabs-js");
-  await checkSpeechEngine();
+  await checkEngines();
 }, 120_000);
 beforeAll(async () => {
   emulators = await startEmulators({ port: EMULATORS_PORT });

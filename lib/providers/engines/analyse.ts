@@ -1,7 +1,7 @@
 import "server-only";
 import { ProviderError } from "../provider-error";
 import { ask } from "./ask";
-import { engines, freestSpeaker } from "./engines";
+import { engines } from "./engines";
 import {
   calibrateAnswer,
   type FoundPassage,
@@ -9,14 +9,13 @@ import {
   fullMeasureAnswer,
   measureAnswer,
   passagesAnswer,
-  pingAnswer,
   type QuickMeasurement,
   type VoiceProfile,
 } from "./messages";
+import { twice } from "./twice";
 
 const measureLimitMs = 120_000;
 const calibrateLimitMs = 180_000;
-const pingLimitMs = 20_000;
 
 /**
  * Measures what a verdict on a recording needs: speech, level, noise, pitch.
@@ -24,8 +23,9 @@ const pingLimitMs = 20_000;
  * @throws ProviderError
  */
 export async function measureSpeech(pcm: Float32Array, signal?: AbortSignal): Promise<QuickMeasurement> {
+  const { analyst } = engines();
   const request = { op: "measure", pcm, quick: true };
-  const answer = await ask(engines().analyst, request, measureAnswer, { totalMs: measureLimitMs, signal });
+  const answer = await twice(analyst, () => ask(analyst, request, measureAnswer, { totalMs: measureLimitMs, signal }));
   if (!answer.ok) throw refused(answer);
   return answer.measured;
 }
@@ -68,11 +68,6 @@ export async function calibrateVoice(input: CalibrateInput, signal?: AbortSignal
   );
   if (!answer.ok) throw refused(answer);
   return answer.profile;
-}
-
-/** Resolves when the speech engine answers. @throws ProviderError */
-export async function checkSpeechEngine(): Promise<void> {
-  await ask(freestSpeaker(), { op: "ping" }, pingAnswer, { totalMs: pingLimitMs });
 }
 
 function refused({ code, message }: { code: string; message: string }): ProviderError {

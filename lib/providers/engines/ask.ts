@@ -26,7 +26,8 @@ export async function ask<Schema extends z.ZodType>(
 ): Promise<z.infer<Schema>> {
   signal?.throwIfAborted();
   const answered = deferred<z.infer<Schema>>();
-  const tooSlow = () => engine.kill(new ProviderError("local", "timed_out", "The voice engine took too long."));
+  const tooSlow = () =>
+    engine.kill(new ProviderError("local", "timed_out", `The ${engine.name} engine took too long.`));
   let silenceTimer: NodeJS.Timeout | undefined;
   const hear = () => {
     clearTimeout(silenceTimer);
@@ -36,7 +37,8 @@ export async function ask<Schema extends z.ZodType>(
     hear();
     const parsed = schema.safeParse(message);
     if (!parsed.success) {
-      answered.reject(new ProviderError("local", "malformed_answer", "The voice engine's answer was not understood."));
+      const words = `The ${engine.name} engine's answer was not understood.`;
+      answered.reject(new ProviderError("local", "malformed_answer", words));
     } else if (isAnswer(parsed.data)) answered.resolve(parsed.data);
   });
   hear();

@@ -1,12 +1,13 @@
 import "server-only";
 import type { z } from "zod";
-import { log } from "@/lib/platform/log";
 import { ProviderError } from "../provider-error";
 import { ask } from "./ask";
 import type { AudioFormat } from "./audio-formats";
+import { checkEngine } from "./checks";
+import type { EngineProcess } from "./engine-process";
 import { engines } from "./engines";
 import { amrAnswer, amrFile, convertedFile, cutPassage, decodedFile, decoderMessage, refusal } from "./messages";
-import { noteDecoder } from "./trouble";
+import { isEngineFailure, twice } from "./twice";
 
 /** A file that yields no audio for this long is damaged or malicious. */
 const silenceLimitMs = 2_000;
@@ -88,7 +89,7 @@ async function askDecoder<Result>(
 ): Promise<Result | RefusedAudio> {
   const { decoder, decoding } = engines();
   const limits = { totalMs: totalLimitMs, silenceMs: silenceLimitMs, signal };
-  return twice(async () => {
+  return readBy(decoder, async () => {
     const answer = await decoding.run(
       () => ask(decoder, request, decoderMessage, limits, ({ progress }) => progress === undefined),
       signal,
@@ -104,77 +105,29 @@ async function askDecoder<Result>(
 async function decodeAmr(bytes: Uint8Array, signal: AbortSignal | undefined) {
   const { amr, decoding } = engines();
   const request = { op: "decode", bytes };
-  return twice(async () => {
+  return readBy(amr, async () => {
     const answer = await decoding.run(() => ask(amr, request, amrAnswer, { totalMs: totalLimitMs, signal }), signal);
     return answer.ok ? answer : toRefusal(answer);
   });
 }
 
-const isEngineFailure = (error: unknown): error is ProviderError =>
-  error instanceof ProviderError && ["timed_out", "failed", "unreachable"].includes(error.code);
-
 /**
- * A failure of an engine is no fault of the file: a fresh process tries once more. A file at which that one fails too,
- * while it reads another, is refused without being called damaged.
- * @throws ProviderError when no file can be read
+ * A failure of an engine is no fault of the file. A file at which it fails twice, while it reads another, is refused
+ * without being called damaged.
+ * @throws ProviderError when the engine reads no file
  */
-async function twice<Result>(decode: () => Promise<Result>): Promise<Result | RefusedAudio> {
+async function readBy<Result>(engine: EngineProcess, read: () => Promise<Result>): Promise<Result | RefusedAudio> {
   try {
-    return noted(await decode());
+    return await twice(engine, read);
   } catch (error) {
     if (!isEngineFailure(error)) throw error;
-    log.warn({ err: error }, "The decoder failed at a file; a fresh one tries again.");
-  }
-  try {
-    return noted(await decode());
-  } catch (error) {
-    if (!isEngineFailure(error)) throw error;
-    log.error({ err: error }, "The decoder failed again.");
-    await checkDecoder();
+    await checkEngine(engine);
     return { ok: false, code: "unreadable", message: UNREADABLE };
   }
 }
 
 const UNREADABLE =
   "Keepsake could not read this file. Please keep it, and try it as an MP3 or WAV, which most programs can export.";
-
-function noted<Result>(result: Result): Result {
-  noteDecoder(false);
-  return result;
-}
-
-/** Resolves when the decoder reads a tenth of a second of silence. @throws ProviderError */
-export async function checkDecoder(): Promise<void> {
-  const { decoder, decoding } = engines();
-  const request = { op: "decode", bytes: silence(), maxSeconds: 1 };
-  const limits = { totalMs: totalLimitMs, silenceMs: silenceLimitMs };
-  try {
-    await decoding.run(() => ask(decoder, request, decoderMessage, limits, ({ progress }) => progress === undefined));
-    noteDecoder(false);
-  } catch (error) {
-    noteDecoder(true);
-    throw error;
-  }
-}
-
-/** A WAV file: 16-bit mono at 8 kHz. */
-function silence(): Uint8Array {
-  const samples = 800;
-  const file = Buffer.alloc(44 + samples * 2);
-  file.write("RIFF", 0);
-  file.writeUInt32LE(36 + samples * 2, 4);
-  file.write("WAVEfmt ", 8);
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(8_000, 24);
-  file.writeUInt32LE(16_000, 28);
-  file.writeUInt16LE(2, 32);
-  file.writeUInt16LE(16, 34);
-  file.write("data", 36);
-  file.writeUInt32LE(samples * 2, 40);
-  return new Uint8Array(file);
-}
 
 function toRefusal({ code, message }: { code: string; message: string }): RefusedAudio {
   const known = refusalCodes.find((each) => each === code);

@@ -33,11 +33,21 @@ export class EngineProcess {
   readonly #requests = new Map<number, Request>();
   #lastId = 0;
   #idleTimer: NodeJS.Timeout | undefined;
+  #lastUse: "answered" | "failed" | null = null;
 
   /** `niceness` is the operating system's: 0 is normal, 19 yields to everything else. */
   constructor(name: EngineName, niceness: number) {
     this.#name = name;
     this.#niceness = niceness;
+  }
+
+  get name(): EngineName {
+    return this.#name;
+  }
+
+  /** How its newest request or start ended; null before the first. An engine that was stopped did not fail. */
+  get lastUse(): "answered" | "failed" | null {
+    return this.#lastUse;
   }
 
   get openRequests(): number {
@@ -78,11 +88,10 @@ export class EngineProcess {
     }
   }
 
-  /** Kills the process; open requests fail with `reason`. */
+  /** Kills a process that does not do its work; open requests fail with `reason`. */
   kill(reason: ProviderError): void {
-    const child = this.#child;
-    this.#lose(child, reason);
-    child?.kill("SIGKILL");
+    this.#lastUse = "failed";
+    this.#end(reason);
   }
 
   async stop(): Promise<void> {
@@ -91,7 +100,7 @@ export class EngineProcess {
     const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
     // An idle engine keeps no script alive, and a script that waits for its end would be ended itself.
     child.ref();
-    this.kill(new ProviderError("local", "failed", "The voice engine was stopped."));
+    this.#end(new ProviderError("local", "failed", `The ${this.#name} engine was stopped.`));
     await gone;
   }
 
@@ -103,7 +112,7 @@ export class EngineProcess {
     this.#child?.channel?.unref();
     clearTimeout(this.#idleTimer);
     this.#idleTimer = setTimeout(() => {
-      this.kill(new ProviderError("local", "failed", "The voice engine was idle."));
+      this.#end(new ProviderError("local", "failed", `The ${this.#name} engine was idle.`));
     }, idleLimitMs).unref();
   }
 
@@ -130,19 +139,20 @@ export class EngineProcess {
       this.#child = child;
       const giveUp = (error: ProviderError) => {
         clearTimeout(startTimer);
+        if (child === this.#child) this.#lastUse = "failed";
         this.#lose(child, error);
         reject(error);
       };
       const startTimer = setTimeout(() => {
         child.kill("SIGKILL");
-        giveUp(new ProviderError("local", "timed_out", "The voice engine did not start in time."));
+        giveUp(new ProviderError("local", "timed_out", `The ${this.#name} engine did not start in time.`));
       }, startLimitMs);
       child.on("error", (cause) =>
-        giveUp(new ProviderError("local", "unreachable", "The voice engine could not be started.", { cause })),
+        giveUp(new ProviderError("local", "unreachable", `The ${this.#name} engine could not be started.`, { cause })),
       );
       child.on("exit", (code, signal) =>
         giveUp(
-          new ProviderError("local", "failed", "The voice engine ended unexpectedly.", {
+          new ProviderError("local", "failed", `The ${this.#name} engine ended unexpectedly.`, {
             details: { exit: code ?? signal ?? "unknown" },
           }),
         ),
@@ -153,10 +163,18 @@ export class EngineProcess {
           return resolve(child);
         }
         const parsed = envelope.safeParse(message);
-        if (parsed.success) this.#requests.get(parsed.data.id)?.onMessage(parsed.data);
+        if (!parsed.success) return;
+        this.#lastUse = "answered";
+        this.#requests.get(parsed.data.id)?.onMessage(parsed.data);
       });
     });
     return this.#started;
+  }
+
+  #end(reason: ProviderError): void {
+    const child = this.#child;
+    this.#lose(child, reason);
+    child?.kill("SIGKILL");
   }
 
   /** Drops a process that has died or must be killed, and fails its open requests. */

@@ -1,8 +1,6 @@
 import { measureSpeech } from "@/lib/providers/engines/analyse";
 import { convertToMp3, decodeAudio } from "@/lib/providers/engines/decode";
 import { engines, stopEngines } from "@/lib/providers/engines/engines";
-import { isDecoderFailing } from "@/lib/providers/engines/trouble";
-import { ProviderError } from "@/lib/providers/provider-error";
 import { decoded, recordingBytes, semitonesApart, toneHz } from "./recordings";
 
 afterAll(stopEngines);
@@ -224,18 +222,5 @@ describe("a file that is refused", () => {
     process.kill(pid, "SIGSTOP");
     await decoded(await recordingBytes("woman.mp3"));
     expect(engines().decoder.pid).not.toBe(pid);
-    expect(isDecoderFailing()).toBe(false);
-  });
-
-  it("is never called damaged because no decoder starts, which health tells until one does", async () => {
-    await stopEngines();
-    const start = jest
-      .spyOn(engines().decoder, "open")
-      .mockRejectedValue(new ProviderError("local", "failed", "It died."));
-    await expect(decodeAudio(await recordingBytes("woman.mp3"))).rejects.toMatchObject({ name: "ProviderError" });
-    expect(isDecoderFailing()).toBe(true);
-    start.mockRestore();
-    await decoded(await recordingBytes("woman.mp3"));
-    expect(isDecoderFailing()).toBe(false);
   });
 });

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { getPriority } from "node:os";
-import { checkSpeechEngine } from "@/lib/providers/engines/analyse";
 import { engines, stopEngines } from "@/lib/providers/engines/engines";
 import { speakLocally } from "@/lib/providers/engines/speak";
 import { bytesOf, decoded, recordingBytes } from "./recordings";
@@ -8,6 +7,8 @@ import { bytesOf, decoded, recordingBytes } from "./recordings";
 afterAll(stopEngines);
 
 const say = (text: string) => speakLocally({ text, profile: null, language: "en", format: "pcm_16000" });
+
+const speak = async () => bytesOf((await say("One.")).audio);
 
 function running(pid: number): boolean {
   try {
@@ -22,7 +23,7 @@ describe("the engines", () => {
     process.env.ELEVENLABS_API_KEY = "sk_must_not_travel";
     try {
       await stopEngines();
-      await Promise.all([checkSpeechEngine(), decoded(await recordingBytes("woman.wav"))]);
+      await Promise.all([speak(), decoded(await recordingBytes("woman.wav"))]);
       for (const pid of [engines().speakers[0]?.pid, engines().decoder.pid]) {
         const environment = (await readFile(`/proc/${pid}/environ`, "utf8")).split("\0");
         expect(environment.join()).not.toContain("must_not_travel");
@@ -34,7 +35,7 @@ describe("the engines", () => {
   });
 
   it("run at a lower priority than the pages", async () => {
-    await Promise.all([checkSpeechEngine(), decoded(await recordingBytes("woman.wav"))]);
+    await Promise.all([speak(), decoded(await recordingBytes("woman.wav"))]);
     for (const pid of [engines().speakers[0]?.pid, engines().decoder.pid]) {
       expect(getPriority(pid)).toBeGreaterThanOrEqual(getPriority() + 10);
     }
@@ -52,7 +53,7 @@ describe("the engines", () => {
   });
 
   it("end when they are stopped", async () => {
-    await checkSpeechEngine();
+    await speak();
     const pid = engines().speakers[0]?.pid;
     if (!pid) throw new Error("the speaker runs");
     expect(running(pid)).toBe(true);
@@ -62,7 +63,7 @@ describe("the engines", () => {
 
   it("begin a second text beside the first, and go on with the first", async () => {
     // Both are running by then: a process that has yet to start may take longer than the other needs for the long text.
-    await Promise.all([say("One."), say("Two.")].map(async (speech) => bytesOf((await speech).audio)));
+    await Promise.all([speak(), speak()]);
     const long = await say("This is a rather long story about the weather. ".repeat(100));
     const short = await say("Good morning.");
     await bytesOf(short.audio);

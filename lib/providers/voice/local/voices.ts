@@ -1,5 +1,6 @@
 import "server-only";
-import { checkSpeechEngine } from "../../engines/analyse";
+import { checkEngine } from "../../engines/checks";
+import { freestSpeaker } from "../../engines/engines";
 import { speakLocally } from "../../engines/speak";
 import type { FileStore } from "../../storage/provider";
 import type {
@@ -58,7 +59,7 @@ export class LocalVoiceProvider implements VoiceProvider {
   }
 
   async check(): Promise<void> {
-    await checkSpeechEngine();
+    await checkEngine(freestSpeaker());
   }
 
   async credits(): Promise<ProviderCredits> {

@@ -1,0 +1,71 @@
+import "server-only";
+import { log } from "@/lib/platform/log";
+import { ask } from "./ask";
+import type { EngineName, EngineProcess } from "./engine-process";
+import { engines, freestSpeaker } from "./engines";
+import { amrAnswer, decoderMessage, pingAnswer } from "./messages";
+
+const limits = { totalMs: 20_000 };
+
+/** Each reads a moment of silence, which shows more than that the process runs. */
+const probes: Record<EngineName, (engine: EngineProcess) => Promise<unknown>> = {
+  decoder: (engine) =>
+    engines().decoding.run(() =>
+      ask(
+        engine,
+        { op: "decode", bytes: silentWav() },
+        decoderMessage,
+        limits,
+        ({ progress }) => progress === undefined,
+      ),
+    ),
+  amr: (engine) => engines().decoding.run(() => ask(engine, { op: "decode", bytes: silentAmr() }, amrAnswer, limits)),
+  speaker: (engine) => ask(engine, { op: "ping" }, pingAnswer, limits),
+};
+
+/** Probes that are under way, so that many checks start an engine once. */
+const underWay = new WeakMap<EngineProcess, Promise<unknown>>();
+
+/** Resolves when the engine answered its last request, or answers a probe. @throws ProviderError */
+export async function checkEngine(engine: EngineProcess): Promise<void> {
+  if (engine.lastUse === "answered") return;
+  const known = underWay.get(engine);
+  if (known) return void (await known);
+  const probe = probes[engine.name](engine)
+    .catch((err: unknown) => {
+      log.error({ err, engine: engine.name }, "An engine does not work.");
+      throw err;
+    })
+    .finally(() => underWay.delete(engine));
+  underWay.set(engine, probe);
+  await probe;
+}
+
+/** As `checkEngine`, for all that are needed. Processes of one program count as one until they are used. */
+export async function checkEngines(): Promise<void> {
+  const { decoder, amr, analyst, speakers } = engines();
+  const used = [analyst, ...speakers].filter(({ lastUse }) => lastUse !== null);
+  await Promise.all([decoder, amr, ...(used.length > 0 ? used : [freestSpeaker()])].map(checkEngine));
+}
+
+/** A WAV file: 16-bit mono at 8 kHz. */
+function silentWav(): Uint8Array {
+  const samples = 800;
+  const file = Buffer.alloc(44 + samples * 2);
+  file.write("RIFF", 0);
+  file.writeUInt32LE(36 + samples * 2, 4);
+  file.write("WAVEfmt ", 8);
+  file.writeUInt32LE(16, 16);
+  file.writeUInt16LE(1, 20);
+  file.writeUInt16LE(1, 22);
+  file.writeUInt32LE(8_000, 24);
+  file.writeUInt32LE(16_000, 28);
+  file.writeUInt16LE(2, 32);
+  file.writeUInt16LE(16, 34);
+  file.write("data", 36);
+  file.writeUInt32LE(samples * 2, 40);
+  return new Uint8Array(file);
+}
+
+/** An AMR file with one frame of the lowest rate. */
+const silentAmr = () => new Uint8Array([...Buffer.from("#!AMR\n"), 0x04, ...Array(12).fill(0)]);
