@@ -1,6 +1,7 @@
 import "server-only";
 import pino from "pino";
 import { env } from "@/lib/platform/env";
+import { requestIdHere } from "@/lib/platform/request-here";
 
 /** Never logged, at any depth. */
 const secretNames = [
@@ -29,6 +30,10 @@ export const log = pino(
   {
     level: env().LOG_LEVEL,
     base: null,
+    mixin: () => {
+      const requestId = requestIdHere.getStore();
+      return requestId === undefined ? {} : { requestId };
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "[removed]" },
     // An error's own fields may contain what a vendor echoed, so only its kind, message and stack are kept.

@@ -17,6 +17,7 @@ import { addressOf, isForeignOrigin } from "@/lib/platform/http/request-facts";
 import { log, requestLog } from "@/lib/platform/log";
 import { networkOf } from "@/lib/platform/network";
 import { type LimitName, takeOne } from "@/lib/platform/rate-limits";
+import { requestIdHere } from "@/lib/platform/request-here";
 import { countRequest } from "@/lib/platform/telemetry/metrics";
 import { traced } from "@/lib/platform/telemetry/traces";
 
@@ -74,9 +75,8 @@ export function route<
   Q extends Schema | undefined = undefined,
   P extends Schema | undefined = undefined,
 >(spec: RouteSpec<A, B, Q, P>, act: (input: RouteInput<A, B, Q, P>) => unknown): Handler {
-  const handler = async (request: NextRequest, context: Context): Promise<Response> => {
+  const handle = async (request: NextRequest, context: Context, requestId: string): Promise<Response> => {
     const startedAt = performance.now();
-    const requestId = randomUUID();
     const path = request.nextUrl.pathname;
     const pattern = patternOf(path, await context.params);
     const asking: { actor: Actor | null } = { actor: null };
@@ -91,7 +91,7 @@ export function route<
       return answer instanceof Response ? answer : privateJson(answer);
     };
     const response = await traced(`${request.method} ${pattern}`, { "request.id": requestId }, async (span) => {
-      const answer = await answered().catch((error: unknown) => errorResponse(asAppError(error, requestId)));
+      const answer = await answered().catch((error: unknown) => errorResponse(asAppError(error)));
       span?.setAttribute("http.response.status_code", answer.status);
       return answer;
     });
@@ -99,7 +99,6 @@ export function route<
     response.headers.set("content-security-policy", isPage(response) ? FORM_POLICY : ANSWER_POLICY);
     const ms = performance.now() - startedAt;
     requestLog.info({
-      requestId,
       method: request.method,
       path,
       status: response.status,
@@ -108,6 +107,10 @@ export function route<
     });
     countRequest({ method: request.method, path: pattern, status: response.status, ms });
     return response;
+  };
+  const handler = (request: NextRequest, context: Context) => {
+    const requestId = randomUUID();
+    return requestIdHere.run(requestId, () => handle(request, context, requestId));
   };
   return Object.assign(handler, { spec: spec as RouteSpec<Access, unknown, unknown, unknown> });
 }
@@ -161,18 +164,18 @@ async function readInput(request: NextRequest, context: Context, spec: AnySpec) 
   return { params: params?.data, query, body };
 }
 
-function asAppError(failure: unknown, requestId: string): AppError {
+function asAppError(failure: unknown): AppError {
   const error = unlessDiskFull(failure);
   const away = databaseAwayCode(error);
   if (away !== null) {
-    log.error({ requestId, code: away }, "The database cannot be reached.");
+    log.error({ code: away }, "The database cannot be reached.");
     const { message, retryAfterSeconds } = DATABASE_AWAY;
     return new AppError("unavailable", message, { cause: error, retryAfterSeconds });
   }
   if (!(error instanceof AppError)) {
-    log.error({ requestId, err: error }, "A request failed for an unknown reason.");
+    log.error({ err: error }, "A request failed for an unknown reason.");
     return new AppError("internal", "Something went wrong. Please try again.", { cause: error });
   }
-  if (statusOf(error) >= 500) log.warn({ requestId, err: error }, "A request failed.");
+  if (statusOf(error) >= 500) log.warn({ err: error }, "A request failed.");
   return error;
 }
