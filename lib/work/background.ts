@@ -1,9 +1,10 @@
 import "server-only";
-import { after } from "next/server";
 import { stopBackups } from "@/lib/backup/make-backup";
 import { makeDueBackup } from "@/lib/backup/schedule";
 import { env } from "@/lib/platform/env";
+import { afterAnswer } from "@/lib/platform/http/after-answer";
 import { log } from "@/lib/platform/log";
+import { apartFromRequests } from "@/lib/platform/telemetry/traces";
 import { removeOwed, runNextJob, sweep } from "@/lib/work/due";
 
 const TICK_MS = 10_000;
@@ -59,12 +60,12 @@ export async function stopBackgroundWork() {
 /** Called after a commit that left work to do. */
 export function workSoon() {
   if (shared.keepsakeBackground) shared.keepsakeBackground.work();
-  else if (env().VERCEL) after(async () => void (await runDueWork()));
+  else afterAnswer(() => runDueWork());
 }
 
 /** Called for a page that waits for work: where nothing runs between requests, retries begin with its next question. */
 export function workWhileAwaited() {
-  if (env().VERCEL) after(async () => void (await runDueWork({ all: false })));
+  afterAnswer(() => runDueWork({ all: false }));
 }
 
 /** Does everything that is due, one thing after another, within the current request. */
@@ -87,7 +88,10 @@ class Tasks {
     this.#stop = stop;
   }
 
-  /** A trigger for `run`: one run at a time, and another when it was triggered meanwhile. Failures are logged. */
+  /**
+   * A trigger for `run`: one run at a time, and another when it was triggered meanwhile. Failures are logged. A run takes
+   * up what everybody left to do, so it belongs to no request that triggers it.
+   */
   repeatable(run: () => Promise<void>): () => void {
     let isRunning = false;
     let again = false;
@@ -102,7 +106,7 @@ class Tasks {
       again = true;
       if (isRunning) return;
       isRunning = true;
-      const task = loop().finally(() => this.#open.delete(task));
+      const task = apartFromRequests(loop).finally(() => this.#open.delete(task));
       this.#open.add(task);
     };
   }

@@ -4,11 +4,13 @@ import { POST } from "@/app/api/generate-response/route";
 import { GET as GET_AUDIO } from "@/app/audio/messages/[id]/route";
 import { message } from "@/lib/conversations/schema";
 import { settleConversations } from "@/lib/conversations/settle";
+import { db } from "@/lib/platform/db/database";
 import { AnswerClock } from "@/lib/platform/telemetry/answer-clock";
-import { startTracing, stopTracing } from "@/lib/platform/telemetry/traces";
+import { startTracing, stopTracing, traced } from "@/lib/platform/telemetry/traces";
 import { fileStore } from "@/lib/providers/storage";
 import { LocalVoiceProvider } from "@/lib/providers/voice/local/voices";
 import { transcribeHeld } from "@/lib/purse/listening";
+import { startBackgroundWork, stopBackgroundWork, workSoon } from "@/lib/work/background";
 import { runNextJob } from "@/lib/work/due";
 import { type CollectedSpan, startCollector } from "@/tests/emulators/collector";
 import { aConversation } from "@/tests/factories/conversations";
@@ -16,6 +18,7 @@ import { FakeVoiceProvider } from "@/tests/factories/fake-voice-provider";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { aVoiceInTheMaking } from "@/tests/factories/voices";
+import { statementsOf } from "@/tests/setup/count-statements";
 import { onARealDatabase } from "@/tests/setup/database";
 import { collectorPort } from "@/tests/setup/tracing-settings";
 import { recordingBytes } from "./engines/recordings";
@@ -151,6 +154,22 @@ describe("what no request waits for", () => {
     for (const word of [...WORDS.split(" ").filter(({ length }) => length > 5), "Assunta"]) {
       expect(sent).not.toContain(word);
     }
+  });
+
+  it("an idle background sends nothing, also when a request wakes it", async () => {
+    await db.job.deleteMany({});
+    let statements: string[] = [];
+    const { spans } = await spansOf(async () => {
+      statements = await statementsOf(async () => {
+        await traced("a request", {}, async () => {
+          startBackgroundWork();
+          workSoon();
+        });
+        await stopBackgroundWork();
+      });
+    });
+    expect(statements.length).toBeGreaterThan(5);
+    expect(spans.map(({ name }) => name)).toEqual(["a request"]);
   });
 
   it("a turn names the call it was said in", async () => {

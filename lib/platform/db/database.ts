@@ -1,6 +1,5 @@
 import "server-only";
 import type { PGlite } from "@electric-sql/pglite";
-import { context } from "@opentelemetry/api";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { SqlMigrationAwareDriverAdapterFactory } from "@prisma/driver-adapter-utils";
 import pg from "pg";
@@ -10,7 +9,7 @@ import { sqlName } from "@/lib/platform/db/names";
 import { env, missingSettings, notSetUp } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import { spanOf, traced } from "@/lib/platform/telemetry/traces";
+import { statementWas, tracedStatement } from "@/lib/platform/telemetry/traces";
 
 export type DatabaseKind = "embedded" | "postgresql";
 
@@ -159,7 +158,7 @@ function createClient(adapter: SqlMigrationAwareDriverAdapterFactory): PrismaCli
   const watched = new PrismaClient({ ...options, log: [{ emit: "event", level: "query" }] });
   watched.$on("query", ({ query: text, duration }) => {
     const now = performance.now();
-    spanOf("statement", operationOf(text), [now - duration, now], context.active());
+    statementWas(operationOf(text), [now - duration, now]);
   });
   return watched;
 }
@@ -189,7 +188,7 @@ export function query<Row>(strings: TemplateStringsArray, ...values: unknown[]):
 /** As `query`, for a statement built as text with the parameters $1, $2, … */
 export async function queryText<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
   const { run } = await openDatabase();
-  return (await traced("statement", operationOf(text), () => run(text, [...values]))) as Row[];
+  return (await tracedStatement(operationOf(text), () => run(text, [...values]))) as Row[];
 }
 
 /**

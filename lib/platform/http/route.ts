@@ -9,6 +9,7 @@ import { databaseAwayCode } from "@/lib/platform/db/away";
 import { openDatabase } from "@/lib/platform/db/database";
 import { assertRoom, unlessDiskFull } from "@/lib/platform/disk-space";
 import { AppError, DATABASE_AWAY } from "@/lib/platform/errors";
+import { afterAnswer } from "@/lib/platform/http/after-answer";
 import { ANSWER_POLICY, FORM_POLICY } from "@/lib/platform/http/content-policy";
 import { errorResponse, statusOf } from "@/lib/platform/http/error-response";
 import { parseInput } from "@/lib/platform/http/parse-input";
@@ -19,7 +20,7 @@ import { networkOf } from "@/lib/platform/network";
 import { type LimitName, takeOne } from "@/lib/platform/rate-limits";
 import { requestIdHere } from "@/lib/platform/request-here";
 import { countRequest } from "@/lib/platform/telemetry/metrics";
-import { traced } from "@/lib/platform/telemetry/traces";
+import { isTracing, traced } from "@/lib/platform/telemetry/traces";
 
 /** `anyone` skips the session check; `visitor_or_user` may be signed in. */
 export type Access = "anyone" | "visitor_or_user" | "user" | "admin";
@@ -90,6 +91,7 @@ export function route<
       const answer = await act(input as RouteInput<A, B, Q, P>);
       return answer instanceof Response ? answer : privateJson(answer);
     };
+    if (isTracing()) afterAnswer(async () => undefined);
     const response = await traced(`${request.method} ${pattern}`, { "request.id": requestId }, async (span) => {
       const answer = await answered().catch((error: unknown) => errorResponse(asAppError(error)));
       span?.setAttribute("http.response.status_code", answer.status);

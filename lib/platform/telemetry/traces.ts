@@ -3,6 +3,7 @@ import {
   type Attributes,
   type Context,
   context,
+  ROOT_CONTEXT,
   type Span,
   SpanStatusCode,
   type Tracer,
@@ -10,8 +11,9 @@ import {
 } from "@opentelemetry/api";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
+import { requestIdHere } from "@/lib/platform/request-here";
 
-type Tracing = { tracer: Tracer; stop: () => Promise<void> };
+type Tracing = { tracer: Tracer; flush: () => Promise<void>; stop: () => Promise<void> };
 
 // Next loads server modules more than once per process; all copies send their spans by one exporter.
 const shared = globalThis as typeof globalThis & { keepsakeTracing?: Tracing };
@@ -35,12 +37,22 @@ export async function startTracing(): Promise<void> {
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
   context.setGlobalContextManager(new contexts.AsyncLocalStorageContextManager().enable());
-  const stop = () =>
-    provider.shutdown().catch((err: unknown) => log.warn({ err }, "The last spans could not be sent."));
-  shared.keepsakeTracing = { tracer: provider.getTracer("keepsake"), stop };
+  const warn = (err: unknown) => log.warn({ err }, "The last spans could not be sent.");
+  shared.keepsakeTracing = {
+    tracer: provider.getTracer("keepsake"),
+    flush: () => provider.forceFlush().catch(warn),
+    stop: () => provider.shutdown().catch(warn),
+  };
 }
 
+export const isTracing = (): boolean => shared.keepsakeTracing !== undefined;
+
 /** Sends what has not been sent. */
+export async function flushTracing(): Promise<void> {
+  await shared.keepsakeTracing?.flush();
+}
+
+/** As `flushTracing`, and takes no more. */
 export async function stopTracing(): Promise<void> {
   const tracing = shared.keepsakeTracing;
   shared.keepsakeTracing = undefined;
@@ -66,6 +78,24 @@ export function traced<T>(name: string, attributes: Attributes, work: (span: Spa
     }
   });
 }
+
+/**
+ * A statement in a span below the one it runs in. One that runs in none has no span: the sweeps alone would send ten
+ * traces of one statement every ten seconds.
+ */
+export const tracedStatement = <T>(attributes: Attributes, work: () => Promise<T>): Promise<T> =>
+  isInSpan() ? traced("statement", attributes, work) : work();
+
+/** As `tracedStatement`, for one that is over. */
+export function statementWas(attributes: Attributes, times: [number, number]) {
+  if (isInSpan()) spanOf("statement", attributes, times, context.active());
+}
+
+const isInSpan = () => trace.getSpan(context.active()) !== undefined;
+
+/** Runs `work` with no span and no request around it, whoever calls. */
+export const apartFromRequests = <T>(work: () => T): T =>
+  context.with(ROOT_CONTEXT, () => requestIdHere.run(undefined, work));
 
 /** A span that is over. Times are of performance.now(). Returns the context for spans within it. */
 export function spanOf(
