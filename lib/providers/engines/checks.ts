@@ -5,9 +5,12 @@ import type { EngineName, EngineProcess } from "./engine-process";
 import { engines, freestSpeaker } from "./engines";
 import { amrAnswer, decoderMessage, pingAnswer } from "./messages";
 
+/** A file that yields no audio for this long is damaged or malicious. */
+export const silenceLimitMs = 2_000;
+
 const limits = { totalMs: 20_000 };
 
-/** Each reads a moment of silence, which shows more than that the process runs. */
+/** The decoders read a moment of silence, which shows more than that their process runs. */
 const probes: Record<EngineName, (engine: EngineProcess) => Promise<unknown>> = {
   decoder: (engine) =>
     engines().decoding.run(() =>
@@ -15,7 +18,8 @@ const probes: Record<EngineName, (engine: EngineProcess) => Promise<unknown>> = 
         engine,
         { op: "decode", bytes: silentWav() },
         decoderMessage,
-        limits,
+        // As for a recording: a machine too busy to read even this in time says nothing against the recording.
+        { ...limits, silenceMs: silenceLimitMs },
         ({ progress }) => progress === undefined,
       ),
     ),

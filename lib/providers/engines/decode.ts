@@ -3,14 +3,12 @@ import type { z } from "zod";
 import { ProviderError } from "../provider-error";
 import { ask } from "./ask";
 import type { AudioFormat } from "./audio-formats";
-import { checkEngine } from "./checks";
+import { checkEngine, silenceLimitMs } from "./checks";
 import type { EngineProcess } from "./engine-process";
 import { engines } from "./engines";
 import { amrAnswer, amrFile, convertedFile, cutPassage, decodedFile, decoderMessage, refusal } from "./messages";
 import { isEngineFailure, twice } from "./twice";
 
-/** A file that yields no audio for this long is damaged or malicious. */
-const silenceLimitMs = 2_000;
 const totalLimitMs = 60_000;
 
 export type DecodedAudio = {
