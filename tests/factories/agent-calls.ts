@@ -49,6 +49,7 @@ export const tools = (parts: Partial<CallTools> = {}): CallTools => ({
   reply: aWriter("It was green. We sat there.").reply,
   speak: aSpeaker().speak,
   transcribe: null,
+  heardBy: "hearing-server",
   greeting: "Hello, Ana.",
   phrases: phrasesFor("en"),
   writtenBy: () => "companion",

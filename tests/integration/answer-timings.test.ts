@@ -8,6 +8,7 @@ import { aLocalCallee } from "@/tests/factories/calls";
 import { aConversation } from "@/tests/factories/conversations";
 import { FakeSpeech } from "@/tests/factories/fake-speech";
 import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
+import { tones } from "@/tests/factories/tones";
 import { aUser } from "@/tests/factories/users";
 import { statementsOf } from "@/tests/setup/count-statements";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -15,7 +16,9 @@ import { onARealDatabase } from "@/tests/setup/database";
 const SAYS = "It was green. We sat there.";
 let host: AgentHost;
 beforeAll(async () => {
-  host = await new AgentHost(async () => tools({ reply: aWriter(SAYS).reply })).listen();
+  host = await new AgentHost(async () =>
+    tools({ reply: aWriter(SAYS).reply, transcribe: async () => "Was it green?" }),
+  ).listen();
 });
 // Before the database's own hooks, which run in this order: the end of a call is still written down.
 afterAll(() => host.close());
@@ -106,15 +109,23 @@ it("each answer in a call with our own agent leaves its timing when the call is 
     await caller.untilFrame("agent_response", times);
     await caller.until(() => caller.of("audio").length >= times);
   }
+  await caller.speak(tones(1));
+  await caller.untilFrame("agent_response", 4);
+  await caller.until(() => caller.of("audio").length >= 4);
   caller.hangUp();
   for (let tries = 0; tries < 400; tries++) {
     if ((await db.callSession.findUniqueOrThrow({ where: { id: callId } })).endedAt) break;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   const turns = await db.answerTiming.findMany({ where: { kind: "turn" }, skip: before });
-  expect(turns).toHaveLength(2);
+  expect(turns).toMatchObject([
+    { listener: null, heardMs: null },
+    { listener: null, heardMs: null },
+    { listener: "hearing-server", heardMs: expect.any(Number) },
+  ]);
   for (const turn of turns) {
     expect(turn).toMatchObject({ replyId: null, writer: "companion", speaker: "local" });
+    expect(turn.firstTextMs).toBeGreaterThan(turn.heardMs ?? 0);
     expect(turn.firstSoundMs).toBeGreaterThan(turn.firstTextMs);
   }
 });

@@ -175,9 +175,14 @@ describe("what no request waits for", () => {
   it("a turn names the call it was said in", async () => {
     const { spans } = await spansOf(async () => {
       const clock = new AnswerClock("turn", { "call.id": 7 });
+      clock.reached("heard", "hearing-server");
       clock.reached("first_text", "companion");
       clock.reached("first_sound", "local");
     });
-    expect(named(spans, "turn").attributes).toEqual({ "call.id": 7 });
+    const turn = named(spans, "turn");
+    expect(turn.attributes).toEqual({ "call.id": 7 });
+    const heard = named(spans, "turn heard");
+    expect(heard.attributes).toEqual({ provider: "hearing-server" });
+    expect(heard.span?.parentSpanId).toBe(turn.span?.spanId);
   });
 });

@@ -61,6 +61,7 @@ const full: Analytics = {
       days: [{ date: "2026-11-21", ...waited }],
     },
     { ...first, stage: "first_text", days: [{ date: "2026-11-20", answers: 2, p50: 300, p95: 310 }] },
+    { ...first, kind: "turn", stage: "heard", provider: "hearing-server", title: "Hearing server" },
     { ...first, kind: "turn", stage: "first_text" },
   ],
   tiers: [{ name: "trial", count: 5 }],
@@ -114,7 +115,11 @@ describe("the time to answer", () => {
       within(table("Replies")).getByRole("row", { name: "Until the first sound 3 under 1 ms 1.25 s" }),
       within(table("Replies")).getByRole("row", { name: "First text: Gemini 3 420 ms 900 ms" }),
     ]);
-    expect(within(table("Turns in calls")).getAllByRole("row")).toHaveLength(2);
+    expect(
+      within(table("Turns in calls"))
+        .getAllByRole("rowheader")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Words heard: Hearing server", "First text: Gemini"]);
   });
 
   it("is charted by day with a table of the days that have answers, for the stage that is chosen", async () => {

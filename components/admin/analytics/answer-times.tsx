@@ -12,6 +12,7 @@ import type { Analytics, AnswerTimes as Times } from "@/lib/admin/metrics/schema
 const kinds = { reply: "Replies", turn: "Turns in calls" } as const satisfies Record<Times["kind"], string>;
 const stages = {
   whole: "Until the first sound",
+  heard: "Words heard",
   first_text: "First text",
   first_sentence: "First sentence",
   first_sound: "First sound",
@@ -46,9 +47,9 @@ export function AnswerTimes({ answerTimes, days }: Pick<Analytics, "answerTimes"
           Time to answer
         </h2>
         <p className="max-w-[68ch] text-muted-foreground">
-          From the words of a person to the first sound of the answer, and each stage from the end of the one before.
-          Half of the answers took p50 or less, 95 of 100 took p95 or less. Calls with a voice service's own agent are
-          not measured.
+          From a message, or the pause that ends a spoken turn, to the first sound of the answer, and each stage from
+          the end of the one before. Half of the answers took p50 or less, 95 of 100 took p95 or less. Calls with a
+          voice service's own agent are not measured.
         </p>
       </div>
       {answerTimes.length === 0 ? (

@@ -138,7 +138,8 @@ const stagesSince = (starts: readonly string[]) => Prisma.sql`
       where created_at >= ${starts[0]}::timestamptz) timed
     cross join lateral (values
       ('whole', null, first_sound_ms),
-      ('first_text', writer, first_text_ms),
+      ('heard', listener, heard_ms),
+      ('first_text', writer, first_text_ms - coalesce(heard_ms, 0)),
       ('first_sentence', writer, first_sentence_ms - first_text_ms),
       ('first_sound', speaker, first_sound_ms - first_sentence_ms)) as stages (stage, provider, ms)
     where ms is not null

@@ -79,4 +79,4 @@ export const daysPerBar = (range: number): number => (range > MOST_DAILY_BARS ? 
 
 export const answerKinds = ["reply", "turn"] as const;
 /** `whole` is from the words to the first sound; the others begin at the end of the one before. */
-export const answerStages = ["whole", "first_text", "first_sentence", "first_sound"] as const;
+export const answerStages = ["whole", "heard", "first_text", "first_sentence", "first_sound"] as const;

@@ -34,6 +34,7 @@ export async function callTools(actor: Actor, callee: Callee, country: string | 
     reply: replies({ writer, isOnServerKey: isPaid }, actor, callee, onWriter),
     speak: speaking({ ...callee, settings: settingsOf(callee) }, new VoiceLoudness(callee)),
     transcribe: listener && transcribing(listener, callee.language, hearingPrompt(callee, actor.name)),
+    heardBy: listener?.listener.name ?? "",
     greeting: greetingFor(callee, actor.name),
     phrases: phrasesFor(callee.language),
     writtenBy: () => writtenBy,

@@ -1,7 +1,8 @@
 import type { AnswerTiming } from "@/lib/platform/telemetry/answer-clock";
 import { exposeMetrics } from "@/lib/platform/telemetry/metrics";
+import { soundFrames, tones } from "@/tests/factories/tones";
 import type { AgentFrame } from "./agent-frames";
-import { type CallEnd, LocalCall } from "./local-call";
+import { type CallEnd, type CallTools, LocalCall } from "./local-call";
 import { phrasesFor } from "./phrases";
 
 beforeEach(() => jest.useFakeTimers());
@@ -9,7 +10,7 @@ afterEach(() => jest.useRealTimers());
 
 const neverSpoken = () => Promise.reject(new Error("There is nothing to say here."));
 
-function aCall(secondsLeft = 600) {
+function aCall(secondsLeft = 600, parts: Partial<CallTools> = {}) {
   const frames: AgentFrame[] = [];
   const closed: { code: number; reason: string }[] = [];
   const ends: CallEnd[] = [];
@@ -32,6 +33,7 @@ function aCall(secondsLeft = 600) {
         return { audio, seconds: Promise.resolve(0.1) };
       },
       transcribe: null,
+      heardBy: "",
       greeting: "Hello.",
       phrases: phrasesFor("en"),
       writtenBy: () => "companion",
@@ -39,6 +41,7 @@ function aCall(secondsLeft = 600) {
       speakNeutrally: () => neverSpoken,
       language: "en",
       country: null,
+      ...parts,
     },
     {
       countTurn: async () => true,
@@ -135,5 +138,23 @@ it("counts how long a turn took to its first words, first sentence and first sou
   expect(text).toContain(counted("first_sentence", "companion"));
   expect(text).toContain(counted("first_sound", "local"));
   // Not the greeting, which answers nothing.
-  expect(timings).toMatchObject([{ kind: "turn", writer: "companion", speaker: "local" }]);
+  expect(timings).toMatchObject([
+    { kind: "turn", listener: null, writer: "companion", speaker: "local", heardMs: null },
+  ]);
+});
+
+it("times a spoken turn from its end, so that hearing it is part of what the caller waited for", async () => {
+  const hearing = 1_500;
+  const transcribe = () => new Promise<string>((resolve) => setTimeout(() => resolve("Are you there?"), hearing));
+  const { call, begin, timings } = aCall(600, { transcribe, heardBy: "hearing-server" });
+  begin();
+  await jest.advanceTimersByTimeAsync(3_000);
+  for (const frame of soundFrames(tones(1))) call.receive(JSON.stringify(frame));
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(timings).toMatchObject([{ kind: "turn", listener: "hearing-server", writer: "companion", speaker: "local" }]);
+  const [{ heardMs, firstTextMs } = { heardMs: null, firstTextMs: 0 }] = timings;
+  expect(heardMs).toBeGreaterThanOrEqual(hearing);
+  expect(firstTextMs).toBeGreaterThanOrEqual(hearing);
+  const { text } = await exposeMetrics(1);
+  expect(text).toContain('_count{kind="turn",stage="heard",provider="hearing-server"} 1');
 });

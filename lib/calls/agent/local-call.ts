@@ -25,7 +25,7 @@ import type { Phrases } from "@/lib/calls/agent/phrases";
 import { sentencesOfStream, untilRefused } from "@/lib/calls/agent/sentence-stream";
 import { SocketBudget } from "@/lib/calls/agent/socket-budget";
 import { type SafetyTools, SteppingIn } from "@/lib/calls/agent/stepping-in";
-import { TurnIntake } from "@/lib/calls/agent/turn-intake";
+import { TurnIntake, type Words } from "@/lib/calls/agent/turn-intake";
 import { type SpeechEvent, type Transcribe, TurnTranscriber } from "@/lib/calls/agent/turn-transcriber";
 import { NOTICE_SECONDS, wallClockLimit } from "@/lib/calls/policy";
 import { CALL_SAMPLE_RATE, CALL_TEMPERATURE, type CloseCode, closeCodes, SPOKEN_TOKENS } from "@/lib/calls/protocol";
@@ -48,6 +48,8 @@ export type CallTools = SafetyTools & {
   speak: Speak;
   /** Null when nothing here can transcribe speech. */
   transcribe: Transcribe | null;
+  /** The hearing service; empty when there is none. */
+  heardBy: string;
   /** The first words, when the call is not the continuation of a dropped one. */
   greeting: string;
   phrases: Phrases;
@@ -135,12 +137,13 @@ export class LocalCall {
     this.#transcriber = new TurnTranscriber({
       callId: facts.callId,
       transcribe: tools.transcribe,
+      heardBy: tools.heardBy,
       count,
       onEvent: (event) => this.#onSpeech(event),
     });
     this.#intake = new TurnIntake({
       count,
-      begin: ({ text, goesOn }) => this.#take(text, goesOn),
+      begin: (words) => this.#take(words),
       onTooMany: (texts) => this.#tooManyTurns(texts),
     });
     this.#timers = [
@@ -208,8 +211,8 @@ export class LocalCall {
 
   #handle(frame: ClientFrame): void {
     if (frame.type === "audio") this.#hear(frame.samples);
-    else if (frame.type === "user_message") this.#userSaid(frame.text ?? "");
-    else if (frame.type === "multimodal_message") this.#userSaid(frame.text?.text ?? "");
+    else if (frame.type === "user_message") this.#userTyped(frame.text);
+    else if (frame.type === "multimodal_message") this.#userTyped(frame.text?.text);
     else if (frame.type === "contextual_update") this.#notes.add(frame.context_id ?? "", frame.text);
   }
 
@@ -223,29 +226,33 @@ export class LocalCall {
     if (event.type === "started") this.#voice.interrupt();
     else if (event.type === "spent") this.#leave(event.why);
     else if (event.type === "tentative") this.#send(tentativeFrame(event.text, this.#voice.nextEventId()));
-    else if (event.type === "words") this.#userSaid(event.text, { goesOn: event.goesOn, isCounted: true });
+    else if (event.type === "words") this.#userSaid(event, true);
     else if (event.type === "too_many") this.#heardTooMany(event.text);
     // The person spoke again and then stopped, so an earlier question can be answered.
-    else if (!this.#isAnswered) void this.#answer();
+    else if (!this.#isAnswered) void this.#answer(event.clock);
     else if (event.type === "unclear") this.#askAgain();
   }
 
+  #userTyped(text = ""): void {
+    this.#userSaid({ text, goesOn: false, clock: new AnswerClock("turn", { "call.id": this.#facts.callId }) }, false);
+  }
+
   /** Echoes the words, which promises that they are kept. During the goodbye they are kept without an answer. */
-  #userSaid(given: string, { goesOn = false, isCounted = false } = {}): void {
+  #userSaid({ text: given, goesOn, clock }: Words, isCounted: boolean): void {
     const text = given.trim();
     if (!text || this.#end) return;
     this.#transcriber.gotWords();
     this.#turnsUnclear = 0;
     if (!this.#isLeaving) this.#voice.interrupt();
     this.#send(transcriptFrame(text, this.#voice.nextEventId()));
-    this.#intake.add(text, goesOn, isCounted);
+    this.#intake.add({ text, goesOn, clock }, isCounted);
   }
 
-  #take(text: string, goesOn: boolean): void {
+  #take({ text, goesOn, clock }: Words): void {
     this.#keep(text);
     this.#isAnswered = false;
     if (this.#stepIn() || goesOn || this.#isLeaving) return;
-    void this.#answer();
+    void this.#answer(clock);
   }
 
   #keep(text: string): void {
@@ -285,9 +292,8 @@ export class LocalCall {
     return true;
   }
 
-  async #answer(): Promise<void> {
+  async #answer(clock: AnswerClock): Promise<void> {
     this.#isAnswered = true;
-    const clock = new AnswerClock("turn", { "call.id": this.#facts.callId });
     const text = new AbortController();
     const turns = [...this.#turns.slice(0, -1), ...this.#notes.asTurns(), ...this.#turns.slice(-1)];
     let isRefused = false;

@@ -1,7 +1,11 @@
 import { MESSAGE_LENGTH } from "@/lib/conversations/limits";
+import type { AnswerClock } from "@/lib/platform/telemetry/answer-clock";
 
-/** `goesOn`: the person is still speaking or typing, so that a reply would talk over them. */
-type Words = { text: string; goesOn: boolean };
+/**
+ * `goesOn`: the person is still speaking or typing, so that a reply would talk over them. `clock` runs since the words
+ * were said, the first of them if there are more.
+ */
+export type Words = { text: string; goesOn: boolean; clock: AnswerClock };
 
 type Options = {
   /** Counts a turn. False when there were too many. */
@@ -24,19 +28,19 @@ export class TurnIntake {
   }
 
   /** `isCounted`: spoken words, which were counted before they were heard. */
-  add(text: string, goesOn: boolean, isCounted: boolean): void {
+  add(words: Words, isCounted: boolean): void {
     if (this.#waiting === null && isCounted) {
-      this.#options.begin({ text, goesOn });
+      this.#options.begin(words);
       return;
     }
     if (this.#waiting === null) {
-      this.#waiting = { text, goesOn };
+      this.#waiting = words;
       void this.#settle();
       return;
     }
-    const joined = `${this.#waiting.text}\n${text}`;
-    if (joined.length > MESSAGE_LENGTH) this.#tooMany(text);
-    else this.#waiting = { text: joined, goesOn };
+    const text = `${this.#waiting.text}\n${words.text}`;
+    if (text.length > MESSAGE_LENGTH) this.#tooMany(words.text);
+    else this.#waiting = { ...this.#waiting, text, goesOn: words.goesOn };
   }
 
   /** Words still waiting when the call ends. */

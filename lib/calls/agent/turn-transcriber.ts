@@ -1,6 +1,7 @@
 import "server-only";
 import { type HeardTurn, TurnSplitter } from "@/lib/calls/agent/turn-splitter";
 import { log } from "@/lib/platform/log";
+import { AnswerClock } from "@/lib/platform/telemetry/answer-clock";
 import { isSilence } from "@/lib/providers/voice/call-frames";
 import { isPurseRefusal } from "@/lib/purse/data";
 import type { PurseRefusal } from "@/lib/purse/notices";
@@ -18,27 +19,30 @@ export type Transcribe = (
   callId: number,
 ) => Promise<string>;
 
+/** `clock` runs since the end of the turn. */
 export type SpeechEvent =
   /** Somebody is certainly speaking, so the agent should stop. */
   | { type: "started" }
   /** The words so far of a turn that is still being transcribed. */
   | { type: "tentative"; text: string }
   /** `goesOn` is true when the person is speaking again, so that a reply would talk over them. */
-  | { type: "words"; text: string; goesOn: boolean }
+  | { type: "words"; text: string; goesOn: boolean; clock: AnswerClock }
   /** A sound too short to be a turn. */
-  | { type: "pause" }
+  | { type: "pause"; clock: AnswerClock }
   /** Speech was detected, but nothing here can transcribe it. */
-  | { type: "no_words" }
+  | { type: "no_words"; clock: AnswerClock }
   /** Nothing may be spent for this person any more today, so nothing is transcribed. */
   | { type: "spent"; why: PurseRefusal }
   /** Speech was detected, but its words were unclear. */
-  | { type: "unclear" }
+  | { type: "unclear"; clock: AnswerClock }
   /** One turn more than may be said in a minute. `text` is empty when it has no words. */
   | { type: "too_many"; text: string };
 
 type Options = {
   callId: number;
   transcribe: Transcribe | null;
+  /** The service that transcribes. */
+  heardBy: string;
   /** Counts a turn. False when there were too many. */
   count: () => Promise<boolean>;
   onEvent: (event: SpeechEvent) => void;
@@ -76,15 +80,16 @@ export class TurnTranscriber {
   }
 
   #onTurn(turn: HeardTurn): void {
-    const { transcribe, onEvent } = this.#options;
+    const { callId, transcribe, onEvent } = this.#options;
+    const clock = new AnswerClock("turn", { "call.id": callId });
     if (transcribe) {
       // One at a time, to keep the words in order.
-      this.#work = this.#work.then(() => this.#findWords(turn, transcribe));
+      this.#work = this.#work.then(() => this.#findWords(turn, transcribe, clock));
     } else if (this.hasBrowserWords) {
       clearTimeout(this.#wordsTimer);
-      this.#wordsTimer = setTimeout(() => onEvent({ type: "no_words" }), WORDS_WITHIN_MS);
+      this.#wordsTimer = setTimeout(() => onEvent({ type: "no_words", clock }), WORDS_WITHIN_MS);
     } else {
-      onEvent({ type: "no_words" });
+      onEvent({ type: "no_words", clock });
     }
   }
 
@@ -92,25 +97,26 @@ export class TurnTranscriber {
    * Counts the turn before the hearing service is asked, since a sound without words costs as much as one with them. The
    * turn that is one too many is heard all the same: its words are kept, and may be a sign of danger.
    */
-  async #findWords(turn: HeardTurn, transcribe: Transcribe): Promise<void> {
-    const { callId, count, onEvent } = this.#options;
+  async #findWords(turn: HeardTurn, transcribe: Transcribe, clock: AnswerClock): Promise<void> {
+    const { callId, heardBy, count, onEvent } = this.#options;
     const { signal } = this.#isOver;
     if (signal.aborted) return;
     const isCounted = await count();
     if (signal.aborted) return;
     try {
       const onText = (soFar: string) => signal.aborted || onEvent({ type: "tentative", text: soFar });
-      const heard = (await transcribe(turn.samples, signal, onText, callId)).trim();
+      const hearing = transcribe(turn.samples, signal, onText, callId);
+      const heard = (await hearing.finally(() => clock.reached("heard", heardBy))).trim();
       if (signal.aborted) return;
       const text = isSilence(heard) ? "" : heard;
       if (!isCounted) onEvent({ type: "too_many", text });
-      else if (text) onEvent({ type: "words", text, goesOn: this.#splitter.isSpeaking });
-      else onEvent({ type: turn.seconds >= WORTH_ASKING_SECONDS ? "unclear" : "pause" });
+      else if (text) onEvent({ type: "words", text, goesOn: this.#splitter.isSpeaking, clock });
+      else onEvent({ type: turn.seconds >= WORTH_ASKING_SECONDS ? "unclear" : "pause", clock });
     } catch (err) {
       if (signal.aborted) return;
       if (isPurseRefusal(err)) return onEvent({ type: "spent", why: err.code });
       log.warn({ err, callId }, "The words of a turn could not be found.");
-      onEvent(isCounted ? { type: "no_words" } : { type: "too_many", text: "" });
+      onEvent(isCounted ? { type: "no_words", clock } : { type: "too_many", text: "" });
     }
   }
 }

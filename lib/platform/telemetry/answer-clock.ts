@@ -4,20 +4,26 @@ import { LRUCache } from "lru-cache";
 import { observeAnswer } from "@/lib/platform/telemetry/metrics";
 import { spanOf } from "@/lib/platform/telemetry/traces";
 
-const stages = ["first_text", "first_sentence", "first_sound"] as const;
+/** `heard` is the stage of spoken words only. */
+const stages = ["heard", "first_text", "first_sentence", "first_sound"] as const;
 type Stage = (typeof stages)[number];
 
-/** The part of a clock that is stored. Milliseconds since the words were received; null for a stage that was not reached. */
+/**
+ * The part of a clock that is stored. Milliseconds since typed words were received or a spoken turn ended; null for a
+ * stage that was not reached.
+ */
 export type AnswerTiming = {
   kind: "reply" | "turn";
+  listener: string | null;
   writer: string;
   speaker: string | null;
+  heardMs: number | null;
   firstTextMs: number;
   firstSentenceMs: number | null;
   firstSoundMs: number | null;
 };
 
-/** How long an answer took to each of its stages, from the words it answers to its first sound. */
+/** How long an answer took to each of its stages, from typed words or the end of a spoken turn to its first sound. */
 export class AnswerClock {
   readonly #kind: "reply" | "turn";
   readonly #receivedAt = performance.now();
@@ -52,8 +58,10 @@ export class AnswerClock {
     const sound = this.#reached.get("first_sound");
     return {
       kind: this.#kind,
+      listener: this.#reached.get("heard")?.provider ?? null,
       writer: writer.provider,
       speaker: sound?.provider ?? null,
+      heardMs: this.#msTo("heard"),
       firstTextMs: writer.at - this.#receivedAt,
       firstSentenceMs: this.#msTo("first_sentence"),
       firstSoundMs: this.#msTo("first_sound"),

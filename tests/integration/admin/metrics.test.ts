@@ -226,6 +226,7 @@ describe("GET /api/admin/metrics/analytics", () => {
       await timed(noonAgo(1), 300, heard(370, 1000));
       await timed(noonAgo(2), 400, { writer: "gemini" });
       await timed(noonAgo(3), 10, { kind: "turn", ...heard(20, 50) });
+      await timed(noonAgo(3), 810, { kind: "turn", listener: "hearing-server", heardMs: 800, ...heard(820, 850) });
       await timed(noonAgo(7), 9_000);
       const times = await answerTimes(7);
       expect(times.map(({ kind, stage, provider, answers }) => [kind, stage, provider, answers])).toEqual([
@@ -234,16 +235,18 @@ describe("GET /api/admin/metrics/analytics", () => {
         ["reply", "first_text", "gemini", 1],
         ["reply", "first_sentence", "companion", 3],
         ["reply", "first_sound", "local", 3],
-        ["turn", "whole", null, 1],
-        ["turn", "first_text", "companion", 1],
-        ["turn", "first_sentence", "companion", 1],
-        ["turn", "first_sound", "local", 1],
+        ["turn", "whole", null, 2],
+        ["turn", "heard", "hearing-server", 1],
+        ["turn", "first_text", "companion", 2],
+        ["turn", "first_sentence", "companion", 2],
+        ["turn", "first_sound", "local", 2],
       ]);
       const [whole, text, , sentence, sound] = times;
       expect(whole).toMatchObject({ p50: 700, p95: 970 });
       expect(text).toMatchObject({ p50: 200, p95: 290 });
       expect(sentence).toMatchObject({ p50: 60, p95: 69 });
       expect(sound).toMatchObject({ p50: 440, p95: 611 });
+      expect(times.slice(5).map(({ p50 }) => p50)).toEqual([450, 800, 10, 10, 30]);
     });
 
     it("is told for each UTC day that has answers, to its last millisecond", async () => {

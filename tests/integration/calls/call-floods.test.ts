@@ -2,11 +2,11 @@ import "@/tests/setup/real-rate-limits";
 
 import { setTimeout as wait } from "node:timers/promises";
 import type { CallTools } from "@/lib/calls/agent/local-call";
-import { bytesToBase64 } from "@/lib/calls/pcm";
 import { db } from "@/lib/platform/db/database";
 import { takeOne } from "@/lib/platform/rate-limits";
 import { type AgentCaller, AgentHost, aWriter, tools } from "@/tests/factories/agent-calls";
 import { aLocalCallee } from "@/tests/factories/calls";
+import { soundFrames, tones } from "@/tests/factories/tones";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 
@@ -45,25 +45,10 @@ const wordsOf = async (conversationId: number) =>
     .map(({ content }) => content)
     .join("\n");
 
-const HZ = 16_000;
-
-/** Short tones in a quiet room, each followed by a silence that ends a turn. */
-function tones(count: number): Int16Array {
-  const [silent, loud] = [0.9 * HZ, 0.3 * HZ];
-  const room = (i: number) => (i % 7) - 3;
-  const isTone = (i: number) => i % (silent + loud) >= silent;
-  return Int16Array.from({ length: (silent + loud) * count + HZ }, (_, i) =>
-    i < (silent + loud) * count && isTone(i) ? 3_000 * Math.sin(i / 12) : room(i),
-  );
-}
-
 /** All at once, as after a tunnel. */
-function sound(caller: AgentCaller, samples: Int16Array) {
-  for (let at = 0; at < samples.length; at += HZ) {
-    const second = samples.slice(at, at + HZ);
-    caller.send({ user_audio_chunk: bytesToBase64(new Uint8Array(second.buffer)) });
-  }
-}
+const sound = (caller: AgentCaller, samples: Int16Array) => {
+  for (const frame of soundFrames(samples)) caller.send(frame);
+};
 
 describe("messages that come all at once", () => {
   it("are one turn: none is lost, and the writer is asked for the newest state only", async () => {
