@@ -1,7 +1,7 @@
 import "server-only";
 import pino from "pino";
 import { env } from "@/lib/platform/env";
-import { requestIdHere } from "@/lib/platform/request-here";
+import { requestHere } from "@/lib/platform/request-here";
 
 /** Never logged, at any depth. */
 const secretNames = [
@@ -31,8 +31,8 @@ export const log = pino(
     level: env().LOG_LEVEL,
     base: null,
     mixin: () => {
-      const requestId = requestIdHere.getStore();
-      return requestId === undefined ? {} : { requestId };
+      const request = requestHere.getStore();
+      return request ? { requestId: request.id } : {};
     },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "[removed]" },

@@ -22,12 +22,13 @@ const textOf = (query: unknown): string =>
 const isCounted = (sql: string) =>
   !/^\s*(begin|commit|rollback|savepoint|release|set )/i.test(sql) && !sql.includes("rate_limits");
 
-/** The SQL that reaches the driver while `work` runs; BEGIN, COMMIT and the rate limiter's apart. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+/** The SQL that reaches the driver while `work` runs; BEGIN, COMMIT and the rate limiter's apart. `onEach` is told of all. */
+export async function statementsOf(work: () => Promise<unknown>, onEach = () => {}): Promise<string[]> {
   const seen: string[] = [];
   const counting = (original: Method): Method =>
     function (...args) {
       seen.push(textOf(args[0]));
+      onEach();
       return Reflect.apply(original, this, args);
     };
   // Inside a transaction PGlite hands out an object whose query is none of the class's.

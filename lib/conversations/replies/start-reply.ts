@@ -23,6 +23,7 @@ import { keysFor } from "@/lib/keys/data";
 import { voiceProviderOfVoice } from "@/lib/keys/voice-provider";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { AppError, notFound } from "@/lib/platform/errors";
+import { requestHere } from "@/lib/platform/request-here";
 import { AnswerClock, replyClocks } from "@/lib/platform/telemetry/answer-clock";
 import { failureOf } from "@/lib/providers/failure-words";
 import { ProviderError } from "@/lib/providers/provider-error";
@@ -110,7 +111,7 @@ export async function startReply(
   input: ReplyInput,
   providers: ReplyProviders = configured,
 ): Promise<StartedReply> {
-  const clock = new AnswerClock("reply");
+  const clock = new AnswerClock("reply", {}, requestHere.getStore()?.startedAt);
   const [context, { leftSeconds }] = await Promise.all([
     loadContext(actor, input.conversationId),
     readAllowance(actor),

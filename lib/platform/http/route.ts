@@ -18,7 +18,7 @@ import { addressOf, isForeignOrigin } from "@/lib/platform/http/request-facts";
 import { log, requestLog } from "@/lib/platform/log";
 import { networkOf } from "@/lib/platform/network";
 import { type LimitName, takeOne } from "@/lib/platform/rate-limits";
-import { requestIdHere } from "@/lib/platform/request-here";
+import { type RequestHere, requestHere } from "@/lib/platform/request-here";
 import { countRequest } from "@/lib/platform/telemetry/metrics";
 import { isTracing, traced } from "@/lib/platform/telemetry/traces";
 
@@ -76,8 +76,11 @@ export function route<
   Q extends Schema | undefined = undefined,
   P extends Schema | undefined = undefined,
 >(spec: RouteSpec<A, B, Q, P>, act: (input: RouteInput<A, B, Q, P>) => unknown): Handler {
-  const handle = async (request: NextRequest, context: Context, requestId: string): Promise<Response> => {
-    const startedAt = performance.now();
+  const handle = async (
+    request: NextRequest,
+    context: Context,
+    { id: requestId, startedAt }: RequestHere,
+  ): Promise<Response> => {
     const path = request.nextUrl.pathname;
     const pattern = patternOf(path, await context.params);
     const asking: { actor: Actor | null } = { actor: null };
@@ -111,8 +114,8 @@ export function route<
     return response;
   };
   const handler = (request: NextRequest, context: Context) => {
-    const requestId = randomUUID();
-    return requestIdHere.run(requestId, () => handle(request, context, requestId));
+    const here = { id: randomUUID(), startedAt: performance.now() };
+    return requestHere.run(here, () => handle(request, context, here));
   };
   return Object.assign(handler, { spec: spec as RouteSpec<Access, unknown, unknown, unknown> });
 }

@@ -26,7 +26,7 @@ export type AnswerTiming = {
 /** How long an answer took to each of its stages, from typed words or the end of a spoken turn to its first sound. */
 export class AnswerClock {
   readonly #kind: "reply" | "turn";
-  readonly #receivedAt = performance.now();
+  readonly #receivedAt: number;
   readonly #reached = new Map<Stage, { at: number; provider: string }>();
   /** Where the words were received. */
   readonly #context: Context = context.active();
@@ -34,8 +34,9 @@ export class AnswerClock {
   readonly #ids: Attributes;
 
   /** `ids` go into the spans, for an answer that no request asks for. */
-  constructor(kind: "reply" | "turn", ids: Attributes = {}) {
+  constructor(kind: "reply" | "turn", ids: Attributes = {}, receivedAt = performance.now()) {
     this.#kind = kind;
+    this.#receivedAt = receivedAt;
     this.#ids = ids;
   }
 

@@ -11,7 +11,7 @@ import {
 } from "@opentelemetry/api";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import { requestIdHere } from "@/lib/platform/request-here";
+import { requestHere } from "@/lib/platform/request-here";
 
 type Tracing = { tracer: Tracer; flush: () => Promise<void>; stop: () => Promise<void> };
 
@@ -95,7 +95,7 @@ const isInSpan = () => trace.getSpan(context.active()) !== undefined;
 
 /** Runs `work` with no span and no request around it, whoever calls. */
 export const apartFromRequests = <T>(work: () => T): T =>
-  context.with(ROOT_CONTEXT, () => requestIdHere.run(undefined, work));
+  context.with(ROOT_CONTEXT, () => requestHere.run(undefined, work));
 
 /** A span that is over. Times are of performance.now(). Returns the context for spans within it. */
 export function spanOf(
