@@ -8,6 +8,7 @@ import { unkeptLine } from "@/lib/landing/unkept-lines";
 import { env, missingSettings } from "@/lib/platform/env";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
+import { traced } from "@/lib/platform/telemetry/traces";
 import { voiceProfile } from "@/lib/providers/engines/messages";
 import { speakLocally } from "@/lib/providers/engines/speak";
 import { fileStore } from "@/lib/providers/storage";
@@ -128,14 +129,20 @@ async function findSpeaker(): Promise<Speaker> {
     return {
       isOnServerKey: true,
       identity: `${definition.name}:${DEMO_VOICE_ID}:${definition.sound()}`,
-      speak: (text) => voices.speak({ providerVoiceId: DEMO_VOICE_ID, text, language: LANGUAGE }),
+      speak: (text) =>
+        traced("speak", { provider: definition.name }, () =>
+          voices.speak({ providerVoiceId: DEMO_VOICE_ID, text, language: LANGUAGE }),
+        ),
     };
   }
   const profile = voiceProfile.parse(demoVoice);
   return {
     isOnServerKey: false,
     identity: `local:${JSON.stringify(profile.voice)}`,
-    speak: (text) => speakLocally({ text, language: LANGUAGE, profile, format: "mp3", level: { loudness: null } }),
+    speak: (text) =>
+      traced("speak", { provider: "local" }, () =>
+        speakLocally({ text, language: LANGUAGE, profile, format: "mp3", level: { loudness: null } }),
+      ),
   };
 }
 

@@ -10,6 +10,7 @@ const span = z.object({
   startTimeUnixNano: z.string(),
   endTimeUnixNano: z.string(),
   attributes: z.array(attribute).default([]),
+  status: z.object({ code: z.number() }).optional(),
 });
 const body = z.object({
   resourceSpans: z.array(z.object({ scopeSpans: z.array(z.object({ spans: z.array(span) })) })),

@@ -297,7 +297,7 @@ describe("a call with our own agent, whose text the server's key pays", () => {
     const begun = await toolsOf();
     await spend("tokens", 100);
     const { signal } = new AbortController();
-    await expect(begun.transcribe?.(new Int16Array(16_000), signal, () => {}, 1)).rejects.toMatchObject({
+    await expect(begun.transcribe?.(new Int16Array(16_000), signal, () => {})).rejects.toMatchObject({
       code: "spend_limit_reached",
     });
     expect((await toolsOf()).transcribe).toBeNull();

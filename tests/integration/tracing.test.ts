@@ -2,10 +2,16 @@ import "@/tests/setup/tracing-settings";
 
 import { POST } from "@/app/api/generate-response/route";
 import { GET as GET_AUDIO } from "@/app/audio/messages/[id]/route";
+import { callTools } from "@/lib/calls/agent/call-tools";
+import { getCallee } from "@/lib/calls/server/data";
+import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import { message } from "@/lib/conversations/schema";
 import { settleConversations } from "@/lib/conversations/settle";
+import { demoAudioUrls } from "@/lib/landing/demo-audio";
+import { spokenDemoLines } from "@/lib/landing/demo-script";
 import { db } from "@/lib/platform/db/database";
 import { AnswerClock } from "@/lib/platform/telemetry/answer-clock";
+import { tracedItems } from "@/lib/platform/telemetry/traced-items";
 import { startTracing, stopTracing, traced } from "@/lib/platform/telemetry/traces";
 import { fileStore } from "@/lib/providers/storage";
 import { CompanionTextProvider } from "@/lib/providers/text/companion/companion";
@@ -14,7 +20,9 @@ import { transcribeHeld } from "@/lib/purse/listening";
 import { startBackgroundWork, stopBackgroundWork, workSoon } from "@/lib/work/background";
 import { runNextJob } from "@/lib/work/due";
 import { type CollectedSpan, startCollector } from "@/tests/emulators/collector";
+import { aRemoteCallee } from "@/tests/factories/calls";
 import { aConversation } from "@/tests/factories/conversations";
+import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
 import { FakeVoiceProvider } from "@/tests/factories/fake-voice-provider";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
@@ -225,6 +233,72 @@ describe("what no request waits for", () => {
     expect(statements.length).toBeGreaterThan(5);
     expect(spans.map(({ name }) => name)).toEqual(["a request"]);
   });
+
+  const longWords = (text: string) => text.split(/\W+/).filter(({ length }) => length > 6);
+
+  it("writing and speech in a call take their time in spans with the provider and the call, and never with the words", async () => {
+    const actor = await aUser();
+    const { voice } = await aConversation(actor, { voice: { name: "Nonna Assunta", providerVoiceId } });
+    const tools = await callTools(actor, await getCallee(actor, `local_${voice.id}`), null, 7);
+    const { signal } = new AbortController();
+    let written = "";
+    const { spans, sent } = await spansOf(async () => {
+      const limits = { temperature: 0.7, maxTokens: 150 };
+      for await (const piece of tools.reply([{ role: "user", content: QUESTION }], limits, signal)) written += piece;
+      const { audio } = await tools.speak(WORDS, { signal, onWords: () => {} });
+      expect((await new Response(audio).arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+    });
+    expect(written).not.toBe("");
+    expect(named(spans, "write").attributes).toEqual({ provider: "companion", "call.id": 7 });
+    expect(named(spans, "speak").attributes).toEqual({ provider: "local", "call.id": 7 });
+    for (const word of [...longWords(`${written} ${WORDS} ${QUESTION}`), "Assunta", actor.name]) {
+      expect(sent).not.toContain(word);
+    }
+  });
+
+  it.each([
+    ["fails is an error of its span", false, 2],
+    ["is interrupted is none", true, 0],
+  ])("a writer that %s, and its own words stay out of it", async (_, isInterrupted, code) => {
+    const interruption = new AbortController();
+    async function* failing() {
+      yield "I put";
+      if (isInterrupted) interruption.abort();
+      throw new Error(WORDS);
+    }
+    const { spans, sent } = await spansOf(async () => {
+      const read = async () => {
+        for await (const _piece of tracedItems("write", { provider: "gemini" }, failing(), interruption.signal));
+      };
+      await expect(read()).rejects.toThrow(WORDS);
+    });
+    expect(named(spans, "write").span?.status?.code).toBe(code);
+    expect(sent).not.toContain("letters");
+  });
+
+  it("the opening of a call with a provider's agent has a span with the provider", async () => {
+    const actor = await aUser();
+    const agents = new FakeCallAgents();
+    const { agentId } = await aRemoteCallee(actor, agents);
+    const { spans, sent } = await spansOf(() =>
+      createSignedUrl(actor, { agentId }, "http://localhost:3000", async () => agents),
+    );
+    expect(named(spans, "open call").attributes).toEqual({ provider: "elevenlabs" });
+    expect(sent).not.toContain(agentId);
+  });
+
+  it("each line of the example is spoken in a span with the provider, and none holds its words", async () => {
+    const { spans, sent } = await spansOf(async () => {
+      while (Object.keys(await demoAudioUrls()).length < spokenDemoLines.length);
+    });
+    const speaking = spans.filter(({ name }) => name === "speak");
+    expect(speaking.map(({ attributes }) => attributes)).toEqual(
+      spokenDemoLines.map(() => [{ key: "provider", value: { stringValue: "local" } }]),
+    );
+    for (const word of longWords(spokenDemoLines.map(({ content }) => content).join(" "))) {
+      expect(sent).not.toContain(word);
+    }
+  }, 60_000);
 
   it("a turn names the call it was said in", async () => {
     const { spans } = await spansOf(async () => {

@@ -169,7 +169,7 @@ describe("an account whose address is not verified", () => {
     const begun = await callTools(person, callee);
     await spend(person, "tokens", 100);
     const { signal } = new AbortController();
-    await expect(begun.transcribe?.(new Int16Array(16_000), signal, () => {}, 1)).rejects.toMatchObject({
+    await expect(begun.transcribe?.(new Int16Array(16_000), signal, () => {})).rejects.toMatchObject({
       code: "email_unverified",
     });
     for await (const _ of begun.reply(

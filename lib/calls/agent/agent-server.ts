@@ -44,7 +44,7 @@ type Opening = {
   tools: CallTools;
 };
 
-export type MakeTools = (actor: Actor, callee: Callee, country: string | null) => Promise<CallTools>;
+export type MakeTools = (actor: Actor, callee: Callee, country: string | null, callId?: number) => Promise<CallTools>;
 
 /**
  * Handles WebSocket upgrades on the agent's path, which scripts/server.mjs passes on, so that one port serves
@@ -104,7 +104,7 @@ export class AgentServer {
     const [conversationId, { leftSeconds: secondsLeft }, tools] = await Promise.all([
       claimed.conversationId ?? findLatestConversation(actor.userId, callee.id),
       readAllowance(actor, "own_call"),
-      this.#makeTools(actor, callee, likelyCountryOf({ headers })),
+      this.#makeTools(actor, callee, likelyCountryOf({ headers }), claimed.id),
     ]);
     const earlier = conversationId === null ? null : await readTurns(actor, conversationId);
     const { id: callId, providerConversationId } = claimed;

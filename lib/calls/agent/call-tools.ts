@@ -10,6 +10,8 @@ import { replyRequest } from "@/lib/conversations/persona";
 import { keysFor } from "@/lib/keys/data";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { tracedItems } from "@/lib/platform/telemetry/traced-items";
+import { traced } from "@/lib/platform/telemetry/traces";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { findTextDefinition, pickTextProvider } from "@/lib/providers/text";
 import type { TextUsage } from "@/lib/providers/text/provider";
@@ -20,8 +22,17 @@ import { listenerFor, type PickedListener, transcribeHeld } from "@/lib/purse/li
 import { isOnServerKey } from "@/lib/purse/server-keys";
 import { VoiceLoudness } from "@/lib/voices/loudness";
 
+/** Names the call in the spans of its providers. */
+type About = { "call.id"?: number };
+
 /** The providers for a call of this person with this voice, according to the configuration. */
-export async function callTools(actor: Actor, callee: Callee, country: string | null = null): Promise<CallTools> {
+export async function callTools(
+  actor: Actor,
+  callee: Callee,
+  country: string | null = null,
+  callId?: number,
+): Promise<CallTools> {
+  const about: About = callId === undefined ? {} : { "call.id": callId };
   const keys = await keysFor(actor.userId);
   const writer = pickTextProvider(keys, actor.userId);
   const isPaid = isOnServerKey(findTextDefinition(keys, actor.userId), keys);
@@ -31,16 +42,16 @@ export async function callTools(actor: Actor, callee: Callee, country: string | 
     writtenBy = name;
   };
   return {
-    reply: replies({ writer, isOnServerKey: isPaid }, actor, callee, onWriter),
-    speak: speaking({ ...callee, settings: settingsOf(callee) }, new VoiceLoudness(callee)),
-    transcribe: listener && transcribing(listener, callee.language, hearingPrompt(callee, actor.name)),
+    reply: replies({ writer, isOnServerKey: isPaid }, actor, callee, about, onWriter),
+    speak: speaking({ ...callee, settings: settingsOf(callee) }, new VoiceLoudness(callee), about),
+    transcribe: listener && transcribing(listener, callee.language, hearingPrompt(callee, actor.name), about),
     heardBy: listener?.listener.name ?? "",
     greeting: greetingFor(callee, actor.name),
     phrases: phrasesFor(callee.language),
     writtenBy: () => writtenBy,
     spokenBy: callee.provider,
     speakNeutrally: (language) =>
-      speaking({ provider: callee.provider, providerVoiceId: null, language }, new VoiceLoudness(null)),
+      speaking({ provider: callee.provider, providerVoiceId: null, language }, new VoiceLoudness(null), about),
     language: callee.language,
     country,
   };
@@ -51,6 +62,7 @@ const replies = (
   picked: PickedWriter,
   actor: Actor,
   callee: Callee,
+  about: About,
   onWriter: (name: string) => void,
 ): CallTools["reply"] =>
   async function* (turns, limits, signal) {
@@ -66,12 +78,11 @@ const replies = (
     let used: TextUsage | undefined;
     let isWhole = false;
     try {
-      yield* provider.reply(asked, {
-        signal,
-        onUsage: (usage) => {
-          used = usage;
-        },
-      });
+      const onUsage = (usage: TextUsage) => {
+        used = usage;
+      };
+      const written = provider.reply(asked, { signal, onUsage });
+      yield* tracedItems("write", { provider: provider.name, ...about }, written, signal);
       isWhole = true;
     } finally {
       // An interrupted reply is not a failure of the provider.
@@ -89,19 +100,13 @@ type SpeakingVoice = {
 
 /** Without a `providerVoiceId` the provider's own voice speaks. */
 const speaking =
-  ({ provider, providerVoiceId, language, settings }: SpeakingVoice, loudness: VoiceLoudness): Speak =>
+  ({ provider, providerVoiceId, language, settings }: SpeakingVoice, loudness: VoiceLoudness, about: About): Speak =>
   async (text, options) => {
     const definition = findDefinition(provider);
     if (definition?.callsAnsweredBy !== "our agent") throw new Error("Our agent cannot speak with this voice.");
     try {
-      const speech = await definition.speakForCall({
-        providerVoiceId,
-        text,
-        language,
-        settings,
-        loudness: loudness.lufs,
-        ...options,
-      });
+      const asked = { providerVoiceId, text, language, settings, loudness: loudness.lufs, ...options };
+      const speech = await traced("speak", { provider, ...about }, () => definition.speakForCall(asked));
       void speech.loudness.then((lufs) => loudness.note(lufs));
       return speech;
     } catch (error) {
@@ -117,6 +122,6 @@ const silence = (): MadeSpeech => ({
 });
 
 const transcribing =
-  (picked: PickedListener, language: string, prompt: string): NonNullable<CallTools["transcribe"]> =>
-  (samples, signal, onText, callId) =>
-    transcribeHeld(picked, { samples, language, prompt, onText, signal }, { "call.id": callId });
+  (picked: PickedListener, language: string, prompt: string, about: About): NonNullable<CallTools["transcribe"]> =>
+  (samples, signal, onText) =>
+    transcribeHeld(picked, { samples, language, prompt, onText, signal }, about);

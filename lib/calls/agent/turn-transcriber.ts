@@ -12,12 +12,7 @@ const WORDS_WITHIN_MS = 2_500;
 const WORTH_ASKING_SECONDS = 1.2;
 
 /** Transcribes one turn; empty when there are no words. `onText` is given all the words so far, where they come in parts. */
-export type Transcribe = (
-  samples: Int16Array,
-  signal: AbortSignal,
-  onText: (soFar: string) => void,
-  callId: number,
-) => Promise<string>;
+export type Transcribe = (samples: Int16Array, signal: AbortSignal, onText: (soFar: string) => void) => Promise<string>;
 
 /** `clock` runs since the end of the turn. */
 export type SpeechEvent =
@@ -105,7 +100,7 @@ export class TurnTranscriber {
     if (signal.aborted) return;
     try {
       const onText = (soFar: string) => signal.aborted || onEvent({ type: "tentative", text: soFar });
-      const hearing = transcribe(turn.samples, signal, onText, callId);
+      const hearing = transcribe(turn.samples, signal, onText);
       const heard = (await hearing.finally(() => clock.reached("heard", heardBy))).trim();
       if (signal.aborted) return;
       const text = isSilence(heard) ? "" : heard;

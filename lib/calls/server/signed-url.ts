@@ -13,6 +13,7 @@ import { issueCallToken } from "@/lib/calls/server/tokens";
 import { type FindAgents, findAgents } from "@/lib/keys/voice-provider";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { AppError } from "@/lib/platform/errors";
+import { traced } from "@/lib/platform/telemetry/traces";
 import type { CallAgents } from "@/lib/providers/voice/call-agents";
 import { purseRefused } from "@/lib/purse/data";
 import { listenerFor } from "@/lib/purse/listening";
@@ -159,7 +160,8 @@ async function askProvider(agents: CallAgents, called: Called, start: Start) {
     const updated = await updateAgent(agents, called, { conversationId, isResumed, secondsLeft: lastsSeconds });
     return { ...updated, lastsSeconds };
   };
-  const [signed, updated] = await Promise.all([agents.createSignedUrl(agentId), update()]);
+  const signing = traced("open call", { provider: called.callee.provider }, () => agents.createSignedUrl(agentId));
+  const [signed, updated] = await Promise.all([signing, update()]);
   if (!signed.signedUrl) throw new AppError("provider_unavailable", NO_SIGNED_URL);
   return { signed, ...updated };
 }

@@ -130,7 +130,7 @@ describe("the hearing of a call", () => {
     const callee = await getCallee(actor, agentId);
     const tools = await callTools(actor, callee);
     const { signal } = new AbortController();
-    expect(await tools.transcribe?.(samples, signal, () => {}, 1)).toBe("Hello.");
+    expect(await tools.transcribe?.(samples, signal, () => {})).toBe("Hello.");
     expect(field("prompt")).toContain("Ana");
     expect(field("prompt")).toContain(callee.name);
   });
