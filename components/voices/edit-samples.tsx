@@ -17,7 +17,6 @@ import { ConsentCard } from "@/components/voices/consent-card";
 import { KeptSamples, keptBefore } from "@/components/voices/kept-samples";
 import { MakingNotice } from "@/components/voices/making-notice";
 import { SamplesCard } from "@/components/voices/samples-card";
-import { ApiError } from "@/lib/platform/http/api";
 import { acceptedField, consentGiven } from "@/lib/voices/create-form";
 import { voiceNotices } from "@/lib/voices/notices";
 import type { AudioSample, Voice } from "@/lib/voices/schema";
@@ -52,7 +51,6 @@ export function EditSamples({ voice, samples, hasConsent, way }: EditSamplesProp
       const description = serverMessage(error, otherwise);
       form.setError("root", { message: description });
       toast({ variant: "destructive", title, description });
-      setIsKeyAsked(error instanceof ApiError && error.code === "provider_key_rejected");
     },
     [form],
   );
@@ -80,7 +78,7 @@ export function EditSamples({ voice, samples, hasConsent, way }: EditSamplesProp
           else void form.handleSubmit(making.begin, () => firstBox.current?.focus())(event);
         }}
       >
-        {voice.needsKey ? <KeyNotice onAsk={() => setIsKeyAsked(true)} /> : null}
+        {voice.neededKey ? <KeyNotice onAsk={() => setIsKeyAsked(true)} /> : null}
         <SamplesCard
           ways={{ upload: "Select Files", record: "Record New" }}
           uploads={uploads}
@@ -116,7 +114,9 @@ export function EditSamples({ voice, samples, hasConsent, way }: EditSamplesProp
         onConfirm={guard.leave}
         onCancel={guard.stay}
       />
-      <ApiKeyModal isOpen={isKeyAsked} onOpenChange={setIsKeyAsked} keyName="ELEVENLABS_API_KEY" />
+      {voice.neededKey ? (
+        <ApiKeyModal isOpen={isKeyAsked} onOpenChange={setIsKeyAsked} keyName={voice.neededKey} />
+      ) : null}
     </Form>
   );
 }

@@ -143,19 +143,13 @@ it("recommends a new Keepsake for another voice, and tells how much makes a good
   expect(screen.getByRole("tab", { name: "Record New" })).toBeInTheDocument();
 });
 
-it("asks for a key when the voice service did not take the one there is", async () => {
-  const message = "The voice service did not accept the API key. Please check the API key, then try again.";
-  show({ [MAKE]: () => refusal(502, message, "provider_key_rejected") });
-  await userEvent.click(await screen.findByRole("button", { name: "Save and Update Voice Clone" }));
-  expect(await screen.findByRole("dialog", { name: "Enter API Key" })).toBeInTheDocument();
-});
-
-it("offers to enter a key when the voice failed for want of one", async () => {
+it("asks for the key of the service that refused it", async () => {
   show({
-    [VOICE]: () => aVoiceAnswer({ status: "failed", errorMessage: "It was refused.", needsKey: true }),
+    [VOICE]: () => aVoiceAnswer({ status: "failed", errorMessage: "It was refused.", neededKey: "OPENAI_API_KEY" }),
   });
   await userEvent.click(await screen.findByRole("button", { name: "Enter API Key" }));
-  expect(await screen.findByRole("dialog", { name: "Enter API Key" })).toBeInTheDocument();
+  const dialog = within(await screen.findByRole("dialog", { name: "Enter API Key" }));
+  expect(dialog.getByLabelText("Service")).toHaveValue("OPENAI_API_KEY");
 });
 
 it("asks for no key when something else failed, whatever its message says", async () => {

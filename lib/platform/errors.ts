@@ -25,7 +25,6 @@ export type ErrorCode =
   | "unsupported_media"
   | "rate_limited"
   | "provider_rejected"
-  | "provider_key_rejected"
   | "provider_unavailable"
   | "provider_timeout"
   | "unavailable"

@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode, STORAGE_FULL } from "@/lib/platform/errors";
-import { ProviderError, type ServiceErrorCode } from "./provider-error";
+import { isKeyFailure, ProviderError, type ServiceErrorCode } from "./provider-error";
 import { isFileStore } from "./storage";
+import { findDefinition } from "./voice/registry";
 
 /** During which work of a person a provider failed. */
 export type Situation = "reply" | "speech" | "call" | "voice";
@@ -12,7 +13,6 @@ type AllWords = Record<ServiceErrorCode, Words>;
 type SomeWords = Partial<AllWords> & { failed: Words };
 
 const rejected = (message: string): Words => ({ code: "provider_rejected", message });
-const keyRejected = (message: string): Words => ({ code: "provider_key_rejected", message });
 const unavailable = (message: string): Words => ({ code: "provider_unavailable", message });
 const late = (message: string): Words => ({ code: "provider_timeout", message });
 
@@ -69,8 +69,8 @@ const call: SomeWords = {
 };
 
 const voice: AllWords = {
-  key_invalid: keyRejected("The voice service did not accept the API key. Please check the API key, then try again."),
-  key_forbidden: keyRejected(
+  key_invalid: rejected("The voice service did not accept the API key. Please check the API key, then try again."),
+  key_forbidden: rejected(
     "The API key is not allowed to do this. Please use an API key with permission to make and use voices.",
   ),
   plan_too_small: rejected(
@@ -142,5 +142,10 @@ function wordsFor(situation: Situation, error: unknown): Words {
   if (error.code === "no_space") return { code: "storage_full", message: STORAGE_FULL.message };
   if (isFileStore(error.provider) && error.details?.reason === "public_store") return PUBLIC_STORE;
   if (situation === "voice" && isFileStore(error.provider)) return FILE_FAILED;
+  if (situation === "voice" && isOperatorsKey(error)) return voice.wrong_setup;
   return words[situation][error.code] ?? words[situation].failed;
 }
+
+/** The key of the operator's own server is part of the setup: a family cannot enter another. */
+const isOperatorsKey = ({ code, provider }: ProviderError): boolean =>
+  isKeyFailure(code) && findDefinition(provider)?.keyName === null;

@@ -42,6 +42,9 @@ const permanentCodes: ReadonlySet<ProviderErrorCode> = new Set([
   "wrong_setup",
 ]);
 
+/** The service refused the key itself. */
+export const isKeyFailure = (code: string): boolean => code === "key_invalid" || code === "key_forbidden";
+
 /**
  * Never carries a key, a person's words or audio: `details` holds only the vendor's own
  * status, code and request id, so it may be logged and shown to the voice's owner.

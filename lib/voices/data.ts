@@ -5,6 +5,8 @@ import { assertAdministrator } from "@/lib/platform/auth/second-factor";
 import { columns, db, jsonObject, query } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
+import { isKeyFailure } from "@/lib/providers/provider-error";
+import { findDefinition } from "@/lib/providers/voice/registry";
 import { agentOf } from "@/lib/voices/agent";
 import { PENDING_MESSAGE, summariseSpeech } from "@/lib/voices/policy";
 import { readPeaks } from "@/lib/voices/samples/peaks";
@@ -41,8 +43,7 @@ export const voiceColumns = {
   audioSamples: { select: heardColumns, orderBy: { speechSeconds: "desc" } },
 } as const satisfies Prisma.VoiceSelect;
 
-/** Failures that another key would resolve. */
-const keyFailure = z.object({ code: z.enum(["key_invalid", "key_forbidden"]) });
+const providerFailure = z.object({ provider: z.string(), code: z.string() });
 
 const { audioSamples: _samples, ...ownColumns } = voiceColumns;
 
@@ -59,17 +60,23 @@ function metadataOf(row: VoiceRow): Voice["metadata"] {
   });
 }
 
+/** The key of its owner's own with which the provider that failed would try again. */
+function neededKeyOf({ status, failureDetails }: VoiceRow): Voice["neededKey"] {
+  const { data: failure } = providerFailure.safeParse(failureDetails);
+  if (status !== "failed" || !failure || !isKeyFailure(failure.code)) return null;
+  return findDefinition(failure.provider)?.keyName ?? null;
+}
+
 /** The answer for a row: `voiceId` is the provider's id there, and the metadata is a choice of columns. */
 export function toVoice(row: VoiceRow): Voice {
   const { providerVoiceId, audioSamples, agentId: _agentId, failureDetails: _details, ...answered } = row;
-  const metadata = metadataOf(row);
   return voice.parse({
     ...answered,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     voiceId: providerVoiceId,
-    metadata,
-    needsKey: row.status === "failed" && keyFailure.safeParse(metadata.elevenlabsErrorDetails).success,
+    metadata: metadataOf(row),
+    neededKey: neededKeyOf(row),
     sampleCount: audioSamples.length,
     speech: summariseSpeech(audioSamples.reduce((sum, sample) => sum + sample.speechSeconds, 0)),
     peaks: readPeaks(audioSamples[0]?.measurements),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { jsonRowId } from "@/lib/platform/http/row-id";
 import { plainText } from "@/lib/platform/plain-text";
+import { keyNames } from "@/lib/providers/keys";
 import { manners } from "@/lib/providers/text/manner";
 import { ageRanges, genders } from "@/lib/providers/voice/person-details";
 import { findWording } from "@/lib/voices/consent";
@@ -136,8 +137,8 @@ export const voice = z.object({
   socialMediaData: z.nullable(z.record(z.string(), z.unknown())),
   metadata: voiceMetadata,
   errorMessage: z.nullable(z.string()),
-  /** The voice failed because its provider refused the key. */
-  needsKey: z.boolean(),
+  /** The voice failed because its provider refused the key, and this one of the owner's own would do. */
+  neededKey: z.nullable(z.enum(keyNames)),
   language: z.string(),
   relation: z.nullable(z.string()),
   isLiving: z.nullable(z.boolean()),

@@ -21,7 +21,8 @@ export class FakeVoiceProvider implements VoiceProvider {
   readonly voices = new Map<string, string>();
   readonly clones: CloneInput[] = [];
   readonly searches: string[] = [];
-  readonly #plan: NextClone[];
+  /** The fates of the next clones. */
+  readonly plan: NextClone[];
   /** Runs before the answer of a clone, while the voice already lies there. */
   onCloned: (() => Promise<void>) | undefined;
   failRemovals: ProviderErrorCode | undefined;
@@ -29,13 +30,13 @@ export class FakeVoiceProvider implements VoiceProvider {
 
   constructor({ name = "elevenlabs", plan = [] }: { name?: string; plan?: NextClone[] } = {}) {
     this.name = name;
-    this.#plan = plan;
+    this.plan = plan;
   }
 
   async clone(input: CloneInput, signal?: AbortSignal): Promise<{ providerVoiceId: string }> {
     signal?.throwIfAborted();
     this.clones.push(input);
-    const next = this.#plan.shift() ?? "make";
+    const next = this.plan.shift() ?? "make";
     if (typeof next === "object") throw this.#error(next.refuse);
     if (next === "hang") await aborted(signal);
     this.#count += 1;

@@ -37,7 +37,7 @@ export function aVoiceAnswer(given: Partial<z.input<typeof voice>> = {}): z.inpu
     socialMediaData: null,
     metadata: {},
     errorMessage: null,
-    needsKey: false,
+    neededKey: null,
     language: "en",
     relation: "grandmother",
     isLiving: null,

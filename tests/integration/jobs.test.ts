@@ -9,6 +9,7 @@ import { stopEngines } from "@/lib/providers/engines/engines";
 import { fileStore } from "@/lib/providers/storage";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
 import { agentOf } from "@/lib/voices/agent";
+import { getVoice } from "@/lib/voices/data";
 import { resumeInterrupted } from "@/lib/voices/making/mutations";
 import { runDueWork, startBackgroundWork, stopBackgroundWork, workSoon } from "@/lib/work/background";
 import { removeOwed, runNextJob, sweep } from "@/lib/work/due";
@@ -221,6 +222,18 @@ describe("a failure", () => {
     await settle(provider);
     expect(provider.voices.size).toBe(0);
     expect(await db.owedRemoval.count()).toBe(0);
+  });
+
+  it("for a wrong VOICE_SERVER_KEY asks the family for no key of theirs", async () => {
+    const actor = await aUser();
+    const { voice } = await inTheMaking(actor);
+    await work(new FakeVoiceProvider({ name: "voice-server", plan: [{ refuse: "key_invalid" }] }));
+    expect(await getVoice(actor, voice.id)).toMatchObject({
+      status: "failed",
+      neededKey: null,
+      errorMessage:
+        "The voice service is not set up correctly here. Your recordings are kept, and whoever runs this site can see the reason.",
+    });
   });
 
   it("keeps the voice of the time before, so that forcing it to be ready gives that one back", async () => {

@@ -98,9 +98,9 @@ it("tells in plain words that the plan is too small, with what ElevenLabs said b
 });
 
 it.each([
-  ["the key was refused", "bad_key", true],
-  ["the recordings were", "bad_sample", false],
-] as const)("asks its owner for another key only when %s", async (_, kind, needsKey) => {
+  ["the key was refused", "bad_key", "ELEVENLABS_API_KEY"],
+  ["the recordings were", "bad_sample", null],
+] as const)("asks its owner for another key only when %s", async (_, kind, neededKey) => {
   const { actor, voice } = await askedFor();
   emulators.fault({ kind, path: "/v1/voices/add" });
   await work();
@@ -108,7 +108,7 @@ it.each([
     await aRequest("GET", `/api/voices/${voice.id}`, { as: actor }),
     aContext({ id: voice.id }),
   );
-  expect(await response.json()).toMatchObject({ status: "failed", needsKey });
+  expect(await response.json()).toMatchObject({ status: "failed", neededKey });
 });
 
 it("makes it anew from today's recordings and takes the old copy away", async () => {

@@ -11,7 +11,7 @@ import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { checkKey } from "@/lib/providers/check-key";
 import { type KeyName, keyNames } from "@/lib/providers/keys";
-import { ProviderError } from "@/lib/providers/provider-error";
+import { isKeyFailure, ProviderError } from "@/lib/providers/provider-error";
 
 /** Milliseconds for which a vendor's answer is cached, so that open dashboards do not keep calling vendors. */
 const KEPT_MS = 60_000;
@@ -44,8 +44,6 @@ async function stateOf(keyName: KeyName, value: string | null): Promise<KeyState
 const reasonOf = (error: unknown) =>
   error instanceof ProviderError ? error.message : "It could not be checked. Please try again.";
 
-const REFUSED = new Set(["key_invalid", "key_forbidden"]);
-
 /**
  * Stores a server-wide key after checking it with its service. An unreachable service does not prevent saving; the
  * status shows it.
@@ -55,7 +53,7 @@ export async function setServerKey(actor: Actor, input: SetApiKeyInput, requestI
   try {
     await checkKey(input.keyName, input.value);
   } catch (error) {
-    if (error instanceof ProviderError && REFUSED.has(error.code)) {
+    if (error instanceof ProviderError && isKeyFailure(error.code)) {
       const message = `${keyFacts[input.keyName].service} did not accept this key.`;
       throw new AppError("invalid_input", message, { cause: error, errors: { value: [message] } });
     }

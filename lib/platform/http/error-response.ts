@@ -20,7 +20,6 @@ const statuses: Record<ErrorCode, number> = {
   rate_limited: 429,
   internal: 500,
   provider_rejected: 502,
-  provider_key_rejected: 502,
   provider_unavailable: 503,
   unavailable: 503,
   spend_limit_reached: 503,

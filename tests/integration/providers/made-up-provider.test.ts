@@ -18,13 +18,14 @@ import { db } from "@/lib/platform/db/database";
 import { installationId } from "@/lib/platform/db/installation-id";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { fileStore } from "@/lib/providers/storage";
+import type { VoiceProviderDefinition } from "@/lib/providers/voice/definition";
 import { getVoice } from "@/lib/voices/data";
 import { voiceLabelPrefix } from "@/lib/voices/making/label";
 import { removeOwed, runNextJob, sweep } from "@/lib/work/due";
 import { secondsCounted, shiftCall } from "@/tests/factories/calls";
 import { aConversation, aReadyVoice } from "@/tests/factories/conversations";
 import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
-import { service } from "@/tests/factories/made-up-provider";
+import { madeUp, service } from "@/tests/factories/made-up-provider";
 import { aUser } from "@/tests/factories/users";
 import { aVoiceInTheMaking } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -123,6 +124,26 @@ describe("a voice of a provider that only its definition tells of", () => {
     expect(providers.map(({ provider, model }) => [provider, model])).toContainEqual(["made-up", "voice"]);
     await db.voice.update({ where: { id: voice.id }, data: { providerKeyOwnerId: null } });
     expect((await listServerKeys()).find((row) => row.keyName === keyName)).toMatchObject({ voices: 1 });
+  });
+
+  it("that refuses the key asks the owner for the key of that provider", async () => {
+    service.voices.plan.push({ refuse: "key_invalid" });
+    const { actor, voice } = await aMadeVoice();
+    expect(await getVoice(actor, voice.id)).toMatchObject({ status: "failed", neededKey: keyName });
+  });
+
+  it("asks for no key where the provider has none, since only the operator can mend that", async () => {
+    const definition: VoiceProviderDefinition = madeUp;
+    jest.replaceProperty(definition, "keyName", null);
+    service.voices.plan.push({ refuse: "key_forbidden" });
+    const actor = await aUser();
+    const { voice } = await aVoiceInTheMaking(actor, { files: fileStore() });
+    const pick = async () => ({ provider: service.voices, keyOwnerId: null });
+    await runNextJob(new AbortController().signal, { pick });
+    const { status, neededKey, errorMessage } = await getVoice(actor, voice.id);
+    expect({ status, neededKey }).toEqual({ status: "failed", neededKey: null });
+    expect(errorMessage).toMatch(/not set up correctly here.*whoever runs this site/);
+    jest.restoreAllMocks();
   });
 
   it("is found at the provider when no row names it any more", async () => {
