@@ -30,13 +30,14 @@ export const useRemoveKey = () => {
   });
 };
 
-/** Check endpoints of the services whose keys can be tested. */
-const checks: Partial<Record<KeyName, string>> = {
+/** Where each key is checked once it is saved; null for one that is tried with the next reply. */
+const checks: Record<KeyName, string | null> = {
   ELEVENLABS_API_KEY: "/api/check-elevenlabs-key",
+  OPENAI_API_KEY: null,
   GOOGLE_API_KEY: "/api/check-gemini-key",
 };
 
-export const canCheckKey = (keyName: KeyName): boolean => checks[keyName] !== undefined;
+export const canCheckKey = (keyName: KeyName): boolean => checks[keyName] !== null;
 
 /** Asks the service whether it accepts the key that would be used now. */
 export const useCheckKey = () =>

@@ -1,9 +1,12 @@
 import "server-only";
+import type { Env } from "@/lib/platform/env";
 import type { VoiceProviderDefinition } from "./definition";
 import { elevenLabs } from "./elevenlabs/definition";
 import type { VoiceProviderName } from "./facts";
 import { local } from "./local/definition";
 import { voiceServerDefinition } from "./voice-server/definition";
+
+type SettingsName = NonNullable<Env["VOICE_PROVIDER"]>;
 
 /** Every voice provider; where there are several keys, an earlier one makes the voices. Look them up in registry.ts. */
 export const definitions = {
@@ -11,5 +14,6 @@ export const definitions = {
   "voice-server": voiceServerDefinition,
   local,
 } as const satisfies {
-  [Name in VoiceProviderName]: VoiceProviderDefinition & { name: Name };
+  // VOICE_PROVIDER takes each of these names and no other: lib/platform/env.ts lists them too.
+  [Name in VoiceProviderName | SettingsName]: VoiceProviderDefinition & { name: Name & SettingsName };
 };
