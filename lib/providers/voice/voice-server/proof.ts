@@ -22,7 +22,9 @@ const testVoices = {
 const leastShare = 1 / 3;
 const engineRate = 22_050;
 
-export const DOES_NOT_CLONE =
+/** The reason in the error's details. */
+export const DOES_NOT_CLONE = "does_not_clone";
+const DOES_NOT_CLONE_SENTENCE =
   "The voice server does not clone voices: it spoke two very different ones alike. Often its weights for cloning are missing, or its model has voices of its own only.";
 
 export type SpeakClip = (clip: Clip, text: string) => Promise<Pcm>;
@@ -40,7 +42,8 @@ export async function proveCloning(speak: SpeakClip): Promise<void> {
   const follows = spoken.semitones >= given.semitones * leastShare;
   // A voice without a pitch, such as a whisper, is told apart by its spectrum.
   const differs = spoken.semitones === 0 && spoken.decibels >= given.decibels * leastShare;
-  if (!follows && !differs) throw voiceServerError("wrong_setup", { message: DOES_NOT_CLONE });
+  if (follows || differs) return;
+  throw voiceServerError("wrong_setup", { message: DOES_NOT_CLONE_SENTENCE, details: { reason: DOES_NOT_CLONE } });
 }
 
 type TestClip = { clip: Clip; measured: FullMeasurement };

@@ -185,7 +185,8 @@ export class VoiceServerVoices implements VoiceProvider {
       () => this.#record.note({ clones: true }),
       (error: unknown) => {
         this.#proof = undefined;
-        if (error instanceof ProviderError && error.message === DOES_NOT_CLONE) this.#record.note({ clones: false });
+        const isRefuted = error instanceof ProviderError && error.details?.reason === DOES_NOT_CLONE;
+        if (isRefuted) this.#record.note({ clones: false });
         throw error;
       },
     );
