@@ -9,6 +9,8 @@ export type ProviderDefinition<Provider> = {
   readonly title: string;
   /** The name of its key; null when it needs none. */
   readonly keyName: KeyName | null;
+  /** For one without a `keyName`: whether it is sent a key of the settings, for which the operator may have to pay. */
+  hasKeyInSettings?(): boolean;
   /** Null when its key or a required setting is missing. */
   open(key: string | null): Provider | null;
 };

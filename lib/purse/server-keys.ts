@@ -1,16 +1,19 @@
 import "server-only";
-import type { KeyName, Keys } from "@/lib/providers/keys";
+import type { ProviderDefinition } from "@/lib/providers/definition";
+import type { Keys } from "@/lib/providers/keys";
 import { findDefinition } from "@/lib/providers/voice/registry";
 import { purseLeft } from "@/lib/purse/data";
 import type { PurseRefusal } from "@/lib/purse/notices";
 
-/** Whether the operator pays: people's own keys, services without a key and what runs on this server never count. */
+/** Whether the operator pays: people's own keys, voice servers and what runs on this server never count. */
 export const isVoiceOnServerKey = (voice: { provider: string | null; providerKeyOwnerId: number | null }): boolean =>
   voice.providerKeyOwnerId === null && (findDefinition(voice.provider)?.keyName ?? null) !== null;
 
-/** The same for the writer or listener that these keys pick. */
-export const isOnServerKey = ({ keyName }: { keyName: KeyName | null }, keys: Keys): boolean =>
-  keyName !== null && keys[keyName] !== null && keys[keyName]?.ownerId === null;
+type PickedDefinition = Pick<ProviderDefinition<unknown>, "keyName" | "hasKeyInSettings">;
+
+/** The same for the writer or listener that these keys pick. A server that is sent no key never counts. */
+export const isOnServerKey = ({ keyName, hasKeyInSettings }: PickedDefinition, keys: Keys): boolean =>
+  keyName === null ? hasKeyInSettings?.() === true : keys[keyName]?.ownerId === null;
 
 /** Why nothing is left today for this voice to speak to a person, or, without one, to be made; null while something is. */
 export const whyVoiceIsSpent = async (

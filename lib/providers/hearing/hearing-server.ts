@@ -140,6 +140,7 @@ export const hearingServerDefinition = {
   name: hearingServer,
   title: "Hearing server",
   keyName: null,
+  hasKeyInSettings: () => env().HEARING_KEY !== undefined,
   open() {
     const { HEARING_BASE_URL: baseUrl } = env();
     return baseUrl === undefined ? null : client(baseUrl);

@@ -1,9 +1,10 @@
 import { callTools } from "@/lib/calls/agent/call-tools";
 import { getCallee } from "@/lib/calls/server/data";
 import { saveKey } from "@/lib/keys/mutations";
+import { db } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
 import { HearingServer } from "@/lib/providers/hearing/hearing-server";
-import { listenerFor } from "@/lib/purse/listening";
+import { listenerFor, transcribeHeld } from "@/lib/purse/listening";
 import { type Emulators, startEmulators } from "@/tests/emulators/server";
 import { aLocalCallee } from "@/tests/factories/calls";
 import { aUser } from "@/tests/factories/users";
@@ -109,7 +110,9 @@ it("never repeats the words in what it says of a failure", async () => {
 describe("the hearing of a call", () => {
   const withServer = () =>
     Object.assign(env(), { HEARING_BASE_URL: emulators.urls.hearing, HEARING_MODEL: "small-listen" });
-  afterEach(() => Object.assign(env(), { HEARING_BASE_URL: undefined }));
+  afterEach(() =>
+    Object.assign(env(), { HEARING_BASE_URL: undefined, HEARING_KEY: undefined, SPEND_LIMIT_TOKENS: undefined }),
+  );
 
   it("is the operator's own server, also where a person has a key of their own, and costs the operator's purse nothing", async () => {
     const actor = await aUser();
@@ -120,6 +123,20 @@ describe("the hearing of a call", () => {
       listener: { name: "hearing-server" },
       isOnServerKey: false,
     });
+  });
+
+  it("counts in the operator's purse where the server takes a key, and is left to the browser when nothing is left", async () => {
+    const actor = await aUser();
+    withServer();
+    Object.assign(env(), { HEARING_KEY: "of the operator", SPEND_LIMIT_TOKENS: 2_000 });
+    const picked = await listenerFor(actor.userId);
+    expect(picked).toMatchObject({ listener: { name: "hearing-server" }, isOnServerKey: true });
+    emulators.hearing.transcripts.script("Hello.");
+    if (picked) await transcribeHeld(picked, { samples, language: "en" });
+    const { spent } = await db.spendDay.findFirstOrThrow({ where: { kind: "tokens" } });
+    expect(spent).toBeGreaterThan(100);
+    Object.assign(env(), { SPEND_LIMIT_TOKENS: Math.floor(spent) });
+    expect(await listenerFor(actor.userId)).toBeNull();
   });
 
   it("is told the names of the family", async () => {
