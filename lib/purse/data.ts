@@ -1,5 +1,6 @@
 import "server-only";
-import { db, query } from "@/lib/platform/db/database";
+import { columns, db, query } from "@/lib/platform/db/database";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { isMailSent } from "@/lib/providers/mail";
@@ -22,11 +23,11 @@ export function unverifiedLimitOf(kind: PurseKind): number | null {
   return set ?? (isMailSent() ? UNVERIFIED_LIMITS[kind] : null);
 }
 
-type Today = { kind: PurseKind; spent: number; held: number };
+const spentColumns = { kind: true, spent: true } as const satisfies Prisma.SpendDaySelect;
 
-/** The cost of today's uses, and the holds of those under way. One SQL statement. */
-const readToday = () => query<Today>`
-  select kind, spent, held from spend_days where day = (now() at time zone 'utc')::date`;
+/** The cost of today's uses. One SQL statement. */
+const readToday = () => query<Prisma.SpendDayGetPayload<{ select: typeof spentColumns }>>`
+  select ${columns(spentColumns)} from spend_days where day = (now() at time zone 'utc')::date`;
 
 /** `refusal` says why nothing is left. */
 export type PurseLeft = { amount: number; refusal: PurseRefusal | null };

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { db, query } from "@/lib/platform/db/database";
+import { columns, db, query } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 
 export type ChallengeKind = "passkey_sign_in" | "passkey_proof" | "passkey_registration";
@@ -33,7 +33,8 @@ export async function takeChallenge({ kind, challenge, holder }: Challenge): Pro
 }
 
 /** The middle of a sign-in in two steps: the password was right, and there is no session yet. */
-export type SecondStep = { id: number; userId: number };
+export type SecondStep = Prisma.ChallengeGetPayload<{ select: typeof stepColumns }> & { userId: number };
+const stepColumns = { id: true, userId: true } as const satisfies Prisma.ChallengeSelect;
 
 /**
  * Notes for the browser of `attempt` that the password was right, in place of what it had. Nothing is noted when the
@@ -49,7 +50,7 @@ export async function keepSecondStep(account: { id: number; sessionNonce: string
 
 export async function findSecondStep(attempt: string): Promise<SecondStep | null> {
   const [step] = await query<SecondStep>`
-    select id, user_id as "userId" from challenges
+    select ${columns(stepColumns)} from challenges
     where kind = 'second_factor' and holder = ${attempt} and attempts < ${MOST_ANSWERS} and ${isFresh}`;
   return step ?? null;
 }

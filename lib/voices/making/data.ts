@@ -1,12 +1,12 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { db, query } from "@/lib/platform/db/database";
+import { columns, db, jsonObject, query } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
 import { START_AFTER_QUIET_MINUTES } from "@/lib/voices/limits";
 import { expectedSeconds, type PastMaking, speechToMakeFrom } from "@/lib/voices/making/duration";
 import { MAKE_VOICE, makingSubject } from "@/lib/voices/making/job";
-import type { MakingProgress, VoiceStatus } from "@/lib/voices/schema";
+import { type MakingProgress, makingProgress } from "@/lib/voices/schema";
 
 export type Tx = Prisma.TransactionClient;
 
@@ -93,22 +93,23 @@ export async function findAnnounced(voiceId: number) {
 /** Earlier voices that an estimate looks at. */
 const PAST_MAKINGS = 30;
 
-type MakingRow = {
-  status: VoiceStatus;
-  provider: string | null;
+const madeColumns = { status: true, provider: true } as const satisfies Prisma.VoiceSelect;
+const heardColumns = { verdict: true, speechSeconds: true } as const satisfies Prisma.AudioSampleSelect;
+
+type MakingRow = Prisma.VoiceGetPayload<{ select: typeof madeColumns }> & {
   job: { state: string; isStarted: boolean; provider: string | null; sinceRunAt: number } | null;
-  samples: { verdict: string; speechSeconds: number }[];
+  samples: Prisma.AudioSampleGetPayload<{ select: typeof heardColumns }>[];
   past: PastMaking[];
 };
 
 /** How far the making of a voice is. One SQL statement. @throws AppError not_found, also for another person's voice */
 export async function getMakingProgress(actor: Actor, voiceId: number): Promise<MakingProgress> {
   const [row] = await query<MakingRow>`
-    select voice.status, voice.provider,
+    select ${columns(madeColumns, "voice")},
       (select json_build_object('state', state, 'provider', payload -> 'started' ->> 'provider',
           'isStarted', payload -> 'started' is not null, 'sinceRunAt', extract(epoch from now() - run_at))
         from jobs where subject = ${makingSubject(voiceId)}) as job,
-      (select coalesce(json_agg(json_build_object('verdict', verdict, 'speechSeconds', speech_seconds)), '[]')
+      (select coalesce(json_agg(${jsonObject(heardColumns, "audio_samples")}), '[]')
         from audio_samples where voice_id = voice.id) as samples,
       (select coalesce(json_agg(lately), '[]') from (
         select payload -> 'started' ->> 'provider' as provider, (payload ->> 'speechSeconds')::float8 as "speechSeconds",
@@ -118,10 +119,10 @@ export async function getMakingProgress(actor: Actor, voiceId: number): Promise<
         order by updated_at desc limit ${PAST_MAKINGS}) as lately) as past
     from voices voice where voice.id = ${voiceId} and voice.user_id = ${actor.userId}`;
   if (!row) throw notFound("The voice");
-  return toProgress(row);
+  return makingProgress.parse(toProgress(row));
 }
 
-function toProgress({ status, provider, job, samples, past }: MakingRow): MakingProgress {
+function toProgress({ status, provider, job, samples, past }: MakingRow) {
   if (status !== "processing" || !job) return { status, stage: null, elapsedSeconds: 0, expectedSeconds: null };
   // A retry has its own start, which may still lie ahead.
   const stage = job.sinceRunAt < 0 ? "again" : job.isStarted ? "making" : "reading";
