@@ -17,11 +17,13 @@ export type AdminAction = {
 };
 
 const SECRETS = /^(password|ciphertext|keyCiphertext|leaseToken|sessionNonce)$|secret|token$|apiKey$/i;
+/** Network addresses: the trail outlives the time for which their tables may keep them. */
+const ADDRESSES = /^(address|ipAddress|lastIp)$/;
 const LONGEST_VALUE = 500;
 
 /**
- * Writes one line of the audit trail: who did what to which row. Secrets are left out, people's words are recorded by
- * length, long values are cut. Pass the transaction of the change, so that both are stored or neither.
+ * Writes one line of the audit trail: who did what to which row. Secrets and network addresses are left out, people's
+ * words are recorded by length, long values are cut. Pass the transaction of the change, so that both are stored or neither.
  */
 export async function recordAdminAction(client: Client, actor: Pick<Actor, "userId" | "username">, entry: AdminAction) {
   const { action, table, rowId, before, after, requestId } = entry;
@@ -60,7 +62,9 @@ export function auditable(table: string, row: Row): Prisma.InputJsonObject {
   const columns = findTable(table)?.columns ?? [];
   const isWritten = (name: string) =>
     columns.some((column) => column.name === name && (column.isPrivate || column.isOwnWords));
-  const kept = Object.entries(row).filter(([name, value]) => value !== undefined && !SECRETS.test(name));
+  const kept = Object.entries(row).filter(
+    ([name, value]) => value !== undefined && !SECRETS.test(name) && !ADDRESSES.test(name),
+  );
   return Object.fromEntries(kept.map(([name, value]) => [name, isWritten(name) ? lengthOf(value) : plain(value)]));
 }
 

@@ -154,6 +154,35 @@ it("removes what people wrote from the audit trail of earlier versions, and keep
   await database.close();
 }, 60_000);
 
+it("removes addresses from the audit trail of earlier versions, and of a deleted account all but its number and name", async () => {
+  const migration = "20261125222000_no_addresses_in_the_audit_trail";
+  const database = await before(migration);
+  const ana = { id: 1, name: "Ana", email: "ana@example.org", lastIp: "203.0.113.7", username: "ana" };
+  const waiting = { email: "ana@example.org", ipAddress: "203.0.113.7" };
+  const lines = [
+    ["delete", "users", ana, null],
+    ["update", "users", ana, { ...ana, name: "Anna" }],
+    ["delete", "waitlist", waiting, null],
+    ["delete", "voices", { id: 1, name: "Nonna" }, null],
+  ];
+  for (const [action, table, ...rows] of lines) {
+    await database.query(
+      "insert into audit_log (actor_id, actor_name, action, table_name, before, after) values (1, 'a', $1, $2, $3, $4)",
+      [action, table, ...rows.map((row) => row && JSON.stringify(row))],
+    );
+  }
+  await apply(database, migration);
+  const { rows } = await database.query("select before, after from audit_log order by id");
+  const { lastIp: _, ...kept } = ana;
+  expect(rows).toEqual([
+    { before: { id: 1, username: "ana" }, after: null },
+    { before: kept, after: { ...kept, name: "Anna" } },
+    { before: { email: "ana@example.org" }, after: null },
+    { before: { id: 1, name: "Nonna" }, after: null },
+  ]);
+  await database.close();
+}, 60_000);
+
 it("counts the address of every account from before as confirmed, and of none that comes after", async () => {
   const migration = "20261124204235_email_verified";
   const database = await before(migration);

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { CHALLENGE_MINUTES } from "@/lib/accounts/challenges/mutations";
 import { KEPT_DAYS } from "@/lib/accounts/security/retention";
+import { recordAdminAction } from "@/lib/admin/audit";
 import { dataPath } from "@/lib/platform/data-dir";
 import { db } from "@/lib/platform/db/database";
 import { sweep } from "@/lib/work/due";
@@ -205,9 +206,22 @@ it("removes what is old from every table, and leaves what is young", async () =>
 const PROOF = ["consents.ip_address"];
 const PURGED = ["account_activity.address", "sessions.address", "users.last_ip", "waitlist.ip_address"];
 
+const addressColumns = () => db.$queryRaw<{ table: string; column: string }[]>`
+  select table_name as table, column_name as column from information_schema.columns
+  where table_schema = 'public' and character_maximum_length = 45 order by 1, 2`;
+
 it("knows every column that holds an address", async () => {
-  const columns = await db.$queryRaw<{ name: string }[]>`
-    select table_name || '.' || column_name as name from information_schema.columns
-    where table_schema = 'public' and character_maximum_length = 45 order by 1`;
-  expect(columns.map(({ name }) => name)).toEqual([...PROOF, ...PURGED].sort());
+  const columns = await addressColumns();
+  expect(columns.map(({ table, column }) => `${table}.${column}`)).toEqual([...PROOF, ...PURGED].sort());
+});
+
+it("keeps none of these addresses in the audit trail, which outlives their time", async () => {
+  const admin = await aUser({ isAdmin: true });
+  for (const { table, column } of await addressColumns()) {
+    const name = column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+    const row = { name: "Ana", [name]: ADDRESS };
+    await recordAdminAction(db, admin, { action: "update", table, before: row, after: row });
+    const { before, after } = await db.auditEntry.findFirstOrThrow({ orderBy: { id: "desc" } });
+    expect({ [column]: [before, after] }).toEqual({ [column]: [{ name: "Ana" }, { name: "Ana" }] });
+  }
 });

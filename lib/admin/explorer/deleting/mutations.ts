@@ -56,7 +56,8 @@ export async function deleteRow(actor: Actor, tableName: string, id: number, req
       action: "delete",
       table: table.name,
       rowId: id,
-      before: found.row,
+      // Enough to say whose account it was; the rest goes with the person.
+      before: table.name === "users" ? { id, username: found.row.username } : found.row,
       requestId,
     });
   });
