@@ -195,8 +195,7 @@ describe("moving there, back, and there again", () => {
     await anInstallation(2);
     await move(disk, s3);
     expect(journal().isSwitched).toBe(true);
-    await s3.remove("samples/1/0.wav");
-    expect(await move(s3, disk)).toMatchObject({ files: 2, copied: 0 });
+    expect(await move(s3, disk)).toMatchObject({ files: 3, copied: 0 });
     expect([journal().isSwitched, journal().keys()]).toEqual([false, []]);
     await disk.put("samples/1/1.wav", Buffer.alloc(1001, 77), wav);
     expect(await move(disk, s3)).toMatchObject({ copied: 1 });
