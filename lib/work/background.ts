@@ -68,15 +68,30 @@ export function workWhileAwaited() {
   afterAnswer(() => runDueWork({ all: false }));
 }
 
+/**
+ * Lets a function on Vercel finish `work` after its answer, and then send what it left, as the mail about the day's
+ * ceiling; elsewhere the process goes on by itself. `work` must not reject.
+ */
+export function workAfter(work: Promise<unknown>) {
+  afterAnswer(async () => {
+    await work;
+    await runDueJobs(new AbortController().signal);
+  });
+}
+
 /** Does everything that is due, one thing after another, within the current request. */
 export async function runDueWork({ all = true } = {}): Promise<{ jobs: number; removed: number; failed: number }> {
   const stop = new AbortController();
   const deadline = Date.now() + REQUEST_BUDGET_MS;
   await sweep({ all });
   const removals = await removeOwed(stop.signal);
+  return { jobs: await runDueJobs(stop.signal, deadline), ...removals };
+}
+
+async function runDueJobs(stop: AbortSignal, deadline = Date.now() + REQUEST_BUDGET_MS): Promise<number> {
   let jobs = 0;
-  while (Date.now() < deadline && (await runNextJob(stop.signal))) jobs += 1;
-  return { jobs, ...removals };
+  while (Date.now() < deadline && (await runNextJob(stop))) jobs += 1;
+  return jobs;
 }
 
 /** Tracks running tasks, so that a stop can wait for them. */

@@ -2,7 +2,8 @@ import { endCallInput } from "@/lib/calls/schema";
 import { endCallSession } from "@/lib/calls/server/sessions";
 import { route } from "@/lib/platform/http/route";
 import { idParams } from "@/lib/platform/http/row-id";
+import { workSoon } from "@/lib/work/background";
 
 export const POST = route({ access: "user", grows: false, params: idParams, body: endCallInput }, ({ actor, params }) =>
-  endCallSession(actor, params.id),
+  endCallSession(actor, params.id).finally(workSoon),
 );
