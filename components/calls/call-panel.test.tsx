@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { NO_CALLS_HERE } from "@/lib/calls/notices";
+import { MINUTES_HELD, NO_CALLS_HERE } from "@/lib/calls/notices";
 import { aUsageAnswer } from "@/tests/factories/screen-data";
 import {
   ATTACH,
@@ -79,6 +79,14 @@ describe("before a call, the panel", () => {
     expect(await screen.findByText("14.5 minutes of speech left")).toBeInTheDocument();
     expect(await callButton()).toBeEnabled();
     expect(screen.getByRole("status")).toHaveTextContent("Ready to call");
+    expect(screen.queryByText("Usage Limit Reached")).not.toBeInTheDocument();
+  });
+
+  it("asks to wait, and says nothing of an upgrade, while calls that are not counted yet hold all that remains", async () => {
+    const held = aUsageAnswer({ remainingMinutes: 0, remainingCallMinutes: 0, percentUsed: 25 });
+    showCallPanel({ answers: { [USAGE]: () => held } });
+    expect(await screen.findByText(MINUTES_HELD)).toBeInTheDocument();
+    expect(await callButton()).toBeDisabled();
     expect(screen.queryByText("Usage Limit Reached")).not.toBeInTheDocument();
   });
 
@@ -397,6 +405,15 @@ describe("after a call, the panel", () => {
     expect(screen.getByText(banner)).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Call again" })).toBeDisabled();
     expect(browser.tracks.map(({ isOn }) => isOn)).toEqual([false]);
+  });
+
+  it("says calmly that the last calls have to be counted first", async () => {
+    showCallPanel({ answers: { [SIGNED_URL]: () => refusal(409, MINUTES_HELD, "minutes_held") } });
+    await check();
+    await userEvent.click(screen.getByRole("button", { name: "Start the call" }));
+    expect(await screen.findByText(MINUTES_HELD)).toBeInTheDocument();
+    expect(screen.queryByText("Usage Limit Reached")).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Call again" })).toBeEnabled();
   });
 
   it("says calmly that Keepsake has reached what it may spend today", async () => {

@@ -79,7 +79,9 @@ export function CallPanel({ conversation, onUnderWay, onRead }: CallPanelProps) 
           : "phone:h-full phone:overflow-y-auto roomy:min-h-[min(37.5rem,calc(100dvh-18rem))] roomy:rounded-lg roomy:border roomy:shadow-sm",
       )}
     >
-      {isReady ? <CallReady voice={voice} secondsLeft={secondsLeft} onCall={check} /> : null}
+      {isReady ? (
+        <CallReady voice={voice} secondsLeft={secondsLeft} isHeld={isUsageHeld(usage.data)} onCall={check} />
+      ) : null}
       {isTrial ? <CallPreparation client={client} state={state} voice={voice} notice={notice} onStart={start} /> : null}
       {isInCall ? <CallLive client={client} state={state} voice={voice} notice={notice} /> : null}
       {state.phase === "ended" && !isReady ? (
@@ -109,6 +111,10 @@ function isTakenBack(state: CallState): boolean {
 function minutesIn(stats: ReturnType<typeof useUsageStats>["data"]): number | null {
   return stats && !stats.fallback ? stats.usage.remainingCallMinutes * 60 : null;
 }
+
+/** Minutes that nothing can be spoken of, though they are not used up: calls hold them that are not charged yet. */
+const isUsageHeld = (stats: ReturnType<typeof useUsageStats>["data"]): boolean =>
+  stats !== undefined && !stats.fallback && stats.usage.remainingCallMinutes <= 0 && stats.usage.percentUsed < 100;
 
 /** Reports why a call failed, and refetches the minutes after every call. */
 function useEndings(state: CallState, onEnd: () => void) {

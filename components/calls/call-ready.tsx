@@ -2,7 +2,7 @@ import { Phone } from "lucide-react";
 import { CallFace } from "@/components/calls/call-face";
 import { MinutesLeft, MinutesUsedUp } from "@/components/calls/minutes-left";
 import { Button } from "@/components/ui/button";
-import { NO_CALLS_HERE } from "@/lib/calls/notices";
+import { MINUTES_HELD, NO_CALLS_HERE } from "@/lib/calls/notices";
 import type { ConversationDetail } from "@/lib/conversations/schema";
 import { findVoiceProviderFacts } from "@/lib/providers/voice/facts";
 
@@ -10,6 +10,8 @@ interface CallReadyProps {
   voice: ConversationDetail["voice"];
   /** Seconds of speech left in this period; null while unknown. */
   secondsLeft: number | null;
+  /** None is left only because calls hold them that are not charged yet. */
+  isHeld: boolean;
   onCall: () => void;
 }
 
@@ -20,7 +22,7 @@ function whyNot({ status }: CallReadyProps["voice"], isOurs: boolean): string {
 }
 
 /** Shown before a call: what it is, what it is not, and the button. */
-export function CallReady({ voice, secondsLeft, onCall }: CallReadyProps) {
+export function CallReady({ voice, secondsLeft, isHeld, onCall }: CallReadyProps) {
   const isUsedUp = secondsLeft !== null && secondsLeft <= 0;
   const isOurs = findVoiceProviderFacts(voice.provider)?.callsAnsweredBy === "our agent";
   const hasAgent = voice.agentId !== null;
@@ -33,7 +35,7 @@ export function CallReady({ voice, secondsLeft, onCall }: CallReadyProps) {
           You will be talking with an AI. Its voice is made from recordings; it is not {voice.name}.
         </p>
       ) : null}
-      {isUsedUp ? <MinutesUsedUp /> : null}
+      {isUsedUp ? isHeld ? <p>{MINUTES_HELD}</p> : <MinutesUsedUp /> : null}
       {hasAgent ? null : <p>{whyNot(voice, isOurs)}</p>}
       <div className="grid justify-items-center gap-1.5">
         <Button size="lg" disabled={!canCall} onClick={onCall}>

@@ -17,6 +17,8 @@ export type ErrorCode =
   | "conflict"
   | "limit_reached"
   | "minutes_used_up"
+  /** Minutes are left, but calls that are not charged yet hold them. */
+  | "minutes_held"
   /** The operator's ceiling for today is reached; see lib/purse. */
   | "spend_limit_reached"
   /** The day's share of an account whose address is not verified is used up; see lib/purse. */

@@ -97,10 +97,10 @@ export async function readAllowance(speaker: Speaker, beside: Beside = "everythi
   return allowanceOf(speaker, balance);
 }
 
-/** Whether a call may be opened. @param tx in which the person's row is locked, so that no other call is opened meanwhile */
-export async function mayOpenCall(speaker: Speaker, tx: Prisma.TransactionClient): Promise<boolean> {
-  const [balance] = await tx.$queryRaw<Balance[]>`${balanceOf(speaker, "next_call")}`;
-  return allowanceOf(speaker, balance).leftSeconds > 0;
+/** The same in a transaction. */
+export async function readAllowanceIn(tx: Prisma.TransactionClient, speaker: Speaker, beside: Beside) {
+  const [balance] = await tx.$queryRaw<Balance[]>`${balanceOf(speaker, beside)}`;
+  return allowanceOf(speaker, balance);
 }
 
 /** One SQL statement. */

@@ -6,6 +6,7 @@ export type EndReason =
   | "hung_up"
   | "agent_ended"
   | "minutes_used_up"
+  | "minutes_held"
   | "spend_limit_reached"
   | "email_unverified"
   | "taken_over"

@@ -1,4 +1,4 @@
-import { NO_SIGNED_URL, usageLimitReached } from "@/lib/calls/notices";
+import { MINUTES_HELD, NO_SIGNED_URL, usageLimitReached } from "@/lib/calls/notices";
 import { STORAGE_FULL } from "@/lib/platform/errors";
 import { SPEND_LIMIT_SENTENCE, UNVERIFIED_SENTENCE } from "@/lib/purse/notices";
 import type { CallState, EndReason } from "./call-state";
@@ -27,6 +27,7 @@ export const endWords: Readonly<Record<EndReason, EndWords>> = {
   hung_up: over("Call ended", "You hung up."),
   agent_ended: over("Call ended", "The voice service ended the call."),
   minutes_used_up: { ...usageLimitReached, isError: true },
+  minutes_held: over("Please wait a little", MINUTES_HELD),
   spend_limit_reached: over("Call ended", SPEND_LIMIT_SENTENCE),
   email_unverified: over("Call ended", UNVERIFIED_SENTENCE),
   taken_over: over("Call ended", "A newer call was started, so this one was closed."),

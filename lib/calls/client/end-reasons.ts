@@ -8,7 +8,7 @@ export function reasonForError(error: unknown): EndReason {
   if (error.status === 401) return "signed_out";
   if (error.status === 429) return "too_many_calls";
   if (error.status === 404) return "voice_missing";
-  if (error.code === "minutes_used_up") return "minutes_used_up";
+  if (error.code === "minutes_used_up" || error.code === "minutes_held") return error.code;
   if (error.code === "spend_limit_reached" || error.code === "email_unverified") return error.code;
   if (error.code === "storage_full") return "storage_full";
   return error.status >= 500 ? "service_failed" : "no_signed_url";

@@ -1,5 +1,5 @@
 import "server-only";
-import { NO_CALLS_HERE } from "@/lib/calls/notices";
+import { MINUTES_HELD, NO_CALLS_HERE, usageLimitReached } from "@/lib/calls/notices";
 import { replyVoiceColumns } from "@/lib/conversations/replies/data";
 import { notesOfVoice, personaNoteColumns, toPersonaNotes } from "@/lib/notes/data";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -10,7 +10,15 @@ import { AppError, notFound } from "@/lib/platform/errors";
 import { type Manner, toManner } from "@/lib/providers/text/manner";
 import type { PersonaNote } from "@/lib/providers/text/persona-notes";
 import { findDefinition, namesChargedByOurLedger, namesWhere } from "@/lib/providers/voice/registry";
+import type { Allowance } from "@/lib/usage/policy";
 import { localVoiceId } from "@/lib/voices/agent-id";
+
+/** @throws AppError minutes_held while calls that are not charged yet hold what is left, minutes_used_up without any */
+export function assertMinutes({ leftSeconds, heldSeconds }: Allowance) {
+  if (leftSeconds > 0) return;
+  if (heldSeconds > 0) throw new AppError("minutes_held", MINUTES_HELD);
+  throw new AppError("minutes_used_up", usageLimitReached.text);
+}
 
 const PROVIDER_UNKNOWN = "The service that made this voice is no longer set up here. You can go on writing.";
 

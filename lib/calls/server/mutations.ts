@@ -1,8 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { usageLimitReached } from "@/lib/calls/notices";
 import type { CreateCallSessionInput } from "@/lib/calls/schema";
-import { getCallSession } from "@/lib/calls/server/data";
+import { assertMinutes, getCallSession } from "@/lib/calls/server/data";
 import { findCiphertextFor } from "@/lib/keys/data";
 import { columns, db, query } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
@@ -13,7 +12,7 @@ import { namesChargedByOurLedger } from "@/lib/providers/voice/registry";
 import { settleHeld } from "@/lib/purse/mutations";
 import { oweRemovals, owing } from "@/lib/removals/mutations";
 import type { Debt } from "@/lib/removals/policy";
-import { mayOpenCall, type Speaker } from "@/lib/usage/data";
+import { readAllowanceIn, type Speaker } from "@/lib/usage/data";
 import { recordSpoken } from "@/lib/usage/mutations";
 import { ABANDONED_AFTER_SECONDS } from "@/lib/usage/policy";
 
@@ -43,12 +42,12 @@ export async function openCall(input: OpenCallInput): Promise<{ callId: number }
 
 /**
  * As `openCall`, for a call that its provider's record charges. Those opened at the same moment wait for each other, so
- * each sees what the one before holds. @throws AppError minutes_used_up
+ * each sees what the one before holds. @throws AppError minutes_used_up, minutes_held
  */
 export async function openChargedCall(speaker: Speaker, input: OpenCallInput): Promise<{ callId: number }> {
   const [made] = await db.$transaction(async (tx) => {
     await tx.$executeRaw`select 1 from users where id = ${speaker.userId} for no key update`;
-    if (!(await mayOpenCall(speaker, tx))) throw new AppError("minutes_used_up", usageLimitReached.text);
+    assertMinutes(await readAllowanceIn(tx, speaker, "next_call"));
     return tx.$queryRaw<{ callId: number }[]>`${opening(input)}`;
   });
   return opened(input, made);

@@ -1,14 +1,18 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { openCalls } from "@/lib/calls/agent/open-calls";
-import { usageLimitReached } from "@/lib/calls/notices";
 import type { CreateCallSessionInput } from "@/lib/calls/schema";
-import { assertConversationWith, type CallSessionRow, getCallee, getCallSession } from "@/lib/calls/server/data";
+import {
+  assertConversationWith,
+  assertMinutes,
+  type CallSessionRow,
+  getCallee,
+  getCallSession,
+} from "@/lib/calls/server/data";
 import { attachCall, beatCall, endCall, openCall } from "@/lib/calls/server/mutations";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
 import { type FindAgents, findAgents } from "@/lib/keys/voice-provider";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { readAllowance } from "@/lib/usage/data";
 
@@ -18,7 +22,7 @@ const SETTLE_WITHIN_MS = 4_000;
 /**
  * Attaches the signed URL's call to this conversation, or creates a row when there is none. Repeating it returns the
  * same call. Never reopens a call that has ended: this request may arrive after the end.
- * @throws AppError not_found, conflict, minutes_used_up
+ * @throws AppError not_found, conflict, minutes_used_up, minutes_held
  */
 export async function createCallSession(actor: Actor, input: CreateCallSessionInput) {
   const { conversationId, agentId, callSessionId } = input;
@@ -26,8 +30,7 @@ export async function createCallSession(actor: Actor, input: CreateCallSessionIn
   await assertConversationWith(actor, conversationId, callee.id);
   const attached = (await attachCall(actor.userId, input)) ?? callSessionId ?? null;
   if (attached !== null) return answer(actor, await getCallSession(actor.userId, attached));
-  const { leftSeconds } = await readAllowance(actor, "next_call");
-  if (leftSeconds <= 0) throw new AppError("minutes_used_up", usageLimitReached.text);
+  assertMinutes(await readAllowance(actor, "next_call"));
   const { callId } = await openCall({
     userId: actor.userId,
     agentId,

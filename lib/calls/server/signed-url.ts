@@ -1,11 +1,11 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { openCalls } from "@/lib/calls/agent/open-calls";
-import { NO_SIGNED_URL, usageLimitReached } from "@/lib/calls/notices";
+import { NO_SIGNED_URL } from "@/lib/calls/notices";
 import { LONGEST_UNSETTLED_SECONDS, wallClockLimit } from "@/lib/calls/policy";
 import type { SignedUrlAnswer } from "@/lib/calls/schema";
 import { type Called, explainRefusal, readCalled, updateAgent } from "@/lib/calls/server/agent-updates";
-import { assertConversationWith, getCallee } from "@/lib/calls/server/data";
+import { assertConversationWith, assertMinutes, getCallee } from "@/lib/calls/server/data";
 import { debtOfRecord, unnamedCall } from "@/lib/calls/server/kept-records";
 import { openCall, openChargedCall, ticketOf } from "@/lib/calls/server/mutations";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
@@ -38,7 +38,7 @@ type Asked = Required<Wanted> & { isResumed: boolean };
 /**
  * A signed URL that opens one call with the voice of this agent, and the call session that it is charged to.
  * @throws AppError not_found for someone else's agent or conversation, conflict while the voice is not ready,
- * minutes_used_up, spend_limit_reached, email_unverified, or the provider's refusal in our words
+ * minutes_used_up, minutes_held, spend_limit_reached, email_unverified, or the provider's refusal in our words
  */
 export async function createSignedUrl(
   actor: Actor,
@@ -64,8 +64,8 @@ async function createLocalUrl(
     getCallee(actor, agentId),
     conversationId !== null && assertConversationWith(actor, conversationId, voiceId),
   ]);
-  const [{ leftSeconds }, listener, callee] = await unlessTooMany(counted, read);
-  assertMinutes(leftSeconds);
+  const [allowance, listener, callee] = await unlessTooMany(counted, read);
+  assertMinutes(allowance);
   const nonce = randomUUID();
   const { callId } = await openCall({
     userId: actor.userId,
@@ -154,9 +154,9 @@ async function askProvider(agents: CallAgents, called: Called, start: Start) {
   const { actor, agentId } = called;
   const update = async () => {
     const settled = await settleEndedCalls({ userId: actor.userId, withOpen: true }, find);
-    const { leftSeconds } = settled > 0 ? await readAllowance(actor, "next_call") : { leftSeconds: secondsLeft };
-    assertMinutes(leftSeconds);
-    const lastsSeconds = Math.min(leftSeconds, mostSeconds);
+    const allowance = settled > 0 || secondsLeft <= 0 ? await readAllowance(actor, "next_call") : null;
+    if (allowance) assertMinutes(allowance);
+    const lastsSeconds = allowance ? Math.min(allowance.leftSeconds, mostSeconds) : secondsLeft;
     const updated = await updateAgent(agents, called, { conversationId, isResumed, secondsLeft: lastsSeconds });
     return { ...updated, lastsSeconds };
   };
@@ -164,8 +164,4 @@ async function askProvider(agents: CallAgents, called: Called, start: Start) {
   const [signed, updated] = await Promise.all([signing, update()]);
   if (!signed.signedUrl) throw new AppError("provider_unavailable", NO_SIGNED_URL);
   return { signed, ...updated };
-}
-
-function assertMinutes(secondsLeft: number) {
-  if (secondsLeft <= 0) throw new AppError("minutes_used_up", usageLimitReached.text);
 }

@@ -180,7 +180,7 @@ class World {
 const pick = <T>(list: T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 
 function refused(error: unknown): null {
-  if (error instanceof AppError && ["minutes_used_up", "not_found"].includes(error.code)) return null;
+  if (error instanceof AppError && ["minutes_used_up", "minutes_held", "not_found"].includes(error.code)) return null;
   throw error;
 }
 

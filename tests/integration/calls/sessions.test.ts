@@ -204,7 +204,7 @@ describe("the signed address of a voice at ElevenLabs", () => {
     await shiftCall(callSessionId, 70, 5);
     await endCallSession(actor, callSessionId, async () => agents);
     expect((await readAllowance(actor)).leftSeconds).toBe(0);
-    await expect(open()).rejects.toMatchObject({ code: "minutes_used_up" });
+    await expect(open()).rejects.toMatchObject({ code: "minutes_held" });
     const { providerConversationId } = await row(callSessionId);
     agents.records.set(providerConversationId ?? "", {
       state: "ended",
