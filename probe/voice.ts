@@ -41,8 +41,8 @@ export const probeVoice: Probe = async (target, asking) => {
     const { dialect, canRemove } = await recognise(serverOf(target), target.dialect ?? "auto");
     return { dialect: dialect.name, canRemove, keepsFrench: dialect.stores("fr"), needsWords: dialect.needsTranscript };
   });
-  await see("it clones", () => voices.check());
-  if (target.key !== "") await see("a wrong key", () => open(serverOf(target, "wrong")).check());
+  await see("it clones", () => voices.prove());
+  if (target.key !== "") await see("a wrong key", () => open(serverOf(target, "wrong")).prove());
   await see("a voice without a passage", () =>
     voices.clone({ label: "keepsake-probe-none", name: "Probe", language: "en", samples: [], passage: null }),
   );

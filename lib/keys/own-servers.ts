@@ -5,9 +5,9 @@ import { voiceProviders } from "@/lib/providers/voice/registry";
 /** The voice servers that the operator set up, as they were found and have worked since the start. */
 export function ownServers(): OwnServer[] {
   return voiceProviders().flatMap(({ title, ownServer }) => {
-    const report = ownServer();
-    if (report === null) return [];
-    const { title: server, ...facts } = report;
+    const own = ownServer();
+    if (own === null) return [];
+    const { title: server, ...facts } = own.report;
     return [{ ...facts, title, server, seconds: Math.round(facts.seconds) }];
   });
 }

@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode, STORAGE_FULL } from "@/lib/platform/errors";
+import { englishName } from "./english-name";
 import { isKeyFailure, ProviderError, type ServiceErrorCode } from "./provider-error";
 import { isFileStore } from "./storage";
 import { findDefinition } from "./voice/registry";
@@ -34,6 +35,7 @@ const reply: AllWords = {
   voice_missing: rejected(NO_REPLIES),
   samples_refused: rejected(NO_REPLIES),
   words_missing: rejected(NO_REPLIES),
+  language_not_spoken: rejected(NO_REPLIES),
   wrong_setup: rejected(NO_REPLIES),
   credits_used_up: rejected(`The reply service's credit is used up. ${KEPT} Please try again later.`),
   text_refused: rejected(`No reply could be written to this. ${KEPT} Please try to say it in other words.`),
@@ -68,6 +70,11 @@ const call: SomeWords = {
   failed: unavailable("The call could not be opened. Please try again later."),
 };
 
+const notSpoken = (language: string): Words =>
+  rejected(
+    `The voice service here does not speak ${language}, so the voice could not be made. Your recordings are fine, and they are kept. Whoever runs this site can choose a model that speaks it.`,
+  );
+
 const voice: AllWords = {
   key_invalid: rejected("The voice service did not accept the API key. Please check the API key, then try again."),
   key_forbidden: rejected(
@@ -92,6 +99,7 @@ const voice: AllWords = {
   words_missing: rejected(
     "The voice server needs the words of the passage that this voice is made from. Please write them down below the recordings.",
   ),
+  language_not_spoken: notSpoken("the language of this voice"),
   wrong_setup: rejected(
     "The voice service is not set up correctly here. Your recordings are kept, and whoever runs this site can see the reason.",
   ),
@@ -143,6 +151,9 @@ function wordsFor(situation: Situation, error: unknown): Words {
   if (isFileStore(error.provider) && error.details?.reason === "public_store") return PUBLIC_STORE;
   if (situation === "voice" && isFileStore(error.provider)) return FILE_FAILED;
   if (situation === "voice" && isOperatorsKey(error)) return voice.wrong_setup;
+  if (error.code === "language_not_spoken" && situation === "voice" && typeof error.details?.language === "string") {
+    return notSpoken(englishName(error.details.language));
+  }
   return words[situation][error.code] ?? words[situation].failed;
 }
 

@@ -16,6 +16,8 @@ export type ProviderErrorCode =
   | "no_space"
   /** The words of a passage have to be written down first. */
   | "words_missing"
+  /** The service's model does not speak the language of the voice. */
+  | "language_not_spoken"
   /** The service cannot do this as it is set up, so the operator has to act. */
   | "wrong_setup"
   | "busy"
@@ -39,6 +41,7 @@ const permanentCodes: ReadonlySet<ProviderErrorCode> = new Set([
   "samples_refused",
   "text_refused",
   "words_missing",
+  "language_not_spoken",
   "wrong_setup",
 ]);
 

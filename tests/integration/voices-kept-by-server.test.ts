@@ -107,6 +107,19 @@ describe("a making that the server refused", () => {
     expect([await clipOf(id), emulators.chatterbox.voices.size]).toEqual([null, 0]);
   });
 
+  it("names the language that its model does not speak, to the family without blame", async () => {
+    const voices = useServer("chatterbox");
+    const { actor, id } = await aVoiceToMake("hu");
+    const failed = await make(actor, id);
+    expect(failed).toMatchObject({ status: "failed", failureDetails: { code: "language_not_spoken", language: "hu" } });
+    expect(failed.errorMessage).toMatch(/does not speak Hungarian.*recordings are fine/);
+    expect(voices.report).toMatchObject({
+      state: "works",
+      lastError: { message: expect.stringMatching(/^chatterbox-tts-api does not speak Hungarian with its model/) },
+    });
+    expect([await clipOf(id), emulators.chatterbox.voices.size]).toEqual([null, 0]);
+  });
+
   it("is made by the next attempt where the server was only busy, and the server has it then", async () => {
     useServer("chatterbox");
     const { actor, id } = await aVoiceToMake();

@@ -2,7 +2,7 @@ import type { ProviderDefinition } from "../definition";
 import type { AudioFormat } from "../engines/audio-formats";
 import type { KeyName } from "../keys";
 import type { CallAgents } from "./call-agents";
-import type { OwnServerReport } from "./own-server";
+import type { OwnServer } from "./own-server";
 import type { CallSpeech, CallSpeechInput, VoiceProvider } from "./provider";
 import type { SettingsTaken } from "./settings";
 
@@ -43,8 +43,8 @@ export type VoiceProviderDefinition = ProviderDefinition<VoiceProvider> &
   VoiceProviderFacts & {
     /** As `open`, but also where it is not set up any more: what is kept on this server can still be removed. */
     openToRemove: (key: string | null) => VoiceProvider | null;
-    /** For a server that the operator runs: how it is doing. Null for any other, and while none is set up. */
-    ownServer: () => OwnServerReport | null;
+    /** A server that the operator runs. Null for any other, and while none is set up. */
+    ownServer: () => OwnServer | null;
     /** Where a signed-in browser connects to while there is a key, for the Content-Security-Policy. */
     browserHosts: () => string[];
     /** Changes whenever the same voice would sound different, such as a model's name. */

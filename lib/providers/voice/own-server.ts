@@ -15,6 +15,13 @@ export type OwnServerReport = {
   firstSoundMs: number | null;
 };
 
+/** Such a server, as the product asks about it. */
+export type OwnServer = {
+  readonly report: OwnServerReport;
+  /** Has it clone two test voices, unless it was heard doing so lately. @throws ProviderError */
+  prove(): Promise<void>;
+};
+
 const keptTimes = 50;
 
 /** Gathers the report. */
@@ -30,7 +37,7 @@ export class OwnServerRecord {
   };
   #times: number[] = [];
 
-  note(facts: Partial<Pick<OwnServerReport, "dialect" | "title" | "model" | "state" | "clones">>): void {
+  note(facts: Partial<Pick<OwnServerReport, "dialect" | "title" | "model" | "state" | "clones" | "lastError">>): void {
     Object.assign(this.#report, facts);
   }
 

@@ -7,6 +7,9 @@ import { aCloneInput, onEmulatedVoiceServers, pitchOfFile, pitchOfPcm, theirPitc
 const at = onEmulatedVoiceServers();
 const TEXT = "The bread is still warm, and the window is open.";
 
+afterEach(() => jest.restoreAllMocks());
+const inMinutes = (minutes: number) => jest.spyOn(Date, "now").mockReturnValue(Date.now() + minutes * 60_000);
+
 const speak = (providerVoiceId: string, language = "en") => ({ providerVoiceId, text: TEXT, language });
 
 describe("a server that takes the passage with each request", () => {
@@ -125,7 +128,7 @@ describe("a server that has to keep a voice", () => {
 
   it("is asked to store a voice once, also when it failed", async () => {
     const voices = at.using("chatterbox");
-    await voices.check();
+    await voices.prove();
     at.emulators.fault({ kind: "unavailable", path: "/voices", method: "POST", service: "chatterbox" });
     const input = aCloneInput("keepsake-a1-v10-g1", { language: "fr" });
     await expect(voices.clone(input)).rejects.toMatchObject({ code: "busy" });
@@ -180,8 +183,8 @@ describe("the other servers", () => {
 
   it("that may not make a profile with this key says so", async () => {
     at.emulators.localai.key = "admin";
-    await expect(at.using("localai").check()).rejects.toMatchObject({ code: "key_invalid" });
-    await expect(at.using("localai", { key: "admin" }).check()).resolves.toBeUndefined();
+    await expect(at.using("localai").prove()).rejects.toMatchObject({ code: "key_invalid" });
+    await expect(at.using("localai", { key: "admin" }).prove()).resolves.toBeUndefined();
   });
 });
 
@@ -194,7 +197,7 @@ describe("what is found out about a server", () => {
     ["qwentts", "qwentts.cpp", "qwen-talker-1.7b-base-Q8_0.gguf"],
   ] as const)("%s is recognised, with its model", async (service, dialect, model) => {
     const voices = at.using(service);
-    await voices.check();
+    await voices.prove();
     expect(voices.report).toMatchObject({ dialect, model, state: "works", clones: true, lastError: null });
     const { providerVoiceId } = await voices.clone(aCloneInput(`keepsake-a1-v20-${service}`));
     await bytesOf((await voices.speak(speak(providerVoiceId))).audio);
@@ -204,12 +207,12 @@ describe("what is found out about a server", () => {
 
   it("takes the address with /v1 too", async () => {
     const voices = at.using("vllm-omni", { url: `${at.emulators.urls["vllm-omni"]}/v1/` });
-    await expect(voices.check()).resolves.toBeUndefined();
+    await expect(voices.prove()).resolves.toBeUndefined();
   });
 
   it("that is no voice server is told in a sentence", async () => {
     const voices = at.using("elevenlabs");
-    await expect(voices.check()).rejects.toMatchObject({
+    await expect(voices.prove()).rejects.toMatchObject({
       code: "wrong_setup",
       message: expect.stringContaining("VOICE_SERVER_DIALECT"),
     });
@@ -228,26 +231,72 @@ describe("what is found out about a server", () => {
       at.emulators.pocketTts.isLying = true;
       at.emulators.qwentts.isLying = true;
       const voices = at.using(service);
-      await expect(voices.check()).rejects.toMatchObject({
+      await expect(voices.prove()).rejects.toMatchObject({
         code: "wrong_setup",
         message: expect.stringContaining("does not clone"),
       });
       expect(voices.report).toMatchObject({ state: "fails", clones: false });
       await expect(voices.clone(aCloneInput("keepsake-a1-v12-g1"))).rejects.toMatchObject({ code: "wrong_setup" });
       at.emulators.reset();
-      await expect(voices.check()).resolves.toBeUndefined();
+      inMinutes(6);
+      await expect(voices.prove()).resolves.toBeUndefined();
       expect(voices.report).toMatchObject({ state: "works", clones: true });
     },
   );
 
+  const spoken = () => at.emulators.requestsTo("vllm-omni", "/v1/audio/speech").length;
+
+  it("is looked at for a health check, and not made to speak", async () => {
+    const voices = at.using("vllm-omni");
+    await voices.check();
+    await voices.check();
+    expect([spoken(), voices.report]).toMatchObject([0, { state: "works", clones: null }]);
+  });
+
+  it("one that failed its proof fails each health check, and is left alone for minutes before it is tried again", async () => {
+    at.emulators.vllmOmni.isLying = true;
+    const voices = at.using("vllm-omni");
+    const refused = { code: "wrong_setup", message: expect.stringContaining("does not clone") };
+    await expect(voices.prove()).rejects.toMatchObject(refused);
+    await expect(voices.prove()).rejects.toMatchObject(refused);
+    await expect(voices.check()).rejects.toMatchObject(refused);
+    await expect(voices.check()).rejects.toMatchObject(refused);
+    expect([spoken(), voices.report]).toMatchObject([2, { state: "fails", clones: false }]);
+    at.emulators.vllmOmni.isLying = false;
+    inMinutes(6);
+    await expect(voices.check()).rejects.toMatchObject(refused);
+    await voices.prove();
+    await voices.check();
+    await voices.check();
+    expect([spoken(), voices.report]).toMatchObject([4, { state: "works", clones: true }]);
+  });
+
+  it("one that was only busy is proved at the next making", async () => {
+    const voices = at.using("vllm-omni");
+    at.emulators.fault({ kind: "unavailable", path: "/v1/audio/speech" });
+    await expect(voices.prove()).rejects.toMatchObject({ code: "busy" });
+    await voices.check();
+    await voices.prove();
+    expect(voices.report).toMatchObject({ state: "works", clones: true });
+  });
+
+  it("one that refuses the built-in passage is told with its status, and not as a refused text", async () => {
+    const voices = at.using("vllm-omni");
+    at.emulators.fault({ kind: "bad_sample", path: "/v1/audio/speech" });
+    const message = "The voice server refused a built-in test passage (status 400): its model may not clone voices.";
+    await expect(voices.prove()).rejects.toMatchObject({ code: "wrong_setup", message });
+    expect(voices.report).toMatchObject({ state: "fails", lastError: { message } });
+    await expect(voices.check()).rejects.toMatchObject({ code: "wrong_setup" });
+  });
+
   it("a key is sent, and a wrong one is told", async () => {
     at.emulators.vllmOmni.key = "secret";
-    await expect(at.using("vllm-omni").check()).rejects.toMatchObject({ code: "key_invalid" });
-    await expect(at.using("vllm-omni", { key: "secret" }).check()).resolves.toBeUndefined();
+    await expect(at.using("vllm-omni").prove()).rejects.toMatchObject({ code: "key_invalid" });
+    await expect(at.using("vllm-omni", { key: "secret" }).prove()).resolves.toBeUndefined();
   });
 
   it("a model that the server does not have is a setting to be mended", async () => {
-    await expect(at.using("vllm-omni", { model: "another" }).check()).rejects.toMatchObject({ code: "wrong_setup" });
+    await expect(at.using("vllm-omni", { model: "another" }).prove()).rejects.toMatchObject({ code: "wrong_setup" });
   });
 });
 
@@ -293,7 +342,7 @@ describe("failures of a server", () => {
 
   it("a refused connection is a passing failure", async () => {
     const voices = at.using("vllm-omni", { url: "http://127.0.0.1:9" });
-    await expect(voices.check()).rejects.toMatchObject({ code: "unreachable", permanent: false });
+    await expect(voices.prove()).rejects.toMatchObject({ code: "unreachable", permanent: false });
   });
 
   it("nothing follows a server that sends us elsewhere", async () => {
@@ -306,7 +355,7 @@ describe("failures of a server", () => {
     await new Promise<void>((resolve) => elsewhere.listen(0, "127.0.0.1", resolve));
     const address = elsewhere.address();
     const port = typeof address === "object" && address ? address.port : 0;
-    await expect(at.using("vllm-omni", { url: `http://127.0.0.1:${port}` }).check()).rejects.toMatchObject({
+    await expect(at.using("vllm-omni", { url: `http://127.0.0.1:${port}` }).prove()).rejects.toMatchObject({
       permanent: false,
     });
     elsewhere.close();

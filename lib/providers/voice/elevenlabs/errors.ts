@@ -61,6 +61,7 @@ const messages: Readonly<Record<ServiceErrorCode, string>> = {
   voice_missing: "ElevenLabs no longer has this voice.",
   samples_refused: "ElevenLabs could not use the recordings.",
   words_missing: "ElevenLabs could not use the recordings.",
+  language_not_spoken: "ElevenLabs does not speak this language.",
   wrong_setup: "ElevenLabs could not do this.",
   text_refused: "ElevenLabs would not speak this text.",
   busy: "ElevenLabs is busy.",

@@ -46,6 +46,8 @@ export type Dialect = {
   stores(language: string): boolean;
   /** Whether the words of the clip have to be known. */
   readonly needsTranscript: boolean;
+  /** Whether it speaks a language of ours; true where the server does not say. */
+  speaks(server: VoiceServer, language: string): Promise<boolean>;
   speak(server: VoiceServer, input: SpeakWith): Promise<Pcm>;
   /** The name of the loaded model, for administrators; null where the server does not say. */
   model(server: VoiceServer): Promise<string | null>;

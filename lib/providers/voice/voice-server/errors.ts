@@ -12,6 +12,7 @@ const messages: Readonly<Partial<Record<ProviderErrorCode, string>>> = {
   words_missing: "The voice server needs the words of the passage.",
   samples_refused: "The voice server could not use the passage of the recordings.",
   text_refused: "The voice server would not speak this text.",
+  language_not_spoken: "The voice server does not speak this language.",
   wrong_setup:
     "The voice server does not have what was asked for. Please check VOICE_SERVER_URL and VOICE_SERVER_MODEL.",
   busy: "The voice server is busy or still loading.",

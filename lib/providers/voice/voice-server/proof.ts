@@ -3,6 +3,7 @@ import { measureVoice } from "../../engines/analyse";
 import { encodeSound } from "../../engines/encode";
 import type { FullMeasurement, VoiceProfile } from "../../engines/messages";
 import { speakLocally } from "../../engines/speak";
+import { ProviderError } from "../../provider-error";
 import { wavOf } from "../../wav-file";
 import type { Clip } from "./dialect";
 import { voiceServerError } from "./errors";
@@ -32,7 +33,7 @@ export type SpeakClip = (clip: Clip, text: string) => Promise<Pcm>;
 /**
  * Has the server speak in the voices of two built-in clips and compares pitch and spectrum. A server that speaks in a
  * stock voice, whatever it is given, speaks both alike.
- * @throws ProviderError `wrong_setup` when it does not clone, and whatever the server throws
+ * @throws ProviderError `wrong_setup` when it does not clone or refuses them, and whatever else the server throws
  */
 export async function proveCloning(speak: SpeakClip): Promise<void> {
   const clips = await testClips();
@@ -67,7 +68,18 @@ async function testClip(which: keyof typeof testVoices): Promise<TestClip> {
   return { clip, measured: await measured({ rate: engineRate, pcm: streamOf(pcm) }) };
 }
 
-const heard = async (speak: SpeakClip, clip: Clip): Promise<FullMeasurement> => measured(await speak(clip, TEXT));
+async function heard(speak: SpeakClip, clip: Clip): Promise<FullMeasurement> {
+  return measured(await speak(clip, TEXT).catch((error: unknown) => Promise.reject(setupFault(error))));
+}
+
+/** Nothing is wrong with the passage and the text of a proof, so a server that refuses them has the wrong model. */
+function setupFault(error: unknown): unknown {
+  const isRefusal = error instanceof ProviderError && ["samples_refused", "text_refused"].includes(error.code);
+  if (!isRefusal) return error;
+  const status = error.details?.status === undefined ? "" : ` (status ${error.details.status})`;
+  const message = `The voice server refused a built-in test passage${status}: its model may not clone voices.`;
+  return voiceServerError("wrong_setup", { message, ...(error.details && { details: error.details }) });
+}
 
 async function measured({ rate, pcm }: Pcm): Promise<FullMeasurement> {
   const { audio } = await encodeSound({ pcm, rate, format: "pcm_16000" });

@@ -1,6 +1,7 @@
 import "server-only";
 import { encodeSound } from "../../engines/encode";
 import { speakLocally } from "../../engines/speak";
+import { englishName } from "../../english-name";
 import { ProviderError } from "../../provider-error";
 import type { FileStore } from "../../storage/provider";
 import { OwnServerRecord, type OwnServerReport } from "../own-server";
@@ -14,7 +15,7 @@ import type {
   SpeechStream,
   VoiceProvider,
 } from "../provider";
-import type { Clip } from "./dialect";
+import type { Clip, Dialect } from "./dialect";
 import { voiceServer, voiceServerError } from "./errors";
 import { KeptVoices, keptElsewhere, type Wanted } from "./kept-voices";
 import { DOES_NOT_CLONE, proveCloning } from "./proof";
@@ -36,6 +37,8 @@ type Options = {
 
 /** How long a proof that the server clones is believed, in milliseconds. A model is changed by a restart at most. */
 const provenMs = 12 * 60 * 60_000;
+/** How long a server that failed it is left alone. */
+const refutedMs = 5 * 60_000;
 const mostTextLength = 3_000;
 
 /**
@@ -49,6 +52,8 @@ export class VoiceServerVoices implements VoiceProvider {
   readonly #kept: KeptVoices;
   #recognised: Promise<Recognised> | undefined;
   #proof: { at: number; done: Promise<void> } | undefined;
+  /** What the last proof found wrong with the server itself. */
+  #refuted: ProviderError | null = null;
 
   constructor(options: Options) {
     this.#options = options;
@@ -67,6 +72,8 @@ export class VoiceServerVoices implements VoiceProvider {
     await this.#noted(() => this.#prove());
     const { dialect } = await this.#recognise();
     if (dialect.needsTranscript && !passage.transcript) throw voiceServerError("words_missing");
+    const isSpoken = await this.#noted(() => dialect.speaks(this.#server(), language));
+    if (!isSpoken) throw this.#notSpoken(dialect, language);
     signal?.throwIfAborted();
     const clip = { label, language, transcript: passage.transcript, consentId: consentId ?? null, wav: passage.wav };
     const keptBy = dialect.stores(language) ? [dialect.name] : [];
@@ -119,11 +126,24 @@ export class VoiceServerVoices implements VoiceProvider {
     return this.#speak({ ...input, providerVoiceId, loudness }, "pcm_16000");
   }
 
-  /** Looks at the server each time, and has it clone two test voices now and then. */
+  /**
+   * Looks at the server and believes the last proof: anybody may ask for our health, at any time. A server that failed
+   * its proof is tried again now and then, while nobody waits.
+   */
   async check(): Promise<void> {
     await this.#noted(async () => {
-      this.#recognised = undefined;
-      await this.#recognise();
+      await this.#recogniseAnew();
+      if (this.#refuted) {
+        this.#noted(() => this.#prove()).catch(() => undefined);
+        throw this.#refuted;
+      }
+      this.#record.note({ state: "works" });
+    });
+  }
+
+  async prove(): Promise<void> {
+    await this.#noted(async () => {
+      await this.#recogniseAnew();
       await this.#prove();
       this.#record.note({ state: "works" });
     });
@@ -177,14 +197,18 @@ export class VoiceServerVoices implements VoiceProvider {
     return dialect.speak(this.#server(), { clip, text, model: this.#options.model, storedId, signal });
   }
 
-  /** A proof under way is shared; one that failed is tried again by the next who asks. */
+  /** A proof under way is shared, and its end believed for a while. A passing failure, such as a busy server, proves nothing. */
   #prove(): Promise<void> {
     const known = this.#proof;
-    if (known && Date.now() - known.at < provenMs) return known.done;
+    if (known && Date.now() - known.at < (this.#refuted ? refutedMs : provenMs)) return known.done;
     const done = proveCloning((clip, text) => this.#spokenOnce(clip, text)).then(
-      () => this.#record.note({ clones: true }),
+      () => {
+        this.#refuted = null;
+        this.#record.note({ clones: true, state: "works" });
+      },
       (error: unknown) => {
-        this.#proof = undefined;
+        if (error instanceof ProviderError && error.permanent) this.#refuted = error;
+        else if (!this.#refuted) this.#proof = undefined;
         const isRefuted = error instanceof ProviderError && error.details?.reason === DOES_NOT_CLONE;
         if (isRefuted) this.#record.note({ clones: false });
         throw error;
@@ -202,6 +226,19 @@ export class VoiceServerVoices implements VoiceProvider {
     const whole = await new Response(sound.pcm).arrayBuffer();
     await this.#kept.remove(clip.label, []);
     return { rate: sound.rate, pcm: new Response(whole).body ?? sound.pcm };
+  }
+
+  #notSpoken({ title }: Dialect, language: string): ProviderError {
+    const model = this.#record.report.model;
+    const name = englishName(language);
+    const message = `${title} does not speak ${name} with its model${model === null ? "" : ` ${model}`}. A voice in ${name} needs another model or another server.`;
+    this.#record.note({ lastError: { at: new Date().toISOString(), message } });
+    return voiceServerError("language_not_spoken", { message, details: { language } });
+  }
+
+  #recogniseAnew(): Promise<Recognised> {
+    this.#recognised = undefined;
+    return this.#recognise();
   }
 
   #recognise(): Promise<Recognised> {

@@ -5,6 +5,7 @@ import { readWav } from "../wav-stream";
 import { wavFile } from "./clip-file";
 
 const listed = z.object({ voices: z.array(z.object({ name: z.string() })) });
+const spoken = z.object({ languages: z.array(z.object({ code: z.string() })) });
 
 /** Its codes are ISO 639-1. */
 const languageCode = (language: string): string => language.split("-")[0] ?? language;
@@ -46,6 +47,11 @@ export const chatterbox: Dialect = {
   storage,
   stores: (language) => languageCode(language) !== "en",
   needsTranscript: false,
+  async speaks(server, language) {
+    const { json } = await server.look({ path: "/languages" });
+    const known = spoken.safeParse(json).data?.languages;
+    return !known || known.some(({ code }) => code === languageCode(language));
+  },
   async speak(server, { clip, text, model, storedId, signal }) {
     if (storedId !== null) {
       const body = { input: text, voice: storedId, ...(model && { model }) };

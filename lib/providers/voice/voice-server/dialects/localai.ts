@@ -49,6 +49,7 @@ export const localAi: Dialect = {
   storage,
   stores: () => true,
   needsTranscript: true,
+  speaks: async () => true,
   async speak(server, { text, model, storedId, signal }) {
     const body = {
       input: text,

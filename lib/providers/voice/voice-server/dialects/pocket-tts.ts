@@ -9,6 +9,7 @@ export const pocketTts: Dialect = {
   storage: null,
   stores: () => false,
   needsTranscript: false,
+  speaks: async () => true,
   async speak(server, { clip, text, signal }) {
     const body = new FormData();
     body.append("text", text);

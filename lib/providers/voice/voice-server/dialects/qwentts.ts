@@ -43,6 +43,7 @@ export const qwenTts: Dialect = {
   storage,
   stores: () => true,
   needsTranscript: false,
+  speaks: async () => true,
   async speak(server, { text, storedId, signal }) {
     const body = { input: text, voice: storedId ?? "", response_format: "pcm" };
     const { bytes } = await server.sound({ method: "POST", path: "/v1/audio/speech", body, signal });

@@ -26,6 +26,7 @@ export const vllmOmni: Dialect = {
   storage: null,
   stores: () => false,
   needsTranscript: false,
+  speaks: async () => true,
   async speak(server, { clip, text, model, signal }) {
     const fields = {
       input: text,
