@@ -57,13 +57,21 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
 
 test("an address that leads nowhere keeps the person signed in, in one page whose scripts run", async ({ browser }) => {
-  const { person } = await someone();
+  const { person, id } = await someone();
+  await app.rows(`update users set is_admin = true where id = ${id}`);
   const page = await open(browser, person);
   const refused: string[] = [];
   page.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) refused.push(message.text());
   });
-  for (const address of ["/dashboard/zzz", "/conversation/abc", "/conversation/1/2/3", "/account-settings/x"]) {
+  const addresses = [
+    "/dashboard/zzz",
+    "/conversation/abc",
+    "/conversation/1/2/3",
+    "/account-settings/x",
+    "/admin/nope",
+  ];
+  for (const address of addresses) {
     const response = await page.goto(address, { waitUntil: "networkidle" });
     expect([address, response?.status()]).toEqual([address, 404]);
     await expect(page.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
