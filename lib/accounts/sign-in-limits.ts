@@ -1,25 +1,20 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { recordActivity } from "@/lib/accounts/activity/mutations";
+import { recordLimited } from "@/lib/accounts/activity/mutations";
 import type { Visit } from "@/lib/accounts/visit";
 import { knownDevice } from "@/lib/platform/auth/device-cookie";
-import { db } from "@/lib/platform/db/database";
 import { networkOf } from "@/lib/platform/network";
 import { takeOne, takeTurn } from "@/lib/platform/rate-limits";
 
-/** Written down once for each limit and window: an attacker must not fill the table. */
-const noted = (userId: number | null, visit: Visit) => () =>
-  recordActivity(db, { userId, kind: "sign_in_limited", visit });
-
 /** Counts one attempt of an address, whichever way it signs in. @throws AppError rate_limited */
 export const limitAddress = (visit: Visit, userId: number | null = null) =>
-  takeOne("login_address", `address:${networkOf(visit.address)}`, noted(userId, visit));
+  takeOne("login_address", `address:${networkOf(visit.address)}`, () => recordLimited(userId, visit));
 
 /** Counts one code after the right password. `onPassed` runs with the note. @throws AppError rate_limited */
 export function limitCodes(account: { id: number; password: string }, visit: Visit, onPassed: () => Promise<void>) {
   // By device like passwords, so that somebody who has only the password cannot close the door on its owner.
   return takeOne("second_factor", knownDevice(visit.device, account) ?? `strangers:${account.id}`, async () => {
-    await noted(account.id, visit)();
+    await recordLimited(account.id, visit);
     await onPassed();
   });
 }
@@ -30,7 +25,7 @@ export function limitCodes(account: { id: number; password: string }, visit: Vis
  * @throws AppError rate_limited
  */
 export async function limitSignIn(usernameKey: string, account: { id: number; password: string } | null, visit: Visit) {
-  const note = noted(account?.id ?? null, visit);
+  const note = () => recordLimited(account?.id ?? null, visit);
   const device = account && knownDevice(visit.device, account);
   if (device) return takeOne("login_device", device, note);
   await limitAddress(visit, account?.id);

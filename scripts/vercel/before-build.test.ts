@@ -6,7 +6,12 @@ it(
   "the build on Vercel stops at settings it cannot use with the sentences that name them",
   () => {
     const { PATH } = process.env;
-    const env = { PATH, NODE_ENV: "production" as const, VERCEL: "1", DATABASE_DIRECT_URL: "postgres://db/keepsake" };
+    const env = {
+      PATH,
+      NODE_ENV: "production" as const,
+      VERCEL: "1" as const,
+      DATABASE_DIRECT_URL: "postgres://db/keepsake",
+    };
     const args = ["--conditions=react-server", "--import", "tsx", "scripts/vercel/before-build.ts"];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
     expect({ status, stdout, stderr }).toEqual({

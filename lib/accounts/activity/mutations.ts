@@ -1,6 +1,7 @@
 import "server-only";
 import type { ActivityKind, DoneBy } from "@/lib/accounts/security/kinds";
 import type { Visit } from "@/lib/accounts/visit";
+import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { log } from "@/lib/platform/log";
 
@@ -24,3 +25,7 @@ export async function recordActivity(client: Client, { userId, kind, doneBy = "p
   });
   log.info({ userId, kind, doneBy }, "Account activity.");
 }
+
+/** Written down once for each limit and window: an attacker must not fill the table. */
+export const recordLimited = (userId: number | null, visit: Visit) =>
+  recordActivity(db, { userId, kind: "sign_in_limited", visit });
