@@ -158,3 +158,20 @@ it("times a spoken turn from its end, so that hearing it is part of what the cal
   const { text } = await exposeMetrics(1);
   expect(text).toContain('_count{kind="turn",stage="heard",provider="hearing-server"} 1');
 });
+
+it.each([
+  { sound: "a sound too short to be speech", seconds: 0.06, said: ["Hello.", "Yes."] },
+  { sound: "speech", seconds: 0.3, said: ["Hello."] },
+])("$sound that begins while a question is transcribed: is said $said", async ({ seconds, said: expected }) => {
+  const transcribe = () => new Promise<string>((resolve) => setTimeout(() => resolve("How are the roses?"), 1_500));
+  const { call, begin, said } = aCall(600, { transcribe });
+  begin();
+  await jest.advanceTimersByTimeAsync(1_000);
+  const send = (samples: Int16Array) => {
+    for (const frame of soundFrames(samples)) call.receive(JSON.stringify(frame));
+  };
+  send(tones(1));
+  send(tones(1).slice(0.9 * 16_000, (0.9 + seconds) * 16_000));
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(said).toEqual(expected);
+});

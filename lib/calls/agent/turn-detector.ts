@@ -55,6 +55,11 @@ export class TurnDetector {
     return this.#isSpeaking;
   }
 
+  /** It is certainly speech, and it is not over. */
+  get isSure(): boolean {
+    return this.#isSure;
+  }
+
   /** @param frame FRAME_SAMPLES of mono sound at 16 kHz, -1..1 */
   push(frame: Float32Array): TurnEvent | null {
     const isHit = this.#isVoice(frame);

@@ -23,8 +23,9 @@ export class TurnSplitter {
     this.#endSilenceSamples = (rules.endSilenceMs / 1000) * RATE;
   }
 
-  get isSpeaking(): boolean {
-    return this.#detector.isSpeaking;
+  /** Somebody is certainly speaking. */
+  get isSpeech(): boolean {
+    return this.#detector.isSure;
   }
 
   /**

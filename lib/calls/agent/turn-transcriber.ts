@@ -20,7 +20,10 @@ export type SpeechEvent =
   | { type: "started" }
   /** The words so far of a turn that is still being transcribed. */
   | { type: "tentative"; text: string }
-  /** `goesOn` is true when the person is speaking again, so that a reply would talk over them. */
+  /**
+   * `goesOn` is true when the person is certainly speaking again, so that a reply would talk over them. A sound that may
+   * be speech does not count: if it is none, nothing else would start the reply.
+   */
   | { type: "words"; text: string; goesOn: boolean; clock: AnswerClock }
   /** A sound too short to be a turn. */
   | { type: "pause"; clock: AnswerClock }
@@ -105,7 +108,7 @@ export class TurnTranscriber {
       if (signal.aborted) return;
       const text = isSilence(heard) ? "" : heard;
       if (!isCounted) onEvent({ type: "too_many", text });
-      else if (text) onEvent({ type: "words", text, goesOn: this.#splitter.isSpeaking, clock });
+      else if (text) onEvent({ type: "words", text, goesOn: this.#splitter.isSpeech, clock });
       else onEvent({ type: turn.seconds >= WORTH_ASKING_SECONDS ? "unclear" : "pause", clock });
     } catch (err) {
       if (signal.aborted) return;
