@@ -162,7 +162,8 @@ it("is made again from the passage and the words that its owner chooses", async 
     sampleId: before.passage?.sampleId,
     from: before.passage?.from,
   });
-  // Also when the voice is made anew for another reason.
+  // Also when the voice is made anew for another reason, with many longer recordings beside it.
+  for (let added = 0; added < 7; added++) await aSample(voice.id, { speechSeconds: 60 }, fileStore());
   await make(actor, voice.id);
   expect((await known(actor, voice.id)).passage).toMatchObject({ from: other?.from, transcript: "Other words." });
 });

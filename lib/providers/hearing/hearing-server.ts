@@ -19,6 +19,10 @@ const defaultLimitMs = 15_000;
 /** A minute of speech has about 1,000 characters; a server that loops on a word must not fill the memory. */
 const MOST_CHARACTERS = 20_000;
 
+/** Whisper models write down what they hear beside words: [BLANK_AUDIO], (crying), *sighs*, ♪. Nobody said that. */
+const notes = /\[[^\]]*\]?|\([^)]*\)?|（[^）]*）?|【[^】]*】?|\*[^*]*\*|[♪♫]+/gu;
+const wordsIn = (text: string): string => text.replace(notes, " ").replace(/\s+/g, " ").trim();
+
 const wholeAnswer = z.object({ text: z.string() });
 /** Speaches sends a `text` per segment; OpenAI and LocalAI send deltas, and the whole at the end. */
 const streamEvent = z.union([
@@ -47,7 +51,7 @@ export class HearingServer implements SpeechToText {
   async transcribe({ samples, language, prompt, onText, signal }: TranscribeInput): Promise<string> {
     const limit = new TimeLimit(hearingServer, signal);
     try {
-      return (await limit.within(this.#limitMs, this.#ask({ samples, language, prompt, onText }, limit.signal))).trim();
+      return wordsIn(await limit.within(this.#limitMs, this.#ask({ samples, language, prompt, onText }, limit.signal)));
     } catch (error) {
       throw signal?.aborted ? error : hearingError(error);
     } finally {
@@ -86,7 +90,8 @@ async function readStream(body: ReadableStream<Uint8Array>, onText: TranscribeIn
         return;
       }
       text = `${text}${event.type === undefined ? event.text : event.delta}`.slice(0, MOST_CHARACTERS);
-      if (text.trim()) onText?.(text.trim());
+      const words = wordsIn(text);
+      if (words) onText?.(words);
     },
   });
   const decoder = new TextDecoder();

@@ -9,12 +9,12 @@ import { listenerFor, transcribeHeld } from "@/lib/purse/listening";
 import { MAX_PASSAGE_WORDS, MEASURED_SECONDS } from "@/lib/voices/limits";
 import { bytesOf, cutPassage, PASSAGE_RATE } from "@/lib/voices/passage/cut-passage";
 import { savePassage } from "@/lib/voices/passage/mutations";
-import { type Candidate, choosePassage, MOST_OTHERS, rankPassages } from "@/lib/voices/passage/policy";
+import { type Candidate, choosePassage, MOST_OTHERS, partsOf, rankPassages } from "@/lib/voices/passage/policy";
 import { type Passage, storedPassage } from "@/lib/voices/passage/schema";
 import { chooseForCloning } from "@/lib/voices/samples/policy";
 
 const HEARING_RATE = 16_000;
-/** Recordings that are looked through, clearest first. */
+/** Recordings that are looked through, those with the most clear speech first, and those of an earlier passage. */
 const MOST_RECORDINGS = 6;
 
 type Recording = { id: number; filePath: string; verdict: string; speechSeconds: number; sizeBytes: number };
@@ -33,8 +33,9 @@ type Plan = {
  * no clear speech. @throws ProviderError
  */
 export async function preparePassage(plan: Plan, files: FileStore, signal?: AbortSignal): Promise<ClearPassage | null> {
-  const found = await findAll(plan.recordings, files, signal);
-  const chosen = choosePassage(found, storedPassage.safeParse(plan.passage).data ?? null);
+  const earlier = storedPassage.safeParse(plan.passage).data ?? null;
+  const found = await findAll(plan.recordings, earlier, files, signal);
+  const chosen = choosePassage(found, earlier);
   const samples = chosen && (await cutPassage(chosen, PASSAGE_RATE, plan.recordings, files, signal));
   if (!chosen || !samples) return null;
   if (chosen.transcript === null) {
@@ -45,10 +46,17 @@ export async function preparePassage(plan: Plan, files: FileStore, signal?: Abor
   return { wav: wavOf(samples, PASSAGE_RATE), transcript: chosen.transcript || null };
 }
 
-async function findAll(recordings: readonly Recording[], files: FileStore, signal?: AbortSignal): Promise<Passage[]> {
+async function findAll(
+  recordings: readonly Recording[],
+  earlier: Passage | null,
+  files: FileStore,
+  signal?: AbortSignal,
+): Promise<Passage[]> {
+  const used = new Set(earlier ? partsOf(earlier).map(({ sampleId }) => sampleId) : []);
   const limits = { mostSeconds: Number.POSITIVE_INFINITY, mostBytes: Number.POSITIVE_INFINITY };
   const candidates: Candidate[] = [];
-  for (const recording of chooseForCloning(recordings, limits).slice(0, MOST_RECORDINGS)) {
+  const looked = chooseForCloning(recordings, limits).filter(({ id }, at) => at < MOST_RECORDINGS || used.has(id));
+  for (const recording of looked) {
     const bytes = await bytesOf(recording, files);
     const audio = bytes && (await decodeAudio(bytes, { maxSeconds: MEASURED_SECONDS, ...(signal && { signal }) }));
     if (!audio?.ok) continue;

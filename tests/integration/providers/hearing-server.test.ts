@@ -48,6 +48,16 @@ describe.each(["whisper.cpp", "speaches", "localai"] as const)("a hearing server
   });
 
   it.each([
+    ["[BLANK_AUDIO]", ""],
+    ["(crying)", ""],
+    ["♪ ♪", ""],
+    ["*sighs* I miss (sobs) the garden. [laughter]", "I miss the garden."],
+  ])("takes the model's notes about sounds for nobody's words: %s", async (heard, words) => {
+    emulators.hearing.transcripts.script(heard);
+    expect(await server().transcribe({ samples, language: "en" })).toBe(words);
+  });
+
+  it.each([
     ["unavailable", "busy"],
     ["server_error", "failed"],
     ["stall", "timed_out"],
