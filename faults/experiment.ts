@@ -1,7 +1,7 @@
 import { cpus, loadavg } from "node:os";
 
-/** One thing that was found, beside what it has to be. */
-export type Finding = { threshold: string; found: string | number; holds: boolean };
+/** One thing that was found, beside what it has to be. Null: the machine was too busy to judge it. */
+export type Finding = { threshold: string; found: string | number; holds: boolean | null };
 
 export type Experiment = {
   name: string;
@@ -31,7 +31,7 @@ export function atMostWhenIdle(threshold: string, found: number, most: number): 
   if (found <= most || load <= cpus().length) return atMost(threshold, found, most);
   return {
     threshold,
-    found: `${found}, not judged: ${load.toFixed(0)} processes waited for ${cpus().length} cores`,
-    holds: true,
+    found: `${found}, while ${load.toFixed(0)} processes waited for ${cpus().length} cores`,
+    holds: null,
   };
 }

@@ -1,5 +1,6 @@
 // npm run faults: lists the experiments. npm run faults -- all, or names: runs them on the built product, and writes
 // what was found into docs/reliability.md. They take minutes and need PostgreSQL; a short form of each is a test.
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import type { Experiment, Finding } from "./experiment";
@@ -27,25 +28,27 @@ async function run(chosen: readonly Experiment[]) {
   for (const experiment of chosen) {
     console.log(`\n${experiment.name}: ${experiment.fault}`);
     const findings = await experiment.run();
-    for (const { threshold, found, holds } of findings)
-      console.log(`${holds ? "holds" : "FAILS"}  ${threshold}: ${found}`);
+    for (const { threshold, found, holds } of findings) console.log(`${verdict(holds)}  ${threshold}: ${found}`);
     if (findings.some(({ holds }) => !holds)) process.exitCode = 1;
     note(experiment, findings);
   }
 }
 
+const verdict = (holds: Finding["holds"]) => (holds === null ? "**not judged**" : holds ? "holds" : "**fails**");
+
 /** Each experiment has a section between two comments, which its last run replaces. */
 function note({ name, fault, inCi }: Experiment, findings: Finding[]) {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
+  const commit = execFileSync("git", ["describe", "--always", "--dirty=, changed"], { encoding: "utf8" }).trim();
   const rows = findings.map(
     ({ threshold, found, holds }) =>
-      `| ${threshold} | ${String(found).replaceAll("|", "\\|").replaceAll("\n", " ")} | ${holds ? "holds" : "**fails**"} |`,
+      `| ${threshold} | ${String(found).replaceAll("|", "\\|").replaceAll("\n", " ")} | ${verdict(holds)} |`,
   );
   const section = [
     `<!-- ${name} -->`,
     `### ${name}`,
     `${fault[0]?.toUpperCase()}${fault.slice(1)}. Short form: \`${inCi}\`.`,
-    `Last full run: ${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC, ${machine}.`,
+    `Last full run: ${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC, at ${commit}, ${machine}.`,
     "",
     "| threshold | found | |",
     "| --- | --- | --- |",

@@ -8,6 +8,7 @@ import { aScene, pause, stillRunning } from "../scene";
 
 const FULL_MS = 5 * 60_000;
 const PEOPLE = 6;
+const MAKE_EVERY = 10;
 const MOST_GROWTH_MB = 150;
 const speech = readFileSync("tests/fixtures/recordings/speech.wav");
 
@@ -30,7 +31,7 @@ async function aLife(url: string): Promise<Life> {
   return { person, voiceId, history: await aHistory(person, voiceId), rounds: 0, wrong: [] };
 }
 
-/** A day of people: they write, hear, add a recording, take one away, and make the voice anew now and then. */
+/** A day of people: they write, hear, add a recording, erase it and the talk, and make the voice anew now and then. */
 async function live(life: Life, until: number) {
   const { person, voiceId, history, wrong } = life;
   while (performance.now() < until) {
@@ -45,11 +46,23 @@ async function live(life: Life, until: number) {
       new DataView(bytes.buffer).setUint32(60, life.rounds);
       const sampleId = await person.upload(voiceId, bytes, "more.wav", "audio/wav");
       await person.audio(`/audio/samples/${sampleId}`);
-      await person.send("DELETE", `/api/audio-samples/${sampleId}`);
-      await person.send("DELETE", `/api/conversations/${conversationId}`);
+      await erase(person, `/api/audio-samples/${sampleId}`, `/api/bin/recordings/${sampleId}`);
+      await erase(person, `/api/conversations/${conversationId}`, `/api/bin/conversations/${conversationId}`);
+      if (life.rounds % MAKE_EVERY === 2) {
+        await person.startMaking(voiceId);
+        const { status } = await person.settledVoice(voiceId, 120_000);
+        if (status !== "ready") throw new Error(`The voice made anew is ${status}.`);
+      }
     } catch (error) {
       wrong.push(error instanceof Error ? error.message.slice(0, 120) : String(error));
     }
+  }
+}
+
+async function erase(person: Person, ...paths: string[]) {
+  for (const path of paths) {
+    const { ok, status } = await person.send("DELETE", path);
+    if (!ok) throw new Error(`DELETE ${path}: ${status}`);
   }
 }
 
@@ -74,12 +87,15 @@ export async function soaked(ms: number): Promise<Finding[]> {
     server.child.kill("SIGTERM");
     await server.ended;
     const left = stillRunning(processes).length;
-    const { unnamed } = await compareFiles(scene.dataDir, (statement) => rowsOf(null, scene.dataDir, statement));
+    const rows = (statement: string) => rowsOf(null, scene.dataDir, statement);
+    const { unnamed } = await compareFiles(scene.dataDir, rows);
+    const owed = await rows("select kind from owed_removals");
     return [
       equals(`failures in ${rounds} rounds of ${PEOPLE} people`, wrong.join("; "), ""),
       atMost(`acknowledged messages of ${acknowledged} lost or doubled: 0`, lost + doubled, 0),
       equals("copies at the provider, of as many voices", copies, PEOPLE),
       equals("files that no row names", unnamed.join(", "), ""),
+      atMost("removals still owed: 0", owed.length, 0),
       atMost("processes left: 0", left, 0),
       atMost(
         `megabytes more at the end than after a third (${early}): at most ${MOST_GROWTH_MB}`,
@@ -94,7 +110,7 @@ export async function soaked(ms: number): Promise<Finding[]> {
 
 export const soak: Experiment = {
   name: "soak",
-  fault: `${PEOPLE} people write, hear, upload and delete for ${FULL_MS / 60_000} minutes without a pause, on the embedded database`,
+  fault: `${PEOPLE} people write, hear, upload, erase and make voices anew for ${FULL_MS / 60_000} minutes without a pause, on the embedded database`,
   thresholds: [
     "nothing fails, nothing acknowledged is lost or doubled",
     "no file, copy at the provider or process is left without an owner",
