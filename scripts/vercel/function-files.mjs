@@ -10,17 +10,21 @@ import { constants, gzipSync } from "node:zlib";
 const database = /\/node_modules\/(@electric-sql|pglite-prisma-adapter)\b|\/node_modules\/pglite-prisma-adapter-/;
 /** Next's image optimizer is off, and photos are prepared by a route of their own. */
 const images = /\/node_modules\/(sharp|@img)\//;
+/** The image of link previews is drawn in the build, and the engines load these packages as modules, not by require(). */
+const ofNoUse =
+  /\/node_modules\/(next\/dist\/compiled\/@vercel\/og|@fontsource|mediabunny\/dist\/bundles|wasm-media-encoders\/dist\/index\.cjs)/;
 /** A sentence of lib/providers/engines/engine-process.ts: code that holds it can start an engine. */
-const starter = "The voice engine could not be started.";
+const starter = " engine could not be started.";
 
 if (process.env.VERCEL) {
-  const server = path.resolve(process.env.NEXT_DIST_DIR ?? ".next", "server");
+  const built = path.resolve(process.env.NEXT_DIST_DIR ?? ".next");
   const engines = await engineFiles();
   /** @type {Map<string, boolean>} */
   const known = new Map();
-  for (const name of readdirSync(server, { recursive: true, encoding: "utf8" })) {
+  const inServer = readdirSync(path.join(built, "server"), { recursive: true, encoding: "utf8" });
+  for (const name of ["next-minimal-server.js.nft.json", ...inServer.map((file) => `server/${file}`)]) {
     if (!name.endsWith(".nft.json")) continue;
-    const list = path.join(server, name);
+    const list = path.join(built, name);
     const folder = path.dirname(list);
     const { files, ...rest } = JSON.parse(readFileSync(list, "utf8"));
     const isPage = name.endsWith("page.js.nft.json");
@@ -28,8 +32,12 @@ if (process.env.VERCEL) {
     if (startsEngines(name, folder, needed)) {
       needed.push(...engines.map((file) => path.relative(folder, file).replaceAll(path.sep, "/")));
     }
-    writeFileSync(list, JSON.stringify({ ...rest, files: [...new Set(needed)] }));
+    const loaded = needed.filter((/** @type {string} */ file) => !ofNoUse.test(file));
+    writeFileSync(list, JSON.stringify({ ...rest, files: [...new Set(loaded)] }));
   }
+
+  if (![...known.values()].includes(true))
+    throw new Error(`No function holds "${starter}", so none would have an engine.`);
 
   /** Calls start engines; pages never do, and neither does the call that prepares photos, which is large by itself. */
   function startsEngines(/** @type {string} */ name, /** @type {string} */ folder, /** @type {string[]} */ files) {

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { z } from "zod";
-import { type BuiltFunction, functionsOf } from "./function-list";
 import { FunctionProcess } from "./function-process";
+import { type BuiltFunction, functionsOf } from "./functions";
 
 /** The most that a function takes, in bytes. Vercel refuses more before the function hears of it. */
 const MOST_BODY_BYTES = 4.5 * 1024 * 1024;
@@ -21,7 +21,7 @@ const manifest = z.object({
 export class Front {
   readonly functions: BuiltFunction[];
   readonly #routes: z.output<typeof manifest>;
-  readonly #running = new Map<string, FunctionProcess>();
+  readonly #running = new Map<BuiltFunction, FunctionProcess>();
   readonly #server = createServer((incoming, response) => void this.#answer(incoming, response));
   #url = "";
 
@@ -42,9 +42,9 @@ export class Front {
     this.#url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** The pages and calls that were asked, and what their functions printed last. */
+  /** The functions that were asked, and what they printed last. */
   outputs(): [string, string][] {
-    return [...this.#running].map(([name, running]) => [name, running.output]);
+    return [...this.#running].map(([{ names }, running]) => [names.slice(0, 3).join(", "), running.output]);
   }
 
   async close() {
@@ -73,10 +73,11 @@ export class Front {
   #functionFor(pathname: string): FunctionProcess | null {
     const { staticRoutes, dynamicRoutes } = this.#routes;
     const found = [...staticRoutes, ...dynamicRoutes].find(({ regex }) => new RegExp(regex).test(pathname));
-    const asked = this.functions.find(({ page }) => page === found?.page);
+    const name = found?.page === "/" ? "index" : found?.page.slice(1);
+    const asked = this.functions.find(({ names }) => name !== undefined && names.includes(name));
     if (!asked) return null;
-    const running = this.#running.get(asked.name) ?? new FunctionProcess(asked, this);
-    this.#running.set(asked.name, running);
+    const running = this.#running.get(asked) ?? new FunctionProcess(asked, this.settings);
+    this.#running.set(asked, running);
     return running;
   }
 }

@@ -1,9 +1,19 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, cpSync, linkSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type BuiltFunction, bundledServer } from "./function-list";
+import type { BuiltFunction } from "./functions";
 
 const NOBODY = "65534";
 const launcher = readFileSync(path.join(import.meta.dirname, "launcher.cjs"), "utf8");
@@ -18,7 +28,7 @@ export class FunctionProcess {
   #output = "";
   readonly port: Promise<number>;
 
-  constructor({ files }: BuiltFunction, { built, settings }: { built: string; settings: Record<string, string> }) {
+  constructor({ files, handler, environment }: BuiltFunction, settings: Record<string, string>) {
     chmodSync(this.#folder, 0o755);
     for (const file of files) this.#bring(file);
     const server = [process.execPath, "-e", launcher];
@@ -31,8 +41,8 @@ export class FunctionProcess {
         PATH: process.env.PATH,
         NODE_ENV: "production",
         HOME: "/tmp",
-        TRY_SERVER: bundledServer,
-        TRY_BUILT: path.relative(process.cwd(), built),
+        TRY_HANDLER: handler,
+        ...environment,
         ...settings,
       },
     });
@@ -53,12 +63,13 @@ export class FunctionProcess {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  #bring(file: string) {
-    const target = path.join(this.#folder, path.relative(process.cwd(), file));
+  #bring({ at, from, data = "" }: BuiltFunction["files"][number]) {
+    const target = path.join(this.#folder, at);
     mkdirSync(path.dirname(target), { recursive: true });
-    const facts = lstatSync(file);
-    if (facts.isFile() && facts.dev === lstatSync(this.#folder).dev) linkSync(file, target);
-    else if (!facts.isDirectory()) cpSync(file, target, { verbatimSymlinks: true });
+    if (!from) return writeFileSync(target, Buffer.from(data, "base64"));
+    const facts = lstatSync(from);
+    if (facts.isFile() && facts.dev === lstatSync(this.#folder).dev) linkSync(from, target);
+    else if (!facts.isDirectory()) cpSync(from, target, { verbatimSymlinks: true });
   }
 
   #listening(): Promise<number> {

@@ -1,9 +1,7 @@
-// npm run try:vercel: builds as Vercel does, prints what each function weighs unzipped and fails where one is too heavy, then
+// npm run try:vercel: builds by Vercel's own builder, prints what each function weighs unzipped and fails where one is too heavy, then
 // serves the functions from their own files and does the main job on them: with the voices of this machine and no vendor's
 // key, with ElevenLabs, and with no variables at all. Needs PostgreSQL (TEST_DATABASE_URL). With -- --built it takes the
 // builds that are there; -- --only local, elevenlabs or none does one of the three.
-import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
@@ -11,6 +9,7 @@ import { migratePostgres } from "@/lib/platform/db/migrate-postgres";
 import { stopEngines } from "@/lib/providers/engines/engines";
 import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
 import { Front } from "./front";
+import { buildFunctions } from "./functions";
 import { tryMainJob } from "./main-job";
 import { tryWithoutVariables } from "./without-variables";
 
@@ -27,25 +26,22 @@ const forBuild = {
   NEXTAUTH_SECRET: "a-secret-of-at-least-32-characters",
 };
 
-/** The folder of a build with these settings and, except for what a machine needs, no others. */
+/** The folder of a build with these settings. */
 function build(folder: string, settings: Record<string, string>): string {
-  if (values.built) return path.resolve(folder);
-  const { PATH, HOME, TMPDIR } = process.env;
-  const machine = { ...(PATH && { PATH }), ...(HOME && { HOME }), ...(TMPDIR && { TMPDIR }) };
-  const env = { ...machine, NODE_ENV: "production", VERCEL: "1", NEXT_DIST_DIR: folder, ...settings } as const;
-  // Next adds the folder's types to it.
-  const before = readFileSync("tsconfig.json");
-  const { status } = spawnSync("npm", ["run", "build"], { stdio: "inherit", env });
-  writeFileSync("tsconfig.json", before);
-  if (status !== 0) throw new Error(`The build in ${folder} failed.`);
+  buildFunctions(folder, settings, values.built === true);
   return path.resolve(folder);
 }
 
 function weigh({ functions }: Front) {
-  for (const { name, bytes } of functions) console.log(`${(bytes / 1e6).toFixed(1).padStart(6)} MB  ${name}`);
+  for (const { names, bytes, maxDuration = "default" } of functions) {
+    const size = `${(bytes / 1e6).toFixed(1).padStart(6)} MB`;
+    console.log(
+      `${size}  ${names.length} pages and calls, ${names.slice(0, 3).join(", ")} …, seconds at most: ${maxDuration}`,
+    );
+  }
   const [heaviest] = functions;
   if (!heaviest || heaviest.bytes > MOST_BYTES)
-    throw new Error(`${heaviest?.name} weighs more than ${MOST_BYTES} bytes.`);
+    throw new Error(`${heaviest?.names[0]} weighs more than ${MOST_BYTES} bytes.`);
   console.log(`${functions.length} functions, the heaviest ${(heaviest.bytes / 1e6).toFixed(1)} MB.`);
 }
 
