@@ -58,7 +58,7 @@ export async function hastenCallRecords(tx: Client, userId: number) {
     update owed_removals set next_at = now() where kind = 'provider_call' and user_id = ${userId}`;
 }
 
-/** Of a deleted account: what is still to be removed, which is nobody's from here on. */
+/** Lists what is still to be removed for an account that is being deleted, and leaves it without an owner. */
 export function takeOwedOf(tx: Client, userId: number) {
   return tx.owedRemoval.updateManyAndReturn({
     where: { userId },

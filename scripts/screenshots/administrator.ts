@@ -20,6 +20,7 @@ const shots: Omit<Shot, "stage">[] = [
   { name: "admin-analytics", path: "/admin/analytics", whole: true },
   { name: "admin-messages", path: table("messages") },
   { name: "admin-users", path: table("users") },
+  { name: "admin-account-activity", path: table("accountActivity") },
   {
     name: "admin-ticked",
     path: table("messages"),

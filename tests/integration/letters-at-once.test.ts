@@ -73,7 +73,7 @@ describe("on Vercel, where nothing runs between requests, a mail leaves with the
   });
 });
 
-/** What each declaration at the top of a file uses: `lib/work/background#workSoon` for one in that file. */
+/** The declarations at the top of each file, with those that they use: `lib/work/background#workSoon` for one in that file. */
 function usesOfEveryDeclaration(): Map<string, Set<string>> {
   const uses = new Map<string, Set<string>>();
   for (const file of [...filesOf("lib"), ...filesOf("app")]) {

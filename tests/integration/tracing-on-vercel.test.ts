@@ -10,7 +10,7 @@ import { type CollectedSpan, startCollector } from "@/tests/emulators/collector"
 import { aContext, aRequest } from "@/tests/factories/request";
 import { collectorPort } from "@/tests/setup/tracing-settings";
 
-/** What a function does before it is frozen. */
+/** The work of a function before it is frozen. */
 const beforeFrozen: (() => Promise<unknown>)[] = [];
 jest.mock("next/server", () => ({
   ...jest.requireActual<object>("next/server"),

@@ -4,36 +4,22 @@ import { binVoice } from "@/lib/bin/voices/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { installationId } from "@/lib/platform/db/installation-id";
-import { stopEngines } from "@/lib/providers/engines/engines";
 import { fileStore } from "@/lib/providers/storage";
 import { VoiceServer } from "@/lib/providers/voice/voice-server/server";
 import { VoiceServerVoices } from "@/lib/providers/voice/voice-server/voices";
 import { updateVoice } from "@/lib/voices/mutations";
 import { removeOwed, runNextJob } from "@/lib/work/due";
 import type { ServiceName } from "@/tests/emulators/exchange";
-import { type Emulators, startEmulators } from "@/tests/emulators/server";
 import { eraseFromBin } from "@/tests/factories/bin";
 import { aUser } from "@/tests/factories/users";
 import { aVoice } from "@/tests/factories/voices";
 import { bytesOf } from "@/tests/integration/engines/recordings";
 import { onARealDatabase } from "@/tests/setup/database";
-import { EMULATORS_PORT } from "@/tests/setup/voice-server-settings";
+import { onEmulatedServers } from "@/tests/setup/voice-server-emulators";
 
 onARealDatabase();
 
-let emulators: Emulators;
-beforeAll(async () => {
-  emulators = await startEmulators({ port: EMULATORS_PORT });
-});
-beforeEach(() => emulators.reset());
-afterEach(async () => {
-  await db.job.deleteMany({});
-  await db.owedRemoval.deleteMany({});
-});
-afterAll(async () => {
-  await emulators.close();
-  await stopEngines();
-});
+const emulated = onEmulatedServers();
 
 // Each server proves first that it clones, which takes seconds on a busy machine.
 jest.setTimeout(90_000);
@@ -45,7 +31,7 @@ const becomeDue = () => db.owedRemoval.updateMany({ data: { nextAt: new Date(0) 
 
 /** As after a restart with another VOICE_SERVER_URL. */
 function useServer(service: ServiceName) {
-  const server = new VoiceServer({ url: emulators.urls[service], key: null });
+  const server = new VoiceServer({ url: emulated().urls[service], key: null });
   const voices = new VoiceServerVoices({
     files: fileStore(),
     server,
@@ -60,7 +46,7 @@ function useServer(service: ServiceName) {
 async function aVoiceToMake(language = "fr") {
   const actor = await aUser();
   const { id } = await aVoice(actor, { samples: 1, files: fileStore(), consent: true, columns: { language } });
-  emulators.openai.transcripts.script("I put the letters in the drawer beside the window.");
+  emulated().openai.transcripts.script("I put the letters in the drawer beside the window.");
   return { actor, id };
 }
 
@@ -89,22 +75,22 @@ async function removeForGood(actor: Actor, id: number) {
 describe("a making that the server refused", () => {
   it("leaves no passage behind where the server could not delete the voice again", async () => {
     useServer("chatterbox");
-    emulators.chatterbox.canDelete = false;
+    emulated().chatterbox.canDelete = false;
     const { actor, id } = await aVoiceToMake();
     expect(await make(actor, id)).toMatchObject({ status: "failed", failureDetails: { code: "wrong_setup" } });
-    expect([await clipOf(id), emulators.chatterbox.voices.size]).toEqual([null, 0]);
+    expect([await clipOf(id), emulated().chatterbox.voices.size]).toEqual([null, 0]);
     expect(await removeForGood(actor, id)).toMatchObject({ failed: 0 });
-    expect([await clipOf(id), emulators.chatterbox.voices.size]).toEqual([null, 0]);
+    expect([await clipOf(id), emulated().chatterbox.voices.size]).toEqual([null, 0]);
   });
 
   it("leaves no passage behind where the server would not take it", async () => {
     useServer("chatterbox");
     const { actor, id } = await aVoiceToMake();
-    emulators.fault({ kind: "bad_sample", path: "/voices", method: "POST", service: "chatterbox" });
+    emulated().fault({ kind: "bad_sample", path: "/voices", method: "POST", service: "chatterbox" });
     expect(await make(actor, id)).toMatchObject({ status: "failed", failureDetails: { code: "samples_refused" } });
     expect(await clipOf(id)).toBeNull();
     expect(await removeForGood(actor, id)).toMatchObject({ failed: 0 });
-    expect([await clipOf(id), emulators.chatterbox.voices.size]).toEqual([null, 0]);
+    expect([await clipOf(id), emulated().chatterbox.voices.size]).toEqual([null, 0]);
   });
 
   it("names the language that its model does not speak, to the family without blame", async () => {
@@ -117,34 +103,34 @@ describe("a making that the server refused", () => {
       state: "works",
       lastError: { message: expect.stringMatching(/^chatterbox-tts-api does not speak Hungarian with its model/) },
     });
-    expect([await clipOf(id), emulators.chatterbox.voices.size]).toEqual([null, 0]);
+    expect([await clipOf(id), emulated().chatterbox.voices.size]).toEqual([null, 0]);
   });
 
   it("is made by the next attempt where the server was only busy, and the server has it then", async () => {
     useServer("chatterbox");
     const { actor, id } = await aVoiceToMake();
-    emulators.fault({ kind: "unavailable", path: "/voices", method: "POST", service: "chatterbox" });
+    emulated().fault({ kind: "unavailable", path: "/voices", method: "POST", service: "chatterbox" });
     expect(await make(actor, id)).toMatchObject({ status: "processing", providerVoiceId: null });
-    expect([await clipOf(id), emulators.chatterbox.voices.size]).toEqual([null, 0]);
+    expect([await clipOf(id), emulated().chatterbox.voices.size]).toEqual([null, 0]);
     expect(await tryAgain(id)).toMatchObject({ status: "ready" });
-    expect(emulators.chatterbox.voices.size).toBe(1);
+    expect(emulated().chatterbox.voices.size).toBe(1);
     expect(await removeForGood(actor, id)).toMatchObject({ failed: 0 });
-    expect([await clipOf(id), emulators.chatterbox.voices.size]).toEqual([null, 0]);
+    expect([await clipOf(id), emulated().chatterbox.voices.size]).toEqual([null, 0]);
   });
 
   it("is removed by its label where the server had stored it before its answer was lost", async () => {
     useServer("chatterbox");
     const { actor, id } = await aVoiceToMake();
-    emulators.fault({ kind: "html", path: "/voices", method: "POST", service: "chatterbox" });
+    emulated().fault({ kind: "html", path: "/voices", method: "POST", service: "chatterbox" });
     expect(await make(actor, id)).toMatchObject({ status: "processing" });
-    expect([await clipOf(id), emulators.chatterbox.voices.size]).toEqual([null, 1]);
+    expect([await clipOf(id), emulated().chatterbox.voices.size]).toEqual([null, 1]);
     expect(await removeForGood(actor, id)).toEqual({ removed: expect.any(Number), failed: 0 });
-    expect([await clipOf(id), emulators.chatterbox.voices.size, await owed()]).toEqual([null, 0, []]);
+    expect([await clipOf(id), emulated().chatterbox.voices.size, await owed()]).toEqual([null, 0, []]);
   });
 });
 
 const TEXT = "The bread is still warm, and the window is open.";
-const sizes = () => ({ localai: emulators.localai.profiles.size, qwentts: emulators.qwentts.voices.size });
+const sizes = () => ({ localai: emulated().localai.profiles.size, qwentts: emulated().qwentts.voices.size });
 const nowhere = { localai: 0, qwentts: 0 };
 const speak = async (voices: VoiceServerVoices, providerVoiceId: string | null, signal?: AbortSignal) => {
   const input = { providerVoiceId: providerVoiceId ?? "", text: TEXT, language: "fr", ...(signal && { signal }) };
@@ -202,7 +188,7 @@ describe("a voice that its server keeps", () => {
     const voices = useServer("localai");
     const { actor, id } = await aVoiceToMake();
     const { providerVoiceId } = await make(actor, id);
-    emulators.localai.profiles.clear();
+    emulated().localai.profiles.clear();
     await fileStore().remove(providerVoiceId ?? "");
     await expect(speak(voices, providerVoiceId)).rejects.toMatchObject({ code: "voice_missing" });
     expect([await clipOf(id), sizes()]).toEqual([null, nowhere]);
@@ -212,10 +198,13 @@ describe("a voice that its server keeps", () => {
     const voices = useServer("qwentts");
     const { actor, id } = await aVoiceToMake();
     const { providerVoiceId } = await make(actor, id);
-    emulators.qwentts.restart();
-    const stored = () => emulators.requestsTo("qwentts", "/v1/audio/voices").filter(({ method }) => method === "POST");
+    emulated().qwentts.restart();
+    const stored = () =>
+      emulated()
+        .requestsTo("qwentts", "/v1/audio/voices")
+        .filter(({ method }) => method === "POST");
     const before = stored().length;
-    emulators.fault({ kind: "slow", delayMs: 500, path: "/v1/audio/voices", method: "POST" });
+    emulated().fault({ kind: "slow", delayMs: 500, path: "/v1/audio/voices", method: "POST" });
     const leaving = new AbortController();
     const first = speak(voices, providerVoiceId, leaving.signal);
     const left = expect(first).rejects.toThrow("They left.");

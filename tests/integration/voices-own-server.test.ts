@@ -16,14 +16,12 @@ import { voiceProviderOfVoice } from "@/lib/keys/voice-provider";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { installationId } from "@/lib/platform/db/installation-id";
-import { stopEngines } from "@/lib/providers/engines/engines";
 import { fileStore } from "@/lib/providers/storage";
 import { wavOf } from "@/lib/providers/wav-file";
 import { getVoice } from "@/lib/voices/data";
 import { keepLoudness, updateVoice } from "@/lib/voices/mutations";
 import { passageAnswer } from "@/lib/voices/passage/schema";
 import { removeOwed, runNextJob } from "@/lib/work/due";
-import { type Emulators, startEmulators } from "@/tests/emulators/server";
 import { secondsCounted } from "@/tests/factories/calls";
 import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
 import { loudnessOf, measurePcm } from "@/tests/factories/loudness";
@@ -34,23 +32,11 @@ import { aSample, aVoice } from "@/tests/factories/voices";
 import { bytesOf, semitonesApart } from "@/tests/integration/engines/recordings";
 import { pitchOfFile, pitchOfPcm, theirPitch } from "@/tests/integration/providers/voice-servers";
 import { onARealDatabase } from "@/tests/setup/database";
-import { EMULATORS_PORT } from "@/tests/setup/voice-server-settings";
+import { onEmulatedServers } from "@/tests/setup/voice-server-emulators";
 
 onARealDatabase();
 
-let emulators: Emulators;
-beforeAll(async () => {
-  emulators = await startEmulators({ port: EMULATORS_PORT });
-});
-beforeEach(() => emulators.reset());
-afterEach(async () => {
-  await db.job.deleteMany({});
-  await db.owedRemoval.deleteMany({});
-});
-afterAll(async () => {
-  await emulators.close();
-  await stopEngines();
-});
+const emulated = onEmulatedServers();
 
 const WORDS = "I put the letters in the drawer beside the window.";
 const never = new AbortController().signal;
@@ -65,7 +51,7 @@ async function make(actor: Actor, id: number) {
 async function aMadeVoice() {
   const actor = await aUser();
   const { id } = await aVoice(actor, { samples: 2, files: fileStore(), consent: true });
-  emulators.openai.transcripts.script(WORDS);
+  emulated().openai.transcripts.script(WORDS);
   return { actor, voice: await make(actor, id) };
 }
 
@@ -89,7 +75,7 @@ it("makes a voice from a passage of the recordings and the words that were heard
   });
   expect((passage?.to ?? 0) - (passage?.from ?? 0)).toBeGreaterThan(5);
   expect(others.length).toBeGreaterThan(0);
-  expect(emulators.requestsTo("vllm-omni", "/v1/audio/voices")).toEqual([]);
+  expect(emulated().requestsTo("vllm-omni", "/v1/audio/voices")).toEqual([]);
 });
 
 it("speaks replies and calls in that voice, counted in our ledger", async () => {
@@ -112,7 +98,7 @@ it("speaks replies and calls in that voice, counted in our ledger", async () => 
   const { speechLoudness } = await theVoice(voice.id);
   expect(speechLoudness).toBeLessThan(0);
   expect(await secondsCounted(actor.userId)).toBeGreaterThan(2);
-  const request = emulators.requestsTo("vllm-omni", "/v1/audio/speech").at(-1);
+  const request = emulated().requestsTo("vllm-omni", "/v1/audio/speech").at(-1);
   expect(request?.json).toMatchObject({ ref_text: WORDS });
 
   const { metadata } = await getVoice(actor, voice.id);
@@ -239,12 +225,12 @@ it("is told to administrators with its server, its model and how it is doing", a
   const debugging = await getDeploymentStatus(await aUser({ isAdmin: true, debugMode: true }));
   expect(debugging.ownServers).toEqual(ownServers);
   expect(ownServers).toMatchObject([
-    { server: "vLLM-Omni", dialect: "vllm-omni", model: emulators.vllmOmni.model, state: "works", clones: true },
+    { server: "vLLM-Omni", dialect: "vllm-omni", model: emulated().vllmOmni.model, state: "works", clones: true },
   ]);
 });
 
 it("is not made by a server that does not clone, and the owner is told without blame", async () => {
-  emulators.vllmOmni.isLying = true;
+  emulated().vllmOmni.isLying = true;
   const actor = await aUser();
   const { id } = await aVoice(actor, { samples: 1, files: fileStore(), consent: true });
   // The proof of an earlier test is believed for hours; a new process has none.

@@ -52,7 +52,7 @@ export class VoiceServerVoices implements VoiceProvider {
   readonly #kept: KeptVoices;
   #recognised: Promise<Recognised> | undefined;
   #proof: { at: number; done: Promise<void> } | undefined;
-  /** What the last proof found wrong with the server itself. */
+  /** The fault of the server itself that the last proof found. */
   #refuted: ProviderError | null = null;
 
   constructor(options: Options) {

@@ -1,0 +1,22 @@
+import { db } from "@/lib/platform/db/database";
+import { stopEngines } from "@/lib/providers/engines/engines";
+import { type Emulators, startEmulators } from "@/tests/emulators/server";
+import { EMULATORS_PORT } from "@/tests/setup/voice-server-settings";
+
+/** The emulators at which `voice-server-settings` points, for a test file; nothing is owed or to be done between tests. */
+export function onEmulatedServers(): () => Emulators {
+  let emulators: Emulators;
+  beforeAll(async () => {
+    emulators = await startEmulators({ port: EMULATORS_PORT });
+  });
+  beforeEach(() => emulators.reset());
+  afterEach(async () => {
+    await db.job.deleteMany({});
+    await db.owedRemoval.deleteMany({});
+  });
+  afterAll(async () => {
+    await emulators.close();
+    await stopEngines();
+  });
+  return () => emulators;
+}
