@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import nextJest from "next/jest.js";
 import { testsTogether } from "./scripts/tests-together.mjs";
 
@@ -21,17 +22,22 @@ const aliases = {
   "^@/(.*)$": "<rootDir>/$1",
 };
 
-/** A project's test files: those named when some are, and in a whole run its parts. */
-function filesOf(name, each) {
-  const { alone, parts } = testsTogether(import.meta.dirname, name);
-  const together = [`<rootDir>/tests/${name}/*.test.ts`, ...alone.map((file) => `<rootDir>/${file}`)];
-  return { testMatch: process.env.KEEPSAKE_TESTS_NAMED ? [each] : together, globals: { testParts: parts } };
-}
+const { onPostgres, onPostgresOnly } = JSON.parse(readFileSync("tests/on-postgres.json", "utf8"));
 
 /** Tests of what only a PostgreSQL server has are no tests of a run without one: a skipped test looks like a forgotten one. */
-const onPostgresOnly = process.env.TEST_DATABASE_URL
-  ? []
-  : ["<rootDir>/tests/integration/pooler.test.ts", "<rootDir>/tests/integration/upgrade.test.ts"];
+function isWanted(file) {
+  if (!process.env.TEST_DATABASE_URL) return !(file in onPostgresOnly);
+  return file in onPostgresOnly || file in onPostgres || process.env.KEEPSAKE_TESTS_ALL === "1";
+}
+
+/** A project's test files: those named when some are, and in a whole run its parts. */
+function filesOf(name, each) {
+  const { alone, parts } = testsTogether(import.meta.dirname, name, isWanted);
+  const together = [...Object.keys(parts).map((part) => `tests/${name}/${part}.test.ts`), ...alone].map(
+    (file) => `<rootDir>/${file}`,
+  );
+  return { testMatch: process.env.KEEPSAKE_TESTS_NAMED ? [each] : together, globals: { testParts: parts } };
+}
 
 const shared = {
   moduleNameMapper: aliases,
@@ -69,8 +75,7 @@ export default async () => ({
     }),
     await project("server", {
       testEnvironment: "<rootDir>/tests/setup/node-environment.ts",
-      testMatch: ["<rootDir>/tests/{integration,emulators}/**/*.test.ts"],
-      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, ...onPostgresOnly],
+      ...filesOf("server", "<rootDir>/tests/{integration,emulators}/**/*.test.ts"),
       globalSetup: "<rootDir>/tests/setup/global-setup.ts",
       globalTeardown: "<rootDir>/tests/setup/global-teardown.ts",
       setupFiles: ["<rootDir>/tests/setup/test-env.ts"],
@@ -80,5 +85,6 @@ export default async () => ({
   testTimeout: 30_000,
   // Most of a suite waits for a database or a child process, so a core left idle would only make the run longer.
   maxWorkers: "100%",
+  testSequencer: "<rootDir>/tests/setup/sequencer.mjs",
   reporters: ["default", "<rootDir>/tests/setup/count-reporter.mjs"],
 });

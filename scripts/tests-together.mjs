@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
+const integration = (...names) => names.map((name) => `tests/integration/${name}`);
+
+// The parts of a project stand in the order in which they are begun: the slowest first.
 const projects = {
   rules: {
     within: ["lib", "scripts"],
@@ -17,26 +20,68 @@ const projects = {
       others: [""],
     },
   },
+  server: {
+    within: ["tests/emulators", "tests/integration"],
+    ending: ".test.ts",
+    parts: {
+      engines: integration("engines/"),
+      providers: ["tests/emulators/", ...integration("providers/")],
+      calls: integration("calls/"),
+      talk: integration("answer", "conversations", "danger", "input", "manner", "message", "notes", "replies"),
+      installation: integration(
+        ...["backup", "command", "database", "db-", "disk", "durable", "embedded", "engine-failures", "installation"],
+        ...["migration", "pooler", "restore", "start", "supervise", "upgrade"],
+      ),
+      doors: integration("hostile", "odd-input", "protected", "refusals", "statements"),
+      money: integration("jobs", "making", "purse", "unverified", "usage"),
+      accounts: integration(
+        "account",
+        "change-email",
+        "new-device",
+        "pass",
+        "photos",
+        "sessions",
+        "two-step",
+        "verify",
+      ),
+      admin: integration("admin/"),
+      bin: integration("archive", "bin/", "removals", "retention"),
+      voices: integration("sample", "voice"),
+      others: [""],
+    },
+  },
 };
+
+export const partsInOrder = ["server", "screens", "rules"].flatMap((project) =>
+  Object.keys(projects[project].parts).map((part) => `tests/${project}/${part}.test.ts`),
+);
+
+/** Settings are read once, so the files that import the same ones first are a part of their own, named after them. */
+const settings = /^import .*"@\/tests\/setup\/([a-z0-9-]+)-settings";$/gm;
 
 /**
  * Divides a project's tests into parts for a whole run, since loading modules again takes longer than running most files.
- * The files of a part share an environment. Each part has a file in tests/rules or tests/screens, and `others` takes the
- * rest. `alone` lists files that replace a module for everything loaded after them, or that say `@alone` because they
- * test a module's first use.
+ * The files of a part share an environment. Each part has a file in tests/rules, tests/screens or tests/server, and `others`
+ * takes the rest. `alone` lists files that replace a module for everything loaded after them, or that say `@alone` because
+ * they test a module's first use or have a database of their own.
  */
-export function testsTogether(root, project) {
+export function testsTogether(root, project, isWanted = () => true) {
   const { within, ending, parts: folders } = projects[project];
   const alone = [];
-  const parts = Object.fromEntries(Object.keys(folders).map((part) => [part, []]));
+  const parts = {};
   const files = within.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true }).map((file) => `${folder}/${file}`),
   );
-  for (const file of files.filter((name) => name.endsWith(ending)).sort()) {
+  for (const file of files.filter((name) => name.endsWith(ending) && isWanted(name)).sort()) {
     const source = readFileSync(path.join(root, file), "utf8");
-    const isAlone = /jest\.(mock|doMock|isolateModules|resetModules)\b|@alone\b/.test(source);
-    const part = Object.keys(folders).find((name) => folders[name].some((folder) => file.startsWith(folder)));
-    (isAlone ? alone : parts[part]).push(file);
+    const own = [...new Set([...source.matchAll(settings)].map(([, name]) => `${name}-settings`))];
+    const part = own[0] ?? Object.keys(folders).find((name) => folders[name].some((folder) => file.startsWith(folder)));
+    const isAlone =
+      own.length > 1 ||
+      /jest\.(mock|doMock|isolateModules|resetModules)\b|@alone\b/.test(source) ||
+      !existsSync(path.join(root, "tests", project, `${part}.test.ts`));
+    if (isAlone) alone.push(file);
+    else parts[part] = [...(parts[part] ?? []), file];
   }
   return { alone, parts };
 }

@@ -14,7 +14,7 @@ import { onARealDatabase } from "@/tests/setup/database";
 onARealDatabase();
 afterAll(() => settleConversations());
 
-const RUNS = 25;
+const RUNS = 8;
 
 const oddTexts = [
   "",

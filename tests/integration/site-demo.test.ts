@@ -9,6 +9,7 @@ import { fileStore } from "@/lib/providers/storage";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { onARealDatabase } from "@/tests/setup/database";
 
+// @alone: what is stored is remembered for as long as the process lives.
 onARealDatabase();
 afterAll(() => stopEngines());
 

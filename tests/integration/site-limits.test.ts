@@ -1,4 +1,4 @@
-import "@/tests/setup/real-rate-limits";
+import "@/tests/setup/real-limits-settings";
 
 import { POST as askSupport } from "@/app/api/support/route";
 import { POST as sendVerification } from "@/app/api/user/email/verification/route";

@@ -43,6 +43,10 @@ function useServer(service: ServiceName) {
   return voices;
 }
 
+afterAll(() => {
+  (globalThis as { keepsakeVoiceServer?: unknown }).keepsakeVoiceServer = undefined;
+});
+
 async function aVoiceToMake(language = "fr") {
   const actor = await aUser();
   const { id } = await aVoice(actor, { samples: 1, files: fileStore(), consent: true, columns: { language } });

@@ -1,10 +1,22 @@
-// Leaves the counts of the last run in .reports/, where .ci/run adds them up.
-import { mkdirSync, writeFileSync } from "node:fs";
+// Leaves the counts and the seconds of the last run in .reports/, where .ci/run adds them up.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const secondsOfFiles = ".reports/seconds-of-files.jsonl";
 
 export default class CountReporter {
+  onRunStart() {
+    mkdirSync(".reports", { recursive: true });
+    rmSync(secondsOfFiles, { force: true });
+  }
+
   onRunComplete(_contexts, results) {
     const database = process.env.TEST_DATABASE_URL ? "postgresql" : "embedded";
-    mkdirSync(".reports", { recursive: true });
+    const lines = existsSync(secondsOfFiles) ? readFileSync(secondsOfFiles, "utf8").split("\n").filter(Boolean) : [];
+    const environments = results.testResults.map(({ testFilePath, perfStats }) => ({
+      file: path.relative(process.cwd(), testFilePath),
+      seconds: perfStats.runtime / 1000,
+    }));
     writeFileSync(
       `.reports/jest-${database}.json`,
       JSON.stringify({
@@ -12,6 +24,11 @@ export default class CountReporter {
         passed: results.numPassedTests,
         failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
         skipped: results.numPendingTests + results.numTodoTests,
+        environments,
+        files: [
+          ...lines.map((line) => JSON.parse(line)),
+          ...environments.filter(({ file }) => !/^tests\/(rules|screens|server)\//.test(file)),
+        ],
       }),
     );
   }

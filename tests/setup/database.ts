@@ -2,26 +2,47 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
-import { closeDatabase, onPGlite, onPostgres, setDatabase } from "@/lib/platform/db/database";
+import { closeDatabase, type OpenDatabase, onPGlite, onPostgres, setDatabase } from "@/lib/platform/db/database";
+import { atTheEnd } from "./at-the-end";
 
-/** Call at the top of a test file: an empty, migrated database of its own, closed afterwards. */
+let own: Promise<OpenDatabase> | undefined;
+
+/** Call at the top of a test file: an empty, migrated database. The files of one environment share it, one after another. */
 export function onARealDatabase() {
   beforeAll(async () => {
-    const url = process.env.TEST_DATABASE_URL;
-    if (url) await ownPostgres(url);
-    else await ownPGlite();
+    const isNew = !own;
+    own ??= process.env.TEST_DATABASE_URL ? ownPostgres(process.env.TEST_DATABASE_URL) : ownPGlite();
+    const database = await own;
+    setDatabase(database);
+    if (isNew) atTheEnd.push(closeOwn);
+    else await empty(database);
   });
-  afterAll(() => closeDatabase());
 }
 
-async function ownPGlite() {
+async function closeOwn() {
+  const database = await own;
+  own = undefined;
+  setDatabase(database as OpenDatabase);
+  await closeDatabase();
+}
+
+/** Ids go on counting, so that nothing remembered of an earlier file's rows is mistaken for a later one's. */
+async function empty({ run }: OpenDatabase) {
+  const tables = await run(
+    "select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> '_prisma_migrations'",
+    [],
+  );
+  await run(`truncate ${(tables as { name: string }[]).map(({ name }) => name).join(", ")} cascade`, []);
+}
+
+async function ownPGlite(): Promise<OpenDatabase> {
   const dump = readFileSync(path.join(process.cwd(), ".reports", "test-database.tar"));
   const client = new PGlite({ dataDir: "memory://", loadDataDir: new Blob([new Uint8Array(dump)]) });
   await client.waitReady;
-  setDatabase(await onPGlite(client));
+  return onPGlite(client);
 }
 
-async function ownPostgres(url: string) {
+async function ownPostgres(url: string): Promise<OpenDatabase> {
   const name = `keepsake_test_${process.pid}_${process.env.JEST_WORKER_ID}`;
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
@@ -30,12 +51,12 @@ async function ownPostgres(url: string) {
   const target = new URL(url);
   target.pathname = `/${name}`;
   const database = onPostgres(new pg.Pool({ connectionString: target.href, max: 10, connectionTimeoutMillis: 5_000 }));
-  setDatabase({
+  return {
     ...database,
     close: async () => {
       await database.close();
       await admin.query(`drop database if exists ${name} with (force)`);
       await admin.end();
     },
-  });
+  };
 }

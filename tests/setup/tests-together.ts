@@ -1,6 +1,11 @@
+import { appendFileSync } from "node:fs";
 import path from "node:path";
+import { performance } from "node:perf_hooks";
 
 declare const testParts: Readonly<Record<string, readonly string[]>>;
+
+/** Files of a shared environment with their seconds, a line each; scripts/report-tests.mjs reads it. */
+const secondsFile = path.resolve(".reports/seconds-of-files.jsonl");
 
 /**
  * Runs the test files of one part (scripts/tests-together.mjs) in this environment. A file's own hooks stay its own; `leave`
@@ -9,6 +14,10 @@ declare const testParts: Readonly<Record<string, readonly string[]>>;
 export function runTests(part: string, leave = () => {}) {
   for (const file of testParts[part] ?? []) {
     describe(file, () => {
+      let startedAt = 0;
+      beforeAll(() => {
+        startedAt = performance.now();
+      });
       try {
         require(path.resolve(file));
       } catch (error) {
@@ -17,7 +26,10 @@ export function runTests(part: string, leave = () => {}) {
           throw error;
         });
       }
-      afterAll(leave);
+      afterAll(() => {
+        leave();
+        appendFileSync(secondsFile, `${JSON.stringify({ file, seconds: (performance.now() - startedAt) / 1000 })}\n`);
+      });
     });
   }
 }

@@ -1,11 +1,11 @@
-import "@/tests/setup/real-rate-limits";
-import "@/tests/setup/redis";
+import "@/tests/setup/real-limits-settings";
+import "@/tests/setup/redis-settings";
 
 import { db } from "@/lib/platform/db/database";
 import { closeRateLimits } from "@/lib/platform/rate-limits";
 import { signInLimits } from "@/tests/integration/accounts/sign-in-limits-contract";
 import { onARealDatabase } from "@/tests/setup/database";
-import { isRedisInstalled } from "@/tests/setup/redis";
+import { isRedisInstalled } from "@/tests/setup/redis-settings";
 
 onARealDatabase();
 afterAll(() => closeRateLimits());

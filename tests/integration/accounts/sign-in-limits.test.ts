@@ -1,4 +1,4 @@
-import "@/tests/setup/real-rate-limits";
+import "@/tests/setup/real-limits-settings";
 
 import { signInLimits } from "@/tests/integration/accounts/sign-in-limits-contract";
 import { onARealDatabase } from "@/tests/setup/database";

@@ -1,4 +1,4 @@
-import "@/tests/setup/real-rate-limits";
+import "@/tests/setup/real-limits-settings";
 
 import { setTimeout as wait } from "node:timers/promises";
 import type { CallTools } from "@/lib/calls/agent/local-call";

@@ -1,4 +1,4 @@
-import "@/tests/setup/real-rate-limits";
+import "@/tests/setup/real-limits-settings";
 
 import { GET as signedUrl } from "@/app/api/elevenlabs/get-signed-url/route";
 import type { Actor } from "@/lib/platform/auth/actor";

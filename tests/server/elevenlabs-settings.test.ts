@@ -1,0 +1,4 @@
+import "@/tests/setup/elevenlabs-settings";
+import { runServerTests } from "@/tests/setup/server-together";
+
+runServerTests("elevenlabs-settings");

@@ -1,0 +1,4 @@
+import "@/tests/setup/key-check-settings";
+import { runServerTests } from "@/tests/setup/server-together";
+
+runServerTests("key-check-settings");

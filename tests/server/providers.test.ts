@@ -1,0 +1,3 @@
+import { runServerTests } from "@/tests/setup/server-together";
+
+runServerTests("providers");
