@@ -2,11 +2,13 @@ import { defineConfig } from "@playwright/test";
 
 const calls = "call*.spec.ts";
 
-// A browser of the system's own: nothing is downloaded. Each spec file starts the servers it needs (tests/e2e/app.ts).
+// A browser of the system's own: nothing is downloaded. Specs share a server (tests/e2e/shared-app.ts), or start their own
+// (tests/e2e/app.ts) where settings, restarts or another database matter.
 export default defineConfig({
   testDir: "tests/e2e",
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Limits for what never comes, not for what a busy machine does late.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   workers: 2,
   // Calls are listened to as they sound, so they have the machine to themselves, after everything else. By themselves:
   // npx playwright test --project calls --no-deps

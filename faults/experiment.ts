@@ -8,7 +8,7 @@ export type Experiment = {
   /** The harm that is done to Keepsake. */
   fault: string;
   thresholds: string[];
-  /** The test that is its short form in CI. */
+  /** The test of every check that is its short form, or looks at the same rules in parts. */
   inCi: string;
   run: () => Promise<Finding[]>;
 };

@@ -1,5 +1,5 @@
 // npm run faults: lists the experiments. npm run faults -- all, or names: runs them on the built product, and writes
-// what was found into docs/reliability.md. They take minutes and need PostgreSQL; a short form of each is a test.
+// what was found into docs/reliability.md. They take minutes and need PostgreSQL.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";

@@ -94,7 +94,7 @@ export async function opening(): Promise<{ figures: Record<string, unknown>; lim
     },
   });
   const callee = await aCallee(app.url);
-  const { browser, page } = await openCallPage(app, callee.person, { silences: [3, 0], records: false });
+  const { browser, page } = await openCallPage(app, callee.person, { records: false });
   const times: Record<Way | typeof BARE, number[]> = { "Start the call": [], "Call again": [], [BARE]: [] };
   const bare = await startBareCall(emulators, callee.agentId);
   try {

@@ -39,7 +39,7 @@ const bytesOf = (scripts: readonly Script[]) => scripts.reduce((sum, { gzip }) =
 export async function callScripts(): Promise<{ figures: Record<string, unknown>; limits: Limit[] }> {
   const app = await startApp();
   const callee = await aCallee(app.url);
-  const { browser, page } = await openCallPage(app, callee.person, { silences: [300, 0] });
+  const { browser, page } = await openCallPage(app, callee.person);
   try {
     const rows: { page: string; files: number; "bytes, gzip": number; "with the call": number }[] = [];
     const add = (name: string, scripts: readonly Script[]) => {

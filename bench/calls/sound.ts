@@ -58,7 +58,7 @@ export async function sound(): Promise<{ figures: Record<string, unknown>; limit
   const emulators = await startEmulators();
   const app = await startApp({ database: "postgresql", env: listening(emulators) });
   const callee = await aCallee(app.url);
-  const call = await openCallPage(app, callee.person, { silences: [300, 0] });
+  const call = await openCallPage(app, callee.person);
   const { page } = call;
   try {
     await page.addInitScript(installNotes);

@@ -51,7 +51,7 @@ async function writing(deed: Deed): Promise<Finding[]> {
   }
 }
 
-export const awayFor = (ms: number) =>
+const awayFor = (ms: number) =>
   writing(async ({ takeAway, bringBack }, url, person) => {
     takeAway();
     await pause(1_000);
@@ -67,13 +67,13 @@ export const awayFor = (ms: number) =>
     return findings;
   });
 
-export const cutFor = (ms: number) =>
+const cutFor = (ms: number) =>
   writing(async ({ cut }) => {
     for (const until = performance.now() + ms; performance.now() < until; await pause(300)) cut();
     return [];
   });
 
-const inCi = "tests/e2e/faults.spec.ts";
+const inCi = "tests/integration/database-away.test.ts";
 
 export const databaseAway: Experiment = {
   name: "database-away",

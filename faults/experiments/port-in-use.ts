@@ -14,7 +14,7 @@ export const portInUse: Experiment = {
     "it says why in a sentence, without a stack",
     "no lock stays behind",
   ],
-  inCi: "tests/e2e/faults.spec.ts",
+  inCi: "scripts/gate.test.ts",
   run: async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, resolve));

@@ -75,20 +75,17 @@ async function hear(person: Person, messageId: number, odd: Odd): Promise<boolea
   return false;
 }
 
-export async function underFaults(part: number): Promise<Finding[]> {
-  const some = (kinds: readonly Kind[]) => kinds.filter((_, at) => at % part === 0);
+async function underFaults(): Promise<Finding[]> {
   const scene = await aScene("postgresql");
   try {
     const { url } = await scene.start();
     const odd: Odd = [];
-    const owners = await Promise.all(
-      Array.from({ length: 1 + some(whileMaking).length }, () => new Person(url).register()),
-    );
+    const owners = await Promise.all(Array.from({ length: 1 + whileMaking.length }, () => new Person(url).register()));
     const [person] = owners as [Person, ...Person[]];
     const { voiceId } = await aVoice(scene, person, null, speech);
 
     let unanswered = 0;
-    for (const kind of some(whileWriting)) {
+    for (const kind of whileWriting) {
       const conversationId = await person.converse(voiceId);
       await person.write(conversationId, `While the text service is ${kind}`);
       scene.emulators.fault({ kind, service: "gemini", delayMs: kind === "slow" ? 3_000 : 0 });
@@ -98,7 +95,7 @@ export async function underFaults(part: number): Promise<Finding[]> {
     }
 
     let silent = 0;
-    for (const kind of some(whileSpeaking)) {
+    for (const kind of whileSpeaking) {
       const conversationId = await person.converse(voiceId);
       await person.write(conversationId, "Good morning.");
       const id = await replyTo(person, conversationId, voiceId, odd);
@@ -107,7 +104,7 @@ export async function underFaults(part: number): Promise<Finding[]> {
     }
 
     const voices: { owner: Person; voiceId: number; status: string; errorMessage: string | null }[] = [];
-    for (const [at, kind] of some(whileMaking).entries()) {
+    for (const [at, kind] of whileMaking.entries()) {
       const bytes = new Uint8Array(speech);
       bytes[60] = at + 1;
       const fault: Fault = {
@@ -128,8 +125,8 @@ export async function underFaults(part: number): Promise<Finding[]> {
     const until = performance.now() + GONE_WITHIN_MS;
     while (scene.emulators.elevenlabs.voices.cloned.length > 0 && performance.now() < until) await pause(500);
     return [
-      equals(`messages of ${some(whileWriting).length} without their one answer`, unanswered, 0),
-      equals(`answers of ${some(whileSpeaking).length} that cannot be heard`, silent, 0),
+      equals(`messages of ${whileWriting.length} without their one answer`, unanswered, 0),
+      equals(`answers of ${whileSpeaking.length} that cannot be heard`, silent, 0),
       equals(`voices of ${voices.length} that are neither ready nor failed with a reason`, mute.length, 0),
       atMost(`copies at the provider beyond the ${ready} voices that are ready: 0`, copies - ready, 0),
       equals("copies left after all voices are deleted", scene.emulators.elevenlabs.voices.cloned.length, 0),
@@ -149,6 +146,6 @@ export const providers: Experiment = {
     "no copy is left at the provider",
     "every failure is said in words, none is a 500",
   ],
-  inCi: "tests/e2e/faults.spec.ts",
-  run: () => underFaults(1),
+  inCi: "tests/integration/voices-elevenlabs.test.ts",
+  run: underFaults,
 };

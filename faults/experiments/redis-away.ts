@@ -7,7 +7,7 @@ import { startProxy } from "../tcp-proxy";
 const FULL_MS = 8_000;
 export const REDIS = new URL(process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379");
 
-export async function redisAwayFor(ms: number): Promise<Finding[]> {
+async function redisAwayFor(ms: number): Promise<Finding[]> {
   const scene = await aScene("postgresql");
   const proxy = await startProxy({ host: REDIS.hostname, port: Number(REDIS.port || 6379) });
   const settings = { REDIS_URL: `redis://127.0.0.1:${proxy.port}` };
@@ -53,6 +53,6 @@ export const redisAway: Experiment = {
   name: "redis-away",
   fault: `Redis, which counts the rate limits, is away for ${FULL_MS / 1000} s while somebody writes, and another process starts`,
   thresholds: ["nobody is refused and nothing is lost: the database counts", "no message takes longer than 2 s"],
-  inCi: "tests/e2e/faults.spec.ts",
+  inCi: "tests/integration/accounts/sign-in-limits-redis.test.ts",
   run: () => redisAwayFor(FULL_MS),
 };

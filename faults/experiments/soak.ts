@@ -66,7 +66,7 @@ async function erase(person: Person, ...paths: string[]) {
   }
 }
 
-export async function soaked(ms: number): Promise<Finding[]> {
+async function soaked(ms: number): Promise<Finding[]> {
   const scene = await aScene("embedded");
   try {
     const server = await scene.start();
@@ -116,6 +116,6 @@ export const soak: Experiment = {
     "no file, copy at the provider or process is left without an owner",
     `memory grows by at most ${MOST_GROWTH_MB} MB after the first third`,
   ],
-  inCi: "tests/e2e/faults.spec.ts",
+  inCi: "tests/integration/removals.test.ts",
   run: () => soaked(FULL_MS),
 };

@@ -1,20 +1,13 @@
 import path from "node:path";
-import { type BrowserContext, type CDPSession, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, type CDPSession, expect, type Page } from "@playwright/test";
 import { mailsIn } from "../setup/mail-folder";
-import { type App, startApp } from "./app";
 import { axeFindings } from "./axe";
+import { app, test } from "./shared-app";
 
-const USERNAME = "ana.journey";
-const EMAIL = "ana.journey@example.org";
+const USERNAME = `journey${Date.now()}`;
+const EMAIL = `${USERNAME}@example.org`;
 const FORGOTTEN = "grandmother's kitchen 1958";
 const CHOSEN = "a garden in june";
-
-let app: App;
-
-test.beforeAll(async () => {
-  app = await startApp();
-});
-test.afterAll(async () => app?.remove());
 
 /** The link in the mail of this subject, once it was sent. */
 async function mailedLink(subject: string): Promise<string> {

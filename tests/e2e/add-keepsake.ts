@@ -16,8 +16,8 @@ export async function nameThem(page: Page, name: string) {
 
 /** From the wish for the voice to its first words, which begin a conversation. */
 export async function hearFirstWords(page: Page, name: string) {
-  await page.waitForURL(/\/create-voice\?step=listen/, { timeout: 60_000 });
-  await expect(page.getByRole("heading", { name: `The voice of ${name} is ready` })).toBeVisible({ timeout: 60_000 });
+  await page.waitForURL(/\/create-voice\?step=listen/);
+  await expect(page.getByRole("heading", { name: `The voice of ${name} is ready` })).toBeVisible();
 }
 
 /** The shortest way: one recording, from the open first step to the first words. */

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import type { App } from "./app";
 import { axeFindings } from "./axe";
+import { noteViolations, violations, watch } from "./page-faults";
 
 export type Account = { username: string; storage: Awaited<ReturnType<BrowserContext["storageState"]>> };
 
@@ -34,31 +35,16 @@ function promote(app: App, username: string) {
 /** A page on which everything that must not happen is noted. */
 export async function openPage(browser: Browser, app: App, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ baseURL: app.url, ...options });
-  await context.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { cspViolations: seen });
-    document.addEventListener("securitypolicyviolation", (event) =>
-      seen.push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`),
-    );
-  });
+  await noteViolations(context);
   const page = await context.newPage();
-  const faults: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`);
-  });
-  page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
-  page.on("request", (request) => {
-    const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith("http") && origin !== app.url) faults.push(`foreign request: ${request.url()}`);
-  });
+  const faults = watch(page, app.url);
   return { page, context, faults };
 }
 
 /** No policy violation, nothing wider than the window, nothing that axe finds. */
-export async function expectSound(page: Page, name: string, findings = axeFindings) {
-  const violations = await page.evaluate(() => (window as typeof window & { cspViolations: string[] }).cspViolations);
-  expect.soft(violations, name).toEqual([]);
+export async function expectSound(page: Page, name: string) {
+  expect.soft(await violations(page), name).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect.soft(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
-  expect.soft(await findings(page), name).toEqual([]);
+  expect.soft(await axeFindings(page), name).toEqual([]);
 }

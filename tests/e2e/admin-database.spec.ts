@@ -1,13 +1,12 @@
-import { mkdirSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { aRecording } from "../factories/recordings";
 import { type Account, anAccount, expectSound, openPage } from "./admin-browser";
 import { type App, startApp } from "./app";
-import { axeFindingsInBothThemes } from "./axe";
+import { expectScreen, sizeFor } from "./axe";
+import { violations } from "./page-faults";
 import { Person } from "./person";
 
-const PICTURES = path.resolve(".reports/screenshots/admin-database");
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
 
@@ -18,8 +17,6 @@ let voiceId: number;
 let conversationId: number;
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
-  mkdirSync(PICTURES, { recursive: true });
   app = await startApp();
   admin = await anAccount(browser, app, { isAdmin: true });
   person = await anAccount(browser, app);
@@ -68,26 +65,21 @@ test("an ordinary user is denied the explorer and all of its calls", async ({ br
   await context.close();
 });
 
-for (const viewport of [PHONE, DESK]) {
-  test(`every table at ${viewport.width} px: nothing wider than the window, axe clean in light and dark`, async ({
-    browser,
-  }) => {
-    test.setTimeout(180_000);
-    const { page, context, faults } = await asAdmin(browser, { viewport });
-    await open(page);
-    for (const tab of await page.getByRole("tab").all()) {
-      await tab.click();
-      const name = (await tab.textContent()) ?? "";
-      await expect(page.getByRole("table").or(page.getByText("No data available.")).first()).toBeVisible();
-      await page.waitForLoadState("networkidle");
-      await expectSound(page, name, axeFindingsInBothThemes);
-      const file = `${name.replace(/[^a-z]/gi, "")}-${viewport.width}.png`;
-      await page.screenshot({ path: path.join(PICTURES, file) });
-    }
-    expect(faults).toEqual([]);
-    await context.close();
-  });
-}
+test("every table: nothing wider than the window, axe clean in light and dark", async ({ browser }) => {
+  const { page, context, faults } = await asAdmin(browser);
+  await open(page);
+  for (const [at, tab] of (await page.getByRole("tab").all()).entries()) {
+    await page.setViewportSize(sizeFor(at));
+    await tab.click();
+    const name = (await tab.textContent()) ?? "";
+    await expect(page.getByRole("table").or(page.getByText("No data available.")).first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await expectScreen(page, name);
+    expect.soft(await violations(page), name).toEqual([]);
+  }
+  expect(faults).toEqual([]);
+  await context.close();
+});
 
 test("rows are searched, sorted and paged, and the address finds them again", async ({ browser }) => {
   const { page, context, faults } = await asAdmin(browser);
@@ -126,7 +118,6 @@ test("a record is created, edited, and deleted with what hangs on it", async ({ 
   await dialog.getByLabel("username").fill("made.here");
   await dialog.getByRole("button", { name: "Create" }).click();
   await expect(dialog.getByText("password is required.").first()).toBeVisible();
-  await page.screenshot({ path: path.join(PICTURES, "create-errors.png") });
   await expectSound(page, "create with errors");
   await dialog.getByLabel("email (required)", { exact: true }).fill("made@example.org");
   await dialog.getByLabel("name (required)", { exact: true }).fill("Made Here");
@@ -137,7 +128,6 @@ test("a record is created, edited, and deleted with what hangs on it", async ({ 
   await row.getByRole("button", { name: /^Edit user/ }).click();
   await expect(dialog.getByLabel("password")).toHaveCount(0);
   await dialog.getByLabel("name (required)", { exact: true }).fill("Made <b>There</b>");
-  await page.screenshot({ path: path.join(PICTURES, "edit.png") });
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Record updated", { exact: true })).toBeVisible();
   await expect(row).toContainText("Made <b>There</b>");
@@ -183,7 +173,6 @@ test("many are chosen across pages, and more than twenty need the table's name",
   await page.getByRole("button", { name: /^Delete Selected/ }).click();
   const confirm = page.getByRole("alertdialog");
   await expect(confirm.getByText("Type waitlist to confirm")).toBeVisible();
-  await page.screenshot({ path: path.join(PICTURES, "delete-many.png") });
   await expectSound(page, "delete many");
   await confirm.getByRole("button", { name: "Delete" }).click();
   await expect(confirm.getByText("Please type waitlist to confirm.")).toBeVisible();
@@ -205,17 +194,14 @@ test("linked ids open details, messages stay hidden until opened, and each openi
   await expect(dialog.getByRole("heading", { name: "Conversation Details" })).toBeVisible();
   await expect(dialog.getByText("Hidden, 30 characters")).toBeVisible();
   await expectSound(page, "conversation");
-  await page.screenshot({ path: path.join(PICTURES, "conversation.png") });
   await dialog.getByRole("button", { name: "Open the messages" }).click();
   await expect(dialog.getByText("I still set the table for two.")).toBeVisible();
   await dialog.getByRole("button", { name: `Open keepsake ${voiceId}` }).click();
   await expect(dialog.getByRole("heading", { name: "Keepsake Information" })).toBeVisible();
   await expect(dialog.getByText("Sunday lunch.wav")).toBeVisible();
-  await page.screenshot({ path: path.join(PICTURES, "keepsake.png") });
   await expectSound(page, "keepsake");
   await dialog.getByRole("button", { name: /^Open user/ }).click();
   await expect(dialog.getByRole("heading", { name: "User Information" })).toBeVisible();
-  await page.screenshot({ path: path.join(PICTURES, "user.png") });
   await expectSound(page, "user");
   await page.keyboard.press("Escape");
   await page.getByRole("tab", { name: /^Audit log/ }).click();
@@ -244,7 +230,6 @@ test("a recording is heard, and the two tests beside it", async ({ browser }) =>
     await expect(dialog.getByRole("button", { name: "Pause" })).toBeVisible();
   }
   await expect(dialog.getByRole("slider")).toHaveAttribute("aria-valuetext", /of 2 seconds/);
-  await page.screenshot({ path: path.join(PICTURES, "audio.png") });
   await expectSound(page, "audio");
   await dialog.getByRole("button", { name: "Stop" }).click();
   await expect(dialog.getByRole("button", { name: "Play", exact: true })).toBeVisible();
@@ -299,7 +284,6 @@ test("the cleanups say that there is nothing to clean, and what is owed is told"
     await dialog.getByRole("button", { name }).click();
   }
   await expect(dialog.getByText("No voice service is set up, so there is nowhere to look.")).toBeVisible();
-  await page.screenshot({ path: path.join(PICTURES, "leftovers.png") });
   await expectSound(page, "leftovers");
   await context.close();
 });

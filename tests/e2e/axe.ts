@@ -8,6 +8,20 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return findings(new AxeBuilder({ page }));
 }
 
+/** Where axe looks at the nth screen of a walk: by turns on a phone and on a desk. */
+export const sizeFor = (at: number) => ({ width: at % 2 === 0 ? 390 : 1280, height: 844 });
+
+/** Nothing is wider than a window of any width, and axe finds nothing in one of this width, by day and by night. */
+export async function expectScreen(page: Page, name: string) {
+  const size = page.viewportSize() ?? sizeFor(0);
+  for (const width of [360, 768, 1280, size.width]) {
+    await page.setViewportSize({ ...size, width });
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(overflow, `${name} is wider than ${width} px`).toBeLessThanOrEqual(0);
+  }
+  expect.soft(await axeFindingsInBothThemes(page), name).toEqual([]);
+}
+
 /** Beside the light theme, the dark one: of what axe judges, only contrast depends on it. Leaves the page light. */
 export async function axeFindingsInBothThemes(page: Page): Promise<string[]> {
   const light = await axeFindings(page);

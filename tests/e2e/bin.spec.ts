@@ -1,18 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, type Page, test } from "@playwright/test";
-import { type App, startApp } from "./app";
+import { expect, type Page } from "@playwright/test";
 import { axeFindingsInBothThemes } from "./axe";
 import { Person } from "./person";
-
-let app: App;
-
-test.describe.configure({ timeout: 150_000 });
-
-test.beforeAll(async () => {
-  app = await startApp({ database: "postgresql" });
-});
-test.afterAll(async () => app.remove());
+import { app, test } from "./shared-app";
 
 const recording = (name: string) => readFileSync(path.resolve("tests/fixtures/recordings", name));
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, expect, type Page } from "@playwright/test";
 import config from "../../playwright.config";
 import type { App } from "./app";
 import type { Person } from "./person";
@@ -11,19 +11,14 @@ const HEADER_BYTES = 44;
 const question = readFileSync("tests/fixtures/calls/question.wav");
 export const QUESTION_SECONDS = (question.length - HEADER_BYTES) / (RATE * 2);
 
-/** A WAV file with the question after each of these silences, in seconds, and the last one at its end. */
-export function microphoneFile(silences: readonly number[]): string {
-  const asked = question.subarray(HEADER_BYTES);
-  const parts = silences.flatMap((seconds, index) => {
-    const silence = Buffer.alloc(Math.round(seconds * RATE) * 2);
-    return index === silences.length - 1 ? [silence] : [silence, asked];
-  });
-  const sound = Buffer.concat(parts);
+/** A WAV file for a microphone where nobody speaks: a speaker would interrupt the answers. */
+export function silentMicrophone(): string {
+  const silence = Buffer.alloc(300 * RATE * 2);
   const header = Buffer.from(question.subarray(0, HEADER_BYTES));
-  header.writeUInt32LE(HEADER_BYTES - 8 + sound.length, 4);
-  header.writeUInt32LE(sound.length, 40);
+  header.writeUInt32LE(HEADER_BYTES - 8 + silence.length, 4);
+  header.writeUInt32LE(silence.length, 40);
   const file = path.join(mkdtempSync(path.join(tmpdir(), "keepsake-microphone-")), "microphone.wav");
-  writeFileSync(file, Buffer.concat([header, sound]));
+  writeFileSync(file, Buffer.concat([header, silence]));
   return file;
 }
 
@@ -43,6 +38,8 @@ type TapWindow = typeof window & {
   interruptedAt: number[];
   received: number;
   microphones: MediaStreamTrack[];
+  /** Plays mono sound into the open microphone, to its end. */
+  say: (samples: Float32Array, rate: number) => Promise<void>;
 };
 
 /** In the page, before anything of ours. */
@@ -91,29 +88,54 @@ function installTaps() {
   const media = navigator.mediaDevices;
   if (!media) return;
   const getUserMedia = media.getUserMedia.bind(media);
+  // The device is silent, so that a test speaks when it is time to and not when a file does.
   media.getUserMedia = async (wanted) => {
-    const stream = await getUserMedia(wanted);
-    own.microphones.push(...stream.getAudioTracks());
-    return stream;
+    const device = await getUserMedia(wanted);
+    const context = new AudioContext();
+    const mouth = context.createMediaStreamDestination();
+    context.createMediaStreamSource(device).connect(mouth);
+    const [track] = mouth.stream.getAudioTracks() as [MediaStreamTrack];
+    const stop = track.stop.bind(track);
+    track.stop = () => {
+      for (const one of device.getTracks()) one.stop();
+      stop();
+      void context.close();
+    };
+    own.microphones.push(track, ...device.getAudioTracks());
+    own.say = async (samples, rate) => {
+      const buffer = context.createBuffer(1, samples.length, rate);
+      buffer.getChannelData(0).set(samples);
+      const source = new AudioBufferSourceNode(context, { buffer });
+      source.connect(mouth);
+      const said = new Promise((resolve) => source.addEventListener("ended", resolve));
+      source.start();
+      await said;
+    };
+    return mouth.stream;
   };
 }
 
-export type CallPage = { browser: Browser; page: Page; complaints: string[]; heard: () => Promise<Heard> };
+export type CallPage = {
+  browser: Browser;
+  page: Page;
+  complaints: string[];
+  heard: () => Promise<Heard>;
+  /** Says the recorded question into the microphone, and returns when it has been said. */
+  ask: () => Promise<void>;
+};
 
 type Options = {
-  /** Seconds before, between and after the questions that the microphone hears, over and over. */
-  silences: readonly number[];
   /** Off for measuring: the recorder of the loudspeaker begins an audio thread of its own with each call. */
   records?: boolean;
   /** For a page into which a script of another's is put. */
   bypassCSP?: boolean;
 };
 
-/** A browser with a microphone that hears a recorded question, signed in as this person. */
+/** A browser with a microphone, signed in as this person. */
 export async function openCallPage(
   app: App,
   person: Person,
-  { silences, records = true, bypassCSP = false }: Options,
+  { records = true, bypassCSP = false }: Options = {},
 ): Promise<CallPage> {
   const launch = config.use?.launchOptions;
   const browser = await chromium.launch({
@@ -122,7 +144,7 @@ export async function openCallPage(
       ...(launch?.args ?? []),
       "--use-fake-ui-for-media-stream",
       "--use-fake-device-for-media-stream",
-      `--use-file-for-fake-audio-capture=${microphoneFile(silences)}`,
+      `--use-file-for-fake-audio-capture=${silentMicrophone()}`,
     ],
   });
   const context = await browser.newContext({ baseURL: app.url, bypassCSP });
@@ -140,7 +162,25 @@ export async function openCallPage(
     const { protocol, origin } = new URL(request.url());
     if (protocol.startsWith("http") && origin !== app.url) complaints.push(`foreign request: ${request.url()}`);
   });
-  return { browser, page, complaints, heard: () => readHeard(page) };
+  const asked = { base64: question.subarray(HEADER_BYTES).toString("base64"), rate: RATE };
+  return { browser, page, complaints, heard: () => readHeard(page), ask: () => page.evaluate(speak, asked) };
+}
+
+/** In the page. */
+function speak({ base64, rate }: { base64: string; rate: number }) {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const samples = Float32Array.from(new Int16Array(bytes.buffer), (sample) => sample / 32_768);
+  return (window as TapWindow).say(samples, rate);
+}
+
+/** Until the loudspeaker has sounded for so many seconds in all, without its silences. */
+export async function hearFor(page: Page, seconds: number) {
+  const sounded = () => {
+    const tap = (window as TapWindow).taps.at(-1);
+    const loud = (tap?.pieces ?? []).filter((piece) => piece.some((sample) => Math.abs(sample) > 130));
+    return loud.reduce((sum, { length }) => sum + length, 0) / (tap?.context.sampleRate ?? 1);
+  };
+  await expect.poll(() => page.evaluate(sounded), { intervals: [200] }).toBeGreaterThan(seconds);
 }
 
 async function readHeard(page: Page): Promise<Heard> {

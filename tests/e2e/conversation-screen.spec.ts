@@ -1,14 +1,8 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
-import { type App, startApp } from "./app";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { axeFindings } from "./axe";
+import { drawn } from "./page-faults";
 import { Person } from "./person";
-
-let app: App;
-
-test.beforeAll(async () => {
-  app = await startApp({ database: "postgresql" });
-});
-test.afterAll(async () => app.remove());
+import { app, test } from "./shared-app";
 
 const talk = [
   ["user", "Hi Dad, how are you?"],
@@ -94,7 +88,7 @@ test("rows that grow right after a scroll leave the newest answer in sight, and 
   await scrollAndGrow("150%", "end");
   await expect.poll(async () => (await readable(page)).at(-1)).toBe("I'm glad you told me.");
   await scrollAndGrow("160%", "start");
-  await page.waitForTimeout(300);
+  await drawn(page);
   expect(await page.getByRole("log").evaluate((log) => log.scrollTop)).toBe(0);
   await page.context().close();
 });

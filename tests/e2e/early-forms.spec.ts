@@ -1,26 +1,12 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { z } from "zod";
-import { type App, startApp } from "./app";
+import { holdScripts, scripts } from "./page-faults";
 import { PASSWORD, Person } from "./person";
-
-let app: App;
-test.beforeAll(async () => {
-  app = await startApp();
-});
-test.afterAll(async () => app?.remove());
-
-const scripts = "**/_next/static/**/*.js";
+import { app, test } from "./shared-app";
 
 /** Opens the page without its scripts, which arrive when the returned function is called. */
 async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(scripts, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto(`${app.url}${path}`, { waitUntil: "commit" });
   return release;
 }
@@ -52,10 +38,11 @@ test("a registration filled in before the scripts arrive is kept, and only sent 
   const asked = documentsAsked(page);
   const release = await openBeforeScripts(page, "/auth?tab=register");
   const form = page.locator("form[aria-label=Register]");
+  const username = `early${Date.now()}`;
   const entered = {
     name: "Ana Horvat",
-    email: "early@example.org",
-    username: "ana.early",
+    email: `${username}@example.org`,
+    username,
     password: PASSWORD,
     confirmPassword: PASSWORD,
   };
@@ -97,7 +84,7 @@ test("the waitlist's form appears with its scripts, ready to be sent", async ({ 
   const form = page.getByRole("form", { name: "Waitlist" });
   await expect(form).toHaveAttribute("method", "post");
   await form.getByLabel("Your name").fill("Ana Horvat");
-  await form.getByLabel("Email").fill("slow@example.org");
+  await form.getByLabel("Email").fill(`slow${Date.now()}@example.org`);
   await form.getByRole("checkbox").check();
   await form.getByLabel("Email").press("Enter");
   await expect(page).toHaveURL(`${app.url}/waitlist-success`);

@@ -1,7 +1,7 @@
 import path from "node:path";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { CONSENT_SENTENCES } from "../../lib/voices/consent";
-import { type App, startApp } from "./app";
+import { app, test } from "./shared-app";
 import { listen } from "./sound";
 
 const MOST_ACTIONS = 14;
@@ -39,15 +39,6 @@ class Visitor {
   }
 }
 
-let app: App;
-
-test.describe.configure({ timeout: 240_000 });
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  app = await startApp();
-});
-test.afterAll(() => app.remove());
-
 test("from the first page to the first heard reply it takes at most 14 actions and a minute of one's own time", async ({
   browser,
 }) => {
@@ -61,7 +52,7 @@ test("from the first page to the first heard reply it takes at most 14 actions a
   const form = page.getByRole("form", { name: "Register" });
   await expect(form).toBeVisible();
   await visitor.fill("Your name", "Ana Horvat", form);
-  await visitor.fill("Email", "ana.horvat@example.org", form);
+  await visitor.fill("Email", `visitor${Date.now()}@example.org`, form);
   await visitor.fill("Password", "a garden in june", form);
   await visitor.fill("Confirm password", "a garden in june", form);
   await visitor.tap(form.getByRole("button", { name: "Register" }));
@@ -71,25 +62,25 @@ test("from the first page to the first heard reply it takes at most 14 actions a
   await visitor.tap(button("Continue"));
   for (const name of CONSENT_SENTENCES) await visitor.tap(page.getByRole("checkbox", { name }));
   await visitor.choose(page.getByLabel(/Choose recordings/), path.resolve("tests/fixtures/recordings/speech.mp3"));
-  await expect(page.getByText(/The voice is clear|few moments of speech/)).toBeVisible({ timeout: 60_000 });
-  const greeting = page.waitForResponse((response) => /\/audio\/messages\/\d+/.test(response.url()), {
-    timeout: 120_000,
-  });
+  await expect(page.getByText(/The voice is clear|few moments of speech/)).toBeVisible();
+  const greeting = page.waitForResponse((response) => /\/audio\/messages\/\d+/.test(response.url()));
   await visitor.tap(button("Add Keepsake"));
-  await expect(page.getByText("Hello, Ana.")).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText("Hello, Ana.")).toBeVisible();
   const greetingAddress = new URL((await greeting).url()).pathname;
 
   const reply = page.waitForResponse(
     (response) => /\/audio\/messages\/\d+/.test(response.url()) && new URL(response.url()).pathname !== greetingAddress,
-    { timeout: 60_000 },
   );
+  // In the page, since a short answer is over before a test on a busy machine looks again.
+  const playing = page
+    .getByRole("log")
+    .getByRole("button", { name: /^Pause the answer/ })
+    .waitFor();
   await visitor.tap(button("I was thinking of you today."));
   await page.waitForURL(/\/conversation\/\d+/);
   await expect(page.getByText("I was thinking of you today.", { exact: true })).toBeVisible();
   const address = new URL((await reply).url()).pathname;
-  await expect(page.getByRole("log").getByRole("button", { name: /^Pause the answer/ })).toBeVisible({
-    timeout: 30_000,
-  });
+  await playing;
 
   expect(visitor.did.length, visitor.did.join("\n")).toBeLessThanOrEqual(MOST_ACTIONS);
   expect(visitor.seconds).toBeLessThanOrEqual(MOST_OWN_SECONDS);

@@ -104,18 +104,15 @@ export async function writeAndHear(page: Page, app: App, words = WRITTEN): Promi
   const earlier: (string | null)[] = (await talk.json()).map(({ audioUrl }: { audioUrl: string | null }) => audioUrl);
   const answers = earlier.filter((address) => address !== null).length;
   await expect(answersIn(page)).toHaveCount(answers);
-  const heard = page.waitForResponse(
-    (response) => {
-      const path = new URL(response.url()).pathname;
-      return /^\/audio\/messages\/\d+$/.test(path) && !earlier.includes(path);
-    },
-    { timeout: 30_000 },
-  );
+  const heard = page.waitForResponse((response) => {
+    const path = new URL(response.url()).pathname;
+    return /^\/audio\/messages\/\d+$/.test(path) && !earlier.includes(path);
+  });
   await page.getByLabel("Your message").fill(words);
   await page.keyboard.press("Enter");
   await expect(page.getByText(words, { exact: true })).toBeVisible();
   const address = new URL((await heard).url()).pathname;
-  await expect(answersIn(page)).toHaveCount(answers + 1, { timeout: 30_000 });
+  await expect(answersIn(page)).toHaveCount(answers + 1);
   expect(await axeFindings(page)).toEqual([]);
   const audio = await page.request.get(`${app.url}${address}`);
   expect(audio.status()).toBe(200);

@@ -1,15 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { type App, startApp } from "./app";
 import { axeFindings } from "./axe";
 import { PASSWORD, Person } from "./person";
-
-let app: App;
-
-test.beforeAll(async () => {
-  app = await startApp();
-});
-test.afterAll(() => app.remove());
+import { app, test } from "./shared-app";
 
 const codeOf = (secret: string, seconds = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1000 });

@@ -1,31 +1,17 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { z } from "zod";
 import { CONSENT_SENTENCES } from "../../lib/voices/consent";
-import { type Emulators, emulatorKeys, startEmulators } from "../emulators/server";
-import { type App, startApp } from "./app";
-import { axeFindings, axeFindingsInBothThemes } from "./axe";
+import { emulatorKeys } from "../emulators/server";
+import { axeFindings, expectScreen, sizeFor } from "./axe";
 import { press, tabTo, write } from "./by-keyboard";
 import { Person } from "./person";
-
-let app: App;
-let emulators: Emulators;
+import { app, emulators, test } from "./shared-app";
 
 const recording = (name: string) => path.resolve("tests/fixtures/recordings", name);
 const account = z.object({ id: z.number(), username: z.string() });
-
-test.describe.configure({ timeout: 150_000 });
-
-test.beforeAll(async () => {
-  emulators = await startEmulators();
-  app = await startApp({ database: "postgresql", env: { ELEVENLABS_BASE_URL: emulators.urls.elevenlabs } });
-});
-test.afterAll(async () => {
-  await app.remove();
-  await emulators.close();
-});
 
 /** Somebody signed in with nothing of theirs yet. */
 async function someone() {
@@ -101,9 +87,9 @@ test("a second loved one is refused on the trial and welcome on a larger plan, b
   await press(page, button(page, "Continue"));
   await write(page, page.getByLabel(/Description/), "He whistled while he worked.");
   await press(page, button(page, "Add Keepsake"));
-  await page.waitForURL(/step=listen/, { timeout: 60_000 });
+  await page.waitForURL(/step=listen/);
   await page.goto("/dashboard");
-  await expect(card(page, "Papa")).toHaveAttribute("data-status", "ready", { timeout: 60_000 });
+  await expect(card(page, "Papa")).toHaveAttribute("data-status", "ready");
   await expect(page.getByRole("list", { name: "Loved ones" }).getByRole("heading")).toHaveText(["Papa", "Nonna"]);
   await expect(page.getByText("Your Premium plan has room for 3 loved ones, and 2 of them are here.")).toBeVisible();
   await press(page, card(page, "Papa").getByRole("button", { name: "Start New Conversation" }));
@@ -143,14 +129,14 @@ test("a voice that failed for its key is made again with another key and another
   await enterKey(page, emulatorKeys.elevenlabs, /ElevenLabs takes the key\./);
 
   await page.getByLabel(/Choose recordings/).setInputFiles([recording("speech.ogg")]);
-  await expect(toast(page, "Audio uploaded")).toBeVisible({ timeout: 30_000 });
+  await expect(toast(page, "Audio uploaded")).toBeVisible();
   await press(page, button(page, "Remove Sample 1"));
   await press(page, page.getByRole("alertdialog").getByRole("button", { name: "Remove" }));
   await expect(toast(page, "Audio deleted")).toBeVisible();
   await expect(page.getByRole("list", { name: "Samples" }).getByRole("listitem")).toHaveCount(1);
   await press(page, button(page, "Save and Update Voice Clone"));
   await expect(toast(page, "Voice update initiated")).toBeVisible();
-  await expect(page.getByText("Ready", { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Ready", { exact: true })).toBeVisible();
   const clone = emulators.requestsTo("elevenlabs", "/v1/voices/add").at(-1);
   expect(clone?.headers["xi-api-key"]).toBe(emulatorKeys.elevenlabs);
   expect(clone?.parts.filter(({ name }) => name === "files")).toHaveLength(1);
@@ -244,9 +230,7 @@ test("a message whose answer was lost, and one sent offline, are kept once each"
   await page.unroute("**/api/messages");
   await press(page, button(page, /^Retry/));
   await expect(page.getByText("Not sent")).toBeHidden();
-  await expect(page.getByRole("log").getByRole("button", { name: /^(Play|Pause) the answer/ })).toHaveCount(1, {
-    timeout: 30_000,
-  });
+  await expect(page.getByRole("log").getByRole("button", { name: /^(Play|Pause) the answer/ })).toHaveCount(1);
 
   await page.context().setOffline(true);
   await write(page, box, "I thought of your garden.");
@@ -298,49 +282,37 @@ test("a session that was revoked leads from a protected page to the sign-in page
   await page.context().close();
 });
 
-for (const width of [390, 1280]) {
-  test(`every signed-in page at ${width} px: no error, not too wide, one heading, axe clean in light and dark`, async ({
-    browser,
-  }) => {
-    const { person, id } = await someone();
-    const voiceId = await withVoice(person);
-    const conversationId = await person.converse(voiceId);
-    await app.rows(`update users set is_admin = true, debug_mode = true where id = ${id}`);
-    const page = await open(browser, person, {
-      viewport: { width, height: 800 },
-      reducedMotion: "reduce",
-    });
-    const faults: string[] = [];
-    page.on("pageerror", ({ message }) => faults.push(message));
-    const routes = [
-      "/dashboard",
-      "/user-dashboard",
-      "/create-voice",
-      `/edit-voice/${voiceId}`,
-      `/edit-voice/${voiceId}?tab=samples`,
-      `/edit-voice/${voiceId}?tab=personalization`,
-      `/edit-voice/${voiceId}/notes`,
-      `/conversation/${conversationId}`,
-      "/account-settings",
-      "/recently-deleted",
-      "/agent-test",
-    ];
-    for (const route of routes) {
-      await page.goto(route, { waitUntil: "networkidle" });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect.soft(overflow, `${route} is wider than the window`).toBeLessThanOrEqual(0);
-      await expectClean(page, route);
-      expect.soft(await page.locator("h1").count(), route).toBe(1);
-    }
-    await page.goto("/account-settings");
-    await button(page, "Enter API Key").click();
-    await button(page, "Save Key").click();
-    await expectClean(page, "the key dialog");
-    expect(faults).toEqual([]);
-    await page.context().close();
-  });
-}
-
-async function expectClean(page: Page, where: string) {
-  expect.soft(await axeFindingsInBothThemes(page), where).toEqual([]);
-}
+test("every signed-in page: no error, not too wide, one heading, axe clean in light and dark", async ({ browser }) => {
+  const { person, id } = await someone();
+  const voiceId = await withVoice(person);
+  const conversationId = await person.converse(voiceId);
+  await app.rows(`update users set is_admin = true, debug_mode = true where id = ${id}`);
+  const page = await open(browser, person, { reducedMotion: "reduce" });
+  const faults: string[] = [];
+  page.on("pageerror", ({ message }) => faults.push(message));
+  const routes = [
+    "/dashboard",
+    "/user-dashboard",
+    "/create-voice",
+    `/edit-voice/${voiceId}`,
+    `/edit-voice/${voiceId}?tab=samples`,
+    `/edit-voice/${voiceId}?tab=personalization`,
+    `/edit-voice/${voiceId}/notes`,
+    `/conversation/${conversationId}`,
+    "/account-settings",
+    "/recently-deleted",
+    "/agent-test",
+  ];
+  for (const [at, route] of routes.entries()) {
+    await page.setViewportSize(sizeFor(at));
+    await page.goto(route, { waitUntil: "networkidle" });
+    await expectScreen(page, route);
+    expect.soft(await page.locator("h1").count(), route).toBe(1);
+  }
+  await page.goto("/account-settings");
+  await button(page, "Enter API Key").click();
+  await button(page, "Save Key").click();
+  await expectScreen(page, "the key dialog");
+  expect(faults).toEqual([]);
+  await page.context().close();
+});

@@ -2,26 +2,19 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { unzipped } from "../factories/unzipped";
-import { type App, startApp } from "./app";
 import { axeFindings } from "./axe";
 import { Person } from "./person";
+import { app, test } from "./shared-app";
 
-let app: App;
 let folder: string;
 
-test.describe.configure({ timeout: 240_000 });
-
-test.beforeAll(async () => {
-  app = await startApp();
+test.beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), "keepsake-archive-"));
 });
-test.afterAll(async () => {
-  await app.remove();
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const recording = (name: string) => readFileSync(path.resolve("tests/fixtures/recordings", name));
 const unusual = (name: string) => readFileSync(path.resolve("tests/fixtures/audio", name));

@@ -18,6 +18,13 @@ beforeAll(async () => {
   throw new Error("The Redis server did not start.");
 });
 
+/** Resolves when it is gone. */
+export const takeRedisAway = () =>
+  new Promise<void>((resolve) => {
+    server?.once("exit", () => resolve());
+    server?.kill();
+  });
+
 afterAll(() => {
   server?.kill();
 });

@@ -2,10 +2,10 @@ import "@/tests/setup/real-limits-settings";
 import "@/tests/setup/redis-settings";
 
 import { db } from "@/lib/platform/db/database";
-import { closeRateLimits } from "@/lib/platform/rate-limits";
+import { closeRateLimits, takeOne } from "@/lib/platform/rate-limits";
 import { signInLimits } from "@/tests/integration/accounts/sign-in-limits-contract";
 import { onARealDatabase } from "@/tests/setup/database";
-import { isRedisInstalled } from "@/tests/setup/redis-settings";
+import { isRedisInstalled, takeRedisAway } from "@/tests/setup/redis-settings";
 
 onARealDatabase();
 afterAll(() => closeRateLimits());
@@ -14,4 +14,11 @@ afterAll(() => closeRateLimits());
   signInLimits();
 
   it("leaves the database out of it", async () => expect(await db.rateLimit.count()).toBe(0));
+
+  it("are counted in the database while Redis is away", async () => {
+    await takeRedisAway();
+    for (let use = 1; use <= 10; use++) await takeOne("register", "203.0.113.9");
+    await expect(takeOne("register", "203.0.113.9")).rejects.toMatchObject({ code: "rate_limited" });
+    expect(await db.rateLimit.count()).toBe(1);
+  });
 });
