@@ -100,7 +100,7 @@ async function launch(url: string, env: Record<string, string>, folder = process
       said = `${said}${part}`.slice(-2_000);
     });
   }
-  const deadline = Date.now() + 90_000;
+  const deadline = Date.now() + 150_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended at once:\n${said}`);
     const answer = await fetch(`${url}/api/health`).catch(() => null);
@@ -108,7 +108,7 @@ async function launch(url: string, env: Record<string, string>, folder = process
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
   await end(child, "SIGKILL");
-  throw new Error(`The server did not answer within 90 s:\n${said}`);
+  throw new Error(`The server did not answer within 150 s:\n${said}`);
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals) {
@@ -116,7 +116,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals) {
   const gone = new Promise((resolve) => child.once("exit", resolve));
   const group = -child.pid;
   process.kill(group, signal);
-  const late = setTimeout(() => process.kill(group, "SIGKILL"), 15_000);
+  const late = setTimeout(() => process.kill(group, "SIGKILL"), 60_000);
   await gone;
   clearTimeout(late);
 }

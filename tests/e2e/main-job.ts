@@ -68,7 +68,7 @@ export async function preserveVoice(page: Page) {
     .setInputFiles(["speech.wav", "speech.mp3", "speech.m4a", "speech.webm"].map(recordings));
   await page.getByRole("tab", { name: "Record" }).click();
   await page.getByRole("button", { name: "Start recording" }).click();
-  await page.waitForTimeout(6_000);
+  await expect(page.getByText(/^Time recorded: 0:(0[5-9]|[1-5])/)).toBeVisible();
   await page.getByRole("button", { name: "Stop recording" }).click();
   const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
   await expect(dialog.getByText("Recording Complete")).toBeVisible();

@@ -139,7 +139,7 @@ export class Person {
   voice = (voiceId: number) => this.ask(voiceAnswer, "GET", `/api/voices/${voiceId}`);
 
   /** The voice once it is ready or failed. */
-  async settledVoice(voiceId: number, withinMs = 60_000) {
+  async settledVoice(voiceId: number, withinMs = 180_000) {
     const deadline = Date.now() + withinMs;
     for (;;) {
       const voice = await this.voice(voiceId);
