@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import type { App } from "./app";
@@ -16,20 +15,10 @@ export async function anAccount(browser: Browser, app: App, { isAdmin = false, c
     data: { username, email: `${username}@example.org`, name: "Mira Kos", password: "long enough 1" },
   });
   expect(answer.status()).toBe(201);
-  if (isAdmin) promote(app, username);
+  if (isAdmin) await app.rows(`update users set is_admin = true where username = '${username}'`);
   const storage = await context.storageState();
   await context.close();
   return { username, storage };
-}
-
-/** As the machine's owner does it while the server runs. */
-function promote(app: App, username: string) {
-  const done = spawnSync(
-    process.execPath,
-    ["--conditions=react-server", "--import", "tsx", "scripts/account.ts", "admin", username],
-    { env: { ...process.env, DATA_DIR: app.dataDir }, encoding: "utf8" },
-  );
-  expect(done.stdout + done.stderr).toContain("is an administrator now");
 }
 
 /** A page on which everything that must not happen is noted. */

@@ -17,7 +17,7 @@ let voiceId: number;
 let conversationId: number;
 
 test.beforeAll(async ({ browser }) => {
-  app = await startApp();
+  app = await startApp({ database: "postgresql" });
   admin = await anAccount(browser, app, { isAdmin: true });
   person = await anAccount(browser, app);
   const owner = await new Person(app.url).register();

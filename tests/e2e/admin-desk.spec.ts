@@ -16,7 +16,7 @@ let person: Account;
 test.beforeAll(async ({ browser }) => {
   emulators = await startEmulators();
   const env = { TRUST_PROXY: "1", ELEVENLABS_BASE_URL: emulators.urls.elevenlabs };
-  app = await startApp({ env });
+  app = await startApp({ database: "postgresql", env });
   admin = await anAccount(browser, app, { isAdmin: true, country: "HR" });
   person = await anAccount(browser, app, { country: "PT" });
   for (const country of ["US", "US", "US", "DE", "JP", "BR", "SG"]) await anAccount(browser, app, { country });

@@ -13,6 +13,7 @@ let app: App;
 test.beforeAll(async () => {
   emulators = await startEmulators();
   app = await startApp({
+    database: "postgresql",
     env: {
       S3_BUCKET: emulators.s3.bucket,
       S3_ENDPOINT: emulators.urls.s3,

@@ -57,7 +57,7 @@ const ADDRESSES = [
 /** Behind a proxy that ends TLS; the servers that others share have none in front. */
 let behind: App;
 test.beforeAll(async () => {
-  behind = await startApp({ env: { APP_URL: `https://${HOST}`, TRUST_PROXY: "1" } });
+  behind = await startApp({ database: "postgresql", env: { APP_URL: `https://${HOST}`, TRUST_PROXY: "1" } });
 });
 test.afterAll(() => behind?.remove());
 
