@@ -65,7 +65,7 @@ export const withAnothersRow: Record<string, (theirs: Theirs) => Attempt> = {
     json: { debugMode: true },
   }),
   "POST /api/upload-audio": ({ voiceId }) => ({ status: 404, query: `?voiceId=${voiceId}` }),
-  // With a blob store configured, tests/integration/samples-blob.test.ts asks for another's voice as well.
+  // With a blob store configured, tests/integration/samples-to-store.test.ts asks for another's voice as well.
   "POST /api/upload-audio/token": ({ voiceId }) => ({
     status: 404,
     json: {

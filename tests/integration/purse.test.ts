@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
 import { GET as signedUrl } from "@/app/api/elevenlabs/get-signed-url/route";
 import { PATCH as patchVoice } from "@/app/api/voices/[id]/route";
@@ -22,7 +21,6 @@ import { dropOldHolds, freeExpiredHolds, holdFromPurse, settleHeld } from "@/lib
 import { SPEND_LIMIT_SENTENCE } from "@/lib/purse/notices";
 import { secondsToMidnight } from "@/lib/purse/policy";
 import { SpeechPurse } from "@/lib/purse/speech-purse";
-import { longestSpeechSeconds } from "@/lib/usage/policy";
 import { runNextJob } from "@/lib/work/due";
 import { aLocalCallee, aRemoteCallee, secondsCounted } from "@/tests/factories/calls";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
@@ -31,6 +29,7 @@ import { FakeSpeech } from "@/tests/factories/fake-speech";
 import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
 import { FakeVoiceProvider } from "@/tests/factories/fake-voice-provider";
 import { aContext, aRequest } from "@/tests/factories/request";
+import { longestSentence, roundsOfSpeech, type Spoken, speakAsGranted } from "@/tests/factories/things-to-speak";
 import { aUser } from "@/tests/factories/users";
 import { aVoiceInTheMaking } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -99,38 +98,21 @@ async function listen(actor: Actor, messageId: number, speech = new FakeSpeech()
 }
 
 describe("any number of uses of the server's keys at the same moment", () => {
-  const sentence = fc
-    .tuple(fc.constantFrom("a", "7", "word "), fc.integer({ min: 1, max: 60 }))
-    .map(([unit, count]) => unit.repeat(count).slice(0, 240));
-  const spoken = fc.record({
-    sentences: fc.array(sentence, { minLength: 1, maxLength: 6 }),
-    share: fc.constantFrom(0.1, 0.5, 1),
-    waits: fc.array(fc.nat({ max: 3 }), { minLength: 6, maxLength: 6 }),
-  });
-  type Spoken = { sentences: string[]; share: number; waits: number[] };
-  const rounds = fc.array(fc.array(spoken, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 3 });
-  const longest = (all: readonly Spoken[]) =>
-    Math.max(...all.flatMap(({ sentences }) => sentences.map(longestSpeechSeconds)));
-
-  async function speak({ sentences, share, waits }: Spoken): Promise<number> {
+  async function speak(spoken: Spoken): Promise<number> {
     const purse = new SpeechPurse(PAID);
-    let total = 0;
-    for (let rest = sentences; rest.length > 0; ) {
-      const granted = await purse.hold(rest);
-      if (typeof granted === "string") break;
-      await wait(waits[sentences.length - rest.length]);
-      const seconds = rest.slice(0, granted).reduce((sum, text) => sum + longestSpeechSeconds(text) * share, 0);
+    const grant = async (sentences: string[]) => {
+      const granted = await purse.hold(sentences);
+      return typeof granted === "string" ? 0 : granted;
+    };
+    return speakAsGranted(spoken, grant, async (seconds) => {
       await purse.settle(seconds);
       await purse.settle(seconds);
-      total += seconds;
-      rest = rest.slice(granted);
-    }
-    return total;
+    });
   }
 
   it("overdraw the day's ceiling by one sentence at most, over all accounts, and are counted once each", async () => {
     await fc.assert(
-      fc.asyncProperty(rounds, fc.integer({ min: 5, max: 240 }), async (all, limit) => {
+      fc.asyncProperty(roundsOfSpeech(3), fc.integer({ min: 5, max: 240 }), async (all, limit) => {
         await db.spendDay.deleteMany();
         ceilings({ seconds: limit });
         let sounded = 0;
@@ -139,7 +121,7 @@ describe("any number of uses of the server's keys at the same moment", () => {
           const row = await today("seconds");
           expect(row?.held ?? 0).toBeCloseTo(0, 6);
           expect(row?.spent ?? 0).toBeCloseTo(sounded, 6);
-          expect(sounded).toBeLessThanOrEqual(limit + longest(all.flat()) + 0.01);
+          expect(sounded).toBeLessThanOrEqual(limit + longestSentence(all.flat()) + 0.01);
         }
       }),
       { numRuns: 30 },

@@ -21,6 +21,7 @@ import { aConversation } from "@/tests/factories/conversations";
 import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
 import { FakeSpeech } from "@/tests/factories/fake-speech";
 import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
+import { longestSentence, roundsOfSpeech, type Spoken, speakAsGranted } from "@/tests/factories/things-to-speak";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 
@@ -29,37 +30,10 @@ onARealDatabase();
 let lastId = 0;
 const aReservation = (actor: Actor) => new SpeechReservation(actor, "text_reply", `gate-${++lastId}`);
 
-/** One thing to be spoken: its sentences, and how much of what is held for them they really take. */
-type Spoken = { sentences: string[]; share: number; waits: number[]; isCall: boolean };
-
-const sentence = fc
-  .tuple(fc.constantFrom("a", "7", "word "), fc.integer({ min: 1, max: 60 }))
-  .map(([unit, count]) => unit.repeat(count).slice(0, 240));
-const spoken: fc.Arbitrary<Spoken> = fc.record({
-  sentences: fc.array(sentence, { minLength: 1, maxLength: 6 }),
-  share: fc.constantFrom(0.1, 0.5, 1),
-  waits: fc.array(fc.nat({ max: 3 }), { minLength: 6, maxLength: 6 }),
-  isCall: fc.boolean(),
-});
-const rounds = fc.array(fc.array(spoken, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 4 });
-
-const longest = (all: readonly Spoken[]) =>
-  Math.max(...all.flatMap(({ sentences }) => sentences.map(longestSpeechSeconds)));
-
-/** Speaks as replies and calls do, and answers what sounded. It settles twice, as a repeat after a lost answer does. */
-async function speak(actor: Actor, { sentences, share, waits, isCall }: Spoken): Promise<number> {
-  const reservation = new SpeechReservation(actor, isCall ? "call" : "text_reply", `gate-${++lastId}`);
-  let seconds = 0;
-  for (let rest = sentences; rest.length > 0; ) {
-    // A call reserves one sentence at a time, a reply as many as have arrived.
-    const granted = await reservation.extend(isCall ? rest.slice(0, 1) : rest, seconds);
-    if (granted === 0) break;
-    for (const text of rest.slice(0, granted)) {
-      await wait(waits[sentences.length - rest.length]);
-      seconds += longestSpeechSeconds(text) * share;
-    }
-    rest = rest.slice(granted);
-  }
+/** It settles twice, as a repeat after a lost answer does. */
+async function speak(actor: Actor, spoken: Spoken): Promise<number> {
+  const reservation = new SpeechReservation(actor, spoken.isCall ? "call" : "text_reply", `gate-${++lastId}`);
+  const seconds = await speakAsGranted(spoken, (sentences, soFar) => reservation.extend(sentences, soFar));
   await reservation.settle(seconds);
   await reservation.settle(seconds);
   return seconds;
@@ -82,19 +56,19 @@ async function expectAgreement(actor: Actor) {
 describe("any number of requests for speech at the same time", () => {
   it("overdraw by one sentence at most, are charged once each, and see what the card shows", async () => {
     await fc.assert(
-      fc.asyncProperty(rounds, fc.integer({ min: 1, max: 4 }), async (all, minutes) => {
+      fc.asyncProperty(roundsOfSpeech(4), fc.integer({ min: 1, max: 4 }), async (all, minutes) => {
         const actor = await aUser({ subscriptionLimitMinutes: minutes });
         let sounded = 0;
         for (const round of all) {
           const watching = { isOver: false };
-          const watched = watch(actor, minutes * 60 + longest(all.flat()), watching);
+          const watched = watch(actor, minutes * 60 + longestSentence(all.flat()), watching);
           for (const seconds of await Promise.all(round.map((one) => speak(actor, one)))) sounded += seconds;
           watching.isOver = true;
           await watched;
           await expectAgreement(actor);
           expect((await readAllowance(actor)).heldSeconds).toBe(0);
           expect(await secondsCounted(actor.userId)).toBeCloseTo(sounded, 3);
-          expect(sounded).toBeLessThanOrEqual(minutes * 60 + longest(all.flat()) + 0.01);
+          expect(sounded).toBeLessThanOrEqual(minutes * 60 + longestSentence(all.flat()) + 0.01);
         }
       }),
       { numRuns: 40 },

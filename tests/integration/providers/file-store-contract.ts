@@ -1,4 +1,5 @@
 import type { FileStore } from "@/lib/providers/storage/provider";
+import type { Fault } from "@/tests/emulators/exchange";
 
 /** A store of its own for each test. */
 export type StoreUnderTest = { store: FileStore; close(): Promise<void> };
@@ -146,6 +147,85 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
         await expect(store.remove(key)).rejects.toMatchObject({ name: "ProviderError" });
       }
       expect((await store.list("")).files).toEqual([]);
+    });
+  });
+}
+
+type FaultCase = [kind: Fault["kind"], code: string, permanent: boolean];
+
+/** A store behind a network, as its emulator shows it. */
+export type StoreOverNetwork = {
+  provider: string;
+  store: () => FileStore;
+  fault: (fault: Fault) => void;
+  /** Puts a file into the emulator without asking the store. */
+  add: (key: string) => void;
+  /** What a fault that meets a file's bytes, but not what is asked about it, is bound to. */
+  ofReading: Partial<Fault>;
+  faults: readonly FaultCase[];
+};
+
+const plain = { contentType: "text/plain" };
+
+/** The contract of a FileStore whose requests can fail on the way. */
+export function describeStoreOverNetwork({ provider, store, fault, add, ofReading, faults }: StoreOverNetwork): void {
+  describe(`file store over the network: ${provider}`, () => {
+    it("goes on past a page without losing or repeating a key", async () => {
+      const keys = Array.from({ length: 1200 }, (_, index) => `samples/1/${String(index).padStart(5, "0")}.txt`);
+      for (const key of keys) add(key);
+      const first = await store().list("samples/");
+      const second = await store().list("samples/", first.cursor ?? undefined);
+      expect([...first.files, ...second.files].map(({ key }) => key)).toEqual(keys);
+      expect(second.cursor).toBeNull();
+    });
+
+    it.each(faults)("%s while storing is %s", async (kind, code, permanent) => {
+      await store().put("a.txt", text("x"), plain);
+      fault({ kind });
+      await expect(store().put("secret-name.txt", text("x"), plain)).rejects.toMatchObject({
+        name: "ProviderError",
+        provider,
+        code,
+        permanent,
+        cause: undefined,
+      });
+    });
+
+    const seen = faults.filter(([kind]) => kind !== "missing");
+    it.each(seen)("%s while looking is %s, not a missing file", async (kind, code, permanent) => {
+      await store().put("a.txt", text("x"), plain);
+      fault({ kind });
+      await expect(store().head("a.txt")).rejects.toMatchObject({ name: "ProviderError", code, permanent });
+    });
+
+    it.each([
+      ["stall_body", "timed_out"],
+      ["cut_body", "unreachable"],
+    ] as const)("%s while reading ends the stream with %s", async (kind, code) => {
+      await store().put("a.wav", new Uint8Array(300_000), { contentType: "audio/wav" });
+      fault({ kind, ...ofReading });
+      const file = await store().read("a.wav");
+      await expect(new Response(file?.body).arrayBuffer()).rejects.toMatchObject({ name: "ProviderError", code });
+    });
+
+    it.each([
+      ["stall", "timed_out"],
+      ["cut", "unreachable"],
+      ["html", "busy"],
+      ["bad_key", "key_invalid"],
+    ] as const)("%s instead of the file is %s", async (kind, code) => {
+      await store().put("a.wav", text("x"), { contentType: "audio/wav" });
+      fault({ kind, ...ofReading });
+      await expect(store().read("a.wav")).rejects.toMatchObject({ name: "ProviderError", code });
+    });
+
+    it("tells when to come back, and never which file it was", async () => {
+      fault({ kind: "rate_limit" });
+      const failure: unknown = await store()
+        .head("secret-name.txt")
+        .catch((error: unknown) => error);
+      expect(failure).toMatchObject({ code: "busy", retryAfterSeconds: 5 });
+      expect(JSON.stringify(failure) + String(failure)).not.toMatch(/secret-name|emulatedsecret|emulated\/secret/);
     });
   });
 }

@@ -1,9 +1,8 @@
 import { createHmac } from "node:crypto";
 import { failureOf } from "@/lib/providers/failure-words";
 import { S3FileStore, type S3Settings } from "@/lib/providers/storage/s3/file-store";
-import type { Fault } from "@/tests/emulators/exchange";
 import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
-import { describeFileStore } from "./file-store-contract";
+import { describeFileStore, describeStoreOverNetwork } from "./file-store-contract";
 
 const text = (value: string) => new TextEncoder().encode(value);
 const limits = { put: 1000, call: 800, silence: 500 };
@@ -88,16 +87,6 @@ describe("s3 file store", () => {
     });
     await expect(using({ limits: {} }).put("long.bin", body, plain)).rejects.toThrow("the upload broke");
     expect([stored(), emulators.s3.openUploads]).toEqual([[], 0]);
-  });
-
-  it("goes on past a page without losing or repeating a key", async () => {
-    const keys = Array.from({ length: 1200 }, (_, index) => `samples/1/${String(index).padStart(5, "0")}.txt`);
-    const file = { bytes: Buffer.from("x"), contentType: "text/plain", uploadedAt: new Date(), etag: '"x"' };
-    for (const key of keys) emulators.s3.files.set(key, { ...file, versionId: "null" });
-    const first = await store.list("samples/");
-    const second = await store.list("samples/", first.cursor ?? undefined);
-    expect([...first.files, ...second.files].map(({ key }) => key)).toEqual(keys);
-    expect(second.cursor).toBeNull();
   });
 
   it("a bucket that does not exist is no bucket without files", async () => {
@@ -314,8 +303,16 @@ describe("the emulator", () => {
   });
 });
 
-describe("a fault", () => {
-  const cases: [Fault["kind"], string, boolean][] = [
+describeStoreOverNetwork({
+  provider: "s3",
+  store: () => store,
+  fault: (fault) => emulators.fault(fault),
+  add: (key) => {
+    const file = { bytes: Buffer.from("x"), contentType: "text/plain", uploadedAt: new Date(), etag: '"x"' };
+    emulators.s3.files.set(key, { ...file, versionId: "null" });
+  },
+  ofReading: { method: "GET" },
+  faults: [
     ["bad_key", "key_invalid", true],
     ["no_permission", "key_invalid", true],
     ["missing", "wrong_setup", true],
@@ -326,51 +323,13 @@ describe("a fault", () => {
     ["html", "busy", false],
     ["stall", "timed_out", false],
     ["cut", "unreachable", false],
-  ];
+  ],
+});
 
-  it.each(cases)("%s while storing is %s", async (kind, code, permanent) => {
-    emulators.fault({ kind, path: "/secret-name" });
-    await store.put("a.txt", text("x"), plain);
-    await expect(store.put("secret-name.txt", text("x"), plain)).rejects.toMatchObject({
-      name: "ProviderError",
-      provider: "s3",
-      code,
-      permanent,
-      cause: undefined,
-    });
-  });
-
-  it.each([
-    ["bad_key", "key_invalid"],
-    ["rate_limit", "busy"],
-    ["stall", "timed_out"],
-    ["cut", "unreachable"],
-  ] as const)("%s while looking is %s, not a missing file", async (kind, code) => {
-    await store.put("a.txt", text("x"), plain);
-    emulators.fault({ kind });
-    await expect(store.head("a.txt")).rejects.toMatchObject({ name: "ProviderError", code });
-  });
-
-  it.each([
-    ["stall_body", "timed_out"],
-    ["cut_body", "unreachable"],
-  ] as const)("%s while reading ends the stream with %s", async (kind, code) => {
-    await store.put("a.wav", new Uint8Array(300_000), { contentType: "audio/wav" });
-    emulators.fault({ kind, method: "GET" });
-    const file = await store.read("a.wav");
-    await expect(new Response(file?.body).arrayBuffer()).rejects.toMatchObject({ name: "ProviderError", code });
-  });
-
+describe("a fault", () => {
   it.each(["malformed_json", "wrong_json", "html"] as const)("%s instead of a list is no empty list", async (kind) => {
     emulators.fault({ kind });
     await expect(store.list("")).rejects.toMatchObject({ name: "ProviderError" });
-  });
-
-  it("tells when to come back, and never which file it was", async () => {
-    emulators.fault({ kind: "rate_limit" });
-    const failure: unknown = await store.read("secret-name.txt").catch((error: unknown) => error);
-    expect(failure).toMatchObject({ code: "busy", retryAfterSeconds: 5 });
-    expect(JSON.stringify(failure) + String(failure)).not.toMatch(/secret-name|emulated\/secret/);
   });
 
   it("on the way is tried again by itself", async () => {

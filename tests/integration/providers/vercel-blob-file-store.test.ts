@@ -1,9 +1,8 @@
 import { failureOf } from "@/lib/providers/failure-words";
 import { VercelBlobFileStore } from "@/lib/providers/storage/vercel-blob/file-store";
 import { emulatedIdentity } from "@/tests/emulators/blob/identity";
-import type { Fault } from "@/tests/emulators/exchange";
 import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
-import { describeFileStore } from "./file-store-contract";
+import { describeFileStore, describeStoreOverNetwork } from "./file-store-contract";
 
 const text = (value: string) => new TextEncoder().encode(value);
 const limits = { put: 1000, call: 800, silence: 500 };
@@ -149,19 +148,6 @@ describe("vercel blob file store", () => {
     expect(read?.headers.authorization).toBe(`Bearer ${emulatorKeys.blob}`);
   });
 
-  it("goes on past a page without losing or repeating a key", async () => {
-    const keys = Array.from({ length: 1200 }, (_, index) => `samples/1/${String(index).padStart(5, "0")}.txt`);
-    for (const pathname of keys) {
-      const bytes = Buffer.from("x");
-      const blob = { pathname, access: "private" as const, bytes, contentType: "text/plain" };
-      emulators.blob.files.set(pathname, { ...blob, uploadedAt: new Date(), etag: '"x"' });
-    }
-    const first = await store.list("samples/");
-    const second = await store.list("samples/", first.cursor ?? undefined);
-    expect([...first.files, ...second.files].map(({ key }) => key)).toEqual(keys);
-    expect(second.cursor).toBeNull();
-  });
-
   it("gives its token to the store's own hosts only", async () => {
     const elsewhere = await startEmulators();
     await store.put("a.txt", text("x"), { contentType: "text/plain" });
@@ -174,7 +160,23 @@ describe("vercel blob file store", () => {
     await elsewhere.close();
   });
 
-  const cases: [Fault["kind"], string, boolean][] = [
+  it("says a wrong token is wrong", async () => {
+    await expect(using("vercel_blob_rw_emulatedstore_wrong").head("a.txt")).rejects.toMatchObject({
+      code: "key_invalid",
+    });
+  });
+});
+
+describeStoreOverNetwork({
+  provider: "vercel-blob",
+  store: () => store,
+  fault: (fault) => emulators.fault(fault),
+  add: (pathname) => {
+    const blob = { pathname, access: "private" as const, bytes: Buffer.from("x"), contentType: "text/plain" };
+    emulators.blob.files.set(pathname, { ...blob, uploadedAt: new Date(), etag: '"x"' });
+  },
+  ofReading: { path: "/files/" },
+  faults: [
     ["bad_key", "key_invalid", true],
     ["plan", "plan_too_small", true],
     ["rate_limit", "busy", false],
@@ -187,56 +189,5 @@ describe("vercel blob file store", () => {
     ["cut_body", "unreachable", false],
     ["malformed_json", "malformed_answer", false],
     ["wrong_json", "malformed_answer", false],
-  ];
-
-  it.each(cases)("%s while storing is %s", async (kind, code, permanent) => {
-    emulators.fault({ kind });
-    await expect(store.put("secret-name.txt", text("x"), { contentType: "text/plain" })).rejects.toMatchObject({
-      name: "ProviderError",
-      provider: "vercel-blob",
-      code,
-      permanent,
-      cause: undefined,
-    });
-  });
-
-  it.each(cases)("%s while looking is %s, not a missing file", async (kind, code, permanent) => {
-    await store.put("a.txt", text("x"), { contentType: "text/plain" });
-    emulators.fault({ kind });
-    await expect(store.head("a.txt")).rejects.toMatchObject({ name: "ProviderError", code, permanent });
-  });
-
-  it.each([
-    ["stall_body", "timed_out"],
-    ["cut_body", "unreachable"],
-  ] as const)("%s while reading ends the stream with %s", async (kind, code) => {
-    await store.put("a.wav", new Uint8Array(300_000), { contentType: "audio/wav" });
-    emulators.fault({ kind, path: "/files/" });
-    const file = await store.read("a.wav");
-    await expect(new Response(file?.body).arrayBuffer()).rejects.toMatchObject({ name: "ProviderError", code });
-  });
-
-  it.each([
-    ["stall", "timed_out"],
-    ["cut", "unreachable"],
-    ["html", "busy"],
-    ["bad_key", "key_invalid"],
-  ] as const)("%s instead of the file is %s", async (kind, code) => {
-    await store.put("a.wav", text("x"), { contentType: "audio/wav" });
-    emulators.fault({ kind, path: "/files/" });
-    await expect(store.read("a.wav")).rejects.toMatchObject({ name: "ProviderError", code });
-  });
-
-  it("tells when to come back, and never which file it was", async () => {
-    emulators.fault({ kind: "rate_limit" });
-    const failure: unknown = await store.head("secret-name.txt").catch((error: unknown) => error);
-    expect(failure).toMatchObject({ code: "busy", retryAfterSeconds: 5 });
-    expect(JSON.stringify(failure) + String(failure)).not.toMatch(/secret-name|emulatedsecret/);
-  });
-
-  it("says a wrong token is wrong", async () => {
-    await expect(using("vercel_blob_rw_emulatedstore_wrong").head("a.txt")).rejects.toMatchObject({
-      code: "key_invalid",
-    });
-  });
+  ],
 });

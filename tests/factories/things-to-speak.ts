@@ -1,0 +1,51 @@
+import { setTimeout as wait } from "node:timers/promises";
+import fc from "fast-check";
+import { longestSpeechSeconds } from "@/lib/usage/policy";
+
+/** One thing to be spoken: its sentences, and how much of what is held for them they really take. */
+export type Spoken = { sentences: string[]; share: number; waits: number[]; isCall: boolean };
+
+const sentence = fc
+  .tuple(fc.constantFrom("a", "7", "word "), fc.integer({ min: 1, max: 60 }))
+  .map(([unit, count]) => unit.repeat(count).slice(0, 240));
+const spoken: fc.Arbitrary<Spoken> = fc.record({
+  sentences: fc.array(sentence, { minLength: 1, maxLength: 6 }),
+  share: fc.constantFrom(0.1, 0.5, 1),
+  waits: fc.array(fc.nat({ max: 3 }), { minLength: 6, maxLength: 6 }),
+  isCall: fc.boolean(),
+});
+
+/** Rounds of things that are spoken at the same moment. */
+export const roundsOfSpeech = (most: number) =>
+  fc.array(fc.array(spoken, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: most });
+
+/** The seconds of the longest sentence: what a limit may be overdrawn by. */
+export const longestSentence = (all: readonly Spoken[]) =>
+  Math.max(...all.flatMap(({ sentences }) => sentences.map(longestSpeechSeconds)));
+
+/**
+ * Speaks what a limit grants, as replies and calls do, and answers the seconds that sounded.
+ * @param grant answers how many of the sentences may be spoken; 0 ends it
+ * @param sounded is told the seconds of each granted piece
+ */
+export async function speakAsGranted(
+  { sentences, share, waits, isCall }: Spoken,
+  grant: (sentences: string[], secondsSoFar: number) => Promise<number>,
+  sounded: (seconds: number) => Promise<void> = async () => {},
+): Promise<number> {
+  let total = 0;
+  for (let rest = sentences; rest.length > 0; ) {
+    // A call reserves one sentence at a time, a reply as many as have arrived.
+    const granted = await grant(isCall ? rest.slice(0, 1) : rest, total);
+    if (granted === 0) break;
+    let seconds = 0;
+    for (const text of rest.slice(0, granted)) {
+      await wait(waits[sentences.length - rest.length]);
+      seconds += longestSpeechSeconds(text) * share;
+    }
+    await sounded(seconds);
+    total += seconds;
+    rest = rest.slice(granted);
+  }
+  return total;
+}
