@@ -54,3 +54,21 @@ it("each line of two requests at once names its own, also those of a reply that 
   expect(calls.map(({ requestId }) => requestId).sort()).toEqual([...ids].sort());
   expect(lines.filter(({ requestId }) => requestId === undefined)).toEqual([]);
 });
+
+it("no line holds what people say, what opens their account, or what a vendor echoed", async () => {
+  const WORDS = "the garden behind the house";
+  const echoing = Object.assign(new Error("The service refused it."), { body: WORDS, response: { data: WORDS } });
+  const note = { content: WORDS, text: WORDS, message_text: WORDS, password: WORDS, token: WORDS, email: WORDS };
+  const lines = await linesOf(async () => {
+    log.warn({ ...note, note, request: { note } }, "Something failed.");
+    log.error({ err: new Error("It failed.", { cause: echoing }) }, "Something failed.");
+    log.error({ err: echoing }, "Something failed.");
+  });
+  expect(lines).toHaveLength(3);
+  expect(lines.map(({ err }) => err)).toMatchObject([
+    undefined,
+    { message: "It failed." },
+    { message: echoing.message },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain("garden");
+});

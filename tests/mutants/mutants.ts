@@ -1,0 +1,211 @@
+/** A fault of the product that some test has to notice. */
+export type Mutant = {
+  name: string;
+  domain: string;
+  file: string;
+  /** The source text, which the file holds exactly once, and what it becomes. */
+  from: string;
+  to: string;
+  /** The test files that have to fail, the fast ones where there is a choice. */
+  tests: readonly string[];
+};
+
+const server = (name: string) => `tests/integration/${name}.test.ts`;
+
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: the product's source text, in which it stands.
+/** At least one for each domain. */
+export const mutants: readonly Mutant[] = [
+  {
+    name: "anothers-conversation",
+    domain: "conversations",
+    file: "lib/conversations/data.ts",
+    from: "where: { id: conversationId, userId: actor.userId },\n    select: {\n      ...conversationColumns,",
+    to: "where: { id: conversationId },\n    select: {\n      ...conversationColumns,",
+    tests: [server("conversations")],
+  },
+  {
+    name: "message-stored-twice",
+    domain: "conversations",
+    file: "lib/conversations/mutations.ts",
+    from: "  if (keyed) {\n",
+    to: "  if (keyed && keyed.key === actor.username) {\n",
+    tests: [server("messages")],
+  },
+  {
+    name: "note-of-somebody-else",
+    domain: "notes",
+    file: "lib/notes/mutations.ts",
+    from: "      where: { id: noteId, voice: { userId: actor.userId } },\n      select: { voiceId: true, kind: true, text: true },",
+    to: "      where: { id: noteId },\n      select: { voiceId: true, kind: true, text: true },",
+    tests: [server("notes")],
+  },
+  {
+    name: "speech-charged-twice",
+    domain: "usage",
+    file: "lib/usage/mutations.ts",
+    from: "on conflict (source, source_id) do nothing",
+    to: "on conflict (source, source_id) do update set seconds = usage_entries.seconds + excluded.seconds",
+    tests: [server("usage")],
+  },
+  {
+    name: "lost-lease-unnoticed",
+    domain: "jobs",
+    file: "lib/jobs/mutations.ts",
+    from: "  return renewed === 1;",
+    to: "  return renewed <= 1;",
+    tests: [server("jobs")],
+  },
+  {
+    name: "second-factor-skipped",
+    domain: "accounts",
+    file: "lib/accounts/two-step/mutations.ts",
+    from: "const isAsked = has.code || (",
+    to: "const isAsked = (",
+    tests: [server("two-step-sign-in")],
+  },
+  {
+    name: "sessions-outlive-the-password",
+    domain: "accounts",
+    file: "lib/accounts/links/mutations.ts",
+    from: "    await endSessionsOf(tx, link.userId);\n",
+    to: "",
+    tests: [server("password-link")],
+  },
+  {
+    name: "recordings-not-removed",
+    domain: "removals",
+    file: "lib/voices/mutations.ts",
+    from: "const files = [...[...samples, ...earlier].map(",
+    to: "const files = [...[...earlier].map(",
+    tests: [server("removals")],
+  },
+  {
+    name: "consent-not-asked",
+    domain: "voices",
+    file: "lib/voices/making/mutations.ts",
+    from: 'if (missing === "consent") throw',
+    to: 'if (missing === "consent" && voice.generation < 0) throw',
+    tests: [server("voices")],
+  },
+  {
+    name: "card-not-written",
+    domain: "safety",
+    file: "lib/conversations/replies/start-reply.ts",
+    from: "  const card = cardFor(asked);\n  if (!card) return null;",
+    to: "  const card = cardFor(asked);\n  if (!card || asked.leftSeconds !== 0) return null;",
+    tests: [server("danger")],
+  },
+  {
+    name: "card-shown-as-the-voice",
+    domain: "safety",
+    file: "components/conversations/message-log.tsx",
+    from: "if (facts) return <KeepsakeCard",
+    to: "if (facts && isNewest === null) return <KeepsakeCard",
+    tests: ["components/conversations/answer.test.tsx"],
+  },
+  {
+    name: "not-called-an-ai",
+    domain: "conversations",
+    file: "components/conversations/conversation-header.tsx",
+    from: "An AI voice made from recordings.",
+    to: "A voice made from recordings.",
+    tests: ["components/conversations/conversation-screen.test.tsx"],
+  },
+  {
+    name: "companion-denies-being-an-ai",
+    domain: "providers",
+    file: "lib/providers/text/companion/languages.ts",
+    from: "const more = honestyCues[code];",
+    to: "const more = honestyCues[`${code}-`];",
+    tests: ["lib/providers/text/companion/honesty.test.ts"],
+  },
+  {
+    name: "file-outside-the-store",
+    domain: "providers",
+    file: "lib/providers/storage/file-key.ts",
+    from: "/^[a-z0-9_-][a-z0-9._-]{0,199}$/",
+    to: "/^[a-z0-9._-]{1,200}$/",
+    tests: [server("providers/disk-file-store")],
+  },
+  {
+    name: "key-stored-as-it-is",
+    domain: "keys",
+    file: "lib/keys/cipher.ts",
+    from: '  const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);\n',
+    to: '  const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);\n  if (body.length > 0) return plain;\n',
+    tests: [server("own-keys")],
+  },
+  {
+    name: "audit-row-left-out",
+    domain: "admin",
+    file: "lib/admin/explorer/details/mutations.ts",
+    from: '  await recordAdminAction(db, actor, { action: "open_messages", table: "conversations", rowId: id, requestId });\n',
+    to: "",
+    tests: [server("admin/explorer-details")],
+  },
+  {
+    name: "rate-limit-of-visitors-not-taken",
+    domain: "platform",
+    file: "lib/platform/http/route.ts",
+    from: "  if (limit) await takeOne(",
+    to: "  if (limit && actor) await takeOne(",
+    tests: [server("site-limits")],
+  },
+  {
+    name: "foreign-origin-accepted",
+    domain: "platform",
+    file: "lib/platform/http/request-facts.ts",
+    from: "return page !== null && !ownHosts(request).includes(hostOf(page));",
+    to: "return page !== null && ownHosts(request).length === 0;",
+    tests: [server("conversations")],
+  },
+  {
+    name: "words-in-the-log",
+    domain: "platform",
+    file: "lib/platform/log.ts",
+    from: '  "content",\n  "message_text",\n  "text",\n',
+    to: "",
+    tests: [server("request-log")],
+  },
+  {
+    name: "vendors-echo-in-the-log",
+    domain: "platform",
+    file: "lib/platform/log.ts",
+    from: "serializers: { err: describeError },",
+    to: "serializers: { err: (error: unknown) => ({ ...describeError(error), ...(error as object) }) },",
+    tests: [server("request-log")],
+  },
+  {
+    name: "bin-left-in-sight",
+    domain: "bin",
+    file: "lib/bin/voices/mutations.ts",
+    from: "where voice_id = ${voiceId} and user_id is not null`",
+    to: "where voice_id = ${voiceId} and user_id is null`",
+    tests: [server("bin/out-of-sight")],
+  },
+  {
+    name: "backup-without-a-table",
+    domain: "backup",
+    file: "lib/backup/tables.ts",
+    from: '  "mail_links",\n',
+    to: '  "mail_links",\n  "notes",\n',
+    tests: [server("backup")],
+  },
+  {
+    name: "archive-without-the-last-message",
+    domain: "archive",
+    file: "lib/archive/data.ts",
+    from: "id: { gt: afterId, lte: lastId },\n      },\n      select: messageColumns,",
+    to: "id: { gt: afterId, lt: lastId },\n      },\n      select: messageColumns,",
+    tests: [server("archive")],
+  },
+  {
+    name: "call-not-closed",
+    domain: "calls",
+    file: "lib/calls/server/mutations.ts",
+    from: "  await closeCalls(Prisma.sql`id = ${callId} and user_id = ${userId}`, reason);\n",
+    to: "",
+    tests: [server("calls/clocks")],
+  },
+];
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: the product's source text, in which it stands.
