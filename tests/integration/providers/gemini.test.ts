@@ -1,7 +1,7 @@
 import { GeminiTextProvider } from "@/lib/providers/text/gemini/gemini-text";
 import type { TextUsage } from "@/lib/providers/text/provider";
-import type { Fault } from "@/tests/emulators/exchange";
 import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
+import { describeTextProvider } from "./text-provider-contract";
 import { aRequest, brokenReply, piecesOf, shortLimits } from "./text-requests";
 
 let emulators: Emulators;
@@ -28,13 +28,6 @@ type SentBody = {
 };
 
 describe("a reply", () => {
-  it("arrives in pieces that joined are the text", async () => {
-    emulators.gemini.replies.script("The garden had two apple trees. Which did you climb?");
-    const pieces = await piecesOf(provider);
-    expect(pieces.length).toBeGreaterThan(5);
-    expect(pieces.join("")).toBe("The garden had two apple trees. Which did you climb?");
-  });
-
   it("answers a person in danger too: a filter, which is off by default, would refuse them", async () => {
     emulators.gemini.replies.script("I am here. Tell me more.");
     const turns = [{ role: "user" as const, content: "Since you died I want to die." }];
@@ -136,106 +129,15 @@ describe("models differ", () => {
   });
 });
 
-describe("refusals and breaks", () => {
-  it.each<[Fault["kind"], string, boolean]>([
-    ["bad_key", "key_invalid", true],
-    ["no_permission", "key_forbidden", true],
-    ["plan", "plan_too_small", true],
-    ["quota_402", "credits_used_up", true],
-    ["rate_limit", "busy", false],
-    ["unavailable", "busy", false],
-    ["html", "busy", false],
-    ["server_error", "failed", false],
-    ["missing", "failed", false],
-    ["blocked", "text_refused", true],
-    ["empty", "text_refused", true],
-    ["stall", "timed_out", false],
-    ["cut", "unreachable", false],
-    ["malformed_json", "malformed_answer", false],
-    ["wrong_json", "malformed_answer", false],
-  ])("%s is %s and gives no text", async (kind, code, permanent) => {
-    emulators.fault({ kind });
-    const { pieces, error } = await brokenReply(provider);
-    expect(error).toMatchObject({ name: "ProviderError", provider: "gemini", code, permanent, cause: undefined });
-    expect(pieces).toEqual([]);
-    expect(sent()).toHaveLength(1);
-  });
-
-  it.each<[Fault["kind"], string]>([
-    ["stall_body", "timed_out"],
-    ["cut_body", "malformed_answer"],
-    ["error_in_stream", "busy"],
-  ])("%s gives what had arrived, then %s", async (kind, code) => {
-    emulators.fault({ kind });
-    const { pieces, error } = await brokenReply(provider);
-    expect(pieces.length).toBeGreaterThan(1);
-    expect(error).toMatchObject({ name: "ProviderError", code, permanent: false });
-  });
-
-  it("a reply that goes on for ever is cut", async () => {
-    emulators.gemini.replies.script("on and ".repeat(200));
-    emulators.fault({ kind: "slow", pieceDelayMs: 120 });
-    const started = Date.now();
-    const { error } = await brokenReply(provider);
-    expect(error).toMatchObject({ code: "timed_out" });
-    expect(Date.now() - started).toBeLessThan(3000);
-  });
-
-  it("tells when to come back", async () => {
-    emulators.fault({ kind: "rate_limit" });
-    expect((await brokenReply(provider)).error).toMatchObject({ retryAfterSeconds: 34, details: { status: 429 } });
-  });
-
-  it("ends with the caller's own reason, and closes the connection", async () => {
-    const controller = new AbortController();
-    emulators.gemini.replies.script("word ".repeat(100));
-    emulators.fault({ kind: "slow", pieceDelayMs: 30 });
-    const closed = new Promise((resolve) =>
-      emulators.server.once("request", (request) => request.socket.once("close", resolve)),
-    );
-    const replying = brokenReply(provider, aRequest(), { signal: controller.signal });
-    setTimeout(() => controller.abort(new Error("the page was closed")), 150);
-    expect((await replying).error).toMatchObject({ message: "the page was closed" });
-    await closed;
-  });
-
-  it("closes the connection when the reader stops early", async () => {
-    emulators.gemini.replies.script("word ".repeat(100));
-    emulators.fault({ kind: "slow", pieceDelayMs: 30 });
-    const closed = new Promise((resolve) =>
-      emulators.server.once("request", (request) => request.socket.once("close", resolve)),
-    );
-    for await (const _ of provider.reply(aRequest())) break;
-    await closed;
-  });
-
-  it("puts neither the key nor anyone's words into the error", async () => {
-    const secret = aRequest({ turns: [{ role: "user", content: "my mother's own words" }] });
-    emulators.fault({ kind: "server_error" });
-    for (const { error } of [
-      await brokenReply(provider, secret),
-      await brokenReply(using(undefined, "AIzaSecret"), secret),
-    ]) {
-      const shown = JSON.stringify(error) + String(error) + JSON.stringify(Object.getOwnPropertyDescriptors(error));
-      expect(shown).not.toMatch(/mother|AIzaSecret/);
-    }
-  });
+it("the check of a key tells that a model is missing", async () => {
+  await expect(using("gemini-2.0-flash").check()).rejects.toMatchObject({ code: "failed", details: { status: 404 } });
 });
 
-describe("checking the key", () => {
-  it("costs no tokens", async () => {
-    await provider.check();
-    expect(emulators.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      "GET /v1beta/models/gemini-3.5-flash-lite",
-    ]);
-  });
-
-  it("tells a wrong key from a missing model and a silent service", async () => {
-    await expect(using(undefined, "wrong").check()).rejects.toMatchObject({ code: "key_invalid" });
-    await expect(using("gemini-2.0-flash").check()).rejects.toMatchObject({ code: "failed", details: { status: 404 } });
-    emulators.fault({ kind: "stall" });
-    await expect(provider.check()).rejects.toMatchObject({ code: "timed_out" });
-    emulators.fault({ kind: "malformed_json" });
-    await expect(provider.check()).rejects.toMatchObject({ code: "malformed_answer" });
-  });
+describeTextProvider({
+  name: "gemini",
+  emulators: () => emulators,
+  using: (apiKey) => using(undefined, apiKey),
+  asked: () => sent().length,
+  retryAfterSeconds: 34,
+  check: "GET /v1beta/models/gemini-3.5-flash-lite",
 });

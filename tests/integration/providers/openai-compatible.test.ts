@@ -1,7 +1,7 @@
 import { OpenAiCompatibleTextProvider } from "@/lib/providers/text/openai-compatible/openai-text";
 import type { TextUsage } from "@/lib/providers/text/provider";
-import type { Fault } from "@/tests/emulators/exchange";
 import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
+import { describeTextProvider } from "./text-provider-contract";
 import { aRequest, brokenReply, piecesOf, shortLimits } from "./text-requests";
 
 let emulators: Emulators;
@@ -22,13 +22,6 @@ afterAll(() => emulators.close());
 const sent = () => emulators.requestsTo("openai", "/chat/completions").map(({ json }) => json);
 
 describe("a reply", () => {
-  it("arrives in pieces that joined are the text", async () => {
-    emulators.openai.replies.script("The garden had two apple trees. Which did you climb?");
-    const pieces = await piecesOf(provider);
-    expect(pieces.length).toBeGreaterThan(5);
-    expect(pieces.join("")).toBe("The garden had two apple trees. Which did you climb?");
-  });
-
   it("is asked for with the talk, the instructions and the settings of docs/spec.md", async () => {
     await piecesOf(provider);
     expect(emulators.requests[0]?.headers.authorization).toBe(`Bearer ${emulatorKeys.openai}`);
@@ -114,79 +107,11 @@ describe("the reasoning of a model that thinks in its text", () => {
   });
 });
 
-describe("refusals and breaks", () => {
-  it.each<[Fault["kind"], string, boolean]>([
-    ["bad_key", "key_invalid", true],
-    ["no_permission", "key_forbidden", true],
-    ["quota", "credits_used_up", true],
-    ["quota_402", "credits_used_up", true],
-    ["rate_limit", "busy", false],
-    ["unavailable", "busy", false],
-    ["html", "busy", false],
-    ["server_error", "failed", false],
-    ["missing", "failed", false],
-    ["blocked", "text_refused", true],
-    ["empty", "text_refused", true],
-    ["stall", "timed_out", false],
-    ["cut", "unreachable", false],
-    ["malformed_json", "malformed_answer", false],
-    ["wrong_json", "malformed_answer", false],
-  ])("%s is %s and gives no text", async (kind, code, permanent) => {
-    emulators.fault({ kind });
-    const { pieces, error } = await brokenReply(provider);
-    expect(error).toMatchObject({ name: "ProviderError", provider: "openai", code, permanent, cause: undefined });
-    expect(pieces).toEqual([]);
-    expect(sent()).toHaveLength(1);
-  });
-
-  it.each<[Fault["kind"], string]>([
-    ["stall_body", "timed_out"],
-    ["cut_body", "malformed_answer"],
-    ["error_in_stream", "busy"],
-  ])("%s gives what had arrived, then %s", async (kind, code) => {
-    emulators.fault({ kind });
-    const { pieces, error } = await brokenReply(provider);
-    expect(pieces.length).toBeGreaterThan(1);
-    expect(error).toMatchObject({ name: "ProviderError", code, permanent: false });
-  });
-
-  it("tells when to come back", async () => {
-    emulators.fault({ kind: "rate_limit" });
-    expect((await brokenReply(provider)).error).toMatchObject({ retryAfterSeconds: 3 });
-  });
-
-  it("ends with the caller's own reason", async () => {
-    const controller = new AbortController();
-    emulators.fault({ kind: "stall" });
-    const replying = brokenReply(provider, aRequest(), { signal: controller.signal });
-    setTimeout(() => controller.abort(new Error("the page was closed")), 50);
-    expect((await replying).error).toMatchObject({ message: "the page was closed" });
-  });
-
-  it("puts neither the key nor anyone's words into the error", async () => {
-    const secret = aRequest({ turns: [{ role: "user", content: "my mother's own words" }] });
-    emulators.fault({ kind: "server_error" });
-    for (const { error } of [
-      await brokenReply(provider, secret),
-      await brokenReply(using("small-chat", "sk-secret"), secret),
-    ]) {
-      const shown = JSON.stringify(error) + String(error) + JSON.stringify(Object.getOwnPropertyDescriptors(error));
-      expect(shown).not.toMatch(/mother|sk-secret/);
-    }
-  });
-});
-
-describe("checking the key", () => {
-  it("costs no tokens", async () => {
-    await provider.check();
-    expect(emulators.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(["GET /v1/models"]);
-  });
-
-  it("tells a wrong key from a silent service", async () => {
-    await expect(using("small-chat", "wrong").check()).rejects.toMatchObject({ code: "key_invalid" });
-    emulators.fault({ kind: "stall" });
-    await expect(provider.check()).rejects.toMatchObject({ code: "timed_out" });
-    emulators.fault({ kind: "wrong_json" });
-    await expect(provider.check()).rejects.toMatchObject({ code: "malformed_answer" });
-  });
+describeTextProvider({
+  name: "openai",
+  emulators: () => emulators,
+  using: (apiKey) => using("small-chat", apiKey),
+  asked: () => sent().length,
+  retryAfterSeconds: 3,
+  check: "GET /v1/models",
 });
