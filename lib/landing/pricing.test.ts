@@ -1,7 +1,6 @@
-import { annualDiscount, extraMinutes, paidPlans, price, pricingQuestions, trialLines } from "@/lib/landing/pricing";
+import { annualDiscount, paidPlans, price, trialLines } from "@/lib/landing/pricing";
 
 const of = (tier: string) => paidPlans.find(({ plan }) => plan.tier === tier);
-const words = (question: string) => pricingQuestions.find((one) => one.question.includes(question))?.answer.join(" ");
 
 describe("the figures of the pricing page", () => {
   it("offers a trial of one voice and 20 minutes, valid 30 days from registration", () => {
@@ -21,21 +20,5 @@ describe("the figures of the pricing page", () => {
 
   it("marks Premium, and only Premium, as the most popular", () => {
     expect(paidPlans.filter(({ isPopular }) => isPopular).map(({ plan }) => plan.name)).toEqual(["Premium"]);
-  });
-
-  it("says of what is not there yet that it is coming", () => {
-    expect(of("family")?.comingLines).toEqual([
-      "Up to 5 user accounts that share the minutes",
-      "Multi-voice conversations",
-    ]);
-    expect(extraMinutes).toBe("Extra minutes, at $0.15 each, are coming soon.");
-  });
-
-  it("says what counts, what rolls over, and how a plan is changed", () => {
-    expect(words("counts as a minute")).toContain("Only the AI's spoken replies count.");
-    expect(words("roll over")).toContain("Unused minutes do not roll over");
-    expect(words("change my plan")).toContain(
-      "Upgrades are prorated and start at once; downgrades take effect at the next cycle.",
-    );
   });
 });

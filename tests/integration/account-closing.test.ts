@@ -20,16 +20,17 @@ import { ElevenLabsCallAgents } from "@/lib/providers/voice/elevenlabs/call-agen
 import { ElevenLabsVoiceProvider } from "@/lib/providers/voice/elevenlabs/voices";
 import type { Places } from "@/lib/removals/remove-owed";
 import { removeOwed, runNextJob } from "@/lib/work/due";
-import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
+import { emulatorKeys } from "@/tests/emulators/server";
 import { aMessage } from "@/tests/factories/conversations";
 import { recordings } from "@/tests/factories/recordings";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aConsent, aSample, aVoice } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
+import { onEmulators } from "@/tests/setup/emulators";
 
 onARealDatabase();
 
-let emulators: Emulators;
+const emulators = onEmulators();
 let places: Partial<Places>;
 /** The same with ElevenLabs out of reach. */
 let awayPlaces: Partial<Places>;
@@ -38,7 +39,6 @@ let agents: ElevenLabsCallAgents;
 
 beforeAll(() => import("@elevenlabs/elevenlabs-js"), 120_000);
 beforeAll(async () => {
-  emulators = await startEmulators();
   const { elevenlabs: baseUrl } = emulators.urls;
   const apiKey = emulatorKeys.elevenlabs;
   voices = new ElevenLabsVoiceProvider({ apiKey, baseUrl, limits: { clone: 5_000, call: 5_000 } });
@@ -46,12 +46,10 @@ beforeAll(async () => {
   places = { files: () => fileStore(), voices: async () => voices, agents: async () => agents };
   awayPlaces = { ...places, voices: async () => null, agents: async () => null };
 });
-beforeEach(() => emulators.reset());
 afterEach(async () => {
   await db.job.deleteMany({});
   await db.owedRemoval.deleteMany({});
 });
-afterAll(() => emulators.close());
 
 const password = "violet kettle 42";
 const never = new AbortController().signal;

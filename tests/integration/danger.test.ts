@@ -11,23 +11,19 @@ import { db } from "@/lib/platform/db/database";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { OpenAiCompatibleTextProvider } from "@/lib/providers/text/openai-compatible/openai-text";
 import { wordsOnCard } from "@/lib/safety/card-facts";
-import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
+import { emulatorKeys } from "@/tests/emulators/server";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { FakeSpeech } from "@/tests/factories/fake-speech";
 import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
+import { onEmulators } from "@/tests/setup/emulators";
 import { shortLimits } from "./providers/text-requests";
 
 onARealDatabase();
 
-let emulators: Emulators;
-beforeAll(async () => {
-  emulators = await startEmulators();
-});
-beforeEach(() => emulators.reset());
-afterAll(() => emulators.close());
+const emulators = onEmulators();
 
 const CRY = "I want to die, nonna.";
 

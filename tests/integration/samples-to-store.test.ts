@@ -18,7 +18,6 @@ import { MAX_SAMPLE_BYTES } from "@/lib/voices/limits";
 import { uploadWay } from "@/lib/voices/samples/direct-upload";
 import { uploadKey } from "@/lib/voices/samples/upload-key";
 import { removeOwed } from "@/lib/work/due";
-import { type Emulators, startEmulators } from "@/tests/emulators/server";
 import { eraseFromBin } from "@/tests/factories/bin";
 import { aRecording, recordings } from "@/tests/factories/recordings";
 import { aContext, aRequest } from "@/tests/factories/request";
@@ -26,25 +25,17 @@ import { aUser } from "@/tests/factories/users";
 import { aVoice } from "@/tests/factories/voices";
 import { blobPort } from "@/tests/setup/blob-settings";
 import { onARealDatabase } from "@/tests/setup/database";
+import { onEmulators } from "@/tests/setup/emulators";
 import { s3Port } from "@/tests/setup/s3-settings";
 
 onARealDatabase();
 
-let blob: Emulators;
-let s3: Emulators;
+const blob = onEmulators({ port: blobPort });
+const s3 = onEmulators({ port: s3Port });
 const bucket = env().S3_BUCKET;
 
-beforeAll(async () => {
-  [blob, s3] = await Promise.all([startEmulators({ port: blobPort }), startEmulators({ port: s3Port })]);
-});
-beforeEach(() => {
-  for (const emulators of [blob, s3]) emulators.reset();
-});
 afterEach(() => db.owedRemoval.deleteMany({}));
-afterAll(async () => {
-  await stopEngines();
-  await Promise.all([blob, s3].map((emulators) => emulators.close()));
-});
+afterAll(stopEngines);
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Asked = { voiceId?: number | undefined; fileName?: string; sizeBytes: number };

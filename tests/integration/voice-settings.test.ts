@@ -13,7 +13,6 @@ import { usualSettings, voiceSettingNames } from "@/lib/providers/voice/settings
 import { languageCodes } from "@/lib/voices/languages";
 import { voiceSettingsAnswer } from "@/lib/voices/settings/schema";
 import { trialSentence } from "@/lib/voices/settings/sentence";
-import { type Emulators, startEmulators } from "@/tests/emulators/server";
 import { secondsCounted } from "@/tests/factories/calls";
 import { aConversation, aMessage, aReadyVoice } from "@/tests/factories/conversations";
 import { aContext, aRequest } from "@/tests/factories/request";
@@ -22,20 +21,16 @@ import { aVoice } from "@/tests/factories/voices";
 import { answerOf } from "@/tests/setup/answer-of";
 import { onARealDatabase } from "@/tests/setup/database";
 import { EMULATORS_PORT } from "@/tests/setup/elevenlabs-settings";
+import { onEmulators } from "@/tests/setup/emulators";
 
 onARealDatabase();
 
-let emulators: Emulators;
+const emulators = onEmulators({ port: EMULATORS_PORT });
 // Compiling the SDK takes seconds on a busy machine, and is no part of the first test's own time.
 beforeAll(() => import("@elevenlabs/elevenlabs-js"), 120_000);
-beforeAll(async () => {
-  emulators = await startEmulators({ port: EMULATORS_PORT });
-});
 beforeEach(() => {
-  emulators.reset();
   emulators.elevenlabs.voices.add({ id: "el_voice", name: "Nonna" });
 });
-afterAll(() => emulators.close());
 
 const remote = { provider: "elevenlabs", providerVoiceId: "el_voice" } as const;
 const wanted = { similarity: 90, stability: 35, style: 20 };

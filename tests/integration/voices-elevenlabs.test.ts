@@ -5,21 +5,21 @@ import { installationId } from "@/lib/platform/db/installation-id";
 import { fileStore } from "@/lib/providers/storage";
 import { ElevenLabsVoiceProvider } from "@/lib/providers/voice/elevenlabs/voices";
 import { removeOwed, runNextJob } from "@/lib/work/due";
-import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
+import { emulatorKeys } from "@/tests/emulators/server";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { aVoice } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
+import { onEmulators } from "@/tests/setup/emulators";
 
 onARealDatabase();
 
-let emulators: Emulators;
+const emulators = onEmulators();
 let provider: ElevenLabsVoiceProvider;
 
 // Compiling the SDK takes seconds on a busy machine, and is no part of the first test's own time.
 beforeAll(() => import("@elevenlabs/elevenlabs-js"), 120_000);
 beforeAll(async () => {
-  emulators = await startEmulators();
   const limits = { clone: 5_000, call: 5_000 };
   provider = new ElevenLabsVoiceProvider({
     apiKey: emulatorKeys.elevenlabs,
@@ -27,12 +27,10 @@ beforeAll(async () => {
     limits,
   });
 });
-beforeEach(() => emulators.reset());
 afterEach(async () => {
   await db.job.deleteMany({});
   await db.owedRemoval.deleteMany({});
 });
-afterAll(() => emulators.close());
 
 const never = new AbortController().signal;
 const work = () => runNextJob(never, { pick: async () => ({ provider, keyOwnerId: null }) });

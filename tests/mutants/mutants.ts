@@ -1,7 +1,6 @@
 /** A fault of the product that some test has to notice. */
 export type Mutant = {
   name: string;
-  domain: string;
   file: string;
   /** The source text, which the file holds exactly once, and what it becomes. */
   from: string;
@@ -17,7 +16,6 @@ const server = (name: string) => `tests/integration/${name}.test.ts`;
 export const mutants: readonly Mutant[] = [
   {
     name: "anothers-conversation",
-    domain: "conversations",
     file: "lib/conversations/data.ts",
     from: "where: { id: conversationId, userId: actor.userId },\n    select: {\n      ...conversationColumns,",
     to: "where: { id: conversationId },\n    select: {\n      ...conversationColumns,",
@@ -25,7 +23,6 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "message-stored-twice",
-    domain: "conversations",
     file: "lib/conversations/mutations.ts",
     from: "  if (keyed) {\n",
     to: "  if (keyed && keyed.key === actor.username) {\n",
@@ -33,7 +30,6 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "note-of-somebody-else",
-    domain: "notes",
     file: "lib/notes/mutations.ts",
     from: "      where: { id: noteId, voice: { userId: actor.userId } },\n      select: { voiceId: true, kind: true, text: true },",
     to: "      where: { id: noteId },\n      select: { voiceId: true, kind: true, text: true },",
@@ -41,7 +37,6 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "speech-charged-twice",
-    domain: "usage",
     file: "lib/usage/mutations.ts",
     from: "on conflict (source, source_id) do nothing",
     to: "on conflict (source, source_id) do update set seconds = usage_entries.seconds + excluded.seconds",
@@ -49,7 +44,6 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "lost-lease-unnoticed",
-    domain: "jobs",
     file: "lib/jobs/mutations.ts",
     from: "  return renewed === 1;",
     to: "  return renewed <= 1;",
@@ -57,7 +51,6 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "second-factor-skipped",
-    domain: "accounts",
     file: "lib/accounts/two-step/mutations.ts",
     from: "const isAsked = has.code || (",
     to: "const isAsked = (",
@@ -65,7 +58,6 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "sessions-outlive-the-password",
-    domain: "accounts",
     file: "lib/accounts/links/mutations.ts",
     from: "    await endSessionsOf(tx, link.userId);\n",
     to: "",
@@ -73,7 +65,6 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "recordings-not-removed",
-    domain: "removals",
     file: "lib/voices/mutations.ts",
     from: "const files = [...[...samples, ...earlier].map(",
     to: "const files = [...[...earlier].map(",
@@ -81,7 +72,6 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "consent-not-asked",
-    domain: "voices",
     file: "lib/voices/making/mutations.ts",
     from: 'if (missing === "consent") throw',
     to: 'if (missing === "consent" && voice.generation < 0) throw',
@@ -89,7 +79,6 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "card-not-written",
-    domain: "safety",
     file: "lib/conversations/replies/start-reply.ts",
     from: "  const card = cardFor(asked);\n  if (!card) return null;",
     to: "  const card = cardFor(asked);\n  if (!card || asked.leftSeconds !== 0) return null;",
@@ -97,7 +86,6 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "card-shown-as-the-voice",
-    domain: "safety",
     file: "components/conversations/message-log.tsx",
     from: "if (facts) return <KeepsakeCard",
     to: "if (facts && isNewest === null) return <KeepsakeCard",
@@ -105,7 +93,6 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "not-called-an-ai",
-    domain: "conversations",
     file: "components/conversations/conversation-header.tsx",
     from: "An AI voice made from recordings.",
     to: "A voice made from recordings.",
@@ -113,7 +100,6 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "companion-denies-being-an-ai",
-    domain: "providers",
     file: "lib/providers/text/companion/languages.ts",
     from: "const more = honestyCues[code];",
     to: "const more = honestyCues[`${code}-`];",
@@ -121,7 +107,6 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "file-outside-the-store",
-    domain: "providers",
     file: "lib/providers/storage/file-key.ts",
     from: "/^[a-z0-9_-][a-z0-9._-]{0,199}$/",
     to: "/^[a-z0-9._-]{1,200}$/",
@@ -129,7 +114,6 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "key-stored-as-it-is",
-    domain: "keys",
     file: "lib/keys/cipher.ts",
     from: '  const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);\n',
     to: '  const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);\n  if (body.length > 0) return plain;\n',
@@ -137,7 +121,6 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "audit-row-left-out",
-    domain: "admin",
     file: "lib/admin/explorer/details/mutations.ts",
     from: '  await recordAdminAction(db, actor, { action: "open_messages", table: "conversations", rowId: id, requestId });\n',
     to: "",
@@ -145,7 +128,6 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "rate-limit-of-visitors-not-taken",
-    domain: "platform",
     file: "lib/platform/http/route.ts",
     from: "  if (limit) await takeOne(",
     to: "  if (limit && actor) await takeOne(",
@@ -153,7 +135,6 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "foreign-origin-accepted",
-    domain: "platform",
     file: "lib/platform/http/request-facts.ts",
     from: "return page !== null && !ownHosts(request).includes(hostOf(page));",
     to: "return page !== null && ownHosts(request).length === 0;",
@@ -161,7 +142,6 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "words-in-the-log",
-    domain: "platform",
     file: "lib/platform/log.ts",
     from: '  "content",\n  "message_text",\n  "text",\n',
     to: "",
@@ -169,7 +149,6 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "vendors-echo-in-the-log",
-    domain: "platform",
     file: "lib/platform/log.ts",
     from: "serializers: { err: describeError },",
     to: "serializers: { err: (error: unknown) => ({ ...describeError(error), ...(error as object) }) },",
@@ -177,7 +156,6 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "bin-left-in-sight",
-    domain: "bin",
     file: "lib/bin/voices/mutations.ts",
     from: "where voice_id = ${voiceId} and user_id is not null`",
     to: "where voice_id = ${voiceId} and user_id is null`",
@@ -185,7 +163,6 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "backup-without-a-table",
-    domain: "backup",
     file: "lib/backup/tables.ts",
     from: '  "mail_links",\n',
     to: '  "mail_links",\n  "notes",\n',
@@ -193,7 +170,6 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "archive-without-the-last-message",
-    domain: "archive",
     file: "lib/archive/data.ts",
     from: "id: { gt: afterId, lte: lastId },\n      },\n      select: messageColumns,",
     to: "id: { gt: afterId, lt: lastId },\n      },\n      select: messageColumns,",
@@ -201,7 +177,6 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "call-not-closed",
-    domain: "calls",
     file: "lib/calls/server/mutations.ts",
     from: "  await closeCalls(Prisma.sql`id = ${callId} and user_id = ${userId}`, reason);\n",
     to: "",

@@ -39,9 +39,10 @@ for (const mutant of chosen) {
   rows.push({ mutant, verdict, seconds: Math.round((Date.now() - startedAt) / 1000) });
   console.log(`${verdict}: ${mutant.name}`);
 }
-console.log("\n| mutant | domain | file | | seconds |\n| --- | --- | --- | --- | --- |");
+console.log("\n| mutant | domain | found by | | seconds |\n| --- | --- | --- | --- | --- |");
 for (const { mutant, verdict, seconds } of rows) {
-  console.log(`| ${mutant.name} | ${mutant.domain} | \`${mutant.file}\` | ${verdict} | ${seconds} |`);
+  const [, domain] = mutant.file.split("/");
+  console.log(`| ${mutant.name} | ${domain} | ${mutant.tests.join(", ")} | ${verdict} | ${seconds} |`);
 }
 const alive = rows.filter(({ verdict }) => verdict !== "killed");
 console.log(`\n${rows.length - alive.length} of ${rows.length} killed`);

@@ -7,7 +7,6 @@ import { lastDays } from "@/lib/admin/metrics/policy";
 import { analytics, apiMetrics, systemMetrics } from "@/lib/admin/metrics/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
-import { type Emulators, startEmulators } from "@/tests/emulators/server";
 import { aConversation } from "@/tests/factories/conversations";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
@@ -15,17 +14,15 @@ import { aVoice } from "@/tests/factories/voices";
 import { statementsOf } from "@/tests/setup/count-statements";
 import { onARealDatabase } from "@/tests/setup/database";
 import { EMULATORS_PORT } from "@/tests/setup/elevenlabs-settings";
+import { onEmulators } from "@/tests/setup/emulators";
 
 onARealDatabase();
 
-let emulators: Emulators;
+const emulators = onEmulators({ port: EMULATORS_PORT });
 let admin: Actor;
 beforeAll(async () => {
-  emulators = await startEmulators({ port: EMULATORS_PORT });
   admin = await aUser({ isAdmin: true, lastLogin: new Date() });
 });
-afterAll(() => emulators.close());
-beforeEach(() => emulators.reset());
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
 

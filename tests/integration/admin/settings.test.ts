@@ -13,28 +13,24 @@ import { decryptKey } from "@/lib/keys/cipher";
 import { keysFor } from "@/lib/keys/data";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
-import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
+import { emulatorKeys } from "@/tests/emulators/server";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { aVoice } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
+import { onEmulators } from "@/tests/setup/emulators";
 import { EMULATORS_PORT } from "@/tests/setup/key-check-settings";
 
 onARealDatabase();
 
 let admin: Actor;
-let emulators: Emulators;
-beforeAll(async () => {
-  emulators = await startEmulators({ port: EMULATORS_PORT });
-});
+const emulators = onEmulators({ port: EMULATORS_PORT });
 beforeEach(async () => {
-  emulators.reset();
   // Keys may be saved ten times an hour for each account.
   admin = await aUser({ isAdmin: true });
   await db.apiKey.deleteMany({});
   await db.auditEntry.deleteMany({});
 });
-afterAll(() => emulators.close());
 
 const working = { keyName: "ELEVENLABS_API_KEY", value: emulatorKeys.elevenlabs };
 

@@ -1,13 +1,9 @@
 import { GeminiSpeechToText } from "@/lib/providers/hearing/gemini";
 import { OpenAiSpeechToText } from "@/lib/providers/hearing/openai-compatible";
-import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
+import { emulatorKeys } from "@/tests/emulators/server";
+import { onEmulators } from "@/tests/setup/emulators";
 
-let emulators: Emulators;
-beforeAll(async () => {
-  emulators = await startEmulators();
-});
-beforeEach(() => emulators.reset());
-afterAll(() => emulators.close());
+const emulators = onEmulators();
 
 const samples = Int16Array.from({ length: 16_000 }, (_, i) => 2_000 * Math.sin(i / 9));
 

@@ -3,21 +3,19 @@ import { AppError } from "@/lib/platform/errors";
 import type { CompletedUpload } from "@/lib/providers/storage/provider";
 import { answerClientUpload } from "@/lib/providers/storage/vercel-blob/client-uploads";
 import { hmacOf } from "@/tests/emulators/blob/client-token";
-import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
+import { emulatorKeys } from "@/tests/emulators/server";
+import { onEmulators } from "@/tests/setup/emulators";
 import { aWav } from "./a-wav";
 
-let emulators: Emulators;
+const emulators = onEmulators();
 
 beforeAll(async () => {
-  emulators = await startEmulators();
   process.env.VERCEL_BLOB_API_URL = emulators.urls.blob;
   process.env.VERCEL_BLOB_RETRIES = "0";
 });
-beforeEach(() => emulators.reset());
 afterAll(async () => {
   delete process.env.VERCEL_BLOB_API_URL;
   delete process.env.VERCEL_BLOB_RETRIES;
-  await emulators.close();
 });
 
 const key = "samples/12/ab34.wav";

@@ -1,23 +1,19 @@
 import { GeminiTextProvider } from "@/lib/providers/text/gemini/gemini-text";
 import type { TextUsage } from "@/lib/providers/text/provider";
-import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
+import { emulatorKeys } from "@/tests/emulators/server";
+import { onEmulators } from "@/tests/setup/emulators";
 import { describeTextProvider } from "./text-provider-contract";
 import { aRequest, brokenReply, piecesOf, shortLimits } from "./text-requests";
 
-let emulators: Emulators;
+const emulators = onEmulators();
 let provider: GeminiTextProvider;
 
 const using = (model?: string, apiKey: string = emulatorKeys.gemini) =>
   new GeminiTextProvider({ apiKey, baseUrl: emulators.urls.gemini, limits: shortLimits, ...(model ? { model } : {}) });
 
-beforeAll(async () => {
-  emulators = await startEmulators();
-});
 beforeEach(() => {
-  emulators.reset();
   provider = using();
 });
-afterAll(() => emulators.close());
 
 const sent = () => emulators.requestsTo("gemini", "streamGenerateContent").map(({ json }) => json as SentBody);
 type SentBody = {

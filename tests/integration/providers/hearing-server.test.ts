@@ -5,19 +5,14 @@ import { db } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
 import { HearingServer } from "@/lib/providers/hearing/hearing-server";
 import { listenerFor, transcribeHeld } from "@/lib/purse/listening";
-import { type Emulators, startEmulators } from "@/tests/emulators/server";
 import { aLocalCallee } from "@/tests/factories/calls";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
+import { onEmulators } from "@/tests/setup/emulators";
 
 onARealDatabase();
 
-let emulators: Emulators;
-beforeAll(async () => {
-  emulators = await startEmulators();
-});
-beforeEach(() => emulators.reset());
-afterAll(() => emulators.close());
+const emulators = onEmulators();
 
 const samples = Int16Array.from({ length: 16_000 }, (_, i) => 2_000 * Math.sin(i / 9));
 

@@ -1,19 +1,14 @@
 import { type Persona, replyRequest } from "@/lib/conversations/persona";
 import { manners } from "@/lib/providers/text/manner";
 import { noteKinds } from "@/lib/providers/text/persona-notes";
-import { type Emulators, startEmulators } from "@/tests/emulators/server";
 import { textServices } from "@/tests/factories/text-services";
 import { hostileWords } from "@/tests/fixtures/persona/hostile-words";
 import { jailbreaks } from "@/tests/fixtures/persona/jailbreaks";
 import { sincereQuestions } from "@/tests/fixtures/persona/sincere-questions";
+import { onEmulators } from "@/tests/setup/emulators";
 import { piecesOf } from "./text-requests";
 
-let emulators: Emulators;
-beforeAll(async () => {
-  emulators = await startEmulators();
-});
-beforeEach(() => emulators.reset());
-afterAll(() => emulators.close());
+const emulators = onEmulators();
 
 const rosa: Persona = {
   name: "Rosa",

@@ -1,23 +1,19 @@
 import { OpenAiCompatibleTextProvider } from "@/lib/providers/text/openai-compatible/openai-text";
 import type { TextUsage } from "@/lib/providers/text/provider";
-import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
+import { emulatorKeys } from "@/tests/emulators/server";
+import { onEmulators } from "@/tests/setup/emulators";
 import { describeTextProvider } from "./text-provider-contract";
 import { aRequest, brokenReply, piecesOf, shortLimits } from "./text-requests";
 
-let emulators: Emulators;
+const emulators = onEmulators();
 let provider: OpenAiCompatibleTextProvider;
 
 const using = (model: string, apiKey: string = emulatorKeys.openai) =>
   new OpenAiCompatibleTextProvider({ apiKey, baseUrl: emulators.urls.openai, model, limits: shortLimits });
 
-beforeAll(async () => {
-  emulators = await startEmulators();
-});
 beforeEach(() => {
-  emulators.reset();
   provider = using("small-chat");
 });
-afterAll(() => emulators.close());
 
 const sent = () => emulators.requestsTo("openai", "/chat/completions").map(({ json }) => json);
 

@@ -5,15 +5,10 @@ import { companionLanguages } from "@/lib/providers/text/companion/languages";
 import { type Manner, manners } from "@/lib/providers/text/manner";
 import { languageName } from "@/lib/voices/languages";
 import { printProviderAnswers } from "@/scripts/persona/provider-answers";
-import { type Emulators, startEmulators } from "@/tests/emulators/server";
 import { type TextService, textServices } from "@/tests/factories/text-services";
+import { onEmulators } from "@/tests/setup/emulators";
 
-let emulators: Emulators;
-beforeAll(async () => {
-  emulators = await startEmulators();
-});
-beforeEach(() => emulators.reset());
-afterAll(() => emulators.close());
+const emulators = onEmulators();
 
 const readingFile = (language: string) =>
   readFileSync(path.join("tests/fixtures/persona/messages", `${language}.txt`), "utf8");

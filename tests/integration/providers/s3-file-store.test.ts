@@ -1,14 +1,15 @@
 import { createHmac } from "node:crypto";
 import { failureOf } from "@/lib/providers/failure-words";
 import { S3FileStore, type S3Settings } from "@/lib/providers/storage/s3/file-store";
-import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
+import { emulatorKeys } from "@/tests/emulators/server";
+import { onEmulators } from "@/tests/setup/emulators";
 import { describeFileStore, describeStoreOverNetwork } from "./file-store-contract";
 
 const text = (value: string) => new TextEncoder().encode(value);
 const limits = { put: 1000, call: 800, silence: 500 };
 const plain = { contentType: "text/plain" };
 
-let emulators: Emulators;
+const emulators = onEmulators();
 let store: S3FileStore;
 
 const using = (change: Partial<S3Settings> = {}) =>
@@ -22,14 +23,9 @@ const using = (change: Partial<S3Settings> = {}) =>
     ...change,
   });
 
-beforeAll(async () => {
-  emulators = await startEmulators();
-});
 beforeEach(() => {
-  emulators.reset();
   store = using();
 });
-afterAll(() => emulators.close());
 
 describeFileStore("s3", async () => ({ store: using(), close: async () => undefined }));
 

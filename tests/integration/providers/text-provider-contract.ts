@@ -50,8 +50,7 @@ export function describeTextProvider({ name, using, asked, ...service }: Service
       ["cut", "unreachable", false],
       ["malformed_json", "malformed_answer", false],
       ["wrong_json", "malformed_answer", false],
-      ...(name === "gemini" ? ([["plan", "plan_too_small", true]] as const) : []),
-      ...(name === "openai" ? ([["quota", "credits_used_up", true]] as const) : []),
+      name === "gemini" ? ["plan", "plan_too_small", true] : ["quota", "credits_used_up", true],
     ])("%s is %s and gives no text", async (kind, code, permanent) => {
       fault({ kind });
       const { pieces, error } = await brokenReply(using());

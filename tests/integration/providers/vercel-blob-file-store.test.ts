@@ -1,30 +1,28 @@
 import { failureOf } from "@/lib/providers/failure-words";
 import { VercelBlobFileStore } from "@/lib/providers/storage/vercel-blob/file-store";
 import { emulatedIdentity } from "@/tests/emulators/blob/identity";
-import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
+import { emulatorKeys, startEmulators } from "@/tests/emulators/server";
+import { onEmulators } from "@/tests/setup/emulators";
 import { describeFileStore, describeStoreOverNetwork } from "./file-store-contract";
 
 const text = (value: string) => new TextEncoder().encode(value);
 const limits = { put: 1000, call: 800, silence: 500 };
 
-let emulators: Emulators;
+const emulators = onEmulators();
 let store: VercelBlobFileStore;
 
 const using = (token: string) => new VercelBlobFileStore({ token, apiUrl: emulators.urls.blob, limits });
 
 beforeAll(async () => {
-  emulators = await startEmulators();
   process.env.VERCEL_BLOB_API_URL = emulators.urls.blob;
   process.env.VERCEL_BLOB_RETRIES = "0";
 });
 beforeEach(() => {
-  emulators.reset();
   store = using(emulatorKeys.blob);
 });
 afterAll(async () => {
   delete process.env.VERCEL_BLOB_API_URL;
   delete process.env.VERCEL_BLOB_RETRIES;
-  await emulators.close();
 });
 
 describeFileStore("vercel blob", async () => ({ store: using(emulatorKeys.blob), close: async () => undefined }));
