@@ -1,4 +1,5 @@
 import { fold } from "@/lib/platform/fold";
+import { type CardLanguage, cardLanguageOf, cardLanguages } from "./card-language";
 import { dangerSigns } from "./danger-signs";
 import { withoutDeathsOfOthers } from "./deaths-of-others";
 
@@ -13,11 +14,7 @@ const turnsOfCare = 3;
 const elsewhere =
   /samobój|chcę umrzeć|sinucid|vreau să mor|självmord|vill dö|selvmord|vil dø|itsemurh|haluan kuolla|sebevra|chci (umřít|zemřít)|samovra|chcem (zomrieť|umrieť)|samoubo[js]|samoubistv|želim umrijeti|öngyilkos|meg akarok halni|intihar|ölmek istiyorum|bunuh diri|(ingin|mau|nak) mati|tự (tử|sát)|muốn chết|самоубий|самоубив|хочу умереть|не хочу жить|самогуб|хочу померти|не хочу жити|искам да умра|αυτοκτον|θέλω να πεθάνω|انتحار|أنتحر|أريد أن أموت|आत्महत्या|मरना चाहत|தற்கொலை|சாக வேண்டும்|自杀|自殺|想死|死にたい|자살|죽고 싶/;
 
-/** The languages of Keepsake's cards. */
-export type CardLanguage = keyof typeof dangerSigns;
-const cardLanguages = Object.keys(dangerSigns) as CardLanguage[];
-
-export const cardLanguageOf = (language: string): CardLanguage => cardLanguages.find((one) => one === language) ?? "en";
+export { type CardLanguage, cardLanguageOf };
 
 /** `danger` is a sign of it just now, `after` a turn while one is still open, and `safe` the turn that ends it. */
 export type DangerStage = "danger" | "after" | "safe";
