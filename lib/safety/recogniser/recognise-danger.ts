@@ -1,7 +1,8 @@
-import { fold } from "@/lib/platform/fold";
-import { type CardLanguage, cardLanguageOf, cardLanguages } from "../card-language";
-import { dangerSigns } from "../danger-signs";
-import { withoutDeathsOfOthers } from "../deaths-of-others";
+import { type CardLanguage, cardLanguageOf } from "../card-language";
+import { speaksOfDyingElsewhere } from "./elsewhere";
+import { chancesOf } from "./model";
+import { languagesOf, modelLanguages } from "./spoken-languages";
+import { windowsOf } from "./windows";
 
 export { saysSafe } from "./says-safe";
 
@@ -9,14 +10,24 @@ export { saysSafe } from "./says-safe";
 export type DangerLevel = "clear" | "possible";
 export type RecognisedDanger = { level: DangerLevel; language: CardLanguage };
 
-const possible =
-  /\b(never|not) wak(e|ing) up|\bnot here any ?more|\bbe a burden|\bjoin (you|him|her|mum|mom|dad)\b|\bbetter off without me|\bno way out/;
+/** From which chance on a window counts: of clear danger, and of any. */
+export const CLEAR_FROM = 0.6;
+export const DANGER_FROM = 0.4;
 
 /** Reads what somebody wrote or said for danger. `language` is the loved one's, which goes first where several fit. */
 export function recogniseDanger(text: string, language: string): RecognisedDanger | null {
   const own = cardLanguageOf(language);
-  const folded = withoutDeathsOfOthers(fold(text));
-  const found = [own, ...cardLanguages].find((one) => dangerSigns[one].heard.test(folded));
-  if (found) return { level: "clear", language: found };
-  return possible.test(folded) ? { level: "possible", language: "en" } : null;
+  const ownNumber = modelLanguages.indexOf(own.slice(0, 2));
+  const windows = windowsOf(text);
+  let found: RecognisedDanger | null = null;
+  for (const number of languagesOf(windows.flat(), ownNumber)) {
+    const answerIn = number === ownNumber ? own : (modelLanguages[number] ?? own);
+    for (const window of windows) {
+      const { clear, possible } = chancesOf(window, number);
+      if (clear >= CLEAR_FROM) return { level: "clear", language: answerIn };
+      if (clear + possible >= DANGER_FROM) found ??= { level: "possible", language: answerIn };
+    }
+  }
+  if (speaksOfDyingElsewhere(text)) return { level: "clear", language: own };
+  return found;
 }

@@ -1,0 +1,218 @@
+import { fold } from "@/lib/platform/fold";
+
+/** Characters that stand for letters inside words ("su1cide", "k!ll"). */
+const lookalikes: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  $: "s",
+  "@": "a",
+  "!": "i",
+  "€": "e",
+};
+
+/** Abbreviations, slang and words that phones and speech recognition run together, as folded words. */
+const spelledOut: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    kms: "kill myself",
+    km5: "kill myself",
+    ctb: "kill myself",
+    unalive: "kill",
+    unaliving: "killing",
+    sewerslide: "suicide",
+    sewercide: "suicide",
+    suiside: "suicide",
+    sucide: "suicide",
+    suicde: "suicide",
+    wanna: "want to",
+    gonna: "going to",
+    gunna: "going to",
+    gotta: "got to",
+    imma: "i am going to",
+    tryna: "trying to",
+    dont: "do not",
+    doesnt: "does not",
+    didnt: "did not",
+    cant: "can not",
+    cannot: "can not",
+    wont: "will not",
+    wouldnt: "would not",
+    couldnt: "could not",
+    shouldnt: "should not",
+    isnt: "is not",
+    wasnt: "was not",
+    arent: "are not",
+    havent: "have not",
+    hasnt: "has not",
+    im: "i am",
+    ive: "i have",
+    id: "i would",
+    youre: "you are",
+    hes: "he is",
+    shes: "she is",
+    theyre: "they are",
+    thats: "that is",
+    whats: "what is",
+    theres: "there is",
+    u: "you",
+    ur: "your",
+    rn: "right now",
+    tonite: "tonight",
+    anymore: "any more",
+    // Spanish, French, Portuguese, German, Italian, Dutch
+    kiero: "quiero",
+    xq: "porque",
+    pq: "porque",
+    k: "que",
+    chuis: "je suis",
+    jsuis: "je suis",
+    jveux: "je veux",
+    jpeux: "je peux",
+    jai: "j ai",
+    jen: "j en",
+    vc: "voce",
+    vcs: "voces",
+    tou: "estou",
+    nich: "nicht",
+    nix: "nichts",
+    hab: "habe",
+    bins: "bin es",
+    nn: "non",
+    ke: "che",
+    mn: "mijn",
+    zn: "zijn",
+    ni: "niet",
+    nie: "niet",
+  }),
+);
+
+/** Runs of characters that may stand between two sentences. */
+const stops = /[.!?…;:\n\r¡¿。！？]+/gu;
+const word = /[\p{L}\p{N}@$!€*0-9]+/gu;
+const shortenings: readonly [RegExp, string][] = [
+  [/\bcan't\b/g, "can not"],
+  [/\bwon't\b/g, "will not"],
+  [/n't\b/g, " not"],
+  [/\bi'm\b/g, "i am"],
+  [/'ve\b/g, " have"],
+  [/'ll\b/g, " will"],
+  [/'re\b/g, " are"],
+  [/'d\b/g, " would"],
+  [/\b(he|she|it|that|what|there)'s\b/g, "$1 is"],
+  [/\bselbst mord\b/g, "selbstmord"],
+  [/\bmy self\b/g, "myself"],
+];
+
+/** The sentences of a text as lists of folded words, spelled out, without disguises. */
+export function sentencesOf(text: string): string[][] {
+  const sentences: string[][] = [];
+  let from = 0;
+  const push = (to: number) => {
+    const tokens = tokensOf(text.slice(from, to));
+    if (tokens.length > 0) sentences.push(tokens);
+  };
+  for (const { 0: run, index } of text.matchAll(stops)) {
+    const after = text.charAt(index + run.length);
+    // "k!ll" and "7.30" are one word; a full stop without a space ("tired.so") ends a sentence all the same.
+    const inside =
+      run.length === 1 &&
+      /[!.:]/.test(run) &&
+      /[\p{L}\p{N}]/u.test(after) &&
+      !(run === "." && /\p{L}{2}/u.test(text.slice(index - 2, index)));
+    if (inside) continue;
+    push(index);
+    from = index + run.length;
+  }
+  push(text.length);
+  return sentences;
+}
+
+function tokensOf(sentence: string): string[] {
+  let folded = fold(sentence);
+  if (folded.includes("'")) for (const [from, to] of shortenings) folded = folded.replace(from, to);
+  const tokens: string[] = [];
+  let letters = "";
+  const flush = () => {
+    // Letters that were typed one by one are a word; one or two are "I" or an initial.
+    if (letters.length > 2) tokens.push(letters);
+    else tokens.push(...letters);
+    letters = "";
+  };
+  for (const [found] of folded.matchAll(word)) {
+    const plain = undisguised(found);
+    if (plain === "") continue;
+    if (plain.length === 1 && /\p{L}/u.test(plain)) {
+      letters += plain;
+      continue;
+    }
+    flush();
+    const whole = spelledOut.get(plain);
+    if (whole) tokens.push(...whole.split(" "));
+    else tokens.push(plain);
+  }
+  flush();
+  return tokens;
+}
+
+/** A word without lookalikes, asterisks and letters that were drawn out. */
+function undisguised(found: string): string {
+  const word = /[a-z]/.test(found)
+    ? found.replace(/(?<=[a-z*])[013457$@!€](?=[a-z*])|^[$@](?=[a-z])/g, lookalike)
+    : found;
+  const cut = word.replace(/[@$!€]/g, "").replace(/(\p{L})\1{2,}/gu, "$1$1");
+  return cut.includes("*") ? starred(cut) : cut;
+}
+
+const lookalike = (character: string): string => lookalikes[character] ?? character;
+
+/** Words that people hide behind an asterisk. */
+const hidden = [
+  "kill",
+  "killing",
+  "suicide",
+  "suicidal",
+  "die",
+  "dying",
+  "dead",
+  "death",
+  "rape",
+  "raped",
+  "cut",
+  "cutting",
+  "hang",
+  "suicidio",
+  "matar",
+  "matarme",
+  "morir",
+  "muerte",
+  "morrer",
+  "morte",
+  "suicide",
+  "mourir",
+  "tuer",
+  "suizid",
+  "selbstmord",
+  "sterben",
+  "tot",
+  "umbringen",
+  "morire",
+  "uccidermi",
+  "zelfmoord",
+  "dood",
+  "sterven",
+  "suicidarmi",
+  "suicider",
+  "suicidarme",
+];
+
+function starred(found: string): string {
+  if (found.length > 20) return found.replaceAll("*", "");
+  const bare = found.replace(/^\*+|\*+$/g, "");
+  return (bare.includes("*") && hidden.find((one) => fits(bare, one))) || bare.replaceAll("*", "");
+}
+
+const fits = (found: string, one: string) =>
+  found.length === one.length && [...found].every((letter, index) => letter === "*" || letter === one[index]);

@@ -1,0 +1,20 @@
+// npm run danger                           prints how much danger is noticed in tests/fixtures/danger/unseen, with every
+//                                          miss, and writes it into docs/safety.md
+// npm run danger -- --train                trains the model on scripts/danger/sentences
+// npm run danger -- --validate [--misses]  what a model makes of frames that it was not trained on
+import { readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { asMarkdown, measureUnseen, safetyDoc, withTable } from "./danger/measure";
+import { trainModel } from "./danger/train-model";
+import { validate } from "./danger/validate";
+
+const { values } = parseArgs({
+  options: { train: { type: "boolean" }, validate: { type: "boolean" }, misses: { type: "boolean" } },
+});
+if (values.train) trainModel();
+else if (values.validate) validate(values.misses ?? false);
+else {
+  const table = asMarkdown(measureUnseen());
+  console.log(table);
+  writeFileSync(safetyDoc, withTable(readFileSync(safetyDoc, "utf8"), table));
+}

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { modelLanguages } from "@/lib/safety/recogniser/spoken-languages";
+import { type Frame, framesOf, sentenceFolder } from "./frames";
+
+const persona = path.join(import.meta.dirname, "../../tests/fixtures/persona");
+
+/** The frames of all languages, and what is said to the companion in its own tests, which is ordinary but for danger. */
+export const allFrames = (): Frame[] =>
+  modelLanguages.flatMap((language) => [
+    ...framesOf(language),
+    ...(language === "pt" ? ["pt", "pt-br"] : [language]).flatMap((voice) => saidToTheCompanion(voice, language)),
+  ]);
+
+function saidToTheCompanion(voice: string, file: string): Frame[] {
+  const read = (folder: string) => readFileSync(path.join(persona, folder, `${voice}.txt`), "utf8");
+  const messages = read("messages")
+    .split(/^## /m)
+    .filter((section) => !/^Danger|switched off/.test(section))
+    .flatMap((section) => [...section.matchAll(/^> (.+)$/gm)].map(([, said]) => said ?? ""));
+  const others = ["paraphrases", "unseen"].flatMap((folder) =>
+    [...read(folder).matchAll(/^(?!danger|#)\w+: (.+)$/gm)].map(([, said]) => said ?? ""),
+  );
+  return [...new Set([...messages, ...others])].map((text) => ({ file, level: "ordinary", text }));
+}
+
+/** Changes with the sentences, so that a test can notice weights that are older than them. */
+export function materialDigest(): string {
+  const hash = createHash("sha256");
+  for (const name of readdirSync(sentenceFolder).sort()) hash.update(readFileSync(path.join(sentenceFolder, name)));
+  return hash.digest("hex").slice(0, 16);
+}

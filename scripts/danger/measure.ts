@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { cardLanguages } from "@/lib/safety/card-language";
+import { recogniseDanger } from "@/lib/safety/recogniser/recognise-danger";
+import { type Level, levels } from "./frames";
+
+const root = path.join(import.meta.dirname, "../..");
+const list = z.object({ clear: z.array(z.string()), possible: z.array(z.string()), ordinary: z.array(z.string()) });
+
+type Share = { all: number; card: number; question: number };
+export type Measured = { language: string; shares: Record<Level, Share>; misses: Record<Level, string[]> };
+
+/** What is asked of the recogniser, in percent of the sentences of a language. */
+export const goals = { clear: 95, possible: 90, card: 3, question: 8 };
+
+/** Reads the sentences that nothing was trained on, in every language of the cards that has a list. */
+export function measureUnseen(): Measured[] {
+  return cardLanguages.flatMap((language) => {
+    const file = path.join(root, "tests/fixtures/danger/unseen", `${language}.json`);
+    return existsSync(file) ? [measured(language, list.parse(JSON.parse(readFileSync(file, "utf8"))))] : [];
+  });
+}
+
+function measured(language: string, sentences: Record<Level, string[]>): Measured {
+  const shares = {} as Measured["shares"];
+  const misses: Measured["misses"] = { clear: [], possible: [], ordinary: [] };
+  for (const level of levels) {
+    const share: Share = { all: sentences[level].length, card: 0, question: 0 };
+    for (const sentence of sentences[level]) {
+      const found = recogniseDanger(sentence, language)?.level;
+      if (found === "clear") share.card++;
+      if (found === "possible") share.question++;
+      if (level === "ordinary" ? found : !found) misses[level].push(found ? `${sentence} (${found})` : sentence);
+    }
+    shares[level] = share;
+  }
+  return { language, shares, misses };
+}
+
+const percent = (part: number, all: number): string => (all === 0 ? "–" : `${((100 * part) / all).toFixed(1)}%`);
+
+/** The table and the misses as Markdown. */
+export function asMarkdown(all: readonly Measured[]): string {
+  const row = ({ language, shares: { clear, possible, ordinary } }: Measured) =>
+    `| ${[
+      language,
+      clear.all + possible.all + ordinary.all,
+      percent(clear.card + clear.question, clear.all),
+      percent(clear.card, clear.all),
+      percent(possible.card + possible.question, possible.all),
+      percent(ordinary.card, ordinary.all),
+      percent(ordinary.question, ordinary.all),
+    ].join(" | ")} |`;
+  const headings = { clear: "clear danger missed", possible: "possible danger missed", ordinary: "ordinary stopped" };
+  const missed = all.map(({ language, misses }) => {
+    const lines = levels.flatMap((level) => misses[level].map((sentence) => `- ${headings[level]}: ${sentence}`));
+    return `### ${language}\n\n${lines.join("\n") || "None."}`;
+  });
+  return [
+    "| language | sentences | clear noticed | of it by the card | possible noticed | ordinary: card | ordinary: question |",
+    "|---|---|---|---|---|---|---|",
+    ...all.map(row),
+    `| goal | | ≥ ${goals.clear}% | | ≥ ${goals.possible}% | ≤ ${goals.card}% | ≤ ${goals.question}% |`,
+    "",
+    ...missed.flatMap((part) => [part, ""]),
+  ].join("\n");
+}
+
+export const safetyDoc = path.join(root, "docs/safety.md");
+const BEGIN = "<!-- written by npm run danger -->";
+const END = "<!-- until here -->";
+
+/** The document with this table between its markers. */
+export function withTable(doc: string, table: string): string {
+  const from = doc.indexOf(BEGIN);
+  const to = doc.indexOf(END);
+  if (from < 0 || to < from) throw new Error("docs/safety.md has lost the markers of the table.");
+  return `${doc.slice(0, from + BEGIN.length)}\n${table.trimEnd()}\n${doc.slice(to)}`;
+}

@@ -1,0 +1,121 @@
+import { BUCKETS, featuresOf } from "@/lib/safety/recogniser/features";
+import { type Chances, LEVELS, scaleOf, softmax } from "@/lib/safety/recogniser/model";
+import { sentencesOf } from "@/lib/safety/recogniser/normalise";
+import { type Frame, levels, randomOf, sentencesOfFrame } from "./frames";
+
+/** Sentences a frame gives at most, and how often the examples are gone through. */
+const SENTENCES = 14;
+const ROUNDS = 10;
+const RATE = 0.06;
+const DECAY = 2e-6;
+/** What somebody writes around the sentence that matters. */
+const CLAUSES = 0.3;
+const TYPOS = 0.12;
+
+export type Example = { features: Int32Array; level: number; weight: number };
+/** Two scores for each bucket, against ordinary: clear and possible. */
+export type Weights = { scores: Float32Array; bias: [number, number] };
+
+/** Examples of frames in the language with this number, as people write them: with a clause around, and with slips. */
+export function examplesOf(frames: readonly Frame[], language: number): Example[] {
+  const random = randomOf(29 + language);
+  const ordinary = frames.filter(({ level }) => level === "ordinary");
+  const examples: Example[] = [];
+  for (const frame of frames) {
+    const sentences = sentencesOfFrame(frame, SENTENCES, random);
+    const weight = 1 / Math.sqrt(sentences.length);
+    const level = levels.indexOf(frame.level);
+    for (const sentence of sentences) {
+      push(sentence, level, weight);
+      if (random() < CLAUSES) {
+        const other = ordinary[Math.floor(random() * ordinary.length)];
+        const [clause = ""] = other ? sentencesOfFrame(other, 1, random) : [];
+        push(random() < 0.5 ? `${clause} ${sentence}` : `${sentence} ${clause}`, level, weight);
+      }
+      if (random() < TYPOS) push(slipped(sentence, random), level, weight);
+    }
+  }
+  return examples;
+
+  function push(text: string, level: number, weight: number) {
+    const tokens = sentencesOf(text).flat();
+    if (tokens.length > 0) examples.push({ features: Int32Array.from(featuresOf(tokens, language)), level, weight });
+  }
+}
+
+/** A sentence in which a thumb missed a letter. */
+function slipped(sentence: string, random: () => number): string {
+  const at = 1 + Math.floor(random() * (sentence.length - 2));
+  const kind = random();
+  if (kind < 0.4) return sentence.slice(0, at) + sentence.slice(at + 1);
+  if (kind < 0.8)
+    return sentence.slice(0, at) + (sentence[at + 1] ?? "") + (sentence[at] ?? "") + sentence.slice(at + 2);
+  return sentence.slice(0, at) + (sentence[at] ?? "") + sentence.slice(at);
+}
+
+/** Multinomial logistic regression by AdaGrad. Deterministic. */
+export function train(examples: readonly Example[], rounds = ROUNDS): Weights {
+  const scores = new Float32Array(BUCKETS * 2);
+  const squares = new Float32Array(BUCKETS * 2).fill(1e-2);
+  const bias: [number, number] = [0, 0];
+  const weights = { scores, bias };
+  const random = randomOf(7);
+  const order = examples.map((_, index) => index);
+  for (let round = 0; round < rounds; round++) {
+    for (let last = order.length - 1; last > 0; last--) {
+      const other = Math.floor(random() * (last + 1));
+      [order[last], order[other]] = [order[other] ?? 0, order[last] ?? 0];
+    }
+    for (const index of order) {
+      const example = examples[index];
+      if (!example) continue;
+      const { features, level, weight } = example;
+      const scale = scaleOf(features.length);
+      const { clear, possible } = chancesOf(features, weights);
+      const chances = [clear, possible] as const;
+      for (const side of [0, 1] as const) {
+        const error = (chances[side] - (level === side ? 1 : 0)) * weight;
+        bias[side] -= 0.02 * error;
+        const slope = error * scale;
+        for (const bucket of features) {
+          const place = bucket * 2 + side;
+          const score = scores[place] ?? 0;
+          const gradient = slope + DECAY * score;
+          const square = (squares[place] ?? 0) + gradient * gradient;
+          squares[place] = square;
+          scores[place] = score - (RATE * gradient) / Math.sqrt(square);
+        }
+      }
+    }
+  }
+  return weights;
+}
+
+/** What unpacked weights make of features. */
+export function chancesOf(features: ArrayLike<number>, { scores, bias }: Weights): Chances {
+  let clear = 0;
+  let possible = 0;
+  for (let at = 0; at < features.length; at++) {
+    const place = (features[at] ?? 0) * 2;
+    clear += scores[place] ?? 0;
+    possible += scores[place + 1] ?? 0;
+  }
+  const scale = scaleOf(features.length);
+  return softmax(clear * scale + bias[0], possible * scale + bias[1]);
+}
+
+/** Weights in four bits each, as they are committed. */
+export function packed({ scores, bias }: Weights) {
+  const sizes = Float32Array.from(scores, Math.abs).sort();
+  // The largest few weights are cut: they would leave too few levels for the others.
+  const used = sizes.findIndex((size) => size > 0);
+  const largest = sizes[used + Math.floor((sizes.length - used) * 0.999)] ?? 1;
+  const levelOf = (score: number) => {
+    const size = Math.round(LEVELS * Math.min(1, Math.abs(score) / largest) ** (1 / 1.6));
+    return (score < 0 ? -size : size) + 8;
+  };
+  const bytes = Buffer.alloc(BUCKETS);
+  for (let bucket = 0; bucket < BUCKETS; bucket++)
+    bytes[bucket] = ((levelOf(scores[bucket * 2] ?? 0) << 4) | levelOf(scores[bucket * 2 + 1] ?? 0)) ^ 0x88;
+  return { largest, bias, packed: bytes.toString("base64") };
+}
