@@ -1,7 +1,7 @@
 import { type CardLanguage, cardLanguageOf } from "../card-language";
 import { speaksOfDyingElsewhere } from "./elsewhere";
 import { chancesOf } from "./model";
-import { languagesOf, modelLanguages } from "./spoken-languages";
+import { languageNumber, languagesOf, modelLanguages } from "./spoken-languages";
 import { windowsOf } from "./windows";
 
 export { saysSafe } from "./says-safe";
@@ -17,7 +17,7 @@ export const DANGER_FROM = 0.4;
 /** Reads what somebody wrote or said for danger. `language` is the loved one's, which goes first where several fit. */
 export function recogniseDanger(text: string, language: string): RecognisedDanger | null {
   const own = cardLanguageOf(language);
-  const ownNumber = modelLanguages.indexOf(own.slice(0, 2));
+  const ownNumber = languageNumber(own);
   const windows = windowsOf(text);
   let found: RecognisedDanger | null = null;
   for (const number of languagesOf(windows.flat(), ownNumber)) {

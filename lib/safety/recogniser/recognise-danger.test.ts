@@ -1,0 +1,126 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import fc from "fast-check";
+import { cardLanguages } from "../card-language";
+import { cardWords } from "../card-words";
+import { recogniseDanger, saysSafe } from "./recognise-danger";
+import { windowsOf } from "./windows";
+
+const levelOf = (text: string, language = "en") => recogniseDanger(text, language)?.level ?? "ordinary";
+
+it.each([
+  ["I took too many pills.", "clear"],
+  ["I'm thinking of ending things.", "clear"],
+  ["I wish I could go to sleep and never wake up.", "possible"],
+  ["I would feel better if I was gone too.", "possible"],
+  ["I called your old number just to hear your voice", "ordinary"],
+  ["I am with you in spirit already", "ordinary"],
+  ["What was your job?", "ordinary"],
+  ["You used to say measure twice, cut once, remember?", "ordinary"],
+  ["Do you remember the canal path?", "ordinary"],
+])("“%s” is %s", (text, level) => {
+  expect(levelOf(text)).toBe(level);
+});
+
+it.each([
+  "kms",
+  "im gonna k!ll myself tonight",
+  "I want to k*ll myself",
+  "thinking about su1cide",
+  "I want to unalive myself",
+  "i dont wanna be alive anymore",
+  "I am going to kiill myselff",
+  "w a n t  t o  d i e, i want to die",
+])("reads abbreviations, disguises and slips: “%s”", (text) => {
+  expect(levelOf(text)).toBe("clear");
+});
+
+it("hears danger in the middle of speech without full stops", () => {
+  const before =
+    "it was such a long day and then the train was late so we sat and talked about you and the burnt potatoes ";
+  const after =
+    " and the dog is asleep and it rained all evening and the neighbours had their music on again until ten";
+  expect(levelOf(`${before}and i have taken all of your pills because i cant do this any more${after}`)).toBe("clear");
+});
+
+it("answers danger in the language it was written in, where there are cards, and in the voice's where there are none", () => {
+  expect(recogniseDanger("Je ne veux plus vivre", "de")).toEqual({ level: "clear", language: "fr" });
+  expect(recogniseDanger("Ich will nicht mehr leben", "en")).toEqual({ level: "clear", language: "de" });
+  expect(recogniseDanger("Quero morrer", "pt-br")).toEqual({ level: "clear", language: "pt-br" });
+  expect(recogniseDanger("Chcę umrzeć", "pl")).toEqual({ level: "clear", language: "en" });
+  expect(recogniseDanger("もう死にたい", "ja")).toEqual({ level: "clear", language: "en" });
+});
+
+describe("“I'm safe”", () => {
+  it.each(cardLanguages)("%s: is what the card asks for", (language) => {
+    for (const words of cardWords[language].after) {
+      const named = /[“„«‘]\s*(.+?)\s*[”“»’]/u.exec(words)?.[1] ?? "";
+      expect(saysSafe(named)).toBe(true);
+    }
+  });
+
+  it.each([
+    "I'm safe",
+    "I’m safe now.",
+    "im safe",
+    "Yes, I am safe, thank you",
+    "Je suis en sécurité !",
+    "Ik ben veilig",
+  ])("is “%s”", (text) => {
+    expect(saysSafe(text)).toBe(true);
+  });
+
+  it.each([
+    "I would feel better if I was gone too",
+    "I called your old number just to hear your voice",
+    "I am with you in spirit already",
+    "I'm not safe",
+    "I'm safe only when I'm with you up there",
+    "I'm safe, but I want to die",
+    "Am I safe?",
+    "Are you safe?",
+    "I feel better",
+    "I'm ok",
+    "",
+  ])("is not “%s”", (text) => {
+    expect(saysSafe(text)).toBe(false);
+  });
+});
+
+it("is small: the weights of all languages and the dictionary together take less than 300 KB", () => {
+  const files = ["weights.ts", "dictionary.ts", "lexicon.ts", "elsewhere.ts", "normalise.ts", "spoken-languages.ts"];
+  const all = files.map((file) => readFileSync(path.join(__dirname, file), "utf8")).join("");
+  expect(gzipSync(all, { level: 9 }).length).toBeLessThan(300_000);
+});
+
+it("reads a number of words that grows with the length of the text and no faster", () => {
+  const pieces = [
+    "a",
+    "i",
+    "die ",
+    "kill ",
+    ". ",
+    "!",
+    "*",
+    "1",
+    "...",
+    "'",
+    "\n",
+    "ab ",
+    "ö",
+    "死",
+    "$",
+    "-",
+    "n't ",
+    " ",
+  ];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), fc.nat(1), (some, odd) => {
+      const text = some.join("").repeat(200).slice(odd, 4000);
+      const words = windowsOf(text).reduce((sum, { length }) => sum + length, 0);
+      expect(words).toBeLessThanOrEqual(4 * (text.length + 1));
+      recogniseDanger(text, "en");
+    }),
+  );
+});
