@@ -193,5 +193,14 @@ world earth|mundo tierra|monde terre|welt erde|mundo terra|mondo terra|wereld aa
 strength courage|fuerza* valor|force* courage|kraft mut|forca* coragem|forza coraggio|kracht moed
 matter* care* mind|importa*|importe* egal|egal|importa* faz|importa*|uit schelen erg
 rest peace|descans* paz|repos* paix|ruh*|descans* paz|ripos* pace|rust*
+edge floor storey top|borde piso cima planta|bord etage haut|rand stock kante oben|beira andar topo|bordo piano cima|rand verdieping top
+sit sitting stand standing|sentad* parad* pie|assis* debout|sitz* steh* stand|sentad* pe parad*|sedut* piedi|zit zat sta stond
+lighter cigarette skin|mechero cigarr* piel|briquet cigarette peau|feuerzeug zigarette* haut|isqueiro cigarr* pele|accendino sigarett* pelle|aansteker sigaret* huid
+head wall|cabeza pared|tete mur|kopf wand|cabeca parede|testa muro|hoofd muur
+gas|gas|gaz|gas gashahn|gas|gas|gas
+buy bought|compr*|achet*|kauf* gekauft|compr*|compr*|koop* kocht gekocht
+count counted|cont*|compt*|zahl* gezahlt|cont*|cont*|tel geteld
+better recovered healed|recuperad* curad*|gueri* remise|gesund geheilt|recuperad* curad*|guarit*|genezen hersteld
+newspaper radio news|periodico radio noticias|journal radio|zeitung radio nachrichten|jornal radio noticias|giornale radio notizie|krant radio nieuws
 relief easier|alivio facil|soulagement facile|erlosung leichter|alivio facil|sollievo facile|opluchting verlossing makkelijk*
 `;

@@ -30,10 +30,14 @@ it.each([
   "thinking about su1cide",
   "I want to unalive myself",
   "i dont wanna be alive anymore",
-  "I am going to kiill myselff",
   "w a n t  t o  d i e, i want to die",
 ])("reads abbreviations, disguises and slips: “%s”", (text) => {
   expect(levelOf(text)).toBe("clear");
+});
+
+it("notices danger through slips of the thumb", () => {
+  for (const text of ["I am going to kiill myselff", "i wnat to dei tonight", "I dont want to wkae up"])
+    expect(levelOf(text)).not.toBe("ordinary");
 });
 
 it("hears danger in the middle of speech without full stops", () => {
