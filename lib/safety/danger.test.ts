@@ -122,7 +122,7 @@ it("answers a cry for help in the language it was written in, where it can", () 
 describe("after a cry for help", () => {
   it("speaks of nothing else until the person says they are safe", () => {
     expect(stageOf("en", "I want to die", "What did you cook on Sundays?")).toBe("after");
-    expect(stageOf("en", "I want to die", "Hello", "I called my sister, I'm safe")).toBe("safe");
+    expect(stageOf("en", "I want to die", "Hello", "I called my sister. I'm safe.")).toBe("safe");
     expect(stageOf("en", "I want to die", "I'm safe now", "Do you remember the lake?")).toBeUndefined();
   });
 
@@ -130,9 +130,18 @@ describe("after a cry for help", () => {
     expect(stageOf("en", "I want to die", "I'm ok", "no, I want to kill myself")).toBe("danger");
   });
 
-  it("goes back to the talk after a while", () => {
-    const said = ["I think about suicide", "He was a baker", "He had a brother", "A tall one", "Well."];
-    expect(stageOf("en", ...said)).toBeUndefined();
+  it("does not end by itself, nor by words that only sound like it", () => {
+    const said = [
+      "He was a baker",
+      "He had a brother",
+      "A tall one",
+      "Well.",
+      "I would feel better if I was gone too.",
+    ];
+    said.push("I called your old number just to hear your voice", "I am with you in spirit already");
+    expect(said.map((_, index) => stageOf("en", "I think about suicide", ...said.slice(0, index + 1)))).toEqual(
+      said.map(() => "after"),
+    );
   });
 
   it.each(Object.entries(cardWords))("%s: the card names the words that let the talk go on", (language, { after }) => {

@@ -2,9 +2,8 @@ import { fold } from "@/lib/platform/fold";
 import { type CardLanguage, cardLanguageOf, cardLanguages } from "./card-language";
 import { dangerSigns } from "./danger-signs";
 import { withoutDeathsOfOthers } from "./deaths-of-others";
-
-/** How many of the person's turns after a sign of danger are spent on that alone. */
-const turnsOfCare = 3;
+import { recogniseDanger } from "./recogniser/recognise-danger";
+import { saysSafe } from "./recogniser/says-safe";
 
 /**
  * Mentions of suicide in languages without signs of their own and in scripts that folding does not change: Polish,
@@ -30,7 +29,7 @@ export function readDanger(said: readonly string[], language: string): DangerRea
   const heard = dangerLanguage(last, own);
   if (heard) return { stage: "danger", language: heard };
   const open = openDanger(said.slice(0, -1), own);
-  return open && { stage: isOver(last, open) ? "safe" : "after", language: open };
+  return open && { stage: saysSafe(last) ? "safe" : "after", language: open };
 }
 
 /**
@@ -51,20 +50,19 @@ export const isDanger = (words: string): boolean => dangerLanguage(words, "en") 
 /** The language to answer a sign of danger in; null when there is none. */
 function dangerLanguage(message: string, own: CardLanguage): CardLanguage | null {
   const folded = withoutDeathsOfOthers(fold(message));
-  const match = [own, ...cardLanguages].find((language) => dangerSigns[language].heard.test(folded));
+  const match = [own, ...cardLanguages].find((language) => dangerSigns[language].test(folded));
   if (match) return match;
+  const recognised = recogniseDanger(message, own);
+  if (recognised?.level === "clear") return recognised.language;
   return elsewhere.test(`${message.toLowerCase().normalize("NFC")} ${folded}`) ? own : null;
 }
 
-/** The language of a danger in the last few turns that the person has not said is over. */
+/** The language of the last danger that the person has not said is over, however long ago it was. */
 function openDanger(said: readonly string[], own: CardLanguage): CardLanguage | null {
-  let open: CardLanguage | null = null;
-  for (const message of said.slice(-turnsOfCare)) {
+  for (const message of said.toReversed()) {
     const heard = dangerLanguage(message, own);
-    if (heard) open = heard;
-    else if (open && isOver(message, open)) open = null;
+    if (heard) return heard;
+    if (saysSafe(message)) return null;
   }
-  return open;
+  return null;
 }
-
-const isOver = (message: string, language: CardLanguage) => dangerSigns[language].over.test(fold(message));

@@ -100,7 +100,7 @@ describe("typed danger, with the companion", () => {
     for (const words of [CRY, CRY, CRY, "Do you remember the lake?", "I don't know"]) cards.push(await said(words));
     expect(cards.map((card) => cardOf(card)?.stage)).toEqual(["danger", "danger", "danger", "after", "after"]);
     expect(new Set(cards.map(({ content }) => wordsOnCard(content))).size).toBe(cards.length);
-    expect(cardOf(await said("I called my sister, I'm safe"))?.stage).toBe("safe");
+    expect(cardOf(await said("I called my sister. I'm safe."))?.stage).toBe("safe");
     expect(cardOf(await said("Do you remember the lake?"))).toBeUndefined();
   });
 
@@ -153,7 +153,7 @@ describe("typed danger, with a text service of one's own", () => {
   it("leaves no words of a card in later prompts, only a mark that is not the loved one's", async () => {
     const { actor, input, conversation } = await aTalk();
     const card = await (await asking(actor, input)).finished;
-    await aMessage(conversation.id, { content: "I'm safe now, my sister is here" });
+    await aMessage(conversation.id, { content: "I'm safe now. My sister is here." });
     await (await asking(actor, input)).finished;
     await aMessage(conversation.id, { content: "Do you remember the lake?" });
     emulators.openai.replies.script("You'd have to tell me that one.");
@@ -175,7 +175,7 @@ describe("typed danger, with a text service of one's own", () => {
 
 describe("a talk that the text service refuses to go on with", () => {
   /** The danger is five turns back, so the service is asked again. */
-  const afterDanger = [CRY, "I'm safe now, she is here.", "We baked bread.", "It rained.", "Tell me about the sea."];
+  const afterDanger = [CRY, "I'm safe now. She is here.", "We baked bread.", "It rained.", "Tell me about the sea."];
   const refused = (pieces: string[] = []) => {
     const failWith = new ProviderError("gemini", "text_refused", "Gemini gave no reply to this.");
     return async () => ({ text: new FakeTextProvider({ pieces, failWith }), voice: null });

@@ -1,7 +1,7 @@
 import { fold } from "@/lib/platform/fold";
 
 /**
- * "I'm safe" as a whole message, folded and without its punctuation. Nothing may follow that is not in the pattern: "I
+ * "I'm safe" as a whole sentence, folded and without its punctuation. Nothing may follow that is not in the pattern: "I
  * would feel better if I was gone too" begins like somebody who is better.
  */
 const safe = [
@@ -21,12 +21,15 @@ const safe = [
   /^(ja |nee |ok )?(ik )?(ben|voel me|voel mij) (nu |weer |hier )*(veilig|in veiligheid|buiten gevaar)( (nu|hier|thuis|dank je|bedankt|vandaag)){0,3}$/,
 ];
 
-/** Whether the whole message is "I'm safe" in one of the languages of the cards. */
-export function saysSafe(text: string): boolean {
-  if (text.length > 120) return false;
-  const words = fold(text)
-    .replace(/[^\p{L}\p{N}' -]/gu, " ")
-    .replace(/ +/g, " ")
-    .trim();
-  return safe.some((pattern) => pattern.test(words));
-}
+/** Whether a whole sentence of the message is "I'm safe" in one of the languages of the cards. */
+export const saysSafe = (text: string): boolean =>
+  text.length <= 300 &&
+  fold(text)
+    .split(/[.!?;\n]+/)
+    .map((sentence) =>
+      sentence
+        .replace(/[^\p{L}\p{N}' -]/gu, " ")
+        .replace(/ +/g, " ")
+        .trim(),
+    )
+    .some((sentence) => safe.some((pattern) => pattern.test(sentence)));

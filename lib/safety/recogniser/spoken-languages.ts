@@ -4,7 +4,7 @@ type ModelLanguage = (typeof modelLanguages)[number];
 
 /** The number of a language or of one of its varieties ("pt-br"); -1 where the model does not know it. */
 export const languageNumber = (language: string): number =>
-  modelLanguages.findIndex((one) => one === language.split("-")[0]);
+  (modelLanguages as readonly string[]).indexOf(language.split("-")[0] ?? "");
 
 const commonWords: Record<ModelLanguage, string> = {
   en: "i you the to and a it my of in is that me for was have not be with your do are so just he she they we this what when how if want will would can all",
