@@ -108,31 +108,34 @@ const shortenings: readonly [RegExp, string][] = [
 
 /** The sentences of a text as lists of folded words, spelled out, without disguises. */
 export function sentencesOf(text: string): string[][] {
+  let folded = fold(text.replace(/[\n\r]+/g, " … "));
+  if (folded.includes("'")) for (const [from, to] of shortenings) folded = folded.replace(from, to);
   const sentences: string[][] = [];
   let from = 0;
   const push = (to: number) => {
-    const tokens = tokensOf(text.slice(from, to));
+    const tokens = from < to ? tokensOf(folded.slice(from, to)) : [];
     if (tokens.length > 0) sentences.push(tokens);
   };
-  for (const { 0: run, index } of text.matchAll(stops)) {
-    const after = text.charAt(index + run.length);
-    // "k!ll" and "7.30" are one word; a full stop without a space ("tired.so") ends a sentence all the same.
-    const inside =
-      run.length === 1 &&
-      /[!.:]/.test(run) &&
-      /[\p{L}\p{N}]/u.test(after) &&
-      !(run === "." && /\p{L}{2}/u.test(text.slice(index - 2, index)));
-    if (inside) continue;
-    push(index);
-    from = index + run.length;
+  stops.lastIndex = 0;
+  for (let stop = stops.exec(folded); stop; stop = stops.exec(folded)) {
+    if (isInsideAWord(folded, stop.index, stop[0])) continue;
+    push(stop.index);
+    from = stop.index + stop[0].length;
   }
-  push(text.length);
+  push(folded.length);
   return sentences;
 }
 
+/** "k!ll" and "7.30" are one word; a full stop without a space ("tired.so") ends a sentence all the same. */
+function isInsideAWord(folded: string, index: number, run: string): boolean {
+  if (run !== "!" && run !== "." && run !== ":") return false;
+  if (!letter.test(folded.charAt(index + 1))) return false;
+  return run !== "." || !(/\p{L}/u.test(folded.charAt(index - 1)) && /\p{L}/u.test(folded.charAt(index - 2)));
+}
+
+const letter = /[\p{L}\p{N}]/u;
+
 function tokensOf(sentence: string): string[] {
-  let folded = fold(sentence);
-  if (folded.includes("'")) for (const [from, to] of shortenings) folded = folded.replace(from, to);
   const tokens: string[] = [];
   let letters = "";
   const flush = () => {
@@ -141,7 +144,7 @@ function tokensOf(sentence: string): string[] {
     else tokens.push(...letters);
     letters = "";
   };
-  for (const [found] of folded.matchAll(word)) {
+  for (const found of sentence.match(word) ?? []) {
     const plain = undisguised(found);
     if (plain === "") continue;
     if (plain.length === 1 && /\p{L}/u.test(plain)) {
@@ -159,6 +162,7 @@ function tokensOf(sentence: string): string[] {
 
 /** A word without lookalikes, asterisks and letters that were drawn out. */
 function undisguised(found: string): string {
+  if (/^[a-z]{1,3}$/.test(found)) return found;
   const word = /[a-z]/.test(found)
     ? found.replace(/(?<=[a-z*])[013457$@!€](?=[a-z*])|^[$@](?=[a-z])/g, lookalike)
     : found;
