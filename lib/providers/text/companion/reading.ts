@@ -1,8 +1,8 @@
 import { fold, wordsOf } from "@/lib/platform/fold";
 import type { TalkTurn } from "../provider";
+import { Families, familyPattern } from "./families";
 import {
   type Cue,
-  cues,
   graveSigns,
   heavy,
   heavySigns,
@@ -19,6 +19,7 @@ import { spelledOut } from "./spelling";
 
 /** A negation reaches this many words. */
 const reach = 4;
+const surroundingLetters = 120;
 const fewWords = 6;
 /** Signs of a wish for an answer, which short forms of goodbye may carry too. */
 const asking: readonly Sign[] = ["advice", "yourLife", "remember"];
@@ -50,18 +51,18 @@ export function kindOf(message: string, book: Phrasebook): Kind {
 function signsOf(text: string, book: Phrasebook): Set<Sign> {
   const signs = new Set<Sign>();
   const turned = new Set<Sign>();
-  const { patterns, negation, notNegation, wished } = compiled(book);
-  for (const cue of cues) {
-    for (const match of matchesOf(patterns[cue], text)) {
-      const isTurnable = cue in opposites || undoneByNegation.has(cue);
-      const around = surroundings(text, match.index, match[0].length, book.isNegationLate ?? false);
-      const isTurned = !negation.test(match[0]) && negation.test(around.replace(notNegation, " "));
-      const isWished = cue in opposites && wished.test(around);
-      if (isTurnable && isTurned) {
-        const opposite = opposites[cue];
-        if (opposite && !isWished) turned.add(opposite);
-      } else if (!isWished || opposites[cue] !== "hard") signs.add(cue);
-    }
+  const { families, short, negation, notNegation, wished } = compiled(book);
+  if (short.test(text)) signs.add("short");
+  for (const { name: cue, ...match } of families.matchesIn(text)) {
+    const isTurnable = cue in opposites || undoneByNegation.has(cue);
+    if (signs.has(cue) && (!isTurnable || turned.has(opposites[cue] ?? cue))) continue;
+    const around = surroundings(text, match.index, match.text.length, book.isNegationLate ?? false);
+    const isTurned = !negation.test(match.text) && negation.test(around.replace(notNegation, " "));
+    const isWished = cue in opposites && wished.test(around);
+    if (isTurnable && isTurned) {
+      const opposite = opposites[cue];
+      if (opposite && !isWished) turned.add(opposite);
+    } else if (!isWished || opposites[cue] !== "hard") signs.add(cue);
   }
   const isHeavy = turned.has("hard") || heavySigns.some((sign) => signs.has(sign));
   if (turned.has("hard")) signs.add("hard");
@@ -83,15 +84,16 @@ function signsOf(text: string, book: Phrasebook): Set<Sign> {
 }
 
 /** Whether words carry a sign, wherever they stand. */
-export function hasSign(words: string, cue: Cue, book: Phrasebook): boolean {
-  return plainText(words).search(compiled(book).patterns[cue]) >= 0;
+export function hasSign(words: string, cue: Exclude<Cue, "short">, book: Phrasebook): boolean {
+  return compiled(book).families.namesIn(plainText(words)).has(cue);
 }
 
 /** The words before a match within its clause, and a "nicht" or "niet" soon after it where negations come late. */
 function surroundings(text: string, start: number, length: number, isLate: boolean): string {
+  // Few words need few letters: a text of many signs is not read from its beginning for each of them.
   const before =
     text
-      .slice(0, start)
+      .slice(Math.max(0, start - surroundingLetters), start)
       .split(/[.,;:!?]/)
       .at(-1) ?? "";
   const after = isLate ? (/^(?: \S+)? (?:nicht|niet)\b/.exec(text.slice(start + length))?.[0] ?? "") : "";
@@ -113,7 +115,9 @@ function isGibberish(text: string): boolean {
 }
 
 type Compiled = {
-  patterns: Record<(typeof cues)[number], RegExp>;
+  families: Families<Exclude<Cue, "short">>;
+  /** A message that is nothing else. */
+  short: RegExp;
   negation: RegExp;
   notNegation: RegExp;
   wished: RegExp;
@@ -123,43 +127,14 @@ const cache = new WeakMap<Phrasebook, Compiled>();
 function compiled(book: Phrasebook): Compiled {
   const known = cache.get(book);
   if (known) return known;
-  const patterns = Object.fromEntries(
-    cues.map((cue) => [cue, family(book.cues[cue], opposites[cue] === "hard" ? book.negation : undefined)]),
-  ) as Compiled["patterns"];
+  const { short, ...families } = book.cues;
   const made = {
-    patterns: { ...patterns, short: new RegExp(`^(?:${patterns.short.source})[\\s.!,…]*$`, "gu") },
-    negation: new RegExp(family(book.negation).source, "u"),
-    notNegation: family(book.notNegation),
-    wished: new RegExp(family(book.wished).source, "u"),
+    families: new Families(families, (cue) => (opposites[cue] === "hard" ? book.negation : undefined)),
+    short: new RegExp(`^(?:${familyPattern(short, "").source})[\\s.!,…]*$`),
+    negation: familyPattern(book.negation, ""),
+    notNegation: familyPattern(book.notNegation, "g"),
+    wished: familyPattern(book.wished, ""),
   };
   cache.set(book, made);
   return made;
-}
-
-/** A letter of folded words in the companion's languages; `\p{L}` in so many places makes a pattern slow to compile. */
-const letter = "[a-zœæßøđł']";
-
-/**
- * A family of words as a pattern for whole words: `*` stands for any ending, `~` for up to three words in between, and
- * the rest is a regular expression. No word of `without` may stand in between ("the exam I did not pass").
- */
-function family(notation: string, without?: string): RegExp {
-  const between = without === undefined ? "" : `(?!(?:${without}) )`;
-  const source = notation
-    .replace(/\s+/g, " ")
-    .replace(/ ~(?=[|)]|$)/g, "")
-    .trim()
-    .replace(/ /g, ",? ")
-    .replace(/\*/g, `${letter}{0,14}`)
-    .replace(/~/g, `(?:${between}[^\\s.!?;]{1,20} ){0,3}`);
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}]|'t)`, "gu");
-}
-
-/** As String.matchAll, which would make a copy of these long patterns each time. */
-function* matchesOf(pattern: RegExp, text: string) {
-  pattern.lastIndex = 0;
-  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-    yield match;
-    if (match[0] === "") pattern.lastIndex += 1;
-  }
 }

@@ -4,15 +4,23 @@ import type { Phrasebook } from "./phrasebook";
 const shortestSwapped = 5;
 const shortestCorrected = 8;
 
-type Speller = { known: ReadonlySet<string>; near: ReadonlyMap<string, string> };
+type Speller = {
+  known: ReadonlySet<string>;
+  near: ReadonlyMap<string, string>;
+  /** Letters of the longest word that a slip can be put right to, with one letter too many. */
+  longest: number;
+};
 const cache = new WeakMap<Phrasebook, Speller>();
 
-/** Folded text with short forms written out ("cant", "vc") and slips of the finger in telling words put right. */
+/**
+ * Folded text with short forms written out ("cant", "vc") and slips of the finger in telling words put right. The work grows with the
+ * length of the text and no faster: words longer than any known one are left as they are.
+ */
 export function spelledOut(text: string, book: Phrasebook): string {
-  const { known, near } = spellerOf(book);
+  const { known, near, longest } = spellerOf(book);
   return text.replace(/[\p{L}\p{N}][\p{L}\p{N}']*/gu, (word) => {
     if (Object.hasOwn(book.spellings, word)) return book.spellings[word] ?? word;
-    if (known.has(word) || book.common.has(word)) return word;
+    if (word.length > longest || known.has(word) || book.common.has(word)) return word;
     return swapped(word, known) ?? corrected(word, near) ?? word;
   });
 }
@@ -45,7 +53,7 @@ function spellerOf(book: Phrasebook): Speller {
   );
   const long = words.filter((word) => word.length >= shortestCorrected);
   const near = new Map(long.flatMap((word) => [word, ...withoutOneLetter(word)].map((one) => [one, word] as const)));
-  const speller = { known: new Set(words), near };
+  const speller = { known: new Set(words), near, longest: Math.max(...words.map(({ length }) => length)) + 1 };
   cache.set(book, speller);
   return speller;
 }

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { companionLanguages, phrasebooks } from "./languages";
+import { composeReply } from "./reply";
+
+const LENGTH = 4000;
+/** For the reading of one message and the writing of its answer, in time of the processor: other work does not count. */
+const MOST_MILLISECONDS = 20;
+
+const persona = { name: "Rosa", description: null, manner: "first_person" as const, notes: [] };
+
+function milliseconds(content: string, language: string): number {
+  const started = process.cpuUsage();
+  composeReply({ turns: [{ role: "user", content }], language, persona });
+  const { user, system } = process.cpuUsage(started);
+  return (user + system) / 1000;
+}
+
+/** The best of a few: collecting garbage and compiling patterns make single runs longer. */
+const fastest = (content: string, language: string) => {
+  let best = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < 8 && best > MOST_MILLISECONDS; run++) best = Math.min(best, milliseconds(content, language));
+  return best;
+};
+
+/** Pieces of what the companion looks for, repeated until the text is as long as a message may be. */
+const crafted = (language: string) => {
+  const cues = Object.values(phrasebooks[language]?.cues ?? {});
+  const words = [...new Set(cues.flatMap((cue) => cue.match(/\p{L}{2,}/gu) ?? []))];
+  const piece = fc.oneof(
+    fc.constantFrom(...words),
+    fc.constantFrom(
+      "ß",
+      "a",
+      "'",
+      "-",
+      ".",
+      "?",
+      "¿",
+      "…",
+      "\u0301",
+      "I ",
+      "not ",
+      "nicht ",
+      "9",
+      "œ",
+      "İ",
+      "👩‍🍳",
+      "\n",
+    ),
+    fc.string({ unit: "grapheme", maxLength: 3 }),
+  );
+  return fc
+    .tuple(fc.array(piece, { minLength: 1, maxLength: 12 }), fc.constantFrom("", " ", ", ", ". "))
+    .map(([pieces, between]) => {
+      const text = pieces.join(between) + between;
+      return text.repeat(Math.ceil(LENGTH / Math.max(1, text.length))).slice(0, LENGTH);
+    });
+};
+
+it.each(companionLanguages)("a message of 4,000 characters is read in 20 ms, whatever is in it: %s", (language) => {
+  const known = ["ß", "a", "a ", "you are we the my a i ", "not ", "?", "aou ", "didn't "];
+  for (const text of known)
+    expect(fastest(text.repeat(LENGTH).slice(0, LENGTH), language)).toBeLessThan(MOST_MILLISECONDS);
+  fc.assert(
+    fc.property(crafted(language), (text) => fastest(text, language) < MOST_MILLISECONDS),
+    { numRuns: 60 },
+  );
+});
