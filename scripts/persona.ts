@@ -10,7 +10,9 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Manner, manners } from "@/lib/providers/text/manner";
 import { companionFile } from "./persona/companion-answers";
+
 import { configuredProvider, printProviderAnswers } from "./persona/provider-answers";
+import { talksWithAnswers } from "./persona/talks";
 
 const fixtures = path.join(process.cwd(), "tests/fixtures/persona");
 const folders: Record<Manner, string> = { first_person: "messages", third_person: "third-person" };
@@ -45,5 +47,7 @@ if (values.provider) {
       writeFileSync(path.join(folder, `${language}.txt`), text);
       if (manner === printed && positionals.includes(language)) process.stdout.write(text);
     }
+    const talks = path.join(fixtures, "talks", `${language}.txt`);
+    writeFileSync(talks, talksWithAnswers(readFileSync(talks, "utf8"), language));
   }
 }

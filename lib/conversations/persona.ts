@@ -4,7 +4,7 @@ import { spokenName } from "@/lib/conversations/spoken-name";
 import { estimateTokens } from "@/lib/platform/tokens";
 import type { Manner } from "@/lib/providers/text/manner";
 import { type NoteKind, noteKinds, type PersonaNote } from "@/lib/providers/text/persona-notes";
-import type { ReplyRequest, TalkTurn } from "@/lib/providers/text/provider";
+import type { Heard, ReplyRequest, TalkTurn } from "@/lib/providers/text/provider";
 import { languageName } from "@/lib/voices/languages";
 
 export type Persona = {
@@ -56,7 +56,7 @@ export function replyRequest(
   persona: Persona,
   writerName: string,
   talk: readonly TalkTurn[],
-  { hasEarlier = false } = {},
+  { hasEarlier = false, heard }: { hasEarlier?: boolean; heard?: Heard } = {},
 ): ReplyRequest {
   const instructions = estimateTokens(systemPrompt(persona, writerName, { isBeginningLeftOut: true }));
   const { turns, isBeginningLeftOut } = fitTurns(talk, Math.max(LEAST_TALK_TOKENS, PROMPT_TOKENS - instructions));
@@ -70,6 +70,7 @@ export function replyRequest(
       manner: persona.manner,
       notes: persona.notes,
     },
+    ...(heard && { heard }),
     maxOutputTokens: REPLY_TOKENS,
     temperature: TEMPERATURE,
   };

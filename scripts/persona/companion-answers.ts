@@ -1,5 +1,6 @@
 import { booksOf } from "@/lib/providers/text/companion/languages";
-import { composeReply, textOf } from "@/lib/providers/text/companion/reply";
+import { composeReply } from "@/lib/providers/text/companion/reply";
+import { textOf } from "@/lib/providers/text/companion/sentences";
 import type { Manner } from "@/lib/providers/text/manner";
 import { type AnswerWriter, withAnswers } from "./reading-file";
 
@@ -24,6 +25,6 @@ const companion =
     const english = booksOf[manner].en;
     if (!english) return { text };
     const glossOf = (said: string | null) => notes.find(({ note }) => note.text === said)?.gloss ?? said;
-    const glossed = { name: words.name, called: glossOf(words.called), note: glossOf(words.note) };
+    const glossed = { name: words.name, called: glossOf(words.called), note: glossOf(words.note), thing: words.thing };
     return { text, gloss: textOf(choice, english, glossed) };
   };

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { booksOf, companionLanguages } from "@/lib/providers/text/companion/languages";
 import { companionFile } from "./companion-answers";
+import { talksWithAnswers } from "./talks";
 
 const read = (folder: string, language: string) =>
   readFileSync(path.join("tests/fixtures/persona", folder, `${language}.txt`), "utf8");
@@ -9,6 +10,12 @@ const read = (folder: string, language: string) =>
 it.each(companionLanguages)("the reading file of %s is up to date (npm run persona)", async (language) => {
   const file = read("messages", language);
   expect(await companionFile(file, language, "first_person")).toBe(file);
+});
+
+it.each(companionLanguages)("the conversations of %s are up to date (npm run persona)", (language) => {
+  const file = read("talks", language);
+  expect(file.match(/^## /gm)?.length).toBeGreaterThanOrEqual(3);
+  expect(talksWithAnswers(file, language)).toBe(file);
 });
 
 const linesOf = (language: string, wanted: RegExp) => read("messages", language).match(wanted) ?? [];

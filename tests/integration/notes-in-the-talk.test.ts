@@ -4,6 +4,7 @@ import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import { startReply } from "@/lib/conversations/replies/start-reply";
 import { createNote } from "@/lib/notes/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
 import { aLocalCallee, aRemoteCallee } from "@/tests/factories/calls";
 import { aConversation } from "@/tests/factories/conversations";
 import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
@@ -59,4 +60,38 @@ it("notes reach the provider's agent at the next call, and its greeting too", as
   expect(conduct?.firstMessage).toBe("Hello, Bean.");
   expect(conduct?.prompt).toContain("Bread waits for nobody.");
   expect(conduct?.prompt).not.toContain("Horvat");
+});
+
+it("the last conversation and the answers of a day reach whoever writes the reply, and nobody else's", async () => {
+  const actor = await aUser();
+  const { conversation, voice } = await aConversation(actor, { wrote: ["Good morning."] });
+  const before = await db.conversation.create({ data: { userId: actor.userId, voiceId: voice.id, title: "Before" } });
+  const stranger = await aUser();
+  const theirs = await db.conversation.create({
+    data: { userId: stranger.userId, voiceId: voice.id, title: "Theirs" },
+  });
+  const said = (conversationId: number, role: string, content: string, createdAt = new Date()) => ({
+    conversationId,
+    role,
+    content,
+    createdAt,
+  });
+  const twoDaysAgo = new Date(Date.now() - 48 * 3600 * 1000);
+  await db.message.createMany({
+    data: [
+      said(before.id, "user", "My sister is ill.", twoDaysAgo),
+      said(before.id, "assistant", "Oh, that's a worry.", twoDaysAgo),
+      said(before.id, "user", "My interview is on Friday."),
+      said(before.id, "assistant", "One thing at a time."),
+      said(theirs.id, "user", "Somebody else's words."),
+      said(theirs.id, "assistant", "Somebody else's answer."),
+    ],
+  });
+  const text = new FakeTextProvider();
+  const input = { conversationId: conversation.id, voiceId: voice.id };
+  await (await startReply(actor, input, async () => ({ text, voice: null }))).finished;
+  expect(text.requests[0]?.heard).toEqual({
+    lastTalk: ["My sister is ill.", "My interview is on Friday."],
+    saidToday: ["One thing at a time."],
+  });
 });

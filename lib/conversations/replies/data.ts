@@ -5,11 +5,11 @@ import { CARD_TURN } from "@/lib/conversations/persona-rules";
 import { notesOfVoice, toPersonaNotes } from "@/lib/notes/data";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db, jsonObject, query } from "@/lib/platform/db/database";
-import type { Prisma } from "@/lib/platform/db/generated/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
 import { type Manner, toManner } from "@/lib/providers/text/manner";
 import type { PersonaNote } from "@/lib/providers/text/persona-notes";
-import type { TalkTurn } from "@/lib/providers/text/provider";
+import type { Heard, TalkTurn } from "@/lib/providers/text/provider";
 
 /** Newest messages read for one reply: about as many ordinary ones as fit the token budget. */
 export const CONTEXT_MESSAGES = 40;
@@ -49,12 +49,31 @@ export type ConversationContext = {
   id: number;
   voice: Omit<ReplyVoiceRow, "manner"> & { manner: Manner; notes: PersonaNote[] };
   messages: Prisma.MessageGetPayload<{ select: typeof contextMessageColumns }>[];
+  heard: Heard;
 };
 
-type ContextRow = Pick<ConversationContext, "id" | "messages"> & {
+type ContextRow = Pick<ConversationContext, "id" | "messages" | "heard"> & {
   voice: ReplyVoiceRow;
   notes: { kind: string; text: string }[];
 };
+
+/** Turns of the writer in the conversation before this one, and answers of a day, that a reply is written with. */
+const LAST_TALK_TURNS = 20;
+const ANSWERS_TODAY = 40;
+
+/** A JSON column: what this person and this voice said to each other outside the conversation called `conversation`. */
+const heardOf = Prisma.sql`json_build_object(
+  'lastTalk', (select coalesce(json_agg(content order by id), '[]') from (
+    select id, content from messages where role = 'user' and conversation_id = (
+      select id from conversations as other where other.voice_id = conversation.voice_id
+        and other.user_id = conversation.user_id and other.id <> conversation.id
+      order by updated_at desc, id desc limit 1)
+    order by id desc limit ${LAST_TALK_TURNS}) as said),
+  'saidToday', (select coalesce(json_agg(content order by id), '[]') from (
+    select messages.id, content from messages join conversations as other on other.id = messages.conversation_id
+    where role = 'assistant' and writing_until is null and messages.created_at > now() - interval '1 day'
+      and other.voice_id = conversation.voice_id and other.user_id = conversation.user_id
+    order by messages.id desc limit ${ANSWERS_TODAY}) as answered))`;
 
 /**
  * A conversation's voice with its notes, and the newest messages, newest first, including spoken ones. One SQL statement.
@@ -62,7 +81,7 @@ type ContextRow = Pick<ConversationContext, "id" | "messages"> & {
  */
 export async function loadContext(actor: Actor, conversationId: number): Promise<ConversationContext> {
   const [row] = await query<ContextRow>`
-    select conversation.id, ${jsonObject(replyVoiceColumns, "voice")} as voice, ${notesOfVoice} as notes,
+    select conversation.id, ${jsonObject(replyVoiceColumns, "voice")} as voice, ${notesOfVoice} as notes, ${heardOf} as heard,
       (select coalesce(json_agg(${jsonObject(contextMessageColumns, "newest")} order by id desc), '[]')
         from (select * from messages where conversation_id = conversation.id and writing_until is null
           order by id desc limit ${CONTEXT_MESSAGES}) as newest) as messages

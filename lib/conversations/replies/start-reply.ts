@@ -199,7 +199,8 @@ async function prepare(asked: Asked, providers: ReplyProviders): Promise<Prepare
   const metadata = metadataFor(voice, found.voice !== null, leftSeconds > 0, refusal);
   const { providerVoiceId, language } = voice;
   const provider = metadata.useWebSpeech ? null : found.voice;
-  const request = replyRequest(voice, actor.name, turns, { hasEarlier: messages.length === CONTEXT_MESSAGES });
+  const { heard } = context;
+  const request = replyRequest(voice, actor.name, turns, { hasEarlier: messages.length === CONTEXT_MESSAGES, heard });
   const picked = { writer: found.text, isOnServerKey: found.isTextPaid === true };
   const { writer, refusal: unwritten } = await holdForReply(picked, request, actor.userId);
   const limited = unwritten === "email_unverified" && ({ writerUnverified: true } as const);

@@ -3,6 +3,13 @@ import type { PersonaNote } from "./persona-notes";
 
 export type TalkTurn = { role: "user" | "assistant"; content: string };
 
+export type Heard = {
+  /** The writer's turns in their last conversation before this one, oldest first. */
+  lastTalk: readonly string[];
+  /** Answers of the last day, in all conversations. */
+  saidToday: readonly string[];
+};
+
 export type ReplyRequest = {
   /** Instructions built by lib/conversations/persona.ts. */
   system: string;
@@ -11,6 +18,8 @@ export type ReplyRequest = {
   language: string;
   /** For providers that do not follow instructions (the offline companion). */
   persona: { name: string; description: string | null; manner: Manner; notes: readonly PersonaNote[] };
+  /** What was said outside these turns; for providers that keep track of it (the offline companion). */
+  heard?: Heard;
   maxOutputTokens: number;
   temperature: number;
 };

@@ -44,6 +44,15 @@ export const cues = [
   "wordless",
   "laugh",
   "short",
+  "dementia",
+  "askedAfter",
+  "ownIllness",
+  "selfAnger",
+  "apology",
+  "unlike",
+  "myWords",
+  "yourWords",
+  "ahead",
 ] as const;
 export type Cue = (typeof cues)[number];
 /** `hard` comes from negation: "did not pass", "is not getting better". */
@@ -53,7 +62,13 @@ export type Sign = Cue | "hard";
 export const weighed = [
   "switchOff",
   "identity",
+  "unlike",
+  "askedAfter",
+  "dementia",
+  "ownIllness",
   "forgive",
+  "selfAnger",
+  "apology",
   "presence",
   "beyond",
   "loveAsked",
@@ -91,8 +106,24 @@ export const weighed = [
 ] as const;
 export type Weighed = (typeof weighed)[number];
 
-/** `known` is a question that a fact answers, `gentle` a few words amid something heavy, `plain` anything else. */
-export const kinds = [...weighed, "known", "gentle", "nonsense", "plain"] as const;
+/**
+ * `told` is a fact in the persona's own person and `known` one in the family's words, `echo` a saying that was quoted back,
+ * `recalled`, `lastTime` and `repeated` are words of this talk, of the last one and of the last answer, `notHere` is what
+ * neither holds. `gentle` is a few words amid something heavy, `plain` anything else.
+ */
+export const kinds = [
+  ...weighed,
+  "told",
+  "known",
+  "echo",
+  "recalled",
+  "lastTime",
+  "repeated",
+  "notHere",
+  "gentle",
+  "nonsense",
+  "plain",
+] as const;
 export type Kind = (typeof kinds)[number];
 
 /** How strongly a sign speaks for a kind of message. */
@@ -121,7 +152,7 @@ export const weights: Record<Sign, Partial<Record<Weighed, number>>> = {
   longing: { longing: 3.65 },
   love: { love: 3 },
   angry: { anger: 3.7 },
-  guilt: { guilt: 3.5 },
+  guilt: { guilt: 4.7 },
   medicine: { medicine: 1.7 },
   advice: { advice: 4.1, medicine: 2.5 },
   remember: { memoryAsked: 4 },
@@ -138,6 +169,15 @@ export const weights: Record<Sign, Partial<Record<Weighed, number>>> = {
   daily: { smallTalk: 2.1 },
   ask: { question: 2.3, medicine: 0.7 },
   laugh: { laugh: 1.6 },
+  dementia: { dementia: 6 },
+  askedAfter: { askedAfter: 7 },
+  ownIllness: { ownIllness: 6.5 },
+  selfAnger: { selfAnger: 5.3 },
+  apology: { apology: 5.1 },
+  unlike: { unlike: 6.5 },
+  myWords: { memoryAsked: 4.2 },
+  yourWords: { memoryAsked: 4.2 },
+  ahead: {},
   hello: { greeting: 1 },
   short: { short: 1.2 },
 };
@@ -151,12 +191,22 @@ export const opposites: Partial<Record<Sign, "hard" | "relief">> = {
   worry: "relief",
   sad: "relief",
 };
-export const undoneByNegation: ReadonlySet<Sign> = new Set(["love", "longing", "angry", "loss", "guilt", "tired"]);
+export const undoneByNegation: ReadonlySet<Sign> = new Set([
+  "love",
+  "longing",
+  "angry",
+  "loss",
+  "guilt",
+  "tired",
+  "bye",
+]);
 
 /** Beside one of these, good news does not count: who writes of both needs to hear of the grave one. */
-export const graveSigns: readonly Sign[] = ["death", "ill", "loss"];
+export const graveSigns: readonly Sign[] = ["death", "ill", "loss", "dementia", "ownIllness"];
 /** Beside one of these, "not worried" is no relief. */
-export const heavySigns: readonly Sign[] = [...graveSigns, "sad", "worry", "angry", "guilt", "longing"];
+export const heavySigns: readonly Sign[] = [...graveSigns, "sad", "worry", "angry", "guilt", "longing", "selfAnger"];
+/** Beside one of these no saying of theirs is handed out: a proverb is no answer to them. */
+export const noProverbSigns: readonly Sign[] = [...graveSigns, "guilt", "selfAnger", "askedAfter", "sad", "tests"];
 
 /** After these, few words are met with `gentle` rather than with a change of subject. */
 export const heavy: ReadonlySet<Kind> = new Set([
@@ -169,6 +219,11 @@ export const heavy: ReadonlySet<Kind> = new Set([
   "guilt",
   "forgive",
   "anger",
+  "dementia",
+  "askedAfter",
+  "ownIllness",
+  "selfAnger",
+  "apology",
 ]);
 
 /** Second sentences, shared between kinds they fit. */
@@ -202,11 +257,17 @@ export const follows = [
   "again",
   "parting",
   "night",
+  "memory",
+  "children",
+  "own",
+  "amends",
+  "correct",
+  "sure",
 ] as const;
 export type Follow = (typeof follows)[number];
 
-/** Where the family's words go: instead of the first sentence, or after it instead of the second. */
-type Plan = { follow: Follow; note?: NoteKind; place?: "first" | "second" };
+/** Where the family's words go: instead of the first sentence, after it instead of the second, or with nothing else. */
+type Plan = { follow: Follow; note?: NoteKind; place?: "first" | "second" | "alone" };
 
 export const plans: Record<Kind, Plan> = {
   greeting: { follow: "day", note: "hello", place: "first" },
@@ -228,11 +289,17 @@ export const plans: Record<Kind, Plan> = {
   occasion: { follow: "date", note: "love", place: "second" },
   longing: { follow: "ache", note: "love", place: "second" },
   sad: { follow: "care", note: "sad", place: "second" },
-  badNews: { follow: "care", note: "sad", place: "second" },
-  illness: { follow: "nurse", note: "sad", place: "second" },
+  badNews: { follow: "care" },
+  illness: { follow: "nurse" },
+  dementia: { follow: "memory" },
+  askedAfter: { follow: "children" },
+  ownIllness: { follow: "own" },
+  selfAnger: { follow: "conscience" },
+  apology: { follow: "amends" },
+  unlike: { follow: "correct" },
   death: { follow: "mourn", note: "sad", place: "second" },
-  worry: { follow: "plan", note: "sad", place: "second" },
-  guilt: { follow: "conscience", note: "sad", place: "second" },
+  worry: { follow: "plan" },
+  guilt: { follow: "conscience" },
   forgive: { follow: "conscience" },
   anger: { follow: "vent" },
   feelings: { follow: "heart" },
@@ -243,12 +310,18 @@ export const plans: Record<Kind, Plan> = {
   memoryTold: { follow: "tell" },
   memoryAsked: { follow: "teach" },
   known: { follow: "known" },
+  told: { follow: "sure" },
+  echo: { follow: "sure" },
+  recalled: { follow: "idle" },
+  lastTime: { follow: "idle" },
+  repeated: { follow: "idle" },
+  notHere: { follow: "teach" },
   question: { follow: "guess" },
   medicine: { follow: "nurse" },
   advice: { follow: "weigh", note: "saying", place: "second" },
   tired: { follow: "rest" },
   nonsense: { follow: "again" },
-  goodbye: { follow: "parting", note: "goodbye", place: "first" },
+  goodbye: { follow: "parting", note: "goodbye", place: "alone" },
   goodnight: { follow: "night", note: "goodbye", place: "second" },
 };
 

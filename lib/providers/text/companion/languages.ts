@@ -1,6 +1,6 @@
 import type { Manner } from "../manner";
 import { honestyCues } from "./honesty-cues";
-import type { Phrasebook } from "./phrasebook";
+import type { BasicPhrasebook, Phrasebook, Quoting } from "./phrasebook";
 import { brazilian } from "./phrasebooks/brazilian";
 import { dutch } from "./phrasebooks/dutch";
 import { english } from "./phrasebooks/english";
@@ -9,6 +9,15 @@ import { german } from "./phrasebooks/german";
 import { italian } from "./phrasebooks/italian";
 import { portuguese } from "./phrasebooks/portuguese";
 import { spanish } from "./phrasebooks/spanish";
+import { brazilianRemembering } from "./remembering/brazilian";
+import { dutchRemembering } from "./remembering/dutch";
+import { englishRemembering } from "./remembering/english";
+import { frenchRemembering } from "./remembering/french";
+import { germanRemembering } from "./remembering/german";
+import { italianRemembering } from "./remembering/italian";
+import { portugueseRemembering } from "./remembering/portuguese";
+import type { Remembering } from "./remembering/remembering";
+import { spanishRemembering } from "./remembering/spanish";
 import { brazilianThirdPerson } from "./third-person/brazilian";
 import { dutchThirdPerson } from "./third-person/dutch";
 import { englishThirdPerson } from "./third-person/english";
@@ -20,31 +29,40 @@ import { spanishThirdPerson } from "./third-person/spanish";
 import { inThirdPerson, type ThirdPerson } from "./third-person/third-person";
 
 /** By the codes of lib/voices/languages.ts; listed in docs/companion.md. */
-const languages: readonly (readonly [string, Phrasebook, ThirdPerson])[] = [
-  ["en", english, englishThirdPerson],
-  ["es", spanish, spanishThirdPerson],
-  ["fr", french, frenchThirdPerson],
-  ["de", german, germanThirdPerson],
-  ["pt", portuguese, portugueseThirdPerson],
-  ["pt-br", brazilian, brazilianThirdPerson],
-  ["it", italian, italianThirdPerson],
-  ["nl", dutch, dutchThirdPerson],
+const languages: readonly (readonly [string, BasicPhrasebook, Remembering, ThirdPerson])[] = [
+  ["en", english, englishRemembering, englishThirdPerson],
+  ["es", spanish, spanishRemembering, spanishThirdPerson],
+  ["fr", french, frenchRemembering, frenchThirdPerson],
+  ["de", german, germanRemembering, germanThirdPerson],
+  ["pt", portuguese, portugueseRemembering, portugueseThirdPerson],
+  ["pt-br", brazilian, brazilianRemembering, brazilianThirdPerson],
+  ["it", italian, italianRemembering, italianThirdPerson],
+  ["nl", dutch, dutchRemembering, dutchThirdPerson],
 ];
 
 export const phrasebooks: Readonly<Record<string, Phrasebook>> = Object.fromEntries(
-  languages.map(([code, book]) => [code, withHonestyCues(book, code)]),
+  languages.map(([code, book, remembering, { quoted }]) => [code, whole(book, remembering, quoted, code)]),
 );
 
-function withHonestyCues(book: Phrasebook, code: string): Phrasebook {
-  const more = honestyCues[code];
-  if (!more) return book;
+function whole(book: BasicPhrasebook, remembering: Remembering, quoted: Quoting["quoted"], code: string): Phrasebook {
   const { real, override } = book.cues;
-  return { ...book, cues: { ...book.cues, real: `${real}|${more.real}`, override: `${override}|${more.override}` } };
+  const more = honestyCues[code] ?? { real: "", override: "" };
+  return {
+    ...book,
+    cues: { ...book.cues, ...remembering.cues, real: `${real}|${more.real}`, override: `${override}|${more.override}` },
+    opens: { ...book.opens, ...remembering.opens },
+    follows: { ...book.follows, ...remembering.follows },
+    remembering,
+    quoted,
+  };
 }
 
 /** The same languages for someone who remembers the loved one with the writer. */
 const retold: typeof phrasebooks = Object.fromEntries(
-  languages.map(([code, book, thirdPerson]) => [code, inThirdPerson(withHonestyCues(book, code), thirdPerson)]),
+  languages.map(([code, book, remembering, thirdPerson]) => [
+    code,
+    inThirdPerson(whole(book, remembering, thirdPerson.quoted, code), thirdPerson),
+  ]),
 );
 
 export const booksOf: Readonly<Record<Manner, typeof phrasebooks>> = {
@@ -59,7 +77,10 @@ export const onlyEnglishNotice = "In this preview I can answer only in English."
 
 export function phrasebookFor(language: string, manner: Manner = "first_person") {
   const book = booksOf[manner][language];
-  return { book: book ?? booksOf[manner].en ?? english, isFallback: book === undefined };
+  if (book) return { book, isFallback: false };
+  const { en } = booksOf[manner];
+  if (!en) throw new Error("There is no English phrasebook.");
+  return { book: en, isFallback: true };
 }
 
 /** Shown beside a companion's reply and stored in the message's metadata. */

@@ -1,8 +1,9 @@
 import { harmlessWords, hostileWords } from "@/tests/fixtures/persona/hostile-words";
 import { manners } from "../manner";
 import type { NoteKind } from "../persona-notes";
+import { type Fact, factAsked } from "./facts";
 import { phrasebookFor } from "./languages";
-import { cleanNotes, factsOf, relevantFact } from "./notes";
+import { cleanNotes, factsOf } from "./notes";
 import { composeReply } from "./reply";
 
 const { book } = phrasebookFor("en");
@@ -55,9 +56,14 @@ it("leaves out what touches a subject to be left alone", () => {
 });
 
 it("finds the fact that speaks to a question, by more than the name", () => {
-  const facts = ["Rosa baked bread every Saturday.", "Rosa kept bees behind the house."].map((text) => ({ text }));
-  expect(relevantFact(facts, "Where were the bees, Rosa?", book, "Rosa")).toBe(facts[1]);
-  expect(relevantFact(facts, "Where was Rosa born?", book, "Rosa")).toBeUndefined();
+  const facts = ["Rosa baked bread every Saturday.", "Rosa kept bees behind the house."].map(
+    (text): Fact => ({
+      source: { kind: "fact", text },
+      own: null,
+    }),
+  );
+  expect(factAsked(facts, "Where were the bees, Rosa?", "Rosa", book, () => true)).toBe(facts[1]);
+  expect(factAsked(facts, "Where was Rosa born?", "Rosa", book, () => true)).toBeNull();
 });
 
 it.each(harmlessWords)("%s “%s” is not lost", (language, text) => {

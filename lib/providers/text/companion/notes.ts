@@ -36,29 +36,25 @@ export function sharesStem(text: string, stems: ReadonlySet<string>, book: Phras
   return [...stemsOf(text, book), ...wordsOf(fold(text))].some((stem) => stems.has(stem));
 }
 
-/** The fact that shares the most stems with the message, or undefined when none shares any. */
-export function relevantFact<Fact extends { text: string }>(
-  facts: readonly Fact[],
-  message: string,
-  book: Phrasebook,
-  name: string,
-): Fact | undefined {
-  const names = stemsOf(name, book);
-  const asked = [...stemsOf(message, book)].filter((stem) => !names.has(stem));
-  const shared = (fact: Fact) => asked.filter((stem) => stemsOf(fact.text, book).has(stem)).length;
-  const best = facts.reduce<Fact | undefined>(
-    (one, other) => (one && shared(one) >= shared(other) ? one : other),
-    undefined,
-  );
-  return best && shared(best) > 0 ? best : undefined;
+/** How many of some stems a text has. */
+export function sharedStems(text: string, stems: ReadonlySet<string>, book: Phrasebook): number {
+  return [...stemsOf(text, book)].filter((stem) => stems.has(stem)).length;
 }
 
 /** First letters of meaningful words, so that "baking" matches "baked". */
-function stemsOf(text: string, book: Phrasebook): Set<string> {
+export function stemsOf(text: string, book: Phrasebook): Set<string> {
   const telling = wordsOf(fold(text).replace(/\b\p{L}{1,5}'/gu, "")).filter(
     (word) => word.length > 3 && !book.common.has(word),
   );
   return new Set(telling.map((word) => word.slice(0, 4)));
+}
+
+/** Folded, with hyphens and dashes as spaces. */
+export function plainText(message: string): string {
+  return fold(message)
+    .replace(/[-\u2010-\u2015]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 /** With a capital and a full stop, so that it can be read between other sentences. */

@@ -1,4 +1,5 @@
 import type { Cue, Follow, Kind, QuotedKind } from "./kinds";
+import type { Remembering, RememberingCue, RememberingFollow, RememberingKind } from "./remembering/remembering";
 
 /** How the third person gives the family's words: with whose they are, in quotation marks. */
 export type Quoting = {
@@ -11,7 +12,7 @@ export type Quoting = {
 /** The words by which messages in a language are read. */
 export type PhrasebookReading = {
   /** Families of words, in the notation of reading.ts. */
-  cues: Record<Cue, string>;
+  cues: Record<Exclude<Cue, RememberingCue>, string>;
   /** Words that turn the next few around, and idioms in which they do not. */
   negation: string;
   notNegation: string;
@@ -29,7 +30,7 @@ export type PhrasebookReading = {
  * Everything the companion knows of a language. The sentences of all phrasebooks stand in the same order: the English
  * one in the same place says roughly the same, which is how the reading files get their glosses.
  */
-export type Phrasebook = PhrasebookReading & {
+export type BasicPhrasebook = PhrasebookReading & {
   /** Shown beside every reply. */
   label: string;
   /** Stands for a name that is not fit to be said. */
@@ -38,15 +39,24 @@ export type Phrasebook = PhrasebookReading & {
    * First sentences. `{name}` is the loved one's name, `{of}` only in the third person; `{you}` is a comma and what they called the writer, or nothing;
    * `{note}` is the family's words.
    */
-  opens: Record<Kind, readonly string[]>;
+  opens: Record<Exclude<Kind, RememberingKind>, readonly string[]>;
   /** Second sentences. "" leaves it at the first. */
-  follows: Record<Follow, readonly string[]>;
+  follows: Record<Exclude<Follow, RememberingFollow>, readonly string[]>;
   /** How a saying is led in. */
   saying: readonly string[];
-  /** In the third person every note is a quotation. */
-  quoting?: Quoting;
   /** Inserts non-breaking spaces where the language needs them. */
   typeset?(reply: string): string;
+};
+
+/** A language as answers are written in it: its phrases and what it remembers by, in one of the two manners. */
+export type Phrasebook = Omit<BasicPhrasebook, "cues" | "opens" | "follows"> & {
+  cues: Record<Cue, string>;
+  opens: Record<Kind, readonly string[]>;
+  follows: Record<Follow, readonly string[]>;
+  remembering: Remembering;
+  quoted(words: string): string;
+  /** In the third person every note is a quotation. */
+  quoting?: Quoting;
 };
 
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));

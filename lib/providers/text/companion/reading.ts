@@ -1,4 +1,4 @@
-import { fold, wordsOf } from "@/lib/platform/fold";
+import { wordsOf } from "@/lib/platform/fold";
 import type { TalkTurn } from "../provider";
 import { Families, familyPattern } from "./families";
 import {
@@ -14,6 +14,7 @@ import {
   weighed,
   weights,
 } from "./kinds";
+import { plainText } from "./notes";
 import type { Phrasebook } from "./phrasebook";
 import { spelledOut } from "./spelling";
 
@@ -47,6 +48,9 @@ export function kindOf(message: string, book: Phrasebook): Kind {
   if ((scores.get(best) ?? 0) > 0) return best;
   return isGibberish(text) ? "nonsense" : "plain";
 }
+
+/** Every sign that a message carries. */
+export const signsIn = (message: string, book: Phrasebook) => signsOf(spelledOut(plainText(message), book), book);
 
 function signsOf(text: string, book: Phrasebook): Set<Sign> {
   const signs = new Set<Sign>();
@@ -98,13 +102,6 @@ function surroundings(text: string, start: number, length: number, isLate: boole
       .at(-1) ?? "";
   const after = isLate ? (/^(?: \S+)? (?:nicht|niet)\b/.exec(text.slice(start + length))?.[0] ?? "") : "";
   return `${before.trim().split(" ").slice(-reach).join(" ")} ${after}`;
-}
-
-function plainText(message: string): string {
-  return fold(message)
-    .replace(/[-\u2010-\u2015]/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
 }
 
 /** Letters that cannot be words: no vowel, or the same few keys over and over. */

@@ -1,136 +1,106 @@
 import { createHash } from "node:crypto";
-import type { NoteKind, PersonaNote } from "../persona-notes";
+import type { PersonaNote } from "../persona-notes";
 import type { ReplyRequest } from "../provider";
-import { type Kind, plans, quotedKinds } from "./kinds";
+import { type Kind, plans } from "./kinds";
 import { onlyEnglishNotice, phrasebookFor } from "./languages";
-import { avoidedStems, cleanNotes, closed, factsOf, relevantFact, sharesStem } from "./notes";
+import { avoidedStems, cleanNotes, sharesStem } from "./notes";
+import { asksForNews, type News, newsFrom } from "./own-talk";
 import type { Phrasebook } from "./phrasebook";
 import { plainName } from "./plain-name";
-import { hasSign, readTurns } from "./reading";
+import { readTurns } from "./reading";
+import { type Choice, leadsFor, textOf, type Words } from "./sentences";
+import { type Source, sourceFor } from "./sources";
 
-type Asked = Pick<ReplyRequest, "turns" | "language" | "persona">;
+type Asked = Pick<ReplyRequest, "turns" | "language" | "persona" | "heard">;
 
-/** An answer does not come back within this many turns, nor the same note within the second. */
+/** An answer does not come back within this many turns. */
 const turnsBeforeRepeat = 12;
-const turnsBetweenNotes = 4;
-const turnsBetweenNames = 2;
+/** The loved one's name for the writer stands in one answer of five. */
+const turnsBetweenNames = 4;
+const turnsBetweenNews = 2;
+/** Kinds that leave room for a question about what was told earlier. */
+const roomForNews: ReadonlySet<Kind> = new Set([
+  "greeting",
+  "howAreYou",
+  "smallTalk",
+  "short",
+  "plain",
+  "thanks",
+  "laugh",
+]);
 
-/** Places of the sentences in the phrasebook; null where a note stands or nothing. */
-export type Choice = { kind: Kind; open: number | null; follow: number | null; lead: number | null };
-export type Words = { name: string | null; called: string | null; note: string | null };
-type Candidate = { choice: Choice; note: PersonaNote | null };
+type Candidate = { choice: Choice; note: string | null };
 
 export type Composed = { text: string; kind: Kind; usedNotes: PersonaNote[]; choice: Choice; words: Words };
 
 /**
- * One short reply, with the notes it used. The same conversation always gives the same reply, and no reply comes back
- * within twelve turns.
+ * One short reply, with the notes and lines of the description it rests on. The same conversation always gives the same
+ * reply, and no reply comes back within twelve turns.
  */
 export function composeReply(asked: Asked): Composed {
-  const { book, isFallback } = phrasebookFor(asked.language, asked.persona.manner);
-  const read = readTurns(asked.turns, book);
-  const earlier = asked.turns.filter((turn) => turn.role === "assistant").map((turn) => turn.content);
+  const { persona, language, turns } = asked;
+  const { book, isFallback } = phrasebookFor(language, persona.manner);
+  const said = turns.filter((turn) => turn.role === "user").map((turn) => turn.content);
+  const earlier = turns.filter((turn) => turn.role === "assistant").map((turn) => turn.content);
   const recent = earlier.slice(-turnsBeforeRepeat);
-  const notes = cleanNotes(asked.persona.notes, book, asked.language);
-  const message = asked.turns.findLast((turn) => turn.role === "user")?.content ?? "";
-  const avoided = avoidedStems(asked.persona.notes, book);
-  const fact = factFor(read, asked, message, book, notes, recent);
-  const mayAsk = !sharesStem(message, avoided, book);
+  const heard = asked.heard ?? { lastTalk: [], saidToday: earlier };
+  const notes = cleanNotes(persona.notes, book, language);
+  const mayAsk = !sharesStem(said.at(-1) ?? "", avoidedStems(persona.notes, book), book);
+  const read = readTurns(turns, book);
   const isAsked = read === "memoryAsked" || read === "question";
-  const kind = fact ? "known" : isAsked && !mayAsk ? "gentle" : read;
-  const note = fact ?? noteFor(kind, notes, recent, book);
+  const source =
+    sourceFor({ read, said, answers: earlier, heard, notes, persona, language, book }) ??
+    (isAsked && !mayAsk
+      ? { kind: "gentle" as const, note: null, source: null }
+      : { kind: read, note: null, source: null });
+  const { kind } = source;
   // The loved one's name for the writer is theirs to use.
   const calling = book.quoting ? undefined : notes.find((one) => one.kind === "called_you");
-  const isCalledLately = recent
-    .slice(-turnsBetweenNames)
-    .some((reply) => calling && reply.includes(calling.text.trim()));
-  const called = calling && !isCalledLately ? calling.text.trim() : null;
-  const name = plainName(asked.persona.name);
-  const render = ({ choice, note: one }: Candidate) => textOf(choice, book, { name, called, note: one?.text ?? null });
-  const candidates = candidatesFor(kind, note, book).filter((one) => questionsIn(render(one)) <= (mayAsk ? 1 : 0));
-  const chosen = leastRepeated(candidates, render, recent, seedOf(asked));
+  const name = calling?.text.trim();
+  const isCalledLately = recent.slice(-turnsBetweenNames).some((reply) => name && reply.includes(name));
+  const called = name && !isCalledLately ? name : null;
+  // Two such questions in a row are an interrogation.
+  const isAskedLately = recent.slice(-turnsBetweenNews).some((reply) => asksForNews(reply, book));
+  const news =
+    mayAsk && !isAskedLately && roomForNews.has(kind)
+      ? newsFrom({ said, lastTalk: heard.lastTalk, answers: [...heard.saidToday, ...earlier] }, persona.name, book)
+      : null;
+  const words = { name: plainName(persona.name), called, thing: news?.thing ?? null };
+  const render = ({ choice, note }: Candidate) => textOf(choice, book, { ...words, note });
+  const all = candidatesFor(source, news, book);
+  const candidates = all.filter((one) => questionsIn(withoutNote(one, render)) <= (mayAsk ? 1 : 0));
+  const chosen = leastRepeated(candidates.length > 0 ? candidates : all, render, recent, seedOf(asked));
   const text = render(chosen);
-  const isCalled = called !== null && text.includes(`, ${called}`);
   const usedNotes = [
-    ...(isCalled && calling ? [calling] : []),
-    ...(chosen.note && asked.persona.notes.includes(chosen.note) ? [chosen.note] : []),
+    ...(called !== null && calling && text.includes(`, ${called}`) ? [calling] : []),
+    ...(chosen.note !== null && source.source ? [source.source] : []),
   ];
-  const words = { name, called, note: chosen.note?.text ?? null };
   const mustExplain = isFallback && earlier.length === 0;
-  return { text: mustExplain ? `${onlyEnglishNotice} ${text}` : text, kind, usedNotes, choice: chosen.choice, words };
+  return {
+    text: mustExplain ? `${onlyEnglishNotice} ${text}` : text,
+    kind,
+    usedNotes,
+    choice: chosen.choice,
+    words: { ...words, note: chosen.note },
+  };
 }
 
-/** The sentences of a choice, filled and set in the language of a phrasebook. */
-export function textOf({ kind, open, follow, lead }: Choice, book: Phrasebook, { name, called, note }: Words): string {
-  const quoted = book.quoting?.quoted ?? ((words: string) => words);
-  const noteText = note === null ? "" : quoted(closed(note));
-  const noteSentence = lead === null ? noteText : (leadsFor(plans[kind].note, book)?.[lead] ?? "");
-  const sentences = [
-    open === null ? noteSentence : (book.opens[kind][open] ?? ""),
-    follow === null ? "" : (book.follows[plans[kind].follow][follow] ?? ""),
-    open !== null && kind !== "known" ? noteSentence : "",
-  ];
-  const text = sentences
-    .filter((sentence) => sentence !== "")
-    .join(" ")
-    .replace(/\{(\w+)\}/g, (_, slot: string) => {
-      if (slot === "you") return called === null ? "" : `, ${called}`;
-      if (slot === "of") return book.quoting?.of(name) ?? "";
-      return slot === "name" ? (name ?? book.unnamed) : noteText;
-    });
-  return book.typeset?.(text) ?? text;
-}
-
-/** Sentences that lead a note in; null where it stands alone. */
-function leadsFor(kind: NoteKind | undefined, { quoting, saying }: Phrasebook): readonly string[] | null {
-  if (quoting) return quotedKinds.flatMap((one) => (one === kind ? quoting.leads[one] : []));
-  return kind === "saying" ? saying : null;
-}
-
-/** The fact that answers a question, from the notes first and then from the description. */
-function factFor(
-  kind: Kind,
-  { persona, language }: Asked,
-  message: string,
-  book: Phrasebook,
-  notes: readonly PersonaNote[],
-  recent: readonly string[],
-): PersonaNote | null {
-  if (kind !== "memoryAsked" && kind !== "question") return null;
-  const avoided = avoidedStems(persona.notes, book);
-  const described = factsOf(persona.description, language)
-    .filter((text) => !sharesStem(text, avoided, book))
-    .map((text): PersonaNote => ({ kind: "fact", text }));
-  const facts = [...notes.filter((note) => note.kind === "fact"), ...described];
-  const fresh = facts.filter((fact) => !isIn(fact.text, recent));
-  return relevantFact(fresh, message, book, persona.name) ?? null;
-}
-
-/** A note that fits the kind of message and was not said lately. */
-function noteFor(
-  kind: Kind,
-  notes: readonly PersonaNote[],
-  recent: readonly string[],
-  book: Phrasebook,
-): PersonaNote | null {
-  const wanted = plans[kind].note;
-  const lately = recent.slice(-turnsBetweenNotes);
-  const fits = (text: string) => kind !== "goodnight" || hasSign(text, "night", book);
-  return notes.find((note) => note.kind === wanted && fits(note.text) && !isIn(note.text, lately)) ?? null;
-}
-
-function candidatesFor(kind: Kind, note: PersonaNote | null, book: Phrasebook): Candidate[] {
+/** Answers with a note of theirs in its place, or with two prepared sentences. */
+function candidatesFor({ kind, note }: Source, news: News | null, book: Phrasebook): Candidate[] {
   const { follow, place } = plans[kind];
   const opens = [...book.opens[kind].keys()];
-  const ends = [...book.follows[follow].keys()];
-  const pairs = (note: PersonaNote | null) =>
-    opens.flatMap((open) => ends.map((end) => ({ choice: { kind, open, follow: end, lead: null }, note })));
-  if (!note || kind === "known") return pairs(note);
-  const leads = [...(leadsFor(note.kind, book)?.keys() ?? [null])];
+  const ends = news ? [...book.remembering.news[news.group].keys()] : [...book.follows[follow].keys()];
+  const group = news ? { news: news.group } : {};
+  const choices = (of: Partial<Choice>): Choice => ({ kind, open: null, follow: null, lead: null, ...of });
+  const pairs = (said: string | null): Candidate[] =>
+    opens.flatMap((open) => ends.map((end) => ({ choice: choices({ open, follow: end, ...group }), note: said })));
+  if (note === null || !place) return pairs(note);
+  const leads = [...(leadsFor(plans[kind].note, book)?.keys() ?? [null])];
+  if (place === "alone") return leads.map((lead) => ({ choice: choices({ lead }), note }));
   if (place === "first") {
-    return ends.flatMap((end) => leads.map((lead) => ({ choice: { kind, open: null, follow: end, lead }, note })));
+    return ends.flatMap((end) => leads.map((lead) => ({ choice: choices({ follow: end, lead, ...group }), note })));
   }
-  return opens.flatMap((open) => leads.map((lead) => ({ choice: { kind, open, follow: null, lead }, note })));
+  return opens.flatMap((open) => leads.map((lead) => ({ choice: choices({ open, lead }), note })));
 }
 
 /** Starts at a point derived from the conversation and keeps the candidate whose sentences were said least lately. */
@@ -160,12 +130,10 @@ function costOf(text: string, recent: readonly { reply: string; sentences: Reado
 }
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?…])\s+/u);
+/** A question in the family's own words asks nothing of the writer. */
+const withoutNote = (candidate: Candidate, render: (candidate: Candidate) => string) =>
+  render(candidate.note === null ? candidate : { ...candidate, note: "…" });
 const questionsIn = (text: string) => text.match(/\?/g)?.length ?? 0;
-
-function isIn(text: string, replies: readonly string[]): boolean {
-  const said = closed(text);
-  return replies.some((reply) => reply.includes(said));
-}
 
 function seedOf({ turns, persona }: Asked): number {
   const text = JSON.stringify([persona.name, turns.map((turn) => [turn.role, turn.content])]);

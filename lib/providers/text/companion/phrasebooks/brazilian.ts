@@ -1,7 +1,7 @@
-import type { Phrasebook } from "../phrasebook";
+import type { BasicPhrasebook } from "../phrasebook";
 import { portugueseReading } from "./portuguese-cues";
 
-export const brazilian: Phrasebook = {
+export const brazilian: BasicPhrasebook = {
   ...portugueseReading,
   label: "Resposta de amostra, escrita sem um serviço de texto externo",
   unnamed: "a pessoa que você ama",
@@ -39,12 +39,7 @@ export const brazilian: Phrasebook = {
       "Quem ri aguenta o tranco{you}.",
       "Uma boa risada faz milagre{you}.",
     ],
-    plain: [
-      "Você fez bem em me contar{you}.",
-      "Foi bom você me dizer{you}.",
-      "Você faz bem em me contar essas coisas.",
-      "Essas coisas você pode me contar{you}.",
-    ],
+    plain: ["Entendi{you}.", "Ah, sim.", "Continua{you}.", "Você fez bem em me contar{you}."],
     relief: [
       "Ai, que alívio{you}.",
       "Bom. Uma preocupação a menos.",
@@ -226,14 +221,14 @@ export const brazilian: Phrasebook = {
       "Então se trata com um pouco de carinho{you}.",
     ],
     nonsense: ["Não entendi{you}.", "Essa me escapou.", "Tenta de novo{you}.", "Aqui eu me perdi{you}."],
-    goodbye: ["Até logo{you}.", "Vai lá então{you}.", "Se cuida{you}.", "Tchau{you}."],
-    goodnight: ["Boa noite{you}.", "Dorme bem{you}.", "Vai, já pra cama{you}.", "Por hoje chega{you}. Descansa."],
+    goodbye: ["Tchau{you}.", "Até a próxima{you}.", "Tchau, por agora{you}.", "Até outra hora{you}."],
+    goodnight: ["Boa noite{you}.", "Então boa noite{you}.", "Uma boa noite{you}.", "Boa noite, viu{you}."],
   },
   follows: {
     day: ["Como foi o seu dia?", "O que você tem feito?", "Me conta do seu dia.", "O que tem de novo em casa?"],
     more: ["", "E o que mais?", "Conta o resto.", "E você, como vai?"],
     idle: ["", "O que mais anda na sua cabeça?", "Me conta alguma coisa de hoje.", "O que você vai fazer hoje?"],
-    quiet: ["", "Sem pressa.", "Fala mais, se quiser.", "Cabe tudo aqui."],
+    quiet: ["", "Sem pressa.", "Fala mais, se quiser.", "Conta mais um pouquinho."],
     warm: ["", "Não precisa dizer mais.", "É bom dizer em voz alta.", "Que bom que você me disse."],
     joy: ["", "Me conta tudo.", "Pra quem você contou primeiro?", "Como foi na hora?"],
     proud: ["", "E você, do que tem mais orgulho?", "Me conta como você fez.", "Não é pra qualquer um."],
@@ -275,9 +270,14 @@ export const brazilian: Phrasebook = {
       "Conversa com alguém que entende disso.",
       "Fala os dois lados em voz alta e escuta como soam.",
     ],
-    rest: ["", "Você já comeu?", "Põe os pés pra cima.", "O resto fica pra amanhã."],
+    rest: [
+      "",
+      "O que te segurou de pé tanto tempo?",
+      "Faz quanto tempo que está assim?",
+      "O resto pode ficar pra amanhã.",
+    ],
     again: ["", "Fala de novo com outras palavras.", "O que você quis dizer?", "Devagar, mais uma vez."],
-    parting: ["", "Vai com cuidado.", "Tenha um bom dia.", "Manda um abraço pros outros."],
-    night: ["", "Amanhã é outro dia.", "Deixa a louça.", "Bons sonhos."],
+    parting: ["", "A gente continua quando você quiser.", "Foi boa a conversa.", "O resto fica pra outro dia."],
+    night: ["", "Por hoje chega.", "O resto fica pra outro dia.", "A gente continua quando você quiser."],
   },
 };

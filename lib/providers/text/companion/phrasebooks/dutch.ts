@@ -1,7 +1,7 @@
-import type { Phrasebook } from "../phrasebook";
+import type { BasicPhrasebook } from "../phrasebook";
 import { dutchReading } from "./dutch-cues";
 
-export const dutch: Phrasebook = {
+export const dutch: BasicPhrasebook = {
   ...dutchReading,
   label: "Voorproef van een antwoord, geschreven zonder tekstdienst van buiten",
   unnamed: "degene van wie je houdt",
@@ -34,12 +34,7 @@ export const dutch: Phrasebook = {
       "Dat kan gebeuren. Begin maar ergens.",
     ],
     laugh: ["Lachen is goed.", "Dat is beter{you}.", "Wie lacht, houdt het vol{you}.", "Zo'n lach doet wonderen{you}."],
-    plain: [
-      "Goed dat je me dat vertelt{you}.",
-      "Dank je dat je het zegt{you}.",
-      "Goed dat je me zulke dingen vertelt.",
-      "Zulke dingen mag je me gerust vertellen{you}.",
-    ],
+    plain: ["Juist{you}.", "Ah, zo.", "Ga verder{you}.", "Goed dat je me dat vertelt{you}."],
     relief: [
       "Hè, dat is een pak van het hart{you}.",
       "Mooi. Eén zorg minder.",
@@ -226,19 +221,14 @@ export const dutch: Phrasebook = {
       "Probeer het nog eens{you}.",
       "Nu kan ik je niet volgen{you}.",
     ],
-    goodbye: ["Dag, tot dan{you}.", "Nou, op pad dan maar{you}.", "Pas goed op jezelf{you}.", "Hou je goed{you}."],
-    goodnight: [
-      "Welterusten{you}.",
-      "Slaap lekker{you}.",
-      "Hup, naar bed jij{you}.",
-      "Slaap zacht{you}. Genoeg voor vandaag.",
-    ],
+    goodbye: ["Dag{you}.", "Tot ziens{you}.", "Dag, tot een andere keer{you}.", "Tot dan{you}."],
+    goodnight: ["Goedenacht{you}.", "Welterusten{you}.", "Goedenacht dan{you}.", "Welterusten dan{you}."],
   },
   follows: {
     day: ["Hoe was je dag?", "Wat heb je zoal gedaan?", "Vertel me over je dag.", "Is er nog nieuws thuis?"],
     more: ["", "En wat nog meer?", "Vertel verder.", "En hoe gaat het met jezelf?"],
     idle: ["", "Wat houdt je nog meer bezig?", "Vertel me iets van vandaag.", "Wat ga je vandaag nog doen?"],
-    quiet: ["", "Neem rustig de tijd.", "Zeg gerust meer.", "Het mag er allemaal zijn."],
+    quiet: ["", "Neem rustig de tijd.", "Zeg gerust meer.", "Vertel nog wat meer."],
     warm: ["", "Meer hoef je niet te zeggen.", "Goed om zoiets hardop te zeggen.", "Fijn dat je het me zegt."],
     joy: ["", "Vertel me alles.", "Wie heb je het als eerste verteld?", "Hoe voelde dat?"],
     proud: ["", "Waar ben je zelf het trotst op?", "Vertel hoe je het hebt gedaan.", "Daar is wat voor nodig."],
@@ -290,9 +280,14 @@ export const dutch: Phrasebook = {
       "Praat met iemand die er verstand van heeft.",
       "Zeg beide kanten eens hardop en luister hoe ze klinken.",
     ],
-    rest: ["", "Heb je gegeten?", "Leg je benen maar omhoog.", "De rest kan wachten tot morgen."],
+    rest: [
+      "",
+      "Wat heeft je zo lang op de been gehouden?",
+      "Hoe lang is het al zo?",
+      "De rest kan wachten tot morgen.",
+    ],
     again: ["", "Zeg het nog eens met andere woorden.", "Wat bedoelde je?", "Rustig, nog een keer."],
-    parting: ["", "Kom veilig thuis.", "Fijne dag nog.", "Doe de anderen de groeten."],
-    night: ["", "Morgen is er weer een dag.", "Laat de afwas maar staan.", "Droom zacht."],
+    parting: ["", "We praten verder wanneer je wilt.", "Fijn dat je het vertelde.", "De rest komt een andere keer."],
+    night: ["", "Voor vandaag is het genoeg.", "De rest komt een andere dag.", "We praten verder wanneer je wilt."],
   },
 };

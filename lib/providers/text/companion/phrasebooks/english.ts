@@ -1,7 +1,7 @@
-import type { Phrasebook } from "../phrasebook";
+import type { BasicPhrasebook } from "../phrasebook";
 import { englishReading } from "./english-cues";
 
-export const english: Phrasebook = {
+export const english: BasicPhrasebook = {
   ...englishReading,
   label: "Preview reply, written without an outside text service",
   unnamed: "the one you love",
@@ -39,12 +39,7 @@ export const english: Phrasebook = {
       "Laughing keeps you going{you}.",
       "A good laugh does wonders{you}.",
     ],
-    plain: [
-      "I'm glad you told me{you}.",
-      "Thank you for telling me{you}.",
-      "It's good that you tell me these things.",
-      "You can tell me things like that{you}.",
-    ],
+    plain: ["I see{you}.", "Ah, I see.", "Go on{you}.", "I'm glad you told me{you}."],
     relief: [
       "Oh, that's a relief{you}.",
       "Good. That's one worry less.",
@@ -231,14 +226,14 @@ export const english: Phrasebook = {
       "Try that once more{you}.",
       "You've lost me there{you}.",
     ],
-    goodbye: ["Bye for now{you}.", "Off you go, then{you}.", "Look after yourself{you}.", "Goodbye{you}."],
-    goodnight: ["Good night{you}.", "Sleep well{you}.", "Off to bed with you{you}.", "Night{you}. Enough for today."],
+    goodbye: ["Goodbye{you}.", "Bye{you}.", "Bye for now{you}.", "Goodbye for now{you}."],
+    goodnight: ["Good night{you}.", "Good night, then{you}.", "Night{you}.", "Good night to you{you}."],
   },
   follows: {
     day: ["How was your day?", "What have you been up to?", "Tell me about your day.", "What's new at home?"],
     more: ["", "And what else?", "Tell me the rest.", "And how are you yourself?"],
     idle: ["", "What else is on your mind?", "Tell me something from today.", "What are you doing today?"],
-    quiet: ["", "Take your time.", "Say more if you like.", "There's room for all of it."],
+    quiet: ["", "Take your time.", "Say more if you like.", "Tell me a bit more."],
     warm: ["", "You don't have to say more than that.", "It's good to say it out loud.", "I'm glad you told me."],
     joy: ["", "Tell me everything.", "Who did you tell first?", "How did it feel?"],
     proud: ["", "What are you proudest of yourself?", "Tell me how you did it.", "That took something."],
@@ -285,9 +280,14 @@ export const english: Phrasebook = {
       "Talk it over with someone who knows about such things.",
       "Say both sides out loud and hear how they sound.",
     ],
-    rest: ["", "Have you eaten?", "Put your feet up.", "The rest can keep till tomorrow."],
+    rest: [
+      "",
+      "What kept you going for so long?",
+      "How long has it been like this?",
+      "The rest can keep till tomorrow.",
+    ],
     again: ["", "Say it again in other words.", "What did you mean?", "Slowly, once more."],
-    parting: ["", "Mind how you go.", "Have a good day.", "Say hello to the others."],
-    night: ["", "Tomorrow is another day.", "Leave the dishes.", "Sweet dreams."],
+    parting: ["", "Until another time.", "We can go on whenever you like.", "Thank you for talking."],
+    night: ["", "That's enough for today.", "Until another day.", "We can go on another time."],
   },
 };

@@ -1,7 +1,7 @@
-import type { Phrasebook } from "../phrasebook";
+import type { BasicPhrasebook } from "../phrasebook";
 import { frenchReading } from "./french-cues";
 
-export const french: Phrasebook = {
+export const french: BasicPhrasebook = {
   ...frenchReading,
   label: "Réponse d'aperçu, écrite sans service de texte extérieur",
   unnamed: "la personne que tu aimes",
@@ -39,12 +39,7 @@ export const french: Phrasebook = {
       "Tant qu'on rit, on tient{you}.",
       "Un bon fou rire, ça vaut un remède{you}.",
     ],
-    plain: [
-      "Tu fais bien de me le dire{you}.",
-      "Merci de me le raconter{you}.",
-      "Tu fais bien de me dire ces choses-là.",
-      "Ces choses-là, tu peux me les dire{you}.",
-    ],
+    plain: ["Je vois{you}.", "Ah, d'accord.", "Continue{you}.", "Tu fais bien de me le dire{you}."],
     relief: [
       "Ah, quel soulagement{you}.",
       "Bien. Un souci de moins.",
@@ -231,13 +226,8 @@ export const french: Phrasebook = {
       "Essaie encore une fois{you}.",
       "Là, je ne te suis plus{you}.",
     ],
-    goodbye: ["À bientôt{you}.", "Allez, file{you}.", "Prends soin de toi{you}.", "Au revoir{you}."],
-    goodnight: [
-      "Bonne nuit{you}.",
-      "Dors bien{you}.",
-      "Allez, au lit{you}.",
-      "Assez pour aujourd'hui{you}. Repose-toi.",
-    ],
+    goodbye: ["Au revoir{you}.", "À une autre fois{you}.", "Au revoir pour aujourd'hui{you}.", "Salut{you}."],
+    goodnight: ["Bonne nuit{you}.", "Alors bonne nuit{you}.", "Bonne nuit à toi{you}.", "Bonne nuit, donc{you}."],
   },
   follows: {
     day: [
@@ -253,7 +243,7 @@ export const french: Phrasebook = {
       "Raconte-moi quelque chose d'aujourd'hui.",
       "Qu'est-ce que tu fais aujourd'hui ?",
     ],
-    quiet: ["", "Prends le temps qu'il faut.", "Dis-en plus si tu veux.", "Il y a de la place pour tout."],
+    quiet: ["", "Prends le temps qu'il faut.", "Dis-en plus si tu veux.", "Raconte encore un peu."],
     warm: ["", "Pas besoin d'en dire plus.", "C'est bon de le dire tout haut.", "C'est bien que tu me le dises."],
     joy: ["", "Raconte-moi tout.", "À qui l'as-tu dit en premier ?", "C'était comment, sur le moment ?"],
     proud: [
@@ -315,10 +305,15 @@ export const french: Phrasebook = {
       "Parles-en avec quelqu'un qui s'y connaît.",
       "Dis les deux côtés tout haut, pour voir comment ça sonne.",
     ],
-    rest: ["", "Tu as mangé ?", "Mets les pieds en l'air.", "Le reste attendra demain."],
+    rest: [
+      "",
+      "Qu'est-ce qui t'a fait tenir si longtemps ?",
+      "Ça dure depuis quand ?",
+      "Le reste peut attendre demain.",
+    ],
     again: ["", "Redis-le avec d'autres mots.", "Qu'est-ce que tu voulais dire ?", "Doucement, encore une fois."],
-    parting: ["", "Fais attention en route.", "Passe une bonne journée.", "Le bonjour aux autres."],
-    night: ["", "Demain est un autre jour.", "Laisse la vaisselle.", "Fais de beaux rêves."],
+    parting: ["", "On reprendra quand tu voudras.", "Merci d'avoir parlé.", "Le reste attendra une autre fois."],
+    night: ["", "C'est assez pour aujourd'hui.", "On reprendra un autre jour.", "Le reste attendra."],
   },
   typeset: (reply) => reply.replace(/ (?=[?;:»])/g, "\u00a0").replace(/« /g, "«\u00a0"),
 };

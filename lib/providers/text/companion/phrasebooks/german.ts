@@ -1,7 +1,7 @@
-import type { Phrasebook } from "../phrasebook";
+import type { BasicPhrasebook } from "../phrasebook";
 import { germanReading } from "./german-cues";
 
-export const german: Phrasebook = {
+export const german: BasicPhrasebook = {
   ...germanReading,
   label: "Antwort zur Vorschau, ohne einen fremden Textdienst geschrieben",
   unnamed: "der Mensch, den du liebst",
@@ -39,12 +39,7 @@ export const german: Phrasebook = {
       "Wer lacht, hält durch{you}.",
       "So ein Lachen wirkt Wunder{you}.",
     ],
-    plain: [
-      "Gut, dass du mir das erzählst{you}.",
-      "Danke, dass du es sagst{you}.",
-      "Gut, dass du mir solche Sachen erzählst.",
-      "So was kannst du mir ruhig erzählen{you}.",
-    ],
+    plain: ["Verstehe{you}.", "Ach so.", "Erzähl weiter{you}.", "Gut, dass du mir das erzählst{you}."],
     relief: [
       "Ach, da fällt einem ein Stein vom Herzen{you}.",
       "Gut. Eine Sorge weniger.",
@@ -231,14 +226,14 @@ export const german: Phrasebook = {
       "Versuch's noch mal{you}.",
       "Da komme ich nicht mit{you}.",
     ],
-    goodbye: ["Tschüss, bis dann{you}.", "Na, dann los mit dir{you}.", "Pass auf dich auf{you}.", "Mach's gut{you}."],
-    goodnight: ["Gute Nacht{you}.", "Schlaf gut{you}.", "Ab ins Bett mit dir{you}.", "Nacht{you}. Genug für heute."],
+    goodbye: ["Tschüss{you}.", "Auf Wiedersehen{you}.", "Tschüss, bis dann{you}.", "Bis dann{you}."],
+    goodnight: ["Gute Nacht{you}.", "Dann gute Nacht{you}.", "Nacht{you}.", "Eine gute Nacht{you}."],
   },
   follows: {
     day: ["Wie war dein Tag?", "Was hast du so gemacht?", "Erzähl mir von deinem Tag.", "Was gibt's Neues daheim?"],
     more: ["", "Und was noch?", "Erzähl weiter.", "Und wie geht's dir selber?"],
     idle: ["", "Was geht dir sonst durch den Kopf?", "Erzähl mir was von heute.", "Was machst du heute noch?"],
-    quiet: ["", "Lass dir Zeit.", "Sag mehr, wenn du magst.", "Das darf alles sein."],
+    quiet: ["", "Lass dir Zeit.", "Sag mehr, wenn du magst.", "Erzähl noch ein bisschen."],
     warm: ["", "Mehr musst du gar nicht sagen.", "Gut, so was laut zu sagen.", "Schön, dass du es mir sagst."],
     joy: ["", "Erzähl mir alles.", "Wem hast du es zuerst gesagt?", "Wie war das für dich?"],
     proud: ["", "Worauf bist du selber am meisten stolz?", "Erzähl, wie du das gemacht hast.", "Dazu gehört was."],
@@ -290,9 +285,14 @@ export const german: Phrasebook = {
       "Sprich mit jemandem, der sich damit auskennt.",
       "Sag beide Seiten mal laut und hör, wie sie klingen.",
     ],
-    rest: ["", "Hast du was gegessen?", "Leg die Füße hoch.", "Der Rest hat Zeit bis morgen."],
+    rest: [
+      "",
+      "Was hat dich so lange auf den Beinen gehalten?",
+      "Seit wann geht das schon so?",
+      "Der Rest hat Zeit bis morgen.",
+    ],
     again: ["", "Sag's noch mal mit anderen Worten.", "Was wolltest du sagen?", "Langsam, noch einmal."],
-    parting: ["", "Komm gut an.", "Hab einen schönen Tag.", "Grüß die anderen."],
-    night: ["", "Morgen ist auch noch ein Tag.", "Lass den Abwasch stehen.", "Träum was Schönes."],
+    parting: ["", "Bis ein andermal.", "Weiterreden können wir, wann du willst.", "Danke fürs Erzählen."],
+    night: ["", "Für heute ist es genug.", "Bis an einem anderen Tag.", "Weiterreden können wir ein andermal."],
   },
 };

@@ -1,7 +1,7 @@
-import type { Phrasebook } from "../phrasebook";
+import type { BasicPhrasebook } from "../phrasebook";
 import { italianReading } from "./italian-cues";
 
-export const italian: Phrasebook = {
+export const italian: BasicPhrasebook = {
   ...italianReading,
   label: "Risposta di prova, scritta senza un servizio di testo esterno",
   unnamed: "la persona a cui vuoi bene",
@@ -34,12 +34,7 @@ export const italian: Phrasebook = {
       "Chi ride tiene duro{you}.",
       "Una bella risata fa miracoli{you}.",
     ],
-    plain: [
-      "Hai fatto bene a dirmelo{you}.",
-      "Grazie che me lo racconti{you}.",
-      "È bello che mi racconti queste cose.",
-      "Queste cose me le puoi dire{you}.",
-    ],
+    plain: ["Capisco{you}.", "Ah, ecco.", "Continua{you}.", "Hai fatto bene a dirmelo{you}."],
     relief: [
       "Ah, che sollievo{you}.",
       "Bene. Un pensiero in meno.",
@@ -216,8 +211,8 @@ export const italian: Phrasebook = {
       "Allora trattati un po' bene{you}.",
     ],
     nonsense: ["Non ho capito{you}.", "Mi è sfuggito.", "Prova ancora una volta{you}.", "Qui mi perdo{you}."],
-    goodbye: ["A presto{you}.", "Su, vai pure{you}.", "Riguardati{you}.", "Ciao, stammi bene{you}."],
-    goodnight: ["Buonanotte{you}.", "Dormi bene{you}.", "Su, a letto{you}.", "Per oggi basta{you}. Riposati."],
+    goodbye: ["Ciao{you}.", "Alla prossima{you}.", "Ciao, per ora{you}.", "Arrivederci{you}."],
+    goodnight: ["Buonanotte{you}.", "Allora buonanotte{you}.", "Una buona notte{you}.", "Buonanotte, dunque{you}."],
   },
   follows: {
     day: [
@@ -228,7 +223,7 @@ export const italian: Phrasebook = {
     ],
     more: ["", "E poi?", "Raccontami il resto.", "E tu come te la passi?"],
     idle: ["", "Che altro hai per la testa?", "Raccontami qualcosa di oggi.", "Che cosa fai oggi?"],
-    quiet: ["", "Fai con calma.", "Dimmi di più, se vuoi.", "C'è posto per tutto."],
+    quiet: ["", "Fai con calma.", "Dimmi di più, se vuoi.", "Raccontami ancora un po'."],
     warm: ["", "Non serve dire altro.", "È bello dirlo ad alta voce.", "Fai bene a dirmelo."],
     joy: ["", "Raccontami tutto.", "A chi l'hai detto per primo?", "Com'è stato quel momento?"],
     proud: ["", "E tu, di che cosa vai più a testa alta?", "Raccontami come hai fatto.", "Ce ne vuole."],
@@ -270,9 +265,14 @@ export const italian: Phrasebook = {
       "Parlane con qualcuno che se ne intende.",
       "Di' tutte e due le cose ad alta voce e senti come suonano.",
     ],
-    rest: ["", "Hai mangiato?", "Metti i piedi in alto.", "Il resto aspetta domani."],
+    rest: [
+      "",
+      "Che cosa ti ha tenuto in piedi così a lungo?",
+      "Da quanto va avanti così?",
+      "Il resto può aspettare domani.",
+    ],
     again: ["", "Dillo con altre parole.", "Che cosa volevi dire?", "Piano, ancora una volta."],
-    parting: ["", "Vai piano per strada.", "Buona giornata.", "Salutami gli altri."],
-    night: ["", "Domani è un altro giorno.", "Lascia stare i piatti.", "Sogni d'oro."],
+    parting: ["", "Riprendiamo quando vuoi.", "Grazie della chiacchierata.", "Il resto a un'altra volta."],
+    night: ["", "Per oggi basta così.", "Il resto a un altro giorno.", "Riprendiamo quando vuoi."],
   },
 };

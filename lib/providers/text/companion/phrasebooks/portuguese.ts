@@ -1,7 +1,7 @@
-import type { Phrasebook } from "../phrasebook";
+import type { BasicPhrasebook } from "../phrasebook";
 import { portugueseReading } from "./portuguese-cues";
 
-export const portuguese: Phrasebook = {
+export const portuguese: BasicPhrasebook = {
   ...portugueseReading,
   label: "Resposta de amostra, escrita sem um serviço de texto externo",
   unnamed: "a pessoa de quem gostas",
@@ -39,12 +39,7 @@ export const portuguese: Phrasebook = {
       "Quem ri aguenta{you}.",
       "Uma boa gargalhada faz milagres{you}.",
     ],
-    plain: [
-      "Fizeste bem em contar-me{you}.",
-      "É bom que me digas{you}.",
-      "Fazes bem em contar-me estas coisas.",
-      "Essas coisas podes contar-me{you}.",
-    ],
+    plain: ["Percebo{you}.", "Ah, pois.", "Continua{you}.", "Fizeste bem em contar-me{you}."],
     relief: [
       "Ai, que alívio{you}.",
       "Bem. É uma preocupação a menos.",
@@ -226,14 +221,14 @@ export const portuguese: Phrasebook = {
       "Então trata-te com algum carinho{you}.",
     ],
     nonsense: ["Não percebi{you}.", "Essa escapou-me.", "Tenta outra vez{you}.", "Aqui perdi-me{you}."],
-    goodbye: ["Até logo{you}.", "Vá, então vai lá{you}.", "Cuida de ti{you}.", "Adeus{you}."],
-    goodnight: ["Boa noite{you}.", "Dorme bem{you}.", "Vá, para a cama{you}.", "Por hoje chega{you}. Descansa."],
+    goodbye: ["Adeus{you}.", "Até à próxima{you}.", "Adeus, por agora{you}.", "Até outra vez{you}."],
+    goodnight: ["Boa noite{you}.", "Então boa noite{you}.", "Uma boa noite{you}.", "Boa noite, pois{you}."],
   },
   follows: {
     day: ["Como foi o teu dia?", "Que tens feito?", "Conta-me o teu dia.", "Que há de novo em casa?"],
     more: ["", "E que mais?", "Conta o resto.", "E tu, como vais?"],
     idle: ["", "Que mais te anda na cabeça?", "Conta-me alguma coisa de hoje.", "Que fazes hoje?"],
-    quiet: ["", "Sem pressas.", "Diz mais, se quiseres.", "Cabe tudo aqui."],
+    quiet: ["", "Sem pressas.", "Diz mais, se quiseres.", "Conta mais um bocadinho."],
     warm: ["", "Não é preciso dizer mais.", "É bom dizê-lo em voz alta.", "Ainda bem que me dizes."],
     joy: ["", "Conta-me tudo.", "A quem contaste primeiro?", "Como foi esse momento?"],
     proud: ["", "E tu, do que mais te orgulhas?", "Conta-me como fizeste.", "Não é para todos."],
@@ -275,9 +270,9 @@ export const portuguese: Phrasebook = {
       "Fala com alguém que perceba disso.",
       "Diz os dois lados em voz alta e ouve como soam.",
     ],
-    rest: ["", "Já comeste?", "Põe os pés para cima.", "O resto fica para amanhã."],
+    rest: ["", "O que te manteve de pé tanto tempo?", "Há quanto tempo é assim?", "O resto pode ficar para amanhã."],
     again: ["", "Diz outra vez por outras palavras.", "Que querias dizer?", "Devagar, mais uma vez."],
-    parting: ["", "Vai com cuidado.", "Que tenhas um bom dia.", "Cumprimentos aos outros."],
-    night: ["", "Amanhã é outro dia.", "Deixa a loiça.", "Bons sonhos."],
+    parting: ["", "Continuamos quando quiseres.", "Foi boa a conversa.", "O resto fica para outro dia."],
+    night: ["", "Por hoje chega.", "O resto fica para outro dia.", "Continuamos quando quiseres."],
   },
 };

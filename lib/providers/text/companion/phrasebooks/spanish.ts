@@ -1,7 +1,7 @@
-import type { Phrasebook } from "../phrasebook";
+import type { BasicPhrasebook } from "../phrasebook";
 import { spanishReading } from "./spanish-cues";
 
-export const spanish: Phrasebook = {
+export const spanish: BasicPhrasebook = {
   ...spanishReading,
   label: "Respuesta de muestra, escrita sin un servicio de texto externo",
   unnamed: "la persona a la que quieres",
@@ -34,12 +34,7 @@ export const spanish: Phrasebook = {
       "Eso pasa. Empieza por donde sea.",
     ],
     laugh: ["Reír hace bien.", "Así mejor{you}.", "Quien ríe, aguanta{you}.", "Una buena risa lo cura casi todo{you}."],
-    plain: [
-      "Haces bien en contármelo{you}.",
-      "Gracias por contármelo{you}.",
-      "Haces bien en contarme estas cosas.",
-      "Esas cosas me las puedes contar{you}.",
-    ],
+    plain: ["Ya veo{you}.", "Ah, ya.", "Sigue{you}.", "Haces bien en contármelo{you}."],
     relief: [
       "Ay, qué alivio{you}.",
       "Bien. Una preocupación menos.",
@@ -226,19 +221,19 @@ export const spanish: Phrasebook = {
       "Prueba otra vez{you}.",
       "Ahí me he perdido{you}.",
     ],
-    goodbye: ["Hasta luego{you}.", "Venga, a lo tuyo{you}.", "Cuídate{you}.", "Adiós{you}."],
+    goodbye: ["Adiós{you}.", "Hasta luego{you}.", "Adiós por ahora{you}.", "Hasta otra{you}."],
     goodnight: [
       "Buenas noches{you}.",
-      "Que descanses{you}.",
-      "Venga, a la cama{you}.",
-      "Por hoy ya está bien{you}. A descansar.",
+      "Pues buenas noches{you}.",
+      "Que sea una buena noche{you}.",
+      "Buenas noches, entonces{you}.",
     ],
   },
   follows: {
     day: ["¿Cómo te ha ido el día?", "¿En qué andas?", "Cuéntame tu día.", "¿Qué hay de nuevo en casa?"],
     more: ["", "¿Y qué más?", "Cuéntame el resto.", "¿Y tú cómo andas?"],
     idle: ["", "¿Qué más te ronda?", "Cuéntame algo de hoy.", "¿Qué haces hoy?"],
-    quiet: ["", "Sin prisas.", "Cuéntame más si quieres.", "Aquí cabe todo."],
+    quiet: ["", "Sin prisas.", "Cuéntame más si quieres.", "Cuéntame un poco más."],
     warm: ["", "No hace falta decir más.", "Es bueno decirlo en voz alta.", "Qué bien que me lo digas."],
     joy: ["", "Cuéntamelo todo.", "¿A quién se lo contaste primero?", "¿Cómo fue ese momento?"],
     proud: ["", "¿Y a ti qué te enorgullece más?", "Cuéntame cómo lo hiciste.", "Eso no lo hace cualquiera."],
@@ -275,9 +270,9 @@ export const spanish: Phrasebook = {
       "Háblalo con alguien que entienda de eso.",
       "Di los dos lados en voz alta y escucha cómo suenan.",
     ],
-    rest: ["", "¿Has comido?", "Pon los pies en alto.", "Lo demás puede esperar a mañana."],
+    rest: ["", "¿Qué te ha tenido en pie tanto rato?", "¿Desde cuándo estás así?", "Lo demás puede esperar a mañana."],
     again: ["", "Dilo con otras palabras.", "¿Qué querías decir?", "Despacio, otra vez."],
-    parting: ["", "Ve con cuidado.", "Que tengas un buen día.", "Saluda a los demás."],
-    night: ["", "Mañana será otro día.", "Deja los platos.", "Dulces sueños."],
+    parting: ["", "Seguimos cuando quieras.", "Gracias por la charla.", "Otro día, más."],
+    night: ["", "Por hoy ya está bien.", "Otro día, más.", "Seguimos cuando quieras."],
   },
 };

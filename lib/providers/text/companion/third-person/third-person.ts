@@ -29,5 +29,10 @@ export type ThirdPerson = Quoting & {
 
 /** The phrasebook of the same language, retold. */
 export function inThirdPerson(book: Phrasebook, { unnamed, of, quoted, leads, opens }: ThirdPerson): Phrasebook {
-  return { ...book, unnamed, opens: { ...book.opens, ...opens }, quoting: { of, quoted, leads } };
+  return {
+    ...book,
+    unnamed,
+    opens: { ...book.opens, ...opens, echo: book.remembering.echoRetold },
+    quoting: { of, quoted, leads },
+  };
 }

@@ -1,0 +1,118 @@
+import { wordsOf } from "@/lib/platform/fold";
+import { isPlainSpeech } from "../plain-speech";
+import { familyPattern } from "./families";
+import type { Kind } from "./kinds";
+import { plainText, sharedStems, stemsOf } from "./notes";
+import type { Phrasebook } from "./phrasebook";
+import { hasSign, kindOf } from "./reading";
+import type { Named } from "./remembering/remembering";
+import { spelledOut } from "./spelling";
+
+/** Something the writer told that may be asked about once: somebody, a plan, or their own health. */
+export type News = { group: "who" | "thing" | "yourself"; thing: string };
+
+/** Longer sentences of the writer are not repeated to them. */
+const LONGEST_RECALLED = 160;
+/** What was said just now needs no asking after. */
+const TURNS_BEFORE_ASKING = 2;
+
+/** Messages in which a name means nothing that hurts. */
+const light: ReadonlySet<Kind> = new Set([
+  "plain",
+  "smallTalk",
+  "children",
+  "goodNews",
+  "birthday",
+  "relief",
+  "laugh",
+  "howAreYou",
+  "greeting",
+  "question",
+  "advice",
+]);
+const ill: ReadonlySet<Kind> = new Set(["illness", "dementia"]);
+const lost: ReadonlySet<Kind> = new Set(["death", "badNews"]);
+
+/**
+ * What can be asked about: illness first, then plans, then names; the latest first. Nobody who has died or left is asked
+ * after, nor anything that an answer has named already.
+ */
+export function newsFrom(
+  { said, lastTalk, answers }: { said: readonly string[]; lastTalk: readonly string[]; answers: readonly string[] },
+  name: string,
+  book: Phrasebook,
+): News | null {
+  const earlier = [...lastTalk, ...said.slice(0, -TURNS_BEFORE_ASKING)].toReversed();
+  const { people, plans, called } = book.remembering;
+  const recent = said.slice(-TURNS_BEFORE_ASKING);
+  const found = { ill: [] as News[], plan: [] as News[], name: [] as News[] };
+  const gone = [...lastTalk, ...said].filter((text) => lost.has(kindOf(text, book)));
+  for (const text of earlier) {
+    const kind = kindOf(text, book);
+    const plain = spelledOut(plainText(text), book);
+    if (kind === "ownIllness") found.ill.push({ group: "yourself", thing: "" });
+    if (ill.has(kind)) for (const who of namedIn(plain, people)) found.ill.push({ group: "who", thing: who });
+    if (hasSign(text, "ahead", book))
+      for (const what of namedIn(plain, plans)) found.plan.push({ group: "thing", thing: what });
+    if (light.has(kind)) for (const one of namesIn(text, people, called)) found.name.push({ group: "who", thing: one });
+  }
+  const mayAsk = ({ group, thing }: News) => {
+    const questions = book.remembering.news[group].map((one) => one.replace("{thing}", thing));
+    const isAsked = answers.some((answer) => questions.some((question) => answer.includes(question)));
+    const isTopical =
+      group !== "yourself" && [...gone, ...recent].some((text) => namesIt(text, thing, people, plans, book));
+    return (
+      !isAsked &&
+      !isTopical &&
+      (group === "yourself" || !plainText(name).includes(plainText(thing.split(" ").at(-1) ?? thing)))
+    );
+  };
+  return [...found.ill, ...found.plan, ...found.name].find(mayAsk) ?? null;
+}
+
+/** Whether an answer asks about something that the writer told. */
+export function asksForNews(answer: string, { remembering }: Phrasebook): boolean {
+  return Object.values(remembering.news)
+    .flat()
+    .some((question) => question.split("{thing}").every((part) => answer.includes(part)));
+}
+
+/** Whether a message names a thing in any of its words. */
+function namesIt(text: string, thing: string, people: Named, plans: Named, book: Phrasebook): boolean {
+  const plain = spelledOut(plainText(text), book);
+  return plain.includes(plainText(thing)) || [...namedIn(plain, people), ...namedIn(plain, plans)].includes(thing);
+}
+
+const namedIn = (plain: string, named: Named) =>
+  Object.entries(named).flatMap(([words, phrase]) => (familyPattern(words, "").test(plain) ? [phrase] : []));
+
+/** Names of people and animals as the writer spelled them: "my daughter Ella", "a dog called Biscuit". */
+function namesIn(text: string, people: Named, called: string): string[] {
+  const words = text.split(/\s+/);
+  return words.flatMap((word, at) => {
+    const name = /^(\p{Lu}\p{Ll}{1,14})(?:[.,;:!?]|'s|’s)*$/u.exec(word)?.[1];
+    const before = plainText(words.slice(Math.max(0, at - 3), at).join(" "));
+    if (!name || before === "") return [];
+    const introduces = [...Object.keys(people), called].some((one) =>
+      new RegExp(`${familyPattern(one, "").source}$`).test(before),
+    );
+    return introduces && namedIn(plainText(name), people).length === 0 ? [name] : [];
+  });
+}
+
+/** The writer's own sentence that a question about this talk asks for; null where there is none that may be repeated. */
+export function recalled(message: string, said: readonly string[], book: Phrasebook, language: string): string | null {
+  const asked = stemsOf(message, book);
+  const sentences = said.flatMap((text) => text.split(/(?<=[.!?…])\s+|\n+/u)).map((text) => text.trim());
+  const fit = sentences.filter(
+    (text) =>
+      text.length <= LONGEST_RECALLED &&
+      wordsOf(text).length > 2 &&
+      !text.endsWith("?") &&
+      isPlainSpeech(text, language),
+  );
+  const scored = fit.map((text) => ({ text, score: sharedStems(text, asked, book) }));
+  const most = Math.max(0, ...scored.map(({ score }) => score));
+  if (most > 0) return scored.findLast(({ score }) => score === most)?.text ?? null;
+  return asked.size === 0 ? (fit.at(-1) ?? null) : null;
+}

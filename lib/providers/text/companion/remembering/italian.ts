@@ -1,0 +1,216 @@
+import type { Remembering } from "./remembering";
+
+export const italianRemembering: Remembering = {
+  cues: {
+    dementia:
+      "demenza|alzheimer*|non (mi|ci) riconosce ~|non sa (piu )?(chi sono|chi siamo|chi e) ~|si dimentica (tutto|di me|chi) ~|perde la (memoria|testa)|sempre piu (confus*|smemorat*)|mi chiama con (un altro|il) nome",
+    askedAfter:
+      "(chiede|chiedono|chiedeva|domanda) ~(di te|dove sei|dov'e (papa|mamma|il nonno|la nonna)|quando (torni|vieni|arrivi)|del (papa|nonno))|vuole sapere dove sei",
+    ownIllness:
+      "(ho|mi hanno trovato|mi hanno diagnosticato) (un |il |la |una )?(cancro|tumore|leucemia|diabete|parkinson|sclerosi|nodulo|epilessia) ~|mi hanno (diagnosticato|trovato) ~|(la )?mia (diagnosi|malattia|chemio*|biopsia) ~|(il )?mio (tumore|cancro) ~|sono (molto |gravemente )?malat[oa] ~|(comincio|inizio) (la )?(chemio*|radio*)",
+    selfAnger:
+      "(arrabbiat[oa]|furios[oa]|rabbia) ~con(tro)? me( stess[oa])?|ce l'ho con me|mi (odio|disprezzo|detesto) ~|non (mi|me lo) perdono ~|non riesco a perdonarmi ~|sono (un|una|stat[oa] un|stat[oa] una) (idiota|stupid[oa]|vigliacc[oa]|pessim[oa] figli[oa]|egoista|disastro) ~|sono (cosi|proprio) (egoista|stupid[oa])|mi vergogno di me",
+    apology:
+      "(scusa|scusami|perdonami|perdono) (per|se|di|che) ~|ti chiedo (scusa|perdono) ~|mi dispiace (per|di|se|che|tanto) ~|non (volevo|intendevo) (dire|dirti|ferirti|urlare) ~|non avrei dovuto (dire|dirti|urlare|andare) ~",
+    unlike:
+      "non (parli|sembri|suoni) (affatto |per niente |proprio )?(come )?(lui|lei|papa|mamma|il nonno|la nonna|te) ~|(lui|lei|papa|mamma|il nonno|la nonna) non (lo )?(direbbe|diceva|avrebbe|parlava|parlerebbe) (mai )?~|non e (da|come) (lui|lei) ~|non (gli|le) somigli ~|non c'entra niente con (lui|lei) ~",
+    myWords:
+      "(che )?cosa (ti )?(ho (appena )?(detto|raccontato)|dicevo) ~|(ti ricordi|sai) (quello|cosa|cio) che ti ho (detto|raccontato) ~|te l'ho (gia )?(detto|raccontato) ~\\?|di (che )?cosa (parlavamo|stavamo parlando)",
+    yourWords: "(che )?cosa hai detto|puoi ripetere|ripeti",
+    ahead:
+      "domani|dopodomani|stasera|(la settimana|il mese|l'anno) (prossim[oa]|che viene)|(lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica)( prossim[oa])?|nel fine settimana|nel weekend|tra (una|due|tre|un|qualche|pochi) ~|fra ~|presto|ho (un|una|il|la|l)|devo|andiamo a|vado a",
+  },
+  opens: {
+    dementia: [
+      "È dura stare accanto a una persona e sentirne già la mancanza.",
+      "È un perdersi piano piano{you}.",
+      "È la malattia che dimentica, e fa male lo stesso{you}.",
+      "Ti chiede tanto{you}, ogni volta di nuovo.",
+    ],
+    askedAfter: [
+      "È una domanda difficile per te{you}.",
+      "Eh{you}. E tocca a te trovare una risposta.",
+      "Una risposta facile non c'è.",
+      "Deve stringerti il cuore ogni volta{you}.",
+    ],
+    ownIllness: [
+      "Oh{you}. Che notizia. È tanto tutto insieme.",
+      "È dura{you}. Oggi non ti serve un piano.",
+      "Una notizia così fa paura{you}.",
+      "Hai fatto bene a dirmelo{you}. Non sarà stato facile.",
+    ],
+    selfAnger: [
+      "Non te ne perdoni una{you}.",
+      "È un giudizio severo su di te{you}.",
+      "Ci si può arrabbiare e restare dalla propria parte{you}.",
+      "La rabbia verso di sé pesa{you}.",
+    ],
+    apology: [
+      "Ci vuole coraggio a dirlo{you}.",
+      "Hai fatto bene a dirlo{you}.",
+      "Non posso rispondere per nessuno{you}. Ma si vede che è sincero.",
+      "Te lo portavi dentro{you}, e adesso è detto.",
+    ],
+    unlike: [
+      "Allora non ci ho preso{you}.",
+      "Tu lo sai meglio di me. Io ho solo quello che c'è scritto.",
+      "Hai ragione{you}. Non erano le parole giuste.",
+      "Fai bene a dirlo{you}.",
+    ],
+    told: ["{note}", "{note} Lo sai{you}.", "Questa la conosci{you}. {note}", "{note} Questo ce l'ho{you}."],
+    echo: [
+      "{note} Proprio quella{you}.",
+      "Parola per parola{you}. {note}",
+      "{note} L'hai tenuta bene a mente.",
+      "Sì{you}. {note}",
+    ],
+    recalled: [
+      "Hai detto: {note}",
+      "Mi hai raccontato questo: {note}",
+      "Con le tue parole: {note}",
+      "Quello che hai detto è: {note}",
+    ],
+    lastTime: [
+      "L'ultima volta hai detto: {note}",
+      "L'ultima volta che abbiamo parlato mi hai raccontato: {note}",
+      "Dall'ultima volta, con le tue parole: {note}",
+      "L'ultima volta era questo: {note}",
+    ],
+    repeated: [
+      "Ho detto: {note}",
+      "Quello che ho detto è: {note}",
+      "Allora, ancora una volta: {note}",
+      "Era questo: {note}",
+    ],
+    notHere: [
+      "Questo qui non ce l'ho{you}.",
+      "In questa conversazione non c'è{you}, e non voglio indovinare.",
+      "Non lo trovo in quello che mi hai detto{you}.",
+      "Dovresti dirmelo di nuovo{you}.",
+    ],
+  },
+  echoRetold: [
+    "Sì, è una delle frasi {of}: {note}",
+    "Parola per parola: {note}",
+    "C'è anche nelle note: {note}",
+    "Sì. La frase è questa: {note}",
+  ],
+  follows: {
+    memory: ["", "Come va oggi per te?", "Ti aiuta qualcuno?", "C'è stato un momento buono questa settimana?"],
+    children: ["", "E tu che cosa dici?", "Come rispondi?", "E per te com'è?"],
+    own: ["", "Chi lo sa già?", "Viene qualcuno con te?", "Che cosa hanno detto i medici?"],
+    amends: ["", "Che cosa diresti se quel giorno tornasse?", "Vuoi raccontarmelo?", "Da quanto te lo porti dentro?"],
+    correct: [
+      "Come avrebbe dovuto suonare?",
+      "Dimmi come deve suonare.",
+      "Quali sarebbero state le parole giuste?",
+      "Scrivi come deve suonare, e sarà così.",
+    ],
+    sure: [
+      "",
+      "Che cosa te l'ha fatto venire in mente?",
+      "Che cos'altro ti torna in mente?",
+      "Raccontami che cosa ne ricordi.",
+    ],
+  },
+  news: {
+    who: ["Come sta {thing} adesso?", "E {thing}, come va?"],
+    thing: ["Ci sono novità per {thing}?", "E per {thing}, allora?"],
+    yourself: ["E tu, come stai dopo quello che mi hai detto?", "Come va la tua salute da allora?"],
+  },
+  topics: {
+    work: {
+      asked: "lavor*|mestiere|professione|facevi nella vita|guadagnavi|pension*",
+      told: "lavor*|mestiere|falegname|maestr[oa]|insegn*|infermier[ae]|medico|autista|camionista|contadin[oa]|campi|ingegnere|meccanic[oa]|elettricista|fornai[oa]|macellai[oa]|cuoc[oa]|sart[oa]|minatore|miniera|fabbrica|negozio|postin[oa]|poliziott[oa]|soldato|marinaio|pescatore|segretaria|giardinier[ea]|imbianchino|ostetrica|parrucchier[ea]|ferrovi*|pension*|bottega|muratore|operai[oa]",
+    },
+    born: { asked: "nat[oa]|nascita|compleanno|quanti anni|eta", told: "nat[oa]|nascita|compleanno" },
+    home: {
+      asked: "vive*|abita*|di dove|da dove|cresciut[oa]|paese|citta|casa tua",
+      told: "vive*|abita*|era di|cresciut[oa]|crebbe|paese|citta|veniva da|si trasferi|casa a",
+    },
+    partner: {
+      asked: "(tua )?moglie|(tuo )?marito|sposat[oai]|conosciut*|matrimonio|fidanzat*",
+      told: "moglie|marito|sposo|sposat[oa]|matrimonio|conobbe|conosciut*|fidanzat*",
+    },
+    family: {
+      asked: "fratell[oi]|sorell[ae]|figli[oae]?|genitori|famiglia|nipot[ei]",
+      told: "fratell[oi]|sorell[ae]|figli[oae]?|genitori|famiglia|nipot[ei]",
+    },
+    animals: {
+      asked: "can[ei]|gatt[oaie]|animal[ei]|cavall[oi]|galline|api|uccell[oi]|canarin[oi]",
+      told: "can[ei]|cagnolin[oa]|gatt[oaie]|animal[ei]|cavall[oi]|galline|api|uccell[oi]|canarin[oi]|conigli|capre|asino",
+    },
+    food: {
+      asked: "mangia*|cucina*|piatto|ricetta|beve*|dolce|torta|pane|colazione",
+      told: "mangia*|cucina*|piatto|ricetta|pane|minestra|pasta|lasagne|gnocchi|sugo|ragu|caffe|vino|birra|dolci|cioccolat*|tort[ae]|marmellat*|polenta|risotto",
+    },
+    music: {
+      asked: "musica|canta*|canzon[ei]|strumento|suona*|balla*",
+      told: "musica|canta*|canzon[ei]|coro|pianoforte|fisarmonica|chitarra|violino|tromba|balla*|dischi|fischia*",
+    },
+    pastime: {
+      asked: "passatemp[oi]|tempo libero|ti piaceva|domenica|fine settimana|weekend|squadra|leggev[ia]|collezion*",
+      told: "giardino|orto|rose|pomodori|pesca*|lavorava a maglia|cuciva|leggeva|libri|calcio|scacchi|carte|bocce|passeggi*|nuotava|dipingeva|collezion*|(gli|le) piace*|amava|(tutte le|ogni) (domenic[ah]e?|sabat[oi]|mattin[ae]|ser[ae]|estate)|la domenica",
+    },
+  },
+  sayingAsked: "(che )?cosa dicevi (sempre)?|(il )?tuo (motto|detto)|(la )?tua frase|che mi dicevi quando",
+  people: {
+    "(mia )?(mamma|madre)": "tua madre",
+    "(mio )?(papa|padre|babbo)": "tuo padre",
+    "mio figlio|il mio (bambino|ragazzo)": "tuo figlio",
+    "mia figlia|la mia (bambina|ragazza)": "tua figlia",
+    "mia sorella": "tua sorella",
+    "mio fratello": "tuo fratello",
+    "mio marito": "tuo marito",
+    "mia moglie": "tua moglie",
+    "(mia |la )nonna": "tua nonna",
+    "(mio |il )nonno": "tuo nonno",
+    "(la )?mia amica": "la tua amica",
+    "(il )?mio amico": "il tuo amico",
+    "mia zia": "tua zia",
+    "mio zio": "tuo zio",
+    "(il )?(mio|nostro) cane": "il cane",
+    "(il )?(mio|nostro|la mia|la nostra) gatt[oa]": "il gatto",
+  },
+  plans: {
+    "esame|esami|maturita|concorso": "l'esame",
+    patente: "la patente",
+    colloquio: "il colloquio",
+    "operazione|intervento|opera*": "l'operazione",
+    matrimonio: "il matrimonio",
+    "trasloco|trasloc*": "il trasloco",
+    "visita|controllo": "la visita",
+    "nuovo lavoro|lavoro nuovo|primo giorno": "il nuovo lavoro",
+    "viaggio|vacanza|vacanze|volo": "il viaggio",
+    festa: "la festa",
+    "processo|tribunale": "il processo",
+    scuola: "la scuola",
+  },
+  called: "si chiama|chiamat[oa]|nome e",
+  persons: {
+    he: "Lui|Egli",
+    she: "Lei|Ella",
+    isDropped: true,
+    me: "",
+    adverbs: "non|sempre|anche",
+    verbs: [
+      ["è (nat[oa]|cresciut[oa]|stat[oa])", "sono $1"],
+      ["è", "sono"],
+      ["era", "ero"],
+      ["ha", "ho"],
+      ["(\\p{L}+[aei])va", "$1vo"],
+      ["faceva", "facevo"],
+      ["(?:gli|le) (piaceva|piacevano|piace|piacciono)", "mi $1"],
+    ],
+    own: [
+      ["suoi", "miei"],
+      ["sue", "mie"],
+      ["suo", "mio"],
+      ["sua", "mia"],
+    ],
+    unsure:
+      "lui|lei|loro|gli|si|sé|io|mi|me|mio|mia|miei|mie|ci|noi|nostr[oaie]|ti|te|tu|tuo|tua|morì|mort[oa]|morte|scompars[oa]|\\p{L}+(?:arlo|arla|argli|arsi)",
+    people:
+      "madre|padre|mamma|papà|genitori|fratello|sorella|figli[oa]|moglie|marito|amic[oa]|zi[oa]|cugin[oa]|bambin[oa]|ragazz[oa]|nonn[oa]|capo|maestr[oa]|vicin[oa]|collega|uomo|medico",
+  },
+};

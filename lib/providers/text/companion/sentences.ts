@@ -1,0 +1,53 @@
+import type { NoteKind } from "../persona-notes";
+import { type Kind, plans, quotedKinds } from "./kinds";
+import { closed } from "./notes";
+import type { Phrasebook } from "./phrasebook";
+import type { Remembering } from "./remembering/remembering";
+
+/**
+ * Places of the sentences in the phrasebook; null where a note stands or nothing. With `news` the second sentence asks
+ * about what the writer told.
+ */
+export type Choice = {
+  kind: Kind;
+  open: number | null;
+  follow: number | null;
+  lead: number | null;
+  news?: keyof Remembering["news"];
+};
+export type Words = { name: string | null; called: string | null; note: string | null; thing: string | null };
+
+/** Kinds whose note is quoted in either manner, and the one in which it is said as it stands in both. */
+const quotedAlways: ReadonlySet<Kind> = new Set(["known", "recalled", "lastTime", "repeated"]);
+const saidAlways: Kind = "told";
+
+/** The sentences of a choice, filled and set in the language of a phrasebook. */
+export function textOf({ kind, open, follow, lead, news }: Choice, book: Phrasebook, words: Words): string {
+  const { name, called, note, thing } = words;
+  const isQuoted = quotedAlways.has(kind) || (book.quoting && kind !== saidAlways);
+  const noteText = note === null ? "" : isQuoted ? book.quoted(closed(note)) : closed(note);
+  const noteSentence = lead === null ? noteText : (leadsFor(plans[kind].note, book)?.[lead] ?? "");
+  const ends = news ? book.remembering.news[news] : book.follows[plans[kind].follow];
+  const first = open === null ? noteSentence : (book.opens[kind][open] ?? "");
+  const sentences = [
+    first,
+    follow === null ? "" : (ends[follow] ?? ""),
+    open !== null && !first.includes("{note}") ? noteSentence : "",
+  ];
+  const text = sentences
+    .filter((sentence) => sentence !== "")
+    .join(" ")
+    .replace(/\{(\w+)\}/g, (_, slot: string) => {
+      if (slot === "you") return called === null ? "" : `, ${called}`;
+      if (slot === "of") return book.quoting?.of(name) ?? "";
+      if (slot === "thing") return thing ?? "";
+      return slot === "name" ? (name ?? book.unnamed) : noteText;
+    });
+  return book.typeset?.(text) ?? text;
+}
+
+/** Sentences that lead a note in; null where it stands alone. */
+export function leadsFor(kind: NoteKind | undefined, { quoting, saying }: Phrasebook): readonly string[] | null {
+  if (quoting) return quotedKinds.flatMap((one) => (one === kind ? quoting.leads[one] : []));
+  return kind === "saying" ? saying : null;
+}

@@ -1,0 +1,142 @@
+import { fold, wordsOf } from "@/lib/platform/fold";
+import type { NoteKind, PersonaNote } from "../persona-notes";
+import type { Heard, ReplyRequest } from "../provider";
+import { type Fact, factAsked, factRecognised, factsAbout } from "./facts";
+import { familyPattern } from "./families";
+import { type Kind, noProverbSigns, plans } from "./kinds";
+import { closed, plainText } from "./notes";
+import { recalled } from "./own-talk";
+import type { Phrasebook } from "./phrasebook";
+import { hasSign, signsIn } from "./reading";
+
+/** What an answer says beyond its prepared sentences, and the note or line of the description that it rests on. */
+export type Source = { kind: Kind; note: string | null; source: PersonaNote | null };
+
+type Asked = {
+  read: Kind;
+  /** The writer's turns, the last one being answered. */
+  said: readonly string[];
+  answers: readonly string[];
+  heard: Heard;
+  /** Those that may be said. */
+  notes: readonly PersonaNote[];
+  persona: ReplyRequest["persona"];
+  language: string;
+  book: Phrasebook;
+};
+
+/** A note is not said again within this many turns. */
+const turnsBetweenNotes = 4;
+const turnsBetweenWholeNotes = 12;
+/** Turns of the writer that a saying has to suit. */
+const turnsOfMood = 2;
+/** Part of a saying's words, and how many at least, by which it is recognised. */
+const echoedPart = 0.6;
+const leastEchoed = 3;
+
+const questions: ReadonlySet<Kind> = new Set(["memoryAsked", "question"]);
+/** Kinds in which a fact answers a question that seemed to be about everyday things. */
+const everyday: ReadonlySet<Kind> = new Set<Kind>([
+  ...questions,
+  "memoryTold",
+  "smallTalk",
+  "plain",
+  "howAreYou",
+  "children",
+  "laugh",
+  "short",
+]);
+const echoable: ReadonlySet<NoteKind> = new Set(["saying", "love", "sad", "glad"]);
+
+/** Null when the kind of message is answered with prepared sentences alone. */
+export function sourceFor(asked: Asked): Source | null {
+  const { read } = asked;
+  if (everyday.has(read) || read === "advice" || read === "thanks") {
+    const found = ownTalk(asked) ?? echoOf(asked) ?? sayingAsked(asked) ?? factFor(asked);
+    if (found) return found;
+  }
+  const note = noteFor(asked);
+  return note && { kind: read, note: note.text, source: note };
+}
+
+/** A saying of theirs that the message quotes. */
+function echoOf({ said, notes, read }: Asked): Source | null {
+  if (read === "thanks") return null;
+  const message = ` ${wordsOf(fold(said.at(-1) ?? "")).join(" ")} `;
+  const note = notes.find(({ kind, text }) => echoable.has(kind) && isEchoed(wordsOf(fold(text)), message));
+  return note ? { kind: "echo", note: note.text, source: note } : null;
+}
+
+function isEchoed(words: readonly string[], message: string): boolean {
+  const least = Math.max(Math.min(leastEchoed, words.length), Math.ceil(words.length * echoedPart));
+  if (words.length < 2) return false;
+  for (let from = 0; from + least <= words.length; from++) {
+    if (message.includes(` ${words.slice(from, from + least).join(" ")} `)) return true;
+  }
+  return false;
+}
+
+/** "What did you always say?" */
+function sayingAsked({ said, notes, answers, book }: Asked): Source | null {
+  const message = plainText(said.at(-1) ?? "");
+  if (!familyPattern(book.remembering.sayingAsked, "").test(message)) return null;
+  const kind: NoteKind = hasSign(message, "sad", book) ? "sad" : hasSign(message, "glad", book) ? "glad" : "saying";
+  const fit = notes.filter((note) => note.kind === kind);
+  const note = fit.find(({ text }) => !isIn(text, answers.slice(-turnsBetweenWholeNotes))) ?? fit[0];
+  return note ? { kind: book.quoting ? "known" : "told", note: note.text, source: note } : null;
+}
+
+/** What the family wrote down that answers the question, or that the message tells back. */
+function factFor({ read, said, answers, notes, persona, language, book }: Asked): Source | null {
+  if (read === "advice" || read === "thanks") return null;
+  const message = said.at(-1) ?? "";
+  const facts = factsAbout({ persona, language }, notes, book);
+  const isFresh = ({ source, own }: Fact) => !isIn(own ?? source.text, answers.slice(-turnsBetweenWholeNotes));
+  const isQuestion = questions.has(read) || /\?\s*$/.test(message);
+  const fact =
+    (isQuestion ? factAsked(facts, message, persona.name, book, isFresh) : null) ??
+    factRecognised(facts.filter(isFresh), message, persona.name, book);
+  if (!fact) return null;
+  return { kind: fact.own === null ? "known" : "told", note: fact.own ?? fact.source.text, source: fact.source };
+}
+
+/** What was said a minute ago or in the last conversation, when the message asks for it. */
+function ownTalk({ said, answers, heard, language, book }: Asked): Source | null {
+  const message = said.at(-1) ?? "";
+  const last = answers.at(-1);
+  if (last !== undefined && hasSign(message, "yourWords", book)) return { kind: "repeated", note: last, source: null };
+  const isAboutTalk = hasSign(message, "myWords", book);
+  if (!isAboutTalk) return null;
+  const here = recalled(message, said.slice(0, -1), book, language);
+  if (here !== null) return { kind: "recalled", note: here, source: null };
+  const before = recalled(message, heard.lastTalk, book, language);
+  return before === null
+    ? { kind: "notHere", note: null, source: null }
+    : { kind: "lastTime", note: before, source: null };
+}
+
+/** A note that fits the kind of message and was not said lately: words of comfort once a day, no proverb on grave matters. */
+function noteFor({ read, said, answers, heard, notes, book }: Asked): PersonaNote | null {
+  const { note: wanted, place } = plans[read];
+  if (!wanted) return null;
+  const grave = new Set(noProverbSigns);
+  const isGrave = () =>
+    said.slice(-turnsOfMood).some((text) => [...signsIn(text, book)].some((sign) => grave.has(sign)));
+  if (wanted === "saying" && isGrave()) return null;
+  const comforts = notes.filter(({ kind }) => kind === "sad");
+  if (
+    wanted === "sad" &&
+    comforts.some(({ text }) => isIn(text, [...heard.saidToday, ...answers.slice(-turnsBetweenNotes)]))
+  )
+    return null;
+  const lately = answers.slice(place === "alone" ? -turnsBetweenWholeNotes : -turnsBetweenNotes);
+  const fresh = notes.filter(({ kind, text }) => kind === wanted && !isIn(text, lately));
+  return (
+    (read === "goodnight" ? fresh.find(({ text }) => hasSign(text, "night", book)) : undefined) ?? fresh[0] ?? null
+  );
+}
+
+function isIn(text: string, replies: readonly string[]): boolean {
+  const said = closed(text);
+  return replies.some((reply) => reply.includes(said));
+}
