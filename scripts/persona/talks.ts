@@ -1,7 +1,9 @@
+import { CARD_TURN } from "@/lib/conversations/persona-rules";
 import { composeReply } from "@/lib/providers/text/companion/reply";
 import { toManner } from "@/lib/providers/text/manner";
 import { noteKinds, type PersonaNote } from "@/lib/providers/text/persona-notes";
 import type { TalkTurn } from "@/lib/providers/text/provider";
+import { isDanger } from "@/lib/safety/danger";
 
 const ANOTHER_DAY = "(another day)";
 
@@ -35,6 +37,10 @@ export function talksWithAnswers(file: string, language: string): string {
       if (kind) persona.notes.push({ kind, text: value });
       if (!line.startsWith("> ")) return [line];
       turns.push({ role: "user", content: line.slice(2) });
+      if (isDanger(line.slice(2))) {
+        turns.push({ role: "assistant", content: CARD_TURN });
+        return [line, "< [Keepsake's card]"];
+      }
       const heard = {
         lastTalk,
         saidToday: turns.flatMap(({ role, content }) => (role === "assistant" ? [content] : [])),
