@@ -11,7 +11,7 @@ const list = z.object({ clear: z.array(z.string()), possible: z.array(z.string()
 type Share = { all: number; card: number; question: number };
 export type Measured = { language: string; shares: Record<Level, Share>; misses: Record<Level, string[]> };
 
-/** What is asked of the recogniser, in percent of the sentences of a language. */
+/** Goals of the recogniser, in percent of the sentences of a language. */
 export const goals = { clear: 95, possible: 90, card: 3, question: 8 };
 
 /** Reads the sentences that nothing was trained on, in every language of the cards that has a list. */

@@ -8,7 +8,7 @@ const SENTENCES = 14;
 const ROUNDS = 10;
 const RATE = 0.06;
 const DECAY = 2e-6;
-/** What somebody writes around the sentence that matters. */
+/** Ordinary sentences to stand around the one that matters. */
 const CLAUSES = 0.3;
 const TYPOS = 0.12;
 
@@ -91,7 +91,7 @@ export function train(examples: readonly Example[], rounds = ROUNDS): Weights {
   return weights;
 }
 
-/** What unpacked weights make of features. */
+/** The chances of features by unpacked weights. */
 export function chancesOf(features: ArrayLike<number>, { scores, bias }: Weights): Chances {
   let clear = 0;
   let possible = 0;

@@ -2,7 +2,7 @@ import { test as base } from "@playwright/test";
 import { type Emulators, startEmulators } from "../emulators/server";
 import { type App, startApp } from "./app";
 
-/** Of this worker, for all specs that need no settings, restarts or empty tables of their own: each test brings its people. */
+/** One server a worker, for specs that need no settings, restarts or empty tables of their own; each test brings its people. */
 export let app: App;
 /** Answers for the keys that people store themselves; the server has none. */
 export let emulators: Emulators;

@@ -41,7 +41,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 type Asked = { voiceId?: number | undefined; fileName?: string; sizeBytes: number };
 type Permission = { clientToken: string; url: string; fields: Record<string, string> };
 
-/** What differs between the two stores that a browser uploads to by itself. */
+/** Differences between the two stores that a browser uploads to by itself. */
 type DirectStore = {
   files(): string[];
   /** The body of a request for a permission. */

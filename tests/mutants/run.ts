@@ -9,7 +9,7 @@ import { type Mutant, mutants } from "./mutants";
 type Result = { numPassedTests: number; numFailedTests: number; success: boolean };
 type Verdict = "killed" | "survived" | "no such text" | "not run";
 
-/** What git ignores but tests need: it is generated when packages are installed. */
+/** Generated when packages are installed: git ignores it, and tests need it. */
 const GENERATED = ["lib/platform/db/generated", "engines/speaker/espeak-ng.data.gz"];
 
 const wanted = process.argv.slice(2);

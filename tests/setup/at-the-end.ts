@@ -1,2 +1,2 @@
-/** What an environment's files share is closed when the last of them is through. */
+/** Closes what an environment's files share, after the last of them. */
 export const atTheEnd: (() => Promise<unknown>)[] = [];

@@ -18,7 +18,7 @@ export type ReplyRequest = {
   language: string;
   /** For providers that do not follow instructions (the offline companion). */
   persona: { name: string; description: string | null; manner: Manner; notes: readonly PersonaNote[] };
-  /** What was said outside these turns; for providers that keep track of it (the offline companion). */
+  /** Words from outside these turns, for providers that keep track of them (the offline companion). */
   heard?: Heard;
   maxOutputTokens: number;
   temperature: number;

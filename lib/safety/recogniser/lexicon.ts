@@ -321,7 +321,7 @@ for (const [number, line] of dictionary.trim().split("\n").entries())
     if (index) enter(index, words, number);
   }
 
-/** What a folded word means for danger, in the language with this number. */
+/** The meaning for danger of a folded word, in the language with this number. */
 export const conceptsOf = (token: string, language: number): readonly number[] =>
   found(token, conceptIndexes[language]);
 

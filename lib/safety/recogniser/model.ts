@@ -29,7 +29,7 @@ function loaded() {
   return tables;
 }
 
-/** What the model makes of a window of words in the language with this number. */
+/** The chances that the model gives a window of words in the language with this number. */
 export function chancesOf(tokens: readonly string[], language: number): Chances {
   const { clear, possible } = loaded();
   const features = featuresOf(tokens, language);

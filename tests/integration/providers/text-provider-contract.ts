@@ -10,9 +10,9 @@ export type ServiceUnderTest = {
   using: (apiKey?: string) => TextProvider;
   /** How often it was asked for a reply. */
   asked: () => number;
-  /** What the emulator says after a refusal for too many requests. */
+  /** The answer of the emulator after a refusal for too many requests. */
   retryAfterSeconds: number;
-  /** What a check of the key asks for. */
+  /** The request by which a key is checked. */
   check: string;
 };
 

@@ -18,7 +18,7 @@ export type Fact = {
 
 /** A topic that is asked about and told of weighs as much as two words that are shared. */
 const TOPIC = 2;
-/** What a message that asks for nothing has to share with a fact to be about it. */
+/** The least that a message without a question shares with a fact to be about it. */
 const LEAST_SHARED = 2;
 const LEAST_PART = 0.5;
 

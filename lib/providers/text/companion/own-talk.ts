@@ -13,7 +13,7 @@ export type News = { group: "who" | "thing" | "yourself"; thing: string };
 
 /** Longer sentences of the writer are not repeated to them. */
 const LONGEST_RECALLED = 160;
-/** What was said just now needs no asking after. */
+/** Turns this recent need no asking after. */
 const TURNS_BEFORE_ASKING = 2;
 
 /** Messages in which a name means nothing that hurts. */
@@ -34,7 +34,7 @@ const ill: ReadonlySet<Kind> = new Set(["illness", "dementia"]);
 const lost: ReadonlySet<Kind> = new Set(["death", "badNews"]);
 
 /**
- * What can be asked about: illness first, then plans, then names; the latest first. Nobody who has died or left is asked
+ * Things to ask about: illness first, then plans, then names; the latest first. Nobody who has died or left is asked
  * after, nor anything that an answer has named already.
  */
 export function newsFrom(

@@ -9,7 +9,7 @@ import { recalled } from "./own-talk";
 import type { Phrasebook } from "./phrasebook";
 import { hasSign, signsIn } from "./reading";
 
-/** What an answer says beyond its prepared sentences, and the note or line of the description that it rests on. */
+/** The part of an answer beyond its prepared sentences, with the note or line of the description that it rests on. */
 export type Source = { kind: Kind; note: string | null; source: PersonaNote | null };
 
 type Asked = {
@@ -86,7 +86,7 @@ function sayingAsked({ said, notes, answers, book }: Asked): Source | null {
   return note ? { kind: book.quoting ? "known" : "told", note: note.text, source: note } : null;
 }
 
-/** What the family wrote down that answers the question, or that the message tells back. */
+/** The family's note or line that answers the question, or that the message tells back. */
 function factFor({ read, said, answers, notes, persona, language, book }: Asked): Source | null {
   if (read === "advice" || read === "thanks") return null;
   const message = said.at(-1) ?? "";
@@ -100,7 +100,7 @@ function factFor({ read, said, answers, notes, persona, language, book }: Asked)
   return { kind: fact.own === null ? "known" : "told", note: fact.own ?? fact.source.text, source: fact.source };
 }
 
-/** What was said a minute ago or in the last conversation, when the message asks for it. */
+/** Earlier words of this conversation or the last one, when the message asks for them. */
 function ownTalk({ said, answers, heard, language, book }: Asked): Source | null {
   const message = said.at(-1) ?? "";
   const last = answers.at(-1);

@@ -31,7 +31,7 @@ export const rememberingKinds = [
 export type RememberingKind = (typeof rememberingKinds)[number];
 export type RememberingFollow = Extract<Follow, "memory" | "children" | "own" | "amends" | "correct" | "sure">;
 
-/** What a description can be asked about. */
+/** The topics that a description can be asked about. */
 export const topics = ["work", "born", "home", "partner", "family", "animals", "food", "music", "pastime"] as const;
 export type Topic = (typeof topics)[number];
 
@@ -45,7 +45,7 @@ export type Persons = {
   she: string;
   /** True where a sentence needs no pronoun. */
   isDropped?: true;
-  /** What it begins with instead: "I ", or nothing. */
+  /** The beginning that takes its place: "I ", or nothing. */
   me: string;
   /** Words between the subject and the verb. */
   adverbs: string;
@@ -59,7 +59,7 @@ export type Persons = {
   people: string;
 };
 
-/** What a language needs to remember by. `{note}` are words of the family or of this talk, `{thing}` what was told of. */
+/** The sentences and words that a language remembers by. `{note}` are words of the family or of this talk, `{thing}` what was told of. */
 export type Remembering = {
   cues: Record<RememberingCue, string>;
   opens: Record<RememberingKind, readonly string[]>;
