@@ -95,7 +95,7 @@ describe.each(services)("the prompt that $name gets", (service) => {
   });
 
   it("shows only that a card stood there, and is not asked about the sign of danger itself", async () => {
-    const said = ["I want to die", "I called my sister, I'm safe", "What did you cook on Sundays?"];
+    const said = ["I want to die", "I called my sister. I'm safe.", "What did you cook on Sundays?"];
     const talk = `## A talk (one talk)\n${said.map((text) => `> ${text}`).join("\n")}`;
     const { answers, asked } = await read(service, talk, "first_person");
     expect(answers.map(isCard)).toEqual([true, true, false]);
