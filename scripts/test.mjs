@@ -6,10 +6,11 @@ import { createRequire } from "node:module";
 const jest = createRequire(import.meta.url).resolve("jest/bin/jest");
 const flags = ["--conditions=react-server", "--no-regexp-tier-up"];
 const given = process.argv.slice(2);
+const isPart = (argument) => /^tests\/(rules|screens|server)\//.test(argument);
 const names = given.some(
   (argument, index) =>
-    /\.test\.|\//.test(argument) ||
-    !(argument.startsWith("-") || /^(-t|--testNamePattern)$/.test(given[index - 1] ?? "")),
+    (/\.test\.|\//.test(argument) && !isPart(argument)) ||
+    !(isPart(argument) || argument.startsWith("-") || /^(-t|--testNamePattern)$/.test(given[index - 1] ?? "")),
 );
 const { status, signal } = spawnSync(process.execPath, [...flags, jest, ...given], {
   stdio: "inherit",
