@@ -1,8 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
+import demoVoice from "@/lib/landing/demo-voice.json";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
+import { voiceProfile } from "@/lib/providers/engines/messages";
+import { fileStore } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
+import { profileKey, writeProfile } from "@/lib/providers/voice/local/stored-profile";
 import { CONSENT_VERSION, CONSENT_WORDING } from "@/lib/voices/consent";
 import { aRecording, recordings } from "@/tests/factories/recordings";
 
@@ -76,4 +80,11 @@ export async function aVoiceInTheMaking(actor: Actor, parts: Parts = {}) {
     },
   });
   return { voice, job };
+}
+
+/** The local voice of the first page's example under a name of its own, without the seconds that making one takes. */
+export async function aLocalVoice(label: string): Promise<string> {
+  const key = profileKey(label);
+  await writeProfile(fileStore(), key, voiceProfile.parse(demoVoice));
+  return key;
 }

@@ -142,13 +142,24 @@ const changes: fc.Arbitrary<Change[]> = fc.array(
 const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 const asText = (value: unknown): string => (typeof value === "string" ? value : (JSON.stringify(value) ?? "undefined"));
 
+/** The schemas of each call, which take longer to describe than most calls to answer. */
+const described = new Map<Call, { body: Json; query: Json }>();
+
+function schemasOf(call: Call) {
+  const known = described.get(call);
+  if (known) return known;
+  const schemas = { body: jsonSchemaOf(call.handler.spec?.body), query: jsonSchemaOf(call.handler.spec?.query) };
+  described.set(call, schemas);
+  return schemas;
+}
+
 function askedOf(call: Call) {
   const names = [...call.path.matchAll(/\[(?:\.\.\.)?([^\]]+)\]/g)].map(([, name]) => name ?? "");
   const own = namesOfIds.find(([pattern]) => pattern.test(call.path))?.[1] ?? "voiceId";
   const params: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, ids[own] ?? 1]));
   if ("table" in params) params.table = "voices";
-  const body = sampleOf(jsonSchemaOf(call.handler.spec?.body), "", ids);
-  const query = sampleOf({ type: "object", ...jsonSchemaOf(call.handler.spec?.query) }, "", ids) as Json;
+  const body = sampleOf(schemasOf(call).body, "", ids);
+  const query = sampleOf({ type: "object", ...schemasOf(call).query }, "", ids) as Json;
   return { params, query, body, headers: {} as Record<string, string> };
 }
 

@@ -15,7 +15,7 @@ const read = (src: string) => new Uint8Array(readFileSync(`public${src}`));
 it("the first page's voice is made from the recordings that the page ships, by the product itself", async () => {
   const samples = exampleRecordings.map((src) => ({ bytes: read(src), mimeType: "audio/mpeg", fileName: src }));
   expect(await profileFromSamples({ samples, language: "en" })).toEqual(voiceProfile.parse(demoVoice));
-}, 120_000);
+}, 300_000);
 
 it("the new sentence is that voice, speaking", async () => {
   const profile = voiceProfile.parse(demoVoice);

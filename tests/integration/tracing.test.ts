@@ -26,11 +26,10 @@ import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
 import { FakeVoiceProvider } from "@/tests/factories/fake-voice-provider";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
-import { aVoiceInTheMaking } from "@/tests/factories/voices";
+import { aLocalVoice, aVoiceInTheMaking } from "@/tests/factories/voices";
 import { statementsOf } from "@/tests/setup/count-statements";
 import { onARealDatabase } from "@/tests/setup/database";
 import { collectorPort } from "@/tests/setup/tracing-settings";
-import { recordingBytes } from "./engines/recordings";
 
 onARealDatabase();
 afterEach(() => jest.restoreAllMocks());
@@ -42,14 +41,8 @@ const msOf = (span: CollectedSpan | undefined) =>
 
 let providerVoiceId = "";
 beforeAll(async () => {
-  const made = await new LocalVoiceProvider({ files: fileStore() }).clone({
-    label: "traced",
-    name: "Nonna Assunta",
-    language: "en",
-    samples: [{ fileName: "woman.mp3", mimeType: "audio/mpeg", bytes: await recordingBytes("woman.mp3") }],
-  });
-  providerVoiceId = made.providerVoiceId;
-}, 60_000);
+  providerVoiceId = await aLocalVoice("traced");
+});
 
 const named = (spans: CollectedSpan[], name: string) => {
   const found = spans.filter((span) => span.name === name);

@@ -8,7 +8,7 @@ import { LocalVoiceProvider, speakForCall, speakWithDefaultVoice } from "@/lib/p
 import type { VoiceSample } from "@/lib/providers/voice/provider";
 import { bytesOf, decoded, recordingBytes, semitonesApart } from "./recordings";
 
-const calibrating = 90_000;
+const calibrating = 300_000;
 let root: string;
 let files: DiskFileStore;
 let provider: LocalVoiceProvider;
