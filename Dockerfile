@@ -10,12 +10,13 @@ COPY engines/speaker/package.json engines/speaker/
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM dependencies AS build
-# Prerendered pages carry the public address, so an image is built for one address.
+# Prerendered pages carry the public address and name the plans, so an image is built for one address, with or without.
 ARG APP_URL=
+ARG PLANS=on
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY . .
 RUN node scripts/generate-client.mjs \
- && APP_URL="${APP_URL}" npm run build \
+ && APP_URL="${APP_URL}" PLANS="${PLANS}" npm run build \
  && rm -rf .next/cache
 # Only the build uses these: compilers, and the command line of the database client.
 RUN cd node_modules \
@@ -23,7 +24,8 @@ RUN cd node_modules \
     prisma @prisma/config @prisma/dev @prisma/engines @prisma/fetch-engine @prisma/studio-core
 
 FROM ${NODE_IMAGE} AS keepsake
-ENV NODE_ENV=production DATA_DIR=/data PORT=3000 \
+ARG PLANS=on
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000 PLANS=${PLANS} \
     HOME=/tmp npm_config_cache=/tmp/.npm npm_config_logs_max=0 npm_config_update_notifier=false
 WORKDIR /app
 # The files belong to root, and the account that runs them may not change them.

@@ -1,11 +1,12 @@
 import type { MetadataRoute } from "next";
 import { siteUrl } from "@/lib/platform/site-url";
+import { hasPlans } from "@/lib/usage/has-plans";
 
 /** The address is that of this start, not of the build. */
 export const dynamic = "force-dynamic";
 
-const pages = ["", "/pricing", "/support", "/auth", "/privacy", "/terms", "/cookies"];
+const pages = ["", "/support", "/auth", "/privacy", "/terms", "/cookies"];
 
 export default function sitemap(): MetadataRoute.Sitemap {
-  return pages.map((page) => ({ url: `${siteUrl()}${page}` }));
+  return [...pages, ...(hasPlans() ? ["/pricing"] : [])].map((page) => ({ url: `${siteUrl()}${page}` }));
 }

@@ -7,6 +7,7 @@ import { env } from "@/lib/platform/env";
 import { secretFor } from "@/lib/platform/secret";
 import { siteUrl } from "@/lib/platform/site-url";
 import { StartRefusal } from "@/lib/platform/start-refusal";
+import { hasPlans } from "@/lib/usage/has-plans";
 
 const MANIFEST = "routes-manifest.json";
 
@@ -48,6 +49,12 @@ function refuseOtherBuild(built: string) {
       `There is no build in ${built}, and this account may not write one there. Run "npm run build" as the owner of that folder.`,
     );
   }
+  if (isBuiltForOtherPlans(built)) {
+    throw new StartRefusal(
+      `The pages were built with PLANS=${hasPlans() ? "off" : "on"}, and this account may not write to ${built}. Build again ` +
+        `with PLANS=${env().PLANS}.`,
+    );
+  }
   if (isBuiltForOtherAddress(built)) {
     throw new StartRefusal(
       `The pages were built for another address than ${siteUrl()}, and this account may not write to ${built}. Build again with ` +
@@ -60,7 +67,7 @@ function refuseOtherBuild(built: string) {
 function isBuildOld(folder: string): boolean {
   const built = path.join(folder, "BUILD_ID");
   if (!existsSync(built)) return true;
-  if (isBuiltForOtherAddress(folder)) return true;
+  if (isBuiltForOtherAddress(folder) || isBuiltForOtherPlans(folder)) return true;
   const builtAt = statSync(built).mtimeMs;
   const files = ["app", "components", "lib", "public", "prisma"].flatMap((source) =>
     readdirSync(source, { recursive: true, withFileTypes: true })
@@ -82,6 +89,12 @@ function isBuiltForOtherAddress(folder: string): boolean {
   if (!env().APP_URL) return false;
   const page = path.join(folder, "server/app/index.html");
   return !existsSync(page) || !readFileSync(page, "utf8").includes(`${siteUrl()}/opengraph-image`);
+}
+
+/** Prerendered pages name the plans, or do not. */
+function isBuiltForOtherPlans(folder: string): boolean {
+  const page = path.join(folder, "server/app/index.html");
+  return existsSync(page) && readFileSync(page, "utf8").includes('href="/pricing"') !== hasPlans();
 }
 
 function build(childEnv: NodeJS.ProcessEnv) {

@@ -7,6 +7,7 @@ import { HowItWorks } from "@/components/landing/how-it-works";
 import { Waitlist } from "@/components/landing/waitlist";
 import { StructuredQuestions } from "@/components/site/structured-questions";
 import { landingQuestions } from "@/lib/landing/questions";
+import { hasPlans } from "@/lib/usage/has-plans";
 
 export const metadata: Metadata = {
   title: { absolute: "Keepsake: preserve and connect through the voices that matter" },
@@ -21,7 +22,7 @@ export default function LandingPage() {
       <HowItWorks />
       <Faq />
       <About />
-      <Waitlist />
+      {hasPlans() ? <Waitlist /> : null}
       <StructuredQuestions questions={landingQuestions} />
     </>
   );

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AccountSettings } from "@/components/accounts/account-settings";
 import type { User } from "@/lib/accounts/schema";
+import { aUserAnswer } from "@/tests/factories/screen-data";
 import { type Answers, fakeNetwork, later, refusal, renderScreen } from "@/tests/setup/render-screen";
 
 const settingsNetwork = (answers: Answers) =>
@@ -14,19 +15,7 @@ const settingsNetwork = (answers: Answers) =>
     ...answers,
   });
 
-const ana: User = {
-  id: 1,
-  username: "ana.h",
-  email: "ana@example.org",
-  name: "Ana Horvat",
-  isAdmin: false,
-  debugMode: false,
-  subscriptionTier: "trial",
-  subscriptionLimitMinutes: 20,
-  subscriptionStartDate: "2026-11-01T00:00:00.000Z",
-  lastLogin: null,
-  createdAt: "2026-11-01T00:00:00.000Z",
-};
+const ana = aUserAnswer({ id: 1, username: "ana.h", email: "ana@example.org", name: "Ana Horvat" });
 
 it("changes the name, and shows the email and the username as they are", async () => {
   const network = settingsNetwork({

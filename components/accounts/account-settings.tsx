@@ -28,7 +28,7 @@ export function AccountSettings({ initialUser, isOnRequest }: AccountSettingsPro
         back={{ href: "/dashboard", label: "Loved Ones" }}
         actions={
           <div className="flex gap-2">
-            <TierBadge tier={user.subscriptionTier} />
+            <TierBadge of={user} />
             {user.isAdmin ? <Badge variant="secondary">Admin</Badge> : null}
           </div>
         }
@@ -50,7 +50,7 @@ export function AccountSettings({ initialUser, isOnRequest }: AccountSettingsPro
             </p>
           </CardContent>
         </Card>
-        <PlanCard user={user} />
+        {user.hasPlans ? <PlanCard user={user} /> : null}
         <OwnKeys />
         <AccountSecurity />
         <DownloadCard isOnRequest={isOnRequest} />

@@ -20,7 +20,7 @@ export function PlanCard({ user }: { user: User }) {
         </CardDescription>
       </CardHeader>
       <CardContent className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <TierBadge tier={user.subscriptionTier} />
+        <TierBadge of={user} />
         <Link
           prefetch={false}
           href="/pricing"

@@ -1,10 +1,12 @@
 import { DownloadEverything, type DownloadEverythingProps } from "@/components/archive/download-everything";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { useUser } from "@/lib/accounts/queries";
 
 type DownloadCardProps = Pick<DownloadEverythingProps, "isOnRequest"> & { voice?: { id: number; name: string } };
 
 /** Everything of one voice, or of the account without `voice`, to take along. */
 export function DownloadCard({ voice, isOnRequest }: DownloadCardProps) {
+  const user = useUser().data;
   return (
     <Card>
       <CardHeader>
@@ -12,7 +14,8 @@ export function DownloadCard({ voice, isOnRequest }: DownloadCardProps) {
         <CardDescription>
           {voice
             ? `All that is kept of ${voice.name} in one file: the recordings as you added them, photo, notes and conversations, as pages that open in any browser.`
-            : "All your loved ones in one file: recordings as you added them, photos, notes and conversations, as pages that open in any browser. It's yours on every plan, after the trial too."}
+            : "All your loved ones in one file: recordings as you added them, photos, notes and conversations, as pages that open in any browser."}
+          {!voice && user?.hasPlans ? " It's yours on every plan, after the trial too." : null}
         </CardDescription>
       </CardHeader>
       <CardContent>

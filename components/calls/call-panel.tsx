@@ -43,7 +43,8 @@ export function CallPanel({ conversation, onUnderWay, onRead }: CallPanelProps) 
   });
   const isBusy = isUnderWay(state);
   const guard = useLeaveGuard(isBusy);
-  const secondsLeft = state.secondsLeft ?? minutesIn(usage.data);
+  const isCounted = usage.data?.usage.hasPlans ?? true;
+  const secondsLeft = isCounted ? (state.secondsLeft ?? minutesIn(usage.data)) : null;
   useEndings(state, () => void usage.mutate());
   useEffect(() => onUnderWay?.(isBusy), [isBusy, onUnderWay]);
 
@@ -80,7 +81,13 @@ export function CallPanel({ conversation, onUnderWay, onRead }: CallPanelProps) 
       )}
     >
       {isReady ? (
-        <CallReady voice={voice} secondsLeft={secondsLeft} isHeld={isUsageHeld(usage.data)} onCall={check} />
+        <CallReady
+          voice={voice}
+          isCounted={isCounted}
+          secondsLeft={secondsLeft}
+          isHeld={isUsageHeld(usage.data)}
+          onCall={check}
+        />
       ) : null}
       {isTrial ? <CallPreparation client={client} state={state} voice={voice} notice={notice} onStart={start} /> : null}
       {isInCall ? <CallLive client={client} state={state} voice={voice} notice={notice} /> : null}

@@ -8,6 +8,8 @@ import { findVoiceProviderFacts } from "@/lib/providers/voice/facts";
 
 interface CallReadyProps {
   voice: ConversationDetail["voice"];
+  /** False where there are no plans, and minutes are not limited. */
+  isCounted: boolean;
   /** Seconds of speech left in this period; null while unknown. */
   secondsLeft: number | null;
   /** None is left only because calls hold them that are not charged yet. */
@@ -22,7 +24,7 @@ function whyNot({ status }: CallReadyProps["voice"], isOurs: boolean): string {
 }
 
 /** Shown before a call: what it is, what it is not, and the button. */
-export function CallReady({ voice, secondsLeft, isHeld, onCall }: CallReadyProps) {
+export function CallReady({ voice, isCounted, secondsLeft, isHeld, onCall }: CallReadyProps) {
   const isUsedUp = secondsLeft !== null && secondsLeft <= 0;
   const isOurs = findVoiceProviderFacts(voice.provider)?.callsAnsweredBy === "our agent";
   const hasAgent = voice.agentId !== null;
@@ -42,13 +44,13 @@ export function CallReady({ voice, secondsLeft, isHeld, onCall }: CallReadyProps
           <Phone aria-hidden />
           Call
         </Button>
-        <MinutesLeft seconds={secondsLeft} />
+        {isCounted ? <MinutesLeft seconds={secondsLeft} /> : null}
       </div>
       {hasAgent ? (
         <div className="grid gap-2 text-left text-muted-foreground text-sm">
           <p>
-            Take your time. The voice waits when you pause and stops when you speak. Only its own speech counts towards
-            your minutes. You can hang up at any time.
+            Take your time. The voice waits when you pause and stops when you speak.{" "}
+            {isCounted ? "Only its own speech counts towards your minutes. " : null}You can hang up at any time.
           </p>
           {isOurs ? (
             <p>

@@ -6,6 +6,7 @@ import { Example } from "@/components/landing/example";
 import { HearExampleLink } from "@/components/landing/hear-example-link";
 import { buttonVariants } from "@/components/ui/button";
 import { counted } from "@/lib/platform/english";
+import { hasPlans } from "@/lib/usage/has-plans";
 import { plans, TRIAL_DAYS } from "@/lib/usage/plans";
 
 const trial = `${counted(plans.trial.voices, "voice")}, ${plans.trial.minutes} minutes, ${TRIAL_DAYS} days`;
@@ -37,16 +38,20 @@ export function Hero() {
             href="/auth?tab=register&callbackUrl=/create-voice"
             className={buttonVariants({ size: "lg" })}
           >
-            Start free
+            {hasPlans() ? "Start free" : "Begin"}
           </Link>
-          <Link href="/#waitlist" className={buttonVariants({ size: "lg", variant: "outline" })}>
-            Join Our Waitlist
-          </Link>
+          {hasPlans() ? (
+            <Link href="/#waitlist" className={buttonVariants({ size: "lg", variant: "outline" })}>
+              Join Our Waitlist
+            </Link>
+          ) : null}
           <HearExampleLink />
         </div>
-        <p className="mt-4 max-w-text text-muted-foreground">
-          Starting free needs no waitlist and no card: {trial}. The waitlist is for the paid plans.
-        </p>
+        {hasPlans() ? (
+          <p className="mt-4 max-w-text text-muted-foreground">
+            Starting free needs no waitlist and no card: {trial}. The waitlist is for the paid plans.
+          </p>
+        ) : null}
         <p className="mt-9 text-muted-foreground">
           Thoughtfully designed with privacy and emotional well-being in mind
         </p>

@@ -42,7 +42,7 @@ function Menu({ signedOut }: { signedOut: ReactNode }) {
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger className="inline-flex min-h-11 items-center gap-2 rounded-full pr-0.5 hover:bg-muted sm:pl-3">
         <span className="sr-only">Account of {user.name}</span>
-        <TierBadge tier={user.subscriptionTier} className="hidden sm:inline-flex" />
+        <TierBadge of={user} className="hidden sm:inline-flex" />
         <span
           aria-hidden
           className="inline-flex size-10 items-center justify-center rounded-full bg-accent font-medium font-serif text-accent-foreground"
@@ -53,7 +53,7 @@ function Menu({ signedOut }: { signedOut: ReactNode }) {
       <DropdownMenuContent align="end">
         <DropdownMenuLabel>
           <span className="block max-w-64 truncate font-medium text-foreground">{user.name}</span>
-          <TierBadge tier={user.subscriptionTier} className="mt-1.5 sm:hidden" />
+          <TierBadge of={user} className="mt-1.5 sm:hidden" />
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
         {accountLinks.map(({ href, label }) => (

@@ -14,7 +14,7 @@ const links = (role: "link" | "menuitem") =>
 describe("the header of a visitor", () => {
   it("offers to sign in and to join the waitlist, and asks the server nothing", () => {
     const network = fakeNetwork({});
-    renderScreen(<HeaderAccount />);
+    renderScreen(<HeaderAccount hasPlans />);
     expect(links("link")).toEqual([
       ["Sign In", "/auth"],
       ["Join Waitlist", "/#waitlist"],
@@ -22,9 +22,23 @@ describe("the header of a visitor", () => {
     expect(network.calls).toHaveLength(0);
   });
 
+  it("offers to register, and no waitlist and no prices, where there are no plans", async () => {
+    fakeNetwork({});
+    renderScreen(
+      <>
+        <HeaderAccount hasPlans={false} />
+        <MenuButton hasPlans={false} />
+      </>,
+    );
+    expect(links("link").at(-1)).toEqual(["Register", "/auth?tab=register"]);
+    await userEvent.click(screen.getByRole("button", { name: "Open menu" }));
+    await screen.findByRole("dialog", { name: "Menu" });
+    expect(links("link").map(([label]) => label)).toEqual(["Features", "FAQ", "About", "Sign In", "Register"]);
+  });
+
   it("has a side menu with the pages and the two ways in", async () => {
     fakeNetwork({});
-    renderScreen(<MenuButton />);
+    renderScreen(<MenuButton hasPlans />);
     await userEvent.click(screen.getByRole("button", { name: "Open menu" }));
     await screen.findByRole("dialog", { name: "Menu" });
     expect(links("link")).toEqual([
@@ -48,7 +62,7 @@ describe("the header of a signed-in person", () => {
     ["premium", "premium"],
   ])("shows two letters of the name and, for %s, the badge %s", async (subscriptionTier, badge) => {
     fakeNetwork({ "GET /api/user": () => ({ ...ana, subscriptionTier }) });
-    renderScreen(<HeaderAccount />);
+    renderScreen(<HeaderAccount hasPlans />);
     const menu = await screen.findByRole("button", { name: /^Account of ana maria horvat/ });
     expect(menu).toHaveTextContent("AH");
     expect(menu).toHaveTextContent(badge);
@@ -57,7 +71,7 @@ describe("the header of a signed-in person", () => {
 
   it("leads to My Loved Ones, Settings and Support, and logs out", async () => {
     const network = fakeNetwork({ "GET /api/user": () => ana, "POST /api/logout": () => ({ message: "ok" }) });
-    const { visited } = renderScreen(<HeaderAccount />);
+    const { visited } = renderScreen(<HeaderAccount hasPlans />);
     await userEvent.click(await screen.findByRole("button", { name: /^Account of ana maria horvat/ }));
     expect(links("menuitem")).toEqual([
       ["My Loved Ones", "/dashboard"],
@@ -74,7 +88,7 @@ describe("the header of a signed-in person", () => {
 
   it("says so when logging out failed, and stays signed in", async () => {
     fakeNetwork({ "GET /api/user": () => ana, "POST /api/logout": () => refusal(500, "Something went wrong.") });
-    const { visited } = renderScreen(<HeaderAccount />);
+    const { visited } = renderScreen(<HeaderAccount hasPlans />);
     await userEvent.click(await screen.findByRole("button", { name: /^Account of ana maria horvat/ }));
     await userEvent.click(screen.getByRole("menuitem", { name: "Logout" }));
     expect(await screen.findByText("Logout failed")).toBeInTheDocument();
@@ -84,7 +98,7 @@ describe("the header of a signed-in person", () => {
 
   it("repeats all of it in the side menu, which may be closed before the logout is answered", async () => {
     fakeNetwork({ "GET /api/user": () => ana, "POST /api/logout": () => ({ message: "ok" }) });
-    const { visited } = renderScreen(<MenuButton />);
+    const { visited } = renderScreen(<MenuButton hasPlans />);
     await userEvent.click(screen.getByRole("button", { name: "Open menu" }));
     expect(await screen.findByText("Free Trial")).toBeInTheDocument();
     for (const [label, href] of [
@@ -101,7 +115,7 @@ describe("the header of a signed-in person", () => {
 
   it("turns into the visitor's when the session has ended", async () => {
     fakeNetwork({ "GET /api/user": () => refusal(401, "Please sign in to continue.", "signed_out") });
-    renderScreen(<HeaderAccount />);
+    renderScreen(<HeaderAccount hasPlans />);
     expect(await screen.findByText("Sign In")).toBeInTheDocument();
   });
 });

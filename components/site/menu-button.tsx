@@ -10,7 +10,7 @@ const SideMenu = lazy(loadMenu);
 const loadAhead = () => void loadMenu().catch(() => {});
 
 /** On narrow screens: opens the side menu, whose code is loaded when a pointer or the focus comes near. */
-export function MenuButton() {
+export function MenuButton({ hasPlans }: { hasPlans: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -42,7 +42,7 @@ export function MenuButton() {
       </button>
       {wasOpened ? (
         <Suspense fallback={null}>
-          <SideMenu isOpen={isOpen} opener={button} onOpenChange={setIsOpen} />
+          <SideMenu hasPlans={hasPlans} isOpen={isOpen} opener={button} onOpenChange={setIsOpen} />
         </Suspense>
       ) : null}
     </>

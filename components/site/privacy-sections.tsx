@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { LegalSection } from "@/components/site/legal-page";
+import { hasPlans } from "@/lib/usage/has-plans";
 
 export const privacySections: LegalSection[] = [
   {
@@ -8,9 +9,10 @@ export const privacySections: LegalSection[] = [
     content: (
       <ul>
         <li>
-          <b>Your account:</b> username, email, name, a one-way hash of the password (argon2id), your plan, and the time
-          and network address of your last sign-in; the country too where the network tells it. Also when you said that
-          you are 18 or older, and when you confirmed your email address.
+          <b>Your account:</b> username, email, name, a one-way hash of the password (argon2id)
+          {hasPlans() ? ", your plan" : ""}, and the time and network address of your last sign-in; the country too
+          where the network tells it. Also when you said that you are 18 or older, and when you confirmed your email
+          address.
         </li>
         <li>
           <b>Recordings:</b> the files as you upload or record them, their length, and measurements such as loudness and
@@ -35,8 +37,8 @@ export const privacySections: LegalSection[] = [
           <b>Minutes:</b> how many seconds were spoken for you and when, without the words.
         </li>
         <li>
-          <b>What you send us:</b> support requests, and on the waitlist your name, email, reason, remarks and network
-          address.
+          <b>What you send us:</b> support requests
+          {hasPlans() ? ", and on the waitlist your name, email, reason, remarks and network address" : ""}.
         </li>
       </ul>
     ),
@@ -152,8 +154,8 @@ export const privacySections: LegalSection[] = [
         </p>
         <p>
           We keep the list of sign-ins and changes of your account for a year, failed sign-ins for 90 days, and the
-          network addresses of both, and of the waitlist, for 90 days. Signed-in devices are forgotten after 30 days
-          without use. What our administrators do is written down and kept for two years.
+          network addresses of both{hasPlans() ? ", and of the waitlist," : ""} for 90 days. Signed-in devices are
+          forgotten after 30 days without use. What our administrators do is written down and kept for two years.
         </p>
         <p>
           What stays after a deletion: the number of seconds spoken, the consent record, and requests you sent to
@@ -174,8 +176,8 @@ export const privacySections: LegalSection[] = [
     content: (
       <p>
         You may ask what is kept about you, have it corrected or have it deleted, and you may withdraw a consent at any
-        time. “Take everything along” in your account settings is the way to a copy, on every plan. People whose voice
-        was recorded have the same rights, and so have those who may speak for them.{" "}
+        time. “Take everything along” in your account settings is the way to a copy{hasPlans() ? ", on every plan" : ""}
+        . People whose voice was recorded have the same rights, and so have those who may speak for them.{" "}
         <Link prefetch={false} href="/support">
           Write to us
         </Link>

@@ -7,7 +7,7 @@ import { focusHashTarget } from "@/components/common/hash-focus";
 import { initialsOf } from "@/components/common/initials";
 import { QueryProvider } from "@/components/common/query-provider";
 import { ThemeSwitch } from "@/components/common/theme-switch";
-import { accountLinks, type NavLink, siteLinks } from "@/components/site/site-nav";
+import { accountLinks, firstStep, type NavLink, siteLinks } from "@/components/site/site-nav";
 import { useSignedInHint } from "@/components/site/use-signed-in-hint";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Sheet, SheetContent, SheetDescription, SheetFooter, SheetHeader, SheetTitle } from "@/components/ui/sheet";
@@ -16,13 +16,14 @@ import { useUser } from "@/lib/accounts/queries";
 import type { User } from "@/lib/accounts/schema";
 
 interface SideMenuProps {
+  hasPlans: boolean;
   isOpen: boolean;
   /** Gets the focus back when the menu is closed without following a link. */
   opener: RefObject<HTMLElement | null>;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-export default function SideMenu({ isOpen, opener, onOpenChange }: SideMenuProps) {
+export default function SideMenu({ hasPlans, isOpen, opener, onOpenChange }: SideMenuProps) {
   const isHinted = useSignedInHint();
   const wasFollowed = useRef(false);
   const close = () => {
@@ -42,14 +43,14 @@ export default function SideMenu({ isOpen, opener, onOpenChange }: SideMenuProps
           <SheetDescription className="sr-only">Pages of Keepsake and of your account</SheetDescription>
         </SheetHeader>
         <nav aria-label="Menu" className="grid">
-          <Links links={siteLinks} onFollow={close} />
+          <Links links={siteLinks(hasPlans)} onFollow={close} />
         </nav>
         {isHinted ? (
           <QueryProvider>
-            <AccountPart onFollow={close} />
+            <AccountPart hasPlans={hasPlans} onFollow={close} />
           </QueryProvider>
         ) : (
-          <SignedOutPart onFollow={close} />
+          <SignedOutPart hasPlans={hasPlans} onFollow={close} />
         )}
         <SheetFooter>
           <ThemeSwitch />
@@ -72,22 +73,28 @@ function Links({ links, onFollow }: { links: NavLink[]; onFollow: () => void }) 
   ));
 }
 
-function SignedOutPart({ onFollow }: { onFollow: () => void }) {
+interface PartProps {
+  hasPlans: boolean;
+  onFollow: () => void;
+}
+
+function SignedOutPart({ hasPlans, onFollow }: PartProps) {
+  const { href, label } = firstStep(hasPlans);
   return (
     <div className="grid gap-3 border-t pt-5">
       <Link prefetch={false} href="/auth" onClick={onFollow} className={buttonVariants({ variant: "outline" })}>
         Sign In
       </Link>
-      <Link href="/#waitlist" onClick={onFollow} className={buttonVariants()}>
-        Join Waitlist
+      <Link href={href} onClick={onFollow} className={buttonVariants()}>
+        {label}
       </Link>
     </div>
   );
 }
 
-function AccountPart({ onFollow }: { onFollow: () => void }) {
+function AccountPart({ hasPlans, onFollow }: PartProps) {
   const { data: user } = useUser();
-  if (user === null) return <SignedOutPart onFollow={onFollow} />;
+  if (user === null) return <SignedOutPart hasPlans={hasPlans} onFollow={onFollow} />;
   return (
     <div className="grid gap-3 border-t pt-5">
       <Person user={user} />
@@ -111,7 +118,7 @@ function Person({ user }: { user: User | undefined }) {
       {user ? (
         <>
           <span className="min-w-0 truncate font-medium">{user.name}</span>
-          <TierBadge tier={user.subscriptionTier} />
+          <TierBadge of={user} />
         </>
       ) : null}
     </div>

@@ -2,15 +2,20 @@ import Link from "next/link";
 import { Logo } from "@/components/brand/logo";
 import { ThemeSwitch } from "@/components/common/theme-switch";
 import type { NavLink } from "@/components/site/site-nav";
+import { hasPlans } from "@/lib/usage/has-plans";
 
-const columns: { title: string; links: NavLink[] }[] = [
+const columns = (isOffered: boolean): { title: string; links: NavLink[] }[] => [
   {
     title: "Product",
     links: [
       { href: "/#features", label: "Features" },
       { href: "/#how-it-works", label: "How It Works" },
-      { href: "/pricing", label: "Pricing" },
-      { href: "/#waitlist", label: "Join Waitlist" },
+      ...(isOffered
+        ? [
+            { href: "/pricing", label: "Pricing" },
+            { href: "/#waitlist", label: "Join Waitlist" },
+          ]
+        : []),
     ],
   },
   {
@@ -49,7 +54,7 @@ export function SiteFooter() {
           </p>
         </div>
         <nav aria-label="Footer" className="grid grid-cols-2 gap-8 sm:grid-cols-3">
-          {columns.map(({ title, links }) => (
+          {columns(hasPlans()).map(({ title, links }) => (
             <div key={title}>
               <h2 className="mb-1 font-sans font-semibold text-base tracking-normal">{title}</h2>
               <FooterLinks links={links} />

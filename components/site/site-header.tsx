@@ -3,9 +3,11 @@ import { Logo } from "@/components/brand/logo";
 import { HeaderAccount } from "@/components/site/header-account";
 import { MenuButton } from "@/components/site/menu-button";
 import { siteLinks } from "@/components/site/site-nav";
+import { hasPlans } from "@/lib/usage/has-plans";
 
 /** 64 px high, less than the 80 px scroll offset for sections reached by a hash. */
 export function SiteHeader() {
+  const isOffered = hasPlans();
   return (
     <header className="sticky top-0 z-40 border-b bg-background/95 backdrop-blur-sm">
       <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 sm:gap-3 sm:px-6">
@@ -14,7 +16,7 @@ export function SiteHeader() {
           <span className="sr-only"> (home)</span>
         </Link>
         <nav aria-label="Main" className="hidden items-center md:flex">
-          {siteLinks.map(({ href, label }) => (
+          {siteLinks(isOffered).map(({ href, label }) => (
             <Link
               key={href}
               href={href}
@@ -24,8 +26,8 @@ export function SiteHeader() {
             </Link>
           ))}
         </nav>
-        <HeaderAccount />
-        <MenuButton />
+        <HeaderAccount hasPlans={isOffered} />
+        <MenuButton hasPlans={isOffered} />
       </div>
     </header>
   );

@@ -1,12 +1,16 @@
 export type NavLink = { href: string; label: string };
 
 /** Links of the public header, repeated in the side menu. */
-export const siteLinks: NavLink[] = [
+export const siteLinks = (hasPlans: boolean): NavLink[] => [
   { href: "/#features", label: "Features" },
-  { href: "/pricing", label: "Pricing" },
+  ...(hasPlans ? [{ href: "/pricing", label: "Pricing" }] : []),
   { href: "/#faq", label: "FAQ" },
   { href: "/#about", label: "About" },
 ];
+
+/** The filled button of the public header. */
+export const firstStep = (hasPlans: boolean): NavLink =>
+  hasPlans ? { href: "/#waitlist", label: "Join Waitlist" } : { href: "/auth?tab=register", label: "Register" };
 
 /** Links in the menu of a signed-in person. */
 export const accountLinks: NavLink[] = [

@@ -1,5 +1,18 @@
 import Link from "next/link";
 import type { LegalSection } from "@/components/site/legal-page";
+import { hasPlans } from "@/lib/usage/has-plans";
+
+const plans: LegalSection = {
+  id: "plans",
+  title: "Trial, plans and minutes",
+  content: (
+    <p>
+      The free trial and the plans are described on the <Link href="/pricing">pricing page</Link>. Paid plans are not on
+      sale yet; joining the waitlist costs nothing and commits you to nothing. Only the AI's spoken replies count as
+      minutes, and unused minutes do not roll over.
+    </p>
+  ),
+};
 
 export const termsSections: LegalSection[] = [
   {
@@ -70,17 +83,7 @@ export const termsSections: LegalSection[] = [
       </p>
     ),
   },
-  {
-    id: "plans",
-    title: "Trial, plans and minutes",
-    content: (
-      <p>
-        The free trial and the plans are described on the <Link href="/pricing">pricing page</Link>. Paid plans are not
-        on sale yet; joining the waitlist costs nothing and commits you to nothing. Only the AI's spoken replies count
-        as minutes, and unused minutes do not roll over.
-      </p>
-    ),
-  },
+  ...(hasPlans() ? [plans] : []),
   {
     id: "liability",
     title: "What we can promise, and what we can't",

@@ -2,6 +2,7 @@ import { ExternalLink } from "lucide-react";
 import Link from "next/link";
 import { HELPLINE_DIRECTORY, helpByCountry, namedCountries, telephoneLink } from "@/lib/safety/help-lines";
 import { SUPPORT_HOURS } from "@/lib/support/hours";
+import { hasPlans } from "@/lib/usage/has-plans";
 
 const directories = [
   {
@@ -24,7 +25,7 @@ const directories = [
 const ownPages = [
   { href: "/#faq", label: "Questions people ask first" },
   { href: "/#how-it-works", label: "How it works" },
-  { href: "/pricing", label: "Plans and minutes" },
+  ...(hasPlans() ? [{ href: "/pricing", label: "Plans and minutes" }] : []),
   { href: "/privacy", label: "What happens to your recordings" },
 ];
 

@@ -1,10 +1,16 @@
 import { Badge } from "@/components/ui/badge";
 
-/** "Free Trial" for the trial, otherwise the name of the tier. */
-export function TierBadge({ tier, className }: { tier: string; className?: string }) {
+interface TierBadgeProps {
+  of: { hasPlans: boolean; subscriptionTier: string };
+  className?: string;
+}
+
+/** "Free Trial" for the trial, otherwise the name of the tier; nothing where there are no plans. */
+export function TierBadge({ of: { hasPlans, subscriptionTier }, className }: TierBadgeProps) {
+  if (!hasPlans) return null;
   return (
     <Badge variant="soft" className={className}>
-      {tier === "trial" ? "Free Trial" : tier}
+      {subscriptionTier === "trial" ? "Free Trial" : subscriptionTier}
     </Badge>
   );
 }

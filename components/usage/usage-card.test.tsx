@@ -127,6 +127,16 @@ it("says so when an account has no minutes at all", async () => {
   expect(screen.queryByText(/% used/)).not.toBeInTheDocument();
 });
 
+it("says only what was spoken where there are no plans", async () => {
+  fakeNetwork({
+    [USAGE]: () => aUsageAnswer({ hasPlans: false, subscriptionTier: "family", monthlyUsageMinutes: 5.26 }),
+  });
+  renderScreen(<UsageCard />);
+  expect(await screen.findByText("5.3 minutes were spoken for you this month.")).toBeInTheDocument();
+  expect(screen.queryByRole("progressbar")).not.toBeInTheDocument();
+  expect(screen.queryByText(/remaining|family|renews|trial/i)).not.toBeInTheDocument();
+});
+
 it("says so when the answer has no figures", async () => {
   fakeNetwork({ [USAGE]: () => ({}) });
   renderScreen(<UsageCard />);

@@ -48,6 +48,9 @@ export function UsageCard() {
         >
           {(stats) => {
             if (!usage) return <Fallback error={stats.error} />;
+            if (!usage.hasPlans) {
+              return <p className="text-muted-foreground">{usageNotices.spent(usage.monthlyUsageMinutes)}</p>;
+            }
             if (usage.monthlyLimitMinutes <= 0) {
               return <p className="text-muted-foreground">{usageNotices.noMinutes}</p>;
             }
@@ -70,7 +73,7 @@ function UsageBadges({ usage }: { usage: Usage }) {
   const isNear = usage.percentUsed >= USAGE_THRESHOLDS.warning;
   return (
     <span className="flex items-center gap-2">
-      <TierBadge tier={usage.subscriptionTier} />
+      <TierBadge of={usage} />
       <Badge variant={isNear ? "destructive" : "secondary"}>{Math.round(usage.percentUsed)}% used</Badge>
     </span>
   );

@@ -45,7 +45,7 @@ export function AddKeepsake({ full, isExplained, onExplain }: AddKeepsakeProps) 
 export function useFullPlan(): FullPlan | null {
   const user = useUser().data;
   const voices = useVoices().data;
-  if (!user || !voices) return null;
+  if (!user?.hasPlans || !voices) return null;
   const plan = planOf(user.subscriptionTier);
   return voices.length < plan.voices ? null : { plan: plan.name, voices: plan.voices };
 }

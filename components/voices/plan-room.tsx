@@ -9,7 +9,7 @@ import { useVoices } from "@/lib/voices/queries";
 export function PlanRoom() {
   const user = useUser().data;
   const voices = useVoices().data;
-  if (!user || !voices || voices.length === 0) return null;
+  if (!user?.hasPlans || !voices || voices.length === 0) return null;
   const plan = planOf(user.subscriptionTier);
   const room = plan.voices === 1 ? "one loved one" : `${plan.voices} loved ones`;
   return (

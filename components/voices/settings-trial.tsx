@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { AudioPlayer } from "@/components/audio/audio-player";
 import { BusyButton } from "@/components/common/busy-button";
 import { serverMessage } from "@/components/common/show-server-error";
+import { useUser } from "@/lib/accounts/queries";
 import { unlock } from "@/lib/audio/unlocked-audio";
 import { isSameSettings, type VoiceSettings } from "@/lib/providers/voice/settings";
 import type { Voice } from "@/lib/voices/schema";
@@ -22,6 +23,7 @@ type Heard = { address: string; settings: VoiceSettings };
 /** Says a sentence by the settings as they stand, saved or not. */
 export function SettingsTrial({ voice, sentence, wanted }: SettingsTrialProps) {
   const trial = useTrySettings(voice.id);
+  const user = useUser().data;
   const [heard, setHeard] = useState<Heard | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => () => URL.revokeObjectURL(heard?.address ?? ""), [heard]);
@@ -66,7 +68,9 @@ export function SettingsTrial({ voice, sentence, wanted }: SettingsTrialProps) {
           {problem}
         </p>
       ) : null}
-      <p className="text-muted-foreground text-sm">Each time takes a few seconds of your minutes.</p>
+      {user?.hasPlans ? (
+        <p className="text-muted-foreground text-sm">Each time takes a few seconds of your minutes.</p>
+      ) : null}
     </div>
   );
 }

@@ -1,12 +1,16 @@
 import "server-only";
 import { type User, user } from "@/lib/accounts/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { hasPlans } from "@/lib/usage/has-plans";
+import { withoutPlans } from "@/lib/usage/policy";
 
 /** The session check has already read this row. */
-export function getOwnUser({ userId, ...columns }: Actor): User {
+export function getOwnUser(actor: Actor): User {
+  const { userId, ...columns } = hasPlans() ? actor : withoutPlans(actor);
   return user.parse({
     id: userId,
     ...columns,
+    hasPlans: hasPlans(),
     subscriptionStartDate: columns.subscriptionStartDate.toISOString(),
     lastLogin: columns.lastLogin?.toISOString() ?? null,
     createdAt: columns.createdAt.toISOString(),

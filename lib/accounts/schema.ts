@@ -86,6 +86,8 @@ export const user = z.object({
   name: z.string(),
   isAdmin: z.boolean(),
   debugMode: z.boolean(),
+  /** False where the installation has no plans; the next two then say nothing to show. */
+  hasPlans: z.boolean(),
   subscriptionTier: z.string(),
   subscriptionLimitMinutes: z.number(),
   subscriptionStartDate: z.iso.datetime(),

@@ -120,6 +120,7 @@ export const envSchema = z.object({
   ADMIN_SECOND_FACTOR: z
     .enum(["off", "required"], { error: "ADMIN_SECOND_FACTOR must be off or required." })
     .default("off"),
+  PLANS: z.enum(["on", "off"], { error: "PLANS must be on or off." }).default("on"),
   TRUST_PROXY: proxies("TRUST_PROXY"),
   RATE_LIMIT_FACTOR: z.coerce
     .number({ error: "RATE_LIMIT_FACTOR must be a number." })

@@ -5,6 +5,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { inTime } from "@/lib/platform/in-time";
 import { log } from "@/lib/platform/log";
 import { namesChargedByOurLedger } from "@/lib/providers/voice/registry";
+import { hasPlans } from "@/lib/usage/has-plans";
 import {
   ABANDONED_AFTER_SECONDS,
   type Allowance,
@@ -14,6 +15,7 @@ import {
   type Subscriber,
   usageFigures,
   usagePeriod,
+  withoutPlans,
 } from "@/lib/usage/policy";
 
 /** Milliseconds after which the card says that the figures are unavailable. */
@@ -21,6 +23,8 @@ const FIGURES_WITHIN_MS = 2_000;
 
 /** The person whose minutes are counted. */
 export type Speaker = Subscriber & { userId: number };
+
+const counted = <S extends Subscriber>(subscriber: S): S => (hasPlans() ? subscriber : withoutPlans(subscriber));
 
 /**
  * How calls count whose charge their provider's record decides, until it does. `everything`: an open one holds all that
@@ -55,9 +59,9 @@ type Balance = { usedSeconds: number; heldSeconds: number; leftSeconds: number }
  */
 export function balanceOf(speaker: Speaker, beside: Beside, renews: number | null = null): Prisma.Sql {
   const now = new Date();
-  const { from, to, isOver } = usagePeriod(speaker, now);
+  const { from, to, isOver } = usagePeriod(counted(speaker), now);
   const { userId } = speaker;
-  const available = isOver ? 0 : limitSecondsOf(speaker, now);
+  const available = isOver ? 0 : limitSecondsOf(counted(speaker), now);
   const lastBeat = Prisma.sql`now() - make_interval(secs => ${ABANDONED_AFTER_SECONDS})`;
   const lengthUntil = (end: Prisma.Sql) => Prisma.sql`greatest(0, extract(epoch from ${end} - started_at)::float8)`;
   const longest = Prisma.sql`least(${available}::float8, ${LONGEST_CALL_SECONDS}::float8)`;
@@ -119,8 +123,8 @@ function allowanceOf(speaker: Speaker, balance: Balance | undefined): Allowance 
   if (!balance) throw new Error("The balance has exactly one row.");
   const { usedSeconds, heldSeconds, leftSeconds } = balance;
   const now = new Date();
-  const { to, isOver } = usagePeriod(speaker, now);
-  const limitSeconds = limitSecondsOf(speaker, now);
+  const { to, isOver } = usagePeriod(counted(speaker), now);
+  const limitSeconds = limitSecondsOf(counted(speaker), now);
   return { limitSeconds, usedSeconds, heldSeconds, leftSeconds, until: isOver ? null : to };
 }
 
@@ -128,12 +132,13 @@ function allowanceOf(speaker: Speaker, balance: Balance | undefined): Allowance 
 export async function getUsageStats(actor: Actor, read = readUsage, withinMs = FIGURES_WITHIN_MS) {
   try {
     const { allowance, calls } = await inTime(read(actor), withinMs);
-    return { usage: usageFigures(actor, allowance, calls) };
+    return { usage: { hasPlans: hasPlans(), ...usageFigures(counted(actor), allowance, calls) } };
   } catch (err) {
     log.warn({ err, userId: actor.userId }, "The usage figures could not be read.");
     return {
       usage: {
-        subscriptionTier: actor.subscriptionTier,
+        hasPlans: hasPlans(),
+        subscriptionTier: counted(actor).subscriptionTier,
         monthlyUsageMinutes: 0,
         monthlyLimitMinutes: 0,
         grantedMinutes: 0,

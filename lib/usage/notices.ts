@@ -3,6 +3,8 @@ import { counted } from "@/lib/platform/english";
 export const usageNotices = {
   failed: { title: "Error loading usage data", otherwise: "An error occurred while fetching usage statistics." },
   none: "No data available",
+  /** Where there are no plans. */
+  spent: (minutes: number) => `${minutes.toFixed(1)} minutes were spoken for you this month.`,
   fallback: {
     title: "Temporarily Unavailable",
     otherwise: "Usage statistics are temporarily unavailable. Please try again later.",

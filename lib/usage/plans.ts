@@ -1,6 +1,6 @@
 /** The benefits of each tier, used for limits, the pricing page and the usage figures. */
-const tiers = ["trial", "basic", "premium", "family"] as const;
-type Tier = (typeof tiers)[number];
+export const tiers = ["trial", "basic", "premium", "family"] as const;
+export type Tier = (typeof tiers)[number];
 
 export type Plan = {
   tier: Tier;

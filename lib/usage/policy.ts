@@ -33,6 +33,18 @@ export function usagePeriod(subscriber: Subscriber, now: Date): UsagePeriod {
 export const grantedNow = ({ grantedMinutes, grantedUntil }: Grant, now: Date): number =>
   grantedUntil && now < grantedUntil ? grantedMinutes : 0;
 
+/** Minutes a month where there are no plans: longer than any month, so that nobody meets it. */
+export const MINUTES_WITHOUT_PLANS = 1_000_000;
+
+/** How an account counts where there are no plans. What its row says stays, for the day when there are plans again. */
+export const withoutPlans = <S extends Omit<Subscriber, "createdAt">>(subscriber: S): S => ({
+  ...subscriber,
+  subscriptionTier: "family",
+  subscriptionLimitMinutes: MINUTES_WITHOUT_PLANS,
+  grantedMinutes: 0,
+  grantedUntil: null,
+});
+
 type Grant = Pick<Subscriber, "grantedMinutes" | "grantedUntil">;
 
 /** The speech of the current period in seconds, also when a trial is over. */

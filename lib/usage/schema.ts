@@ -3,6 +3,8 @@ import * as z from "zod/mini";
 /** GET /api/usage-stats. Minutes are those of the AI's speech in the current period. */
 export const usageStats = z.object({
   usage: z.object({
+    /** False where the installation has no plans: the limit is then one that nobody meets, and is not shown. */
+    hasPlans: z.boolean(),
     subscriptionTier: z.string(),
     monthlyUsageMinutes: z.number(),
     /** With what administrators have added to this period. */

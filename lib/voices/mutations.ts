@@ -5,6 +5,7 @@ import { AppError, notFound } from "@/lib/platform/errors";
 import { fileStore } from "@/lib/providers/storage";
 import type { NoteKind } from "@/lib/providers/text/persona-notes";
 import { oweMessageAudio, oweRemovals } from "@/lib/removals/mutations";
+import { hasPlans } from "@/lib/usage/has-plans";
 import { findWording } from "@/lib/voices/consent";
 import { toVoice, voiceColumns } from "@/lib/voices/data";
 import { assertMakingAffordable } from "@/lib/voices/making/affordable";
@@ -27,7 +28,7 @@ export async function createVoice(actor: Actor, input: CreateVoiceInput, address
     // The lock keeps two parallel requests from both taking the last place.
     await tx.$queryRaw`select id from users where id = ${actor.userId} for update`;
     const count = await tx.voice.count({ where: { userId: actor.userId } });
-    const refusal = voiceLimitMessage(actor.subscriptionTier, count);
+    const refusal = hasPlans() ? voiceLimitMessage(actor.subscriptionTier, count) : null;
     if (refusal) throw new AppError("limit_reached", refusal);
     const row = await tx.voice.create({
       data: {

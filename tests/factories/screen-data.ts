@@ -14,6 +14,7 @@ export function aUserAnswer(given: Partial<User> = {}): User {
     name: "Anna Berger",
     isAdmin: false,
     debugMode: false,
+    hasPlans: true,
     subscriptionTier: "trial",
     subscriptionLimitMinutes: 20,
     subscriptionStartDate: "2026-11-01T00:00:00.000Z",
@@ -121,6 +122,7 @@ export function aMessageAnswer(given: Partial<Message> = {}): Message {
 export function aUsageAnswer(given: Partial<UsageStats["usage"]> = {}): UsageStats {
   return {
     usage: {
+      hasPlans: true,
       subscriptionTier: "trial",
       monthlyUsageMinutes: 5,
       monthlyLimitMinutes: 20,

@@ -49,7 +49,7 @@ it(
 );
 
 it(
-  "refuses a missing build that this account may not make, and one for another address",
+  "refuses a missing build that this account may not make, and one for another address or for other plans",
   () => {
     const none = startReadOnly();
     expect(none.status).toBe(1);
@@ -57,10 +57,16 @@ it(
 
     chmodSync(built, 0o755);
     write("BUILD_ID", "one");
-    write("server/app/index.html", "http://localhost:3000/opengraph-image");
+    write("server/app/index.html", 'http://localhost:3000/opengraph-image <a href="/pricing">');
     const other = startReadOnly({ APP_URL: "https://keepsake.example" });
     expect(other.status).toBe(1);
     expect(other.stderr).toContain("The pages were built for another address than https://keepsake.example,");
+
+    chmodSync(built, 0o755);
+    write("server/app/index.html", '<a href="/pricing">');
+    const withoutPlans = startReadOnly({ PLANS: "off" });
+    expect(withoutPlans.status).toBe(1);
+    expect(withoutPlans.stderr).toContain("The pages were built with PLANS=on,");
   },
   LIMIT_MS,
 );

@@ -3,6 +3,7 @@ import { SessionEnded } from "@/components/accounts/session-ended";
 import { CreateVoiceScreen } from "@/components/voices/create-voice-screen";
 import { findPageActor } from "@/lib/platform/auth/page-session";
 import { isMailSent } from "@/lib/providers/mail";
+import { hasPlans } from "@/lib/usage/has-plans";
 import { planOf } from "@/lib/usage/plans";
 import { listVoices } from "@/lib/voices/data";
 import { voiceLimitMessage } from "@/lib/voices/policy";
@@ -19,7 +20,7 @@ export default async function CreateVoicePage({ searchParams }: CreateVoicePageP
   if (!actor) return <SessionEnded />;
   const { voice: named, new: isNew } = await searchParams;
   const voices = await listVoices(actor);
-  const message = voiceLimitMessage(actor.subscriptionTier, voices.length);
+  const message = hasPlans() ? voiceLimitMessage(actor.subscriptionTier, voices.length) : null;
   const pending = voices.find(({ status }) => status === "pending");
   const failed = voices.find(({ status }) => status === "failed");
   return (

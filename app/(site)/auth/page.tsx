@@ -2,10 +2,11 @@ import { ArrowLeft } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { AuthPanel } from "@/components/accounts/auth-panel";
+import { hasPlans } from "@/lib/usage/has-plans";
 
 export const metadata: Metadata = {
   title: "Sign In or Register",
-  description: "Sign in to Keepsake, or create an account. The free trial has one voice and 20 minutes, for 30 days.",
+  description: `Sign in to Keepsake, or create an account.${hasPlans() ? " The free trial has one voice and 20 minutes, for 30 days." : ""}`,
   alternates: { canonical: "/auth" },
 };
 

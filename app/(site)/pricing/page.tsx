@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { Plans } from "@/components/landing/plans";
 import { QuestionList } from "@/components/site/question-list";
 import { StructuredQuestions } from "@/components/site/structured-questions";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { extraMinutes, pricingQuestions } from "@/lib/landing/pricing";
+import { hasPlans } from "@/lib/usage/has-plans";
 
 export const metadata: Metadata = {
   title: "Pricing",
@@ -14,6 +16,7 @@ export const metadata: Metadata = {
 };
 
 export default function PricingPage() {
+  if (!hasPlans()) redirect("/");
   return (
     <>
       <div className="mx-auto max-w-page px-4 py-12 sm:px-6 sm:py-16">

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { LegalPage } from "@/components/site/legal-page";
 import { termsSections } from "@/components/site/terms-sections";
+import { hasPlans } from "@/lib/usage/has-plans";
 
 export const metadata: Metadata = {
   title: "Terms of Service",
@@ -14,7 +15,10 @@ export default function TermsPage() {
       title="Terms of Service"
       changedOn="24 November 2026"
       intro={
-        <p>By making an account or joining the waitlist you agree to what is written here. It is short on purpose.</p>
+        <p>
+          By making an account{hasPlans() ? " or joining the waitlist" : ""} you agree to what is written here. It is
+          short on purpose.
+        </p>
       }
       sections={termsSections}
     />

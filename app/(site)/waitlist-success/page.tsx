@@ -1,12 +1,15 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { redirect } from "next/navigation";
 import { ShareLinks } from "@/components/landing/share-links";
 import { buttonVariants } from "@/components/ui/button";
 import { siteUrl } from "@/lib/platform/site-url";
+import { hasPlans } from "@/lib/usage/has-plans";
 
 export const metadata: Metadata = { title: "You're on the waitlist", robots: { index: false } };
 
 export default function WaitlistSuccessPage() {
+  if (!hasPlans()) redirect("/");
   return (
     <div className="mx-auto flex max-w-text flex-col items-center px-4 py-16 text-center sm:px-6 sm:py-24">
       <h1 className="text-4xl sm:text-5xl">You're on the waitlist!</h1>

@@ -49,7 +49,7 @@ export function DetailsDialog<Data>({
   );
 }
 
-type Fact = [label: string, value: ReactNode];
+export type Fact = [label: string, value: ReactNode];
 
 /** A fact about rows that their owner deleted and can still restore; none about others. */
 export const inBinSince = (deletedAt: string | null): Fact[] =>

@@ -1,20 +1,24 @@
 import { GrantMinutes } from "@/components/admin/dialogs/grant-minutes";
+import { PlanChoice } from "@/components/admin/dialogs/plan-choice";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { useUser } from "@/lib/accounts/queries";
 import { useEndSessions, useSendPasswordLink, useSetPersonStatus } from "@/lib/admin/people/queries";
 
 interface PersonActionsProps {
   id: number;
   name: string;
   status: string;
+  tier: string | null;
 }
 
 /** An administrator's actions on a person's account. */
-export function PersonActions({ id, name, status }: PersonActionsProps) {
+export function PersonActions({ id, name, status, tier }: PersonActionsProps) {
   const setStatus = useSetPersonStatus(id);
   const endSessions = useEndSessions(id);
   const sendLink = useSendPasswordLink(id);
+  const hasPlans = useUser().data?.hasPlans !== false;
   const isSuspended = status === "suspended";
   return (
     <section aria-label="Account actions" className="flex flex-wrap gap-3">
@@ -44,7 +48,12 @@ export function PersonActions({ id, name, status }: PersonActionsProps) {
           }}
         />
       )}
-      <GrantMinutes id={id} name={name} />
+      {hasPlans ? (
+        <>
+          <PlanChoice id={id} name={name} tier={tier} />
+          <GrantMinutes id={id} name={name} />
+        </>
+      ) : null}
       <ConfirmDialog
         trigger={<Button variant="outline">End Sessions</Button>}
         title={`Sign ${name} out everywhere?`}

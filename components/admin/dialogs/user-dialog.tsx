@@ -1,7 +1,9 @@
-import { DetailsDialog, Facts, Listed, OpenId, StatusBadge, When } from "@/components/admin/dialogs/details";
+import { DetailsDialog, type Fact, Facts, Listed, OpenId, StatusBadge, When } from "@/components/admin/dialogs/details";
 import { PersonActions } from "@/components/admin/dialogs/person-actions";
 import type { LinkedAction } from "@/components/admin/explorer/cell";
+import { useUser } from "@/lib/accounts/queries";
 import { useUserDetails } from "@/lib/admin/explorer/details/queries";
+import type { UserDetails } from "@/lib/admin/explorer/details/schema";
 
 interface DialogProps {
   id: number;
@@ -11,6 +13,7 @@ interface DialogProps {
 
 export default function UserDialog({ id, onOpen, onClose }: DialogProps) {
   const query = useUserDetails(id);
+  const hasPlans = useUser().data?.hasPlans !== false;
   return (
     <DetailsDialog
       title="User Information"
@@ -28,7 +31,7 @@ export default function UserDialog({ id, onOpen, onClose }: DialogProps) {
               ["Name", <bdi key="v">{user.name}</bdi>],
               ["Status", <StatusBadge key="v" status={user.status} />],
               ["Admin", user.isAdmin ? "Yes" : "No"],
-              ["Subscription tier", user.subscriptionTier || "Free"],
+              ...(hasPlans ? [tierOf(user)] : []),
               ["Created", <When key="v" iso={user.createdAt} />],
               ["Last login", <When key="v" iso={user.lastLoginAt} />],
               ["Loved ones", user.voicesCount],
@@ -37,7 +40,7 @@ export default function UserDialog({ id, onOpen, onClose }: DialogProps) {
               ["Audio samples", user.audioSamplesCount],
             ]}
           />
-          <PersonActions id={user.id} name={user.name} status={user.status} />
+          <PersonActions id={user.id} name={user.name} status={user.status} tier={user.subscriptionTier} />
           <Listed
             title="Loved ones"
             total={user.voicesCount}
@@ -67,3 +70,5 @@ export default function UserDialog({ id, onOpen, onClose }: DialogProps) {
     </DetailsDialog>
   );
 }
+
+const tierOf = ({ subscriptionTier }: UserDetails): Fact => ["Subscription tier", subscriptionTier || "Free"];

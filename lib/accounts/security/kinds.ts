@@ -34,6 +34,7 @@ export const activityWords = {
   admin_granted: "Became an administrator",
   admin_revoked: "No longer an administrator",
   minutes_granted: "Minutes were added to the account",
+  plan_changed: "The plan was changed",
   suspended: "The account was suspended",
   reactivated: "The account was reactivated",
 } as const;

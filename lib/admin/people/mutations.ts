@@ -3,12 +3,13 @@ import { recordActivity } from "@/lib/accounts/activity/mutations";
 import { limitPasswordLinks, sendPasswordLink } from "@/lib/accounts/links/mutations";
 import { recordAdminAction } from "@/lib/admin/audit";
 import { updateRow } from "@/lib/admin/explorer/mutations";
-import type { GrantMinutesInput, PersonStatusInput } from "@/lib/admin/people/schema";
+import type { GrantMinutesInput, PersonPlanInput, PersonStatusInput } from "@/lib/admin/people/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { endSessionsOf } from "@/lib/platform/auth/sessions";
 import { db } from "@/lib/platform/db/database";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { isMailSent } from "@/lib/providers/mail";
+import { plans } from "@/lib/usage/plans";
 import { grantedNow, limitSecondsOf, usagePeriod } from "@/lib/usage/policy";
 
 type At = { id: number; requestId: string };
@@ -63,6 +64,37 @@ export async function grantMinutes(actor: Actor, { id, requestId }: At, { minute
     });
     await recordActivity(tx, { userId: id, kind: "minutes_granted", doneBy: "administrator" });
     return { id, limitMinutes: limitSecondsOf(after, now) / 60 };
+  });
+}
+
+/**
+ * Gives a person a plan with its minutes, from now on. What was granted beyond the old plan's minutes ends with it.
+ * @throws AppError not_found
+ */
+export async function setPersonPlan(actor: Actor, { id, requestId }: At, { tier }: PersonPlanInput) {
+  return db.$transaction(async (tx) => {
+    await tx.$queryRaw`select id from users where id = ${id} for update`;
+    const person = await tx.user.findUnique({ where: { id }, select: minuteColumns });
+    if (!person) throw notFound("The account");
+    const { createdAt: _, ...before } = person;
+    const data = {
+      subscriptionTier: tier,
+      subscriptionLimitMinutes: plans[tier].minutes,
+      subscriptionStartDate: new Date(),
+      grantedMinutes: 0,
+      grantedUntil: null,
+    };
+    await tx.user.update({ where: { id }, data });
+    await recordAdminAction(tx, actor, {
+      action: "set_plan",
+      table: "users",
+      rowId: id,
+      before,
+      after: data,
+      requestId,
+    });
+    await recordActivity(tx, { userId: id, kind: "plan_changed", doneBy: "administrator" });
+    return { id, tier };
   });
 }
 

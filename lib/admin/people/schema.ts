@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { tiers } from "@/lib/usage/plans";
 
 /** POST /api/admin/user/{id}/status. */
 export const personStatusInput = z.object({
@@ -16,6 +17,10 @@ export const grantMinutesInput = z.object({
   lasting: z.enum(["period", "always"], { error: "Choose this period or every period." }),
 });
 export type GrantMinutesInput = z.infer<typeof grantMinutesInput>;
+
+/** POST /api/admin/user/{id}/plan. */
+export const personPlanInput = z.object({ tier: z.enum(tiers, { error: "Choose one of the plans." }) });
+export type PersonPlanInput = z.infer<typeof personPlanInput>;
 
 export type PersonStatusInput = z.infer<typeof personStatusInput>;
 export type PersonStatus = PersonStatusInput["status"];

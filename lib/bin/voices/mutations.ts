@@ -7,6 +7,7 @@ import { db } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { installationId } from "@/lib/platform/db/installation-id";
 import { AppError, notFound } from "@/lib/platform/errors";
+import { hasPlans } from "@/lib/usage/has-plans";
 import { localAgentId } from "@/lib/voices/agent-id";
 import { lockVoice } from "@/lib/voices/making/data";
 import { missingToMake, oweEverythingOf, startMaking, stopMaking } from "@/lib/voices/making/mutations";
@@ -53,7 +54,7 @@ export async function restoreVoice(actor: Actor, voiceId: number): Promise<strin
     const binned = await lockVoice(tx, voiceId);
     if (binned?.binnedById !== actor.userId) throw notInBin();
     const count = await tx.voice.count({ where: { userId: actor.userId } });
-    const refusal = noRoomMessage(actor.subscriptionTier, count, binned.name);
+    const refusal = hasPlans() ? noRoomMessage(actor.subscriptionTier, count, binned.name) : null;
     if (refusal) throw new AppError("limit_reached", refusal);
     await tx.voice.update({
       where: { id: voiceId },

@@ -1,6 +1,7 @@
 import { POST as endSessions } from "@/app/api/admin/user/[id]/end-sessions/route";
 import { POST as grantMinutes } from "@/app/api/admin/user/[id]/minutes/route";
 import { POST as sendLink } from "@/app/api/admin/user/[id]/password-link/route";
+import { POST as setPlan } from "@/app/api/admin/user/[id]/plan/route";
 import { POST as setStatus } from "@/app/api/admin/user/[id]/status/route";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { findActor } from "@/lib/platform/auth/actor";
@@ -38,6 +39,24 @@ async function secondsOf({ userId }: Actor): Promise<number> {
 }
 const trail = (id: number) =>
   db.auditEntry.findMany({ where: { tableName: "users", rowId: String(id) }, orderBy: { id: "asc" } });
+
+it("puts a person on a plan with its minutes from now on, and writes it down", async () => {
+  const person = await aUser({ createdAt: new Date("2020-01-01") });
+  const put = async (tier: unknown, as: Actor | undefined = admin, id = person.userId) =>
+    (await setPlan(await aRequest("POST", `/api/admin/user/${id}/plan`, { as, json: { tier } }), aContext({ id })))
+      .status;
+  expect(await secondsOf(person)).toBe(0);
+  expect(await put("premium")).toBe(200);
+  expect(await secondsOf(person)).toBe(120 * 60);
+  expect(await trail(person.userId)).toMatchObject([
+    { action: "set_plan", before: { subscriptionTier: "trial" }, after: { subscriptionTier: "premium" } },
+  ]);
+  expect([await put("gold"), await put("basic", await aUser()), await put("basic", admin, 999_999)]).toEqual([
+    400, 403, 404,
+  ]);
+  const signedOut = await aRequest("POST", `/api/admin/user/${person.userId}/plan`, { json: { tier: "basic" } });
+  expect((await setPlan(signedOut, aContext({ id: person.userId }))).status).toBe(401);
+});
 
 it("suspends an account, which ends its sessions for good, and reactivates it", async () => {
   const person = await aUser();

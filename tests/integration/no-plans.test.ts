@@ -1,0 +1,69 @@
+import "@/tests/setup/no-plans-settings";
+import { GET as usage } from "@/app/api/usage-stats/route";
+import { GET as own } from "@/app/api/user/route";
+import { POST as createVoice } from "@/app/api/voices/route";
+import { POST as joinWaitlist } from "@/app/api/waitlist/route";
+import { db } from "@/lib/platform/db/database";
+import { SpeechReservation } from "@/lib/usage/mutations";
+import { aContext, aRequest } from "@/tests/factories/request";
+import { aUser } from "@/tests/factories/users";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+
+/** What an account whose trial is long over, with all its minutes spent, may do. */
+const anOldTrial = async () => {
+  const actor = await aUser({ createdAt: new Date("2020-01-01"), subscriptionStartDate: new Date("2020-01-01") });
+  await db.usageEntry.create({
+    data: { userId: actor.userId, source: "text_reply", sourceId: `${actor.userId}`, seconds: 1_500 },
+  });
+  return actor;
+};
+
+const read = async (call: typeof own, path: string, as?: { userId: number }) => {
+  const response = await call(await aRequest("GET", path, { as }), aContext());
+  return { status: response.status, answer: await response.json() };
+};
+
+it("has no last loved one, where a trial has one", async () => {
+  const actor = await anOldTrial();
+  for (const name of ["Nonna", "Nonno", "Zia", "Zio", "Papa", "Mamma"]) {
+    const request = await aRequest("POST", "/api/voices", { as: actor, json: { name } });
+    expect((await createVoice(request, aContext())).status).toBe(201);
+  }
+});
+
+it("speaks as long as somebody listens, and counts it", async () => {
+  const actor = await anOldTrial();
+  const speech = new SpeechReservation(actor, "text_reply", 1_000_000 + actor.userId);
+  expect(await speech.extend(["We walked home along the river.", "The beans were green."], 0)).toBe(2);
+  await speech.settle(4.5);
+  const { status, answer } = await read(usage, "/api/usage-stats", actor);
+  expect([status, answer.usage]).toEqual([
+    200,
+    expect.objectContaining({
+      hasPlans: false,
+      subscriptionTier: "family",
+      percentUsed: 0,
+      monthlyUsageMinutes: 25.08,
+    }),
+  ]);
+  expect(answer.usage.nextRenewalDate).not.toBeNull();
+});
+
+it("says so to the screens, and leaves the rows as they are for the day when there are plans again", async () => {
+  const actor = await anOldTrial();
+  const { answer } = await read(own, "/api/user", actor);
+  expect(answer).toMatchObject({ hasPlans: false, subscriptionTier: "family" });
+  expect(await db.user.findUniqueOrThrow({ where: { id: actor.userId } })).toMatchObject({
+    subscriptionTier: "trial",
+    subscriptionLimitMinutes: 20,
+  });
+  expect((await read(usage, "/api/usage-stats")).status).toBe(401);
+});
+
+it("still answers the calls of the waitlist", async () => {
+  const json = { email: "ana@example.org", name: "Ana", reason: "memory" };
+  const response = await joinWaitlist(await aRequest("POST", "/api/waitlist", { json }), aContext());
+  expect(response.status).toBe(201);
+});
