@@ -26,8 +26,10 @@ function prerendered(built) {
     .filter((address) => !address.startsWith("/_"));
 }
 
+/** Null for a page that leads to another. */
 async function remember(url) {
-  const answer = await fetch(url, { headers: { "accept-encoding": "identity" } });
+  const answer = await fetch(url, { headers: { "accept-encoding": "identity" }, redirect: "manual" });
+  if (answer.status !== 200) return null;
   if (answer.headers.get("x-nextjs-cache") !== "HIT") throw new Error(`${url} is not prerendered.`);
   const headers = Object.fromEntries([...answer.headers].filter(([name]) => !notOfThePage.has(name)));
   const identity = Buffer.from(await answer.arrayBuffer());

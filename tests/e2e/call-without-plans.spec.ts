@@ -46,10 +46,11 @@ test("PLANS=off: from registration to a second voice and a call, no screen speak
     await page.context().clearCookies();
     await page.context().addCookies(person.cookies());
     const voices = [await person.createVoice(), await person.createVoice("Nonno")];
-    for (const voice of voices) await person.upload(voice, recording, "speech.wav", "audio/wav");
-    for (const voice of voices) await person.startMaking(voice);
-    for (const voice of voices) expect(await person.settledVoice(voice)).toMatchObject({ status: "ready" });
-    const conversation = await person.converse(voices[1] ?? 0);
+    const second = voices[1] ?? 0;
+    await person.upload(second, recording, "speech.wav", "audio/wav");
+    await person.startMaking(second);
+    expect(await person.settledVoice(second)).toMatchObject({ status: "ready" });
+    const conversation = await person.converse(second);
     const paths = [
       "/dashboard",
       "/user-dashboard",
