@@ -8,15 +8,18 @@ export const AFTER_SIGN_IN = "/dashboard";
  */
 export function afterSignIn(search: string, origin: string): string {
   const wanted = new URLSearchParams(search).get("callbackUrl");
-  if (!wanted) return AFTER_SIGN_IN;
-  let target: URL;
+  const target = wanted ? ownUrl(wanted, origin) : null;
+  if (!target || target.pathname === "/auth" || target.pathname.startsWith("/api/")) return AFTER_SIGN_IN;
+  const path = target.pathname + target.search + target.hash;
+  // The path of "/..//elsewhere.example" is "//elsewhere.example", which names another host when it is resolved again.
+  return ownUrl(path, origin) ? path : AFTER_SIGN_IN;
+}
+
+function ownUrl(address: string, origin: string): URL | null {
   try {
-    target = new URL(wanted, origin);
+    const url = new URL(address, origin);
+    return url.origin === origin ? url : null;
   } catch {
-    return AFTER_SIGN_IN;
+    return null;
   }
-  if (target.origin !== origin || target.pathname === "/auth" || target.pathname.startsWith("/api/")) {
-    return AFTER_SIGN_IN;
-  }
-  return target.pathname + target.search + target.hash;
 }
