@@ -47,6 +47,13 @@ export async function removeKey(userId: number, keyName: KeyName): Promise<KeyRe
   });
 }
 
+/** The same for all of a person's keys, within the caller's transaction. Returns how many were in use. */
+export async function retireKeys(tx: Prisma.TransactionClient, userId: number): Promise<number> {
+  const { count } = await tx.apiKey.updateMany({ where: { userId, retiredAt: null }, data: { retiredAt: new Date() } });
+  if (count > 0) await dropUnneeded(tx, userId);
+  return count;
+}
+
 /** For the sweeper: keys that were asked to be removed and that nothing needs any more. */
 export async function dropRetiredKeys() {
   await dropUnneeded(db);

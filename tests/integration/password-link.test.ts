@@ -6,11 +6,14 @@ import { POST as changePassword } from "@/app/api/user/password/route";
 import { GET as getUser } from "@/app/api/user/route";
 import { dropOldLinks } from "@/lib/accounts/links/mutations";
 import { register } from "@/lib/accounts/mutations";
+import { encryptKey } from "@/lib/keys/cipher";
+import { saveKey } from "@/lib/keys/mutations";
 import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { dataPath } from "@/lib/platform/data-dir";
 import { db } from "@/lib/platform/db/database";
 import { runNextJob } from "@/lib/work/due";
 import { aContext, aRequest } from "@/tests/factories/request";
+import { aPasskey } from "@/tests/factories/second-factors";
 import { statementsOf } from "@/tests/setup/count-statements";
 import { onARealDatabase } from "@/tests/setup/database";
 import { emptyMailFolder, mailsIn, tokenIn } from "@/tests/setup/mail-folder";
@@ -131,6 +134,61 @@ it("a newer link, half an hour, a new password and a suspension each end a link"
   expect(await refused(fourth)).toBe(400);
   await db.user.delete({ where: { id: userId } });
   expect(await refused(fourth)).toBe(400);
+});
+
+describe("an account that somebody else may have opened with one's address", () => {
+  /** With everything that opens it beside the password, or spends or reads through it. */
+  async function aFurnishedPerson() {
+    const person = await aPerson();
+    const { userId } = person;
+    await aPasskey(person);
+    await db.oneTimeCodes.create({
+      data: { userId, secret: encryptKey("secret", "one-time-codes"), confirmedAt: new Date() },
+    });
+    await db.recoveryCode.create({ data: { userId, hash: "a hash" } });
+    await saveKey(userId, { keyName: "ELEVENLABS_API_KEY", value: "xi-a-key-of-the-attacker" });
+    await mailed();
+    return person;
+  }
+  const furnitureOf = async (userId: number) => {
+    const where = { userId };
+    const { passkey, oneTimeCodes, recoveryCode, apiKey } = db;
+    return Promise.all([
+      passkey.count({ where }),
+      oneTimeCodes.count({ where }),
+      recoveryCode.count({ where }),
+      apiKey.count({ where }),
+    ]);
+  };
+
+  it("is theirs alone once a new password confirms the address for the first time", async () => {
+    const { email, userId, username, cookie } = await aFurnishedPerson();
+    const token = await aToken(email);
+    expect((await post(reset, { token, password: fresh })).status).toBe(200);
+    expect([await furnitureOf(userId), await statusWith(cookie)]).toEqual([[0, 0, 0, 0], 401]);
+    expect(await kindsOf(userId)).toEqual(expect.arrayContaining(["email_verified", "second_factors_removed"]));
+    const [told] = await mailed();
+    expect(told?.text).toContain("one-time codes and API keys that had been set up before are\nremoved");
+    expect((await post(login, { username, password: fresh })).status).toBe(200);
+  });
+
+  it("loses nothing when the password cannot be set", async () => {
+    const { email, userId } = await aFurnishedPerson();
+    const token = await aToken(email);
+    await db.user.update({ where: { id: userId }, data: { status: "suspended" } });
+    expect((await post(reset, { token, password: fresh })).status).toBe(400);
+    expect(await furnitureOf(userId)).toEqual([1, 1, 1, 1]);
+  });
+
+  it("keeps all of it when the address was confirmed before, and the mail names what is set up", async () => {
+    const { email, userId } = await aFurnishedPerson();
+    await db.user.update({ where: { id: userId }, data: { emailVerifiedAt: new Date() } });
+    const token = await aToken(email);
+    expect((await post(reset, { token, password: fresh })).status).toBe(200);
+    expect(await furnitureOf(userId)).toEqual([1, 1, 1, 1]);
+    const [told] = await mailed();
+    expect(told?.text).toContain("Still set up in your account: 1 passkey, one-time codes, and 1 API key of your own.");
+  });
 });
 
 it("a weak password is refused with the reason and leaves the link good; two at once set it once", async () => {

@@ -18,7 +18,8 @@ export const letterPayload = z.discriminatedUnion("letter", [
   z.object({ letter: z.literal("email_change_link"), userId: z.number().int(), email: z.string() }),
   z.object({ letter: z.literal("email_change_asked"), userId: z.number().int(), email: z.string() }),
   z.object({ letter: z.literal("email_changed"), userId: z.number().int(), email: z.string() }),
-  z.object({ letter: z.literal("password_changed"), userId: z.number().int() }),
+  /** `removed`: the ways in beside the password that were set up before the address was confirmed. */
+  z.object({ letter: z.literal("password_changed"), userId: z.number().int(), removed: z.boolean().optional() }),
   /** `device` and `country` as the session has them, `at` as an ISO date. */
   z.object({
     letter: z.literal("new_device"),

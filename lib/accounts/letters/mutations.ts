@@ -11,6 +11,7 @@ import {
   passwordLinkWords,
   signInChangedWords,
   verifyEmailWords,
+  type WaysIn,
 } from "@/lib/accounts/letters/words";
 import { makeLink, renewChangeLink } from "@/lib/accounts/links/mutations";
 import { linkAddress } from "@/lib/accounts/links/policy";
@@ -45,6 +46,16 @@ export async function deliverLetter(job: ClaimedJob, mail: Mailer = mailer()) {
 
 const addressee = { id: true, email: true, emailVerifiedAt: true, username: true, status: true } as const;
 
+/** What stays good after a new password. */
+async function waysIn(userId: number): Promise<WaysIn> {
+  const [passkeys, apps, keys] = await Promise.all([
+    db.passkey.count({ where: { userId } }),
+    db.oneTimeCodes.count({ where: { userId, confirmedAt: { not: null } } }),
+    db.apiKey.count({ where: { userId, retiredAt: null } }),
+  ]);
+  return { passkeys, hasCodes: apps > 0, keys };
+}
+
 type Written = { mail: Mail; activity?: { userId: number; kind: ActivityKind; doneBy?: DoneBy } };
 
 async function write(letter: Letter): Promise<Written | null> {
@@ -77,7 +88,9 @@ async function write(letter: Letter): Promise<Written | null> {
     case "email_changed":
       return { mail: { to: letter.email, ...emailChangedWords(siteUrl()) } };
     case "password_changed":
-      return { mail: { to: email, ...passwordChangedWords(siteUrl()) } };
+      return {
+        mail: { to: email, ...passwordChangedWords(siteUrl(), letter.removed ? "removed" : await waysIn(userId)) },
+      };
     case "new_device":
       return { mail: { to: email, ...newDeviceWords(letter, siteUrl()) } };
     case "sign_in_changed": {

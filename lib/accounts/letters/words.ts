@@ -1,4 +1,5 @@
 import { LINK_MINUTES } from "@/lib/accounts/links/policy";
+import { counted } from "@/lib/platform/english";
 
 type Words = { subject: string; text: string };
 
@@ -74,16 +75,43 @@ export const emailChangedWords = (site: string): Words => ({
   ),
 });
 
-export const passwordChangedWords = (site: string): Words => ({
+/** What is set up in an account beside its password. */
+export type WaysIn = { passkeys: number; hasCodes: boolean; keys: number };
+
+export const passwordChangedWords = (site: string, others: WaysIn | "removed"): Words => ({
   subject: "Your Keepsake password was changed",
   text: letter(
     "The password of your Keepsake account has just been changed, and other devices were signed out.",
     "",
+    ...othersWords(site, others),
     "If it was not you, choose a new password at once, and write to us:",
     `${site}/forgot-password`,
     `${site}/support`,
   ),
 });
+
+function othersWords(site: string, others: WaysIn | "removed"): string[] {
+  if (others === "removed") {
+    return [
+      "Your address was confirmed for the first time. Passkeys, one-time codes and API keys that had been set up before are",
+      "removed, because somebody else could have opened the account in your name. You can set up your own at any time.",
+      "",
+    ];
+  }
+  const { passkeys, hasCodes, keys } = others;
+  const setUp = [
+    ...(passkeys > 0 ? [counted(passkeys, "passkey")] : []),
+    ...(hasCodes ? ["one-time codes"] : []),
+    ...(keys > 0 ? [`${counted(keys, "API key")} of your own`] : []),
+  ];
+  if (setUp.length === 0) return [];
+  const list = new Intl.ListFormat("en").format(setUp);
+  return [
+    `Still set up in your account: ${list}. If you do not recognise one, remove it here:`,
+    `${site}/account-settings`,
+    "",
+  ];
+}
 
 type SignIn = { device: string | null; country: string | null; at: string };
 

@@ -6,7 +6,9 @@ import { enqueueLetter } from "@/lib/accounts/letters/job";
 import { LINK_MINUTES, type LinkPurpose } from "@/lib/accounts/links/policy";
 import { hashNewPassword } from "@/lib/accounts/passwords";
 import type { ResetPasswordInput } from "@/lib/accounts/schema";
+import { dropSecondFactors } from "@/lib/accounts/second-factor/mutations";
 import type { Visit } from "@/lib/accounts/visit";
+import { retireKeys } from "@/lib/keys/mutations";
 import { endSessionsOf, hashOf } from "@/lib/platform/auth/sessions";
 import { db, query } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
@@ -62,7 +64,8 @@ export async function renewChangeLink(
 
 /**
  * Sets a new password by a link, and ends every session of the account. The person signs in afterwards as always. The
- * mail has reached them, so their address is verified too.
+ * mail has reached them, so their address is verified too. Before that, anybody could have opened the account in their
+ * name: if it is the first proof, passkeys, one-time codes and stored keys go.
  * @throws AppError invalid_input for a weak password, which leaves the link good, and for a link that is not good
  */
 export async function resetPassword({ token, password }: ResetPasswordInput, visit: Visit) {
@@ -79,27 +82,43 @@ export async function resetPassword({ token, password }: ResetPasswordInput, vis
       data: { password: hash },
     });
     if (count === 0) throw notGood();
-    await noteVerified(tx, link, visit);
+    const isFirstProof = await noteVerified(tx, link, visit);
+    const removed = isFirstProof && (await dropWaysIn(tx, link.userId, visit));
     await endSessionsOf(tx, link.userId);
-    await afterNewPassword(tx, link.userId);
+    await afterNewPassword(tx, link.userId, removed);
     await recordActivity(tx, { userId: link.userId, kind: "password_reset", visit });
   });
 }
 
-/** However a password was changed: older links, an asked change of address and half-finished sign-ins are over, and its owner is told. */
-export async function afterNewPassword(tx: Tx, userId: number) {
-  await tx.mailLink.deleteMany({ where: { userId, purpose: { in: ["password", "change_email"] } } });
-  await dropSecondSteps(tx, userId);
-  await enqueueLetter(tx, { letter: "password_changed", userId });
+/** False when there was nothing to remove. */
+async function dropWaysIn(tx: Tx, userId: number, visit: Visit): Promise<boolean> {
+  const [factors, keys] = [await dropSecondFactors(tx, userId), await retireKeys(tx, userId)];
+  if (factors > 0) await recordActivity(tx, { userId, kind: "second_factors_removed", visit });
+  return factors + keys > 0;
 }
 
-/** A link that was mailed to the address came back. */
-export async function noteVerified(tx: Tx, { userId, email }: { userId: number; email: string }, visit: Visit) {
+/**
+ * However a password was changed: older links, an asked change of address and half-finished sign-ins are over, and its
+ * owner is told, also of what is still set up beside the password, or `removed`.
+ */
+export async function afterNewPassword(tx: Tx, userId: number, removed = false) {
+  await tx.mailLink.deleteMany({ where: { userId, purpose: { in: ["password", "change_email"] } } });
+  await dropSecondSteps(tx, userId);
+  await enqueueLetter(tx, { letter: "password_changed", userId, removed });
+}
+
+/** A link that was mailed to the address came back. False when it was verified before. */
+export async function noteVerified(
+  tx: Tx,
+  { userId, email }: { userId: number; email: string },
+  visit: Visit,
+): Promise<boolean> {
   const { count } = await tx.user.updateMany({
     where: { id: userId, email, emailVerifiedAt: null },
     data: { emailVerifiedAt: new Date() },
   });
   if (count > 0) await recordActivity(tx, { userId, kind: "email_verified", visit });
+  return count > 0;
 }
 
 /** Uses a link up: a second use at the same moment finds none. @throws AppError invalid_input */

@@ -140,14 +140,20 @@ export async function removeSecondFactors(username: string) {
     const account = await tx.user.findUnique({ where: { usernameKey: username.toLowerCase() }, select: { id: true } });
     if (!account) throw notFound(`The account ${username}`);
     const userId = account.id;
-    await tx.passkey.deleteMany({ where: { userId } });
-    await tx.oneTimeCodes.deleteMany({ where: { userId } });
-    await tx.recoveryCode.deleteMany({ where: { userId } });
-    await dropSecondSteps(tx, userId);
+    await dropSecondFactors(tx, userId);
     await endSessionsOf(tx, userId);
     await recordActivity(tx, { userId, kind: "second_factors_removed", doneBy: "command_line" });
     await enqueueLetter(tx, { letter: "sign_in_changed", userId, change: "second_factors_removed" });
   });
+}
+
+/** Within the caller's transaction. Returns how many passkeys and apps there were. */
+export async function dropSecondFactors(tx: Tx, userId: number): Promise<number> {
+  const passkeys = await tx.passkey.deleteMany({ where: { userId } });
+  const codes = await tx.oneTimeCodes.deleteMany({ where: { userId } });
+  await tx.recoveryCode.deleteMany({ where: { userId } });
+  await dropSecondSteps(tx, userId);
+  return passkeys.count + codes.count;
 }
 
 /** Removes apps whose set-up was not finished. */
