@@ -7,6 +7,7 @@ import { AdminFooter } from "@/components/admin/shell/admin-footer";
 import { AdminHeader } from "@/components/admin/shell/admin-header";
 import { SecondFactorHint } from "@/components/admin/shell/second-factor-hint";
 import { SecondFactorMissing } from "@/components/admin/shell/second-factor-missing";
+import { SecondFactorNotGiven } from "@/components/admin/shell/second-factor-not-given";
 import { FreshPolicy } from "@/components/common/fresh-policy";
 import { OfflineBanner } from "@/components/common/offline-banner";
 import { getOwnUser } from "@/lib/accounts/data";
@@ -36,6 +37,13 @@ export default async function AdminLayout({ children }: { children: ReactNode })
     return (
       <main id="main" tabIndex={-1} className="px-4">
         <SecondFactorMissing />
+      </main>
+    );
+  }
+  if (visitor.kind === "second_factor_not_given") {
+    return (
+      <main id="main" tabIndex={-1} className="px-4">
+        <SecondFactorNotGiven />
       </main>
     );
   }

@@ -15,7 +15,7 @@ export type Command = z.infer<typeof command>;
 export async function runCommand(given: Command): Promise<string> {
   if (given.name === "admin") {
     await promoteToAdmin(given.username);
-    return `${given.username} is an administrator now.`;
+    return `${given.username} is an administrator now, and signs in anew.`;
   }
   if (given.name === "second-factor") {
     await removeSecondFactors(given.username);

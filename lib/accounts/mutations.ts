@@ -12,7 +12,7 @@ import { limitSignIn } from "@/lib/accounts/sign-in-limits";
 import type { Visit } from "@/lib/accounts/visit";
 import { type Actor, findActor } from "@/lib/platform/auth/actor";
 import { knownDevice, withAccount } from "@/lib/platform/auth/device-cookie";
-import { endSession, endSessionsOf, startSession } from "@/lib/platform/auth/sessions";
+import { endSession, endSessionsOf, endSessionsWithoutFactor, startSession } from "@/lib/platform/auth/sessions";
 import { db } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
@@ -108,9 +108,11 @@ export async function admit(
   return signedIn;
 }
 
+const factorKinds: ReadonlySet<ActivityKind> = new Set(["passkey_signed_in", "code_signed_in", "recovery_signed_in"]);
+
 /** The end of every way of signing in: a session of its own for each. */
 async function openSession(account: Account, visit: Visit, kind: ActivityKind): Promise<SignedIn> {
-  const token = await startSession(account, visit);
+  const token = await startSession(account, visit, factorKinds.has(kind));
   const actor = await findActor(token);
   // The password was changed, or the account suspended, while it was being checked.
   if (!actor) throw new AppError("signed_out", "Please sign in to continue.");
@@ -141,7 +143,10 @@ export async function setDebugMode(
   return { debugMode };
 }
 
-/** Used by the command line, the only way to create the first administrator. @throws AppError not_found */
+/**
+ * Used by the command line, the only way to create the first administrator. Ends the account's sessions, except those in
+ * which a second factor was given. @throws AppError not_found
+ */
 export async function promoteToAdmin(username: string) {
   await changeByUsername(username, { isAdmin: true }, "admin_granted");
 }
@@ -169,6 +174,8 @@ async function changeByUsername(
     if (kind === "password_changed") {
       await endSessionsOf(tx, row.id);
       await afterNewPassword(tx, row.id);
+    } else {
+      await endSessionsWithoutFactor(tx, row.id);
     }
     await recordActivity(tx, { userId: row.id, kind, doneBy: "command_line" });
   });

@@ -145,7 +145,7 @@ it("its person reads it all, newest first, and nobody else's", async () => {
   await signIn(person.username, "wrong one");
   await byAdmin(person.id, { isAdmin: true });
   await signIn(other.username);
-  const response = await getActivity(await aRequest("GET", "/", { headers: { cookie: person.cookie } }), aContext());
+  const response = await getActivity(await aRequest("GET", "/", { as: { userId: person.id } }), aContext());
   expect(await response.json()).toMatchObject([
     { kind: "admin_granted", doneBy: "administrator", place: null },
     { kind: "sign_in_failed", doneBy: "person", place: FROM },

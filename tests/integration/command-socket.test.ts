@@ -14,7 +14,7 @@ it("tells the command line what became of a command while the server runs", asyn
   const stop = await listenForCommands();
   try {
     const done = await sendCommand({ name: "admin", username });
-    expect(done).toEqual({ ok: true, message: `${username} is an administrator now.` });
+    expect(done).toEqual({ ok: true, message: `${username} is an administrator now, and signs in anew.` });
     expect(await db.user.findUniqueOrThrow({ where: { id: userId } })).toMatchObject({ isAdmin: true });
     const missing = await sendCommand({ name: "admin", username: "nobody-at-all" });
     expect(missing).toMatchObject({ ok: false, message: expect.stringContaining("was not found") });

@@ -72,5 +72,5 @@ it("a wrong password and an unfinished second step tell nobody, and a finished o
   // A recovery code has a mail of its own, which says more.
   const other = await rightPassword(person);
   expect((await post(answer, { code: recoveryCodes[0] }, other)).status).toBe(200);
-  expect(await mailed()).toMatchObject([{ subject: "A recovery code opened your Keepsake account" }]);
+  expect(await mailed()).toMatchObject([{ subject: "A recovery code of your Keepsake account was used" }]);
 });

@@ -1,4 +1,6 @@
+import { PUT as changeRow } from "@/app/api/admin/database/[table]/[id]/route";
 import { GET as listPeople } from "@/app/api/admin/database/route";
+import { POST as confirmIdentity } from "@/app/api/confirm-identity/route";
 import { GET as listConversations } from "@/app/api/conversations/route";
 import { POST as passkeyOptions } from "@/app/api/login/passkey/options/route";
 import { POST as passkeySignIn } from "@/app/api/login/passkey/route";
@@ -6,6 +8,7 @@ import { POST as login } from "@/app/api/login/route";
 import { POST as answer } from "@/app/api/login/second-factor/route";
 import { POST as confirm, DELETE as turnOff } from "@/app/api/user/one-time-codes/route";
 import { POST as newSecret } from "@/app/api/user/one-time-codes/secret/route";
+import { POST as changePassword } from "@/app/api/user/password/route";
 import { POST as renew } from "@/app/api/user/recovery-codes/route";
 import { GET as getUser } from "@/app/api/user/route";
 import { GET as getSecondFactor } from "@/app/api/user/second-factor/route";
@@ -15,6 +18,8 @@ import { hashPassword } from "@/lib/accounts/passwords";
 import { dropUnfinishedCodes } from "@/lib/accounts/second-factor/mutations";
 import { newCodes, recoveryCodes } from "@/lib/accounts/second-factor/schema";
 import { findPageVisitor } from "@/lib/admin/guard";
+import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
+import { startSession } from "@/lib/platform/auth/sessions";
 import { db } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
 import { aContext, aRequest } from "@/tests/factories/request";
@@ -33,6 +38,7 @@ import {
   passwordOf,
   post,
   rightPassword,
+  sessionIn,
   sessionsOf,
   tenMinutesAgo,
 } from "@/tests/factories/second-factors";
@@ -57,6 +63,7 @@ describe("one-time codes", () => {
     expect(await (await ask(getSecondFactor, "GET", { as: person })).json()).toEqual({
       codesSince: null,
       recoveryCodesLeft: 0,
+      isAsked: false,
     });
     const wrong = await ask(confirm, "POST", { as: person, json: { code: aWrongCode(offered.secret) } });
     expect([wrong.status, Object.keys((await wrong.json()).errors)]).toEqual([400, ["code"]]);
@@ -66,6 +73,7 @@ describe("one-time codes", () => {
     expect(await (await ask(getSecondFactor, "GET", { as: person })).json()).toEqual({
       codesSince: expect.any(String),
       recoveryCodesLeft: 10,
+      isAsked: true,
     });
     expect(await kindsOf(person.userId)).toEqual(["codes_added"]);
     expect(await mailed()).toMatchObject([
@@ -119,7 +127,7 @@ describe("one-time codes", () => {
 
   it("ask for a fresh proof before anything of them is changed", async () => {
     const { person } = await aPersonWithCodes();
-    await db.session.updateMany({ where: { userId: person.userId }, data: { authenticatedAt: tenMinutesAgo() } });
+    await db.session.updateMany({ where: { userId: person.userId }, data: { secondFactorAt: tenMinutesAgo() } });
     const calls: [Handler, string, unknown?][] = [
       [newSecret, "POST"],
       [confirm, "POST", { code: "123456" }],
@@ -145,6 +153,92 @@ it("a passkey that is added or removed is told to its owner by mail", async () =
   const person = await aUser();
   await aPasskey(person);
   expect(await mailed()).toMatchObject([{ to: person.email, subject: "A passkey was added to your Keepsake account" }]);
+});
+
+describe("a session in which no second factor was given", () => {
+  /** As a thief has it who signed in by password before the account had a second factor. */
+  async function anotherSession({ userId }: { userId: number }) {
+    const account = await db.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { id: true, sessionNonce: true },
+    });
+    const visit = { address: "203.0.113.66", country: null, userAgent: null, token: null };
+    return `${sessionCookieName()}=${await startSession(account, visit)}`;
+  }
+  const statusWith = async (cookie: string) => (await ask(getUser, "GET", { cookie })).status;
+  const prove = (cookie: string, json: unknown) => ask(confirmIdentity as Handler, "POST", { cookie, json });
+
+  it("ends with the first second factor, whichever that is; those that gave one go on", async () => {
+    const [one, other] = [await aUser(), await aUser()];
+    const [ofOne, ofOther] = [await anotherSession(one), await anotherSession(other)];
+    const passkey = await aPasskey(one);
+    const { secret } = await (await ask(newSecret, "POST", { as: other })).json();
+    await ask(confirm, "POST", { as: other, json: { code: codeOf(secret) } });
+    expect([await statusWith(ofOne), await statusWith(ofOther)]).toEqual([401, 401]);
+    expect([await sessionsOf(one.userId), await sessionsOf(other.userId)]).toEqual([1, 1]);
+    const second = await (await ask(newSecret, "POST", { as: one })).json();
+    const offered = await ask(passkeyOptions, "POST");
+    const signedIn = await post(passkeySignIn, passkey.sign(await offered.json()), attemptIn(offered));
+    const device = sessionIn(signedIn);
+    await ask(confirm, "POST", { as: one, json: { code: codeOf(second.secret) } });
+    expect([await statusWith(device), await sessionsOf(one.userId)]).toEqual([200, 2]);
+  });
+
+  it("ends when its account becomes an administrator's, by whichever way", async () => {
+    const [one, other, admin] = [await aUser(), await aUser(), await aUser({ isAdmin: true })];
+    const [ofOne, ofOther] = [await anotherSession(one), await anotherSession(other)];
+    await runCommand({ name: "admin", username: one.username });
+    const request = await aRequest("PUT", "/", { as: admin, json: { isAdmin: true } });
+    expect((await changeRow(request, aContext({ table: "users", id: other.userId }))).status).toBe(200);
+    expect([await statusWith(ofOne), await statusWith(ofOther)]).toEqual([401, 401]);
+  });
+
+  it("proves by password alone nothing where codes are on: neither the codes nor the password can be changed", async () => {
+    const { person, secret } = await aPersonWithCodes();
+    const cookie = await anotherSession(person);
+    const change = { currentPassword: PASSWORD, newPassword: "another garden in june" };
+    const refused = async () => [
+      await outcome(await ask(turnOff, "DELETE", { cookie })),
+      await outcome(await ask(changePassword as Handler, "POST", { cookie, json: change })),
+    ];
+    const both = [
+      [403, "confirm_identity"],
+      [403, "confirm_identity"],
+    ];
+    expect(await refused()).toEqual(both);
+    for (const code of [undefined, "", "no code", aWrongCode(secret)]) {
+      const answer = await prove(cookie, { password: PASSWORD, code });
+      expect([answer.status, Object.keys((await answer.json()).errors)]).toEqual([400, ["code"]]);
+    }
+    expect((await prove(cookie, { password: "wrong", code: codeOf(secret) })).status).toBe(400);
+    expect(await refused()).toEqual(both);
+    expect((await prove(cookie, { password: PASSWORD, code: codeOf(secret) })).status).toBe(200);
+    expect((await ask(changePassword as Handler, "POST", { cookie, json: change })).status).toBe(200);
+    expect((await ask(turnOff, "DELETE", { cookie })).status).toBe(200);
+  });
+
+  it("does nothing in the administrators' area where the settings insist, until its person gives theirs", async () => {
+    const { person, recoveryCodes: codes } = await aPersonWithCodes({ isAdmin: true });
+    const cookie = await anotherSession(person);
+    expect((await ask(listPeople as Handler, "GET", { cookie })).status).toBe(200);
+    Object.assign(env(), { ADMIN_SECOND_FACTOR: "required" });
+    expect(await outcome(await ask(listPeople as Handler, "GET", { cookie }))).toEqual([403, "confirm_identity"]);
+    pageCookie = cookie.split("=")[1];
+    expect((await findPageVisitor()).kind).toBe("second_factor_not_given");
+    await mailed();
+    expect((await prove(cookie, { password: PASSWORD, code: codes[0] })).status).toBe(200);
+    expect((await mailed())[0]?.subject).toBe("A recovery code of your Keepsake account was used");
+    expect((await ask(listPeople as Handler, "GET", { cookie })).status).toBe(200);
+  });
+
+  it("gives the passkey where an administrator has nothing else", async () => {
+    Object.assign(env(), { ADMIN_SECOND_FACTOR: "required" });
+    const admin = await aUser({ isAdmin: true, password: await hashPassword(PASSWORD) });
+    await aPasskey(admin);
+    const cookie = await anotherSession(admin);
+    expect((await prove(cookie, { password: PASSWORD, code: "123456" })).status).toBe(400);
+    expect(await outcome(await ask(listPeople as Handler, "GET", { cookie }))).toEqual([403, "confirm_identity"]);
+  });
 });
 
 describe("administrators", () => {

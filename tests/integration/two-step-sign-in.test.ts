@@ -194,7 +194,7 @@ describe("signing in with codes on", () => {
   });
 
   it("is not passed by a mailed link, which changes the password and signs nobody in", async () => {
-    const { person, secret } = await aPersonWithCodes();
+    const { person, secret } = await aPersonWithCodes({ emailVerifiedAt: new Date() });
     await mailed();
     await post(askForLink, { email: person.email });
     const token = tokenIn((await mailed())[0]);
@@ -220,7 +220,7 @@ describe("a recovery code", () => {
     const [letter, ...others] = await mailed();
     expect([letter?.to, letter?.subject, others]).toEqual([
       person.email,
-      "A recovery code opened your Keepsake account",
+      "A recovery code of your Keepsake account was used",
       [],
     ]);
     expect(letter?.text).toContain("Recovery codes left: 9.");

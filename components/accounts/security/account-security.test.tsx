@@ -41,7 +41,7 @@ function show(answers: Answers = {}) {
     "GET /api/user/activity": () => [change],
     [PASSKEYS]: () => [],
     "GET /api/user/email": () => ({ email: "ana@example.org", isVerified: true, changeTo: null, isMailSent: true }),
-    "GET /api/user/second-factor": () => ({ codesSince: null, recoveryCodesLeft: 0 }),
+    "GET /api/user/second-factor": () => ({ codesSince: null, recoveryCodesLeft: 0, isAsked: false }),
     ...answers,
   });
   renderScreen(
@@ -165,6 +165,26 @@ describe("a call that needs a fresh proof", () => {
     await expect(done).resolves.toEqual({ saved: true });
     expect(network.count("PUT /api/thing")).toBe(2);
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("asks for a code as well where one-time codes are on, and says what is wrong with it", async () => {
+    const known = { codesSince: here.signedInAt, recoveryCodesLeft: 9, isAsked: true };
+    const message = "That code is not right.";
+    const network = show({
+      "PUT /api/thing": needsProof,
+      "GET /api/user/second-factor": () => known,
+      [CONFIRM]: () => Response.json({ message, code: "invalid_input", errors: { code: [message] } }, { status: 400 }),
+    });
+    const done = api.put("/api/thing", {});
+    const dialog = within(await screen.findByRole("dialog", { name: "Is it you?" }));
+    await userEvent.type(await dialog.findByLabelText("Code from your app, or a recovery code"), "123456");
+    await userEvent.type(dialog.getByLabelText("Password"), "the old one 1{Enter}");
+    expect(await dialog.findByText(message)).toBeInTheDocument();
+    expect(network.last(CONFIRM)?.body).toEqual({ password: "the old one 1", code: "123456" });
+    network.answers["PUT /api/thing"] = () => ({ saved: true });
+    network.answers[CONFIRM] = () => ({ message: "Confirmed." });
+    await userEvent.click(dialog.getByRole("button", { name: "Continue" }));
+    await expect(done).resolves.toEqual({ saved: true });
   });
 
   it("is refused when the person turns back", async () => {

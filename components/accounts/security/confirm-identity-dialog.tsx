@@ -2,6 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import { RecoveryCodeInput } from "@/components/accounts/code-input";
 import { PasskeyButton } from "@/components/accounts/passkey-button";
 import { PasswordInput } from "@/components/accounts/password-input";
 import { BusyButton } from "@/components/common/busy-button";
@@ -18,12 +19,16 @@ import {
 } from "@/components/ui/dialog";
 import { Form, FormRootMessage } from "@/components/ui/form";
 import { useConfirmByPasskey, usePasskeys } from "@/lib/accounts/passkeys/queries";
+import { useSecondFactor } from "@/lib/accounts/second-factor/queries";
 import { useConfirmIdentity } from "@/lib/accounts/security/queries";
 import { confirmIdentityInput } from "@/lib/accounts/security/schema";
 
 export default function ConfirmIdentityDialog({ onDone }: { onDone: (hasProved: boolean) => void }) {
   const confirm = useConfirmIdentity();
-  const form = useForm({ resolver: zodResolver(confirmIdentityInput), defaultValues: { password: "" } });
+  const form = useForm({ resolver: zodResolver(confirmIdentityInput), defaultValues: { password: "", code: "" } });
+  const factor = useSecondFactor().data;
+  const isCodeAsked = Boolean(factor?.isAsked && factor.codesSince);
+  const isPasskeyAlone = Boolean(factor?.isAsked) && !isCodeAsked;
   const byPasskey = useConfirmByPasskey();
   const hasPasskeys = (usePasskeys().data ?? []).length > 0;
   const confirmByPasskey = async () => {
@@ -42,31 +47,46 @@ export default function ConfirmIdentityDialog({ onDone }: { onDone: (hasProved: 
         <DialogHeader>
           <DialogTitle>Is it you?</DialogTitle>
           <DialogDescription>
-            You signed in a while ago. Please enter your password once more before this is done.
+            {isPasskeyAlone
+              ? "Please use your passkey before this is done."
+              : `You signed in a while ago. Please enter your password${isCodeAsked ? " and a code" : ""} once more before this is done.`}
           </DialogDescription>
         </DialogHeader>
         <Form {...form}>
           <form method="post" noValidate onSubmit={submit} aria-label="Confirm your password" className="grid gap-5">
-            <TextField
-              control={form.control}
-              name="password"
-              label="Password"
-              autoComplete="current-password"
-              as={PasswordInput}
-            />
+            {isPasskeyAlone ? null : (
+              <TextField
+                control={form.control}
+                name="password"
+                label="Password"
+                autoComplete="current-password"
+                as={PasswordInput}
+              />
+            )}
+            {isCodeAsked ? (
+              <TextField
+                control={form.control}
+                name="code"
+                label="Code from your app, or a recovery code"
+                autoComplete="one-time-code"
+                as={RecoveryCodeInput}
+              />
+            ) : null}
             <FormRootMessage />
             {hasPasskeys ? (
               <PasskeyButton onUse={confirmByPasskey} failed="That did not work">
-                Use a passkey instead
+                {isPasskeyAlone ? "Use your passkey" : "Use a passkey instead"}
               </PasskeyButton>
             ) : null}
             <DialogFooter>
               <Button type="button" variant="outline" onClick={() => onDone(false)}>
                 Cancel
               </Button>
-              <BusyButton type="submit" isBusy={form.formState.isSubmitting} busyLabel="Checking...">
-                Continue
-              </BusyButton>
+              {isPasskeyAlone ? null : (
+                <BusyButton type="submit" isBusy={form.formState.isSubmitting} busyLabel="Checking...">
+                  Continue
+                </BusyButton>
+              )}
             </DialogFooter>
           </form>
         </Form>

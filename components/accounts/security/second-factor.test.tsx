@@ -12,8 +12,8 @@ const RENEW = "POST /api/user/recovery-codes";
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 const offered = { secret, address: `otpauth://totp/Keepsake:ana.h?secret=${secret}` };
 const codes = Array.from({ length: 10 }, (_, index) => `abcde-fghj${"23456789ab"[index]}`);
-const on = (recoveryCodesLeft = 10) => ({ codesSince: "2026-11-20T10:00:00.000Z", recoveryCodesLeft });
-const off = { codesSince: null, recoveryCodesLeft: 0 };
+const on = (recoveryCodesLeft = 10) => ({ codesSince: "2026-11-20T10:00:00.000Z", recoveryCodesLeft, isAsked: true });
+const off = { codesSince: null, recoveryCodesLeft: 0, isAsked: false };
 
 function show(answers: Answers) {
   const network = fakeNetwork(answers);

@@ -1,9 +1,10 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AccessDenied } from "@/components/admin/shell/access-denied";
 import { AdminHeader } from "@/components/admin/shell/admin-header";
 import { SecondFactorHint } from "@/components/admin/shell/second-factor-hint";
 import { SecondFactorMissing } from "@/components/admin/shell/second-factor-missing";
+import { SecondFactorNotGiven } from "@/components/admin/shell/second-factor-not-given";
 import { fakeNetwork, renderScreen } from "@/tests/setup/render-screen";
 
 describe("somebody who is no administrator", () => {
@@ -49,6 +50,18 @@ describe("an administrator without a second factor", () => {
       "/account-settings#one-time-codes",
     );
   });
+});
+
+it("an administrator whose session gave no second factor is asked for it, by passkey where there is nothing else", async () => {
+  fakeNetwork({
+    "GET /api/user/passkeys": () => [],
+    "GET /api/user/second-factor": () => ({ codesSince: null, recoveryCodesLeft: 0, isAsked: true }),
+  });
+  renderScreen(<SecondFactorNotGiven />);
+  await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Is it you?" }));
+  expect(await dialog.findByText("Please use your passkey before this is done.")).toBeInTheDocument();
+  expect(dialog.queryByLabelText("Password")).not.toBeInTheDocument();
 });
 
 describe("the administrators' header", () => {

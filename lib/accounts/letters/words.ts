@@ -145,7 +145,7 @@ export const changeWords = {
   ],
   codes_added: [
     "One-time codes are on for your Keepsake account",
-    "From now on, signing in to Keepsake with your password also asks for a code of your app.",
+    "From now on, signing in to Keepsake with your password also asks for a code of your app. Your other devices were signed out.",
   ],
   codes_removed: [
     "One-time codes are off for your Keepsake account",
@@ -156,8 +156,8 @@ export const changeWords = {
     "New recovery codes were made for your Keepsake account. The old ones no longer work.",
   ],
   recovery_code_used: [
-    "A recovery code opened your Keepsake account",
-    "Somebody has just signed in to your Keepsake account with the password and a recovery code.",
+    "A recovery code of your Keepsake account was used",
+    "Somebody has just proved to be you with the password and a recovery code of your Keepsake account.",
   ],
   second_factor_refused: [
     "Wrong codes for your Keepsake account",

@@ -17,7 +17,7 @@ import { deviceName } from "@/lib/accounts/security/device";
 import { limitAddress } from "@/lib/accounts/sign-in-limits";
 import type { Visit } from "@/lib/accounts/visit";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { noteConfirmed } from "@/lib/platform/auth/sessions";
+import { endSessionsWithoutFactor, noteConfirmed } from "@/lib/platform/auth/sessions";
 import { db, query } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
@@ -50,7 +50,7 @@ export async function offerRegistration(actor: Actor) {
   return options;
 }
 
-/** @throws AppError invalid_input when it does not answer the options, conflict when it is known already */
+/** A first second factor ends the other sessions. @throws AppError invalid_input when it does not answer the options, conflict when it is known already */
 export async function addPasskey(actor: Actor, { response }: AddPasskeyInput, visit: Visit): Promise<Passkey> {
   const challenge = challengeIn(response.response.clientDataJSON);
   const isOurs =
@@ -72,7 +72,8 @@ export async function addPasskey(actor: Actor, { response }: AddPasskeyInput, vi
   return db.$transaction(async (tx) => {
     // Taken one after another, so that two devices at the same moment do not pass the limit.
     await tx.$executeRaw`select 1 from users where id = ${actor.userId} for update`;
-    if ((await tx.passkey.count({ where: { userId: actor.userId } })) >= MOST_PASSKEYS) {
+    const known = await tx.passkey.count({ where: { userId: actor.userId } });
+    if (known >= MOST_PASSKEYS) {
       throw new AppError("conflict", `You can keep ${MOST_PASSKEYS} passkeys. Please remove one you no longer use.`);
     }
     const row = await tx.passkey
@@ -91,6 +92,12 @@ export async function addPasskey(actor: Actor, { response }: AddPasskeyInput, vi
         const isKnown = cause instanceof Prisma.PrismaClientKnownRequestError && cause.code === "P2002";
         throw isKnown ? new AppError("conflict", "This passkey is in use already.", { cause }) : cause;
       });
+    const codes = { userId: actor.userId, confirmedAt: { not: null } };
+    if (known === 0 && (await tx.oneTimeCodes.count({ where: codes })) === 0) {
+      // Another session may be somebody else's, who knows the password alone.
+      await endSessionsWithoutFactor(tx, actor.userId, actor.sessionId);
+      await noteConfirmed(tx, actor.sessionId, true);
+    }
     await recordActivity(tx, { userId: actor.userId, kind: "passkey_added", visit });
     await enqueueLetter(tx, { letter: "sign_in_changed", userId: actor.userId, change: "passkey_added" });
     return passkeyOf(row);
@@ -147,7 +154,7 @@ export async function offerProof(actor: Actor) {
 /** @throws AppError invalid_credentials, also for another account's passkey */
 export async function confirmByPasskey(actor: Actor, { response }: PasskeyProof, visit: Visit) {
   await prove(response, "passkey_proof", holderOf(actor), visit, actor.userId);
-  await noteConfirmed(db, actor.sessionId);
+  await noteConfirmed(db, actor.sessionId, true);
 }
 
 const requestOptions = (allowCredentials: Awaited<ReturnType<typeof listCredentials>> = []) =>

@@ -9,7 +9,7 @@ import type { ConfirmCodesInput, NewCodes, RecoveryCodes } from "@/lib/accounts/
 import type { Visit } from "@/lib/accounts/visit";
 import { decryptKey, encryptKey } from "@/lib/keys/cipher";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { endSessionsOf } from "@/lib/platform/auth/sessions";
+import { endSessionsOf, endSessionsWithoutFactor, noteConfirmed } from "@/lib/platform/auth/sessions";
 import { db, query } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
@@ -36,7 +36,8 @@ export async function offerCodes(actor: Actor): Promise<NewCodes> {
 }
 
 /**
- * Turns one-time codes on with a first right code, and makes the recovery codes.
+ * Turns one-time codes on with a first right code, and makes the recovery codes. Other sessions end, except those in
+ * which a second factor was given.
  * @throws AppError invalid_input for a wrong code, conflict when nothing was begun or they are on
  */
 export async function confirmCodes(actor: Actor, { code }: ConfirmCodesInput, visit: Visit): Promise<RecoveryCodes> {
@@ -59,6 +60,8 @@ export async function confirmCodes(actor: Actor, { code }: ConfirmCodesInput, vi
     });
     if (count === 0) throw areOn();
     await storeRecoveryCodes(tx, userId, hashes);
+    await endSessionsWithoutFactor(tx, userId, actor.sessionId);
+    await noteConfirmed(tx, actor.sessionId, true);
     await recordActivity(tx, { userId, kind: "codes_added", visit });
     await enqueueLetter(tx, { letter: "sign_in_changed", userId, change: "codes_added" });
   });

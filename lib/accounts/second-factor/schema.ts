@@ -30,6 +30,8 @@ export const secondFactor = z.object({
   /** Since when one-time codes are asked for; null while they are off. */
   codesSince: z.nullable(z.iso.datetime()),
   recoveryCodesLeft: z.number(),
+  /** Whether the password alone neither signs in nor proves anew who one is. */
+  isAsked: z.boolean(),
 });
 export type SecondFactor = z.infer<typeof secondFactor>;
 

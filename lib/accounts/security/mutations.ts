@@ -1,32 +1,57 @@
 import "server-only";
 import { recordActivity } from "@/lib/accounts/activity/mutations";
+import { enqueueLetter } from "@/lib/accounts/letters/job";
 import { afterNewPassword } from "@/lib/accounts/links/mutations";
 import { hashNewPassword, isPasswordRight } from "@/lib/accounts/passwords";
+import { takeCode } from "@/lib/accounts/second-factor/mutations";
+import { readCode } from "@/lib/accounts/second-factor/policy";
+import { countCode, refuseCode } from "@/lib/accounts/second-factor/wrong-codes";
 import { KEPT_DAYS } from "@/lib/accounts/security/retention";
 import type { ChangePasswordInput, ConfirmIdentityInput } from "@/lib/accounts/security/schema";
 import { limitSignIn } from "@/lib/accounts/sign-in-limits";
 import type { Visit } from "@/lib/accounts/visit";
-import type { Actor } from "@/lib/platform/auth/actor";
+import { type Actor, assertConfirmed } from "@/lib/platform/auth/actor";
 import { withAccount } from "@/lib/platform/auth/device-cookie";
+import { findSecondFactors } from "@/lib/platform/auth/second-factor";
 import { endSessionsOf, noteConfirmed } from "@/lib/platform/auth/sessions";
 import { db, query } from "@/lib/platform/db/database";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { dropMailFiles } from "@/lib/providers/mail";
 
 /**
- * Notes that the person has just proved who they are, as calls with `confirmed` ask for.
- * @throws AppError invalid_input for a wrong password, rate_limited
+ * Notes that the person has just proved who they are, as calls with `confirmed` ask for: by password, and a code where
+ * signing in asks for a second factor.
+ * @throws AppError invalid_input for a wrong password or code, rate_limited
  */
-export async function confirmIdentity(actor: Actor, input: ConfirmIdentityInput, visit: Visit) {
-  await checkPassword(actor, { field: "password", given: input.password }, visit);
-  await noteConfirmed(db, actor.sessionId);
+export async function confirmIdentity(actor: Actor, { password, code = "" }: ConfirmIdentityInput, visit: Visit) {
+  const account = await checkPassword(actor, { field: "password", given: password }, visit);
+  const has = await findSecondFactors(actor.userId);
+  if (has.isAsked) await checkCode(account, has.code ? code : null, visit);
+  await noteConfirmed(db, actor.sessionId, has.isAsked);
+}
+
+/** @param given null where there are no codes, and the passkey alone is a second factor */
+async function checkCode(account: { id: number; password: string }, given: string | null, visit: Visit) {
+  if (given === null) throw new AppError("invalid_input", "Please use your passkey.");
+  if (readCode(given) === null) {
+    const message = "Please enter the code that your app shows now, or a recovery code.";
+    throw new AppError("invalid_input", message, { errors: { code: [message] } });
+  }
+  await countCode(account, visit);
+  const kind = await takeCode(account.id, given);
+  if (kind === null) throw await refuseCode(account.id, given, visit);
+  if (kind === "recovery") {
+    await enqueueLetter(db, { letter: "sign_in_changed", userId: account.id, change: "recovery_code_used" });
+  }
 }
 
 /**
  * Ends every other session. Returns the cookie by which the device goes on to be known.
- * @throws AppError invalid_input for a wrong or a weak password, rate_limited
+ * @throws AppError invalid_input for a wrong or a weak password, rate_limited, confirm_identity where the password
+ * alone proves nothing
  */
 export async function changeOwnPassword(actor: Actor, input: ChangePasswordInput, visit: Visit): Promise<string> {
+  if ((await findSecondFactors(actor.userId)).isAsked) assertConfirmed(actor);
   await checkPassword(actor, { field: "currentPassword", given: input.currentPassword }, visit);
   const password = await hashNewPassword(input.newPassword, actor, "newPassword");
   await db.$transaction(async (tx) => {
@@ -46,7 +71,7 @@ async function checkPassword(actor: Actor, { field, given }: { field: string; gi
     select: { id: true, password: true },
   });
   await limitSignIn(actor.username.toLowerCase(), account, visit);
-  if (await isPasswordRight(account?.password, given)) return;
+  if ((await isPasswordRight(account?.password, given)) && account) return account;
   await recordActivity(db, { userId: actor.userId, kind: "identity_refused", visit });
   const message = "The password is not right.";
   throw new AppError("invalid_input", message, { errors: { [field]: [message] } });

@@ -9,7 +9,11 @@ const knownPassword = z
 export const changePasswordInput = z.object({ currentPassword: knownPassword, newPassword: password });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
-export const confirmIdentityInput = z.object({ password: knownPassword });
+export const confirmIdentityInput = z.object({
+  password: knownPassword,
+  /** A one-time or a recovery code, where signing in asks for one. */
+  code: z.optional(z.string().check(z.maxLength(100, "A code has six digits"))),
+});
 export type ConfirmIdentityInput = z.infer<typeof confirmIdentityInput>;
 
 const whence = {

@@ -12,7 +12,7 @@ import { refusalOf } from "@/lib/admin/explorer/write-refusal";
 import { findColumn, hasPrivateText } from "@/lib/admin/tables";
 import type { Column, Table } from "@/lib/admin/tables-types";
 import { type Actor, assertConfirmed } from "@/lib/platform/auth/actor";
-import { endSessionsOf } from "@/lib/platform/auth/sessions";
+import { endSessionsOf, endSessionsWithoutFactor } from "@/lib/platform/auth/sessions";
 import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
@@ -137,6 +137,8 @@ export async function updateRow(
       if (settings.length > 0) await writeSettings(tx, table, at.id, settings);
       // They must not work again when the suspension is lifted, and they hold the person's address and browser.
       if (table.name === "users" && input.status === "suspended") await endSessionsOf(tx, at.id);
+      const isPromoted = table.name === "users" && input.isAdmin === true && !before.row.isAdmin;
+      if (isPromoted) await endSessionsWithoutFactor(tx, at.id);
       const [after] = await tx.$queryRawUnsafe<{ row: Row }[]>(
         `select ${listedRow(table)} as row from "${table.sqlName}" where id = $1::int`,
         at.id,

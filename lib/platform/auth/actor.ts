@@ -27,8 +27,10 @@ const actorColumns = {
 export type Actor = {
   userId: number;
   sessionId: number;
-  /** Whether they proved who they are within the last ten minutes. */
+  /** Whether they proved who they are within the last ten minutes, by a second factor where one is asked for. */
   isConfirmed: boolean;
+  /** Whether they ever gave a second factor in this session. */
+  hasGivenFactor: boolean;
 } & Prisma.UserGetPayload<{ select: typeof actorColumns }>;
 
 /** For what a stranger at an open screen must not do. @throws AppError confirm_identity when the last proof is too old */
@@ -36,8 +38,9 @@ export function assertConfirmed({ isConfirmed: isProved }: Actor) {
   if (!isProved) throw new AppError("confirm_identity", "Please confirm that it is you to go on.");
 }
 
-const actorOf = Prisma.sql`
-  account.id as "userId", session.id as "sessionId", ${isConfirmed} as "isConfirmed", ${columns(actorColumns, "account")}`;
+const actorOf = () => Prisma.sql`
+  account.id as "userId", session.id as "sessionId", ${isConfirmed()} as "isConfirmed",
+  session.second_factor_at is not null as "hasGivenFactor", ${columns(actorColumns, "account")}`;
 
 /**
  * The account of a cookie's session, or null when the session is over. Runs before every signed-in call and so uses the
@@ -46,7 +49,7 @@ const actorOf = Prisma.sql`
 export async function findActor(token: string | undefined): Promise<Actor | null> {
   if (!token) return null;
   const [row] = await query<Actor & { isUnnoted: boolean }>`
-    select ${actorOf}, ${isUnnoted} as "isUnnoted"
+    select ${actorOf()}, ${isUnnoted} as "isUnnoted"
     from sessions session join users account on account.id = session.user_id
     where session.token_hash = ${hashOf(token)} and ${isAlive}`;
   if (!row) return null;
@@ -58,7 +61,7 @@ export async function findActor(token: string | undefined): Promise<Actor | null
 /** The same for a session known by its id, which proves nothing: for tokens that the session asked for. */
 export async function findSessionActor(session: { userId: number; sessionId: number }): Promise<Actor | null> {
   const [actor] = await query<Actor>`
-    select ${actorOf} from sessions session join users account on account.id = session.user_id
+    select ${actorOf()} from sessions session join users account on account.id = session.user_id
     where session.id = ${session.sessionId} and account.id = ${session.userId} and ${isAlive}`;
   return actor ?? null;
 }

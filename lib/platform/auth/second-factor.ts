@@ -1,5 +1,6 @@
 import "server-only";
 import { query } from "@/lib/platform/db/database";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 
@@ -10,11 +11,22 @@ export type SecondFactors = {
   passkey: boolean;
 };
 
-export async function findSecondFactors(userId: number): Promise<SecondFactors> {
-  const [found] = await query<SecondFactors>`
-    select exists (select 1 from one_time_codes where user_id = ${userId} and confirmed_at is not null) as "code",
-      exists (select 1 from passkeys where user_id = ${userId}) as "passkey"`;
-  return found ?? { code: false, passkey: false };
+export const areAdminsBound = () => env().ADMIN_SECOND_FACTOR === "required";
+
+const hasCodes = Prisma.sql`
+  exists (select 1 from one_time_codes where user_id = account.id and confirmed_at is not null)`;
+const hasPasskey = Prisma.sql`exists (select 1 from passkeys where user_id = account.id)`;
+
+/** The condition for a row of `users account`: one-time codes, or the passkey of an administrator who has to have one. */
+export const isFactorAsked = () =>
+  Prisma.sql`(${hasCodes} or (account.is_admin and ${areAdminsBound()}::boolean and ${hasPasskey}))`;
+
+/** `isAsked`: signing in, and proving anew who one is, asks for one of them after the password. */
+export async function findSecondFactors(userId: number): Promise<SecondFactors & { isAsked: boolean }> {
+  const [found] = await query<SecondFactors & { isAsked: boolean }>`
+    select ${hasCodes} as "code", ${hasPasskey} as "passkey", ${isFactorAsked()} as "isAsked"
+    from users account where account.id = ${userId}`;
+  return found ?? { code: false, passkey: false, isAsked: false };
 }
 
 export async function hasSecondFactor({ userId }: { userId: number }): Promise<boolean> {
@@ -22,22 +34,30 @@ export async function hasSecondFactor({ userId }: { userId: number }): Promise<b
   return code || passkey;
 }
 
-export const areAdminsBound = () => env().ADMIN_SECOND_FACTOR === "required";
+type Administrator = { userId: number; hasGivenFactor: boolean };
 
-/** Whether an administrator may do nothing yet but set up a second factor. */
-export const isSecondFactorMissing = async (administrator: { userId: number }): Promise<boolean> =>
-  areAdminsBound() && !(await hasSecondFactor(administrator));
+/**
+ * What keeps an administrator from other people's rows: their account has no second factor, or nobody gave one in this
+ * session, which may be somebody else's from before.
+ */
+export async function missingFactor(administrator: Administrator): Promise<"not_set_up" | "not_given" | null> {
+  if (!areAdminsBound()) return null;
+  if (!(await hasSecondFactor(administrator))) return "not_set_up";
+  return administrator.hasGivenFactor ? null : "not_given";
+}
 
 /**
  * For what reaches other people's rows.
- * @throws AppError forbidden, second_factor_missing
+ * @throws AppError forbidden, second_factor_missing, confirm_identity
  */
 export async function assertAdministrator(
-  actor: { userId: number; isAdmin: boolean },
+  actor: Administrator & { isAdmin: boolean },
   refusal = "You do not have permission to do this.",
 ) {
   if (!actor.isAdmin) throw new AppError("forbidden", refusal);
-  if (await isSecondFactorMissing(actor)) {
+  const missing = await missingFactor(actor);
+  if (missing === "not_set_up") {
     throw new AppError("second_factor_missing", "Please set up a second factor under Account security first.");
   }
+  if (missing === "not_given") throw new AppError("confirm_identity", "Please give your second factor to go on.");
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
+import { isFactorAsked } from "@/lib/platform/auth/second-factor";
 import { query } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { keepAlive } from "@/lib/platform/http/after-answer";
@@ -21,8 +22,10 @@ export const isAlive = Prisma.sql`
   account.session_nonce = session.account_nonce and account.status = 'active'
   and session.last_seen_at > ${since(IDLE_DAYS)} and session.created_at > ${since(LONGEST_DAYS)}`;
 
-export const isConfirmed = Prisma.sql`
-  session.authenticated_at > now() - make_interval(mins => ${CONFIRMED_MINUTES}::int)`;
+/** Where the account has a second factor that is asked for, the password alone proves nothing. */
+export const isConfirmed = () => Prisma.sql`
+  coalesce(case when ${isFactorAsked()} then session.second_factor_at else session.authenticated_at end
+    > now() - make_interval(mins => ${CONFIRMED_MINUTES}::int), false)`;
 
 export const isUnnoted = Prisma.sql`session.last_seen_at < now() - make_interval(mins => ${SEEN_MINUTES}::int)`;
 
@@ -46,13 +49,14 @@ export type SessionVisit = {
 export async function startSession(
   account: { id: number; sessionNonce: string },
   visit: SessionVisit,
+  hasGivenFactor = false,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await query`
     with replaced as (delete from sessions where token_hash = ${visit.token && hashOf(visit.token)})
-    insert into sessions (user_id, token_hash, account_nonce, address, country, user_agent)
+    insert into sessions (user_id, token_hash, account_nonce, address, country, user_agent, second_factor_at)
     values (${account.id}, ${hashOf(token)}, ${account.sessionNonce}::uuid, ${visit.address}, ${visit.country},
-      ${visit.userAgent})`;
+      ${visit.userAgent}, case when ${hasGivenFactor}::boolean then now() end)`;
   return token;
 }
 
@@ -67,17 +71,27 @@ export async function endSession(token: string): Promise<number | null> {
  * Ends all sessions of an account within the caller's transaction, except `keepId`. The new nonce also ends one that is
  * just being opened with the old password.
  */
-export async function endSessionsOf(tx: Prisma.TransactionClient, userId: number, keepId: number | null = null) {
+export const endSessionsOf = (tx: Prisma.TransactionClient, userId: number, keepId: number | null = null) =>
+  endSessions(tx, userId, Prisma.sql`id = ${keepId}::int`);
+
+/** The same for the sessions in which no second factor was given. */
+export const endSessionsWithoutFactor = (tx: Prisma.TransactionClient, userId: number, keepId: number | null = null) =>
+  endSessions(tx, userId, Prisma.sql`(id = ${keepId}::int or second_factor_at is not null)`);
+
+async function endSessions(tx: Prisma.TransactionClient, userId: number, isKept: Prisma.Sql) {
   await tx.$executeRaw`update users set session_nonce = gen_random_uuid() where id = ${userId}`;
-  await tx.$executeRaw`delete from sessions where user_id = ${userId} and id is distinct from ${keepId}::int`;
+  await tx.$executeRaw`delete from sessions where user_id = ${userId} and (${isKept}) is not true`;
   await tx.$executeRaw`
     update sessions set account_nonce = users.session_nonce from users
     where users.id = sessions.user_id and sessions.user_id = ${userId}`;
 }
 
-/** Notes that the person of a session has just proved who they are. */
-export async function noteConfirmed(client: Prisma.TransactionClient, sessionId: number) {
-  await client.$executeRaw`update sessions set authenticated_at = now() where id = ${sessionId}`;
+/** Notes that the person of a session has just proved who they are, and whether by a second factor. */
+export async function noteConfirmed(client: Prisma.TransactionClient, sessionId: number, hasGivenFactor = false) {
+  await client.$executeRaw`
+    update sessions set authenticated_at = now(),
+      second_factor_at = case when ${hasGivenFactor}::boolean then now() else second_factor_at end
+    where id = ${sessionId}`;
 }
 
 /** The given sessions that go on. */

@@ -1,0 +1,36 @@
+"use client";
+
+import { ShieldCheck } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import ConfirmIdentityDialog from "@/components/accounts/security/confirm-identity-dialog";
+import { QueryProvider } from "@/components/common/query-provider";
+import { Button } from "@/components/ui/button";
+
+/** In place of the administrators' pages in a session whose person gave no second factor (ADMIN_SECOND_FACTOR). */
+export function SecondFactorNotGiven() {
+  const router = useRouter();
+  const [isAsking, setIsAsking] = useState(false);
+  const onDone = (hasProved: boolean) => {
+    setIsAsking(false);
+    if (hasProved) router.refresh();
+  };
+  return (
+    <div className="mx-auto flex min-h-[50dvh] max-w-md flex-col items-center justify-center gap-3 px-4 text-center">
+      <ShieldCheck aria-hidden className="size-9 text-muted-foreground" />
+      <h1 className="text-2xl">Your second factor, please</h1>
+      <p className="text-muted-foreground">
+        This device signed in with a password alone. Give a code or your passkey once, and it may open the
+        administration.
+      </p>
+      <Button className="mt-3" onClick={() => setIsAsking(true)}>
+        Continue
+      </Button>
+      {isAsking ? (
+        <QueryProvider>
+          <ConfirmIdentityDialog onDone={onDone} />
+        </QueryProvider>
+      ) : null}
+    </div>
+  );
+}
