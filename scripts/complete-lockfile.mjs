@@ -1,8 +1,10 @@
-// npm run lockfile: names in package-lock.json the packages for other platforms that a registry mirror did not have.
+// npm run lockfile: names in package-lock.json the packages for other platforms that a registry mirror did not have, and asks
+// the registry for the checksums that are missing.
 //
 // `npm ci` refuses a lockfile without them, on every platform. What is added has a version and the platform, read from
 // the package's name, so that npm skips it elsewhere and fetches it by name and version where it belongs.
 // `--check` only says what is missing.
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 
 const FILE = "package-lock.json";
@@ -56,11 +58,23 @@ for (const [path, entry] of Object.entries(lock.packages)) {
 }
 
 const names = Object.keys(missing);
-if (process.argv.includes("--check")) {
-  console.log(`Lockfile: ${names.length} packages of other platforms are missing.`);
-  process.exit(names.length > 0 ? 1 : 0);
-}
 const all = { ...lock.packages, ...missing };
+/** Everything but this package, its workspaces and the links to them comes from the registry. */
+const unchecked = Object.entries(all).filter(
+  ([path, entry]) => path.includes("node_modules/") && !entry.link && !entry.integrity,
+);
+if (process.argv.includes("--check")) {
+  console.log(`Lockfile: ${names.length} packages of other platforms and ${unchecked.length} checksums are missing.`);
+  process.exit(names.length + unchecked.length > 0 ? 1 : 0);
+}
+for (const [path, entry] of unchecked) {
+  const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+  const asked = ["view", `${name}@${entry.version}`, "dist.integrity", "--json"];
+  const integrity = JSON.parse(execFileSync("npm", asked, { encoding: "utf8" }));
+  if (typeof integrity !== "string") throw new Error(`The registry names no checksum of ${name}@${entry.version}.`);
+  const { version, ...rest } = entry;
+  all[path] = { version, integrity, ...rest };
+}
 lock.packages = Object.fromEntries(Object.entries(all).sort(([a], [b]) => a.localeCompare(b, "en")));
 writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`Lockfile: ${names.length} packages of other platforms were added.`);
+console.log(`Lockfile: ${names.length} packages of other platforms and ${unchecked.length} checksums were added.`);
