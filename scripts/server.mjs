@@ -10,6 +10,7 @@ import next from "next";
 import { forwardedBy } from "./forwarded.mjs";
 import { Gate } from "./gate.mjs";
 import { listen } from "./listen.mjs";
+import { refuseMalformed } from "./malformed.mjs";
 import { prerenderedPages } from "./prerendered.mjs";
 import { connectionLimits, upgradesTo } from "./upgrades.mjs";
 
@@ -32,6 +33,7 @@ server.on("request", (request, response) => {
   settleForwarded(request);
   beforeHeadersOf(response);
   if (isOverHttps) response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+  if (refuseMalformed(request, response)) return;
   if (!answerPrerendered(request, response)) void handle(request, response);
 });
 let stopping = false;

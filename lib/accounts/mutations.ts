@@ -91,10 +91,9 @@ export async function admit(
     await recordActivity(db, { userId: account.id, kind: "sign_in_refused", visit });
     throw new AppError("forbidden", "This account is suspended. Please write to us through the support page.");
   }
-  await db.user.update({
+  await db.user.updateMany({
     where: { id: account.id },
     data: { lastLogin: new Date(), lastIp: visit.address, ...(visit.country && { country: visit.country }) },
-    select: { id: true },
   });
   const isKnown = knownDevice(visit.device, account) !== null;
   const signedIn = await openSession(account, visit, kind);
@@ -114,7 +113,7 @@ const factorKinds: ReadonlySet<ActivityKind> = new Set(["passkey_signed_in", "co
 async function openSession(account: Account, visit: Visit, kind: ActivityKind): Promise<SignedIn> {
   const token = await startSession(account, visit, factorKinds.has(kind));
   const actor = await findActor(token);
-  // The password was changed, or the account suspended, while it was being checked.
+  // The password was changed, or the account suspended or deleted, while it was being checked.
   if (!actor) throw new AppError("signed_out", "Please sign in to continue.");
   await cancelClosing(account.id, visit);
   await recordActivity(db, { userId: account.id, kind, visit });

@@ -2,6 +2,8 @@ import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 
 /** A password falls to fewer guesses than this within days, even at the pace that sign-in allows to many addresses together. */
 const FEWEST_GUESSES_LOG10 = 7;
+/** The same for the words alone, without the digits and signs around them and without the person's own words. */
+const FEWEST_OF_WORDS_LOG10 = 6;
 /** Characters. What is strong is strong by then, and judging longer repetitions takes seconds. */
 const JUDGED = 32;
 
@@ -14,6 +16,7 @@ const wellKnown = `This is one of the first passwords that strangers try. ${DO_I
 const inARow = `Neighbouring letters or digits are guessed quickly. ${DO_INSTEAD}`;
 const repeated = `The same signs again and again are guessed quickly. ${DO_INSTEAD}`;
 const aDate = `A date or a year is guessed quickly. ${DO_INSTEAD}`;
+const aWordDressedUp = `A known word with digits and signs around it is guessed quickly. ${DO_INSTEAD}`;
 const otherwise = `This password is easy to guess. ${DO_INSTEAD}`;
 
 /** By the estimator's own codes. */
@@ -34,9 +37,41 @@ const sentences: Partial<Record<string, string>> = {
 
 /** The weakness of a password in a sentence, or null. Its length is for the schema to judge. */
 export async function weaknessOf(password: string, owner: PasswordOwner): Promise<string | null> {
-  const { guessesLog10, feedback } = (await estimator()).check(password.slice(0, JUDGED), wordsOf(owner));
-  if (guessesLog10 >= FEWEST_GUESSES_LOG10) return null;
-  return sentences[feedback.warning ?? ""] ?? otherwise;
+  const judge = await estimator();
+  const judged = password.slice(0, JUDGED);
+  const words = wordsOf(owner);
+  const { guessesLog10, feedback } = judge.check(judged, words);
+  if (guessesLog10 < FEWEST_GUESSES_LOG10) return sentences[feedback.warning ?? ""] ?? otherwise;
+  const others = withoutWords(judged, words);
+  const core = others.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+  const hasOwn = others.length < judged.length;
+  // Digits and signs alone were judged above.
+  if (core === "" && !hasOwn) return null;
+  if (core !== "" && judge.check(core, words).guessesLog10 >= FEWEST_OF_WORDS_LOG10) return null;
+  return hasOwn ? ownWords : aWordDressedUp;
+}
+
+const lookalikes: Record<string, string> = {
+  "0": "o",
+  "1": "l",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+};
+
+/** The password without the given words, also where digits and signs stand for their letters. */
+function withoutWords(password: string, words: readonly string[]): string {
+  const fold = (text: string) => Array.from(text.toLowerCase(), (sign) => lookalikes[sign] ?? sign).join("");
+  let rest = password;
+  for (const word of words.map(fold).sort((a, b) => b.length - a.length)) {
+    for (let at = fold(rest).indexOf(word); at !== -1; at = fold(rest).indexOf(word)) {
+      rest = rest.slice(0, at) + rest.slice(at + word.length);
+    }
+  }
+  return rest;
 }
 
 let known: Promise<ZxcvbnFactory> | undefined;

@@ -3,6 +3,7 @@ import { type IsNullable, type Model, type Row, sqlName } from "@/lib/platform/d
 import { manners } from "@/lib/providers/text/manner";
 import { voiceProviderNames } from "@/lib/providers/voice/facts";
 import { ageRanges, genders } from "@/lib/providers/voice/person-details";
+import { MOST_LIMIT_MINUTES } from "@/lib/usage/policy";
 
 type Shown<Null extends boolean> = Omit<Column, "name" | "sqlName"> & { isNullable: Null; name?: string };
 
@@ -34,6 +35,7 @@ const file = () => column("file", { maxLength: 255 });
 const choice = (...choices: string[]) => column("choice", { choices });
 const integer = (parts: Parts = {}) => column("integer", parts);
 const percent = () => integer({ range: { from: 0, to: 100 } });
+const minutes = () => integer({ range: { from: 0, to: MOST_LIMIT_MINUTES } });
 const number = () => column("number");
 const boolean = () => column("boolean");
 const datetime = (parts: Parts = {}) => column("datetime", parts);
@@ -58,15 +60,15 @@ const users = table<"User">(
     username: text(32),
     usernameKey: leftOut,
     password: leftOut,
-    email: text(255),
-    name: text(100),
+    email: text(255, { isOwnWords: true }),
+    name: text(100, { isOwnWords: true }),
     isAdmin: defaulted(boolean()),
     status: defaulted(choice("active", "suspended")),
     sessionNonce: leftOut,
     passkeyHandle: leftOut,
     subscriptionTier: defaulted(choice("trial", "basic", "premium", "family")),
-    subscriptionLimitMinutes: defaulted(integer()),
-    grantedMinutes: defaulted(integer()),
+    subscriptionLimitMinutes: defaulted(minutes()),
+    grantedMinutes: defaulted(minutes()),
     grantedUntil: nullable(datetime()),
     adultConfirmedAt: nullable(datetime()),
     emailVerifiedAt: nullable(datetime()),
@@ -83,8 +85,8 @@ const waitlist = table<"WaitlistEntry">(
   { name: "waitlist", label: "Waitlist", noun: "waitlist entry" },
   {
     id: id(),
-    email: text(255),
-    name: text(100),
+    email: text(255, { isOwnWords: true }),
+    name: text(100, { isOwnWords: true }),
     reason: nullable(text(50, { isOwnWords: true })),
     additionalInfo: nullable(longText(2000, { isOwnWords: true })),
     ipAddress: nullable(text(45)),
@@ -99,7 +101,7 @@ const voices = table<"Voice">(
     userId: nullable(user()),
     binnedById: nullable(user({ isFixed: true })),
     deletedAt: nullable(datetime({ isFixed: true })),
-    name: text(100),
+    name: text(100, { isOwnWords: true }),
     description: nullable(longText(2000, { isOwnWords: true })),
     status: defaulted(choice("pending", "processing", "ready", "failed")),
     provider: nullable(choice(...voiceProviderNames)),
@@ -138,7 +140,7 @@ const audioSamples = table<"AudioSample">(
     voiceId: nullable(keepsake()),
     binnedVoiceId: nullable(keepsake({ isFixed: true })),
     deletedAt: nullable(datetime({ isFixed: true })),
-    fileName: text(255),
+    fileName: text(255, { isOwnWords: true }),
     filePath: file(),
     duration: integer(),
     mimeType: text(100),
@@ -213,7 +215,7 @@ const supportRequests = table<"SupportRequest">(
     status: defaulted(choice("open", "in_progress", "resolved", "closed")),
     message: longText(5000, { isPrivate: true }),
     response: nullable(longText(10_000, { isPrivate: true })),
-    userEmail: nullable(text(255)),
+    userEmail: nullable(text(255, { isOwnWords: true })),
     assigneeId: nullable(user()),
     createdAt,
     updatedAt,
@@ -239,7 +241,7 @@ const consents = table<"Consent">(
     id: id(),
     userId: nullable(user()),
     voiceId: nullable(keepsake()),
-    voiceName: text(100),
+    voiceName: text(100, { isOwnWords: true }),
     wordingVersion: text(20),
     wording: longText(2000),
     ipAddress: nullable(text(45)),

@@ -36,7 +36,10 @@ export type Column = {
   references?: string;
   /** Private text: hidden until opened, which is recorded in the audit trail. */
   isPrivate?: boolean;
-  /** Words that a person wrote: shown, but the audit trail keeps only their length. Private text is kept like this too. */
+  /**
+   * Words that a person wrote, or that name somebody: shown, but the audit trail, which outlives them, keeps only their
+   * length. Private text is kept like this too.
+   */
   isOwnWords?: boolean;
   /** Only the product itself writes this column. */
   isFixed?: boolean;

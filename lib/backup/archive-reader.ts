@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { extract } from "tar-stream";
 import { bytesOf, decrypted, isEncrypted, NotWhole, WrongPassphrase } from "@/lib/backup/age";
 import { entryPath, type Manifest, manifest as manifestSchema, tableOfPath } from "@/lib/backup/manifest";
+import { leftOut } from "@/lib/backup/tables";
 import { AppError } from "@/lib/platform/errors";
 
 /** No entry comes near it: files are at most 10 MB, and a manifest takes 200 bytes for each. */
@@ -76,7 +77,8 @@ function refusalOf(error: unknown): unknown {
 }
 
 /**
- * Reads all of a backup and compares it with its manifest; `look` sees each entry.
+ * Reads all of a backup and compares it with its manifest; `look` sees each entry. One with rows that no backup of ours
+ * holds, such as sessions, was written by somebody else.
  * @throws AppError that says what is wrong with it
  */
 export async function verifyBackup(
@@ -90,7 +92,7 @@ export async function verifyBackup(
   let seal: string | null = null;
   for await (const entry of entriesOf(file, passphrase)) {
     const { path, bytes, sha256 } = entry;
-    if (seal !== null) throw damaged();
+    if (seal !== null || leftOut.includes(tableOfPath(path) ?? "")) throw damaged();
     look(entry);
     if (path === entryPath.manifest) text = entry;
     else if (path === entryPath.seal) seal = bytes.toString("utf8").trim();

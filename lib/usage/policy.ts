@@ -4,6 +4,9 @@ import { TRIAL_DAYS } from "@/lib/usage/plans";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Minutes that an account may have in a period; far within what a column holds, also in seconds. */
+export const MOST_LIMIT_MINUTES = 10_000_000;
+
 export type Subscriber = {
   subscriptionTier: string;
   subscriptionLimitMinutes: number;

@@ -2,7 +2,8 @@ import { POST as login } from "@/app/api/login/route";
 import { POST as logout } from "@/app/api/logout/route";
 import { POST as registerRoute } from "@/app/api/register/route";
 import { GET as getUser, PUT as putUser } from "@/app/api/user/route";
-import { changePassword, promoteToAdmin } from "@/lib/accounts/mutations";
+import { recordActivity } from "@/lib/accounts/activity/mutations";
+import { admit, changePassword, promoteToAdmin } from "@/lib/accounts/mutations";
 import { HINT_COOKIE } from "@/lib/platform/auth/hint-cookie";
 import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { db } from "@/lib/platform/db/database";
@@ -221,5 +222,18 @@ describe("one's own account", () => {
     await promoteToAdmin(actor.username.toUpperCase());
     expect((await db.user.findUniqueOrThrow({ where: { id: actor.userId } })).isAdmin).toBe(true);
     await expect(promoteToAdmin("no-such-name")).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("an account that is deleted while its person signs in", () => {
+  const visit = { address: "203.0.113.7", country: null, userAgent: null, token: null };
+
+  it("is opened no more, and answers as one that has ended", async () => {
+    const { userId } = await aUser();
+    const account = await db.user.findUniqueOrThrow({ where: { id: userId } });
+    await db.user.delete({ where: { id: userId } });
+    await expect(admit(account, visit, "signed_in")).rejects.toMatchObject({ code: "signed_out" });
+    await recordActivity(db, { userId, kind: "sign_in_failed", visit });
+    expect(await db.accountActivity.count({ where: { userId } })).toBe(0);
   });
 });

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { entriesOf, verifyBackup } from "@/lib/backup/archive-reader";
+import { ArchiveWriter } from "@/lib/backup/archive-writer";
 import { runOldIsGone } from "@/lib/backup/command";
 import { isKept, listTables } from "@/lib/backup/data";
 import { makeBackup } from "@/lib/backup/make-backup";
@@ -248,6 +249,21 @@ describe.each([
       writeFileSync(damaged, changed);
       await expect(verifyBackup(damaged, passphrase)).rejects.toMatchObject(refusal(DAMAGED));
     }
+  });
+
+  it.each(["sessions", "mail_links"])("is known by rows of %s, which somebody else has put in", async (table) => {
+    const file = await aBackup(passphrase);
+    const manifest = await verifyBackup(file, passphrase);
+    const forged = `${file}.forged`;
+    const madeAt = new Date(manifest.madeAt);
+    const writer = new ArchiveWriter(forged, { passphrase, madeAt, signal: new AbortController().signal });
+    await writer.add(`rows/${table}/000000.jsonl`, Buffer.from('{"id": "1"}\n'));
+    for await (const { path, bytes } of entriesOf(file, passphrase)) {
+      if (!path.startsWith("manifest")) await writer.add(path, bytes);
+    }
+    const tables = [...manifest.tables, { name: table, rows: 1 }];
+    await writer.close({ ...manifest, tables, entries: writer.entries });
+    await expect(verifyBackup(forged, passphrase)).rejects.toMatchObject(refusal(DAMAGED));
   });
 
   it("is known when its end is missing, wherever it was cut off", async () => {

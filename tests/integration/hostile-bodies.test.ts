@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { z } from "zod";
 import { DELETE as deleteRows } from "@/app/api/admin/database/[table]/route";
+import { POST as nextAuth } from "@/app/api/auth/[...nextauth]/route";
 import { POST as upload } from "@/app/api/upload-audio/route";
 import { POST as sendPhoto } from "@/app/api/voices/[id]/avatar/route";
 import { GET as listen } from "@/app/audio/samples/[id]/route";
@@ -150,4 +151,22 @@ it("a list of 100,000 wrong entries is refused with an answer that is shorter th
   const response = await deleteRows(request, aContext({ table: "voices" }));
   expect(response.status).toBe(400);
   expect((await response.text()).length).toBeLessThan(20_000);
+});
+
+it.each([
+  ["application/json", "{", 400],
+  ["application/json", "null", 400],
+  ["application/json", "[1]", 400],
+  ["application/json; charset=utf-8", '"text"', 400],
+  ["application/json", '{"csrfToken": {"a": 1}, "username": 5, "callbackUrl": ["x"]}', 400],
+  ["application/x-www-form-urlencoded", `a=${"x".repeat(1_000_001)}`, 413],
+])("next-auth's own addresses refuse %s that they cannot read", async (type, body, expected) => {
+  for (const nextauth of [["callback", "credentials"], ["signout"], ["signin", "credentials"], ["session"], ["_log"]]) {
+    const request = await aRequest("POST", `/api/auth/${nextauth.join("/")}`, {
+      body,
+      headers: { "content-type": type },
+    });
+    const { status } = await nextAuth(request, { params: Promise.resolve({ nextauth: nextauth as never }) });
+    expect([nextauth, status]).toEqual([nextauth, expected]);
+  }
 });

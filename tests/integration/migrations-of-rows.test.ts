@@ -201,3 +201,28 @@ it("counts the address of every account from before as confirmed, and of none th
   ]);
   await database.close();
 }, 60_000);
+
+it("removes names and addresses of people from the audit trail of earlier versions, and keeps the rest", async () => {
+  const migration = "20261126152500_no_names_in_the_audit_trail";
+  const database = await before(migration);
+  const rows: [string, object | null, object | null][] = [
+    ["voices", { name: "Mama Rosa", status: "ready" }, { name: null }],
+    ["consents", { voiceName: "Rosa" }, null],
+    ["users", { email: "a@b.c", isAdmin: false }, { email: "3 characters, not kept" }],
+    ["providerUsage", { name: "kept" }, ["name"]],
+  ];
+  for (const [table, before, after] of rows) {
+    await database.query(
+      "insert into audit_log (actor_id, actor_name, action, table_name, before, after) values (1, 'a', 'x', $1, $2, $3)",
+      [table, before && JSON.stringify(before), after && JSON.stringify(after)],
+    );
+  }
+  await apply(database, migration);
+  expect((await database.query("select before, after from audit_log order by id")).rows).toEqual([
+    { before: { name: "9 characters, not kept", status: "ready" }, after: { name: null } },
+    { before: { voiceName: "4 characters, not kept" }, after: null },
+    { before: { email: "5 characters, not kept", isAdmin: false }, after: { email: "22 characters, not kept" } },
+    { before: { name: "kept" }, after: ["name"] },
+  ]);
+  await database.close();
+}, 60_000);

@@ -65,6 +65,14 @@ describe("signing in with codes on", () => {
     expect((await post(answer, { code: codeOf(secret, -30) }, later)).status).toBe(400);
   });
 
+  it("spends one of several right codes that come at the same moment", async () => {
+    const { person, recoveryCodes } = await aPersonWithCodes();
+    const cookie = await rightPassword(person);
+    const answers = await Promise.all(recoveryCodes.slice(0, 3).map((code) => post(answer, { code }, cookie)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expect(await db.recoveryCode.count({ where: { userId: person.userId } })).toBe(9);
+  });
+
   it("refuses a wrong code, one that is too old, one of tomorrow, another person's, and what is no code", async () => {
     const { person, secret } = await aPersonWithCodes();
     const other = await aPersonWithCodes();

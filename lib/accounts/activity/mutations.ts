@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { log } from "@/lib/platform/log";
 
-type Client = Pick<Prisma.TransactionClient, "accountActivity">;
+type Client = Pick<Prisma.TransactionClient, "$executeRaw">;
 
 type Entry = {
   /** Null for a name that nobody has. The name itself is not kept: people type passwords there. */
@@ -16,13 +16,13 @@ type Entry = {
   visit?: Pick<Visit, "address" | "country" | "userAgent">;
 };
 
-/** Writes down what happened to an account. Pass the transaction of the change, so that both are stored or neither. */
+/** Writes down what happened to an account, unless it has been deleted meanwhile. Pass the transaction of the change, so that both are stored or neither. */
 export async function recordActivity(client: Client, { userId, kind, doneBy = "person", visit }: Entry) {
   const { address = null, country = null, userAgent = null } = visit ?? {};
-  await client.accountActivity.create({
-    data: { userId, kind, doneBy, address, country, userAgent },
-    select: { id: true },
-  });
+  await client.$executeRaw`
+    insert into account_activity (user_id, kind, done_by, address, country, user_agent)
+    select ${userId}::int, ${kind}, ${doneBy}, ${address}, ${country}, ${userAgent}
+    where ${userId}::int is null or exists (select 1 from users where id = ${userId}::int for key share)`;
   log.info({ userId, kind, doneBy }, "Account activity.");
 }
 

@@ -63,9 +63,8 @@ export async function countAnswer({ id }: SecondStep): Promise<number | null> {
 }
 
 /** Ends the middle of a sign-in; false when it is over already. */
-export async function takeSecondStep({ id }: SecondStep): Promise<boolean> {
-  const taken = await query<{ id: number }>`delete from challenges where id = ${id} returning id`;
-  return taken.length > 0;
+export async function takeSecondStep({ id }: SecondStep, client: Prisma.TransactionClient = db): Promise<boolean> {
+  return (await client.challenge.deleteMany({ where: { id } })).count > 0;
 }
 
 /** Within the transaction of a change after which the password has to be given again. */

@@ -101,31 +101,35 @@ async function storeRecoveryCodes(tx: Tx, userId: number, hashes: string[]) {
   await tx.recoveryCode.createMany({ data: hashes.map((hash) => ({ userId, hash })) });
 }
 
-/** Uses a code up. False for a wrong one, one that was used, and where codes are off. */
-export async function takeCode(userId: number, text: string): Promise<GivenCode["kind"] | null> {
+/**
+ * A right code that has not been used up yet. `use` does that within the transaction of what the code is for, and answers
+ * false when another answer at the same moment was first.
+ */
+export type FoundCode = { kind: GivenCode["kind"]; use: (tx: Tx) => Promise<boolean> };
+
+/** Null for a wrong code, one that was used, and where codes are off. */
+export async function findCode(userId: number, text: string): Promise<FoundCode | null> {
   const given = readCode(text);
   if (!given) return null;
-  const isTaken =
-    given.kind === "one_time" ? await takeOneTime(userId, given.code) : await takeRecovery(userId, given.code);
-  return isTaken ? given.kind : null;
+  return given.kind === "one_time" ? findOneTime(userId, given.code) : findRecovery(userId, given.code);
 }
 
-async function takeOneTime(userId: number, code: string): Promise<boolean> {
+async function findOneTime(userId: number, code: string): Promise<FoundCode | null> {
   const row = await db.oneTimeCodes.findUnique({ where: { userId } });
   const step = row?.confirmedAt ? stepIn(row.secret, code) : null;
-  if (step === null) return false;
-  // Compared where it is written: of two answers at the same moment one counts.
-  const { count } = await db.oneTimeCodes.updateMany({
-    where: { userId, lastStep: { lt: step } },
-    data: { lastStep: step },
-  });
-  return count > 0;
+  if (row === null || step === null || row.lastStep >= step) return null;
+  const use = async (tx: Tx) => {
+    const where = { userId, lastStep: { lt: step } };
+    return (await tx.oneTimeCodes.updateMany({ where, data: { lastStep: step } })).count > 0;
+  };
+  return { kind: "one_time", use };
 }
 
-async function takeRecovery(userId: number, code: string): Promise<boolean> {
+async function findRecovery(userId: number, code: string): Promise<FoundCode | null> {
   const found = await findRecoveryCode(await db.recoveryCode.findMany({ where: { userId } }), code);
-  const { count } = await db.recoveryCode.deleteMany({ where: { userId, id: found?.id ?? 0 } });
-  return count > 0;
+  if (!found) return null;
+  const use = async (tx: Tx) => (await tx.recoveryCode.deleteMany({ where: { userId, id: found.id } })).count > 0;
+  return { kind: "recovery", use };
 }
 
 function stepIn(stored: string, code: string): number | null {

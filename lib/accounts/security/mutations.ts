@@ -3,7 +3,7 @@ import { recordActivity } from "@/lib/accounts/activity/mutations";
 import { enqueueLetter } from "@/lib/accounts/letters/job";
 import { afterNewPassword } from "@/lib/accounts/links/mutations";
 import { hashNewPassword, isPasswordRight } from "@/lib/accounts/passwords";
-import { takeCode } from "@/lib/accounts/second-factor/mutations";
+import { findCode } from "@/lib/accounts/second-factor/mutations";
 import { readCode } from "@/lib/accounts/second-factor/policy";
 import { countCode, refuseCode } from "@/lib/accounts/second-factor/wrong-codes";
 import { KEPT_DAYS } from "@/lib/accounts/security/retention";
@@ -38,9 +38,9 @@ async function checkCode(account: { id: number; password: string }, given: strin
     throw new AppError("invalid_input", message, { errors: { code: [message] } });
   }
   await countCode(account, visit);
-  const kind = await takeCode(account.id, given);
-  if (kind === null) throw await refuseCode(account.id, given, visit);
-  if (kind === "recovery") {
+  const found = await findCode(account.id, given);
+  if (!found || !(await found.use(db))) throw await refuseCode(account.id, given, visit);
+  if (found.kind === "recovery") {
     await enqueueLetter(db, { letter: "sign_in_changed", userId: account.id, change: "recovery_code_used" });
   }
 }

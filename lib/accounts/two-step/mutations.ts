@@ -10,7 +10,7 @@ import {
 import { enqueueLetter } from "@/lib/accounts/letters/job";
 import { admit, checkSignIn, type SignedIn } from "@/lib/accounts/mutations";
 import type { LoginInput } from "@/lib/accounts/schema";
-import { takeCode } from "@/lib/accounts/second-factor/mutations";
+import { findCode } from "@/lib/accounts/second-factor/mutations";
 import type { SecondStepInput } from "@/lib/accounts/second-factor/schema";
 import { countCode, refuseCode } from "@/lib/accounts/second-factor/wrong-codes";
 import { limitAddress } from "@/lib/accounts/sign-in-limits";
@@ -60,15 +60,31 @@ export async function answerSecondStep(
   await countCode(account, visit);
   const left = await countAnswer(step);
   if (left === null) throw beginAgain();
-  const kind = await takeCode(account.id, code);
-  if (kind === null) return refuse(step, { code, left }, visit);
-  // Also gone when the password was changed a moment ago.
-  if (!(await takeSecondStep(step))) throw beginAgain();
+  const found = await findCode(account.id, code);
+  // The step is over when the password was changed a moment ago, or another code of the same moment ended it: then this
+  // one stays good.
+  const isUsed =
+    found !== null &&
+    (await db
+      .$transaction(async (tx) => {
+        if (!(await takeSecondStep(step, tx))) throw beginAgain();
+        if (await found.use(tx)) return true;
+        throw new UsedMeanwhile();
+      })
+      .catch((error: unknown) => {
+        if (error instanceof UsedMeanwhile) return false;
+        throw error;
+      }));
+  if (!isUsed) return refuse(step, { code, left }, visit);
+  const { kind } = found;
   if (kind === "recovery") {
     await enqueueLetter(db, { letter: "sign_in_changed", userId: account.id, change: "recovery_code_used" });
   }
   return admit(account, visit, kind === "recovery" ? "recovery_signed_in" : "code_signed_in");
 }
+
+/** Takes the end of the step back: the person may try another code. */
+class UsedMeanwhile extends Error {}
 
 async function refuse(step: SecondStep, { code, left }: { code: string; left: number }, visit: Visit): Promise<never> {
   const refusal = await refuseCode(step.userId, code, visit);

@@ -10,7 +10,7 @@ import { db } from "@/lib/platform/db/database";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { isMailSent } from "@/lib/providers/mail";
 import { plans } from "@/lib/usage/plans";
-import { grantedNow, limitSecondsOf, usagePeriod } from "@/lib/usage/policy";
+import { grantedNow, limitSecondsOf, MOST_LIMIT_MINUTES, usagePeriod } from "@/lib/usage/policy";
 
 type At = { id: number; requestId: string };
 
@@ -52,6 +52,9 @@ export async function grantMinutes(actor: Actor, { id, requestId }: At, { minute
       lasting === "always"
         ? { subscriptionLimitMinutes: subscriptionLimitMinutes + minutes }
         : { grantedMinutes: grantedNow(person, now) + minutes, grantedUntil: to };
+    if (Math.max(...Object.values(data).filter((value) => typeof value === "number")) > MOST_LIMIT_MINUTES) {
+      throw new AppError("conflict", "This account has as many minutes as an account can have.");
+    }
     const before = lasting === "always" ? { subscriptionLimitMinutes } : { grantedMinutes, grantedUntil };
     const after = await tx.user.update({ where: { id }, data, select: minuteColumns });
     await recordAdminAction(tx, actor, {

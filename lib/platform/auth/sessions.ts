@@ -44,7 +44,7 @@ export type SessionVisit = {
 
 /**
  * Opens a session in place of the one the browser had, and returns the token for its cookie, which is stored nowhere
- * else.
+ * else. It names no session when the account has been deleted meanwhile.
  */
 export async function startSession(
   account: { id: number; sessionNonce: string },
@@ -55,8 +55,9 @@ export async function startSession(
   await query`
     with replaced as (delete from sessions where token_hash = ${visit.token && hashOf(visit.token)})
     insert into sessions (user_id, token_hash, account_nonce, address, country, user_agent, second_factor_at)
-    values (${account.id}, ${hashOf(token)}, ${account.sessionNonce}::uuid, ${visit.address}, ${visit.country},
-      ${visit.userAgent}, case when ${hasGivenFactor}::boolean then now() end)`;
+    select id, ${hashOf(token)}, ${account.sessionNonce}::uuid, ${visit.address}, ${visit.country},
+      ${visit.userAgent}, case when ${hasGivenFactor}::boolean then now() end
+    from users where id = ${account.id} for key share`;
   return token;
 }
 

@@ -12,11 +12,13 @@ const MOST_NAMED = 100;
 export function parseInput<S extends Schema>(schema: S, value: unknown): z.output<S> {
   const parsed = z.safeParse(schema, value, { error: (issue) => inOurWords(issue, value) });
   if (parsed.success) return parsed.data;
-  const errors: FieldErrors = {};
+  // A field may have the name of something that every object has, such as "toString".
+  const named = new Map<string, string[]>();
   for (const issue of parsed.error.issues.slice(0, MOST_NAMED)) {
     const field = issue.path.join(".") || "root";
-    errors[field] = [...(errors[field] ?? []), issue.message];
+    named.set(field, [...(named.get(field) ?? []), issue.message]);
   }
+  const errors: FieldErrors = Object.fromEntries(named);
   const first = parsed.error.issues[0]?.message ?? "Some of what was sent is not valid.";
   throw new AppError("invalid_input", first, { errors });
 }

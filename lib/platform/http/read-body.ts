@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/platform/errors";
 
 /** In bytes: far more than any of our forms needs, and small enough to be harmless. */
-const MAX_JSON_BYTES = 1_000_000;
+export const MAX_JSON_BYTES = 1_000_000;
 
 /** @throws AppError invalid_input for malformed JSON, file_too_large above 1 MB */
 export async function readJson(request: Request): Promise<unknown> {

@@ -129,6 +129,19 @@ describe("granted minutes", () => {
     ]);
   });
 
+  it.each([
+    ["always", { subscriptionLimitMinutes: 2_147_483_000 }],
+    ["period", { grantedMinutes: 9_999_999, grantedUntil: new Date(Date.now() + 90_000_000) }],
+  ])("beyond what an account can have are refused in words, given for %s", async (lasting, columns) => {
+    const person = await aUser({ createdAt: new Date(), ...columns });
+    const answer = await grant(person.userId, { minutes: 10_000, lasting });
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      409,
+      "This account has as many minutes as an account can have.",
+    ]);
+    expect(await trail(person.userId)).toEqual([]);
+  });
+
   it("given twice at the same moment are both there", async () => {
     const person = await aUser({ subscriptionLimitMinutes: 0 });
     await Promise.all([1, 2, 4].map((minutes) => grant(person.userId, { minutes, lasting: "period" })));
