@@ -26,12 +26,13 @@ const nullable = (shown: Shown<false>): Shown<true> => ({ ...shown, isNullable: 
 const defaulted = (shown: Shown<false>): Shown<false> => ({ ...shown, hasDefault: true });
 
 const id = (opens?: LinkTarget) => defaulted(column("id", { ...(opens && { opens }) }));
-const user = (parts: Parts = {}) => column("link", { opens: "user", references: "users", ...parts });
-const keepsake = (parts: Parts = {}) => column("link", { opens: "keepsake", references: "voices", ...parts });
-const conversation = () => column("link", { opens: "conversation", references: "conversations" });
+const user = (parts: Parts = {}) => column("link", { opens: "user", references: "users", isSetOnce: true, ...parts });
+const keepsake = (parts: Parts = {}) =>
+  column("link", { opens: "keepsake", references: "voices", isSetOnce: true, ...parts });
+const conversation = () => column("link", { opens: "conversation", references: "conversations", isSetOnce: true });
 const text = (maxLength: number, parts: Parts = {}) => column("text", { maxLength, ...parts });
 const longText = (maxLength: number, parts: Parts = {}) => column("longText", { maxLength, ...parts });
-const file = () => column("file", { maxLength: 255 });
+const file = () => column("file", { maxLength: 255, isFixed: true });
 const choice = (...choices: string[]) => column("choice", { choices });
 const integer = (parts: Parts = {}) => column("integer", parts);
 const percent = () => integer({ range: { from: 0, to: 100 } });
@@ -105,9 +106,9 @@ const voices = table<"Voice">(
     description: nullable(longText(2000, { isOwnWords: true })),
     status: defaulted(choice("pending", "processing", "ready", "failed")),
     provider: nullable(choice(...voiceProviderNames)),
-    providerVoiceId: nullable(text(255)),
-    providerKeyOwnerId: nullable(integer()),
-    agentId: nullable(text(255)),
+    providerVoiceId: nullable(text(255, { isFixed: true })),
+    providerKeyOwnerId: nullable(integer({ isFixed: true })),
+    agentId: nullable(text(255, { isFixed: true })),
     agentState: nullable(text(40, { isFixed: true })),
     language: defaulted(text(10)),
     relation: nullable(text(60)),
@@ -119,8 +120,8 @@ const voices = table<"Voice">(
     similarity: defaulted(percent()),
     stability: defaulted(percent()),
     style: defaulted(percent()),
-    avatarUrl: nullable(text(255)),
-    avatarGeneratedUrl: nullable(text(255)),
+    avatarUrl: nullable(text(255, { isFixed: true })),
+    avatarGeneratedUrl: nullable(text(255, { isFixed: true })),
     socialMediaData: nullable(json({ isOwnWords: true })),
     metadata: defaulted(json()),
     errorMessage: nullable(text(1000)),
@@ -178,8 +179,8 @@ const messages = table<"Message">(
     audioPath: nullable(file()),
     audioSeconds: nullable(number()),
     metadata: nullable(column("jsonText")),
-    replyToId: nullable(integer({ references: "messages" })),
-    callSessionId: nullable(integer({ references: "callSessions" })),
+    replyToId: nullable(integer({ references: "messages", isSetOnce: true })),
+    callSessionId: nullable(integer({ references: "callSessions", isSetOnce: true })),
     writingUntil: nullable(datetime({ isFixed: true })),
     createdAt,
   },
@@ -216,7 +217,7 @@ const supportRequests = table<"SupportRequest">(
     message: longText(5000, { isPrivate: true }),
     response: nullable(longText(10_000, { isPrivate: true })),
     userEmail: nullable(text(255, { isOwnWords: true })),
-    assigneeId: nullable(user()),
+    assigneeId: nullable(user({ isSetOnce: false })),
     createdAt,
     updatedAt,
   },

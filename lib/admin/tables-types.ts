@@ -43,6 +43,8 @@ export type Column = {
   isOwnWords?: boolean;
   /** Only the product itself writes this column. */
   isFixed?: boolean;
+  /** Whose row it is, or to what it belongs: chosen when the row is made, and never afterwards. */
+  isSetOnce?: boolean;
 };
 
 export type Table = {

@@ -21,6 +21,13 @@ export const isSortable = (column: Column): boolean =>
 /** Forms leave out the id and columns that only the product writes. */
 export const isEditable = (column: Column): boolean => column.type !== "id" && !column.isFixed;
 
+/** Fields that can still be changed once the row is there. */
+export const isChangeable = (column: Column): boolean => isEditable(column) && !column.isSetOnce;
+
+/** False where a row needs what only the product writes, such as a file. */
+export const isCreatable = (table: Table): boolean =>
+  !table.isReadOnly && table.columns.every((column) => !column.isFixed || column.isNullable || column.hasDefault);
+
 /** Cells that open the audio player. */
 export const isAudioCell = (table: Table, column: Column): boolean =>
   column.type === "file" && (table.name === "audioSamples" || table.name === "messages");
@@ -33,6 +40,6 @@ const password: FormColumn = { name: "password", type: "text", isNullable: false
 
 /** The fields of a form: never the id, and a password only for a new account. */
 export function formColumns(table: Table, isNew: boolean): readonly FormColumn[] {
-  const columns = table.columns.filter(isEditable);
+  const columns = table.columns.filter(isNew ? isEditable : isChangeable);
   return isNew && table.name === "users" ? [...columns.slice(0, 3), password, ...columns.slice(3)] : columns;
 }

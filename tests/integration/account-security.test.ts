@@ -115,7 +115,7 @@ describe("asked again", () => {
     const refused = await ask(saveKey, "POST", cookie, key);
     expect([refused.status, await refused.json()]).toEqual([
       403,
-      { code: "confirm_identity", message: "Please confirm that it is you to go on." },
+      { code: "confirm_identity", message: "Please confirm that it is you before a key is saved or removed." },
     ]);
     expect((await ask(getKeys, "GET", cookie)).status).toBe(200);
     expect((await ask(confirm, "POST", cookie, { password: "not this one" })).status).toBe(400);

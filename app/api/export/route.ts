@@ -5,7 +5,7 @@ import { route } from "@/lib/platform/http/route";
 
 /** Asks who it is; the address it answers needs no more than the session. */
 export const POST = route(
-  { access: "user", grows: false, body: archiveInput, confirmed: true, limit: "exports" },
+  { access: "user", grows: false, body: archiveInput, confirmed: "download", limit: "exports" },
   (context) => openArchive(context.actor, context.body.voiceId ?? null, visitOf(context.request, context.address)),
 );
 

@@ -8,12 +8,15 @@ import { workSoon } from "@/lib/work/background";
 export const GET = route({ access: "user" }, ({ actor }) => listOwnKeys(actor.userId));
 
 export const POST = route(
-  { access: "user", body: setApiKeyInput, limit: "keys_and_agent_tests", confirmed: true },
+  { access: "user", body: setApiKeyInput, limit: "keys_and_agent_tests", confirmed: "change_keys" },
   ({ actor, body }) => saveKey(actor.userId, body),
 );
 
-export const DELETE = route({ access: "user", body: removeApiKeyInput, confirmed: true }, async ({ actor, body }) => {
-  const removal = await removeKey(actor.userId, body.keyName);
-  workSoon();
-  return removal;
-});
+export const DELETE = route(
+  { access: "user", body: removeApiKeyInput, confirmed: "change_keys" },
+  async ({ actor, body }) => {
+    const removal = await removeKey(actor.userId, body.keyName);
+    workSoon();
+    return removal;
+  },
+);

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
+import { serverMessage } from "@/components/common/show-server-error";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import {
@@ -10,14 +11,30 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
 import { exportAddress } from "@/lib/admin/explorer/queries";
 import { hasPrivateText } from "@/lib/admin/tables";
 import type { Table } from "@/lib/admin/tables-types";
+import { api } from "@/lib/platform/http/api";
+
+const FAILED = "Something went wrong. Please try again.";
 
 /** Asks what the file should contain. The browser's own download shows progress and can be cancelled. */
 export default function ExportDialog({ table, q, onClose }: { table: Table; q: string; onClose: () => void }) {
   const [withMessageText, setWithMessageText] = useState(false);
   const hasPrivate = hasPrivateText(table);
+  const address = exportAddress(table.name, q, withMessageText);
+  const begin = async (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!withMessageText) return onClose();
+    event.preventDefault();
+    try {
+      await api.get(`${address}&check=true`);
+    } catch (error) {
+      return toast({ variant: "destructive", title: "Not exported", description: serverMessage(error, FAILED) });
+    }
+    Object.assign(document.createElement("a"), { href: address, download: `${table.name}.csv` }).click();
+    onClose();
+  };
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent>
@@ -48,12 +65,7 @@ export default function ExportDialog({ table, q, onClose }: { table: Table; q: s
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <a
-            href={exportAddress(table.name, q, withMessageText)}
-            download={`${table.name}.csv`}
-            onClick={onClose}
-            className={buttonVariants()}
-          >
+          <a href={address} download={`${table.name}.csv`} onClick={begin} className={buttonVariants()}>
             <Download aria-hidden />
             Export
           </a>

@@ -4,6 +4,7 @@ import type { OpenDialog } from "@/components/admin/explorer/explorer-dialogs";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
+import { isCreatable } from "@/lib/admin/tables";
 import type { Table } from "@/lib/admin/tables-types";
 
 interface ToolbarProps {
@@ -67,12 +68,12 @@ export function Toolbar({ table, q, isSearching, onSearch, onOpen }: ToolbarProp
             Cleanup Orphaned
           </Button>
         ) : null}
-        {table.isReadOnly ? null : (
+        {isCreatable(table) ? (
           <Button onClick={() => onOpen({ kind: "create" })}>
             <Plus aria-hidden />
             Create New
           </Button>
-        )}
+        ) : null}
       </div>
     </div>
   );

@@ -51,7 +51,7 @@ async function checkCode(account: { id: number; password: string }, given: strin
  * alone proves nothing
  */
 export async function changeOwnPassword(actor: Actor, input: ChangePasswordInput, visit: Visit): Promise<string> {
-  if ((await findSecondFactors(actor.userId)).isAsked) assertConfirmed(actor);
+  if ((await findSecondFactors(actor.userId)).isAsked) assertConfirmed(actor, "change_password");
   await checkPassword(actor, { field: "currentPassword", given: input.currentPassword }, visit);
   const password = await hashNewPassword(input.newPassword, actor, "newPassword");
   await db.$transaction(async (tx) => {

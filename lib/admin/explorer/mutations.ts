@@ -9,7 +9,7 @@ import { changeInput, creationInput, type RowInput } from "@/lib/admin/explorer/
 import type { PageQuery, Row, TablePage } from "@/lib/admin/explorer/schema";
 import { listedRow, sqlTypeOf, wholeRow } from "@/lib/admin/explorer/sql";
 import { refusalOf } from "@/lib/admin/explorer/write-refusal";
-import { findColumn, hasPrivateText } from "@/lib/admin/tables";
+import { findColumn, hasPrivateText, isCreatable } from "@/lib/admin/tables";
 import type { Column, Table } from "@/lib/admin/tables-types";
 import { type Actor, assertConfirmed } from "@/lib/platform/auth/actor";
 import { endSessionsOf, endSessionsWithoutFactor } from "@/lib/platform/auth/sessions";
@@ -76,13 +76,16 @@ const givesAccess = (before: Row, input: RowInput): boolean =>
 /** @throws AppError invalid_input with messages per field, conflict for a value that is taken */
 export async function createRow(actor: Actor, tableName: string, body: unknown, requestId: string): Promise<Row> {
   const table = getWritableTable(tableName);
+  if (!isCreatable(table)) throw new AppError("forbidden", `Only Keepsake itself adds ${table.label.toLowerCase()}.`);
   const input: RowInput = parseInput(creationInput(table), body);
-  if (table.name === "users" && input.isAdmin === true) assertConfirmed(actor);
+  if (table.name === "users" && input.isAdmin === true) assertConfirmed(actor, "give_access");
   const settings = [...settingsOf(table, input), ...(await derived(table, input))];
   const columns = settings.map(({ sqlName }) => `"${sqlName}"`).join(", ");
   const values = settings.map(({ type }, index) => `$${index + 1}::text::${type}`).join(", ");
+  if (table.name === "voices") assertSamePhoto({}, input);
   return db
     .$transaction(async (tx) => {
+      if (table.name === "conversations") await assertOwnVoice(tx, input);
       const [made] = await tx.$queryRawUnsafe<{ row: Row; id: number }[]>(
         `insert into "${table.sqlName}" (${columns}) values (${values}) returning id, ${listedRow(table)} as row`,
         ...settings.map(({ value }) => value),
@@ -102,6 +105,24 @@ export async function createRow(actor: Actor, tableName: string, body: unknown, 
       throw refusalOf(table, error) ?? error;
     });
 }
+
+/** Whoever has a conversation hears its voice. @throws AppError invalid_input */
+async function assertOwnVoice(tx: Tx, { userId, voiceId }: RowInput) {
+  const voice = await tx.voice.findUnique({ where: { id: Number(voiceId) }, select: { userId: true } });
+  if (!voice || (voice.userId !== null && voice.userId === userId)) return;
+  const message = "A conversation belongs to the owner of its keepsake.";
+  throw new AppError("invalid_input", message, { errors: { voiceId: [message] } });
+}
+
+/** The file of a voice's photo stands in its metadata: another name would be another person's. @throws AppError invalid_input */
+function assertSamePhoto({ metadata: before }: Partial<Row>, { metadata }: RowInput) {
+  if (metadata === undefined || metadata === null || photoIn(metadata) === photoIn(before)) return;
+  const message = "The photo's file cannot be changed here.";
+  throw new AppError("invalid_input", message, { errors: { metadata: [message] } });
+}
+
+const photoIn = (metadata: unknown): unknown =>
+  typeof metadata === "object" && metadata !== null && "avatarPath" in metadata ? metadata.avatarPath : undefined;
 
 async function lockRow(tx: Tx, table: Table, id: number): Promise<Opened | undefined> {
   const [found] = await tx.$queryRawUnsafe<Opened[]>(
@@ -129,9 +150,10 @@ export async function updateRow(
       const before = await lockRow(tx, table, at.id);
       if (!before) throw notFound(`The ${table.noun}`);
       if (at.version !== null && at.version !== before.version) throw lostRace(table);
+      if (table.name === "voices") assertSamePhoto(before.row, input);
       if (table.name === "users") {
         settings.push(...unverified(before.row, input));
-        if (givesAccess(before.row, input)) assertConfirmed(actor);
+        if (givesAccess(before.row, input)) assertConfirmed(actor, "give_access");
         await recordAccountChanges(tx, at.id, before.row, input);
       }
       if (settings.length > 0) await writeSettings(tx, table, at.id, settings);

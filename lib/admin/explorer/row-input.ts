@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { registerInput } from "@/lib/accounts/schema";
 import { columnLabel, columnTitle } from "@/lib/admin/column-label";
-import { findColumn, isEditable } from "@/lib/admin/tables";
+import { findColumn, isChangeable, isEditable } from "@/lib/admin/tables";
 import type { Column, Table } from "@/lib/admin/tables-types";
 import { isPlain, isPlainJson } from "@/lib/platform/plain-text";
 
@@ -103,10 +103,10 @@ const required = (name: string, value: z.core.$ZodType) =>
     })
     .pipe(value);
 
-/** Names that are no columns of the table are refused. The id and columns that only the product writes are ignored. */
+/** Names that are no columns of the table are refused. The id, owners, and columns that only the product writes are ignored. */
 export function changeInput(table: Table) {
   const rules = accountRules(table);
-  const fields = table.columns.filter(isEditable).map((column) => {
+  const fields = table.columns.filter(isChangeable).map((column) => {
     const value = rules[column.name] ?? ruleOf(column);
     return [column.name, z.optional(column.isNullable ? z.nullable(value) : value)] as const;
   });

@@ -25,6 +25,8 @@ export type PageQuery = z.output<typeof pageQuery>;
 export const exportQuery = z.object({
   q: z._default(searchTerm, ""),
   messageText: z._default(z.stringbool(), false),
+  /** Only asks whether the export may begin: a download cannot show what it was refused for. */
+  check: z._default(z.stringbool(), false),
 });
 
 const ids = z

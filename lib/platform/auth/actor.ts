@@ -1,4 +1,5 @@
 import "server-only";
+import { type SensitiveAct, sensitiveActs } from "@/lib/platform/auth/sensitive";
 import { hashOf, isAlive, isConfirmed, isUnnoted, noteSeen } from "@/lib/platform/auth/sessions";
 import { columns, query } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
@@ -34,8 +35,8 @@ export type Actor = {
 } & Prisma.UserGetPayload<{ select: typeof actorColumns }>;
 
 /** For what a stranger at an open screen must not do. @throws AppError confirm_identity when the last proof is too old */
-export function assertConfirmed({ isConfirmed: isProved }: Actor) {
-  if (!isProved) throw new AppError("confirm_identity", "Please confirm that it is you to go on.");
+export function assertConfirmed({ isConfirmed: isProved }: Actor, act: SensitiveAct) {
+  if (!isProved) throw new AppError("confirm_identity", `Please confirm that it is you before ${sensitiveActs[act]}.`);
 }
 
 const actorOf = () => Prisma.sql`

@@ -4,6 +4,7 @@ import type { NextRequest } from "next/server";
 import { z } from "zod";
 import { type Actor, assertConfirmed, findActor } from "@/lib/platform/auth/actor";
 import { assertAdministrator } from "@/lib/platform/auth/second-factor";
+import type { SensitiveAct } from "@/lib/platform/auth/sensitive";
 import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { databaseAwayCode } from "@/lib/platform/db/away";
 import { openDatabase } from "@/lib/platform/db/database";
@@ -38,7 +39,7 @@ export type RouteSpec<A extends Access, B, Q, P> = {
   /** Rate limit per account, or per address when signed out. Writes without one count as "writes"; null: it counts itself. */
   limit?: LimitName | null;
   /** Asks people to prove who they are when their sign-in is older than ten minutes. */
-  confirmed?: boolean;
+  confirmed?: SensitiveAct;
   /**
    * Whether something new is kept, which a full disk refuses. Other methods than GET, HEAD and DELETE do unless they say
    * otherwise: signing in, deleting and ending go on.
@@ -155,7 +156,7 @@ async function checkWrite(request: NextRequest, spec: AnySpec, actor: Actor | nu
     throw new AppError("foreign_origin", "This request came from another site and was refused.");
   }
   if (spec.grows ?? (isWrite && request.method !== "DELETE")) await assertRoom();
-  if (spec.confirmed && actor) assertConfirmed(actor);
+  if (spec.confirmed && actor) assertConfirmed(actor, spec.confirmed);
   const usual = isWrite && !spec.exemptFromOriginCheck ? "writes" : null;
   const limit = spec.limit === undefined ? usual : spec.limit;
   if (limit) await takeOne(limit, actor ? `user:${actor.userId}` : `address:${networkOf(address)}`);

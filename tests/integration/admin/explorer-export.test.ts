@@ -151,6 +151,24 @@ it("hides messages unless their text is asked for, which the trail tells", async
   expect(JSON.stringify((await exports()).at(-1)?.after)).toBe('{"isSearch":true,"withMessageText":false}');
 });
 
+it("asks for a fresh proof before it gives out people's words, and tells so before the download begins", async () => {
+  const late = await aUser({ isAdmin: true });
+  const { id, ...where } = { id: late.userId, userId: late.userId };
+  const asked = async (query: string) => {
+    const request = await aRequest("GET", `/api/admin/database/messages/export${query}`, { as: { userId: id } });
+    return exported(request, aContext({ table: "messages" }));
+  };
+  const before = (await exports()).length;
+  expect(await (await asked("?messageText=true&check=true")).json()).toEqual({ message: "The export can begin." });
+  await db.session.updateMany({ where, data: { authenticatedAt: new Date(0) } });
+  for (const query of ["?messageText=true", "?messageText=true&check=true"]) {
+    const refused = await asked(query);
+    expect([refused.status, (await refused.json()).code]).toEqual([403, "confirm_identity"]);
+  }
+  expect((await exports()).length).toBe(before);
+  expect((await asked("")).status).toBe(200);
+});
+
 it("never exports a password", async () => {
   await aUser({ password: "the-stored-hash" });
   const text = await (await ask("users")).text();

@@ -98,12 +98,12 @@ describe("creating", () => {
 
   it("checks JSON, keeps other text as text, and refuses the character zero", async () => {
     const owner = await aUser();
-    const voice = (metadata: unknown) =>
-      call(create, "POST", { table: "keepsakes" }, { userId: owner.userId, name: "N", metadata });
-    expect(JSON.parse((await voice('{"a": [1, "<b>"]}')).body.metadata)).toEqual({ a: [1, "<b>"] });
-    expect((await voice('{"a": ')).body.errors).toEqual({
-      metadata: ["Metadata is not valid JSON: please enter an object {…} or a list […]."],
-    });
+    const voice = (socialMediaData: unknown) =>
+      call(create, "POST", { table: "keepsakes" }, { userId: owner.userId, name: "N", socialMediaData });
+    expect(JSON.parse((await voice('{"a": [1, "<b>"]}')).body.socialMediaData)).toEqual({ a: [1, "<b>"] });
+    expect((await voice('{"a": ')).body.errors.socialMediaData[0]).toContain(
+      "is not valid JSON: please enter an object",
+    );
     expect((await voice({ a: "\u0000" })).status).toBe(400);
     const { conversation } = await aConversation(owner);
     const message = { conversationId: conversation.id, role: "user", content: "Hello", metadata: '{"broken": ' };
@@ -126,6 +126,50 @@ describe("creating", () => {
       status: 403,
       body: { message: "The account activity can be read, not changed." },
     });
+  });
+});
+
+describe("what belongs to somebody", () => {
+  it("goes to nobody else: owners, bins and files stay as they are, whatever is sent", async () => {
+    const owner = await aUser();
+    const { voice, conversation } = await aConversation(owner, { wrote: ["Good morning."] });
+    const sample = await aSample(voice.id);
+    const mine = await aVoice(admin);
+    const rows = async () => [
+      await db.voice.findUniqueOrThrow({ where: { id: voice.id }, omit: { updatedAt: true } }),
+      await db.voice.findUniqueOrThrow({ where: { id: mine.id }, omit: { updatedAt: true } }),
+      await db.conversation.findUniqueOrThrow({ where: { id: conversation.id }, omit: { updatedAt: true } }),
+      await db.audioSample.findUniqueOrThrow({ where: { id: sample.id } }),
+      await db.message.findFirstOrThrow({ where: { conversationId: conversation.id } }),
+    ];
+    const before = await rows();
+    const changes: [string, number, object][] = [
+      ["voices", voice.id, { userId: admin.userId, binnedById: admin.userId, deletedAt: new Date().toISOString() }],
+      ["voices", mine.id, { providerVoiceId: voice.providerVoiceId, agentId: `local_${voice.id}` }],
+      ["voices", mine.id, { metadata: { avatarPath: "avatars/another.webp" }, avatarUrl: "x", providerKeyOwnerId: 1 }],
+      ["conversations", conversation.id, { userId: admin.userId, voiceId: mine.id, binnedById: admin.userId }],
+      ["audioSamples", sample.id, { voiceId: mine.id, binnedVoiceId: mine.id, filePath: "samples/another.wav" }],
+      ["messages", Number(before[4]?.id), { conversationId: 1, audioPath: "a.mp3", audioUrl: "b.mp3", replyToId: 1 }],
+    ];
+    for (const [table, id, change_] of changes) await call(change, "PUT", { table, id }, change_);
+    expect(await rows()).toEqual(before);
+  });
+
+  it("is reached by no new row either: a talk with another's keepsake, or a recording's file", async () => {
+    const voice = await aVoice(await aUser());
+    const talk = { userId: admin.userId, voiceId: voice.id, title: "A talk" };
+    expect(await call(create, "POST", { table: "conversations" }, talk)).toMatchObject({
+      status: 400,
+      body: { errors: { voiceId: ["A conversation belongs to the owner of its keepsake."] } },
+    });
+    const { filePath } = await aSample(voice.id);
+    const mine = { voiceId: (await aVoice(admin)).id, fileName: "a.wav", filePath, duration: 1, mimeType: "audio/wav" };
+    expect(await call(create, "POST", { table: "audioSamples" }, mine)).toMatchObject({
+      status: 403,
+      body: { message: "Only Keepsake itself adds audio samples." },
+    });
+    const owned = { userId: (await aUser()).userId, name: "N", providerVoiceId: "theirs" };
+    expect((await call(create, "POST", { table: "voices" }, owned)).body).toMatchObject({ providerVoiceId: null });
   });
 });
 

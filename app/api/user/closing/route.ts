@@ -8,7 +8,7 @@ import { workSoon } from "@/lib/work/background";
 
 /** Signs out everywhere and deletes the account, in seven days or at once. */
 export const POST = route(
-  { access: "user", grows: false, body: closeAccountInput, confirmed: true },
+  { access: "user", grows: false, body: closeAccountInput, confirmed: "delete_account" },
   async (context) => {
     const { actor, body, request, address } = context;
     const answer = await requestClosing(actor, body, visitOf(request, address));

@@ -8,7 +8,7 @@ import { workSoon } from "@/lib/work/background";
 export const GET = route({ access: "user" }, ({ actor }) => getOwnEmail(actor));
 
 export const POST = route(
-  { access: "user", confirmed: true, body: changeEmailInput, limit: "email_links" },
+  { access: "user", confirmed: "change_email", body: changeEmailInput, limit: "email_links" },
   async ({ actor, body, request, address }) => {
     await askForEmailChange(actor, body, visitOf(request, address));
     workSoon();

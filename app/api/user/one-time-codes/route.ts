@@ -5,7 +5,7 @@ import { route } from "@/lib/platform/http/route";
 import { workSoon } from "@/lib/work/background";
 
 export const POST = route(
-  { access: "user", confirmed: true, body: confirmCodesInput },
+  { access: "user", confirmed: "change_factors", body: confirmCodesInput },
   async ({ actor, body, request, address }) => {
     const codes = await confirmCodes(actor, body, visitOf(request, address));
     workSoon();
@@ -13,7 +13,7 @@ export const POST = route(
   },
 );
 
-export const DELETE = route({ access: "user", confirmed: true }, async ({ actor, request, address }) => {
+export const DELETE = route({ access: "user", confirmed: "change_factors" }, async ({ actor, request, address }) => {
   await removeCodes(actor, visitOf(request, address));
   workSoon();
   return { message: "One-time codes are off." };

@@ -8,7 +8,7 @@ import { workSoon } from "@/lib/work/background";
 export const GET = route({ access: "user" }, ({ actor }) => listOwnPasskeys(actor));
 
 export const POST = route(
-  { access: "user", confirmed: true, body: addPasskeyInput },
+  { access: "user", confirmed: "change_factors", body: addPasskeyInput },
   async ({ actor, body, request, address }) => {
     const passkey = await addPasskey(actor, body, visitOf(request, address));
     workSoon();

@@ -43,7 +43,7 @@ export async function openDeletion(
  */
 export async function deleteRow(actor: Actor, tableName: string, id: number, requestId: string) {
   const table = getWritableTable(tableName);
-  if (table.name === "users") assertConfirmed(actor);
+  if (table.name === "users") assertConfirmed(actor, "delete_account");
   const installation = await installationId();
   await db.$transaction(async (tx) => {
     if (table.name === "users") await assertMayGo(tx, actor, id);
@@ -102,7 +102,7 @@ export async function deleteRows(
   requestId: string,
 ): Promise<DeletionResult> {
   const table = getWritableTable(tableName);
-  if (table.name === "users") assertConfirmed(actor);
+  if (table.name === "users") assertConfirmed(actor, "delete_account");
   const ids =
     "ids" in selection ? [...new Set(selection.ids)] : await listMatchingIds(table, selection.matching, MAX_IDS);
   const results = [];

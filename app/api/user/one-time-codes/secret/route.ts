@@ -1,4 +1,4 @@
 import { offerCodes } from "@/lib/accounts/second-factor/mutations";
 import { route } from "@/lib/platform/http/route";
 
-export const POST = route({ access: "user", confirmed: true }, ({ actor }) => offerCodes(actor));
+export const POST = route({ access: "user", confirmed: "change_factors" }, ({ actor }) => offerCodes(actor));

@@ -11,7 +11,7 @@ export const PATCH = route(
 );
 
 export const DELETE = route(
-  { access: "user", confirmed: true, params: idParams },
+  { access: "user", confirmed: "change_factors", params: idParams },
   async ({ actor, params: { id }, request, address }) => {
     await removePasskey(actor, id, visitOf(request, address));
     workSoon();

@@ -4,7 +4,7 @@ import { idParams } from "@/lib/platform/http/row-id";
 import { workSoon } from "@/lib/work/background";
 
 export const POST = route(
-  { access: "admin", grows: false, confirmed: true, params: idParams },
+  { access: "admin", grows: false, confirmed: "send_password_link", params: idParams },
   async ({ actor, params, requestId }) => {
     const answer = await sendPersonPasswordLink(actor, { ...params, requestId });
     workSoon();
