@@ -188,7 +188,7 @@ describe("while the voice is made", () => {
   it("says how far it is and about how long it takes, as measured", async () => {
     listen("processing");
     await making();
-    expect(await screen.findByText("About 10 seconds left")).toBeInTheDocument();
+    expect(await screen.findByText("A few seconds left")).toBeInTheDocument();
     expect(screen.getByText("Making the voice", { selector: "li span" }).closest("li")).toHaveAttribute(
       "aria-current",
       "step",

@@ -82,10 +82,12 @@ async function handle({ id, op, ...input }) {
 
 async function runCalibration(/** @type {number} */ id, /** @type {Record<string, any>} */ input) {
   try {
-    const profile = await calibrate(espeak, /** @type {any} */ (input), async () => {
+    const checkCancelled = async () => {
       await nextTick();
       return isCancelled(id);
-    });
+    };
+    const report = (/** @type {number} */ progress) => answer({ id, progress });
+    const profile = await calibrate(espeak, /** @type {any} */ (input), checkCancelled, report);
     answer({ id, ok: true, profile });
   } catch (error) {
     if (error instanceof NoVoiceFound) return refuse(id, "no_voice", "No voice could be heard in these recordings.");

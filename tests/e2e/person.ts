@@ -9,6 +9,12 @@ const voiceAnswer = withId.extend({
   voiceId: z.string().nullable(),
   errorMessage: z.string().nullable(),
 });
+const makingAnswer = z.object({
+  status: z.string(),
+  stage: z.enum(["reading", "making", "again"]).nullable(),
+  elapsedSeconds: z.number(),
+  expectedSeconds: z.number().nullable(),
+});
 const uploadAnswer = z.object({ samples: z.array(withId) });
 const messageAnswer = withId.extend({
   role: z.string(),
@@ -137,6 +143,8 @@ export class Person {
   startMaking = (voiceId: number) => this.ask(withId, "PATCH", `/api/voices/${voiceId}`, { status: "processing" });
 
   voice = (voiceId: number) => this.ask(voiceAnswer, "GET", `/api/voices/${voiceId}`);
+
+  makingProgress = (voiceId: number) => this.ask(makingAnswer, "GET", `/api/voices/${voiceId}/making`);
 
   /** The voice once it is ready or failed. */
   async settledVoice(voiceId: number, withinMs = 180_000) {

@@ -150,6 +150,39 @@ describe("how far a making is", () => {
     expect(told.elapsedSeconds).toBeLessThan(10);
   });
 
+  it("is foreseen by what is done of a voice made on this machine, and by nothing else", async () => {
+    const slow = new FakeVoiceProvider({ name: "local" });
+    const actor = await aUser();
+    const { voice } = await aVoiceInTheMaking(actor, { files: fileStore() });
+    const seen: { at: string; expectedSeconds: number | null; elapsedSeconds: number }[] = [];
+    const look = async (at: string) => seen.push({ at, ...(await progress(actor, voice.id)) });
+    slow.onCloned = async () => {
+      await look("begun");
+      const { onProgress } = slow.clones[0] ?? {};
+      onProgress?.(0.05, 20);
+      await wait(100);
+      await look("hardly anything");
+      onProgress?.(0.25, 10);
+      await wait(100);
+      await look("a quarter after 10 s");
+      onProgress?.(0.5, 60);
+      await wait(100);
+      await look("half after 60 s");
+    };
+    await make(slow);
+    const [begun, hardly, quarter, half] = seen.map(({ expectedSeconds, elapsedSeconds }) =>
+      expectedSeconds === null ? null : Math.round(expectedSeconds - elapsedSeconds),
+    );
+    expect([begun, hardly]).toEqual([null, null]);
+    expect(quarter).toBeGreaterThanOrEqual(28);
+    expect(quarter).toBeLessThanOrEqual(30);
+    expect(half).toBeGreaterThanOrEqual(58);
+    expect(half).toBeLessThanOrEqual(60);
+    await db.job.updateMany({ where: { kind: "make_voice" }, data: { runAt: new Date(Date.now() - 12_000) } });
+    const next = await aVoiceInTheMaking(actor);
+    expect(await progress(actor, next.voice.id)).toMatchObject({ expectedSeconds: null });
+  });
+
   it("promises nothing before any voice was made here by a service whose time is not known", async () => {
     const actor = await aUser();
     const { voice, job } = await aVoiceInTheMaking(actor);

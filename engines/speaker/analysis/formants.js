@@ -45,7 +45,7 @@ function createEnvelope() {
   const frame = new Float64Array(frameSamples);
   const real = new Float64Array(fftSize);
   const imaginary = new Float64Array(fftSize);
-  const envelopeDb = new Float64Array(fftSize / 2);
+  const inversePower = new Float64Array(fftSize / 2);
   /** Peaks of the envelope in Hz, ascending. */
   return (/** @type {Float32Array} */ signal, /** @type {number} */ start) => {
     for (let i = 0; i < frameSamples; i++) {
@@ -57,14 +57,17 @@ function createEnvelope() {
     real.set(predictor);
     imaginary.fill(0);
     fft(real, imaginary);
-    for (let k = 0; k < fftSize / 2; k++) {
-      envelopeDb[k] = -decibels(real[k] * real[k] + imaginary[k] * imaginary[k]);
+    // The inverse of the envelope's power: resonances are its valleys.
+    for (let k = lowestLine - 1; k <= highestLine; k++) {
+      inversePower[k] = real[k] * real[k] + imaginary[k] * imaginary[k];
     }
     /** @type {number[]} */
     const peaks = [];
     for (let k = lowestLine; k < highestLine; k++) {
-      const [before, here, after] = [envelopeDb[k - 1], envelopeDb[k], envelopeDb[k + 1]];
-      if (here <= before || here < after) continue;
+      if (inversePower[k] >= inversePower[k - 1] || inversePower[k] > inversePower[k + 1]) continue;
+      const before = -decibels(inversePower[k - 1]);
+      const here = -decibels(inversePower[k]);
+      const after = -decibels(inversePower[k + 1]);
       const shift = (0.5 * (before - after)) / (before - 2 * here + after);
       peaks.push(((k + shift) * rate) / fftSize);
     }

@@ -15,7 +15,8 @@ export const bandCentres = edges.slice(1, -1);
 export const bandUpperEdges = edges.slice(2);
 
 /**
- * Weights from the lines of a power spectrum to each band; each band's weights add up to 1.
+ * Weights from the lines of a power spectrum to each band; each band's weights add up to 1 and belong to
+ * neighbouring lines.
  * @param {number} fftSize
  * @param {number} sampleRate
  */
@@ -23,14 +24,17 @@ export function bandWeights(fftSize, sampleRate) {
   return bandCentres.map((centre, band) => {
     const low = edges[band];
     const high = edges[band + 2];
-    /** @type {{ line: number, weight: number }[]} */
+    let firstLine = 0;
+    /** @type {number[]} */
     const weights = [];
     for (let line = 1; line < fftSize / 2; line++) {
       const hz = (line * sampleRate) / fftSize;
       const weight = Math.min((hz - low) / (centre - low), (high - hz) / (high - centre));
-      if (weight > 0) weights.push({ line, weight });
+      if (weight <= 0) continue;
+      if (weights.length === 0) firstLine = line;
+      weights.push(weight);
     }
-    const sum = weights.reduce((total, { weight }) => total + weight, 0);
-    return weights.map(({ line, weight }) => ({ line, weight: weight / sum }));
+    const sum = weights.reduce((total, weight) => total + weight, 0);
+    return { firstLine, weights: Float64Array.from(weights, (weight) => weight / sum) };
   });
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { speechBandwidth } from "../analysis/bandwidth.js";
 import { analysisRate } from "../analysis/frames.js";
 import { measure, measurePitch, measureSpectrum } from "../analysis/measure.js";
@@ -8,6 +9,7 @@ import { designFilter, Equalizer } from "../synthesis/equalizer.js";
 import { speechRate } from "../synthesis/espeak.js";
 import { calibrationText } from "../text/calibration-texts.js";
 import { profileVersion, rounded } from "./profile.js";
+import { Progress } from "./progress.js";
 
 /** @typedef {import("../synthesis/espeak.js").VoiceSettings} VoiceSettings */
 /** @typedef {import("../analysis/measure.js").Measurement} Measurement */
@@ -40,10 +42,11 @@ export class CalibrationCancelled extends Error {}
  * @param {{ parts: Float32Array[], language: string, transcript?: string }} input mono at 16 kHz; a transcript of all
  * parts makes the pace exact
  * @param {() => Promise<boolean>} isCancelled checked between rounds
+ * @param {(share: number) => void} [onProgress] the share of the work that is done, from 0 to 1, after each step
  * @returns {Promise<import("./profile.js").Profile>}
  * @throws {NoVoiceFound} when the recordings contain no speech
  */
-export async function calibrate(espeak, { parts, language, transcript }, isCancelled) {
+export async function calibrate(espeak, { parts, language, transcript }, isCancelled, onProgress = () => {}) {
   const chosen = bestBand(parts);
   const bandLimitHz = Math.min(...chosen.map(({ bandwidthHz }) => bandwidthHz));
   const samples = joined(chosen.map(({ part }) => part)).subarray(0, mostSeconds * analysisRate);
@@ -53,13 +56,16 @@ export async function calibrate(espeak, { parts, language, transcript }, isCance
   const topBand = highestMatchedBand(target.spectrumDb, bandLimitHz);
   let settings = startingSettings;
   let bandGainsDb = new Array(bandCount).fill(0);
+  const speak = speakerOf(espeak, text, language);
+  const progress = new Progress(samples.length / analysisRate, onProgress);
   const nextTry = async () => {
     if (await isCancelled()) throw new CalibrationCancelled();
-    return speakWhole(espeak, text, language, settings, bandGainsDb);
+    return speak(settings, bandGainsDb);
   };
 
   for (let round = 0; round < settingRounds; round++) {
     const spoken = measure(await nextTry());
+    progress.next();
     settings = {
       ...withPitch(settings, target, spoken),
       wordsPerMinute: correctedPace(settings.wordsPerMinute, target, spoken, transcript !== undefined),
@@ -68,12 +74,14 @@ export async function calibrate(espeak, { parts, language, transcript }, isCance
   }
   for (let round = 0; round < equalizerRounds; round++) {
     const spoken = measureSpectrum(await nextTry());
+    progress.next();
     bandGainsDb = correctedGains(bandGainsDb, target.spectrumDb, spoken.spectrumDb, topBand);
   }
   // The equaliser changes which frames are loud enough to count, and with them the measured pitch.
   let levelDb = spokenLevelDb;
   for (let round = 0; round < pitchRounds; round++) {
     const spoken = measurePitch(await nextTry());
+    progress.next();
     settings = withPitch(settings, target, spoken);
     levelDb = spoken.levelDb;
   }
@@ -115,22 +123,36 @@ function joined(/** @type {Float32Array[]} */ parts) {
 }
 
 /**
+ * Speaks one text by changing settings. The synthesiser is asked only where its own settings have changed: the equaliser
+ * comes behind it.
  * @param {import("../synthesis/espeak.js").Espeak} espeak
  * @param {string} text
  * @param {string} language
- * @param {VoiceSettings} settings
- * @param {number[] | null} bandGainsDb
+ * @returns {(settings: VoiceSettings, bandGainsDb: number[]) => Float32Array} mono at 16 kHz
  */
-function speakWhole(espeak, text, language, settings, bandGainsDb) {
-  const equalizer = bandGainsDb && new Equalizer(designFilter(bandGainsDb), 1);
-  /** @type {Float32Array[]} */
-  const chunks = [];
-  espeak.useVoice(language, settings);
-  espeak.speak(text, (audio) => {
-    chunks.push(Float32Array.from(equalizer ? equalizer.process(audio) : audio, (value) => value / 32768));
-    return true;
-  });
-  return resample(joined(chunks), speechRate, analysisRate);
+function speakerOf(espeak, text, language) {
+  /** @type {{ settings: VoiceSettings, chunks: Int16Array[] } | null} */
+  let last = null;
+  return (settings, bandGainsDb) => {
+    if (last === null || !isDeepStrictEqual(last.settings, settings)) {
+      /** @type {Int16Array[]} */
+      const chunks = [];
+      espeak.useVoice(language, settings);
+      espeak.speak(text, (audio) => {
+        chunks.push(audio.slice());
+        return true;
+      });
+      last = { settings, chunks };
+    }
+    const equalizer = new Equalizer(designFilter(bandGainsDb), 1);
+    return resample(joined(last.chunks.map((chunk) => toFloat(equalizer.process(chunk)))), speechRate, analysisRate);
+  };
+}
+
+function toFloat(/** @type {Int16Array} */ audio) {
+  const samples = new Float32Array(audio.length);
+  for (let i = 0; i < audio.length; i++) samples[i] = audio[i] / 32768;
+  return samples;
 }
 
 /**

@@ -18,7 +18,7 @@ function tablesFor(/** @type {number} */ size) {
 }
 
 /**
- * Forward transform in place, unscaled; the size is a power of two up to 65536.
+ * Forward transform in place, unscaled; the size is a power of two from 4 to 65536.
  * @param {Float64Array} real
  * @param {Float64Array} imaginary
  */
@@ -35,7 +35,26 @@ export function fft(real, imaginary) {
     imaginary[i] = imaginary[j];
     imaginary[j] = m;
   }
-  for (let length = 2; length <= size; length <<= 1) {
+  // The first two stages need no multiplication.
+  for (let start = 0; start < size; start += 4) {
+    const ar = real[start] + real[start + 1];
+    const ai = imaginary[start] + imaginary[start + 1];
+    const br = real[start] - real[start + 1];
+    const bi = imaginary[start] - imaginary[start + 1];
+    const cr = real[start + 2] + real[start + 3];
+    const ci = imaginary[start + 2] + imaginary[start + 3];
+    const dr = real[start + 2] - real[start + 3];
+    const di = imaginary[start + 2] - imaginary[start + 3];
+    real[start] = ar + cr;
+    imaginary[start] = ai + ci;
+    real[start + 1] = br + di;
+    imaginary[start + 1] = bi - dr;
+    real[start + 2] = ar - cr;
+    imaginary[start + 2] = ai - ci;
+    real[start + 3] = br - di;
+    imaginary[start + 3] = bi + dr;
+  }
+  for (let length = 8; length <= size; length <<= 1) {
     const half = length >> 1;
     const stride = size / length;
     for (let start = 0; start < size; start += length) {
@@ -50,5 +69,24 @@ export function fft(real, imaginary) {
         imaginary[a] += m;
       }
     }
+  }
+}
+
+/**
+ * After `fft` of two real signals, one in each part: replaces their joint transform by the power spectrum of the first
+ * (in `real`) and of the second (in `imaginary`).
+ * @param {Float64Array} real
+ * @param {Float64Array} imaginary
+ */
+export function separatePowers(real, imaginary) {
+  const size = real.length;
+  for (let k = 0; k <= size / 2; k++) {
+    const mirror = (size - k) % size;
+    const firstReal = (real[k] + real[mirror]) / 2;
+    const firstImaginary = (imaginary[k] - imaginary[mirror]) / 2;
+    const secondReal = (imaginary[k] + imaginary[mirror]) / 2;
+    const secondImaginary = (real[mirror] - real[k]) / 2;
+    real[k] = real[mirror] = firstReal * firstReal + firstImaginary * firstImaginary;
+    imaginary[k] = imaginary[mirror] = secondReal * secondReal + secondImaginary * secondImaginary;
   }
 }

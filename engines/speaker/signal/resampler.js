@@ -45,15 +45,16 @@ export class Resampler {
     const end = this.offset + source.length;
     const count = Math.max(0, Math.ceil((end - this.half) / this.step) - this.produced);
     const output = new Float32Array(count);
+    const { filters, half, offset, phases, produced, step, taps } = this;
     let made = 0;
     for (; made < count; made++) {
-      const position = (this.produced + made) * this.step;
+      const position = (produced + made) * step;
       const whole = Math.floor(position);
-      if (whole + this.half >= end) break;
-      const filterAt = Math.round((position - whole) * this.phases) * this.taps;
-      const sourceAt = whole - this.half - this.offset;
+      if (whole + half >= end) break;
+      const filterAt = Math.round((position - whole) * phases) * taps;
+      const sourceAt = whole - half - offset;
       let sum = 0;
-      for (let tap = 0; tap < this.taps; tap++) sum += this.filters[filterAt + tap] * source[sourceAt + tap];
+      for (let tap = 0; tap < taps; tap++) sum += filters[filterAt + tap] * source[sourceAt + tap];
       output[made] = sum;
     }
     this.produced += made;

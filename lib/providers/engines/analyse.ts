@@ -3,7 +3,7 @@ import { ProviderError } from "../provider-error";
 import { ask } from "./ask";
 import { engines } from "./engines";
 import {
-  calibrateAnswer,
+  calibrateMessage,
   type FoundPassage,
   type FullMeasurement,
   fullMeasureAnswer,
@@ -57,15 +57,28 @@ export type CalibrateInput = {
   language: string;
   /** The words spoken in all parts, if known; makes the pace exact. */
   transcript?: string;
+  /** The share of the work that is done, from 0 to 1, and the seconds since it began. */
+  onProgress?: OnProgress;
 };
 
+export type OnProgress = (share: number, seconds: number) => void;
+
 /** Takes some seconds; one voice at a time. @throws ProviderError `samples_refused` when no voice is heard */
-export async function calibrateVoice(input: CalibrateInput, signal?: AbortSignal): Promise<VoiceProfile> {
+export async function calibrateVoice(
+  { onProgress, ...input }: CalibrateInput,
+  signal?: AbortSignal,
+): Promise<VoiceProfile> {
   const { analyst, calibrating } = engines();
-  const answer = await calibrating.run(
-    () => ask(analyst, { op: "calibrate", ...input }, calibrateAnswer, { totalMs: calibrateLimitMs, signal }),
-    signal,
-  );
+  const limits = { totalMs: calibrateLimitMs, signal };
+  const answer = await calibrating.run(() => {
+    const begun = performance.now();
+    return ask(analyst, { op: "calibrate", ...input }, calibrateMessage, limits, (message) => {
+      if (!("progress" in message)) return true;
+      onProgress?.(message.progress, (performance.now() - begun) / 1000);
+      return false;
+    });
+  }, signal);
+  if ("progress" in answer) throw new ProviderError("local", "malformed_answer", "Progress is no answer.");
   if (!answer.ok) throw refused(answer);
   return answer.profile;
 }

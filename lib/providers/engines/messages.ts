@@ -108,7 +108,11 @@ export type VoiceProfile = z.infer<typeof voiceProfile>;
 
 export const measureAnswer = z.union([z.object({ ok: z.literal(true), measured: quickMeasurement }), refusal]);
 export const fullMeasureAnswer = z.union([z.object({ ok: z.literal(true), measured: fullMeasurement }), refusal]);
-export const calibrateAnswer = z.union([z.object({ ok: z.literal(true), profile: voiceProfile }), refusal]);
+export const calibrateMessage = z.union([
+  z.object({ progress: z.number().min(0).max(1) }),
+  z.object({ ok: z.literal(true), profile: voiceProfile }),
+  refusal,
+]);
 export const passagesAnswer = z.union([z.object({ ok: z.literal(true), passages: z.array(foundPassage) }), refusal]);
 /** LUFS; null where the sound was not levelled, or too short to tell. */
 const loudness = z.number().nullable();

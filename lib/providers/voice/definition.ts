@@ -27,8 +27,11 @@ export type VoiceProviderFacts = {
   recordings: { mostSeconds: number; mostBytes: number; formats: readonly AudioFormat[] };
   /** Whether it hears whole recordings, or one clear passage of them with its words. */
   madeFrom: "recordings" | "a passage";
-  /** A guess at the seconds that making the first voice here takes; null where there is none. */
-  usualMaking: { seconds: number; perSpeechSecond: number } | null;
+  /**
+   * A guess at the seconds that making the first voice here takes; null where there is none. What is made on this machine
+   * takes as long as the machine is busy, so earlier voices tell nothing about it: it reports its progress instead.
+   */
+  usualMaking: { seconds: number; perSpeechSecond: number } | "reports its progress" | null;
   /** Sentences without their full stop, shown wherever one of its voices is heard. */
   notices: (language: string) => readonly string[];
 } & (AnsweredByUs | AnsweredByThem);

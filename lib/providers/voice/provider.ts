@@ -1,3 +1,4 @@
+import type { OnProgress } from "../engines/analyse";
 import type { SpokenWord } from "../engines/speak";
 import type { PersonDetails } from "./person-details";
 import type { VoiceSettings } from "./settings";
@@ -18,6 +19,8 @@ export type CloneInput = {
   passage?: ClearPassage | null;
   /** The row of the consent to use the recordings. */
   consentId?: number;
+  /** Called by a provider that can tell how far it is. */
+  onProgress?: OnProgress;
 };
 
 /** The clearest passage of the recordings: 16-bit mono WAV, and its words where they are known. */

@@ -97,7 +97,13 @@ const madeColumns = { status: true, provider: true } as const satisfies Prisma.V
 const heardColumns = { verdict: true, speechSeconds: true } as const satisfies Prisma.AudioSampleSelect;
 
 type MakingRow = Prisma.VoiceGetPayload<{ select: typeof madeColumns }> & {
-  job: { state: string; isStarted: boolean; provider: string | null; sinceRunAt: number } | null;
+  job: {
+    state: string;
+    isStarted: boolean;
+    provider: string | null;
+    sinceRunAt: number;
+    leftSeconds: number | null;
+  } | null;
   samples: Prisma.AudioSampleGetPayload<{ select: typeof heardColumns }>[];
   past: PastMaking[];
 };
@@ -107,7 +113,8 @@ export async function getMakingProgress(actor: Actor, voiceId: number): Promise<
   const [row] = await query<MakingRow>`
     select ${columns(madeColumns, "voice")},
       (select json_build_object('state', state, 'provider', payload -> 'started' ->> 'provider',
-          'isStarted', payload -> 'started' is not null, 'sinceRunAt', extract(epoch from now() - run_at))
+          'isStarted', payload -> 'started' is not null, 'sinceRunAt', extract(epoch from now() - run_at),
+          'leftSeconds', extract(epoch from (payload ->> 'endsAt')::timestamptz - now()))
         from jobs where subject = ${makingSubject(voiceId)}) as job,
       (select coalesce(json_agg(${jsonObject(heardColumns, "audio_samples")}), '[]')
         from audio_samples where voice_id = voice.id) as samples,
@@ -127,10 +134,12 @@ function toProgress({ status, provider, job, samples, past }: MakingRow) {
   // A retry has its own start, which may still lie ahead.
   const stage = job.sinceRunAt < 0 ? "again" : job.isStarted ? "making" : "reading";
   const made = job.provider ?? provider ?? past[0]?.provider ?? null;
+  const elapsedSeconds = Math.max(0, job.sinceRunAt);
+  const foreseen = expectedSeconds(past, { provider: made, speechSeconds: speechToMakeFrom(samples) });
   return {
     status,
     stage,
-    elapsedSeconds: Math.max(0, job.sinceRunAt),
-    expectedSeconds: expectedSeconds(past, { provider: made, speechSeconds: speechToMakeFrom(samples) }),
+    elapsedSeconds,
+    expectedSeconds: job.leftSeconds === null ? foreseen : Math.max(0, elapsedSeconds + job.leftSeconds),
   };
 }

@@ -1,4 +1,4 @@
-import { expectedSeconds, speechToMakeFrom } from "@/lib/voices/making/duration";
+import { expectedSeconds, secondsLeft, speechToMakeFrom } from "@/lib/voices/making/duration";
 
 const past = (tookSeconds: number, speechSeconds = 60, provider = "elevenlabs") => ({
   provider,
@@ -20,12 +20,21 @@ it("compares with the same provider's voices only", () => {
   expect(expectedSeconds([past(3, 60, "local")], asked)).toBeNull();
 });
 
-it("goes by a guess for the local provider before it has made one here", () => {
-  const short = expectedSeconds([], { provider: "local", speechSeconds: 20 }) ?? 0;
-  const long = expectedSeconds([], { provider: "local", speechSeconds: 120 }) ?? 0;
+it("goes by a guess for a voice server before it has made one here", () => {
+  const short = expectedSeconds([], { provider: "voice-server", speechSeconds: 20 }) ?? 0;
+  const long = expectedSeconds([], { provider: "voice-server", speechSeconds: 120 }) ?? 0;
   expect(short).toBeGreaterThan(0);
   expect(long).toBeGreaterThan(short);
-  expect(long).toBeLessThan(15);
+});
+
+it("does not compare voices made on this machine, which may be busier now", () => {
+  expect(expectedSeconds([past(4, 60, "local")], { provider: "local", speechSeconds: 60 })).toBeNull();
+});
+
+it("foresees the rest by what is done, once that is enough to go by", () => {
+  expect(secondsLeft(0.1, 5)).toBeNull();
+  expect(secondsLeft(0.25, 5)).toBe(15);
+  expect(secondsLeft(1, 20)).toBe(0);
 });
 
 it("counts usable speech, up to what any provider uses", () => {

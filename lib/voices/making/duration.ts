@@ -16,12 +16,15 @@ const COMPARED = 5;
 
 /**
  * Seconds that making a voice from this much speech will take: the median of the most similar voices made here lately,
- * stretched where they had less speech. Before there are any, a guess for the provider; null when there is none.
+ * stretched where they had less speech. Before there are any, a guess for the provider; null when there is none, and for
+ * a provider that reports its progress.
  */
 export function expectedSeconds(
   past: readonly PastMaking[],
   { provider, speechSeconds }: { provider: string | null; speechSeconds: number },
 ): number | null {
+  const usual = findVoiceProviderFacts(provider)?.usualMaking ?? null;
+  if (usual === "reports its progress") return null;
   const alike = past
     .filter((one) => provider === null || one.provider === provider)
     .sort((a, b) => Math.abs(a.speechSeconds - speechSeconds) - Math.abs(b.speechSeconds - speechSeconds))
@@ -30,6 +33,12 @@ export function expectedSeconds(
     .sort((a, b) => a - b);
   const median = alike[Math.floor(alike.length / 2)];
   if (median !== undefined) return median;
-  const usual = findVoiceProviderFacts(provider)?.usualMaking;
   return usual ? usual.seconds + usual.perSpeechSecond * speechSeconds : null;
 }
+
+/** Less than this share done says too little about the rest. */
+const LEAST_SHARE = 0.2;
+
+/** Seconds that the rest of a making will take when `share` of it took so many; null when it is too early to tell. */
+export const secondsLeft = (share: number, seconds: number): number | null =>
+  share < LEAST_SHARE ? null : (seconds / share) * (1 - share);

@@ -18,6 +18,8 @@ export const makingPayload = z.object({
   generation: z.number().int(),
   /** Speech that the voice is made from. With the time it took, later voices can be given an estimate. */
   speechSeconds: z.number().optional(),
+  /** When it will be done, by a provider that reports its progress. */
+  endsAt: z.iso.datetime().optional(),
   started: z.object({ provider: z.string(), keyOwnerId: z.number().int().nullable() }).optional(),
 });
 export type MakingPayload = z.infer<typeof makingPayload>;

@@ -23,6 +23,7 @@ import { type MakingPayload, makingPayload, type StartedAt } from "@/lib/voices/
 import { voiceLabel } from "@/lib/voices/making/label";
 import { loadRecordings } from "@/lib/voices/making/load-recordings";
 import { failVoice, finishVoice, type MadeAgent, type MadeAt, oweUnfinished } from "@/lib/voices/making/mutations";
+import { ProgressNotes } from "@/lib/voices/making/progress-notes";
 import { preparePassage } from "@/lib/voices/passage/prepare-passage";
 
 /** External dependencies; tests provide their own. */
@@ -99,13 +100,24 @@ async function run(attempt: Attempt, { pick, files, makeAgent }: Workshop): Prom
 
   const material = await gather({ ...plan, userId: plan.userId }, work.voiceId, provider.name, { files, signal });
   const speechSeconds = speechToMakeFrom(plan.audioSamples);
-  if (!(await notePayload(job, { ...work, speechSeconds, started: at }))) throw new Interrupted("The lease was lost.");
+  const begun = { voiceId: work.voiceId, generation: work.generation, speechSeconds, started: at };
+  if (!(await notePayload(job, begun))) throw new Interrupted("The lease was lost.");
   attempt.started = at;
+  const progress = new ProgressNotes(job, begun);
   const { name, language } = plan;
-  const input = { label, name, language, person: personDetailsOf(plan), consentId, ...material };
+  const input = {
+    label,
+    name,
+    language,
+    person: personDetailsOf(plan),
+    consentId,
+    ...material,
+    onProgress: progress.note,
+  };
   const made = await traced("make voice", { provider: provider.name, "job.id": job.id }, () =>
     clone(provider, input, signal),
   );
+  await progress.written;
   return finish(made);
 }
 

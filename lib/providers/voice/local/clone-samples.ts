@@ -10,7 +10,7 @@ const leastShareSeconds = 10;
 
 /** @throws ProviderError `samples_refused` when a recording cannot be read or no voice is heard */
 export async function profileFromSamples(
-  { samples, language }: Pick<CloneInput, "samples" | "language">,
+  { samples, language, onProgress }: Pick<CloneInput, "samples" | "language" | "onProgress">,
   signal?: AbortSignal,
 ): Promise<VoiceProfile> {
   if (samples.length === 0) throw new ProviderError("local", "samples_refused", "There is no recording to learn from.");
@@ -24,5 +24,5 @@ export async function profileFromSamples(
     }
     decoded.push(audio);
   }
-  return calibrateVoice({ parts: decoded.map((audio) => audio.pcm), language }, signal);
+  return calibrateVoice({ parts: decoded.map((audio) => audio.pcm), language, onProgress }, signal);
 }

@@ -13,8 +13,7 @@ export const localFacts = {
   speechFile: { sampleRate: 22_050, preferredChannels: 1 },
   recordings: { mostSeconds: 180, mostBytes: 40 * 1024 * 1024, formats: audioFormatNames },
   madeFrom: "recordings",
-  // A guess, not a measurement; it gives way to the first voice made here.
-  usualMaking: { seconds: 3, perSpeechSecond: 0.08 },
+  usualMaking: "reports its progress",
   notices: (language) => (language === "ja" ? [PREVIEW, NO_KANJI] : [PREVIEW]),
   callsAnsweredBy: "our agent",
   callsChargedBy: "our ledger",

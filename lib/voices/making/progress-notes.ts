@@ -1,0 +1,31 @@
+import "server-only";
+import { type ClaimedJob, notePayload } from "@/lib/jobs/mutations";
+import { log } from "@/lib/platform/log";
+import { secondsLeft } from "@/lib/voices/making/duration";
+import type { MakingPayload } from "@/lib/voices/making/job";
+
+/** Writes into the job when its voice will be ready, as the provider reports its progress. */
+export class ProgressNotes {
+  readonly #job: ClaimedJob;
+  readonly #payload: MakingPayload;
+  /** Settles when everything reported so far is written. Never rejects: a lost note only costs a countdown. */
+  written: Promise<void> = Promise.resolve();
+
+  constructor(job: ClaimedJob, payload: MakingPayload) {
+    this.#job = job;
+    this.#payload = payload;
+  }
+
+  readonly note = (share: number, seconds: number): void => {
+    const left = secondsLeft(share, seconds);
+    if (left === null) return;
+    const endsAt = new Date(Date.now() + left * 1000).toISOString();
+    this.written = this.written.then(async () => {
+      try {
+        await notePayload(this.#job, { ...this.#payload, endsAt });
+      } catch (err) {
+        log.warn({ err, jobId: this.#job.id }, "The progress of a making could not be noted.");
+      }
+    });
+  };
+}
