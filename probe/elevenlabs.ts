@@ -9,7 +9,7 @@ import { type Asking, type Probe, pick, request, type Target, until } from "./pr
 /** Nobody's voice, and long enough to be cloned. */
 const RECORDING = "public/example/recording-1.mp3";
 const GREETING = "Hello.";
-const SETTINGS = { similarity: 80, stability: 40, style: 20 };
+const SETTINGS = { pace: 90, similarity: 80, stability: 40, style: 20 };
 
 const kept = [
   "conversation_config.agent.first_message",
@@ -22,6 +22,7 @@ const kept = [
   "conversation_config.tts.model_id",
   "conversation_config.tts.stability",
   "conversation_config.tts.similarity_boost",
+  "conversation_config.tts.speed",
   "conversation_config.conversation.max_duration_seconds",
   "platform_settings.auth.enable_auth",
   "platform_settings.overrides.custom_llm_extra_body",

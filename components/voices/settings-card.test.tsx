@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SettingsCard } from "@/components/voices/settings-card";
 import type { Voice } from "@/lib/voices/schema";
-import type { VoiceSettingsAnswer } from "@/lib/voices/settings/schema";
+import { type VoiceSettingsAnswer, voiceSettingsInput } from "@/lib/voices/settings/schema";
 import { aVoiceAnswer } from "@/tests/factories/screen-data";
 import { installFakePlayback } from "@/tests/setup/fake-audio";
 import { type Answers, fakeNetwork, later, refusal, renderScreen } from "@/tests/setup/render-screen";
@@ -12,6 +12,7 @@ const PUT = "PUT /api/voices/1/settings";
 const HEAR = "POST /api/voices/1/settings/audio";
 const sentence = "The bread is still warm, and the window is open.";
 const answer = (more: Partial<VoiceSettingsAnswer> = {}): VoiceSettingsAnswer => ({
+  pace: { value: 100, isTaken: true, note: null },
   similarity: { value: 75, isTaken: true, note: null },
   stability: { value: 50, isTaken: true, note: null },
   style: { value: 0, isTaken: true, note: "Heard in answers only, not in calls." },
@@ -31,10 +32,11 @@ function show(answers: Answers = {}, voice: Partial<Voice> = {}) {
 }
 
 const kept = (body: unknown): VoiceSettingsAnswer => {
-  const { similarity, stability, style } = body as Record<"similarity" | "stability" | "style", number>;
+  const { pace, similarity, stability, style } = voiceSettingsInput.parse(body);
   const all = answer();
   return {
     ...all,
+    pace: { ...all.pace, value: pace },
     similarity: { ...all.similarity, value: similarity },
     stability: { ...all.stability, value: stability },
     style: { ...all.style, value: style },
@@ -58,12 +60,12 @@ it("says a sentence by what is tried, before anything is saved", async () => {
   await set("Stability", 20);
   expect(screen.getByText(sentence)).toBeInTheDocument();
   await press("Hear it like this");
-  expect(network.last(HEAR)?.body).toEqual({ similarity: 75, stability: 20, style: 0 });
-  const play = /the sentence with similarity 75%, stability 20%, style 0%/;
+  expect(network.last(HEAR)?.body).toEqual({ pace: 100, similarity: 75, stability: 20, style: 0 });
+  const play = /the sentence with pace 100%, similarity 75%, stability 20%, style 0%/;
   expect(await screen.findByRole("button", { name: play })).toBeInTheDocument();
   expect(screen.queryByText(/^This was with/)).not.toBeInTheDocument();
   await set("Stability", 30);
-  expect(screen.getByText("This was with similarity 75%, stability 20%, style 0%.")).toBeInTheDocument();
+  expect(screen.getByText("This was with pace 100%, similarity 75%, stability 20%, style 0%.")).toBeInTheDocument();
   expect(network.count(PUT)).toBe(0);
   expect(screen.getByText("Not saved yet.")).toBeInTheDocument();
 });
@@ -79,18 +81,19 @@ it("speaks once however often it is pressed, and says why it could not", async (
   expect(network.count(HEAR)).toBe(1);
 });
 
-it("saves all three, and goes back to the usual ones", async () => {
+it("saves all of them, and goes back to the usual ones", async () => {
   const { network } = show();
+  await set("Pace", 80);
   await set("Similarity", 100);
   await set("Style", 40);
   await press("Save Settings");
-  await waitFor(() => expect(network.last(PUT)?.body).toEqual({ similarity: 100, stability: 50, style: 40 }));
+  await waitFor(() => expect(network.last(PUT)?.body).toEqual({ pace: 80, similarity: 100, stability: 50, style: 40 }));
   expect(await screen.findByText("Voice settings saved")).toBeInTheDocument();
   expect(screen.queryByText("Not saved yet.")).not.toBeInTheDocument();
   await press("Back to the usual");
   expect(await slider("Similarity")).toHaveValue("75");
   await press("Save Settings");
-  await waitFor(() => expect(network.last(PUT)?.body).toEqual({ similarity: 75, stability: 50, style: 0 }));
+  await waitFor(() => expect(network.last(PUT)?.body).toEqual({ pace: 100, similarity: 75, stability: 50, style: 0 }));
   expect(screen.getByRole("button", { name: "Back to the usual" })).toBeDisabled();
 });
 
@@ -102,11 +105,30 @@ it("keeps what was set when it could not be saved, and says why", async () => {
   expect(await slider("Similarity")).toHaveValue("10");
 });
 
-it("shows them read-only, with the reason once, where the provider has none", async () => {
-  const note = "This preview voice is tuned to the recordings alone, and has no such settings.";
+it("leaves a preview voice its pace alone, to hear and to save, and says once why the others are locked", async () => {
+  const note = "Apart from its pace, this preview voice is tuned to the recordings alone, and has no such settings.";
   const none = (value: number) => ({ value, isTaken: false, note });
-  const parts = { similarity: none(75), stability: none(50), style: none(0), canBeHeard: false };
-  show({ [GET]: () => answer(parts) }, { provider: "local" });
+  const only = { similarity: none(75), stability: none(50), style: none(0) };
+  const { network } = show(
+    { [GET]: () => answer(only), [HEAR]: () => new Response(new Uint8Array([1]), { status: 200 }) },
+    { provider: "local" },
+  );
+  expect(await slider("Pace")).toHaveAttribute("min", "70");
+  expect(await slider("Pace")).toHaveAttribute("max", "120");
+  expect(await slider("Similarity")).toBeDisabled();
+  expect(screen.getAllByText(note)).toHaveLength(1);
+  await set("Pace", 80);
+  await press("Hear it like this");
+  expect(await screen.findByRole("button", { name: /the sentence with pace 80%$/ })).toBeInTheDocument();
+  await press("Save Settings");
+  await waitFor(() => expect(network.last(PUT)?.body).toEqual({ pace: 80, similarity: 75, stability: 50, style: 0 }));
+});
+
+it("shows them read-only, with the reason once, where the provider has none", async () => {
+  const note = "The voice server speaks by the passage of the recordings alone, and is sent no such settings.";
+  const none = (value: number) => ({ value, isTaken: false, note });
+  const parts = { pace: none(100), similarity: none(75), stability: none(50), style: none(0), canBeHeard: false };
+  show({ [GET]: () => answer(parts) }, { provider: "voice-server" });
   expect(await slider("Similarity")).toBeDisabled();
   expect(await slider("Style")).toBeDisabled();
   expect(screen.getAllByText(note)).toHaveLength(1);
@@ -121,7 +143,7 @@ it("locks only the setting that the provider does not take", async () => {
   await set("Similarity", 10);
   await press("Back to the usual");
   await press("Save Settings");
-  await waitFor(() => expect(network.last(PUT)?.body).toEqual({ similarity: 75, stability: 50, style: 30 }));
+  await waitFor(() => expect(network.last(PUT)?.body).toEqual({ pace: 100, similarity: 75, stability: 50, style: 30 }));
 });
 
 it("offers to load them again", async () => {

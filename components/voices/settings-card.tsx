@@ -12,6 +12,7 @@ import { toast } from "@/components/ui/toast";
 import { SettingsTrial } from "@/components/voices/settings-trial";
 import {
   isSameSettings,
+  settingRanges,
   usualSettings,
   type VoiceSettingName,
   type VoiceSettings,
@@ -23,6 +24,10 @@ import { useSaveVoiceSettings, useVoiceSettings } from "@/lib/voices/settings/qu
 import type { VoiceSettingsAnswer } from "@/lib/voices/settings/schema";
 
 const words: Readonly<Record<VoiceSettingName, { label: string; description: string }>> = {
+  pace: {
+    label: "Pace",
+    description: "How fast it speaks. At 100%, as in the recordings.",
+  },
   similarity: {
     label: "Similarity",
     description: "How closely it keeps to the recordings. Near 100%, their noise is heard as well.",
@@ -67,7 +72,8 @@ export function SettingsCard({ voice }: { voice: Voice }) {
   );
 }
 
-const valuesOf = ({ similarity, stability, style }: VoiceSettingsAnswer): VoiceSettings => ({
+const valuesOf = ({ pace, similarity, stability, style }: VoiceSettingsAnswer): VoiceSettings => ({
+  pace: pace.value,
   similarity: similarity.value,
   stability: stability.value,
   style: style.value,
@@ -78,8 +84,9 @@ function SettingsForm({ voice, answer }: { voice: Voice; answer: VoiceSettingsAn
   const [wanted, setWanted] = useState(kept);
   const [problem, setProblem] = useState<string | null>(null);
   const save = useSaveVoiceSettings(voice);
-  const reason = sharedReason(answer);
   const taken = voiceSettingNames.filter((name) => answer[name].isTaken);
+  const others = voiceSettingNames.filter((name) => !answer[name].isTaken);
+  const reason = sharedReason(others.map((name) => answer[name].note));
   const usual = { ...kept, ...Object.fromEntries(taken.map((name) => [name, usualSettings[name]])) };
   const change = (name: VoiceSettingName, value: number) => {
     setProblem(null);
@@ -101,18 +108,19 @@ function SettingsForm({ voice, answer }: { voice: Voice; answer: VoiceSettingsAn
         if (!save.isPending) void submit();
       }}
     >
-      {reason === null ? null : <p>{reason}</p>}
-      {voiceSettingNames.map((name) => (
+      {taken.map((name) => (
         <SettingSlider
           key={name}
           name={name}
           value={wanted[name]}
-          isTaken={answer[name].isTaken}
-          note={reason === null ? answer[name].note : null}
+          isTaken
+          note={answer[name].note}
           onChange={(value) => change(name, value)}
         />
       ))}
-      {answer.canBeHeard ? <SettingsTrial voice={voice} sentence={answer.sentence} wanted={wanted} /> : null}
+      {answer.canBeHeard ? (
+        <SettingsTrial voice={voice} sentence={answer.sentence} wanted={wanted} names={taken} />
+      ) : null}
       {problem ? (
         <p role="alert" className="text-destructive">
           {problem}
@@ -139,14 +147,23 @@ function SettingsForm({ voice, answer }: { voice: Voice; answer: VoiceSettingsAn
           </BusyButton>
         </div>
       ) : null}
+      {reason === null ? null : <p>{reason}</p>}
+      {others.map((name) => (
+        <SettingSlider
+          key={name}
+          name={name}
+          value={wanted[name]}
+          isTaken={false}
+          note={reason === null ? answer[name].note : null}
+        />
+      ))}
     </form>
   );
 }
 
-/** Why none of them is taken, told once; null where one is, or where each has a reason of its own. */
-function sharedReason(answer: VoiceSettingsAnswer): string | null {
-  const { note } = answer.style;
-  return voiceSettingNames.every((name) => !answer[name].isTaken && answer[name].note === note) ? note : null;
+/** Why some are not taken, told once; null where it is only one, or where each has a reason of its own. */
+function sharedReason([first = null, ...rest]: (string | null)[]): string | null {
+  return rest.length > 0 && rest.every((note) => note === first) ? first : null;
 }
 
 interface SettingSliderProps {
@@ -154,7 +171,7 @@ interface SettingSliderProps {
   value: number;
   isTaken: boolean;
   note: string | null;
-  onChange: (percent: number) => void;
+  onChange?: (percent: number) => void;
 }
 
 function SettingSlider({ name, value, isTaken, note, onChange }: SettingSliderProps) {
@@ -171,14 +188,14 @@ function SettingSlider({ name, value, isTaken, note, onChange }: SettingSliderPr
       <input
         id={id}
         type="range"
-        min={0}
-        max={100}
+        min={settingRanges[name].least}
+        max={settingRanges[name].most}
         step={1}
         value={value}
         disabled={!isTaken}
         aria-valuetext={`${value}%`}
         aria-describedby={`${id}-description`}
-        onChange={(event) => onChange(Number(event.target.value))}
+        onChange={(event) => onChange?.(Number(event.target.value))}
         className="h-11 w-full cursor-pointer accent-primary disabled:cursor-default disabled:opacity-55"
       />
       <p id={`${id}-description`} className="text-muted-foreground text-sm">

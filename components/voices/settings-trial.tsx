@@ -7,7 +7,7 @@ import { BusyButton } from "@/components/common/busy-button";
 import { serverMessage } from "@/components/common/show-server-error";
 import { useUser } from "@/lib/accounts/queries";
 import { unlock } from "@/lib/audio/unlocked-audio";
-import { isSameSettings, type VoiceSettings } from "@/lib/providers/voice/settings";
+import { isSameSettings, type VoiceSettingName, type VoiceSettings } from "@/lib/providers/voice/settings";
 import type { Voice } from "@/lib/voices/schema";
 import { useTrySettings } from "@/lib/voices/settings/queries";
 
@@ -16,12 +16,14 @@ interface SettingsTrialProps {
   /** In the voice's language. */
   sentence: string;
   wanted: VoiceSettings;
+  /** Those that are heard. */
+  names: readonly VoiceSettingName[];
 }
 
 type Heard = { address: string; settings: VoiceSettings };
 
 /** Says a sentence by the settings as they stand, saved or not. */
-export function SettingsTrial({ voice, sentence, wanted }: SettingsTrialProps) {
+export function SettingsTrial({ voice, sentence, wanted, names }: SettingsTrialProps) {
   const trial = useTrySettings(voice.id);
   const user = useUser().data;
   const [heard, setHeard] = useState<Heard | null>(null);
@@ -55,13 +57,13 @@ export function SettingsTrial({ voice, sentence, wanted }: SettingsTrialProps) {
       {heard ? (
         <AudioPlayer
           src={heard.address}
-          label={`the sentence with ${inWords(heard.settings)}`}
+          label={`the sentence with ${inWords(heard.settings, names)}`}
           autoPlay="asked"
           isSlim
         />
       ) : null}
       {heard && !isSameSettings(heard.settings, wanted) ? (
-        <p className="text-muted-foreground text-sm">This was with {inWords(heard.settings)}.</p>
+        <p className="text-muted-foreground text-sm">This was with {inWords(heard.settings, names)}.</p>
       ) : null}
       {problem ? (
         <p role="alert" className="text-destructive">
@@ -75,5 +77,5 @@ export function SettingsTrial({ voice, sentence, wanted }: SettingsTrialProps) {
   );
 }
 
-const inWords = ({ similarity, stability, style }: VoiceSettings) =>
-  `similarity ${similarity}%, stability ${stability}%, style ${style}%`;
+const inWords = (settings: VoiceSettings, names: readonly VoiceSettingName[]) =>
+  names.map((name) => `${name} ${settings[name]}%`).join(", ");

@@ -3,6 +3,7 @@ import { type IsNullable, type Model, type Row, sqlName } from "@/lib/platform/d
 import { manners } from "@/lib/providers/text/manner";
 import { voiceProviderNames } from "@/lib/providers/voice/facts";
 import { ageRanges, genders } from "@/lib/providers/voice/person-details";
+import { settingRanges } from "@/lib/providers/voice/settings";
 import { MOST_LIMIT_MINUTES } from "@/lib/usage/policy";
 
 type Shown<Null extends boolean> = Omit<Column, "name" | "sqlName"> & { isNullable: Null; name?: string };
@@ -35,8 +36,8 @@ const longText = (maxLength: number, parts: Parts = {}) => column("longText", { 
 const file = () => column("file", { maxLength: 255, isFixed: true });
 const choice = (...choices: string[]) => column("choice", { choices });
 const integer = (parts: Parts = {}) => column("integer", parts);
-const percent = () => integer({ range: { from: 0, to: 100 } });
 const minutes = () => integer({ range: { from: 0, to: MOST_LIMIT_MINUTES } });
+const percent = ({ least, most } = { least: 0, most: 100 }) => integer({ range: { from: least, to: most } });
 const number = () => column("number");
 const boolean = () => column("boolean");
 const datetime = (parts: Parts = {}) => column("datetime", parts);
@@ -117,6 +118,7 @@ const voices = table<"Voice">(
     ageRange: nullable(choice(...ageRanges)),
     accent: nullable(text(60)),
     manner: defaulted(choice(...manners)),
+    pace: defaulted(percent(settingRanges.pace)),
     similarity: defaulted(percent()),
     stability: defaulted(percent()),
     style: defaulted(percent()),

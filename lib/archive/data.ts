@@ -47,6 +47,7 @@ const voiceColumns = {
   accent: true,
   language: true,
   manner: true,
+  pace: true,
   similarity: true,
   stability: true,
   style: true,

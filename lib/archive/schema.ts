@@ -95,7 +95,7 @@ const voice = z.strictObject({
   language: z.string(),
   answersSpeakAs: z.string(),
   /** How its provider is asked to speak with it, in percent. */
-  settings: z.strictObject({ similarity: z.int(), stability: z.int(), style: z.int() }),
+  settings: z.strictObject({ pace: z.int(), similarity: z.int(), stability: z.int(), style: z.int() }),
   createdAt: time,
   page: z.string(),
   photo: z.string().nullable(),

@@ -15,8 +15,8 @@ export const exampleRecording: ExampleClip = {
 /** In the voice that was made from the recording; none of these sentences is in it. */
 export const exampleSentence: ExampleClip = {
   src: "/example/new-sentence.mp3",
-  seconds: 4.9,
-  words: "Good morning. Did you sleep well? Tell me what you can see from your window.",
+  seconds: 4.3,
+  words: "Good morning. Tell me what you can see from your window.",
 };
 
 /** Every recording that the voice was made from. */

@@ -21,7 +21,7 @@ export type Theirs = {
 };
 type Attempt = { status: 403 | 404; params?: Record<string, string | number>; query?: string; json?: unknown };
 
-const someSettings = { similarity: 60, stability: 40, style: 10 };
+const someSettings = { pace: 100, similarity: 60, stability: 40, style: 10 };
 
 /** How each call is asked for another person's row, and how it has to refuse: 404, or 403 for a named user. */
 export const withAnothersRow: Record<string, (theirs: Theirs) => Attempt> = {

@@ -36,6 +36,7 @@ export const madeUp = {
   recordings: { mostSeconds: 60, mostBytes: 10_000_000, formats: ["mp3", "wav"] },
   madeFrom: "recordings",
   usualMaking: null,
+  isPreview: false,
   notices: () => [],
   callsAnsweredBy: "agent of the provider",
   callsChargedBy: "record of the provider",
@@ -46,6 +47,7 @@ export const madeUp = {
   browserHosts: () => ["wss://made-up.example"],
   sound: () => "made-up-1",
   settings: () => ({
+    pace: { isTaken: false, note: "Made-up Voices have a pace of their own." },
     similarity: { isTaken: true, note: null },
     stability: { isTaken: true, note: null },
     style: { isTaken: false, note: "Made-up Voices have no style." },

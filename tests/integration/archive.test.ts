@@ -171,7 +171,7 @@ describe("everything of an account", () => {
           gender: null,
           ageRange: null,
           accent: "Dalmatian",
-          settings: { similarity: 75, stability: 50, style: 0 },
+          settings: { pace: 100, similarity: 75, stability: 50, style: 0 },
           passage: { from: 1, to: 8.5, joined: [{ from: 2, to: 6 }], words: "Mind the gate.", wordsBy: "owner" },
           notes: [{ text: "Mind the gate.", toldBy: "Ivo" }],
           consents: [{ voiceName: "Nonna" }],

@@ -6,8 +6,11 @@ import { binVoice } from "@/lib/bin/voices/mutations";
 import { prepareCall } from "@/lib/calls/server/agent-updates";
 import { ensureVoiceAgent } from "@/lib/calls/server/voice-agents";
 import { hearReply } from "@/lib/conversations/speech/message-audio";
+import demoVoice from "@/lib/landing/demo-voice.json";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
+import { stopEngines } from "@/lib/providers/engines/engines";
+import { fileStore } from "@/lib/providers/storage";
 import { definitions } from "@/lib/providers/voice/definitions";
 import { usualSettings, voiceSettingNames } from "@/lib/providers/voice/settings";
 import { languageCodes } from "@/lib/voices/languages";
@@ -24,6 +27,7 @@ import { EMULATORS_PORT } from "@/tests/setup/elevenlabs-settings";
 import { onEmulators } from "@/tests/setup/emulators";
 
 onARealDatabase();
+afterAll(stopEngines);
 
 const emulators = onEmulators({ port: EMULATORS_PORT });
 // Compiling the SDK takes seconds on a busy machine, and is no part of the first test's own time.
@@ -33,8 +37,8 @@ beforeEach(() => {
 });
 
 const remote = { provider: "elevenlabs", providerVoiceId: "el_voice" } as const;
-const wanted = { similarity: 90, stability: 35, style: 20 };
-const sent = { similarity_boost: 0.9, stability: 0.35, style: 0.2 };
+const wanted = { pace: 85, similarity: 90, stability: 35, style: 20 };
+const sent = { similarity_boost: 0.9, stability: 0.35, style: 0.2, speed: 0.85 };
 
 const read = (as: Actor, id: number) => answerOf(voiceSettingsAnswer, settingsRoute.GET, { as, params: { id } });
 const put = async (as: Actor, id: number, json: unknown) =>
@@ -42,7 +46,7 @@ const put = async (as: Actor, id: number, json: unknown) =>
 const hear = async (as: Actor, id: number, json: unknown) =>
   tryRoute(await aRequest("POST", `/api/voices/${id}/settings/audio`, { as, json }), aContext({ id }));
 const kept = (id: number) =>
-  db.voice.findUniqueOrThrow({ where: { id }, select: { similarity: true, stability: true, style: true } });
+  db.voice.findUniqueOrThrow({ where: { id }, select: { pace: true, similarity: true, stability: true, style: true } });
 const spoken = () => emulators.requestsTo("elevenlabs", "text-to-speech");
 
 async function aReplyToHear(actor: Actor) {
@@ -63,6 +67,7 @@ describe("what the owner of a voice sets", () => {
     const actor = await aUser();
     const { voice, conversation, reply } = await aReplyToHear(actor);
     expect(await read(actor, voice.id)).toMatchObject({
+      pace: { value: 100, isTaken: true },
       similarity: { value: 75, isTaken: true },
       stability: { value: 50, isTaken: true },
       style: { value: 0, isTaken: true, note: expect.stringContaining("not in calls") },
@@ -70,7 +75,7 @@ describe("what the owner of a voice sets", () => {
     });
     await heard(actor, reply.id);
     expect(spoken().at(-1)?.json).toMatchObject({
-      voice_settings: { similarity_boost: 0.75, stability: 0.5, style: 0 },
+      voice_settings: { similarity_boost: 0.75, stability: 0.5, style: 0, speed: 1 },
     });
 
     const answer = await put(actor, voice.id, wanted);
@@ -100,7 +105,7 @@ describe("what the owner of a voice sets", () => {
     await prepare();
     expect(told()).toHaveLength(2);
     expect(emulators.elevenlabs.agents.all.get(agentId)?.conversationConfig).toMatchObject({
-      tts: { voice_id: "el_voice", stability: 0.35, similarity_boost: 0.9 },
+      tts: { voice_id: "el_voice", stability: 0.35, similarity_boost: 0.9, speed: 0.85 },
     });
     expect(JSON.stringify(told().at(-1)?.json)).not.toContain('"style"');
   });
@@ -111,7 +116,7 @@ describe("what the owner of a voice sets", () => {
     ["a part of a percent", { ...wanted, similarity: 50.5 }],
     ["words", { ...wanted, similarity: "50" }],
     ["nothing", { ...wanted, style: null }],
-    ["two of three", { similarity: 10, stability: 10 }],
+    ["some of them", { similarity: 10, stability: 10 }],
   ])("is refused when it is %s, to try as well as to keep", async (_what, json) => {
     const actor = await aUser();
     const { id } = await aReadyVoice(actor, remote);
@@ -122,6 +127,14 @@ describe("what the owner of a voice sets", () => {
     }
     expect(await kept(id)).toEqual(usualSettings);
     expect(spoken()).toEqual([]);
+  });
+
+  it.each([69, 121])("is no pace of %d%%, which no provider speaks well", async (pace) => {
+    const actor = await aUser();
+    const { id } = await aReadyVoice(actor, remote);
+    const response = await put(actor, id, { ...wanted, pace });
+    expect(response.status).toBe(400);
+    expect(JSON.stringify(await response.json())).toContain("Please give a whole number from 70 to 120");
   });
 
   it("is nothing that a voice in the bin takes", async () => {
@@ -196,26 +209,54 @@ describe("a sentence to hear a change by", () => {
   });
 });
 
+describe("a preview voice", () => {
+  it("has its pace alone, which is heard in what it says from then on", async () => {
+    const actor = await aUser();
+    await fileStore().put("profiles/dad.json", new TextEncoder().encode(JSON.stringify(demoVoice)), {
+      contentType: "application/json",
+    });
+    const { voice, conversation } = await aConversation(actor, { voice: { providerVoiceId: "profiles/dad.json" } });
+    const { id } = voice;
+    expect(await read(actor, id)).toMatchObject({
+      canBeHeard: true,
+      pace: { isTaken: true },
+      style: { isTaken: false },
+    });
+    expect((await put(actor, id, { ...usualSettings, style: 5 })).status).toBe(409);
+    const secondsAt = async (pace: number) => {
+      expect((await put(actor, id, { ...usualSettings, pace })).status).toBe(200);
+      const metadata = JSON.stringify({ serviceType: "local_synthesis", useWebSpeech: false });
+      const content = "The bread is still warm, and the window is open.";
+      const reply = await aMessage(conversation.id, { role: "assistant", content, metadata });
+      await heard(actor, reply.id);
+      return (await db.message.findUniqueOrThrow({ where: { id: reply.id } })).audioSeconds ?? 0;
+    };
+    const [slow, own, fast] = [await secondsAt(70), await secondsAt(100), await secondsAt(120)];
+    expect(slow / own).toBeGreaterThan(1.25);
+    expect(own / fast).toBeGreaterThan(1.1);
+    const before = await secondsCounted(actor.userId);
+    await (await hear(actor, id, { ...usualSettings, pace: 70 })).arrayBuffer();
+    expect((await secondsCounted(actor.userId)) - before).toBeCloseTo(slow, 1);
+  });
+});
+
 describe("a provider that has no such settings", () => {
-  it.each(["local", "voice-server"])(
-    "%s: they are shown with the reason, and a change is refused",
-    async (provider) => {
-      const actor = await aUser();
-      const { id } = await aReadyVoice(actor, { provider });
-      const answer = await read(actor, id);
-      expect(answer.canBeHeard).toBe(false);
-      for (const name of voiceSettingNames) {
-        expect(answer[name]).toEqual({ value: usualSettings[name], isTaken: false, note: answer.style.note });
-      }
-      expect(answer.style.note).toMatch(/no such settings\.$/);
-      for (const ask of [put, hear]) {
-        const response = await ask(actor, id, { ...usualSettings, style: 5 });
-        expect(response.status).toBe(409);
-        expect(await response.json()).toMatchObject({ message: answer.style.note });
-      }
-      expect((await put(actor, id, usualSettings)).status).toBe(200);
-    },
-  );
+  it.each(["voice-server"])("%s: they are shown with the reason, and a change is refused", async (provider) => {
+    const actor = await aUser();
+    const { id } = await aReadyVoice(actor, { provider });
+    const answer = await read(actor, id);
+    expect(answer.canBeHeard).toBe(false);
+    for (const name of voiceSettingNames) {
+      expect(answer[name]).toEqual({ value: usualSettings[name], isTaken: false, note: answer.style.note });
+    }
+    expect(answer.style.note).toMatch(/no such settings\.$/);
+    for (const ask of [put, hear]) {
+      const response = await ask(actor, id, { ...usualSettings, style: 5 });
+      expect(response.status).toBe(409);
+      expect(await response.json()).toMatchObject({ message: answer.style.note });
+    }
+    expect((await put(actor, id, usualSettings)).status).toBe(200);
+  });
 
   it("each provider says of each setting whether it takes it, and why it does not", () => {
     for (const { settings } of Object.values(definitions)) {

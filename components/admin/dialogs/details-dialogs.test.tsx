@@ -41,6 +41,7 @@ const nonna: KeepsakeDetails = {
   provider: "elevenlabs",
   externalVoiceId: "el_7",
   agentId: "agent_7",
+  pace: 100,
   similarity: 75,
   stability: 50,
   style: 0,

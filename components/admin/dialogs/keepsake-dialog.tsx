@@ -66,6 +66,7 @@ export default function KeepsakeDialog({ id, onOpen, onClose }: DialogProps) {
                   keepsake.externalVoiceId && <code className="text-sm">{keepsake.externalVoiceId}</code>,
                 ],
                 ["Agent ID", keepsake.agentId && <code className="text-sm">{keepsake.agentId}</code>],
+                ["Pace", `${keepsake.pace}%`],
                 ["Similarity", `${keepsake.similarity}%`],
                 ["Stability", `${keepsake.stability}%`],
                 ["Style", `${keepsake.style}%`],

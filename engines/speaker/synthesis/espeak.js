@@ -5,6 +5,8 @@ import { gunzip } from "node:zlib";
 import createEspeak from "@echogarden/espeak-ng-emscripten";
 
 export const speechRate = 22050;
+/** Of the default voice. */
+export const usualWordsPerMinute = 175;
 const variantFolder = "/usr/share/espeak-ng-data/voices/!v";
 
 /** Languages that espeak-ng names differently. */
@@ -58,7 +60,7 @@ export class Espeak {
     if (key === this.voiceKey) return;
     if (settings) this.useVariant(name, settings);
     else this.synthesizer.set_voice(name);
-    this.synthesizer.set_rate(Math.round(settings?.wordsPerMinute ?? 175));
+    this.synthesizer.set_rate(Math.round(settings?.wordsPerMinute ?? usualWordsPerMinute));
     this.synthesizer.set_pitch(50);
     this.synthesizer.set_range(50);
     this.voiceKey = key;

@@ -10,7 +10,7 @@ const priorBlocks = 7;
 /** And as many when the voice's own loudness is corrected by this sound. */
 const voiceBlocks = 60;
 /** A voice that nobody has measured is heard for so long before the first of it is passed on. */
-const heardSteps = 10;
+const heardSteps = 15;
 const mostHeardSteps = 30;
 /** The last minute decides. */
 const mostBlocks = 600;

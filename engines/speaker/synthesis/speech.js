@@ -1,8 +1,18 @@
+import { clamp } from "../signal/statistics.js";
 import { splitSentences } from "../text/sentences.js";
 import { hasWords, speakable } from "../text/speakable.js";
 import { designFilter, Equalizer } from "./equalizer.js";
-import { speechRate } from "./espeak.js";
+import { speechRate, usualWordsPerMinute } from "./espeak.js";
 import { createOutput } from "./output.js";
+
+/** Between two sentences at the usual pace; a slow voice takes longer, within these limits. */
+const usualPauseSeconds = 0.65;
+const pauseLimits = [0.5, 0.9];
+/** Where a long sentence is cut for the synthesiser, which leaves no pause at the end of what it is given. */
+const breathSeconds = 0.2;
+/** After the last sentence, so that no player or call cuts off its end. */
+const tailSeconds = 0.3;
+const paceLimits = [80, 450];
 
 /**
  * @typedef {object} SpeechEvents
@@ -16,7 +26,8 @@ import { createOutput } from "./output.js";
 export class Speech {
   /**
    * @param {{ text: string, profile: import("../calibration/profile.js").Profile | null, language: string,
-   *   format: import("./output.js").OutputFormat, level?: import("./output.js").Level }} request
+   *   format: import("./output.js").OutputFormat, level?: import("./output.js").Level, pace?: number, follows?: boolean }} request
+   *   `pace`: percent of the profile's own; `follows`: these sentences go on from others that were spoken apart
    * @param {SpeechEvents} events
    */
   static async create(request, events) {
@@ -28,14 +39,22 @@ export class Speech {
    * @param {SpeechEvents} events
    * @param {import("./output.js").Output} output
    */
-  constructor({ text, profile, language }, events, output) {
+  constructor({ text, profile, language, pace = 100, follows = false }, events, output) {
     const { text: spoken, origins } = speakable(text, language);
     this.language = language;
     this.events = events;
     this.output = output;
     this.origins = origins;
     this.pieces = splitSentences(spoken, language).filter((piece) => hasWords(piece.text));
-    this.settings = profile?.voice.settings ?? null;
+    this.settings = profile && atPace(profile.voice.settings, pace);
+    const wordsPerMinute = this.settings?.wordsPerMinute ?? usualWordsPerMinute;
+    this.pauseSeconds = clamp(
+      (usualPauseSeconds * usualWordsPerMinute) / wordsPerMinute,
+      pauseLimits[0],
+      pauseLimits[1],
+    );
+    /** Silence before the next piece. The others have left their tail already. */
+    this.silenceSeconds = follows ? this.pauseSeconds - tailSeconds : 0;
     this.equalizer = profile ? new Equalizer(designFilter(profile.voice.bandGainsDb), profile.voice.gain) : null;
     this.samples = 0;
   }
@@ -61,6 +80,8 @@ export class Speech {
   speakNext(espeak) {
     const piece = this.pieces.shift();
     if (!piece || this.events.isCancelled()) return false;
+    this.pause(this.silenceSeconds);
+    this.silenceSeconds = piece.isCut ? breathSeconds : this.pauseSeconds;
     const startMs = this.seconds * 1000;
     espeak.useVoice(this.language, this.settings);
     const wasSpoken = espeak.speak(piece.text, (audio, words) => {
@@ -71,10 +92,15 @@ export class Speech {
     return wasSpoken && this.pieces.length > 0;
   }
 
-  /** Sends the rest of the output. */
+  /** Sends the tail and the rest of the output. */
   finish() {
+    this.pause(tailSeconds);
     const rest = this.output.finish();
     if (rest.length) this.events.onAudio(rest);
+  }
+
+  pause(/** @type {number} */ seconds) {
+    this.send(new Int16Array(Math.round(seconds * speechRate)));
   }
 
   send(/** @type {Int16Array} */ audio) {
@@ -97,3 +123,12 @@ export class Speech {
     });
   }
 }
+
+/**
+ * @param {import("./espeak.js").VoiceSettings} settings
+ * @param {number} percent
+ */
+const atPace = (settings, percent) => ({
+  ...settings,
+  wordsPerMinute: clamp((settings.wordsPerMinute * percent) / 100, paceLimits[0], paceLimits[1]),
+});

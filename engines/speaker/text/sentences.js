@@ -1,24 +1,30 @@
 const longestPiece = 220;
-/** No split after shorter pieces, such as "Dr. " or "Yes. ". */
-const shortestPiece = 16;
+/** No sentence ends with these: a single letter, a title, an ordinal ("am 3. Mai"). */
+const abbreviation =
+  /(?:(?:^|[\s("'„“«])(?:\p{L}|dr|mr|mrs|ms|st|prof|sr|sra|jr|vs|npr|tj|tzv|bzw|ca)|(?:^|\D)\d{1,2})\.\s*$/iu;
+
+/**
+ * `isCut`: the sentence goes on in the next piece.
+ * @typedef {{ text: string, start: number, isCut: boolean }} Piece
+ */
 
 /**
  * Splits a text into sentences, and long sentences at natural pauses, each with its position in the text. The pieces
  * are short, so that the first one sounds at once and none delays another listener.
  * @param {string} text
  * @param {string} language
- * @returns {{ text: string, start: number }[]}
+ * @returns {Piece[]}
  */
 export function splitSentences(text, language) {
-  /** @type {{ text: string, start: number }[]} */
+  /** @type {Piece[]} */
   const pieces = [];
   for (const { segment, index } of segmenterFor(language).segment(text)) {
     const last = pieces.at(-1);
-    if (last && last.text.length < shortestPiece && last.text.length + segment.length <= longestPiece) {
+    if (last && abbreviation.test(last.text) && last.text.length + segment.length <= longestPiece) {
       last.text += segment;
       continue;
     }
-    for (const piece of cutAtBreaths(segment)) pieces.push({ text: piece.text, start: index + piece.start });
+    for (const piece of cutAtBreaths(segment)) pieces.push({ ...piece, start: index + piece.start });
   }
   return pieces;
 }
@@ -31,10 +37,10 @@ function* cutAtBreaths(/** @type {string} */ sentence) {
   let start = 0;
   while (sentence.length - start > longestPiece) {
     const length = breathBefore(sentence.slice(start, start + longestPiece));
-    yield { text: sentence.slice(start, start + length), start };
+    yield { text: sentence.slice(start, start + length), start, isCut: true };
     start += length;
   }
-  if (start < sentence.length) yield { text: sentence.slice(start), start };
+  if (start < sentence.length) yield { text: sentence.slice(start), start, isCut: false };
 }
 
 function breathBefore(/** @type {string} */ part) {

@@ -13,10 +13,10 @@ const MOST_MADE_SECONDS = 20;
 
 export type MadeSpeech = { audio: ReadableStream<Uint8Array>; seconds: Promise<number> };
 
-/** Speaks one sentence as 16-bit little-endian mono PCM at 16 kHz. */
+/** Speaks one sentence, of which `follows` tells that it is not a reply's first, as 16-bit little-endian mono PCM at 16 kHz. */
 export type Speak = (
   text: string,
-  options: { signal: AbortSignal; onWords: (words: { atMs: number; charIndex: number }[]) => void },
+  options: { signal: AbortSignal; follows?: boolean; onWords: (words: { atMs: number; charIndex: number }[]) => void },
 ) => Promise<MadeSpeech>;
 
 export type Spoken = {
@@ -139,7 +139,8 @@ export class PacedSpeech {
     const onWords = (words: { atMs: number; charIndex: number }[]) => {
       sentence.words.push(...words.map(({ atMs, charIndex }) => ({ at: atMs / 1000, charIndex })));
     };
-    const { audio } = await this.#options.speak(text, { signal: this.#abort.signal, onWords });
+    const follows = this.#made > 0;
+    const { audio } = await this.#options.speak(text, { signal: this.#abort.signal, follows, onWords });
     let rest: Uint8Array = new Uint8Array();
     let isFirst = true;
     const push = (pcm: Uint8Array) => {

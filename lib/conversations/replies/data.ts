@@ -28,6 +28,7 @@ export const replyVoiceColumns = {
   provider: true,
   providerVoiceId: true,
   providerKeyOwnerId: true,
+  pace: true,
   similarity: true,
   stability: true,
   style: true,

@@ -28,6 +28,7 @@ export async function getReplyToHear(actor: Actor, messageId: number) {
               provider: true,
               providerVoiceId: true,
               providerKeyOwnerId: true,
+              pace: true,
               similarity: true,
               stability: true,
               style: true,

@@ -74,7 +74,7 @@ export async function makeSpeech(
     for await (const text of reserved(inParts(sentencesIn(task.text)), reserve)) {
       used.requests += 1;
       task.clock?.reached("first_sentence");
-      const asked = { providerVoiceId, language, settings, text, loudness: loudness.lufs };
+      const asked = { providerVoiceId, language, settings, text, loudness: loudness.lufs, follows: used.requests > 1 };
       const speech = await begin(provider, asked);
       // Rejects together with the audio, whose error is the one to report.
       speech.seconds.catch(() => undefined);

@@ -29,6 +29,10 @@ export type LocalSpeechInput = {
   format: "mp3" | "pcm_16000" | "pcm_22050";
   /** Brings the speech to our loudness; left out, it stays as the engine makes it. */
   level?: Level;
+  /** Percent of the profile's own; 100 when left out. */
+  pace?: number | undefined;
+  /** The text goes on from sentences that were spoken apart, and begins with the pause between two. */
+  follows?: boolean | undefined;
   /** Called with words as their audio is made. */
   onWords?: (words: SpokenWord[]) => void;
   signal?: AbortSignal;

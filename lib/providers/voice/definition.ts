@@ -32,6 +32,8 @@ export type VoiceProviderFacts = {
    * takes as long as the machine is busy, so earlier voices tell nothing about it: it reports its progress instead.
    */
   usualMaking: { seconds: number; perSpeechSecond: number } | "reports its progress" | null;
+  /** Whether its voices only resemble the person, which is told before one is heard. */
+  isPreview: boolean;
   /** Sentences without their full stop, shown wherever one of its voices is heard. */
   notices: (language: string) => readonly string[];
 } & (AnsweredByUs | AnsweredByThem);

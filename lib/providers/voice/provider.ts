@@ -34,6 +34,8 @@ export type SpeakInput = {
   settings?: VoiceSettings | undefined;
   /** The voice's own, in LUFS, as the last sentence told it; left out where nobody has measured it. */
   loudness?: number | null;
+  /** The text goes on from sentences that were spoken apart, so a provider that makes pauses may begin with one. */
+  follows?: boolean | undefined;
   signal?: AbortSignal;
 };
 
@@ -79,6 +81,8 @@ export interface VoiceProvider {
   /** Also succeeds when the vendor no longer has the voice. */
   remove(providerVoiceId: string): Promise<void>;
   speak(input: SpeakInput): Promise<SpeechStream>;
+  /** How fast the voice speaks, times ordinary speech, where that is known before it has said anything. */
+  paceOf?(providerVoiceId: string): Promise<number>;
   /** Cheap call that proves the key works. */
   check(): Promise<void>;
   credits(): Promise<ProviderCredits>;

@@ -18,6 +18,7 @@ const NOT_MADE = "The voice has to be made first. Then you can hear what its set
 const PROVIDER_UNKNOWN = "The service that made this voice is no longer set up here.";
 
 export const settingColumns = {
+  pace: true,
   similarity: true,
   stability: true,
   style: true,
@@ -45,6 +46,7 @@ export async function getVoiceWithSettings(actor: Actor, voiceId: number): Promi
 export function toAnswer(row: VoiceWithSettings): VoiceSettingsAnswer {
   const taken = takenFor(row);
   return {
+    pace: { value: row.pace, ...taken.pace },
     similarity: { value: row.similarity, ...taken.similarity },
     stability: { value: row.stability, ...taken.stability },
     style: { value: row.style, ...taken.style },

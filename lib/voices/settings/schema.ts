@@ -1,14 +1,18 @@
 import * as z from "zod/mini";
-import type { VoiceSettingName } from "@/lib/providers/voice/settings";
+import { settingRanges, type VoiceSettingName } from "@/lib/providers/voice/settings";
 
-const NO_PERCENTAGE = "Please give a whole number from 0 to 100";
-const percent = z.int(NO_PERCENTAGE).check(z.minimum(0, NO_PERCENTAGE), z.maximum(100, NO_PERCENTAGE));
+function percent(name: VoiceSettingName) {
+  const { least, most } = settingRanges[name];
+  const words = `Please give a whole number from ${least} to ${most}`;
+  return z.int(words).check(z.minimum(least, words), z.maximum(most, words));
+}
 
-/** All three: what is tried, and what is kept. */
+/** All of them: what is tried, and what is kept. */
 export const voiceSettingsInput = z.object({
-  similarity: percent,
-  stability: percent,
-  style: percent,
+  pace: percent("pace"),
+  similarity: percent("similarity"),
+  stability: percent("stability"),
+  style: percent("style"),
 } satisfies Record<VoiceSettingName, unknown>);
 export type VoiceSettingsInput = z.infer<typeof voiceSettingsInput>;
 
@@ -21,6 +25,7 @@ const setting = z.object({
 });
 
 export const voiceSettingsAnswer = z.object({
+  pace: setting,
   similarity: setting,
   stability: setting,
   style: setting,

@@ -83,6 +83,7 @@ const conversationConfig = z.looseObject({
       model_id: z.enum(speechModels).optional(),
       stability: z.number().min(0).max(1).optional(),
       similarity_boost: z.number().min(0).max(1).optional(),
+      speed: z.number().min(0.7).max(1.2).optional(),
       // Agents have none: whoever sends one is mistaken.
       style: z.never().optional(),
     })
@@ -123,7 +124,7 @@ export const agentDefaults = {
       language: "en",
       prompt: { prompt: "", temperature: 0, max_tokens: -1, backup_llm_config: { preference: "default" } },
     },
-    tts: { stability: 0.5, similarity_boost: 0.8 },
+    tts: { stability: 0.5, similarity_boost: 0.8, speed: 1 },
     turn: { turn_timeout: 7, turn_eagerness: "normal", silence_end_call_timeout: -1 },
     conversation: {
       max_duration_seconds: 600,

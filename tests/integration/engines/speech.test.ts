@@ -1,5 +1,7 @@
+import demoVoice from "@/lib/landing/demo-voice.json";
 import { measureSpeech } from "@/lib/providers/engines/analyse";
 import { engines, stopEngines } from "@/lib/providers/engines/engines";
+import { voiceProfile } from "@/lib/providers/engines/messages";
 import { type LocalSpeechInput, type SpokenWord, speakLocally } from "@/lib/providers/engines/speak";
 import { bytesOf, decoded } from "./recordings";
 
@@ -130,6 +132,73 @@ describe("a text that is spoken", () => {
     expect(first.value?.length).toBeGreaterThan(1000);
     expect(isOver).toBe(false);
     await reader.cancel();
+  });
+});
+
+describe("between sentences", () => {
+  const profile = voiceProfile.parse(demoVoice);
+  const atPace = (wordsPerMinute: number) => ({
+    ...profile,
+    voice: { ...profile.voice, settings: { ...profile.voice.settings, wordsPerMinute } },
+  });
+  /** Seconds of each silence of more than 0.3 s inside the speech, and of the one at its end. */
+  async function silencesOf(text: string, more: Partial<LocalSpeechInput>) {
+    const { audio } = await speak(text, { format: "pcm_16000", ...more });
+    const samples = new Int16Array((await bytesOf(audio)).buffer);
+    const silences: number[] = [];
+    let quiet = 0;
+    for (const sample of samples) {
+      if (Math.abs(sample) < 60) quiet++;
+      else {
+        if (quiet > 0.25 * 16_000) silences.push(quiet / 16_000);
+        quiet = 0;
+      }
+    }
+    return { silences, tail: quiet / 16_000 };
+  }
+
+  it.each([
+    ["usual", 175],
+    ["slow", 115],
+    ["fast", 260],
+  ])("a %s voice leaves 0.5 to 0.9 s, also after short ones, and 0.3 s at the end", async (_which, wordsPerMinute) => {
+    const text = "Yes. I remember the garden. Did you sleep? The old tree stood beside the gate.";
+    const { silences, tail } = await silencesOf(text, { profile: atPace(wordsPerMinute) });
+    expect(silences).toHaveLength(3);
+    for (const seconds of silences) {
+      expect(seconds).toBeGreaterThanOrEqual(0.48);
+      expect(seconds).toBeLessThan(0.95);
+    }
+    expect(tail).toBeGreaterThan(0.28);
+    expect(tail).toBeLessThan(0.36);
+  });
+
+  it("no such pause is left after a title, an ordinal or inside a long sentence", async () => {
+    const longest = async (text: string, language: string) =>
+      Math.max(0, ...(await silencesOf(text, { language })).silences);
+    expect(await longest("Dr. Jones lived there.", "en")).toBe(0);
+    expect(await longest("Wir kamen am 3. Mai an.", "de")).toBeLessThan(0.4);
+    expect(await longest("we walked on and on ".repeat(20), "en")).toBeLessThan(0.4);
+  });
+
+  it("as much is left where a text goes on from one that was spoken before it, as in a call", async () => {
+    const [first, next] = ["I remember the garden.", "The old tree stood beside the gate."];
+    const whole = await secondsOf(`${first} ${next}`);
+    const apart = await speak(next, { follows: true });
+    await bytesOf(apart.audio);
+    expect((await secondsOf(first)) + (await apart.seconds)).toBeCloseTo(whole, 1);
+  });
+
+  it("a pace of 70% takes the voice about that much longer, and 120% less", async () => {
+    const seconds = async (pace?: number) => {
+      const speech = await speak("The bread is still warm, and the window is open.", { profile, pace });
+      await bytesOf(speech.audio);
+      return speech.seconds;
+    };
+    const own = await seconds();
+    expect(await seconds(100)).toBeCloseTo(own, 2);
+    expect((await seconds(70)) / own).toBeGreaterThan(1.25);
+    expect((await seconds(120)) / own).toBeLessThan(0.92);
   });
 });
 

@@ -168,11 +168,11 @@ describe("speaking", () => {
   ])("asks %s to speak by the settings of the voice", async (model, stability) => {
     const access = { apiKey: emulatorKeys.elevenlabs, baseUrl: emulators.urls.elevenlabs };
     const voices = new ElevenLabsVoiceProvider({ ...access, model });
-    const settings = { similarity: 90, stability: 35, style: 20 };
+    const settings = { pace: 110, similarity: 90, stability: 35, style: 20 };
     const speech = await voices.speak({ providerVoiceId: await aVoice(), text: "Hello.", language: "en", settings });
     await new Response(speech.audio).arrayBuffer();
     expect(emulators.requestsTo("elevenlabs", "text-to-speech").at(-1)?.json).toMatchObject({
-      voice_settings: { stability, similarity_boost: 0.9, style: 0.2 },
+      voice_settings: { stability, similarity_boost: 0.9, style: 0.2, speed: 1.1 },
     });
   });
 

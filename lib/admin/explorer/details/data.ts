@@ -87,6 +87,7 @@ export async function getKeepsakeDetails(id: number): Promise<KeepsakeDetails> {
       gender: true,
       ageRange: true,
       accent: true,
+      pace: true,
       similarity: true,
       stability: true,
       style: true,

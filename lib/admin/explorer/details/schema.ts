@@ -51,6 +51,7 @@ export const keepsakeDetails = z.object({
   externalVoiceId: z.nullable(z.string()),
   agentId: z.nullable(z.string()),
   /** In percent. */
+  pace: z.int(),
   similarity: z.int(),
   stability: z.int(),
   style: z.int(),

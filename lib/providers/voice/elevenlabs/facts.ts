@@ -14,6 +14,7 @@ export const elevenLabsFacts = {
   },
   madeFrom: "recordings",
   usualMaking: null,
+  isPreview: false,
   notices: () => [],
   callsAnsweredBy: "agent of the provider",
   callsChargedBy: "record of the provider",

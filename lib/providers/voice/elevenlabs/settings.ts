@@ -11,22 +11,25 @@ const hasThreeSteps = (model: string) => model.startsWith("eleven_v3");
 const hardlyHasStyle = (model: string) => /^eleven_(flash|turbo|v3)/.test(model);
 
 /** For one request, in place of what the service keeps with the voice. */
-export function voiceSettingsFor(model: string, { similarity, stability, style }: VoiceSettings) {
+export function voiceSettingsFor(model: string, { pace, similarity, stability, style }: VoiceSettings) {
   return {
     stability: hasThreeSteps(model) ? Math.round(share(stability) * 2) / 2 : share(stability),
     similarityBoost: share(similarity),
     style: share(style),
+    speed: share(pace),
   } satisfies ElevenLabs.VoiceSettings;
 }
 
 /** Agents have no style. */
-export const agentSettingsFor = ({ similarity, stability }: VoiceSettings) =>
+export const agentSettingsFor = ({ pace, similarity, stability }: VoiceSettings) =>
   ({
     stability: share(stability),
     similarityBoost: share(similarity),
+    speed: share(pace),
   }) satisfies ElevenLabs.TtsConversationalConfigInput;
 
 export const settingsTakenBy = (model: string): SettingsTaken => ({
+  pace: { isTaken: true, note: null },
   similarity: { isTaken: true, note: null },
   stability: {
     isTaken: true,

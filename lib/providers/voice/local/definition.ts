@@ -15,5 +15,10 @@ export const local = {
   speakForCall: (input) => speakForCall({ files: fileStore(), ...input }),
   browserHosts: () => [],
   sound: () => "",
-  settings: () => noSettingsTaken("This preview voice is tuned to the recordings alone, and has no such settings."),
+  settings: () => ({
+    ...noSettingsTaken(
+      "Apart from its pace, this preview voice is tuned to the recordings alone, and has no such settings.",
+    ),
+    pace: { isTaken: true, note: null },
+  }),
 } as const satisfies VoiceProviderDefinition;

@@ -14,6 +14,7 @@ export const localFacts = {
   recordings: { mostSeconds: 180, mostBytes: 40 * 1024 * 1024, formats: audioFormatNames },
   madeFrom: "recordings",
   usualMaking: "reports its progress",
+  isPreview: true,
   notices: (language) => (language === "ja" ? [PREVIEW, NO_KANJI] : [PREVIEW]),
   callsAnsweredBy: "our agent",
   callsChargedBy: "our ledger",

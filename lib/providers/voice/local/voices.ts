@@ -15,6 +15,9 @@ import type {
 import { profileFromSamples } from "./clone-samples";
 import { profileKey, readProfile, writeProfile } from "./stored-profile";
 
+/** Of the engine's own voice. */
+const USUAL_WORDS_PER_MINUTE = 175;
+
 /**
  * Synthesis on this machine, tuned to the recordings. A voice is a small profile among the files, and its id here is
  * the profile's storage key.
@@ -52,10 +55,15 @@ export class LocalVoiceProvider implements VoiceProvider {
     await this.#files.remove(providerVoiceId);
   }
 
-  async speak({ providerVoiceId, text, language, loudness = null, signal }: SpeakInput): Promise<SpeechStream> {
+  async speak({ providerVoiceId, settings, loudness = null, ...input }: SpeakInput): Promise<SpeechStream> {
     const profile = await readProfile(this.#files, providerVoiceId);
-    const speech = await speakLocally({ text, language, profile, format: "mp3", level: { loudness }, signal });
+    const speech = await speakLocally({ ...input, profile, pace: settings?.pace, format: "mp3", level: { loudness } });
     return { contentType: "audio/mpeg", ...speech };
+  }
+
+  async paceOf(providerVoiceId: string): Promise<number> {
+    const { voice } = await readProfile(this.#files, providerVoiceId);
+    return voice.settings.wordsPerMinute / USUAL_WORDS_PER_MINUTE;
   }
 
   async check(): Promise<void> {
@@ -71,11 +79,12 @@ export class LocalVoiceProvider implements VoiceProvider {
 export async function speakForCall({
   files,
   providerVoiceId,
+  settings,
   loudness = null,
   ...input
 }: CallSpeechInput & { files: FileStore }): Promise<CallSpeech> {
   const profile = providerVoiceId === null ? null : await readProfile(files, providerVoiceId);
-  return speakLocally({ ...input, profile, format: "pcm_16000", level: { loudness } });
+  return speakLocally({ ...input, profile, pace: settings?.pace, format: "pcm_16000", level: { loudness } });
 }
 
 /** MP3 in the engine's own voice, for when no voice has been made. @throws ProviderError */

@@ -12,6 +12,7 @@ export const voiceServerFacts = {
   recordings: { mostSeconds: 180, mostBytes: 40 * 1024 * 1024, formats: audioFormatNames },
   madeFrom: "a passage",
   usualMaking: { seconds: 3, perSpeechSecond: 0.02 },
+  isPreview: false,
   notices: () => [],
   callsAnsweredBy: "our agent",
   callsChargedBy: "our ledger",
