@@ -213,6 +213,14 @@ describe("the player", () => {
     expect(localStorage.getItem("playback-speed")).toBe("1.5");
   });
 
+  it("shows the length it was told before anything is played, never none", async () => {
+    const { unmount } = await show({ durationSeconds: 4.6 });
+    expect(screen.getByText("0:00 / 0:04")).toBeVisible();
+    unmount();
+    await show({ durationSeconds: 0.4 });
+    expect(screen.getByText("0:00 / 0:01")).toBeVisible();
+  });
+
   it("shows an estimated length while an answer is still being made", async () => {
     playback.duration = Number.POSITIVE_INFINITY;
     await show({ durationSeconds: null, text: "a".repeat(200) });
@@ -248,6 +256,7 @@ describe("playing on its own", () => {
     playback.refusal = "needs a tap";
     await show({ autoPlay: true });
     expect(screen.getByRole("status")).toHaveTextContent("Tap to listen");
+    expect(screen.getByText("1:04")).toBeVisible();
     playback.refusal = "none";
     await press("Play answer");
     expect(screen.getByRole("button", { name: "Pause answer" })).toBeVisible();

@@ -166,17 +166,25 @@ export function PlainBar({ progress, isThin = false }: { progress: number; isThi
 }
 
 function PlayerTimes({ status, position, total }: { status: string; position: number; total: Total | null }) {
-  if (status === "blocked") return <span role="status">Tap to listen</span>;
+  const length = total ? (
+    <>
+      {total.isEstimate ? <span>about </span> : null}
+      {formatClock(Math.max(1, total.seconds))}
+    </>
+  ) : null;
+  const times = "text-muted-foreground text-sm tabular-nums";
+  if (status === "blocked") {
+    return (
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <span role="status">Tap to listen</span>
+        {length ? <span className={times}>{length}</span> : null}
+      </span>
+    );
+  }
   return (
-    <span className="text-muted-foreground text-sm tabular-nums">
+    <span className={times}>
       {formatClock(position)}
-      {total ? (
-        <>
-          {" / "}
-          {total.isEstimate ? <span>about </span> : null}
-          {formatClock(total.seconds)}
-        </>
-      ) : null}
+      {length ? <> / {length}</> : null}
     </span>
   );
 }

@@ -31,6 +31,11 @@ describe("the screen", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Talk with Nonna Rosa" })).toBeInTheDocument();
     expect(screen.getByText("An AI voice made from recordings. It is not Nonna Rosa.")).toBeInTheDocument();
     expect(screen.getByText("Preview voice, made without an outside voice service")).toBeInTheDocument();
+    expect(
+      screen.getByText("This is a sketch of Nonna Rosa's voice: her pitch and pace, not yet her sound."),
+    ).toBeInTheDocument();
+    expect(screen.getByText(/What makes it real/)).toHaveTextContent(/a key for ElevenLabs.* a voice server/);
+    expect(screen.getByRole("link", { name: "account settings" })).toHaveAttribute("href", "/account-settings");
     await screen.findByText("Nothing has been written here yet");
   });
 

@@ -1,7 +1,9 @@
+import Link from "next/link";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
 import { useMessages } from "@/lib/conversations/message-queries";
 import type { ConversationDetail } from "@/lib/conversations/schema";
 import { findVoiceProviderFacts } from "@/lib/providers/voice/facts";
+import { sketchOf } from "@/lib/voices/sketch";
 
 const PREVIEW_REPLY = "Preview reply, written without an outside text service";
 
@@ -11,6 +13,7 @@ export function PreviewNote({ conversation: { id, voice } }: { conversation: Con
   const hasPreviewReply = data?.pages.some((page) =>
     page.some(({ metadata }) => parseMetadata(metadata)?.writtenBy === "companion"),
   );
+  const sketch = sketchOf(voice);
   const reasons = [...(findVoiceProviderFacts(voice.provider)?.notices(voice.language) ?? [])];
   if (hasPreviewReply) reasons.push(PREVIEW_REPLY);
   if (reasons.length === 0) return null;
@@ -22,6 +25,18 @@ export function PreviewNote({ conversation: { id, voice } }: { conversation: Con
       {reasons.map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
+      {sketch ? (
+        <>
+          <p>{sketch}</p>
+          <p>
+            What makes it real: a key for ElevenLabs, which you can enter in the{" "}
+            <Link prefetch={false} href="/account-settings" className="underline underline-offset-4">
+              account settings
+            </Link>
+            , or a voice server, which whoever runs this Keepsake can set up. Soon their own machine will do.
+          </p>
+        </>
+      ) : null}
     </details>
   );
 }

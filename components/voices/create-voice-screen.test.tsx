@@ -173,9 +173,10 @@ describe("while the voice is made", () => {
     status: "processing" | "failed" | "ready",
     answers: Answers = {},
     errorMessage: string | null = null,
+    provider: string | null = "local",
   ) => {
     window.history.replaceState(null, "", "/create-voice?step=listen&voice=1");
-    return showCreation(answers, {}, { voice: { status, errorMessage } });
+    return showCreation(answers, {}, { voice: { status, errorMessage, provider } });
   };
   const GREETING = "POST /api/voices/1/greeting";
   const hello = aMessageAnswer({
@@ -183,6 +184,7 @@ describe("while the voice is made", () => {
     role: "assistant",
     content: "There you are, Bean!",
     audioUrl: "/audio/messages/30",
+    audioSeconds: 4.6,
   });
 
   it("says how far it is and about how long it takes, as measured", async () => {
@@ -205,6 +207,20 @@ describe("while the voice is made", () => {
     expect(JSON.parse(localStorage.getItem("keepsake-draft:7:5:unsent") ?? "[]")).toMatchObject([
       { content: "I was thinking of you today.", phase: "sending" },
     ]);
+  });
+
+  it.each([
+    ["is a sketch, where it is a preview", "local", 1],
+    ["is nothing of the kind, where a service made it", "elevenlabs", 0],
+  ])("says before it plays that the voice %s", async (_what, provider, times) => {
+    listen("ready", { [GREETING]: () => ({ conversationId: 5, message: hello }) }, null, provider);
+    await screen.findByText("There you are, Bean!");
+    const sketch = "This is a sketch of Nonna Rosa's voice: her pitch and pace, not yet her sound.";
+    expect(screen.queryAllByText(sketch)).toHaveLength(times);
+    const player = screen.getByRole("button", { name: /the first words$/ });
+    for (const told of screen.queryAllByText(sketch)) {
+      expect(told.compareDocumentPosition(player)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
   });
 
   it("offers the talk that is there already for a voice that was made anew", async () => {

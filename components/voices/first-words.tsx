@@ -21,6 +21,7 @@ import type { Greeting, Message } from "@/lib/conversations/schema";
 import { randomKey } from "@/lib/platform/random-key";
 import { SPEND_LIMIT_SENTENCE, UNVERIFIED_SENTENCE } from "@/lib/purse/notices";
 import type { Voice } from "@/lib/voices/schema";
+import { sketchOf } from "@/lib/voices/sketch";
 
 /** A voice that was just made says hello, and one tap answers it. */
 export function FirstWords({ voice, userId }: { voice: Voice; userId: number }) {
@@ -57,9 +58,11 @@ export function FirstWords({ voice, userId }: { voice: Voice; userId: number }) 
 function Words({ voice, message }: { voice: Voice; message: Message }) {
   const metadata = parseMetadata(message.metadata);
   const isSilent = staysInWriting(metadata);
+  const sketch = sketchOf(voice);
   return (
     <Card>
       <CardContent className="grid gap-4">
+        {sketch && !isSilent ? <p className="text-muted-foreground">{sketch}</p> : null}
         <div className="flex items-center gap-4">
           <VoicePortrait name={voice.name} src={voice.avatarUrl ?? voice.avatarGeneratedUrl} />
           <blockquote lang={voice.language} className="min-w-0 font-serif text-2xl [overflow-wrap:anywhere]">

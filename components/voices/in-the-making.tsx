@@ -8,6 +8,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { waitWords } from "@/lib/voices/making-words";
 import { useMakingProgress, useVoice } from "@/lib/voices/queries";
 import type { MakingProgress, Voice } from "@/lib/voices/schema";
+import { sketchOf } from "@/lib/voices/sketch";
 
 /** The steps of a making, as the server reports them, and how long they will take. */
 export function InTheMaking({ voice, isMailSent }: { voice: Voice; isMailSent: boolean }) {
@@ -18,6 +19,7 @@ export function InTheMaking({ voice, isMailSent }: { voice: Voice; isMailSent: b
     if (hasEnded) void refetch();
   }, [hasEnded, refetch]);
   const at = atStep(data);
+  const sketch = sketchOf({ ...voice, provider: data?.provider ?? voice.provider });
   const names = ["The recordings are here", "Listening to them", "Making the voice", `The first words`];
   return (
     <>
@@ -42,6 +44,7 @@ export function InTheMaking({ voice, isMailSent }: { voice: Voice; isMailSent: b
             ))}
           </ol>
           <p className="min-h-7 text-lg tabular-nums">{data && !hasEnded ? waitWords(data) : " "}</p>
+          {sketch ? <p className="text-muted-foreground">{sketch}</p> : null}
           <p role="status" className="sr-only">
             {names[at]}
           </p>

@@ -104,6 +104,8 @@ export async function getConversation(actor: Actor, conversationId: number) {
         select: {
           ...voiceInListColumns,
           description: true,
+          relation: true,
+          gender: true,
           provider: true,
           providerVoiceId: true,
           agentId: true,
@@ -148,6 +150,8 @@ export async function findGreeted(actor: Actor, voiceId: number) {
       name: true,
       status: true,
       language: true,
+      description: true,
+      pace: true,
       manner: true,
       provider: true,
       providerVoiceId: true,

@@ -69,6 +69,10 @@ export async function beginWithGreeting(actor: Actor, voice: { id: number; name:
   });
 }
 
+/** As it stands now; null when it was deleted meanwhile. */
+export const findGreeting = (messageId: number) =>
+  db.message.findUnique({ where: { id: messageId }, select: greetingColumns });
+
 const greetingColumns = { ...messageColumns, callSessionId: true } as const satisfies Prisma.MessageSelect;
 
 /**

@@ -86,6 +86,8 @@ export type Conversation = z.infer<typeof conversation>;
 export const conversationDetail = z.extend(conversation, {
   voice: z.extend(voiceInList, {
     description: z.nullable(z.string()),
+    relation: z.nullable(z.string()),
+    gender: z.nullable(z.string()),
     /** The provider that made the voice; null when only the browser can speak for it. */
     provider: z.nullable(z.string()),
     /** The agent that answers calls to this voice; null while calls are unavailable. */

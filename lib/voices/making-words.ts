@@ -5,7 +5,11 @@ import type { MakingProgress } from "@/lib/voices/schema";
 const FEW_SECONDS = 12;
 
 /** How long the making of a voice will still take, rounded to a sixth or less of it. */
-export function waitWords({ stage, elapsedSeconds, expectedSeconds }: Omit<MakingProgress, "status">): string {
+export function waitWords({
+  stage,
+  elapsedSeconds,
+  expectedSeconds,
+}: Omit<MakingProgress, "status" | "provider">): string {
   if (stage === "again") return "The voice service is busy. It is asked again in a moment.";
   if (expectedSeconds === null) return "It takes about a minute.";
   const left = expectedSeconds - elapsedSeconds;

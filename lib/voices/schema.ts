@@ -162,8 +162,10 @@ export const makingProgress = z.object({
   status: z.enum(voiceStatuses),
   stage: z.nullable(z.enum(["reading", "making", "again"])),
   elapsedSeconds: z.number(),
-  /** By the voices made here before; null when there is nothing to go by. */
+  /** By what is done of it, or by the voices made here before; null when there is nothing to go by. */
   expectedSeconds: z.nullable(z.number()),
+  /** What makes it, once that is known. */
+  provider: z.nullable(z.string()),
 });
 export type MakingProgress = z.infer<typeof makingProgress>;
 

@@ -60,6 +60,11 @@ const shots: Omit<Shot, "stage">[] = [
   },
   { name: "conversation", path: conversation },
   {
+    name: "conversation-preview",
+    path: conversation,
+    prepare: (page) => page.getByText("Why?").click(),
+  },
+  {
     name: "conversation-note",
     path: conversation,
     prepare: (page) => page.getByRole("button", { name: "That's not like them" }).last().click(),

@@ -57,7 +57,13 @@ export const stepShots: Shot[] = [
     stage: "made",
     path: "/create-voice?new",
     before: async (page) => {
-      const making = { status: "processing", stage: "making", elapsedSeconds: 3, expectedSeconds: 11 };
+      const making = {
+        status: "processing",
+        stage: "making",
+        elapsedSeconds: 3,
+        expectedSeconds: 24,
+        provider: "local",
+      };
       await page.route("**/api/voices/*/making", (route) => route.fulfill({ json: making }));
       await page.route(/\/api\/voices\/\d+$/, async (route) => {
         const answer = await route.fetch();

@@ -95,6 +95,8 @@ export function aConversationDetail(given: Partial<ConversationDetail["voice"]> 
     voice: {
       ...inList,
       description: "She grew roses.",
+      relation: null,
+      gender: null,
       provider: "local",
       agentId: "local_1",
       createdAt: "2026-11-01T10:00:00.000Z",

@@ -6,8 +6,10 @@ import * as voicesRoute from "@/app/api/voices/route";
 import { binVoice } from "@/lib/bin/voices/mutations";
 import { greeting } from "@/lib/conversations/schema";
 import { claimJob } from "@/lib/jobs/mutations";
+import demoVoice from "@/lib/landing/demo-voice.json";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
+import { stopEngines } from "@/lib/providers/engines/engines";
 import type { Mail } from "@/lib/providers/mail/provider";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { fileStore } from "@/lib/providers/storage";
@@ -19,9 +21,11 @@ import { FakeVoiceProvider } from "@/tests/factories/fake-voice-provider";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { aVoiceInTheMaking } from "@/tests/factories/voices";
+import { decoded } from "@/tests/integration/engines/recordings";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
+afterAll(stopEngines);
 afterEach(async () => {
   await db.job.deleteMany({});
   await db.voice.deleteMany({});
@@ -208,10 +212,11 @@ describe("the first words", () => {
 
   it("are the family's own, begin the first conversation, and can be heard like any answer", async () => {
     const actor = await aUser();
-    const voice = await aReadyVoice(actor);
+    const voice = await aReadyVoice(actor, { description: "He used to say “the bread will not bake itself”." });
     await db.note.create({ data: { voiceId: voice.id, kind: "hello", text: "There you are, Bean!" } });
     const { conversationId, message } = await words(actor, voice.id);
-    expect(message).toMatchObject({ role: "assistant", content: "There you are, Bean!", conversationId });
+    expect(message).toMatchObject({ role: "assistant", conversationId });
+    expect(message?.content).toMatch(/^There you are, Bean! The bread will not bake itself\./);
     expect(message?.audioUrl).toBe(`/audio/messages/${message?.id}`);
     expect(await db.conversation.findMany({ where: { voiceId: voice.id } })).toMatchObject([
       { id: conversationId, userId: actor.userId, title: "Talk with Nonna" },
@@ -222,9 +227,27 @@ describe("the first words", () => {
     const actor = await aUser({ name: "Ana Horvat" });
     const voice = await aReadyVoice(actor);
     const [first, second] = await Promise.all([words(actor, voice.id), words(actor, voice.id)]);
-    expect(first.message?.content).toBe("Hello, Ana.");
+    expect(first.message?.content).toMatch(/^Hello, Ana\. You can write to me/);
     expect(second).toEqual(first);
     expect(await words(actor, voice.id)).toEqual(first);
+  });
+
+  it.each([
+    ["at its own pace, slower than most", 100],
+    ["at a faster pace, as its owner set it", 120],
+  ])("last 4 to 6 seconds %s, and their length is known with them", async (_which, pace) => {
+    const actor = await aUser({ name: "Ana Horvat" });
+    await fileStore().put("profiles/dad.json", new TextEncoder().encode(JSON.stringify(demoVoice)), {
+      contentType: "application/json",
+    });
+    const voice = await aReadyVoice(actor, { providerVoiceId: "profiles/dad.json", pace });
+    const { message } = await words(actor, voice.id);
+    const file = await fileStore().read(`replies/${message?.conversationId}/${message?.id}.mp3`);
+    const sound = await decoded(new Uint8Array(await new Response(file?.body).arrayBuffer()));
+    expect(sound.durationSeconds).toBeGreaterThan(4);
+    expect(sound.durationSeconds).toBeLessThan(6);
+    expect(Math.abs((message?.audioSeconds ?? 0) - sound.durationSeconds)).toBeLessThan(0.15);
+    expect((await words(actor, voice.id)).message).toEqual(message);
   });
 
   it("are written and not promised as sound when the minutes are used up", async () => {

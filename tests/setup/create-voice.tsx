@@ -82,6 +82,7 @@ export function showCreation(answers: Answers = {}, props: Partial<CreateVoiceSc
       stage: "making",
       elapsedSeconds: 2,
       expectedSeconds: 11,
+      provider: "local",
     }),
     ...answers,
   });

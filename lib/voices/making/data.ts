@@ -130,7 +130,8 @@ export async function getMakingProgress(actor: Actor, voiceId: number): Promise<
 }
 
 function toProgress({ status, provider, job, samples, past }: MakingRow) {
-  if (status !== "processing" || !job) return { status, stage: null, elapsedSeconds: 0, expectedSeconds: null };
+  if (status !== "processing" || !job)
+    return { status, stage: null, elapsedSeconds: 0, expectedSeconds: null, provider };
   // A retry has its own start, which may still lie ahead.
   const stage = job.sinceRunAt < 0 ? "again" : job.isStarted ? "making" : "reading";
   const made = job.provider ?? provider ?? past[0]?.provider ?? null;
@@ -139,6 +140,7 @@ function toProgress({ status, provider, job, samples, past }: MakingRow) {
   return {
     status,
     stage,
+    provider: job.provider,
     elapsedSeconds,
     expectedSeconds: job.leftSeconds === null ? foreseen : Math.max(0, elapsedSeconds + job.leftSeconds),
   };
