@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes tests/fixtures/audio: real encoders, synthetic speakers (flite, espeak-ng), every accepted format and the files that
-# must be refused. The results are committed; run it again only to change them.
+# must be refused. Needs ffmpeg with libavcodec-extra, sox, flac, flite, espeak-ng and python3. The results are committed; run it again only to change them.
 set -euo pipefail
 export LC_ALL=C.UTF-8
 
@@ -56,6 +56,39 @@ encode -i "$work/short.wav" -ar 8000 -c:a pcm_u8 "$out/pcm-8.wav"
 encode -i "$work/short.wav" -c:a adpcm_ima_wav "$out/ima-adpcm.wav"
 encode -i "$work/short.wav" -c:a adpcm_ms "$out/ms-adpcm.wav"
 encode -i "$work/short.wav" -c:a alac "$out/lossless.m4a"
+
+# What other programs and devices make of two seconds of speech.
+encode -i "$work/short.wav" -ar 8000 -c:a gsm_ms "$out/gsm.wav"
+sox "$work/short.wav" -r 8000 "$out/telephone.gsm"
+encode -i "$work/short.wav" -ar 8000 -c:a wavpack "$out/packed.wv"
+encode -i "$work/short.wav" -ar 8000 -c:a g726 -b:a 32k "$out/g726.wav"
+encode -i "$work/short.wav" -c:a mp2 -b:a 32k "$out/layer-two.mp2"
+encode -i "$work/short.wav" -c:a alac "$out/lossless.caf"
+encode -i "$work/short.wav" -ar 22050 -c:a wmav2 -b:a 32k "$out/windows.wma"
+encode -i "$work/short.wav" -c:a aac -b:a 24k "$out/aac.mkv"
+encode -i "$work/short.wav" -c:a libvorbis -q:a 0 "$out/vorbis.webm"
+encode -i "$work/short.wav" -ar 24000 -c:a aac -b:a 24k "$out/other-rate.aac"
+encode -i "$work/short.wav" -map 0 -map 0 -c:a aac -b:a 24k "$out/two-tracks.m4a"
+for bits in 12 20; do
+  # WAV says by its extensible header that only so many bits of each sample count, and flac keeps that.
+  sox "$work/short.wav" -r 8000 -b 32 -e signed -t raw - | python3 -c "
+import struct, sys
+bits, size = $bits, ($bits + 7) // 8
+shift = 8 * size - bits
+samples = [(x >> (32 - bits)) << shift for (x,) in struct.iter_unpack('<i', sys.stdin.buffer.read())]
+data = b''.join(struct.pack('<i', x)[:size] for x in samples)
+pcm = bytes.fromhex('0100000000001000800000aa00389b71')
+form = struct.pack('<HHIIHHHHI', 0xfffe, 1, 8000, 8000 * size, size, 8 * size, 22, bits, 4) + pcm
+body = b'WAVEfmt ' + struct.pack('<I', len(form)) + form + b'data' + struct.pack('<I', len(data)) + data
+sys.stdout.buffer.write(b'RIFF' + struct.pack('<I', len(body)) + body)
+" >"$work/$bits.wav"
+  flac -s -f -o "$out/$bits-bit.flac" "$work/$bits.wav"
+done
+# A track that begins after an hour, as streams of radios and conferences do.
+encode -itsoffset 3600 -i "$work/short.wav" -c:a aac -b:a 24k "$out/late.m4a"
+encode -i "$work/short.wav" -c:a libvorbis -q:a 0 -output_ts_offset 3600 "$out/late-vorbis.ogg"
+encode -i "$work/short.wav" -c:a libopus -b:a 24k -output_ts_offset 3600 "$out/late-opus.ogg"
+film -s 64x48 -c:v mpeg4 -b:v 20k -c:a libmp3lame -b:a 48k "$out/film.avi"
 
 # Recordings that are taken, with something wrong.
 encode -f lavfi -i anullsrc=r=16000:cl=mono -t 4 -c:a libmp3lame -b:a 16k "$out/silence.mp3"

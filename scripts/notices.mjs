@@ -95,6 +95,9 @@ engines/decoder, GPL-2.0-only, turns a recording into samples. It contains:
   libvorbis and libogg, as WebAssembly in @wasm-audio-decoders/ogg-vorbis (BSD-3-Clause), copyright (c) Xiph.Org Foundation
     https://github.com/eshaz/wasm-audio-decoders
   LAME, an MP3 encoder, as WebAssembly in wasm-media-encoders (see engines/speaker)
+  FFmpeg 5.1.4 with x264, x265, LAME, libass, FreeType, HarfBuzz, Opus, Ogg, Vorbis, Theora, libvpx, libwebp, zimg and zlib, as
+    WebAssembly in @ffmpeg/core (GPL-2.0-or-later), copyright (c) the FFmpeg developers, https://ffmpeg.org, and the authors of these;
+    the source, with the build, at https://github.com/ffmpegwasm/ffmpeg.wasm
 
 ${byLicence(closure(["engines/decoder"]))}
 

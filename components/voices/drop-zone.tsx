@@ -69,14 +69,14 @@ export function DropZone({ onFiles, way }: DropZoneProps) {
         <span className="font-medium text-lg">Choose recordings</span>
         <span className="text-muted-foreground">
           <span className="hidden sm:inline">or drop them here. </span>
-          MP3, WAV, M4A, AAC, FLAC, Ogg, WebM, AMR or 3GP, up to 10 MB each. From a video (MP4, MOV) only the sound is
-          kept. Best is one voice alone, 30 seconds to 2 minutes.
+          MP3, WAV, M4A, AAC, FLAC, Ogg, WebM, AIFF, WMA, AMR or 3GP, and most others, up to 10 MB each. From a video
+          (MP4, MOV, MKV, AVI) only the sound is kept. Best is one voice alone, 30 seconds to 2 minutes.
         </span>
         <input
           id={id}
           type="file"
           multiple
-          accept="audio/*,video/*,.mp3,.wav,.m4a,.aac,.flac,.ogg,.oga,.opus,.webm,.amr,.3gp,.mp4,.mov"
+          accept="audio/*,video/*,.mp3,.wav,.m4a,.m4b,.qta,.aac,.flac,.ogg,.oga,.opus,.webm,.weba,.mka,.mkv,.amr,.3gp,.3ga,.mp4,.mov,.aif,.aiff,.caf,.au,.wma,.mp2"
           className="absolute inset-0 size-full cursor-pointer opacity-0"
           onChange={(event) => {
             void take([...(event.target.files ?? [])]);

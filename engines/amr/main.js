@@ -25,7 +25,8 @@ async function handle({ id, op, bytes }) {
     id,
     ok: false,
     code: "corrupt",
-    message: "This file is damaged and cannot be read. Please export or record it again.",
+    message:
+      "This file seems to be damaged and cannot be read. Please keep it, and copy or export it once more from where it was made.",
   });
 }
 

@@ -6,6 +6,7 @@ import { decodeOgg } from "./formats/ogg.js";
 import { decodeWav } from "./formats/wav.js";
 import { decodeWebm } from "./formats/webm.js";
 import { corrupt, Refusal, tooLong } from "./refusal.js";
+import { OutputCheck } from "./signal/output-check.js";
 
 /**
  * A block of decoded audio; all channels have the same length.
@@ -15,40 +16,40 @@ import { corrupt, Refusal, tooLong } from "./refusal.js";
 export const maxFileSeconds = 600;
 /** Encoders round up to whole frames, so a recording of exactly ten minutes may measure a little more. */
 const lengthTolerance = 0.5;
-const progressEverySeconds = 15;
 
 const decoders = {
   wav: decodeWav,
   mp3: decodeMp3,
   m4a: decodeM4a,
   webm: decodeWebm,
+  mka: decodeWebm,
   ogg: decodeOgg,
   flac: decodeFlac,
   aac: decodeAac,
 };
 
+/** @typedef {keyof typeof decoders} DecoderName */
+
 /**
  * Decodes block by block, so that memory use does not grow with the length of the recording.
- * @param {Uint8Array} bytes
- * @param {keyof typeof decoders} format
- * @param {(seconds: number) => void} onProgress
+ * @param {{ bytes: Uint8Array, decoder: DecoderName }} file
+ * @param {() => void} alive called now and then
  * @returns {AsyncGenerator<Block>}
  * @throws {Refusal}
  */
-export async function* decodedBlocks(bytes, format, onProgress) {
+export async function* decodedBlocks({ bytes, decoder }, alive) {
   let seconds = 0;
-  let reported = -1;
+  const check = new OutputCheck();
   try {
-    for await (const block of decoders[format](bytes, { maxFileSeconds })) {
+    for await (const block of decoders[decoder](bytes, { maxFileSeconds, alive })) {
+      for (const channel of block.channels) check.add(channel);
       for (const channel of block.channels) clampToFullScale(channel);
       seconds += block.channels[0].length / block.sampleRate;
       if (seconds > maxFileSeconds + lengthTolerance) throw tooLong(maxFileSeconds);
+      alive();
       yield block;
-      if (reported < 0 || seconds - reported >= progressEverySeconds) {
-        reported = seconds;
-        onProgress(reported);
-      }
     }
+    check.assertSound();
   } catch (error) {
     throw error instanceof Refusal ? error : corrupt(error);
   }

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createEncoder } from "wasm-media-encoders";
 import { decodedBlocks } from "./blocks.js";
-import { openFile } from "./open-file.js";
-import { mix } from "./signal/mono-recorder.js";
+import { withSound } from "./open-file.js";
 import { Resampler } from "./signal/resampler.js";
+import { findVoiceMix } from "./voice-mix.js";
 
 const require = createRequire(import.meta.url);
 /** Compiled when it is first needed, because most recordings are never converted. */
@@ -17,36 +17,36 @@ const kilobitsPerSecond = (/** @type {number} */ rate) => (rate < 32000 ? 64 : 1
 /**
  * Any accepted recording as MP3, mono, for whatever cannot play the original. For AMR the answer is the AMR.
  * @param {Uint8Array} given
- * @param {{ onProgress: (seconds: number) => void }} options
+ * @param {{ alive: () => void }} options
  * @throws {import("./refusal.js").Refusal}
  */
-export async function convertFile(given, { onProgress }) {
-  const { format, mimeType, kept, bytes, isAmr } = await openFile(given);
-  if (isAmr) return { format, mimeType, kept, amr: bytes };
-  mp3Encoder ??= WebAssembly.compile(readFileSync(require.resolve("wasm-media-encoders/wasm/mp3")));
-  const encoder = await createEncoder("audio/mpeg", await mp3Encoder);
-  /** @type {Uint8Array[]} */
-  const parts = [];
-  let sourceRate = 0;
-  let targetRate = 0;
-  /** @type {Resampler | null} */
-  let resampler = null;
-  // The encoder's result is a view of its memory, so it is copied.
-  const encode = (/** @type {Float32Array} */ samples) => parts.push(encoder.encode([samples]).slice());
-  for await (const { channels, sampleRate } of decodedBlocks(bytes, format, onProgress)) {
-    if (targetRate === 0) {
-      targetRate = mp3Rates.find((rate) => rate >= sampleRate) ?? 48000;
-      encoder.configure({ sampleRate: targetRate, channels: 1, bitrate: kilobitsPerSecond(targetRate) });
+export const convertFile = (given, { alive }) =>
+  withSound(given, alive, async (file) => {
+    const { mix } = await findVoiceMix(file, alive);
+    mp3Encoder ??= WebAssembly.compile(readFileSync(require.resolve("wasm-media-encoders/wasm/mp3")));
+    const encoder = await createEncoder("audio/mpeg", await mp3Encoder);
+    /** @type {Uint8Array[]} */
+    const parts = [];
+    let sourceRate = 0;
+    let targetRate = 0;
+    /** @type {Resampler | null} */
+    let resampler = null;
+    // The encoder's result is a view of its memory, so it is copied.
+    const encode = (/** @type {Float32Array} */ samples) => parts.push(encoder.encode([samples]).slice());
+    for await (const { channels, sampleRate } of decodedBlocks(file, alive)) {
+      if (targetRate === 0) {
+        targetRate = mp3Rates.find((rate) => rate >= sampleRate) ?? 48000;
+        encoder.configure({ sampleRate: targetRate, channels: 1, bitrate: kilobitsPerSecond(targetRate) });
+      }
+      if (sampleRate !== sourceRate) {
+        if (resampler) encode(resampler.flush());
+        resampler = sampleRate === targetRate ? null : new Resampler(sampleRate, targetRate);
+        sourceRate = sampleRate;
+      }
+      const mono = mix(channels);
+      encode(resampler ? resampler.push(mono) : mono);
     }
-    if (sampleRate !== sourceRate) {
-      if (resampler) encode(resampler.flush());
-      resampler = sampleRate === targetRate ? null : new Resampler(sampleRate, targetRate);
-      sourceRate = sampleRate;
-    }
-    const mono = mix(channels);
-    encode(resampler ? resampler.push(mono) : mono);
-  }
-  if (resampler) encode(resampler.flush());
-  parts.push(encoder.finalize().slice());
-  return { mp3: new Uint8Array(Buffer.concat(parts)) };
-}
+    if (resampler) encode(resampler.flush());
+    parts.push(encoder.finalize().slice());
+    return { mp3: new Uint8Array(Buffer.concat(parts)) };
+  });

@@ -1,6 +1,7 @@
 import { decodedBlocks } from "./blocks.js";
-import { openFile } from "./open-file.js";
-import { MonoRecorder, mix } from "./signal/mono-recorder.js";
+import { withSound } from "./open-file.js";
+import { MonoRecorder } from "./signal/mono-recorder.js";
+import { findVoiceMix } from "./voice-mix.js";
 
 /** Full enough for a voice to be heard in it, with room above. */
 const wantedPeak = 0.7;
@@ -9,23 +10,23 @@ const mostGain = 10;
 /**
  * A passage of any accepted recording as 16-bit mono samples. For AMR the answer is the AMR.
  * @param {Uint8Array} given
- * @param {{ fromSeconds: number, toSeconds: number, rate: number, onProgress: (seconds: number) => void }} options
+ * @param {{ fromSeconds: number, toSeconds: number, rate: number, alive: () => void }} options
  * @throws {import("./refusal.js").Refusal}
  */
-export async function cutFile(given, { fromSeconds, toSeconds, rate, onProgress }) {
-  const { format, mimeType, kept, bytes, isAmr } = await openFile(given);
-  if (isAmr) return { format, mimeType, kept, amr: bytes };
-  const recorder = new MonoRecorder(rate, toSeconds - fromSeconds);
-  let at = 0;
-  for await (const { channels, sampleRate } of decodedBlocks(bytes, format, onProgress)) {
-    const mono = mix(channels);
-    const skip = Math.max(0, Math.round((fromSeconds - at) * sampleRate));
-    at += mono.length / sampleRate;
-    if (skip < mono.length) recorder.add([mono.subarray(skip)], sampleRate);
-    if (at >= toSeconds) break;
-  }
-  return { passage: toInt16(recorder.finish()) };
-}
+export const cutFile = (given, { fromSeconds, toSeconds, rate, alive }) =>
+  withSound(given, alive, async (file) => {
+    const { mix } = await findVoiceMix(file, alive);
+    const recorder = new MonoRecorder(rate, toSeconds - fromSeconds);
+    let at = 0;
+    for await (const { channels, sampleRate } of decodedBlocks(file, alive)) {
+      const mono = mix(channels);
+      const skip = Math.max(0, Math.round((fromSeconds - at) * sampleRate));
+      at += mono.length / sampleRate;
+      if (skip < mono.length) recorder.add(mono.subarray(skip), sampleRate);
+      if (at >= toSeconds) break;
+    }
+    return { passage: toInt16(recorder.finish()) };
+  });
 
 /** At the same level whatever the recording's. */
 function toInt16(/** @type {Float32Array} */ samples) {

@@ -7,7 +7,7 @@ import { Refusal } from "./refusal.js";
 /**
  * Messages in: `{ id, op: "decode", bytes, maxSeconds? }`, `{ id, op: "convert", bytes }`,
  * `{ id, op: "cut", bytes, fromSeconds, toSeconds, rate }` and `{ id, op: "ping" }`.
- * Messages out: `{ ready: true }` once, `{ id, progress: seconds }` while decoding, then one
+ * Messages out: `{ ready: true }` once, `{ id, progress: steps }` while working, then one
  * `{ id, ok: true, ... }` or `{ id, ok: false, code, message }`. One file is decoded at a time, in order.
  */
 
@@ -19,14 +19,29 @@ const answer = (/** @type {Record<string, unknown>} */ message) => {
 };
 
 const operations = {
-  /** @param {Uint8Array} bytes @param {Request} request @param {(seconds: number) => void} onProgress */
-  decode: (bytes, { maxSeconds = 120 }, onProgress) => decodeFile(bytes, { maxSeconds, onProgress }),
-  /** @param {Uint8Array} bytes @param {Request} _ @param {(seconds: number) => void} onProgress */
-  convert: (bytes, _, onProgress) => convertFile(bytes, { onProgress }),
-  /** @param {Uint8Array} bytes @param {Request} request @param {(seconds: number) => void} onProgress */
-  cut: (bytes, { fromSeconds = 0, toSeconds = 0, rate = 16000 }, onProgress) =>
-    cutFile(bytes, { fromSeconds, toSeconds, rate, onProgress }),
+  /** @param {Uint8Array} bytes @param {Request} request @param {() => void} alive */
+  decode: (bytes, { maxSeconds = 120 }, alive) => decodeFile(bytes, { maxSeconds, alive }),
+  /** @param {Uint8Array} bytes @param {Request} _ @param {() => void} alive */
+  convert: (bytes, _, alive) => convertFile(bytes, { alive }),
+  /** @param {Uint8Array} bytes @param {Request} request @param {() => void} alive */
+  cut: (bytes, { fromSeconds = 0, toSeconds = 0, rate = 16000 }, alive) =>
+    cutFile(bytes, { fromSeconds, toSeconds, rate, alive }),
 };
+
+/** A sign of life is sent at most this often, in milliseconds. */
+const signEveryMs = 200;
+
+/** Tells the parent, from any stage of the work, that it goes on. */
+function signsOfLife(/** @type {number} */ id) {
+  let last = 0;
+  let steps = 0;
+  return () => {
+    steps++;
+    if (performance.now() - last < signEveryMs) return;
+    last = performance.now();
+    answer({ id, progress: steps });
+  };
+}
 
 /**
  * @typedef {{ id: number, op: string, bytes?: Uint8Array, maxSeconds?: number, fromSeconds?: number, toSeconds?: number,
@@ -40,9 +55,8 @@ async function handle(/** @type {Request} */ request) {
   if (!run || !(bytes instanceof Uint8Array)) {
     return answer({ id, ok: false, code: "unsupported", message: "This request is not understood." });
   }
-  const onProgress = (/** @type {number} */ progress) => answer({ id, progress });
   try {
-    answer({ id, ok: true, ...(await run(bytes, request, onProgress)) });
+    answer({ id, ok: true, ...(await run(bytes, request, signsOfLife(id))) });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     answer({ id, ok: false, code: error.code, message: error.message });

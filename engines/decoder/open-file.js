@@ -1,5 +1,6 @@
 import { maxFileSeconds } from "./blocks.js";
 import { assertAmrLength, isAmrTrack, unwrapAmr } from "./formats/amr.js";
+import { isFfmpegFormat, readByFfmpeg } from "./formats/ffmpeg.js";
 import { openM4a } from "./formats/m4a.js";
 import { corrupt, Refusal } from "./refusal.js";
 import { mimeTypes, sniffFormat } from "./sniff.js";
@@ -11,44 +12,100 @@ import { soundOfVideo } from "./sound-of.js";
  * @property {string} mimeType
  * @property {Uint8Array | null} kept what to keep instead of the file: the sound of a video, never its picture
  * @property {Uint8Array} bytes what to decode
- * @property {boolean} isAmr `bytes` is AMR, which engines/amr decodes
+ * @property {import("./blocks.js").DecoderName} decoder
  */
 
+/** @typedef {Pick<OpenFile, "format" | "mimeType" | "kept"> & { amr: Uint8Array }} AmrFile */
+
+/** Only FFmpeg reads these. */
+const readByFfmpegAlone = new Set([
+  "mp2",
+  "aiff",
+  "caf",
+  "au",
+  "wma",
+  "gsm",
+  "w64",
+  "wv",
+  "ape",
+  "tta",
+  "mpc",
+  "avi",
+  "mpeg",
+  "mpegts",
+  "flv",
+]);
+
 /**
- * Finds out what a file is, by its content, and takes the sound out of a video.
- * @param {Uint8Array} bytes
- * @returns {Promise<OpenFile>}
+ * Finds out what a file is, by its content, takes the sound out of a video, and does the work on it. Where a decoder fails,
+ * FFmpeg reads the file instead, and the work is done again.
+ * @template Result
+ * @param {Uint8Array} given
+ * @param {() => void} alive called now and then
+ * @param {(file: OpenFile) => Promise<Result>} work
+ * @returns {Promise<Result | AmrFile>} for AMR, the AMR, which engines/amr decodes
  * @throws {Refusal}
  */
-export async function openFile(bytes) {
+export async function withSound(given, alive, work) {
+  const { format, start } = sniffFormat(given);
+  const bytes = given.subarray(start);
   try {
-    return await open(bytes);
+    const opened = await open(bytes, format, alive);
+    return "amr" in opened ? opened : await work(opened);
   } catch (error) {
-    throw error instanceof Refusal ? error : corrupt(error);
+    const refusal = error instanceof Refusal ? error : corrupt(error);
+    if (refusal.isFinal || !isFfmpegFormat(format)) throw refusal;
+    return work(await openByFfmpeg(bytes, /** @type {import("./formats/ffmpeg.js").FfmpegFormat} */ (format), alive));
   }
 }
 
-/** @returns {Promise<OpenFile>} */
-async function open(/** @type {Uint8Array} */ bytes) {
-  const limits = { maxFileSeconds };
-  const format = sniffFormat(bytes);
-  const sound = await soundOfVideo(bytes, format, limits);
+/**
+ * @param {Uint8Array} bytes
+ * @param {ReturnType<typeof sniffFormat>["format"]} format
+ * @param {() => void} alive
+ * @returns {Promise<OpenFile | AmrFile>}
+ */
+async function open(bytes, format, alive) {
+  const options = { maxFileSeconds, alive };
+  if (readByFfmpegAlone.has(format)) throw corrupt("left to FFmpeg");
+  const sound = await soundOfVideo(bytes, format, options);
+  alive();
   if (sound) return describe(sound.format, sound.bytes, sound.bytes);
   if (format === "m4a") {
-    const { track } = await openM4a(bytes, limits);
+    const { track } = await openM4a(bytes, options);
     if (await isAmrTrack(track)) return describe("3gp", await unwrapAmr(track), null);
   }
-  return describe(format, bytes, null);
+  return describe(/** @type {import("./sniff.js").AudioFormat} */ (format), bytes, null);
 }
 
 /**
  * @param {import("./sniff.js").AudioFormat} format
  * @param {Uint8Array} bytes
  * @param {Uint8Array | null} kept
- * @returns {OpenFile}
+ * @returns {OpenFile | AmrFile}
  */
 function describe(format, bytes, kept) {
-  const isAmr = format === "amr" || format === "3gp";
-  if (isAmr) assertAmrLength(bytes, { maxFileSeconds });
-  return { format, mimeType: mimeTypes[format], kept, bytes, isAmr };
+  const described = { format, mimeType: mimeTypes[format], kept };
+  if (format !== "amr" && format !== "3gp") {
+    return { ...described, bytes, decoder: /** @type {import("./blocks.js").DecoderName} */ (format) };
+  }
+  assertAmrLength(bytes, { maxFileSeconds });
+  return { ...described, amr: bytes };
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @param {import("./formats/ffmpeg.js").FfmpegFormat} format
+ * @param {() => void} alive
+ * @returns {Promise<OpenFile>}
+ */
+async function openByFfmpeg(bytes, format, alive) {
+  const isKept = Object.hasOwn(mimeTypes, format);
+  const { wav, kept } = await readByFfmpeg(bytes, format, { maxFileSeconds, isKept, alive });
+  const keptFormat = kept
+    ? format === "webm"
+      ? "webm"
+      : "mka"
+    : /** @type {import("./sniff.js").AudioFormat} */ (format);
+  return { format: keptFormat, mimeType: mimeTypes[keptFormat], kept, bytes: wav, decoder: "wav" };
 }

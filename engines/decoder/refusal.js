@@ -7,22 +7,41 @@ export class Refusal extends Error {
   /**
    * @param {RefusalCode} code
    * @param {string} message
-   * @param {{ cause?: unknown }} [options]
+   * @param {{ cause?: unknown, isFinal?: boolean }} [options] `isFinal` when no other decoder could know better
    */
-  constructor(code, message, options) {
+  constructor(code, message, { isFinal = true, ...options } = {}) {
     super(message, options);
     this.name = "Refusal";
     this.code = code;
+    this.isFinal = isFinal;
   }
 }
 
-export const corrupt = (/** @type {unknown} */ cause) =>
-  new Refusal("corrupt", "This file is damaged and cannot be read. Please export or record it again.", { cause });
+const damaged =
+  "This file seems to be damaged and cannot be read. Please keep it, and copy or export it once more from where it was made.";
 
-const choose = "Please choose an MP3, WAV, M4A, AAC, FLAC, Ogg, WebM or AMR file, or an MP4 or MOV video.";
+/** The file itself shows that something is missing. */
+export const cutOff = (/** @type {unknown} */ cause) => new Refusal("corrupt", damaged, { cause });
+
+/** A decoder failed; another one may read the file. */
+export const corrupt = (/** @type {unknown} */ cause) => new Refusal("corrupt", damaged, { cause, isFinal: false });
+
+const choose =
+  "Please choose an MP3, WAV, M4A, AAC, FLAC, Ogg, WebM, AIFF, CAF, WMA or AMR file, or an MP4, MOV, MKV, AVI or MPEG video.";
+const keep = "Please keep it, and choose a copy of it as MP3, M4A or WAV, which most programs can export.";
 
 /** @param {string} what the thing that cannot be read, as a person would name it */
-export const unsupported = (what) => new Refusal("unsupported", `${what} cannot be read. ${choose}`);
+export const unsupported = (what) => new Refusal("unsupported", `${what} cannot be read here. ${keep}`);
+
+/** As `unsupported`, by one decoder; another one may read it. */
+export const unknownHere = (/** @type {string} */ what) =>
+  new Refusal("unsupported", `${what} cannot be read here. ${keep}`, { isFinal: false });
+
+export const copyProtected = () =>
+  new Refusal(
+    "unsupported",
+    "A file with copy protection can only be opened by the program that it was bought or made with. Please choose a recording without it.",
+  );
 
 export const notAudio = () => new Refusal("not_audio", `This is not a recording that can be read. ${choose}`);
 

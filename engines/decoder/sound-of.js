@@ -1,44 +1,35 @@
-import { MATROSKA, Mp4OutputFormat, OGG, OggOutputFormat, WEBM, WebMOutputFormat } from "mediabunny";
+import { MATROSKA, Mp4OutputFormat, WEBM, WebMOutputFormat } from "mediabunny";
 import { isAmrTrack, unwrapAmr } from "./formats/amr.js";
 import { openAudioTrack } from "./formats/container.js";
 import { findIndex, isPcm, openM4a } from "./formats/m4a.js";
 import { readMatroska } from "./formats/matroska-packets.js";
+import { withoutPicture } from "./formats/ogg.js";
 import { remux, toWav } from "./formats/remux.js";
-import { noSound, unsupported } from "./refusal.js";
+import { noSound, unknownHere } from "./refusal.js";
 
 /** @typedef {{ format: import("./sniff.js").AudioFormat, bytes: Uint8Array }} Sound */
 
 const pictureHandlers = new Set(["vide", "pict", "auxv"]);
-const pageMark = Buffer.from("OggS");
-const firstPageOfStream = 2;
 
 /**
  * A video's sound as a file of its own, because a picture is never kept. The sound itself is not changed. Null for a
  * recording without a picture.
  * @param {Uint8Array} bytes
- * @param {import("./sniff.js").AudioFormat} format
- * @param {{ maxFileSeconds: number }} options
+ * @param {string} format
+ * @param {import("./formats/container.js").Options} options
  * @returns {Promise<Sound | null>}
  */
 export async function soundOfVideo(bytes, format, options) {
   if (format === "m4a" && hasMp4Picture(bytes)) return fromMp4(bytes, options);
-  if (format === "webm" && hasMatroskaPicture(bytes)) {
-    const found = await openAudioTrack(bytes, [WEBM, MATROSKA], options);
-    if (!found) throw noSound();
-    if (found.codec !== "opus") throw unsupported("A WebM video whose sound is not Opus");
-    return { format, bytes: await remux(found.track, new WebMOutputFormat()) };
-  }
-  if (format === "ogg" && streamsInOgg(bytes) > 1) {
-    const found = await openAudioTrack(bytes, [OGG], options);
-    if (!found) throw noSound();
-    return { format, bytes: await remux(found.track, new OggOutputFormat()) };
-  }
-  return null;
+  if ((format === "webm" || format === "mka") && readMatroska(bytes).hasPicture) return fromMatroska(bytes, options);
+  const pages = format === "ogg" ? withoutPicture(bytes) : null;
+  if (pages?.sound.length === 0) throw noSound();
+  return pages && { format: "ogg", bytes: pages.sound };
 }
 
 /**
  * @param {Uint8Array} bytes
- * @param {{ maxFileSeconds: number }} options
+ * @param {import("./formats/container.js").Options} options
  * @returns {Promise<Sound>}
  */
 async function fromMp4(bytes, options) {
@@ -48,10 +39,23 @@ async function fromMp4(bytes, options) {
   }
   if (isPcm(codec)) return { format: "wav", bytes: await toWav(track) };
   if (await isAmrTrack(track)) return { format: "amr", bytes: await unwrapAmr(track) };
-  throw unsupported("A video with this kind of sound");
+  throw unknownHere("A video with this kind of sound");
 }
 
 /** Looks for a track with a picture: its handler's type follows eight bytes after the name of the box. */
+/**
+ * @param {Uint8Array} bytes
+ * @param {import("./formats/container.js").Options} options
+ * @returns {Promise<Sound>}
+ */
+async function fromMatroska(bytes, options) {
+  const isOpus = async (/** @type {string | null} */ codec) => codec === "opus";
+  const found = await openAudioTrack(bytes, [WEBM, MATROSKA], isOpus, options);
+  if (!found) throw noSound();
+  if (found.codec !== "opus") throw unknownHere("A Matroska video with this kind of sound");
+  return { format: "webm", bytes: await remux(found.track, new WebMOutputFormat()) };
+}
+
 function hasMp4Picture(/** @type {Uint8Array} */ bytes) {
   const index = findIndex(bytes);
   if (!index) return false;
@@ -59,14 +63,4 @@ function hasMp4Picture(/** @type {Uint8Array} */ bytes) {
     if (pictureHandlers.has(index.toString("latin1", at + 12, at + 16))) return true;
   }
   return false;
-}
-
-const hasMatroskaPicture = (/** @type {Uint8Array} */ bytes) => readMatroska(bytes).hasPicture;
-
-/** Every stream of an Ogg file begins with a page of its own, before any page of sound (RFC 3533 section 4). */
-function streamsInOgg(/** @type {Uint8Array} */ bytes) {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let streams = 0;
-  for (let at = 0; at >= 0 && bytes[at + 5] & firstPageOfStream; at = buffer.indexOf(pageMark, at + 4)) streams++;
-  return streams;
 }

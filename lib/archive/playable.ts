@@ -1,4 +1,4 @@
-import { audioFormats, isTelephoneFormat } from "@/lib/providers/engines/audio-formats";
+import { audioFormats, isForFewBrowsers } from "@/lib/providers/engines/audio-formats";
 
 /** Endings by which a browser takes a file in a folder for sound. */
 const ENDINGS = /\.(mp3|wav|m4a|mp4|webm|ogg|oga|opus|flac|aac)$/i;
@@ -15,7 +15,7 @@ type Read = (range?: { start: number; end: number }) => Promise<Uint8Array>;
 
 /** Whether every browser plays a recording from a folder. The name and the type are not enough for WAV and MP4. */
 export async function isPlayable({ name, mimeType }: Recording, read: Read): Promise<boolean> {
-  if (!ENDINGS.test(name) || isTelephoneFormat(mimeType)) return false;
+  if (!ENDINGS.test(name) || isForFewBrowsers(mimeType)) return false;
   if (mimeType === audioFormats.wav.mimeType) return isPlayableWav(await read(WAV_HEAD));
   return mimeType !== audioFormats.m4a.mimeType || hasAac(await read());
 }

@@ -13,6 +13,11 @@ const images = /\/node_modules\/(sharp|@img)\//;
 /** The image of link previews is drawn in the build, and the engines load these packages as modules, not by require(). */
 const ofNoUse =
   /\/node_modules\/(next\/dist\/compiled\/@vercel\/og|@fontsource|mediabunny\/dist\/bundles|wasm-media-encoders\/dist\/index\.cjs)/;
+/** Half as large when packed, or a third; the engines unpack them when they load them. */
+const packedFiles = new Map([
+  ["node_modules/@echogarden/espeak-ng-emscripten/espeak-ng.data", "engines/speaker/espeak-ng.data.gz"],
+  ["node_modules/@ffmpeg/core/dist/esm/ffmpeg-core.wasm", "engines/decoder/ffmpeg-core.wasm.gz"],
+]);
 /** A sentence of lib/providers/engines/engine-process.ts: code that holds it can start an engine. */
 const starter = " engine could not be started.";
 
@@ -58,13 +63,12 @@ async function engineFiles() {
   const entries = ["amr", "decoder", "speaker"].map((name) => `engines/${name}/main.js`);
   /** @type {{ fileList: Set<string> }} */
   const { fileList } = await nodeFileTrace([...entries, "node_modules/wasm-media-encoders/wasm/mp3.wasm"]);
-  return [...fileList, packSpeechData()].map((file) => path.resolve(file));
+  const files = [...fileList].filter((file) => !packedFiles.has(file));
+  return [...files, ...[...packedFiles].map(pack)].map((file) => path.resolve(file));
 }
 
-/** espeak-ng's data is half as large when packed; engines/speaker/synthesis/espeak.js unpacks it when it starts. */
-function packSpeechData() {
-  const packed = "engines/speaker/espeak-ng.data.gz";
-  const data = readFileSync("node_modules/@echogarden/espeak-ng-emscripten/espeak-ng.data");
-  writeFileSync(packed, gzipSync(data, { level: constants.Z_BEST_COMPRESSION }));
+/** @param {[file: string, packed: string]} _ */
+function pack([file, packed]) {
+  writeFileSync(packed, gzipSync(readFileSync(file), { level: constants.Z_BEST_COMPRESSION }));
   return packed;
 }

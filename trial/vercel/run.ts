@@ -13,7 +13,7 @@ import { buildFunctions } from "./functions";
 import { tryMainJob } from "./main-job";
 import { tryWithoutVariables } from "./without-variables";
 
-const MOST_BYTES = 60e6;
+const MOST_BYTES = 72e6;
 const { values } = parseArgs({ options: { built: { type: "boolean" }, only: { type: "string" } } });
 const wanted = (name: string) => values.only === undefined || values.only === name;
 const admin = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";

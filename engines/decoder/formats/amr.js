@@ -1,4 +1,4 @@
-import { corrupt, noSound, tooLong } from "../refusal.js";
+import { cutOff, noSound, tooLong } from "../refusal.js";
 import { encodedPackets } from "./container.js";
 
 /**
@@ -25,7 +25,7 @@ export function assertAmrLength(bytes, { maxFileSeconds }) {
   const { mark, frameBytes } = startsWith(bytes, wideBand.mark) ? wideBand : narrowBand;
   let frames = 0;
   for (let at = mark.length; at < bytes.length; at += frameBytes[(bytes[at] >> 3) & 15]) frames++;
-  if (frames === 0) throw corrupt("no frames");
+  if (frames === 0) throw cutOff("no frames");
   if (frames / framesPerSecond > maxFileSeconds + 1) throw tooLong(maxFileSeconds);
 }
 

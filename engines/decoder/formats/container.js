@@ -2,25 +2,45 @@ import { BufferSource, EncodedPacketSink, Input } from "mediabunny";
 import { corrupt, Refusal, tooLong } from "../refusal.js";
 import { decodeOpusPackets } from "./opus-packets.js";
 
+/** @typedef {{ maxFileSeconds: number, alive: () => void }} Options `alive` is called now and then */
+
+const aliveEveryPackets = 1000;
+
 /**
- * The audio track of an MP4 or Ogg file, or null when there is none. A file whose index declares too long a recording
- * is refused before decoding, because hours of silence fit into a small file.
+ * The first audio track that `isReadable` takes, else the first; null when there is none. Packets that declare too long a
+ * recording are refused before decoding, because hours of silence fit into a small file.
  * @param {Uint8Array} bytes
  * @param {import("mediabunny").InputFormat[]} formats
- * @param {{ maxFileSeconds: number }} options
+ * @param {(codec: string | null, track: import("mediabunny").InputAudioTrack) => Promise<boolean>} isReadable
+ * @param {Options} options
  */
-export async function openAudioTrack(bytes, formats, { maxFileSeconds }) {
+export async function openAudioTrack(bytes, formats, isReadable, { maxFileSeconds, alive }) {
   try {
     const input = new Input({ source: new BufferSource(bytes), formats });
-    const track = await input.getPrimaryAudioTrack();
-    if (!track) return null;
-    // A truncated file may have no known end; its audio is still measured while decoding.
-    const seconds = await track.computeDuration().catch(() => 0);
-    if (seconds > maxFileSeconds + 1) throw tooLong(maxFileSeconds);
+    const tracks = await input.getAudioTracks();
+    if (tracks.length === 0) return null;
+    const readable = await Promise.all(tracks.map(async (track) => isReadable(await track.getCodec(), track)));
+    const track = tracks[Math.max(0, readable.indexOf(true))];
+    if ((await secondsOf(track, alive)) > maxFileSeconds + 1) throw tooLong(maxFileSeconds);
     return { track, codec: await track.getCodec() };
   } catch (error) {
     throw error instanceof Refusal ? error : corrupt(error);
   }
+}
+
+/** The sum of the packets: a track may begin at any time. A truncated file is measured while it is decoded. */
+async function secondsOf(/** @type {import("mediabunny").InputAudioTrack} */ track, /** @type {() => void} */ alive) {
+  let seconds = 0;
+  let count = 0;
+  try {
+    for await (const packet of new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true })) {
+      seconds += packet.duration;
+      if (++count % aliveEveryPackets === 0) alive();
+    }
+  } catch {
+    return seconds;
+  }
+  return seconds;
 }
 
 /**
@@ -41,7 +61,7 @@ export async function* encodedPackets(track) {
 
 /**
  * @param {import("mediabunny").InputAudioTrack} track
- * @param {{ maxFileSeconds: number }} options
+ * @param {Options} options
  */
 export async function* decodeOpusTrack(track, options) {
   const config = await track.getDecoderConfig();

@@ -1,11 +1,13 @@
 import { FLACDecoder } from "@wasm-audio-decoders/flac";
-import { corrupt, tooLong } from "../refusal.js";
+import { corrupt, cutOff, tooLong, unknownHere } from "../refusal.js";
 
 /** Small chunks, because a few kilobytes of silence can decode to many seconds. */
 const feedBytes = 4096;
 /** "fLaC", then the stream information's block header and body (RFC 9639 section 8.2). */
 const streamInfoAt = 8;
 const streamInfoBytes = 34;
+/** More than this missing is a failure of the decoder, or a file that was cut off, which another decoder can tell. */
+const lengthTolerance = 0.01;
 
 /**
  * @param {Uint8Array} bytes
@@ -13,15 +15,26 @@ const streamInfoBytes = 34;
  * @returns {AsyncGenerator<import("../blocks.js").Block>}
  */
 export async function* decodeFlac(bytes, { maxFileSeconds }) {
-  if (bytes.length < streamInfoAt + streamInfoBytes) throw corrupt("cut off before the stream information");
-  if (declaredSeconds(bytes) > maxFileSeconds + 1) throw tooLong(maxFileSeconds);
+  if (bytes.length < streamInfoAt + streamInfoBytes) throw cutOff("before the stream information");
+  const { bits, samples, seconds } = streamInfo(bytes);
+  if (seconds > maxFileSeconds + 1) throw tooLong(maxFileSeconds);
+  // The decoder scales no others, and takes them for noise.
+  if (bits % 8 !== 0) throw unknownHere(`A FLAC file with ${bits} bits`);
+  let decoded = 0;
   const decoder = new FLACDecoder();
   await decoder.ready;
   try {
     for (let at = 0; at < bytes.length; at += feedBytes) {
-      yield* blocksOf(await decoder.decode(bytes.subarray(at, at + feedBytes)));
+      const part = await decoder.decode(bytes.subarray(at, at + feedBytes));
+      decoded += part.samplesDecoded;
+      yield* blocksOf(part);
     }
-    yield* blocksOf(await decoder.flush());
+    const rest = await decoder.flush();
+    decoded += rest.samplesDecoded;
+    yield* blocksOf(rest);
+    if (samples > 0 && Math.abs(decoded - samples) > samples * lengthTolerance) {
+      throw corrupt(`${decoded} samples instead of ${samples}`);
+    }
   } finally {
     decoder.free();
   }
@@ -31,10 +44,11 @@ function* blocksOf(/** @type {import("@wasm-audio-decoders/flac").FLACDecodedAud
   if (decoded.samplesDecoded) yield { channels: decoded.channelData, sampleRate: decoded.sampleRate };
 }
 
-/** 0 when the file does not say. */
-function declaredSeconds(/** @type {Uint8Array} */ bytes) {
+/** `samples` and `seconds` are 0 when the file does not say. */
+function streamInfo(/** @type {Uint8Array} */ bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset + streamInfoAt, streamInfoBytes);
   const sampleRate = view.getUint32(10) >>> 12;
   const samples = (view.getUint8(13) & 15) * 2 ** 32 + view.getUint32(14);
-  return sampleRate === 0 ? 0 : samples / sampleRate;
+  const bits = (((view.getUint8(12) & 1) << 4) | (view.getUint8(13) >> 4)) + 1;
+  return { bits, samples, seconds: sampleRate === 0 ? 0 : samples / sampleRate };
 }

@@ -1,6 +1,7 @@
 import { decoder as createDecoder } from "@audio/decode-aac";
 import { MP4, QTFF } from "mediabunny";
-import { corrupt, noSound, Refusal, unsupported } from "../refusal.js";
+import { copyProtected, corrupt, cutOff, noSound, Refusal, unknownHere, unsupported } from "../refusal.js";
+import { isAmrTrack } from "./amr.js";
 import { decodeOpusTrack, descriptionBytes, encodedPackets, openAudioTrack } from "./container.js";
 import { toWav } from "./remux.js";
 import { decodeWav } from "./wav.js";
@@ -19,23 +20,40 @@ export const isPcm = (/** @type {string | null} */ codec) => codec !== null && p
 /**
  * The sound track of an MP4 or QuickTime file, and the index that describes it.
  * @param {Uint8Array} bytes
- * @param {{ maxFileSeconds: number }} options
+ * @param {import("./container.js").Options} options
  */
 export async function openM4a(bytes, options) {
   const index = findIndex(bytes);
-  if (!index) throw corrupt("the index is missing, as in a recording that was cut off");
-  const found = await openAudioTrack(bytes, [MP4, QTFF], options).catch((error) => {
-    throw isProtected(index) ? copyProtected() : error;
-  });
+  if (!index) throw cutOff("the index is missing, as in a recording that was cut off");
+  if (isProtected(index)) throw copyProtected();
+  if (isContinued(bytes, index)) throw unknownHere("An MP4 file that goes on in fragments");
+  const found = await openAudioTrack(bytes, [MP4, QTFF], isReadable, options);
   if (!found) throw noSound();
+  if (await isExtendedHighEfficiency(found.track)) throw unsupported("A recording in xHE-AAC");
   return { ...found, index };
+}
+
+/**
+ * @param {string | null} codec
+ * @param {import("mediabunny").InputAudioTrack} track
+ */
+async function isReadable(codec, track) {
+  if (codec === "aac") return !(await isExtendedHighEfficiency(track));
+  return codec === "opus" || isPcm(codec) || (await isAmrTrack(track)) || (await track.getInternalCodecId()) === "alac";
+}
+
+/** USAC, object type 42 (ISO/IEC 14496-3 section 1.6.2.1), which no decoder here reads. */
+async function isExtendedHighEfficiency(/** @type {import("mediabunny").InputAudioTrack} */ track) {
+  if ((await track.getCodec()) !== "aac") return false;
+  const [first = 0, second = 0] = descriptionBytes((await track.getDecoderConfig())?.description) ?? [];
+  return first >> 3 === 31 && 32 + (((first & 7) << 3) | (second >> 5)) === 42;
 }
 
 /**
  * MP4 and QuickTime files with AAC, whether the index is first, last or fragmented; also Opus and Apple Lossless, which
  * phones offer for voice memos, and plain samples.
  * @param {Uint8Array} bytes
- * @param {{ maxFileSeconds: number }} options
+ * @param {import("./container.js").Options} options
  * @returns {AsyncGenerator<import("../blocks.js").Block>}
  */
 export async function* decodeM4a(bytes, options) {
@@ -50,11 +68,17 @@ export async function* decodeM4a(bytes, options) {
   if ((await track.getInternalCodecId()) === "alac" && losslessAt >= losslessMark.length) {
     return yield* decodeTrack(track, { alac: index.subarray(losslessAt, losslessAt + losslessBodyBytes) });
   }
-  throw isProtected(index) ? copyProtected() : unsupported("An MP4 file with this kind of sound");
+  throw unknownHere("An MP4 file with this kind of sound");
 }
 
-const isProtected = (/** @type {Buffer} */ index) => index.includes("enca") || index.includes("drms");
-const copyProtected = () => unsupported("A file with copy protection");
+/** Some telephones write the first part with an index and the rest in fragments, of which only one would be read here. */
+function isContinued(/** @type {Uint8Array} */ bytes, /** @type {Buffer} */ index) {
+  const sizesAt = index.indexOf("stsz");
+  return sizesAt >= 0 && sizesAt + 16 <= index.length && index.readUInt32BE(sizesAt + 12) > 0 && hasBox(bytes, "moof");
+}
+
+const isProtected = (/** @type {Buffer} */ index) =>
+  index.includes("sinf") && (index.includes("enca") || index.includes("drms"));
 
 /**
  * @param {import("mediabunny").InputAudioTrack} track
@@ -89,16 +113,24 @@ function* blocksOf(/** @type {{ channelData: Float32Array[], sampleRate: number 
 
 /** Finds the movie box; null when it is missing or truncated. */
 export function findIndex(/** @type {Uint8Array} */ bytes) {
+  for (const { kind, at, size } of boxesOf(bytes)) {
+    if (kind === "moov" && at + size <= bytes.length) return Buffer.from(bytes.buffer, bytes.byteOffset + at, size);
+  }
+  return null;
+}
+
+const hasBox = (/** @type {Uint8Array} */ bytes, /** @type {string} */ wanted) =>
+  [...boxesOf(bytes)].some(({ kind }) => kind === wanted);
+
+/** The outermost boxes (ISO/IEC 14496-12 section 4.2). */
+function* boxesOf(/** @type {Uint8Array} */ bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 0; at + 8 <= bytes.length; ) {
     const shortSize = view.getUint32(at);
     const isLong = shortSize === 1 && at + 16 <= bytes.length;
     const size = isLong ? Number(view.getBigUint64(at + 8)) : shortSize || bytes.length - at;
-    if (size < 8) return null;
-    if (String.fromCharCode(...bytes.subarray(at + 4, at + 8)) === "moov") {
-      return at + size <= bytes.length ? Buffer.from(bytes.buffer, bytes.byteOffset + at, size) : null;
-    }
+    if (size < 8) return;
+    yield { kind: String.fromCharCode(...bytes.subarray(at + 4, at + 8)), at, size };
     at += size;
   }
-  return null;
 }

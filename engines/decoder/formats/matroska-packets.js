@@ -18,16 +18,37 @@ const id = {
   simpleBlock: 0xa3,
   blockGroup: 0xa0,
   block: 0xa1,
+  encodings: 0x6d80,
+  encoding: 0x6240,
+  encryption: 0x5035,
 };
-const steppedInto = new Set([id.segment, id.tracks, id.trackEntry, id.audio, id.cluster, id.blockGroup]);
+const steppedInto = new Set([
+  id.segment,
+  id.tracks,
+  id.trackEntry,
+  id.audio,
+  id.cluster,
+  id.blockGroup,
+  id.encodings,
+  id.encoding,
+]);
 const clusterMark = Buffer.from([0x1f, 0x43, 0xb6, 0x75]);
 const pictureTrackType = 1;
 const audioTrackType = 2;
 
-/** @typedef {{ number: number, type: number, codec: string, header: Uint8Array | undefined, channels: number }} Track */
+/**
+ * @typedef {object} Track
+ * @property {number} number
+ * @property {number} type
+ * @property {string} codec
+ * @property {Uint8Array | undefined} header
+ * @property {number} channels
+ * @property {boolean} isEncoded its packets are compressed once more, or encrypted
+ * @property {boolean} isEncrypted
+ */
 
 /**
- * The first audio track and its packets, up to the end of the file.
+ * The first audio track that can be read here, else the first, and its packets, up to the end of the file.
  * @param {Uint8Array} bytes
  * @returns {{ track: Track | undefined, hasPicture: boolean, packets: Generator<Uint8Array> }}
  */
@@ -40,7 +61,7 @@ export function readMatroska(bytes) {
       firstBlockAt = element.start;
       break;
     }
-    if (element.id === id.trackEntry) tracks.push({ number: 0, type: 0, codec: "", header: undefined, channels: 1 });
+    if (element.id === id.trackEntry) tracks.push(newTrack());
     const track = tracks.at(-1);
     if (!track) continue;
     const body = bytes.subarray(element.body, element.end);
@@ -49,11 +70,25 @@ export function readMatroska(bytes) {
     if (element.id === id.codecId) track.codec = String.fromCharCode(...body.subarray(0, 32)).replace(/\0+$/, "");
     if (element.id === id.codecPrivate) track.header = body;
     if (element.id === id.channels) track.channels = unsigned(body);
+    if (element.id === id.encodings) track.isEncoded = true;
+    if (element.id === id.encryption) track.isEncrypted = true;
   }
-  const track = tracks.find(({ type }) => type === audioTrackType);
+  const sounds = tracks.filter(({ type }) => type === audioTrackType);
+  const track = sounds.find(({ codec, isEncoded }) => codec === "A_OPUS" && !isEncoded) ?? sounds[0];
   const hasPicture = tracks.some(({ type }) => type === pictureTrackType);
   return { track, hasPicture, packets: packetsOf(bytes, firstBlockAt, track?.number ?? 0) };
 }
+
+/** @returns {Track} */
+const newTrack = () => ({
+  number: 0,
+  type: 0,
+  codec: "",
+  header: undefined,
+  channels: 1,
+  isEncoded: false,
+  isEncrypted: false,
+});
 
 /**
  * @param {Uint8Array} bytes

@@ -1,29 +1,61 @@
 import { OggVorbisDecoder } from "@wasm-audio-decoders/ogg-vorbis";
-import { OGG } from "mediabunny";
-import { unsupported } from "../refusal.js";
-import { decodeOpusTrack, openAudioTrack } from "./container.js";
+import { tooLong, unknownHere } from "../refusal.js";
+import { oggRecordings, packetsOf, samplesBetween } from "./ogg-pages.js";
+import { decodeOpusPackets } from "./opus-packets.js";
 
-/** Small chunks, because a few kilobytes of silence can decode to many seconds. */
+/** Few pages at a time, because a few kilobytes of silence can decode to many seconds. */
 const feedBytes = 4096;
+/** In the identification header (Vorbis I specification, section 4.2.2). */
+const vorbisRateAt = 12;
 
 /**
+ * One recording after the other, where several were joined.
  * @param {Uint8Array} bytes
  * @param {{ maxFileSeconds: number }} options
  * @returns {AsyncGenerator<import("../blocks.js").Block>}
  */
-export async function* decodeOgg(bytes, options) {
-  const found = await openAudioTrack(bytes, [OGG], options);
-  if (found?.codec === "opus") return yield* decodeOpusTrack(found.track, options);
-  if (found?.codec === "vorbis") return yield* decodeVorbis(bytes);
-  throw unsupported("An Ogg file whose sound is neither Opus nor Vorbis");
+export async function* decodeOgg(bytes, { maxFileSeconds }) {
+  const sounds = soundsOf(bytes);
+  if (sounds.length === 0) throw unknownHere("An Ogg file with this kind of sound");
+  const seconds = sounds.reduce((sum, { codec, pages }) => sum + (codec === "vorbis" ? vorbisSeconds(pages) : 0), 0);
+  if (seconds > maxFileSeconds + 1) throw tooLong(maxFileSeconds);
+  for (const { codec, pages } of sounds) {
+    if (codec === "vorbis") yield* decodeVorbis(pages);
+    else {
+      const [header, , ...packets] = packetsOf(pages);
+      yield* decodeOpusPackets(packets, { header, channels: 1, maxFileSeconds });
+    }
+  }
 }
 
-async function* decodeVorbis(/** @type {Uint8Array} */ bytes) {
+/** The first stream of each recording that can be read here. */
+function soundsOf(/** @type {Uint8Array} */ bytes) {
+  return oggRecordings(bytes).flatMap((streams) => {
+    const sound = streams.find(({ codec }) => codec === "opus" || codec === "vorbis");
+    return sound ? [sound] : [];
+  });
+}
+
+/** The same pages of sound without those of a picture; null when there is no picture, or no other sound to keep. */
+export function withoutPicture(/** @type {Uint8Array} */ bytes) {
+  const recordings = oggRecordings(bytes);
+  if (!recordings.some((streams) => streams.some(({ codec }) => codec === "picture"))) return null;
+  const sounds = soundsOf(bytes);
+  return { sound: new Uint8Array(Buffer.concat(sounds.flatMap(({ pages }) => pages.map((page) => page.bytes)))) };
+}
+
+function vorbisSeconds(/** @type {import("./ogg-pages.js").Page[]} */ pages) {
+  const { body } = pages[0];
+  const rate = Buffer.from(body.subarray(vorbisRateAt, vorbisRateAt + 4));
+  return rate.length < 4 || rate.readUInt32LE() === 0 ? 0 : samplesBetween(pages) / rate.readUInt32LE();
+}
+
+async function* decodeVorbis(/** @type {import("./ogg-pages.js").Page[]} */ pages) {
   const decoder = new OggVorbisDecoder();
   await decoder.ready;
   try {
-    for (let at = 0; at < bytes.length; at += feedBytes) {
-      const { channelData, samplesDecoded, sampleRate } = await decoder.decode(bytes.subarray(at, at + feedBytes));
+    for (const group of pageGroups(pages)) {
+      const { channelData, samplesDecoded, sampleRate } = await decoder.decode(group);
       if (samplesDecoded) yield { channels: channelData, sampleRate };
     }
     const { channelData, samplesDecoded, sampleRate } = await decoder.flush();
@@ -31,4 +63,27 @@ async function* decodeVorbis(/** @type {Uint8Array} */ bytes) {
   } finally {
     decoder.free();
   }
+}
+
+/**
+ * All headers come in one piece: a cover is a part of them, and the decoder begins anew with every piece until it has all.
+ * @param {import("./ogg-pages.js").Page[]} pages
+ */
+function* pageGroups(pages) {
+  /** @type {Uint8Array[]} */
+  let group = [];
+  let length = 0;
+  let isHeaders = true;
+  for (const { bytes, position } of pages) {
+    const isFull = isHeaders ? position > 0 : length >= feedBytes;
+    if (isFull) {
+      yield new Uint8Array(Buffer.concat(group));
+      group = [];
+      length = 0;
+      isHeaders = false;
+    }
+    group.push(bytes);
+    length += bytes.length;
+  }
+  if (group.length > 0) yield new Uint8Array(Buffer.concat(group));
 }

@@ -18,6 +18,13 @@ function opusFrameMs(/** @type {number} */ configuration) {
   return [2.5, 5, 10, 20][configuration & 3];
 }
 
+/** What the header asks to raise or lower the sound by (RFC 7845 section 5.1), as a factor. */
+function opusGain(/** @type {Uint8Array | undefined} */ header) {
+  if (!header || header.length < 19) return 1;
+  const decibels = new DataView(header.buffer, header.byteOffset).getInt16(16, true) / 256;
+  return 10 ** (decibels / 20);
+}
+
 /**
  * Channels, samples to drop at the start and the mapping, from an identification header (RFC 7845 section 5.1).
  * @param {Uint8Array | undefined} header
@@ -55,9 +62,11 @@ export async function* decodeOpusPackets(source, { header, channels, maxFileSeco
   }
   const decoder = new OpusDecoder(opusLayout(header, channels));
   await decoder.ready;
+  const gain = opusGain(header);
   try {
     for (let at = 0; at < packets.length; at += batchPackets) {
       const { channelData, samplesDecoded, sampleRate } = decoder.decodeFrames(packets.slice(at, at + batchPackets));
+      if (gain !== 1) for (const channel of channelData) for (let i = 0; i < channel.length; i++) channel[i] *= gain;
       if (samplesDecoded) yield { channels: channelData, sampleRate };
     }
   } finally {

@@ -1,9 +1,11 @@
-import { corrupt, noSound, unsupported } from "../refusal.js";
+import { corrupt, cutOff, noSound, unknownHere } from "../refusal.js";
 import { imaAdpcmBlock, microsoftAdpcmBlock } from "./adpcm.js";
 import { decodeMp3 } from "./mp3.js";
 import { sampleReader } from "./wav-samples.js";
 
 const blockFrames = 32768;
+const mostChannels = 64;
+const leastRate = 1000;
 const tag = { pcm: 1, microsoftAdpcm: 2, float: 3, aLaw: 6, muLaw: 7, imaAdpcm: 0x11, mp3: 0x55, extensible: 0xfffe };
 
 /**
@@ -14,12 +16,17 @@ const tag = { pcm: 1, microsoftAdpcm: 2, float: 3, aLaw: 6, muLaw: 7, imaAdpcm: 
 export async function* decodeWav(bytes) {
   const { format, data } = readChunks(bytes);
   if (format.tag === tag.mp3) return yield* decodeMp3(data);
-  if (format.channels < 1 || format.channels > 8 || format.sampleRate < 4000 || format.sampleRate > 384000) {
+  if (
+    format.channels < 1 ||
+    format.channels > mostChannels ||
+    format.sampleRate < leastRate ||
+    format.sampleRate > 384000
+  ) {
     throw corrupt("implausible format chunk");
   }
   if (format.tag === tag.imaAdpcm || format.tag === tag.microsoftAdpcm) return yield* decodeAdpcm(format, data);
-  const reader = sampleReader(format.tag === tag.float, format.tag, format.bits);
-  if (!reader) throw unsupported("A WAV file with this kind of compression");
+  const reader = sampleReader(format.tag === tag.float, format.tag, storedBits(format));
+  if (!reader) throw unknownHere("A WAV file with this kind of compression");
   const frameBytes = reader.bytes * format.channels;
   const frames = Math.floor(data.length / frameBytes);
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
@@ -34,6 +41,12 @@ export async function* decodeWav(bytes) {
   }
 }
 
+/** Samples may lie in larger blocks than they need, as 24 bit in 4 bytes; the value is then at the top. */
+function storedBits(/** @type {WavFormat} */ { tag: kind, bits, blockBytes, channels }) {
+  const stored = (blockBytes / channels) * 8;
+  return kind === tag.pcm && bits > 8 && stored > bits && stored <= 32 ? stored : bits;
+}
+
 /** @typedef {{ tag: number, channels: number, sampleRate: number, blockBytes: number, bits: number, extra: Uint8Array }} WavFormat */
 
 /**
@@ -44,6 +57,7 @@ export async function* decodeWav(bytes) {
  */
 function readChunks(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (String.fromCharCode(bytes[3]) === "X") throw unknownHere("A WAV file with its bytes the other way round");
   /** @type {WavFormat | null} */
   let format = null;
   for (let at = 12; at + 8 <= bytes.length; ) {
@@ -70,7 +84,7 @@ function readChunks(bytes) {
     }
     at = body + size + (size & 1);
   }
-  throw corrupt("no data chunk");
+  throw cutOff("no data chunk");
 }
 
 /**

@@ -1,4 +1,4 @@
-import { corrupt, noSound, unsupported } from "../refusal.js";
+import { copyProtected, cutOff, noSound, unknownHere } from "../refusal.js";
 import { readMatroska } from "./matroska-packets.js";
 import { decodeOpusPackets } from "./opus-packets.js";
 
@@ -10,8 +10,9 @@ import { decodeOpusPackets } from "./opus-packets.js";
  */
 export async function* decodeWebm(bytes, options) {
   const { track, packets } = readMatroska(bytes);
-  if (!track && bytes.length < 512) throw corrupt("cut off before the tracks");
+  if (!track && bytes.length < 512) throw cutOff("before the tracks");
   if (!track) throw noSound();
-  if (track.codec !== "A_OPUS") throw unsupported("A WebM file whose sound is not Opus");
+  if (track.isEncrypted) throw copyProtected();
+  if (track.codec !== "A_OPUS" || track.isEncoded) throw unknownHere("A Matroska file with this kind of sound");
   yield* decodeOpusPackets(packets, { header: track.header, channels: track.channels, ...options });
 }

@@ -18,17 +18,16 @@ export class MonoRecorder {
   }
 
   /**
-   * @param {Float32Array[]} channels
+   * @param {Float32Array} mono
    * @param {number} sourceRate
    */
-  add(channels, sourceRate) {
+  add(mono, sourceRate) {
     if (this.length >= this.limit) return;
     if (sourceRate !== this.sourceRate) {
       if (this.resampler) this.keep(this.resampler.flush());
       this.resampler = sourceRate === this.sampleRate ? null : new Resampler(sourceRate, this.sampleRate);
       this.sourceRate = sourceRate;
     }
-    const mono = mix(channels);
     this.keep(this.resampler ? this.resampler.push(mono) : mono);
   }
 
@@ -49,11 +48,4 @@ export class MonoRecorder {
     this.parts = [];
     return whole;
   }
-}
-
-export function mix(/** @type {Float32Array[]} */ channels) {
-  const mono = Float32Array.from(channels[0]);
-  for (const channel of channels.slice(1)) for (let i = 0; i < mono.length; i++) mono[i] += channel[i];
-  if (channels.length > 1) for (let i = 0; i < mono.length; i++) mono[i] /= channels.length;
-  return mono;
 }

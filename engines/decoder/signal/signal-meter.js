@@ -2,6 +2,20 @@ const clippedLevel = 0.985;
 const clippedRun = 3;
 const stepSeconds = 0.02;
 
+/**
+ * A recording that was clipped and turned down afterwards has its peaks at one level, wherever that is: in the topmost half
+ * decibel are more samples than in the one and a half below, of which a round peak spends about as many in both.
+ */
+const bin = { decibels: 0.125, lowest: 0.1, inTop: 4, below: 12 };
+const binCount = Math.ceil((-20 * Math.log10(bin.lowest)) / bin.decibels) + 1;
+const cutShare = 2;
+/** Samples above the level at which it was cut: what a codec adds. */
+const strayShare = 0.2;
+const tableSize = 2048;
+const binOfLevel = Uint8Array.from({ length: tableSize + 1 }, (_, i) =>
+  Math.min(binCount - 1, Math.floor((-20 * Math.log10(Math.max(bin.lowest, i / tableSize))) / bin.decibels)),
+);
+
 /** Measures length, peak, clipping and waveform of the original signal as it passes. */
 export class SignalMeter {
   constructor() {
@@ -15,6 +29,8 @@ export class SignalMeter {
     this.stepLeft = 0;
     /** @type {number[]} samples at full scale in a row, per channel */
     this.runs = [];
+    /** @type {number[]} samples by level, the loudest first */
+    this.levels = new Array(binCount).fill(0);
   }
 
   /**
@@ -49,7 +65,9 @@ export class SignalMeter {
   countClipping(/** @type {Float32Array} */ channel, /** @type {number} */ index) {
     let run = this.runs[index] ?? 0;
     for (let i = 0; i < channel.length; i++) {
-      if (Math.abs(channel[i]) < clippedLevel) run = 0;
+      const level = Math.abs(channel[i]);
+      if (level >= bin.lowest) this.levels[binOfLevel[Math.min(tableSize, Math.round(level * tableSize))]]++;
+      if (level < clippedLevel) run = 0;
       else if (++run === clippedRun) this.clipped += clippedRun;
       else if (run > clippedRun) this.clipped++;
     }
@@ -57,7 +75,19 @@ export class SignalMeter {
   }
 
   get clippedRatio() {
-    return this.samples ? this.clipped / this.samples : 0;
+    return this.samples ? Math.max(this.clipped, this.cutBelowFullScale()) / this.samples : 0;
+  }
+
+  cutBelowFullScale() {
+    let cut = 0;
+    let above = 0;
+    for (let from = 0; from + bin.inTop + bin.below < binCount; from++) {
+      const top = total(this.levels.slice(from, from + bin.inTop));
+      const below = total(this.levels.slice(from + bin.inTop, from + bin.inTop + bin.below));
+      if (top > cutShare * below && above < strayShare * top) cut = Math.max(cut, top);
+      above += this.levels[from];
+    }
+    return cut;
   }
 
   /**
@@ -74,3 +104,5 @@ export class SignalMeter {
     });
   }
 }
+
+const total = (/** @type {number[]} */ counts) => counts.reduce((sum, count) => sum + count, 0);

@@ -33,8 +33,12 @@ export function frameSpectra(samples) {
   const load = (/** @type {number} */ frame, /** @type {Float64Array} */ into) => {
     into.fill(0);
     let energy = 0;
+    // A constant offset, as some sound cards add, is no sound.
+    let sum = 0;
+    for (let i = 0; i < frameSamples; i++) sum += samples[frame * hopSamples + i];
+    const offset = sum / frameSamples;
     for (let i = 0; i < frameSamples; i++) {
-      const value = samples[frame * hopSamples + i];
+      const value = samples[frame * hopSamples + i] - offset;
       energy += value * value;
       into[i] = value * window[i];
     }

@@ -39,7 +39,7 @@ export async function* readFormFiles(request: Request, limits: Limits): AsyncGen
   try {
     for await (const [, body, info] of parts) {
       const bytes = await readAll(body);
-      yield { fileName: info.filename ?? "", mimeType: info.mimeType, fields, bytes };
+      yield { fileName: nameOf(info.filename), mimeType: info.mimeType, fields, bytes };
     }
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
@@ -64,6 +64,9 @@ function openForm(request: Request, { maxFileBytes, maxFiles }: Limits) {
     throw new AppError("unsupported_media", "Files are sent as multipart/form-data.", { cause });
   }
 }
+
+/** Browsers write a quotation mark in a name as %22 (HTML, "Multipart form data"). */
+const nameOf = (given: string | undefined) => (given ?? "").replaceAll("%22", '"');
 
 /** A request's web stream and the type Node's adapter expects are the same object under two declarations. */
 function bodyOf(request: Request): Readable {

@@ -7,7 +7,10 @@ import type { EngineProcess } from "./engine-process";
 type Limits = {
   /** Limit for the whole request. */
   totalMs: number;
-  /** Limit between two messages, after which the engine is killed. */
+  /**
+   * Limit between two messages, after which the engine is killed. Where the system tells, it is the engine's own CPU time:
+   * a busy or slow machine says nothing about a file.
+   */
   silenceMs?: number;
   signal?: AbortSignal;
 };
@@ -31,7 +34,17 @@ export async function ask<Schema extends z.ZodType>(
   let silenceTimer: NodeJS.Timeout | undefined;
   const hear = () => {
     clearTimeout(silenceTimer);
-    if (silenceMs !== undefined) silenceTimer = setTimeout(tooSlow, silenceMs);
+    if (silenceMs !== undefined) wait(silenceMs, engine.work()?.cpuMs ?? 0);
+  };
+  const wait = (limitMs: number, from: number, seen = from) => {
+    silenceTimer = setTimeout(() => {
+      const work = engine.work();
+      const used = work ? work.cpuMs - from : limitMs;
+      // An engine that has work and gets no turn is waited for; one that was stopped or sleeps is not.
+      const isWorking = work !== null && (work.cpuMs > seen || work.isWaitingForTurn);
+      if (work && used < limitMs && isWorking) wait(limitMs, from, work.cpuMs);
+      else tooSlow();
+    }, limitMs);
   };
   const exchange = await engine.open(request, (message) => {
     hear();

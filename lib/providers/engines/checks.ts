@@ -5,7 +5,7 @@ import type { EngineName, EngineProcess } from "./engine-process";
 import { engines, freestSpeaker } from "./engines";
 import { amrAnswer, decoderMessage, pingAnswer } from "./messages";
 
-/** A file that yields no audio for this long is damaged or malicious. */
+/** A file that keeps the decoder at work for this long without a sign of progress is damaged or malicious. */
 export const silenceLimitMs = 2_000;
 
 const limits = { totalMs: 20_000 };

@@ -9,7 +9,8 @@ import { engines } from "./engines";
 import { amrAnswer, amrFile, convertedFile, cutPassage, decodedFile, decoderMessage, refusal } from "./messages";
 import { isEngineFailure, twice } from "./twice";
 
-const totalLimitMs = 60_000;
+/** Enough for ten minutes of sound on a machine that gives the engine a tenth of its time. */
+const totalLimitMs = 300_000;
 
 export type DecodedAudio = {
   ok: true;

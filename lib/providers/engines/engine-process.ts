@@ -1,5 +1,6 @@
 import "server-only";
 import { type ChildProcess, fork } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { ProviderError } from "../provider-error";
@@ -15,6 +16,9 @@ type Request = {
 
 const envelope = z.looseObject({ id: z.number() });
 const ready = z.object({ ready: z.literal(true) });
+
+/** USER_HZ is 100 on every Linux (time(7)). */
+const MS_PER_TICK = 10;
 
 const startLimitMs = 20_000;
 const idleLimitMs = 3 * 60_000;
@@ -57,6 +61,18 @@ export class EngineProcess {
   /** The process id, for measurements. */
   get pid(): number | undefined {
     return this.#child?.pid;
+  }
+
+  /** What Linux says of the process; null elsewhere. */
+  work(): { cpuMs: number; isWaitingForTurn: boolean } | null {
+    try {
+      // The name, in parentheses, may hold spaces (proc_pid_stat(5)).
+      const fields = readFileSync(`/proc/${this.pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+      const ticks = Number(fields[11]) + Number(fields[12]);
+      return { cpuMs: ticks * MS_PER_TICK, isWaitingForTurn: fields[0] === "R" || fields[0] === "D" };
+    } catch {
+      return null;
+    }
   }
 
   /**

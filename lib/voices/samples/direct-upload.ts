@@ -8,8 +8,7 @@ import { MAX_SAMPLE_BYTES, MAX_SAMPLES_PER_VOICE } from "@/lib/voices/limits";
 import { assertOwnVoice, countGrantedUploads, findSampleByFile } from "@/lib/voices/samples/data";
 import { cleanFileName } from "@/lib/voices/samples/file-name";
 import { oweFile } from "@/lib/voices/samples/mutations";
-import { looksLikeAudio } from "@/lib/voices/samples/policy";
-import { notARecording, takeStoredSample, tooLargeError } from "@/lib/voices/samples/take-sample";
+import { takeStoredSample, tooLargeError } from "@/lib/voices/samples/take-sample";
 import { isUploadKey } from "@/lib/voices/samples/upload-key";
 import { type UploadAnswer, type UploadReport, uploadGrantRequest } from "@/lib/voices/schema";
 import type { UploadWay } from "@/lib/voices/send-recording";
@@ -26,21 +25,12 @@ export function uploadWay(): UploadWay {
   return WAYS[directUploads.permission];
 }
 
-const contentTypes = [
-  "audio/*",
-  "video/mp4",
-  "video/x-m4v",
-  "video/3gpp",
-  "video/webm",
-  "video/quicktime",
-  "application/ogg",
-  "application/octet-stream",
-];
+const contentTypes = ["audio/*", "video/*", "application/ogg", "application/octet-stream"];
 
 /**
  * Grants the browser an upload to the store for one of the caller's voices. The file is queued for removal from this
  * moment until the upload is reported and accepted.
- * @throws AppError not_found, file_too_large, unsupported_media, limit_reached
+ * @throws AppError not_found, file_too_large, limit_reached
  */
 export async function grantUpload(actor: Actor, key: string, clientPayload: string | null): Promise<UploadRules> {
   const { voiceId, fileName, sizeBytes } = readGrantRequest(clientPayload);
@@ -48,9 +38,6 @@ export async function grantUpload(actor: Actor, key: string, clientPayload: stri
   if (!isUploadKey(voiceId, key)) throw new AppError("forbidden", "Nothing may be stored under this name.");
   const name = cleanFileName(fileName);
   if (sizeBytes > MAX_SAMPLE_BYTES) throw tooLargeError(name);
-  if (!looksLikeAudio({ name, type: "" })) {
-    throw notARecording(name);
-  }
   const { name: store, directUploads } = fileStore();
   if ((await countGrantedUploads(voiceId, store)) >= MAX_SAMPLES_PER_VOICE) {
     throw new AppError("limit_reached", "Too many uploads of this voice are still open. Please try again in an hour.");

@@ -98,6 +98,12 @@ it.each([
   ["film", "video/3gpp", true],
   ["voice message", "audio/x-m4a", true],
   ["film.mov", "video/quicktime", true],
+  ["New Recording.qta", "", true],
+  ["voice", "", true],
+  ["voice.dat", "application/octet-stream", true],
+  ["film.avi", "video/x-msvideo", true],
+  ["letter.pdf", "", false],
+  [".DS_Store", "", false],
   ["letter.pdf", "application/pdf", false],
   ["photo.jpg", "image/jpeg", false],
 ])("%s of type %j is offered as a recording: %s", (name, type, isOffered) => {

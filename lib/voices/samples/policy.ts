@@ -102,10 +102,15 @@ export function chooseForCloning<T extends Candidate>(
   return chosen;
 }
 
-const audioExtensions = /\.(mp3|wav|wave|m4a|mp4|m4v|mov|qt|3gpp?|amr|awb|aac|flac|webm|ogg|oga|ogv|opus)$/i;
-const audioTypes = /^(audio\/|video\/(mp4|x-m4v|webm|ogg|quicktime|3gpp2?)|application\/ogg)/i;
+const audioExtensions =
+  /\.(mp[23a]|wave?|m4[abv]|mp4|mov|qta?|3gp?p?|3ga|amr|awb|aac|flac|web[ma]|og[gav]|opus|aif[fc]?|caf|au|snd|wma|asf|gsm|w64|wv|ape|tta|mpc|mk[av]|avi|mpe?g|mts|m2ts)$/i;
+const otherExtensions = /\.(pdf|docx?|txt|rtf|html?|jpe?g|png|gif|heic|webp|zip)$|^\./i;
+/** What a device says of a file that it does not know. */
+const unknownType = /^$|^application\/octet-stream$/i;
+const audioTypes = /^(audio|video)\/|^application\/ogg$/i;
 
-/** The file picker's own check, by name or declared type; the server checks the content afterwards. */
-export function looksLikeAudio(file: { name: string; type: string }): boolean {
-  return audioTypes.test(file.type) || audioExtensions.test(file.name);
+/** The page's own check, which leaves out what is surely something else; the server goes by the content alone. */
+export function looksLikeAudio({ name, type }: { name: string; type: string }): boolean {
+  if (audioTypes.test(type) || audioExtensions.test(name)) return true;
+  return unknownType.test(type) && !otherExtensions.test(name);
 }

@@ -8,8 +8,7 @@ import { fileStore } from "@/lib/providers/storage";
 import { MAX_SAMPLE_BYTES, MAX_SAMPLES_PER_VOICE } from "@/lib/voices/limits";
 import { assertOwnVoice } from "@/lib/voices/samples/data";
 import { cleanFileName } from "@/lib/voices/samples/file-name";
-import { looksLikeAudio } from "@/lib/voices/samples/policy";
-import { notARecording, takeSample, tooLargeError } from "@/lib/voices/samples/take-sample";
+import { takeSample, tooLargeError } from "@/lib/voices/samples/take-sample";
 import type { AudioSample, UploadAnswer } from "@/lib/voices/schema";
 
 const formLimits = { maxFileBytes: MAX_SAMPLE_BYTES, maxFiles: MAX_SAMPLES_PER_VOICE };
@@ -52,9 +51,6 @@ function voiceIdOf(file: FormFile): number {
 }
 
 async function takeFormFile(voiceId: number, fileName: string, file: FormFile): Promise<AudioSample> {
-  if (!looksLikeAudio({ name: fileName, type: file.mimeType })) {
-    throw notARecording(fileName);
-  }
   if (!file.bytes) throw tooLargeError(fileName);
   return takeSample(voiceId, { fileName, bytes: file.bytes });
 }

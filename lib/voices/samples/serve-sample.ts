@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { notFound } from "@/lib/platform/errors";
 import { asAttachment } from "@/lib/platform/http/attachment";
-import { audioFormats, isTelephoneFormat } from "@/lib/providers/engines/audio-formats";
+import { audioFormats, isForFewBrowsers } from "@/lib/providers/engines/audio-formats";
 import { explained } from "@/lib/providers/failure-words";
 import { fileStore } from "@/lib/providers/storage";
 import { serveFile } from "@/lib/providers/storage/serve-file";
@@ -22,8 +22,7 @@ export async function serveSample(
 ): Promise<Response> {
   const stored = await getSampleFile(actor, sampleId);
   const isCopy =
-    !download &&
-    (isTelephoneFormat(stored.mimeType) || (as === "mp3" && stored.mimeType !== audioFormats.mp3.mimeType));
+    !download && (isForFewBrowsers(stored.mimeType) || (as === "mp3" && stored.mimeType !== audioFormats.mp3.mimeType));
   const files = isCopy ? asMp3(fileStore()) : fileStore();
   const most = files.directUploads?.mostThroughServer ?? Infinity;
   // A download has to be whole: a browser would keep the first part as the file.

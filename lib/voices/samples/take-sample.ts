@@ -25,12 +25,6 @@ export const tooLargeError = (fileName: string) =>
     errors: { audio: [`“${fileName}” is larger than 10 MB. Please choose a shorter or a compressed recording.`] },
   });
 
-export const notARecording = (fileName: string) =>
-  new AppError(
-    "unsupported_media",
-    `“${fileName}” is not a recording. Please choose an MP3, WAV, M4A, AAC, FLAC, Ogg, WebM or AMR file, or an MP4 or MOV video.`,
-  );
-
 /**
  * Judges, stores and records one file for a voice of the caller's. The same bytes again return the existing sample as a
  * duplicate, so that repeating an upload is harmless.

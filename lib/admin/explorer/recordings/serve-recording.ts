@@ -3,7 +3,7 @@ import { findRecording } from "@/lib/admin/explorer/recordings/data";
 import { recordOpening } from "@/lib/admin/explorer/recordings/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { notFound } from "@/lib/platform/errors";
-import { isTelephoneFormat } from "@/lib/providers/engines/audio-formats";
+import { isForFewBrowsers } from "@/lib/providers/engines/audio-formats";
 import { explained } from "@/lib/providers/failure-words";
 import { fileStore } from "@/lib/providers/storage";
 import { serveFile } from "@/lib/providers/storage/serve-file";
@@ -23,7 +23,7 @@ export async function serveRecording(
   const recording = await findRecording(path);
   if (!recording) throw notFound("The recording");
   await recordOpening(actor, recording, requestId);
-  const isCopy = recording.mimeType !== null && isTelephoneFormat(recording.mimeType);
+  const isCopy = recording.mimeType !== null && isForFewBrowsers(recording.mimeType);
   const files = isCopy ? asMp3(fileStore()) : fileStore();
   const response = await serveFile(files, recording.key, rangeHeader).catch((error: unknown) => {
     throw explained("voice", error);

@@ -1,0 +1,168 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { gunzipSync } from "node:zlib";
+import { copyProtected, corrupt, unsupported } from "../refusal.js";
+import { startsWith } from "./tags.js";
+
+/**
+ * FFmpeg as WebAssembly, without a network and with no file but the one that it is given: the reader of what the others
+ * cannot read. It is loaded when it is first needed.
+ */
+
+const require = createRequire(import.meta.url);
+let compiled = /** @type {Promise<WebAssembly.Module> | undefined} */ (undefined);
+
+/** As FFmpeg names them. What a file is was decided before; FFmpeg does not guess. */
+const demuxers = {
+  mp3: "mp3",
+  mp2: "mp3",
+  wav: "wav",
+  m4a: "mov",
+  "3gp": "mov",
+  webm: "matroska",
+  mka: "matroska",
+  ogg: "ogg",
+  flac: "flac",
+  aac: "aac",
+  aiff: "aiff",
+  caf: "caf",
+  au: "au",
+  wma: "asf",
+  avi: "avi",
+  mpeg: "mpeg",
+  mpegts: "mpegts",
+  flv: "flv",
+  gsm: "gsm",
+  w64: "w64",
+  wv: "wv",
+  ape: "ape",
+  tta: "tta",
+  mpc: "mpc",
+};
+
+/** @typedef {keyof typeof demuxers} FfmpegFormat */
+export const isFfmpegFormat = (/** @type {string} */ format) => Object.hasOwn(demuxers, format);
+
+/** Much more than ten minutes of any recording of 10 MB unpack to. */
+const mostBytes = 200 * 1024 * 1024;
+
+/**
+ * @typedef {object} Core
+ * @property {(...args: string[]) => number} exec
+ * @property {(logger: (line: { message: string }) => void) => void} setLogger
+ * @property {{ writeFile: (name: string, bytes: Uint8Array) => void, readFile: (name: string) => Uint8Array<ArrayBuffer>,
+ *   analyzePath: (name: string) => { exists: boolean }, unlink: (name: string) => void }} FS
+ */
+
+/** In a function on Vercel only the packed copy is there (scripts/vercel/function-files.mjs). */
+function program() {
+  const packed = new URL("../ffmpeg-core.wasm.gz", import.meta.url);
+  return existsSync(packed) ? gunzipSync(readFileSync(packed)) : readFileSync(require.resolve("@ffmpeg/core/wasm"));
+}
+
+/** @returns {Promise<Core>} */
+async function createCore() {
+  compiled ??= WebAssembly.compile(program());
+  const module = await compiled;
+  const scope = /** @type {{ self?: unknown, location?: unknown }} */ (globalThis);
+  // It is built for a worker of a browser, and asks where it is; other decoders must not think so.
+  Object.assign(scope, { self: { location: { href: "" } }, location: { href: "" } });
+  try {
+    const { default: create } = await import("@ffmpeg/core");
+    return await create({
+      instantiateWasm: (
+        /** @type {WebAssembly.Imports} */ imports,
+        /** @type {(instance: WebAssembly.Instance) => void} */ done,
+      ) => {
+        WebAssembly.instantiate(module, imports).then(done);
+        return {};
+      },
+    });
+  } finally {
+    delete scope.self;
+    delete scope.location;
+  }
+}
+
+/**
+ * @typedef {object} Found
+ * @property {number} track the first track of sound that can be read, or -1
+ * @property {string} codec of that track, otherwise of the first
+ * @property {boolean} hasPicture moving, not a cover
+ */
+
+/** @returns {Found} */
+function tracksIn(/** @type {string[]} */ lines) {
+  const codecs = lines.flatMap(
+    (line) => /Stream #0:\d+.*?: Audio: (\S+)(?: \(([^)]*)\))?/.exec(line)?.slice(1, 3) ?? [],
+  );
+  const names = codecs.filter((_, index) => index % 2 === 0).map((name) => name.replace(/,$/, ""));
+  const track = names.findIndex((name) => name !== "none" && name !== "unknown");
+  const at = Math.max(0, track);
+  const isPicture = (/** @type {string} */ line) =>
+    /Stream #0:\d+.*?: Video: /.test(line) && !line.includes("attached pic");
+  return { track, codec: [names[at], codecs[at * 2 + 1]].filter(Boolean).join(" "), hasPicture: lines.some(isPicture) };
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @param {FfmpegFormat} format
+ * @param {() => void} alive
+ */
+async function open(bytes, format, alive) {
+  const core = await createCore();
+  alive();
+  /** @type {string[]} */
+  const lines = [];
+  core.setLogger(({ message }) => {
+    lines.push(message);
+    alive();
+  });
+  core.FS.writeFile("given", bytes);
+  const isNewMusepack = format === "mpc" && startsWith(bytes, 0, "MPCK");
+  const given = ["-hide_banner", "-f", isNewMusepack ? "mpc8" : demuxers[format], "-i", "given"];
+  core.exec(...given);
+  const found = tracksIn(lines);
+  /** @returns {Uint8Array<ArrayBuffer> | null} */
+  const make = (/** @type {string[]} */ ...options) => {
+    core.exec(...given, "-map", `0:a:${found.track}`, "-map_metadata", "-1", ...options, "made");
+    if (!core.FS.analyzePath("made").exists) return null;
+    const made = core.FS.readFile("made");
+    core.FS.unlink("made");
+    return made.length > 0 ? made : null;
+  };
+  return { ...found, make };
+}
+
+/**
+ * The sound as 16-bit WAV, and for a file with a picture, or of a kind that is not kept, its packets unchanged in a WebM
+ * or Matroska file of their own.
+ * @param {Uint8Array} bytes
+ * @param {FfmpegFormat} format
+ * @param {{ maxFileSeconds: number, isKept: boolean, alive: () => void }} options
+ */
+export async function readByFfmpeg(bytes, format, { maxFileSeconds, isKept, alive }) {
+  const { track, codec, hasPicture, make } = await open(bytes, format, alive);
+  if (track < 0) throw nameOf(codec, bytes);
+  const end = ["-t", String(maxFileSeconds + 5), "-fs", String(mostBytes)];
+  const wav = make(...end, "-c:a", "pcm_s16le", "-bitexact", "-f", "wav");
+  if (!wav || wav.length <= wavHeaderBytes) throw nameOf(codec, bytes);
+  const container = format === "webm" ? "webm" : "matroska";
+  const kept = hasPicture || !isKept ? make("-c:a", "copy", "-bitexact", "-f", container) : null;
+  if (hasPicture && !kept) throw unsupported("A video with this kind of sound");
+  return { wav, kept };
+}
+
+const wavHeaderBytes = 44;
+
+/** What FFmpeg can name and not read is no damaged file. */
+function nameOf(/** @type {string} */ codec, /** @type {Uint8Array} */ bytes) {
+  if (/xHE-AAC|\bUSAC\b/i.test(codec)) return unsupported("A recording in xHE-AAC");
+  if (codec === "") return unsupported("A file with this kind of sound");
+  if (/^(none|unknown)/.test(codec)) {
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("drms")
+      ? copyProtected()
+      : unsupported("A file with this kind of sound");
+  }
+  return corrupt(`${codec} without sound`);
+}

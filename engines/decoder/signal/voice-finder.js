@@ -1,0 +1,111 @@
+/**
+ * Finds out which channels of a recording hold the voice. A channel may be silent, hum, or be wired the wrong way round, and
+ * in a film the voice is in the middle alone: the average of all would be weak, disturbed or nothing.
+ */
+
+/** Where voices are, and hum and rumble are not, in Hz. */
+const band = { from: 250, to: 3500 };
+const frameSeconds = 0.02;
+/** A channel this much weaker than the best, or with this much less between its loud and its quiet moments, is left out. */
+const weakerDb = 12;
+const flatterDb = 12;
+/** More distance than this makes no channel better. */
+const enoughRangeDb = 30;
+const silenceDb = -90;
+/** Below this the channels are one sound, one of them the wrong way round. */
+const oppositeCorrelation = -0.3;
+
+/** A second-order filter by its coefficients (R. Bristow-Johnson, "Cookbook formulae for audio EQ biquad filters"). */
+function biquad(/** @type {"high" | "low"} */ kind, /** @type {number} */ hz, /** @type {number} */ rate) {
+  const w = 2 * Math.PI * Math.min(0.45, hz / rate);
+  const alpha = Math.sin(w) / Math.SQRT2;
+  const cos = Math.cos(w);
+  const edge = kind === "high" ? 1 + cos : 1 - cos;
+  const a0 = 1 + alpha;
+  const [b0, b1] = [edge / 2 / a0, (kind === "high" ? -edge : edge) / a0];
+  const [a1, a2] = [(-2 * cos) / a0, (1 - alpha) / a0];
+  let [x1, x2, y1, y2] = [0, 0, 0, 0];
+  return (/** @type {number} */ x) => {
+    const y = b0 * x + b1 * x1 + b0 * x2 - a1 * y1 - a2 * y2;
+    [x2, x1, y2, y1] = [x1, x, y1, y];
+    return y;
+  };
+}
+
+/** @typedef {{ filters: ((x: number) => number)[], levels: number[], power: number, inFrame: number }} Channel */
+
+export class VoiceFinder {
+  constructor() {
+    /** @type {Channel[]} */
+    this.channels = [];
+    /** @type {number[][]} sums of products, channel by channel */
+    this.products = [];
+    this.rate = 0;
+    this.seconds = 0;
+    this.frame = 0;
+  }
+
+  /**
+   * @param {Float32Array[]} channels as many as in the first call; others are passed over
+   * @param {number} rate
+   */
+  add(channels, rate) {
+    this.seconds += channels[0].length / rate;
+    if (this.rate === 0) this.start(channels.length, rate);
+    if (channels.length !== this.channels.length || rate !== this.rate) return;
+    const filtered = channels.map((samples, index) => {
+      const [high, low] = this.channels[index].filters;
+      return samples.map((sample) => low(high(sample)));
+    });
+    for (const [index, samples] of filtered.entries()) this.measure(this.channels[index], samples);
+    for (const [a, first] of filtered.entries()) {
+      for (let b = a; b < filtered.length; b++) {
+        let sum = 0;
+        for (let i = 0; i < first.length; i++) sum += first[i] * filtered[b][i];
+        this.products[a][b] += sum;
+        if (a !== b) this.products[b][a] += sum;
+      }
+    }
+  }
+
+  start(/** @type {number} */ count, /** @type {number} */ rate) {
+    this.rate = rate;
+    this.frame = Math.max(1, Math.round(rate * frameSeconds));
+    this.channels = Array.from({ length: count }, () => ({
+      filters: [biquad("high", band.from, rate), biquad("low", band.to, rate)],
+      levels: [],
+      power: 0,
+      inFrame: 0,
+    }));
+    this.products = this.channels.map(() => new Array(count).fill(0));
+  }
+
+  measure(/** @type {Channel} */ channel, /** @type {Float32Array} */ samples) {
+    for (const sample of samples) {
+      channel.power += sample * sample;
+      if (++channel.inFrame < this.frame) continue;
+      channel.levels.push(Math.max(silenceDb, 10 * Math.log10(channel.power / this.frame + 1e-12)));
+      channel.power = 0;
+      channel.inFrame = 0;
+    }
+  }
+
+  /** A factor for each channel; those without the voice have 0. Null when nothing was heard. */
+  weights() {
+    const heard = this.channels.map(({ levels }) => {
+      const sorted = [...levels].sort((a, b) => a - b);
+      const loud = sorted[Math.floor(sorted.length * 0.95)] ?? silenceDb;
+      const range = Math.min(enoughRangeDb, loud - (sorted[Math.floor(sorted.length * 0.1)] ?? loud));
+      return { loud, range, score: range + loud / 2 };
+    });
+    const best = heard.reduce((index, { score }, at) => (score > heard[index].score ? at : index), 0);
+    if (!heard[best] || heard[best].loud <= silenceDb) return null;
+    const signs = heard.map(({ loud, range }, at) => {
+      if (loud < heard[best].loud - weakerDb || range < heard[best].range - flatterDb) return 0;
+      const together = Math.sqrt(this.products[at][at] * this.products[best][best]);
+      return this.products[best][at] < oppositeCorrelation * together ? -1 : 1;
+    });
+    const count = signs.filter((sign) => sign !== 0).length;
+    return signs.map((sign) => sign / count);
+  }
+}
