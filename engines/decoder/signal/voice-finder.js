@@ -5,6 +5,7 @@
 
 /** Where voices are, and hum and rumble are not, in Hz. */
 const band = { from: 250, to: 3500 };
+const enoughRate = 8000;
 const frameSeconds = 0.02;
 /** A channel this much weaker than the best, or with this much less between its loud and its quiet moments, is left out. */
 const weakerDb = 12;
@@ -15,8 +16,13 @@ const silenceDb = -90;
 /** Below this the channels are one sound, one of them the wrong way round. */
 const oppositeCorrelation = -0.3;
 
-/** A second-order filter by its coefficients (R. Bristow-Johnson, "Cookbook formulae for audio EQ biquad filters"). */
-function biquad(/** @type {"high" | "low"} */ kind, /** @type {number} */ hz, /** @type {number} */ rate) {
+/**
+ * A second-order filter by its coefficients (R. Bristow-Johnson, "Cookbook formulae for audio EQ biquad filters").
+ * @param {"high" | "low"} kind
+ * @param {number} hz
+ * @param {number} rate
+ */
+function biquad(kind, hz, rate) {
   const w = 2 * Math.PI * Math.min(0.45, hz / rate);
   const alpha = Math.sin(w) / Math.SQRT2;
   const cos = Math.cos(w);
@@ -24,15 +30,34 @@ function biquad(/** @type {"high" | "low"} */ kind, /** @type {number} */ hz, /*
   const a0 = 1 + alpha;
   const [b0, b1] = [edge / 2 / a0, (kind === "high" ? -edge : edge) / a0];
   const [a1, a2] = [(-2 * cos) / a0, (1 - alpha) / a0];
-  let [x1, x2, y1, y2] = [0, 0, 0, 0];
-  return (/** @type {number} */ x) => {
-    const y = b0 * x + b1 * x1 + b0 * x2 - a1 * y1 - a2 * y2;
-    [x2, x1, y2, y1] = [x1, x, y1, y];
-    return y;
+  const state = new Float64Array(4);
+  return (/** @type {Float32Array} */ samples) => {
+    let [x1, x2, y1, y2] = state;
+    for (let i = 0; i < samples.length; i++) {
+      const x = samples[i];
+      const y = b0 * x + b1 * x1 + b0 * x2 - a1 * y1 - a2 * y2;
+      x2 = x1;
+      x1 = x;
+      y2 = y1;
+      y1 = y;
+      samples[i] = y;
+    }
+    state.set([x1, x2, y1, y2]);
   };
 }
 
-/** @typedef {{ filters: ((x: number) => number)[], levels: number[], power: number, inFrame: number }} Channel */
+/** Every so many samples made one, by their average: good enough to compare channels by. */
+function thinned(/** @type {Float32Array} */ samples, /** @type {number} */ factor) {
+  const few = new Float32Array(Math.floor(samples.length / factor));
+  for (let i = 0; i < few.length; i++) {
+    let sum = 0;
+    for (let at = i * factor; at < (i + 1) * factor; at++) sum += samples[at];
+    few[i] = sum / factor;
+  }
+  return few;
+}
+
+/** @typedef {{ filters: ((samples: Float32Array) => void)[], levels: number[], power: number, inFrame: number }} Channel */
 
 export class VoiceFinder {
   constructor() {
@@ -41,6 +66,7 @@ export class VoiceFinder {
     /** @type {number[][]} sums of products, channel by channel */
     this.products = [];
     this.rate = 0;
+    this.factor = 1;
     this.seconds = 0;
     this.frame = 0;
   }
@@ -54,8 +80,9 @@ export class VoiceFinder {
     if (this.rate === 0) this.start(channels.length, rate);
     if (channels.length !== this.channels.length || rate !== this.rate) return;
     const filtered = channels.map((samples, index) => {
-      const [high, low] = this.channels[index].filters;
-      return samples.map((sample) => low(high(sample)));
+      const few = thinned(samples, this.factor);
+      for (const filter of this.channels[index].filters) filter(few);
+      return few;
     });
     for (const [index, samples] of filtered.entries()) this.measure(this.channels[index], samples);
     for (const [a, first] of filtered.entries()) {
@@ -70,9 +97,11 @@ export class VoiceFinder {
 
   start(/** @type {number} */ count, /** @type {number} */ rate) {
     this.rate = rate;
-    this.frame = Math.max(1, Math.round(rate * frameSeconds));
+    this.factor = Math.max(1, Math.floor(rate / enoughRate));
+    const thin = rate / this.factor;
+    this.frame = Math.max(1, Math.round(thin * frameSeconds));
     this.channels = Array.from({ length: count }, () => ({
-      filters: [biquad("high", band.from, rate), biquad("low", band.to, rate)],
+      filters: [biquad("high", band.from, thin), biquad("low", band.to, thin)],
       levels: [],
       power: 0,
       inFrame: 0,

@@ -197,9 +197,18 @@ describe("a good recording that nothing here reads", () => {
     patched(await recordingBytes("woman.m4a"), Buffer.from("1208", "hex"), Buffer.from("f948", "hex"));
   const bought = async () => patched(patched(await recordingBytes("woman.m4a"), "mp4a", "drms"), "udta", "sinf");
 
+  /** The track's number gives way to an encoding that is an encryption (RFC 9559 section 5.1.4.1.31). */
+  const locked = async () => {
+    const webm = await recordingBytes("woman.webm");
+    const at = Buffer.from(webm).indexOf(Buffer.from("73c588", "hex"));
+    const number = Buffer.from(webm.subarray(at, at + 11));
+    return patched(webm, number, Buffer.from("6d8088624085503582ec80", "hex"));
+  };
+
   it.each<[string, RegExp, () => Promise<Uint8Array>]>([
     ["xHE-AAC", /A recording in xHE-AAC cannot be read here\. Please keep it/, extended],
     ["bought music", /copy protection/, bought],
+    ["an encrypted film's sound", /copy protection/, locked],
     [
       "a dictation",
       /A DSS dictation cannot be read here/,
