@@ -65,3 +65,19 @@ describe("the host and the protocol that a proxy forwards", () => {
     expect(settled("1", "127.0.0.1", claimed)).toMatchObject(forwarded);
   });
 });
+
+describe("the country that a proxy writes", () => {
+  const claims = { "cf-ipcountry": "DE", "x-vercel-ip-country": "FR", "x-country": "HR" };
+  const settledWith = (setting: string, countryHeader?: string) => {
+    const request = { headers: { ...claims } as Headers, socket: { remoteAddress: "127.0.0.1" } };
+    forwardedBy(setting, countryHeader)(request);
+    return Object.keys(request.headers).filter((name) => name in claims);
+  };
+
+  it("is believed in the header that the settings name alone, from a trusted proxy", () => {
+    expect(settledWith("1", "CF-IPCountry")).toEqual(["x-country", "cf-ipcountry"]);
+    expect(settledWith("1", "x-country")).toEqual(["x-country"]);
+    expect(settledWith("1")).toEqual(["x-country"]);
+    expect(settledWith("0", "x-country")).toEqual([]);
+  });
+});

@@ -15,7 +15,7 @@ import { prerenderedPages } from "./prerendered.mjs";
 import { connectionLimits, upgradesTo } from "./upgrades.mjs";
 
 const dev = process.argv.includes("--dev");
-const settleForwarded = forwardedBy(process.env.TRUST_PROXY);
+const settleForwarded = forwardedBy(process.env.TRUST_PROXY, process.env.COUNTRY_HEADER);
 /** For requests, then for everything else. */
 const FINISH_WITHIN_MS = 30_000;
 const CLOSE_WITHIN_MS = 10_000;

@@ -25,7 +25,7 @@ export type SignedIn = { token: string; user: User; device: string };
  * @throws AppError invalid_input for a weak password, conflict naming the username or email that is taken
  */
 export async function register(input: RegisterInput, visit: Visit): Promise<SignedIn> {
-  const password = await hashNewPassword(input.password, input);
+  const password = await hashNewPassword(input.password, input, visit);
   const { username, email, name, isAdult } = input;
   const data = {
     username,
@@ -68,7 +68,7 @@ export async function checkSignIn(input: LoginInput, visit: Visit) {
     select: { id: true, password: true, status: true, sessionNonce: true, isAdmin: true },
   });
   await limitSignIn(usernameKey, row, visit);
-  if (!(await isPasswordRight(row?.password, input.password)) || !row) {
+  if (!(await isPasswordRight(row?.password, input.password, visit)) || !row) {
     await recordActivity(db, { userId: row?.id ?? null, kind: "sign_in_failed", visit });
     throw new AppError("invalid_credentials", "The username or the password is not right.");
   }

@@ -2,6 +2,8 @@ import "server-only";
 import { type Algorithm, hash, verify } from "@node-rs/argon2";
 import { type PasswordOwner, weaknessOf } from "@/lib/accounts/password-strength";
 import { AppError } from "@/lib/platform/errors";
+import { networkOf, WIDE_PREFIX } from "@/lib/platform/network";
+import { Turns } from "@/lib/platform/turns";
 
 /** 2 is argon2id. The package exports its algorithms as a const enum, which isolated modules cannot read. */
 const ARGON2ID: Algorithm = 2;
@@ -10,23 +12,65 @@ const ARGON2ID: Algorithm = 2;
 const options = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * The hash of a password that somebody chooses, however they do: registering, changing, resetting, by the command line.
- * @throws AppError invalid_input, which says at `field` what is wrong with it
+ * A hash takes a core for a while, and 19 MiB: with more at once, or with many that wait, nobody else would be served.
  */
-export async function hashNewPassword(password: string, owner: PasswordOwner, field = "password"): Promise<string> {
+const turns = new Turns({
+  atOnce: 2,
+  mostWaiting: 12,
+  retryAfterSeconds: 2,
+  message: "Many people are signing in at this moment. Please try again in a few seconds.",
+});
+
+/** Who asks for a hash, which is made in turns: an address, or nobody for our own commands. */
+type Asker = { address?: string | undefined };
+const turnOf = ({ address = "" }: Asker) => networkOf(address, WIDE_PREFIX);
+
+/**
+ * The hash of a password that somebody chooses, however they do: registering, changing, resetting, by the command line.
+ * @throws AppError invalid_input, which says at `field` what is wrong with it, unavailable
+ */
+export async function hashNewPassword(
+  password: string,
+  owner: PasswordOwner,
+  { field = "password", ...asker }: Asker & { field?: string } = {},
+): Promise<string> {
   const weakness = await weaknessOf(password, owner);
   if (weakness) throw new AppError("invalid_input", weakness, { errors: { [field]: [weakness] } });
-  return hashPassword(password);
+  return hashPassword(password, asker);
 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, options);
+/** @throws AppError unavailable */
+export const hashPassword = (password: string, asker: Asker = {}): Promise<string> =>
+  turns.run(turnOf(asker), () => hash(password, options));
+
+/** One after another, in one turn. @throws AppError unavailable */
+export const hashPasswords = (passwords: readonly string[], asker: Asker = {}): Promise<string[]> =>
+  turns.run(turnOf(asker), async () => {
+    const hashes: string[] = [];
+    for (const password of passwords) hashes.push(await hash(password, options));
+    return hashes;
+  });
 
 let decoy: Promise<string> | undefined;
 
-/** Takes just as long when the account does not exist, so that timing does not reveal who is registered. */
-export async function isPasswordRight(stored: string | undefined, given: string): Promise<boolean> {
-  decoy ??= hashPassword("nobody has this password");
-  const against = stored ?? (await decoy);
-  const matches = await verify(against, given).catch(() => false);
-  return matches && stored !== undefined;
+/**
+ * Takes just as long when the account does not exist, so that timing does not reveal who is registered.
+ * @throws AppError unavailable
+ */
+export function isPasswordRight(stored: string | undefined, given: string, asker: Asker = {}): Promise<boolean> {
+  return turns.run(turnOf(asker), async () => {
+    decoy ??= hash("nobody has this password", options);
+    const matches = await isRight(stored ?? (await decoy), given);
+    return matches && stored !== undefined;
+  });
 }
+
+/** The index of the stored hash that this is the password of, -1 for none; one after another, in one turn. @throws AppError unavailable */
+export const findRight = (stored: readonly string[], given: string): Promise<number> =>
+  turns.run("", async () => {
+    let found = -1;
+    for (const [index, one] of stored.entries()) if (await isRight(one, given)) found = index;
+    return found;
+  });
+
+const isRight = (stored: string, given: string) => verify(stored, given).catch(() => false);

@@ -122,6 +122,10 @@ export const envSchema = z.object({
     .default("off"),
   PLANS: z.enum(["on", "off"], { error: "PLANS must be on or off." }).default("on"),
   TRUST_PROXY: proxies("TRUST_PROXY"),
+  COUNTRY_HEADER: text("COUNTRY_HEADER")
+    .regex(/^[A-Za-z0-9-]{2,60}$/, "COUNTRY_HEADER must be the name of a header, such as cf-ipcountry.")
+    .toLowerCase()
+    .optional(),
   RATE_LIMIT_FACTOR: z.coerce
     .number({ error: "RATE_LIMIT_FACTOR must be a number." })
     .positive("RATE_LIMIT_FACTOR must be more than 0.")

@@ -1,8 +1,14 @@
 import ipaddr from "ipaddr.js";
 
-/** The part of an address that limits count: a line with IPv6 can choose among all addresses of its /64. */
-export function networkOf(address: string): string {
+/** Bits of an IPv6 address by which one line is known: it can choose among all addresses of its /64. */
+const LINE_PREFIX = 64;
+/** The same for one customer: many providers give each a /48, with 65,536 lines. */
+export const WIDE_PREFIX = 48;
+
+/** The part of an address that limits count. */
+export function networkOf(address: string, prefix = LINE_PREFIX): string {
   if (!ipaddr.isValid(address)) return address;
   const plain = ipaddr.process(address);
-  return plain.kind() === "ipv4" ? plain.toString() : `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`)}/64`;
+  if (plain.kind() === "ipv4") return plain.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${prefix}`)}/${prefix}`;
 }

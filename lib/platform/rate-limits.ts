@@ -5,6 +5,7 @@ import { queryText } from "@/lib/platform/db/database";
 import { counted } from "@/lib/platform/english";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
+import { networkOf, WIDE_PREFIX } from "@/lib/platform/network";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -23,6 +24,8 @@ const limits = {
   login_challenges: { points: 60, duration: 15 * minute },
   password_link_address: { points: 10, duration: hour },
   password_link_account: { points: 5, duration: hour },
+  /** Beyond it, mails about an address are spaced out instead of refused, whoever asks for them. */
+  mails_to_address: { points: 5, duration: hour },
   /** Links that confirm an address, by the account that asks and by the address they go to. */
   email_links: { points: 5, duration: hour },
   email_link_address: { points: 5, duration: hour },
@@ -40,18 +43,23 @@ const limits = {
 
 export type LimitName = keyof typeof limits;
 
-const limiters = new Map<LimitName, Promise<RateLimiterAbstract>>();
+const limiters = new Map<string, Promise<RateLimiterAbstract>>();
 
-function limiter(name: LimitName): Promise<RateLimiterAbstract> {
-  const known = limiters.get(name);
+function limiter(name: LimitName, isWide = false): Promise<RateLimiterAbstract> {
+  const keyPrefix = isWide ? `${name}_wide` : name;
+  const known = limiters.get(keyPrefix);
   if (known) return known;
-  const options = { keyPrefix: name, points: pointsOf(name), duration: limits[name].duration };
+  const points = pointsOf(name) * (isWide ? WIDE_FACTOR : 1);
+  const options = { keyPrefix, points, duration: limits[name].duration };
   const made = env().REDIS_URL ? inRedis(options) : Promise.resolve(inDatabase(options));
-  limiters.set(name, made);
+  limiters.set(keyPrefix, made);
   return made;
 }
 
 const pointsOf = (name: LimitName) => Math.max(1, Math.floor(limits[name].points * env().RATE_LIMIT_FACTOR));
+
+/** What all lines of one /48 may do, as a multiple of what one may. */
+const WIDE_FACTOR = 4;
 
 type Options = { keyPrefix: string; points: number; duration: number };
 
@@ -105,11 +113,36 @@ export async function closeRateLimits() {
  * @throws AppError rate_limited, with the seconds to wait.
  */
 export async function takeOne(name: LimitName, who: string, onPassed?: OnPassed) {
-  const refused = await consume(name, who);
-  if (!refused) return;
-  if (isFirst(name, refused)) await onPassed?.();
-  throw tooMany(refused);
+  const { isOver: isRefused, result } = await consume(name, who);
+  if (!isRefused) return;
+  if (isFirst(name, result)) await onPassed?.();
+  throw tooMany(result);
 }
+
+/**
+ * Counts one use of an address, by its line and, with IPv6, by the /48 around it. `scope`: what is counted apart for each address,
+ * such as an account. Returns how many uses of the network there were in this window, this one included.
+ * @throws AppError rate_limited, with the seconds to wait.
+ */
+export async function takeOneOf(
+  name: LimitName,
+  { address, scope = "address" }: { address: string; scope?: string },
+  onPassed?: OnPassed,
+): Promise<number> {
+  const [line, wide] = [networkOf(address), networkOf(address, WIDE_PREFIX)];
+  let uses = 0;
+  for (const network of new Set([line, wide])) {
+    const used = await consume(name, `${scope}:${network}`, { isWide: network !== line });
+    uses = used.result.consumedPoints;
+    if (!used.isOver) continue;
+    if (network === line && isFirst(name, used.result)) await onPassed?.();
+    throw tooMany(used.result);
+  }
+  return uses;
+}
+
+/** Counts one use of what is never refused, and answers whether there were more than the limit. */
+export const isOver = async (name: LimitName, who: string): Promise<boolean> => (await consume(name, who)).isOver;
 
 /** Runs once in the window of a limit. */
 type OnPassed = () => Promise<void>;
@@ -119,24 +152,33 @@ const LONGEST_TURN = minute;
 
 /**
  * Counts one use, and beyond the limit lets one through every 2, 4, 8 … seconds, at most every minute. For what anybody
- * may try in somebody else's name: it slows guessing down and closes nothing. `onPassed` as in `takeOne`.
+ * may try in somebody else's name: it slows guessing down and closes nothing. With `isFree` the use is counted and waits for
+ * no turn. `onPassed` as in `takeOne`.
  * @throws AppError rate_limited, with the seconds until the next turn.
  */
-export async function takeTurn(name: "login_account", who: string, onPassed: OnPassed) {
-  const over = await consume(name, who);
-  if (!over) return;
-  if (isFirst(name, over)) await onPassed();
-  const seconds = Math.min(2 ** (over.consumedPoints - pointsOf(name)), LONGEST_TURN);
-  const refused = await consume("login_turns", who, seconds);
-  if (refused) throw tooMany(refused);
+export async function takeTurn(name: "login_account", who: string, isFree: boolean, onPassed: OnPassed) {
+  const { isOver: isSlow, result } = await consume(name, who);
+  if (!isSlow) return;
+  if (isFirst(name, result)) await onPassed();
+  if (isFree) return;
+  const seconds = Math.min(2 ** (result.consumedPoints - pointsOf(name)), LONGEST_TURN);
+  const turn = await consume("login_turns", who, { seconds });
+  if (turn.isOver) throw tooMany(turn.result);
 }
 
-async function consume(name: LimitName, who: string, seconds?: number): Promise<RateLimiterRes | null> {
+type How = { seconds?: number; isWide?: boolean };
+
+async function consume(
+  name: LimitName,
+  who: string,
+  { seconds, isWide }: How = {},
+): Promise<{ isOver: boolean; result: RateLimiterRes }> {
   try {
-    await (await limiter(name)).consume(who, 1, seconds === undefined ? {} : { customDuration: seconds });
-    return null;
+    const counter = await limiter(name, isWide);
+    const result = await counter.consume(who, 1, seconds === undefined ? {} : { customDuration: seconds });
+    return { isOver: false, result };
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return refusal;
+    if (refusal instanceof RateLimiterRes) return { isOver: true, result: refusal };
     throw refusal;
   }
 }

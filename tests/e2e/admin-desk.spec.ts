@@ -15,7 +15,11 @@ let person: Account;
 
 test.beforeAll(async ({ browser }) => {
   emulators = await startEmulators();
-  const env = { TRUST_PROXY: "1", ELEVENLABS_BASE_URL: emulators.urls.elevenlabs };
+  const env = {
+    TRUST_PROXY: "1",
+    COUNTRY_HEADER: "x-vercel-ip-country",
+    ELEVENLABS_BASE_URL: emulators.urls.elevenlabs,
+  };
   app = await startApp({ database: "postgresql", env });
   admin = await anAccount(browser, app, { isAdmin: true, country: "HR" });
   person = await anAccount(browser, app, { country: "PT" });

@@ -237,3 +237,17 @@ describe("an account that is deleted while its person signs in", () => {
     expect(await db.accountActivity.count({ where: { userId } })).toBe(0);
   });
 });
+
+it("answers many sign-ins at the same moment a few at a time, and the rest with when to come back", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 80 }, async (_, index) => {
+      const headers = { "x-forwarded-for": `203.0.113.${index}` };
+      const json = { username: `nobody-${index}`, password: "wrong one" };
+      return login(await aRequest("POST", "/api/login", { json, headers }), aContext());
+    }),
+  );
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
+  for (const { headers } of refused) expect(headers.get("retry-after")).toBe("2");
+  expect(await refused[0]?.json()).toMatchObject({ message: expect.stringContaining("Many people are signing in") });
+});

@@ -2,7 +2,7 @@ import "server-only";
 import { recordActivity } from "@/lib/accounts/activity/mutations";
 import type { ChangeEmailInput, EmailLinkAnswer, EmailLinkInput } from "@/lib/accounts/email/schema";
 import { enqueueLetter } from "@/lib/accounts/letters/job";
-import { makeLink, noteVerified } from "@/lib/accounts/links/mutations";
+import { makeLink, noteVerified, quietSecondsFor } from "@/lib/accounts/links/mutations";
 import type { Visit } from "@/lib/accounts/visit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { hashOf } from "@/lib/platform/auth/sessions";
@@ -17,8 +17,8 @@ type Link = { purpose: "verify_email" | "change_email"; userId: number; email: s
 /** @throws AppError conflict when the address is verified already, rate_limited */
 export async function sendVerification({ userId, email, emailVerifiedAt }: Actor) {
   if (emailVerifiedAt !== null) throw new AppError("conflict", "Your email address is confirmed already.");
-  await takeOne("email_link_address", hashOf(email));
-  await enqueueLetter(db, { letter: "verify_email", userId, email });
+  await takeOne("email_link_address", `${userId}:${hashOf(email)}`);
+  await enqueueLetter(db, { letter: "verify_email", userId, email }, await quietSecondsFor(email));
 }
 
 /**
@@ -32,7 +32,7 @@ export async function askForEmailChange(actor: Actor, { email }: ChangeEmailInpu
     const message = "This is the address of your account already.";
     throw new AppError("invalid_input", message, { errors: { email: [message] } });
   }
-  await takeOne("email_link_address", hashOf(email));
+  await takeOne("email_link_address", `${userId}:${hashOf(email)}`);
   await db.$transaction(async (tx) => {
     // Its token is told to nobody: the one that is mailed is made with the mail.
     await makeLink(tx, { userId, purpose: "change_email", email });

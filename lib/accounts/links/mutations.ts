@@ -13,21 +13,30 @@ import { endSessionsOf, hashOf } from "@/lib/platform/auth/sessions";
 import { db, query } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
-import { takeOne } from "@/lib/platform/rate-limits";
+import { isOver, takeOne, takeOneOf } from "@/lib/platform/rate-limits";
 
 type Tx = Prisma.TransactionClient;
 
 /**
- * Does the same for every address: whether anybody has it is looked up later, by the job that sends the mail.
+ * Does the same for every address: whether anybody has it is looked up later, by the job that sends the mail. Nobody elsewhere
+ * can use the limit up: it counts for the network that asks. Beyond as many over all networks, the last link is the newest for
+ * a while.
  * @throws AppError rate_limited
  */
-export async function askForPasswordLink(email: string) {
-  await limitPasswordLinks(email);
-  await enqueueLetter(db, { letter: "password_link", email });
+export async function askForPasswordLink(email: string, { address }: Pick<Visit, "address">) {
+  await takeOneOf("password_link_account", { address, scope: hashOf(email) });
+  await enqueueLetter(db, { letter: "password_link", email }, await quietSecondsFor(email));
 }
 
-/** @throws AppError rate_limited */
-export const limitPasswordLinks = (email: string) => takeOne("password_link_account", hashOf(email));
+/** For administrators, together. @throws AppError rate_limited */
+export const limitPasswordLinks = (email: string) =>
+  takeOne("password_link_account", `administrators:${hashOf(email)}`);
+
+const QUIET_SECONDS = 10 * 60;
+
+/** The seconds after a mail to an address within which no other of its kind goes there: none, until it got many in an hour. */
+export const quietSecondsFor = async (email: string): Promise<number> =>
+  (await isOver("mails_to_address", hashOf(email))) ? QUIET_SECONDS : 0;
 
 /** The same mail for an administrator, who never sees the link. */
 export async function sendPasswordLink(tx: Tx, email: string) {
@@ -74,7 +83,7 @@ export async function resetPassword({ token, password }: ResetPasswordInput, vis
     from mail_links link join users account on account.id = link.user_id
     where link.token_hash = ${hashOf(token)} and link.purpose = 'password' and link.expires_at > now()`;
   if (!owner) throw notGood();
-  const hash = await hashNewPassword(password, owner);
+  const hash = await hashNewPassword(password, owner, visit);
   await db.$transaction(async (tx) => {
     const link = await takeLink(tx, token, "password");
     const { count } = await tx.user.updateMany({

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomInt } from "node:crypto";
-import { hashPassword, isPasswordRight } from "@/lib/accounts/passwords";
+import { findRight, hashPasswords } from "@/lib/accounts/passwords";
 import { inTwoParts, RECOVERY_CODES, RECOVERY_LENGTH, RECOVERY_SIGNS } from "@/lib/accounts/second-factor/policy";
 
 type Made = { shown: string[]; hashes: string[] };
@@ -8,7 +8,7 @@ type Made = { shown: string[]; hashes: string[] };
 /** New recovery codes, and what is stored of them: short enough to type, so they are hashed like passwords. */
 export async function makeRecoveryCodes(): Promise<Made> {
   const codes = Array.from({ length: RECOVERY_CODES }, aCode);
-  return { shown: codes.map(inTwoParts), hashes: await Promise.all(codes.map(hashPassword)) };
+  return { shown: codes.map(inTwoParts), hashes: await hashPasswords(codes) };
 }
 
 const aCode = () =>
@@ -19,6 +19,10 @@ export async function findRecoveryCode<Row extends { hash: string }>(
   rows: Row[],
   code: string,
 ): Promise<Row | undefined> {
-  const matches = await Promise.all(rows.map(({ hash }) => isPasswordRight(hash, code)));
-  return rows.find((_, index) => matches[index]);
+  return rows[
+    await findRight(
+      rows.map(({ hash }) => hash),
+      code,
+    )
+  ];
 }

@@ -15,7 +15,8 @@ type Whence = { address: string | null; country: string | null; userAgent: strin
 
 const whenceOf = ({ address, country, userAgent }: Whence) => ({
   device: deviceName(userAgent),
-  place: country ? (countries.of(country) ?? country) : address,
+  // A country is what a proxy says; the address is the caller's own.
+  place: [country && (countries.of(country) ?? country), address].filter(Boolean).join(", ") || null,
 });
 
 type SessionRow = Whence & { id: number; createdAt: Date; lastSeenAt: Date };

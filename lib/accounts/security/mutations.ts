@@ -53,7 +53,7 @@ async function checkCode(account: { id: number; password: string }, given: strin
 export async function changeOwnPassword(actor: Actor, input: ChangePasswordInput, visit: Visit): Promise<string> {
   if ((await findSecondFactors(actor.userId)).isAsked) assertConfirmed(actor, "change_password");
   await checkPassword(actor, { field: "currentPassword", given: input.currentPassword }, visit);
-  const password = await hashNewPassword(input.newPassword, actor, "newPassword");
+  const password = await hashNewPassword(input.newPassword, actor, { field: "newPassword", address: visit.address });
   await db.$transaction(async (tx) => {
     await tx.user.update({ where: { id: actor.userId }, data: { password }, select: { id: true } });
     await endSessionsOf(tx, actor.userId, actor.sessionId);
@@ -71,7 +71,7 @@ async function checkPassword(actor: Actor, { field, given }: { field: string; gi
     select: { id: true, password: true },
   });
   await limitSignIn(actor.username.toLowerCase(), account, visit);
-  if ((await isPasswordRight(account?.password, given)) && account) return account;
+  if ((await isPasswordRight(account?.password, given, visit)) && account) return account;
   await recordActivity(db, { userId: actor.userId, kind: "identity_refused", visit });
   const message = "The password is not right.";
   throw new AppError("invalid_input", message, { errors: { [field]: [message] } });

@@ -19,7 +19,7 @@ export type ConfirmIdentityInput = z.infer<typeof confirmIdentityInput>;
 const whence = {
   /** "Firefox on Windows"; null when the browser did not say. */
   device: z.nullable(z.string()),
-  /** The country where the platform tells it, else the address. */
+  /** "Croatia, 203.0.113.7": the country where the platform tells it, and the address. */
   place: z.nullable(z.string()),
 };
 

@@ -14,10 +14,11 @@ export function addressOf(request: { headers: Headers }): string {
   return plainAddress((forwarded || "unknown").slice(0, 45));
 }
 
-/** ISO 3166-1 alpha-2 code from the platform's own header, or null. */
+/** ISO 3166-1 alpha-2 code from the header that the settings name, or null: any other header passes what a caller writes. */
 export function countryOf(request: { headers: Headers }): string | null {
-  if (!trusted()) return null;
-  const code = request.headers.get("x-vercel-ip-country") ?? request.headers.get("cf-ipcountry");
+  const header = env().COUNTRY_HEADER ?? (env().VERCEL ? "x-vercel-ip-country" : null);
+  if (!trusted() || header === null) return null;
+  const code = request.headers.get(header);
   return code && /^[A-Z]{2}$/.test(code) && code !== "XX" ? code : null;
 }
 

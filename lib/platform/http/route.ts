@@ -17,8 +17,7 @@ import { parseInput } from "@/lib/platform/http/parse-input";
 import { readJson } from "@/lib/platform/http/read-body";
 import { addressOf, isForeignOrigin } from "@/lib/platform/http/request-facts";
 import { log, requestLog } from "@/lib/platform/log";
-import { networkOf } from "@/lib/platform/network";
-import { type LimitName, takeOne } from "@/lib/platform/rate-limits";
+import { type LimitName, takeOne, takeOneOf } from "@/lib/platform/rate-limits";
 import { type RequestHere, requestHere } from "@/lib/platform/request-here";
 import { countRequest } from "@/lib/platform/telemetry/metrics";
 import { isTracing, traced } from "@/lib/platform/telemetry/traces";
@@ -159,7 +158,7 @@ async function checkWrite(request: NextRequest, spec: AnySpec, actor: Actor | nu
   if (spec.confirmed && actor) assertConfirmed(actor, spec.confirmed);
   const usual = isWrite && !spec.exemptFromOriginCheck ? "writes" : null;
   const limit = spec.limit === undefined ? usual : spec.limit;
-  if (limit) await takeOne(limit, actor ? `user:${actor.userId}` : `address:${networkOf(address)}`);
+  if (limit) await (actor ? takeOne(limit, `user:${actor.userId}`) : takeOneOf(limit, { address }));
 }
 
 async function readInput(request: NextRequest, context: Context, spec: AnySpec) {

@@ -1,9 +1,12 @@
 import { POST as passkeySignIn } from "@/app/api/login/passkey/route";
 import { POST as login } from "@/app/api/login/route";
 import { POST as answer } from "@/app/api/login/second-factor/route";
+import { POST as askForLink } from "@/app/api/password-link/route";
+import { ACCOUNT_MAIL } from "@/lib/accounts/letters/job";
 import { hashPassword } from "@/lib/accounts/passwords";
 import { deviceCookieName } from "@/lib/platform/auth/device-cookie";
 import { db } from "@/lib/platform/db/database";
+import { takeOneOf } from "@/lib/platform/rate-limits";
 import { Authenticator } from "@/tests/factories/authenticator";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aPersonWithCodes, attemptIn, aWrongCode, codeOf, mailed } from "@/tests/factories/second-factors";
@@ -63,18 +66,48 @@ export function signInLimits() {
     expect(await limitedFrom("203.0.113.1")).toEqual([await idOf(username)]);
   });
 
-  it("slows an account down that many addresses try at once, by a minute at most", async () => {
+  it("slows an account down that many addresses try at once, by a minute at most, and never keeps a right password out", async () => {
     const username = await aPerson();
-    expect(await statusesOf(10, (index) => tryToSignIn(username, `203.0.113.${20 + index}`))).toEqual(times(10, 401));
+    const from = (index: number) => `203.0.113.${50 + (index % 8)}`;
+    expect(await statusesOf(16, (index) => tryToSignIn(username, from(index)))).toEqual(times(16, 401));
     const waits: number[] = [];
     for (let index = 0; index < 16; index++) {
-      const answer = await tryToSignIn(username, `203.0.113.${50 + index}`);
+      const answer = await tryToSignIn(username, from(index));
       if (answer.status === 429) waits.push(Number(answer.headers.get("retry-after")));
     }
     // A slow machine may see a turn pass by, but turns soon lie further apart than this test lasts.
     expect(waits.length).toBeGreaterThan(10);
     expect(Math.max(...waits)).toBeLessThanOrEqual(60);
-    expect(await limitedFrom("203.0.113.50")).toEqual([await idOf(username)]);
+    expect(await limitedFrom(from(10))).toEqual([await idOf(username)]);
+    expect((await tryToSignIn(username, "198.51.100.77")).status).toBe(401);
+    expect((await tryToSignIn(username, "198.51.100.77", RIGHT)).status).toBe(200);
+  });
+
+  it("lets nobody elsewhere use up the links for a forgotten password, and spaces the mails out instead", async () => {
+    const { email } = await aUser();
+    const asked = async (address: string) => {
+      const headers = { "x-forwarded-for": address };
+      return (await askForLink(await aRequest("POST", "/", { json: { email }, headers }), aContext())).status;
+    };
+    await mailed();
+    const statuses: number[] = [];
+    for (let index = 0; index < 6; index++) statuses.push(await asked("203.0.113.150"));
+    expect(statuses).toEqual([...times(5, 200), 429]);
+    expect(await mailed()).toMatchObject([{ to: email }]);
+    expect(await asked("198.51.100.150")).toBe(200);
+    // There is a link of the last minutes, and it is still good.
+    expect(await mailed()).toEqual([]);
+    const tenMinutesAgo = new Date(Date.now() - 601_000);
+    await db.job.updateMany({ where: { kind: ACCOUNT_MAIL }, data: { updatedAt: tenMinutesAgo } });
+    expect(await asked("198.51.100.150")).toBe(200);
+    expect(await mailed()).toMatchObject([{ to: email }]);
+  });
+
+  it("counts all lines of one IPv6 customer too, four times as far as one of them", async () => {
+    const line = (index: number) => ({ address: `2001:db8:48:${index.toString(16)}::1` });
+    for (let index = 0; index < 40; index++) await takeOneOf("register", line(index));
+    await expect(takeOneOf("register", line(40))).rejects.toMatchObject({ code: "rate_limited" });
+    expect(await takeOneOf("register", { address: "2001:db8:49::1" })).toBe(1);
   });
 
   it("takes ten codes an hour from strangers with the right password, and more from a device that is known", async () => {
