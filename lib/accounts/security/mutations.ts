@@ -5,7 +5,7 @@ import { afterNewPassword } from "@/lib/accounts/links/mutations";
 import { hashNewPassword, isPasswordRight } from "@/lib/accounts/passwords";
 import { findCode } from "@/lib/accounts/second-factor/mutations";
 import { readCode } from "@/lib/accounts/second-factor/policy";
-import { countCode, refuseCode } from "@/lib/accounts/second-factor/wrong-codes";
+import { countCode, refuseCode } from "@/lib/accounts/second-factor/wrong-codes/mutations";
 import { KEPT_DAYS } from "@/lib/accounts/security/retention";
 import type { ChangePasswordInput, ConfirmIdentityInput } from "@/lib/accounts/security/schema";
 import { limitSignIn } from "@/lib/accounts/sign-in-limits";

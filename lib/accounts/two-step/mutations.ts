@@ -12,7 +12,7 @@ import { admit, checkSignIn, type SignedIn } from "@/lib/accounts/mutations";
 import type { LoginInput } from "@/lib/accounts/schema";
 import { findCode } from "@/lib/accounts/second-factor/mutations";
 import type { SecondStepInput } from "@/lib/accounts/second-factor/schema";
-import { countCode, refuseCode } from "@/lib/accounts/second-factor/wrong-codes";
+import { countCode, refuseCode } from "@/lib/accounts/second-factor/wrong-codes/mutations";
 import { limitAddress } from "@/lib/accounts/sign-in-limits";
 import type { Visit } from "@/lib/accounts/visit";
 import { findSecondFactors, type SecondFactors } from "@/lib/platform/auth/second-factor";
