@@ -133,6 +133,8 @@ export class AgentServer {
         socket.close(this.#isClosing ? GOING_AWAY : code, reason.slice(0, 120));
         if (code === closeCodes.badInput) cutOff(socket);
       },
+      pause: () => socket.pause(),
+      resume: () => socket.resume(),
     };
     const call = new LocalCall(caller, tools, ledger, opening);
     openCalls.add(callId, {

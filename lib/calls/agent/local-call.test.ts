@@ -17,7 +17,12 @@ function aCall(secondsLeft = 600, parts: Partial<CallTools> = {}) {
   const said: string[] = [];
   const timings: AnswerTiming[] = [];
   const call = new LocalCall(
-    { send: (frame) => frames.push(frame), close: (code, reason) => closed.push({ code, reason }) },
+    {
+      send: (frame) => frames.push(frame),
+      close: (code, reason) => closed.push({ code, reason }),
+      pause: () => undefined,
+      resume: () => undefined,
+    },
     {
       reply: async function* () {
         yield "Yes.";

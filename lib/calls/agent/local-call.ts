@@ -24,6 +24,7 @@ import type { Speak } from "@/lib/calls/agent/paced-speech";
 import type { Phrases } from "@/lib/calls/agent/phrases";
 import { sentencesOfStream, untilRefused } from "@/lib/calls/agent/sentence-stream";
 import { SocketBudget } from "@/lib/calls/agent/socket-budget";
+import { SoundIntake } from "@/lib/calls/agent/sound-intake";
 import { type SafetyTools, SteppingIn } from "@/lib/calls/agent/stepping-in";
 import { TurnIntake, type Words } from "@/lib/calls/agent/turn-intake";
 import { type SpeechEvent, type Transcribe, TurnTranscriber } from "@/lib/calls/agent/turn-transcriber";
@@ -62,6 +63,9 @@ export type CallTools = SafetyTools & {
 export type CallerSocket = {
   send: (frame: AgentFrame) => void;
   close: (code: CloseCode, reason: string) => void;
+  /** Reads nothing more from the caller, until `resume`. */
+  pause: () => void;
+  resume: () => void;
 };
 
 export type CallFacts = {
@@ -103,6 +107,7 @@ export class LocalCall {
   readonly #safety: SteppingIn;
   readonly #voice: CallVoice;
   readonly #transcriber: TurnTranscriber;
+  readonly #sound: SoundIntake;
   readonly #intake: TurnIntake;
   readonly #budget = new SocketBudget();
   #resolveEnded: (end: CallEnd) => void = () => {};
@@ -140,6 +145,11 @@ export class LocalCall {
       heardBy: tools.heardBy,
       count,
       onEvent: (event) => this.#onSpeech(event),
+    });
+    this.#sound = new SoundIntake({
+      hear: (samples) => this.#isLeaving || this.#transcriber.push(samples),
+      pause: socket.pause,
+      resume: socket.resume,
     });
     this.#intake = new TurnIntake({
       count,
@@ -218,7 +228,7 @@ export class LocalCall {
 
   #hear(samples: Int16Array): void {
     if (!this.#budget.takeSound(samples.length / CALL_SAMPLE_RATE)) this.#sentTooMuch();
-    else if (!this.#isLeaving) this.#transcriber.push(samples);
+    else if (!this.#isLeaving) this.#sound.add(samples);
   }
 
   #onSpeech(event: SpeechEvent): void {
@@ -381,6 +391,7 @@ export class LocalCall {
     if (rest !== null) this.#ledger.userSaid(rest);
     this.#end = end;
     for (const timer of this.#timers) clearTimeout(timer);
+    this.#sound.close();
     this.#transcriber.close();
     this.#voice.interrupt();
     this.#socket.close(code, reason);
