@@ -1,4 +1,4 @@
-import { expectedSeconds, secondsLeft, speechToMakeFrom } from "@/lib/voices/making/duration";
+import { expectedSeconds, Foresight, speechToMakeFrom } from "@/lib/voices/making/duration";
 
 const past = (tookSeconds: number, speechSeconds = 60, provider = "elevenlabs") => ({
   provider,
@@ -31,10 +31,19 @@ it("does not compare voices made on this machine, which may be busier now", () =
   expect(expectedSeconds([past(4, 60, "local")], { provider: "local", speechSeconds: 60 })).toBeNull();
 });
 
-it("foresees the rest by what is done, once that is enough to go by", () => {
-  expect(secondsLeft(0.1, 5)).toBeNull();
-  expect(secondsLeft(0.25, 5)).toBe(15);
-  expect(secondsLeft(1, 20)).toBe(0);
+it("foresees the rest once enough is done and two steps agree about the end", () => {
+  const foresight = new Foresight();
+  expect(foresight.leftAfter(0.2, 20)).toBeNull();
+  expect(foresight.leftAfter(0.4, 40)).toBeNull();
+  expect(foresight.leftAfter(0.5, 51)).toBeCloseTo(51);
+  // The machine became idle, and then stayed so.
+  expect(foresight.leftAfter(0.6, 54)).toBeNull();
+  expect(foresight.leftAfter(0.65, 59)).toBeCloseTo(31.8, 1);
+  expect(foresight.leftAfter(1, 80)).toBe(0);
+});
+
+it("needs nobody's agreement about the last few seconds, of which no number is told", () => {
+  expect(new Foresight().leftAfter(0.5, 5)).toBe(5);
 });
 
 it("counts usable speech, up to what any provider uses", () => {

@@ -37,8 +37,27 @@ export function expectedSeconds(
 }
 
 /** Less than this share done says too little about the rest. */
-const LEAST_SHARE = 0.2;
+const LEAST_SHARE = 0.4;
+/** How far two steps may disagree about the end, as a part of what is left. */
+const AGREED = 0.1;
+/** No number is told of so few seconds, so nothing has to agree about them. */
+const FEW_SECONDS = 12;
 
-/** Seconds that the rest of a making will take when `share` of it took so many; null when it is too early to tell. */
-export const secondsLeft = (share: number, seconds: number): number | null =>
-  share < LEAST_SHARE ? null : (seconds / share) * (1 - share);
+/** What the steps of a making foresee of its end. */
+export class Foresight {
+  #whole: number | null = null;
+
+  /**
+   * Seconds that the rest will take when `share` of it took so many. Null when it is too early to tell, and while two steps
+   * disagree, since the machine is then busier than it was, or less busy.
+   */
+  leftAfter(share: number, seconds: number): number | null {
+    if (share < LEAST_SHARE) return null;
+    const before = this.#whole;
+    const whole = seconds / share;
+    this.#whole = whole;
+    const left = whole - seconds;
+    const isAgreed = before !== null && Math.abs(whole - before) <= AGREED * left;
+    return isAgreed || left <= FEW_SECONDS ? left : null;
+  }
+}

@@ -1,13 +1,15 @@
 import "server-only";
 import { type ClaimedJob, notePayload } from "@/lib/jobs/mutations";
 import { log } from "@/lib/platform/log";
-import { secondsLeft } from "@/lib/voices/making/duration";
+import { Foresight } from "@/lib/voices/making/duration";
 import type { MakingPayload } from "@/lib/voices/making/job";
 
 /** Writes into the job when its voice will be ready, as the provider reports its progress. */
 export class ProgressNotes {
   readonly #job: ClaimedJob;
   readonly #payload: MakingPayload;
+  readonly #foresight = new Foresight();
+  #isForeseen = false;
   /** Settles when everything reported so far is written. Never rejects: a lost note only costs a countdown. */
   written: Promise<void> = Promise.resolve();
 
@@ -17,9 +19,10 @@ export class ProgressNotes {
   }
 
   readonly note = (share: number, seconds: number): void => {
-    const left = secondsLeft(share, seconds);
-    if (left === null) return;
-    const endsAt = new Date(Date.now() + left * 1000).toISOString();
+    const left = this.#foresight.leftAfter(share, seconds);
+    if (left === null && !this.#isForeseen) return;
+    this.#isForeseen = left !== null;
+    const endsAt = left === null ? undefined : new Date(Date.now() + left * 1000).toISOString();
     this.written = this.written.then(async () => {
       try {
         await notePayload(this.#job, { ...this.#payload, endsAt });
