@@ -159,10 +159,18 @@ export class EngineProcess {
         this.#lose(child, error);
         reject(error);
       };
-      const startTimer = setTimeout(() => {
-        child.kill("SIGKILL");
-        giveUp(new ProviderError("local", "timed_out", `The ${this.#name} engine did not start in time.`));
-      }, startLimitMs);
+      const startWithin = (seenMs: number) =>
+        setTimeout(() => {
+          // On a busy machine it may get few turns, and needs the more time.
+          const used = this.work()?.cpuMs ?? seenMs;
+          if (used > seenMs && used < startLimitMs) {
+            startTimer = startWithin(used);
+            return;
+          }
+          child.kill("SIGKILL");
+          giveUp(new ProviderError("local", "timed_out", `The ${this.#name} engine did not start in time.`));
+        }, startLimitMs);
+      let startTimer = startWithin(0);
       child.on("error", (cause) =>
         giveUp(new ProviderError("local", "unreachable", `The ${this.#name} engine could not be started.`, { cause })),
       );
