@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { CallCaptions } from "@/components/calls/call-captions";
 import { MinutesUsedUp } from "@/components/calls/minutes-left";
 import { KeepsakeCard } from "@/components/safety/keepsake-card";
+import { SafeButton } from "@/components/safety/safe-button";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { microphoneHelp } from "@/lib/audio/microphone";
@@ -12,17 +13,23 @@ import { spokenTime } from "@/lib/audio/time";
 import type { CallState } from "@/lib/calls/client/call-state";
 import { endWords } from "@/lib/calls/client/call-words";
 import type { ConversationDetail } from "@/lib/conversations/schema";
+import type { ShownHold } from "@/lib/safety/schema";
 
 interface CallEndedProps {
   state: Extract<CallState, { phase: "ended" }>;
   voice: ConversationDetail["voice"];
+  conversationId: number;
   secondsLeft: number | null;
+  /** Keepsake's, which has to end before another call. */
+  hold: ShownHold | null;
   onCall: () => void;
   onRead?: () => void;
 }
 
 /** Length of the call, minutes left and the captions. */
-export function CallEnded({ state, voice, secondsLeft, onCall, onRead }: CallEndedProps) {
+export function CallEnded(props: CallEndedProps) {
+  const { state, voice, conversationId, secondsLeft, hold, onCall, onRead } = props;
+  const card = state.card ?? hold?.card;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { title, text, isError } = endWords[state.reason];
@@ -43,7 +50,11 @@ export function CallEnded({ state, voice, secondsLeft, onCall, onRead }: CallEnd
           </Alert>
         ) : null}
         {isError ? null : <p className="text-muted-foreground">{text}</p>}
-        {state.card ? <KeepsakeCard {...state.card} /> : null}
+        {card ? (
+          <KeepsakeCard {...card}>
+            {hold ? <SafeButton hold={hold} conversationId={conversationId} /> : null}
+          </KeepsakeCard>
+        ) : null}
         {isUsedUp ? <MinutesUsedUp /> : null}
         <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
           {state.startedAt === null ? null : (
@@ -60,7 +71,7 @@ export function CallEnded({ state, voice, secondsLeft, onCall, onRead }: CallEnd
           )}
         </dl>
         <div className="flex flex-wrap items-center gap-3">
-          <Button variant="outline" disabled={isUsedUp} onClick={onCall}>
+          <Button variant="outline" disabled={isUsedUp || hold !== null} onClick={onCall}>
             <Phone aria-hidden />
             Call again
           </Button>

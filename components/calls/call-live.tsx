@@ -18,6 +18,8 @@ import type { CallState } from "@/lib/calls/client/call-state";
 import { statusWords } from "@/lib/calls/client/call-words";
 import { NOTICE_SECONDS } from "@/lib/calls/policy";
 import type { ConversationDetail } from "@/lib/conversations/schema";
+import { cardLabels } from "@/lib/safety/card-labels";
+import type { CardLanguage } from "@/lib/safety/card-language";
 
 interface CallLiveProps {
   client: CallClient;
@@ -81,14 +83,12 @@ export function CallLive({ client, state, voice, notice }: CallLiveProps) {
         ) : null}
       </div>
       {state.card ? (
-        <div
-          // Its own controls take the place of the call's, so the focus would be lost with those.
-          ref={state.isPaused ? takeFocus : undefined}
-          tabIndex={-1}
-          role="alert"
-          className="min-h-0 flex-1 overflow-y-auto px-4 pb-4 sm:px-6"
-        >
-          <KeepsakeCard {...state.card} />
+        <div role="alert" className="min-h-0 flex-1 overflow-y-auto px-4 pb-4 sm:px-6">
+          <KeepsakeCard {...state.card}>
+            {state.card.facts.stage === "safe" ? null : (
+              <SayIsSafe client={client} language={state.card.facts.language} />
+            )}
+          </KeepsakeCard>
         </div>
       ) : null}
       {hasCaptions && !state.card ? (
@@ -100,20 +100,16 @@ export function CallLive({ client, state, voice, notice }: CallLiveProps) {
         />
       ) : null}
       {hasCaptions || state.card ? null : <div className="flex-1" />}
-      <div id={moreId} hidden={!isMoreOpen || state.isPaused} className="shrink-0">
+      <div id={moreId} hidden={!isMoreOpen} className="shrink-0">
         <CallMore client={client} isLive={state.phase === "live"} />
       </div>
-      {state.isPaused ? (
-        <PausedControls client={client} />
-      ) : (
-        <CallControls
-          client={client}
-          state={state}
-          hasCaptions={hasCaptions}
-          onCaptions={() => setHasCaptions(!hasCaptions)}
-          onHangUp={() => client.hangUp()}
-        />
-      )}
+      <CallControls
+        client={client}
+        state={state}
+        hasCaptions={hasCaptions}
+        onCaptions={() => setHasCaptions(!hasCaptions)}
+        onHangUp={() => client.hangUp()}
+      />
       <ConfirmDialog
         title="End this call?"
         description="What was said stays in the conversation."
@@ -131,22 +127,13 @@ export function CallLive({ client, state, voice, notice }: CallLiveProps) {
 const portraitClasses = "size-32 text-5xl roomy:size-44 roomy:text-6xl short:size-12 short:text-xl";
 const largePortraitClasses = "size-56 text-8xl short:size-24 short:text-4xl";
 
-const takeFocus = (card: HTMLElement | null) => card?.focus();
-
-/** The choice below a card that has paused the call, always in reach. */
-function PausedControls({ client }: { client: CallClient }) {
+/** As if it were said: our own agent ends the hold. */
+function SayIsSafe({ client, language }: { client: CallClient; language: CardLanguage }) {
+  const { safe } = cardLabels[language];
   return (
-    <div className="grid gap-3 border-t p-3 sm:p-4">
-      <p className="text-center text-muted-foreground text-sm">The call is paused. Nothing is heard or sent.</p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <Button variant="outline" onClick={() => client.goOn()}>
-          Go on with the call
-        </Button>
-        <Button variant="destructive" onClick={() => client.hangUp()}>
-          Hang up
-        </Button>
-      </div>
-    </div>
+    <Button variant="outline" lang={language} className="w-fit" onClick={() => client.say(safe)}>
+      {safe}
+    </Button>
   );
 }
 

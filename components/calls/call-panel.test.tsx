@@ -464,6 +464,9 @@ describe("after a call, the panel", () => {
   });
 });
 
+const HOLD = "POST /api/hold";
+const END_HOLD = "POST /api/hold/end";
+
 describe("Keepsake's card in a call", () => {
   const card = {
     type: "keepsake_card",
@@ -500,24 +503,40 @@ describe("Keepsake's card in a call", () => {
     expect(screen.queryByRole("article", { name: "From Keepsake" })).not.toBeInTheDocument();
   });
 
-  it("pauses a call whose agent is a provider's, until the person goes on or hangs up", async () => {
-    showCallPanel({ voice: { provider: "elevenlabs", agentId: "agent_1" } });
+  it("ends by “I'm safe” on it, as if it were said", async () => {
+    showCallPanel();
     const line = await call();
+    await line.tell(card);
+    await userEvent.click(await screen.findByRole("button", { name: "I'm safe" }));
+    expect(line.sent.at(-1)).toEqual({ type: "user_message", text: "I'm safe" });
+  });
+
+  it("ends a call whose agent is a provider's, and another one waits until “I'm safe”", async () => {
+    const hold = { signs: 1, language: "en", card: { content: "Please call.", facts: card.keepsake_card_event } };
+    const { network } = showCallPanel({
+      voice: { provider: "elevenlabs", agentId: "agent_1" },
+      answers: { [HOLD]: () => ({ hold }), [END_HOLD]: () => ({ hold: null, card: null }) },
+    });
+    network.answers["GET /api/hold"] = () => ({ hold: null });
+    const line = await call();
+    network.answers["GET /api/hold"] = () => ({ hold });
     await line.hears("I want to die");
     const shown = await screen.findByRole("article", { name: "From Keepsake" });
-    expect(screen.getByText("Paused, your microphone is off")).toBeInTheDocument();
-    expect(screen.getByRole("alert")).toHaveFocus();
-    expect(screen.queryByRole("textbox", { name: "Type instead of speaking" })).not.toBeInTheDocument();
-    expect(browser.tracks.every(({ enabled }) => !enabled)).toBe(true);
-    expect(within(shown).getByRole("link", { name: "Emergency 911" })).toBeInTheDocument();
-    await userEvent.click(screen.getByRole("button", { name: "Go on with the call" }));
-    expect(browser.tracks.every(({ enabled }) => enabled)).toBe(true);
-    expect(screen.getByText("Listening")).toBeInTheDocument();
-    expect(line.sent.at(-1)).toMatchObject({ type: "contextual_update" });
-    await line.hears("No. I want to kill myself");
-    await screen.findByText("Paused, your microphone is off");
-    await userEvent.click(screen.getByRole("button", { name: "Hang up" }));
-    expect(await screen.findByText("You hung up.")).toBeInTheDocument();
-    expect(screen.getByRole("article", { name: "From Keepsake" })).toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: "Keepsake has ended the call" })).toBeInTheDocument();
+    expect(browser.tracks.every(({ isOn }) => !isOn)).toBe(true);
+    expect(network.last(HOLD)?.body).toEqual({ language: "en" });
+    const again = screen.getByRole("button", { name: "Call again" });
+    await waitFor(() => expect(again).toBeDisabled());
+    await userEvent.click(within(shown).getByRole("button", { name: "I'm safe" }));
+    expect(network.last(END_HOLD)?.body).toEqual({ signs: 1, conversationId: 5 });
+    await waitFor(() => expect(again).toBeEnabled());
+  });
+
+  it("stands in place of the button while a hold stands", async () => {
+    const hold = { signs: 2, language: "en", card: { content: "Please call.", facts: card.keepsake_card_event } };
+    showCallPanel({ answers: { "GET /api/hold": () => ({ hold }) } });
+    const shown = await screen.findByRole("article", { name: "From Keepsake" });
+    expect(within(shown).getByRole("button", { name: "I'm safe" })).toBeEnabled();
+    expect(await callButton()).toBeDisabled();
   });
 });

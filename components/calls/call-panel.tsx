@@ -15,6 +15,7 @@ import { endWords } from "@/lib/calls/client/call-words";
 import { useVoiceCall } from "@/lib/calls/client/use-voice-call";
 import type { ConversationDetail } from "@/lib/conversations/schema";
 import { firstName } from "@/lib/conversations/spoken-name";
+import { useHold, useReadHold } from "@/lib/safety/queries";
 import { useUsageStats } from "@/lib/usage/queries";
 import { cn } from "@/lib/utils";
 
@@ -31,6 +32,8 @@ export function CallPanel({ conversation, onUnderWay, onRead }: CallPanelProps) 
   const { voice } = conversation;
   const { data: user } = useUser();
   const usage = useUsageStats();
+  const hold = useHold();
+  const readHold = useReadHold();
   const place = {
     agentId: voice.agentId ?? "",
     conversationId: conversation.id,
@@ -45,7 +48,10 @@ export function CallPanel({ conversation, onUnderWay, onRead }: CallPanelProps) 
   const guard = useLeaveGuard(isBusy);
   const isCounted = usage.data?.usage.hasPlans ?? true;
   const secondsLeft = isCounted ? (state.secondsLeft ?? minutesIn(usage.data)) : null;
-  useEndings(state, () => void usage.mutate());
+  useEndings(state, () => {
+    void usage.mutate();
+    void readHold();
+  });
   useEffect(() => onUnderWay?.(isBusy), [isBusy, onUnderWay]);
 
   const start = () => {
@@ -58,6 +64,7 @@ export function CallPanel({ conversation, onUnderWay, onRead }: CallPanelProps) 
     void client.check();
   };
 
+  const shared = { voice, secondsLeft, conversationId: conversation.id, hold };
   const isReady = state.phase === "idle" || isTakenBack(state);
   const isTrial = state.phase === "checking" || (state.phase === "asking" && state.isTrial);
   const isInCall = isBusy && !isTrial;
@@ -80,19 +87,11 @@ export function CallPanel({ conversation, onUnderWay, onRead }: CallPanelProps) 
           : "phone:h-full phone:overflow-y-auto roomy:min-h-[min(37.5rem,calc(100dvh-18rem))] roomy:rounded-lg roomy:border roomy:shadow-sm",
       )}
     >
-      {isReady ? (
-        <CallReady
-          voice={voice}
-          isCounted={isCounted}
-          secondsLeft={secondsLeft}
-          isHeld={isUsageHeld(usage.data)}
-          onCall={check}
-        />
-      ) : null}
+      {isReady ? <CallReady {...shared} isCounted={isCounted} isHeld={isUsageHeld(usage.data)} onCall={check} /> : null}
       {isTrial ? <CallPreparation client={client} state={state} voice={voice} notice={notice} onStart={start} /> : null}
       {isInCall ? <CallLive client={client} state={state} voice={voice} notice={notice} /> : null}
       {state.phase === "ended" && !isReady ? (
-        <CallEnded state={state} voice={voice} secondsLeft={secondsLeft} onCall={start} onRead={onRead} />
+        <CallEnded {...shared} state={state} onCall={start} onRead={onRead} />
       ) : null}
       <ConfirmDialog
         title="End the call?"

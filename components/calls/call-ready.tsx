@@ -1,10 +1,13 @@
 import { Phone } from "lucide-react";
 import { CallFace } from "@/components/calls/call-face";
 import { MinutesLeft, MinutesUsedUp } from "@/components/calls/minutes-left";
+import { KeepsakeCard } from "@/components/safety/keepsake-card";
+import { SafeButton } from "@/components/safety/safe-button";
 import { Button } from "@/components/ui/button";
 import { MINUTES_HELD, NO_CALLS_HERE } from "@/lib/calls/notices";
 import type { ConversationDetail } from "@/lib/conversations/schema";
 import { findVoiceProviderFacts } from "@/lib/providers/voice/facts";
+import type { ShownHold } from "@/lib/safety/schema";
 
 interface CallReadyProps {
   voice: ConversationDetail["voice"];
@@ -14,6 +17,9 @@ interface CallReadyProps {
   secondsLeft: number | null;
   /** None is left only because calls hold them that are not charged yet. */
   isHeld: boolean;
+  conversationId: number;
+  /** Keepsake's, which has to end before a call. */
+  hold: ShownHold | null;
   onCall: () => void;
 }
 
@@ -24,14 +30,22 @@ function whyNot({ status }: CallReadyProps["voice"], isOurs: boolean): string {
 }
 
 /** Shown before a call: what it is, what it is not, and the button. */
-export function CallReady({ voice, isCounted, secondsLeft, isHeld, onCall }: CallReadyProps) {
+export function CallReady(props: CallReadyProps) {
+  const { voice, isCounted, secondsLeft, isHeld, conversationId, hold, onCall } = props;
   const isUsedUp = secondsLeft !== null && secondsLeft <= 0;
   const isOurs = findVoiceProviderFacts(voice.provider)?.callsAnsweredBy === "our agent";
   const hasAgent = voice.agentId !== null;
-  const canCall = hasAgent && !isUsedUp;
+  const canCall = hasAgent && !isUsedUp && hold === null;
   return (
     <div className="m-auto grid w-full max-w-lg justify-items-center gap-5 p-6 text-center">
       <CallFace voice={voice} status={canCall ? "Ready to call" : "Not available for calls"} />
+      {hold ? (
+        <div className="w-full text-left">
+          <KeepsakeCard {...hold.card}>
+            <SafeButton hold={hold} conversationId={conversationId} />
+          </KeepsakeCard>
+        </div>
+      ) : null}
       {hasAgent ? (
         <p className="text-muted-foreground">
           You will be talking with an AI. Its voice is made from recordings; it is not {voice.name}.

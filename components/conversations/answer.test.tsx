@@ -197,4 +197,38 @@ describe("Keepsake's card in place of an answer", () => {
     expect(shown).toHaveTextContent("Keepsake is an AI");
     expect(screen.queryByRole("button", PLAYER)).not.toBeInTheDocument();
   });
+
+  const hold = { signs: 1, language: "en", card: { content, facts } };
+  const safe = composeCard({ stage: "safe", language: "en" }, null, []);
+  const thanks = {
+    ...reply,
+    id: 300,
+    content: safe.content,
+    audioUrl: null,
+    metadata: JSON.stringify(cardMetadata(safe.facts)),
+  };
+
+  it("has “I'm safe” while a hold stands, which ends it and leaves Keepsake's last card", async () => {
+    const { network } = showConversation({
+      [HISTORY]: () => [kept({ body: { content: "I want to die" } }), card],
+      "GET /api/hold": () => ({ hold }),
+      "POST /api/hold/end": () => ({ hold: null, card: thanks }),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "I'm safe" }));
+    expect(network.last("POST /api/hold/end")?.body).toEqual({ signs: 1, conversationId: 5 });
+    expect(await within(await log()).findByText(safe.words)).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "I'm safe" })).not.toBeInTheDocument();
+  });
+
+  it("is shown with “I'm safe” in every other talk, an empty one too", async () => {
+    const { unmount } = showConversation({
+      [HISTORY]: () => [kept({ body: { content: "Good morning." } }), reply],
+      "GET /api/hold": () => ({ hold }),
+    });
+    expect(await screen.findByRole("button", { name: "I'm safe" })).toBeEnabled();
+    expect(screen.getAllByRole("article", { name: "From Keepsake" })).toHaveLength(1);
+    unmount();
+    showConversation({ "GET /api/hold": () => ({ hold }) });
+    expect(await screen.findByRole("button", { name: "I'm safe" })).toBeEnabled();
+  });
 });

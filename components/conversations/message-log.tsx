@@ -4,6 +4,7 @@ import { ArrowDown } from "lucide-react";
 import { memo, type ReactNode, useDeferredValue } from "react";
 import { AnswerMessage } from "@/components/conversations/answer-message";
 import { DayDivider } from "@/components/conversations/day-divider";
+import { SafeHere } from "@/components/conversations/hold-in-talk";
 import { OwnMessage, UnsentMessage } from "@/components/conversations/own-message";
 import { SilenceLine } from "@/components/conversations/silence-line";
 import { useStickToBottom } from "@/components/conversations/use-stick-to-bottom";
@@ -158,7 +159,13 @@ function Row({ row, next, speaker, isNewest = false }: RowProps) {
   if (row.kind === "unsent") return null;
   if (row.message.role === "user") return <OwnMessage message={row.message} isMetByCard={cardOf(next) !== undefined} />;
   const facts = cardOf(row);
-  if (facts) return <KeepsakeCard content={row.message.content} facts={facts} />;
+  if (facts) {
+    return (
+      <KeepsakeCard content={row.message.content} facts={facts}>
+        <SafeHere cardId={row.message.id} />
+      </KeepsakeCard>
+    );
+  }
   return (
     <AnswerMessage
       message={row.message}

@@ -6,13 +6,17 @@ import { serverMessage } from "@/components/common/show-server-error";
 import { Composer } from "@/components/conversations/composer";
 import { ConversationEmpty } from "@/components/conversations/conversation-empty";
 import { MessagesSkeleton, talkPanelClasses } from "@/components/conversations/conversation-skeleton";
+import { HoldInTalk } from "@/components/conversations/hold-in-talk";
 import { MessageLog } from "@/components/conversations/message-log";
 import { NoAnswer, TalkStatus, Typing } from "@/components/conversations/talk-status";
 import { VoicePaceProvider } from "@/components/conversations/voice-pace";
 import { NoteOffers } from "@/components/notes/note-offers";
+import { KeepsakeCard } from "@/components/safety/keepsake-card";
+import { SafeButton } from "@/components/safety/safe-button";
 import { toast } from "@/components/ui/toast";
 import { unlock } from "@/lib/audio/unlocked-audio";
 import { findUnanswered, inOrder } from "@/lib/conversations/history";
+import { parseMetadata } from "@/lib/conversations/message-metadata";
 import { useMessages } from "@/lib/conversations/message-queries";
 import { conversationNotices } from "@/lib/conversations/notices";
 import type { ConversationDetail } from "@/lib/conversations/schema";
@@ -21,6 +25,7 @@ import { historyRows, liveRows } from "@/lib/conversations/timeline";
 import { useDraft } from "@/lib/conversations/use-draft";
 import { useTalk } from "@/lib/conversations/use-talk";
 import { ApiError } from "@/lib/platform/http/api";
+import { useHold } from "@/lib/safety/queries";
 
 interface TalkPanelProps {
   conversation: ConversationDetail;
@@ -68,7 +73,11 @@ export function TalkPanel({ conversation, userId }: TalkPanelProps) {
     input.current?.focus();
   };
 
-  const isQuiet = !talk.isBusy && state.failure === null;
+  const hold = useHold();
+  const newest = state.kept.at(-1) ?? messages.at(-1);
+  const isMet = newest !== undefined && parseMetadata(newest.metadata)?.card !== undefined;
+  const button = hold && <SafeButton hold={hold} conversationId={conversationId} onSafe={talk.tell} />;
+  const isQuiet = !talk.isBusy && state.failure === null && hold === null;
   const unanswered = findUnanswered([...messages, ...state.kept]);
   return (
     <NoteOffers voiceId={voice.id}>
@@ -88,20 +97,23 @@ export function TalkPanel({ conversation, userId }: TalkPanelProps) {
             empty={<ConversationEmpty onChoose={begin} />}
           >
             {() => (
-              <MessageLog
-                speaker={voice}
-                history={past}
-                live={live}
-                isBusy={talk.isBusy}
-                onLoadOlder={history.hasNextPage ? () => void history.fetchNextPage() : null}
-                isLoadingOlder={history.isFetchingNextPage}
-                onRetry={retry}
-                onEdit={edit}
-                onRemove={talk.remove}
-              >
-                {state.phase === "waiting" ? <Typing name={voice.name} /> : null}
-                {unanswered && !talk.isBusy ? <NoAnswer reason={state.failure} onAsk={ask} /> : null}
-              </MessageLog>
+              <HoldInTalk.Provider value={isMet && button ? { cardId: newest.id, button } : null}>
+                <MessageLog
+                  speaker={voice}
+                  history={past}
+                  live={live}
+                  isBusy={talk.isBusy}
+                  onLoadOlder={history.hasNextPage ? () => void history.fetchNextPage() : null}
+                  isLoadingOlder={history.isFetchingNextPage}
+                  onRetry={retry}
+                  onEdit={edit}
+                  onRemove={talk.remove}
+                >
+                  {state.phase === "waiting" ? <Typing name={voice.name} /> : null}
+                  {unanswered && !talk.isBusy ? <NoAnswer reason={state.failure} onAsk={ask} /> : null}
+                  {hold && !isMet && !talk.isBusy ? <KeepsakeCard {...hold.card}>{button}</KeepsakeCard> : null}
+                </MessageLog>
+              </HoldInTalk.Provider>
             )}
           </AsyncSection>
           <TalkStatus state={state} language={voice.language} />

@@ -13,6 +13,7 @@ import { type Manner, toManner } from "@/lib/providers/text/manner";
 import type { PersonaNote } from "@/lib/providers/text/persona-notes";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
 import { whyVoiceIsSpent } from "@/lib/purse/server-keys";
+import { assertNotHeld } from "@/lib/safety/data";
 import { readAllowance } from "@/lib/usage/data";
 
 /** The words that a voice begins with. */
@@ -35,10 +36,11 @@ const SOUND_LIMIT_MS = 6_000;
 /**
  * The first words of a voice that has just been made, as the beginning of its first conversation. Their sound is that of
  * any answer, so it is counted and kept in the same way, but made before they are shown. A voice that has a conversation already begins no other.
- * @throws AppError not_found, also for someone else's voice; conflict while the voice is not ready
+ * @throws AppError not_found, also for someone else's voice; conflict while the voice is not ready; safety_hold
  */
 export async function greet(actor: Actor, voiceId: number, sayFirstWords: SayFirstWords) {
   const { notes, ...voice } = await findGreeted(actor, voiceId);
+  await assertNotHeld(actor);
   if (voice.status !== "ready") throw new AppError("conflict", "This voice is not ready yet.");
   const [provider, { leftSeconds }, refusal] = await Promise.all([
     voiceProviderOfVoice(voice),

@@ -7,10 +7,12 @@ import {
 } from "@tanstack/react-query";
 import { withMessage } from "@/lib/conversations/history";
 import { MESSAGES_PAGE } from "@/lib/conversations/limits";
+import { parseMetadata } from "@/lib/conversations/message-metadata";
 import { conversationKeys } from "@/lib/conversations/queries";
 import { streamReply } from "@/lib/conversations/reply-stream";
-import type { GenerateResponseInput, Message } from "@/lib/conversations/schema";
+import type { EndHoldAnswer, EndHoldInput, GenerateResponseInput, Message } from "@/lib/conversations/schema";
 import { api } from "@/lib/platform/http/api";
+import { holdKey } from "@/lib/safety/queries";
 
 /** Pages run from the newest backwards; within a page the oldest message is first. */
 const messagesQuery = (conversationId: number) =>
@@ -46,6 +48,18 @@ export const useSaveMessage = () => {
   });
 };
 
+/** "I'm safe" on a card. */
+export const useEndHold = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: EndHoldInput) => api.post<EndHoldAnswer>("/api/hold/end", input),
+    onSuccess: ({ card, hold }) => {
+      queryClient.setQueryData(holdKey, { hold });
+      if (card) keepMessage(queryClient, card);
+    },
+  });
+};
+
 type Asking = GenerateResponseInput & { signal: AbortSignal; onEvent: Parameters<typeof streamReply>[1]["onEvent"] };
 
 /** Requests the reply to the newest message; `onEvent` receives it while it is being written. */
@@ -53,6 +67,10 @@ export const useAskForReply = () => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ signal, onEvent, ...input }: Asking) => streamReply(input, { signal, onEvent }),
-    onSuccess: (kept) => keepMessage(queryClient, kept),
+    onSuccess: (kept) => {
+      keepMessage(queryClient, kept);
+      // A card begins a hold, stands for one that came from elsewhere, or ends it.
+      if (parseMetadata(kept.metadata)?.card) return queryClient.invalidateQueries({ queryKey: holdKey });
+    },
   });
 };

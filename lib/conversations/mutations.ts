@@ -9,6 +9,9 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { fileStore } from "@/lib/providers/storage";
 import { oweRemovals } from "@/lib/removals/mutations";
+import { readDanger } from "@/lib/safety/danger";
+import { tellHold } from "@/lib/safety/hold-events";
+import { raiseHoldIn } from "@/lib/safety/mutations";
 
 const MESSAGE_SCOPE = "POST /api/messages";
 
@@ -113,29 +116,37 @@ async function oweAudio(tx: Transaction, gone: { audioPath: string | null }[], o
 }
 
 /**
- * Stores the person's message once per key: repeating the request returns the first copy.
+ * Stores the person's message once per key: repeating the request returns the first copy. A sign of danger in it holds
+ * the account's talks from the same moment on.
  * @throws AppError not_found, or conflict when the key was used for something else
  */
 export async function createMessage(actor: Actor, input: CreateMessageInput, key: string | null) {
   const requestHash = hashOf(input);
   try {
-    const message = await db.$transaction((tx) => writeMessage(tx, actor, input, key && { key, requestHash }));
-    return { message, isRepeat: false };
+    const written = await db.$transaction((tx) => writeMessage(tx, actor, input, key && { key, requestHash }));
+    if (written.danger) tellHold(actor.userId, written.danger.language);
+    return { message: written.message, isRepeat: false };
   } catch (error) {
     if (!key || !isUniqueViolation(error)) throw error;
     return { message: await findRepeated(actor, key, requestHash), isRepeat: true };
   }
 }
 
+/** Stores what Keepsake says without being written to. The caller has checked whose the conversation is. */
+export function createCard(conversationId: number, card: { content: string; metadata: string }) {
+  return db.message.create({ data: { conversationId, role: "assistant", ...card }, select: messageColumns });
+}
+
 type Transaction = Prisma.TransactionClient;
 type KeyedRequest = { key: string; requestHash: string };
 
 async function writeMessage(tx: Transaction, actor: Actor, input: CreateMessageInput, keyed: KeyedRequest | null | "") {
-  const { count } = await tx.conversation.updateMany({
-    where: { id: input.conversationId, userId: actor.userId },
-    data: { updatedAt: new Date() },
-  });
-  if (count === 0) throw notFound("This conversation");
+  const [talk] = await tx.$queryRaw<{ language: string }[]>`
+    update conversations set updated_at = now() from voices
+    where conversations.id = ${input.conversationId} and conversations.user_id = ${actor.userId}
+      and voices.id = conversations.voice_id
+    returning voices.language`;
+  if (!talk) throw notFound("This conversation");
   const message = await tx.message.create({
     data: { conversationId: input.conversationId, role: input.role, content: input.content },
     select: messageColumns,
@@ -146,7 +157,11 @@ async function writeMessage(tx: Transaction, actor: Actor, input: CreateMessageI
       select: { id: true },
     });
   }
-  return message;
+  const danger = readDanger(input.content, talk.language, null);
+  if (danger) {
+    await raiseHoldIn(tx, { userId: actor.userId, language: danger.language, at: message.createdAt });
+  }
+  return { message, danger };
 }
 
 async function findRepeated(actor: Actor, key: string, requestHash: string) {

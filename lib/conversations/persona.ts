@@ -1,5 +1,5 @@
 import { fitTurns } from "@/lib/conversations/fit-turns";
-import { personaRules } from "@/lib/conversations/persona-rules";
+import { CAREFUL, personaRules } from "@/lib/conversations/persona-rules";
 import { spokenName } from "@/lib/conversations/spoken-name";
 import { estimateTokens } from "@/lib/platform/tokens";
 import type { Manner } from "@/lib/providers/text/manner";
@@ -38,10 +38,15 @@ const NOTES_TOKENS = 900;
  * `<information>` tags as JSON that cannot contain a tag or a line break, so it can neither close the block nor look
  * like a rule.
  */
-export function systemPrompt(persona: Persona, writerName: string, { isBeginningLeftOut = false } = {}): string {
+export function systemPrompt(
+  persona: Persona,
+  writerName: string,
+  { isBeginningLeftOut = false, isCareful = false } = {},
+): string {
   const { before, after } = personaRules(persona.manner, persona.isLiving, languageName(persona.language));
   return [
     ...before,
+    ...(isCareful ? [CAREFUL] : []),
     `<information>\n${informationJson(persona, writerName)}\n</information>`,
     ...(isBeginningLeftOut ? [LEFT_OUT] : []),
     after,
@@ -50,18 +55,19 @@ export function systemPrompt(persona: Persona, writerName: string, { isBeginning
 
 /**
  * Everything a text provider needs to write the next reply. `talk` is oldest first and ends with the person's turn.
- * `hasEarlier` is true when earlier turns exist beyond `talk`.
+ * `hasEarlier` is true when earlier turns exist beyond `talk`; `isCareful` when the person was in danger within the last day.
  */
 export function replyRequest(
   persona: Persona,
   writerName: string,
   talk: readonly TalkTurn[],
-  { hasEarlier = false, heard }: { hasEarlier?: boolean; heard?: Heard } = {},
+  { hasEarlier = false, isCareful = false, heard }: { hasEarlier?: boolean; isCareful?: boolean; heard?: Heard } = {},
 ): ReplyRequest {
-  const instructions = estimateTokens(systemPrompt(persona, writerName, { isBeginningLeftOut: true }));
+  const longest = systemPrompt(persona, writerName, { isBeginningLeftOut: true, isCareful });
+  const instructions = estimateTokens(longest);
   const { turns, isBeginningLeftOut } = fitTurns(talk, Math.max(LEAST_TALK_TOKENS, PROMPT_TOKENS - instructions));
   return {
-    system: systemPrompt(persona, writerName, { isBeginningLeftOut: isBeginningLeftOut || hasEarlier }),
+    system: systemPrompt(persona, writerName, { isBeginningLeftOut: isBeginningLeftOut || hasEarlier, isCareful }),
     turns,
     language: persona.language,
     persona: {

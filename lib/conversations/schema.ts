@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { MESSAGE_LENGTH, MESSAGE_TOO_LONG, TITLE_LENGTH } from "@/lib/conversations/limits";
 import { rowId } from "@/lib/platform/http/row-id";
 import { plainText } from "@/lib/platform/plain-text";
+import { holdAnswer } from "@/lib/safety/schema";
 
 export const createConversationInput = z.object({
   voiceId: rowId,
@@ -115,6 +116,14 @@ export const message = z.object({
   createdAt: when,
 });
 export type Message = z.infer<typeof message>;
+
+/** POST /api/hold/end. `signs` names the hold; in a conversation Keepsake's last card is kept. */
+export const endHoldInput = z.object({ signs: z.int(), conversationId: z.optional(rowId) });
+export type EndHoldInput = z.output<typeof endHoldInput>;
+
+/** The hold is null unless another sign came meanwhile. */
+export const endHoldAnswer = z.extend(holdAnswer, { card: z.nullable(message) });
+export type EndHoldAnswer = z.infer<typeof endHoldAnswer>;
 
 /** POST /api/voices/{id}/greeting: the voice's first conversation, and the greeting it begins with. */
 export const greeting = z.object({ conversationId: id, message: z.nullable(message) });

@@ -36,6 +36,8 @@ export type TalkEvent =
   | { type: "asked" }
   | ReplyEvent
   | { type: "answered"; message: Message }
+  /** Keepsake said something by itself. */
+  | { type: "told"; message: Message }
   | { type: "unanswered"; reason: string };
 
 export const quietTalk: TalkState = { kept: [], unsent: [], phase: "idle", reply: null, failure: null };
@@ -54,6 +56,8 @@ export function talkReducer(state: TalkState, event: TalkEvent): TalkState {
     case "retried":
       if (isBusy(state)) return state;
       return begin(state, withPhase(state.unsent, event.key, "sending"));
+    case "told":
+      return { ...state, kept: withMessage(state.kept, event.message) };
     case "saved":
       return {
         ...state,

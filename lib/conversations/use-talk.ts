@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { type DraftPlace, readUnsent, writeUnsent } from "@/lib/conversations/drafts";
 import { useAskForReply, useSaveMessage } from "@/lib/conversations/message-queries";
+import type { Message } from "@/lib/conversations/schema";
 import {
   isBusy,
   quietTalk,
@@ -27,6 +28,8 @@ export type Talk = {
   remove: (key: string) => void;
   /** Requests the reply to the newest message again. */
   ask: () => void;
+  /** Adds what Keepsake said by itself. */
+  tell: (message: Message) => void;
 };
 
 /** Sends one message at a time, with the same key for all its attempts, and receives the reply as it is written. */
@@ -111,6 +114,7 @@ export function useTalk({ place, voiceId, onSendFailed }: Options): Talk {
       return true;
     },
     retry,
+    tell: (message) => apply({ type: "told", message }),
     remove: (key) => apply({ type: "removed", key }),
     ask: () => {
       if (isBusy(latest.current)) return;

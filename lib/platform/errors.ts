@@ -19,6 +19,8 @@ export type ErrorCode =
   | "minutes_used_up"
   /** Minutes are left, but calls that are not charged yet hold them. */
   | "minutes_held"
+  /** A sign of danger has silenced the account's loved ones, until "I'm safe"; see lib/safety. */
+  | "safety_hold"
   /** The operator's ceiling for today is reached; see lib/purse. */
   | "spend_limit_reached"
   /** The day's share of an account whose address is not verified is used up; see lib/purse. */

@@ -9,6 +9,8 @@ export type CardLabels = {
   country: string;
   elsewhere: string;
   more: string;
+  /** The words that end a hold, on a button and as they may be typed or said. */
+  safe: string;
 };
 
 export const cardLabels: Readonly<Record<CardLanguage, CardLabels>> = {
@@ -19,6 +21,7 @@ export const cardLabels: Readonly<Record<CardLanguage, CardLabels>> = {
     country: "Country",
     elsewhere: "Another country",
     more: "Help lines in other countries",
+    safe: "I'm safe",
   },
   es: {
     from: "De Keepsake",
@@ -27,6 +30,7 @@ export const cardLabels: Readonly<Record<CardLanguage, CardLabels>> = {
     country: "País",
     elsewhere: "Otro país",
     more: "Líneas de ayuda en otros países",
+    safe: "Estoy a salvo",
   },
   fr: {
     from: "De Keepsake",
@@ -35,6 +39,7 @@ export const cardLabels: Readonly<Record<CardLanguage, CardLabels>> = {
     country: "Pays",
     elsewhere: "Un autre pays",
     more: "Lignes d'écoute dans d'autres pays",
+    safe: "Je suis en sécurité",
   },
   de: {
     from: "Von Keepsake",
@@ -43,6 +48,7 @@ export const cardLabels: Readonly<Record<CardLanguage, CardLabels>> = {
     country: "Land",
     elsewhere: "Ein anderes Land",
     more: "Hilfetelefone in anderen Ländern",
+    safe: "Ich bin in Sicherheit",
   },
   pt: {
     from: "Do Keepsake",
@@ -51,6 +57,7 @@ export const cardLabels: Readonly<Record<CardLanguage, CardLabels>> = {
     country: "País",
     elsewhere: "Outro país",
     more: "Linhas de apoio noutros países",
+    safe: "Estou em segurança",
   },
   "pt-br": {
     from: "Do Keepsake",
@@ -59,6 +66,7 @@ export const cardLabels: Readonly<Record<CardLanguage, CardLabels>> = {
     country: "País",
     elsewhere: "Outro país",
     more: "Linhas de apoio em outros países",
+    safe: "Estou em segurança",
   },
   it: {
     from: "Da Keepsake",
@@ -67,6 +75,7 @@ export const cardLabels: Readonly<Record<CardLanguage, CardLabels>> = {
     country: "Paese",
     elsewhere: "Un altro Paese",
     more: "Linee di ascolto in altri Paesi",
+    safe: "Sono al sicuro",
   },
   nl: {
     from: "Van Keepsake",
@@ -75,5 +84,6 @@ export const cardLabels: Readonly<Record<CardLanguage, CardLabels>> = {
     country: "Land",
     elsewhere: "Een ander land",
     more: "Hulplijnen in andere landen",
+    safe: "Ik ben veilig",
   },
 };

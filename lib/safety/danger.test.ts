@@ -1,7 +1,12 @@
 import { cardWords } from "./card-words";
-import { type DangerStage, isDanger, readDanger } from "./danger";
+import { type DangerReading, type DangerStage, isDanger, readDanger } from "./danger";
 
-const stageOf = (language: string, ...said: string[]): DangerStage | undefined => readDanger(said, language)?.stage;
+/** How the last of these turns is answered, by somebody who was in no danger before. */
+const stageOf = (language: string, ...said: string[]): DangerStage | undefined =>
+  said.reduce<DangerReading | null>(
+    (before, text) => readDanger(text, language, before && before.stage !== "safe" ? before.language : null),
+    null,
+  )?.stage;
 
 const dangers: Record<string, string[]> = {
   en: [
@@ -114,9 +119,9 @@ it.each([
 });
 
 it("answers a cry for help in the language it was written in, where it can", () => {
-  expect(readDanger(["Je ne veux plus vivre"], "de")).toEqual({ stage: "danger", language: "fr" });
-  expect(readDanger(["Quero morrer"], "pt-br")).toEqual({ stage: "danger", language: "pt-br" });
-  expect(readDanger(["Chcę umrzeć"], "pl")).toEqual({ stage: "danger", language: "en" });
+  expect(readDanger("Je ne veux plus vivre", "de", null)).toEqual({ stage: "danger", language: "fr" });
+  expect(readDanger("Quero morrer", "pt-br", null)).toEqual({ stage: "danger", language: "pt-br" });
+  expect(readDanger("Chcę umrzeć", "pl", null)).toEqual({ stage: "danger", language: "en" });
 });
 
 describe("after a cry for help", () => {

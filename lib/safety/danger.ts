@@ -15,21 +15,18 @@ const elsewhere =
 
 export { type CardLanguage, cardLanguageOf };
 
-/** `danger` is a sign of it just now, `after` a turn while one is still open, and `safe` the turn that ends it. */
+/** `danger` is a sign of it just now, `after` any other turn while a hold stands, and `safe` the turn that ends it. */
 export type DangerStage = "danger" | "after" | "safe";
 export type DangerReading = { stage: DangerStage; language: CardLanguage };
 
 /**
- * Whether the last of a person's turns has to be answered by Keepsake itself, and in which language. `said` is oldest
- * first; `language` is the loved one's, which goes first where several languages would fit.
+ * Whether a person's turn has to be answered by Keepsake itself, and in which language. `language` is the loved one's,
+ * which goes first where several languages would fit; `held` that of the hold that stands, null where none does.
  */
-export function readDanger(said: readonly string[], language: string): DangerReading | null {
-  const own = cardLanguageOf(language);
-  const last = said.at(-1) ?? "";
-  const heard = dangerLanguage(last, own);
+export function readDanger(text: string, language: string, held: CardLanguage | null): DangerReading | null {
+  const heard = dangerLanguage(text, cardLanguageOf(language));
   if (heard) return { stage: "danger", language: heard };
-  const open = openDanger(said.slice(0, -1), own);
-  return open && { stage: saysSafe(last) ? "safe" : "after", language: open };
+  return held && { stage: saysSafe(text) ? "safe" : "after", language: held };
 }
 
 /**
@@ -55,14 +52,4 @@ function dangerLanguage(message: string, own: CardLanguage): CardLanguage | null
   const recognised = recogniseDanger(message, own);
   if (recognised?.level === "clear") return recognised.language;
   return elsewhere.test(`${message.toLowerCase().normalize("NFC")} ${folded}`) ? own : null;
-}
-
-/** The language of the last danger that the person has not said is over, however long ago it was. */
-function openDanger(said: readonly string[], own: CardLanguage): CardLanguage | null {
-  for (const message of said.toReversed()) {
-    const heard = dangerLanguage(message, own);
-    if (heard) return heard;
-    if (saysSafe(message)) return null;
-  }
-  return null;
 }

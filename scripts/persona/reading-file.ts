@@ -3,7 +3,7 @@ import { noteKinds, type PersonaNote } from "@/lib/providers/text/persona-notes"
 import type { TalkTurn } from "@/lib/providers/text/provider";
 import { composeCard } from "@/lib/safety/card";
 import { cardWords } from "@/lib/safety/card-words";
-import { readDanger } from "@/lib/safety/danger";
+import { type DangerReading, readDanger } from "@/lib/safety/danger";
 
 type GlossedNote = { note: PersonaNote; gloss: string };
 type Answer = { text: string; gloss?: string };
@@ -54,7 +54,10 @@ export async function* withAnswers(file: string, language: string, write: Answer
 /** Keepsake's own card, with its gloss; null where there is no sign of danger. */
 function cardFor(turns: readonly TalkTurn[], language: string, earlier: readonly string[]) {
   const said = turns.filter(({ role }) => role === "user").map(({ content }) => content);
-  const reading = readDanger(said, language);
+  const reading = said.reduce<DangerReading | null>(
+    (before, text) => readDanger(text, language, before && before.stage !== "safe" ? before.language : null),
+    null,
+  );
   if (!reading) return null;
   const { words } = composeCard(reading, null, earlier);
   const place = cardWords[reading.language][reading.stage].indexOf(words);

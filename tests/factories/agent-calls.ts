@@ -10,6 +10,7 @@ import { bytesToBase64 } from "@/lib/calls/pcm";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { TalkTurn } from "@/lib/providers/text/provider";
+import { ownHolds } from "@/tests/factories/own-holds";
 
 /** Speaks a quiet tone of this many seconds per word and records the requested texts. */
 export function aSpeaker(secondsPerWord = 0.05) {
@@ -57,6 +58,7 @@ export const tools = (parts: Partial<CallTools> = {}): CallTools => ({
   speakNeutrally: () => aSpeaker().speak,
   language: "en",
   country: null,
+  holds: ownHolds(),
   ...parts,
 });
 

@@ -95,6 +95,7 @@ export async function aWholeFamily() {
   });
   await db.oneTimeCodes.create({ data: { userId, secret: encryptKey("JBSWY3DPEHPK3PXP", "one-time-codes") } });
   await db.recoveryCode.create({ data: { userId, hash: "a hash" } });
+  await db.safetyHold.create({ data: { userId, language: "en", lastSignAt: new Date(), endedAt: new Date() } });
   await db.passkey.create({
     data: { userId, name: "Phone", credentialId: randomUUID(), publicKey: "key", counter: 9_007_199_254_740_993n },
   });

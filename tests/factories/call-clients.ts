@@ -18,6 +18,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { AppError } from "@/lib/platform/errors";
 import { ApiError } from "@/lib/platform/http/api";
 import { errorResponse } from "@/lib/platform/http/error-response";
+import { raiseHold } from "@/lib/safety/mutations";
 
 /** A microphone that says what it is told to, and whose light can be looked at. */
 export class FakeMicrophone implements CallMicrophone {
@@ -147,6 +148,7 @@ export function aCallServer(actor: Actor, origin: string, find: FindAgents): Cal
     attach: (input) => remembered(answered(createCallSession(actor, input))),
     beat: (callId) => remembered(answered(beatCallSession(actor, callId))),
     end: (callId) => remembered(answered(endCallSession(actor, callId, find))),
+    hold: (language) => remembered(raiseHold({ userId: actor.userId, language, at: new Date() })),
   };
 }
 

@@ -143,6 +143,7 @@ async function aFamily() {
   await db.challenge.create({ data: { userId, kind: "add_passkey", challenge: unique, holder: "session:1" } });
   await db.oneTimeCodes.create({ data: { userId, secret: "secret" } });
   await db.recoveryCode.create({ data: { userId, hash: "hash" } });
+  await db.safetyHold.create({ data: { userId, language: "en", lastSignAt: new Date() } });
   await db.mailLink.create({
     data: { userId, purpose: "password", tokenHash: unique, email: person.email, expiresAt: new Date("2100-01-01") },
   });

@@ -104,16 +104,6 @@ describe("typed danger, with the companion", () => {
     expect(cardOf(await said("Do you remember the lake?"))).toBeUndefined();
   });
 
-  it("is heard from a call as well", async () => {
-    const { actor, input, conversation } = await aTalk([]);
-    const call = await db.callSession.create({
-      data: { userId: actor.userId, conversationId: conversation.id, agentId: "local_1", provider: "local" },
-    });
-    await aMessage(conversation.id, { content: CRY, callSessionId: call.id });
-    await aMessage(conversation.id, { content: "Hello again" });
-    expect(cardOf(await answer(actor, input))?.stage).toBe("after");
-  });
-
   it.each(["I make myself throw up after every meal", "I have stopped eating"])(
     "includes eating disorders: “%s”",
     async (words) => {

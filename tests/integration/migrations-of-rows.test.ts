@@ -226,3 +226,50 @@ it("removes names and addresses of people from the audit trail of earlier versio
   ]);
   await database.close();
 }, 60_000);
+
+it("carries over the holds that stand: where the last answer of a talk is a card that waits for “I'm safe”", async () => {
+  const migration = "20261126161500_safety_holds";
+  const database = await before(migration);
+  const card = (stage: string, language = "en") =>
+    JSON.stringify({
+      serviceType: "none",
+      useWebSpeech: false,
+      writtenBy: "keepsake",
+      card: { stage, language, country: "GB" },
+    });
+  const voice = JSON.stringify({ serviceType: "local_synthesis", useWebSpeech: false });
+  const talks: [userId: number, answers: (string | null)[]][] = [
+    [1, [voice, card("danger", "pt-br")]],
+    [2, [card("danger"), card("after", "de")]],
+    [3, [card("danger"), card("safe")]],
+    [4, [card("danger"), card("after"), voice]],
+    [5, [null]],
+    [1, [voice]],
+  ];
+  for (const id of [1, 2, 3, 4, 5]) {
+    await database.query(
+      "insert into users (id, username, username_key, password, email, name) values ($1, $2, $2, 'x', $2, 'Ana')",
+      [id, `person${id}`],
+    );
+  }
+  for (const [index, [userId, answers]] of talks.entries()) {
+    const ids = [index + 1, userId];
+    await database.query("insert into voices (id, user_id, name, updated_at) values ($1, $2, 'Nonna', now())", ids);
+    await database.query(
+      "insert into conversations (id, user_id, voice_id, title, updated_at) values ($1, $2, $1, 'Talk', now())",
+      ids,
+    );
+    for (const metadata of answers) {
+      const said = "insert into messages (conversation_id, role, content, metadata) values ($1, $2, 'x', $3)";
+      await database.query(said, [index + 1, "assistant", metadata]);
+      await database.query(said, [index + 1, "user", null]);
+    }
+  }
+  await apply(database, migration);
+  const { rows } = await database.query("select user_id, signs, language, ended_at from safety_holds order by user_id");
+  expect(rows).toEqual([
+    { user_id: 1, signs: 1, language: "pt-br", ended_at: null },
+    { user_id: 2, signs: 1, language: "de", ended_at: null },
+  ]);
+  await database.close();
+}, 60_000);

@@ -46,6 +46,8 @@ const namesNoRow = new Set([
   // By a ticket of one's own session; tests/integration/archive.test.ts shows that no other counts.
   "GET /api/export",
   "GET /api/bin",
+  "GET /api/hold",
+  "POST /api/hold",
   "GET /api/support",
   "GET /api/usage-stats",
   "GET /api/user",

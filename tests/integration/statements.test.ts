@@ -82,6 +82,7 @@ const asked: Record<string, (actor: Actor, rows: number) => Promise<Ask>> = {
     });
     return {};
   },
+  "GET /api/hold": async () => ({}),
   "GET /api/voices": async (actor, rows) => {
     for (let n = 0; n < rows; n++) await aVoice(actor, { samples: 2 });
     return {};

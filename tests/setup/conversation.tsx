@@ -33,6 +33,7 @@ export function showConversation(answers: Answers = {}, voiceId?: number) {
   const network = fakeNetwork({
     "GET /api/conversations/5": () => aConversationDetail(),
     [HISTORY]: () => [],
+    "GET /api/hold": () => ({ hold: null }),
     [SAVE]: kept,
     [REPLY]: () => reply,
     ...answers,

@@ -177,6 +177,7 @@ type Shown = { voice?: Partial<ConversationDetail["voice"]>; answers?: Answers; 
 export function showCallPanel({ voice = {}, answers = {}, needsWords = false }: Shown = {}) {
   const network = fakeNetwork({
     "GET /api/user": () => aUserAnswer(),
+    "GET /api/hold": () => ({ hold: null }),
     [USAGE]: () => aUsageAnswer({ remainingMinutes: 14.7 }),
     [SIGNED_URL]: () => ({ signedUrl: "ws://localhost/agent?token=t", callSessionId: 9, needsWords }),
     [PREPARE]: () => ({ needsWords }),

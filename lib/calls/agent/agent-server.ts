@@ -18,6 +18,9 @@ import { type Actor, findSessionActor } from "@/lib/platform/auth/actor";
 import { isForeignOrigin, likelyCountryOf } from "@/lib/platform/http/request-facts";
 import { log } from "@/lib/platform/log";
 import type { TalkTurn } from "@/lib/providers/text/provider";
+import type { CardLanguage } from "@/lib/safety/card-language";
+import { readSafety } from "@/lib/safety/data";
+import { onHold } from "@/lib/safety/hold-events";
 import { readAllowance } from "@/lib/usage/data";
 
 /** Enough for a message of 4,000 characters in any script, or a second of audio. */
@@ -41,6 +44,7 @@ type Opening = {
   secondsLeft: number;
   earlierTurns: readonly TalkTurn[];
   earlierCards: readonly string[];
+  held: CardLanguage | null;
   tools: CallTools;
 };
 
@@ -101,16 +105,17 @@ export class AgentServer {
     const claimed = await claimLocalCall(token.userId, token.callId, token.nonce);
     if (!claimed) return 401;
     const callee = await getCallee(actor, claimed.agentId);
-    const [conversationId, { leftSeconds: secondsLeft }, tools] = await Promise.all([
+    const [conversationId, { leftSeconds: secondsLeft }, tools, { hold }] = await Promise.all([
       claimed.conversationId ?? findLatestConversation(actor.userId, callee.id),
       readAllowance(actor, "own_call"),
       this.#makeTools(actor, callee, likelyCountryOf({ headers }), claimed.id),
+      readSafety(actor.userId),
     ]);
     const earlier = conversationId === null ? null : await readTurns(actor, conversationId);
     const { id: callId, providerConversationId } = claimed;
     const facts = { callId, providerConversationId, conversationId, secondsLeft };
     const said = { earlierTurns: earlier?.turns ?? [], earlierCards: earlier?.cards ?? [] };
-    return { ...facts, ...said, actor, callee, tools };
+    return { ...facts, ...said, held: hold?.language ?? null, actor, callee, tools };
   }
 
   #serve(socket: WebSocket, opening: Opening): void {
@@ -142,6 +147,9 @@ export class AgentServer {
       sessionId: actor.sessionId,
       close: (reason) => call.hangUp(reason === "signed_out" ? "agent_ended" : reason, reason),
     });
+    const stopWatching = onHold(actor.userId, (language) => call.hold(language));
+    // One that came while the call was being opened.
+    void this.#beat(call, ledger, opening);
     socket.on("message", (data, isBinary) => call.receive(isBinary ? null : data.toString()));
     for (const control of ["ping", "pong"] as const) socket.on(control, () => call.receiveControl());
     socket.on("close", () => call.hangUp("hung_up"));
@@ -149,7 +157,10 @@ export class AgentServer {
     log.info({ callId, userId: actor.userId, callsHere: openCalls.count() }, "A call has begun.");
     this.#calls.set(
       call,
-      this.#untilEnd(call, ledger, opening).finally(() => this.#calls.delete(call)),
+      this.#untilEnd(call, ledger, opening).finally(() => {
+        stopWatching();
+        this.#calls.delete(call);
+      }),
     );
   }
 
@@ -163,7 +174,7 @@ export class AgentServer {
     openCalls.remove(callId);
     try {
       await call.settled();
-      await ledger.written();
+      await Promise.all([ledger.written(), opening.tools.holds.written()]);
       await endCall(actor.userId, callId, end);
     } catch (err) {
       log.error({ err, callId }, "The end of a call could not be written down.");
@@ -180,10 +191,12 @@ export class AgentServer {
   async #beat(call: LocalCall, ledger: CallLedger, { actor, callId }: Opening): Promise<void> {
     try {
       const counted = ledger.secondsCounted;
-      const [row, { leftSeconds }] = await Promise.all([
+      const [row, { leftSeconds }, { hold }] = await Promise.all([
         beatCall(actor.userId, callId),
         readAllowance(actor, "own_call"),
+        readSafety(actor.userId),
       ]);
+      if (hold) call.hold(hold.language);
       if (row.endedAt) call.hangUp(row.endReason === "taken_over" ? "taken_over" : "hung_up", row.endReason ?? "ended");
       else call.updateSecondsLeft(leftSeconds, counted);
     } catch (err) {

@@ -15,6 +15,7 @@ import { log } from "@/lib/platform/log";
 import { ProviderError } from "@/lib/providers/provider-error";
 import type { AgentSettings, CallAgents } from "@/lib/providers/voice/call-agents";
 import { findDefinition } from "@/lib/providers/voice/registry";
+import { assertNotHeld } from "@/lib/safety/data";
 import { LONGEST_CALL_SECONDS } from "@/lib/usage/policy";
 import { localAgentId } from "@/lib/voices/agent-id";
 
@@ -24,7 +25,7 @@ const NOTHING_MADE = "Nothing was made: this voice is not at a voice service tha
  * Creates a voice's agent with the settings of a call and reads it back. Also creates three others: with the minimum
  * that the provider accepts, with the voice, and with every setting. All are removed again, at once or by the sweeper.
  * A voice whose calls our own agent answers is called instead.
- * @throws AppError not_found, also for someone else's voice
+ * @throws AppError not_found, also for someone else's voice; safety_hold
  */
 export async function testAgents(
   actor: Actor,
@@ -34,6 +35,7 @@ export async function testAgents(
 ): Promise<AgentTestAnswer> {
   const voice = await findAgentVoice(voiceId);
   if (voice?.userId !== actor.userId) throw notFound("The voice");
+  await assertNotHeld(actor);
   const isOurs = findDefinition(voice.provider)?.callsAnsweredBy === "our agent";
   if (isOurs && voice.providerVoiceId !== null) return testOwnAgent(actor, voice.id, makeTools);
   const agents = voice.providerVoiceId === null ? null : await find(voice);

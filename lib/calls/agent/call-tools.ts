@@ -1,4 +1,5 @@
 import "server-only";
+import { AccountHolds, type CallHolds } from "@/lib/calls/agent/call-holds";
 import { greetingFor } from "@/lib/calls/agent/greeting";
 import { hearingPrompt } from "@/lib/calls/agent/hearing-prompt";
 import type { CallTools } from "@/lib/calls/agent/local-call";
@@ -41,8 +42,9 @@ export async function callTools(
   const onWriter = (name: string) => {
     writtenBy = name;
   };
+  const holds = new AccountHolds(actor.userId);
   return {
-    reply: replies({ writer, isOnServerKey: isPaid }, actor, callee, about, onWriter),
+    reply: replies({ writer, isOnServerKey: isPaid }, actor, callee, about, { onWriter, holds }),
     speak: speaking({ ...callee, settings: settingsOf(callee) }, new VoiceLoudness(callee), about),
     transcribe: listener && transcribing(listener, callee.language, hearingPrompt(callee, actor.name), about),
     heardBy: listener?.listener.name ?? "",
@@ -54,6 +56,7 @@ export async function callTools(
       speaking({ provider: callee.provider, providerVoiceId: null, language }, new VoiceLoudness(null), about),
     language: callee.language,
     country,
+    holds,
   };
 }
 
@@ -63,10 +66,10 @@ const replies = (
   actor: Actor,
   callee: Callee,
   about: About,
-  onWriter: (name: string) => void,
+  { onWriter, holds }: { onWriter: (name: string) => void; holds: CallHolds },
 ): CallTools["reply"] =>
   async function* (turns, limits, signal) {
-    const request = replyRequest(callee, actor.name, turns);
+    const request = replyRequest(callee, actor.name, turns, { isCareful: holds.isCareful });
     const asked = {
       ...request,
       system: `${SPOKEN_RULES}\n\n${request.system}`,

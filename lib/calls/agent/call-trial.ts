@@ -52,7 +52,14 @@ export async function tryCall(tools: CallTools, line: string, callerName: string
     pause: () => undefined,
     resume: () => undefined,
   };
-  const facts = { callId: 0, providerConversationId: "trial", earlierTurns: [], earlierCards: [], secondsLeft: 600 };
+  const facts = {
+    callId: 0,
+    providerConversationId: "trial",
+    earlierTurns: [],
+    earlierCards: [],
+    held: null,
+    secondsLeft: 600,
+  };
   const call = new LocalCall(caller, tools, nothingKept, facts);
   const isOver = call.ended.then(() => arrived());
 

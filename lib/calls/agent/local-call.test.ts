@@ -1,5 +1,6 @@
 import type { AnswerTiming } from "@/lib/platform/telemetry/answer-clock";
 import { exposeMetrics } from "@/lib/platform/telemetry/metrics";
+import { ownHolds } from "@/tests/factories/own-holds";
 import { soundFrames, tones } from "@/tests/factories/tones";
 import type { AgentFrame } from "./agent-frames";
 import { type CallEnd, type CallTools, LocalCall } from "./local-call";
@@ -46,6 +47,7 @@ function aCall(secondsLeft = 600, parts: Partial<CallTools> = {}) {
       speakNeutrally: () => neverSpoken,
       language: "en",
       country: null,
+      holds: ownHolds(),
       ...parts,
     },
     {
@@ -55,7 +57,7 @@ function aCall(secondsLeft = 600, parts: Partial<CallTools> = {}) {
       timed: (timing) => timings.push(timing),
       reply: () => ({ reserve: async () => true, begun: () => {}, settle: () => {} }),
     },
-    { callId: 1, providerConversationId: "conv_1", earlierTurns: [], earlierCards: [], secondsLeft },
+    { callId: 1, providerConversationId: "conv_1", earlierTurns: [], earlierCards: [], held: null, secondsLeft },
   );
   void call.ended.then((end) => ends.push(end));
   const begin = () =>

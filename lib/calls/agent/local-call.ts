@@ -25,7 +25,7 @@ import type { Phrases } from "@/lib/calls/agent/phrases";
 import { sentencesOfStream, untilRefused } from "@/lib/calls/agent/sentence-stream";
 import { SocketBudget } from "@/lib/calls/agent/socket-budget";
 import { SoundIntake } from "@/lib/calls/agent/sound-intake";
-import { type SafetyTools, SteppingIn } from "@/lib/calls/agent/stepping-in";
+import { type SafetyTools, type StepIn, SteppingIn } from "@/lib/calls/agent/stepping-in";
 import { TurnIntake, type Words } from "@/lib/calls/agent/turn-intake";
 import { type SpeechEvent, type Transcribe, TurnTranscriber } from "@/lib/calls/agent/turn-transcriber";
 import { NOTICE_SECONDS, wallClockLimit } from "@/lib/calls/policy";
@@ -35,6 +35,7 @@ import { log } from "@/lib/platform/log";
 import { AnswerClock, tellingFirst } from "@/lib/platform/telemetry/answer-clock";
 import type { TalkTurn } from "@/lib/providers/text/provider";
 import { purseSentences } from "@/lib/purse/notices";
+import type { CardLanguage } from "@/lib/safety/card-language";
 
 /** Milliseconds; the first is what the published protocol has. */
 const NO_INPUT_MS = 60_000;
@@ -77,6 +78,8 @@ export type CallFacts = {
   secondsLeft: number;
   /** The texts of earlier cards, oldest first. */
   earlierCards: readonly string[];
+  /** The language of a hold that stands already; null where none does. */
+  held: CardLanguage | null;
 };
 
 export type CallEnd =
@@ -122,6 +125,8 @@ export class LocalCall {
   #heardThen = 0;
   #isNoticeGiven = false;
   #isAnswered = true;
+  /** Counts the answers that were begun, so that one that was overtaken while it waited is left out. */
+  #answers = 0;
   #turnsUnclear = 0;
   #pings = 0;
   readonly #notes = new CallNotes();
@@ -135,7 +140,7 @@ export class LocalCall {
     this.#ledger = ledger;
     this.#facts = facts;
     this.#turns = [...facts.earlierTurns];
-    this.#safety = new SteppingIn(tools, facts.earlierCards);
+    this.#safety = new SteppingIn(tools, facts.earlierCards, facts.held);
     this.#secondsLeft = facts.secondsLeft;
     this.#voice = new CallVoice({ speak: tools.speak, send: (frame) => this.#send(frame), ledger });
     const count = () => ledger.countTurn();
@@ -210,8 +215,17 @@ export class LocalCall {
     this.#transcriber.hasBrowserWords = wordsFrom === "browser";
     this.#send(metadataFrame(this.#facts.providerConversationId));
     this.#tick();
+    if (this.#safety.isHeld) this.#show(this.#safety.waiting());
     if (this.#left() <= GOODBYE_SECONDS) this.#leave("minutes_used_up");
     else if (!isResumed) this.#sayOnly(this.#tools.greeting);
+  }
+
+  /** A sign of danger was noticed elsewhere in the account: the loved one stops, and the card is shown here too. */
+  hold(language: CardLanguage): void {
+    if (this.#end || this.#safety.isHeld) return;
+    this.#safety.holdIn(language);
+    this.#voice.interrupt();
+    if (this.#isBegun) this.#show(this.#safety.waiting());
   }
 
   /** A frame of the transport, such as a ping, which costs the same as one of the call. */
@@ -239,7 +253,7 @@ export class LocalCall {
     else if (event.type === "words") this.#userSaid(event, true);
     else if (event.type === "too_many") this.#heardTooMany(event.text);
     // The person spoke again and then stopped, so an earlier question can be answered.
-    else if (!this.#isAnswered) void this.#answer(event.clock);
+    else if (!this.#isAnswered) void this.#respond(event.clock);
     else if (event.type === "unclear") this.#askAgain();
   }
 
@@ -261,8 +275,8 @@ export class LocalCall {
   #take({ text, goesOn, clock }: Words): void {
     this.#keep(text);
     this.#isAnswered = false;
-    if (this.#stepIn() || goesOn || this.#isLeaving) return;
-    void this.#answer(clock);
+    if (this.#noticed(text) || goesOn || this.#isLeaving) return;
+    void this.#respond(clock);
   }
 
   #keep(text: string): void {
@@ -272,8 +286,10 @@ export class LocalCall {
 
   /** A sign of danger is answered all the same. */
   #tooManyTurns(texts: readonly string[]): void {
-    for (const text of texts) this.#keep(text);
-    this.#stepIn();
+    for (const text of texts) {
+      this.#keep(text);
+      this.#noticed(text);
+    }
     this.#close("too_many_turns", closeCodes.badInput, "too_many_turns");
   }
 
@@ -286,20 +302,35 @@ export class LocalCall {
     this.#close("sent_too_much", closeCodes.badInput, "sent_too_much");
   }
 
+  /** Answers a sign of danger at once, without the writer. False when there is none. */
+  #noticed(text: string): boolean {
+    const answer = this.#safety.notice(text);
+    if (answer) this.#show(answer);
+    return answer !== null;
+  }
+
   /**
-   * Answers a sign of danger in the loved one's place, at once and without the writer: a card on the screen and one
-   * sentence in a neutral voice, then silence. Nothing of it is charged. False when there is no sign.
+   * Answers in the loved one's place: a card on the screen and, to a sign of danger, one sentence in a neutral voice, then
+   * silence. Nothing of it is charged.
    */
-  #stepIn(isRefused = false): boolean {
-    const answer = this.#safety.answerTo(this.#turns, { isRefused });
-    if (!answer) return false;
-    const { content, facts, aside } = answer;
+  #show({ content, facts, aside }: StepIn): void {
+    this.#answers += 1;
     this.#isAnswered = true;
     this.#turns.push({ role: "assistant", content: CARD_TURN });
     this.#send(cardFrame(content, facts, this.#voice.nextEventId()));
     this.#ledger.card(content, facts);
     if (aside) void this.#voice.sayAside(aside.sentence, aside.speak);
-    return true;
+  }
+
+  /** Answers the newest turn, unless another one comes while it is read whether a hold stands. */
+  async #respond(clock: AnswerClock): Promise<void> {
+    this.#answers += 1;
+    const answer = this.#answers;
+    const text = this.#turns.findLast(({ role }) => role === "user")?.content ?? "";
+    const stepIn = await this.#safety.answerTo(text);
+    if (this.#end || this.#isLeaving || answer !== this.#answers) return;
+    if (stepIn) this.#show(stepIn);
+    else await this.#answer(clock);
   }
 
   async #answer(clock: AnswerClock): Promise<void> {
@@ -315,18 +346,24 @@ export class LocalCall {
     const sentences = tellingFirst(sentencesOfStream(written), () => clock.reached("first_sentence"));
     try {
       await this.#say(sentences, text, () => clock.reached("first_sound", this.#tools.spokenBy));
-      if (isRefused && !this.#end) this.#stepIn(isRefused);
+      if (isRefused) this.#refused();
       // Interrupted before a word was heard, so the question is still open.
       if (this.#turns.at(-1)?.role === "user") this.#isAnswered = false;
     } catch (err) {
       if (this.#end) return;
       log.warn({ err, callId: this.#facts.callId }, "An answer in a call could not be given.");
-      if (isRefused && this.#stepIn(isRefused)) return;
+      if (isRefused && this.#refused()) return;
       this.#sayOnly(this.#tools.phrases.noAnswer);
     } finally {
       const timing = clock.timing();
       if (timing) this.#ledger.timed(timing);
     }
+  }
+
+  #refused(): boolean {
+    const answer = this.#end ? null : this.#safety.answerToRefusal(this.#turns);
+    if (answer) this.#show(answer);
+    return answer !== null;
   }
 
   /** At most every other time, so that a noisy room is not asked again and again. */
@@ -344,11 +381,13 @@ export class LocalCall {
     });
   }
 
+  /** Everything in the loved one's voice but the goodbye. */
   async #say(sentences: AsyncIterable<string>, text?: AbortController, onSound?: () => void): Promise<void> {
+    if (this.#safety.isHeld) return;
     const mostSeconds = Math.max(0, this.#left() - GOODBYE_SECONDS);
     const { heard, end } = await this.#voice.say(sentences, mostSeconds, text, onSound);
     if (heard) this.#turns.push({ role: "assistant", content: heard });
-    if (end === "cut" || this.#end || this.#isLeaving) return;
+    if (end === "cut" || this.#end || this.#isLeaving || this.#safety.isHeld) return;
     if (end === "ran_dry" || this.#left() <= GOODBYE_SECONDS) return this.#leave("minutes_used_up");
     if (this.#isNoticeGiven || this.#left() > NOTICE_SECONDS) return;
     this.#isNoticeGiven = true;
@@ -367,7 +406,8 @@ export class LocalCall {
       this.#send(errorFrame(closeCodes.normal, "max_duration_exceeded", "The time of this call is over."));
       this.#close(end, closeCodes.normal, end in purseSentences ? end : "max_duration_exceeded");
     };
-    this.#voice.say(only(this.#tools.phrases.goodbye), GOODBYE_SECONDS).then(close, close);
+    if (this.#safety.isHeld) close();
+    else this.#voice.say(only(this.#tools.phrases.goodbye), GOODBYE_SECONDS).then(close, close);
   }
 
   #tick(): void {

@@ -21,10 +21,6 @@ import { localVoiceId } from "@/lib/voices/agent-id";
 /** Milliseconds before each attempt to reconnect. */
 const RECONNECT_AFTER_MS = [300, 1_000, 2_500, 5_000, 8_000] as const;
 
-/** Told to the agent when the person goes on after a card. */
-const AFTER_A_CARD =
-  "The call was paused: Keepsake showed the person a card with help lines, because of what they said. They chose to go on. Be gentle, ask whether they are safe, and do not take up your last answer again.";
-
 export type CallPlace = { agentId: string; conversationId: number; userName: string };
 
 /** Everything that one call holds, from the first tap to its end. */
@@ -90,7 +86,7 @@ export class CallClient {
   }
 
   toggleMute(): void {
-    if (!this.#call || this.#state.isPaused) return;
+    if (!this.#call) return;
     if (this.#state.phase !== "live" && this.#state.phase !== "reconnecting") return;
     const isMuted = !this.#state.isMuted;
     this.#call.sound.setMuted(isMuted);
@@ -102,19 +98,11 @@ export class CallClient {
   /** Sends typed text instead of speech. */
   say(given: string): void {
     const text = given.trim();
-    if (!text || this.#state.phase !== "live" || this.#state.isPaused) return;
-    this.#call?.socket?.send(messageFrame(text));
+    if (!text || this.#state.phase !== "live") return;
     this.#dispatch({ type: "typed", text });
-    void this.#call?.watch?.typed(text);
-  }
-
-  /** Ends the pause that a card has made. */
-  goOn(): void {
-    if (!this.#call || !this.#state.isPaused) return;
-    this.#call.sound.release();
-    this.#call.socket?.sendContext(AFTER_A_CARD);
-    this.#dispatch({ type: "resumed" });
-    this.#updateRecogniser();
+    // A sign of danger ends the call of a provider's agent, which then never hears it.
+    this.#call?.watch?.heard(text);
+    this.#call?.socket?.send(messageFrame(text));
   }
 
   /** Tells the agent that the person is typing, so that it waits. */
@@ -148,7 +136,7 @@ export class CallClient {
       onMicrophoneLost: () => this.#call?.sound === sound && this.#end("microphone_lost"),
       onMicrophoneChanged: () => this.#publish(),
     });
-    const watch = this.#isOurs ? null : new DangerWatch(this.#parts.loadSafety, (card) => this.#pause(sound, card));
+    const watch = this.#isOurs ? null : new DangerWatch(this.#parts.loadSafety, (card) => this.#onDanger(sound, card));
     this.#call = {
       sound,
       watch,
@@ -197,6 +185,8 @@ export class CallClient {
   async #connect(call: Call, signed: Promise<SignedUrlAnswer>): Promise<void> {
     this.#dispatch({ type: "dialled" });
     try {
+      // No word is said to an agent that answers by itself before Keepsake can hear it.
+      await call.watch?.prepare();
       // The signed URL may have expired during the microphone prompt, so try once more with a new one.
       const isOpen = (await this.#openSocket(call, signed)) || (await this.#openSocket(call, this.#requestUrl()));
       if (!isOpen && call === this.#call) this.#end("refused");
@@ -250,16 +240,16 @@ export class CallClient {
     else {
       if (event.type === "interrupted") call.sound.interrupt(event.eventId);
       this.#dispatch({ type: "agent", event });
-      if (event.type === "user_said") void call.watch?.heard(event.text);
+      if (event.type === "user_said") call.watch?.heard(event.text);
     }
   }
 
-  /** Holds the call while a card is read. */
-  #pause(sound: CallSound, card: ShownCard): void {
+  /** Ends the call of an agent that would answer by itself, and has the account held. */
+  #onDanger(sound: CallSound, card: ShownCard): void {
     if (this.#call?.sound !== sound) return;
-    sound.hold();
-    this.#dispatch({ type: "paused", card });
-    this.#updateRecogniser();
+    this.#dispatch({ type: "keepsake", card });
+    this.#end("safety_hold");
+    void this.#parts.server.hold(card.facts.language).catch(() => {});
   }
 
   /** Whether the agent is our own, on this server. */
@@ -270,7 +260,6 @@ export class CallClient {
   #onOpened(call: Call, socket: CallSocket, inputRate: number): void {
     // The call's row already exists, so attaching can wait until the socket is open.
     void this.#attach(call);
-    void call.watch?.prepare();
     const isResumed = this.#state.phase === "reconnecting";
     this.#dispatch({ type: "connected", at: this.#parts.now() });
     if (isResumed) socket.sendContext(talkSoFar(this.#state.captions));
@@ -307,7 +296,7 @@ export class CallClient {
 
   #updateRecogniser(): void {
     const isListening = this.#state.phase === "live" && this.#state.mode !== "speaking";
-    this.#call?.recogniser?.listen(isListening && !this.#state.isMuted && !this.#state.isPaused);
+    this.#call?.recogniser?.listen(isListening && !this.#state.isMuted);
   }
 
   /** Every way of ending a call goes through here. */

@@ -5,10 +5,10 @@ import { readDanger } from "@/lib/safety/danger";
 /** The recogniser of lib/safety for a call in a voice's language. Loaded only when such a call opens. */
 export const cardsIn =
   (language: string): CardFor =>
-  (text, earlier) => {
-    const reading = readDanger([text], language);
+  (text) => {
+    const reading = readDanger(text, language, null);
     if (!reading) return null;
     // The card knows the browser's country itself.
-    const { content, facts } = composeCard(reading, null, earlier);
+    const { content, facts } = composeCard(reading, null, []);
     return { content, facts };
   };

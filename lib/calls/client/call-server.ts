@@ -6,6 +6,7 @@ import type {
   SignedUrlAnswer,
 } from "@/lib/calls/schema";
 import { api } from "@/lib/platform/http/api";
+import type { CardLanguage } from "@/lib/safety/card-language";
 
 /** The server's side of a call, over REST. Every method throws ApiError. */
 export interface CallServer {
@@ -16,6 +17,8 @@ export interface CallServer {
   beat: (callId: number) => Promise<CallSession>;
   /** Also works while the page is closing. @param seconds as the screen counted them; the server uses its own clock */
   end: (callId: number, seconds: number) => Promise<CallSession>;
+  /** Tells of a sign of danger that only this browser heard. Also works while the page is closing. */
+  hold: (language: CardLanguage) => Promise<unknown>;
 }
 
 export const callServer: CallServer = {
@@ -34,4 +37,5 @@ export const callServer: CallServer = {
       { duration_secs: Math.round(seconds) },
       { keepalive: true },
     ),
+  hold: (language) => api.post("/api/hold", { language }, { keepalive: true }),
 };

@@ -21,8 +21,6 @@ export class CallSound {
   #speaker: CallSpeaker | null = null;
   #sending: { rate: number; onPiece: (samples: Int16Array) => void } | null = null;
   #isMuted = false;
-  #isHeld = false;
-  #lastEventId = 0;
   #isClosed = false;
 
   constructor(parts: SoundParts, chosenId: string | null, listeners: Listeners) {
@@ -56,24 +54,8 @@ export class CallSound {
     this.#updateMicrophone();
   }
 
-  /** Fades the voice out, and keeps both sides silent until `release`. */
-  hold(): void {
-    this.#isHeld = true;
-    this.#speaker?.interrupt(this.#lastEventId + 1);
-    this.#updateMicrophone();
-  }
-
-  /** Whatever the agent said meanwhile, or still says of it, stays unheard. */
-  release(): void {
-    this.#isHeld = false;
-    this.#speaker?.interrupt(this.#lastEventId + 1);
-    this.#updateMicrophone();
-  }
-
   /** @param rate Hz */
   play({ eventId, base64 }: { eventId: number; base64: string }, rate: number): void {
-    this.#lastEventId = Math.max(this.#lastEventId, eventId);
-    if (this.#isHeld) return;
     try {
       this.#speaker?.play(eventId, base64ToSamples(base64), rate);
     } catch {
@@ -87,7 +69,6 @@ export class CallSound {
 
   /** Stops playback when the connection is lost. */
   reset(): void {
-    this.#lastEventId = 0;
     this.#speaker?.reset();
   }
 
@@ -121,7 +102,7 @@ export class CallSound {
   }
 
   #updateMicrophone(): void {
-    this.#microphone?.setMuted(this.#isMuted || this.#isHeld);
+    this.#microphone?.setMuted(this.#isMuted);
   }
 
   /** Falls back to the default microphone when the current one is unplugged. */

@@ -24,6 +24,8 @@ export type EndReason =
   | "silent"
   | "service_failed"
   | "storage_full"
+  /** Keepsake ended it after a sign of danger, or did not open it while a hold stands. */
+  | "safety_hold"
   | "connection_lost";
 
 export type LiveMode = "listening" | "thinking" | "speaking";
@@ -55,8 +57,6 @@ export type CallState = CallPhase & {
   /** The person's words so far while they are still being recognised; empty otherwise. */
   tentative: string;
   isMuted: boolean;
-  /** Held for Keepsake's card: nothing is heard or sent until the person goes on. */
-  isPaused: boolean;
   /** Seconds of speech left in the period, as last reported by the server; null until then. */
   secondsLeft: number | null;
   /** Keepsake's card to a sign of danger; null until there is one, and again when the talk has gone on. */
@@ -77,8 +77,8 @@ export type CallEvent =
   | { type: "sound_began" }
   | { type: "sound_ended" }
   | { type: "muted"; isMuted: boolean }
-  | { type: "paused"; card: ShownCard }
-  | { type: "resumed" }
+  /** Keepsake speaks, by what this browser heard. */
+  | { type: "keepsake"; card: ShownCard }
   | { type: "left"; seconds: number }
   | { type: "ended"; reason: EndReason; at: number };
 
@@ -87,7 +87,6 @@ export const initialCall: CallState = {
   captions: [],
   tentative: "",
   isMuted: false,
-  isPaused: false,
   secondsLeft: null,
   card: null,
   warning: null,
@@ -117,12 +116,9 @@ export function callReducer(state: CallState, event: CallEvent): CallState {
       if (state.phase !== "live") return state;
       return { ...state, mode: "thinking", captions: added(state.captions, "user", event.text, null) };
     case "agent":
-      return state.phase === "live" && !(state.isPaused && isAgents(event.event)) ? heard(state, event.event) : state;
-    case "paused":
-      if (state.phase === "reconnecting") return { ...withCard(state, event.card), isPaused: true };
-      return state.phase === "live" ? { ...withCard(state, event.card), mode: "listening", isPaused: true } : state;
-    case "resumed":
-      return { ...state, isPaused: false };
+      return state.phase === "live" ? heard(state, event.event) : state;
+    case "keepsake":
+      return withCard(state, event.card);
     case "sound_began":
       return state.phase === "live" ? { ...state, mode: "speaking" } : state;
     case "sound_ended":
@@ -185,10 +181,6 @@ function withCard<S extends CallState>(state: S, card: ShownCard): S {
   return { ...state, card, captions };
 }
 
-/** The agent's words while nobody hears it. */
-const isAgents = ({ type }: AgentEvent) =>
-  type === "agent_said" || type === "agent_went_on" || type === "agent_corrected";
-
 type Captions = readonly Caption[];
 
 /** A new connection numbers its events from the start. */
@@ -230,11 +222,11 @@ function corrected(captions: Captions, eventId: number, text: string): Captions 
 }
 
 /** Drops the fields of the previous phase. */
-function withPhase({ captions, isMuted, isPaused, secondsLeft, card }: CallState, phase: CallPhase): CallState {
-  return { captions, tentative: "", isMuted, isPaused, secondsLeft, card, warning: null, ...phase };
+function withPhase({ captions, isMuted, secondsLeft, card }: CallState, phase: CallPhase): CallState {
+  return { captions, tentative: "", isMuted, secondsLeft, card, warning: null, ...phase };
 }
 
 function end(state: CallState, reason: EndReason, at: number): CallState {
   const startedAt = "startedAt" in state ? state.startedAt : null;
-  return withPhase({ ...state, isMuted: false, isPaused: false }, { phase: "ended", reason, startedAt, endedAt: at });
+  return withPhase({ ...state, isMuted: false }, { phase: "ended", reason, startedAt, endedAt: at });
 }

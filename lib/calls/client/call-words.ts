@@ -49,6 +49,7 @@ export const endWords: Readonly<Record<EndReason, EndWords>> = {
   refused: failed("The call was refused by the voice service. Please try again."),
   silent: over("Call ended", "Nothing was heard for a minute, so the call was closed."),
   service_failed: failed("The voice service had a problem. Please try again in a moment."),
+  safety_hold: over("Keepsake has ended the call", "What you said matters more than a call. The help lines are here."),
   storage_full: failed(STORAGE_FULL.message),
   connection_lost: failed("The connection was lost and did not come back."),
 };
@@ -69,7 +70,6 @@ export function statusWords(state: CallState): string {
     case "ended":
       return endWords[state.reason].title;
     case "live":
-      if (state.isPaused) return "Paused, your microphone is off";
       if (state.mode === "listening") return state.isMuted ? "Listening, your microphone is off" : "Listening";
       return state.mode === "thinking" ? "Thinking" : "Speaking";
   }

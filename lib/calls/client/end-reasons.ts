@@ -10,7 +10,7 @@ export function reasonForError(error: unknown): EndReason {
   if (error.status === 404) return "voice_missing";
   if (error.code === "minutes_used_up" || error.code === "minutes_held") return error.code;
   if (error.code === "spend_limit_reached" || error.code === "email_unverified") return error.code;
-  if (error.code === "storage_full") return "storage_full";
+  if (error.code === "storage_full" || error.code === "safety_hold") return error.code;
   return error.status >= 500 ? "service_failed" : "no_signed_url";
 }
 
@@ -35,6 +35,7 @@ const sessionReasons: Readonly<Record<string, EndReason>> = {
   minutes_used_up: "minutes_used_up",
   spend_limit_reached: "spend_limit_reached",
   email_unverified: "email_unverified",
+  safety_hold: "safety_hold",
   silent: "silent",
   refused: "refused",
   too_many_turns: "too_many_turns",

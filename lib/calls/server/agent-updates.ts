@@ -15,26 +15,29 @@ import type { CallAgents } from "@/lib/providers/voice/call-agents";
 import { purseLeft, purseRefused } from "@/lib/purse/data";
 import { listenerFor } from "@/lib/purse/listening";
 import { isVoiceOnServerKey } from "@/lib/purse/server-keys";
+import { heldBack, readSafety, type Safety } from "@/lib/safety/data";
 import { readAllowance } from "@/lib/usage/data";
 import { localVoiceId } from "@/lib/voices/agent-id";
 
-export type Called = { actor: Actor; callee: Callee; agentId: string };
+export type Called = { actor: Actor; callee: Callee; agentId: string; safety: Safety };
 
 /**
  * Reads everything needed before a provider is asked for a call.
  * @throws AppError not_found for someone else's agent, conflict while the voice is not ready, provider_rejected without
- * its key, spend_limit_reached, email_unverified
+ * its key, spend_limit_reached, email_unverified, safety_hold: nothing of ours stands between the person and the agent
  */
 export async function readCalled(actor: Actor, agentId: string, find: FindAgents) {
   const asked = getCallee(actor, agentId);
-  const [callee, agents, { leftSeconds }, purse] = await Promise.all([
+  const [callee, agents, { leftSeconds }, purse, safety] = await Promise.all([
     asked,
     Promise.all([asked, keysFor(actor.userId)]).then(([owner, keys]) => find(owner, keys)),
     readAllowance(actor, "next_call"),
     purseLeft("seconds", actor.userId),
+    readSafety(actor.userId),
   ]);
+  if (safety.hold) throw heldBack();
   if (!agents) throw new AppError("provider_rejected", "The key that this voice was made with is gone.");
-  const called: Called = { actor, callee, agentId };
+  const called: Called = { actor, callee, agentId, safety };
   const isPaid = isVoiceOnServerKey(callee);
   if (isPaid && purse.refusal) throw purseRefused(purse.refusal);
   const mostSeconds = isPaid ? purse.amount : Number.POSITIVE_INFINITY;
@@ -108,6 +111,7 @@ async function updateUnlessKnown(
     turns: earlier?.turns ?? [],
     maxSeconds: wallClockLimit(update.secondsLeft),
     isResumed: update.isResumed === true,
+    isCareful: called.safety.isCareful,
   });
   const hash = stateHash(settings);
   if (hash === known) return { earlier, hash, newState: null };

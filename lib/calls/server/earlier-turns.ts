@@ -3,15 +3,22 @@ import { findLatestConversation } from "@/lib/calls/server/data";
 import { cardsAmong, loadContext, turnOf } from "@/lib/conversations/replies/data";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { TalkTurn } from "@/lib/providers/text/provider";
+import type { Safety } from "@/lib/safety/data";
 
 /** `turns` holds the written and spoken turns of the conversation, oldest first, and `cards` the texts of its cards. */
-export type EarlierTurns = { conversationId: number; voiceId: number; turns: TalkTurn[]; cards: string[] };
+export type EarlierTurns = {
+  conversationId: number;
+  voiceId: number;
+  turns: TalkTurn[];
+  cards: string[];
+  safety: Safety;
+};
 
 /** @throws AppError not_found, also for someone else's conversation */
 export async function readTurns(actor: Actor, conversationId: number): Promise<EarlierTurns> {
-  const { voice, messages } = await loadContext(actor, conversationId);
+  const { voice, messages, safety } = await loadContext(actor, conversationId);
   const said = messages.toReversed();
-  return { conversationId, voiceId: voice.id, turns: said.map(turnOf), cards: cardsAmong(said) };
+  return { conversationId, voiceId: voice.id, turns: said.map(turnOf), cards: cardsAmong(said), safety };
 }
 
 /** The turns of the voice's latest conversation; null when there is none. */

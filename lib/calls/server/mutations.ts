@@ -12,6 +12,7 @@ import { namesChargedByOurLedger } from "@/lib/providers/voice/registry";
 import { settleHeld } from "@/lib/purse/mutations";
 import { oweRemovals, owing } from "@/lib/removals/mutations";
 import type { Debt } from "@/lib/removals/policy";
+import { heldBack } from "@/lib/safety/data";
 import { readAllowanceIn, type Speaker } from "@/lib/usage/data";
 import { recordSpoken } from "@/lib/usage/mutations";
 import { ABANDONED_AFTER_SECONDS } from "@/lib/usage/policy";
@@ -42,11 +43,13 @@ export async function openCall(input: OpenCallInput): Promise<{ callId: number }
 
 /**
  * As `openCall`, for a call that its provider's record charges. Those opened at the same moment wait for each other, so
- * each sees what the one before holds. @throws AppError minutes_used_up, minutes_held
+ * each sees what the one before holds, as does a sign of danger. @throws AppError minutes_used_up, minutes_held, safety_hold
  */
 export async function openChargedCall(speaker: Speaker, input: OpenCallInput): Promise<{ callId: number }> {
   const [made] = await db.$transaction(async (tx) => {
     await tx.$executeRaw`select 1 from users where id = ${speaker.userId} for no key update`;
+    const held = { userId: speaker.userId, endedAt: null };
+    if ((await tx.safetyHold.count({ where: held })) > 0) throw heldBack();
     assertMinutes(await readAllowanceIn(tx, speaker, "next_call"));
     return tx.$queryRaw<{ callId: number }[]>`${opening(input)}`;
   });

@@ -14,7 +14,9 @@ import { settleEndedCalls } from "@/lib/calls/server/settlement";
 import { type FindAgents, findAgents } from "@/lib/keys/voice-provider";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { log } from "@/lib/platform/log";
+import { readSafety } from "@/lib/safety/data";
 import { readAllowance } from "@/lib/usage/data";
+import { localVoiceId } from "@/lib/voices/agent-id";
 
 /** How long ending a call waits for the provider's record; otherwise it is fetched later. */
 const SETTLE_WITHIN_MS = 4_000;
@@ -42,9 +44,15 @@ export async function createCallSession(actor: Actor, input: CreateCallSessionIn
   return answer(actor, await getCallSession(actor.userId, callId));
 }
 
-/** Records a heartbeat and returns the seconds left. @throws AppError not_found, also for someone else's call */
+/**
+ * Records a heartbeat and returns the seconds left. Ends the call of a provider's agent once a hold stands, whichever tab
+ * or device it came from. @throws AppError not_found, also for someone else's call
+ */
 export async function beatCallSession(actor: Actor, callId: number) {
-  return answer(actor, await beatCall(actor.userId, callId));
+  const call = await beatCall(actor.userId, callId);
+  const isOurs = localVoiceId(call.agentId) !== null;
+  if (isOurs || call.endedAt || !(await readSafety(actor.userId)).hold) return answer(actor, call);
+  return answer(actor, await endCall(actor.userId, callId, "safety_hold"));
 }
 
 /**

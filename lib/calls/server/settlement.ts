@@ -8,6 +8,7 @@ import { type FindAgents, findAgents } from "@/lib/keys/voice-provider";
 import { log } from "@/lib/platform/log";
 import type { CallAgents, CallRecord } from "@/lib/providers/voice/call-agents";
 import { findDefinition } from "@/lib/providers/voice/registry";
+import { raiseHold } from "@/lib/safety/mutations";
 
 const BATCH = 20;
 
@@ -34,10 +35,14 @@ async function settleOne(call: UnsettledCall, find: FindAgents, now: Date): Prom
   if (endedAt === null || durationSecs === null) return false;
   const outcome = settlementOf({ ...call, endedAt, durationSecs }, record, now);
   if (outcome === "wait") return false;
-  const turns = withCards(record?.turns ?? []).map(({ atSeconds, ...turn }) => ({
+  const said = withCards(record?.turns ?? []).map(({ atSeconds, ...turn }) => ({
     ...turn,
     at: new Date(call.startedAt.getTime() + atSeconds * 1000),
   }));
+  const sign = said.findLast(({ danger }) => danger);
+  // The browser has told of it already, unless it was not ours or was cut off.
+  if (sign?.danger) await raiseHold({ userId: call.userId, language: sign.danger, at: sign.at });
+  const turns = said.map(({ danger: _, ...turn }) => turn);
   const definition = findDefinition(call.provider);
   const metadata = definition && JSON.stringify({ serviceType: definition.serviceType, useWebSpeech: false });
   const keptThere = await debtOfRecord(call, keyOwnerId);

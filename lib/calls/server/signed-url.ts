@@ -38,7 +38,7 @@ type Asked = Required<Wanted> & { isResumed: boolean };
 /**
  * A signed URL that opens one call with the voice of this agent, and the call session that it is charged to.
  * @throws AppError not_found for someone else's agent or conversation, conflict while the voice is not ready,
- * minutes_used_up, minutes_held, spend_limit_reached, email_unverified, or the provider's refusal in our words
+ * minutes_used_up, minutes_held, spend_limit_reached, email_unverified, safety_hold for a provider's agent, or the provider's refusal in our words
  */
 export async function createSignedUrl(
   actor: Actor,

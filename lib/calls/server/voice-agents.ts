@@ -33,6 +33,8 @@ type SettingsInput = {
   maxSeconds: number;
   /** A call goes on after a lost connection: the agent waits, instead of greeting again. */
   isResumed?: boolean;
+  /** The person has been in danger within the last day. */
+  isCareful?: boolean;
 };
 
 /** The server's settings for a call: voice, language, persona, earlier turns and maximum length. */
@@ -42,6 +44,7 @@ export async function agentSettings({
   turns,
   maxSeconds,
   isResumed = false,
+  isCareful = false,
 }: SettingsInput): Promise<AgentSettings> {
   return {
     label: agentLabel(await installationId(), voice.id),
@@ -52,7 +55,7 @@ export async function agentSettings({
       settings: settingsOf(voice),
     },
     conduct: {
-      prompt: [SPOKEN_RULES, ...earlierTurns(turns), systemPrompt(voice, writerName)].join("\n\n"),
+      prompt: [SPOKEN_RULES, ...earlierTurns(turns), systemPrompt(voice, writerName, { isCareful })].join("\n\n"),
       firstMessage: isResumed ? "" : greetingFor(voice, writerName),
       maxSeconds,
     },

@@ -10,6 +10,7 @@ import { notFound } from "@/lib/platform/errors";
 import { type Manner, toManner } from "@/lib/providers/text/manner";
 import type { PersonaNote } from "@/lib/providers/text/persona-notes";
 import type { Heard, TalkTurn } from "@/lib/providers/text/provider";
+import { type Safety, safetyOf, toSafety } from "@/lib/safety/data";
 
 /** Newest messages read for one reply: about as many ordinary ones as fit the token budget. */
 export const CONTEXT_MESSAGES = 40;
@@ -42,18 +43,26 @@ const contextMessageColumns = {
   replyToId: true,
   callSessionId: true,
   metadata: true,
+  createdAt: true,
 } as const satisfies Prisma.MessageSelect;
+
+/** JSON has no dates. */
+type ContextMessage = Omit<Prisma.MessageGetPayload<{ select: typeof contextMessageColumns }>, "createdAt"> & {
+  createdAt: string;
+};
 
 type ReplyVoiceRow = Prisma.VoiceGetPayload<{ select: typeof replyVoiceColumns }>;
 
 export type ConversationContext = {
   id: number;
   voice: Omit<ReplyVoiceRow, "manner"> & { manner: Manner; notes: PersonaNote[] };
-  messages: Prisma.MessageGetPayload<{ select: typeof contextMessageColumns }>[];
+  messages: ContextMessage[];
   heard: Heard;
+  safety: Safety;
 };
 
 type ContextRow = Pick<ConversationContext, "id" | "messages" | "heard"> & {
+  safety: unknown;
   voice: ReplyVoiceRow;
   notes: { kind: string; text: string }[];
 };
@@ -83,14 +92,19 @@ const heardOf = Prisma.sql`json_build_object(
 export async function loadContext(actor: Actor, conversationId: number): Promise<ConversationContext> {
   const [row] = await query<ContextRow>`
     select conversation.id, ${jsonObject(replyVoiceColumns, "voice")} as voice, ${notesOfVoice} as notes, ${heardOf} as heard,
+      ${safetyOf(Prisma.sql`conversation.user_id`)} as safety,
       (select coalesce(json_agg(${jsonObject(contextMessageColumns, "newest")} order by id desc), '[]')
         from (select * from messages where conversation_id = conversation.id and writing_until is null
           order by id desc limit ${CONTEXT_MESSAGES}) as newest) as messages
     from conversations as conversation join voices as voice on voice.id = conversation.voice_id
     where conversation.id = ${conversationId} and conversation.user_id = ${actor.userId}`;
   if (!row) throw notFound("This conversation");
-  const { notes, voice, ...context } = row;
-  return { ...context, voice: { ...voice, manner: toManner(voice.manner), notes: toPersonaNotes(notes) } };
+  const { notes, voice, safety, ...context } = row;
+  return {
+    ...context,
+    safety: toSafety(safety),
+    voice: { ...voice, manner: toManner(voice.manner), notes: toPersonaNotes(notes) },
+  };
 }
 
 type Said = { role: string; content: string; metadata: string | null };
@@ -111,7 +125,7 @@ export const cardsAmong = (messages: readonly Said[]): string[] =>
 export function findNewestWritten(conversationId: number) {
   return db.message.findFirst({
     where: { conversationId, role: "user", callSessionId: null, writingUntil: null },
-    select: { id: true, content: true },
+    select: { id: true, content: true, createdAt: true },
     orderBy: { id: "desc" },
   });
 }

@@ -3,10 +3,18 @@ import { messageColumns } from "@/lib/conversations/data";
 import { WRITING_LEASE_SECONDS } from "@/lib/conversations/policy";
 import type { FinishedReply } from "@/lib/conversations/replies/data";
 import { columns, db, query } from "@/lib/platform/db/database";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import type { AnswerTiming } from "@/lib/platform/telemetry/answer-clock";
+import { isHeld } from "@/lib/safety/data";
 
-/** The lease on one reply: only the holder of the row's current `writingUntil` may finish it. */
-export type WritingClaim = { replyId: number; writingUntil: Date };
+/**
+ * The lease on one reply: only the holder of the row's current `writingUntil` may finish it. `isHeld`: a sign of danger
+ * holds the account's talks, so that Keepsake answers.
+ */
+export type WritingClaim = { replyId: number; writingUntil: Date; isHeld: boolean };
+
+const claimColumns = Prisma.sql`
+  messages.id as "replyId", messages.writing_until as "writingUntil", ${isHeld(Prisma.sql`messages.conversation_id`)} as "isHeld"`;
 
 /**
  * Claims the reply to a message: inserts its row, or takes over one whose lease has expired. Null when another process
@@ -21,7 +29,7 @@ export async function claimReply(messageId: number, metadata: string): Promise<W
     on conflict (reply_to_id) do update
       set metadata = excluded.metadata, writing_until = excluded.writing_until, created_at = now()
       where messages.writing_until < now()
-    returning id as "replyId", writing_until as "writingUntil"`;
+    returning ${claimColumns}`;
   return claim ?? null;
 }
 
@@ -30,7 +38,7 @@ export async function renewClaim({ replyId, writingUntil }: WritingClaim): Promi
   const [claim] = await query<WritingClaim>`
     update messages set writing_until = now() + make_interval(secs => ${WRITING_LEASE_SECONDS})
     where id = ${replyId} and writing_until = ${writingUntil}
-    returning id as "replyId", writing_until as "writingUntil"`;
+    returning ${claimColumns}`;
   return claim ?? null;
 }
 
@@ -39,23 +47,26 @@ export type ReplyEnd = {
   audioUrl: string | null;
   /** Instead of what the claim says. */
   metadata?: string;
+  /** By Keepsake, which alone answers while a hold stands. */
+  isKeepsakes?: boolean;
   /** How long its text took. What its speech took is added later. */
   timing?: AnswerTiming | null;
 };
 
 /**
- * Stores and returns the finished message; null when the lease was lost or the conversation is gone. A single
+ * Stores and returns the finished message; null when the lease was lost, the conversation is gone or is held. A single
  * statement, so that the embedded database's one connection is not held by a transaction.
  */
 export async function finishReply(
-  { replyId, writingUntil }: WritingClaim,
-  { content, audioUrl, metadata, timing }: ReplyEnd,
+  { replyId, writingUntil }: Omit<WritingClaim, "isHeld">,
+  { content, audioUrl, metadata, timing, isKeepsakes = false }: ReplyEnd,
 ): Promise<FinishedReply | null> {
   const [message] = await query<FinishedReply>`
     with finished as (
       update messages set content = ${content}, audio_url = ${audioUrl}, writing_until = null,
         metadata = coalesce(${metadata ?? null}::text, metadata)
       where id = ${replyId} and writing_until = ${writingUntil}
+        and (${isKeepsakes} or not ${isHeld(Prisma.sql`messages.conversation_id`)})
       returning *
     ), touched as (
       update conversations set updated_at = now() where id in (select conversation_id from finished)

@@ -3,7 +3,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import { KEEPSAKE, type MessageMetadata, parseMetadata } from "@/lib/conversations/message-metadata";
 import { replyRequest } from "@/lib/conversations/persona";
 import { audioUrlOf, metadataFor, WRITING_SECONDS } from "@/lib/conversations/policy";
-import { type CardInput, cardFor, cardForRefusal, earlierThan, type Question } from "@/lib/conversations/replies/cards";
+import {
+  type Card,
+  type CardInput,
+  cardFor,
+  cardForHold,
+  cardForRefusal,
+  earlierThan,
+  type Question,
+} from "@/lib/conversations/replies/cards";
 import {
   CONTEXT_MESSAGES,
   type ConversationContext,
@@ -33,6 +41,9 @@ import type { VoiceProvider } from "@/lib/providers/voice/provider";
 import { settingsOf, type VoiceSettings } from "@/lib/providers/voice/settings";
 import { giveBack, holdForReply } from "@/lib/purse/held-writer";
 import { isOnServerKey, isVoiceOnServerKey, whyVoiceIsSpent } from "@/lib/purse/server-keys";
+import { readSafety } from "@/lib/safety/data";
+import { watchHold } from "@/lib/safety/hold-events";
+import { endHold, raiseHold } from "@/lib/safety/mutations";
 import { readAllowance } from "@/lib/usage/data";
 import { VoiceLoudness } from "@/lib/voices/loudness";
 
@@ -125,17 +136,16 @@ export async function startReply(
   const written = await findWritten(context, question.id);
   if (written) return asStarted(written);
   const country = input.country ?? null;
-  const card = preparedCard({ context, question, country });
+  const asked = { context, question, country };
+  const card = cardFor(asked);
   if (!card && context.voice.status !== "ready") {
     throw new AppError("conflict", "This voice is not ready yet, so it cannot answer.");
   }
   // Registered before the next await, so that parallel requests join the first one.
   const known = byQuestion.get(question.id);
   if (known) return known;
-  const preparing = card
-    ? Promise.resolve(card)
-    : prepare({ actor, context, question, leftSeconds, country, clock }, providers);
-  const started = preparing.then((prepared) => claimOrFollow(question.id, prepared));
+  const preparing = card ? keepsakes(actor, asked, card) : prepare({ ...asked, actor, leftSeconds, clock }, providers);
+  const started = preparing.then((prepared) => claimOrFollow({ id: question.id, userId: actor.userId }, prepared));
   byQuestion.set(question.id, started);
   void forgetWhenFinished(question.id, started);
   return started;
@@ -174,19 +184,28 @@ type Prepared = {
   clock?: AnswerClock;
   /** In failures. */
   writer: string;
-  write: (claim: WritingClaim, text: SharedStream<string>) => Promise<FinishedReply>;
+  write: (claim: WritingClaim, text: SharedStream<string>, onHold: AbortSignal) => Promise<FinishedReply>;
   /** Called when another process turns out to write it. */
   giveBack?: () => Promise<void>;
 };
 
 type Asked = CardInput & { actor: Actor; leftSeconds: number; clock: AnswerClock };
 
-/** Keepsake's own answer to a sign of danger, without asking any provider; null when there is no sign. */
-function preparedCard(asked: CardInput): Prepared | null {
-  const card = cardFor(asked);
-  if (!card) return null;
-  const { content, metadata } = card;
-  return { metadata, speaking: null, writer: KEEPSAKE, write: (claim, text) => writeCard(claim, content, text) };
+/** Keepsake's own answer, without asking any provider. The hold stands before its card, and ends with its last one. */
+async function keepsakes({ userId }: Actor, asked: CardInput, card: Card): Promise<Prepared> {
+  const { context, question } = asked;
+  const { language, stage } = card.reading;
+  if (stage === "danger") await raiseHold({ userId, language, at: new Date(question.createdAt) });
+  const { hold } = context.safety;
+  // Another sign may have come since: then it is not over.
+  const chosen = async () =>
+    stage === "safe" && !(hold && (await endHold(userId, hold.signs))) ? cardForHold(asked, language) : card;
+  return {
+    metadata: card.metadata,
+    speaking: null,
+    writer: KEEPSAKE,
+    write: async (claim, text) => writeCard(claim, await chosen(), text),
+  };
 }
 
 async function prepare(asked: Asked, providers: ReplyProviders): Promise<Prepared> {
@@ -200,17 +219,27 @@ async function prepare(asked: Asked, providers: ReplyProviders): Promise<Prepare
   const { providerVoiceId, language } = voice;
   const provider = metadata.useWebSpeech ? null : found.voice;
   const { heard } = context;
-  const request = replyRequest(voice, actor.name, turns, { hasEarlier: messages.length === CONTEXT_MESSAGES, heard });
+  const { isCareful } = context.safety;
+  const hasEarlier = messages.length === CONTEXT_MESSAGES;
+  const request = replyRequest(voice, actor.name, turns, { hasEarlier, isCareful, heard });
   const picked = { writer: found.text, isOnServerKey: found.isTextPaid === true };
   const { writer, refusal: unwritten } = await holdForReply(picked, request, actor.userId);
   const limited = unwritten === "email_unverified" && ({ writerUnverified: true } as const);
+  const whileHeld = async () => {
+    const { hold } = await readSafety(actor.userId);
+    return hold && cardForHold(asked, hold.language);
+  };
   const task = { provider: writer, request, metadata: { ...metadata, writtenBy: writer.name, ...limited } };
   return {
     metadata: task.metadata,
     clock,
     writer: writer.name,
     giveBack: () => giveBack(writer),
-    write: (claim, text) => writeReply({ ...task, claim, clock, cardForRefusal: () => cardForRefusal(asked) }, text),
+    write: async (claim, text, onHold) => {
+      if (claim.isHeld) await giveBack(writer);
+      const cards = { cardForRefusal: () => cardForRefusal(asked), cardForHold: whileHeld };
+      return writeReply({ ...task, ...cards, claim, clock, onHold }, text);
+    },
     speaking:
       provider && providerVoiceId !== null
         ? {
@@ -227,24 +256,41 @@ async function prepare(asked: Asked, providers: ReplyProviders): Promise<Prepare
   };
 }
 
-async function claimOrFollow(messageId: number, prepared: Prepared): Promise<StartedReply> {
+type Asker = { id: number; userId: number };
+
+async function claimOrFollow(asked: Asker, prepared: Prepared): Promise<StartedReply> {
   const text = new SharedStream<string>();
-  const claim = await claimReply(messageId, JSON.stringify(prepared.metadata));
-  if (claim) {
-    if (prepared.clock) replyClocks.set(claim.replyId, prepared.clock);
-    const work = prepared.write(claim, text);
-    return { ...underway(claim.replyId, prepared.metadata, text, work), speaking: prepared.speaking };
+  const claimed = await claimAndWrite(asked, prepared, text);
+  if (claimed) {
+    const { replyId, work } = claimed;
+    if (prepared.clock) replyClocks.set(replyId, prepared.clock);
+    return { ...underway(replyId, prepared.metadata, text, work), speaking: prepared.speaking };
   }
   await prepared.giveBack?.();
-  const other = await findReplyTo(messageId);
+  const other = await findReplyTo(asked.id);
   if (!other) throw notFound("This message");
   if (other.writingUntil === null) return asStarted(finished(other));
   const metadata = parseMetadata(other.metadata) ?? prepared.metadata;
-  return underway(other.id, metadata, text, follow(messageId, prepared, text));
+  return underway(other.id, metadata, text, follow(asked, prepared, text));
+}
+
+/** Null when another process writes it. Holds are watched from before the claim, which tells whether one stood by then. */
+async function claimAndWrite({ id, userId }: Asker, prepared: Prepared, text: SharedStream<string>) {
+  const watch = watchHold(userId);
+  let work: Promise<FinishedReply> | undefined;
+  try {
+    const claim = await claimReply(id, JSON.stringify(prepared.metadata));
+    if (!claim) return null;
+    work = prepared.write(claim, text, watch.signal);
+    return { replyId: claim.replyId, work: work.finally(watch.stop) };
+  } finally {
+    if (!work) watch.stop();
+  }
 }
 
 /** Waits for another process to finish the reply, and writes it here when that process is believed dead. */
-async function follow(messageId: number, prepared: Prepared, text: SharedStream<string>): Promise<FinishedReply> {
+async function follow(asked: Asker, prepared: Prepared, text: SharedStream<string>): Promise<FinishedReply> {
+  const messageId = asked.id;
   const until = performance.now() + WRITING_SECONDS * 1000;
   try {
     while (performance.now() < until) {
@@ -257,8 +303,8 @@ async function follow(messageId: number, prepared: Prepared, text: SharedStream<
         return finished(row);
       }
       if (!(await isWriterGone(messageId))) continue;
-      const claim = await claimReply(messageId, JSON.stringify(prepared.metadata));
-      if (claim) return await prepared.write(claim, text);
+      const claimed = await claimAndWrite(asked, prepared, text);
+      if (claimed) return await claimed.work;
     }
     throw new ProviderError(prepared.writer, "timed_out", "The reply was not finished in time.");
   } catch (error) {

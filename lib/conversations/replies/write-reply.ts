@@ -13,6 +13,7 @@ import { traced } from "@/lib/platform/telemetry/traces";
 import { failureOf } from "@/lib/providers/failure-words";
 import { ProviderError } from "@/lib/providers/provider-error";
 import type { ReplyRequest, TextProvider, TextUsage } from "@/lib/providers/text/provider";
+import { heldBack } from "@/lib/safety/data";
 
 export type ReplyTask = {
   claim: WritingClaim;
@@ -20,6 +21,10 @@ export type ReplyTask = {
   metadata: MessageMetadata;
   provider: TextProvider;
   clock: AnswerClock;
+  /** Aborted when a sign of danger is noticed for the account. */
+  onHold: AbortSignal;
+  /** Keepsake's answer while a hold stands; null when it is over already. */
+  cardForHold: () => Promise<Card | null>;
   /** Keepsake's own answer, where the talk that a writer refused has a sign of danger in it. */
   cardForRefusal: () => Card | null;
 };
@@ -29,8 +34,9 @@ export type ReplyTask = {
  * @throws AppError for people to read; the row is then gone and the reply can be requested again
  */
 export async function writeReply(task: ReplyTask, text: SharedStream<string>): Promise<FinishedReply> {
-  const lease = new WritingLease(task.claim);
+  const lease = new WritingLease(task.claim, task.onHold);
   try {
+    if (task.claim.isHeld) throw heldBack();
     const written = () => readAll(task, lease.signal, text);
     const content = await traced("write", { provider: task.provider.name }, written);
     const audioUrl = task.metadata.useWebSpeech ? null : audioUrlOf(task.claim.replyId);
@@ -41,7 +47,7 @@ export async function writeReply(task: ReplyTask, text: SharedStream<string>): P
     const failure = failureOf("reply", error);
     log.warn({ err: error, replyId: task.claim.replyId, provider: task.provider.name }, "A reply failed.");
     const claim = await lease.stop();
-    const card = isRefusal(error) ? task.cardForRefusal() : null;
+    const card = await cardInstead(error, task);
     const message = card && (await finishWithCard(claim, card));
     if (message) {
       // Nothing of a reply that was begun is spoken on; its readers wait for the message.
@@ -54,12 +60,19 @@ export async function writeReply(task: ReplyTask, text: SharedStream<string>): P
   }
 }
 
+/** A claim that a hold has taken is found only by the row. */
+async function cardInstead(error: unknown, task: ReplyTask): Promise<Card | null> {
+  if (isRefusal(error)) return task.cardForRefusal();
+  const code = error instanceof AppError ? error.code : null;
+  return code === "safety_hold" || code === "conflict" ? task.cardForHold() : null;
+}
+
 /** Stores a card of Keepsake's as the claimed reply. @throws AppError as `writeReply` does */
-export async function writeCard(claim: WritingClaim, content: string, text: SharedStream<string>) {
+export async function writeCard(claim: WritingClaim, card: Card, text: SharedStream<string>) {
   try {
-    const message = await finishReply(claim, { content, audioUrl: null });
+    const message = await finishReply(claim, endOf(card));
     if (!message) throw lostClaim();
-    text.push(content);
+    text.push(card.content);
     text.end();
     return message;
   } catch (error) {
@@ -72,14 +85,17 @@ export async function writeCard(claim: WritingClaim, content: string, text: Shar
 const isRefusal = (error: unknown) => error instanceof ProviderError && error.code === "text_refused";
 
 /** Null when the reply can no longer be written here: the refusal is then told as any other failure. */
-async function finishWithCard(claim: WritingClaim, { content, metadata }: Card): Promise<FinishedReply | null> {
+async function finishWithCard(claim: WritingClaim, card: Card): Promise<FinishedReply | null> {
   try {
-    return await finishReply(claim, { content, audioUrl: null, metadata: JSON.stringify(metadata) });
+    return await finishReply(claim, endOf(card));
   } catch (err) {
     log.warn({ err, replyId: claim.replyId }, "The card for a refused reply could not be stored.");
     return null;
   }
 }
+
+const endOf = ({ content, metadata }: Card) =>
+  ({ content, audioUrl: null, metadata: JSON.stringify(metadata), isKeepsakes: true }) as const;
 
 async function readAll({ provider, request, clock }: ReplyTask, signal: AbortSignal, text: SharedStream<string>) {
   let content = "";
@@ -91,6 +107,8 @@ async function readAll({ provider, request, clock }: ReplyTask, signal: AbortSig
     for await (const piece of provider.reply(request, { signal, onUsage })) {
       // PostgreSQL cannot store this character in text.
       const part = cutTo(REPLY_LENGTH - content.length, piece.replaceAll("\0", ""));
+      // A provider may hear of it late, and no more of it is to be read.
+      signal.throwIfAborted();
       content += part;
       if (part) text.push(part);
       clock.reached("first_text", provider.name);
@@ -129,8 +147,11 @@ class WritingLease {
   #claim: WritingClaim;
   #renewing: Promise<void> = Promise.resolve();
 
-  constructor(claim: WritingClaim) {
+  constructor(claim: WritingClaim, onHold: AbortSignal) {
     this.#claim = claim;
+    const hold = () => this.#controller.abort(heldBack());
+    if (onHold.aborted) hold();
+    else onHold.addEventListener("abort", hold);
     const renew = () => {
       this.#renewing = this.#renewing.then(() => this.#renew());
     };
@@ -154,7 +175,8 @@ class WritingLease {
     try {
       const renewed = await renewClaim(this.#claim);
       if (renewed) this.#claim = renewed;
-      else this.#controller.abort(lostClaim());
+      if (renewed?.isHeld) this.#controller.abort(heldBack());
+      if (!renewed) this.#controller.abort(lostClaim());
     } catch (err) {
       // The next renewal may succeed before the lease expires.
       log.warn({ err, replyId: this.#claim.replyId }, "The claim on a reply could not be renewed.");

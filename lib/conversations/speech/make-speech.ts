@@ -13,6 +13,7 @@ import type { SpeakInput, SpeechStream, VoiceProvider } from "@/lib/providers/vo
 import type { VoiceSettings } from "@/lib/providers/voice/settings";
 import { isPurseRefusal, purseRefused } from "@/lib/purse/data";
 import { SpeechPurse } from "@/lib/purse/speech-purse";
+import { heldBack } from "@/lib/safety/data";
 import type { SpeechReservation } from "@/lib/usage/mutations";
 import type { VoiceLoudness } from "@/lib/voices/loudness";
 
@@ -33,13 +34,15 @@ export type SpeechTask = {
   isOnServerKey: boolean;
   /** May still be streaming: speech starts with its first sentence. */
   text: AsyncIterable<string>;
+  /** Aborted when the loved ones of the account must not speak. */
+  onHold?: AbortSignal | undefined;
   /** For a reply that is heard for the first time. */
   clock?: AnswerClock | undefined;
 };
 
 export type MadeSpeech = {
   seconds: number;
-  /** Why the speech ended early, after a complete sentence: no minutes left, or nothing that may be spent. */
+  /** Why the speech ended early: no minutes left, nothing that may be spent, or a sign of danger. */
   cutShort: AppError | null;
 };
 
@@ -49,7 +52,8 @@ export const minutesUsedUp = () =>
 /**
  * Speaks a text to its end, even without listeners. Pushes MP3 into `audio` as it is made, marked as generated, and leaves it open.
  * `paidSeconds` is the length, from the start of this text, that has already been charged.
- * @throws AppError minutes_used_up, spend_limit_reached or email_unverified when nothing is left for the first sentence
+ * @throws AppError minutes_used_up, spend_limit_reached or email_unverified when nothing is left for the first sentence;
+ * safety_hold when a sign of danger has come
  */
 export async function makeSpeech(
   task: SpeechTask,
@@ -61,7 +65,11 @@ export async function makeSpeech(
   const used = { provider: provider.name, model: "speech", requests: 0, characters: 0, seconds: 0 };
   let failures = 0;
   const purse = new SpeechPurse(task);
+  const assertNotHeld = () => {
+    if (task.onHold?.aborted) throw heldBack();
+  };
   const reserve = async (sentences: string[]) => {
+    assertNotHeld();
     const granted = await reservation.extend(sentences, Math.max(0, used.seconds - paidSeconds));
     if (granted === 0) throw minutesUsedUp();
     const payable = await purse.hold(sentences.slice(0, granted));
@@ -83,6 +91,7 @@ export async function makeSpeech(
       for await (const piece of withoutHead(speech.audio)) {
         if (!isMarked) audio.push(generatedMark(new Date()));
         isMarked = true;
+        assertNotHeld();
         audio.push(piece);
         task.clock?.reached("first_sound", provider.name);
       }
@@ -106,7 +115,8 @@ export async function makeSpeech(
 }
 
 const isCutShort = (error: unknown): error is AppError =>
-  isPurseRefusal(error) || (error instanceof AppError && error.code === "minutes_used_up");
+  isPurseRefusal(error) ||
+  (error instanceof AppError && (error.code === "minutes_used_up" || error.code === "safety_hold"));
 
 /** Yields the texts to speak, each after `reserve` has granted so many of its sentences. @throws what `reserve` throws */
 async function* reserved(parts: AsyncIterable<string[]>, reserve: (sentences: string[]) => Promise<number>) {

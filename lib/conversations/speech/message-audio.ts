@@ -23,6 +23,8 @@ import { serveFile } from "@/lib/providers/storage/serve-file";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
 import { settingsOf } from "@/lib/providers/voice/settings";
 import { isVoiceOnServerKey } from "@/lib/purse/server-keys";
+import { assertNotHeld } from "@/lib/safety/data";
+import { watchHold } from "@/lib/safety/hold-events";
 import { type PaidSpeech, readPaidSpeech } from "@/lib/usage/data";
 import { MadeElsewhere, SpeechReservation } from "@/lib/usage/mutations";
 import { VoiceLoudness } from "@/lib/voices/loudness";
@@ -65,8 +67,8 @@ export async function settleSpeech(): Promise<void> {
  * The audio of a reply: from the file store if it was spoken before, otherwise streamed while it is being spoken. The
  * stream is a plain 200, also for `bytes=0-`, which media elements send to get everything. Any other range waits for
  * the complete file, as does everybody while another process speaks the reply.
- * @throws AppError not_found, minutes_used_up, spend_limit_reached, email_unverified, storage_full, unavailable, or a
- * provider's refusal in our words
+ * @throws AppError not_found, minutes_used_up, spend_limit_reached, email_unverified, safety_hold where it was not spoken
+ * before, storage_full, unavailable, or a provider's refusal in our words
  */
 export async function hearReply(
   actor: Actor,
@@ -135,11 +137,16 @@ function speakOnce(
 ): Promise<SpeechInMaking> {
   const known = inMaking.get(messageId);
   if (known) return known;
+  const watch = watchHold(actor.userId);
   const started = assertRoom()
     .then(prepare)
-    .then((task) => start(actor, messageId, task, files));
+    .then((task) => assertNotHeld(actor).then(() => task))
+    .then((task) => start(actor, messageId, { ...task, onHold: watch.signal }, files));
   inMaking.set(messageId, started);
-  const forget = () => inMaking.delete(messageId);
+  const forget = () => {
+    watch.stop();
+    inMaking.delete(messageId);
+  };
   started.then((speech) => speech.kept).then(forget, forget);
   return started;
 }

@@ -10,6 +10,7 @@ import { log } from "@/lib/platform/log";
 import { failureOf } from "@/lib/providers/failure-words";
 import { settingsOf } from "@/lib/providers/voice/settings";
 import { isVoiceOnServerKey } from "@/lib/purse/server-keys";
+import { assertNotHeld } from "@/lib/safety/data";
 import { SpeechReservation } from "@/lib/usage/mutations";
 import { VoiceLoudness } from "@/lib/voices/loudness";
 import { assertTaken, getVoiceWithSettings } from "@/lib/voices/settings/data";
@@ -19,7 +20,7 @@ import { trialSentence } from "@/lib/voices/settings/sentence";
 /**
  * A sentence in the voice by settings that are only tried. Counted like all speech of the AI, each time, and not kept.
  * @throws AppError not_found, also for another person's voice; conflict while it is not ready, and for a setting that
- * its provider does not take; minutes_used_up, spend_limit_reached, email_unverified, or a provider's refusal in our words
+ * its provider does not take; minutes_used_up, spend_limit_reached, email_unverified, safety_hold, or a provider's refusal in our words
  */
 export async function trySettings(
   actor: Actor,
@@ -33,6 +34,7 @@ export async function trySettings(
     throw new AppError("conflict", "This voice is not ready yet.");
   }
   assertTaken(voice, input);
+  await assertNotHeld(actor);
   const provider = await findProvider(voice);
   if (!provider) {
     throw new AppError("provider_unavailable", "The service that made this voice is not set up, so it cannot speak.");

@@ -16,6 +16,7 @@ const statuses: Record<ErrorCode, number> = {
   not_found: 404,
   conflict: 409,
   minutes_held: 409,
+  safety_hold: 409,
   file_too_large: 413,
   unsupported_media: 415,
   rate_limited: 429,

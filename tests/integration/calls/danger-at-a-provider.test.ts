@@ -1,9 +1,9 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { statusWords } from "@/lib/calls/client/call-words";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
 import { db } from "@/lib/platform/db/database";
 import { wordsOnCard } from "@/lib/safety/card-facts";
+import { readSafety } from "@/lib/safety/data";
+import { endHold, raiseHold } from "@/lib/safety/mutations";
 import { allAnswered } from "@/tests/factories/call-clients";
 import { aRecordedQuestion } from "@/tests/factories/recorded-question";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -16,7 +16,7 @@ const calls = onEmulatedCalls();
 const CRY = "I don't want to live anymore";
 const LONG = "One two three four five six seven eight nine ten eleven twelve thirteen fourteen.";
 
-/** A live call that has greeted, in which the person says this and the agent would answer at length. */
+/** A live call that has greeted, in which the person says this and the agent answers at length. */
 async function afterSaying(words: string, options: Parameters<typeof calls.aLiveCall>[0] = {}) {
   const made = await calls.aLiveCall(options);
   const { call } = made;
@@ -30,57 +30,44 @@ async function afterSaying(words: string, options: Parameters<typeof calls.aLive
 }
 
 describe("danger in a call whose agent speaks by itself", () => {
-  it("pauses the call: the voice fades, the microphone is off, and Keepsake's card is shown", async () => {
-    const { call, client } = await afterSaying(CRY);
-    const state = await call.until(({ isPaused }) => isPaused);
-    expect(state.card).toMatchObject({ facts: { stage: "danger", language: "en" } });
-    expect(statusWords(state)).toBe("Paused, your microphone is off");
+  it("ends the call: the agent is silent at once, Keepsake's card is shown, and the account is held", async () => {
+    const { call, client, actor } = await afterSaying(CRY);
+    const state = await call.untilPhase("ended");
+    expect(state).toMatchObject({ reason: "safety_hold", card: { facts: { stage: "danger", language: "en" } } });
     expect(state.captions.at(-1)).toMatchObject({ role: "keepsake", text: wordsOnCard(state.card?.content ?? "") });
-    expect(call.microphone.isMuted).toBe(true);
     expect(call.speaker.secondsAhead()).toBe(0);
     const played = call.speaker.played.length;
-    await wait(600);
+    await allAnswered();
     expect(call.speaker.played).toHaveLength(played);
     expect(client.getState().captions.some(({ text }) => text.includes("fourteen"))).toBe(false);
-    client.say("Are you there?");
-    client.toggleMute();
-    expect(client.getState()).toMatchObject({ isPaused: true, isMuted: false });
-    expect(calls.sockets.last.received.some(({ type }) => type === "user_message")).toBe(false);
-    client.hangUp();
-    expect(client.getState()).toMatchObject({ phase: "ended", isPaused: false, card: { facts: { stage: "danger" } } });
     expectLetGo(call);
+    expect((await readSafety(actor.userId)).hold).toEqual({ signs: 1, language: "en" });
   }, 40_000);
 
-  it("goes on when the person wants to, without what was said meanwhile, and tells the agent why", async () => {
-    const { call, client } = await afterSaying(CRY);
-    await call.until(({ isPaused }) => isPaused);
-    const played = call.speaker.played.length;
-    client.goOn();
-    expect(client.getState().isPaused).toBe(false);
-    expect(call.microphone.isMuted).toBe(false);
-    await calls.untilReceived(call, "contextual_update");
-    calls.sockets.answers("I'm glad you told me.");
-    client.say("My sister is here.");
-    await call.until((state) => state.captions.some(({ text }) => text === "I'm glad you told me."));
-    await call.until(() => call.speaker.played.length > played);
-    expect(client.getState().card).toBeNull();
-    client.hangUp();
-  }, 40_000);
-
-  it("pauses for typed words as well, once", async () => {
+  it("in typed words never reaches the agent", async () => {
     const { call, client } = await calls.aLiveCall();
     client.say(CRY);
-    const { captions } = await call.until(({ isPaused }) => isPaused);
-    await wait(300);
-    expect(client.getState().captions.filter(({ role }) => role === "keepsake")).toHaveLength(1);
-    expect(captions.at(-1)?.role).toBe("keepsake");
-    client.hangUp();
+    expect(client.getState()).toMatchObject({ phase: "ended", reason: "safety_hold" });
+    await call.until(() => calls.sockets.last.closeCode);
+    expect(calls.sockets.last.received.some(({ type }) => type === "user_message")).toBe(false);
+  }, 40_000);
+
+  it("noticed in another tab ends the call at its next heartbeat, and none can be opened until “I'm safe”", async () => {
+    const { call, server, actor, agentId, conversation } = await calls.aLiveCall();
+    await raiseHold({ userId: actor.userId, language: "en", at: new Date() });
+    await call.untilPhase("live");
+    const open = await db.callSession.findFirstOrThrow({ where: { userId: actor.userId, endedAt: null } });
+    expect(await server.beat(open.id)).toMatchObject({ endReason: "safety_hold", endedAt: expect.any(String) });
+    const again = () => server.signedUrl({ agentId, conversationId: conversation.id });
+    await expect(again()).rejects.toMatchObject({ status: 409, code: "safety_hold" });
+    await endHold(actor.userId, 1);
+    expect(await again()).toMatchObject({ signedUrl: expect.stringMatching(/^ws/) });
   }, 40_000);
 
   it("is not taken from ordinary grief", async () => {
     const { call, client } = await afterSaying("I miss you so much it kills me");
     await call.until((state) => state.captions.some(({ text }) => text.includes("fourteen")));
-    expect(client.getState()).toMatchObject({ isPaused: false, card: null });
+    expect(client.getState()).toMatchObject({ phase: "live", card: null });
     client.hangUp();
   }, 40_000);
 
@@ -92,16 +79,22 @@ describe("danger in a call whose agent speaks by itself", () => {
       if (tries === 1) throw new Error("The network is gone for a moment.");
       return cardsIn("en");
     };
-    const { call, client } = await afterSaying(CRY, { parts: { loadSafety } });
-    await call.until(({ isPaused }) => isPaused);
-    client.hangUp();
+    const { call } = await afterSaying(CRY, { parts: { loadSafety } });
+    expect(await call.untilPhase("ended")).toMatchObject({ reason: "safety_hold" });
+  }, 40_000);
+
+  it("could not be heard without the recogniser, so no call is opened without it", async () => {
+    const loadSafety = () => Promise.reject(new Error("It does not come."));
+    const { call, client } = await calls.aCall({ parts: { loadSafety } });
+    await client.start();
+    await call.untilPhase("ended");
+    expectLetGo(call);
+    expect(() => calls.sockets.last).toThrow();
   }, 40_000);
 
   it("leaves Keepsake's card in the conversation, and not what the agent said to it", async () => {
-    const { call, client, actor, conversation } = await afterSaying(CRY);
-    await call.until(({ isPaused }) => isPaused);
-    await wait(300);
-    client.hangUp();
+    const { call, actor, conversation } = await afterSaying(CRY);
+    await call.untilPhase("ended");
     await call.until(() => calls.sockets.last.closeCode);
     await allAnswered();
     await settleEndedCalls({ userId: actor.userId }, calls.find);

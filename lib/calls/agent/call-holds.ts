@@ -1,0 +1,61 @@
+import "server-only";
+import { log } from "@/lib/platform/log";
+import type { CardLanguage } from "@/lib/safety/card-language";
+import { readSafety } from "@/lib/safety/data";
+import { endHold, raiseHold } from "@/lib/safety/mutations";
+import type { Hold } from "@/lib/safety/schema";
+
+/** The hold of the caller's account, as one call sees it. */
+export interface CallHolds {
+  /** The one that stands, also when another tab or process has raised it. */
+  read: () => Promise<Hold | null>;
+  /** Raises one in the background: the card does not wait for the database. */
+  raise: (language: CardLanguage) => void;
+  /** "I'm safe"; false when another sign came since it was read. */
+  end: (hold: Hold) => Promise<boolean>;
+  /** Resolves when what was raised is stored, or has failed and was logged. */
+  written: () => Promise<void>;
+  /** Whether the person was in danger within the last day, as far as this call has read. */
+  readonly isCareful: boolean;
+}
+
+/** Stands for a hold that could not be stored: it holds this call all the same. */
+const NOT_STORED = 0;
+
+export class AccountHolds implements CallHolds {
+  readonly #userId: number;
+  #raising: Promise<void> = Promise.resolve();
+  #notStored: Hold | null = null;
+  isCareful = false;
+
+  constructor(userId: number) {
+    this.#userId = userId;
+  }
+
+  async read(): Promise<Hold | null> {
+    await this.#raising;
+    const { hold, isCareful } = await readSafety(this.#userId);
+    this.isCareful = isCareful;
+    return hold ?? this.#notStored;
+  }
+
+  raise(language: CardLanguage): void {
+    const sign = { userId: this.#userId, language, at: new Date() };
+    this.#raising = this.#raising
+      .then(() => raiseHold(sign))
+      .catch((err: unknown) => {
+        log.error({ err, userId: sign.userId }, "A hold could not be stored.");
+        this.#notStored = { signs: NOT_STORED, language };
+      });
+  }
+
+  async end(hold: Hold): Promise<boolean> {
+    this.#notStored = null;
+    this.isCareful = true;
+    return hold.signs === NOT_STORED || endHold(this.#userId, hold.signs);
+  }
+
+  written(): Promise<void> {
+    return this.#raising;
+  }
+}

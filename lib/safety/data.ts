@@ -1,0 +1,53 @@
+import "server-only";
+import { query } from "@/lib/platform/db/database";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { AppError } from "@/lib/platform/errors";
+import type { CardLanguage } from "@/lib/safety/card-language";
+import type { Hold } from "@/lib/safety/schema";
+
+/** Hours after "I'm safe" in which the writers of replies are told to be careful. */
+const CAREFUL_HOURS = 24;
+
+export type Safety = {
+  /** Null where none stands. */
+  hold: Hold | null;
+  /** The person has been in danger within the last day. */
+  isCareful: boolean;
+};
+
+type SafetyRow = { signs: number; language: CardLanguage; stands: boolean; isCareful: boolean };
+
+/** A JSON column: the account's hold, standing or not; null for one that never had any. To be read by `toSafety`. */
+export const safetyOf = (userId: Prisma.Sql): Prisma.Sql => Prisma.sql`(
+  select json_build_object('signs', signs, 'language', language, 'stands', ended_at is null,
+    'isCareful', ended_at is null or ended_at > now() - make_interval(hours => ${CAREFUL_HOURS}::int))
+  from safety_holds where user_id = ${userId})`;
+
+export function toSafety(row: unknown): Safety {
+  const found = row as SafetyRow | null;
+  if (!found) return { hold: null, isCareful: false };
+  const { signs, language, stands, isCareful } = found;
+  return { hold: stands ? { signs, language } : null, isCareful };
+}
+
+export async function readSafety(userId: number): Promise<Safety> {
+  const [row] = await query<{ safety: unknown }>`select ${safetyOf(Prisma.sql`${userId}`)} as safety`;
+  return toSafety(row?.safety ?? null);
+}
+
+/** A condition: a hold stands over the account whose conversation this is. */
+export const isHeld = (conversationId: Prisma.Sql): Prisma.Sql => Prisma.sql`exists (
+  select 1 from safety_holds join conversations on conversations.user_id = safety_holds.user_id
+  where conversations.id = ${conversationId} and safety_holds.ended_at is null)`;
+
+/** Why nothing is said in a loved one's voice. The screens show the card itself. */
+export const heldBack = () =>
+  new AppError(
+    "safety_hold",
+    "Keepsake waits with this until you say that you are safe. The help lines are on the card.",
+  );
+
+/** @throws AppError safety_hold */
+export async function assertNotHeld({ userId }: { userId: number }) {
+  if ((await readSafety(userId)).hold) throw heldBack();
+}

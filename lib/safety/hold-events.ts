@@ -1,0 +1,33 @@
+import "server-only";
+import type { CardLanguage } from "@/lib/safety/card-language";
+
+type Listener = (language: CardLanguage) => void;
+type Listeners = Map<number, Set<Listener>>;
+
+// Next loads server modules more than once per process; all copies share one list.
+const shared = globalThis as typeof globalThis & { keepsakeHoldListeners?: Listeners };
+shared.keepsakeHoldListeners ??= new Map();
+const listeners = shared.keepsakeHoldListeners;
+
+/**
+ * Calls back when a sign of danger is noticed for the account in this process, so that a voice that is speaking stops at
+ * once. Another process finds the row. Returns what ends it.
+ */
+export function onHold(userId: number, listener: Listener): () => void {
+  const own = listeners.get(userId) ?? new Set();
+  listeners.set(userId, own.add(listener));
+  return () => {
+    own.delete(listener);
+    if (own.size === 0 && listeners.get(userId) === own) listeners.delete(userId);
+  };
+}
+
+/** The same as a signal that aborts. */
+export function watchHold(userId: number): { signal: AbortSignal; stop: () => void } {
+  const controller = new AbortController();
+  return { signal: controller.signal, stop: onHold(userId, () => controller.abort()) };
+}
+
+export function tellHold(userId: number, language: CardLanguage) {
+  for (const listener of [...(listeners.get(userId) ?? [])]) listener(language);
+}

@@ -1,0 +1,36 @@
+import "server-only";
+import { db } from "@/lib/platform/db/database";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import type { CardLanguage } from "@/lib/safety/card-language";
+import { tellHold } from "@/lib/safety/hold-events";
+
+type Sign = { userId: number; language: CardLanguage; at: Date };
+
+/**
+ * Silences all loved ones of the account. A sign that is told again, by its time, changes nothing, so that "I'm safe"
+ * stays said. Locks the account, so that a call that is being opened meanwhile sees it.
+ */
+export async function raiseHoldIn(tx: Prisma.TransactionClient, { userId, language, at }: Sign) {
+  await tx.$executeRaw`
+    with account as (select id from users where id = ${userId} for no key update)
+    insert into safety_holds (user_id, language, last_sign_at) select id, ${language}, ${at} from account
+    on conflict (user_id) do update
+      set signs = safety_holds.signs + 1, language = excluded.language, last_sign_at = excluded.last_sign_at,
+        ended_at = null
+      where greatest(safety_holds.last_sign_at, safety_holds.ended_at) < excluded.last_sign_at`;
+}
+
+/** The same in a transaction of its own. What speaks in this process stops. */
+export async function raiseHold(sign: Sign) {
+  await raiseHoldIn(db, sign);
+  tellHold(sign.userId, sign.language);
+}
+
+/** "I'm safe" to the hold with this number of signs; false when another sign came, or it was said already. */
+export async function endHold(userId: number, signs: number): Promise<boolean> {
+  const { count } = await db.safetyHold.updateMany({
+    where: { userId, signs, endedAt: null },
+    data: { endedAt: new Date() },
+  });
+  return count === 1;
+}

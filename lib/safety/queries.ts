@@ -1,0 +1,20 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "@/lib/platform/http/api";
+import type { HoldAnswer } from "@/lib/safety/schema";
+
+export const holdKey = ["hold"] as const;
+
+/** The account's hold. Another tab may have begun or ended it, so it is asked for again whenever somebody looks here. */
+export const useHold = () =>
+  useQuery({
+    queryKey: holdKey,
+    queryFn: ({ signal }) => api.get<HoldAnswer>("/api/hold", signal),
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
+  }).data?.hold ?? null;
+
+/** Asks for it again, after what may have begun one. */
+export function useReadHold() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: holdKey });
+}
