@@ -9,6 +9,7 @@ import { CallTimer } from "@/components/calls/call-timer";
 import { CallVisualiser } from "@/components/calls/call-visualiser";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { KeepsakeCard } from "@/components/safety/keepsake-card";
+import { KeepsakeQuestion } from "@/components/safety/keepsake-question";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { VoicePortrait } from "@/components/voices/voice-portrait";
@@ -20,6 +21,7 @@ import { NOTICE_SECONDS } from "@/lib/calls/policy";
 import type { ConversationDetail } from "@/lib/conversations/schema";
 import { cardLabels } from "@/lib/safety/card-labels";
 import type { CardLanguage } from "@/lib/safety/card-language";
+import { type QuestionFacts, questionWords } from "@/lib/safety/question-words";
 
 interface CallLiveProps {
   client: CallClient;
@@ -91,6 +93,11 @@ export function CallLive({ client, state, voice, notice }: CallLiveProps) {
           </KeepsakeCard>
         </div>
       ) : null}
+      {state.question && !state.card ? (
+        <div role="alert" className="shrink-0 px-4 pb-3 sm:px-6">
+          <Question client={client} facts={state.question} />
+        </div>
+      ) : null}
       {hasCaptions && !state.card ? (
         <CallCaptions
           captions={state.captions}
@@ -126,6 +133,11 @@ export function CallLive({ client, state, voice, notice }: CallLiveProps) {
 /** Large, and smaller where the keyboard leaves little room. */
 const portraitClasses = "size-32 text-5xl roomy:size-44 roomy:text-6xl short:size-12 short:text-xl";
 const largePortraitClasses = "size-56 text-8xl short:size-24 short:text-4xl";
+
+/** Answered as if it were said. */
+function Question({ client, facts }: { client: CallClient; facts: QuestionFacts }) {
+  return <KeepsakeQuestion facts={facts} onAnswer={(answer) => client.say(questionWords[facts.language][answer])} />;
+}
 
 /** As if it were said: our own agent ends the hold. */
 function SayIsSafe({ client, language }: { client: CallClient; language: CardLanguage }) {

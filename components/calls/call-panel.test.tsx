@@ -532,6 +532,26 @@ describe("Keepsake's card in a call", () => {
     await waitFor(() => expect(again).toBeEnabled());
   });
 
+  it("comes after a question that is answered as if it were said", async () => {
+    showCallPanel();
+    const line = await call();
+    const ask = (answer: string | null) =>
+      line.tell({
+        type: "keepsake_question",
+        keepsake_question_event: { language: "en", country: "IE", answer, event_id: 3 },
+      });
+    await ask(null);
+    const asked = await screen.findByRole("article", { name: "From Keepsake" });
+    expect(asked).toHaveTextContent("Are you thinking of ending your life?");
+    await userEvent.click(within(asked).getByRole("button", { name: "I'd rather not say" }));
+    expect(line.sent.at(-1)).toEqual({ type: "user_message", text: "I'd rather not say" });
+    await ask("rather_not");
+    await line.says("It was green.", 5);
+    expect(screen.getByRole("link", { name: "Emergency 112" })).toBeInTheDocument();
+    await ask("no");
+    expect(screen.queryByRole("article", { name: "From Keepsake" })).not.toBeInTheDocument();
+  });
+
   it("stands in place of the button while a hold stands", async () => {
     const hold = { signs: 2, language: "en", card: { content: "Please call.", facts: card.keepsake_card_event } };
     showCallPanel({ answers: { "GET /api/hold": () => ({ hold }) } });

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { cardMetadata } from "@/lib/conversations/message-metadata";
+import { cardMetadata, questionMetadata } from "@/lib/conversations/message-metadata";
 import { composeCard } from "@/lib/safety/card";
+import { type QuestionFacts, questionWords } from "@/lib/safety/question-words";
 import { aMessageAnswer, aUsageAnswer } from "@/tests/factories/screen-data";
 import {
   HISTORY,
@@ -230,5 +231,52 @@ describe("Keepsake's card in place of an answer", () => {
     unmount();
     showConversation({ "GET /api/hold": () => ({ hold }) });
     expect(await screen.findByRole("button", { name: "I'm safe" })).toBeEnabled();
+  });
+});
+
+describe("Keepsake's question", () => {
+  const facts = { language: "en", country: "GB", answer: null } as const;
+  const asked = (answer: QuestionFacts["answer"]) => ({
+    ...reply,
+    content: questionWords.en.ask,
+    audioUrl: null,
+    replyToId: answer ? null : 200,
+    metadata: JSON.stringify(questionMetadata({ ...facts, answer })),
+  });
+  const ANSWER = "POST /api/messages/201/answer";
+
+  it("is Keepsake's, has three buttons, also after a reload, and no sound", async () => {
+    showConversation({ [HISTORY]: () => [kept({ body: { content: "I'd be better off gone" } }), asked(null)] });
+    const shown = await within(await log()).findByRole("article", { name: "From Keepsake" });
+    expect(shown).toHaveTextContent("Are you thinking of ending your life?");
+    expect(
+      within(shown)
+        .getAllByRole("button")
+        .map((button) => button.textContent),
+    ).toEqual(["Yes", "No", "I'd rather not say"]);
+    expect(screen.queryByRole("button", PLAYER)).not.toBeInTheDocument();
+  });
+
+  it("answered by “I'd rather not say” shows the numbers in one line, and the answer follows", async () => {
+    const { network } = showConversation({
+      [REPLY]: () => asked(null),
+      [ANSWER]: () => ({ question: asked("rather_not"), card: null }),
+    });
+    await send("I'd be better off gone");
+    network.answers[REPLY] = () => ({ ...reply, id: 202 });
+    await userEvent.click(await screen.findByRole("button", { name: "I'd rather not say" }));
+    expect(network.last(ANSWER)?.body).toEqual({ answer: "rather_not" });
+    expect(await screen.findByRole("link", { name: "Samaritans 116 123" })).toHaveAttribute("href", "tel:116123");
+    expect(await screen.findByText(reply.content, { selector: "article p" })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Yes" })).not.toBeInTheDocument();
+  });
+
+  it("answered by yes brings the card", async () => {
+    const { content, facts: shown } = composeCard({ stage: "danger", language: "en" }, "GB", []);
+    const card = { ...reply, id: 202, content, audioUrl: null, metadata: JSON.stringify(cardMetadata(shown)) };
+    showConversation({ [REPLY]: () => asked(null), [ANSWER]: () => ({ question: asked("yes"), card }) });
+    await send("I'd be better off gone");
+    await userEvent.click(await screen.findByRole("button", { name: "Yes" }));
+    expect(await screen.findByRole("link", { name: "Emergency 999" })).toBeInTheDocument();
   });
 });

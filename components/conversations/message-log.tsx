@@ -6,12 +6,13 @@ import { AnswerMessage } from "@/components/conversations/answer-message";
 import { DayDivider } from "@/components/conversations/day-divider";
 import { SafeHere } from "@/components/conversations/hold-in-talk";
 import { OwnMessage, UnsentMessage } from "@/components/conversations/own-message";
+import { AskedHere } from "@/components/conversations/question-in-talk";
 import { SilenceLine } from "@/components/conversations/silence-line";
 import { useStickToBottom } from "@/components/conversations/use-stick-to-bottom";
 import { KeepsakeCard } from "@/components/safety/keepsake-card";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { parseMetadata } from "@/lib/conversations/message-metadata";
+import { isKeepsakes, parseMetadata } from "@/lib/conversations/message-metadata";
 import type { Unsent } from "@/lib/conversations/talk-state";
 import type { TimelineRow } from "@/lib/conversations/timeline";
 
@@ -150,6 +151,9 @@ interface RowProps {
   isNewest?: boolean;
 }
 
+const isMetByKeepsake = (row: TimelineRow | undefined) =>
+  row?.kind === "message" && isKeepsakes(parseMetadata(row.message.metadata));
+
 const cardOf = (row: TimelineRow | undefined) =>
   row?.kind === "message" ? parseMetadata(row.message.metadata)?.card : undefined;
 
@@ -157,7 +161,9 @@ function Row({ row, next, speaker, isNewest = false }: RowProps) {
   if (row.kind === "day") return <DayDivider date={row.date} />;
   if (row.kind === "silence") return <SilenceLine why={row.why} />;
   if (row.kind === "unsent") return null;
-  if (row.message.role === "user") return <OwnMessage message={row.message} isMetByCard={cardOf(next) !== undefined} />;
+  if (row.message.role === "user") return <OwnMessage message={row.message} isMetByCard={isMetByKeepsake(next)} />;
+  const asked = parseMetadata(row.message.metadata)?.question;
+  if (asked) return <AskedHere messageId={row.message.id} facts={asked} />;
   const facts = cardOf(row);
   if (facts) {
     return (

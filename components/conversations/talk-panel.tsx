@@ -8,6 +8,7 @@ import { ConversationEmpty } from "@/components/conversations/conversation-empty
 import { MessagesSkeleton, talkPanelClasses } from "@/components/conversations/conversation-skeleton";
 import { HoldInTalk } from "@/components/conversations/hold-in-talk";
 import { MessageLog } from "@/components/conversations/message-log";
+import { QuestionInTalk } from "@/components/conversations/question-in-talk";
 import { NoAnswer, TalkStatus, Typing } from "@/components/conversations/talk-status";
 import { VoicePaceProvider } from "@/components/conversations/voice-pace";
 import { NoteOffers } from "@/components/notes/note-offers";
@@ -19,7 +20,7 @@ import { findUnanswered, inOrder } from "@/lib/conversations/history";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
 import { useMessages } from "@/lib/conversations/message-queries";
 import { conversationNotices } from "@/lib/conversations/notices";
-import type { ConversationDetail } from "@/lib/conversations/schema";
+import type { ConversationDetail, Message } from "@/lib/conversations/schema";
 import type { Unsent } from "@/lib/conversations/talk-state";
 import { historyRows, liveRows } from "@/lib/conversations/timeline";
 import { useDraft } from "@/lib/conversations/use-draft";
@@ -77,6 +78,14 @@ export function TalkPanel({ conversation, userId }: TalkPanelProps) {
   const newest = state.kept.at(-1) ?? messages.at(-1);
   const isMet = newest !== undefined && parseMetadata(newest.metadata)?.card !== undefined;
   const button = hold && <SafeButton hold={hold} conversationId={conversationId} onSafe={talk.tell} />;
+  const asking = {
+    newestId: talk.isBusy ? undefined : newest?.id,
+    onAnswered: (question: Message, card: Message | null) => {
+      talk.tell(question);
+      if (card) talk.tell(card);
+      else ask();
+    },
+  };
   const isQuiet = !talk.isBusy && state.failure === null && hold === null;
   const unanswered = findUnanswered([...messages, ...state.kept]);
   return (
@@ -97,23 +106,25 @@ export function TalkPanel({ conversation, userId }: TalkPanelProps) {
             empty={<ConversationEmpty onChoose={begin} />}
           >
             {() => (
-              <HoldInTalk.Provider value={isMet && button ? { cardId: newest.id, button } : null}>
-                <MessageLog
-                  speaker={voice}
-                  history={past}
-                  live={live}
-                  isBusy={talk.isBusy}
-                  onLoadOlder={history.hasNextPage ? () => void history.fetchNextPage() : null}
-                  isLoadingOlder={history.isFetchingNextPage}
-                  onRetry={retry}
-                  onEdit={edit}
-                  onRemove={talk.remove}
-                >
-                  {state.phase === "waiting" ? <Typing name={voice.name} /> : null}
-                  {unanswered && !talk.isBusy ? <NoAnswer reason={state.failure} onAsk={ask} /> : null}
-                  {hold && !isMet && !talk.isBusy ? <KeepsakeCard {...hold.card}>{button}</KeepsakeCard> : null}
-                </MessageLog>
-              </HoldInTalk.Provider>
+              <QuestionInTalk.Provider value={asking}>
+                <HoldInTalk.Provider value={isMet && button ? { cardId: newest.id, button } : null}>
+                  <MessageLog
+                    speaker={voice}
+                    history={past}
+                    live={live}
+                    isBusy={talk.isBusy}
+                    onLoadOlder={history.hasNextPage ? () => void history.fetchNextPage() : null}
+                    isLoadingOlder={history.isFetchingNextPage}
+                    onRetry={retry}
+                    onEdit={edit}
+                    onRemove={talk.remove}
+                  >
+                    {state.phase === "waiting" ? <Typing name={voice.name} /> : null}
+                    {unanswered && !talk.isBusy ? <NoAnswer reason={state.failure} onAsk={ask} /> : null}
+                    {hold && !isMet && !talk.isBusy ? <KeepsakeCard {...hold.card}>{button}</KeepsakeCard> : null}
+                  </MessageLog>
+                </HoldInTalk.Provider>
+              </QuestionInTalk.Provider>
             )}
           </AsyncSection>
           <TalkStatus state={state} language={voice.language} />

@@ -1,7 +1,7 @@
 import type { CallRow, ConsentRow, ConversationRow, MessageRow, VoiceRow } from "@/lib/archive/data";
 import { FolderNames, safeName, stampOf } from "@/lib/archive/file-names";
 import type { ArchivedCall, ArchivedConversation, ArchivedMessage, ArchivedVoice } from "@/lib/archive/schema";
-import { parseMetadata } from "@/lib/conversations/message-metadata";
+import { isKeepsakes, parseMetadata } from "@/lib/conversations/message-metadata";
 import { settingsOf } from "@/lib/providers/voice/settings";
 import { type Part, storedPassage } from "@/lib/voices/passage/schema";
 import { findPhotoKey } from "@/lib/voices/photos/photo-key";
@@ -145,5 +145,5 @@ export function archivedMessage(folder: string, row: MessageRow, { has }: Conten
 
 function speakerOf({ role, metadata }: MessageRow): ArchivedMessage["from"] {
   if (role === "user") return "you";
-  return parseMetadata(metadata)?.card ? "keepsake" : "ai_voice";
+  return isKeepsakes(parseMetadata(metadata)) ? "keepsake" : "ai_voice";
 }

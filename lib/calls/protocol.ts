@@ -8,6 +8,7 @@ import type {
   UserMessage,
 } from "@/lib/providers/voice/call-frames";
 import type { CardFacts } from "@/lib/safety/card-facts";
+import type { QuestionFacts } from "@/lib/safety/question-words";
 
 /**
  * The wire protocol of a call (lib/providers/voice/call-frames.ts). Our own agent serves the one that a provider's agent
@@ -34,12 +35,18 @@ export type WordsFrom = "browser" | "keyboard";
 type InitiationInput = { userName: string; wordsFrom?: WordsFrom; isResumed?: boolean };
 
 /**
- * Keepsake's card in a call with our own agent: our one addition to the published frames, which other clients ignore as
- * they do any type they do not know.
+ * Keepsake's card in a call with our own agent, and its question: our additions to the published frames, which other
+ * clients ignore as they do any type they do not know.
  */
 export type CardFrame = {
   type: "keepsake_card";
   keepsake_card_event: CardFacts & { content: string; event_id: number };
+};
+
+/** Sent when Keepsake asks, and again with the answer. */
+export type QuestionFrame = {
+  type: "keepsake_question";
+  keepsake_question_event: QuestionFacts & { event_id: number };
 };
 
 /** The first frame of every call. */

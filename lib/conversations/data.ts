@@ -1,6 +1,6 @@
 import "server-only";
 import { MESSAGES_PAGE } from "@/lib/conversations/limits";
-import { parseMetadata } from "@/lib/conversations/message-metadata";
+import { isKeepsakes, parseMetadata } from "@/lib/conversations/message-metadata";
 import {
   type Conversation,
   type ConversationDetail,
@@ -85,7 +85,7 @@ const lastWordsColumns = { role: true, content: true, metadata: true, createdAt:
 
 function lastWordsOf(message: Prisma.MessageGetPayload<{ select: typeof lastWordsColumns }> | undefined) {
   if (!message) return null;
-  const speaker = parseMetadata(message.metadata)?.card ? "keepsake" : "voice";
+  const speaker = isKeepsakes(parseMetadata(message.metadata)) ? "keepsake" : "voice";
   return {
     from: message.role === "user" ? "user" : speaker,
     // By code points, so that no emoji is cut in half.

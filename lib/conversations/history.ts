@@ -1,3 +1,4 @@
+import { parseMetadata } from "@/lib/conversations/message-metadata";
 import type { Message } from "@/lib/conversations/schema";
 
 /** Flattens the pages, which run from newest to oldest, into one list, oldest first. */
@@ -17,7 +18,9 @@ export function withMessage(pages: readonly Message[][], kept: Message): Message
 
 /** The person's newest message, if it has no reply: the page was closed meanwhile, or the reply failed. */
 export function findUnanswered(messages: readonly Message[]): Message | null {
-  // Words spoken in a call were answered in the call.
-  const last = messages.findLast(({ callSessionId }) => !callSessionId);
+  // Words spoken in a call were answered in the call; a question of Keepsake's that was answered is no answer.
+  const last = messages.findLast(
+    ({ callSessionId, metadata }) => !callSessionId && !parseMetadata(metadata)?.question?.answer,
+  );
   return last?.role === "user" ? last : null;
 }

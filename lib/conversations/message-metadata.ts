@@ -1,4 +1,5 @@
 import type { CardFacts } from "@/lib/safety/card-facts";
+import type { QuestionFacts } from "@/lib/safety/question-words";
 
 /** Which provider wrote a reply and which one speaks it: JSON in the metadata column of a message. */
 export type MessageMetadata = {
@@ -6,6 +7,8 @@ export type MessageMetadata = {
   writtenBy?: string;
   /** Set when this is no answer of the loved one but Keepsake's own card in their place, which nobody speaks. */
   card?: CardFacts;
+  /** The same for the question that Keepsake asks where words may be a sign of danger. */
+  question?: QuestionFacts;
   /** The companion wrote it, because the day's share of an account without a verified address was used up. */
   writerUnverified?: true;
 } & (
@@ -40,6 +43,16 @@ export const cardMetadata = (card: CardFacts): MessageMetadata => ({
   writtenBy: KEEPSAKE,
   card,
 });
+
+export const questionMetadata = (question: QuestionFacts): MessageMetadata => ({
+  serviceType: "none",
+  useWebSpeech: false,
+  writtenBy: KEEPSAKE,
+  question,
+});
+
+/** Keepsake's own, and not the loved one's. */
+export const isKeepsakes = (metadata: MessageMetadata | null): boolean => Boolean(metadata?.card ?? metadata?.question);
 
 /** The provider could have spoken it, so the browser's voice does not take its place. */
 export const staysInWriting = (metadata: MessageMetadata | null): boolean =>

@@ -10,9 +10,16 @@ import { MESSAGES_PAGE } from "@/lib/conversations/limits";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
 import { conversationKeys } from "@/lib/conversations/queries";
 import { streamReply } from "@/lib/conversations/reply-stream";
-import type { EndHoldAnswer, EndHoldInput, GenerateResponseInput, Message } from "@/lib/conversations/schema";
+import type {
+  AnswerQuestionAnswer,
+  EndHoldAnswer,
+  EndHoldInput,
+  GenerateResponseInput,
+  Message,
+} from "@/lib/conversations/schema";
 import { api } from "@/lib/platform/http/api";
 import { holdKey } from "@/lib/safety/queries";
+import type { QuestionAnswer } from "@/lib/safety/question-words";
 
 /** Pages run from the newest backwards; within a page the oldest message is first. */
 const messagesQuery = (conversationId: number) =>
@@ -56,6 +63,21 @@ export const useEndHold = () => {
     onSuccess: ({ card, hold }) => {
       queryClient.setQueryData(holdKey, { hold });
       if (card) keepMessage(queryClient, card);
+    },
+  });
+};
+
+/** To Keepsake's question. */
+export const useAnswerQuestion = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ messageId, answer }: { messageId: number; answer: QuestionAnswer }) =>
+      api.post<AnswerQuestionAnswer>(`/api/messages/${messageId}/answer`, { answer }),
+    onSuccess: ({ question, card }) => {
+      keepMessage(queryClient, question);
+      if (!card) return;
+      keepMessage(queryClient, card);
+      return queryClient.invalidateQueries({ queryKey: holdKey });
     },
   });
 };

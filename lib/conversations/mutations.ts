@@ -133,7 +133,10 @@ export async function createMessage(actor: Actor, input: CreateMessageInput, key
 }
 
 /** Stores what Keepsake says without being written to. The caller has checked whose the conversation is. */
-export function createCard(conversationId: number, card: { content: string; metadata: string }) {
+export function createCard(
+  conversationId: number,
+  card: { content: string; metadata: string; replyToId?: number | null },
+) {
   return db.message.create({ data: { conversationId, role: "assistant", ...card }, select: messageColumns });
 }
 

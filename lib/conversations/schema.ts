@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { MESSAGE_LENGTH, MESSAGE_TOO_LONG, TITLE_LENGTH } from "@/lib/conversations/limits";
 import { rowId } from "@/lib/platform/http/row-id";
 import { plainText } from "@/lib/platform/plain-text";
+import { questionAnswers } from "@/lib/safety/question-words";
 import { holdAnswer } from "@/lib/safety/schema";
 
 export const createConversationInput = z.object({
@@ -120,6 +121,13 @@ export type Message = z.infer<typeof message>;
 /** POST /api/hold/end. `signs` names the hold; in a conversation Keepsake's last card is kept. */
 export const endHoldInput = z.object({ signs: z.int(), conversationId: z.optional(rowId) });
 export type EndHoldInput = z.output<typeof endHoldInput>;
+
+/** POST /api/messages/{id}/answer, to a question of Keepsake's. */
+export const answerQuestionInput = z.object({ answer: z.enum(questionAnswers) });
+
+/** The question with its answer, and Keepsake's card after "yes". */
+export const answerQuestionAnswer = z.object({ question: message, card: z.nullable(message) });
+export type AnswerQuestionAnswer = z.infer<typeof answerQuestionAnswer>;
 
 /** The hold is null unless another sign came meanwhile. */
 export const endHoldAnswer = z.extend(holdAnswer, { card: z.nullable(message) });

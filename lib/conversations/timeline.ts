@@ -1,4 +1,4 @@
-import { parseMetadata } from "@/lib/conversations/message-metadata";
+import { isKeepsakes, parseMetadata } from "@/lib/conversations/message-metadata";
 import type { Message } from "@/lib/conversations/schema";
 import type { Reply, TalkState, Unsent } from "@/lib/conversations/talk-state";
 
@@ -75,7 +75,7 @@ function withDay(rows: TimelineRow[], before: Date | null, createdAt: string, ro
 /** Undefined for what is no answer by the voice, null for one with its sound. */
 function silenceOf({ role, callSessionId, metadata }: Message): Silence | null | undefined {
   const parsed = role === "assistant" && !callSessionId ? parseMetadata(metadata) : null;
-  if (!parsed || parsed.card) return undefined;
+  if (!parsed || isKeepsakes(parsed)) return undefined;
   if (parsed.writerUnverified) return "unverified";
   if (!parsed.useWebSpeech) return null;
   if (parsed.minutesUsedUp) return "minutes";

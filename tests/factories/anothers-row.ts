@@ -25,6 +25,7 @@ const someSettings = { pace: 100, similarity: 60, stability: 40, style: 10 };
 
 /** How each call is asked for another person's row, and how it has to refuse: 404, or 403 for a named user. */
 export const withAnothersRow: Record<string, (theirs: Theirs) => Attempt> = {
+  "POST /api/messages/[id]/answer": ({ replyId }) => ({ status: 404, params: { id: replyId }, json: { answer: "no" } }),
   "POST /api/hold/end": ({ conversationId }) => ({ status: 404, json: { signs: 1, conversationId } }),
   "GET /api/voices": ({ userId }) => ({ status: 403, query: `?userId=${userId}` }),
   "POST /api/voices": ({ userId }) => ({ status: 403, json: { name: "Nonna", language: "en", userId } }),

@@ -98,6 +98,8 @@ class Tab {
       countTurn: async () => true,
       userSaid: () => {},
       card: () => {},
+      question: () => {},
+      answered: () => {},
       timed: () => {},
       reply: () => ({ reserve: async () => true, begun: () => {}, settle: () => {} }),
     };

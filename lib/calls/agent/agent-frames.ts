@@ -1,5 +1,5 @@
 import { bytesToBase64 } from "@/lib/calls/pcm";
-import type { AgentErrorType, CardFrame, CloseCode } from "@/lib/calls/protocol";
+import type { AgentErrorType, CardFrame, CloseCode, QuestionFrame } from "@/lib/calls/protocol";
 import type {
   AgentChatResponsePart,
   AgentResponse,
@@ -14,6 +14,7 @@ import type {
   UserTranscript,
 } from "@/lib/providers/voice/call-frames";
 import type { CardFacts } from "@/lib/safety/card-facts";
+import type { QuestionFacts } from "@/lib/safety/question-words";
 
 /** Frames that the local agent sends, as the published contract names them. */
 export type AgentFrame =
@@ -26,6 +27,7 @@ export type AgentFrame =
   | ErrorMessage
   | Interruption
   | Ping
+  | QuestionFrame
   | TentativeUserTranscript
   | UserTranscript;
 
@@ -78,6 +80,11 @@ export const correctionFrame = (original: string, corrected: string, eventId: nu
 export const cardFrame = (content: string, facts: CardFacts, eventId: number): CardFrame => ({
   type: "keepsake_card",
   keepsake_card_event: { content, ...facts, event_id: eventId },
+});
+
+export const questionFrame = (facts: QuestionFacts, eventId: number): QuestionFrame => ({
+  type: "keepsake_question",
+  keepsake_question_event: { ...facts, event_id: eventId },
 });
 
 export const interruptionFrame = (eventId: number): Interruption => ({

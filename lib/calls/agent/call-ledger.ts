@@ -1,7 +1,8 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { correctSpokenMessage, createSpokenMessage, touchConversation } from "@/lib/calls/server/mutations";
-import { cardMetadata } from "@/lib/conversations/message-metadata";
+import { cardMetadata, questionMetadata } from "@/lib/conversations/message-metadata";
+import { closeQuestions } from "@/lib/conversations/replies/mutations";
 import { recordTurnTimings } from "@/lib/metrics/answer-timings";
 import type { TurnTiming } from "@/lib/metrics/mutations";
 import { AppError } from "@/lib/platform/errors";
@@ -9,6 +10,7 @@ import { log } from "@/lib/platform/log";
 import { takeOne } from "@/lib/platform/rate-limits";
 import type { AnswerTiming } from "@/lib/platform/telemetry/answer-clock";
 import type { CardFacts } from "@/lib/safety/card-facts";
+import type { QuestionAnswer, QuestionFacts } from "@/lib/safety/question-words";
 import type { Speaker } from "@/lib/usage/data";
 import { SpeechReservation } from "@/lib/usage/mutations";
 
@@ -26,7 +28,10 @@ type Facts = {
 };
 
 /** The part that a call uses. */
-export type TurnLedger = Pick<CallLedger, "countTurn" | "userSaid" | "reply" | "card" | "timed">;
+export type TurnLedger = Pick<
+  CallLedger,
+  "countTurn" | "userSaid" | "reply" | "card" | "question" | "answered" | "timed"
+>;
 
 /** One reply of the agent. Its methods may be called any number of times. */
 type ReplyEntry = {
@@ -84,6 +89,19 @@ export class CallLedger {
     this.#write(async () => {
       await this.#store("assistant", content, JSON.stringify(cardMetadata(facts)));
     });
+  }
+
+  /** Stores a question of Keepsake's, which costs nothing. */
+  question(content: string, facts: QuestionFacts): void {
+    this.#write(async () => {
+      await this.#store("assistant", content, JSON.stringify(questionMetadata(facts)));
+    });
+  }
+
+  /** Stores the answer to it. */
+  answered(answer: QuestionAnswer): void {
+    const { conversationId } = this.#facts;
+    if (conversationId !== null) this.#write(() => closeQuestions(conversationId, answer));
   }
 
   /** Keeps how long a turn's answer took; stored at the end of the call, so that no answer waits for it. */

@@ -29,6 +29,8 @@ const nothingKept = {
   countTurn: async () => true,
   userSaid: () => {},
   card: () => {},
+  question: () => {},
+  answered: () => {},
   timed: () => {},
   reply: () => ({ reserve: async () => true, begun: () => {}, settle: () => {} }),
 };

@@ -54,6 +54,8 @@ function aCall(secondsLeft = 600, parts: Partial<CallTools> = {}) {
       countTurn: async () => true,
       userSaid: () => {},
       card: () => {},
+      question: () => {},
+      answered: () => {},
       timed: (timing) => timings.push(timing),
       reply: () => ({ reserve: async () => true, begun: () => {}, settle: () => {} }),
     },

@@ -5,6 +5,7 @@ import {
   errorFrame,
   metadataFrame,
   pingFrame,
+  questionFrame,
   tentativeFrame,
   transcriptFrame,
 } from "@/lib/calls/agent/agent-frames";
@@ -36,6 +37,7 @@ import { AnswerClock, tellingFirst } from "@/lib/platform/telemetry/answer-clock
 import type { TalkTurn } from "@/lib/providers/text/provider";
 import { purseSentences } from "@/lib/purse/notices";
 import type { CardLanguage } from "@/lib/safety/card-language";
+import type { QuestionFacts } from "@/lib/safety/question-words";
 
 /** Milliseconds; the first is what the published protocol has. */
 const NO_INPUT_MS = 60_000;
@@ -329,8 +331,28 @@ export class LocalCall {
     const text = this.#turns.findLast(({ role }) => role === "user")?.content ?? "";
     const stepIn = await this.#safety.answerTo(text);
     if (this.#end || this.#isLeaving || answer !== this.#answers) return;
-    if (stepIn) this.#show(stepIn);
+    if (stepIn) return this.#show(stepIn);
+    const asking = this.#safety.question(text);
+    if (asking?.kind === "ask") return this.#ask(asking.facts, asking.aside);
+    if (asking) this.#closeQuestion(asking.facts);
+    if (asking?.kind === "card") this.#show(asking.stepIn);
     else await this.#answer(clock);
+  }
+
+  /** A neutral voice asks, and the screen shows it with its three answers. Nothing of it is charged. */
+  #ask(facts: QuestionFacts, { sentence, speak }: NonNullable<StepIn["aside"]>): void {
+    this.#isAnswered = true;
+    this.#send(questionFrame(facts, this.#voice.nextEventId()));
+    this.#ledger.question(sentence, facts);
+    void this.#voice.sayAside(sentence, speak);
+  }
+
+  /** The answer to Keepsake is no turn of the talk with the loved one, who answers what was said before it. */
+  #closeQuestion(facts: QuestionFacts): void {
+    if (facts.answer === null) return;
+    if (this.#turns.filter(({ role }) => role === "user").length > 1) this.#turns.pop();
+    this.#send(questionFrame(facts, this.#voice.nextEventId()));
+    this.#ledger.answered(facts.answer);
   }
 
   async #answer(clock: AnswerClock): Promise<void> {

@@ -1,4 +1,5 @@
 import { wordsOnCard } from "@/lib/safety/card-facts";
+import { type QuestionFacts, questionWords } from "@/lib/safety/question-words";
 import type { AgentEvent, ShownCard } from "./server-frames";
 
 /** Why a call ended. lib/calls/client/call-words.ts has the message for each. */
@@ -61,6 +62,8 @@ export type CallState = CallPhase & {
   secondsLeft: number | null;
   /** Keepsake's card to a sign of danger; null until there is one, and again when the talk has gone on. */
   card: ShownCard | null;
+  /** Keepsake's question, until it is answered or the talk has gone on; then only what was rather not said, for its numbers. */
+  question: QuestionFacts | null;
   /** Why a call is not possible, found out before calling; null when no reason is known. */
   warning: string | null;
 };
@@ -89,6 +92,7 @@ export const initialCall: CallState = {
   isMuted: false,
   secondsLeft: null,
   card: null,
+  question: null,
   warning: null,
 };
 
@@ -163,10 +167,24 @@ function heard(state: Live, event: AgentEvent): CallState {
       return { ...state, tentative: event.text.trim() };
     case "keepsake_said":
       return { ...withCard(state, { content: event.content, facts: event.facts }), mode: "listening" };
+    case "keepsake_asked":
+      return asked(state, event.question);
     case "agent_said":
-      return { ...state, tentative: "", card: null, captions: replaced(state.captions, event.eventId, event.text) };
+      return {
+        ...state,
+        tentative: "",
+        card: null,
+        question: closed(state.question),
+        captions: replaced(state.captions, event.eventId, event.text),
+      };
     case "agent_went_on":
-      return { ...state, tentative: "", card: null, captions: extended(state.captions, event.eventId, event.text) };
+      return {
+        ...state,
+        tentative: "",
+        card: null,
+        question: closed(state.question),
+        captions: extended(state.captions, event.eventId, event.text),
+      };
     case "agent_corrected":
       return { ...state, captions: corrected(state.captions, event.eventId, event.text) };
     case "interrupted":
@@ -176,9 +194,17 @@ function heard(state: Live, event: AgentEvent): CallState {
   }
 }
 
+const closed = (question: QuestionFacts | null) => (question?.answer === "rather_not" ? question : null);
+
+function asked(state: Live, question: QuestionFacts): Live {
+  if (question.answer !== null) return { ...state, question: closed(question) };
+  const words = questionWords[question.language].ask;
+  return { ...state, mode: "listening", question, captions: added(state.captions, "keepsake", words, null) };
+}
+
 function withCard<S extends CallState>(state: S, card: ShownCard): S {
   const captions = added(state.captions, "keepsake", wordsOnCard(card.content), null);
-  return { ...state, card, captions };
+  return { ...state, card, question: null, captions };
 }
 
 type Captions = readonly Caption[];
@@ -223,7 +249,7 @@ function corrected(captions: Captions, eventId: number, text: string): Captions 
 
 /** Drops the fields of the previous phase. */
 function withPhase({ captions, isMuted, secondsLeft, card }: CallState, phase: CallPhase): CallState {
-  return { captions, tentative: "", isMuted, secondsLeft, card, warning: null, ...phase };
+  return { captions, tentative: "", isMuted, secondsLeft, card, question: null, warning: null, ...phase };
 }
 
 function end(state: CallState, reason: EndReason, at: number): CallState {

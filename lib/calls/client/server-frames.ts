@@ -1,5 +1,6 @@
 import { isSilence } from "@/lib/providers/voice/call-frames";
 import type { CardFacts } from "@/lib/safety/card-facts";
+import type { QuestionFacts } from "@/lib/safety/question-words";
 
 /** Keepsake's card on the screen of a call. */
 export type ShownCard = { content: string; facts: CardFacts };
@@ -19,6 +20,8 @@ export type AgentEvent =
   | { type: "interrupted"; eventId: number }
   /** Keepsake answers in the agent's place. */
   | ({ type: "keepsake_said" } & ShownCard)
+  /** It asks, or notes the answer to what it asked. */
+  | { type: "keepsake_asked"; question: QuestionFacts }
   | { type: "agent_hung_up" }
   | { type: "failed"; errorType: string; message: string };
 
@@ -96,6 +99,11 @@ const readers: Record<string, (frame: Fields) => AgentEvent> = {
     // Only our own agent sends this frame, so the facts are those that it composed.
     const facts = { stage: text(stage), language: text(language), country: country ?? null } as CardFacts;
     return { type: "keepsake_said", content: text(content), facts };
+  },
+  keepsake_question: (frame) => {
+    const { language, country, answer } = fields(frame.keepsake_question_event);
+    const question = { language: text(language), country: country ?? null, answer: answer ?? null } as QuestionFacts;
+    return { type: "keepsake_asked", question };
   },
   agent_tool_response: (frame) => {
     only("end_call", fields(frame.agent_tool_response).tool_name);

@@ -1,6 +1,6 @@
 import "server-only";
 import { findLatestConversation } from "@/lib/calls/server/data";
-import { cardsAmong, loadContext, turnOf } from "@/lib/conversations/replies/data";
+import { cardsAmong, loadContext, turnsOf } from "@/lib/conversations/replies/data";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { TalkTurn } from "@/lib/providers/text/provider";
 import type { Safety } from "@/lib/safety/data";
@@ -18,7 +18,7 @@ export type EarlierTurns = {
 export async function readTurns(actor: Actor, conversationId: number): Promise<EarlierTurns> {
   const { voice, messages, safety } = await loadContext(actor, conversationId);
   const said = messages.toReversed();
-  return { conversationId, voiceId: voice.id, turns: said.map(turnOf), cards: cardsAmong(said), safety };
+  return { conversationId, voiceId: voice.id, turns: turnsOf(said), cards: cardsAmong(said), safety };
 }
 
 /** The turns of the voice's latest conversation; null when there is none. */

@@ -19,6 +19,10 @@ export function cardFor(asked: CardInput): Card | null {
   return reading && composed(asked, reading);
 }
 
+/** Keepsake's own answer to "yes" on its question. */
+export const cardForYes = (asked: CardInput, language: CardLanguage): Card =>
+  composed(asked, { stage: "danger", language });
+
 /** Keepsake's own answer to a turn that another sign has overtaken. */
 export const cardForHold = (asked: CardInput, language: CardLanguage): Card =>
   composed(asked, { stage: "after", language });

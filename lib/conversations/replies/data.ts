@@ -109,8 +109,12 @@ export async function loadContext(actor: Actor, conversationId: number): Promise
 
 type Said = { role: string; content: string; metadata: string | null };
 
+/** The turns of a talk. A question of Keepsake's leaves nothing: it is nobody's turn in it. */
+export const turnsOf = (messages: readonly Said[]): TalkTurn[] =>
+  messages.flatMap((message) => (parseMetadata(message.metadata)?.question ? [] : [turnOf(message)]));
+
 /** A card of Keepsake's leaves only a mark: it is not the loved one's, and no writer may take it for its own words. */
-export function turnOf({ role, content, metadata }: Said): TalkTurn {
+function turnOf({ role, content, metadata }: Said): TalkTurn {
   if (role !== "assistant") return { role: "user", content };
   return { role: "assistant", content: parseMetadata(metadata)?.card ? CARD_TURN : content };
 }
@@ -127,6 +131,14 @@ export function findNewestWritten(conversationId: number) {
     where: { conversationId, role: "user", callSessionId: null, writingUntil: null },
     select: { id: true, content: true, createdAt: true },
     orderBy: { id: "desc" },
+  });
+}
+
+/** An assistant's message of the caller's own. */
+export function findQuestionAsked(actor: Actor, messageId: number) {
+  return db.message.findFirst({
+    where: { id: messageId, role: "assistant", writingUntil: null, conversation: { userId: actor.userId } },
+    select: messageColumns,
   });
 }
 

@@ -6,6 +6,7 @@ import { columns, db, query } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { AnswerTiming } from "@/lib/platform/telemetry/answer-clock";
 import { isHeld } from "@/lib/safety/data";
+import type { QuestionAnswer } from "@/lib/safety/question-words";
 
 /**
  * The lease on one reply: only the holder of the row's current `writingUntil` may finish it. `isHeld`: a sign of danger
@@ -78,6 +79,16 @@ export async function finishReply(
     )
     select ${columns(messageColumns)} from finished`;
   return message ?? null;
+}
+
+/**
+ * Answers every open question of a conversation. What they were asked about has no reply any more, so that it can get one.
+ */
+export async function closeQuestions(conversationId: number, answer: QuestionAnswer) {
+  await query`
+    update messages set reply_to_id = null,
+      metadata = jsonb_set(metadata::jsonb, '{question,answer}', to_jsonb(${answer}::text))::text
+    where conversation_id = ${conversationId} and role = 'assistant' and metadata like '%"question":%"answer":null%'`;
 }
 
 /** Deletes the unfinished reply, so that it can be requested again. */

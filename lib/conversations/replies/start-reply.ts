@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { KEEPSAKE, type MessageMetadata, parseMetadata } from "@/lib/conversations/message-metadata";
+import { isKeepsakes, KEEPSAKE, type MessageMetadata, parseMetadata } from "@/lib/conversations/message-metadata";
 import { replyRequest } from "@/lib/conversations/persona";
 import { audioUrlOf, metadataFor, WRITING_SECONDS } from "@/lib/conversations/policy";
 import {
@@ -9,6 +9,7 @@ import {
   cardFor,
   cardForHold,
   cardForRefusal,
+  cardForYes,
   earlierThan,
   type Question,
 } from "@/lib/conversations/replies/cards";
@@ -21,9 +22,10 @@ import {
   isOwnVoice,
   isWriterGone,
   loadContext,
-  turnOf,
+  turnsOf,
 } from "@/lib/conversations/replies/data";
-import { claimReply, type WritingClaim } from "@/lib/conversations/replies/mutations";
+import { claimReply, closeQuestions, type WritingClaim } from "@/lib/conversations/replies/mutations";
+import { type Asking, readQuestion } from "@/lib/conversations/replies/questions";
 import { writeCard, writeReply } from "@/lib/conversations/replies/write-reply";
 import type { GenerateResponseInput } from "@/lib/conversations/schema";
 import { SharedStream } from "@/lib/conversations/shared-stream";
@@ -138,13 +140,19 @@ export async function startReply(
   const country = input.country ?? null;
   const asked = { context, question, country };
   const card = cardFor(asked);
-  if (!card && context.voice.status !== "ready") {
+  const asking = card ? null : readQuestion(asked);
+  if (!card && asking?.kind !== "ask" && asking?.answer !== "yes" && context.voice.status !== "ready") {
     throw new AppError("conflict", "This voice is not ready yet, so it cannot answer.");
   }
   // Registered before the next await, so that parallel requests join the first one.
   const known = byQuestion.get(question.id);
   if (known) return known;
-  const preparing = card ? keepsakes(actor, asked, card) : prepare({ ...asked, actor, leftSeconds, clock }, providers);
+  const loved = { ...asked, actor, leftSeconds, clock };
+  const preparing = card
+    ? keepsakes(actor, asked, card)
+    : asking
+      ? prepareAsking(loved, asking, providers)
+      : prepare(loved, providers);
   const started = preparing.then((prepared) => claimOrFollow({ id: question.id, userId: actor.userId }, prepared));
   byQuestion.set(question.id, started);
   void forgetWhenFinished(question.id, started);
@@ -189,7 +197,8 @@ type Prepared = {
   giveBack?: () => Promise<void>;
 };
 
-type Asked = CardInput & { actor: Actor; leftSeconds: number; clock: AnswerClock };
+/** `about`: what was written before the message answered Keepsake's question, and what is answered instead of it. */
+type Asked = CardInput & { actor: Actor; leftSeconds: number; clock: AnswerClock; about?: string };
 
 /** Keepsake's own answer, without asking any provider. The hold stands before its card, and ends with its last one. */
 async function keepsakes({ userId }: Actor, asked: CardInput, card: Card): Promise<Prepared> {
@@ -208,13 +217,32 @@ async function keepsakes({ userId }: Actor, asked: CardInput, card: Card): Promi
   };
 }
 
+/** Keepsake's question, or what follows the answer to it. */
+async function prepareAsking(asked: Asked, asking: Asking, providers: ReplyProviders): Promise<Prepared> {
+  const { actor, context } = asked;
+  if (asking.kind === "ask") {
+    const { metadata } = asking.card;
+    const whileHeld = async () => {
+      const { hold } = await readSafety(actor.userId);
+      return hold ? cardForHold(asked, hold.language) : asking.card;
+    };
+    const write = async (claim: WritingClaim, text: SharedStream<string>) =>
+      writeCard(claim, claim.isHeld ? await whileHeld() : asking.card, text);
+    return { metadata, speaking: null, writer: KEEPSAKE, write };
+  }
+  await closeQuestions(context.id, asking.answer);
+  if (asking.answer === "yes") return keepsakes(actor, asked, cardForYes(asked, asking.language));
+  return prepare({ ...asked, about: asking.about }, providers);
+}
+
 async function prepare(asked: Asked, providers: ReplyProviders): Promise<Prepared> {
   const { actor, context, question, leftSeconds, clock } = asked;
   const { voice, messages } = context;
   const [found, refusal] = await Promise.all([providers(actor.userId, voice), whyVoiceIsSpent(voice, actor.userId)]);
   // The question comes last, even when a call followed it.
-  const turns = earlierThan(question, context).map(turnOf);
-  turns.push({ role: "user", content: question.content });
+  const turns = turnsOf(earlierThan(question, context));
+  const answered = asked.about ?? question.content;
+  if (turns.at(-1)?.content !== answered) turns.push({ role: "user", content: answered });
   const metadata = metadataFor(voice, found.voice !== null, leftSeconds > 0, refusal);
   const { providerVoiceId, language } = voice;
   const provider = metadata.useWebSpeech ? null : found.voice;
@@ -322,7 +350,7 @@ function underway(
 ): StartedReply {
   // Nobody may be waiting any more; those who are get the error from the promise.
   work.catch(() => undefined);
-  const audioUrl = metadata.useWebSpeech || metadata.card ? null : audioUrlOf(replyId);
+  const audioUrl = metadata.useWebSpeech || isKeepsakes(metadata) ? null : audioUrlOf(replyId);
   return { replyId, audioUrl, metadata: JSON.stringify(metadata), text, speaking: null, finished: work };
 }
 

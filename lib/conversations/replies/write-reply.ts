@@ -68,7 +68,7 @@ async function cardInstead(error: unknown, task: ReplyTask): Promise<Card | null
 }
 
 /** Stores a card of Keepsake's as the claimed reply. @throws AppError as `writeReply` does */
-export async function writeCard(claim: WritingClaim, card: Card, text: SharedStream<string>) {
+export async function writeCard(claim: WritingClaim, card: Omit<Card, "reading">, text: SharedStream<string>) {
   try {
     const message = await finishReply(claim, endOf(card));
     if (!message) throw lostClaim();
@@ -94,7 +94,7 @@ async function finishWithCard(claim: WritingClaim, card: Card): Promise<Finished
   }
 }
 
-const endOf = ({ content, metadata }: Card) =>
+const endOf = ({ content, metadata }: Omit<Card, "reading">) =>
   ({ content, audioUrl: null, metadata: JSON.stringify(metadata), isKeepsakes: true }) as const;
 
 async function readAll({ provider, request, clock }: ReplyTask, signal: AbortSignal, text: SharedStream<string>) {

@@ -1,0 +1,73 @@
+import "server-only";
+import { cardMetadata, parseMetadata, questionMetadata } from "@/lib/conversations/message-metadata";
+import { createCard } from "@/lib/conversations/mutations";
+import { type Card, type CardInput, earlierThan } from "@/lib/conversations/replies/cards";
+import { type ConversationContext, cardsAmong, findQuestionAsked, loadContext } from "@/lib/conversations/replies/data";
+import { closeQuestions } from "@/lib/conversations/replies/mutations";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { notFound } from "@/lib/platform/errors";
+import { composeCard } from "@/lib/safety/card";
+import type { CardLanguage } from "@/lib/safety/card-language";
+import { raiseHold } from "@/lib/safety/mutations";
+import { answerOf, mayBeDanger } from "@/lib/safety/question";
+import { type QuestionAnswer, questionWords } from "@/lib/safety/question-words";
+
+type Row = ConversationContext["messages"][number];
+
+export type Asking =
+  | { kind: "ask"; card: Omit<Card, "reading"> }
+  | { kind: "answered"; answer: QuestionAnswer; language: CardLanguage; about: string };
+
+const questionOf = ({ metadata }: Row) => parseMetadata(metadata)?.question;
+
+/** A question left unanswered is asked once more and then stops nothing. */
+const MOST_IN_A_ROW = 2;
+
+/**
+ * What Keepsake's question has to do with a message: it is asked, about this message or once more, or the message answers
+ * it. Null where the loved one may answer.
+ */
+export function readQuestion({ context, question, country }: CardInput): Asking | null {
+  const { messages, voice } = context;
+  if (messages.some((row) => row.id > question.id && questionOf(row)?.answer)) return null;
+  const earlier = earlierThan(question, context).filter(({ id }) => id < question.id);
+  const lastAnswer = earlier.findLastIndex((row) => row.role === "assistant" && questionOf(row)?.answer !== null);
+  const sinceThen = earlier.slice(lastAnswer + 1);
+  const open = sinceThen.filter((row) => questionOf(row)?.answer === null);
+  const language = open[0] && questionOf(open[0])?.language;
+  const answer = language && answerOf(question.content);
+  if (answer) {
+    const about = sinceThen.findLast(({ role }) => role === "user")?.content ?? question.content;
+    return { kind: "answered", answer, language, about };
+  }
+  if (open.length >= MOST_IN_A_ROW) return null;
+  const askIn = language ?? mayBeDanger(question.content, voice.language);
+  if (!askIn) return null;
+  const metadata = questionMetadata({ language: askIn, country, answer: null });
+  return { kind: "ask", card: { content: questionWords[askIn].ask, metadata } };
+}
+
+/**
+ * The answer on Keepsake's question: yes brings the card and holds the account; after the others the loved one may answer
+ * what was written. @throws AppError not_found, also for someone else's message and for one that asks nothing
+ */
+export async function answerQuestion(actor: Actor, messageId: number, answer: QuestionAnswer, country: string | null) {
+  const asked = await findQuestionAsked(actor, messageId);
+  const facts = asked && parseMetadata(asked.metadata)?.question;
+  if (!asked || !facts) throw notFound("This question");
+  const { conversationId, replyToId } = asked;
+  if (answer === "yes") await raiseHold({ userId: actor.userId, language: facts.language, at: new Date() });
+  await closeQuestions(conversationId, answer);
+  const question = await findQuestionAsked(actor, messageId);
+  if (!question) throw notFound("This question");
+  if (answer !== "yes" || facts.answer === "yes") return { question, card: null };
+  const { messages } = await loadContext(actor, conversationId);
+  const reading = { stage: "danger", language: facts.language } as const;
+  const { content, facts: shown } = composeCard(reading, country, cardsAmong(messages.toReversed()));
+  const card = await createCard(conversationId, {
+    content,
+    metadata: JSON.stringify(cardMetadata(shown)),
+    replyToId: facts.answer === null ? replyToId : null,
+  });
+  return { question, card };
+}
