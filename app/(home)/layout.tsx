@@ -1,3 +1,4 @@
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { HomeNavigation } from "@/components/accounts/home-navigation";
 import { SessionGuard } from "@/components/accounts/session-guard";
@@ -21,7 +22,10 @@ export default async function HomeLayout({ children }: { children: ReactNode }) 
         <footer className="border-t">
           <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-5 sm:px-6">
             <p className="max-w-text text-muted-foreground text-sm">
-              Keepsake is not a replacement for professional mental health support.
+              Keepsake is not a replacement for professional mental health support.{" "}
+              <Link href="/support#resources" prefetch={false} className="underline underline-offset-4">
+                Help in grief or crisis
+              </Link>
             </p>
             <ThemeSwitch />
           </div>

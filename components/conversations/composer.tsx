@@ -45,7 +45,7 @@ export function Composer({ text, onChange, onSend, isBusy, inputRef }: ComposerP
 
   return (
     <form
-      className="border-t p-2 roomy:p-4"
+      className="group/composer border-t p-2 roomy:p-4"
       onSubmit={(event) => {
         event.preventDefault();
         if (canSend) onSend();
@@ -75,6 +75,13 @@ export function Composer({ text, onChange, onSend, isBusy, inputRef }: ComposerP
       </div>
       <p id={`${id}-keys`} className="sr-only">
         Enter sends. Shift and Enter begin a new line.
+      </p>
+      {/* The keyboard of a phone leaves no room for it. */}
+      <p className="mt-1 text-center text-muted-foreground text-sm leading-snug phone:group-has-[textarea:focus]/composer:hidden">
+        When it gets too heavy:{" "}
+        <a href="/support#resources" className="inline-block min-h-6 underline underline-offset-4">
+          help lines
+        </a>
       </p>
       <Counter id={`${id}-left`} left={left} />
     </form>

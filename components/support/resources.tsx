@@ -85,7 +85,7 @@ export function Resources() {
 /** All of them, so that they can be read before or without the page's scripts. */
 function NumbersByCountry() {
   return (
-    <details className="mt-3">
+    <details open className="mt-3">
       <summary className="min-h-11 cursor-pointer py-2 font-medium text-primary">Numbers by country</summary>
       <dl className="grid gap-3">
         {namedCountries("en").map(({ code, name }) => (

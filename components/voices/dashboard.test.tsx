@@ -150,7 +150,6 @@ describe("a card", () => {
   it.each([
     ["user", "You:"],
     ["voice", "Nonna Rosa:"],
-    ["keepsake", "Keepsake:"],
   ] as const)("shows the last words of the latest conversation, and whose they are: %s", async (from, who) => {
     const lastWords = { from, text: "The roses are open.", createdAt: "2026-11-02T10:00:00.000Z" };
     show({ "GET /api/conversations": () => [aConversationAnswer({ lastWords })] });

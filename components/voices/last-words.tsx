@@ -9,7 +9,7 @@ interface LastWordsProps {
 
 /** The newest line of a conversation, and whose it is. */
 export function LastWords({ words, name }: LastWordsProps) {
-  const who = { user: "You", voice: name, keepsake: "Keepsake" }[words.from];
+  const who = words.from === "user" ? "You" : name;
   return (
     <div className="grid gap-1">
       <p className="line-clamp-3 text-muted-foreground [overflow-wrap:anywhere]">

@@ -1,6 +1,5 @@
 import "server-only";
 import { MESSAGES_PAGE } from "@/lib/conversations/limits";
-import { isKeepsakes, parseMetadata } from "@/lib/conversations/message-metadata";
 import {
   type Conversation,
   type ConversationDetail,
@@ -64,7 +63,7 @@ export async function listConversations(actor: Actor, userId = actor.userId) {
       ...conversationColumns,
       voice: { select: voiceInListColumns },
       messages: {
-        where: { writingUntil: null },
+        where: { writingUntil: null, ...isOfTheTalk },
         select: lastWordsColumns,
         orderBy: { id: "desc" },
         take: isOwn ? 1 : 0,
@@ -81,13 +80,21 @@ export async function listConversations(actor: Actor, userId = actor.userId) {
   }));
 }
 
-const lastWordsColumns = { role: true, content: true, metadata: true, createdAt: true } as const;
+const lastWordsColumns = { role: true, content: true, createdAt: true } as const;
+
+/** Metadata is written by this product alone. */
+const keepsakes = [{ metadata: { contains: '"card":' } }, { metadata: { contains: '"question":' } }];
+
+/** Neither Keepsake's own words nor what they answer: they are for nobody who looks over a shoulder. */
+const isOfTheTalk = {
+  OR: [{ metadata: null }, { NOT: { OR: keepsakes } }],
+  NOT: { reply: { is: { OR: keepsakes } } },
+} satisfies Prisma.MessageWhereInput;
 
 function lastWordsOf(message: Prisma.MessageGetPayload<{ select: typeof lastWordsColumns }> | undefined) {
   if (!message) return null;
-  const speaker = isKeepsakes(parseMetadata(message.metadata)) ? "keepsake" : "voice";
   return {
-    from: message.role === "user" ? "user" : speaker,
+    from: message.role === "user" ? "user" : "voice",
     // By code points, so that no emoji is cut in half.
     text: Array.from(message.content).slice(0, LAST_WORDS_LENGTH).join(""),
     createdAt: message.createdAt,

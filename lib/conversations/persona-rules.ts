@@ -1,8 +1,12 @@
 import type { Manner } from "@/lib/providers/text/manner";
+import { DANGER_MARKER } from "@/lib/safety/danger-marker";
 import { HELPLINE_DIRECTORY } from "@/lib/safety/help-lines";
 
 /** The rules before and after what people typed, for the manner that the family chose. */
-export function personaRules(manner: Manner, isLiving: boolean | null, language: string) {
+export function personaRules(
+  { manner, isLiving, canMark }: { manner: Manner; isLiving: boolean | null; canMark: boolean },
+  language: string,
+) {
   const own = MANNERS[manner];
   return {
     before: [
@@ -11,7 +15,7 @@ export function personaRules(manner: Manner, isLiving: boolean | null, language:
       HONESTY,
       own.memories,
       CARE,
-      DANGER,
+      dangerRules(canMark),
       livingRule(isLiving),
       formRules(language),
       TYPED_BY_PEOPLE,
@@ -82,9 +86,13 @@ const CARE = `CARE
 /** Stands in the talk where Keepsake answered with a card. */
 export const CARD_TURN = "(Keepsake answered here with a card of help lines.)";
 
-const DANGER = `DANGER
+/** A marker would be read aloud by an agent at a provider, which answers by itself. */
+const dangerRules = (canMark: boolean) => `DANGER
 - Keepsake itself recognises most signs of danger and answers them in your place, with a card of help lines. In the talk such a turn reads ${CARD_TURN}. It is not yours and not the loved one's: never write or repeat it, and do not speak of it unless the writer does.
-- Where a sign comes through to you, and the writer speaks of wanting to die or to join the loved one in death, of harming themselves or someone else, of an eating disorder, or of being in danger, leave the manner of the loved one at once. Say that you are an AI and cannot help in an emergency. Ask them to call their local emergency number now, or a crisis line (${HELPLINE_DIRECTORY.name} lists them), and to be with someone they trust. Stay gentle, do not judge, do not argue, give no detail of any method. Go on like this until they say that they are safe. Here you may use more words.`;
+- Where a sign comes through to you, and the writer speaks of wanting to die or to join the loved one in death, of harming themselves or someone else, of an eating disorder, or of being in danger, ${canMark ? MARK : STEP_ASIDE}`;
+
+const MARK = `begin your reply with ${DANGER_MARKER} and write nothing else. Keepsake then answers in your place. Do so when in doubt; never write it for grief alone, and never mention it.`;
+const STEP_ASIDE = `leave the manner of the loved one at once. Say that you are an AI and cannot help in an emergency. Ask them to call their local emergency number now, or a crisis line (${HELPLINE_DIRECTORY.name} lists them), and to be with someone they trust. Stay gentle, do not judge, do not argue, give no detail of any method. Go on like this until they say that they are safe. Here you may use more words.`;
 
 /** For a day after "I'm safe". */
 export const CAREFUL = `A CAREFUL DAY

@@ -5,6 +5,7 @@ import { estimateTokens } from "@/lib/platform/tokens";
 import { manners } from "@/lib/providers/text/manner";
 import { noteKinds } from "@/lib/providers/text/persona-notes";
 import type { TalkTurn } from "@/lib/providers/text/provider";
+import { DANGER_MARKER } from "@/lib/safety/danger-marker";
 import { languages } from "@/lib/voices/languages";
 
 const nonna: Persona = {
@@ -262,4 +263,10 @@ describe("what is sent for one reply", () => {
     expect(turn?.content.endsWith("…")).toBe(true);
     expect(turn?.content).not.toMatch(/\p{Surrogate}/u);
   });
+});
+
+it("asks writers for the marker of danger, and never an agent at a provider, which would read it aloud", () => {
+  expect(replyRequest(nonna, "Ana", turns(["Hello."])).system).toContain(`begin your reply with ${DANGER_MARKER}`);
+  expect(systemPrompt(nonna, "Ana")).not.toContain(DANGER_MARKER);
+  expect(systemPrompt(nonna, "Ana")).toContain("leave the manner of the loved one at once");
 });

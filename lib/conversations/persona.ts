@@ -41,9 +41,9 @@ const NOTES_TOKENS = 900;
 export function systemPrompt(
   persona: Persona,
   writerName: string,
-  { isBeginningLeftOut = false, isCareful = false } = {},
+  { isBeginningLeftOut = false, isCareful = false, canMark = false } = {},
 ): string {
-  const { before, after } = personaRules(persona.manner, persona.isLiving, languageName(persona.language));
+  const { before, after } = personaRules({ ...persona, canMark }, languageName(persona.language));
   return [
     ...before,
     ...(isCareful ? [CAREFUL] : []),
@@ -63,11 +63,15 @@ export function replyRequest(
   talk: readonly TalkTurn[],
   { hasEarlier = false, isCareful = false, heard }: { hasEarlier?: boolean; isCareful?: boolean; heard?: Heard } = {},
 ): ReplyRequest {
-  const longest = systemPrompt(persona, writerName, { isBeginningLeftOut: true, isCareful });
+  const longest = systemPrompt(persona, writerName, { isBeginningLeftOut: true, isCareful, canMark: true });
   const instructions = estimateTokens(longest);
   const { turns, isBeginningLeftOut } = fitTurns(talk, Math.max(LEAST_TALK_TOKENS, PROMPT_TOKENS - instructions));
   return {
-    system: systemPrompt(persona, writerName, { isBeginningLeftOut: isBeginningLeftOut || hasEarlier, isCareful }),
+    system: systemPrompt(persona, writerName, {
+      isBeginningLeftOut: isBeginningLeftOut || hasEarlier,
+      isCareful,
+      canMark: true,
+    }),
     turns,
     language: persona.language,
     persona: {

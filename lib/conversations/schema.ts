@@ -61,10 +61,9 @@ const voiceInList = z.object({
   avatarUrl: z.nullable(z.string()),
 });
 
-/** The newest message of a conversation, cut to what a card can show. */
+/** The newest message of a conversation that is neither Keepsake's own nor answered by it, cut to what a card can show. */
 const lastWords = z.object({
-  /** "keepsake": a card of Keepsake's own, in place of an answer. */
-  from: z.enum(["user", "voice", "keepsake"]),
+  from: z.enum(["user", "voice"]),
   text: z.string(),
   createdAt: when,
 });

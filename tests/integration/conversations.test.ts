@@ -39,19 +39,23 @@ describe("the list of conversations", () => {
     expect(answer[0]).toMatchObject({ title: "Newer", voice: { name: "Dida", status: "failed" } });
   });
 
-  it("has the last words of each for its owner, and whose they are", async () => {
+  it("has the last words of each for its owner and whose they are, but no card and not what it answers", async () => {
     const actor = await aUser();
     const { conversation: silent } = await aConversation(actor, { updatedAt: new Date("2026-01-01") });
     const { conversation: talk } = await aConversation(actor, { wrote: ["Hello."], updatedAt: new Date("2026-01-02") });
     await aMessage(talk.id, { role: "assistant", content: "👵".repeat(300) });
     await aMessage(talk.id, { role: "assistant", content: "Still being", writingUntil: new Date("2036-01-01") });
-    const { conversation: grave } = await aConversation(actor, { updatedAt: new Date("2026-01-03") });
+    const { conversation: grave } = await aConversation(actor, {
+      wrote: ["Hello, nonna."],
+      updatedAt: new Date("2026-01-03"),
+    });
     const card = { stage: "first", language: "en", country: null };
     const metadata = JSON.stringify({ serviceType: "none", useWebSpeech: false, writtenBy: "keepsake", card });
-    await aMessage(grave.id, { role: "assistant", content: "You are not alone.", metadata });
+    const cry = await aMessage(grave.id, { content: "I want to die." });
+    await aMessage(grave.id, { role: "assistant", content: "You are not alone.", metadata, replyToId: cry.id });
     const answer = z.array(conversation).parse(await (await list(actor)).json());
     expect(answer.map(({ id, lastWords }) => [id, lastWords?.from, lastWords?.text])).toEqual([
-      [grave.id, "keepsake", "You are not alone."],
+      [grave.id, "user", "Hello, nonna."],
       [talk.id, "voice", "👵".repeat(240)],
       [silent.id, undefined, undefined],
     ]);

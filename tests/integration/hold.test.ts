@@ -41,11 +41,11 @@ async function aTalk(actor: Actor) {
     const json = { conversationId: conversation.id, role: "user", content };
     return (await POST_MESSAGE(await aRequest("POST", "/api/messages", { as: actor, json }), aContext())).json();
   };
-  const answer = async (writer = new Writer()) => {
+  const answer = async (writer: TextProvider = new Writer()) => {
     const input = { conversationId: conversation.id, voiceId: voice.id };
     return (await startReply(actor, input, async () => ({ text: writer, voice: null }))).finished;
   };
-  const say = async (content: string, writer?: Writer) => {
+  const say = async (content: string, writer?: TextProvider) => {
     await write(content);
     return answer(writer);
   };
@@ -169,5 +169,23 @@ describe("a hold", () => {
     await end(actor, { signs: 1 });
     await raiseHold(sign);
     expect((await readSafety(actor.userId)).hold).toBeNull();
+  });
+
+  it("is raised by a writer's marker: the card takes the reply's place, and nothing of the marker is stored", async () => {
+    const actor = await aUser();
+    const talk = await aTalk(actor);
+    const writer: TextProvider = {
+      name: "gemini",
+      async *reply() {
+        yield "[[KEEP";
+        yield "SAKE]]";
+      },
+      check: async () => {},
+    };
+    const reply = await talk.say("The bridge is quiet at night.", writer);
+    expect(stageOf(reply)).toBe("danger");
+    expect(reply.content).not.toContain("KEEPSAKE]]");
+    expect((await readSafety(actor.userId)).hold).not.toBeNull();
+    expect(stageOf(await talk.say("Do you remember the lake?"))).toBe("after");
   });
 });

@@ -23,7 +23,7 @@ import {
 } from "@/lib/calls/agent/client-frames";
 import type { Speak } from "@/lib/calls/agent/paced-speech";
 import type { Phrases } from "@/lib/calls/agent/phrases";
-import { sentencesOfStream, untilRefused } from "@/lib/calls/agent/sentence-stream";
+import { type LeftToKeepsake, sentencesOfStream, untilLeft } from "@/lib/calls/agent/sentence-stream";
 import { SocketBudget } from "@/lib/calls/agent/socket-budget";
 import { SoundIntake } from "@/lib/calls/agent/sound-intake";
 import { type SafetyTools, type StepIn, SteppingIn } from "@/lib/calls/agent/stepping-in";
@@ -359,22 +359,22 @@ export class LocalCall {
     this.#isAnswered = true;
     const text = new AbortController();
     const turns = [...this.#turns.slice(0, -1), ...this.#notes.asTurns(), ...this.#turns.slice(-1)];
-    let isRefused = false;
+    let left: LeftToKeepsake | null = null;
     const reply = this.#tools.reply(turns, this.#limits, text.signal);
     const watched = tellingFirst(reply, () => clock.reached("first_text", this.#tools.writtenBy()));
-    const written = untilRefused(watched, () => {
-      isRefused = true;
+    const written = untilLeft(watched, (why) => {
+      left = why;
     });
     const sentences = tellingFirst(sentencesOfStream(written), () => clock.reached("first_sentence"));
     try {
       await this.#say(sentences, text, () => clock.reached("first_sound", this.#tools.spokenBy));
-      if (isRefused) this.#refused();
+      if (left) this.#takeOver(left);
       // Interrupted before a word was heard, so the question is still open.
       if (this.#turns.at(-1)?.role === "user") this.#isAnswered = false;
     } catch (err) {
       if (this.#end) return;
       log.warn({ err, callId: this.#facts.callId }, "An answer in a call could not be given.");
-      if (isRefused && this.#refused()) return;
+      if (left && this.#takeOver(left)) return;
       this.#sayOnly(this.#tools.phrases.noAnswer);
     } finally {
       const timing = clock.timing();
@@ -382,8 +382,9 @@ export class LocalCall {
     }
   }
 
-  #refused(): boolean {
-    const answer = this.#end ? null : this.#safety.answerToRefusal(this.#turns);
+  #takeOver(left: LeftToKeepsake): boolean {
+    if (this.#end) return false;
+    const answer = left === "marked" ? this.#safety.marked() : this.#safety.answerToRefusal(this.#turns);
     if (answer) this.#show(answer);
     return answer !== null;
   }

@@ -1,6 +1,7 @@
 import { SharedStream } from "@/lib/conversations/shared-stream";
 import { sentencesIn } from "@/lib/conversations/speech/parts";
 import { ProviderError } from "@/lib/providers/provider-error";
+import { MarkedDanger, untilMarked } from "@/lib/safety/danger-marker";
 
 /**
  * Yields the sentences of a streamed text as soon as they are complete. Reads the text as fast as it arrives, however
@@ -21,12 +22,19 @@ async function readInto(text: SharedStream<string>, pieces: AsyncIterable<string
   }
 }
 
-/** `onRefusal` is called before the refusal goes on: it is no failure like others, and may come after words were heard. */
-export async function* untilRefused(pieces: AsyncIterable<string>, onRefusal: () => void): AsyncGenerator<string> {
+/** Why a writer leaves the answer to Keepsake. */
+export type LeftToKeepsake = "refused" | "marked";
+
+/** `onLeft` is called before the error goes on: it is no failure like others, and may come after words were heard. */
+export async function* untilLeft(
+  pieces: AsyncIterable<string>,
+  onLeft: (why: LeftToKeepsake) => void,
+): AsyncGenerator<string> {
   try {
-    yield* pieces;
+    yield* untilMarked(pieces);
   } catch (error) {
-    if (error instanceof ProviderError && error.code === "text_refused") onRefusal();
+    if (error instanceof ProviderError && error.code === "text_refused") onLeft("refused");
+    if (error instanceof MarkedDanger) onLeft("marked");
     throw error;
   }
 }

@@ -111,6 +111,11 @@ export class SteppingIn {
     return reading && this.#compose(reading);
   }
 
+  /** The answer to a sign that the writer has seen. */
+  marked(): StepIn {
+    return this.#raise({ stage: "danger", language: cardLanguageOf(this.#tools.language) });
+  }
+
   #raise(reading: DangerReading): StepIn {
     this.#held = reading.language;
     this.#tools.holds.raise(reading.language);

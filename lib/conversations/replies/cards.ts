@@ -19,8 +19,8 @@ export function cardFor(asked: CardInput): Card | null {
   return reading && composed(asked, reading);
 }
 
-/** Keepsake's own answer to "yes" on its question. */
-export const cardForYes = (asked: CardInput, language: CardLanguage): Card =>
+/** Keepsake's own answer to "yes" on its question, and to a sign that only the writer has seen. */
+export const cardForSign = (asked: CardInput, language: CardLanguage): Card =>
   composed(asked, { stage: "danger", language });
 
 /** Keepsake's own answer to a turn that another sign has overtaken. */

@@ -9,7 +9,7 @@ import {
   cardFor,
   cardForHold,
   cardForRefusal,
-  cardForYes,
+  cardForSign,
   earlierThan,
   type Question,
 } from "@/lib/conversations/replies/cards";
@@ -43,6 +43,7 @@ import type { VoiceProvider } from "@/lib/providers/voice/provider";
 import { settingsOf, type VoiceSettings } from "@/lib/providers/voice/settings";
 import { giveBack, holdForReply } from "@/lib/purse/held-writer";
 import { isOnServerKey, isVoiceOnServerKey, whyVoiceIsSpent } from "@/lib/purse/server-keys";
+import { cardLanguageOf } from "@/lib/safety/card-language";
 import { readSafety } from "@/lib/safety/data";
 import { watchHold } from "@/lib/safety/hold-events";
 import { endHold, raiseHold } from "@/lib/safety/mutations";
@@ -231,7 +232,7 @@ async function prepareAsking(asked: Asked, asking: Asking, providers: ReplyProvi
     return { metadata, speaking: null, writer: KEEPSAKE, write };
   }
   await closeQuestions(context.id, asking.answer);
-  if (asking.answer === "yes") return keepsakes(actor, asked, cardForYes(asked, asking.language));
+  if (asking.answer === "yes") return keepsakes(actor, asked, cardForSign(asked, asking.language));
   return prepare({ ...asked, about: asking.about }, providers);
 }
 
@@ -257,6 +258,11 @@ async function prepare(asked: Asked, providers: ReplyProviders): Promise<Prepare
     const { hold } = await readSafety(actor.userId);
     return hold && cardForHold(asked, hold.language);
   };
+  const cardForMark = async () => {
+    const own = cardLanguageOf(voice.language);
+    await raiseHold({ userId: actor.userId, language: own, at: new Date() });
+    return cardForSign(asked, own);
+  };
   const task = { provider: writer, request, metadata: { ...metadata, writtenBy: writer.name, ...limited } };
   return {
     metadata: task.metadata,
@@ -265,7 +271,7 @@ async function prepare(asked: Asked, providers: ReplyProviders): Promise<Prepare
     giveBack: () => giveBack(writer),
     write: async (claim, text, onHold) => {
       if (claim.isHeld) await giveBack(writer);
-      const cards = { cardForRefusal: () => cardForRefusal(asked), cardForHold: whileHeld };
+      const cards = { cardForRefusal: () => cardForRefusal(asked), cardForHold: whileHeld, cardForMark };
       return writeReply({ ...task, ...cards, claim, clock, onHold }, text);
     },
     speaking:

@@ -13,6 +13,7 @@ import { traced } from "@/lib/platform/telemetry/traces";
 import { failureOf } from "@/lib/providers/failure-words";
 import { ProviderError } from "@/lib/providers/provider-error";
 import type { ReplyRequest, TextProvider, TextUsage } from "@/lib/providers/text/provider";
+import { MarkedDanger, untilMarked } from "@/lib/safety/danger-marker";
 import { heldBack } from "@/lib/safety/data";
 
 export type ReplyTask = {
@@ -25,6 +26,8 @@ export type ReplyTask = {
   onHold: AbortSignal;
   /** Keepsake's answer while a hold stands; null when it is over already. */
   cardForHold: () => Promise<Card | null>;
+  /** Keepsake's answer where the writer sees a sign of danger; holds the account. */
+  cardForMark: () => Promise<Card>;
   /** Keepsake's own answer, where the talk that a writer refused has a sign of danger in it. */
   cardForRefusal: () => Card | null;
 };
@@ -63,6 +66,7 @@ export async function writeReply(task: ReplyTask, text: SharedStream<string>): P
 /** A claim that a hold has taken is found only by the row. */
 async function cardInstead(error: unknown, task: ReplyTask): Promise<Card | null> {
   if (isRefusal(error)) return task.cardForRefusal();
+  if (error instanceof MarkedDanger) return task.cardForMark();
   const code = error instanceof AppError ? error.code : null;
   return code === "safety_hold" || code === "conflict" ? task.cardForHold() : null;
 }
@@ -104,7 +108,7 @@ async function readAll({ provider, request, clock }: ReplyTask, signal: AbortSig
     used = usage;
   };
   try {
-    for await (const piece of provider.reply(request, { signal, onUsage })) {
+    for await (const piece of untilMarked(provider.reply(request, { signal, onUsage }))) {
       // PostgreSQL cannot store this character in text.
       const part = cutTo(REPLY_LENGTH - content.length, piece.replaceAll("\0", ""));
       // A provider may hear of it late, and no more of it is to be read.
@@ -117,7 +121,8 @@ async function readAll({ provider, request, clock }: ReplyTask, signal: AbortSig
     if (content.trim() === "") throw new ProviderError(provider.name, "text_refused", "The reply came back empty.");
     void recordProviderUsage({ provider: provider.name, model: "reply", ...used });
   } catch (error) {
-    void recordProviderUsage({ provider: provider.name, model: "reply", ...used, failures: 1 });
+    const failures = error instanceof MarkedDanger ? 0 : 1;
+    void recordProviderUsage({ provider: provider.name, model: "reply", ...used, failures });
     throw error;
   }
   signal.throwIfAborted();

@@ -135,6 +135,19 @@ it.each([
   await end();
 });
 
+it("steps in at a writer's marker, of which nothing is spoken", async () => {
+  const reply: CallTools["reply"] = async function* () {
+    yield "[[KEEP";
+    yield "SAKE]] I am an AI.";
+  };
+  const { caller, lovedOne, neutral, end } = await aCall({ reply });
+  caller.say("The bridge is quiet at night.");
+  await caller.untilFrame("keepsake_card");
+  await caller.until(() => neutral.said.length === 1);
+  expect(lovedOne.said).toEqual(["Hello, Ana."]);
+  await end();
+});
+
 it("shows the card alone when the neutral voice fails", async () => {
   const { caller, end } = await aCall({
     speakNeutrally: () => async () => {
