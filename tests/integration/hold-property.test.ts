@@ -105,7 +105,7 @@ class Tab {
     };
     const facts = { callId: 1, providerConversationId: "conv_1", earlierTurns: [], earlierCards: [], secondsLeft: 600 };
     const call = new LocalCall(
-      { send: (frame) => this.frames.push(frame), close: () => {} },
+      { send: (frame) => this.frames.push(frame), close: () => {}, pause: () => {}, resume: () => {} },
       tools({ ...parts, holds: new AccountHolds(this.actor.userId) }),
       ledger,
       { ...facts, held: hold?.language ?? null },
