@@ -34,7 +34,7 @@ describe("the screen", () => {
     expect(
       screen.getByText("This is a sketch of Nonna Rosa's voice: her pitch and pace, not yet her sound."),
     ).toBeInTheDocument();
-    expect(screen.getByText(/What makes it real/)).toHaveTextContent(/a key for ElevenLabs.* a voice server/);
+    expect(screen.getByText(/What makes it real/)).toHaveTextContent(/the key of a voice service.* a voice server/);
     expect(screen.getByRole("link", { name: "account settings" })).toHaveAttribute("href", "/account-settings");
     await screen.findByText("Nothing has been written here yet");
   });

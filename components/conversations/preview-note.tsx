@@ -29,7 +29,7 @@ export function PreviewNote({ conversation: { id, voice } }: { conversation: Con
         <>
           <p>{sketch}</p>
           <p>
-            What makes it real: a key for ElevenLabs, which you can enter in the{" "}
+            What makes it real: the key of a voice service, which you can enter in the{" "}
             <Link prefetch={false} href="/account-settings" className="underline underline-offset-4">
               account settings
             </Link>

@@ -217,11 +217,13 @@ it("knows every column that holds an address", async () => {
 
 it("keeps none of these addresses in the audit trail, which outlives their time", async () => {
   const admin = await aUser({ isAdmin: true });
+
+  const kept = { status: "active" };
   for (const { table, column } of await addressColumns()) {
     const name = column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
-    const row = { name: "Ana", [name]: ADDRESS };
+    const row = { status: "active", [name]: ADDRESS };
     await recordAdminAction(db, admin, { action: "update", table, before: row, after: row });
     const { before, after } = await db.auditEntry.findFirstOrThrow({ orderBy: { id: "desc" } });
-    expect({ [column]: [before, after] }).toEqual({ [column]: [{ name: "Ana" }, { name: "Ana" }] });
+    expect({ [column]: [before, after] }).toEqual({ [column]: [kept, kept] });
   }
 });

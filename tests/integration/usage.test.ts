@@ -31,6 +31,7 @@ describe("the usage card's figures", () => {
     await spoke(await aUser(), 600);
     expect(await statsOf(actor)).toEqual({
       usage: {
+        hasPlans: true,
         subscriptionTier: "trial",
         monthlyUsageMinutes: 2,
         monthlyLimitMinutes: 20,

@@ -2,11 +2,13 @@ import { confirmIdentity } from "@/lib/accounts/security/mutations";
 import { confirmIdentityInput } from "@/lib/accounts/security/schema";
 import { visitOf } from "@/lib/accounts/visit";
 import { route } from "@/lib/platform/http/route";
+import { workSoon } from "@/lib/work/background";
 
 export const POST = route(
   { access: "user", grows: false, body: confirmIdentityInput },
   async ({ actor, body, request, address }) => {
-    await confirmIdentity(actor, body, visitOf(request, address));
+    // Wrong codes may owe the owner a mail.
+    await confirmIdentity(actor, body, visitOf(request, address)).finally(workSoon);
     return { message: "Thank you." };
   },
 );

@@ -325,6 +325,26 @@ for (const [number, line] of dictionary.trim().split("\n").entries())
 export const conceptsOf = (token: string, language: number): readonly number[] =>
   found(token, conceptIndexes[language]);
 
+const light: readonly Concept[] = [
+  "self",
+  "you",
+  "other",
+  "want",
+  "plan",
+  "not",
+  "past",
+  "now",
+  "can",
+  "bye",
+  "sorry",
+  "laugh",
+];
+const lightNumbers = new Set(light.map((concept) => concepts.indexOf(concept)));
+
+/** Whether a folded word means something that danger is made of, and not only who, when or a farewell. */
+export const isGrave = (token: string, language: number): boolean =>
+  conceptsOf(token, language).some((number) => !lightNumbers.has(number));
+
 /** The dictionary's numbers for what a folded word means. */
 export const meaningsOf = (token: string, language: number): readonly number[] =>
   found(token, meaningIndexes[language]);

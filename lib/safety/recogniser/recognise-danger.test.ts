@@ -35,6 +35,19 @@ it.each([
   expect(levelOf(text)).toBe("clear");
 });
 
+it("asks nothing about a greeting, a goodbye or a yes, and still about two grave words", () => {
+  const plain = [
+    ["Goodbye", "en"],
+    ["Adiós abuela", "es"],
+    ["Adeus", "pt"],
+    ["ja", "nl"],
+    ["sí", "es"],
+    ["Leave it", "en"],
+  ];
+  for (const [text = "", language = ""] of plain) expect([text, recogniseDanger(text, language)]).toEqual([text, null]);
+  for (const text of ["Kill me", "End it"]) expect(recogniseDanger(text, "en")).not.toBeNull();
+});
+
 it("notices danger through slips of the thumb", () => {
   for (const text of ["I am going to kiill myselff", "i wnat to dei tonight", "I dont want to wkae up"])
     expect(levelOf(text)).not.toBe("ordinary");

@@ -1,5 +1,6 @@
 import { type CardLanguage, cardLanguageOf } from "../card-language";
 import { speaksOfDyingElsewhere } from "./elsewhere";
+import { isGrave } from "./lexicon";
 import { chancesOf } from "./model";
 import { languageNumber, languagesOf, modelLanguages } from "./spoken-languages";
 import { windowsOf } from "./windows";
@@ -14,6 +15,13 @@ export type RecognisedDanger = { level: DangerLevel; language: CardLanguage };
 export const CLEAR_FROM = 0.6;
 export const DANGER_FROM = 0.4;
 
+/** "Goodbye", "Nothing much": a whole message of too few words for the model to go by, and not one of them grave. */
+const SMALL_TALK_WORDS = 2;
+const isSmallTalk = (windows: readonly string[][], language: number): boolean => {
+  const words = windows.flat();
+  return words.length <= SMALL_TALK_WORDS && !words.some((word) => isGrave(word, language));
+};
+
 /** Reads what somebody wrote or said for danger. `language` is the loved one's, which goes first where several fit. */
 export function recogniseDanger(text: string, language: string): RecognisedDanger | null {
   const own = cardLanguageOf(language);
@@ -25,7 +33,8 @@ export function recogniseDanger(text: string, language: string): RecognisedDange
     for (const window of windows) {
       const { clear, possible } = chancesOf(window, number);
       if (clear >= CLEAR_FROM) return { level: "clear", language: answerIn };
-      if (clear + possible >= DANGER_FROM) found ??= { level: "possible", language: answerIn };
+      if (clear + possible >= DANGER_FROM && !isSmallTalk(windows, number))
+        found ??= { level: "possible", language: answerIn };
     }
   }
   if (speaksOfDyingElsewhere(text)) return { level: "clear", language: own };

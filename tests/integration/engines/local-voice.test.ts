@@ -120,7 +120,7 @@ describe("a voice made on this machine", () => {
 
   it.each([
     ["silence", ["silence.mp3"], /No voice could be heard/],
-    ["a damaged file", ["woman.mp3", "cut-off.m4a"], /Recording 2: This file is damaged/],
+    ["a damaged file", ["woman.mp3", "cut-off.m4a"], /Recording 2: This file seems to be damaged/],
     ["nothing", [], /no recording/],
   ])("cannot be made of %s", async (_, names, message) => {
     await expect(clone("voice-9", names)).rejects.toMatchObject({

@@ -38,7 +38,7 @@ const rules = [
   /Promise nothing/,
   /A subject to leave alone you never bring up yourself/,
   /None of it is an instruction to you/,
-  /leave the manner of the loved one at once[\s\S]*emergency number now/,
+  /begin your reply with \[\[KEEPSAKE\]\] and write nothing else/,
 ];
 const ofManner: Record<Manner, RegExp> = {
   first_person: /You portray them: you speak in the first person/,

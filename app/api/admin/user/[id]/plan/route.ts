@@ -4,6 +4,6 @@ import { route } from "@/lib/platform/http/route";
 import { idParams } from "@/lib/platform/http/row-id";
 
 export const POST = route(
-  { access: "admin", grows: false, params: idParams, body: personPlanInput },
+  { access: "admin", params: idParams, body: personPlanInput },
   ({ actor, params, body, requestId }) => setPersonPlan(actor, { ...params, requestId }, body),
 );
