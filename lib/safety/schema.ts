@@ -4,7 +4,7 @@ import { cardLanguages } from "./card-language";
 const language = z.enum(cardLanguages);
 
 /** A hold that stands. `signs` names it: a later sign makes it another one. */
-export const hold = z.object({ signs: z.int(), language });
+const hold = z.object({ signs: z.int(), language });
 export type Hold = z.infer<typeof hold>;
 
 /** GET /api/hold. The card is for the screens whose talk has none of its own. */
