@@ -74,12 +74,12 @@ describe("asking for a reply", () => {
     await aMessage(conversation.id, { role: "assistant", content: "A good name.", ...spoken });
     const text = new FakeTextProvider();
     await expect(startReply(actor, input, providers(text))).rejects.toMatchObject({ code: "conflict" });
-    await write(actor, conversation.id, "What is my cat called?");
+    await write(actor, conversation.id, "Tell me the name of my cat.");
     await (await startReply(actor, input, providers(text))).finished;
     expect(text.requests[0]?.turns.map((turn) => turn.content)).toEqual([
       "My cat is called Mišo.",
       "A good name.",
-      "What is my cat called?",
+      "Tell me the name of my cat.",
     ]);
   });
 
