@@ -45,10 +45,11 @@ describe("the demo under ElevenLabs", () => {
     const later = Date.now() + 61_000;
     jest.spyOn(Date, "now").mockReturnValue(later);
     emulators.reset();
-    const map = await (await ask()).json();
-    expect(Object.keys(map)).toHaveLength(spokenDemoLines.length);
+    // On a busy machine the first request is answered before all of them are made.
+    const made = async () => Object.keys(await (await ask()).json()).length;
+    while ((await made()) < spokenDemoLines.length);
     await ask();
     expect(spoken()).toHaveLength(spokenDemoLines.length);
     for (const { path } of spoken()) expect(path).toContain("/21m00Tcm4TlvDq8ikWAM");
-  });
+  }, 120_000);
 });
