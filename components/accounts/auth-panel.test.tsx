@@ -14,7 +14,7 @@ beforeEach(() => at("/auth"));
 
 async function login(username = "ana.h", password = "long enough 1") {
   const login = form("Login");
-  if (username) await userEvent.type(login.getByLabelText("Username"), username);
+  if (username) await userEvent.type(login.getByLabelText("Username or email"), username);
   if (password) await userEvent.type(login.getByLabelText("Password"), password);
   await userEvent.click(login.getByRole("button", { name: "Login" }));
 }
@@ -78,7 +78,7 @@ describe("signing in", () => {
     await login();
     expect(await screen.findByText("Login failed")).toBeInTheDocument();
     expect(screen.getAllByText(message)).toHaveLength(2);
-    expect(form("Login").getByLabelText("Username")).toHaveValue("ana.h");
+    expect(form("Login").getByLabelText("Username or email")).toHaveValue("ana.h");
     expect(form("Login").getByLabelText("Password")).toHaveValue("long enough 1");
   });
 
@@ -179,10 +179,10 @@ describe("registering", () => {
   it("keeps what was typed in one tab while the other is looked at", async () => {
     fakeNetwork({});
     renderScreen(<AuthPanel />);
-    await userEvent.type(form("Login").getByLabelText("Username"), "ana.h");
+    await userEvent.type(form("Login").getByLabelText("Username or email"), "ana.h");
     await userEvent.click(screen.getByRole("tab", { name: "Register" }));
     await userEvent.click(screen.getByRole("tab", { name: "Login" }));
-    expect(form("Login").getByLabelText("Username")).toHaveValue("ana.h");
+    expect(form("Login").getByLabelText("Username or email")).toHaveValue("ana.h");
   });
 
   it("is the open tab when a link asks for it", async () => {
@@ -226,7 +226,7 @@ it("takes a pasted password, as from a manager, in every field that asks for one
     await userEvent.paste("long enough 1");
     expect(field).toHaveValue("long enough 1");
   };
-  await userEvent.type(form("Login").getByLabelText("Username"), "ana.h");
+  await userEvent.type(form("Login").getByLabelText("Username or email"), "ana.h");
   await paste(form("Login").getByLabelText("Password"));
   expect(form("Login").getByLabelText("Password")).toHaveAttribute("autocomplete", "current-password");
   await userEvent.click(screen.getByRole("tab", { name: "Register" }));

@@ -57,7 +57,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) 
   return (
     <Form {...form}>
       <form method="post" noValidate onSubmit={submit} aria-label="Login" className="grid gap-5">
-        <TextField control={form.control} name="username" label="Username" autoComplete="username" />
+        <TextField control={form.control} name="username" label="Username or email" autoComplete="username" />
         <TextField
           control={form.control}
           name="password"

@@ -12,7 +12,7 @@ async function signIn(answers: Answers, ways = { code: true, passkey: false }) {
   const network = fakeNetwork({ [LOGIN]: () => Response.json({ secondFactor: ways }, { status: 202 }), ...answers });
   const view = renderScreen(<AuthPanel />);
   const login = within(screen.getByRole("form", { name: "Login" }));
-  await userEvent.type(login.getByLabelText("Username"), "ana.h");
+  await userEvent.type(login.getByLabelText("Username or email"), "ana.h");
   await userEvent.type(login.getByLabelText("Password"), "long enough 1");
   await userEvent.click(login.getByRole("button", { name: "Login" }));
   await screen.findByRole("heading", { name: "One more step" });
@@ -66,7 +66,7 @@ it("goes back to the password when the server asks for it again, and says why", 
   await send();
   const login = within(await screen.findByRole("form", { name: "Login" }));
   expect(login.getByText(reason)).toBeInTheDocument();
-  expect(login.getByLabelText("Username")).toHaveValue("ana.h");
+  expect(login.getByLabelText("Username or email")).toHaveValue("ana.h");
   expect(login.getByLabelText("Password")).toHaveValue("");
   await waitFor(() => expect(login.getByLabelText("Password")).toHaveFocus());
 });

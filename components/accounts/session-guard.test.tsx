@@ -52,7 +52,7 @@ const show = (answers: Parameters<typeof fakeNetwork>[0], page = <Page />) => {
 
 const signIn = async () => {
   const dialog = within(await ended());
-  await userEvent.type(dialog.getByLabelText("Username"), "anna");
+  await userEvent.type(dialog.getByLabelText("Username or email"), "anna");
   await userEvent.type(dialog.getByLabelText("Password", { selector: "input" }), "a good long password");
   await userEvent.click(dialog.getByRole("button", { name: "Login" }));
 };

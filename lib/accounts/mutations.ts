@@ -58,16 +58,18 @@ function takenError(error: unknown): AppError | null {
 }
 
 /**
- * The account of a right password. Opens nothing: see `signIn` in lib/accounts/two-step.
+ * The account of a right password, by its username or its email: no username has an "@". Opens nothing: see `signIn` in
+ * lib/accounts/two-step.
  * @throws AppError rate_limited, invalid_credentials
  */
 export async function checkSignIn(input: LoginInput, visit: Visit) {
-  const usernameKey = input.username.toLowerCase();
+  const name = input.username.toLowerCase();
   const row = await db.user.findUnique({
-    where: { usernameKey },
-    select: { id: true, password: true, status: true, sessionNonce: true, isAdmin: true },
+    where: name.includes("@") ? { email: name } : { usernameKey: name },
+    select: { id: true, usernameKey: true, password: true, status: true, sessionNonce: true, isAdmin: true },
   });
-  await limitSignIn(usernameKey, row, visit);
+  // Both names of an account share its limits.
+  await limitSignIn(row?.usernameKey ?? name, row, visit);
   if (!(await isPasswordRight(row?.password, input.password, visit)) || !row) {
     await recordActivity(db, { userId: row?.id ?? null, kind: "sign_in_failed", visit });
     throw new AppError("invalid_credentials", "The username or the password is not right.");

@@ -65,6 +65,11 @@ it("next-auth's own page comes with a policy under which its form works and no s
   expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "form-action 'self'", "base-uri 'none'"]));
 });
 
+it.each(["names", "NAMES ", "names@example.org", " Names@Example.org "])("is opened by the name “%s”", async (name) => {
+  if (name === "names") await register("names");
+  expect(await statusWith(await signIn(name))).toBe(200);
+});
+
 describe("a session", () => {
   it("is over on the server when its person logs out, also for a copy of the cookie", async () => {
     const cookie = await register("leaves");
