@@ -24,10 +24,10 @@ export default function CrisisCard({ content, facts, children }: CrisisCardProps
       className="mx-auto grid w-full max-w-[34rem] gap-4 rounded-lg border-2 border-primary bg-card p-4 text-foreground sm:p-5"
     >
       <div lang={facts.language} className="grid gap-4">
-        <h3 id={id} className="flex items-center gap-2 font-sans font-semibold text-base text-primary">
+        <h2 id={id} className="flex items-center gap-2 font-sans font-semibold text-base text-primary">
           <LifeBuoy aria-hidden className="size-5" />
           {labels.from}
-        </h3>
+        </h2>
         <p>{wordsOnCard(content)}</p>
         <HelpNumbers language={facts.language} country={facts.country} />
         <a

@@ -27,10 +27,10 @@ export function KeepsakeQuestion({ facts, onAnswer, isPending = false, failure =
       className="mx-auto grid w-full max-w-[34rem] gap-3 rounded-lg border-2 border-primary bg-card p-4 text-foreground"
     >
       <div lang={language} className="grid gap-3">
-        <h3 id={id} className="flex items-center gap-2 font-sans font-semibold text-base text-primary">
+        <h2 id={id} className="flex items-center gap-2 font-sans font-semibold text-base text-primary">
           <LifeBuoy aria-hidden className="size-5" />
           {cardLabels[language].from}
-        </h3>
+        </h2>
         <p>{words.ask}</p>
         {answer ? <p className="text-muted-foreground text-sm">{words[answer]}</p> : null}
         {answer === null && onAnswer ? (
