@@ -9,7 +9,7 @@ import { useSignedInHint } from "@/components/site/use-signed-in-hint";
 const AccountMenu = lazyPart(() => import("@/components/site/account-menu"), SignInLink);
 
 interface HeaderAccountProps {
-  /** Of the installation: whether there is a waitlist to join. */
+  /** Whether this installation has a waitlist to join. */
   hasPlans: boolean;
 }
 

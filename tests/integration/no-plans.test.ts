@@ -11,7 +11,7 @@ import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
 
-/** What an account whose trial is long over, with all its minutes spent, may do. */
+/** An account whose trial is long over, with all its minutes spent. */
 const anOldTrial = async () => {
   const actor = await aUser({ createdAt: new Date("2020-01-01"), subscriptionStartDate: new Date("2020-01-01") });
   await db.usageEntry.create({

@@ -5,10 +5,17 @@ import type { GrantMinutesInput, PersonStatus } from "@/lib/admin/people/schema"
 import { api } from "@/lib/platform/http/api";
 import type { Tier } from "@/lib/usage/plans";
 
-export function useSetPersonStatus(id: number) {
+export const useSetPersonStatus = (id: number) =>
+  useChange(id, (status: PersonStatus) => api.post(`/api/admin/user/${id}/status`, { status }));
+
+export const useSetPlan = (id: number) =>
+  useChange(id, (tier: Tier) => api.post(`/api/admin/user/${id}/plan`, { tier }));
+
+/** A change that the person's dialog and the tables show. */
+function useChange<Input>(id: number, mutationFn: (input: Input) => Promise<unknown>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (status: PersonStatus) => api.post(`/api/admin/user/${id}/status`, { status }),
+    mutationFn,
     onSuccess: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: detailKeys.user(id) }),
@@ -22,18 +29,6 @@ export function useGrantMinutes(id: number) {
   return useMutation({
     mutationFn: (input: GrantMinutesInput) => api.post(`/api/admin/user/${id}/minutes`, input),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: explorerKeys.all }),
-  });
-}
-
-export function useSetPlan(id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (tier: Tier) => api.post(`/api/admin/user/${id}/plan`, { tier }),
-    onSuccess: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: detailKeys.user(id) }),
-        queryClient.invalidateQueries({ queryKey: explorerKeys.all }),
-      ]),
   });
 }
 
