@@ -5,8 +5,8 @@ import { seeReplies, TokenCount, talk, textOf } from "./talk";
 const OPENAI = "https://api.openai.com/v1";
 
 /** Four short replies and a few requests that are refused. */
-export const probeOpenAi: Probe = async ({ key, baseUrl, model = "" }, asking) => {
-  const access = { apiKey: key, baseUrl: baseUrl ?? OPENAI, model };
+export const probeOpenAi: Probe = async ({ key, baseUrl, model }, asking) => {
+  const access = { apiKey: key, baseUrl: baseUrl ?? OPENAI, model: model ?? null };
   const provider = new OpenAiCompatibleTextProvider(access);
   const count = new TokenCount();
   await seeReplies(

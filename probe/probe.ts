@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { speakLocally } from "@/lib/providers/engines/speak";
 import { ProviderError } from "@/lib/providers/provider-error";
+import { remedyOf } from "./remedies";
 import type { Bucket } from "./s3";
 
 /** Where a service is asked. `model` and `dialect` where one has to be named; an empty key where it asks for none. */
@@ -58,22 +59,41 @@ export function differences(emulator: Sightings, service: Sightings): Difference
   });
 }
 
-/** The report, to be read by whoever looks after the emulator. */
-export function reportOf(name: string, emulator: Sightings, service: Sightings): { text: string; isClean: boolean } {
-  const found = differences(emulator, service);
+export type Report = {
+  text: string;
+  /** Nothing differs and nothing was left behind. */
+  isClean: boolean;
+  /** Nothing that a family would notice. */
+  isFit: boolean;
+};
+
+/** For whoever runs the service (what to do) and whoever looks after the emulator (both sides of each difference). */
+export function reportOf(name: string, emulator: Sightings, service: Sightings): Report {
+  const found = differences(emulator, service).map((difference) => ({ ...difference, remedy: remedyOf(difference) }));
   const same = service.seen.size - found.length;
   const lines = [
     `${name}: ${same} of ${service.seen.size} facts as the emulator has them.`,
-    ...found.map(
-      ({ fact, emulator: here, service: there }) =>
-        `DIFFERS  ${fact}\n  emulator: ${JSON.stringify(here)}\n  service:  ${JSON.stringify(there)}`,
+    ...found.map(({ fact, emulator: here, service: there, remedy }) =>
+      [
+        `${remedy?.isHarmless ? "harmless" : "DIFFERS"}  ${fact}`,
+        `  emulator: ${JSON.stringify(here)}`,
+        `  service:  ${JSON.stringify(there)}`,
+      ].join("\n"),
+    ),
+    ...new Set(
+      found.flatMap(({ remedy }) => (remedy ? [`${remedy.isHarmless ? "Harmless:" : "To do:"} ${remedy.words}`] : [])),
     ),
     ...(service.leftBehind.length > 0
       ? [`LEFT BEHIND, remove by hand: ${service.leftBehind.join(", ")}.`]
       : ["Nothing was left behind."]),
     `Cost: ${service.cost}.`,
   ];
-  return { text: lines.join("\n"), isClean: found.length === 0 && service.leftBehind.length === 0 };
+  const hasLeft = service.leftBehind.length > 0;
+  return {
+    text: lines.join("\n"),
+    isClean: found.length === 0 && !hasLeft,
+    isFit: found.every(({ remedy }) => remedy?.isHarmless) && !hasLeft,
+  };
 }
 
 /** Looks again and again, for a minute at most, until there is something to see. */

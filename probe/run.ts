@@ -1,14 +1,17 @@
-// npm run probe -- elevenlabs | gemini | openai | blob | s3 | voice | hearing
-//   asks the real service, or the operator's own bucket, voice or hearing server, with the settings as they are, everything that the
-//   product relies on, and prints what differs from the emulator. It makes a few small things there, removes them again, and says what it cost.
+// npm run probe -- all | elevenlabs | gemini | openai | blob | s3 | voice | hearing
+//   asks the real service, or the operator's own bucket, voice, hearing or text server, with the settings as they are, everything that
+//   the product relies on, and prints what differs from the emulator, with what to do about it. It makes a few small things there,
+//   removes them again, and says what it cost. `all` asks every one that is set.
 import "../scripts/load-env";
 import { BadEnvironment, env } from "@/lib/platform/env";
 import { siteUrl } from "@/lib/platform/site-url";
 import { ProviderError } from "@/lib/providers/provider-error";
+import { NO_KEY, textModel } from "@/lib/providers/text/openai-compatible/access";
 import { AgentSockets } from "@/tests/emulators/agent-socket";
-import { startEmulators } from "@/tests/emulators/server";
+import { type Emulators, startEmulators } from "@/tests/emulators/server";
 import { ask, reportOf, type Target } from "./probe";
 import { isProbed, probes } from "./probes";
+import { whyNotAsked } from "./remedies";
 
 const [name = ""] = process.argv.slice(2);
 try {
@@ -19,27 +22,46 @@ try {
 }
 
 async function run(): Promise<number> {
-  if (!isProbed(name)) {
-    console.error(`npm run probe -- ${Object.keys(probes).join(" | ")}`);
+  const names = Object.keys(probes).filter(isProbed);
+  if (name !== "all" && !isProbed(name)) {
+    console.error(`npm run probe -- all | ${names.join(" | ")}`);
     return 2;
   }
-  const target = targetOf(name);
-  if (typeof target === "string") {
-    console.error(`Set ${target} to probe ${name}.`);
-    return 2;
+  const wanted = name === "all" ? names : names.filter((probed) => probed === name);
+  const targets = wanted.map((probed) => ({ probed, target: targetOf(probed) }));
+  for (const { probed, target } of targets) {
+    if (typeof target === "string") console.error(`${probed} is not asked: set ${target}.`);
   }
   const emulators = await startEmulators();
   const sockets = new AgentSockets(emulators);
+  let isFit = true;
+  let asked = 0;
   try {
-    const { probe, kindOf, emulated: emulatedAs } = probes[name];
-    const kind = kindOf === null ? "" : await kindOf(target);
-    const emulated = await ask(probe, emulatedAs(emulators, kind));
-    const { text, isClean } = reportOf(name, emulated, await ask(probe, target));
-    console.log(text);
-    return isClean ? 0 : 1;
+    for (const { probed, target } of targets) {
+      if (typeof target === "string") continue;
+      asked += 1;
+      emulators.reset();
+      isFit = (await report(probed, target, emulators)) && isFit;
+    }
   } finally {
     sockets.close();
     await emulators.close();
+  }
+  if (asked === 0) return 2;
+  return isFit ? 0 : 1;
+}
+
+/** Whether a family would notice nothing. */
+async function report(probed: keyof typeof probes, target: Target, emulators: Emulators): Promise<boolean> {
+  const { probe, kindOf, emulated: emulatedAs } = probes[probed];
+  try {
+    const kind = kindOf === null ? "" : await kindOf(target);
+    const { text, isFit } = reportOf(probed, await ask(probe, emulatedAs(emulators, kind)), await ask(probe, target));
+    console.log(text);
+    return isFit;
+  } catch (error) {
+    console.error(`${probed} could not be asked. ${whyNotAsked(error)}`);
+    return false;
   }
 }
 
@@ -54,8 +76,8 @@ function targetOf(probed: keyof typeof probes): Target | string {
       return withKey(key, "GEMINI_API_KEY", settings.GEMINI_BASE_URL, settings.GEMINI_MODEL);
     }
     case "openai": {
-      const key = settings.OPENAI_API_KEY ?? (settings.OPENAI_BASE_URL && "none");
-      return withKey(key, "OPENAI_API_KEY or OPENAI_BASE_URL", settings.OPENAI_BASE_URL, settings.OPENAI_MODEL);
+      const key = settings.OPENAI_API_KEY ?? (settings.OPENAI_BASE_URL && NO_KEY);
+      return withKey(key, "OPENAI_API_KEY or OPENAI_BASE_URL", settings.OPENAI_BASE_URL, textModel() ?? undefined);
     }
     case "blob": {
       const key = settings.BLOB_READ_WRITE_TOKEN ?? settings.BLOB_STORE_ID;

@@ -21,6 +21,16 @@ it.each([
   ["loopback, 10.0.0.0/8", "loopback, 10.0.0.0/8"],
 ])("takes TRUST_PROXY=%s as %s", (given, meant) => expect(parseEnv({ TRUST_PROXY: given }).TRUST_PROXY).toBe(meant));
 
+it.each([
+  ["http://127.0.0.1:11434", "http://127.0.0.1:11434/v1"],
+  ["http://127.0.0.1:11434/", "http://127.0.0.1:11434/v1"],
+  ["http://127.0.0.1:8080/v1", "http://127.0.0.1:8080/v1"],
+  ["https://models.example/openai/v1", "https://models.example/openai/v1"],
+])("takes the address %s of a text or hearing server as %s", (given, meant) => {
+  const { OPENAI_BASE_URL, HEARING_BASE_URL } = parseEnv({ OPENAI_BASE_URL: given, HEARING_BASE_URL: given });
+  expect([OPENAI_BASE_URL, HEARING_BASE_URL]).toEqual([meant, meant]);
+});
+
 it("needs no setting at all", () => {
   expect(parseEnv({})).toMatchObject({ PORT: 3000, DATA_DIR: ".data", RATE_LIMIT_FACTOR: 1, TRUST_PROXY: "0" });
 });

@@ -15,6 +15,9 @@ const url = (name: string, protocols: string[]) =>
     `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(" or ")}.`,
   );
 const web = (name: string) => url(name, ["http:", "https:"]);
+/** A service that speaks OpenAI's protocol. Its paths begin with /v1, which people leave out of a bare address. */
+const v1 = (name: string) =>
+  web(name).transform((value) => (new URL(value).pathname === "/" ? new URL("/v1", value).href : value));
 const flag = (name: string) =>
   z
     .enum(["0", "1", "true", "false"], { error: `${name} must be 1, true, 0 or false.` })
@@ -100,10 +103,10 @@ export const envSchema = z.object({
   GEMINI_BASE_URL: web("GEMINI_BASE_URL").optional(),
   GEMINI_MODEL: text("GEMINI_MODEL").default("gemini-3.5-flash-lite"),
   OPENAI_API_KEY: text("OPENAI_API_KEY").optional(),
-  OPENAI_BASE_URL: web("OPENAI_BASE_URL").optional(),
-  OPENAI_MODEL: text("OPENAI_MODEL").default("gpt-4o-mini"),
+  OPENAI_BASE_URL: v1("OPENAI_BASE_URL").optional(),
+  OPENAI_MODEL: text("OPENAI_MODEL").optional(),
   OPENAI_TRANSCRIPTION_MODEL: text("OPENAI_TRANSCRIPTION_MODEL").default("whisper-1"),
-  HEARING_BASE_URL: web("HEARING_BASE_URL").optional(),
+  HEARING_BASE_URL: v1("HEARING_BASE_URL").optional(),
   HEARING_KEY: text("HEARING_KEY").optional(),
   HEARING_MODEL: text("HEARING_MODEL").default("whisper-1"),
   SMTP_URL: url("SMTP_URL", ["smtp:", "smtps:"]).optional(),

@@ -20,28 +20,30 @@ type ChatBody = z.infer<typeof chatBody>;
  * The second refuses the older fields, as reasoning models do. The third stands for small servers: it refuses fields
  * that it does not know, without a name, and ignores the newer limit.
  */
-const models = ["small-chat", "reasoning-chat", "modest-chat", "small-listen"];
+const allModels: readonly string[] = ["small-chat", "reasoning-chat", "modest-chat", "small-listen"];
 
 /** Any server that speaks the OpenAI chat and transcription calls. */
 export class OpenAiEmulator implements Service {
   readonly name = "openai";
   readonly replies = new ScriptedReplies();
   readonly transcripts = new ScriptedReplies();
+  models = allModels;
 
   constructor(private readonly key: string) {}
 
   reset(): void {
     this.replies.reset();
     this.transcripts.reset();
+    this.models = allModels;
   }
 
   handle(exchange: Exchange): Reply {
     if (exchange.headers.authorization !== `Bearer ${this.key}`) return badKey();
     const call = `${exchange.method} ${exchange.path.replace(/^\/v1/, "")}`;
-    if (call === "GET /models") return json(200, { object: "list", data: models.map(wireModel) });
+    if (call === "GET /models") return json(200, { object: "list", data: this.models.map(wireModel) });
     if (call.startsWith("GET /models/")) {
       const id = call.slice("GET /models/".length);
-      return models.includes(id) ? json(200, wireModel(id)) : noModel(id);
+      return this.models.includes(id) ? json(200, wireModel(id)) : noModel(id);
     }
     if (call === "POST /chat/completions") return this.#chat(exchange);
     if (call === "POST /audio/transcriptions") return this.#transcribe(exchange);
@@ -85,7 +87,7 @@ export class OpenAiEmulator implements Service {
     const parsed = chatBody.safeParse(exchange.json);
     if (!parsed.success) return error(400, "invalid_request_error", "invalid_type", "Invalid body.");
     const body = parsed.data;
-    if (!models.includes(body.model)) return noModel(body.model);
+    if (!this.models.includes(body.model)) return noModel(body.model);
     const refused = body.model === "reasoning-chat" ? unsupportedField(body) : null;
     if (refused) return refused;
     const isModest = body.model === "modest-chat";
@@ -104,7 +106,7 @@ export class OpenAiEmulator implements Service {
     const [file] = filesOf(exchange.parts, "file");
     const model = fieldOf(exchange.parts, "model");
     if (!file || !model) return error(400, "invalid_request_error", null, "file and model are required.");
-    if (!models.includes(model)) return noModel(model);
+    if (!this.models.includes(model)) return noModel(model);
     if (!/\.(wav|mp3|m4a|mp4|webm|ogg|flac)$/.test(file.fileName ?? "")) {
       return error(400, "invalid_request_error", "unsupported_format", "Invalid file format.");
     }

@@ -8,7 +8,7 @@ import { aRequest, brokenReply, piecesOf, shortLimits } from "./text-requests";
 const emulators = onEmulators();
 let provider: OpenAiCompatibleTextProvider;
 
-const using = (model: string, apiKey: string = emulatorKeys.openai) =>
+const using = (model: string | null, apiKey: string = emulatorKeys.openai) =>
   new OpenAiCompatibleTextProvider({ apiKey, baseUrl: emulators.urls.openai, model, limits: shortLimits });
 
 beforeEach(() => {
@@ -52,6 +52,30 @@ describe("a reply", () => {
     expect(sent()).toHaveLength(3);
     expect(sent()[1]).not.toHaveProperty("temperature");
     expect(sent()[1]).toHaveProperty("max_completion_tokens");
+  });
+});
+
+describe("a server of one's own, where no model is named", () => {
+  it("answers with the model that it serves, and is asked for it once", async () => {
+    const served = using(null);
+    await piecesOf(served);
+    await piecesOf(served);
+    expect(sent().map((body) => (body as { model: string }).model)).toEqual(["small-chat", "small-chat"]);
+    expect(emulators.requestsTo("openai", "/models")).toHaveLength(1);
+  });
+
+  it("is asked again once it was started anew with another model", async () => {
+    const served = using(null);
+    await piecesOf(served);
+    emulators.openai.models = ["nomic-embed-text", "modest-chat"];
+    expect((await brokenReply(served)).error).toMatchObject({ code: "failed" });
+    expect((await piecesOf(served)).join("")).not.toBe("");
+    expect(sent().at(-1)).toMatchObject({ model: "modest-chat" });
+  });
+
+  it("that lists none is said to give no answer that can be read", async () => {
+    emulators.openai.models = [];
+    expect((await brokenReply(using(null))).error).toMatchObject({ code: "malformed_answer" });
   });
 });
 

@@ -1,5 +1,6 @@
 import { ask, differences, reportOf } from "@/probe/probe";
 import { probes } from "@/probe/probes";
+import { whyNotAsked } from "@/probe/remedies";
 import { AgentSockets } from "@/tests/emulators/agent-socket";
 import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
 
@@ -166,6 +167,35 @@ describe("a service that is not as the emulator has it", () => {
     },
     60_000,
   );
+
+  it("of one's own that is fit, though it does less than another, says what that means", async () => {
+    const speaches = await asked("hearing", "speaches");
+    const { text, isClean, isFit } = reportOf("hearing", speaches, await asked("hearing", "whisper.cpp"));
+    expect(text).toContain("harmless  words come while they are heard");
+    expect(text).toContain("Words come at the end of each turn instead of while it is heard.");
+    expect([isClean, isFit]).toEqual([false, true]);
+  }, 60_000);
+
+  it("answers under another path, and its operator is told which one is asked", async () => {
+    const target = probes.hearing.emulated(emulators, "whisper.cpp");
+    const elsewhere = { ...target, baseUrl: `${emulators.urls.hearing}/inference` };
+    const { text, isFit } = reportOf(
+      "hearing",
+      await asked("hearing", "whisper.cpp"),
+      await ask(probes.hearing.probe, elsewhere),
+    );
+    expect(text).toContain("--inference-path /v1/audio/transcriptions");
+    expect(isFit).toBe(false);
+  }, 60_000);
+
+  it("is away, and its operator is told to start it", async () => {
+    const gone = { ...probes.openai.emulated(emulators, ""), baseUrl: "http://127.0.0.1:9/v1" };
+    const { text, isFit } = reportOf("openai", await asked("openai"), await ask(probes.openai.probe, gone));
+    expect(text).toContain("Nobody answers at that address. Start the server");
+    expect(isFit).toBe(false);
+    const failure = await probes.hearing.kindOf({ ...gone, key: "" }).catch(whyNotAsked);
+    expect(failure).toContain("Nobody answers at that address.");
+  }, 60_000);
 
   it("is told what it would not give back", async () => {
     emulators.fault({ kind: "unavailable", service: "elevenlabs", method: "DELETE", path: "/v1/voices/", times: 9 });

@@ -3,10 +3,17 @@ import OpenAI from "openai";
 import { env } from "@/lib/platform/env";
 
 const OPENAI_URL = "https://api.openai.com/v1";
+const OPENAI_MODEL_WITH_ITS_KEY = "gpt-4o-mini";
 /** Sent to a server that takes no keys. */
 export const NO_KEY = "none";
 
 export const baseUrl = (): string => env().OPENAI_BASE_URL ?? OPENAI_URL;
+
+/** Null: whatever a server of one's own serves. */
+export function textModel(): string | null {
+  const { OPENAI_MODEL, OPENAI_BASE_URL } = env();
+  return OPENAI_MODEL ?? (OPENAI_BASE_URL === undefined ? OPENAI_MODEL_WITH_ITS_KEY : null);
+}
 
 /** The key to send. Null when there is neither a key nor a server of one's own that may need none. */
 export const apiKeyOf = (key: string | null): string | null => key ?? (env().OPENAI_BASE_URL ? NO_KEY : null);

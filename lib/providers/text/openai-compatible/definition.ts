@@ -1,12 +1,11 @@
 import "server-only";
-import { env } from "@/lib/platform/env";
 import { clientsByKey, type ProviderDefinition } from "../../definition";
 import type { TextProvider } from "../provider";
-import { apiKeyOf, baseUrl } from "./access";
+import { apiKeyOf, baseUrl, textModel } from "./access";
 import { OpenAiCompatibleTextProvider } from "./openai-text";
 
 const client = clientsByKey((apiKey) => {
-  return new OpenAiCompatibleTextProvider({ apiKey, baseUrl: baseUrl(), model: env().OPENAI_MODEL });
+  return new OpenAiCompatibleTextProvider({ apiKey, baseUrl: baseUrl(), model: textModel() });
 });
 
 export const openAiCompatible = {

@@ -45,6 +45,9 @@ export function isRefusedField(error: unknown): boolean {
   return status === 400 || status === 422;
 }
 
+/** How servers refuse a model that they do not serve. */
+export const isNotFound = (error: unknown): boolean => answeredSchema.safeParse(error).data?.status === 404;
+
 /** The field that a refusal names; null for one that names none. */
 export const refusedField = (error: unknown): string | null => answeredSchema.safeParse(error).data?.param ?? null;
 

@@ -6,10 +6,11 @@ import { TimeLimit, withTimeLimit } from "../../time-limit";
 import type { ReplyOptions, ReplyRequest, TextProvider } from "../provider";
 import { defaultTextLimits, type TextLimits } from "../text-limits";
 import { openAiClient } from "./access";
-import { isRefusedField, openAi, openAiError, refusedField } from "./errors";
+import { isNotFound, isRefusedField, openAi, openAiError, refusedField } from "./errors";
 import { ReasoningFilter } from "./reasoning";
 
-type Options = { apiKey: string; baseUrl: string; model: string; limits?: Partial<TextLimits> };
+/** `model` null: the first that the server lists, for a server of one's own that serves one. */
+type Options = { apiKey: string; baseUrl: string; model: string | null; limits?: Partial<TextLimits> };
 
 /** Room for reasoning. */
 const thinkingTokens = 2048;
@@ -32,7 +33,9 @@ type TextEnd = { hasText: boolean; hasThought: boolean; finish: string | null; i
 export class OpenAiCompatibleTextProvider implements TextProvider {
   readonly name = openAi;
   readonly #client: OpenAI;
-  readonly #model: string;
+  readonly #named: string | null;
+  /** The model that answers, once it is known. */
+  #model: string | null;
   readonly #limits: TextLimits;
   /** Remembered after a refusal. */
   #shape: Shape = "usual";
@@ -40,6 +43,7 @@ export class OpenAiCompatibleTextProvider implements TextProvider {
   #thinks: "never" | "marked" | "unmarked" = "never";
 
   constructor({ apiKey, baseUrl, model, limits }: Options) {
+    this.#named = model;
     this.#model = model;
     this.#limits = { ...defaultTextLimits, ...limits };
     this.#client = openAiClient({ apiKey, baseUrl, limitMs: this.#limits.whole });
@@ -76,20 +80,26 @@ export class OpenAiCompatibleTextProvider implements TextProvider {
       limit.end();
       if (usage) {
         const { prompt_tokens: inputTokens, completion_tokens: outputTokens } = usage;
-        options.onUsage?.({ model: this.#model, inputTokens, outputTokens });
+        options.onUsage?.({ model: this.#model ?? "", inputTokens, outputTokens });
       }
     }
   }
 
   async check(): Promise<void> {
     try {
-      const models = await withTimeLimit(openAi, this.#limits.call, undefined, (signal) =>
-        this.#client.models.list({ signal }),
-      );
-      if (models.data.length === 0) throw new ProviderError(openAi, "malformed_answer", "No list of models came.");
+      await withTimeLimit(openAi, this.#limits.call, undefined, (signal) => this.#firstListed(signal));
     } catch (error) {
       throw openAiError(error);
     }
+  }
+
+  /** @throws ProviderError when the server lists no model */
+  async #firstListed(signal: AbortSignal): Promise<string> {
+    const { data = [] } = await this.#client.models.list({ signal });
+    // Ollama lists models for searching beside those that write.
+    const listed = data.find(({ id }) => !/embed/i.test(id)) ?? data[0];
+    if (!listed) throw new ProviderError(openAi, "malformed_answer", "No list of models came.");
+    return listed.id;
   }
 
   /** The text without what the model thinks. @throws ProviderError when it turns out to have been thinking aloud */
@@ -123,11 +133,15 @@ export class OpenAiCompatibleTextProvider implements TextProvider {
     for (;;) {
       const shape = this.#shape;
       try {
+        this.#model ??= await limit.within(this.#limits.call, this.#firstListed(limit.signal));
+        const body = this.#body(request, this.#model, shape);
         return await limit.within(
           this.#limits.firstPiece,
-          this.#client.chat.completions.create(this.#body(request, shape), { signal: limit.signal }),
+          this.#client.chat.completions.create(body, { signal: limit.signal }),
         );
       } catch (error) {
+        // The server may have been started anew with another model.
+        if (isNotFound(error)) this.#model = this.#named;
         const next = isRefusedField(error) ? shapeAfter(shape, refusedField(error)) : null;
         if (next === null) throw error;
         this.#shape = next;
@@ -136,9 +150,9 @@ export class OpenAiCompatibleTextProvider implements TextProvider {
   }
 
   /** Reasoning counts towards the limit, so it gets extra room. */
-  #body(request: ReplyRequest, shape: Shape): ChatRequest {
+  #body(request: ReplyRequest, model: string, shape: Shape): ChatRequest {
     const body: ChatRequest = {
-      model: this.#model,
+      model,
       messages: [{ role: "system", content: request.system }, ...request.turns],
       stream: true,
     };
