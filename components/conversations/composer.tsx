@@ -2,6 +2,7 @@
 
 import { SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect } from "react";
+import { isEnter } from "@/components/common/enter-key";
 import { Button } from "@/components/ui/button";
 import { MESSAGE_LENGTH } from "@/lib/conversations/limits";
 import { counted } from "@/lib/platform/english";
@@ -36,9 +37,7 @@ export function Composer({ text, onChange, onSend, isBusy, inputRef }: ComposerP
   }, [text, inputRef]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // During composition in an input method, Enter selects a word. Safari reports the end of composition with key code
-    // 229.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (!isEnter(event) || event.shiftKey) return;
     event.preventDefault();
     if (canSend) onSend();
   };

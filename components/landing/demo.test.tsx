@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import CallDemo from "@/components/landing/call-demo";
 import { Demo } from "@/components/landing/demo";
@@ -47,6 +47,19 @@ describe("the text demo", () => {
     expect(screen.getAllByRole("button", { name: /^Stop/ })).toHaveLength(1);
     await user().click(screen.getByRole("button", { name: /^Stop/ }));
     expect(playback.element().paused).toBe(true);
+  });
+
+  it("never sends while an input method is choosing a word", async () => {
+    fakeNetwork({ "GET /api/demo-audio-urls": () => urls });
+    renderScreen(<TextDemo />);
+    await settled();
+    const box = screen.getByRole("textbox");
+    fireEvent.change(box, { target: { value: "おば" } });
+    fireEvent.keyDown(box, { key: "Enter", isComposing: true });
+    fireEvent.keyDown(box, { key: "Enter", keyCode: 229 });
+    expect(box).toHaveValue("おば");
+    fireEvent.keyDown(box, { key: "Enter" });
+    expect(box).toHaveValue("");
   });
 
   it("answers after 1.5 s that it is a preview, to sign up for real voices, and says it aloud", async () => {

@@ -2,6 +2,7 @@
 
 import { Send } from "lucide-react";
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { isEnter } from "@/components/common/enter-key";
 import { DemoLoading } from "@/components/landing/demo-loading";
 import { DemoMessage } from "@/components/landing/demo-message";
 import { useDemoConversation } from "@/components/landing/use-demo-conversation";
@@ -36,7 +37,7 @@ export default function TextDemo() {
     send();
   };
   const key = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isEnter(event) || event.shiftKey) return;
     event.preventDefault();
     send();
   };

@@ -3,8 +3,18 @@ import { plainText } from "@/lib/platform/plain-text";
 
 /** The rules for a person's name and email, the same wherever they are asked for. */
 
+/** The one spelling of an address that mail servers agree on: "info@müller.de" is "info@xn--mller-kva.de". */
+export function withAsciiDomain(address: string): string {
+  const domain = /^[^@]+@([\p{L}\p{M}\p{N}.-]+)$/u.exec(address)?.[1];
+  if (!domain || /^\p{ASCII}*$/u.test(domain) || !URL.canParse(`http://${domain}`)) return address;
+  return address.slice(0, -domain.length) + new URL(`http://${domain}`).hostname;
+}
+
 export const emailAsWritten = z.pipe(
-  plainText("Please enter a valid email address").check(z.maxLength(255, "Email must be at most 255 characters")),
+  plainText("Please enter a valid email address").check(
+    z.overwrite(withAsciiDomain),
+    z.maxLength(255, "Email must be at most 255 characters"),
+  ),
   z.email("Please enter a valid email address"),
 );
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { type User, user } from "@/lib/accounts/schema";
+import { shownEmail } from "@/lib/accounts/shown-email";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { hasPlans } from "@/lib/usage/has-plans";
 import { withoutPlans } from "@/lib/usage/policy";
@@ -10,6 +11,7 @@ export function getOwnUser(actor: Actor): User {
   return user.parse({
     id: userId,
     ...columns,
+    email: shownEmail(columns.email),
     hasPlans: hasPlans(),
     subscriptionStartDate: columns.subscriptionStartDate.toISOString(),
     lastLogin: columns.lastLogin?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { email, personName } from "@/lib/accounts/contact";
+import { email, personName, withAsciiDomain } from "@/lib/accounts/contact";
 import { MAX_PASSWORD, MIN_PASSWORD } from "@/lib/accounts/limits";
 import { weaknessOf } from "@/lib/accounts/password-strength";
 import { plainText } from "@/lib/platform/plain-text";
@@ -22,6 +22,7 @@ export const password = z
 export const loginInput = z.object({
   username: plainText("Username is required").check(
     z.minLength(1, "Username is required"),
+    z.overwrite(withAsciiDomain),
     z.maxLength(255, "Username must be at most 255 characters"),
   ),
   password: z

@@ -15,5 +15,9 @@ export function isPlainJson(value: unknown): boolean {
   return Object.entries(value).every(([name, part]) => isPlain(name) && isPlainJson(part));
 }
 
-/** Text that people type: trimmed, and every character can be kept. Each field adds its own limits. */
-export const plainText = (error?: string) => z.string(error).check(z.trim(), z.refine(isPlain, NOT_PLAIN));
+/**
+ * Text that people type: trimmed, and every character can be kept. Composed (NFC), because some keyboards and files write
+ * an accent as a character of its own, and a search would not find one form by the other. Each field adds its own limits.
+ */
+export const plainText = (error?: string) =>
+  z.string(error).check(z.normalize("NFC"), z.trim(), z.refine(isPlain, NOT_PLAIN));

@@ -149,6 +149,18 @@ describe("signing in", () => {
     expect(row.lastLogin?.getTime()).toBeGreaterThanOrEqual(before.getTime() - 5);
   });
 
+  it("takes an email whose domain has letters of its own, in each of its spellings, for one address", async () => {
+    const registered = await registerAs({ ...ana, username: "mueller", email: "info@MÜLLER.de" });
+    expect([registered.status, (await registered.json()).email]).toEqual([201, "info@müller.de"]);
+    const { email } = await db.user.findUniqueOrThrow({ where: { usernameKey: "mueller" } });
+    expect(email).toBe("info@xn--mller-kva.de");
+    for (const name of ["info@müller.de", "info@müller.de".normalize("NFD"), "Info@xn--mller-kva.de"]) {
+      expect([name, (await loginAs(name, ana.password)).status]).toEqual([name, 200]);
+    }
+    const again = await registerAs({ ...ana, username: "mueller2", email: "info@xn--mller-kva.de" });
+    expect(again.status).toBe(409);
+  });
+
   it("answers an unknown name and a wrong password alike", async () => {
     const [unknown, wrong] = [await loginAs("nobody-here", "whatever 123"), await loginAs("signer", "whatever 123")];
     expect([unknown.status, wrong.status]).toEqual([401, 401]);

@@ -227,6 +227,22 @@ it("removes names and addresses of people from the audit trail of earlier versio
   await database.close();
 }, 60_000);
 
+it("stores names composed that earlier versions kept with their accents apart", async () => {
+  const migration = "20261126184500_composed_names";
+  const database = await before(migration);
+  const apart = "Zoë".normalize("NFD");
+  await database.query(
+    "insert into users (username, username_key, password, email, name) values ('z', 'z', '', 'z', $1)",
+    [apart],
+  );
+  await database.query("insert into voices (user_id, name) select id, $1 from users", [apart]);
+  await apply(database, migration);
+  expect((await database.query("select users.name, voices.name as voice from users, voices")).rows).toEqual([
+    { name: "Zoë", voice: "Zoë" },
+  ]);
+  await database.close();
+}, 60_000);
+
 it("carries over the holds that stand: where the last answer of a talk is a card that waits for “I'm safe”", async () => {
   const migration = "20261126161500_safety_holds";
   const database = await before(migration);

@@ -67,7 +67,10 @@ describe("one-time codes", () => {
     });
     const wrong = await ask(confirm, "POST", { as: person, json: { code: aWrongCode(offered.secret) } });
     expect([wrong.status, Object.keys((await wrong.json()).errors)]).toEqual([400, ["code"]]);
-    const confirmed = await ask(confirm, "POST", { as: person, json: { code: codeOf(offered.secret) } });
+    // With a space, as apps show codes, and in the digits of Arabic.
+    const typed = codeOf(offered.secret).replace(/^.../, (half) => `${half} `);
+    const inArabic = typed.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
+    const confirmed = await ask(confirm, "POST", { as: person, json: { code: inArabic } });
     const { recoveryCodes: shown } = recoveryCodes.parse(await confirmed.json());
     expect([confirmed.status, new Set(shown).size]).toEqual([201, 10]);
     expect(await (await ask(getSecondFactor, "GET", { as: person })).json()).toEqual({

@@ -1,6 +1,7 @@
 import { BrushCleaning, Download, Plus, Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { OpenDialog } from "@/components/admin/explorer/explorer-dialogs";
+import { isEnter } from "@/components/common/enter-key";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
@@ -52,7 +53,7 @@ export function Toolbar({ table, q, isSearching, onSearch, onOpen }: ToolbarProp
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === "Enter") searchNow();
+            if (isEnter(event)) searchNow();
           }}
           className="pl-11"
         />

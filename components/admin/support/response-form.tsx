@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { SavedAnswersMenu } from "@/components/admin/support/saved-answers-menu";
 import { BusyButton } from "@/components/common/busy-button";
+import { isEnter } from "@/components/common/enter-key";
 import { serverMessage } from "@/components/common/show-server-error";
 import { Alert } from "@/components/ui/alert";
 import { Label } from "@/components/ui/label";
@@ -74,7 +75,7 @@ export function ResponseForm({ request, userId }: ResponseFormProps) {
   };
 
   const sendByKeys = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) submit();
+    if (isEnter(event) && (event.ctrlKey || event.metaKey)) submit();
   };
 
   return (

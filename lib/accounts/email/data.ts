@@ -1,5 +1,6 @@
 import "server-only";
 import { type EmailState, emailState } from "@/lib/accounts/email/schema";
+import { shownEmail } from "@/lib/accounts/shown-email";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { query } from "@/lib/platform/db/database";
 import { isMailSent } from "@/lib/providers/mail";
@@ -10,9 +11,9 @@ export async function getOwnEmail({ userId, email, emailVerifiedAt }: Actor): Pr
     select email from mail_links
     where user_id = ${userId} and purpose = 'change_email' and used_at is null and expires_at > now()`;
   return emailState.parse({
-    email,
+    email: shownEmail(email),
     isVerified: emailVerifiedAt !== null,
-    changeTo: change?.email ?? null,
+    changeTo: change ? shownEmail(change.email) : null,
     isMailSent: isMailSent(),
   } satisfies EmailState);
 }

@@ -6,7 +6,10 @@ const typed = z.string({ error: "Please enter the code" }).check(z.maxLength(100
 
 /** The first code of an app that is being set up. */
 export const confirmCodesInput = z.object({
-  code: typed.check(z.refine((text) => readCode(text)?.kind === "one_time", "A code has six digits")),
+  code: typed.check(
+    z.refine((text) => readCode(text)?.kind === "one_time", "A code has six digits"),
+    z.overwrite((text) => readCode(text)?.code ?? text),
+  ),
 });
 export type ConfirmCodesInput = z.infer<typeof confirmCodesInput>;
 

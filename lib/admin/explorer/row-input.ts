@@ -14,6 +14,7 @@ function textOf(column: Column) {
   const most = column.maxLength ?? LONGEST_JSON;
   return z
     .string(`Please enter text for ${columnLabel(column.name)}.`)
+    .normalize("NFC")
     .max(most, `${columnTitle(column.name)} may have at most ${most} characters.`)
     .refine(isPlain, `${columnTitle(column.name)} holds a character that cannot be kept.`);
 }

@@ -11,7 +11,12 @@ export const rowFields = z.record(z.string(), z.unknown());
 const searchTerm = z.pipe(
   z.string().check(z.maxLength(200, "Please search for at most 200 characters.")),
   // Control characters cannot be typed into a cell, and the search index uses them to separate cells.
-  z.transform((value) => value.replace(/[\p{Cc}\p{Surrogate}]/gu, "").trim()),
+  z.transform((value) =>
+    value
+      .normalize("NFC")
+      .replace(/[\p{Cc}\p{Surrogate}]/gu, "")
+      .trim(),
+  ),
 );
 
 export const pageQuery = z.object({

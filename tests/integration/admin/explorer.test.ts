@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { GET as page } from "@/app/api/admin/database/[table]/route";
 import { GET as overview } from "@/app/api/admin/database/route";
+import { registerInput } from "@/lib/accounts/schema";
 import { listTables, readPage } from "@/lib/admin/explorer/data";
 import { pageQuery, type TablePage, tablePage } from "@/lib/admin/explorer/schema";
 import { searchText } from "@/lib/admin/explorer/sql";
@@ -215,6 +216,17 @@ describe("searching", () => {
     expect(found.rows.map(({ id }) => id)).toEqual([messages[0]?.id]);
     expect(found.rows[0]).toMatchObject({ conversationId: conversation.id, content: "Hidden, 35 characters" });
     expect(JSON.stringify(found)).not.toContain("greenhouse");
+  });
+
+  it("finds a name whether its accents are signs of their own or not, however it was typed", async () => {
+    const [composed, taken] = ["Zoë Lefèvre", "Zoë Lefèvre".normalize("NFD")];
+    const found = async (q: string) => (await read("users", { q })).rows.map(({ id }) => id);
+    const actor = await aUser({ name: registerInput.shape.name.parse(taken) });
+    expect([await found(composed), await found(taken), await found("ë l".normalize("NFD"))]).toEqual([
+      [actor.userId],
+      [actor.userId],
+      [actor.userId],
+    ]);
   });
 
   it("takes %, _ and \\ as they are", async () => {
