@@ -15,6 +15,7 @@ import { toast } from "@/components/ui/toast";
 import { usePasskeyLogin } from "@/lib/accounts/passkeys/queries";
 import { useLogin } from "@/lib/accounts/queries";
 import type { User } from "@/lib/accounts/schema";
+import { isolated } from "@/lib/platform/isolated";
 
 const resolver = lazyResolver(async () => (await import("@/lib/accounts/schema")).loginInput);
 
@@ -28,7 +29,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) 
     if (isBack) setFocus("password");
   }, [isBack, setFocus]);
   const welcome = (user: User) => {
-    toast({ title: "Welcome back!", description: `You've successfully logged in as ${user.name}.` });
+    toast({ title: "Welcome back!", description: `You've successfully logged in as ${isolated(user.name)}.` });
     onSignedIn(user);
   };
   const submit = form.handleSubmit(async (input) => {

@@ -12,6 +12,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { VoicePortrait } from "@/components/voices/voice-portrait";
 import { useConversations } from "@/lib/conversations/queries";
 import type { Conversation } from "@/lib/conversations/schema";
+import { isolated } from "@/lib/platform/isolated";
 
 /** The maximum number of conversations shown. */
 export const RECENT_CONVERSATIONS = 6;
@@ -67,9 +68,9 @@ function Recent({ conversation }: { conversation: Conversation }) {
         <div className="flex items-center gap-4">
           <VoicePortrait name={voice.name} src={voice.avatarUrl} className="size-11 text-lg" />
           <div className="min-w-0">
-            <h3 className="text-lg [overflow-wrap:anywhere]">{title}</h3>
+            <h3 className="text-lg [overflow-wrap:anywhere]">{isolated(title)}</h3>
             <p className="text-muted-foreground text-sm">
-              {voice.name} · <RelativeTime value={updatedAt} />
+              {isolated(voice.name)} · <RelativeTime value={updatedAt} />
             </p>
           </div>
         </div>

@@ -9,13 +9,17 @@ import { LovedOnes } from "@/components/voices/loved-ones";
 import { useUser } from "@/lib/accounts/queries";
 import type { User } from "@/lib/accounts/schema";
 import { longDateInUtc } from "@/lib/platform/english";
+import { isolated } from "@/lib/platform/isolated";
 
 /** An overview of one person's account, loved ones and conversations. */
 export function UserDashboard({ initialUser }: { initialUser: User }) {
   const user = useUser().data ?? initialUser;
   return (
     <>
-      <PageHeader title={`Welcome, ${user.name}`} description="Your loved ones, and what you talked about last." />
+      <PageHeader
+        title={`Welcome, ${isolated(user.name)}`}
+        description="Your loved ones, and what you talked about last."
+      />
       <div className="grid gap-10">
         <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
           <UsageCard />

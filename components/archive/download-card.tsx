@@ -1,6 +1,7 @@
 import { DownloadEverything, type DownloadEverythingProps } from "@/components/archive/download-everything";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { useUser } from "@/lib/accounts/queries";
+import { isolated } from "@/lib/platform/isolated";
 
 type DownloadCardProps = Pick<DownloadEverythingProps, "isOnRequest"> & { voice?: { id: number; name: string } };
 
@@ -13,7 +14,7 @@ export function DownloadCard({ voice, isOnRequest }: DownloadCardProps) {
         <CardTitle>{voice ? "Take it along" : "Take everything along"}</CardTitle>
         <CardDescription>
           {voice
-            ? `All that is kept of ${voice.name} in one file: the recordings as you added them, photo, notes and conversations, as pages that open in any browser.`
+            ? `All that is kept of ${isolated(voice.name)} in one file: the recordings as you added them, photo, notes and conversations, as pages that open in any browser.`
             : "All your loved ones in one file: recordings as you added them, photos, notes and conversations, as pages that open in any browser."}
           {!voice && user?.hasPlans ? " It's yours on every plan, after the trial too." : null}
         </CardDescription>

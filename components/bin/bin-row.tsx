@@ -12,6 +12,7 @@ import { toast } from "@/components/ui/toast";
 import { useEraseNow, useRestore } from "@/lib/bin/queries";
 import type { BinItem, BinKind } from "@/lib/bin/schema";
 import { longDate } from "@/lib/platform/english";
+import { isolated } from "@/lib/platform/isolated";
 
 const icons: Record<BinKind, ReactNode> = {
   voices: <UserRound />,
@@ -55,9 +56,7 @@ export function BinRow({ item, onGone }: BinRowProps) {
           {icons[item.kind]}
         </div>
         <div className="grid min-w-0 gap-1">
-          <h2 className="text-xl [overflow-wrap:anywhere]">
-            <bdi>{name}</bdi>
-          </h2>
+          <h2 className="text-xl [overflow-wrap:anywhere]">{isolated(name)}</h2>
           <p className="[overflow-wrap:anywhere]">{about}</p>
           <p className="text-muted-foreground text-sm">
             Deleted <RelativeTime value={item.deletedAt} />, goes on{" "}
@@ -77,14 +76,14 @@ export function BinRow({ item, onGone }: BinRowProps) {
           {...(needsVoice && { "aria-describedby": hintId })}
         >
           <span>
-            Restore<span className="sr-only"> {name}</span>
+            Restore<span className="sr-only"> {isolated(name)}</span>
           </span>
         </BusyButton>
         <EraseNow item={item} onGone={onGone} />
       </div>
       {needsVoice ? (
         <p id={hintId} className="text-muted-foreground text-sm">
-          It belongs to {item.voiceName}, who is here too. Restore {item.voiceName} first.
+          It belongs to {isolated(item.voiceName)}, who is here too. Restore {isolated(item.voiceName)} first.
         </p>
       ) : null}
       {problem ? (
@@ -103,7 +102,7 @@ function EraseNow({ item, onGone }: BinRowProps) {
     await mutateAsync(item).catch((cause: unknown) => {
       throw new Error(serverMessage(cause, "It could not be erased. Please try again later."), { cause });
     });
-    toast({ title: "Erased", description: `${name} is gone for good.` });
+    toast({ title: "Erased", description: `${isolated(name)} is gone for good.` });
     onGone();
   };
   return (
@@ -111,11 +110,11 @@ function EraseNow({ item, onGone }: BinRowProps) {
       trigger={
         <Button variant="ghost" className="text-destructive">
           <span>
-            Erase now<span className="sr-only"> {name}</span>
+            Erase now<span className="sr-only"> {isolated(name)}</span>
           </span>
         </Button>
       }
-      title={`Erase ${name} now?`}
+      title={`Erase ${isolated(name)} now?`}
       description="This cannot be undone. It erases:"
       confirmLabel="Erase now"
       busyLabel="Erasing..."

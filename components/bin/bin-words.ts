@@ -1,5 +1,6 @@
 import type { BinItem } from "@/lib/bin/schema";
 import { counted } from "@/lib/platform/english";
+import { isolated } from "@/lib/platform/isolated";
 
 type Words = {
   /** The name of the row, also on its buttons. */
@@ -19,14 +20,18 @@ const list = new Intl.ListFormat("en-US");
 export function wordsFor(item: BinItem): Words {
   const { kind, name, voiceName } = item;
   if (kind === "recordings") {
-    return { name, about: `A recording of ${voiceName}`, goes: ["the recording, as it was added"] };
+    return { name, about: `A recording of ${isolated(voiceName)}`, goes: ["the recording, as it was added"] };
   }
   if (kind === "photos") {
-    return { name: `Photo of ${voiceName}`, about: "A photo that was removed or replaced", goes: ["the photo"] };
+    return {
+      name: `Photo of ${isolated(voiceName)}`,
+      about: "A photo that was removed or replaced",
+      goes: ["the photo"],
+    };
   }
   if (kind === "conversations") {
     const [messages] = counts([[item.messages, "message"]]);
-    const about = `A conversation with ${voiceName}${messages ? `, ${messages}` : ""}`;
+    const about = `A conversation with ${isolated(voiceName)}${messages ? `, ${messages}` : ""}`;
     return { name, about, goes: [messages ?? "the conversation", "all that was heard in it"] };
   }
   const held = counts([

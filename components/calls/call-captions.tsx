@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "react";
 import { ScrollRegion } from "@/components/common/scroll-region";
 import type { Caption } from "@/lib/calls/client/call-state";
+import { isolated } from "@/lib/platform/isolated";
 import { cn } from "@/lib/utils";
 
 const bubble = "w-fit max-w-[85%] rounded-lg px-4 py-2";
@@ -43,8 +44,12 @@ export function CallCaptions({ captions, tentative = "", voiceName, language }: 
           >
             {caption.role === "keepsake" ? <span className="font-semibold text-primary">Keepsake: </span> : null}
             {caption.role === "user" ? <span className="sr-only">You: </span> : null}
-            {caption.role === "agent" ? <span className="sr-only">AI voice of {voiceName}: </span> : null}
-            <span lang={caption.role === "agent" ? language : undefined} className="[overflow-wrap:anywhere]">
+            {caption.role === "agent" ? <span className="sr-only">AI voice of {isolated(voiceName)}: </span> : null}
+            <span
+              lang={caption.role === "agent" ? language : undefined}
+              dir="auto"
+              className="[overflow-wrap:anywhere]"
+            >
               {caption.text}
             </span>
           </li>
@@ -52,7 +57,9 @@ export function CallCaptions({ captions, tentative = "", voiceName, language }: 
         {tentative ? (
           // The final words are announced, these only shown: they may still change.
           <li ref={end} aria-hidden className={cn(bubble, "justify-self-end bg-accent text-accent-foreground italic")}>
-            <span className="[overflow-wrap:anywhere]">{tentative}…</span>
+            <span dir="auto" className="[overflow-wrap:anywhere]">
+              {tentative}…
+            </span>
           </li>
         ) : null}
       </ol>

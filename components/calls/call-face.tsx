@@ -1,5 +1,6 @@
 import { VoicePortrait } from "@/components/voices/voice-portrait";
 import type { ConversationDetail } from "@/lib/conversations/schema";
+import { isolated } from "@/lib/platform/isolated";
 
 interface CallFaceProps {
   voice: ConversationDetail["voice"];
@@ -17,7 +18,7 @@ export function CallFace({ voice, status }: CallFaceProps) {
         className="size-32 text-5xl short:size-20 short:text-3xl"
       />
       <div>
-        <h2 className="font-serif text-2xl [overflow-wrap:anywhere]">{voice.name}</h2>
+        <h2 className="font-serif text-2xl [overflow-wrap:anywhere]">{isolated(voice.name)}</h2>
         <p role="status" className="min-h-7 text-muted-foreground">
           {status}
         </p>

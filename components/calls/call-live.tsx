@@ -19,6 +19,7 @@ import type { CallState } from "@/lib/calls/client/call-state";
 import { statusWords } from "@/lib/calls/client/call-words";
 import { NOTICE_SECONDS } from "@/lib/calls/policy";
 import type { ConversationDetail } from "@/lib/conversations/schema";
+import { isolated } from "@/lib/platform/isolated";
 import { cardLabels } from "@/lib/safety/card-labels";
 import type { CardLanguage } from "@/lib/safety/card-language";
 import { type QuestionFacts, questionWords } from "@/lib/safety/question-words";
@@ -68,11 +69,13 @@ export function CallLive({ client, state, voice, notice }: CallLiveProps) {
             />
           </CallVisualiser>
         )}
-        <h2 className="max-w-full truncate font-serif text-2xl short:text-base">{voice.name}</h2>
+        <h2 className="max-w-full truncate font-serif text-2xl short:text-base">{isolated(voice.name)}</h2>
         <p role="status" className="min-h-6">
           {statusWords(state)}
         </p>
-        <p className="text-muted-foreground text-sm">An AI voice made from recordings. It is not {voice.name}.</p>
+        <p className="text-muted-foreground text-sm">
+          An AI voice made from recordings. It is not {isolated(voice.name)}.
+        </p>
         {isNearEnd ? (
           <Alert variant="warning" role="status" className="mt-2 max-w-xl text-left">
             About a minute of speech is left. The call ends with a goodbye when it is used up.

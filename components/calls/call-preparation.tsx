@@ -13,6 +13,7 @@ import type { CallClient } from "@/lib/calls/client/call-client";
 import type { CallState } from "@/lib/calls/client/call-state";
 import { statusWords } from "@/lib/calls/client/call-words";
 import type { ConversationDetail } from "@/lib/conversations/schema";
+import { isolated } from "@/lib/platform/isolated";
 import { useUsageStats } from "@/lib/usage/queries";
 
 const TEST_SOUND = "/sine-test.mp3";
@@ -45,7 +46,7 @@ export function CallPreparation({ client, state, voice, notice, onStart }: CallP
       {isAsking ? (
         <p className="flex items-center gap-3">
           <Spinner />
-          Please allow the microphone, so that {voice.name}'s AI voice can answer what you say.
+          Please allow the microphone, so that {isolated(voice.name)}'s AI voice can answer what you say.
         </p>
       ) : (
         <>

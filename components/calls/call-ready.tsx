@@ -6,6 +6,7 @@ import { SafeButton } from "@/components/safety/safe-button";
 import { Button } from "@/components/ui/button";
 import { MINUTES_HELD, NO_CALLS_HERE } from "@/lib/calls/notices";
 import type { ConversationDetail } from "@/lib/conversations/schema";
+import { isolated } from "@/lib/platform/isolated";
 import { findVoiceProviderFacts } from "@/lib/providers/voice/facts";
 import type { ShownHold } from "@/lib/safety/schema";
 
@@ -48,7 +49,7 @@ export function CallReady(props: CallReadyProps) {
       ) : null}
       {hasAgent ? (
         <p className="text-muted-foreground">
-          You will be talking with an AI. Its voice is made from recordings; it is not {voice.name}.
+          You will be talking with an AI. Its voice is made from recordings; it is not {isolated(voice.name)}.
         </p>
       ) : null}
       {isUsedUp ? isHeld ? <p>{MINUTES_HELD}</p> : <MinutesUsedUp /> : null}

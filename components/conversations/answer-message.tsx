@@ -13,6 +13,7 @@ import { formatClock } from "@/lib/audio/time";
 import { parseMetadata, staysInWriting } from "@/lib/conversations/message-metadata";
 import type { Message } from "@/lib/conversations/schema";
 import { timeOfDay } from "@/lib/platform/english";
+import { isolated } from "@/lib/platform/isolated";
 import { useUsageStats } from "@/lib/usage/queries";
 
 interface AnswerMessageProps {
@@ -32,7 +33,7 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
   return (
     <MessageBubble
       side="answer"
-      author={`AI voice of ${voiceName}`}
+      author={`AI voice of ${isolated(voiceName)}`}
       lang={language}
       text={message.content || (isWriting ? "…" : "")}
     >

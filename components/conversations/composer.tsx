@@ -57,6 +57,7 @@ export function Composer({ text, onChange, onSend, isBusy, inputRef }: ComposerP
         <textarea
           ref={inputRef}
           id={id}
+          dir="auto"
           value={text}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}

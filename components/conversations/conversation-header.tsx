@@ -5,6 +5,7 @@ import { PreviewNote } from "@/components/conversations/preview-note";
 import { buttonVariants } from "@/components/ui/button";
 import { VoicePortrait } from "@/components/voices/voice-portrait";
 import type { ConversationDetail } from "@/lib/conversations/schema";
+import { isolated } from "@/lib/platform/isolated";
 import { cn } from "@/lib/utils";
 
 interface ConversationHeaderProps {
@@ -28,8 +29,8 @@ export function ConversationHeader({ conversation, menuId, children }: Conversat
           className="hidden @xs:inline-flex phone:size-10 lg:roomy:hidden"
         />
         <div className="min-w-0 flex-1">
-          <h1 className="truncate phone:text-base phone:leading-tight roomy:text-2xl">{title}</h1>
-          <p className="truncate text-muted-foreground phone:text-sm phone:leading-tight">{voice.name}</p>
+          <h1 className="truncate phone:text-base phone:leading-tight roomy:text-2xl">{isolated(title)}</h1>
+          <p className="truncate text-muted-foreground phone:text-sm phone:leading-tight">{isolated(voice.name)}</p>
         </div>
         {children}
         <button
@@ -44,7 +45,7 @@ export function ConversationHeader({ conversation, menuId, children }: Conversat
         <span aria-hidden className="w-11 shrink-0 phone:hidden" />
       </div>
       <div className="text-muted-foreground text-sm phone:px-4 phone:py-1 phone:leading-snug roomy:mt-2">
-        <p className="inline">An AI voice made from recordings. It is not {voice.name}.</p>{" "}
+        <p className="inline">An AI voice made from recordings. It is not {isolated(voice.name)}.</p>{" "}
         <PreviewNote conversation={conversation} />
       </div>
     </header>

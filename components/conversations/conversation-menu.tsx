@@ -15,6 +15,7 @@ import { forgetConversationDrafts } from "@/lib/conversations/drafts";
 import { conversationNotices } from "@/lib/conversations/notices";
 import { useRemoveConversation } from "@/lib/conversations/queries";
 import type { ConversationDetail } from "@/lib/conversations/schema";
+import { isolated } from "@/lib/platform/isolated";
 
 interface ConversationMenuProps {
   id: string;
@@ -100,7 +101,7 @@ function RemoveConversation({ menuId, conversation, userId }: RemoveConversation
         </Button>
       }
       title="Delete this conversation?"
-      description={`Everything written and heard in “${conversation.title}” goes. The voice and its recordings stay. You can restore it for ${KEPT_DAYS.bin} days, under “Recently deleted”.`}
+      description={`Everything written and heard in “${isolated(conversation.title)}” goes. The voice and its recordings stay. You can restore it for ${KEPT_DAYS.bin} days, under “Recently deleted”.`}
       confirmLabel="Delete"
       busyLabel="Deleting..."
       onConfirm={act}

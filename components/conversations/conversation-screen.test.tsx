@@ -159,6 +159,18 @@ describe("the history", () => {
     expect(messages.getByRole("button", PLAYER)).toBeInTheDocument();
   });
 
+  it("lets what is written from right to left run that way, without turning round what stands beside a name", async () => {
+    const conversation = { ...aConversationDetail(), title: "שיחה (1)" };
+    showConversation({
+      "GET /api/conversations/5": () => ({ ...conversation, voice: { ...conversation.voice, name: "\u202eשרה" } }),
+      [HISTORY]: () => [aMessageAnswer({ id: 1, content: "שלום!" })],
+    });
+    expect(await within(await log()).findByText("שלום!")).toHaveAttribute("dir", "auto");
+    expect(await box()).toHaveAttribute("dir", "auto");
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("\u2068שיחה (1)\u2069");
+    expect(screen.getByText("An AI voice made from recordings. It is not \u2068שרה\u2069.")).toBeInTheDocument();
+  });
+
   it("is not a live region", async () => {
     showConversation({ [HISTORY]: () => [aMessageAnswer(), aMessageAnswer({ id: 101, role: "assistant" })] });
     expect(await log()).toHaveAttribute("aria-live", "off");

@@ -24,7 +24,7 @@ export function MessageBubble({ side, author, lang, text, children, isPale = fal
           isPale && "opacity-80",
         )}
       >
-        <p lang={lang} className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <p lang={lang} dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
           {text}
         </p>
       </div>

@@ -15,6 +15,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { isKeepsakes, parseMetadata } from "@/lib/conversations/message-metadata";
 import type { Unsent } from "@/lib/conversations/talk-state";
 import type { TimelineRow } from "@/lib/conversations/timeline";
+import { isolated } from "@/lib/platform/isolated";
 
 export interface Speaker {
   name: string;
@@ -54,7 +55,7 @@ export function MessageLog(props: MessageLogProps) {
         onScroll={scroll.onScroll}
         role="log"
         aria-live="off"
-        aria-label={`Messages with the voice of ${speaker.name}`}
+        aria-label={`Messages with the voice of ${isolated(speaker.name)}`}
         className="h-full overflow-y-auto overflow-x-hidden overscroll-contain px-3 py-3 [overflow-anchor:none] roomy:px-6 roomy:py-4"
       >
         {/* Block layout, because a grid or flexbox would measure every row again for each new one. */}

@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button";
 import type { TalkState } from "@/lib/conversations/talk-state";
+import { isolated } from "@/lib/platform/isolated";
 
 /** Tells screen readers that a reply is being written, and reads the finished reply once. */
 export function TalkStatus({ state, language }: { state: TalkState; language: string }) {
@@ -20,7 +21,7 @@ export function Typing({ name }: { name: string }) {
         <span className="size-2 rounded-full bg-wave opacity-70" />
         <span className="size-2 rounded-full bg-wave opacity-40" />
       </span>
-      The AI voice of {name} is writing
+      The AI voice of {isolated(name)} is writing
     </p>
   );
 }

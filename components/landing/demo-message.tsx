@@ -16,6 +16,7 @@ export function DemoMessage({ message, isPlaying, onListen, onStop }: DemoMessag
     <li className={`grid max-w-[88%] gap-1 ${isOwn ? "ml-auto justify-items-end" : ""}`}>
       <span className="sr-only">{isOwn ? "You:" : "Mom:"}</span>
       <p
+        dir="auto"
         className={`w-fit whitespace-pre-wrap rounded-lg px-4 py-2.5 [overflow-wrap:anywhere] ${isOwn ? "bg-primary text-primary-foreground" : "bg-muted"}`}
       >
         {message.content}

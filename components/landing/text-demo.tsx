@@ -88,6 +88,7 @@ export default function TextDemo() {
         </label>
         <textarea
           id="demo-message"
+          dir="auto"
           rows={1}
           maxLength={400}
           value={text}

@@ -9,6 +9,7 @@ import { MAX_NOTE_LENGTH } from "@/lib/notes/limits";
 import { useNotes } from "@/lib/notes/queries";
 import type { Note } from "@/lib/notes/schema";
 import { usedNotes } from "@/lib/notes/used-notes";
+import { isolated } from "@/lib/platform/isolated";
 
 const NoteDialog = lazyPart(() => import("@/components/notes/note-dialog"), PartMissing);
 
@@ -95,7 +96,7 @@ export function NotesUsed({ answer }: { answer: string }) {
       <ul className="mt-1 mb-1 list-disc pl-5">
         {used.map(({ id, text, toldBy }) => (
           <li key={id} className="[overflow-wrap:anywhere]">
-            “{text}”{toldBy ? `, remembered by ${toldBy}` : null}
+            “{isolated(text)}”{toldBy ? `, remembered by ${isolated(toldBy)}` : null}
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { Card } from "@/components/ui/card";
 import { questionAbout } from "@/lib/notes/kinds";
 import { useCreateNote, useRemoveNote, useUpdateNote } from "@/lib/notes/queries";
 import type { Note } from "@/lib/notes/schema";
+import { isolated } from "@/lib/platform/isolated";
 import type { NoteKind } from "@/lib/providers/text/persona-notes";
 
 interface NotesOfKindProps {
@@ -84,23 +85,27 @@ function NoteRow({ note, onEdit }: { note: Note; onEdit: () => void }) {
   return (
     <div className="flex items-start justify-between gap-2 border-l-2 pl-4">
       <div className="min-w-0 py-1.5">
-        <blockquote className="[overflow-wrap:anywhere]">{note.text}</blockquote>
+        <blockquote dir="auto" className="[overflow-wrap:anywhere]">
+          {note.text}
+        </blockquote>
         {note.toldBy ? (
-          <p className="text-muted-foreground text-sm [overflow-wrap:anywhere]">Remembered by {note.toldBy}</p>
+          <p className="text-muted-foreground text-sm [overflow-wrap:anywhere]">
+            Remembered by {isolated(note.toldBy)}
+          </p>
         ) : null}
       </div>
       <div className="flex">
-        <Button variant="ghost" size="icon" aria-label={`Change “${note.text}”`} onClick={onEdit}>
+        <Button variant="ghost" size="icon" aria-label={`Change “${isolated(note.text)}”`} onClick={onEdit}>
           <Pencil aria-hidden />
         </Button>
         <ConfirmDialog
           trigger={
-            <Button variant="ghost" size="icon" aria-label={`Remove “${note.text}”`}>
+            <Button variant="ghost" size="icon" aria-label={`Remove “${isolated(note.text)}”`}>
               <Trash2 aria-hidden />
             </Button>
           }
           title="Remove this note?"
-          description={`“${note.text}” will no longer be used in answers.`}
+          description={`“${isolated(note.text)}” will no longer be used in answers.`}
           confirmLabel="Remove"
           busyLabel="Removing..."
           onConfirm={() => remove.mutateAsync(note.id)}

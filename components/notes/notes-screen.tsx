@@ -8,6 +8,7 @@ import { NotesOfKind } from "@/components/notes/notes-of-kind";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useNotes } from "@/lib/notes/queries";
 import type { Note } from "@/lib/notes/schema";
+import { isolated } from "@/lib/platform/isolated";
 import { noteKinds } from "@/lib/providers/text/persona-notes";
 
 interface NotesScreenProps {
@@ -23,7 +24,7 @@ export function NotesScreen({ voice, initial }: NotesScreenProps) {
     <div className="mx-auto max-w-3xl">
       <PageHeader
         title="In their own words"
-        description={`Everything here is optional. Answers in ${voice.name}'s voice use the words you write down. For love, comfort and goodbyes, they never make up their own.`}
+        description={`Everything here is optional. Answers in ${isolated(voice.name)}'s voice use the words you write down. For love, comfort and goodbyes, they never make up their own.`}
         back={{ href: `/edit-voice/${voice.id}`, label: "Edit Keepsake" }}
       />
       <AsyncSection

@@ -22,7 +22,7 @@ function PlainCard({ content, facts, children }: CrisisCardProps) {
       aria-label="Keepsake"
       className="mx-auto w-full max-w-[34rem] rounded-lg border-2 border-primary bg-card p-4 text-foreground sm:p-5"
     >
-      <p lang={facts.language} className="whitespace-pre-wrap">
+      <p lang={facts.language} dir="auto" className="whitespace-pre-wrap">
         {content}
       </p>
       {children}

@@ -17,6 +17,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { TierBadge } from "@/components/usage/tier-badge";
 import { useUser } from "@/lib/accounts/queries";
+import { isolated } from "@/lib/platform/isolated";
 
 /** `signedOut` is rendered when the cookie's hint turns out to be wrong. */
 export default function AccountMenu({ signedOut }: { signedOut: ReactNode }) {
@@ -41,7 +42,7 @@ function Menu({ signedOut }: { signedOut: ReactNode }) {
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger className="inline-flex min-h-11 items-center gap-2 rounded-full pr-0.5 hover:bg-muted sm:pl-3">
-        <span className="sr-only">Account of {user.name}</span>
+        <span className="sr-only">Account of {isolated(user.name)}</span>
         <TierBadge of={user} className="hidden sm:inline-flex" />
         <span
           aria-hidden
@@ -52,7 +53,7 @@ function Menu({ signedOut }: { signedOut: ReactNode }) {
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
         <DropdownMenuLabel>
-          <span className="block max-w-64 truncate font-medium text-foreground">{user.name}</span>
+          <span className="block max-w-64 truncate font-medium text-foreground">{isolated(user.name)}</span>
           <TierBadge of={user} className="mt-1.5 sm:hidden" />
         </DropdownMenuLabel>
         <DropdownMenuSeparator />

@@ -14,6 +14,7 @@ import { Sheet, SheetContent, SheetDescription, SheetFooter, SheetHeader, SheetT
 import { TierBadge } from "@/components/usage/tier-badge";
 import { useUser } from "@/lib/accounts/queries";
 import type { User } from "@/lib/accounts/schema";
+import { isolated } from "@/lib/platform/isolated";
 
 interface SideMenuProps {
   hasPlans: boolean;
@@ -117,7 +118,7 @@ function Person({ user }: { user: User | undefined }) {
       </span>
       {user ? (
         <>
-          <span className="min-w-0 truncate font-medium">{user.name}</span>
+          <span className="min-w-0 truncate font-medium">{isolated(user.name)}</span>
           <TierBadge of={user} />
         </>
       ) : null}

@@ -52,17 +52,23 @@ function Request({ request }: { request: SupportRequest }) {
   return (
     <li className="grid gap-3 rounded-lg border bg-card p-5 shadow-sm">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h3 className="min-w-0 text-lg [overflow-wrap:anywhere]">{request.subject}</h3>
+        <h3 dir="auto" className="min-w-0 text-lg [overflow-wrap:anywhere]">
+          {request.subject}
+        </h3>
         <Badge variant={status.variant}>{status.label}</Badge>
       </div>
       <p className="text-muted-foreground text-sm">
         {categoryLabel(request.category)} · <RelativeTime value={request.createdAt} />
       </p>
-      <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{request.message}</p>
+      <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {request.message}
+      </p>
       {request.response ? (
         <div className="rounded-lg bg-accent px-4 py-3 text-accent-foreground">
           <h4 className="font-sans font-semibold text-base tracking-normal">Our answer</h4>
-          <p className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">{request.response}</p>
+          <p dir="auto" className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {request.response}
+          </p>
         </div>
       ) : null}
     </li>

@@ -9,6 +9,7 @@ function Input({ className, type, disabled, ...props }: ComponentProps<"input">)
   const isHydrated = useIsHydrated();
   return (
     <input
+      dir="auto"
       type={type}
       className={cn(
         "flex min-h-11 w-full min-w-0 rounded-lg border border-input bg-card px-3.5 py-2 text-base text-foreground transition-colors placeholder:text-muted-foreground read-only:bg-muted disabled:cursor-not-allowed disabled:bg-muted disabled:text-muted-foreground aria-invalid:border-destructive aria-invalid:outline-destructive",

@@ -15,6 +15,7 @@ import {
 import { Label } from "@/components/ui/label";
 import { openSoundFile, type Part, type Sound } from "@/lib/audio/sound-file";
 import { spokenTime } from "@/lib/audio/time";
+import { isolated } from "@/lib/platform/isolated";
 import { MAX_SAMPLE_BYTES, RECORDING_ADVISED_SECONDS } from "@/lib/voices/limits";
 
 interface CutPartDialogProps {
@@ -45,8 +46,8 @@ export default function CutPartDialog({ file, onCut, onClose }: CutPartDialogPro
         <DialogHeader>
           <DialogTitle>Cut a part out</DialogTitle>
           <DialogDescription className="[overflow-wrap:anywhere]">
-            {file.name} is larger than 10 MB. Choose the part in which the voice is clearest; 30 seconds to 2 minutes is
-            best. Your own file stays as it is.
+            {isolated(file.name)} is larger than 10 MB. Choose the part in which the voice is clearest; 30 seconds to 2
+            minutes is best. Your own file stays as it is.
           </DialogDescription>
         </DialogHeader>
         {opened === null ? <p role="status">Opening the recording...</p> : null}

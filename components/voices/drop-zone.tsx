@@ -6,6 +6,7 @@ import { lazyPart } from "@/components/common/lazy-part";
 import { PartMissing } from "@/components/common/part-missing";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { isolated } from "@/lib/platform/isolated";
 import { cn } from "@/lib/utils";
 import type { UploadWay } from "@/lib/voices/send-recording";
 import { mayBeVideo, soundsOf } from "@/lib/voices/sounds-of";
@@ -98,13 +99,13 @@ export function DropZone({ onFiles, way }: DropZoneProps) {
             <ul className="list-disc pl-5">
               {leftOut.map(({ fileName, reason, tooLarge }) => (
                 <li key={`${fileName}:${reason}`}>
-                  {fileName}: {reason}
+                  {isolated(fileName)}: {reason}
                   {tooLarge ? (
                     <Button
                       variant="link"
                       className="block px-0"
                       onClick={() => setToCut(tooLarge)}
-                      aria-label={`Cut a part out of ${fileName}`}
+                      aria-label={`Cut a part out of ${isolated(fileName)}`}
                     >
                       Cut a part out
                     </Button>

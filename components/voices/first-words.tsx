@@ -18,6 +18,7 @@ import { type MessageMetadata, parseMetadata, staysInWriting } from "@/lib/conve
 import { OPENERS } from "@/lib/conversations/openers";
 import { useGreeting } from "@/lib/conversations/queries";
 import type { Greeting, Message } from "@/lib/conversations/schema";
+import { isolated } from "@/lib/platform/isolated";
 import { randomKey } from "@/lib/platform/random-key";
 import { SPEND_LIMIT_SENTENCE, UNVERIFIED_SENTENCE } from "@/lib/purse/notices";
 import type { Voice } from "@/lib/voices/schema";
@@ -29,8 +30,8 @@ export function FirstWords({ voice, userId }: { voice: Voice; userId: number }) 
   return (
     <>
       <PageHeader
-        title={`The voice of ${voice.name} is ready`}
-        description={`An AI voice made from recordings. It is not ${voice.name}.`}
+        title={`The voice of ${isolated(voice.name)} is ready`}
+        description={`An AI voice made from recordings. It is not ${isolated(voice.name)}.`}
         back={{ href: "/dashboard", label: "Loved Ones" }}
       />
       <AsyncSection
@@ -65,7 +66,7 @@ function Words({ voice, message }: { voice: Voice; message: Message }) {
         {sketch && !isSilent ? <p className="text-muted-foreground">{sketch}</p> : null}
         <div className="flex items-center gap-4">
           <VoicePortrait name={voice.name} src={voice.avatarUrl ?? voice.avatarGeneratedUrl} />
-          <blockquote lang={voice.language} className="min-w-0 font-serif text-2xl [overflow-wrap:anywhere]">
+          <blockquote lang={voice.language} dir="auto" className="min-w-0 font-serif text-2xl [overflow-wrap:anywhere]">
             {message.content}
           </blockquote>
         </div>
@@ -122,7 +123,7 @@ function Answers({ voice, userId, greeting }: { voice: Voice; userId: number; gr
       ) : null}
       <Link prefetch={false} href={address} className={buttonVariants({ className: "sm:w-fit" })}>
         <MessageCircle aria-hidden />
-        {greeting.message ? `Write to ${voice.name}` : "Continue Conversation"}
+        {greeting.message ? `Write to ${isolated(voice.name)}` : "Continue Conversation"}
       </Link>
     </section>
   );

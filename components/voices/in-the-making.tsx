@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { PageHeader } from "@/components/common/page-header";
 import { Card, CardContent } from "@/components/ui/card";
 import { Spinner } from "@/components/ui/spinner";
+import { isolated } from "@/lib/platform/isolated";
 import { waitWords } from "@/lib/voices/making-words";
 import { useMakingProgress, useVoice } from "@/lib/voices/queries";
 import type { MakingProgress, Voice } from "@/lib/voices/schema";
@@ -24,7 +25,7 @@ export function InTheMaking({ voice, isMailSent }: { voice: Voice; isMailSent: b
   return (
     <>
       <PageHeader
-        title={`The voice of ${voice.name} is being made`}
+        title={`The voice of ${isolated(voice.name)} is being made`}
         description="When it is ready, you hear its first words."
         back={{ href: "/dashboard", label: "Loved Ones" }}
       />

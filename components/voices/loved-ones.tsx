@@ -12,6 +12,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { StatusBadge } from "@/components/voices/status-badge";
 import { StartConversation } from "@/components/voices/talk-actions";
 import { VoicePortrait } from "@/components/voices/voice-portrait";
+import { isolated } from "@/lib/platform/isolated";
 import { voiceNotices } from "@/lib/voices/notices";
 import { useVoices } from "@/lib/voices/queries";
 import type { Voice } from "@/lib/voices/schema";
@@ -76,7 +77,7 @@ function LovedOne({ voice }: { voice: Voice }) {
         <VoicePortrait name={voice.name} src={voice.avatarUrl ?? voice.avatarGeneratedUrl} />
         <div className="grid min-w-0 gap-1">
           <h3 id={headingId} className="text-xl [overflow-wrap:anywhere]">
-            {voice.name}
+            {isolated(voice.name)}
           </h3>
           <StatusBadge status={voice.status} />
         </div>
@@ -93,7 +94,7 @@ function LovedOne({ voice }: { voice: Voice }) {
         >
           <Pencil aria-hidden />
           <span>
-            Edit<span className="sr-only"> {voice.name}</span>
+            Edit<span className="sr-only"> {isolated(voice.name)}</span>
           </span>
         </Link>
       </div>

@@ -1,5 +1,6 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { ChoiceCards } from "@/components/common/choice-cards";
+import { isolated } from "@/lib/platform/isolated";
 import type { Manner } from "@/lib/providers/text/manner";
 
 interface MannerFieldProps {
@@ -19,7 +20,7 @@ export function MannerField({ name, field }: MannerFieldProps) {
     {
       value: "third_person",
       label: "As someone who remembers them with you",
-      description: `It never speaks as them, and quotes your notes: “Here's ${name}'s hello for you: ‘Hello, trouble.’ How was your day?”`,
+      description: `It never speaks as them, and quotes your notes: “Here's ${isolated(name)}'s hello for you: ‘Hello, trouble.’ How was your day?”`,
     },
   ];
   return (

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Spinner } from "@/components/ui/spinner";
 import { longDate } from "@/lib/platform/english";
+import { isolated } from "@/lib/platform/isolated";
 import { listImported, platforms } from "@/lib/voices/imported-data";
 import type { Voice } from "@/lib/voices/schema";
 
@@ -71,7 +72,7 @@ function ImportedData({ voice }: { voice: Voice }) {
       </CardHeader>
       <CardContent>
         {imported.length === 0 ? (
-          <p className="text-muted-foreground">Nothing has been imported for {voice.name}.</p>
+          <p className="text-muted-foreground">Nothing has been imported for {isolated(voice.name)}.</p>
         ) : (
           <ul aria-label="Imported data" className="grid gap-4">
             {imported.map(({ id, name, dateImported, postsAnalyzed, dataPoints }) => (

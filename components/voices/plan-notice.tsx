@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { isolated } from "@/lib/platform/isolated";
 import { voiceNotices } from "@/lib/voices/notices";
 
 export interface PlanLimit {
@@ -22,7 +23,7 @@ export function PlanNotice({ isTrial, message, waiting }: PlanLimit) {
         <p>{isTrial ? description : message}</p>
         {waiting ? (
           <Link prefetch={false} href={`/edit-voice/${waiting.id}?tab=samples`} className={linkClasses}>
-            The voice of {waiting.name} could not be made yet: look at its recordings
+            The voice of {isolated(waiting.name)} could not be made yet: look at its recordings
           </Link>
         ) : null}
         <Link prefetch={false} href="/pricing" className={linkClasses}>

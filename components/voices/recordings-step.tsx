@@ -12,6 +12,7 @@ import { SamplesCard } from "@/components/voices/samples-card";
 import { StepButtons, StepPage } from "@/components/voices/step-frame";
 import type { StepConsent } from "@/components/voices/use-step-consent";
 import type { RecorderStatus } from "@/lib/audio/recorder-state";
+import { isolated } from "@/lib/platform/isolated";
 import { CONSENT_MISSING } from "@/lib/voices/create-form";
 import { voiceNotices } from "@/lib/voices/notices";
 import type { Voice } from "@/lib/voices/schema";
@@ -62,7 +63,7 @@ export function RecordingsStep(props: RecordingsStepProps) {
       isShown={isShown}
       isArrivedAt={props.isArrivedAt}
       title="Recordings"
-      description={`Voicemails, videos, old tapes: anything in which ${voice.name} speaks alone. Half a minute is enough to begin.`}
+      description={`Voicemails, videos, old tapes: anything in which ${isolated(voice.name)} speaks alone. Half a minute is enough to begin.`}
     >
       <ConsentCard
         isGiven={isGiven}

@@ -7,6 +7,7 @@ import { Button, buttonVariants } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { toast } from "@/components/ui/toast";
 import { spokenTime } from "@/lib/audio/time";
+import { isolated } from "@/lib/platform/isolated";
 import { voiceNotices } from "@/lib/voices/notices";
 import type { AudioSample } from "@/lib/voices/schema";
 import type { UploadItem } from "@/lib/voices/upload-queue";
@@ -44,7 +45,9 @@ function SampleFrame({
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="font-sans font-semibold text-base tracking-normal">{label}</h3>
-          <p className="text-muted-foreground text-sm [overflow-wrap:anywhere]">{[fileName, ...facts].join(" · ")}</p>
+          <p className="text-muted-foreground text-sm [overflow-wrap:anywhere]">
+            {[fileName && isolated(fileName), ...facts].join(" · ")}
+          </p>
         </div>
         <div className="flex shrink-0 gap-1">{actions}</div>
       </div>

@@ -9,6 +9,7 @@ import { toast } from "@/components/ui/toast";
 import { conversationNotices } from "@/lib/conversations/notices";
 import { useCreateConversation } from "@/lib/conversations/queries";
 import { conversationPath } from "@/lib/conversations/talk-mode";
+import { isolated } from "@/lib/platform/isolated";
 import { hasAgent } from "@/lib/voices/answer-metadata";
 import type { Voice } from "@/lib/voices/schema";
 
@@ -50,7 +51,7 @@ const rowClasses = "flex flex-wrap gap-2";
 
 const CallLabel = ({ name }: { name: string }) => (
   <span>
-    Call<span className="sr-only"> {name}</span>
+    Call<span className="sr-only"> {isolated(name)}</span>
   </span>
 );
 

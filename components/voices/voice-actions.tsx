@@ -9,6 +9,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
 import { KEPT_DAYS } from "@/lib/accounts/security/retention";
 import { counted } from "@/lib/platform/english";
+import { isolated } from "@/lib/platform/isolated";
 import { voiceNotices } from "@/lib/voices/notices";
 import { useForceReady } from "@/lib/voices/queries";
 import type { Voice } from "@/lib/voices/schema";
@@ -26,7 +27,7 @@ export function VoiceActions({ voice, conversationCount, onRemove }: VoiceAction
       <Link prefetch={false} href={`/edit-voice/${voice.id}`} className={buttonVariants({ variant: "outline" })}>
         <Pencil aria-hidden />
         <span>
-          Edit<span className="sr-only"> {voice.name}</span>
+          Edit<span className="sr-only"> {isolated(voice.name)}</span>
         </span>
       </Link>
       <ConfirmDialog
@@ -34,11 +35,11 @@ export function VoiceActions({ voice, conversationCount, onRemove }: VoiceAction
           <Button variant="outline">
             <Trash2 aria-hidden />
             <span>
-              Delete<span className="sr-only"> {voice.name}</span>
+              Delete<span className="sr-only"> {isolated(voice.name)}</span>
             </span>
           </Button>
         }
-        title={`Delete ${voice.name}?`}
+        title={`Delete ${isolated(voice.name)}?`}
         description={`For ${KEPT_DAYS.bin} days you can restore it all under “Recently deleted”. This also deletes:`}
         confirmLabel="Delete"
         onConfirm={onRemove}

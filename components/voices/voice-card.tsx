@@ -11,6 +11,7 @@ import { TalkActions } from "@/components/voices/talk-actions";
 import { VoiceActions, WaitingAction } from "@/components/voices/voice-actions";
 import { VoicePortrait } from "@/components/voices/voice-portrait";
 import type { Conversation } from "@/lib/conversations/schema";
+import { isolated } from "@/lib/platform/isolated";
 import { languageName } from "@/lib/voices/languages";
 import type { Voice } from "@/lib/voices/schema";
 
@@ -31,10 +32,10 @@ export function VoiceCard({ voice, latest, conversationCount, onRemove }: VoiceC
         <VoicePortrait name={voice.name} src={voice.avatarUrl ?? voice.avatarGeneratedUrl} />
         <div className="min-w-0 flex-1 self-center">
           <h2 id={headingId} className="text-xl [overflow-wrap:anywhere]">
-            {voice.name}
+            {isolated(voice.name)}
           </h2>
           <p className="truncate text-muted-foreground">
-            {[voice.relation, languageName(voice.language)].filter(Boolean).join(" · ")}
+            {[voice.relation && isolated(voice.relation), languageName(voice.language)].filter(Boolean).join(" · ")}
           </p>
         </div>
       </div>

@@ -17,6 +17,7 @@ import { DescriptionField } from "@/components/voices/voice-fields";
 import { unlock } from "@/lib/audio/unlocked-audio";
 import { questionAbout } from "@/lib/notes/kinds";
 import type { Note } from "@/lib/notes/schema";
+import { isolated } from "@/lib/platform/isolated";
 import { firstKinds, stepDraftKey, wordsForm, wordsValues } from "@/lib/voices/create-form";
 import type { Voice } from "@/lib/voices/schema";
 import { useFirstWords } from "@/lib/voices/use-first-words";
@@ -54,7 +55,7 @@ export function WordsStep({ isShown, userId, voice, notes, uploads, making, fail
     <StepPage
       isShown={isShown}
       title="A few words"
-      description={`Answers use ${voice.name}'s own words where you know them. All of this may stay empty, and more can be added later.`}
+      description={`Answers use ${isolated(voice.name)}'s own words where you know them. All of this may stay empty, and more can be added later.`}
     >
       <Form {...form}>
         <form

@@ -3,11 +3,12 @@ import { html } from "@/lib/archive/markup";
 import { NOTICE, opening, time } from "@/lib/archive/pages";
 import type { ArchivedCall, ArchivedConversation, ArchivedMessage, ArchivedVoice } from "@/lib/archive/schema";
 import { spokenTime } from "@/lib/audio/time";
+import { isolated } from "@/lib/platform/isolated";
 
 /** The beginning of a conversation's page, up to its messages. */
 export const conversationOpening = ({ name }: ArchivedVoice, { title, startedAt }: ArchivedConversation): string =>
   opening(title, { to: "../index.html", label: name }) +
-  html`<h1>${title}</h1>
+  html`<h1 dir="auto">${title}</h1>
 <p class="soft">Begun ${time(startedAt)}</p>
 <p class="notice">${NOTICE}</p>
 <ol>
@@ -23,11 +24,11 @@ export function messageItem(voice: ArchivedVoice, message: ArchivedMessage): str
   const { from, text, at } = message;
   const { className, who } = {
     you: { className: "you", who: "You" },
-    ai_voice: { className: "ai", who: `AI voice of ${voice.name}` },
+    ai_voice: { className: "ai", who: `AI voice of ${isolated(voice.name)}` },
     keepsake: { className: "keepsake", who: "A message from Keepsake" },
   }[from];
   return html`<li class="${className}"><small>${who}, ${time(at)}</small>
-${from === "ai_voice" ? html`<p lang="${voice.language}">${text}</p>` : html`<p>${text}</p>`}
+${from === "ai_voice" ? html`<p lang="${voice.language}" dir="auto">${text}</p>` : html`<p dir="auto">${text}</p>`}
 ${speech(message, who)}</li>
 `.text;
 }

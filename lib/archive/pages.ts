@@ -5,18 +5,19 @@ import { STYLE } from "@/lib/archive/style";
 import { spokenTime } from "@/lib/audio/time";
 import { kindLabel } from "@/lib/notes/kinds";
 import { counted, dateAndTimeInUtc, longDateInUtc } from "@/lib/platform/english";
+import { isolated } from "@/lib/platform/isolated";
 import { noteKinds } from "@/lib/providers/text/persona-notes";
 
 /** The head of a page and the opening of its main part; `closing` ends it. */
 export function opening(title: string, back: { to: string; label: string } | null): string {
-  const way = back && html`<nav aria-label="Back"><a href="${asAddress(back.to)}">${back.label}</a></nav>`;
+  const way = back && html`<nav aria-label="Back"><a href="${asAddress(back.to)}">${isolated(back.label)}</a></nav>`;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="script-src 'none'">
-${html`<title>${title} - Keepsake</title>`.text}
+${html`<title>${isolated(title)} - Keepsake</title>`.text}
 <style>${STYLE}</style>
 </head>
 <body>
@@ -50,8 +51,8 @@ type Cover = {
 export function coverOpening({ account, voices, missing, recentlyDeleted, madeAt }: Cover): string {
   const [only] = voices;
   const title = !account && only ? only.voice.name : "Your loved ones";
-  const body = html`<h1>${title}</h1>
-<p>Everything Keepsake kept${account ? ` for ${account.name}` : ""}, as it was on ${longDateInUtc(madeAt)}. These pages need no internet and no account. Keep the folder together and open this page in any browser.</p>
+  const body = html`<h1 dir="auto">${title}</h1>
+<p>Everything Keepsake kept${account ? ` for ${isolated(account.name)}` : ""}, as it was on ${longDateInUtc(madeAt)}. These pages need no internet and no account. Keep the folder together and open this page in any browser.</p>
 <ul class="people">${voices.map(({ voice, conversations }) => personCard(voice, conversations))}</ul>
 ${voices.length === 0 && html`<p>No loved one was kept.</p>`}
 <p class="notice">${NOTICE}</p>
@@ -80,13 +81,13 @@ export const otherCallLine = ({ startedAt, seconds }: ArchivedCall): string =>
 
 const personCard = (voice: ArchivedVoice, conversations: number) => html`<li class="card">
 ${voice.photo !== null && html`<img class="portrait" src="${asAddress(voice.photo)}" alt="">`}
-<h2><a href="${asAddress(voice.page)}">${voice.name}</a></h2>
+<h2><a href="${asAddress(voice.page)}">${isolated(voice.name)}</a></h2>
 <small>${counted(voice.recordings.length, "recording")}, ${counted(conversations, "conversation")}</small>
 </li>`;
 
 const missingPart = (missing: ArchiveFile["missing"]) => html`<h2>What is missing</h2>
 <p>${counted(missing.length, "file")} could not be put in whole. Please try again later, or write to us if it stays so.</p>
-<ul class="plain">${missing.map(({ file, reason }) => html`<li>${file}: ${reason}</li>`)}</ul>`;
+<ul class="plain">${missing.map(({ file, reason }) => html`<li>${isolated(file)}: ${reason}</li>`)}</ul>`;
 
 const recentlyDeletedPart = (count: number) => html`<h2>Recently deleted</h2>
 <p>${counted(count, "thing")} in Recently deleted ${count === 1 ? "is" : "are"} not in here. What you want to take along, please restore first, and make the archive again.</p>`;
@@ -106,10 +107,10 @@ export function voicePage(voice: ArchivedVoice): string {
   const own = (path: string) => asAddress(path.slice(path.indexOf("/") + 1));
   return (
     opening(name, { to: "../index.html", label: "All of this archive" }) +
-    html`${photo !== null && html`<img class="portrait" src="${own(photo)}" alt="Photo of ${name}">`}
-<h1>${name}</h1>
-${relation && html`<p class="soft">${relation}</p>`}
-${description && html`<p>${description}</p>`}
+    html`${photo !== null && html`<img class="portrait" src="${own(photo)}" alt="Photo of ${isolated(name)}">`}
+<h1 dir="auto">${name}</h1>
+${relation && html`<p class="soft" dir="auto">${relation}</p>`}
+${description && html`<p dir="auto">${description}</p>`}
 <h2>Recordings</h2>
 ${voice.recordings.length === 0 && html`<p>There are no recordings.</p>`}
 <ol>${voice.recordings.map((recording) => recordingCard(recording, own))}</ol>
@@ -125,9 +126,9 @@ function recordingCard(recording: ArchivedVoice["recordings"][number], own: (pat
   const { originalName, file, playableCopy, seconds, addedAt } = recording;
   // A copy is there only for what some browsers do not play, and they take the first source that they play.
   const sources = [playableCopy, file].filter((path) => path !== null);
-  return html`<li class="card"><h3>${originalName}</h3>
+  return html`<li class="card"><h3 dir="auto">${originalName}</h3>
 <small>${spokenTime(seconds)}, added ${time(addedAt, longDateInUtc(new Date(addedAt)))}</small>
-${sources.length > 0 && html`<audio controls preload="metadata" aria-label="Recording ${originalName}">${sources.map((path) => html`<source src="${own(path)}">`)}</audio>`}
+${sources.length > 0 && html`<audio controls preload="metadata" aria-label="Recording ${isolated(originalName)}">${sources.map((path) => html`<source src="${own(path)}">`)}</audio>`}
 ${file === null ? html`<p>This recording could not be read when the archive was made.</p>` : html`<a href="${own(file)}">The file as it was added</a>`}
 </li>`;
 }
@@ -140,8 +141,8 @@ ${kinds.map(
 <ul>${notes
     .filter((note) => note.kind === kind)
     .map(
-      ({ text, toldBy, writtenAt }) => html`<li><blockquote lang="${language}">${text}</blockquote>
-<small>${toldBy && `told by ${toldBy}, `}${time(writtenAt, longDateInUtc(new Date(writtenAt)))}</small></li>`,
+      ({ text, toldBy, writtenAt }) => html`<li><blockquote lang="${language}" dir="auto">${text}</blockquote>
+<small>${toldBy && `told by ${isolated(toldBy)}, `}${time(writtenAt, longDateInUtc(new Date(writtenAt)))}</small></li>`,
     )}</ul>`,
 )}`;
 }
@@ -153,5 +154,5 @@ const consentsPart = ({ consents }: ArchivedVoice) => html`<h2>What was confirme
 )}</ul>`;
 
 export const conversationLine = (page: string, title: string, at: string): string =>
-  html`<li><a href="${asAddress(page.slice(page.indexOf("/") + 1))}">${title}</a> <small>${time(at, longDateInUtc(new Date(at)))}</small></li>
+  html`<li><a href="${asAddress(page.slice(page.indexOf("/") + 1))}">${isolated(title)}</a> <small>${time(at, longDateInUtc(new Date(at)))}</small></li>
 `.text;

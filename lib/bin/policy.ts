@@ -1,5 +1,6 @@
 import { counted } from "@/lib/platform/english";
 import { AppError, notFound } from "@/lib/platform/errors";
+import { isolated } from "@/lib/platform/isolated";
 import { planOf } from "@/lib/usage/plans";
 
 /** Why one more voice cannot come back, or null when it can. The voice stays in the bin. */
@@ -7,8 +8,8 @@ export function noRoomMessage(tier: string, voiceCount: number, name: string): s
   const plan = planOf(tier);
   if (voiceCount < plan.voices) return null;
   return (
-    `Your ${plan.name} plan has room for ${counted(plan.voices, "loved one")}. To restore ${name}, delete another one ` +
-    `first. ${name} stays in Recently deleted until the day shown there.`
+    `Your ${plan.name} plan has room for ${counted(plan.voices, "loved one")}. To restore ${isolated(name)}, delete another one ` +
+    `first. ${isolated(name)} stays in Recently deleted until the day shown there.`
   );
 }
 
@@ -16,7 +17,7 @@ export function noRoomMessage(tier: string, voiceCount: number, name: string): s
 export const voiceFirst = (what: string, name: string) =>
   new AppError(
     "conflict",
-    `${what} belongs to ${name}, who is in Recently deleted, too. Please restore ${name} first.`,
+    `${what} belongs to ${isolated(name)}, who is in Recently deleted, too. Please restore ${isolated(name)} first.`,
   );
 
 /** Also for what lies in another person's bin, and for what was restored or erased meanwhile. */

@@ -1,6 +1,7 @@
 import { kindLabel } from "@/lib/notes/kinds";
 import type { Note } from "@/lib/notes/schema";
 import { longDateInUtc } from "@/lib/platform/english";
+import { isolated } from "@/lib/platform/isolated";
 import { noteKinds } from "@/lib/providers/text/persona-notes";
 
 /** The notes as a page of text that opens everywhere, by kind, each with who told it and when. */
@@ -9,11 +10,11 @@ export function notesAsText(name: string, notes: readonly Note[]): string {
     const ofKind = notes.filter((note) => note.kind === kind);
     return ofKind.length === 0 ? [] : [[kindLabel(kind), ...ofKind.map(asLine)].join("\n")];
   });
-  return `${[`${name}: in their own words`, ...parts].join("\n\n")}\n`;
+  return `${[`${isolated(name)}: in their own words`, ...parts].join("\n\n")}\n`;
 }
 
 function asLine({ text, toldBy, createdAt }: Note): string {
-  const told = toldBy ? `told by ${toldBy}, ` : "";
+  const told = toldBy ? `told by ${isolated(toldBy)}, ` : "";
   // A later line of the same note is set in, so that it is not taken for another note.
-  return `- ${text.replace(/\r?\n/g, "\n  ")} (${told}${longDateInUtc(new Date(createdAt))})`;
+  return `- ${isolated(text.replace(/\r?\n/g, "\n  "))} (${told}${longDateInUtc(new Date(createdAt))})`;
 }

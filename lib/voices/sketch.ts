@@ -1,3 +1,4 @@
+import { isolated } from "@/lib/platform/isolated";
 import { findVoiceProviderFacts } from "@/lib/providers/voice/facts";
 import { possessiveOf } from "@/lib/voices/possessive";
 
@@ -7,5 +8,5 @@ type Sketched = { name: string; relation: string | null; gender: string | null; 
 export function sketchOf({ provider, ...person }: Sketched): string | null {
   if (!findVoiceProviderFacts(provider)?.isPreview) return null;
   const their = possessiveOf(person);
-  return `This is a sketch of ${person.name}'s voice: ${their} pitch and pace, not yet ${their} sound.`;
+  return `This is a sketch of ${isolated(person.name)}'s voice: ${their} pitch and pace, not yet ${their} sound.`;
 }

@@ -266,6 +266,19 @@ describe("everything of an account", () => {
     expect(text).toContain("1 minute 4 seconds");
   });
 
+  it("lets what is written from right to left run that way, also in the titles of its pages", async () => {
+    const actor = await aUser();
+    const columns = { name: "\u202eשרה", description: "סבתא שלי." };
+    await aConversation(actor, { voice: columns, title: "Talk with שרה", wrote: ["שלום!"] });
+    const files = await archive(actor);
+    const pages = [...files].filter(([path]) => path.endsWith(".html")).map(([, bytes]) => String(bytes));
+    const whole = pages.join("");
+    expect([...files.keys()].join("")).not.toContain("\u202e");
+    expect(whole).toContain('<p dir="auto">שלום!</p>');
+    expect(whole).toContain('<p dir="auto">סבתא שלי.</p>');
+    expect(whole).toContain("<title>\u2068שרה\u2069 - Keepsake</title>");
+  });
+
   it("is there after the trial, and holds nothing of anybody else", async () => {
     const other = await aFamily();
     const { actor } = await aFamily({ subscriptionStartDate: new Date("2020-01-01"), subscriptionLimitMinutes: 0 });

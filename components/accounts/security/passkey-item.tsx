@@ -13,6 +13,7 @@ import { Form, FormRootMessage } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { useRemovePasskey, useRenamePasskey } from "@/lib/accounts/passkeys/queries";
 import { type Passkey, renamePasskeyInput } from "@/lib/accounts/passkeys/schema";
+import { isolated } from "@/lib/platform/isolated";
 
 export function PasskeyItem({ passkey }: { passkey: Passkey }) {
   const { id, name, createdAt, lastUsedAt } = passkey;
@@ -22,7 +23,7 @@ export function PasskeyItem({ passkey }: { passkey: Passkey }) {
     await mutateAsync(id).catch((cause: unknown) => {
       throw new Error(serverMessage(cause, "Something went wrong. Please try again later."), { cause });
     });
-    toast({ title: "Passkey removed", description: `${name} no longer signs you in.` });
+    toast({ title: "Passkey removed", description: `${isolated(name)} no longer signs you in.` });
   };
   return (
     <li className="grid gap-3 rounded-lg border px-4 py-4">
@@ -31,7 +32,7 @@ export function PasskeyItem({ passkey }: { passkey: Passkey }) {
       ) : (
         <>
           <div>
-            <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
+            <p className="font-medium [overflow-wrap:anywhere]">{isolated(name)}</p>
             <p className="text-muted-foreground text-sm">
               Added <RelativeTime value={createdAt} />,{" "}
               {lastUsedAt ? (
@@ -44,16 +45,21 @@ export function PasskeyItem({ passkey }: { passkey: Passkey }) {
             </p>
           </div>
           <div className="flex gap-2">
-            <Button variant="outline" size="sm" aria-label={`Rename ${name}`} onClick={() => setIsRenaming(true)}>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Rename ${isolated(name)}`}
+              onClick={() => setIsRenaming(true)}
+            >
               Rename
             </Button>
             <ConfirmDialog
               trigger={
-                <Button variant="ghost" size="sm" aria-label={`Remove ${name}`}>
+                <Button variant="ghost" size="sm" aria-label={`Remove ${isolated(name)}`}>
                   Remove
                 </Button>
               }
-              title={`Remove the passkey ${name}?`}
+              title={`Remove the passkey ${isolated(name)}?`}
               description="It no longer signs you in. Your device may keep it in its list until you remove it there too."
               confirmLabel="Remove"
               onConfirm={remove}
@@ -77,7 +83,7 @@ function RenameForm({ passkey: { id, name }, onClose }: { passkey: Passkey; onCl
   );
   return (
     <Form {...form}>
-      <form method="post" noValidate onSubmit={submit} aria-label={`Rename ${name}`} className="grid gap-4">
+      <form method="post" noValidate onSubmit={submit} aria-label={`Rename ${isolated(name)}`} className="grid gap-4">
         <TextField control={form.control} name="name" label="Name" />
         <FormRootMessage />
         <div className="flex gap-2">

@@ -8,6 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { useBrowserValue } from "@/components/ui/use-browser-value";
 import { useAddPasskey, usePasskeys } from "@/lib/accounts/passkeys/queries";
+import { isolated } from "@/lib/platform/isolated";
 
 /** The person's passkeys, and the way to add one. */
 export function PasskeyList() {
@@ -52,7 +53,7 @@ function AddPasskey() {
   const isPossible = useBrowserValue<boolean>(canUsePasskeys, true);
   const add = async () => {
     const { name } = await mutateAsync();
-    toast({ title: "Passkey added", description: `You can sign in with it now. It is called ${name}.` });
+    toast({ title: "Passkey added", description: `You can sign in with it now. It is called ${isolated(name)}.` });
   };
   if (!isPossible) return <p className="text-muted-foreground text-sm">This browser can't make passkeys here.</p>;
   return (

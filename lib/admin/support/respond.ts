@@ -1,3 +1,4 @@
+import { isolated } from "@/lib/platform/isolated";
 import "server-only";
 import { readSettings } from "@/lib/admin/settings/data";
 import type { RequestRow } from "@/lib/admin/support/data";
@@ -26,7 +27,7 @@ async function send(request: RequestRow, response: string, mail: Mailer): Promis
   try {
     const { supportSignature } = await readSettings();
     const text = mailText(request, response, supportSignature);
-    return await mail.send({ to: request.userEmail, subject: `Re: ${request.subject}`, text });
+    return await mail.send({ to: request.userEmail, subject: `Re: ${isolated(request.subject)}`, text });
   } catch (err) {
     log.warn({ err, supportRequestId: request.id }, "An answer could not be mailed.");
     return "failed";
@@ -37,7 +38,7 @@ function mailText(request: RequestRow, response: string, signature: string): str
   const quoted = request.message.split("\n").map((line) => `> ${line}`.trimEnd());
   const where = request.userId === null ? [] : ["", `You can also read this answer at ${siteUrl()}/support.`];
   return [
-    request.userName ? `Dear ${request.userName},` : "Hello,",
+    request.userName ? `Dear ${isolated(request.userName)},` : "Hello,",
     "",
     response,
     "",

@@ -1,3 +1,4 @@
+import { isolated } from "@/lib/platform/isolated";
 import "server-only";
 import { notInBin, voiceFirst } from "@/lib/bin/policy";
 import { openCalls } from "@/lib/calls/agent/open-calls";
@@ -28,11 +29,11 @@ export async function binConversation(actor: Actor, conversationId: number) {
 export async function restoreConversation(actor: Actor, conversationId: number): Promise<string> {
   return db.$transaction(async (tx) => {
     const { title, voice } = await lockBinned(tx, actor, conversationId);
-    if (voice.userId === null) throw voiceFirst(`“${title}”`, voice.name);
+    if (voice.userId === null) throw voiceFirst(`“${isolated(title)}”`, voice.name);
     await tx.$executeRaw`
       update conversations set user_id = binned_by_id, binned_by_id = null, deleted_at = null
       where id = ${conversationId}`;
-    return `“${title}” is back.`;
+    return `“${isolated(title)}” is back.`;
   });
 }
 

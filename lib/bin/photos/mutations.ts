@@ -1,3 +1,4 @@
+import { isolated } from "@/lib/platform/isolated";
 import "server-only";
 import { notInBin, voiceFirst } from "@/lib/bin/policy";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -17,7 +18,7 @@ export async function restorePhoto(actor: Actor, photoId: number): Promise<strin
     if (voice.userId === null) throw voiceFirst("This photo", voice.name);
     await tx.binnedPhoto.delete({ where: { id: photoId }, select: { id: true } });
     await replacePhoto(tx, voice, filePath);
-    return `The photo of ${voice.name} is back.`;
+    return `The photo of ${isolated(voice.name)} is back.`;
   });
 }
 
@@ -26,7 +27,7 @@ export async function erasePhoto(actor: Actor, photoId: number): Promise<string>
   return db.$transaction(async (tx) => {
     const { voice } = await lockBinned(tx, actor, photoId);
     await dropBinnedPhoto(tx, photoId);
-    return `The photo of ${voice.name}`;
+    return `The photo of ${isolated(voice.name)}`;
   });
 }
 

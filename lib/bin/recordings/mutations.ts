@@ -1,3 +1,4 @@
+import { isolated } from "@/lib/platform/isolated";
 import "server-only";
 import { notInBin, voiceFirst } from "@/lib/bin/policy";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -22,10 +23,10 @@ export async function binRecording(actor: Actor, sampleId: number) {
 export async function restoreRecording(actor: Actor, sampleId: number): Promise<string> {
   return db.$transaction(async (tx) => {
     const { voice, ...sample } = await lockBinned(tx, actor, sampleId);
-    if (voice.userId === null) throw voiceFirst(`“${sample.fileName}”`, voice.name);
+    if (voice.userId === null) throw voiceFirst(`“${isolated(sample.fileName)}”`, voice.name);
     if (await findSame(voice.id, sample.contentHash, tx)) {
       await dropSample(tx, sample);
-      return `“${sample.fileName}” is among the recordings of ${voice.name} already.`;
+      return `“${isolated(sample.fileName)}” is among the recordings of ${isolated(voice.name)} already.`;
     }
     await refuseWhenFull(tx, voice.id);
     await tx.audioSample.update({
@@ -33,7 +34,7 @@ export async function restoreRecording(actor: Actor, sampleId: number): Promise<
       data: { voiceId: voice.id, binnedVoiceId: null, deletedAt: null },
       select: { id: true },
     });
-    return `“${sample.fileName}” is back among the recordings of ${voice.name}.`;
+    return `“${isolated(sample.fileName)}” is back among the recordings of ${isolated(voice.name)}.`;
   });
 }
 

@@ -1,3 +1,4 @@
+import { isolated } from "@/lib/platform/isolated";
 import "server-only";
 import { noRoomMessage, notInBin } from "@/lib/bin/policy";
 import { openCalls } from "@/lib/calls/agent/open-calls";
@@ -66,9 +67,9 @@ export async function restoreVoice(actor: Actor, voiceId: number): Promise<strin
       update conversations set user_id = ${actor.userId}, binned_by_id = null
       where voice_id = ${voiceId} and deleted_at is null`;
     const wasMade = binned.status === "pending" && binned.generation > 0;
-    if (!wasMade || (await missingToMake(tx, voiceId)) !== null) return `${binned.name} is back.`;
+    if (!wasMade || (await missingToMake(tx, voiceId)) !== null) return `${isolated(binned.name)} is back.`;
     await startMaking(tx, { ...binned, userId: actor.userId, binnedById: null });
-    return `${binned.name} is back. The voice is being made again, which takes a minute or so.`;
+    return `${isolated(binned.name)} is back. The voice is being made again, which takes a minute or so.`;
   });
 }
 

@@ -1,3 +1,4 @@
+import { isolated } from "@/lib/platform/isolated";
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
@@ -22,7 +23,9 @@ export type GivenFile = { fileName: string; bytes: Uint8Array };
 
 export const tooLargeError = (fileName: string) =>
   new AppError("file_too_large", "Audio file is too large (max 10MB)", {
-    errors: { audio: [`“${fileName}” is larger than 10 MB. Please choose a shorter or a compressed recording.`] },
+    errors: {
+      audio: [`“${isolated(fileName)}” is larger than 10 MB. Please choose a shorter or a compressed recording.`],
+    },
   });
 
 /**
@@ -97,10 +100,10 @@ export async function takeStoredSample(
 
 async function readStored(key: string, fileName: string, files: FileStore): Promise<Uint8Array> {
   const head = await files.head(key);
-  if (!head) throw new AppError("not_found", `“${fileName}” did not arrive. Please upload it again.`);
+  if (!head) throw new AppError("not_found", `“${isolated(fileName)}” did not arrive. Please upload it again.`);
   if (head.size > MAX_SAMPLE_BYTES) throw tooLargeError(fileName);
   const stored = await files.read(key);
-  if (!stored) throw new AppError("not_found", `“${fileName}” did not arrive. Please upload it again.`);
+  if (!stored) throw new AppError("not_found", `“${isolated(fileName)}” did not arrive. Please upload it again.`);
   return new Uint8Array(await new Response(stored.body).arrayBuffer());
 }
 
@@ -140,7 +143,7 @@ const refusalCodes: Record<RefusedAudio["code"], ErrorCode> = {
 };
 
 const refusal = (fileName: string, { code, message }: RefusedAudio) =>
-  new AppError(refusalCodes[code], `“${fileName}”: ${message}`);
+  new AppError(refusalCodes[code], `“${isolated(fileName)}”: ${message}`);
 
 function newSample(voiceId: number, key: string, file: GivenFile, contentHash: string, judged: Judged): NewSample {
   const verdict = judge(judged.heard);
