@@ -1,3 +1,4 @@
+import { readJson } from "@/lib/admin/long-numbers";
 import type { FormColumn } from "@/lib/admin/tables";
 import { plainAddress } from "@/lib/platform/http/plain-address";
 
@@ -13,7 +14,7 @@ export function firstValues(columns: readonly FormColumn[], row: Record<string, 
 function toValue({ type }: FormColumn, cell: unknown): FormValue {
   if (cell === null || cell === undefined) return null;
   if (type === "boolean") return cell === true;
-  if (type === "json") return JSON.stringify(cell, null, 2);
+  if (type === "json") return typeof cell === "string" ? cell : JSON.stringify(cell, null, 2);
   // `datetime-local` takes the time in UTC without its Z.
   if (type === "datetime") return String(cell).replace(/Z$/, "");
   return plainAddress(String(cell));
@@ -48,14 +49,7 @@ function toField({ type }: FormColumn, value: FormValue): unknown {
 const inUtc = (value: string) => `${/T\d\d:\d\d$/.test(value) ? `${value}:00` : value}Z`;
 
 /** Text that looks like JSON and parses is sent as JSON; anything else stays text. */
-function parsed(text: string): unknown {
-  if (!looksLikeJson(text)) return text;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
+const parsed = (text: string): unknown => (looksLikeJson(text) ? readJson(text) : text);
 
 const looksLikeJson = (text: string) => /^\s*[{[]/.test(text);
 

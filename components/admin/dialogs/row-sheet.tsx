@@ -4,6 +4,7 @@ import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "
 import { Skeleton } from "@/components/ui/skeleton";
 import { choiceLabel, columnLabel } from "@/lib/admin/column-label";
 import { useOpenedRow } from "@/lib/admin/explorer/queries";
+import { readJson } from "@/lib/admin/long-numbers";
 import { hasPrivateText } from "@/lib/admin/tables";
 import type { Column, Table } from "@/lib/admin/tables-types";
 import { plainAddress } from "@/lib/platform/http/plain-address";
@@ -76,9 +77,6 @@ function Whole({ column, value }: { column: Column; value: unknown }) {
 
 function pretty(column: Column, text: string): string {
   if (column.type !== "jsonText") return plainAddress(text);
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
+  const value = readJson(text);
+  return typeof value === "string" ? text : JSON.stringify(value, null, 2);
 }

@@ -9,6 +9,7 @@ import { changeInput, creationInput, type RowInput } from "@/lib/admin/explorer/
 import type { PageQuery, Row, TablePage } from "@/lib/admin/explorer/schema";
 import { listedRow, sqlTypeOf, wholeRow } from "@/lib/admin/explorer/sql";
 import { refusalOf } from "@/lib/admin/explorer/write-refusal";
+import { parseJson } from "@/lib/admin/long-numbers";
 import { findColumn, hasPrivateText, isCreatable } from "@/lib/admin/tables";
 import type { Column, Table } from "@/lib/admin/tables-types";
 import { type Actor, assertConfirmed } from "@/lib/platform/auth/actor";
@@ -34,7 +35,7 @@ type Setting = { sqlName: string; type: string; value: string | null };
 const settingOf = (column: Column, value: unknown): Setting => ({
   sqlName: column.sqlName,
   type: sqlTypeOf(column),
-  value: value === null ? null : column.type === "json" ? JSON.stringify(value) : String(value),
+  value: value === null ? null : typeof value === "object" ? JSON.stringify(value) : String(value),
 });
 
 function settingsOf(table: Table, input: RowInput): Setting[] {
@@ -121,8 +122,12 @@ function assertSamePhoto({ metadata: before }: Partial<Row>, { metadata }: RowIn
   throw new AppError("invalid_input", message, { errors: { metadata: [message] } });
 }
 
-const photoIn = (metadata: unknown): unknown =>
-  typeof metadata === "object" && metadata !== null && "avatarPath" in metadata ? metadata.avatarPath : undefined;
+function photoIn(given: unknown): unknown {
+  const metadata: unknown = typeof given === "string" ? parseJson(given) : given;
+  return typeof metadata === "object" && metadata !== null && "avatarPath" in metadata
+    ? metadata.avatarPath
+    : undefined;
+}
 
 async function lockRow(tx: Tx, table: Table, id: number): Promise<Opened | undefined> {
   const [found] = await tx.$queryRawUnsafe<Opened[]>(

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { registerInput } from "@/lib/accounts/schema";
 import { columnLabel, columnTitle } from "@/lib/admin/column-label";
+import { parseJson, readJson } from "@/lib/admin/long-numbers";
 import { findColumn, isChangeable, isEditable } from "@/lib/admin/tables";
 import type { Column, Table } from "@/lib/admin/tables-types";
 import { isPlain, isPlainJson } from "@/lib/platform/plain-text";
@@ -38,7 +39,7 @@ function ruleOf(column: Column): z.core.$ZodType {
     case "date":
       return z.iso.date(`Please enter a date for ${columnLabel(column.name)}.`);
     case "json":
-      return z.preprocess(parsedJson, jsonOf(column));
+      return z.unknown().superRefine(isJsonOf(column)).transform(readJsonText);
     case "jsonText":
       return z.preprocess((value) => (typeof value === "object" ? JSON.stringify(value) : value), textOf(column));
     case "text":
@@ -56,15 +57,15 @@ function integerOf(column: Column) {
   return z.int(message).min(from, message).max(to, message);
 }
 
-/** Forms send JSON as text: parses text that looks like JSON and is. */
-function parsedJson(value: unknown): unknown {
-  if (typeof value !== "string" || !/^\s*[{[]/.test(value)) return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
-}
+const looksLikeJson = (value: unknown): value is string => typeof value === "string" && /^\s*[{[]/.test(value);
+
+/** Forms send JSON as text: text that looks like JSON and is, as what it says, or as it is where a number is too long. */
+const readJsonText = (value: unknown): unknown => (looksLikeJson(value) ? readJson(value) : value);
+
+const isJsonOf = (column: Column) => (value: unknown, context: z.RefinementCtx) => {
+  const { error } = jsonOf(column).safeParse(looksLikeJson(value) ? parseJson(value) : value);
+  for (const { message } of error?.issues ?? []) context.addIssue(message);
+};
 
 function jsonOf(column: Column) {
   const title = columnTitle(column.name);

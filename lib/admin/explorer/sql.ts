@@ -1,3 +1,4 @@
+import { LONG_NUMBER } from "@/lib/admin/long-numbers";
 import { findColumn } from "@/lib/admin/tables";
 import type { Column, ColumnType, Table } from "@/lib/admin/tables-types";
 
@@ -82,6 +83,10 @@ const clipped = (text: string) =>
   `case when length(${text}) > ${CLIPPED_AT} then left(${text}, ${CLIPPED_AT}) || '…' else ${text} end`;
 
 function wholeCell(column: Column): string {
+  if (column.type === "json") {
+    const text = `${name(column)}::text`;
+    return `case when ${text} ~ '${LONG_NUMBER}' then to_jsonb(jsonb_pretty(${name(column)})) else ${name(column)} end`;
+  }
   return column.type === "datetime" || column.type === "date" ? asText(column) : name(column);
 }
 

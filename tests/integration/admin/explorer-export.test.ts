@@ -31,6 +31,9 @@ it("sends the filtered table as a CSV file named after the table", async () => {
   const response = await ask("waitlist", "?q=example.org");
   expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(response.headers.get("content-disposition")).toBe('attachment; filename="waitlist.csv"');
+  const bytes = new Uint8Array(await response.clone().arrayBuffer());
+  // The mark by which Excel knows UTF-8; `text()` leaves it out.
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [first, second] = await db.waitlistEntry.findMany({ orderBy: { id: "asc" } });
   expect(await response.text()).toBe(
     [

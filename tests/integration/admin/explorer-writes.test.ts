@@ -1,7 +1,9 @@
 import { PUT as change, DELETE as deleteOne, GET as open } from "@/app/api/admin/database/[table]/[id]/route";
 import { POST as preview } from "@/app/api/admin/database/[table]/deletion-preview/route";
 import { POST as create, DELETE as deleteMany } from "@/app/api/admin/database/[table]/route";
+import { firstValues, toFields } from "@/components/admin/dialogs/record-values";
 import { signIn } from "@/lib/accounts/two-step/mutations";
+import { findTable, formColumns } from "@/lib/admin/tables";
 import { type Actor, findActor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
@@ -112,6 +114,27 @@ describe("creating", () => {
       content: "Hidden, 5 characters",
     });
     expect((await call(create, "POST", { table: "messages" }, { ...message, content: "a\u0000b" })).status).toBe(400);
+  });
+
+  it("keeps numbers that are longer than JavaScript counts, from one opening to the next", async () => {
+    const voice = await aVoice(await aUser());
+    const at = { table: "voices", id: voice.id };
+    const stored = async () => {
+      const [row] = await db.$queryRaw<{ text: string }[]>`
+        select social_media_data::text as text from voices where id = ${voice.id}`;
+      return row?.text;
+    };
+    await call(change, "PUT", at, { socialMediaData: '{"id": 1234567890123456789}' });
+    expect(await stored()).toBe('{"id": 1234567890123456789}');
+    const { body } = await call(open, "GET", at);
+    expect(body.row.metadata).toEqual({});
+    const table = findTable("voices");
+    const columns = table ? formColumns(table, false).filter(({ name }) => name === "socialMediaData") : [];
+    const before = firstValues(columns, body.row);
+    const typed = { socialMediaData: String(before.socialMediaData).replace("}", ', "by": "Ana"}') };
+    const changed = await call(change, "PUT", at, toFields(columns, typed, before));
+    expect([changed.status, await stored()]).toEqual([200, '{"by": "Ana", "id": 1234567890123456789}']);
+    expect((await call(change, "PUT", at, { socialMediaData: '{"id": 1234567890123456789' })).status).toBe(400);
   });
 
   it("never takes an id, a hidden column, or a row for the audit log", async () => {

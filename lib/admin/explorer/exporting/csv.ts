@@ -13,8 +13,12 @@ const QUOTED_SIGNS = String.raw`E'[",;\t\r\n]'`;
 const LATER_FORMULA = String.raw`E'([;\t\r\n][\\s"]*)([-=+@＝＋－＠])'`;
 const LINE_END = String.raw`E'\r\n'`;
 
+/** Without this mark Excel does not take a file for UTF-8. */
+const BYTE_ORDER_MARK = "\ufeff";
+
 /** Column names are plain words and need no quoting. */
-export const csvHeader = (table: Table): string => `${table.columns.map((column) => column.name).join(",")}\r\n`;
+export const csvHeader = (table: Table): string =>
+  `${BYTE_ORDER_MARK}${table.columns.map((column) => column.name).join(",")}\r\n`;
 
 /**
  * A row as an RFC 4180 line, built by the database: building a million rows here would leave gigabytes for the garbage
