@@ -1,13 +1,12 @@
 "use client";
 
-import { Pause, Play, RotateCcw } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { PlayerMessage } from "@/components/audio/player-message";
+import { PlainBar, PlayerIcon } from "@/components/audio/player-parts";
 import { SeekSlider } from "@/components/audio/seek-slider";
 import { SpeedChoice, SpeedMenu } from "@/components/audio/speed-choice";
 import { useAudioPlayer } from "@/components/audio/use-audio-player";
 import { Waveform } from "@/components/audio/waveform";
-import { Spinner } from "@/components/ui/spinner";
 import { canSpeak } from "@/lib/audio/browser-speech";
 import type { Clip } from "@/lib/audio/playback";
 import type { Total } from "@/lib/audio/player-state";
@@ -140,30 +139,11 @@ function ClipPlayer({
   );
 }
 
-function PlayerIcon({ status }: { status: string }) {
-  if (status === "loading") return <Spinner className="size-5" />;
-  if (status === "playing") return <Pause aria-hidden className="size-5 fill-current" />;
-  if (status === "ended") return <RotateCcw aria-hidden className="size-5" />;
-  return <Play aria-hidden className="size-5 translate-x-px fill-current" />;
-}
-
 const buttonClasses =
   "inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-primary text-primary-foreground transition-colors hover:bg-primary-hover";
 
-/** Also of the button that stands for a player not yet asked for. */
-export const slimButtonClasses =
+const slimButtonClasses =
   "inline-flex size-[40px] shrink-0 items-center justify-center rounded-full border bg-card text-primary transition-colors hover:bg-muted";
-
-export function PlainBar({ progress, isThin = false }: { progress: number; isThin?: boolean }) {
-  return (
-    <span
-      aria-hidden
-      className={cn("block w-full overflow-hidden rounded-full bg-current/30", isThin ? "h-0.5" : "h-1.5")}
-    >
-      <span className="block h-full rounded-full bg-primary" style={{ width: `${progress * 100}%` }} />
-    </span>
-  );
-}
 
 function PlayerTimes({ status, position, total }: { status: string; position: number; total: Total | null }) {
   const length = total ? (

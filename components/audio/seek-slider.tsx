@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { spokenTime } from "@/lib/audio/time";
+import { cn } from "@/lib/utils";
 
 /** The slider's step, in seconds. */
 export const SEEK_STEP_SECONDS = 0.1;
@@ -16,6 +17,7 @@ interface SeekSliderProps {
   onSeek: (seconds: number) => void;
   /** Rendered behind the handle; receives the fraction played, 0 to 1. */
   children: (progress: number) => ReactNode;
+  className?: string;
 }
 
 function toStep(seconds: number): number {
@@ -47,7 +49,7 @@ export function seekTarget(key: string, position: number, total: number): number
 }
 
 /** The position in a clip: click, drag, arrows, Page keys, Home and End. Seeks when a drag ends, not during it. */
-export function SeekSlider({ label, position, total, isEstimate, onSeek, children }: SeekSliderProps) {
+export function SeekSlider({ label, position, total, isEstimate, onSeek, children, className }: SeekSliderProps) {
   const track = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const isOff = total === null;
@@ -94,7 +96,10 @@ export function SeekSlider({ label, position, total, isEstimate, onSeek, childre
       aria-valuetext={
         isOff ? "Length not known yet" : `${spokenTime(shown)} of ${isEstimate ? "about " : ""}${spokenTime(length)}`
       }
-      className="group relative flex h-[44px] w-full touch-pan-y select-none items-center rounded-lg aria-[disabled]:cursor-default"
+      className={cn(
+        "group relative flex h-[44px] w-full touch-pan-y select-none items-center rounded-lg aria-[disabled]:cursor-default",
+        className,
+      )}
       onPointerDown={onPointerDown}
       onPointerMove={(event) => {
         if (dragged !== null) setDragged(at(event));

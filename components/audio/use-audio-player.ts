@@ -63,6 +63,10 @@ export function useAudioPlayer(options: AudioPlayerOptions): AudioPlayerHook {
     [],
   );
 
+  // Chosen here or in the menu of a message.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the playback reads the speed itself.
+  useEffect(() => playback.current?.changeSpeed(), [speed]);
+
   const { autoPlay, text, durationSeconds, src, secondsPerCharacter } = options;
   useEffect(() => {
     if (!autoPlay || hasAutoPlayed.current || (autoPlay !== "asked" && !isAutoplayOn())) return;
@@ -80,9 +84,6 @@ export function useAudioPlayer(options: AudioPlayerOptions): AudioPlayerHook {
     readAloud: () => get().readAloud(),
     pause: () => get().pause(),
     seek: (seconds) => get().seek(seconds),
-    changeSpeed: (next) => {
-      choosePlaybackSpeed(next);
-      playback.current?.changeSpeed();
-    },
+    changeSpeed: choosePlaybackSpeed,
   };
 }

@@ -1,15 +1,12 @@
 "use client";
 
-import { Play } from "lucide-react";
 import { memo, useState } from "react";
-import { AudioPlayer, PlainBar, slimButtonClasses } from "@/components/audio/audio-player";
-import { RelativeTime } from "@/components/common/relative-time";
+import { BubblePlayer, roundButtonClasses } from "@/components/audio/bubble-player";
+import { PlayerIcon } from "@/components/audio/player-parts";
 import { MessageBubble } from "@/components/conversations/message-bubble";
-import { SPOKEN_IN_A_CALL } from "@/components/conversations/own-message";
+import { MessageMenuButton } from "@/components/conversations/message-menus";
+import { SpokenInCall } from "@/components/conversations/spoken-in-call";
 import { useVoicePace } from "@/components/conversations/voice-pace";
-import { NotesUsed, NotLikeThem } from "@/components/notes/note-offers";
-import { estimateSpeechSeconds } from "@/lib/audio/browser-speech";
-import { formatClock } from "@/lib/audio/time";
 import { parseMetadata, staysInWriting } from "@/lib/conversations/message-metadata";
 import type { Message } from "@/lib/conversations/schema";
 import { timeOfDay } from "@/lib/platform/english";
@@ -36,29 +33,9 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
       author={`AI voice of ${isolated(voiceName)}`}
       lang={language}
       text={message.content || (isWriting ? "…" : "")}
-    >
-      <Sound {...props} />
-      <p className="flex flex-wrap gap-x-3 leading-snug text-muted-foreground text-sm">
-        {/* The exact time opens towards the middle of the log, which would otherwise clip it. */}
-        <RelativeTime
-          value={message.createdAt}
-          className="[&>[role=tooltip]]:left-0 [&>[role=tooltip]]:translate-x-0"
-        />
-        {message.callSessionId ? <span>{SPOKEN_IN_A_CALL}</span> : null}
-        {message.audioUrl !== null && message.audioSeconds !== null ? (
-          <a
-            href={`${message.audioUrl}?download=1`}
-            download
-            aria-label={`Download the answer from ${timeOfDay(new Date(message.createdAt))}`}
-            className="underline underline-offset-4"
-          >
-            Download
-          </a>
-        ) : null}
-        {isWriting ? null : <NotLikeThem />}
-      </p>
-      {isWriting ? null : <NotesUsed answer={message.content} />}
-    </MessageBubble>
+      sound={message.callSessionId && message.audioUrl === null ? <SpokenInCall /> : <Sound {...props} />}
+      menu={isWriting ? null : <MessageMenuButton message={message} />}
+    />
   );
 });
 
@@ -79,25 +56,15 @@ function Sound(props: AnswerMessageProps) {
 
 /** Looks like the player, whose parts would be too much for each of hundreds of answers. */
 function SoundAtRest({ message, onListen }: { message: Message; onListen: () => void }) {
-  const { perCharacter } = useVoicePace();
-  const pace = message.audioUrl === null ? undefined : perCharacter;
   return (
-    <div className={`${soundClasses} flex items-center gap-2`}>
-      <button
-        type="button"
-        className={slimButtonClasses}
-        aria-label={`Listen to the answer from ${timeOfDay(new Date(message.createdAt))}`}
-        onClick={onListen}
-      >
-        <Play aria-hidden className="size-5 translate-x-px fill-current" />
-      </button>
-      <PlainBar progress={0} isThin />
-      {/* The width of the speed's menu, which only the player has. */}
-      <span className="mr-10 whitespace-nowrap text-muted-foreground text-sm tabular-nums">
-        {message.audioSeconds === null ? "about " : null}
-        {formatClock(message.audioSeconds ?? estimateSpeechSeconds(message.content, pace))}
-      </span>
-    </div>
+    <button
+      type="button"
+      className={roundButtonClasses}
+      aria-label={`Listen to the answer from ${timeOfDay(new Date(message.createdAt))}`}
+      onClick={onListen}
+    >
+      <PlayerIcon status="idle" />
+    </button>
   );
 }
 
@@ -107,34 +74,29 @@ function SoundPlayer({ message, language, isFresh, isAskedFor }: AnswerMessagePr
   const { data: stats } = useUsageStats(hasFailed);
   if (hasFailed && stats && !stats.fallback && stats.usage.remainingMinutes <= 0) {
     return (
-      <p role="status" className="text-muted-foreground text-sm">
+      <p role="status" className="col-span-2 text-muted-foreground text-sm">
         Only in writing: your minutes are used up.
       </p>
     );
   }
   const metadata = parseMetadata(message.metadata);
   return (
-    <div ref={isAskedFor ? focusFirstButton : undefined} className={soundClasses}>
-      <AudioPlayer
-        isSlim
-        label={`the answer from ${timeOfDay(new Date(message.createdAt))}`}
-        src={message.audioUrl}
-        text={message.content}
-        lang={metadata?.useWebSpeech ? metadata.webSpeechVoice : language}
-        durationSeconds={message.audioSeconds}
-        secondsPerCharacter={perCharacter}
-        autoPlay={isAskedFor ? "asked" : isFresh}
-        isSpeechOnRequest
-        onFailed={() => setHasFailed(true)}
-        onEnded={(measured) => onHeard({ content: message.content, audioSeconds: measured })}
-      />
-    </div>
+    <BubblePlayer
+      label={`the answer from ${timeOfDay(new Date(message.createdAt))}`}
+      src={message.audioUrl}
+      text={message.content}
+      lang={metadata?.useWebSpeech ? metadata.webSpeechVoice : language}
+      durationSeconds={message.audioSeconds}
+      secondsPerCharacter={perCharacter}
+      autoPlay={isAskedFor ? "asked" : isFresh}
+      buttonRef={isAskedFor ? takeFocus : undefined}
+      onFailed={() => setHasFailed(true)}
+      onEnded={(measured) => onHeard({ content: message.content, audioSeconds: measured })}
+    />
   );
 }
 
-const soundClasses = "w-full max-w-[24rem] roomy:mt-1";
-
-/** The pressed button is gone, so move the focus to the player's first button. */
-function focusFirstButton(player: HTMLElement | null) {
-  player?.querySelector("button")?.focus();
+/** The pressed button is gone, and the player's stands in its place. */
+function takeFocus(button: HTMLElement | null) {
+  button?.focus();
 }

@@ -188,7 +188,7 @@ describe("Keepsake's card in place of an answer", () => {
     expect(within(shown).getByRole("link", { name: "Emergency 911" })).toHaveAttribute("href", "tel:911");
     expect(screen.queryByRole("article", { name: /^AI voice of/ })).not.toBeInTheDocument();
     expect(within(shown).queryByRole("button")).not.toBeInTheDocument();
-    expect(screen.queryByText("That's not like them")).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /^More about the answer/ })).not.toBeInTheDocument();
     expect(screen.getAllByRole("status").some((line) => line.textContent?.includes("Emergency: 911"))).toBe(true);
   });
 

@@ -8,25 +8,34 @@ interface MessageBubbleProps {
   /** BCP 47 tag. */
   lang?: string;
   text: string;
-  /** Shown below the text: time, state, player. */
+  /** In the bubble, beside the text: its sound. */
+  sound?: ReactNode;
+  /** Beside the bubble: the way to everything else. */
+  menu?: ReactNode;
+  /** Below the bubble, for a message that is not as it should be. */
   children?: ReactNode;
   isPale?: boolean;
 }
 
-export function MessageBubble({ side, author, lang, text, children, isPale = false }: MessageBubbleProps) {
+export function MessageBubble({ side, author, lang, text, sound, menu, children, isPale = false }: MessageBubbleProps) {
   const isOwn = side === "own";
   return (
-    <article aria-label={author} className={cn("flex flex-col", isOwn ? "items-end" : "items-start")}>
-      <div
-        className={cn(
-          "w-fit max-w-[min(85%,34rem)] rounded-lg px-4 py-[8px] roomy:py-2.5",
-          isOwn ? "bg-accent text-accent-foreground" : "border bg-background",
-          isPale && "opacity-80",
-        )}
-      >
-        <p lang={lang} dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-          {text}
-        </p>
+    <article aria-label={author} className={cn("group/message flex flex-col", isOwn ? "items-end" : "items-start")}>
+      <div className={cn("flex w-full items-center", isOwn && "flex-row-reverse")}>
+        <div
+          className={cn(
+            "relative grid w-fit max-w-[min(85%,34rem)] gap-x-2 rounded-lg px-4 py-[8px] roomy:py-2.5",
+            isOwn ? "bg-accent text-accent-foreground" : "border bg-background",
+            sound ? "grid-cols-[minmax(0,auto)_auto]" : "grid-cols-[minmax(0,auto)]",
+            isPale && "opacity-80",
+          )}
+        >
+          <p lang={lang} dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {text}
+          </p>
+          {sound}
+        </div>
+        {menu}
       </div>
       {children}
     </article>

@@ -1,15 +1,12 @@
 "use client";
 
 import { memo } from "react";
-import { RelativeTime } from "@/components/common/relative-time";
 import { MessageBubble } from "@/components/conversations/message-bubble";
-import { KeepThis } from "@/components/notes/note-offers";
+import { MessageMenuButton } from "@/components/conversations/message-menus";
+import { SpokenInCall } from "@/components/conversations/spoken-in-call";
 import { Button } from "@/components/ui/button";
 import type { Message } from "@/lib/conversations/schema";
 import type { Unsent } from "@/lib/conversations/talk-state";
-
-/** Shown below words that were spoken, not written. */
-export const SPOKEN_IN_A_CALL = "Spoken in a call";
 
 interface OwnMessageProps {
   message: Message;
@@ -19,16 +16,13 @@ interface OwnMessageProps {
 
 export const OwnMessage = memo(function OwnMessage({ message, isMetByCard }: OwnMessageProps) {
   return (
-    <MessageBubble side="own" author="You" text={message.content}>
-      <p className="mt-0.5 flex flex-wrap justify-end gap-x-3 leading-snug text-muted-foreground text-sm">
-        {isMetByCard ? null : <KeepThis text={message.content} />}
-        {message.callSessionId ? <span>{SPOKEN_IN_A_CALL}</span> : null}
-        <RelativeTime
-          value={message.createdAt}
-          className="[&>[role=tooltip]]:right-0 [&>[role=tooltip]]:left-auto [&>[role=tooltip]]:translate-x-0"
-        />
-      </p>
-    </MessageBubble>
+    <MessageBubble
+      side="own"
+      author="You"
+      text={message.content}
+      sound={message.callSessionId ? <SpokenInCall /> : null}
+      menu={<MessageMenuButton message={message} canBeKept={!isMetByCard} />}
+    />
   );
 });
 

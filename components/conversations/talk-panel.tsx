@@ -8,6 +8,7 @@ import { ConversationEmpty } from "@/components/conversations/conversation-empty
 import { MessagesSkeleton, talkPanelClasses } from "@/components/conversations/conversation-skeleton";
 import { HoldInTalk } from "@/components/conversations/hold-in-talk";
 import { MessageLog } from "@/components/conversations/message-log";
+import { MessageMenus } from "@/components/conversations/message-menus";
 import { QuestionInTalk } from "@/components/conversations/question-in-talk";
 import { NoAnswer, TalkStatus, Typing } from "@/components/conversations/talk-status";
 import { VoicePaceProvider } from "@/components/conversations/voice-pace";
@@ -91,45 +92,47 @@ export function TalkPanel({ conversation, userId }: TalkPanelProps) {
   return (
     <NoteOffers voiceId={voice.id}>
       <VoicePaceProvider clips={messages} language={voice.language}>
-        <section aria-label="Conversation" className={talkPanelClasses}>
-          <AsyncSection
-            className="flex min-h-0 flex-1 flex-col"
-            label="the messages"
-            data={history.data}
-            error={history.error}
-            onRetry={() => void history.refetch()}
-            isRetrying={history.isFetching}
-            errorTitle={conversationNotices.historyFailed}
-            errorDescription={serverMessage(history.error, "Something went wrong.")}
-            skeleton={<MessagesSkeleton />}
-            isEmpty={() => past.length === 0 && live.length === 0 && isQuiet}
-            empty={<ConversationEmpty onChoose={begin} />}
-          >
-            {() => (
-              <QuestionInTalk.Provider value={asking}>
-                <HoldInTalk.Provider value={isMet && button ? { cardId: newest.id, button } : null}>
-                  <MessageLog
-                    speaker={voice}
-                    history={past}
-                    live={live}
-                    isBusy={talk.isBusy}
-                    onLoadOlder={history.hasNextPage ? () => void history.fetchNextPage() : null}
-                    isLoadingOlder={history.isFetchingNextPage}
-                    onRetry={retry}
-                    onEdit={edit}
-                    onRemove={talk.remove}
-                  >
-                    {state.phase === "waiting" ? <Typing name={voice.name} /> : null}
-                    {unanswered && !talk.isBusy ? <NoAnswer reason={state.failure} onAsk={ask} /> : null}
-                    {hold && !isMet && !talk.isBusy ? <KeepsakeCard {...hold.card}>{button}</KeepsakeCard> : null}
-                  </MessageLog>
-                </HoldInTalk.Provider>
-              </QuestionInTalk.Provider>
-            )}
-          </AsyncSection>
-          <TalkStatus state={state} language={voice.language} />
-          <Composer text={draft} onChange={setDraft} onSend={send} isBusy={talk.isBusy} inputRef={input} />
-        </section>
+        <MessageMenus>
+          <section aria-label="Conversation" className={talkPanelClasses}>
+            <AsyncSection
+              className="flex min-h-0 flex-1 flex-col"
+              label="the messages"
+              data={history.data}
+              error={history.error}
+              onRetry={() => void history.refetch()}
+              isRetrying={history.isFetching}
+              errorTitle={conversationNotices.historyFailed}
+              errorDescription={serverMessage(history.error, "Something went wrong.")}
+              skeleton={<MessagesSkeleton />}
+              isEmpty={() => past.length === 0 && live.length === 0 && isQuiet}
+              empty={<ConversationEmpty onChoose={begin} />}
+            >
+              {() => (
+                <QuestionInTalk.Provider value={asking}>
+                  <HoldInTalk.Provider value={isMet && button ? { cardId: newest.id, button } : null}>
+                    <MessageLog
+                      speaker={voice}
+                      history={past}
+                      live={live}
+                      isBusy={talk.isBusy}
+                      onLoadOlder={history.hasNextPage ? () => void history.fetchNextPage() : null}
+                      isLoadingOlder={history.isFetchingNextPage}
+                      onRetry={retry}
+                      onEdit={edit}
+                      onRemove={talk.remove}
+                    >
+                      {state.phase === "waiting" ? <Typing name={voice.name} /> : null}
+                      {unanswered && !talk.isBusy ? <NoAnswer reason={state.failure} onAsk={ask} /> : null}
+                      {hold && !isMet && !talk.isBusy ? <KeepsakeCard {...hold.card}>{button}</KeepsakeCard> : null}
+                    </MessageLog>
+                  </HoldInTalk.Provider>
+                </QuestionInTalk.Provider>
+              )}
+            </AsyncSection>
+            <TalkStatus state={state} language={voice.language} />
+            <Composer text={draft} onChange={setDraft} onSend={send} isBusy={talk.isBusy} inputRef={input} />
+          </section>
+        </MessageMenus>
       </VoicePaceProvider>
     </NoteOffers>
   );

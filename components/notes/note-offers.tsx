@@ -4,12 +4,9 @@ import { createContext, type ReactNode, Suspense, use, useMemo, useState } from 
 import { lazyPart } from "@/components/common/lazy-part";
 import { PartMissing } from "@/components/common/part-missing";
 import type { NoteOffer } from "@/components/notes/note-dialog";
-import { Button } from "@/components/ui/button";
 import { MAX_NOTE_LENGTH } from "@/lib/notes/limits";
 import { useNotes } from "@/lib/notes/queries";
 import type { Note } from "@/lib/notes/schema";
-import { usedNotes } from "@/lib/notes/used-notes";
-import { isolated } from "@/lib/platform/isolated";
 
 const NoteDialog = lazyPart(() => import("@/components/notes/note-dialog"), PartMissing);
 
@@ -37,69 +34,24 @@ export function NoteOffers({ voiceId, children }: { voiceId: number; children: R
 
 const none: readonly Note[] = [];
 
-/** Below an answer: a way to say what the loved one would have said instead. */
-export function NotLikeThem() {
-  return (
-    <OfferButton
-      offer={{
-        title: "That's not like them",
-        description: "Tell us what they would have said, as they said it. Answers will use it from now on.",
-        label: "What would they have said?",
-        kind: "saying",
-        text: "",
-      }}
-    >
-      That's not like them
-    </OfferButton>
-  );
-}
+export const useNoteOffers = () => use(OffersContext);
 
-/** Below something the person wrote: a way to let answers know it for good. */
-export function KeepThis({ text }: { text: string }) {
-  return (
-    <OfferButton
-      offer={{
-        title: "Keep this",
-        description: "Answers in every conversation will know what you keep here.",
-        label: "What should answers know?",
-        kind: "fact",
-        text: text.slice(0, MAX_NOTE_LENGTH),
-      }}
-    >
-      Keep this
-    </OfferButton>
-  );
-}
+/** A way to say what the loved one would have said instead of an answer. */
+export const notLikeThem = {
+  title: "They wouldn't say that",
+  description: "Tell us what they would have said, as they said it. Answers will use it from now on.",
+  label: "What would they have said?",
+  kind: "saying",
+  text: "",
+} as const satisfies OfferedNote;
 
-function OfferButton({ offer, children }: { offer: Omit<NoteOffer, "opener">; children: ReactNode }) {
-  const offers = use(OffersContext);
-  if (!offers) return null;
-  return (
-    <Button
-      variant="link"
-      className="min-h-6 p-0 text-muted-foreground text-sm no-underline hover:underline"
-      aria-haspopup="dialog"
-      onClick={(event) => offers.open({ ...offer, opener: event.currentTarget })}
-    >
-      {children}
-    </Button>
-  );
-}
+/** A way to let answers know for good something that the person wrote. */
+export const keepThis = (text: string): OfferedNote => ({
+  title: "Keep this",
+  description: "Answers in every conversation will know what you keep here.",
+  label: "What should answers know?",
+  kind: "fact",
+  text: text.slice(0, MAX_NOTE_LENGTH),
+});
 
-/** Names the notes whose words an answer uses; nothing when there are none. */
-export function NotesUsed({ answer }: { answer: string }) {
-  const used = usedNotes(answer, use(OffersContext)?.notes ?? none);
-  if (used.length === 0) return null;
-  return (
-    <details className="text-muted-foreground text-sm">
-      <summary className="min-h-6 cursor-pointer">From your notes</summary>
-      <ul className="mt-1 mb-1 list-disc pl-5">
-        {used.map(({ id, text, toldBy }) => (
-          <li key={id} className="[overflow-wrap:anywhere]">
-            “{isolated(text)}”{toldBy ? `, remembered by ${isolated(toldBy)}` : null}
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
+export type OfferedNote = Omit<NoteOffer, "opener">;

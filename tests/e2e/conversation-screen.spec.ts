@@ -6,9 +6,11 @@ import { app, test } from "./shared-app";
 
 const talk = [
   ["user", "Hi Dad, how are you?"],
-  ["assistant", "There you are. How was your day?"],
+  ["assistant", "There you are. How was your day? Tell me all of it."],
   ["user", "I planted the roses."],
-  ["assistant", "Good. Give them water tonight."],
+  ["assistant", "Good. Give them water tonight, and once more before the weekend."],
+  ["user", "By the wall, where yours were."],
+  ["assistant", "That is where they like it best."],
   ["user", "I will."],
   ["assistant", "I'm glad you told me."],
 ];
@@ -45,15 +47,16 @@ const readable = (page: Page) =>
   });
 
 const PHONE = { width: 390, height: 844 };
-const KEYBOARD = 336;
+const KEYBOARD = 350;
 
-test("with a phone's keyboard open, at least three short messages are readable above the box", async ({ browser }) => {
+test("a phone shows four exchanges, and two with its keyboard open", async ({ browser }) => {
   const page = await openTalk(browser, PHONE);
+  await expect.poll(async () => (await readable(page)).length).toBeGreaterThanOrEqual(8);
   const box = page.getByLabel("Your message");
   await box.focus();
   // As the keyboard does it where a page asks for that.
   await page.setViewportSize({ ...PHONE, height: PHONE.height - KEYBOARD });
-  await expect.poll(async () => (await readable(page)).length).toBeGreaterThanOrEqual(3);
+  await expect.poll(async () => (await readable(page)).length).toBeGreaterThanOrEqual(4);
   expect((await readable(page)).at(-1)).toBe("I'm glad you told me.");
   await expect(box).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
@@ -93,16 +96,24 @@ test("rows that grow right after a scroll leave the newest answer in sight, and 
   await page.context().close();
 });
 
-test("an answer is its words first, with a slider for its sound that keys move", async ({ browser }) => {
+test("an answer is its words and one button; its place moves by keys, and the rest is one menu", async ({
+  browser,
+}) => {
   const page = await openTalk(browser, PHONE);
   const newest = page.getByRole("article", { name: "AI voice of Papa" }).last();
   await expect(newest.getByRole("slider")).toHaveAttribute("aria-valuetext", /^0 seconds of about \d seconds?$/);
   await newest.getByRole("slider").press("End");
   await expect(newest.getByRole("slider")).not.toHaveAttribute("aria-valuenow", "0");
-  await newest.getByRole("combobox", { name: "Speed" }).selectOption("1.25");
-  await expect(newest.getByText("1.25×", { exact: true }).first()).toBeVisible();
-  // One line, however much can be done with it.
-  expect((await newest.getByRole("slider").boundingBox())?.height).toBeLessThanOrEqual(44);
+  // As high as its one line of words, however much can be done with it.
+  expect((await newest.boundingBox())?.height).toBeLessThanOrEqual(44);
+  await newest.getByRole("button", { name: /^More about the answer/ }).press("Enter");
+  const menu = page.getByRole("dialog", { name: "About the answer" });
+  await expect(menu).toBeInViewport({ ratio: 1 });
+  await menu.getByRole("combobox", { name: "Speed" }).selectOption("1.25");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(newest.getByRole("button", { name: /^More about the answer/ })).toBeFocused();
   await page.context().close();
 });
 
