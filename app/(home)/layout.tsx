@@ -19,7 +19,7 @@ export default async function HomeLayout({ children }: { children: ReactNode }) 
         <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-8 sm:px-6 sm:py-10">
           {children}
         </main>
-        <footer className="border-t">
+        <footer className="border-t print:hidden">
           <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-5 sm:px-6">
             <p className="max-w-text text-muted-foreground text-sm">
               Keepsake is not a replacement for professional mental health support.{" "}

@@ -19,7 +19,7 @@ export function HomeNavigation() {
   const pathname = usePathname();
   const leave = useLeave();
   return (
-    <header className="border-b bg-background">
+    <header className="border-b bg-background print:hidden">
       <div className="mx-auto flex h-16 max-w-page items-center gap-1 px-3 sm:px-6">
         <Link
           prefetch={false}

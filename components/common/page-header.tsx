@@ -19,7 +19,7 @@ export function PageHeader({ title, description, back, actions }: PageHeaderProp
         <Link
           prefetch={false}
           href={back.href}
-          className="-ml-1 inline-flex min-h-11 w-fit items-center gap-2 rounded-lg px-1 text-muted-foreground hover:text-foreground"
+          className="-ml-1 inline-flex min-h-11 w-fit items-center gap-2 rounded-lg px-1 text-muted-foreground hover:text-foreground print:hidden"
         >
           <ArrowLeft aria-hidden className="size-5" />
           {back.label}

@@ -1,10 +1,11 @@
 "use client";
 
-import { Settings2, Trash2 } from "lucide-react";
+import { MessagesSquare, Pencil, Printer, Settings2, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { AboutVoice } from "@/components/conversations/about-voice";
+import { RenameButton } from "@/components/conversations/list/rename-button";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { Switch } from "@/components/ui/switch";
@@ -35,15 +36,23 @@ export function ConversationMenu({ id, conversation, userId }: ConversationMenuP
       popover="auto"
       className="text-foreground group-has-[.fills-window]/talk:invisible phone:inset-x-2 phone:top-[calc(var(--visible-top,0px)+4rem)] phone:m-0 phone:max-h-[calc(var(--visible-height,100dvh)-5rem)] phone:w-auto phone:overflow-y-auto phone:rounded-lg phone:border phone:bg-popover phone:p-4 phone:shadow-md roomy:contents"
     >
-      <div className="grid content-start gap-3 roomy:lg:col-start-1 roomy:lg:row-span-2 roomy:lg:row-start-1">
+      <div className="grid content-start gap-1 roomy:lg:col-start-1 roomy:lg:row-span-2 roomy:lg:row-start-1">
         <AboutVoice voice={voice} />
-        <Link
-          prefetch={false}
-          href={`/edit-voice/${voice.id}`}
-          className="inline-flex min-h-11 w-fit items-center gap-2 rounded-lg text-primary underline underline-offset-4"
-        >
+        <Link prefetch={false} href={`/edit-voice/${voice.id}`} className={wayClasses}>
           <Settings2 aria-hidden className="size-5" />
           Change voice settings
+        </Link>
+        <RenameButton conversation={conversation} menuId={id} className={wayClasses}>
+          <Pencil aria-hidden className="size-5" />
+          Rename this conversation
+        </RenameButton>
+        <Link prefetch={false} href={`/conversation/${conversation.id}/print`} className={wayClasses}>
+          <Printer aria-hidden className="size-5" />
+          Print it
+        </Link>
+        <Link prefetch={false} href={`/edit-voice/${voice.id}/conversations`} className={wayClasses}>
+          <MessagesSquare aria-hidden className="size-5" />
+          All conversations
         </Link>
         <AutoplaySetting />
       </div>
@@ -53,6 +62,9 @@ export function ConversationMenu({ id, conversation, userId }: ConversationMenuP
     </div>
   );
 }
+
+const wayClasses =
+  "inline-flex min-h-11 w-fit items-center gap-2 rounded-lg p-0 font-normal text-base text-primary underline underline-offset-4";
 
 function AutoplaySetting() {
   const isOn = useAutoplay();

@@ -5,6 +5,7 @@ import type { DownloadEverythingProps } from "@/components/archive/download-ever
 import { AsyncSection } from "@/components/common/async-section";
 import { PageHeader } from "@/components/common/page-header";
 import { serverMessage } from "@/components/common/show-server-error";
+import { ConversationsLink } from "@/components/conversations/conversations-link";
 import { NotesLink } from "@/components/notes/notes-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { EditTab } from "@/components/voices/edit-tab";
@@ -54,7 +55,10 @@ export function EditVoiceScreen({ voiceId, way, initialTab = "details", initial,
         {(known) => (
           <div className="grid gap-6">
             <VoiceState voice={known} />
-            <NotesLink voiceId={known.id} />
+            <div className="grid gap-3 sm:grid-cols-2">
+              <ConversationsLink voiceId={known.id} />
+              <NotesLink voiceId={known.id} />
+            </div>
             <EditTabs voice={known} way={way} initialTab={initialTab} />
             <DownloadCard voice={known} isOnRequest={isOnRequest} />
           </div>

@@ -1,8 +1,9 @@
 import "server-only";
-import { MESSAGES_PAGE } from "@/lib/conversations/limits";
+import { MESSAGES_PAGE, PRINTED_MESSAGES } from "@/lib/conversations/limits";
 import {
   type Conversation,
   type ConversationDetail,
+  type ConversationsQuery,
   conversationDetail,
   type Message,
   type MessagesQuery,
@@ -19,6 +20,7 @@ import { agentOf } from "@/lib/voices/agent";
 const CONVERSATIONS_LISTED = 1_000;
 /** More than a card shows. */
 const LAST_WORDS_LENGTH = 240;
+const WORDS_BEFORE_FOUND = 60;
 
 export const voiceInListColumns = {
   id: true,
@@ -51,19 +53,28 @@ export const messageColumns = {
 } as const satisfies Record<Exclude<keyof Message, "callSessionId">, true>;
 
 /**
- * Most recently updated first. An administrator may list another person's: the answer holds no message text.
+ * Most recently updated first; with `q`, those whose title or words hold it. An administrator may list another person's:
+ * the answer holds no message text, and message text is not searched.
  * @throws AppError forbidden for someone else's list, second_factor_missing
  */
-export async function listConversations(actor: Actor, userId = actor.userId) {
+export async function listConversations(actor: Actor, { userId = actor.userId, voiceId, q }: ConversationsQuery) {
   const isOwn = userId === actor.userId;
   if (!isOwn) await assertAdministrator(actor, "You can only list your own conversations.");
+  // Prisma leaves the signs of a LIKE pattern as they are.
+  const pattern = q?.replace(/[\\%_]/g, "\\$&");
+  const holdsWords = pattern ? ({ contains: pattern, mode: "insensitive" } as const) : undefined;
+  const shown = { writingUntil: null, ...isOfTheTalk, ...(holdsWords && { content: holdsWords }) };
   const rows = await db.conversation.findMany({
-    where: { userId },
+    where: {
+      userId,
+      ...(voiceId && { voiceId }),
+      ...(holdsWords && { OR: [{ title: holdsWords }, ...(isOwn ? [{ messages: { some: shown } }] : [])] }),
+    },
     select: {
       ...conversationColumns,
       voice: { select: voiceInListColumns },
       messages: {
-        where: { writingUntil: null, ...isOfTheTalk },
+        where: shown,
         select: lastWordsColumns,
         orderBy: { id: "desc" },
         take: isOwn ? 1 : 0,
@@ -76,7 +87,7 @@ export async function listConversations(actor: Actor, userId = actor.userId) {
   return rows.map(({ messages, ...row }) => ({
     ...row,
     voice: withOneAvatar(row.voice),
-    ...(isOwn && { lastWords: lastWordsOf(messages[0]) }),
+    ...(isOwn && { lastWords: lastWordsOf(messages[0], q) }),
   }));
 }
 
@@ -91,14 +102,22 @@ const isOfTheTalk = {
   NOT: { reply: { is: { OR: keepsakes } } },
 } satisfies Prisma.MessageWhereInput;
 
-function lastWordsOf(message: Prisma.MessageGetPayload<{ select: typeof lastWordsColumns }> | undefined) {
+function lastWordsOf(message: Prisma.MessageGetPayload<{ select: typeof lastWordsColumns }> | undefined, q = "") {
   if (!message) return null;
   return {
     from: message.role === "user" ? "user" : "voice",
-    // By code points, so that no emoji is cut in half.
-    text: Array.from(message.content).slice(0, LAST_WORDS_LENGTH).join(""),
+    text: excerpt(message.content, q),
     createdAt: message.createdAt,
   };
+}
+
+/** By code points, so that no emoji is cut in half. Words that were searched for are in it, a little after its beginning. */
+function excerpt(content: string, q: string): string {
+  const at = content.toLowerCase().indexOf(q.toLowerCase());
+  const before = Array.from(content.slice(0, Math.max(0, at))).length;
+  const from = before + q.length < LAST_WORDS_LENGTH ? 0 : before - WORDS_BEFORE_FOUND;
+  const characters = Array.from(content).slice(from);
+  return (from > 0 ? ["…", ...characters] : characters).slice(0, LAST_WORDS_LENGTH).join("");
 }
 
 /** @throws AppError not_found, also for someone else's conversation */
@@ -186,4 +205,26 @@ export async function listMessages(actor: Actor, { conversationId, before }: Mes
   });
   if (!found) throw notFound("This conversation");
   return found.messages.reverse();
+}
+
+/** A conversation as it is printed: oldest first, without a reply that is still being written. @throws AppError not_found */
+export async function readToPrint(actor: Actor, conversationId: number) {
+  const found = await db.conversation.findFirst({
+    where: { id: conversationId, userId: actor.userId },
+    select: {
+      title: true,
+      voiceId: true,
+      voice: { select: { name: true, language: true } },
+      messages: {
+        where: { writingUntil: null },
+        select: { id: true, role: true, content: true, metadata: true, callSessionId: true, createdAt: true },
+        orderBy: { id: "desc" },
+        take: PRINTED_MESSAGES + 1,
+      },
+    },
+    relationLoadStrategy: "join",
+  });
+  if (!found) throw notFound("This conversation");
+  const isCut = found.messages.length > PRINTED_MESSAGES;
+  return { ...found, isCut, messages: found.messages.slice(0, PRINTED_MESSAGES).reverse() };
 }

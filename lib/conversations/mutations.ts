@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { conversationColumns, messageColumns, voiceInListColumns, withOneAvatar } from "@/lib/conversations/data";
 import { audioUrlOf, defaultTitle } from "@/lib/conversations/policy";
-import type { CreateConversationInput, CreateMessageInput } from "@/lib/conversations/schema";
+import type { CreateConversationInput, CreateMessageInput, RenameConversationInput } from "@/lib/conversations/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
@@ -34,6 +34,13 @@ export async function createConversation(actor: Actor, input: CreateConversation
     });
     return { ...row, voice: withOneAvatar(voice) };
   });
+}
+
+/** Its place in the list stays: nothing was said in it. @throws AppError not_found, also for someone else's */
+export async function renameConversation(actor: Actor, conversationId: number, { title }: RenameConversationInput) {
+  const renamed = await db.$executeRaw`
+    update conversations set title = ${title} where id = ${conversationId} and user_id = ${actor.userId}`;
+  if (renamed === 0) throw notFound("This conversation");
 }
 
 type FirstWords = { content: string; metadata: string; isSpoken: boolean };

@@ -1,5 +1,11 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Conversation, ConversationDetail, CreateConversationInput, Greeting } from "@/lib/conversations/schema";
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type {
+  Conversation,
+  ConversationDetail,
+  CreateConversationInput,
+  Greeting,
+  RenameConversationInput,
+} from "@/lib/conversations/schema";
 import { api } from "@/lib/platform/http/api";
 import { drawnWith } from "@/lib/platform/http/drawn-with";
 import { voiceKeys } from "@/lib/voices/query-keys";
@@ -33,6 +39,31 @@ export const useConversation = (conversationId: number, initial?: ConversationDe
     // The voice can be called once it has an agent, which a page that is open learns of.
     refetchInterval: ({ state }) => (state.data?.voice.agentId === null ? AGENT_POLL_MS : false),
   });
+
+/** One loved one's, most recently updated first; with words to look for, those that hold them. */
+export const useConversationsWith = (voiceId: number, q: string) =>
+  useQuery({
+    queryKey: [...all, "with", voiceId, q],
+    queryFn: ({ signal }) =>
+      api.get<Conversation[]>(`/api/conversations?voiceId=${voiceId}${q && `&q=${encodeURIComponent(q)}`}`, signal),
+    refetchOnMount: "always",
+    placeholderData: keepPreviousData,
+  });
+
+export const useRenameConversation = (conversationId: number) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: RenameConversationInput) =>
+      api.patch<ConversationDetail>(`/api/conversations/${conversationId}`, input),
+    onSuccess: async (renamed) => {
+      queryClient.setQueryData(conversationKeys.one(conversationId), renamed);
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: conversationKeys.all, exact: true }),
+        queryClient.invalidateQueries({ queryKey: [...all, "with"] }),
+      ]);
+    },
+  });
+};
 
 export const useCreateConversation = () => {
   const queryClient = useQueryClient();

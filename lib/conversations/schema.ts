@@ -1,25 +1,35 @@
 import * as z from "zod/mini";
-import { MESSAGE_LENGTH, MESSAGE_TOO_LONG, TITLE_LENGTH } from "@/lib/conversations/limits";
+import { MESSAGE_LENGTH, MESSAGE_TOO_LONG, SEARCH_LENGTH, TITLE_LENGTH } from "@/lib/conversations/limits";
 import { rowId } from "@/lib/platform/http/row-id";
 import { plainText } from "@/lib/platform/plain-text";
 import { questionAnswers } from "@/lib/safety/question-words";
 import { holdAnswer } from "@/lib/safety/schema";
+
+const title = plainText().check(
+  z.minLength(1, "Please enter a title"),
+  z.maxLength(TITLE_LENGTH, `A title has at most ${TITLE_LENGTH} characters`),
+);
 
 export const createConversationInput = z.object({
   voiceId: rowId,
   /** Must be the caller's own id. */
   userId: z.optional(rowId),
   /** Defaults to "Talk with <name>". */
-  title: z.optional(
-    plainText().check(
-      z.minLength(1, "Please enter a title"),
-      z.maxLength(TITLE_LENGTH, `A title has at most ${TITLE_LENGTH} characters`),
-    ),
-  ),
+  title: z.optional(title),
 });
 export type CreateConversationInput = z.output<typeof createConversationInput>;
 
-export const conversationsQuery = z.object({ userId: z.optional(rowId) });
+/** PATCH /api/conversations/{id}. */
+export const renameConversationInput = z.object({ title });
+export type RenameConversationInput = z.output<typeof renameConversationInput>;
+
+export const conversationsQuery = z.object({
+  userId: z.optional(rowId),
+  voiceId: z.optional(rowId),
+  /** Words of a title or of what was written; only in one's own. */
+  q: z.optional(plainText().check(z.maxLength(SEARCH_LENGTH, `Please search for at most ${SEARCH_LENGTH} characters`))),
+});
+export type ConversationsQuery = z.output<typeof conversationsQuery>;
 
 export const messagesQuery = z.object({
   conversationId: rowId,
@@ -78,7 +88,10 @@ export const conversation = z.object({
   createdAt: when,
   updatedAt: when,
   voice: voiceInList,
-  /** In the owner's own list alone; null before the first message. */
+  /**
+   * In the owner's own list alone; null before the first message. Of a search: the newest words found, null where only the
+   * title has them.
+   */
   lastWords: z.nullish(lastWords),
 });
 export type Conversation = z.infer<typeof conversation>;

@@ -86,6 +86,11 @@ export const withAnothersRow: Record<string, (theirs: Theirs) => Attempt> = {
   "GET /api/conversations": ({ userId }) => ({ status: 403, query: `?userId=${userId}` }),
   "POST /api/conversations": ({ voiceId }) => ({ status: 404, json: { voiceId } }),
   "GET /api/conversations/[id]": ({ conversationId }) => ({ status: 404, params: { id: conversationId } }),
+  "PATCH /api/conversations/[id]": ({ conversationId }) => ({
+    status: 404,
+    params: { id: conversationId },
+    json: { title: "Mine now" },
+  }),
   "DELETE /api/conversations/[id]": ({ conversationId }) => ({ status: 404, params: { id: conversationId } }),
   "GET /api/messages": ({ conversationId }) => ({ status: 404, query: `?conversationId=${conversationId}` }),
   "POST /api/messages": ({ conversationId }) => ({

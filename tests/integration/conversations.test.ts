@@ -1,5 +1,9 @@
 import * as z from "zod/mini";
-import { DELETE as deleteConversation, GET as getConversation } from "@/app/api/conversations/[id]/route";
+import {
+  DELETE as deleteConversation,
+  GET as getConversation,
+  PATCH as patchConversation,
+} from "@/app/api/conversations/[id]/route";
 import { GET as listConversations, POST as postConversation } from "@/app/api/conversations/route";
 import { conversation, conversationDetail } from "@/lib/conversations/schema";
 import { db } from "@/lib/platform/db/database";
@@ -19,6 +23,8 @@ const create = async (as: Caller | undefined, json: unknown, headers = {}) =>
   postConversation(await aRequest("POST", "/api/conversations", { as, json, headers }), aContext());
 const get = async (as: Caller | undefined, id: number | string) =>
   getConversation(await aRequest("GET", `/api/conversations/${id}`, { as }), aContext({ id }));
+const rename = async (as: Caller | undefined, id: number, json: unknown) =>
+  patchConversation(await aRequest("PATCH", `/api/conversations/${id}`, { as, json }), aContext({ id }));
 const remove = async (as: Caller | undefined, id: number) =>
   deleteConversation(await aRequest("DELETE", `/api/conversations/${id}`, { as }), aContext({ id }));
 
@@ -83,8 +89,63 @@ describe("the list of conversations", () => {
     expect(text).not.toContain("lastWords");
   });
 
+  it("finds by the title or by words, also with signs that a search could take for its own, in one's own alone", async () => {
+    const actor = await aUser();
+    const { conversation: roses, voice } = await aConversation(actor, {
+      title: "Sunday",
+      wrote: [`${"Long ago. ".repeat(30)}The 100% ROSES.`, "And bread."],
+    });
+    const { conversation: named } = await aConversation(actor, { title: "About roses" });
+    const { conversation: other } = await aConversation(await aUser(), { title: "Roses", wrote: ["roses"] });
+    const find = async (q: string, more = "") =>
+      z.array(conversation).parse(await (await list(actor, `?q=${encodeURIComponent(q)}${more}`)).json());
+    const found = await find("roses");
+    expect(found.map(({ id }) => id).sort()).toEqual([roses.id, named.id].sort());
+    expect(found.map(({ id }) => id)).not.toContain(other.id);
+    const [inWords, inTitle] = [roses.id, named.id].map((id) => found.find((row) => row.id === id));
+    expect(inWords?.lastWords?.text).toMatch(/^… Long ago\. .*The 100% ROSES\.$/);
+    expect(inTitle?.lastWords).toBeNull();
+    expect((await find("0%")).map(({ id }) => id)).toEqual([roses.id]);
+    expect(await find("%r")).toEqual([]);
+    expect((await find("roses", `&voiceId=${voice.id}`)).map(({ id }) => id)).toEqual([roses.id]);
+    expect((await list(actor, `?q=${"x".repeat(101)}`)).status).toBe(400);
+  });
+
+  it("does not look through another's words for an administrator", async () => {
+    const admin = await aUser({ isAdmin: true });
+    const actor = await aUser();
+    await aConversation(actor, { title: "Sunday", wrote: ["something private"] });
+    expect(await (await list(admin, `?userId=${actor.userId}&q=private`)).json()).toEqual([]);
+    expect(await (await list(admin, `?userId=${actor.userId}&q=sunday`)).json()).toHaveLength(1);
+  });
+
   it("is refused when signed out", async () => {
     expect((await list(undefined)).status).toBe(401);
+  });
+});
+
+describe("renaming a conversation", () => {
+  it("changes its title, and neither its words nor its place in the list", async () => {
+    const actor = await aUser();
+    const { conversation: own } = await aConversation(actor, { title: "Talk", updatedAt: new Date("2026-01-01") });
+    const response = await rename(actor, own.id, { title: " The roses ", updatedAt: "2030-01-01" });
+    expect(response.status).toBe(200);
+    expect(conversationDetail.parse(await response.json())).toMatchObject({ id: own.id, title: "The roses" });
+    const row = await db.conversation.findUnique({ where: { id: own.id } });
+    expect(row).toMatchObject({ title: "The roses", updatedAt: new Date("2026-01-01") });
+  });
+
+  it("is refused without a title, for one in the bin, for another's, and when signed out", async () => {
+    const actor = await aUser();
+    const { conversation: own } = await aConversation(actor, { title: "Talk" });
+    const refused = await rename(actor, own.id, { title: "  " });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ errors: { title: ["Please enter a title"] } });
+    expect((await rename(await aUser(), own.id, { title: "Mine" })).status).toBe(404);
+    expect((await rename(undefined, own.id, { title: "Mine" })).status).toBe(401);
+    await remove(actor, own.id);
+    expect((await rename(actor, own.id, { title: "Back" })).status).toBe(404);
+    expect(await db.conversation.findUnique({ where: { id: own.id } })).toMatchObject({ title: "Talk" });
   });
 });
 

@@ -25,6 +25,8 @@ describe("a visitor without a session", () => {
     "/create-voice",
     "/edit-voice/1",
     "/edit-voice/1/notes",
+    "/edit-voice/1/conversations",
+    "/conversation/1/print",
     "/conversation/1",
     "/conversation/1/2",
     "/account-settings",

@@ -4,7 +4,7 @@ import { conversationsQuery, createConversationInput } from "@/lib/conversations
 import { route } from "@/lib/platform/http/route";
 
 export const GET = route({ access: "user", query: conversationsQuery }, ({ actor, query }) =>
-  listConversations(actor, query.userId),
+  listConversations(actor, query),
 );
 
 export const POST = route({ access: "user", body: createConversationInput }, async ({ actor, body }) =>

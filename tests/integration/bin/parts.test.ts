@@ -152,14 +152,14 @@ describe("a deleted conversation", () => {
   it("comes back with its messages, at its old place in the list", async () => {
     const actor = await aUser();
     const { voice, conversation } = await aConversation(actor, { wrote: ["one", "two"] });
-    const [before] = await listConversations(actor);
+    const [before] = await listConversations(actor, {});
     expect((await remove.conversation(actor, conversation.id)).status).toBe(204);
-    expect(await listConversations(actor)).toEqual([]);
+    expect(await listConversations(actor, {})).toEqual([]);
     expect(await binOf(actor)).toMatchObject([
       { kind: "conversations", name: "Talk with Nonna", voiceId: voice.id, messages: 2 },
     ]);
     expect((await restoreFromBin(actor, "conversations", conversation.id)).status).toBe(200);
-    expect(await listConversations(actor)).toEqual([before]);
+    expect(await listConversations(actor, {})).toEqual([before]);
     expect((await restoreFromBin(actor, "conversations", conversation.id)).status).toBe(404);
   });
 
@@ -174,7 +174,7 @@ describe("a deleted conversation", () => {
       "“Talk with Nonna” belongs to Nonna, who is in Recently deleted, too. Please restore Nonna first.",
     ]);
     await restoreFromBin(actor, "voices", voice.id);
-    expect(await listConversations(actor)).toEqual([]);
+    expect(await listConversations(actor, {})).toEqual([]);
     expect((await restoreFromBin(actor, "conversations", conversation.id)).status).toBe(200);
   });
 
@@ -186,7 +186,7 @@ describe("a deleted conversation", () => {
       expect((await ask(actor, "conversations", conversation.id)).status).toBe(404);
     }
     await restoreFromBin(actor, "voices", voice.id);
-    expect(await listConversations(actor)).toHaveLength(1);
+    expect(await listConversations(actor, {})).toHaveLength(1);
   });
 
   it("ends its call", async () => {

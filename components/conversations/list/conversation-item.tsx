@@ -1,0 +1,65 @@
+import { Pencil, Printer } from "lucide-react";
+import Link from "next/link";
+import { RelativeTime } from "@/components/common/relative-time";
+import { RenameButton } from "@/components/conversations/list/rename-button";
+import { buttonVariants } from "@/components/ui/button-variants";
+import type { Conversation } from "@/lib/conversations/schema";
+import { conversationPath } from "@/lib/conversations/talk-mode";
+
+interface ConversationItemProps {
+  conversation: Conversation;
+  /** The words that were searched for, empty otherwise. */
+  found: string;
+}
+
+/** One conversation: its title leads there, beneath it its last words or those that were found. */
+export function ConversationItem({ conversation, found }: ConversationItemProps) {
+  const { id, title, updatedAt, voice, lastWords } = conversation;
+  return (
+    <li className="flex items-center gap-1 py-2 pr-2 pl-5">
+      <div className="min-w-0 flex-1 py-1">
+        <h2 className="font-sans text-base">
+          <Link
+            prefetch={false}
+            href={conversationPath(id)}
+            className="inline-flex min-h-6 font-semibold underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+          >
+            {title}
+          </Link>
+        </h2>
+        {lastWords ? (
+          <p className="line-clamp-2 text-muted-foreground [overflow-wrap:anywhere]">
+            {lastWords.from === "user" ? "You" : voice.name}: <Marked text={lastWords.text} words={found} />
+          </p>
+        ) : null}
+        <p className="text-muted-foreground text-sm">
+          <RelativeTime value={updatedAt} isPlain />
+        </p>
+      </div>
+      <RenameButton conversation={conversation} className="size-11 shrink-0 p-0">
+        <Pencil aria-hidden />
+        <span className="sr-only">Rename {title}</span>
+      </RenameButton>
+      <Link
+        prefetch={false}
+        href={`/conversation/${id}/print`}
+        className={buttonVariants({ variant: "ghost", size: "icon", className: "size-11 shrink-0" })}
+      >
+        <Printer aria-hidden />
+        <span className="sr-only">Print {title}</span>
+      </Link>
+    </li>
+  );
+}
+
+function Marked({ text, words }: { text: string; words: string }) {
+  const at = words ? text.toLowerCase().indexOf(words.toLowerCase()) : -1;
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark className="bg-accent text-accent-foreground">{text.slice(at, at + words.length)}</mark>
+      {text.slice(at + words.length)}
+    </>
+  );
+}

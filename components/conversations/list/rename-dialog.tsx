@@ -1,0 +1,49 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { BusyButton } from "@/components/common/busy-button";
+import { showServerError } from "@/components/common/show-server-error";
+import { TextField } from "@/components/common/text-field";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { Form, FormRootMessage } from "@/components/ui/form";
+import { useRenameConversation } from "@/lib/conversations/queries";
+import { type Conversation, renameConversationInput } from "@/lib/conversations/schema";
+
+export interface RenameDialogProps {
+  conversation: Pick<Conversation, "id" | "title">;
+  onClose: () => void;
+}
+
+export default function RenameDialog({ conversation: { id, title }, onClose }: RenameDialogProps) {
+  const rename = useRenameConversation(id);
+  const form = useForm({ resolver: zodResolver(renameConversationInput), defaultValues: { title } });
+  const isBusy = form.formState.isSubmitting;
+  const save = form.handleSubmit(async (input) => {
+    try {
+      await rename.mutateAsync(input);
+      onClose();
+    } catch (error) {
+      showServerError(error, form, "The title could not be saved. Please try again later.");
+    }
+  });
+  return (
+    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Rename this conversation</DialogTitle>
+          <DialogDescription>Only you see the title.</DialogDescription>
+        </DialogHeader>
+        <Form {...form}>
+          <form noValidate method="post" aria-label="Rename" className="grid gap-4" onSubmit={save}>
+            <TextField control={form.control} name="title" label="Title" />
+            <FormRootMessage />
+            <BusyButton type="submit" className="justify-self-end" isBusy={isBusy} busyLabel="Saving...">
+              Save
+            </BusyButton>
+          </form>
+        </Form>
+      </DialogContent>
+    </Dialog>
+  );
+}
