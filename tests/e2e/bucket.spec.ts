@@ -41,7 +41,7 @@ function longRecording(): Buffer {
 
 /** The rule that operators are told to set, for this site. */
 function documentedRule(): CorsRule[] {
-  const [rule = ""] = /^\[\{ "AllowedOrigins".*$/m.exec(readFileSync("README.md", "utf8")) ?? [];
+  const [rule = ""] = /^\[\{ "AllowedOrigins".*$/m.exec(readFileSync("docs/operating.md", "utf8")) ?? [];
   return JSON.parse(rule.replace("https://keepsake.example", app.url));
 }
 
