@@ -35,7 +35,9 @@ const byFact: Readonly<Record<string, Remedy>> = {
   "words come while they are heard": harmless("Words come at the end of each turn instead of while it is heard."),
   "names may be told beforehand": harmless("Names in the family may be misspelt: this server takes no hints."),
   "it clones": mend("It speaks in a stock voice: start it with a model that clones (docs/self-hosting.md)."),
-  "the CORS rule lets the site's pages send": mend("Give the bucket the rule of docs/operating.md, or S3_UPLOADS=server."),
+  "the CORS rule lets the site's pages send": mend(
+    "Give the bucket the rule of docs/operating.md, or S3_UPLOADS=server.",
+  ),
   "without a signature it is not given out": mend("The bucket can be read by everybody. Make it private."),
 };
 

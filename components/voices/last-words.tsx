@@ -4,7 +4,7 @@ import { isolated } from "@/lib/platform/isolated";
 
 interface LastWordsProps {
   words: Words;
-  /** Whose voice answers in the conversation. */
+  /** The one whose voice answers in the conversation. */
   name: string;
 }
 

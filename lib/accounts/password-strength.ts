@@ -7,7 +7,7 @@ const FEWEST_OF_WORDS_LOG10 = 6;
 /** Characters. What is strong is strong by then, and judging longer repetitions takes seconds. */
 const JUDGED = 32;
 
-/** Whose password it is: what others know of them is guessed first. */
+/** The owner of the password: what others know of them is guessed first. */
 export type PasswordOwner = { username: string; email: string; name: string };
 
 const DO_INSTEAD = "Three or four words that have nothing to do with each other make a good one.";

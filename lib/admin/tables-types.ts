@@ -43,7 +43,7 @@ export type Column = {
   isOwnWords?: boolean;
   /** Only the product itself writes this column. */
   isFixed?: boolean;
-  /** Whose row it is, or to what it belongs: chosen when the row is made, and never afterwards. */
+  /** The owner of a row, or what it belongs to: chosen when the row is made, and never afterwards. */
   isSetOnce?: boolean;
 };
 

@@ -58,7 +58,7 @@ function limiter(name: LimitName, isWide = false): Promise<RateLimiterAbstract> 
 
 const pointsOf = (name: LimitName) => Math.max(1, Math.floor(limits[name].points * env().RATE_LIMIT_FACTOR));
 
-/** What all lines of one /48 may do, as a multiple of what one may. */
+/** The share of all lines of one /48, as a multiple of the share of one. */
 const WIDE_FACTOR = 4;
 
 type Options = { keyPrefix: string; points: number; duration: number };

@@ -1,4 +1,4 @@
-/** What writers are asked to begin a reply with where they see a sign of danger that the recogniser has missed. */
+/** Writers are asked to begin a reply with it where they see a sign of danger that the recogniser has missed. */
 export const DANGER_MARKER = "[[KEEPSAKE]]";
 
 /** A writer has seen a sign: Keepsake answers in its place. */

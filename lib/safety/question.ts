@@ -17,7 +17,7 @@ const answers: Record<QuestionAnswer, RegExp> = {
     /^(i'?d rather not( say)?|i would rather not( say)?|prefiero no (decirlo|decir)|je prefere ne pas (le )?dire|das mochte ich nicht sagen|mochte ich nicht sagen|prefiro nao dizer|preferisco non dirlo|dat zeg ik liever niet|liever niet)$/,
 };
 
-/** What a text answers to the question; null when it is about something else. */
+/** The answer that a text gives to the question; null when it is about something else. */
 export function answerOf(text: string): QuestionAnswer | null {
   const [clause = ""] = fold(text)
     .split(/[.,;:!?\n]/)

@@ -164,7 +164,7 @@ export const makingProgress = z.object({
   elapsedSeconds: z.number(),
   /** By what is done of it, or by the voices made here before; null when there is nothing to go by. */
   expectedSeconds: z.nullable(z.number()),
-  /** What makes it, once that is known. */
+  /** The provider that makes it, once that is known. */
   provider: z.nullable(z.string()),
 });
 export type MakingProgress = z.infer<typeof makingProgress>;

@@ -155,7 +155,7 @@ export async function readByFfmpeg(bytes, format, { maxFileSeconds, isKept, aliv
 
 const wavHeaderBytes = 44;
 
-/** What FFmpeg can name and not read is no damaged file. */
+/** A file that FFmpeg can name and not read is not damaged. */
 function nameOf(/** @type {string} */ codec, /** @type {Uint8Array} */ bytes) {
   if (/xHE-AAC|\bUSAC\b/i.test(codec)) return unsupported("A recording in xHE-AAC");
   if (codec === "") return unsupported("A file with this kind of sound");

@@ -18,7 +18,7 @@ function opusFrameMs(/** @type {number} */ configuration) {
   return [2.5, 5, 10, 20][configuration & 3];
 }
 
-/** What the header asks to raise or lower the sound by (RFC 7845 section 5.1), as a factor. */
+/** The gain that the header asks for (RFC 7845 section 5.1), as a factor. */
 function opusGain(/** @type {Uint8Array | undefined} */ header) {
   if (!header || header.length < 19) return 1;
   const decibels = new DataView(header.buffer, header.byteOffset).getInt16(16, true) / 256;

@@ -5,7 +5,7 @@ import { gunzip } from "node:zlib";
 import createEspeak from "@echogarden/espeak-ng-emscripten";
 
 export const speechRate = 22050;
-/** Of the default voice. */
+/** The pace of the default voice. */
 export const usualWordsPerMinute = 175;
 const variantFolder = "/usr/share/espeak-ng-data/voices/!v";
 
@@ -27,7 +27,7 @@ const espeakNames = new Map([
 
 /** @typedef {{ charIndex: number, atMs: number }} WordTime `charIndex` counts characters (code points) of the text */
 
-/** What the package loads at the start, where only the packed copy is (scripts/vercel/function-files.mjs). */
+/** The file that the package loads at the start, where only the packed copy is (scripts/vercel/function-files.mjs). */
 async function packedData() {
   const plain = new URL("espeak-ng.data", import.meta.resolve("@echogarden/espeak-ng-emscripten"));
   if (existsSync(plain)) return {};

@@ -46,7 +46,7 @@ export async function deliverLetter(job: ClaimedJob, mail: Mailer = mailer()) {
 
 const addressee = { id: true, email: true, emailVerifiedAt: true, username: true, status: true } as const;
 
-/** What stays good after a new password. */
+/** The means of signing in that stay good after a new password. */
 async function waysIn(userId: number): Promise<WaysIn> {
   const [passkeys, apps, keys] = await Promise.all([
     db.passkey.count({ where: { userId } }),

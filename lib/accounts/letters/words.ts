@@ -75,7 +75,7 @@ export const emailChangedWords = (site: string): Words => ({
   ),
 });
 
-/** What is set up in an account beside its password. */
+/** The means of signing in that an account has beside its password. */
 export type WaysIn = { passkeys: number; hasCodes: boolean; keys: number };
 
 export const passwordChangedWords = (site: string, others: WaysIn | "removed"): Words => ({

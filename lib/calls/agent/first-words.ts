@@ -25,7 +25,7 @@ const LEAST_QUOTED_WORDS = 3;
 type Greeter = Parameters<SayFirstWords>[0];
 
 /**
- * What a new voice says first, in 4 to 6 seconds: the hello of a call, with the name that they called the person, and one
+ * The first words of a new voice, in 4 to 6 seconds: the hello of a call, with the name that they called the person, and one
  * sentence of theirs where a note or the description holds one. What is too short ends with an invitation to write;
  * nothing is made up. Someone who remembers the loved one quotes nothing beside their hello.
  */
@@ -55,7 +55,7 @@ function helloTo(greeter: Greeter, accountName: string): string {
 
 const ended = (text: string, stop: string) => (/[.!?…。！？।]["”“»]?$/u.test(text) ? text : `${text}${stop}`);
 
-/** Of sayings, then of what the description quotes, then of words of love. */
+/** Taken from sayings, then from what the description quotes, then from words of love. */
 function ownSentences({ language, manner, notes, description }: Greeter, hello: string): string[] {
   if (manner === "third_person") return [];
   const { book } = phrasebookFor(language, manner);
@@ -70,7 +70,7 @@ const quotation = /["“„«]\s*([^"“”„«»\n]{6,120}?)\s*["”“»]/gu;
 const speaking =
   /\b(say|says|said|saying|dec[ií]a|dic[ei]|dijo|disait|dit|sagt|sagte|pflegte|dizia|disse|diceva|dice|zei|zegt)\b/iu;
 
-/** What a sentence of the description gives as their words. */
+/** The words that a sentence of the description gives as theirs. */
 function quotedIn(description: string, language: string): string[] {
   return [...description.matchAll(quotation)].flatMap(({ 0: whole, 1: words = "", index }) => {
     const before =

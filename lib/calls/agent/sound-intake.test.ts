@@ -3,7 +3,7 @@ import { SoundIntake } from "./sound-intake";
 const SECOND = 16_000;
 const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
 
-/** What is heard, in samples for each turn of the event loop, and whether the socket is read. */
+/** The sound that is heard, in samples for each turn of the event loop, and whether the socket is read. */
 function anIntake() {
   const heard: number[] = [];
   const signs: string[] = [];

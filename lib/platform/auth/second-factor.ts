@@ -37,7 +37,7 @@ export async function hasSecondFactor({ userId }: { userId: number }): Promise<b
 type Administrator = { userId: number; hasGivenFactor: boolean };
 
 /**
- * What keeps an administrator from other people's rows: their account has no second factor, or nobody gave one in this
+ * The reason that keeps an administrator from other people's rows: their account has no second factor, or nobody gave one in this
  * session, which may be somebody else's from before.
  */
 export async function missingFactor(administrator: Administrator): Promise<"not_set_up" | "not_given" | null> {

@@ -63,7 +63,7 @@ export class EngineProcess {
     return this.#child?.pid;
   }
 
-  /** What Linux says of the process; null elsewhere. */
+  /** As Linux reports the process; null elsewhere. */
   work(): { cpuMs: number; isWaitingForTurn: boolean } | null {
     try {
       // The name, in parentheses, may hold spaces (proc_pid_stat(5)).

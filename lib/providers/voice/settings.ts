@@ -8,7 +8,7 @@ export const usualSettings: VoiceSettings = { pace: 100, similarity: 75, stabili
 
 const whole = { least: 0, most: 100 };
 
-/** Of a pace, what every provider that takes one speaks well. */
+/** The paces that every provider that takes one speaks well. */
 export const settingRanges: Readonly<Record<VoiceSettingName, { least: number; most: number }>> = {
   pace: { least: 70, most: 120 },
   similarity: whole,

@@ -43,7 +43,7 @@ const AGREED = 0.1;
 /** No number is told of so few seconds, so nothing has to agree about them. */
 const FEW_SECONDS = 12;
 
-/** What the steps of a making foresee of its end. */
+/** The end of a making, as its steps foresee it. */
 export class Foresight {
   #whole: number | null = null;
 

@@ -22,7 +22,7 @@ const lastTouched = [{ updatedAt: "desc" as const }, { id: "desc" as const }];
 
 const iso = (date: Date) => date.toISOString();
 
-/** Whose row it is, also while it lies in their bin. 0, an id that nobody has, is never needed: a check sees to it. */
+/** The owner of a row, also while it lies in their bin. 0, an id that nobody has, is never needed: a check sees to it. */
 const ownerOf = (row: { userId: number | null; binnedById: number | null }) => row.userId ?? row.binnedById ?? 0;
 
 const asConversation = (row: Prisma.ConversationGetPayload<{ select: typeof conversationColumns }>) => ({

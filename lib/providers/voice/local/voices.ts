@@ -15,7 +15,7 @@ import type {
 import { profileFromSamples } from "./clone-samples";
 import { profileKey, readProfile, writeProfile } from "./stored-profile";
 
-/** Of the engine's own voice. */
+/** The pace of the engine's own voice. */
 const USUAL_WORDS_PER_MINUTE = 175;
 
 /**
