@@ -72,8 +72,8 @@ async function open(bytes, format, alive) {
   alive();
   if (sound) return describe(sound.format, sound.bytes, sound.bytes);
   if (format === "m4a") {
-    const { track } = await openM4a(bytes, options);
-    if (await isAmrTrack(track)) return describe("3gp", await unwrapAmr(track), null);
+    const { track, endsAt } = await openM4a(bytes, options);
+    if (await isAmrTrack(track)) return describe("3gp", await unwrapAmr(track, endsAt), null);
   }
   return describe(/** @type {import("./sniff.js").AudioFormat} */ (format), bytes, null);
 }

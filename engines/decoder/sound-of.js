@@ -33,12 +33,12 @@ export async function soundOfVideo(bytes, format, options) {
  * @returns {Promise<Sound>}
  */
 async function fromMp4(bytes, options) {
-  const { track, codec } = await openM4a(bytes, options);
+  const { track, codec, endsAt } = await openM4a(bytes, options);
   if (codec === "aac" || codec === "opus") {
-    return { format: "m4a", bytes: await remux(track, new Mp4OutputFormat({ fastStart: "in-memory" })) };
+    return { format: "m4a", bytes: await remux(track, new Mp4OutputFormat({ fastStart: "in-memory" }), endsAt) };
   }
-  if (isPcm(codec)) return { format: "wav", bytes: await toWav(track) };
-  if (await isAmrTrack(track)) return { format: "amr", bytes: await unwrapAmr(track) };
+  if (isPcm(codec)) return { format: "wav", bytes: await toWav(track, endsAt) };
+  if (await isAmrTrack(track)) return { format: "amr", bytes: await unwrapAmr(track, endsAt) };
   throw unknownHere("A video with this kind of sound");
 }
 

@@ -84,3 +84,12 @@ export async function withCover(bytes: Uint8Array, coverBytes: number): Promise<
   await output.finalize();
   return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
 }
+
+/** An MP4 or QuickTime file whose edit lists, each of one piece, end after this time; its movie counts in milliseconds. */
+export function endedAt(bytes: Uint8Array, milliseconds: number): Uint8Array {
+  const edited = Buffer.from(bytes);
+  for (let at = edited.indexOf("elst"); at >= 0; at = edited.indexOf("elst", at + 4)) {
+    edited.writeUInt32BE(milliseconds, at + 12);
+  }
+  return new Uint8Array(edited);
+}

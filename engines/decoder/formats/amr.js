@@ -32,11 +32,12 @@ export function assertAmrLength(bytes, { maxFileSeconds }) {
 /**
  * The frames of a 3GP file's AMR track as a file of their own.
  * @param {import("mediabunny").InputAudioTrack} track
+ * @param {number} [endsAt] in seconds
  */
-export async function unwrapAmr(track) {
+export async function unwrapAmr(track, endsAt) {
   const { mark } = (await track.getInternalCodecId()) === "sawb" ? wideBand : narrowBand;
   const parts = [Buffer.from(mark, "latin1")];
-  for await (const { data } of encodedPackets(track)) parts.push(Buffer.from(data));
+  for await (const { data } of encodedPackets(track, endsAt)) parts.push(Buffer.from(data));
   if (parts.length === 1) throw noSound();
   return new Uint8Array(Buffer.concat(parts));
 }

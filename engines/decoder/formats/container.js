@@ -13,27 +13,37 @@ const aliveEveryPackets = 1000;
  * @param {import("mediabunny").InputFormat[]} formats
  * @param {(codec: string | null, track: import("mediabunny").InputAudioTrack) => Promise<boolean>} isReadable
  * @param {Options} options
+ * @param {(track: import("mediabunny").InputAudioTrack) => number} endOf in seconds
  */
-export async function openAudioTrack(bytes, formats, isReadable, { maxFileSeconds, alive }) {
+export async function openAudioTrack(bytes, formats, isReadable, { maxFileSeconds, alive }, endOf = endless) {
   try {
     const input = new Input({ source: new BufferSource(bytes), formats });
     const tracks = await input.getAudioTracks();
     if (tracks.length === 0) return null;
     const readable = await Promise.all(tracks.map(async (track) => isReadable(await track.getCodec(), track)));
     const track = tracks[Math.max(0, readable.indexOf(true))];
-    if ((await secondsOf(track, alive)) > maxFileSeconds + 1) throw tooLong(maxFileSeconds);
-    return { track, codec: await track.getCodec() };
+    const endsAt = endOf(track);
+    if ((await secondsOf(track, endsAt, alive)) > maxFileSeconds + 1) throw tooLong(maxFileSeconds);
+    return { track, codec: await track.getCodec(), endsAt };
   } catch (error) {
     throw error instanceof Refusal ? error : corrupt(error);
   }
 }
 
-/** The sum of the packets: a track may begin at any time. A truncated file is measured while it is decoded. */
-async function secondsOf(/** @type {import("mediabunny").InputAudioTrack} */ track, /** @type {() => void} */ alive) {
+const endless = () => Number.POSITIVE_INFINITY;
+
+/**
+ * The sum of the packets: a track may begin at any time. A truncated file is measured while it is decoded.
+ * @param {import("mediabunny").InputAudioTrack} track
+ * @param {number} endsAt
+ * @param {() => void} alive
+ */
+async function secondsOf(track, endsAt, alive) {
   let seconds = 0;
   let count = 0;
   try {
     for await (const packet of new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true })) {
+      if (packet.timestamp >= endsAt) break;
       seconds += packet.duration;
       if (++count % aliveEveryPackets === 0) alive();
     }
@@ -44,14 +54,15 @@ async function secondsOf(/** @type {import("mediabunny").InputAudioTrack} */ tra
 }
 
 /**
- * Reads a truncated file up to where it ends.
+ * The packets that begin before `endsAt`. Reads a truncated file up to where it ends.
  * @param {import("mediabunny").InputAudioTrack} track
  */
-export async function* encodedPackets(track) {
+export async function* encodedPackets(track, endsAt = Number.POSITIVE_INFINITY) {
   let count = 0;
   try {
     for await (const packet of new EncodedPacketSink(track).packets()) {
       count++;
+      if (packet.timestamp >= endsAt) return;
       yield packet;
     }
   } catch (error) {

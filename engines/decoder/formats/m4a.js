@@ -3,6 +3,7 @@ import { MP4, QTFF } from "mediabunny";
 import { copyProtected, corrupt, cutOff, noSound, Refusal, unknownHere, unsupported } from "../refusal.js";
 import { isAmrTrack } from "./amr.js";
 import { decodeOpusTrack, descriptionBytes, encodedPackets, openAudioTrack } from "./container.js";
+import { editedEnd, trimmed } from "./edit-list.js";
 import { toWav } from "./remux.js";
 import { decodeWav } from "./wav.js";
 
@@ -27,7 +28,7 @@ export async function openM4a(bytes, options) {
   if (!index) throw cutOff("the index is missing, as in a recording that was cut off");
   if (isProtected(index)) throw copyProtected();
   if (isContinued(bytes, index)) throw unknownHere("An MP4 file that goes on in fragments");
-  const found = await openAudioTrack(bytes, [MP4, QTFF], isReadable, options);
+  const found = await openAudioTrack(bytes, [MP4, QTFF], isReadable, options, ({ id }) => editedEnd(index, id));
   if (!found) throw noSound();
   if (await isExtendedHighEfficiency(found.track)) throw unsupported("A recording in xHE-AAC");
   return { ...found, index };
@@ -57,7 +58,19 @@ async function isExtendedHighEfficiency(/** @type {import("mediabunny").InputAud
  * @returns {AsyncGenerator<import("../blocks.js").Block>}
  */
 export async function* decodeM4a(bytes, options) {
-  const { track, codec, index } = await openM4a(bytes, options);
+  const { track, codec, index, endsAt } = await openM4a(bytes, options);
+  const startsAt = await track.getFirstTimestamp();
+  const seconds = endsAt - Math.max(0, startsAt);
+  // The other decoders leave out themselves what lies before time 0.
+  const skip = isPcm(codec) ? Math.max(0, -startsAt) : 0;
+  yield* trimmed(decodeWhole({ track, codec, index }, options), { skip, seconds });
+}
+
+/**
+ * @param {{ track: import("mediabunny").InputAudioTrack, codec: string | null, index: Buffer }} found
+ * @param {import("./container.js").Options} options
+ */
+async function* decodeWhole({ track, codec, index }, options) {
   if (isPcm(codec)) return yield* decodeWav(await toWav(track));
   if (codec === "opus") return yield* decodeOpusTrack(track, options);
   if (codec === "aac") {

@@ -5,24 +5,27 @@ import { encodedPackets } from "./container.js";
  * The packets of one sound track, unchanged, in a file of their own.
  * @param {import("mediabunny").InputAudioTrack} track
  * @param {import("mediabunny").OutputFormat} format
+ * @param {number} [endsAt] in seconds
  */
-export async function remux(track, format) {
+export async function remux(track, format, endsAt) {
   const codec = await track.getCodec();
   if (!codec) throw new Error("a codec that cannot be named");
-  return write(codec, format, encodedPackets(track), (await track.getDecoderConfig()) ?? undefined);
+  return write(codec, format, encodedPackets(track, endsAt), (await track.getDecoderConfig()) ?? undefined);
 }
 
 /**
  * A track of plain samples, as cameras record them, as WAV.
  * @param {import("mediabunny").InputAudioTrack} track
+ * @param {number} [endsAt] in seconds
  */
-export async function toWav(track) {
+export async function toWav(track, endsAt) {
   const codec = await track.getCodec();
   const isSwapped = codec?.endsWith("be") ?? false;
   const plain = /** @type {import("mediabunny").AudioCodec} */ (codec?.replace(/be$/, ""));
   const config = await track.getDecoderConfig();
   const bytesPerSample = Number(/\d+/.exec(plain)?.[0] ?? 8) / 8;
-  const packets = isSwapped ? swapped(encodedPackets(track), bytesPerSample) : encodedPackets(track);
+  const stored = encodedPackets(track, endsAt);
+  const packets = isSwapped ? swapped(stored, bytesPerSample) : stored;
   return write(plain, new WavOutputFormat(), packets, config ? { ...config, codec: plain } : undefined);
 }
 

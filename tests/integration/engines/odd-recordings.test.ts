@@ -2,7 +2,16 @@ import { measureSpeech } from "@/lib/providers/engines/analyse";
 import { convertToMp3, decodeAudio } from "@/lib/providers/engines/decode";
 import { engines, stopEngines } from "@/lib/providers/engines/engines";
 import { judge } from "@/lib/voices/samples/policy";
-import { anId3Tag, aWav, joined, patched, speech, withCover, withoutPages } from "@/tests/factories/odd-recordings";
+import {
+  anId3Tag,
+  aWav,
+  endedAt,
+  joined,
+  patched,
+  speech,
+  withCover,
+  withoutPages,
+} from "@/tests/factories/odd-recordings";
 import { decoded, recordingBytes, semitonesApart, toneHz } from "./recordings";
 
 afterAll(stopEngines);
@@ -124,6 +133,24 @@ describe("a good recording of an unusual kind", () => {
       expect(durationSeconds).toBeLessThan(13.6);
     },
   );
+
+  it.each(["woman.m4a", "lossless.m4a", "film-samples.mov", "film.mp4", "film.3gp", "tone.3gp"])(
+    "%s whose edit list leaves out its end is as long as the list says, and so is its copy",
+    async (name) => {
+      const bytes = endedAt(await recordingBytes(name), 1_200);
+      const audio = await decoded(bytes);
+      // To the packet, where a film's sound becomes a file of its own.
+      expect(Math.abs(audio.durationSeconds - 1.2)).toBeLessThan(audio.kept ? 0.1 : 0.03);
+      const copy = await convertToMp3(bytes);
+      if (!copy.ok) throw new Error(copy.message);
+      expect(Math.abs((await decoded(copy.mp3)).durationSeconds - 1.2)).toBeLessThan(0.15);
+    },
+  );
+
+  it.each([0, 3_600_000])("is whole where its edit list names no end within it: %d ms", async (milliseconds) => {
+    const audio = await decoded(endedAt(await recordingBytes("woman.m4a"), milliseconds));
+    expect(audio.durationSeconds).toBeGreaterThan(13.6);
+  });
 
   it("in Opus is as loud as its header asks", async () => {
     const plain = await recordingBytes("woman-opus.ogg");
