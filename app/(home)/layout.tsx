@@ -25,6 +25,9 @@ export default async function HomeLayout({ children }: { children: ReactNode }) 
               Keepsake is not a replacement for professional mental health support.{" "}
               <Link href="/support#resources" prefetch={false} className="underline underline-offset-4">
                 Help in grief or crisis
+              </Link>{" "}
+              <Link href="/support" prefetch={false} className="ml-3 underline underline-offset-4">
+                Support
               </Link>
             </p>
             <ThemeSwitch />

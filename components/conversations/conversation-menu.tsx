@@ -3,13 +3,17 @@
 import { MessagesSquare, Pencil, Printer, Settings2, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import { Suspense, useState } from "react";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
+import { lazyPart } from "@/components/common/lazy-part";
+import { PartMissing } from "@/components/common/part-missing";
 import { AboutVoice } from "@/components/conversations/about-voice";
 import { RenameButton } from "@/components/conversations/list/rename-button";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
+import type { RealRecordingsProps } from "@/components/voices/real-recordings";
 import { KEPT_DAYS } from "@/lib/accounts/security/retention";
 import { chooseAutoplay, useAutoplay } from "@/lib/audio/preferences";
 import { forgetConversationDrafts } from "@/lib/conversations/drafts";
@@ -17,6 +21,7 @@ import { conversationNotices } from "@/lib/conversations/notices";
 import { useRemoveConversation } from "@/lib/conversations/queries";
 import type { ConversationDetail } from "@/lib/conversations/schema";
 import { isolated } from "@/lib/platform/isolated";
+import { possessiveOf } from "@/lib/voices/possessive";
 
 interface ConversationMenuProps {
   id: string;
@@ -38,6 +43,7 @@ export function ConversationMenu({ id, conversation, userId }: ConversationMenuP
     >
       <div className="grid content-start gap-1 roomy:lg:col-start-1 roomy:lg:row-span-2 roomy:lg:row-start-1">
         <AboutVoice voice={voice} />
+        <TheirRecordings voice={voice} />
         <Link prefetch={false} href={`/edit-voice/${voice.id}`} className={wayClasses}>
           <Settings2 aria-hidden className="size-5" />
           Change voice settings
@@ -60,6 +66,28 @@ export function ConversationMenu({ id, conversation, userId }: ConversationMenuP
         <RemoveConversation menuId={id} conversation={conversation} userId={userId} />
       </div>
     </div>
+  );
+}
+
+/** Loaded when somebody wants to listen. */
+const RealRecordings = lazyPart<RealRecordingsProps>(
+  () => import("@/components/voices/real-recordings").then((part) => ({ default: part.RealRecordings })),
+  PartMissing,
+);
+
+function TheirRecordings({ voice }: Pick<ConversationDetail, "voice">) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="min-h-11 content-center text-primary underline underline-offset-4">
+        Listen to {possessiveOf(voice)} recordings
+      </summary>
+      {isOpen ? (
+        <Suspense>
+          <RealRecordings voice={voice} />
+        </Suspense>
+      ) : null}
+    </details>
   );
 }
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConversationScreen } from "@/components/conversations/conversation-screen";
 import { MESSAGES_PAGE } from "@/lib/conversations/limits";
-import { aConversationDetail, aMessageAnswer } from "@/tests/factories/screen-data";
+import { aConversationDetail, aMessageAnswer, aSampleAnswer } from "@/tests/factories/screen-data";
 import {
   box,
   HISTORY,
@@ -55,6 +55,17 @@ describe("the screen", () => {
     expect(screen.getByText("November 1, 2026")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Change voice settings" })).toHaveAttribute("href", "/edit-voice/1");
     await screen.findByText("Nothing has been written here yet");
+  });
+
+  it("plays the real recordings, each marked as one, and asks for them when somebody wants to listen", async () => {
+    const SAMPLES = "GET /api/audio-samples";
+    const { network } = showConversation({ [SAMPLES]: () => [aSampleAnswer({ fileName: "birthday 1998.m4a" })] });
+    const open = await screen.findByText("Listen to her recordings");
+    expect(network.count(SAMPLES)).toBe(0);
+    await userEvent.click(open);
+    expect(await screen.findByText("From a recording: birthday 1998.m4a")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: /^Play the recording of Nonna Rosa, birthday 1998/ }));
+    expect(await screen.findByRole("button", { name: /^Pause the recording/ })).toBeInTheDocument();
   });
 
   it("says so when nobody described the voice", async () => {

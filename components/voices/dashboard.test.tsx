@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Dashboard, REFRESHED_TOAST_MS } from "@/components/voices/dashboard";
 import { VOICES_POLL_MS } from "@/lib/voices/queries";
 import { aConversationAnswer, aUsageAnswer, aUserAnswer, aVoiceAnswer } from "@/tests/factories/screen-data";
+import { installFakePlayback } from "@/tests/setup/fake-audio";
 import { type Answers, fakeNetwork, later, refusal, renderScreen } from "@/tests/setup/render-screen";
 
 const VOICES = "GET /api/voices";
@@ -47,6 +48,16 @@ describe("the list", () => {
     network.answers[VOICES] = () => [aVoiceAnswer()];
     await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
     expect(await card()).toBeInTheDocument();
+  });
+
+  it("plays the real recording from the card, named as one", async () => {
+    installFakePlayback();
+    show({ [VOICES]: () => [aVoiceAnswer()] });
+    const shown = within(await card());
+    expect(shown.getByText("From a recording")).toBeInTheDocument();
+    await userEvent.click(shown.getByRole("button", { name: "Play the recording of Nonna Rosa, 42 seconds" }));
+    expect(await shown.findByRole("button", { name: "Pause the recording of Nonna Rosa" })).toBeInTheDocument();
+    expect(shown.getByRole("slider")).toBeInTheDocument();
   });
 
   it("keeps the order of the server, newest first", async () => {

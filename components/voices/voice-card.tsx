@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useId } from "react";
+import { RealRecording } from "@/components/audio/real-recording";
 import { Waveform } from "@/components/audio/waveform";
 import { RelativeTime } from "@/components/common/relative-time";
 import { Card } from "@/components/ui/card";
@@ -51,7 +52,11 @@ export function VoiceCard({ voice, latest, conversationCount, onRemove }: VoiceC
           <CardWords voice={voice} />
         )}
       </div>
-      <Waveform peaks={voice.peaks} bars={56} className="mt-auto h-10" />
+      {voice.recording ? (
+        <RealRecording {...voice.recording} name={voice.name} peaks={voice.peaks} className="mt-auto" />
+      ) : (
+        <Waveform peaks={voice.peaks} bars={56} className="mt-auto h-10" />
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <StatusBadge status={voice.status} />
         <p className="text-muted-foreground text-sm">

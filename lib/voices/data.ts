@@ -9,13 +9,19 @@ import { isKeyFailure } from "@/lib/providers/provider-error";
 import { findDefinition } from "@/lib/providers/voice/registry";
 import { agentOf } from "@/lib/voices/agent";
 import { PENDING_MESSAGE, summariseSpeech } from "@/lib/voices/policy";
+import { recordingUrl } from "@/lib/voices/samples/address";
 import { readPeaks } from "@/lib/voices/samples/peaks";
 import { type ConsentAnswer, type Voice, voice, voiceMetadata } from "@/lib/voices/schema";
 
 /** Far more than the largest plan allows; keeps the answer bounded. */
 const MAX_LISTED = 100;
 
-const heardColumns = { speechSeconds: true, measurements: true } as const satisfies Prisma.AudioSampleSelect;
+const heardColumns = {
+  id: true,
+  duration: true,
+  speechSeconds: true,
+  measurements: true,
+} as const satisfies Prisma.AudioSampleSelect;
 
 export const voiceColumns = {
   id: true,
@@ -70,6 +76,7 @@ function neededKeyOf({ status, failureDetails }: VoiceRow): Voice["neededKey"] {
 /** The answer for a row: `voiceId` is the provider's id there, and the metadata is a choice of columns. */
 export function toVoice(row: VoiceRow): Voice {
   const { providerVoiceId, audioSamples, agentId: _agentId, failureDetails: _details, ...answered } = row;
+  const [clearest] = audioSamples;
   return voice.parse({
     ...answered,
     createdAt: row.createdAt.toISOString(),
@@ -79,7 +86,8 @@ export function toVoice(row: VoiceRow): Voice {
     neededKey: neededKeyOf(row),
     sampleCount: audioSamples.length,
     speech: summariseSpeech(audioSamples.reduce((sum, sample) => sum + sample.speechSeconds, 0)),
-    peaks: readPeaks(audioSamples[0]?.measurements),
+    peaks: readPeaks(clearest?.measurements),
+    recording: clearest ? { url: recordingUrl(clearest.id), duration: clearest.duration } : null,
     ...(row.status === "pending" && { message: PENDING_MESSAGE }),
   } satisfies { [Field in keyof Voice]: unknown });
 }
@@ -117,6 +125,7 @@ function withoutContent(row: Voice): Voice {
     avatarGeneratedUrl: null,
     socialMediaData: null,
     peaks: [],
+    recording: null,
   };
 }
 

@@ -150,6 +150,8 @@ export const voice = z.object({
   speech: speechSummary,
   /** Waveform of the clearest recording, 0 to 1, for cards; empty when there is none. */
   peaks: z.array(z.number()),
+  /** That recording, in whole seconds; null when there is none. */
+  recording: z.nullable(z.object({ url: z.string(), duration: z.number() })),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   /** The next step, or a confirmation. */

@@ -49,6 +49,7 @@ export function aVoiceAnswer(given: Partial<z.input<typeof voice>> = {}): z.inpu
     sampleCount: 2,
     speech: summariseSpeech(42),
     peaks: [0.2, 0.8, 0.4],
+    recording: { url: "/audio/samples/11", duration: 42 },
     createdAt: "2026-11-01T10:00:00.000Z",
     updatedAt: "2026-11-01T10:00:00.000Z",
     ...given,

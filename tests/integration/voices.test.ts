@@ -170,7 +170,9 @@ describe("the list", () => {
       sampleCount: 2,
       speech: { clearSeconds: 15.4, level: "enough" },
       peaks: [0.2, 1, 0.4],
+      recording: { url: expect.stringMatching(/^\/audio\/samples\/\d+$/), duration: expect.any(Number) },
     });
+    expect(answer[1].recording).toBeNull();
     expect(await (await list(actor, `?userId=${actor.userId}`)).json()).toHaveLength(2);
   });
 
@@ -186,6 +188,7 @@ describe("the list", () => {
       relation: null,
       gender: null,
       peaks: [],
+      recording: null,
     });
   });
 

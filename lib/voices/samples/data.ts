@@ -4,6 +4,7 @@ import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
 import { MAX_SAMPLES_PER_VOICE } from "@/lib/voices/limits";
+import { recordingUrl } from "@/lib/voices/samples/address";
 import { readPeaks } from "@/lib/voices/samples/peaks";
 import { type Verdict, verdicts, verdictWords } from "@/lib/voices/samples/policy";
 import { type AudioSample, audioSample } from "@/lib/voices/schema";
@@ -34,7 +35,7 @@ export function toSample(row: SampleRow, verdict: Verdict = storedVerdict(row)):
     verdict,
     verdictText: words.text,
     verdictAdvice: words.advice,
-    url: `/audio/samples/${row.id}`,
+    url: recordingUrl(row.id),
     peaks: readPeaks(measurements),
   } satisfies { [Field in keyof AudioSample]: unknown });
 }

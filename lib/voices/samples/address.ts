@@ -1,0 +1,1 @@
+export const recordingUrl = (sampleId: number): string => `/audio/samples/${sampleId}`;
