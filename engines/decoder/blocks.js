@@ -5,8 +5,9 @@ import { decodeMp3 } from "./formats/mp3.js";
 import { decodeOgg } from "./formats/ogg.js";
 import { decodeWav } from "./formats/wav.js";
 import { decodeWebm } from "./formats/webm.js";
-import { corrupt, Refusal, tooLong } from "./refusal.js";
+import { corrupt, Refusal, tooFine, tooLong } from "./refusal.js";
 import { OutputCheck } from "./signal/output-check.js";
+import { mostSamples } from "./work-limit.js";
 
 /**
  * A block of decoded audio; all channels have the same length.
@@ -39,6 +40,7 @@ const decoders = {
  */
 export async function* decodedBlocks({ bytes, decoder }, alive) {
   let seconds = 0;
+  let samples = 0;
   const check = new OutputCheck();
   try {
     for await (const block of decoders[decoder](bytes, { maxFileSeconds, alive })) {
@@ -46,6 +48,9 @@ export async function* decodedBlocks({ bytes, decoder }, alive) {
       for (const channel of block.channels) clampToFullScale(channel);
       seconds += block.channels[0].length / block.sampleRate;
       if (seconds > maxFileSeconds + lengthTolerance) throw tooLong(maxFileSeconds);
+      // Whatever the file said of itself before.
+      samples += block.channels[0].length * block.channels.length;
+      if (samples > mostSamples) throw tooFine({ channels: block.channels.length, sampleRate: block.sampleRate });
       alive();
       yield block;
     }

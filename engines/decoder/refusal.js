@@ -1,5 +1,5 @@
 /**
- * @typedef {"empty" | "not_audio" | "corrupt" | "unsupported" | "too_long" | "no_sound"} RefusalCode
+ * @typedef {"empty" | "not_audio" | "corrupt" | "unsupported" | "too_long" | "too_fine" | "no_sound"} RefusalCode
  */
 
 /** A file that is refused. The message is shown to the person who chose it. */
@@ -46,6 +46,12 @@ export const copyProtected = () =>
 export const notAudio = () => new Refusal("not_audio", `This is not a recording that can be read. ${choose}`);
 
 export const noSound = () => new Refusal("no_sound", "This file has no sound in it.");
+
+export const tooFine = (/** @type {{ channels: number, sampleRate: number }} */ { channels, sampleRate }) =>
+  new Refusal(
+    "too_fine",
+    `This recording has ${channels} ${channels === 1 ? "channel" : "channels"} at ${Math.round(sampleRate / 1000)} kHz, which is more sound than can be read here at once. Please keep it, and choose a copy in stereo at 48 kHz, which most programs can export.`,
+  );
 
 export const tooLong = (/** @type {number} */ maxSeconds) =>
   new Refusal(

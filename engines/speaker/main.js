@@ -5,7 +5,7 @@ import { MessageChannel, Worker } from "node:worker_threads";
  * Messages in, each with an `id`:
  * - `{ op: "measure", pcm, quick? }` -> `{ ok: true, measured }`
  * - `{ op: "calibrate", parts, language, transcript? }` -> any number of `{ progress }`, then `{ ok: true, profile }`
- * - `{ op: "speak", text, profile, language, format, words?, level?, pace?, follows? }` -> any number of `{ chunk }` and `{ words }`,
+ * - `{ op: "speak", text, profile, language, format, words?, level?, pace?, follows?, account? }` -> any number of `{ chunk }` and `{ words }`,
  *   then `{ done: true, seconds, loudness }`
  * - `{ op: "passages", pcm, most }` -> `{ ok: true, passages }`
  * - `{ op: "loudness", channels, rate }` -> `{ ok: true, lufs, truePeakDb }`

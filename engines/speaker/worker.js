@@ -16,7 +16,7 @@ setPriority(workerData.niceness);
 const espeak = await Espeak.load();
 /** @type {import("node:worker_threads").MessagePort} */
 const cancelPort = workerData.cancelPort;
-/** @type {Map<number, Speech>} */
+/** In the order of their next turns. @type {Map<number, { speech: Speech, account: number | undefined }>} */
 const speaking = new Map();
 /** Seconds of sound that are encoded before the next of it: a voice server may send a whole sentence in one piece. */
 const pieceSeconds = 0.1;
@@ -39,13 +39,23 @@ function isCancelled(/** @type {number} */ id) {
 
 const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Every text gets one sentence per turn, so that a long text does not delay a short one. */
+/**
+ * Every account gets one sentence per turn, each time of another of its texts, so that neither many texts nor a long one delay
+ * somebody else.
+ */
 async function takeTurns() {
   if (isTakingTurns) return;
   isTakingTurns = true;
   while (speaking.size) {
-    for (const [id, speech] of [...speaking]) {
-      if (!speech.speakNext(espeak)) end(id, speech);
+    /** @type {Map<number | undefined, number>} */
+    const firsts = new Map();
+    for (const [id, { account }] of speaking) if (!firsts.has(account)) firsts.set(account, id);
+    for (const id of firsts.values()) {
+      const text = speaking.get(id);
+      if (!text) continue;
+      speaking.delete(id);
+      if (text.speech.speakNext(espeak)) speaking.set(id, text);
+      else end(id, text.speech);
       await nextTick();
     }
   }
@@ -53,7 +63,6 @@ async function takeTurns() {
 }
 
 function end(/** @type {number} */ id, /** @type {Speech} */ speech) {
-  speaking.delete(id);
   if (isCancelled(id)) {
     cancelled.delete(id);
     return answer({ id, ok: false, code: "cancelled", message: "The speech was stopped.", seconds: speech.seconds });
@@ -107,7 +116,7 @@ async function startSpeech(/** @type {number} */ id, /** @type {Record<string, a
     isCancelled: () => isCancelled(id),
   });
   if (!speech.hasWords) return refuse(id, "nothing_to_say", "There is nothing in this text that can be spoken.");
-  speaking.set(id, speech);
+  speaking.set(id, { speech, account: input.account });
   takeTurns();
 }
 

@@ -17,8 +17,10 @@ const options = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallel
 const turns = new Turns({
   atOnce: 2,
   mostWaiting: 12,
-  retryAfterSeconds: 2,
-  message: "Many people are signing in at this moment. Please try again in a few seconds.",
+  refusal: () =>
+    new AppError("unavailable", "Many people are signing in at this moment. Please try again in a few seconds.", {
+      retryAfterSeconds: 2,
+    }),
 });
 
 /** Who asks for a hash, which is made in turns: an address, or nobody for our own commands. */

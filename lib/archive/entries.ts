@@ -37,6 +37,7 @@ import {
 import { isPlayable } from "@/lib/archive/playable";
 import { type ArchiveFile, archiveJsonSchema } from "@/lib/archive/schema";
 import { countBin } from "@/lib/bin/data";
+import { forAccount } from "@/lib/platform/account-here";
 import { log } from "@/lib/platform/log";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import { asMp3 } from "@/lib/voices/samples/mp3-copy";
@@ -103,7 +104,7 @@ async function* soundsOf({ owner, store, files }: Archive, plan: VoicePlan, last
   for (const recording of recordings) {
     if (!files.has(recording.path)) continue;
     // The copy is a convenience: without it the recording itself is still there.
-    const copy = await copyToListenTo(store, recording).catch(
+    const copy = await forAccount(owner.userId, () => copyToListenTo(store, recording)).catch(
       (err: unknown) => void log.warn({ err }, "A recording could not be copied for listening."),
     );
     const input = copy && (await files.open({ read: async () => copy }, recording.key, recording.copyPath));
@@ -125,7 +126,7 @@ async function copyToListenTo(store: FileStore, { key, name, row: { mimeType } }
     { name, mimeType },
     async (range) => new Uint8Array(await new Response((await store.read(key, range))?.body).arrayBuffer()),
   );
-  return isPlayed ? null : asMp3(store).read(key);
+  return isPlayed ? null : asMp3(store, { isCounted: false }).read(key);
 }
 
 /** A person's pages; returns how many conversations there are. */

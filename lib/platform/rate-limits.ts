@@ -1,6 +1,7 @@
 import "server-only";
 import type { Redis } from "ioredis";
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { accountHere } from "@/lib/platform/account-here";
 import { queryText } from "@/lib/platform/db/database";
 import { counted } from "@/lib/platform/english";
 import { env } from "@/lib/platform/env";
@@ -34,6 +35,8 @@ const limits = {
   support: { points: 10, duration: hour },
   messages: { points: 30, duration: minute },
   uploads: { points: 60, duration: hour },
+  /** Recordings that are read, copied or made a voice of, whichever call asks for it. */
+  engines: { points: 120, duration: hour },
   signed_urls: { points: 20, duration: hour },
   keys_and_agent_tests: { points: 10, duration: hour },
   /** Each archive takes two: asking for it and fetching it. */
@@ -117,6 +120,12 @@ export async function takeOne(name: LimitName, who: string, onPassed?: OnPassed)
   if (!isRefused) return;
   if (isFirst(name, result)) await onPassed?.();
   throw tooMany(result);
+}
+
+/** Counts one use of the engines by the account that asks. @throws AppError rate_limited */
+export async function takeEngines() {
+  const userId = accountHere.getStore();
+  if (userId !== undefined) await takeOne("engines", `user:${userId}`);
 }
 
 /**

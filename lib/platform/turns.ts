@@ -1,31 +1,31 @@
-import { AppError } from "@/lib/platform/errors";
-
-type Waiting = { begin: () => void; refuse: (error: AppError) => void };
-type Options = { atOnce: number; mostWaiting: number; retryAfterSeconds: number; message: string };
+type Waiting = { begin: () => void; refuse: (error: unknown) => void };
+/** `refusal` makes the error for what finds no place to wait. */
+type Options = { atOnce: number; mostWaiting: number; refusal: () => Error };
 
 /**
- * Lets a few things be done at once and a few wait, in turns by who asks. When no more can wait, somebody who waits for less
- * takes the last place of whoever waits for most.
+ * Runs a few tasks at once and lets a few wait, in turns by who asks: whoever has a task running waits behind those who
+ * have none. When the queue is full, a caller with fewer waiting tasks takes the last place of the caller with the most.
  */
 export class Turns {
   readonly #options: Options;
   /** In the order of their next turns. */
   readonly #waiting = new Map<string, Waiting[]>();
-  #working = 0;
+  /** One entry for each running task. */
+  readonly #served: string[] = [];
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  /** @throws AppError unavailable, at once or while it waits, when too much waits */
+  /** @throws the refusal, at once or while it waits, when too much waits */
   async run<T>(who: string, work: () => Promise<T>): Promise<T> {
-    if (this.#working < this.#options.atOnce) this.#working += 1;
+    if (this.#served.length < this.#options.atOnce) this.#served.push(who);
     else await this.#turnOf(who);
     try {
       return await work();
     } finally {
-      this.#working -= 1;
       this.#next();
+      this.#served.splice(this.#served.indexOf(who), 1);
     }
   }
 
@@ -41,21 +41,25 @@ export class Turns {
   }
 
   #makeRoomFor(who: string) {
-    const longest = [...this.#waiting.values()].reduce((most, each) => (each.length > most.length ? each : most), []);
-    const { message, retryAfterSeconds } = this.#options;
-    const refusal = new AppError("unavailable", message, { retryAfterSeconds });
-    if (longest.length <= (this.#waiting.get(who)?.length ?? 0) + 1) throw refusal;
-    longest.pop()?.refuse(refusal);
+    const longest = [...this.#waiting.entries()].reduce((most, each) =>
+      each[1].length > most[1].length ? each : most,
+    );
+    const [longestWho, theirs] = longest;
+    if (theirs.length <= (this.#waiting.get(who)?.length ?? 0) + 1) throw this.#options.refusal();
+    theirs.pop()?.refuse(this.#options.refusal());
+    if (theirs.length === 0) this.#waiting.delete(longestWho);
   }
 
+  /** Called while the task that has ended still counts as running. */
   #next() {
-    const [turn] = this.#waiting;
-    if (!turn) return;
-    const [who, [first, ...rest]] = turn;
+    const everybody = [...this.#waiting.keys()];
+    const who = everybody.find((each) => !this.#served.includes(each)) ?? everybody[0];
+    const [first, ...rest] = (who !== undefined && this.#waiting.get(who)) || [];
+    if (who === undefined || !first) return;
     // Behind everybody else.
     this.#waiting.delete(who);
     if (rest.length > 0) this.#waiting.set(who, rest);
-    this.#working += 1;
-    first?.begin();
+    this.#served.push(who);
+    first.begin();
   }
 }

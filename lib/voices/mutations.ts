@@ -2,6 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { AppError, notFound } from "@/lib/platform/errors";
+import { takeEngines } from "@/lib/platform/rate-limits";
 import { fileStore } from "@/lib/providers/storage";
 import type { NoteKind } from "@/lib/providers/text/persona-notes";
 import { oweMessageAudio, oweRemovals } from "@/lib/removals/mutations";
@@ -79,7 +80,10 @@ export async function updateVoice(
   input: UpdateVoiceInput,
   address: string,
 ): Promise<Voice> {
-  if (input.status !== undefined) await assertMakingAffordable(actor.userId);
+  if (input.status !== undefined) {
+    await takeEngines();
+    await assertMakingAffordable(actor.userId);
+  }
   return db.$transaction(async (tx) => {
     const voice = await lockOwnVoice(tx, actor, voiceId);
     const changed = await tx.voice.update({

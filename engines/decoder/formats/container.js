@@ -1,5 +1,6 @@
 import { BufferSource, EncodedPacketSink, Input } from "mediabunny";
 import { corrupt, Refusal, tooLong } from "../refusal.js";
+import { assertReadable } from "../work-limit.js";
 import { decodeOpusPackets } from "./opus-packets.js";
 
 /** @typedef {{ maxFileSeconds: number, alive: () => void }} Options `alive` is called now and then */
@@ -23,7 +24,10 @@ export async function openAudioTrack(bytes, formats, isReadable, { maxFileSecond
     const readable = await Promise.all(tracks.map(async (track) => isReadable(await track.getCodec(), track)));
     const track = tracks[Math.max(0, readable.indexOf(true))];
     const endsAt = endOf(track);
-    if ((await secondsOf(track, endsAt, alive)) > maxFileSeconds + 1) throw tooLong(maxFileSeconds);
+    const seconds = await secondsOf(track, endsAt, alive);
+    if (seconds > maxFileSeconds + 1) throw tooLong(maxFileSeconds);
+    const [channels, sampleRate] = await Promise.all([track.getNumberOfChannels(), track.getSampleRate()]);
+    assertReadable({ channels, sampleRate, seconds });
     return { track, codec: await track.getCodec(), endsAt };
   } catch (error) {
     throw error instanceof Refusal ? error : corrupt(error);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { gunzipSync } from "node:zlib";
 import { copyProtected, corrupt, unsupported } from "../refusal.js";
+import { assertReadable, mostSamples } from "../work-limit.js";
 import { startsWith } from "./tags.js";
 
 /**
@@ -43,8 +44,9 @@ const demuxers = {
 /** @typedef {keyof typeof demuxers} FfmpegFormat */
 export const isFfmpegFormat = (/** @type {string} */ format) => Object.hasOwn(demuxers, format);
 
-/** Much more than ten minutes of any recording of 10 MB unpack to. */
-const mostBytes = 200 * 1024 * 1024;
+const bytesPerSample = 2;
+/** A little more than may be read, so that a longer file is refused and not cut. */
+const mostBytes = mostSamples * bytesPerSample + 1_000_000;
 
 /**
  * @typedef {object} Core
@@ -88,12 +90,14 @@ async function createCore() {
  * @typedef {object} Found
  * @property {number} track the first track of sound that can be read, or -1
  * @property {string} codec of that track, otherwise of the first
+ * @property {{ channels: number | null, sampleRate: number, seconds: number }} sound as the file says; null or 0 where it does not
  * @property {boolean} hasPicture moving, not a cover
  */
 
 /** @returns {Found} */
 function tracksIn(/** @type {string[]} */ lines) {
-  const codecs = lines.flatMap(
+  const sounds = lines.filter((line) => /Stream #0:\d+.*?: Audio: /.test(line));
+  const codecs = sounds.flatMap(
     (line) => /Stream #0:\d+.*?: Audio: (\S+)(?: \(([^)]*)\))?/.exec(line)?.slice(1, 3) ?? [],
   );
   const names = codecs.filter((_, index) => index % 2 === 0).map((name) => name.replace(/,$/, ""));
@@ -101,7 +105,30 @@ function tracksIn(/** @type {string[]} */ lines) {
   const at = Math.max(0, track);
   const isPicture = (/** @type {string} */ line) =>
     /Stream #0:\d+.*?: Video: /.test(line) && !line.includes("attached pic");
-  return { track, codec: [names[at], codecs[at * 2 + 1]].filter(Boolean).join(" "), hasPicture: lines.some(isPicture) };
+  return {
+    track,
+    codec: [names[at], codecs[at * 2 + 1]].filter(Boolean).join(" "),
+    sound: { ...channelsAndRate(sounds[at] ?? ""), seconds: secondsIn(lines) },
+    hasPicture: lines.some(isPicture),
+  };
+}
+
+/** As in "Audio: flac, 192000 Hz, 7.1, s16": a name, a number of channels, or those with and without low frequencies only. */
+function channelsAndRate(/** @type {string} */ line) {
+  const [, rate = "0", layout = ""] = /, (\d+) Hz, ([^,]+)/.exec(line) ?? [];
+  const counted = /^(\d+) channels/.exec(layout) ?? /^(\d+)\.(\d+)/.exec(layout);
+  const named = { mono: 1, stereo: 2, quad: 4, hexagonal: 6, octagonal: 8 }[layout.trim()];
+  const channels = counted ? Number(counted[1]) + Number(counted[2] ?? 0) : (named ?? null);
+  return { channels, sampleRate: Number(rate) };
+}
+
+/** Of "Duration: 00:09:55.00"; 0 where it is "N/A". */
+function secondsIn(/** @type {string[]} */ lines) {
+  for (const line of lines) {
+    const [, hours, minutes, seconds] = /Duration: (\d+):(\d+):([\d.]+)/.exec(line) ?? [];
+    if (seconds) return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  }
+  return 0;
 }
 
 /**
@@ -142,8 +169,9 @@ async function open(bytes, format, alive) {
  * @param {{ maxFileSeconds: number, isKept: boolean, alive: () => void }} options
  */
 export async function readByFfmpeg(bytes, format, { maxFileSeconds, isKept, alive }) {
-  const { track, codec, hasPicture, make } = await open(bytes, format, alive);
+  const { track, codec, sound, hasPicture, make } = await open(bytes, format, alive);
   if (track < 0) throw nameOf(codec, bytes);
+  assertReadable(sound);
   const end = ["-t", String(maxFileSeconds + 5), "-fs", String(mostBytes)];
   const wav = make(...end, "-c:a", "pcm_s16le", "-bitexact", "-f", "wav");
   if (!wav || wav.length <= wavHeaderBytes) throw nameOf(codec, bytes);

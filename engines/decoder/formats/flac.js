@@ -1,5 +1,6 @@
 import { FLACDecoder } from "@wasm-audio-decoders/flac";
 import { corrupt, cutOff, tooLong, unknownHere } from "../refusal.js";
+import { assertReadable } from "../work-limit.js";
 
 /** Small chunks, because a few kilobytes of silence can decode to many seconds. */
 const feedBytes = 4096;
@@ -16,8 +17,9 @@ const lengthTolerance = 0.01;
  */
 export async function* decodeFlac(bytes, { maxFileSeconds }) {
   if (bytes.length < streamInfoAt + streamInfoBytes) throw cutOff("before the stream information");
-  const { bits, samples, seconds } = streamInfo(bytes);
-  if (seconds > maxFileSeconds + 1) throw tooLong(maxFileSeconds);
+  const { bits, samples, ...sound } = streamInfo(bytes);
+  if (sound.seconds > maxFileSeconds + 1) throw tooLong(maxFileSeconds);
+  assertReadable(sound);
   // The decoder scales no others, and takes them for noise.
   if (bits % 8 !== 0) throw unknownHere(`A FLAC file with ${bits} bits`);
   let decoded = 0;
@@ -50,5 +52,6 @@ function streamInfo(/** @type {Uint8Array} */ bytes) {
   const sampleRate = view.getUint32(10) >>> 12;
   const samples = (view.getUint8(13) & 15) * 2 ** 32 + view.getUint32(14);
   const bits = (((view.getUint8(12) & 1) << 4) | (view.getUint8(13) >> 4)) + 1;
-  return { bits, samples, seconds: sampleRate === 0 ? 0 : samples / sampleRate };
+  const channels = ((view.getUint8(12) >> 1) & 7) + 1;
+  return { bits, samples, channels, sampleRate, seconds: sampleRate === 0 ? 0 : samples / sampleRate };
 }

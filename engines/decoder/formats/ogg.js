@@ -1,11 +1,13 @@
 import { OggVorbisDecoder } from "@wasm-audio-decoders/ogg-vorbis";
 import { tooLong, unknownHere } from "../refusal.js";
+import { assertReadable } from "../work-limit.js";
 import { oggRecordings, packetsOf, samplesBetween } from "./ogg-pages.js";
 import { decodeOpusPackets } from "./opus-packets.js";
 
 /** Few pages at a time, because a few kilobytes of silence can decode to many seconds. */
 const feedBytes = 4096;
 /** In the identification header (Vorbis I specification, section 4.2.2). */
+const vorbisChannelsAt = 11;
 const vorbisRateAt = 12;
 
 /**
@@ -17,8 +19,9 @@ const vorbisRateAt = 12;
 export async function* decodeOgg(bytes, { maxFileSeconds }) {
   const sounds = soundsOf(bytes);
   if (sounds.length === 0) throw unknownHere("An Ogg file with this kind of sound");
-  const seconds = sounds.reduce((sum, { codec, pages }) => sum + (codec === "vorbis" ? vorbisSeconds(pages) : 0), 0);
-  if (seconds > maxFileSeconds + 1) throw tooLong(maxFileSeconds);
+  const said = sounds.flatMap(({ codec, pages }) => (codec === "vorbis" ? [vorbisSound(pages)] : []));
+  if (said.reduce((sum, { seconds }) => sum + seconds, 0) > maxFileSeconds + 1) throw tooLong(maxFileSeconds);
+  for (const sound of said) assertReadable(sound);
   for (const { codec, pages } of sounds) {
     if (codec === "vorbis") yield* decodeVorbis(pages);
     else {
@@ -44,10 +47,12 @@ export function withoutPicture(/** @type {Uint8Array} */ bytes) {
   return { sound: new Uint8Array(Buffer.concat(sounds.flatMap(({ pages }) => pages.map((page) => page.bytes)))) };
 }
 
-function vorbisSeconds(/** @type {import("./ogg-pages.js").Page[]} */ pages) {
+function vorbisSound(/** @type {import("./ogg-pages.js").Page[]} */ pages) {
   const { body } = pages[0];
   const rate = Buffer.from(body.subarray(vorbisRateAt, vorbisRateAt + 4));
-  return rate.length < 4 || rate.readUInt32LE() === 0 ? 0 : samplesBetween(pages) / rate.readUInt32LE();
+  const sampleRate = rate.length < 4 ? 0 : rate.readUInt32LE();
+  const seconds = sampleRate === 0 ? 0 : samplesBetween(pages) / sampleRate;
+  return { channels: body[vorbisChannelsAt] ?? 0, sampleRate, seconds };
 }
 
 async function* decodeVorbis(/** @type {import("./ogg-pages.js").Page[]} */ pages) {

@@ -1,7 +1,9 @@
 import { OpusDecoder } from "opus-decoder";
 import { corrupt, tooLong } from "../refusal.js";
+import { assertReadable } from "../work-limit.js";
 
 const batchPackets = 64;
+const decodedRate = 48_000;
 
 /** Seconds in an Opus packet, from its first bytes (RFC 6716 section 3.1). */
 function opusPacketSeconds(/** @type {Uint8Array} */ packet) {
@@ -60,7 +62,9 @@ export async function* decodeOpusPackets(source, { header, channels, maxFileSeco
     seconds += opusPacketSeconds(packet);
     if (seconds > maxFileSeconds + 1) throw tooLong(maxFileSeconds);
   }
-  const decoder = new OpusDecoder(opusLayout(header, channels));
+  const layout = opusLayout(header, channels);
+  assertReadable({ channels: layout.channels, sampleRate: decodedRate, seconds });
+  const decoder = new OpusDecoder(layout);
   await decoder.ready;
   const gain = opusGain(header);
   try {

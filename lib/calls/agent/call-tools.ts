@@ -10,6 +10,7 @@ import { SPOKEN_RULES } from "@/lib/calls/spoken-rules";
 import { replyRequest } from "@/lib/conversations/persona";
 import { keysFor } from "@/lib/keys/data";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
+import { forAccount } from "@/lib/platform/account-here";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { tracedItems } from "@/lib/platform/telemetry/traced-items";
 import { traced } from "@/lib/platform/telemetry/traces";
@@ -45,7 +46,11 @@ export async function callTools(
   const holds = new AccountHolds(actor.userId);
   return {
     reply: replies({ writer, isOnServerKey: isPaid }, actor, callee, about, { onWriter, holds }),
-    speak: speaking({ ...callee, settings: settingsOf(callee) }, new VoiceLoudness(callee), about),
+    speak: speaking(
+      { ...callee, userId: actor.userId, settings: settingsOf(callee) },
+      new VoiceLoudness(callee),
+      about,
+    ),
     transcribe: listener && transcribing(listener, callee.language, hearingPrompt(callee, actor.name), about),
     heardBy: listener?.listener.name ?? "",
     greeting: greetingFor(callee, actor.name),
@@ -53,7 +58,11 @@ export async function callTools(
     writtenBy: () => writtenBy,
     spokenBy: callee.provider,
     speakNeutrally: (language) =>
-      speaking({ provider: callee.provider, providerVoiceId: null, language }, new VoiceLoudness(null), about),
+      speaking(
+        { userId: actor.userId, provider: callee.provider, providerVoiceId: null, language },
+        new VoiceLoudness(null),
+        about,
+      ),
     language: callee.language,
     country,
     holds,
@@ -95,6 +104,8 @@ const replies = (
   };
 
 type SpeakingVoice = {
+  /** Who calls. */
+  userId: number;
   provider: string;
   providerVoiceId: string | null;
   language: string;
@@ -103,13 +114,19 @@ type SpeakingVoice = {
 
 /** Without a `providerVoiceId` the provider's own voice speaks. */
 const speaking =
-  ({ provider, providerVoiceId, language, settings }: SpeakingVoice, loudness: VoiceLoudness, about: About): Speak =>
+  (
+    { userId, provider, providerVoiceId, language, settings }: SpeakingVoice,
+    loudness: VoiceLoudness,
+    about: About,
+  ): Speak =>
   async (text, options) => {
     const definition = findDefinition(provider);
     if (definition?.callsAnsweredBy !== "our agent") throw new Error("Our agent cannot speak with this voice.");
     try {
       const asked = { providerVoiceId, text, language, settings, loudness: loudness.lufs, ...options };
-      const speech = await traced("speak", { provider, ...about }, () => definition.speakForCall(asked));
+      const speech = await traced("speak", { provider, ...about }, () =>
+        forAccount(userId, () => definition.speakForCall(asked)),
+      );
       void speech.loudness.then((lufs) => loudness.note(lufs));
       return speech;
     } catch (error) {

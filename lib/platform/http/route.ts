@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { NextRequest } from "next/server";
 import { z } from "zod";
+import { forAccount } from "@/lib/platform/account-here";
 import { type Actor, assertConfirmed, findActor } from "@/lib/platform/auth/actor";
 import { assertAdministrator } from "@/lib/platform/auth/second-factor";
 import type { SensitiveAct } from "@/lib/platform/auth/sensitive";
@@ -91,7 +92,8 @@ export function route<
       const address = addressOf(request);
       await checkWrite(request, spec, actor, address);
       const input = { actor, request, address, requestId, ...(await readInput(request, context, spec)) };
-      const answer = await act(input as RouteInput<A, B, Q, P>);
+      const handle = () => act(input as RouteInput<A, B, Q, P>);
+      const answer = await (actor ? forAccount(actor.userId, handle) : handle());
       return answer instanceof Response ? answer : privateJson(answer);
     };
     if (isTracing()) afterAnswer(async () => undefined);

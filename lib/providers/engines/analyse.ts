@@ -23,9 +23,10 @@ const calibrateLimitMs = 180_000;
  * @throws ProviderError
  */
 export async function measureSpeech(pcm: Float32Array, signal?: AbortSignal): Promise<QuickMeasurement> {
-  const { analyst } = engines();
+  const { analyst, measuring } = engines();
   const request = { op: "measure", pcm, quick: true };
-  const answer = await twice(analyst, () => ask(analyst, request, measureAnswer, { totalMs: measureLimitMs, signal }));
+  const limits = { totalMs: measureLimitMs, signal };
+  const answer = await twice(analyst, () => measuring.run(() => ask(analyst, request, measureAnswer, limits), signal));
   if (!answer.ok) throw refused(answer);
   return answer.measured;
 }
@@ -33,7 +34,9 @@ export async function measureSpeech(pcm: Float32Array, signal?: AbortSignal): Pr
 /** As `measureSpeech`, plus formants, pace and spectrum; takes seconds for minutes of audio. @throws ProviderError */
 export async function measureVoice(pcm: Float32Array, signal?: AbortSignal): Promise<FullMeasurement> {
   const request = { op: "measure", pcm };
-  const answer = await ask(engines().analyst, request, fullMeasureAnswer, { totalMs: measureLimitMs, signal });
+  const { analyst, measuring } = engines();
+  const limits = { totalMs: measureLimitMs, signal };
+  const answer = await measuring.run(() => ask(analyst, request, fullMeasureAnswer, limits), signal);
   if (!answer.ok) throw refused(answer);
   return answer.measured;
 }
@@ -45,7 +48,9 @@ export async function measureVoice(pcm: Float32Array, signal?: AbortSignal): Pro
  */
 export async function findPassages(pcm: Float32Array, most: number, signal?: AbortSignal): Promise<FoundPassage[]> {
   const request = { op: "passages", pcm, most };
-  const answer = await ask(engines().analyst, request, passagesAnswer, { totalMs: measureLimitMs, signal });
+  const { analyst, measuring } = engines();
+  const limits = { totalMs: measureLimitMs, signal };
+  const answer = await measuring.run(() => ask(analyst, request, passagesAnswer, limits), signal);
   if (!answer.ok) throw refused(answer);
   return answer.passages;
 }
@@ -70,7 +75,7 @@ export async function calibrateVoice(
 ): Promise<VoiceProfile> {
   const { analyst, calibrating } = engines();
   const limits = { totalMs: calibrateLimitMs, signal };
-  const answer = await calibrating.run(() => {
+  const answer = await calibrating.run(async () => {
     const begun = performance.now();
     return ask(analyst, { op: "calibrate", ...input }, calibrateMessage, limits, (message) => {
       if (!("progress" in message)) return true;

@@ -41,7 +41,7 @@ export type RefusedAudio = {
   message: string;
 };
 
-const refusalCodes = ["empty", "not_audio", "corrupt", "unsupported", "too_long", "no_sound"] as const;
+const refusalCodes = ["empty", "not_audio", "corrupt", "unsupported", "too_long", "too_fine", "no_sound"] as const;
 
 /**
  * Decodes a recording in the decoder's own process, whatever its file name claims.

@@ -1,6 +1,6 @@
 import "server-only";
 import { EngineProcess } from "./engine-process";
-import { TurnQueue } from "./turn-queue";
+import { EngineTurns } from "./engine-turns";
 
 /** The number of texts spoken in parallel; further texts share these processes. */
 const mostSpeechProcesses = 2;
@@ -11,9 +11,12 @@ const niceness = { speech: 10, decoding: 10, analysis: 19 };
 type Pool = {
   decoder: EngineProcess;
   amr: EngineProcess;
-  decoding: TurnQueue;
+  /** Of the decoder and the reader of AMR together. */
+  decoding: EngineTurns;
   analyst: EngineProcess;
-  calibrating: TurnQueue;
+  measuring: EngineTurns;
+  /** Apart: it takes seconds, and lets the analyst measure between its steps. */
+  calibrating: EngineTurns;
   speakers: EngineProcess[];
 };
 
@@ -24,9 +27,10 @@ export function engines(): Pool {
   holder.keepsakeEngines ??= {
     decoder: new EngineProcess("decoder", niceness.decoding),
     amr: new EngineProcess("amr", niceness.decoding),
-    decoding: new TurnQueue(),
+    decoding: new EngineTurns(),
     analyst: new EngineProcess("speaker", niceness.analysis),
-    calibrating: new TurnQueue(),
+    measuring: new EngineTurns(),
+    calibrating: new EngineTurns(),
     speakers: Array.from({ length: mostSpeechProcesses }, () => new EngineProcess("speaker", niceness.speech)),
   };
   return holder.keepsakeEngines;

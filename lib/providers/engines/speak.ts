@@ -1,4 +1,5 @@
 import "server-only";
+import { accountHere } from "@/lib/platform/account-here";
 import { ProviderError } from "../provider-error";
 import { deferred } from "./deferred";
 import { freestSpeaker } from "./engines";
@@ -108,7 +109,8 @@ export async function speakLocally({ signal, onWords, ...request }: LocalSpeechI
     { highWaterMark: Number.POSITIVE_INFINITY },
   );
 
-  const exchange = await engine.open({ op: "speak", ...request, words: onWords !== undefined }, (raw) => {
+  const asked = { op: "speak", ...request, account: accountHere.getStore(), words: onWords !== undefined };
+  const exchange = await engine.open(asked, (raw) => {
     if (isOver) return;
     const message = speechMessage.safeParse(raw);
     if (!message.success) {

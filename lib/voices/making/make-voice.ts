@@ -3,6 +3,7 @@ import { type ClaimedJob, endJob, Interrupted, notePayload, postponeJob } from "
 import { jobBackoff, MAX_ATTEMPTS, MAX_CUT_OFF } from "@/lib/jobs/policy";
 import { type PickedVoiceProvider, voiceProviderFor } from "@/lib/keys/voice-provider";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
+import { forAccount } from "@/lib/platform/account-here";
 import { installationId } from "@/lib/platform/db/installation-id";
 import { isDiskFull } from "@/lib/platform/disk-full";
 import { type AppError, STORAGE_FULL } from "@/lib/platform/errors";
@@ -98,7 +99,10 @@ async function run(attempt: Attempt, { pick, files, makeAgent }: Workshop): Prom
   const refusal = await whyVoiceIsSpent({ provider: at.provider, providerKeyOwnerId: keyOwnerId }, null);
   if (refusal) throw purseRefused(refusal);
 
-  const material = await gather({ ...plan, userId: plan.userId }, work.voiceId, provider.name, { files, signal });
+  const { userId } = plan;
+  const material = await forAccount(userId, () =>
+    gather({ ...plan, userId }, work.voiceId, provider.name, { files, signal }),
+  );
   const speechSeconds = speechToMakeFrom(plan.audioSamples);
   const begun = { voiceId: work.voiceId, generation: work.generation, speechSeconds, started: at };
   if (!(await notePayload(job, begun))) throw new Interrupted("The lease was lost.");
@@ -115,7 +119,7 @@ async function run(attempt: Attempt, { pick, files, makeAgent }: Workshop): Prom
     onProgress: progress.note,
   };
   const made = await traced("make voice", { provider: provider.name, "job.id": job.id }, () =>
-    clone(provider, input, signal),
+    forAccount(userId, () => clone(provider, input, signal)),
   );
   await progress.written;
   return finish(made);

@@ -2,6 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { AppError, notFound } from "@/lib/platform/errors";
+import { takeEngines } from "@/lib/platform/rate-limits";
 import { assertMakingAffordable } from "@/lib/voices/making/affordable";
 import { lockVoice } from "@/lib/voices/making/data";
 import { startMaking } from "@/lib/voices/making/mutations";
@@ -17,6 +18,7 @@ export async function savePassage(voiceId: number, passage: StoredPassage) {
  * @throws AppError not_found, conflict while the voice is being made, invalid_input for a passage that is not offered
  */
 export async function choosePassageOf(actor: Actor, voiceId: number, input: ChoosePassageInput) {
+  await takeEngines();
   await assertMakingAffordable(actor.userId);
   await db.$transaction(async (tx) => {
     const voice = await lockVoice(tx, voiceId);

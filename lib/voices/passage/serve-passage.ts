@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { notFound } from "@/lib/platform/errors";
+import { takeEngines } from "@/lib/platform/rate-limits";
 import { explained } from "@/lib/providers/failure-words";
 import { fileStore } from "@/lib/providers/storage";
 import { wavOf } from "@/lib/providers/wav-file";
@@ -12,6 +13,7 @@ import type { PassageQuery } from "@/lib/voices/passage/schema";
 export async function servePassage(actor: Actor, voiceId: number, wanted: PassageQuery): Promise<Response> {
   const found = await findOfferedPassage(actor, voiceId, wanted);
   if (!found) throw notFound("The passage");
+  await takeEngines();
   try {
     const samples = await cutPassage(found.passage, PASSAGE_RATE, found.recordings, fileStore());
     if (!samples) throw notFound("The passage");

@@ -1,6 +1,7 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { AppError } from "@/lib/platform/errors";
+import { takeEngines } from "@/lib/platform/rate-limits";
 import { audioFormats } from "@/lib/providers/engines/audio-formats";
 import { convertToMp3 } from "@/lib/providers/engines/decode";
 import type { ServedFiles } from "@/lib/providers/storage/serve-file";
@@ -9,11 +10,14 @@ const KEPT_BYTES = 32 * 1024 * 1024;
 const KEPT_MS = 10 * 60_000;
 
 /** Kept in memory for a while, because a browser asks for one in several parts. */
-const copies = new LRUCache<string, Uint8Array<ArrayBuffer>, ServedFiles>({
+type Asked = { files: ServedFiles; isCounted: boolean };
+
+const copies = new LRUCache<string, Uint8Array<ArrayBuffer>, Asked>({
   maxSize: KEPT_BYTES,
   sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
   ttl: KEPT_MS,
-  fetchMethod: async (key, _stale, { context: files }) => {
+  fetchMethod: async (key, _stale, { context: { files, isCounted } }) => {
+    if (isCounted) await takeEngines();
     const file = await files.read(key);
     if (!file) return undefined;
     const converted = await convertToMp3(new Uint8Array(await new Response(file.body).arrayBuffer()));
@@ -24,11 +28,12 @@ const copies = new LRUCache<string, Uint8Array<ArrayBuffer>, ServedFiles>({
 
 /**
  * The files as MP3, which every browser plays. The copies are made when somebody listens, and never stored: the
- * recording itself is what is kept.
+ * recording itself is what is kept. Making one counts towards the limit of the engines, unless it is part of an archive, which
+ * has a limit of its own and has to be whole.
  */
-export function asMp3(files: ServedFiles): ServedFiles {
+export function asMp3(files: ServedFiles, { isCounted = true } = {}): ServedFiles {
   const contentType = audioFormats.mp3.mimeType;
-  const copyOf = (key: string) => copies.fetch(key, { context: files });
+  const copyOf = (key: string) => copies.fetch(key, { context: { files, isCounted } });
   return {
     directUploads: files.directUploads,
     head: async (key) => {

@@ -3,6 +3,7 @@ import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
+import { takeEngines } from "@/lib/platform/rate-limits";
 import { measureSpeech } from "@/lib/providers/engines/analyse";
 import { type DecodedAudio, decodeAudio, type RefusedAudio } from "@/lib/providers/engines/decode";
 import { explained } from "@/lib/providers/failure-words";
@@ -110,6 +111,7 @@ async function readStored(key: string, fileName: string, files: FileStore): Prom
 type Judged = DecodedAudio & { heard: SampleMeasurements };
 
 async function judgeFile({ fileName, bytes }: GivenFile): Promise<Judged> {
+  await takeEngines();
   const decoded = await decodeAudio(bytes, { maxSeconds: MEASURED_SECONDS }).catch(rethrowAsAppError);
   if (!decoded.ok) throw refusal(fileName, decoded);
   const measured = await measureSpeech(decoded.pcm).catch(rethrowAsAppError);
@@ -140,6 +142,7 @@ const refusalCodes: Record<RefusedAudio["code"], ErrorCode> = {
   unreadable: "unsupported_media",
   corrupt: "invalid_input",
   too_long: "invalid_input",
+  too_fine: "invalid_input",
 };
 
 const refusal = (fileName: string, { code, message }: RefusedAudio) =>
