@@ -16,7 +16,7 @@ import { VoicePortrait } from "@/components/voices/voice-portrait";
 import type { RecognitionNotice } from "@/lib/calls/client/browser-recognition";
 import type { CallClient } from "@/lib/calls/client/call-client";
 import type { CallState } from "@/lib/calls/client/call-state";
-import { statusWords } from "@/lib/calls/client/call-words";
+import { hearingAdvice, statusWords, UNSPOKEN } from "@/lib/calls/client/call-words";
 import { NOTICE_SECONDS } from "@/lib/calls/policy";
 import type { ConversationDetail } from "@/lib/conversations/schema";
 import { isolated } from "@/lib/platform/isolated";
@@ -35,14 +35,21 @@ interface CallLiveProps {
 export function CallLive({ client, state, voice, notice }: CallLiveProps) {
   const moreId = useId();
   const [isAsking, setIsAsking] = useState(false);
-  const [hasCaptions, setHasCaptions] = useState(true);
+  const [areCaptionsWanted, setAreCaptionsWanted] = useState(true);
+  // An answer that was not spoken is read, whatever was chosen.
+  const hasCaptions = areCaptionsWanted || state.isUnspoken;
   const [isMoreWanted, setIsMoreWanted] = useState<boolean | null>(null);
   const ask = useCallback(() => setIsAsking(true), []);
   useCallKeys(client, ask);
   const startedAt = "startedAt" in state ? state.startedAt : null;
   const isNearEnd = state.secondsLeft !== null && state.secondsLeft <= NOTICE_SECONDS;
-  // The box is open for people who cannot be heard.
-  const isMoreOpen = isMoreWanted ?? notice !== null;
+  // Once this browser listens, its own notices are the news.
+  const isAdvised = state.phase === "live" && !(state.hearing === "browser" && notice);
+  const advice = isAdvised ? hearingAdvice(state) : null;
+  // The box is open for people who cannot be heard, and stays open while they may be typing.
+  const [isTypingOffered, setIsTypingOffered] = useState(false);
+  if (advice && !isTypingOffered) setIsTypingOffered(true);
+  const isMoreOpen = isMoreWanted ?? (notice !== null || isTypingOffered);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex items-center justify-between px-4 pt-2 short:-mb-9 short:pt-0">
@@ -81,7 +88,16 @@ export function CallLive({ client, state, voice, notice }: CallLiveProps) {
             About a minute of speech is left. The call ends with a goodbye when it is used up.
           </Alert>
         ) : null}
-        {notice ? (
+        {state.isUnspoken ? (
+          <Alert variant="warning" role="status" className="mt-2 max-w-xl text-left">
+            {UNSPOKEN}
+          </Alert>
+        ) : null}
+        {advice ? (
+          <Alert variant="warning" role="status" className="mt-2 max-w-xl text-left">
+            {advice}
+          </Alert>
+        ) : notice ? (
           <p role="status" className="text-muted-foreground text-sm">
             {notice}. You can type below.
           </p>
@@ -117,7 +133,7 @@ export function CallLive({ client, state, voice, notice }: CallLiveProps) {
         client={client}
         state={state}
         hasCaptions={hasCaptions}
-        onCaptions={() => setHasCaptions(!hasCaptions)}
+        onCaptions={() => setAreCaptionsWanted(!areCaptionsWanted)}
         onHangUp={() => client.hangUp()}
       />
       <ConfirmDialog

@@ -49,6 +49,17 @@ export type QuestionFrame = {
   keepsake_question_event: QuestionFacts & { event_id: number };
 };
 
+/** How our own agent's hearing service fares, as it is told to the call screen. */
+export type HearingState = "works" | "slow" | "retrying" | "failed";
+
+export type HearingFrame = { type: "keepsake_hearing"; keepsake_hearing_event: { state: HearingState } };
+
+/** The voice failed, so this answer, which was sent in full, can only be read. */
+export type UnspokenFrame = { type: "keepsake_unspoken"; keepsake_unspoken_event: { event_id: number } };
+
+/** From the browser: its own recognition sends the words from now on. */
+export type WordsFromFrame = { type: "keepsake_words_from"; words_from: "browser" };
+
 /** The first frame of every call. */
 export function initiationFrame({ userName, wordsFrom, isResumed }: InitiationInput): ConversationInitiation {
   return {
@@ -72,7 +83,16 @@ export const messageFrame = (text: string): UserMessage => ({ type: "user_messag
 /** Tells the agent that the person is typing, so that it waits. */
 export const activityFrame = (): UserActivity => ({ type: "user_activity" });
 
+export const wordsFromBrowserFrame = (): WordsFromFrame => ({ type: "keepsake_words_from", words_from: "browser" });
+
 /** Background information for the agent, which does not answer it. */
 export const contextFrame = (text: string): ContextualUpdate => ({ type: "contextual_update", text });
 
-export type ClientFrame = ConversationInitiation | UserAudio | Pong | UserMessage | UserActivity | ContextualUpdate;
+export type ClientFrame =
+  | ConversationInitiation
+  | UserAudio
+  | Pong
+  | UserMessage
+  | UserActivity
+  | ContextualUpdate
+  | WordsFromFrame;

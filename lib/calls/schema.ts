@@ -10,6 +10,8 @@ export const signedUrlQuery = z.object({
   conversationId: z.optional(rowId),
   /** The call continues after a lost connection, so a provider's agent must not greet again. */
   isResumed: z.optional(z.union([z.boolean(), z.stringbool()])),
+  /** The call session whose line was lost, which goes on where our own agent answers. */
+  callSessionId: z.optional(rowId),
 });
 export type SignedUrlQuery = z.output<typeof signedUrlQuery>;
 

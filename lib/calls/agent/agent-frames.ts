@@ -1,5 +1,13 @@
 import { bytesToBase64 } from "@/lib/calls/pcm";
-import type { AgentErrorType, CardFrame, CloseCode, QuestionFrame } from "@/lib/calls/protocol";
+import type {
+  AgentErrorType,
+  CardFrame,
+  CloseCode,
+  HearingFrame,
+  HearingState,
+  QuestionFrame,
+  UnspokenFrame,
+} from "@/lib/calls/protocol";
 import type {
   AgentChatResponsePart,
   AgentResponse,
@@ -25,10 +33,12 @@ export type AgentFrame =
   | CardFrame
   | ConversationMetadata
   | ErrorMessage
+  | HearingFrame
   | Interruption
   | Ping
   | QuestionFrame
   | TentativeUserTranscript
+  | UnspokenFrame
   | UserTranscript;
 
 export const metadataFrame = (conversationId: string): ConversationMetadata => ({
@@ -85,6 +95,16 @@ export const cardFrame = (content: string, facts: CardFacts, eventId: number): C
 export const questionFrame = (facts: QuestionFacts, eventId: number): QuestionFrame => ({
   type: "keepsake_question",
   keepsake_question_event: { ...facts, event_id: eventId },
+});
+
+export const hearingFrame = (state: HearingState): HearingFrame => ({
+  type: "keepsake_hearing",
+  keepsake_hearing_event: { state },
+});
+
+export const unspokenFrame = (eventId: number): UnspokenFrame => ({
+  type: "keepsake_unspoken",
+  keepsake_unspoken_event: { event_id: eventId },
 });
 
 export const interruptionFrame = (eventId: number): Interruption => ({

@@ -10,7 +10,7 @@ import { HEARTBEAT_SECONDS } from "@/lib/calls/policy";
 import { type CloseCode, closeCodes } from "@/lib/calls/protocol";
 import { type Callee, findLatestConversation, getCallee } from "@/lib/calls/server/data";
 import { readTurns } from "@/lib/calls/server/earlier-turns";
-import { beatCall, claimLocalCall, endCall } from "@/lib/calls/server/mutations";
+import { beatCall, claimLocalCall, endLine } from "@/lib/calls/server/mutations";
 import { readCallToken } from "@/lib/calls/server/tokens";
 import { metadataFor } from "@/lib/conversations/policy";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
@@ -31,6 +31,8 @@ const MOST_FRAGMENTS = 64;
 const CUT_OFF_AFTER_MS = 1_000;
 /** A caller with this much unread data is gone. */
 const MOST_WAITING_BYTES = 4 * 1024 * 1024;
+/** How a caller's own side says goodbye: hung up, or the page was closed. Anything else is a line that was lost. */
+const hungUpCodes: ReadonlySet<number> = new Set([1000, 1001]);
 /** "Going away": the client reconnects. */
 const GOING_AWAY = 1001;
 
@@ -88,7 +90,7 @@ export class AgentServer {
   /** Ends all calls and waits until their words are stored. */
   async close(): Promise<void> {
     this.#isClosing = true;
-    for (const call of this.#calls.keys()) call.hangUp("agent_ended", "The server is restarting.");
+    for (const call of this.#calls.keys()) call.hangUp("dropped", "The server is restarting.");
     while (this.#calls.size > 0) await Promise.all(this.#calls.values());
     this.#sockets.close();
   }
@@ -124,6 +126,7 @@ export class AgentServer {
     const ledger = new CallLedger({
       speaker: actor,
       callId,
+      providerConversationId: opening.providerConversationId,
       conversationId,
       metadata: () => JSON.stringify({ ...spokenBy, writtenBy: tools.writtenBy() }),
       onGone: () => call.hangUp("agent_ended", "The conversation was deleted."),
@@ -142,7 +145,7 @@ export class AgentServer {
       resume: () => socket.resume(),
     };
     const call = new LocalCall(caller, tools, ledger, opening);
-    openCalls.add(callId, {
+    const leaveOpenCalls = openCalls.add(callId, {
       userId: actor.userId,
       sessionId: actor.sessionId,
       close: (reason) => call.hangUp(reason === "signed_out" ? "agent_ended" : reason, reason),
@@ -152,13 +155,14 @@ export class AgentServer {
     void this.#beat(call, ledger, opening);
     socket.on("message", (data, isBinary) => call.receive(isBinary ? null : data.toString()));
     for (const control of ["ping", "pong"] as const) socket.on(control, () => call.receiveControl());
-    socket.on("close", () => call.hangUp("hung_up"));
+    socket.on("close", (code) => call.hangUp(hungUpCodes.has(code) ? "hung_up" : "dropped"));
     socket.on("error", () => socket.terminate());
     log.info({ callId, userId: actor.userId, callsHere: openCalls.count() }, "A call has begun.");
     this.#calls.set(
       call,
       this.#untilEnd(call, ledger, opening).finally(() => {
         stopWatching();
+        leaveOpenCalls();
         this.#calls.delete(call);
       }),
     );
@@ -171,11 +175,10 @@ export class AgentServer {
     const heartbeat = setInterval(() => void this.#beat(call, ledger, opening), HEARTBEAT_SECONDS * 1000);
     const end = await call.ended;
     clearInterval(heartbeat);
-    openCalls.remove(callId);
     try {
       await call.settled();
       await Promise.all([ledger.written(), opening.tools.holds.written()]);
-      await endCall(actor.userId, callId, end);
+      await endLine(actor.userId, callId, opening.providerConversationId, end);
     } catch (err) {
       log.error({ err, callId }, "The end of a call could not be written down.");
     }
@@ -188,7 +191,8 @@ export class AgentServer {
   }
 
   /** Sends the call's heartbeat and checks its row for changes made elsewhere. */
-  async #beat(call: LocalCall, ledger: CallLedger, { actor, callId }: Opening): Promise<void> {
+  async #beat(call: LocalCall, ledger: CallLedger, opening: Opening): Promise<void> {
+    const { actor, callId } = opening;
     try {
       const counted = ledger.secondsCounted;
       const [row, { leftSeconds }, { hold }] = await Promise.all([
@@ -197,7 +201,9 @@ export class AgentServer {
         readSafety(actor.userId),
       ]);
       if (hold) call.hold(hold.language);
-      if (row.endedAt) call.hangUp(row.endReason === "taken_over" ? "taken_over" : "hung_up", row.endReason ?? "ended");
+      if (row.providerConversationId !== opening.providerConversationId) call.hangUp("taken_over", "taken_over");
+      else if (row.endedAt)
+        call.hangUp(row.endReason === "taken_over" ? "taken_over" : "hung_up", row.endReason ?? "ended");
       else call.updateSecondsLeft(leftSeconds, counted);
     } catch (err) {
       // The next heartbeat may succeed; after 30 s without one, the sweeper closes the call.

@@ -19,6 +19,8 @@ const MINUTES_ATTEMPTS = 4;
 type Facts = {
   speaker: Speaker;
   callId: number;
+  /** Names the socket, as a call that was resumed has several. */
+  providerConversationId: string;
   /** Null when the call has no conversation, so that only its minutes are recorded. */
   conversationId: number | null;
   /** Speaker and writer, in the format of message metadata. */
@@ -111,8 +113,9 @@ export class CallLedger {
 
   reply(): ReplyEntry {
     this.#turns += 1;
-    const { speaker, callId } = this.#facts;
-    const reservation = new SpeechReservation(speaker, "call", `${callId}:${this.#turns}`);
+    const { speaker, callId, providerConversationId } = this.#facts;
+    const line = providerConversationId.slice(-12);
+    const reservation = new SpeechReservation(speaker, "call", `${callId}:${line}:${this.#turns}`);
     let messageId: number | null = null;
     return {
       // After the previous reply's reservation has been released, but not after the words, which nobody waits for.

@@ -6,6 +6,7 @@ import {
   partFrame,
   responseFrame,
   soundFrame,
+  unspokenFrame,
 } from "@/lib/calls/agent/agent-frames";
 import type { TurnLedger } from "@/lib/calls/agent/call-ledger";
 import { PacedSpeech, type Speak } from "@/lib/calls/agent/paced-speech";
@@ -27,8 +28,11 @@ type Answer = {
   isAside?: true;
 };
 
-/** The words that were heard. `ran_dry` means that the minutes ran out before the end. */
-export type Said = { heard: string; end: "whole" | "cut" | "ran_dry" };
+/**
+ * The words that were heard. `ran_dry` means that the minutes ran out before the end, `unspoken` that the voice failed: the
+ * words are then all that was written, since the caller reads the rest.
+ */
+export type Said = { heard: string; end: "whole" | "cut" | "ran_dry" | "unspoken" };
 
 /** The agent's side of a call: one reply at a time, counted and stored as it was heard. */
 export class CallVoice {
@@ -60,7 +64,7 @@ export class CallVoice {
   /**
    * Interrupts any current reply and speaks; resolves when the reply was heard or interrupted. `text` is aborted on an
    * interruption, to stop the text provider. `onSound` is called with each piece of sound.
-   * @throws the text or voice provider's error, if no audio has been sent yet
+   * @throws the text provider's error, if no audio has been sent yet
    */
   say(
     sentences: AsyncIterable<string>,
@@ -125,12 +129,19 @@ export class CallVoice {
         onSound?.();
       }
     } finally {
-      // A failed voice is settled too, or its minutes would stay held.
+      // A reply that failed is settled too, or its minutes would stay held.
       spoken = speech.outcome();
       this.#finishedSeconds += spoken.seconds;
-      entry.settle(spoken.heard, spoken.seconds);
+      const isUnspoken = speech.failure !== null && !spoken.wasCut;
+      if (isUnspoken) entry.begun(speech.written);
+      entry.settle(isUnspoken ? speech.written : spoken.heard, spoken.seconds);
       if (this.#answer === answer) this.#answer = null;
       text?.abort();
+    }
+    if (speech.failure !== null && !spoken.wasCut) {
+      log.warn({ err: speech.failure }, "The voice of a call failed, so the answer was shown in writing.");
+      this.#options.send(unspokenFrame(eventId));
+      return { heard: speech.written, end: "unspoken" };
     }
     const end = spoken.wasCut ? "cut" : speech.isRunDry ? "ran_dry" : "whole";
     if (end !== "whole" && spoken.begun) this.#options.send(correctionFrame(spoken.begun, spoken.heard, eventId));

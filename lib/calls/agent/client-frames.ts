@@ -63,6 +63,7 @@ const typed = z.discriminatedUnion("type", [
     rich_content_id: shortText.optional(),
   }),
   z.strictObject({ type: z.literal("user_activity") }),
+  z.strictObject({ type: z.literal("keepsake_words_from"), words_from: z.literal("browser") }),
   z.strictObject({ type: z.literal("contextual_update"), text, context_id: shortText.optional() }),
   z.strictObject({
     type: z.literal("feedback"),

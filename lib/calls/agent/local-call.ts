@@ -3,6 +3,7 @@ import {
   type AgentFrame,
   cardFrame,
   errorFrame,
+  hearingFrame,
   metadataFrame,
   pingFrame,
   questionFrame,
@@ -22,13 +23,14 @@ import {
   readClientFrame,
 } from "@/lib/calls/agent/client-frames";
 import type { Speak } from "@/lib/calls/agent/paced-speech";
+import type { Transcribe } from "@/lib/calls/agent/patient-hearing";
 import type { Phrases } from "@/lib/calls/agent/phrases";
 import { type LeftToKeepsake, sentencesOfStream, untilLeft } from "@/lib/calls/agent/sentence-stream";
 import { SocketBudget } from "@/lib/calls/agent/socket-budget";
 import { SoundIntake } from "@/lib/calls/agent/sound-intake";
 import { type SafetyTools, type StepIn, SteppingIn } from "@/lib/calls/agent/stepping-in";
 import { TurnIntake, type Words } from "@/lib/calls/agent/turn-intake";
-import { type SpeechEvent, type Transcribe, TurnTranscriber } from "@/lib/calls/agent/turn-transcriber";
+import { type SpeechEvent, TurnTranscriber } from "@/lib/calls/agent/turn-transcriber";
 import { NOTICE_SECONDS, wallClockLimit } from "@/lib/calls/policy";
 import { CALL_SAMPLE_RATE, CALL_TEMPERATURE, type CloseCode, closeCodes, SPOKEN_TOKENS } from "@/lib/calls/protocol";
 import { CARD_TURN } from "@/lib/conversations/persona-rules";
@@ -43,6 +45,8 @@ import type { QuestionFacts } from "@/lib/safety/question-words";
 const NO_INPUT_MS = 60_000;
 const INITIATION_MS = 10_000;
 const PING_MS = 5_000;
+/** Replies in a row that could only be read; then the call ends. */
+const MOST_UNSPOKEN = 2;
 /** Reserved for the goodbye. */
 const GOODBYE_SECONDS = 6;
 
@@ -86,6 +90,8 @@ export type CallFacts = {
 
 export type CallEnd =
   | "hung_up"
+  /** The line was lost, so the caller may come back. */
+  | "dropped"
   | "taken_over"
   | "agent_ended"
   | "minutes_used_up"
@@ -130,6 +136,8 @@ export class LocalCall {
   /** Counts the answers that were begun, so that one that was overtaken while it waited is left out. */
   #answers = 0;
   #turnsUnclear = 0;
+  /** Replies in a row that the voice did not speak. */
+  #unspoken = 0;
   #pings = 0;
   readonly #notes = new CallNotes();
 
@@ -239,6 +247,7 @@ export class LocalCall {
     if (frame.type === "audio") this.#hear(frame.samples);
     else if (frame.type === "user_message") this.#userTyped(frame.text);
     else if (frame.type === "multimodal_message") this.#userTyped(frame.text?.text);
+    else if (frame.type === "keepsake_words_from") this.#transcriber.hasBrowserWords = true;
     else if (frame.type === "contextual_update") this.#notes.add(frame.context_id ?? "", frame.text);
   }
 
@@ -252,6 +261,7 @@ export class LocalCall {
     if (event.type === "started") this.#voice.interrupt();
     else if (event.type === "spent") this.#leave(event.why);
     else if (event.type === "tentative") this.#send(tentativeFrame(event.text, this.#voice.nextEventId()));
+    else if (event.type === "hearing") this.#send(hearingFrame(event.state));
     else if (event.type === "words") this.#userSaid(event, true);
     else if (event.type === "too_many") this.#heardTooMany(event.text);
     // The person spoke again and then stopped, so an earlier question can be answered.
@@ -399,9 +409,13 @@ export class LocalCall {
     this.#say(only(sentence)).catch((err: unknown) => {
       if (this.#end) return;
       log.warn({ err, callId: this.#facts.callId }, "The voice of a call failed.");
-      this.#send(errorFrame(closeCodes.operational, "tts_cascade_error", "The voice failed."));
-      this.#close("failed", closeCodes.operational, "The voice failed.");
+      this.#failed();
     });
+  }
+
+  #failed(): void {
+    this.#send(errorFrame(closeCodes.operational, "tts_cascade_error", "The voice failed."));
+    this.#close("failed", closeCodes.operational, "The voice failed.");
   }
 
   /** Everything in the loved one's voice but the goodbye. */
@@ -410,6 +424,9 @@ export class LocalCall {
     const mostSeconds = Math.max(0, this.#left() - GOODBYE_SECONDS);
     const { heard, end } = await this.#voice.say(sentences, mostSeconds, text, onSound);
     if (heard) this.#turns.push({ role: "assistant", content: heard });
+    if (end === "unspoken") this.#unspoken += 1;
+    else if (end === "whole") this.#unspoken = 0;
+    if (this.#unspoken >= MOST_UNSPOKEN && !this.#end) return this.#failed();
     if (end === "cut" || this.#end || this.#isLeaving || this.#safety.isHeld) return;
     if (end === "ran_dry" || this.#left() <= GOODBYE_SECONDS) return this.#leave("minutes_used_up");
     if (this.#isNoticeGiven || this.#left() > NOTICE_SECONDS) return;

@@ -22,15 +22,16 @@ const open = shared.keepsakeOpenCalls;
 const { calls } = open;
 
 export const openCalls = {
-  add: (callId: number, call: OpenCall) => {
+  /** Returns what takes it out again; a socket that has resumed the call since stays. */
+  add: (callId: number, call: OpenCall): (() => void) => {
     calls.set(callId, call);
     open.timer ??= setInterval(() => void closeSignedOut(), LOOK_MS);
-  },
-  remove: (callId: number) => {
-    calls.delete(callId);
-    if (calls.size > 0 || open.timer === null) return;
-    clearInterval(open.timer);
-    open.timer = null;
+    return () => {
+      if (calls.get(callId) === call) calls.delete(callId);
+      if (calls.size > 0 || open.timer === null) return;
+      clearInterval(open.timer);
+      open.timer = null;
+    };
   },
   count: () => calls.size,
   /** Hangs up a call of this process; another process finds out from the call's row. */

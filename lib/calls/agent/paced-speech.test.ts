@@ -1,3 +1,4 @@
+import { ProviderError, type ProviderErrorCode } from "@/lib/providers/provider-error";
 import { PacedSpeech, type Speak } from "./paced-speech";
 import { sentencesOfStream } from "./sentence-stream";
 
@@ -136,6 +137,32 @@ describe("the agent's speech", () => {
       start: (controller) => controller.error(new Error("cut")),
     });
     await expect(aReply(voice(0.1)).say(sentencesOfStream(nothing))).rejects.toThrow("cut");
+  });
+
+  it("asks a voice that failed for a moment once more, and has the rest written where it fails again", async () => {
+    const failing = (times: number, code: ProviderErrorCode): Speak & { asked: string[] } => {
+      const asked: string[] = [];
+      const speak: Speak = async (text, options) => {
+        asked.push(text);
+        if (asked.length <= times) throw new ProviderError("voice-server", code, "No.");
+        return voice(0.1)(text, options);
+      };
+      return Object.assign(speak, { asked });
+    };
+    const hear = async (speak: Speak) => {
+      const reply = aReply(speak);
+      const { heard } = await over(reply.say(sentencesOfStream(written("One. Two. "))));
+      return { heard, written: reply.speech.written, hasFailed: reply.speech.failure !== null };
+    };
+    expect(await hear(failing(1, "busy"))).toEqual({ heard: "One. Two.", written: "One. Two.", hasFailed: false });
+    const away = failing(2, "unreachable");
+    expect(await hear(away)).toEqual({ heard: "", written: "One. Two.", hasFailed: true });
+    expect(away.asked).toEqual(["One.", "One."]);
+    for (const code of ["timed_out", "voice_missing"] as const) {
+      const once = failing(1, code);
+      expect((await hear(once)).hasFailed).toBe(true);
+      expect(once.asked).toEqual(["One."]);
+    }
   });
 
   it("stops when the budget is used up", async () => {

@@ -1,3 +1,4 @@
+import { ProviderError } from "@/lib/providers/provider-error";
 import { heardText, type SpokenSentence } from "./heard-text";
 
 /** In Hz; 16-bit samples take two bytes each. */
@@ -29,6 +30,9 @@ export type Spoken = {
   wasCut: boolean;
 };
 
+/** Milliseconds before a sentence that failed is asked for once more. */
+const AGAIN_AFTER_MS = 400;
+
 type Options = {
   /** Holds minutes for a sentence before it is made; false when nothing is left. `madeSeconds`: made so far. */
   reserve: (sentence: string, madeSeconds: number) => Promise<boolean>;
@@ -58,6 +62,8 @@ export class PacedSpeech {
   #isMade = false;
   #isRunDry = false;
   #wasCut = false;
+  #failure: unknown = null;
+  readonly #written: string[] = [];
   #sleepers: (() => void)[] = [];
 
   constructor(options: Options) {
@@ -74,10 +80,21 @@ export class PacedSpeech {
     return this.#isRunDry;
   }
 
+  /** The voice's error, after which the rest of the reply was only written; null while it speaks. */
+  get failure(): unknown {
+    return this.#failure;
+  }
+
+  /** Every sentence that was written so far, also those that were not spoken. */
+  get written(): string {
+    return this.#written.join(" ");
+  }
+
   /**
-   * Yields each frame when it is time to send it, and returns when the last one was heard or on an interruption. An
-   * error after the first audio ends the reply there.
-   * @throws the text or voice provider's error, if nothing was spoken yet
+   * Yields each frame when it is time to send it, and returns when the last one was heard or on an interruption. A voice
+   * that fails is silent for the rest of the reply, which is read to its end all the same. An error of the text after the
+   * first audio ends the reply there.
+   * @throws the text provider's error, if nothing was spoken yet
    */
   async *frames(sentences: AsyncIterable<string>): AsyncGenerator<PacedFrame, void, undefined> {
     if (this.#abort.signal.aborted) return;
@@ -121,12 +138,16 @@ export class PacedSpeech {
       for await (const text of sentences) {
         while (this.#made - this.#sent > MOST_MADE_SECONDS && !this.#abort.signal.aborted) await this.#nap(200);
         if (this.#abort.signal.aborted) return;
+        this.#written.push(text);
+        if (this.#failure !== null) continue;
         if (!(await this.#options.reserve(text, this.#made))) {
           this.#isRunDry = true;
           return;
         }
         if (this.#abort.signal.aborted) return;
-        await this.#makeSentence(text);
+        await this.#makeSentence(text).catch((error: unknown) => {
+          this.#failure = error ?? new Error("The voice failed.");
+        });
       }
     } finally {
       this.#isMade = true;
@@ -140,7 +161,12 @@ export class PacedSpeech {
       sentence.words.push(...words.map(({ atMs, charIndex }) => ({ at: atMs / 1000, charIndex })));
     };
     const follows = this.#made > 0;
-    const { audio } = await this.#options.speak(text, { signal: this.#abort.signal, follows, onWords });
+    const speak = () => this.#options.speak(text, { signal: this.#abort.signal, follows, onWords });
+    const { audio } = await speak().catch(async (error: unknown) => {
+      if (this.#abort.signal.aborted || !isWorthRetrying(error)) throw error;
+      await this.#nap(AGAIN_AFTER_MS);
+      return speak();
+    });
     let rest: Uint8Array = new Uint8Array();
     let isFirst = true;
     const push = (pcm: Uint8Array) => {
@@ -204,6 +230,10 @@ export class PacedSpeech {
     for (const wake of sleepers) wake();
   }
 }
+
+/** A limit that has passed is not waited for twice: the answer is shown in writing meanwhile. */
+const isWorthRetrying = (error: unknown): boolean =>
+  !(error instanceof ProviderError && (error.permanent || error.code === "timed_out"));
 
 function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
   const both = new Uint8Array(a.length + b.length);

@@ -1,5 +1,7 @@
 import "server-only";
+import { PatientHearing, type Transcribe } from "@/lib/calls/agent/patient-hearing";
 import { type HeardTurn, TurnSplitter } from "@/lib/calls/agent/turn-splitter";
+import type { HearingState } from "@/lib/calls/protocol";
 import { log } from "@/lib/platform/log";
 import { AnswerClock } from "@/lib/platform/telemetry/answer-clock";
 import { isSilence } from "@/lib/providers/voice/call-frames";
@@ -10,9 +12,6 @@ import type { PurseRefusal } from "@/lib/purse/notices";
 const WORDS_WITHIN_MS = 2_500;
 /** A shorter turn without recognisable words is ignored. */
 const WORTH_ASKING_SECONDS = 1.2;
-
-/** Transcribes one turn; empty when there are no words. `onText` is given all the words so far, where they come in parts. */
-export type Transcribe = (samples: Int16Array, signal: AbortSignal, onText: (soFar: string) => void) => Promise<string>;
 
 /** `clock` runs since the end of the turn. */
 export type SpeechEvent =
@@ -33,6 +32,8 @@ export type SpeechEvent =
   | { type: "spent"; why: PurseRefusal }
   /** Speech was detected, but its words were unclear. */
   | { type: "unclear"; clock: AnswerClock }
+  /** The hearing service is slow, fails, or works again. */
+  | { type: "hearing"; state: HearingState }
   /** One turn more than may be said in a minute. `text` is empty when it has no words. */
   | { type: "too_many"; text: string };
 
@@ -53,11 +54,14 @@ export class TurnTranscriber {
   readonly #isOver = new AbortController();
   #work: Promise<void> = Promise.resolve();
   #wordsTimer: NodeJS.Timeout | undefined;
-  /** Set when the caller's browser transcribes and sends the words as messages. */
+  readonly #hearing: PatientHearing | null;
+  /** Set when the caller's browser transcribes and sends the words as messages, also once hearing has failed here. */
   hasBrowserWords = false;
 
   constructor(options: Options) {
     this.#options = options;
+    const { transcribe, onEvent } = options;
+    this.#hearing = transcribe && new PatientHearing(transcribe, (state) => onEvent({ type: "hearing", state }));
   }
 
   push(samples: Int16Array): void {
@@ -78,11 +82,12 @@ export class TurnTranscriber {
   }
 
   #onTurn(turn: HeardTurn): void {
-    const { callId, transcribe, onEvent } = this.#options;
+    const { callId, onEvent } = this.#options;
+    const hearing = this.#hearing;
     const clock = new AnswerClock("turn", { "call.id": callId });
-    if (transcribe) {
+    if (hearing && !this.hasBrowserWords) {
       // One at a time, to keep the words in order.
-      this.#work = this.#work.then(() => this.#findWords(turn, transcribe, clock));
+      this.#work = this.#work.then(() => this.#findWords(turn, hearing, clock));
     } else if (this.hasBrowserWords) {
       clearTimeout(this.#wordsTimer);
       this.#wordsTimer = setTimeout(() => onEvent({ type: "no_words", clock }), WORDS_WITHIN_MS);
@@ -95,16 +100,16 @@ export class TurnTranscriber {
    * Counts the turn before the hearing service is asked, since a sound without words costs as much as one with them. The
    * turn that is one too many is heard all the same: its words are kept, and may be a sign of danger.
    */
-  async #findWords(turn: HeardTurn, transcribe: Transcribe, clock: AnswerClock): Promise<void> {
+  async #findWords(turn: HeardTurn, hearing: PatientHearing, clock: AnswerClock): Promise<void> {
     const { callId, heardBy, count, onEvent } = this.#options;
     const { signal } = this.#isOver;
-    if (signal.aborted) return;
+    if (signal.aborted || this.hasBrowserWords) return;
     const isCounted = await count();
     if (signal.aborted) return;
     try {
       const onText = (soFar: string) => signal.aborted || onEvent({ type: "tentative", text: soFar });
-      const hearing = transcribe(turn.samples, signal, onText);
-      const heard = (await hearing.finally(() => clock.reached("heard", heardBy))).trim();
+      const hearingIt = hearing.hear(turn.samples, signal, onText);
+      const heard = (await hearingIt.finally(() => clock.reached("heard", heardBy))).trim();
       if (signal.aborted) return;
       const text = isSilence(heard) ? "" : heard;
       if (!isCounted) onEvent({ type: "too_many", text });

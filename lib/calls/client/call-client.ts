@@ -14,7 +14,7 @@ import {
 import { DangerWatch } from "@/lib/calls/client/danger-watch";
 import { reasonForError, reasonForMicrophone, warningFor } from "@/lib/calls/client/end-reasons";
 import type { AgentEvent, ShownCard } from "@/lib/calls/client/server-frames";
-import { activityFrame, initiationFrame, messageFrame } from "@/lib/calls/protocol";
+import { activityFrame, initiationFrame, messageFrame, wordsFromBrowserFrame } from "@/lib/calls/protocol";
 import type { SignedUrlAnswer } from "@/lib/calls/schema";
 import { localVoiceId } from "@/lib/voices/agent-id";
 
@@ -152,7 +152,9 @@ export class CallClient {
 
   #requestUrl(): Promise<SignedUrlAnswer> {
     const isResumed = this.#state.phase === "reconnecting";
-    return this.#parts.server.signedUrl({ ...this.#place, ...(isResumed && { isResumed }) });
+    const { agentId, conversationId } = this.#place;
+    const resumed = isResumed && { isResumed, ...(this.#call?.callId != null && { callSessionId: this.#call.callId }) };
+    return this.#parts.server.signedUrl({ agentId, conversationId, ...resumed });
   }
 
   /** The reason a call is not possible; null when there is none, or when only the call itself can tell. */
@@ -206,7 +208,7 @@ export class CallClient {
     if (needsWords) call.recogniser ??= this.#createRecogniser();
     const first = initiationFrame({
       userName: this.#place.userName,
-      ...(needsWords && { wordsFrom: call.recogniser?.isThere ? ("browser" as const) : ("keyboard" as const) }),
+      ...(call.recogniser && { wordsFrom: call.recogniser?.isThere ? ("browser" as const) : ("keyboard" as const) }),
       ...(this.#state.phase === "reconnecting" && { isResumed: true }),
     });
     return new Promise((resolve) => {
@@ -241,7 +243,17 @@ export class CallClient {
       if (event.type === "interrupted") call.sound.interrupt(event.eventId);
       this.#dispatch({ type: "agent", event });
       if (event.type === "user_said") call.watch?.heard(event.text);
+      if (event.type === "hearing_changed" && event.state === "failed") this.#hearInBrowser(call, socket);
     }
+  }
+
+  /** The server cannot hear, so this browser's recognition finds the words for the rest of the call, where it has one. */
+  #hearInBrowser(call: Call, socket: CallSocket): void {
+    call.recogniser ??= this.#createRecogniser();
+    if (!call.recogniser.isThere || this.#state.hearing === "browser") return;
+    socket.send(wordsFromBrowserFrame());
+    this.#dispatch({ type: "browser_hears" });
+    this.#updateRecogniser();
   }
 
   /** Ends the call of an agent that would answer by itself, and has the account held. */
@@ -268,6 +280,7 @@ export class CallClient {
     call.stopBeating = startHeartbeat(this.#parts.server, call.callId ?? 0, {
       onLeft: (seconds) => this.#dispatch({ type: "left", seconds }),
       onEnded: (reason) => this.#end(reason),
+      onDropped: () => socket.drop(),
     });
     this.#updateRecogniser();
     const send = call.sound.send(inputRate, (samples) => call.socket?.sendAudio(samples));

@@ -10,17 +10,24 @@ type Listeners = {
   /** Seconds of speech left in the period. */
   onLeft: (seconds: number) => void;
   onEnded: (reason: EndReason) => void;
+  /** The server has lost the line, which may still look alive here. */
+  onDropped: () => void;
 };
 
 /** Sends a heartbeat every ten seconds, starting at once. Returns a function that stops it. */
-export function startHeartbeat(server: CallServer, callId: number, { onLeft, onEnded }: Listeners): () => void {
+export function startHeartbeat(
+  server: CallServer,
+  callId: number,
+  { onLeft, onEnded, onDropped }: Listeners,
+): () => void {
   let isStopped = false;
   const beat = async () => {
     try {
       const session = await server.beat(callId);
       if (isStopped) return;
       onLeft(session.secondsLeft);
-      if (session.endedAt !== null) onEnded(reasonForSession(session.endReason));
+      if (session.endReason === "dropped") onDropped();
+      else if (session.endedAt !== null) onEnded(reasonForSession(session.endReason));
     } catch (error) {
       // A missed heartbeat does not end the call, but an expired sign-in does.
       if (!isStopped && reasonForError(error) === "signed_out") onEnded("signed_out");

@@ -5,14 +5,14 @@ import type {
   PrepareCallInput,
   SignedUrlAnswer,
 } from "@/lib/calls/schema";
-import { api } from "@/lib/platform/http/api";
+import { ApiError, api, CONNECTION_LOST } from "@/lib/platform/http/api";
 import type { CardLanguage } from "@/lib/safety/card-language";
 
 /** The server's side of a call, over REST. Every method throws ApiError. */
 export interface CallServer {
   /** Updates the provider's agent before a call, so that starting it takes one request. Starts no call. */
   prepare: (input: PrepareCallInput) => Promise<PrepareCallAnswer>;
-  signedUrl: (input: PrepareCallInput & { isResumed?: boolean }) => Promise<SignedUrlAnswer>;
+  signedUrl: (input: PrepareCallInput & { isResumed?: boolean; callSessionId?: number }) => Promise<SignedUrlAnswer>;
   attach: (input: CreateCallSessionInput) => Promise<CallSession>;
   beat: (callId: number) => Promise<CallSession>;
   /** Also works while the page is closing. @param seconds as the screen counted them; the server uses its own clock */
@@ -21,10 +21,17 @@ export interface CallServer {
   hold: (language: CardLanguage) => Promise<unknown>;
 }
 
+/** Milliseconds for a call's address: on a dead line no answer ever comes. */
+const SIGN_WITHIN_MS = 15_000;
+
 export const callServer: CallServer = {
-  signedUrl: async ({ agentId, conversationId, isResumed }) => {
-    const asked = { agentId, conversationId, ...(isResumed && { isResumed }) };
-    const answer = await api.post<SignedUrlAnswer>("/api/elevenlabs/get-signed-url", asked);
+  signedUrl: async (asked) => {
+    const signal = AbortSignal.timeout(SIGN_WITHIN_MS);
+    const answer = await api
+      .post<SignedUrlAnswer>("/api/elevenlabs/get-signed-url", asked, { signal })
+      .catch((error: unknown) => {
+        throw signal.aborted ? new ApiError(0, CONNECTION_LOST, error) : error;
+      });
     if (!answer.signedUrl) throw new TypeError("The answer has no address.");
     return answer;
   },

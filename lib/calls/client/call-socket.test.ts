@@ -2,8 +2,8 @@ import { initiationFrame } from "@/lib/calls/protocol";
 import { type BrowserSocket, CallSocket, type SocketEnd } from "./call-socket";
 import { endWords } from "./call-words";
 
-/** How a call ends for the person when the agent closes its socket like this. */
-function endOf(code: number, reason: string): SocketEnd {
+/** A line that is open, and how it has ended. */
+function aLine() {
   const ends: SocketEnd[] = [];
   const line: BrowserSocket = {
     onopen: null,
@@ -13,19 +13,54 @@ function endOf(code: number, reason: string): SocketEnd {
     send: () => {},
     close: () => {},
   };
-  new CallSocket(line, initiationFrame({ userName: "Ana" }), { onEvent: () => {}, onEnd: (end) => ends.push(end) });
+  const socket = new CallSocket(line, initiationFrame({ userName: "Ana" }), {
+    onEvent: () => {},
+    onEnd: (end) => ends.push(end),
+  });
   line.onopen?.();
+  const tell = (frame: object) => line.onmessage?.({ data: JSON.stringify(frame) });
   const event = { conversation_id: "c", agent_output_audio_format: "pcm_16000" };
-  const metadata = {
-    type: "conversation_initiation_metadata",
-    conversation_initiation_metadata_event: event,
-  };
-  line.onmessage?.({ data: JSON.stringify(metadata) });
+  tell({ type: "conversation_initiation_metadata", conversation_initiation_metadata_event: event });
+  return { line, socket, ends, tell, ping: () => tell({ type: "ping", ping_event: { event_id: 1 } }) };
+}
+
+/** How a call ends for the person when the agent closes its socket like this. */
+function endOf(code: number, reason: string): SocketEnd {
+  const { line, ends } = aLine();
   line.onclose?.({ code, reason });
   const [end] = ends;
   if (!end) throw new Error("The call did not end.");
   return end;
 }
+
+describe("a line on which nothing comes any more", () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it("is lost after twelve seconds without a byte, and not while any frame comes", () => {
+    const { ends, tell, ping } = aLine();
+    ping();
+    for (let seconds = 0; seconds < 60; seconds += 10) {
+      jest.advanceTimersByTime(10_000);
+      tell({ type: "a_kind_that_is_not_known" });
+    }
+    expect(ends).toEqual([]);
+    jest.advanceTimersByTime(11_900);
+    expect(ends).toEqual([]);
+    jest.advanceTimersByTime(200);
+    expect(ends).toEqual([{ kind: "dropped" }]);
+  });
+
+  it("is not watched where the agent sends no pings, nor after hanging up", () => {
+    const quiet = aLine();
+    jest.advanceTimersByTime(60_000);
+    expect(quiet.ends).toEqual([]);
+    quiet.ping();
+    quiet.socket.hangUp();
+    jest.advanceTimersByTime(60_000);
+    expect(quiet.ends).toEqual([{ kind: "over", reason: "hung_up" }]);
+  });
+});
 
 describe("a call that is closed by the agent", () => {
   it.each([

@@ -13,6 +13,9 @@ import {
 /** Milliseconds after which a socket that is still not open counts as failed. */
 const OPEN_WITHIN_MS = 10_000;
 
+/** Milliseconds without a byte after which the line is dead. Agents ping every few seconds. */
+const DEAD_AFTER_MS = 12_000;
+
 /** The close code of the WebSocket protocol for a frame that is too large. */
 const TOO_LARGE = 1009;
 
@@ -42,6 +45,8 @@ export class CallSocket {
   readonly #socket: BrowserSocket;
   readonly #listeners: Listeners;
   readonly #timer: ReturnType<typeof setTimeout>;
+  #watchdog: ReturnType<typeof setTimeout> | undefined;
+  #hasPinged = false;
   #isConnected = false;
   #isOpen = false;
   #isOver = false;
@@ -84,9 +89,16 @@ export class CallSocket {
     this.#listeners.onEnd(over("hung_up"));
   }
 
+  /** Gives up a line that is known to be lost. */
+  drop(): void {
+    this.#end({ kind: "dropped" });
+  }
+
   #onMessage(data: unknown): void {
     if (this.#isOver) return;
     const event = readServerFrame(data);
+    if (event?.type === "ping") this.#hasPinged = true;
+    this.#watch();
     if (!event) return;
     if (event.type === "ping") this.send(pongFrame(event.eventId));
     else if (event.type === "failed") this.#errorType = event.errorType;
@@ -99,6 +111,13 @@ export class CallSocket {
       }
       this.#listeners.onEvent(event);
     }
+  }
+
+  /** From the first ping on, as an agent that pings goes on doing so. */
+  #watch(): void {
+    if (!this.#hasPinged) return;
+    clearTimeout(this.#watchdog);
+    this.#watchdog = setTimeout(() => this.drop(), DEAD_AFTER_MS);
   }
 
   #whyClosed(code: number, reason: string): SocketEnd {
@@ -128,6 +147,7 @@ export class CallSocket {
 
   #release(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#watchdog);
     this.#socket.onopen = null;
     this.#socket.onmessage = null;
     this.#socket.onclose = null;

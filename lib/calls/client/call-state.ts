@@ -1,3 +1,4 @@
+import type { HearingState } from "@/lib/calls/protocol";
 import { wordsOnCard } from "@/lib/safety/card-facts";
 import { type QuestionFacts, questionWords } from "@/lib/safety/question-words";
 import type { AgentEvent, ShownCard } from "./server-frames";
@@ -58,6 +59,10 @@ export type CallState = CallPhase & {
   /** The person's words so far while they are still being recognised; empty otherwise. */
   tentative: string;
   isMuted: boolean;
+  /** How the server hears the person; `browser` once this browser has taken that over. */
+  hearing: HearingState | "browser";
+  /** The voice failed at the latest answer, which can only be read. */
+  isUnspoken: boolean;
   /** Seconds of speech left in the period, as last reported by the server; null until then. */
   secondsLeft: number | null;
   /** Keepsake's card to a sign of danger; null until there is one, and again when the talk has gone on. */
@@ -80,6 +85,8 @@ export type CallEvent =
   | { type: "sound_began" }
   | { type: "sound_ended" }
   | { type: "muted"; isMuted: boolean }
+  /** The server cannot hear, so this browser's recognition does. */
+  | { type: "browser_hears" }
   /** Keepsake speaks, by what this browser heard. */
   | { type: "keepsake"; card: ShownCard }
   | { type: "left"; seconds: number }
@@ -90,6 +97,8 @@ export const initialCall: CallState = {
   captions: [],
   tentative: "",
   isMuted: false,
+  hearing: "works",
+  isUnspoken: false,
   secondsLeft: null,
   card: null,
   question: null,
@@ -112,7 +121,13 @@ export function callReducer(state: CallState, event: CallEvent): CallState {
     case "connected":
       if (state.phase === "connecting") return { ...state, phase: "live", mode: "listening", startedAt: event.at };
       return state.phase === "reconnecting"
-        ? { ...state, phase: "live", mode: "listening", captions: withoutEventIds(state.captions) }
+        ? {
+            ...state,
+            phase: "live",
+            mode: "listening",
+            hearing: anew(state),
+            captions: withoutEventIds(state.captions),
+          }
         : state;
     case "dropped":
       return state.phase === "live" ? withPhase(state, { phase: "reconnecting", startedAt: state.startedAt }) : state;
@@ -124,11 +139,13 @@ export function callReducer(state: CallState, event: CallEvent): CallState {
     case "keepsake":
       return withCard(state, event.card);
     case "sound_began":
-      return state.phase === "live" ? { ...state, mode: "speaking" } : state;
+      return state.phase === "live" ? { ...state, mode: "speaking", isUnspoken: false } : state;
     case "sound_ended":
       return state.phase === "live" && state.mode === "speaking" ? { ...state, mode: "listening" } : state;
     case "muted":
       return isUnderWay(state) ? { ...state, isMuted: event.isMuted } : state;
+    case "browser_hears":
+      return { ...state, hearing: "browser" };
     case "left":
       return { ...state, secondsLeft: Math.max(0, event.seconds) };
     case "ended":
@@ -165,6 +182,11 @@ function heard(state: Live, event: AgentEvent): CallState {
       };
     case "user_tentatively_said":
       return { ...state, tentative: event.text.trim() };
+    case "agent_unspoken":
+      return { ...state, mode: "listening", isUnspoken: true };
+    case "hearing_changed":
+      // What the server still reports of turns from before is no news.
+      return state.hearing === "browser" ? state : { ...state, hearing: event.state };
     case "keepsake_said":
       return { ...withCard(state, { content: event.content, facts: event.facts }), mode: "listening" };
     case "keepsake_asked":
@@ -209,6 +231,9 @@ function withCard<S extends CallState>(state: S, card: ShownCard): S {
 
 type Captions = readonly Caption[];
 
+/** A new connection reports trouble anew. */
+const anew = ({ hearing }: CallState) => (hearing === "browser" ? hearing : ("works" as const));
+
 /** A new connection numbers its events from the start. */
 const withoutEventIds = (captions: Captions) => captions.map((caption) => ({ ...caption, eventId: null }));
 
@@ -248,8 +273,9 @@ function corrected(captions: Captions, eventId: number, text: string): Captions 
 }
 
 /** Drops the fields of the previous phase. */
-function withPhase({ captions, isMuted, secondsLeft, card }: CallState, phase: CallPhase): CallState {
-  return { captions, tentative: "", isMuted, secondsLeft, card, question: null, warning: null, ...phase };
+function withPhase({ captions, isMuted, hearing, secondsLeft, card }: CallState, phase: CallPhase): CallState {
+  const kept = { captions, isMuted, hearing, secondsLeft, card };
+  return { ...kept, tentative: "", isUnspoken: false, question: null, warning: null, ...phase };
 }
 
 function end(state: CallState, reason: EndReason, at: number): CallState {

@@ -54,6 +54,22 @@ export const endWords: Readonly<Record<EndReason, EndWords>> = {
   connection_lost: failed("The connection was lost and did not come back."),
 };
 
+/** Advice where the person is not heard; null where they are. */
+export function hearingAdvice({ hearing }: CallState): string | null {
+  switch (hearing) {
+    case "retrying":
+      return "Your words didn't come through. Keepsake is trying once more. You can also type below.";
+    case "failed":
+      return "Keepsake couldn't make out what you said. Please say it again, or type below.";
+    case "browser":
+      return "Keepsake can't hear you right now, so your browser is listening instead. If there's no answer, please say it again, or type below.";
+    default:
+      return null;
+  }
+}
+
+export const UNSPOKEN = "The voice couldn't be heard this time. The answer is written here instead.";
+
 /** The state in words, both visible and for screen readers. */
 export function statusWords(state: CallState): string {
   switch (state.phase) {
@@ -70,7 +86,13 @@ export function statusWords(state: CallState): string {
     case "ended":
       return endWords[state.reason].title;
     case "live":
-      if (state.mode === "listening") return state.isMuted ? "Listening, your microphone is off" : "Listening";
+      if (state.mode === "listening") return listeningWords(state);
       return state.mode === "thinking" ? "Thinking" : "Speaking";
   }
+}
+
+function listeningWords({ isMuted, hearing }: CallState): string {
+  if (isMuted) return "Listening, your microphone is off";
+  if (hearing === "slow" || hearing === "retrying") return "Making out what you said";
+  return hearing === "failed" ? "Unable to hear you right now" : "Listening";
 }

@@ -1,3 +1,4 @@
+import type { HearingState } from "@/lib/calls/protocol";
 import { isSilence } from "@/lib/providers/voice/call-frames";
 import type { CardFacts } from "@/lib/safety/card-facts";
 import type { QuestionFacts } from "@/lib/safety/question-words";
@@ -22,6 +23,10 @@ export type AgentEvent =
   | ({ type: "keepsake_said" } & ShownCard)
   /** It asks, or notes the answer to what it asked. */
   | { type: "keepsake_asked"; question: QuestionFacts }
+  /** How the hearing service of our own agent fares. */
+  | { type: "hearing_changed"; state: HearingState }
+  /** The voice failed, so the latest answer can only be read. */
+  | { type: "agent_unspoken" }
   | { type: "agent_hung_up" }
   | { type: "failed"; errorType: string; message: string };
 
@@ -105,6 +110,12 @@ const readers: Record<string, (frame: Fields) => AgentEvent> = {
     const question = { language: text(language), country: country ?? null, answer: answer ?? null } as QuestionFacts;
     return { type: "keepsake_asked", question };
   },
+  keepsake_hearing: (frame) => {
+    const state = text(fields(frame.keepsake_hearing_event).state);
+    // Only our own agent sends this frame, so the state is one of those it has.
+    return { type: "hearing_changed", state: state as HearingState };
+  },
+  keepsake_unspoken: () => ({ type: "agent_unspoken" }),
   agent_tool_response: (frame) => {
     only("end_call", fields(frame.agent_tool_response).tool_name);
     return { type: "agent_hung_up" };

@@ -76,6 +76,7 @@ const sessionColumns = {
   conversationId: true,
   agentId: true,
   provider: true,
+  providerConversationId: true,
   startedAt: true,
   lastBeatAt: true,
   endedAt: true,
@@ -111,7 +112,7 @@ export async function listUnsettledCalls({ userId, withOpen, limit }: Wanted) {
       ...(!withOpen && { endedAt: { not: null } }),
       settledAt: null,
     },
-    select: { ...sessionColumns, providerConversationId: true },
+    select: sessionColumns,
     orderBy: { endedAt: "asc" },
     take: limit,
   });

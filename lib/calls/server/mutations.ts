@@ -130,6 +130,12 @@ export async function endCall(userId: number, callId: number, reason: string) {
   return getCallSession(userId, callId);
 }
 
+/** Ends a call with our own agent, unless another socket has resumed it. */
+export async function endLine(userId: number, callId: number, providerConversationId: string, reason: string) {
+  const isIts = Prisma.sql`provider_conversation_id = ${providerConversationId}`;
+  await closeCalls(Prisma.sql`id = ${callId} and user_id = ${userId} and ${isIts}`, reason);
+}
+
 /** Ends every open call of a person. */
 export async function endCallsOf(userId: number, reason: string) {
   await closeCalls(Prisma.sql`user_id = ${userId}`, reason);

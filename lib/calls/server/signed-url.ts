@@ -8,6 +8,7 @@ import { type Called, explainRefusal, readCalled, updateAgent } from "@/lib/call
 import { assertConversationWith, assertMinutes, getCallee } from "@/lib/calls/server/data";
 import { debtOfRecord, unnamedCall } from "@/lib/calls/server/kept-records";
 import { openCall, openChargedCall, ticketOf } from "@/lib/calls/server/mutations";
+import { resumeLocalCall } from "@/lib/calls/server/resumed-calls";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
 import { issueCallToken } from "@/lib/calls/server/tokens";
 import { type FindAgents, findAgents } from "@/lib/keys/voice-provider";
@@ -29,11 +30,13 @@ type Wanted = {
   agentId: string;
   conversationId?: number | null;
   isResumed?: boolean | undefined;
+  /** The call session whose line was lost. A provider keeps a record of each line, so there every line is a session. */
+  callSessionId?: number | undefined;
   /** Rejects when the rate limit is exceeded. Runs in parallel with the first reads and is awaited before any write. */
   counted?: Promise<void>;
 };
 
-type Asked = Required<Wanted> & { isResumed: boolean };
+type Asked = Required<Omit<Wanted, "callSessionId">> & { isResumed: boolean };
 
 /**
  * A signed URL that opens one call with the voice of this agent, and the call session that it is charged to.
@@ -42,7 +45,7 @@ type Asked = Required<Wanted> & { isResumed: boolean };
  */
 export async function createSignedUrl(
   actor: Actor,
-  { agentId, conversationId = null, isResumed = false, counted = Promise.resolve() }: Wanted,
+  { agentId, conversationId = null, isResumed = false, callSessionId, counted = Promise.resolve() }: Wanted,
   ownOrigin: string,
   find: FindAgents = findAgents,
 ): Promise<SignedUrlAnswer> {
@@ -50,12 +53,18 @@ export async function createSignedUrl(
   const voiceId = localVoiceId(agentId);
   return voiceId === null
     ? createAgentUrl(actor, wanted, find)
-    : createLocalUrl(actor, { ...wanted, voiceId }, ownOrigin);
+    : createLocalUrl(actor, { ...wanted, voiceId, callSessionId }, ownOrigin);
 }
 
 async function createLocalUrl(
   actor: Actor,
-  { agentId, conversationId, counted, voiceId }: Asked & { voiceId: number },
+  {
+    agentId,
+    conversationId,
+    counted,
+    voiceId,
+    callSessionId,
+  }: Asked & { voiceId: number; callSessionId?: number | undefined },
   ownOrigin: string,
 ): Promise<SignedUrlAnswer> {
   const read = Promise.all([
@@ -67,13 +76,15 @@ async function createLocalUrl(
   const [allowance, listener, callee] = await unlessTooMany(counted, read);
   assertMinutes(allowance);
   const nonce = randomUUID();
-  const { callId } = await openCall({
-    userId: actor.userId,
-    agentId,
-    provider: callee.provider,
-    providerConversationId: ticketOf(nonce),
-    conversationId,
-  });
+  const ticket = ticketOf(nonce);
+  const userId = actor.userId;
+  const goesOn =
+    callSessionId !== undefined && (await resumeLocalCall({ userId, callId: callSessionId, agentId, ticket }));
+  // The lost line may still look alive to this process.
+  if (goesOn) openCalls.hangUp(callSessionId);
+  const { callId } = goesOn
+    ? { callId: callSessionId }
+    : await openCall({ userId, agentId, provider: callee.provider, providerConversationId: ticket, conversationId });
   openCalls.hangUpOthers(actor.userId, callId);
   const token = issueCallToken({ callId, userId: actor.userId, sessionId: actor.sessionId, nonce });
   const signedUrl = `${ownOrigin.replace(/^http/, "ws")}${AGENT_PATH}?token=${encodeURIComponent(token)}`;

@@ -195,9 +195,9 @@ describe("a deleted conversation", () => {
     const call = { userId: actor.userId, agentId: `local_${voice.id}`, provider: "local" };
     const { callId } = await openCall({ ...call, providerConversationId: "c", conversationId: conversation.id });
     const close = jest.fn();
-    openCalls.add(callId, { userId: actor.userId, sessionId: actor.sessionId, close });
+    const leave = openCalls.add(callId, { userId: actor.userId, sessionId: actor.sessionId, close });
     await remove.conversation(actor, conversation.id);
-    openCalls.remove(callId);
+    leave();
     expect(close).toHaveBeenCalledTimes(1);
     expect(await db.callSession.findUnique({ where: { id: callId } })).toMatchObject({ endReason: "deleted" });
   });

@@ -94,9 +94,9 @@ describe("deleting a voice", () => {
     const call = { userId: actor.userId, agentId: `local_${voice.id}`, provider: "local", conversationId: null };
     const { callId } = await openCall({ ...call, providerConversationId: "ticket_x", conversationId: conversation.id });
     const close = jest.fn();
-    openCalls.add(callId, { userId: actor.userId, sessionId: actor.sessionId, close });
+    const leave = openCalls.add(callId, { userId: actor.userId, sessionId: actor.sessionId, close });
     await remove(actor, voice.id);
-    openCalls.remove(callId);
+    leave();
     expect(close).toHaveBeenCalledTimes(1);
     expect(await db.callSession.findUnique({ where: { id: callId } })).toMatchObject({ endReason: "deleted" });
     expect(await claimLocalCall(actor.userId, callId, "x")).toBeNull();

@@ -1,0 +1,52 @@
+import type { HearingState } from "@/lib/calls/protocol";
+import { ProviderError } from "@/lib/providers/provider-error";
+import { isPurseRefusal } from "@/lib/purse/data";
+
+/** Milliseconds after which the screen says that a turn is still being made out. */
+const SLOW_AFTER_MS = 4_000;
+
+/** Transcribes one turn; empty when there are no words. `onText` is given all the words so far, where they come in parts. */
+export type Transcribe = (samples: Int16Array, signal: AbortSignal, onText: (soFar: string) => void) => Promise<string>;
+
+/** Hears a turn once more after a passing failure, and reports trouble as soon as there is some. */
+export class PatientHearing {
+  readonly #transcribe: Transcribe;
+  readonly #onState: (state: HearingState) => void;
+  #state: HearingState = "works";
+
+  constructor(transcribe: Transcribe, onState: (state: HearingState) => void) {
+    this.#transcribe = transcribe;
+    this.#onState = onState;
+  }
+
+  /** @throws the hearing service's error, or the purse's refusal */
+  async hear(samples: Int16Array, signal: AbortSignal, onText: (soFar: string) => void): Promise<string> {
+    // While the service is known to fail, one attempt is enough: the person has been told, and later turns wait.
+    const mayRetry = this.#state !== "failed";
+    const slow = setTimeout(() => this.#state === "works" && this.#become("slow"), SLOW_AFTER_MS);
+    try {
+      const text = await this.#transcribe(samples, signal, onText).catch((error: unknown) => {
+        if (!mayRetry || signal.aborted || !isPassing(error)) throw error;
+        this.#become("retrying");
+        return this.#transcribe(samples, signal, onText);
+      });
+      this.#become("works");
+      return text;
+    } catch (error) {
+      if (!signal.aborted && !isPurseRefusal(error)) this.#become("failed");
+      throw error;
+    } finally {
+      clearTimeout(slow);
+    }
+  }
+
+  #become(state: HearingState): void {
+    // A turn that failed again is told again, since the person has spoken in vain once more.
+    if (state === this.#state && state !== "failed") return;
+    this.#state = state;
+    this.#onState(state);
+  }
+}
+
+const isPassing = (error: unknown): boolean =>
+  !isPurseRefusal(error) && !(error instanceof ProviderError && error.permanent);

@@ -1,0 +1,271 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { CallTools } from "@/lib/calls/agent/local-call";
+import { phrasesFor } from "@/lib/calls/agent/phrases";
+import { db } from "@/lib/platform/db/database";
+import { stopEngines } from "@/lib/providers/engines/engines";
+import { HearingServer } from "@/lib/providers/hearing/hearing-server";
+import { DiskFileStore } from "@/lib/providers/storage/disk";
+import { OpenAiCompatibleTextProvider } from "@/lib/providers/text/openai-compatible/openai-text";
+import { VoiceServer } from "@/lib/providers/voice/voice-server/server";
+import { writeVoice } from "@/lib/providers/voice/voice-server/stored-clip";
+import { VoiceServerVoices } from "@/lib/providers/voice/voice-server/voices";
+import { readAllowance } from "@/lib/usage/data";
+import type { Fault } from "@/tests/emulators/exchange";
+import { emulatorKeys } from "@/tests/emulators/server";
+import { type AgentCaller, AgentHost, aSpeaker, aWriter, tools } from "@/tests/factories/agent-calls";
+import { aLocalCallee } from "@/tests/factories/calls";
+import { aRecordedQuestion } from "@/tests/factories/recorded-question";
+import { aRecording } from "@/tests/factories/recordings";
+import { aUser } from "@/tests/factories/users";
+import { aRequest } from "@/tests/integration/providers/text-requests";
+import { onARealDatabase } from "@/tests/setup/database";
+import { onEmulators } from "@/tests/setup/emulators";
+
+const emulators = onEmulators();
+let given: CallTools;
+let host: AgentHost;
+
+beforeAll(async () => {
+  host = await new AgentHost(async () => given).listen();
+});
+afterAll(() => host.close());
+onARealDatabase();
+
+/** How a server of one's own fails in a call. Its limits are short here, so that a frozen one is found out soon. */
+const failures = {
+  frozen: { kind: "stall" },
+  refusing: { kind: "server_error" },
+  loading: { kind: "unavailable" },
+  away: { kind: "cut" },
+} as const satisfies Record<string, Pick<Fault, "kind">>;
+type Failure = keyof typeof failures;
+const kinds = Object.keys(failures) as Failure[];
+
+const LIMIT_MS = 300;
+const QUESTION = "Was it green that summer?";
+
+async function aCall() {
+  const person = await aUser();
+  const callee = await aLocalCallee(person);
+  const { caller, callId } = await host.call(person, callee.agentId, callee.conversation.id);
+  caller.initiate();
+  await caller.untilFrame("agent_response");
+  return { person, caller, callId, ...callee };
+}
+
+const words = async (conversationId: number) =>
+  (await db.message.findMany({ where: { conversationId }, orderBy: { id: "asc" } })).map(
+    ({ role, content }) => `${role}: ${content}`,
+  );
+
+async function untilWords(conversationId: number, expected: readonly string[]) {
+  for (let tries = 0; tries < 300 && (await words(conversationId)).length < expected.length; tries++) {
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  expect(await words(conversationId)).toEqual(expected);
+}
+
+/** However long a busy machine takes: what is waited for has to come, and nothing here is measured in time. */
+const AT_LAST_MS = 25_000;
+const untilAnswered = (caller: AgentCaller, count: number) =>
+  caller.until(() => caller.of("agent_response").length >= count, AT_LAST_MS);
+
+const hearingStates = (caller: AgentCaller) =>
+  caller.of("keepsake_hearing").map((frame) => (frame.keepsake_hearing_event as { state: string }).state);
+
+describe("a hearing server in a call", () => {
+  const hearing = (limitMs = LIMIT_MS) => {
+    const server = new HearingServer({ baseUrl: emulators.urls.hearing, model: "small-listen", limitMs });
+    const transcribe: CallTools["transcribe"] = (samples, signal, onText) =>
+      server.transcribe({ samples, language: "en", signal, onText });
+    return tools({ transcribe, reply: aWriter("It was green.").reply });
+  };
+
+  it.each(kinds)(
+    "that is %s for a moment hears the kept sound at the second attempt, and the answer comes",
+    async (kind) => {
+      given = hearing(kind === "frozen" ? 1_000 : 20_000);
+      emulators.hearing.transcripts.script(QUESTION, QUESTION);
+      emulators.fault({ ...failures[kind], service: "hearing" });
+      const { caller, conversation } = await aCall();
+      await caller.speak(aRecordedQuestion({ leadSeconds: 0.5, silenceSeconds: 1.2 }));
+      await untilAnswered(caller, 2);
+      expect(hearingStates(caller)).toEqual(["retrying", "works"]);
+      expect(caller.of("user_transcript")).toHaveLength(1);
+      await untilWords(conversation.id, ["assistant: Hello, Ana.", `user: ${QUESTION}`, "assistant: It was green."]);
+      caller.hangUp();
+    },
+    20_000,
+  );
+
+  it.each(kinds)(
+    "that stays %s is told of within the turn; typing and the browser's words go on",
+    async (kind) => {
+      given = hearing();
+      emulators.fault({ ...failures[kind], service: "hearing", times: 2 });
+      const { caller, conversation } = await aCall();
+      await caller.speak(aRecordedQuestion({ leadSeconds: 0.5, silenceSeconds: 1.2 }));
+      await caller.until(() => hearingStates(caller).includes("failed"), AT_LAST_MS);
+      expect(hearingStates(caller)).toEqual(["retrying", "failed"]);
+      expect(caller.closed).toBeNull();
+      // The browser takes over: the service is not asked again, and its late words would be said twice.
+      caller.send({ type: "keepsake_words_from", words_from: "browser" });
+      await caller.speak(aRecordedQuestion({ leadSeconds: 0.5, silenceSeconds: 1.2 }));
+      caller.say(QUESTION);
+      await untilAnswered(caller, 2);
+      expect(emulators.requestsTo("hearing")).toHaveLength(2);
+      await untilWords(conversation.id, ["assistant: Hello, Ana.", `user: ${QUESTION}`, "assistant: It was green."]);
+      caller.hangUp();
+    },
+    20_000,
+  );
+
+  it("that is slow says that it is still at work, and is heard", async () => {
+    given = hearing(20_000);
+    emulators.hearing.transcripts.script(QUESTION);
+    const { caller } = await aCall();
+    emulators.fault({ kind: "slow", delayMs: 4_500, service: "hearing" });
+    await caller.speak(aRecordedQuestion({ leadSeconds: 0.5, silenceSeconds: 1.2 }));
+    await untilAnswered(caller, 2);
+    expect(hearingStates(caller)).toEqual(["slow", "works"]);
+    caller.hangUp();
+  }, 60_000);
+
+  it("whose key is wrong is asked once, and heard again when it is mended", async () => {
+    given = hearing();
+    emulators.fault({ kind: "bad_key", service: "hearing" });
+    emulators.hearing.transcripts.script(QUESTION);
+    const { caller } = await aCall();
+    const question = aRecordedQuestion({ leadSeconds: 0.5, silenceSeconds: 1.2 });
+    await caller.speak(question);
+    await caller.until(() => hearingStates(caller).includes("failed"), AT_LAST_MS);
+    expect(emulators.requestsTo("hearing")).toHaveLength(1);
+    await caller.speak(question);
+    await untilAnswered(caller, 2);
+    expect(hearingStates(caller)).toEqual(["failed", "works"]);
+    caller.hangUp();
+  }, 60_000);
+});
+
+describe("a voice server in a call", () => {
+  const VOICE = "profiles/keepsake-failing.json";
+  let folder: string;
+  let files: DiskFileStore;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "keepsake-failing-"));
+    files = new DiskFileStore({ root: folder });
+    const clip = { label: "keepsake-failing", language: "en", transcript: "I put it there.", consentId: null };
+    await writeVoice(files, { clip: { ...clip, wav: aRecording("wav") }, keptBy: [] });
+  });
+  afterAll(async () => {
+    await stopEngines();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  function speaking(firstByte = LIMIT_MS, reply = aWriter("It was green. We sat there.").reply) {
+    const url = emulators.urls["vllm-omni"];
+    const voices = new VoiceServerVoices({
+      files,
+      server: new VoiceServer({ url, key: null, limits: { firstByte } }),
+      dialect: "vllm-omni",
+      model: "emulated-tts",
+      keepsVoices: false,
+    });
+    const speak: CallTools["speak"] = (text, options) =>
+      voices.speakForCall({ providerVoiceId: VOICE, language: "en", text, ...options });
+    return tools({ speak, greeting: "Hello.", reply });
+  }
+  const SPEECH = { service: "vllm-omni", path: "/v1/audio/speech" } as const;
+
+  it.each(kinds.filter((kind) => kind !== "frozen"))(
+    "that is %s for a moment is asked again, and is heard",
+    async (kind) => {
+      given = speaking(20_000);
+      const { caller } = await aCall();
+      emulators.fault({ ...failures[kind], ...SPEECH });
+      caller.say(QUESTION);
+      await untilAnswered(caller, 2);
+      await caller.until(() => caller.sounds().some(({ eventId }) => eventId > 2), AT_LAST_MS);
+      expect(caller.of("keepsake_unspoken")).toEqual([]);
+      caller.hangUp();
+    },
+    60_000,
+  );
+
+  it.each(kinds)(
+    "that stays %s has its answer read; the second one in a row ends the call, and all is kept",
+    async (kind) => {
+      given = speaking(kind === "frozen" ? 1_500 : 20_000);
+      const { caller, callId, conversation, person } = await aCall();
+      await caller.until(() => caller.secondsOfSound() > 0.3, AT_LAST_MS);
+      emulators.fault({ ...failures[kind], ...SPEECH, times: 99 });
+      caller.say(QUESTION);
+      await caller.until(() => caller.of("keepsake_unspoken").length === 1, AT_LAST_MS);
+      expect(caller.of("agent_response").at(-1)).toMatchObject({
+        agent_response_event: { agent_response: "It was green. We sat there." },
+      });
+      expect(caller.closed).toBeNull();
+      caller.say("Are you there?");
+      await caller.untilClosed(AT_LAST_MS);
+      expect(caller.closed?.code).toBe(1002);
+      await untilWords(conversation.id, [
+        "assistant: Hello.",
+        `user: ${QUESTION}`,
+        "assistant: It was green. We sat there.",
+        "user: Are you there?",
+        "assistant: It was green. We sat there.",
+      ]);
+      expect(await db.callSession.findUnique({ where: { id: callId } })).toMatchObject({ endReason: "failed" });
+      expect((await readAllowance(person)).heldSeconds).toBe(0);
+    },
+    60_000,
+  );
+
+  it("that comes back between two failures has the call go on", async () => {
+    given = speaking(20_000, aWriter("Yes.").reply);
+    const { caller } = await aCall();
+    for (const turn of [1, 2]) {
+      emulators.fault({ kind: "server_error", ...SPEECH, times: 2 });
+      caller.say(QUESTION);
+      await caller.until(() => caller.of("keepsake_unspoken").length === turn, AT_LAST_MS);
+      const spoken = caller.of("agent_response").length;
+      caller.say("And then?");
+      await untilAnswered(caller, spoken + 1);
+      // Until it was heard whole, since an interrupted answer says nothing about the voice.
+      await caller.until(() => performance.now() - (caller.sounds().at(-1)?.at ?? 0) > 1_500, AT_LAST_MS);
+    }
+    expect(caller.closed).toBeNull();
+    caller.hangUp();
+  }, 60_000);
+});
+
+describe("a text server in a call", () => {
+  it.each(kinds)(
+    "that is %s has the voice say so, and the next answer comes",
+    async (kind) => {
+      const writer = new OpenAiCompatibleTextProvider({
+        apiKey: emulatorKeys.openai,
+        baseUrl: emulators.urls.openai,
+        model: "small-chat",
+        limits: { firstPiece: 1_000 },
+      });
+      const speaker = aSpeaker(0.02);
+      const reply: CallTools["reply"] = (turns, _limits, signal) =>
+        writer.reply(aRequest({ turns: [...turns] }), { signal });
+      given = tools({ reply, speak: speaker.speak });
+      const { caller } = await aCall();
+      emulators.fault({ ...failures[kind], service: "openai" });
+      caller.say(QUESTION);
+      await caller.until(() => speaker.said.includes(phrasesFor("en").noAnswer), AT_LAST_MS);
+      expect(caller.closed).toBeNull();
+      emulators.openai.replies.script("Here I am.", "Here I am.");
+      caller.say("Are you there?");
+      await caller.until(() => speaker.said.includes("Here I am."), AT_LAST_MS);
+      caller.hangUp();
+    },
+    60_000,
+  );
+});
