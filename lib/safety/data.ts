@@ -1,5 +1,5 @@
 import "server-only";
-import { query } from "@/lib/platform/db/database";
+import { db, query } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import type { CardLanguage } from "@/lib/safety/card-language";
@@ -33,6 +33,15 @@ export function toSafety(row: unknown): Safety {
 export async function readSafety(userId: number): Promise<Safety> {
   const [row] = await query<{ safety: unknown }>`select ${safetyOf(Prisma.sql`${userId}`)} as safety`;
   return toSafety(row?.safety ?? null);
+}
+
+/** Seconds that a browser's word of a sign may take, after the call that it ended. */
+const SIGN_ARRIVES_WITHIN_SECONDS = 10;
+
+/** Whether the account's newest sign of danger was told of during a call. */
+export async function hadSignBetween(userId: number, from: Date, to: Date): Promise<boolean> {
+  const until = new Date(to.getTime() + SIGN_ARRIVES_WITHIN_SECONDS * 1000);
+  return (await db.safetyHold.count({ where: { userId, lastSignAt: { gte: from, lte: until } } })) > 0;
 }
 
 /** A condition: a hold stands over the account whose conversation this is. */

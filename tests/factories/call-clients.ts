@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { WebSocket } from "ws";
 import { CallClient } from "@/lib/calls/client/call-client";
 import type { CallParts, SpeechRecogniser } from "@/lib/calls/client/call-parts";
-import { cardsIn } from "@/lib/calls/client/call-safety";
+import { listenIn } from "@/lib/calls/client/call-safety";
 import type { CallServer } from "@/lib/calls/client/call-server";
 import type { BrowserSocket } from "@/lib/calls/client/call-socket";
 import type { CallPhase, CallState } from "@/lib/calls/client/call-state";
@@ -232,7 +232,7 @@ export function aCallClient({ server, agentId, conversationId, microphone, words
       whenOnline: (milliseconds) => wait(Math.min(milliseconds, 50)),
       later: () => {},
       now: () => Date.now(),
-      loadSafety: async () => cardsIn("en"),
+      loadSafety: async () => listenIn("en"),
       ...parts,
     },
   );

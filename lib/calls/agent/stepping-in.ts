@@ -7,7 +7,7 @@ import type { CardFacts } from "@/lib/safety/card-facts";
 import { type CardLanguage, cardLanguageOf } from "@/lib/safety/card-language";
 import { cardWords } from "@/lib/safety/card-words";
 import { type DangerReading, readDanger, readRefusedTalk } from "@/lib/safety/danger";
-import { answerOf, mayBeDanger } from "@/lib/safety/question";
+import { OpenQuestion } from "@/lib/safety/open-question";
 import { type QuestionFacts, questionWords } from "@/lib/safety/question-words";
 import type { Hold } from "@/lib/safety/schema";
 
@@ -36,15 +36,12 @@ export type Asking =
   /** The loved one may answer what was said before. */
   | { kind: "answered"; facts: QuestionFacts };
 
-/** A question left unanswered is asked once more and then stops nothing. */
-const MOST_IN_A_ROW = 2;
-
 /** Keepsake's answers to signs of danger during one call, and whether the loved one may speak in it. */
 export class SteppingIn {
   readonly #tools: SafetyTools;
   readonly #cards: string[];
   #held: CardLanguage | null;
-  #open: { language: CardLanguage; times: number } | null = null;
+  readonly #question = new OpenQuestion();
 
   constructor(tools: SafetyTools, earlierCards: readonly string[], held: CardLanguage | null) {
     this.#tools = tools;
@@ -87,21 +84,20 @@ export class SteppingIn {
 
   /** Whether Keepsake asks about a turn, or the turn answers its question; null where the loved one may answer it. */
   question(text: string): Asking | null {
-    const open = this.#open;
-    this.#open = null;
-    const { country } = this.#tools;
-    const answer = open && answerOf(text);
-    if (answer) {
-      const facts = { language: open.language, country, answer };
-      if (answer !== "yes") return { kind: "answered", facts };
-      return { kind: "card", facts, stepIn: this.#raise({ stage: "danger", language: open.language }) };
+    const { country, language: own } = this.#tools;
+    const asked = this.#question.read(text, own);
+    if (!asked) return null;
+    const facts = { ...asked, country };
+    if (asked.answer === "yes") {
+      return { kind: "card", facts, stepIn: this.#raise({ stage: "danger", language: asked.language }) };
     }
-    const times = open?.times ?? 0;
-    const language = times >= MOST_IN_A_ROW ? null : (open?.language ?? mayBeDanger(text, this.#tools.language));
-    if (!language) return null;
-    this.#open = { language, times: times + 1 };
-    const aside = { sentence: questionWords[language].ask, speak: this.#tools.speakNeutrally(language) };
-    return { kind: "ask", facts: { language, country, answer: null }, aside };
+    if (asked.answer) return { kind: "answered", facts };
+    const { language } = asked;
+    return {
+      kind: "ask",
+      facts,
+      aside: { sentence: questionWords[language].ask, speak: this.#tools.speakNeutrally(language) },
+    };
   }
 
   /** The answer to a talk that the writer would not go on with; null when there is no sign of danger anywhere in it. */

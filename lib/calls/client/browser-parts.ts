@@ -21,7 +21,7 @@ export function browserParts(language: string, onNotice: (notice: RecognitionNot
     whenOnline,
     later: (act, milliseconds) => setTimeout(act, milliseconds),
     now: () => Date.now(),
-    loadSafety: async () => (await import("@/lib/calls/client/call-safety")).cardsIn(language),
+    loadSafety: async () => (await import("@/lib/calls/client/call-safety")).listenIn(language),
   };
 }
 

@@ -11,11 +11,13 @@ import {
   isUnderWay,
   talkSoFar,
 } from "@/lib/calls/client/call-state";
-import { DangerWatch } from "@/lib/calls/client/danger-watch";
+import { DangerWatch, type Noticed, questionContext } from "@/lib/calls/client/danger-watch";
 import { reasonForError, reasonForMicrophone, warningFor } from "@/lib/calls/client/end-reasons";
+import { HoldReport } from "@/lib/calls/client/hold-report";
 import type { AgentEvent, ShownCard } from "@/lib/calls/client/server-frames";
 import { activityFrame, initiationFrame, messageFrame, wordsFromBrowserFrame } from "@/lib/calls/protocol";
 import type { SignedUrlAnswer } from "@/lib/calls/schema";
+import type { QuestionFacts } from "@/lib/safety/question-words";
 import { localVoiceId } from "@/lib/voices/agent-id";
 
 /** Milliseconds before each attempt to reconnect. */
@@ -39,6 +41,7 @@ type Call = {
 export class CallClient {
   readonly #place: CallPlace;
   readonly #parts: CallParts;
+  readonly #holds: HoldReport;
   readonly #listeners = new Set<() => void>();
   #state: CallState = initialCall;
   /** Null between calls. Events of any other call arrive too late and are ignored. */
@@ -49,6 +52,7 @@ export class CallClient {
   constructor(place: CallPlace, parts: CallParts) {
     this.#place = place;
     this.#parts = parts;
+    this.#holds = new HoldReport(parts);
   }
 
   getState = (): CallState => this.#state;
@@ -100,8 +104,9 @@ export class CallClient {
     const text = given.trim();
     if (!text || this.#state.phase !== "live") return;
     this.#dispatch({ type: "typed", text });
+    const call = this.#call;
     // A sign of danger ends the call of a provider's agent, which then never hears it.
-    this.#call?.watch?.heard(text);
+    if (call) this.#onNoticed(call, call.watch?.typed(text) ?? null);
     this.#call?.socket?.send(messageFrame(text));
   }
 
@@ -136,7 +141,7 @@ export class CallClient {
       onMicrophoneLost: () => this.#call?.sound === sound && this.#end("microphone_lost"),
       onMicrophoneChanged: () => this.#publish(),
     });
-    const watch = this.#isOurs ? null : new DangerWatch(this.#parts.loadSafety, (card) => this.#onDanger(sound, card));
+    const watch = this.#isOurs ? null : new DangerWatch(this.#parts.loadSafety);
     this.#call = {
       sound,
       watch,
@@ -150,7 +155,8 @@ export class CallClient {
     return this.#call;
   }
 
-  #requestUrl(): Promise<SignedUrlAnswer> {
+  async #requestUrl(): Promise<SignedUrlAnswer> {
+    await this.#holds.arrived();
     const isResumed = this.#state.phase === "reconnecting";
     const { agentId, conversationId } = this.#place;
     const resumed = isResumed && { isResumed, ...(this.#call?.callId != null && { callSessionId: this.#call.callId }) };
@@ -238,11 +244,12 @@ export class CallClient {
 
   #onEvent(call: Call, socket: CallSocket, event: AgentEvent): void {
     if (event.type === "opened") this.#onOpened(call, socket, event.inputRate);
+    else if (call.watch?.silences(event)) return;
     else if (event.type === "audio") call.sound.play(event, socket.outputRate);
     else {
       if (event.type === "interrupted") call.sound.interrupt(event.eventId);
       this.#dispatch({ type: "agent", event });
-      if (event.type === "user_said") call.watch?.heard(event.text);
+      if (event.type === "user_said") this.#onNoticed(call, call.watch?.heard(event.text) ?? null);
       if (event.type === "hearing_changed" && event.state === "failed") this.#hearInBrowser(call, socket);
     }
   }
@@ -256,12 +263,26 @@ export class CallClient {
     this.#updateRecogniser();
   }
 
+  #onNoticed(call: Call, noticed: Noticed | null): void {
+    if (noticed?.kind === "card") this.#onDanger(noticed.card);
+    else if (noticed) this.#onQuestion(call, noticed.question);
+    else if (call.watch && !call.watch.open) this.#dispatch({ type: "question_left" });
+  }
+
   /** Ends the call of an agent that would answer by itself, and has the account held. */
-  #onDanger(sound: CallSound, card: ShownCard): void {
-    if (this.#call?.sound !== sound) return;
+  #onDanger(card: ShownCard): void {
+    // Before the end, so that the settling of the call finds the hold.
+    void this.#holds.raise(card.facts.language);
     this.#dispatch({ type: "keepsake", card });
     this.#end("safety_hold");
-    void this.#parts.server.hold(card.facts.language).catch(() => {});
+  }
+
+  /** Keepsake asks in the place of such an agent, which falls silent, or the question is answered. */
+  #onQuestion(call: Call, question: QuestionFacts): void {
+    this.#dispatch({ type: "agent", event: { type: "keepsake_asked", question } });
+    if (question.answer !== null) return;
+    call.sound.interrupt(0);
+    call.socket?.sendContext(questionContext(question));
   }
 
   /** Whether the agent is our own, on this server. */
@@ -274,8 +295,11 @@ export class CallClient {
     void this.#attach(call);
     const isResumed = this.#state.phase === "reconnecting";
     this.#dispatch({ type: "connected", at: this.#parts.now() });
-    if (isResumed) socket.sendContext(talkSoFar(this.#state.captions));
-    else call.letSleep = this.#parts.stayAwake();
+    if (isResumed) {
+      call.watch?.reconnected();
+      socket.sendContext(talkSoFar(this.#state.captions));
+      if (call.watch?.open) this.#onQuestion(call, call.watch.open);
+    } else call.letSleep = this.#parts.stayAwake();
     call.stopBeating();
     call.stopBeating = startHeartbeat(this.#parts.server, call.callId ?? 0, {
       onLeft: (seconds) => this.#dispatch({ type: "left", seconds }),

@@ -1,7 +1,7 @@
 import type { CallServer } from "@/lib/calls/client/call-server";
 import type { OpenSocket } from "@/lib/calls/client/call-socket";
 import type { SoundParts } from "@/lib/calls/client/call-sound";
-import type { CardFor } from "@/lib/calls/client/danger-watch";
+import type { Listen } from "@/lib/calls/client/danger-watch";
 
 /** Recognises speech in the browser, for agents that cannot. */
 export interface SpeechRecogniser {
@@ -25,7 +25,7 @@ export type CallParts = SoundParts & {
   later: (act: () => void, milliseconds: number) => void;
   now: () => number;
   /** Loads the recogniser of danger, for agents that answer by themselves. */
-  loadSafety: () => Promise<CardFor>;
+  loadSafety: () => Promise<Listen>;
   /**
    * Signals the end of an utterance to agents that expect it. Off by default, because a provider's agent may close the socket.
    */

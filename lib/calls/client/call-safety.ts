@@ -1,14 +1,22 @@
-import type { CardFor } from "@/lib/calls/client/danger-watch";
+import type { Listen, Noticed } from "@/lib/calls/client/danger-watch";
 import { composeCard } from "@/lib/safety/card";
-import { readDanger } from "@/lib/safety/danger";
+import { type DangerReading, readDanger } from "@/lib/safety/danger";
+import { OpenQuestion } from "@/lib/safety/open-question";
 
-/** The recogniser of lib/safety for a call in a voice's language. Loaded only when such a call opens. */
-export const cardsIn =
-  (language: string): CardFor =>
-  (text) => {
+/** The recogniser of lib/safety for one call in a voice's language. Loaded only when such a call opens. */
+export function listenIn(language: string): Listen {
+  const question = new OpenQuestion();
+  return (text) => {
     const reading = readDanger(text, language, null);
-    if (!reading) return null;
-    // The card knows the browser's country itself.
-    const { content, facts } = composeCard(reading, null, []);
-    return { content, facts };
+    if (reading) return cardTo(reading);
+    const asked = question.read(text, language);
+    if (asked?.answer === "yes") return cardTo({ stage: "danger", language: asked.language });
+    return asked && { kind: "question", question: { ...asked, country: null } };
   };
+}
+
+/** The card knows the browser's country itself. */
+function cardTo(reading: DangerReading): Noticed {
+  const { content, facts } = composeCard(reading, null, []);
+  return { kind: "card", card: { content, facts } };
+}

@@ -89,6 +89,8 @@ export type CallEvent =
   | { type: "browser_hears" }
   /** Keepsake speaks, by what this browser heard. */
   | { type: "keepsake"; card: ShownCard }
+  /** The talk has gone on without an answer to Keepsake's question. */
+  | { type: "question_left" }
   | { type: "left"; seconds: number }
   | { type: "ended"; reason: EndReason; at: number };
 
@@ -138,6 +140,8 @@ export function callReducer(state: CallState, event: CallEvent): CallState {
       return state.phase === "live" ? heard(state, event.event) : state;
     case "keepsake":
       return withCard(state, event.card);
+    case "question_left":
+      return state.question ? { ...state, question: closed(state.question) } : state;
     case "sound_began":
       return state.phase === "live" ? { ...state, mode: "speaking", isUnspoken: false } : state;
     case "sound_ended":

@@ -1,26 +1,74 @@
-import type { ShownCard } from "@/lib/calls/client/server-frames";
+import type { AgentEvent, ShownCard } from "@/lib/calls/client/server-frames";
+import { type QuestionFacts, questionWords } from "@/lib/safety/question-words";
 
-/** Keepsake's card to a sign of danger; null when there is none. */
-export type CardFor = (text: string) => ShownCard | null;
+/** Keepsake's part in a turn: its card, or its question, asked or answered. */
+export type Noticed = { kind: "card"; card: ShownCard } | { kind: "question"; question: QuestionFacts };
 
-/** Recognises signs of danger in what is said to an agent that answers by itself. */
+/** Reads the turns of one call, each once; null where the agent may answer. */
+export type Listen = (text: string) => Noticed | null;
+
+/** Watches what is said to an agent that answers by itself, and silences the agent while Keepsake's question is open. */
 export class DangerWatch {
-  readonly #load: () => Promise<CardFor>;
-  readonly #onCard: (card: ShownCard) => void;
-  #cardFor: CardFor | null = null;
+  readonly #load: () => Promise<Listen>;
+  #listen: Listen | null = null;
+  #open: QuestionFacts | null = null;
+  #typed: string | null = null;
+  /** What the agent said while the question was open stays unheard, also the part that arrives later. */
+  #unheardUpTo = 0;
 
-  constructor(load: () => Promise<CardFor>, onCard: (card: ShownCard) => void) {
+  constructor(load: () => Promise<Listen>) {
     this.#load = load;
-    this.#onCard = onCard;
+  }
+
+  /** Keepsake's question, until it is answered or the talk has gone on. */
+  get open(): QuestionFacts | null {
+    return this.#open;
   }
 
   /** Loads the recogniser, in two attempts: the network may be gone for a moment. @throws when it does not come */
   async prepare(): Promise<void> {
-    this.#cardFor ??= await this.#load().catch(() => this.#load());
+    this.#listen ??= await this.#load().catch(() => this.#load());
   }
 
-  heard(text: string): void {
-    const card = this.#cardFor?.(text);
-    if (card) this.#onCard(card);
+  typed(text: string): Noticed | null {
+    this.#typed = text;
+    return this.#read(text);
+  }
+
+  /** The agent may echo what was typed as if it were speech. */
+  heard(text: string): Noticed | null {
+    const isEcho = this.#typed === text.trim();
+    this.#typed = null;
+    return isEcho ? null : this.#read(text);
+  }
+
+  /** Whether nobody must hear or read this of the agent. */
+  silences(event: AgentEvent): boolean {
+    switch (event.type) {
+      case "audio":
+      case "agent_said":
+      case "agent_went_on":
+      case "agent_corrected":
+        if (this.#open) this.#unheardUpTo = Math.max(this.#unheardUpTo, event.eventId);
+        return this.#open !== null || (event.eventId > 0 && event.eventId <= this.#unheardUpTo);
+      default:
+        return false;
+    }
+  }
+
+  /** A new connection numbers its events from the start. */
+  reconnected(): void {
+    this.#unheardUpTo = 0;
+    this.#typed = null;
+  }
+
+  #read(text: string): Noticed | null {
+    const noticed = this.#listen?.(text) ?? null;
+    this.#open = noticed?.kind === "question" && noticed.question.answer === null ? noticed.question : null;
+    return noticed;
   }
 }
+
+/** Context for the agent, so that its next heard words answer what the question was about. */
+export const questionContext = ({ language }: QuestionFacts): string =>
+  `Keepsake, which is not you, has just asked them: “${questionWords[language].ask}” They hear nothing of you until they have answered it. When they say no, or that they would rather not say, do not speak of the question: answer what they had told you before it.`;

@@ -136,11 +136,11 @@ export async function hasUncountedCalls(userId: number): Promise<boolean> {
   return (await db.callSession.count({ where: { userId, settledAt: null } })) > 0;
 }
 
-/** The owner of the key that opens the agent; null when the voice is gone. */
+/** The owner of the key that opens the agent, and its voice's language; null when the voice is gone. */
 export async function findAgentKeyOwner(userId: number, agentId: string) {
   const voice = await db.voice.findFirst({
     where: { userId, agentId },
-    select: { userId: true, provider: true, providerKeyOwnerId: true },
+    select: { userId: true, provider: true, providerKeyOwnerId: true, language: true },
   });
   return voice;
 }

@@ -8,6 +8,7 @@ import { type FindAgents, findAgents } from "@/lib/keys/voice-provider";
 import { log } from "@/lib/platform/log";
 import type { CallAgents, CallRecord } from "@/lib/providers/voice/call-agents";
 import { findDefinition } from "@/lib/providers/voice/registry";
+import { hadSignBetween } from "@/lib/safety/data";
 import { raiseHold } from "@/lib/safety/mutations";
 
 const BATCH = 20;
@@ -29,13 +30,14 @@ export async function settleEndedCalls(
 }
 
 async function settleOne(call: UnsettledCall, find: FindAgents, now: Date): Promise<boolean> {
-  const { record, keyOwnerId } = await readRecord(call, find);
+  const { record, keyOwnerId, language } = await readRecord(call, find);
   const isOverThere = call.endedAt === null && record?.state === "ended";
   const { endedAt, durationSecs } = isOverThere ? await endCall(call.userId, call.id, "hung_up") : call;
   if (endedAt === null || durationSecs === null) return false;
   const outcome = settlementOf({ ...call, endedAt, durationSecs }, record, now);
   if (outcome === "wait") return false;
-  const said = withCards(record?.turns ?? []).map(({ atSeconds, ...turn }) => ({
+  const isHeld = await hadSignBetween(call.userId, call.startedAt, endedAt);
+  const said = withCards(record?.turns ?? [], { language, isHeld }).map(({ atSeconds, ...turn }) => ({
     ...turn,
     at: new Date(call.startedAt.getTime() + atSeconds * 1000),
   }));
@@ -51,24 +53,27 @@ async function settleOne(call: UnsettledCall, find: FindAgents, now: Date): Prom
 
 async function readRecord(call: UnsettledCall, find: FindAgents) {
   let keyOwnerId: number | null = null;
+  let language = "en";
   let record: CallRecord | null = null;
   try {
     const opened = await openAgents(call, find);
     keyOwnerId = opened.keyOwnerId;
+    language = opened.language ?? language;
     record = (call.providerConversationId && (await opened.agents?.record(call.providerConversationId))) || null;
   } catch (err) {
     log.warn({ err, callId: call.id }, "The record of a call could not be fetched.");
   }
-  return { record, keyOwnerId };
+  return { record, keyOwnerId, language };
 }
 
-type Opened = { agents: CallAgents | null; keyOwnerId: number | null };
+/** `language`: the voice's, null where it is gone. */
+type Opened = { agents: CallAgents | null; keyOwnerId: number | null; language: string | null };
 
 /** The voice and its agent may be deleted by now; the server's own key can still read the charge. */
 async function openAgents({ userId, agentId, provider }: UnsettledCall, find: FindAgents): Promise<Opened> {
   const owner = await findAgentKeyOwner(userId, agentId);
-  if (owner) return { agents: await find(owner), keyOwnerId: owner.providerKeyOwnerId };
+  if (owner) return { agents: await find(owner), keyOwnerId: owner.providerKeyOwnerId, language: owner.language };
   const own = await find({ provider, providerKeyOwnerId: userId });
-  if (own) return { agents: own, keyOwnerId: userId };
-  return { agents: await find({ provider, providerKeyOwnerId: null }), keyOwnerId: null };
+  if (own) return { agents: own, keyOwnerId: userId, language: null };
+  return { agents: await find({ provider, providerKeyOwnerId: null }), keyOwnerId: null, language: null };
 }

@@ -1,29 +1,59 @@
-import { cardMetadata } from "@/lib/conversations/message-metadata";
+import { cardMetadata, questionMetadata } from "@/lib/conversations/message-metadata";
 import type { SpokenTurn } from "@/lib/providers/voice/call-agents";
 import { composeCard } from "@/lib/safety/card";
 import type { CardLanguage } from "@/lib/safety/card-language";
-import { readDanger } from "@/lib/safety/danger";
+import { type DangerReading, readDanger } from "@/lib/safety/danger";
+import { OpenQuestion } from "@/lib/safety/open-question";
+import { type QuestionAnswer, questionWords } from "@/lib/safety/question-words";
 
-type Turn = SpokenTurn & { metadata?: string; danger?: CardLanguage };
+type Turn = SpokenTurn & { metadata?: string; danger?: CardLanguage; asks?: CardLanguage };
 
 /**
- * A provider's transcript as the caller's screen had it: after a sign of danger stands Keepsake's card, and not what
- * the agent went on to say, which the client did not let be heard.
+ * A provider's transcript as the caller's screen had it: Keepsake's card stands after a sign of danger, and its question
+ * where one was possible, and not what the agent went on to say, which the client did not let be heard. `isHeld`: a sign
+ * was told of during the call, so a question that the transcript leaves open was answered by "yes" on the screen.
  */
-export function withCards(turns: readonly SpokenTurn[]): Turn[] {
+export function withCards(
+  turns: readonly SpokenTurn[],
+  { language, isHeld }: { language: string; isHeld: boolean },
+): Turn[] {
   const cards: string[] = [];
-  let isPaused = false;
-  return turns.flatMap((turn): Turn[] => {
-    if (turn.role === "assistant") return isPaused ? [] : [turn];
-    const reading = readDanger(turn.content, "en", null);
-    isPaused = reading !== null;
-    if (!reading) return [turn];
+  const question = new OpenQuestion();
+  let isSilenced = false;
+  let shown: Turn[] = [];
+
+  const cardTo = (reading: DangerReading, atSeconds: number): Turn => {
     const { content, facts } = composeCard(reading, null, cards);
     cards.push(content);
+    return { role: "assistant", content, atSeconds, metadata: JSON.stringify(cardMetadata(facts)) };
+  };
+  const close = (answer: QuestionAnswer) => {
+    shown = shown.map(({ asks, ...turn }) => (asks ? { ...turn, ...asking(asks, answer) } : turn));
+  };
+
+  for (const turn of turns) {
+    if (turn.role === "assistant") {
+      if (!isSilenced) shown.push(turn);
+      continue;
+    }
     const { atSeconds } = turn;
-    return [
-      { ...turn, danger: facts.language },
-      { role: "assistant", content, atSeconds, metadata: JSON.stringify(cardMetadata(facts)) },
-    ];
-  });
+    const sign = readDanger(turn.content, language, null);
+    const asked = sign ? null : question.read(turn.content, language);
+    const isYes = asked?.answer === "yes";
+    const reading = isYes ? ({ stage: "danger", language: asked.language } as const) : sign;
+    if (asked?.answer) close(asked.answer);
+    isSilenced = reading !== null || asked?.answer === null;
+    shown.push({ ...turn, ...(reading && { danger: reading.language }) });
+    if (reading) shown.push(cardTo(reading, atSeconds));
+    else if (asked?.answer === null) {
+      const { language: asks } = asked;
+      shown.push({ role: "assistant", content: questionWords[asks].ask, atSeconds, asks, ...asking(asks, null) });
+    }
+  }
+  if (isHeld && isSilenced) close("yes");
+  return shown.map(({ asks: _, ...turn }) => turn);
 }
+
+const asking = (language: CardLanguage, answer: QuestionAnswer | null) => ({
+  metadata: JSON.stringify(questionMetadata({ language, country: null, answer })),
+});

@@ -9,6 +9,7 @@ import { notFound } from "@/lib/platform/errors";
 import { composeCard } from "@/lib/safety/card";
 import type { CardLanguage } from "@/lib/safety/card-language";
 import { raiseHold } from "@/lib/safety/mutations";
+import { MOST_IN_A_ROW } from "@/lib/safety/open-question";
 import { answerOf, mayBeDanger } from "@/lib/safety/question";
 import { type QuestionAnswer, questionWords } from "@/lib/safety/question-words";
 
@@ -19,9 +20,6 @@ export type Asking =
   | { kind: "answered"; answer: QuestionAnswer; language: CardLanguage; about: string };
 
 const questionOf = ({ metadata }: Row) => parseMetadata(metadata)?.question;
-
-/** A question left unanswered is asked once more and then stops nothing. */
-const MOST_IN_A_ROW = 2;
 
 /**
  * What Keepsake's question has to do with a message: it is asked, about this message or once more, or the message answers

@@ -1,0 +1,42 @@
+import type { CallParts } from "@/lib/calls/client/call-parts";
+import type { CardLanguage } from "@/lib/safety/card-language";
+
+/** Milliseconds before each further attempt to tell the server. */
+const AGAIN_AFTER_MS = [300, 1_000, 5_000, 20_000] as const;
+
+/** Tells the server of signs of danger that only this browser heard. */
+export class HoldReport {
+  readonly #parts: Pick<CallParts, "server" | "whenOnline">;
+  /** The language of a sign that the server does not know of yet. */
+  #untold: CardLanguage | null = null;
+  #telling: Promise<unknown> | null = null;
+
+  constructor(parts: Pick<CallParts, "server" | "whenOnline">) {
+    this.#parts = parts;
+  }
+
+  /** In several attempts, because the network may be gone for a moment. */
+  async raise(language: CardLanguage): Promise<void> {
+    this.#untold = language;
+    for (const after of AGAIN_AFTER_MS) {
+      try {
+        return await this.arrived();
+      } catch {
+        await this.#parts.whenOnline(after);
+      }
+    }
+    await this.arrived().catch(() => {});
+  }
+
+  /** Resolves when the server knows of every sign, so that it opens no call meanwhile. @throws ApiError */
+  async arrived(): Promise<void> {
+    while (this.#untold) {
+      const language = this.#untold;
+      this.#telling ??= this.#parts.server.hold(language).finally(() => {
+        this.#telling = null;
+      });
+      await this.#telling;
+      if (this.#untold === language) this.#untold = null;
+    }
+  }
+}
