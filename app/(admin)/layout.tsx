@@ -54,7 +54,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
         <FreshPolicy />
         <OfflineBanner />
         <AdminHeader username={visitor.actor.username} />
-        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[96rem] flex-1 px-4 py-8 sm:px-6">
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[96rem] flex-1 px-4 py-8 sm:px-6 lg:py-4">
           {hasSecond ? null : <SecondFactorHint userId={visitor.actor.userId} />}
           {children}
         </main>

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { cn } from "@/lib/utils";
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -9,12 +10,14 @@ interface PageHeaderProps {
   back?: { href: string; label: string };
   /** Buttons, beside the title on wide screens and below it on narrow ones. */
   actions?: ReactNode;
+  /** One low line on wide screens, for pages whose content needs the height. */
+  isLow?: boolean;
 }
 
 /** The page's only level-one heading. */
-export function PageHeader({ title, description, back, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, back, actions, isLow = false }: PageHeaderProps) {
   return (
-    <header className="mb-8 grid gap-3">
+    <header className={cn("mb-8 grid gap-3", isLow && "lg:mb-3")}>
       {back ? (
         <Link
           prefetch={false}
@@ -26,9 +29,11 @@ export function PageHeader({ title, description, back, actions }: PageHeaderProp
         </Link>
       ) : null}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0 max-w-text">
-          <h1 className="text-3xl sm:text-4xl">{title}</h1>
-          {description ? <p className="mt-2 text-lg text-muted-foreground">{description}</p> : null}
+        <div className={cn("min-w-0 max-w-text", isLow && "lg:flex lg:max-w-none lg:items-baseline lg:gap-4")}>
+          <h1 className={cn("text-3xl sm:text-4xl", isLow && "lg:text-2xl")}>{title}</h1>
+          {description ? (
+            <p className={cn("mt-2 text-lg text-muted-foreground", isLow && "lg:mt-0 lg:text-base")}>{description}</p>
+          ) : null}
         </div>
         {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
       </div>

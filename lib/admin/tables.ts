@@ -18,6 +18,13 @@ export const hasPrivateText = (table: Table): boolean => table.columns.some((col
 export const isSortable = (column: Column): boolean =>
   !column.isPrivate && column.type !== "json" && column.type !== "jsonText";
 
+/** Filtering, too, would reveal private text. */
+export const isFilterable = (column: Column): boolean => !column.isPrivate;
+
+/** A filter on these columns means the whole value, on others a part of it. */
+export const isExactFilter = ({ type }: Column): boolean =>
+  ["id", "link", "integer", "number", "boolean", "choice"].includes(type);
+
 /** Forms leave out the id and columns that only the product writes. */
 export const isEditable = (column: Column): boolean => column.type !== "id" && !column.isFixed;
 

@@ -109,6 +109,65 @@ test("rows are searched, sorted and paged, and the address finds them again", as
   await context.close();
 });
 
+test("at 1280 by 800 twelve rows are in sight, also under the line that asks for a second lock", async ({
+  browser,
+}) => {
+  const { page, context } = await asAdmin(browser, { viewport: { width: 1280, height: 800 } });
+  await page.goto("/admin");
+  await expect(page.getByText("This area deserves a second lock")).toBeVisible();
+  await page.getByRole("link", { name: "Database", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Second lock" })).toBeVisible();
+  await page.getByRole("tab", { name: /^Waitlist/ }).click();
+  await expect(page.getByRole("rowheader")).toHaveCount(50);
+  const grid = await page.getByRole("region", { name: "Waitlist, rows" }).boundingBox();
+  const head = await page.getByRole("row").first().boundingBox();
+  if (!grid || !head) throw new Error("There is no grid.");
+  const bottom = Math.min(800, grid.y + grid.height);
+  const boxes = await Promise.all(
+    (await page.getByRole("rowheader").all()).slice(0, 20).map((row) => row.boundingBox()),
+  );
+  const inSight = boxes.filter((box) => box && box.y >= head.y + head.height - 1 && box.y + box.height <= bottom);
+  expect(inSight.length).toBeGreaterThanOrEqual(12);
+  await expectSound(page, "twelve rows");
+  await context.close();
+});
+
+test("columns are chosen and filtered, and only what is left is deleted", async ({ browser }) => {
+  const { page, context, faults } = await asAdmin(browser);
+  await open(page, "?table=waitlist");
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("dialog").getByRole("checkbox", { name: "ipAddress" }).click();
+  await expectSound(page, "columns");
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.reload();
+  await expect(page.getByRole("columnheader", { name: "email" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "ipAddress" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByRole("textbox", { name: "Filter by name" }).fill("Family 2");
+  const status = page.getByRole("status").filter({ hasText: "rows" });
+  await expect(status).toHaveText("10 of 60 rows");
+  await page.getByRole("textbox", { name: "Filter by reason" }).fill("null");
+  await expect(status).toHaveText("5 of 60 rows");
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Filter by name" })).toHaveValue("Family 2");
+  await expectSound(page, "filters");
+  await page
+    .getByRole("checkbox", { name: /^Select waitlist entry/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Select all 5 matching" }).click();
+  await page.getByRole("button", { name: "Delete Selected (5)" }).click();
+  await expect(
+    page.getByRole("alertdialog").getByText("Delete 5 rows of waitlist? This action cannot be undone."),
+  ).toBeVisible();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Clear selection" }).click();
+  await page.getByRole("button", { name: "Clear filters (2)" }).click();
+  await expect(status).toHaveText("60 of 60 rows");
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 test("a record is created, edited, and deleted with what hangs on it", async ({ browser }) => {
   const { page, context } = await asAdmin(browser);
   await open(page);
@@ -134,9 +193,24 @@ test("a record is created, edited, and deleted with what hangs on it", async ({ 
   await row.getByRole("button", { name: /^Delete user/ }).click();
   const confirm = page.getByRole("alertdialog");
   await expect(confirm.getByText("Confirm Deletion")).toBeVisible();
-  await confirm.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Record deleted", { exact: true })).toBeVisible();
-  await expect(row).toHaveCount(0);
+  await expectSound(page, "delete a person");
+  await confirm.getByRole("button", { name: "Delete in seven days" }).click();
+  await expect(confirm.getByText("Please type the username to confirm.")).toBeVisible();
+  await confirm.getByLabel("Type made.here to confirm").fill("made.here");
+  await confirm.getByRole("button", { name: "Delete in seven days" }).click();
+  await expect(page.getByText("Account will be deleted in seven days", { exact: true })).toBeVisible();
+  // The account waits, and can be kept.
+  await row.getByRole("button", { name: /^Open user/ }).click();
+  await dialog.getByRole("button", { name: "Keep the account" }).click();
+  await expect(dialog.getByText(/^This account will be deleted on/)).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Delete Account" }).click();
+  await confirm.getByText("At once. This cannot be undone.").click();
+  await confirm.getByLabel("Type made.here to confirm").fill("made.here");
+  await confirm.getByRole("button", { name: "Delete now" }).click();
+  await expect(page.getByText("Account is being deleted", { exact: true })).toBeVisible();
+  await expect
+    .poll(() => app.rows("select 1 from users where username = 'made.here'").then((rows) => rows.length))
+    .toBe(0);
   await context.close();
 });
 
@@ -145,7 +219,8 @@ test("oneself, the last administrator, cannot be deleted or demoted", async ({ b
   await open(page, `?q=${admin.username}`);
   const row = page.getByRole("row").filter({ hasText: admin.username });
   await row.getByRole("button", { name: /^Delete user/ }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("textbox").fill(admin.username);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete in seven days" }).click();
   await expect(page.getByRole("alertdialog").getByText("You cannot delete your own account here.")).toBeVisible();
   await page.keyboard.press("Escape");
   await row.getByRole("button", { name: /^Edit user/ }).click();

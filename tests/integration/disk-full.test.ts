@@ -54,6 +54,7 @@ const goOn = [
   "POST /api/admin/database/cleanup/messages",
   "POST /api/admin/database/cleanup/provider-voices",
   "POST /api/admin/database/cleanup/removals",
+  "POST /api/admin/user/[id]/closing",
   "POST /api/admin/user/[id]/end-sessions",
   "POST /api/admin/user/[id]/password-link",
   "POST /api/admin/user/[id]/status",

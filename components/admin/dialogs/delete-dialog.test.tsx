@@ -60,22 +60,20 @@ it("says 'Error' and 'Failed to delete records' when the server says nothing", a
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it("names the person, and counts what goes with them by kind", async () => {
-  const table = findTable("users");
-  if (!table) throw new Error("There are no users");
+it("names the keepsake, and counts what goes with it by kind", async () => {
+  const table = findTable("voices");
+  if (!table) throw new Error("There are no voices");
   fakeNetwork({
-    "POST /api/admin/database/users/deletion-preview": () => ({
+    "POST /api/admin/database/voices/deletion-preview": () => ({
       rows: { count: 1, isExact: true },
-      name: "Ana Horvat (ana.h)",
+      name: "Nonna",
       alsoGoes: [{ kind: "recordings", count: 3 }],
       unlinks: [{ kind: "consents", count: 1 }],
     }),
   });
   const count = { count: 1, isExact: true };
   renderScreen(<DeleteDialog table={table} selection={{ ids: [9] }} count={count} onClose={() => {}} />);
-  expect(
-    await screen.findByText("Delete the user Ana Horvat (ana.h)? This action cannot be undone."),
-  ).toBeInTheDocument();
+  expect(await screen.findByText("Delete the keepsake Nonna? This action cannot be undone.")).toBeInTheDocument();
   expect(screen.getByText("recordings: 3")).toBeInTheDocument();
   expect(screen.getByText("consents: 1")).toBeInTheDocument();
 });

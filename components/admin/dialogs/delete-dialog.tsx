@@ -32,7 +32,8 @@ export default function DeleteDialog({ table, selection, count, onClose }: Delet
   const [results, setResults] = useState<DeletionResult["results"] | null>(null);
   const staysOpen = useRef(false);
   const n = preview.data && !isLong(selection) ? preview.data.rows : count;
-  const mustType = n.count > CAREFUL_ABOVE;
+  // People who are chosen together do not get the seven days.
+  const mustType = n.count > CAREFUL_ABOVE || table.name === "users";
   const name = preview.data?.name;
   const what =
     n.count === 1 && n.isExact

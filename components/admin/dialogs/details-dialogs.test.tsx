@@ -20,6 +20,7 @@ const ana: UserDetails = {
   lastLoginAt: null,
   subscriptionTier: null,
   status: "suspended",
+  goesAt: null,
   voicesCount: 1,
   conversationsCount: 2,
   messagesCount: 30,

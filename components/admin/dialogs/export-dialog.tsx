@@ -12,18 +12,24 @@ import {
   DialogTitle,
 } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
-import { exportAddress } from "@/lib/admin/explorer/queries";
+import { exportAddress, filtersText, type TableView } from "@/lib/admin/explorer/queries";
 import { hasPrivateText } from "@/lib/admin/tables";
 import type { Table } from "@/lib/admin/tables-types";
 import { api } from "@/lib/platform/http/api";
 
 const FAILED = "Something went wrong. Please try again.";
 
+interface ExportDialogProps {
+  table: Table;
+  wanted: Pick<TableView, "q" | "filters">;
+  onClose: () => void;
+}
+
 /** Asks what the file should contain. The browser's own download shows progress and can be cancelled. */
-export default function ExportDialog({ table, q, onClose }: { table: Table; q: string; onClose: () => void }) {
+export default function ExportDialog({ table, wanted, onClose }: ExportDialogProps) {
   const [withMessageText, setWithMessageText] = useState(false);
   const hasPrivate = hasPrivateText(table);
-  const address = exportAddress(table.name, q, withMessageText);
+  const address = exportAddress(table.name, wanted, withMessageText);
   const begin = async (event: MouseEvent<HTMLAnchorElement>) => {
     if (!withMessageText) return onClose();
     event.preventDefault();
@@ -41,8 +47,7 @@ export default function ExportDialog({ table, q, onClose }: { table: Table; q: s
         <DialogHeader>
           <DialogTitle>Export {table.label.toLowerCase()}</DialogTitle>
           <DialogDescription>
-            {q === "" ? "Every row" : `The rows that match "${q}"`}, as {table.name}.csv. The audit log notes the
-            export.
+            {rowsOf(wanted)}, as {table.name}.csv. The audit log notes the export.
           </DialogDescription>
         </DialogHeader>
         {hasPrivate ? (
@@ -73,4 +78,9 @@ export default function ExportDialog({ table, q, onClose }: { table: Table; q: s
       </DialogContent>
     </Dialog>
   );
+}
+
+function rowsOf({ q, filters }: ExportDialogProps["wanted"]): string {
+  if (q !== "") return `The rows that match "${q}"${filtersText(filters) ? " and the filters" : ""}`;
+  return filtersText(filters) ? "The rows that match the filters" : "Every row";
 }

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import DeletePerson from "@/components/admin/dialogs/delete-person";
 import { GrantMinutes } from "@/components/admin/dialogs/grant-minutes";
 import { PlanChoice } from "@/components/admin/dialogs/plan-choice";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
@@ -11,14 +13,17 @@ interface PersonActionsProps {
   name: string;
   status: string;
   tier: string | null;
+  /** Its deletion has been asked for. */
+  isClosing: boolean;
 }
 
 /** An administrator's actions on a person's account. */
-export function PersonActions({ id, name, status, tier }: PersonActionsProps) {
+export function PersonActions({ id, name, status, tier, isClosing }: PersonActionsProps) {
   const setStatus = useSetPersonStatus(id);
   const endSessions = useEndSessions(id);
   const sendLink = useSendPasswordLink(id);
   const hasPlans = useUser().data?.hasPlans !== false;
+  const [isDeleting, setIsDeleting] = useState(false);
   const isSuspended = status === "suspended";
   return (
     <section aria-label="Account actions" className="flex flex-wrap gap-3">
@@ -85,6 +90,12 @@ export function PersonActions({ id, name, status, tier }: PersonActionsProps) {
           }}
         />
       )}
+      {isClosing ? null : (
+        <Button variant="outline-destructive" aria-haspopup="dialog" onClick={() => setIsDeleting(true)}>
+          Delete Account
+        </Button>
+      )}
+      {isDeleting ? <DeletePerson id={id} onClose={() => setIsDeleting(false)} /> : null}
     </section>
   );
 }

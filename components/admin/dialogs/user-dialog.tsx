@@ -1,3 +1,4 @@
+import { GoesAt } from "@/components/admin/dialogs/delete-person";
 import { DetailsDialog, type Fact, Facts, Listed, OpenId, StatusBadge, When } from "@/components/admin/dialogs/details";
 import { PersonActions } from "@/components/admin/dialogs/person-actions";
 import type { LinkedAction } from "@/components/admin/explorer/cell";
@@ -40,7 +41,14 @@ export default function UserDialog({ id, onOpen, onClose }: DialogProps) {
               ["Audio samples", user.audioSamplesCount],
             ]}
           />
-          <PersonActions id={user.id} name={user.name} status={user.status} tier={user.subscriptionTier} />
+          {user.goesAt ? <GoesAt id={user.id} name={user.name} goesAt={user.goesAt} /> : null}
+          <PersonActions
+            id={user.id}
+            name={user.name}
+            status={user.status}
+            tier={user.subscriptionTier}
+            isClosing={user.goesAt !== null}
+          />
           <Listed
             title="Loved ones"
             total={user.voicesCount}

@@ -10,34 +10,24 @@ interface ActionBarProps {
   onDelete: () => void;
 }
 
-/** Actions for the selected rows. Stays in place without a selection, so that the grid does not move. */
+/** Actions for the selected rows. They take the place of the table's own, so that the grid does not move. */
 export function ActionBar({ selecting, matching, onDelete }: ActionBarProps) {
   const { selection, chooseAll, clear } = selecting;
   const n = selection.isAll ? (matching ? countText(matching) : "all") : selection.ids.size.toLocaleString("en");
-  const isAny = selection.isAll || selection.ids.size > 0;
   return (
-    <div className="flex min-h-9 flex-wrap items-center gap-2 text-sm">
-      {isAny ? (
-        <>
-          <Button variant="destructive" size="sm" onClick={onDelete}>
-            <Trash2 aria-hidden />
-            Delete Selected ({n})
-          </Button>
-          {selection.isAll || !matching || matching.count <= selection.ids.size ? null : (
-            <Button variant="outline" size="sm" onClick={chooseAll}>
-              Select all {countText(matching)} matching
-            </Button>
-          )}
-          <Button variant="ghost" size="sm" onClick={clear}>
-            Clear selection
-          </Button>
-        </>
-      ) : (
-        <p className="text-muted-foreground">
-          Tick rows to delete several at once.
-          <span className="pointer-coarse:hidden"> Hold Shift to tick a range.</span>
-        </p>
+    <>
+      <Button variant="destructive" size="sm" onClick={onDelete}>
+        <Trash2 aria-hidden />
+        Delete Selected ({n})
+      </Button>
+      {selection.isAll || !matching || matching.count <= selection.ids.size ? null : (
+        <Button variant="outline" size="sm" onClick={chooseAll}>
+          Select all {countText(matching)} matching
+        </Button>
       )}
-    </div>
+      <Button variant="ghost" size="sm" onClick={clear}>
+        Clear selection
+      </Button>
+    </>
   );
 }

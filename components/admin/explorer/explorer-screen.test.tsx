@@ -58,6 +58,11 @@ function show(answers: Answers = {}, search = "") {
   return network;
 }
 
+beforeEach(() => {
+  localStorage.clear();
+  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
+});
+
 describe("the explorer", () => {
   it("is headed 'Database Explorer' and 'View and explore database tables securely'", async () => {
     show();
@@ -138,6 +143,46 @@ describe("the explorer", () => {
   });
 });
 
+describe("columns and filters", () => {
+  it("keeps which columns are shown for each table, and the id always", async () => {
+    show();
+    await userEvent.click(await screen.findByRole("button", { name: "Columns" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.queryByRole("checkbox", { name: "id" })).not.toBeInTheDocument();
+    await userEvent.click(dialog.getByRole("checkbox", { name: "email" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Done" }));
+    expect(screen.queryByText("ana@example.org")).not.toBeInTheDocument();
+    expect(screen.getByRole("columnheader", { name: /^username/ })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("tab", { name: /^Waitlist/ }));
+    await userEvent.click(screen.getByRole("tab", { name: /^Users/ }));
+    expect((await screen.findAllByText("<b>Ana</b>")).length).toBe(2);
+    expect(screen.queryByText("ana@example.org")).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Columns" }));
+    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Show all" }));
+    expect(screen.getAllByText("ana@example.org").length).toBeGreaterThan(0);
+  });
+
+  it("asks for the rows that hold a word in one column, and keeps it in the address", async () => {
+    const network = show();
+    await userEvent.click(await screen.findByRole("button", { name: "Filters" }));
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Filter by status" }), "suspended");
+    await userEvent.type(screen.getByRole("textbox", { name: "Filter by email" }), "example");
+    const filters = JSON.stringify({ status: "suspended", email: "example" });
+    await waitFor(() => expect(new URLSearchParams(window.location.search).get("filters")).toBe(filters));
+    await waitFor(() => expect(network.last("GET /api/admin/database/users")?.query.get("filters")).toBe(filters));
+    await userEvent.click(screen.getByRole("button", { name: "Clear filters (2)" }));
+    expect(window.location.search).toBe("");
+    expect(screen.queryByRole("combobox", { name: "Filter by status" })).not.toBeInTheDocument();
+  });
+
+  it("does not offer to filter by what people wrote in private", async () => {
+    show({}, "?table=messages");
+    await userEvent.click(await screen.findByRole("button", { name: "Filters" }));
+    expect(screen.getByRole("textbox", { name: "Filter by conversationId" })).toBeInTheDocument();
+    expect(screen.queryByRole("textbox", { name: "Filter by content" })).not.toBeInTheDocument();
+  });
+});
+
 describe("choosing rows", () => {
   it("offers 'Delete Selected (n)', and the header box has three states", async () => {
     show();
@@ -157,11 +202,14 @@ describe("choosing rows", () => {
       alsoGoes: [{ kind: "keepsakes", count: 2 }],
       unlinks: [{ kind: "consents", count: 1 }],
     };
-    const network = show({
-      "POST /api/admin/database/users/deletion-preview": () => preview,
-      "DELETE /api/admin/database/users/7": () => ({ message: "Record deleted." }),
-    });
-    await userEvent.click(await screen.findByRole("button", { name: "Delete user 7" }));
+    const network = show(
+      {
+        "POST /api/admin/database/audioSamples/deletion-preview": () => preview,
+        "DELETE /api/admin/database/audioSamples/4": () => ({ message: "Record deleted." }),
+      },
+      "?table=audioSamples",
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Delete audio sample 4" }));
     const dialog = within(await screen.findByRole("alertdialog"));
     expect(dialog.getByText("Confirm Deletion")).toBeInTheDocument();
     expect(await dialog.findByText("keepsakes: 2")).toBeInTheDocument();
@@ -172,13 +220,41 @@ describe("choosing rows", () => {
   });
 
   it("says 'Failed to delete record' when the server says nothing", async () => {
-    show({
-      "POST /api/admin/database/users/deletion-preview": () => ({ rows: exact(1), alsoGoes: [], unlinks: [] }),
-      "DELETE /api/admin/database/users/7": () => new Response("", { status: 500, statusText: "" }),
-    });
-    await userEvent.click(await screen.findByRole("button", { name: "Delete user 7" }));
+    show(
+      {
+        "POST /api/admin/database/audioSamples/deletion-preview": () => ({ rows: exact(1), alsoGoes: [], unlinks: [] }),
+        "DELETE /api/admin/database/audioSamples/4": () => new Response("", { status: 500, statusText: "" }),
+      },
+      "?table=audioSamples",
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Delete audio sample 4" }));
     await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
     expect((await screen.findAllByText("Failed to delete record")).length).toBeGreaterThan(0);
+  });
+
+  it("deletes a person in seven days once their username is typed, and at once only when that is chosen", async () => {
+    const network = show({
+      "GET /api/admin/user/7": () => ({ ...ana, goesAt: null }),
+      "POST /api/admin/database/users/deletion-preview": () => ({
+        rows: exact(1),
+        alsoGoes: [{ kind: "keepsakes", count: 2 }],
+        unlinks: [],
+      }),
+      "POST /api/admin/user/7/closing": () => ({ id: 7, goesAt: "2026-12-01T00:00:00.000Z" }),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Delete user 7" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    expect(await dialog.findByText("Deleted with it: 2 keepsakes.")).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole("button", { name: "Delete in seven days" }));
+    expect(await dialog.findByText("Please type the username to confirm.")).toBeInTheDocument();
+    expect(network.last("POST /api/admin/user/7/closing")).toBeUndefined();
+    await userEvent.click(dialog.getByRole("radio", { name: /^At once/ }));
+    expect(dialog.getByRole("button", { name: "Delete now" })).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole("radio", { name: /^In seven days/ }));
+    await userEvent.type(dialog.getByRole("textbox", { name: "Type ana to confirm" }), "ana");
+    await userEvent.click(dialog.getByRole("button", { name: "Delete in seven days" }));
+    expect(await screen.findByText("Account will be deleted in seven days")).toBeInTheDocument();
+    expect(network.last("POST /api/admin/user/7/closing")?.body).toEqual({ username: "ana", when: "in_seven_days" });
   });
 });
 

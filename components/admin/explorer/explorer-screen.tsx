@@ -1,7 +1,7 @@
 "use client";
 
 import { Wrench } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense, useState, useSyncExternalStore } from "react";
 import { ExplorerDialogs, type OpenDialog } from "@/components/admin/explorer/explorer-dialogs";
 import { TablePanel } from "@/components/admin/explorer/table-panel";
 import { TableTabs } from "@/components/admin/explorer/table-tabs";
@@ -15,9 +15,19 @@ import { useTables } from "@/lib/admin/explorer/queries";
 import { findTable } from "@/lib/admin/tables";
 import { tables as allTables } from "@/lib/admin/tables-list";
 
+/** From here on the tables stand beside the rows, and the arrow keys go up and down. The same as Tailwind's `lg`. */
+const WIDE = "(min-width: 64rem)";
+const isWideNow = () => window.matchMedia(WIDE).matches;
+function subscribeToWidth(listener: () => void) {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}
+
 /** Finds, shows, edits and deletes rows of any table. */
 export function ExplorerScreen() {
   const [view, change] = useExplorerAddress();
+  const isWide = useSyncExternalStore(subscribeToWidth, isWideNow, () => false);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const tables = useTables();
   const table = findTable(view.table) ?? allTables[0];
@@ -28,8 +38,9 @@ export function ExplorerScreen() {
       <PageHeader
         title="Database Explorer"
         description="View and explore database tables securely"
+        isLow
         actions={
-          <Button variant="outline" onClick={() => setDialog({ kind: "leftovers" })}>
+          <Button variant="outline" size="sm" onClick={() => setDialog({ kind: "leftovers" })}>
             <Wrench aria-hidden />
             Leftovers
           </Button>
@@ -48,7 +59,12 @@ export function ExplorerScreen() {
           Loading database tables...
         </p>
       ) : (
-        <Tabs value={table.name} onValueChange={(name) => change({ table: name })}>
+        <Tabs
+          value={table.name}
+          onValueChange={(name) => change({ table: name })}
+          orientation={isWide ? "vertical" : "horizontal"}
+          className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start"
+        >
           <TableTabs current={table.name} counts={counts} />
           <TabsContent value={table.name}>
             <TablePanel

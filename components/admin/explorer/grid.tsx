@@ -1,16 +1,22 @@
 import { ArrowDown, ArrowUp, ArrowUpDown, Pencil, Trash2 } from "lucide-react";
 import { Cell, type CellAction } from "@/components/admin/explorer/cell";
+import { ColumnFilter } from "@/components/admin/explorer/column-filter";
 import type { useRowSelection } from "@/components/admin/explorer/use-row-selection";
 import { ScrollRegion } from "@/components/common/scroll-region";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import type { TablePage } from "@/lib/admin/explorer/schema";
-import { isSortable } from "@/lib/admin/tables";
+import type { Filters, TablePage } from "@/lib/admin/explorer/schema";
+import { isFilterable, isSortable } from "@/lib/admin/tables";
 import type { Column, Table } from "@/lib/admin/tables-types";
 
 interface GridProps {
   table: Table;
+  /** The id first; the others as chosen. */
+  columns: readonly Column[];
   rows: TablePage["rows"];
+  /** Null while the row of filters is closed. */
+  filters: Filters | null;
+  onFilter: (column: string, value: string) => void;
   sort: string;
   onSort: (sort: string) => void;
   selecting: ReturnType<typeof useRowSelection>;
@@ -19,20 +25,29 @@ interface GridProps {
   onDelete: (id: number) => void;
 }
 
-const headClasses = "whitespace-nowrap border-b bg-muted px-3 py-2 text-left font-medium text-sm";
-const cellClasses = "border-b px-3 py-2 align-middle text-sm";
+const headClasses = "h-9 whitespace-nowrap border-b bg-muted px-3 py-0.5 text-left font-medium text-sm";
+const cellClasses = "h-9 border-b px-3 py-0.5 align-middle text-sm";
 /** The id column stays visible while the others scroll. */
 const idClasses = "sticky left-0 z-10 border-r";
 
-export function Grid({ table, rows, sort, onSort, selecting, onAct, onEdit, onDelete }: GridProps) {
+export function Grid(props: GridProps) {
+  const { table, columns, rows, filters, onFilter, sort, onSort, selecting, onAct, onEdit, onDelete } = props;
   const { selection, toggle, togglePage } = selecting;
   const pageIds = rows.map(({ id }) => id);
   const isOn = (id: number) => selection.isAll || selection.ids.has(id);
   const onPage = pageIds.filter(isOn).length;
   const state = onPage === 0 ? false : onPage === rows.length ? true : "indeterminate";
-  const [id, ...others] = table.columns;
+  const [id, ...others] = columns;
+  const filterOf = (column: Column) =>
+    isFilterable(column) ? (
+      <ColumnFilter
+        column={column}
+        value={filters?.[column.name] ?? ""}
+        onChange={(value) => onFilter(column.name, value)}
+      />
+    ) : null;
   return (
-    <ScrollRegion label={`${table.label}, rows`} className="max-h-[70dvh] bg-card">
+    <ScrollRegion label={`${table.label}, rows`} className="max-h-[max(20rem,calc(100dvh-16rem))] bg-card">
       <table className="w-full border-separate border-spacing-0">
         <caption className="sr-only">{table.label}</caption>
         <thead className="sticky top-0 z-20">
@@ -60,6 +75,17 @@ export function Grid({ table, rows, sort, onSort, selecting, onAct, onEdit, onDe
               </th>
             ))}
           </tr>
+          {filters ? (
+            <tr>
+              <td className={`${headClasses} ${idClasses}`}>{id ? filterOf(id) : null}</td>
+              {table.isReadOnly ? null : <td className={headClasses} />}
+              {others.map((column) => (
+                <td key={column.name} className={headClasses}>
+                  {filterOf(column)}
+                </td>
+              ))}
+            </tr>
+          ) : null}
         </thead>
         <tbody>
           {rows.map((row) => (
@@ -82,6 +108,7 @@ export function Grid({ table, rows, sort, onSort, selecting, onAct, onEdit, onDe
                     <Button
                       variant="ghost"
                       size="icon-sm"
+                      className="size-8"
                       aria-label={`Edit ${table.noun} ${row.id}`}
                       onClick={() => onEdit(row.id)}
                     >
@@ -90,6 +117,7 @@ export function Grid({ table, rows, sort, onSort, selecting, onAct, onEdit, onDe
                     <Button
                       variant="ghost"
                       size="icon-sm"
+                      className="size-8"
                       aria-label={`Delete ${table.noun} ${row.id}`}
                       onClick={() => onDelete(row.id)}
                     >
@@ -100,7 +128,7 @@ export function Grid({ table, rows, sort, onSort, selecting, onAct, onEdit, onDe
               )}
               {others.map((column) => (
                 <td key={column.name} className={cellClasses}>
-                  <div className={widthOf(column)}>
+                  <div className="w-max max-w-96 truncate whitespace-nowrap">
                     <Cell table={table} column={column} value={row[column.name]} rowId={row.id} onAct={onAct} />
                   </div>
                 </td>
@@ -112,9 +140,6 @@ export function Grid({ table, rows, sort, onSort, selecting, onAct, onEdit, onDe
     </ScrollRegion>
   );
 }
-
-const widthOf = ({ type }: Column) =>
-  ["text", "longText", "json", "jsonText"].includes(type) ? "line-clamp-3 w-max max-w-80" : "whitespace-nowrap";
 
 function ariaSort(name: string, sort: string) {
   if (sort === name) return "ascending" as const;

@@ -5,11 +5,12 @@ import type { OpenDialog } from "@/components/admin/explorer/explorer-dialogs";
 import { Grid } from "@/components/admin/explorer/grid";
 import { Pager } from "@/components/admin/explorer/pager";
 import { Toolbar } from "@/components/admin/explorer/toolbar";
+import { useKeptColumns } from "@/components/admin/explorer/use-kept-columns";
 import { useRowSelection } from "@/components/admin/explorer/use-row-selection";
 import { AsyncSection } from "@/components/common/async-section";
 import { EmptyState } from "@/components/common/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import { DEFAULT_SORT, type TableView, useTablePage } from "@/lib/admin/explorer/queries";
+import { DEFAULT_SORT, filtersText, type TableView, useTablePage } from "@/lib/admin/explorer/queries";
 import type { TablePage } from "@/lib/admin/explorer/schema";
 import type { Table } from "@/lib/admin/tables-types";
 
@@ -24,30 +25,69 @@ interface TablePanelProps {
 
 export function TablePanel({ table, view, first, onChange, onOpen }: TablePanelProps) {
   const query = useTablePage(view);
-  const selecting = useRowSelection(`${table.name} ${view.q}`);
+  const selecting = useRowSelection(`${table.name} ${view.q} ${filtersText(view.filters) ?? ""}`);
+  const { columns } = useKeptColumns(table);
+  const isFiltered = filtersText(view.filters) !== null;
+  const [isFiltering, setIsFiltering] = useState(isFiltered);
+  const { selection } = selecting;
+  const isAny = selection.isAll || selection.ids.size > 0;
   const [pageNumber, setPageNumber] = useState(1);
-  const isFirst = view.q === "" && view.sort === DEFAULT_SORT && view.cursor === null;
+  const isFirst = view.q === "" && !isFiltered && view.sort === DEFAULT_SORT && view.cursor === null;
   const page = query.data ?? (isFirst && !query.isError ? first : undefined);
 
   const go = (cursor: string | null, step: number) => {
     onChange({ cursor });
     setPageNumber((before) => (cursor === null ? 1 : Math.max(1, before + step)));
   };
-  const search = (q: string) => {
-    onChange({ q });
+  const restart = (change: Partial<TableView>) => {
+    onChange(change);
     setPageNumber(1);
   };
+  const filter = (column: string, value: string) => {
+    const { [column]: _, ...others } = view.filters;
+    restart({ filters: value === "" ? others : { ...others, [column]: value } });
+  };
+  const grid = (rows: TablePage["rows"]) => (
+    <Grid
+      table={table}
+      columns={columns}
+      rows={rows}
+      filters={isFiltering ? view.filters : null}
+      onFilter={filter}
+      sort={view.sort}
+      onSort={(sort) => restart({ sort })}
+      selecting={selecting}
+      onAct={onOpen}
+      onEdit={(id) => onOpen({ kind: "edit", id })}
+      onDelete={(id) => onOpen({ kind: "delete", selection: { ids: [id] }, count: { count: 1, isExact: true } })}
+    />
+  );
+  const nothing = <EmptyState title={view.q === "" && !isFiltered ? "No data available." : "No results found."} />;
 
   return (
-    <div className="grid gap-4">
-      <Toolbar table={table} q={view.q} isSearching={query.isFetching} onSearch={search} onOpen={onOpen} />
-      {table.isReadOnly ? null : (
-        <ActionBar
-          selecting={selecting}
-          matching={page?.matchCount}
-          onDelete={() => onOpen(deletion(selecting.selection, view.q, page))}
-        />
-      )}
+    <div className="grid gap-3">
+      <Toolbar
+        table={table}
+        q={view.q}
+        filters={view.filters}
+        isFiltering={isFiltering}
+        isSearching={query.isFetching}
+        forSelection={
+          isAny && !table.isReadOnly ? (
+            <ActionBar
+              selecting={selecting}
+              matching={page?.matchCount}
+              onDelete={() => onOpen(deletion(selection, view, page))}
+            />
+          ) : null
+        }
+        onSearch={(q) => restart({ q })}
+        onFiltering={(next) => {
+          setIsFiltering(next);
+          if (!next && isFiltered) restart({ filters: {} });
+        }}
+        onOpen={onOpen}
+      />
       <AsyncSection
         label={table.label}
         data={page}
@@ -57,26 +97,14 @@ export function TablePanel({ table, view, first, onChange, onOpen }: TablePanelP
         errorTitle="Error Loading Data"
         errorDescription={query.error?.message}
         skeleton={<Skeleton className="h-112" />}
-        isEmpty={({ rows }) => rows.length === 0}
-        empty={<EmptyState title={view.q === "" ? "No data available." : "No results found."} />}
+        // The row of filters stays: one of them is why nothing is here.
+        isEmpty={({ rows }) => rows.length === 0 && !isFiltering}
+        empty={nothing}
       >
         {({ rows }) => (
           <div className={query.isPlaceholderData ? "opacity-60" : undefined}>
-            <Grid
-              table={table}
-              rows={rows}
-              sort={view.sort}
-              onSort={(sort) => {
-                onChange({ sort });
-                setPageNumber(1);
-              }}
-              selecting={selecting}
-              onAct={onOpen}
-              onEdit={(id) => onOpen({ kind: "edit", id })}
-              onDelete={(id) =>
-                onOpen({ kind: "delete", selection: { ids: [id] }, count: { count: 1, isExact: true } })
-              }
-            />
+            {grid(rows)}
+            {rows.length === 0 ? nothing : null}
           </div>
         )}
       </AsyncSection>
@@ -86,6 +114,9 @@ export function TablePanel({ table, view, first, onChange, onOpen }: TablePanelP
             {countText(page.matchCount)} of {countText(page.rowCount)} rows
             {view.q === "" ? "" : ` (filter: "${view.q}")`}
           </p>
+          {table.isReadOnly ? null : (
+            <p className="text-muted-foreground text-sm pointer-coarse:hidden">Hold Shift to tick a range of rows.</p>
+          )}
           <Pager page={page} isFirst={view.cursor === null} number={view.cursor === null ? 1 : pageNumber} onGo={go} />
         </footer>
       ) : null}
@@ -100,13 +131,13 @@ export function TablePanel({ table, view, first, onChange, onOpen }: TablePanelP
 
 function deletion(
   { ids, isAll }: ReturnType<typeof useRowSelection>["selection"],
-  q: string,
+  { q, filters }: TableView,
   page: TablePage | undefined,
 ): OpenDialog {
   if (!isAll) return { kind: "delete", selection: { ids: [...ids] }, count: { count: ids.size, isExact: true } };
   return {
     kind: "delete",
-    selection: { matching: { q, afterId: 0 } },
+    selection: { matching: { q, filters, afterId: 0 } },
     count: page?.matchCount ?? { count: 0, isExact: false },
   };
 }

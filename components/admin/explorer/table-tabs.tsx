@@ -46,16 +46,21 @@ export function TableTabs({ current, counts }: { current: string; counts: Readon
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [current]);
   return (
-    <TabsList ref={list} aria-label="Tables" className="relative sm:w-full sm:flex-wrap sm:overflow-visible">
+    <TabsList ref={list} aria-label="Tables" className="relative sm:w-full lg:flex-col">
       {tables.map(({ name, label }) => {
         const Icon = icons[name] ?? Users;
         const counted = counts.get(name);
         return (
-          <TabsTrigger key={name} value={name} data-table={name} className="group min-h-10 px-3 text-sm sm:flex-none">
+          <TabsTrigger
+            key={name}
+            value={name}
+            data-table={name}
+            className="group min-h-10 px-3 text-sm sm:flex-none lg:min-h-8 lg:justify-start lg:py-1"
+          >
             <Icon aria-hidden className="size-4!" />
             {label}
             {counted ? (
-              <span className="rounded-full bg-background px-2 py-px text-foreground text-xs tabular-nums">
+              <span className="rounded-full bg-background lg:ml-auto px-2 py-px text-foreground text-xs tabular-nums">
                 {shortCount(counted)}
                 <span className="sr-only"> rows</span>
               </span>

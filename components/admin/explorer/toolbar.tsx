@@ -1,25 +1,34 @@
-import { BrushCleaning, Download, Plus, Search } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { BrushCleaning, Columns3, Download, ListFilter, Plus, Search } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { OpenDialog } from "@/components/admin/explorer/explorer-dialogs";
 import { isEnter } from "@/components/common/enter-key";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
+import type { Filters } from "@/lib/admin/explorer/schema";
 import { isCreatable } from "@/lib/admin/tables";
 import type { Table } from "@/lib/admin/tables-types";
 
 interface ToolbarProps {
   table: Table;
   q: string;
+  filters: Filters;
+  isFiltering: boolean;
   isSearching: boolean;
+  /** Stands in place of the table's own actions while rows are selected. */
+  forSelection: ReactNode;
   onSearch: (q: string) => void;
+  /** Opens the row of filters; closing it takes every filter off. */
+  onFiltering: (isFiltering: boolean) => void;
   onOpen: (dialog: OpenDialog) => void;
 }
 
 /** Delay after the last keystroke, in milliseconds. */
 const PAUSE_MS = 300;
 
-export function Toolbar({ table, q, isSearching, onSearch, onOpen }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { table, q, filters, isFiltering, isSearching, forSelection, onSearch, onFiltering, onOpen } = props;
+  const n = Object.keys(filters).length;
   const [text, setText] = useState(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -35,14 +44,14 @@ export function Toolbar({ table, q, isSearching, onSearch, onOpen }: ToolbarProp
   };
 
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <div className="relative min-w-60 flex-1">
+    <div className="flex flex-wrap items-center gap-2">
+      <div className="relative min-w-48 flex-1">
         {isSearching ? (
-          <Spinner className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2" />
+          <Spinner className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2" />
         ) : (
           <Search
             aria-hidden
-            className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted-foreground"
+            className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted-foreground"
           />
         )}
         <Input
@@ -55,26 +64,42 @@ export function Toolbar({ table, q, isSearching, onSearch, onOpen }: ToolbarProp
           onKeyDown={(event) => {
             if (isEnter(event)) searchNow();
           }}
-          className="pl-11"
+          className="min-h-9 py-1 pl-10"
         />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" onClick={() => onOpen({ kind: "export", q })}>
-          <Download aria-hidden />
-          Export
-        </Button>
-        {table.cleanup ? (
-          <Button variant="outline" onClick={() => onOpen({ kind: "cleanup", cleanup: table.cleanup ?? "messages" })}>
-            <BrushCleaning aria-hidden />
-            Cleanup Orphaned
-          </Button>
-        ) : null}
-        {isCreatable(table) ? (
-          <Button onClick={() => onOpen({ kind: "create" })}>
-            <Plus aria-hidden />
-            Create New
-          </Button>
-        ) : null}
+        {forSelection ?? (
+          <>
+            <Button variant="outline" size="sm" aria-pressed={isFiltering} onClick={() => onFiltering(!isFiltering)}>
+              <ListFilter aria-hidden />
+              {isFiltering && n > 0 ? `Clear filters (${n})` : "Filters"}
+            </Button>
+            <Button variant="outline" size="sm" onClick={() => onOpen({ kind: "columns" })}>
+              <Columns3 aria-hidden />
+              Columns
+            </Button>
+            <Button variant="outline" size="sm" onClick={() => onOpen({ kind: "export", wanted: { q, filters } })}>
+              <Download aria-hidden />
+              Export
+            </Button>
+            {table.cleanup ? (
+              <Button
+                variant="outline"
+                size="sm"
+                onClick={() => onOpen({ kind: "cleanup", cleanup: table.cleanup ?? "messages" })}
+              >
+                <BrushCleaning aria-hidden />
+                Cleanup Orphaned
+              </Button>
+            ) : null}
+            {isCreatable(table) ? (
+              <Button size="sm" onClick={() => onOpen({ kind: "create" })}>
+                <Plus aria-hidden />
+                Create New
+              </Button>
+            ) : null}
+          </>
+        )}
       </div>
     </div>
   );

@@ -1,19 +1,22 @@
 import { useSearchParams } from "next/navigation";
 import { useCallback, useState } from "react";
-import { DEFAULT_SORT, type TableView } from "@/lib/admin/explorer/queries";
-import { findTable } from "@/lib/admin/tables";
+import { DEFAULT_SORT, filtersText, type TableView } from "@/lib/admin/explorer/queries";
+import type { Filters } from "@/lib/admin/explorer/schema";
+import { findColumn, findTable, isFilterable } from "@/lib/admin/tables";
 
 const FIRST_TABLE = "users";
 
-/** Table, search, sort order and page are kept in the URL, so that a view can be bookmarked and shared. */
+/** Table, search, filters, sort order and page are kept in the URL, so that a view can be bookmarked and shared. */
 export function useExplorerAddress(): [TableView, (change: Partial<TableView>) => void] {
   const search = useSearchParams();
   const [view, setView] = useState<TableView>(() => parse(search));
   const change = useCallback((part: Partial<TableView>) => {
     setView((before) => {
-      // Changing the table, search or sort order returns to the first page.
+      // Changing the table, search, filters or sort order returns to the first page.
       const next = { ...before, cursor: null, ...part };
-      if (part.table !== undefined && part.table !== before.table) Object.assign(next, { q: "", sort: DEFAULT_SORT });
+      if (part.table !== undefined && part.table !== before.table) {
+        Object.assign(next, { q: "", filters: {}, sort: DEFAULT_SORT });
+      }
       window.history.replaceState(null, "", `${window.location.pathname}${toQuery(next)}`);
       return next;
     });
@@ -22,18 +25,39 @@ export function useExplorerAddress(): [TableView, (change: Partial<TableView>) =
 }
 
 function parse(search: URLSearchParams): TableView {
+  const table = findTable(search.get("table") ?? FIRST_TABLE)?.name ?? FIRST_TABLE;
   return {
-    table: findTable(search.get("table") ?? FIRST_TABLE)?.name ?? FIRST_TABLE,
+    table,
     q: (search.get("q") ?? "").slice(0, 200),
+    filters: parseFilters(table, search.get("filters")),
     sort: search.get("sort") ?? DEFAULT_SORT,
     cursor: search.get("cursor"),
   };
 }
 
-function toQuery({ table, q, sort, cursor }: TableView): string {
+/** Leaves out what this table does not have. */
+function parseFilters(tableName: string, text: string | null): Filters {
+  const table = findTable(tableName);
+  try {
+    const given: unknown = JSON.parse(text ?? "{}");
+    if (!table || typeof given !== "object" || given === null) return {};
+    return Object.fromEntries(
+      Object.entries(given).filter((entry): entry is [string, string] => {
+        const column = findColumn(table, entry[0]);
+        return column !== undefined && isFilterable(column) && typeof entry[1] === "string" && entry[1] !== "";
+      }),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function toQuery({ table, q, filters, sort, cursor }: TableView): string {
   const query = new URLSearchParams();
   if (table !== FIRST_TABLE) query.set("table", table);
   if (q) query.set("q", q);
+  const filter = filtersText(filters);
+  if (filter) query.set("filters", filter);
   if (sort !== DEFAULT_SORT) query.set("sort", sort);
   if (cursor) query.set("cursor", cursor);
   return query.size > 0 ? `?${query}` : "";

@@ -2,23 +2,51 @@
 
 import { ShieldCheck } from "lucide-react";
 import Link from "next/link";
-import { useSyncExternalStore } from "react";
+import { usePathname } from "next/navigation";
+import { useEffect, useSyncExternalStore } from "react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { readStored, subscribeToStored, writeStored } from "@/lib/platform/browser-storage";
 
 const SET_UP = "/account-settings#one-time-codes";
+/** "1" once it is put off, "seen" after a page on which it stood in full. */
 const keyOf = (userId: number) => `keepsake-second-factor-later-${userId}`;
 
-/** Asks administrators without a second factor to set one up, until they say later in this browser. */
+/**
+ * Asks administrators without a second factor to set one up, until they say later in this browser. After the first page it
+ * shrinks to a line: the pages below need the height.
+ */
 export function SecondFactorHint({ userId }: { userId: number }) {
-  const isShown = useSyncExternalStore(
+  const pathname = usePathname();
+  const state = useSyncExternalStore(
     subscribeToStored,
-    () => readStored(keyOf(userId)) === null,
-    () => false,
+    () => readStored(keyOf(userId)) ?? "new",
+    () => "1",
   );
-  if (!isShown) return null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving a page is what makes it seen
+  useEffect(
+    () => () => {
+      if (readStored(keyOf(userId)) === null) writeStored(keyOf(userId), "seen");
+    },
+    [pathname, userId],
+  );
+  const later = () => writeStored(keyOf(userId), "1");
+  if (state === "1") return null;
+  if (state === "seen") {
+    return (
+      <section aria-label="Second lock" className="mb-2 flex flex-wrap items-center gap-x-3 text-sm">
+        <ShieldCheck aria-hidden className="size-4 text-muted-foreground" />
+        <p>Your password alone opens this area.</p>
+        <Link prefetch={false} href={SET_UP} className={buttonVariants({ variant: "link", className: "text-sm" })}>
+          Set up a second lock
+        </Link>
+        <Button variant="ghost" size="sm" onClick={later}>
+          Later
+        </Button>
+      </section>
+    );
+  }
   return (
     <Alert role="region" aria-labelledby="second-factor-hint" variant="soft" className="mb-6">
       <ShieldCheck aria-hidden />
@@ -31,7 +59,7 @@ export function SecondFactorHint({ userId }: { userId: number }) {
         <Link prefetch={false} href={SET_UP} className={buttonVariants({ size: "sm" })}>
           Set one up
         </Link>
-        <Button variant="ghost" size="sm" onClick={() => writeStored(keyOf(userId), "1")}>
+        <Button variant="ghost" size="sm" onClick={later}>
           Later
         </Button>
       </div>

@@ -3,12 +3,14 @@ import { z } from "zod";
 /** Deletes the account, when its time has come. */
 export const CLOSE_ACCOUNT = "close_account";
 export const closingSubject = (userId: number): string => `${CLOSE_ACCOUNT}:${userId}`;
-export const closingPayload = z.object({ userId: z.number().int(), askedAt: z.iso.datetime() });
+/** An administrator asked for it, not the account's person. */
+const byAdministrator = z.boolean().default(false);
+export const closingPayload = z.object({ userId: z.number().int(), askedAt: z.iso.datetime(), byAdministrator });
 
 /** Mails that the account will be deleted. */
 export const CLOSING_NOTICE = "closing_notice";
 export const noticeSubject = (userId: number): string => `${CLOSING_NOTICE}:${userId}`;
-export const noticePayload = z.object({ userId: z.number().int(), goesAt: z.iso.datetime() });
+export const noticePayload = z.object({ userId: z.number().int(), goesAt: z.iso.datetime(), byAdministrator });
 
 /** Mails what was deleted where, once it is gone everywhere. The row holds the address until then and is deleted with it. */
 export const RECEIPT = "closing_receipt";
@@ -32,6 +34,7 @@ export type ClosedCounts = z.infer<typeof counts>;
 export const receiptPayload = z.object({
   email: z.string(),
   askedAt: z.iso.datetime(),
+  byAdministrator,
   closedAt: z.iso.datetime(),
   counts,
   /** How much had to be removed from which store or provider, and the rows of these removals. */

@@ -42,33 +42,12 @@ const LONGEST_MS = 5 * 60_000;
  * @throws AppError invalid_input for another username, forbidden for the last administrator
  */
 export async function requestClosing(actor: Actor, input: CloseAccountInput, visit: Visit): Promise<ClosingAnswer> {
-  if (input.username.trim().toLowerCase() !== actor.username.toLowerCase()) {
-    const message = "This is not your username.";
-    throw new AppError("invalid_input", message, { errors: { username: [message] } });
-  }
+  assertUsername(input, actor.username, "This is not your username.");
   const { userId } = actor;
-  const waitSeconds = input.when === "at_once" ? 0 : DAYS_TO_CHANGE_ONES_MIND * DAY_SECONDS;
-  const askedAt = new Date();
-  const goesAt = new Date(askedAt.getTime() + waitSeconds * 1000);
-  await db.$transaction(async (tx) => {
-    if (await isLastAdministrator(tx, userId)) {
-      throw new AppError("forbidden", "This is the last administrator, who cannot be deleted.");
-    }
-    await enqueueJob(tx, {
-      kind: CLOSE_ACCOUNT,
-      subject: closingSubject(userId),
-      payload: { userId, askedAt: askedAt.toISOString() },
-      waitSeconds,
-    });
-    if (waitSeconds > 0) {
-      await enqueueJob(tx, {
-        kind: CLOSING_NOTICE,
-        subject: noticeSubject(userId),
-        payload: { userId, goesAt: goesAt.toISOString() },
-      });
-    }
-    await endSessionsOf(tx, userId);
+  const goesAt = await db.$transaction(async (tx) => {
+    const time = await queueClosing(tx, { userId, when: input.when, byAdministrator: false });
     await recordActivity(tx, { userId, kind: "closing_asked", visit });
+    return time;
   });
   // Their session is over already; this closes their rows, too.
   await endCallsOf(userId, "account_closing");
@@ -79,12 +58,53 @@ export async function requestClosing(actor: Actor, input: CloseAccountInput, vis
   return { message, goesAt: goesAt.toISOString() };
 }
 
+/** @throws AppError invalid_input, with this message, for another username than the account's */
+export function assertUsername({ username }: CloseAccountInput, expected: string, message: string) {
+  if (username.trim().toLowerCase() === expected.toLowerCase()) return;
+  throw new AppError("invalid_input", message, { errors: { username: [message] } });
+}
+
+type Closing = { userId: number; when: CloseAccountInput["when"]; byAdministrator: boolean };
+
+/**
+ * Signs the account out everywhere and queues its deletion. Asked again, the new time counts. Returns when it goes.
+ * @throws AppError forbidden for the last administrator
+ */
+export async function queueClosing(tx: Tx, { userId, when, byAdministrator }: Closing): Promise<Date> {
+  if (await isLastAdministrator(tx, userId)) {
+    throw new AppError("forbidden", "This is the last administrator, who cannot be deleted.");
+  }
+  const waitSeconds = when === "at_once" ? 0 : DAYS_TO_CHANGE_ONES_MIND * DAY_SECONDS;
+  const askedAt = new Date();
+  const goesAt = new Date(askedAt.getTime() + waitSeconds * 1000);
+  await enqueueJob(tx, {
+    kind: CLOSE_ACCOUNT,
+    subject: closingSubject(userId),
+    payload: { userId, askedAt: askedAt.toISOString(), byAdministrator },
+    waitSeconds,
+  });
+  if (waitSeconds > 0) {
+    await enqueueJob(tx, {
+      kind: CLOSING_NOTICE,
+      subject: noticeSubject(userId),
+      payload: { userId, goesAt: goesAt.toISOString(), byAdministrator },
+    });
+  }
+  await endSessionsOf(tx, userId);
+  return goesAt;
+}
+
 /** Signing in keeps the account. */
 export async function cancelClosing(userId: number, visit: Visit) {
-  const { count } = await db.job.deleteMany({ where: { subject: closingSubject(userId) } });
-  if (count === 0) return;
-  await dropJob(db, noticeSubject(userId));
-  await recordActivity(db, { userId, kind: "closing_cancelled", visit });
+  if (await dropClosing(db, userId)) await recordActivity(db, { userId, kind: "closing_cancelled", visit });
+}
+
+/** False when the account's deletion was not asked for. */
+export async function dropClosing(client: Pick<Tx, "job">, userId: number): Promise<boolean> {
+  const { count } = await client.job.deleteMany({ where: { subject: closingSubject(userId) } });
+  if (count === 0) return false;
+  await client.job.deleteMany({ where: { subject: noticeSubject(userId) } });
+  return true;
 }
 
 /** Locks all administrators, so that two parallel changes cannot each leave the other's account as the last one. */
@@ -101,7 +121,7 @@ export type Closed = "closed" | "cancelled" | "last_administrator";
  * receipt. A sign-in that came first has deleted the job.
  */
 export async function closeAccount(job: ClaimedJob): Promise<Closed> {
-  const { userId, askedAt } = closingPayload.parse(job.payload);
+  const { userId, askedAt, byAdministrator } = closingPayload.parse(job.payload);
   const installation = await installationId();
   return db.$transaction(
     async (tx) => {
@@ -120,6 +140,7 @@ export async function closeAccount(job: ClaimedJob): Promise<Closed> {
       const payload: ReceiptPayload = {
         email: account.email,
         askedAt,
+        byAdministrator,
         closedAt: new Date().toISOString(),
         counts,
         ...byPlace(owed ?? []),

@@ -4,21 +4,26 @@ import { counted, dateAndTimeInUtc, longDateInUtc } from "@/lib/platform/english
 type Letter = { subject: string; text: string };
 
 /** Names nobody: a mail is read on the screens of strangers too. */
-export function closingNotice(goesAt: string, signInAt: string): Letter {
+export function closingNotice(goesAt: string, site: string, byAdministrator: boolean): Letter {
   const day = longDateInUtc(new Date(goesAt));
+  const asked = byAdministrator
+    ? "The people who run this Keepsake are closing your account."
+    : "You asked us to delete your account.";
   return {
     subject: `Your Keepsake account will be deleted on ${day}`,
     text: letter(
-      `You asked us to delete your account. It will be deleted on ${dateAndTimeInUtc(new Date(goesAt))} (UTC), with every recording, conversation and voice in it. Until then nothing can be heard or used in it.`,
-      `To keep it, sign in before then. That alone cancels the deletion:\n${signInAt}`,
-      "If you did not ask for this, sign in and change your password.",
+      `${asked} It will be deleted on ${dateAndTimeInUtc(new Date(goesAt))} (UTC), with every recording, conversation and voice in it. Until then nothing can be heard or used in it.`,
+      `To keep it, sign in before then. That alone cancels the deletion:\n${site}/auth`,
+      byAdministrator
+        ? `If you cannot sign in, or want to know why, write to us:\n${site}/support`
+        : "If you did not ask for this, sign in and change your password.",
     ),
   };
 }
 
 /** Names what was deleted where, what is still to go, and what stays. `titleOf` gives the name of a store or provider. */
 export function closingReceipt(
-  { askedAt, closedAt, counts, places }: ReceiptPayload,
+  { askedAt, byAdministrator, closedAt, counts, places }: ReceiptPayload,
   left: readonly Place[],
   titleOf: (place: Place) => string,
 ): Letter {
@@ -43,7 +48,7 @@ export function closingReceipt(
   return {
     subject: isWhole ? "Your Keepsake account is deleted" : "Your Keepsake account is deleted, and what is still to go",
     text: letter(
-      `You asked for it on ${dateAndTimeInUtc(new Date(askedAt))}. Your account was deleted on ${dateAndTimeInUtc(new Date(closedAt))} (UTC).`,
+      `${byAdministrator ? "The people who run this Keepsake" : "You"} asked for it on ${dateAndTimeInUtc(new Date(askedAt))}. Your account was deleted on ${dateAndTimeInUtc(new Date(closedAt))} (UTC).`,
       `Deleted from Keepsake's database: the account, ${lost.join(", ")}.`,
       ...(places.length > 0
         ? [

@@ -22,7 +22,7 @@ const MOST_DAYS = 30;
 /** Deletes an account whose time has come. */
 export async function runClosing(job: ClaimedJob) {
   const outcome = await closeAccount(job);
-  if (outcome === "closed") log.info({ jobId: job.id }, "An account was deleted as its person wished.");
+  if (outcome === "closed") log.info({ jobId: job.id }, "An account was deleted as it was asked for.");
   if (outcome !== "last_administrator") return;
   log.warn({ jobId: job.id }, "The last administrator's account waits to be deleted until there is another.");
   await postponeJob(job, "last administrator", DAY_SECONDS);
@@ -30,11 +30,11 @@ export async function runClosing(job: ClaimedJob) {
 
 /** Mails when the account will be deleted and how to keep it; nothing once it was kept. */
 export async function sendNotice(job: ClaimedJob, mail: Mailer = mailer()) {
-  const { userId, goesAt } = noticePayload.parse(job.payload);
+  const { userId, goesAt, byAdministrator } = noticePayload.parse(job.payload);
   const account = (await isClosing(closingSubject(userId))) ? await findClosing(userId) : null;
   if (!account) return void (await endJob(job, { state: "done" }));
   try {
-    await mail.send({ to: account.email, ...closingNotice(goesAt, `${siteUrl()}/auth`) });
+    await mail.send({ to: account.email, ...closingNotice(goesAt, siteUrl(), byAdministrator) });
     await endJob(job, { state: "done" });
   } catch (err) {
     log.warn({ err }, "The mail about an account's deletion could not be sent.");

@@ -30,6 +30,7 @@ export const activityWords = {
   email_changed: "The email address was changed",
   closing_asked: "The account's deletion was asked for",
   closing_cancelled: "Signing in kept the account",
+  closing_withdrawn: "The account's deletion was called off",
   downloaded: "A download of everything was begun",
   admin_granted: "Became an administrator",
   admin_revoked: "No longer an administrator",

@@ -1,8 +1,9 @@
 import "server-only";
 import { decodeCursor, encodeCursor } from "@/lib/admin/explorer/cursor";
 import { type Keyed, type Page, pageRows } from "@/lib/admin/explorer/page";
+import { type Condition, conditionOf, type Wanted } from "@/lib/admin/explorer/rows-wanted";
 import type { Counted, PageQuery, TablePage } from "@/lib/admin/explorer/schema";
-import { likePattern, literalPattern, matches, matchesUnindexed, parseSort, type Sort } from "@/lib/admin/explorer/sql";
+import { parseSort, type Sort } from "@/lib/admin/explorer/sql";
 import { findTable, isSortable } from "@/lib/admin/tables";
 import { tables } from "@/lib/admin/tables-list";
 import type { Table } from "@/lib/admin/tables-types";
@@ -58,15 +59,16 @@ export async function listTables(): Promise<TablePage[]> {
 /**
  * One page by its cursor, without reading the rows before it. Rows and count come from one statement, unless a search
  * has to try two strategies.
- * @throws AppError not_found, invalid_input for an unknown sort order or cursor
+ * @throws AppError not_found, invalid_input for an unknown sort order, filter or cursor
  */
-export async function readPage(tableName: string, { q, sort: sortText, cursor: cursorText, limit }: PageQuery) {
+export async function readPage(tableName: string, query: PageQuery) {
+  const { q, filters, sort: sortText, cursor: cursorText, limit } = query;
   const table = getTable(tableName);
   const sort = parseSort(table, sortText);
   if (!sort || !isSortable(sort.column)) throw new AppError("invalid_input", "This table cannot be sorted by that.");
   const page: Page = { table, sort, cursor: decodeCursor(sort, cursorText), limit };
-  if (q !== "") {
-    const { rows, matching, ...count } = await search(page, q);
+  if (q !== "" || Object.keys(filters).length > 0) {
+    const { rows, matching, ...count } = await search(page, { q, filters });
     return asPage(page, rows, { total: await countedOf(table, count), matching });
   }
   const { sql, parameters } = pageRows(page);
@@ -176,7 +178,6 @@ const SLOW_SEARCH_MS = 8_000;
 
 type Found = TableCount & { rows: Keyed[]; matching: Counted };
 
-type Condition = { where: string; pattern: string };
 type Statement = [sql: string, parameters: unknown[]];
 type Few = TableCount & { hits: number; rows: Keyed[] | null };
 type Walked = TableCount & { rows: Keyed[] };
@@ -188,21 +189,21 @@ const isIndexed = (q: string) => /[\p{L}\p{N}]{3}/u.test(q);
  * For a term with few matches, the index finds all of them and they are sorted. A term with many matches is found by
  * scanning in page order, which soon fills the page.
  */
-async function search(page: Page, q: string): Promise<Found> {
-  if (!isIndexed(q)) return searchUnindexed(page, q);
-  const condition = { where: matches(page.table, "$1"), pattern: likePattern(q) };
+async function search(page: Page, wanted: Wanted): Promise<Found> {
+  if (!isIndexed(wanted.q)) return searchUnindexed(page, wanted);
+  const condition = conditionOf(page.table, wanted, 1);
   const [few] = await queryText<Few>(...fewStatement(page, condition));
   if (few?.rows) return exactly(few, few.rows);
   const [[walked], matching] = await Promise.all([
     queryText<Walked>(...walkStatement(page, condition)),
-    estimate(page.table, q, EXACT_UP_TO + 1),
+    estimate(page.table, condition, EXACT_UP_TO + 1),
   ]);
   return found(walked, matching);
 }
 
-/** One or two characters, or only punctuation: every row must be scanned, so the search has a time limit. */
-async function searchUnindexed(page: Page, q: string): Promise<Found> {
-  const condition = { where: matchesUnindexed(page.table, q, "$1"), pattern: literalPattern(q) };
+/** One or two characters, only punctuation, or only filters: every row must be scanned, so there is a time limit. */
+async function searchUnindexed(page: Page, wanted: Wanted): Promise<Found> {
+  const condition = conditionOf(page.table, wanted, 1, true);
   const [few] = (await within<Few[]>(COUNT_MS, ...fewStatement(page, condition))) ?? [];
   if (few?.rows) return exactly(few, few.rows);
   const [walked] = (await within<Walked[]>(SLOW_SEARCH_MS, ...walkStatement(page, condition))) ?? [];
@@ -210,7 +211,7 @@ async function searchUnindexed(page: Page, q: string): Promise<Found> {
     throw new AppError("unavailable", "This search takes too long. Please search for three or more letters or digits.");
   const count = walked.rows.length;
   if (!page.cursor && count <= page.limit) return found(walked, { count, isExact: true });
-  return found(walked, await estimate(page.table, q, few ? EXACT_UP_TO + 1 : count));
+  return found(walked, await estimate(page.table, conditionOf(page.table, wanted, 1), few ? EXACT_UP_TO + 1 : count));
 }
 
 const exactly = (few: Few, rows: Keyed[]): Found => ({ ...few, rows, matching: { count: few.hits, isExact: true } });
@@ -220,29 +221,29 @@ const found = (walked: Walked | undefined, matching: Counted): Found => ({
 });
 
 /** `rows` is null when there are too many matches for this strategy. */
-function fewStatement(page: Page, { where, pattern }: Condition): Statement {
-  const rows = pageRows(page, { from: "hits", first: 2 });
+function fewStatement(page: Page, { where, parameters }: Condition): Statement {
+  const rows = pageRows(page, { from: "hits", first: parameters.length + 1 });
   const { columns, source } = counting(page.table);
   return [
     `with hits as materialized (select * from "${page.table.sqlName}" where ${where} limit ${EXACT_UP_TO + 1}),
           total as (select count(*)::int as hits from hits)
      select hits, ${columns}, case when hits <= ${EXACT_UP_TO} then ${rows.sql} end as rows
      from total, ${source}`,
-    [pattern, ...rows.parameters],
+    [...parameters, ...rows.parameters],
   ];
 }
 
-function walkStatement(page: Page, { where, pattern }: Condition): Statement {
-  const rows = pageRows(page, { where, first: 2 });
+function walkStatement(page: Page, { where, parameters }: Condition): Statement {
+  const rows = pageRows(page, { where: where ?? "true", first: parameters.length + 1 });
   const { columns, source } = counting(page.table);
-  return [`select ${columns}, ${rows.sql} as rows from ${source}`, [pattern, ...rows.parameters]];
+  return [`select ${columns}, ${rows.sql} as rows from ${source}`, [...parameters, ...rows.parameters]];
 }
 
 type Plan = { "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] };
 
 /** The planner's estimate, from its statistics of the search index. */
-async function estimate(table: Table, q: string, atLeast: number): Promise<Counted> {
-  const explained = `explain (format json) select 1 from "${table.sqlName}" where ${matches(table, "$1")}`;
-  const [plan] = await queryText<Plan>(explained, [likePattern(q)]);
+async function estimate(table: Table, { where, parameters }: Condition, atLeast: number): Promise<Counted> {
+  const explained = `explain (format json) select 1 from "${table.sqlName}" where ${where}`;
+  const [plan] = await queryText<Plan>(explained, parameters);
   return { count: Math.max(plan?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0, atLeast), isExact: false };
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import type {
   DeletionPreview,
   DeletionResult,
+  Filters,
   OpenedRow,
   Row,
   Selection,
@@ -9,7 +10,7 @@ import type {
 } from "@/lib/admin/explorer/schema";
 import { api, send } from "@/lib/platform/http/api";
 
-export type TableView = { table: string; q: string; sort: string; cursor: string | null };
+export type TableView = { table: string; q: string; filters: Filters; sort: string; cursor: string | null };
 
 const path = (table: string, rest = "") => `/api/admin/database/${encodeURIComponent(table)}${rest}`;
 
@@ -33,9 +34,15 @@ export const useTables = () => useQuery(tablesQuery());
 
 export const DEFAULT_SORT = "-id";
 
-function pageAddress({ table, q, sort, cursor }: TableView): string {
+/** Filters as an address carries them; null without any. */
+export const filtersText = (filters: Filters): string | null =>
+  Object.keys(filters).length > 0 ? JSON.stringify(filters) : null;
+
+function pageAddress({ table, q, filters, sort, cursor }: TableView): string {
   const query = new URLSearchParams();
+  const filter = filtersText(filters);
   if (q) query.set("q", q);
+  if (filter) query.set("filters", filter);
   if (sort !== DEFAULT_SORT) query.set("sort", sort);
   if (cursor) query.set("cursor", cursor);
   return path(table, query.size > 0 ? `?${query}` : "");
@@ -108,9 +115,15 @@ export const useDeletionPreview = (table: string, selection: Selection) =>
   });
 
 /** The download URL of a table's export. */
-export function exportAddress(table: string, q: string, withMessageText: boolean): string {
+export function exportAddress(
+  table: string,
+  { q, filters }: Pick<TableView, "q" | "filters">,
+  withMessageText: boolean,
+): string {
   const query = new URLSearchParams();
+  const filter = filtersText(filters);
   if (q) query.set("q", q);
+  if (filter) query.set("filters", filter);
   if (withMessageText) query.set("messageText", "true");
   return path(table, `/export${query.size > 0 ? `?${query}` : ""}`);
 }

@@ -19,8 +19,29 @@ const searchTerm = z.pipe(
   ),
 );
 
+const filters = z.record(z.string(), searchTerm.check(z.minLength(1, "Please say what to filter by.")));
+/** What each of some columns has to hold. */
+export type Filters = z.output<typeof filters>;
+
+/** In an address they are JSON. */
+const filtersParam = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(2000)),
+    z.transform((text, context): Record<string, string> => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.issues.push({ code: "custom", input: text, message: "These filters cannot be read." });
+        return {};
+      }
+    }),
+  ),
+  filters,
+);
+
 export const pageQuery = z.object({
   q: z._default(searchTerm, ""),
+  filters: z._default(filtersParam, {}),
   sort: z._default(z.string().check(z.maxLength(60)), "-id"),
   cursor: z.optional(z.string().check(z.maxLength(1000))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE_SIZE)), PAGE_SIZE),
@@ -29,6 +50,7 @@ export type PageQuery = z.output<typeof pageQuery>;
 
 export const exportQuery = z.object({
   q: z._default(searchTerm, ""),
+  filters: z._default(filtersParam, {}),
   messageText: z._default(z.stringbool(), false),
   /** Only asks whether the export may begin: a download cannot show what it was refused for. */
   check: z._default(z.stringbool(), false),
@@ -41,11 +63,15 @@ const ids = z
     z.maxLength(MAX_IDS, `At most ${MAX_IDS} rows can be sent at once.`),
   );
 
-/** Either named rows, or all rows that match a search, starting after `afterId`. */
+/** Either named rows, or all rows that match a search and filters, starting after `afterId`. */
 export const selection = z.union([
   z.object({ ids }),
   z.object({
-    matching: z.object({ q: searchTerm, afterId: z._default(z.int().check(z.nonnegative(), z.maximum(MAX_ID)), 0) }),
+    matching: z.object({
+      q: searchTerm,
+      filters: z._default(filters, {}),
+      afterId: z._default(z.int().check(z.nonnegative(), z.maximum(MAX_ID)), 0),
+    }),
   }),
 ]);
 export type Selection = z.output<typeof selection>;

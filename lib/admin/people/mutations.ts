@@ -1,10 +1,13 @@
 import "server-only";
 import { recordActivity } from "@/lib/accounts/activity/mutations";
+import { assertUsername, dropClosing, queueClosing } from "@/lib/accounts/closing/mutations";
+import type { CloseAccountInput } from "@/lib/accounts/closing/schema";
 import { limitPasswordLinks, sendPasswordLink } from "@/lib/accounts/links/mutations";
 import { recordAdminAction } from "@/lib/admin/audit";
 import { updateRow } from "@/lib/admin/explorer/mutations";
 import type { GrantMinutesInput, PersonPlanInput, PersonStatusInput } from "@/lib/admin/people/schema";
-import type { Actor } from "@/lib/platform/auth/actor";
+import { endCallsOf } from "@/lib/calls/server/mutations";
+import { type Actor, assertConfirmed } from "@/lib/platform/auth/actor";
 import { endSessionsOf } from "@/lib/platform/auth/sessions";
 import { db } from "@/lib/platform/db/database";
 import { AppError, notFound } from "@/lib/platform/errors";
@@ -129,4 +132,42 @@ export async function sendPersonPasswordLink(actor: Actor, { id, requestId }: At
     await recordAdminAction(tx, actor, { action: "send_password_link", table: "users", rowId: id, requestId });
   });
   return { id, isMailSent: isMailSent() };
+}
+
+/**
+ * Begins what a person begins who deletes their own account: it is signed out everywhere and goes in seven days, or at once.
+ * @throws AppError not_found, invalid_input for another username, forbidden for one's own account and the last administrator, confirm_identity
+ */
+export async function closePerson(actor: Actor, { id, requestId }: At, input: CloseAccountInput) {
+  assertConfirmed(actor, "delete_account");
+  if (id === actor.userId) throw new AppError("forbidden", "You cannot delete your own account here.");
+  const goesAt = await db.$transaction(async (tx) => {
+    const person = await tx.user.findUnique({ where: { id }, select: { username: true } });
+    if (!person) throw notFound("The account");
+    assertUsername(input, person.username, "This is not their username.");
+    const time = await queueClosing(tx, { userId: id, when: input.when, byAdministrator: true });
+    await recordActivity(tx, { userId: id, kind: "closing_asked", doneBy: "administrator" });
+    await recordAdminAction(tx, actor, {
+      action: "delete_account",
+      table: "users",
+      rowId: id,
+      after: { username: person.username, when: input.when, goesAt: time.toISOString() },
+      requestId,
+    });
+    return time;
+  });
+  await endCallsOf(id, "account_closing");
+  return { id, goesAt: goesAt.toISOString() };
+}
+
+/** Keeps an account whose deletion waits for its time. @throws AppError not_found, conflict when none waits */
+export async function keepPerson(actor: Actor, { id, requestId }: At) {
+  await db.$transaction(async (tx) => {
+    const person = await tx.user.findUnique({ where: { id }, select: { id: true } });
+    if (!person) throw notFound("The account");
+    if (!(await dropClosing(tx, id))) throw new AppError("conflict", "This account is not being deleted.");
+    await recordActivity(tx, { userId: id, kind: "closing_withdrawn", doneBy: "administrator" });
+    await recordAdminAction(tx, actor, { action: "keep_account", table: "users", rowId: id, requestId });
+  });
+  return { id, goesAt: null };
 }

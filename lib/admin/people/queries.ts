@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { CloseAccountInput } from "@/lib/accounts/closing/schema";
 import { detailKeys } from "@/lib/admin/explorer/details/queries";
 import { explorerKeys } from "@/lib/admin/explorer/queries";
 import type { GrantMinutesInput, PersonStatus } from "@/lib/admin/people/schema";
@@ -11,8 +12,13 @@ export const useSetPersonStatus = (id: number) =>
 export const useSetPlan = (id: number) =>
   useChange(id, (tier: Tier) => api.post(`/api/admin/user/${id}/plan`, { tier }));
 
+export const useClosePerson = (id: number) =>
+  useChange(id, (input: CloseAccountInput) => api.post(`/api/admin/user/${id}/closing`, input));
+
+export const useKeepPerson = (id: number) => useChange(id, () => api.delete(`/api/admin/user/${id}/closing`));
+
 /** A change that the person's dialog and the tables show. */
-function useChange<Input>(id: number, mutationFn: (input: Input) => Promise<unknown>) {
+function useChange<Input = void>(id: number, mutationFn: (input: Input) => Promise<unknown>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,

@@ -114,3 +114,42 @@ describe("the count of a table", () => {
     expect(rowCount.count).toBeGreaterThan(20_000);
   });
 });
+
+describe("filters of columns", () => {
+  it("find part of a text, the whole of a number or a choice, and nulls", async () => {
+    const ana = await aUser({ name: "Ana 100%", country: null });
+    const ivo = await aUser({ name: "Ivo", country: "HR", subscriptionTier: "premium" });
+    const filtered = async (filters: Record<string, string>) =>
+      (await read("users", { filters: JSON.stringify(filters), limit: 200 })).rows.map(({ id }) => id);
+    expect(await filtered({ name: "0%" })).toEqual([ana.userId]);
+    expect(await filtered({ subscriptionTier: "premium", name: "IVO" })).toEqual([ivo.userId]);
+    expect(await filtered({ subscriptionTier: "prem" })).toEqual([]);
+    expect(await filtered({ id: String(ana.userId) })).toEqual([ana.userId]);
+    expect(await filtered({ country: "null" })).toContain(ana.userId);
+    expect(await filtered({ country: "null" })).not.toContain(ivo.userId);
+    expect(await filtered({ createdAt: new Date().toISOString().slice(0, 4) })).toContain(ivo.userId);
+  });
+
+  it("go with a search and a sort order over pages", async () => {
+    for (let count = 0; count < 5; count += 1)
+      await aUser({ name: `Paged ${count}`, country: count % 2 ? "SI" : "AT" });
+    const query = { q: "Paged", filters: '{"country":"AT"}', sort: "name", limit: 2 };
+    const first = await read("users", query);
+    expect(first.matchCount).toEqual({ count: 3, isExact: true });
+    const next = await read("users", { ...query, cursor: first.nextCursor });
+    expect([...first.rows, ...next.rows].map(({ name }) => name)).toEqual(["Paged 0", "Paged 2", "Paged 4"]);
+  });
+
+  it("are refused for private text and for a column that is not there", async () => {
+    for (const [table, filters] of [
+      ["messages", '{"content":"garden"}'],
+      ["users", '{"password":"x"}'],
+      ["users", "not JSON"],
+    ] as const) {
+      const admin = await aUser({ isAdmin: true });
+      const address = `/api/admin/database/${table}?${new URLSearchParams({ filters })}`;
+      const answer = await page(await aRequest("GET", address, { as: admin }), aContext({ table }));
+      expect(answer.status).toBe(400);
+    }
+  });
+});

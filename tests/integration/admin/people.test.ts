@@ -1,3 +1,4 @@
+import { POST as closePerson, DELETE as keepPerson } from "@/app/api/admin/user/[id]/closing/route";
 import { POST as endSessions } from "@/app/api/admin/user/[id]/end-sessions/route";
 import { POST as grantMinutes } from "@/app/api/admin/user/[id]/minutes/route";
 import { POST as sendLink } from "@/app/api/admin/user/[id]/password-link/route";
@@ -208,5 +209,55 @@ describe("a link for a new password", () => {
     expect((await send(999_999)).status).toBe(404);
     await put(person.userId, "suspended");
     expect((await send(person.userId)).status).toBe(409);
+  });
+});
+
+describe("deleting a person", () => {
+  const closing = async (id: number, json: unknown, as: Actor | undefined = admin) => {
+    const request = await aRequest("POST", `/api/admin/user/${id}/closing`, { as, json });
+    return (await closePerson(request, aContext({ id }))).status;
+  };
+  const keeping = async (id: number, as: Actor | undefined = admin) =>
+    (await keepPerson(await aRequest("DELETE", `/api/admin/user/${id}/closing`, { as }), aContext({ id }))).status;
+  const closingOf = (id: number) => db.job.findUnique({ where: { subject: `close_account:${id}` } });
+  const DAY_MS = 24 * 60 * 60 * 1000;
+
+  it("waits seven days, ends the sessions, keeps the username taken, and can be undone", async () => {
+    const person = await aUser();
+    const token = await tokenOf(person);
+    expect(await closing(person.userId, { username: person.username.toUpperCase(), when: "in_seven_days" })).toBe(200);
+    expect(await findActor(token)).toBeNull();
+    const wait = Number((await closingOf(person.userId))?.runAt) - Date.now();
+    expect(wait).toBeGreaterThan(6.9 * DAY_MS);
+    expect(await db.user.count({ where: { username: person.username } })).toBe(1);
+    await runNextJob(new AbortController().signal);
+    const [mail] = (await mailsIn(dataPath("mail"))).slice(-1);
+    expect(JSON.stringify(mail)).toContain("The people who run this Keepsake are closing your account.");
+    expect(await keeping(person.userId)).toBe(200);
+    expect(await closingOf(person.userId)).toBeNull();
+    expect(await keeping(person.userId)).toBe(409);
+    expect(await trail(person.userId)).toMatchObject([{ action: "delete_account" }, { action: "keep_account" }]);
+  });
+
+  it("is done at once only when that is chosen", async () => {
+    const person = await aUser();
+    expect(await closing(person.userId, { username: person.username, when: "at_once" })).toBe(200);
+    while (await closingOf(person.userId)) await runNextJob(new AbortController().signal);
+    expect(await db.user.count({ where: { id: person.userId } })).toBe(0);
+  });
+
+  it("needs their username, and neither works on oneself nor for others than administrators", async () => {
+    const person = await aUser();
+    const right = { username: person.username, when: "in_seven_days" };
+    expect(await closing(person.userId, { ...right, username: admin.username })).toBe(400);
+    expect(await closing(person.userId, { username: person.username })).toBe(400);
+    expect(await closing(admin.userId, { ...right, username: admin.username })).toBe(403);
+    expect(await closing(999_999, right)).toBe(404);
+    expect([await closing(person.userId, right, await aUser()), await keeping(person.userId, await aUser())]).toEqual([
+      403, 403,
+    ]);
+    const signedOut = await aRequest("POST", `/api/admin/user/${person.userId}/closing`, { json: right });
+    expect((await closePerson(signedOut, aContext({ id: person.userId }))).status).toBe(401);
+    expect(await closingOf(person.userId)).toBeNull();
   });
 });

@@ -1,20 +1,20 @@
 import "server-only";
+import { conditionOf, type Wanted } from "@/lib/admin/explorer/rows-wanted";
 import type { DeletionPreview, Selection } from "@/lib/admin/explorer/schema";
-import { likePattern, matches } from "@/lib/admin/explorer/sql";
 import type { Table } from "@/lib/admin/tables-types";
 import { db } from "@/lib/platform/db/database";
 
-/** The next ids that match a search. */
+/** The next ids that match a search and filters. */
 export async function listMatchingIds(
   table: Table,
-  { q, afterId }: { q: string; afterId: number },
+  { afterId, ...wanted }: Wanted & { afterId: number },
   limit: number,
 ): Promise<number[]> {
+  const { where, parameters } = conditionOf(table, wanted, 2);
   const rows = await db.$queryRawUnsafe<{ id: number }[]>(
-    `select id from "${table.sqlName}" where id > $1::int ${q === "" ? "" : `and ${matches(table, "$2")}`}
-     order by id limit ${limit}`,
+    `select id from "${table.sqlName}" where id > $1::int and ${where ?? "true"} order by id limit ${limit}`,
     afterId,
-    ...(q === "" ? [] : [likePattern(q)]),
+    ...parameters,
   );
   return rows.map((row) => row.id);
 }
@@ -97,10 +97,10 @@ function chosenBy(table: Table, selection: Selection) {
   if ("ids" in selection) {
     return { chosen: "select unnest($1::text::int[])", parameters: [`{${selection.ids.join(",")}}`] };
   }
-  const { q, afterId } = selection.matching;
-  const where = q === "" ? "" : `and ${matches(table, "$2")}`;
+  const { afterId, ...wanted } = selection.matching;
+  const { where, parameters } = conditionOf(table, wanted, 2);
   return {
-    chosen: `select id from "${table.sqlName}" where id > $1::int ${where}`,
-    parameters: [afterId, ...(q === "" ? [] : [likePattern(q)])],
+    chosen: `select id from "${table.sqlName}" where id > $1::int and ${where ?? "true"}`,
+    parameters: [afterId, ...parameters],
   };
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { closingSubject } from "@/lib/accounts/closing/jobs";
 import {
   type ConversationDetails,
   type KeepsakeDetails,
@@ -33,7 +34,7 @@ const asConversation = (row: Prisma.ConversationGetPayload<{ select: typeof conv
 
 /** @throws AppError not_found */
 export async function getUserDetails(id: number): Promise<UserDetails> {
-  const [row, messagesCount, audioSamplesCount] = await Promise.all([
+  const [row, messagesCount, audioSamplesCount, closing] = await Promise.all([
     db.user.findUnique({
       where: { id },
       select: {
@@ -53,6 +54,7 @@ export async function getUserDetails(id: number): Promise<UserDetails> {
     }),
     db.message.count({ where: { conversation: { userId: id } } }),
     db.audioSample.count({ where: { voice: { userId: id } } }),
+    db.job.findUnique({ where: { subject: closingSubject(id) }, select: { runAt: true } }),
   ]);
   if (!row) throw missing("user", id);
   const { _count: counts, lastLogin, voices, conversations, ...columns } = row;
@@ -60,6 +62,7 @@ export async function getUserDetails(id: number): Promise<UserDetails> {
     ...columns,
     createdAt: iso(row.createdAt),
     lastLoginAt: lastLogin && iso(lastLogin),
+    goesAt: closing && iso(closing.runAt),
     voicesCount: counts.voices,
     conversationsCount: counts.conversations,
     messagesCount,

@@ -26,6 +26,8 @@ export const userDetails = z.object({
   lastLoginAt: z.nullable(time),
   subscriptionTier: z.nullable(z.string()),
   status: z.string(),
+  /** When the account will be deleted, once that was asked for. */
+  goesAt: z.nullable(time),
   voicesCount: z.number(),
   conversationsCount: z.number(),
   messagesCount: z.number(),

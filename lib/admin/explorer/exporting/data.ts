@@ -1,6 +1,6 @@
 import "server-only";
 import { csvLine } from "@/lib/admin/explorer/exporting/csv";
-import { likePattern, matches } from "@/lib/admin/explorer/sql";
+import { conditionOf, type Wanted } from "@/lib/admin/explorer/rows-wanted";
 import type { Column, Table } from "@/lib/admin/tables-types";
 import { queryText } from "@/lib/platform/db/database";
 
@@ -9,25 +9,25 @@ const ROWS_AT_ONCE = 1_000;
 /** Characters per chunk, unless a single row has more. */
 const CHARACTERS_AT_ONCE = 500_000;
 
-export type ExportOptions = { q: string; withMessageText: boolean };
+export type ExportOptions = Wanted & { withMessageText: boolean };
 
 /** Only cells of these types can be longer than a few thousand characters. */
 const isUnbounded = (column: Column) => column.type === "json" || column.type === "jsonText";
 
-/** The rows that match a search as CSV, oldest first, in bounded chunks. */
+/** The rows that match a search and filters as CSV, oldest first, in bounded chunks. */
 export async function* readForExport(table: Table, options: ExportOptions): AsyncGenerator<string> {
-  const statement = pieceStatement(table, options);
+  const { where, parameters } = conditionOf(table, options, 2);
+  const statement = pieceStatement(table, where, options.withMessageText);
   let afterId = 0;
   while (true) {
-    const parameters = options.q === "" ? [afterId] : [afterId, likePattern(options.q)];
-    const [piece] = await queryText<{ last: number | null; lines: string | null }>(statement, parameters);
+    const [piece] = await queryText<{ last: number | null; lines: string | null }>(statement, [afterId, ...parameters]);
     if (piece?.last == null) return;
     if (piece.lines) yield piece.lines;
     afterId = piece.last;
   }
 }
 
-function pieceStatement(table: Table, { q, withMessageText }: ExportOptions): string {
+function pieceStatement(table: Table, where: string | null, withMessageText: boolean): string {
   const lengths = table.columns.filter(isUnbounded).map(({ sqlName }) => `coalesce(length("${sqlName}"::text), 0)`);
   const window = `select * from "${table.sqlName}" where id > $1::int order by id limit ${ROWS_AT_ONCE}`;
   const size = lengths.join(" + ");
@@ -36,8 +36,7 @@ function pieceStatement(table: Table, { q, withMessageText }: ExportOptions): st
       ? window
       : `select * from (select *, sum(${size}) over (order by id) - (${size}) as longer from (${window}) looked) sized
          where longer < ${CHARACTERS_AT_ONCE}`;
-  const where = q === "" ? "" : `where ${matches(table, "$2")}`;
   return `with kept as materialized (${kept})
     select (select max(id) from kept) as last,
-           (select string_agg(${csvLine(table, withMessageText)}, '' order by id) from kept ${where}) as lines`;
+           (select string_agg(${csvLine(table, withMessageText)}, '' order by id) from kept where ${where ?? "true"}) as lines`;
 }

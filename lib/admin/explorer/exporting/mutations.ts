@@ -7,7 +7,7 @@ import { db } from "@/lib/platform/db/database";
 
 /** Records an export in the audit trail, without the words that were searched for: they may be a person's own. */
 export async function recordExport(actor: Actor, table: Table, options: ExportOptions, requestId: string) {
-  const { q, withMessageText } = options;
-  const after = { isSearch: q !== "", withMessageText };
+  const { q, filters, withMessageText } = options;
+  const after = { isSearch: q !== "" || Object.keys(filters).length > 0, withMessageText };
   await recordAdminAction(db, actor, { action: "export", table: table.name, after, requestId });
 }

@@ -11,6 +11,11 @@ export const GET = route(
   ({ actor, params, query, requestId }) => {
     if (query.messageText) assertConfirmed(actor, "export_words");
     if (query.check) return { message: "The export can begin." };
-    return exportTable(actor, params.table, { q: query.q, withMessageText: query.messageText }, requestId);
+    return exportTable(
+      actor,
+      params.table,
+      { q: query.q, filters: query.filters, withMessageText: query.messageText },
+      requestId,
+    );
   },
 );

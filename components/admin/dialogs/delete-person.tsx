@@ -1,0 +1,131 @@
+import { useId, useState } from "react";
+import { ConfirmDialog } from "@/components/common/confirm-dialog";
+import { serverMessage } from "@/components/common/show-server-error";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { useUserDetails } from "@/lib/admin/explorer/details/queries";
+import { useDeletionPreview } from "@/lib/admin/explorer/queries";
+import { useClosePerson, useKeepPerson } from "@/lib/admin/people/queries";
+import { longDateInUtc } from "@/lib/platform/english";
+
+const FAILED = "Failed to delete record";
+
+/** Deletes a person's account as they would themselves: in seven days, or at once if that is chosen on purpose. */
+export default function DeletePerson({ id, onClose }: { id: number; onClose: () => void }) {
+  const field = useId();
+  const person = useUserDetails(id).data;
+  const preview = useDeletionPreview("users", { ids: [id] });
+  const close = useClosePerson(id);
+  const [username, setUsername] = useState("");
+  const [isAtOnce, setIsAtOnce] = useState(false);
+  const name = person?.name ?? "this person";
+
+  const remove = async () => {
+    if (!username.trim()) throw new Error("Please type the username to confirm.");
+    try {
+      await close.mutateAsync({ username, when: isAtOnce ? "at_once" : "in_seven_days" });
+    } catch (error) {
+      throw new Error(serverMessage(error, FAILED), { cause: error });
+    }
+    toast({
+      variant: "success",
+      title: isAtOnce ? "Account is being deleted" : "Account will be deleted in seven days",
+      description: isAtOnce
+        ? `${name} gets a mail when everything is gone.`
+        : `Until then you can undo it in ${name}'s details.`,
+    });
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Confirm Deletion"
+      description={
+        isAtOnce
+          ? `Delete the account of ${name} now? This action cannot be undone. A mail tells them when everything is gone.`
+          : `Delete the account of ${name}? They are signed out everywhere and get a mail. The account goes in seven days. Until then you can keep it, and so can they, by signing in.`
+      }
+      confirmLabel={isAtOnce ? "Delete now" : "Delete in seven days"}
+      busyLabel="Deleting..."
+      onConfirm={remove}
+    >
+      {preview.data ? (
+        <div className="grid gap-2 text-sm">
+          {preview.data.alsoGoes.length > 0 ? (
+            <p>
+              Deleted with it:{" "}
+              {preview.data.alsoGoes.map(({ kind, count }) => `${count.toLocaleString("en")} ${kind}`).join(", ")}.
+            </p>
+          ) : null}
+          {preview.data.unlinks.length > 0 ? (
+            <p className="text-muted-foreground">
+              Kept, without a name:{" "}
+              {preview.data.unlinks.map(({ kind, count }) => `${count.toLocaleString("en")} ${kind}`).join(", ")}.
+            </p>
+          ) : null}
+        </div>
+      ) : preview.error ? (
+        <p role="alert" className="text-destructive">
+          We could not find out what else would be deleted: {preview.error.message}
+        </p>
+      ) : (
+        <Skeleton className="h-10" />
+      )}
+      <fieldset className="grid">
+        <legend className="sr-only">When</legend>
+        {[false, true].map((atOnce) => (
+          <label key={String(atOnce)} className="flex min-h-9 items-center gap-3">
+            <input
+              type="radio"
+              name={`${field}-when`}
+              className="size-5 accent-primary"
+              checked={isAtOnce === atOnce}
+              onChange={() => setIsAtOnce(atOnce)}
+            />
+            {atOnce ? "At once. This cannot be undone." : "In seven days. It can be undone until then."}
+          </label>
+        ))}
+      </fieldset>
+      <div className="grid gap-2">
+        <Label htmlFor={field}>
+          Type <strong>{person?.username ?? "their username"}</strong> to confirm
+        </Label>
+        <Input
+          id={field}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={username}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** When an account goes, and the way to keep it. */
+export function GoesAt({ id, name, goesAt }: { id: number; name: string; goesAt: string }) {
+  const keep = useKeepPerson(id);
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-3 rounded-lg bg-muted p-4">
+      <p className="flex-1">This account will be deleted on {longDateInUtc(new Date(goesAt))}.</p>
+      <Button
+        variant="outline"
+        aria-disabled={keep.isPending || undefined}
+        onClick={() =>
+          keep.mutate(undefined, {
+            onSuccess: () =>
+              toast({ variant: "success", title: "Account kept", description: `${name} can sign in again.` }),
+            onError: (error) => toast({ variant: "destructive", title: "Error", description: error.message }),
+          })
+        }
+      >
+        Keep the account
+      </Button>
+    </div>
+  );
+}

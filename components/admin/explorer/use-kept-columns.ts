@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from "react";
+import type { Column, Table } from "@/lib/admin/tables-types";
+import { readStored, subscribeToStored, writeStored } from "@/lib/platform/browser-storage";
+
+/** The columns that this browser shows of a table. The id always stays: the rows are chosen by it. */
+export function useKeptColumns(table: Table) {
+  const key = `keepsake-hidden-columns-${table.name}`;
+  const stored = useSyncExternalStore(
+    subscribeToStored,
+    () => readStored(key) ?? "",
+    () => "",
+  );
+  // Hidden ones are kept rather than shown ones: a column that a later version adds is shown.
+  const hidden = new Set(stored.split(",").filter((name) => name !== "" && name !== "id"));
+  const setShown = (name: string, isShown: boolean) => {
+    const next = new Set(hidden);
+    if (isShown) next.delete(name);
+    else next.add(name);
+    writeStored(key, [...next].join(","));
+  };
+  return {
+    columns: table.columns.filter(({ name }) => !hidden.has(name)),
+    isShown: ({ name }: Column) => !hidden.has(name),
+    setShown,
+    showAll: () => writeStored(key, ""),
+  };
+}
