@@ -8,6 +8,19 @@ function scrollTo(top: number) {
   });
 }
 
+import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+
+it("is left out on pages that are forms", () => {
+  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  render(
+    <PathnameContext.Provider value="/auth">
+      <BackToTop />
+    </PathnameContext.Provider>,
+  );
+  scrollTo(900);
+  expect(screen.queryByRole("button", { name: "Back to top" })).not.toBeInTheDocument();
+});
+
 it("offers the way up after more than 300 px, and leads the focus there", () => {
   const scrolled: ScrollToOptions[] = [];
   window.scrollTo = ((options: ScrollToOptions) => scrolled.push(options)) as typeof window.scrollTo;

@@ -1,10 +1,14 @@
 "use client";
 
 import { ArrowUp } from "lucide-react";
+import { usePathname } from "next/navigation";
 import { useSyncExternalStore } from "react";
 
 /** How far to scroll before the button appears, in pixels. */
 export const BACK_TO_TOP_AFTER_PX = 300;
+
+/** Pages that are forms: there the button would lie over fields and over what shows a password. */
+const formPages = ["/auth", "/forgot-password", "/reset-password", "/verify-email", "/support"];
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener("scroll", listener, { passive: true });
@@ -13,12 +17,13 @@ function subscribe(listener: () => void): () => void {
 
 /** Scrolls, and moves the focus, back to the top of the page. */
 export function BackToTop() {
+  const pathname = usePathname();
   const isShown = useSyncExternalStore(
     subscribe,
     () => window.scrollY > BACK_TO_TOP_AFTER_PX,
     () => false,
   );
-  if (!isShown) return null;
+  if (!isShown || formPages.includes(pathname)) return null;
   const goUp = () => {
     const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     window.scrollTo({ top: 0, behavior: isCalm ? "auto" : "smooth" });

@@ -13,10 +13,10 @@ export default function CallDemo() {
   if (isLoading) return <DemoLoading>Loading voice call demo...</DemoLoading>;
   const isOn = state.phase === "connecting" || state.phase === "live";
   return (
-    <div className="flex h-full flex-col items-center px-5 py-6 text-center">
+    <div className="flex min-h-[31rem] flex-col items-center px-5 py-6 text-center">
       <span
         aria-hidden
-        className={`inline-flex size-24 shrink-0 items-center justify-center rounded-full bg-accent font-serif text-4xl text-accent-foreground ${state.phase === "live" ? "outline-2 outline-primary outline-offset-4" : ""}`}
+        className={`inline-flex size-16 shrink-0 sm:size-24 items-center justify-center rounded-full bg-accent font-serif text-3xl text-accent-foreground ${state.phase === "live" ? "outline-2 outline-primary outline-offset-4" : ""}`}
       >
         {DEMO_VOICE_NAME[0]}
       </span>
@@ -63,7 +63,7 @@ function Caption({ state }: { state: DemoCallState }) {
     words = "In a real call you speak, and the voice made from your recordings answers.";
   }
   return (
-    <p aria-live="polite" className="mt-5 flex min-h-24 max-w-sm flex-col justify-center text-lg">
+    <p aria-live="polite" className="my-4 flex min-h-24 max-w-sm flex-col justify-center text-lg">
       {line ? (
         <span className="text-muted-foreground text-sm">{line.role === "user" ? "You" : DEMO_VOICE_NAME}</span>
       ) : null}

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import CallDemo from "@/components/landing/call-demo";
 import { Demo } from "@/components/landing/demo";
 import TextDemo from "@/components/landing/text-demo";
-import { demoCall, demoMessages, spokenDemoLines } from "@/lib/landing/demo-script";
+import { demoCall, demoMessages, demoReply, spokenDemoLines } from "@/lib/landing/demo-script";
 import { type FakePlayback, installFakePlayback } from "@/tests/setup/fake-audio";
 import { fakeNetwork, refusal, renderScreen } from "@/tests/setup/render-screen";
 
@@ -70,9 +70,11 @@ describe("the text demo", () => {
     expect(screen.getByText("Good night")).toBeInTheDocument();
     expect(screen.getByText("Mom, the AI voice, is writing.")).toBeInTheDocument();
     await pass(1400);
-    expect(screen.queryByText(preview, { selector: "li p" })).not.toBeInTheDocument();
+    expect(screen.queryByText(preview, { selector: "li" })).not.toBeInTheDocument();
     await pass(100);
-    expect(screen.getByText(preview, { selector: "li p" })).toHaveTextContent("Sign up to hear replies in a voice");
+    expect(screen.getByText(demoReply.content, { selector: "li p" })).toBeInTheDocument();
+    // Keepsake says it, not the loved one: it stands outside their bubble.
+    expect(screen.getByText(preview, { selector: "li" })).toHaveTextContent("Sign up to hear replies in a voice");
     expect(playback.element().src).toContain("/audio/demo/preview.mp3");
   });
 

@@ -40,7 +40,7 @@ export function Demo({ children }: { children: ReactNode }) {
           </label>
         ))}
       </fieldset>
-      <div className="h-[31rem]">
+      <div className="min-h-[31rem]">
         {isNear ? (
           <Suspense
             fallback={
@@ -52,7 +52,7 @@ export function Demo({ children }: { children: ReactNode }) {
         ) : (
           <>
             <DemoLoading className="noscript:hidden">Loading conversation...</DemoLoading>
-            <div className="noscript:block hidden h-full overflow-y-auto p-5">{children}</div>
+            <div className="noscript:block hidden h-[31rem] overflow-y-auto p-5">{children}</div>
           </>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { AudioLines, HandHeart, LockKeyhole, MessagesSquare, Mic, SlidersHorizontal } from "lucide-react";
+import { Kitchen } from "@/components/landing/scenes";
 import { Section } from "@/components/landing/section";
 
 const features = [
@@ -37,6 +38,7 @@ const features = [
 export function Features() {
   return (
     <Section id="features" title="What it does" isBand>
+      <Kitchen />
       <ul className="grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
         {features.map(({ title, text, Icon }) => (
           <li key={title}>

@@ -1,3 +1,4 @@
+import { stepScenes } from "@/components/landing/scenes";
 import { Section } from "@/components/landing/section";
 
 const steps = [
@@ -23,15 +24,19 @@ export function HowItWorks() {
       intro="A loved one is the person. A voice is what we make from their recordings. A Keepsake is where the two are kept, with what you write down about them and your conversations."
     >
       <ol className="grid gap-8 md:grid-cols-3 md:gap-10">
-        {steps.map(({ title, text }, index) => (
-          <li key={title} className="border-t-2 border-t-primary pt-5">
-            <p aria-hidden className="font-serif text-3xl text-primary">
-              {index + 1}
-            </p>
-            <h3 className="mt-1 text-xl">{title}</h3>
-            <p className="mt-2 text-muted-foreground">{text}</p>
-          </li>
-        ))}
+        {steps.map(({ title, text }, index) => {
+          const Picture = stepScenes[index];
+          return (
+            <li key={title} className="border-t-2 border-t-primary pt-5">
+              {Picture ? <Picture /> : null}
+              <p aria-hidden className="font-serif text-3xl text-primary">
+                {index + 1}
+              </p>
+              <h3 className="mt-1 text-xl">{title}</h3>
+              <p className="mt-2 text-muted-foreground">{text}</p>
+            </li>
+          );
+        })}
       </ol>
     </Section>
   );

@@ -6,7 +6,7 @@ import { isEnter } from "@/components/common/enter-key";
 import { DemoLoading } from "@/components/landing/demo-loading";
 import { DemoMessage } from "@/components/landing/demo-message";
 import { useDemoConversation } from "@/components/landing/use-demo-conversation";
-import { DEMO_VOICE_NAME } from "@/lib/landing/demo-script";
+import { DEMO_VOICE_NAME, demoNote } from "@/lib/landing/demo-script";
 
 /** A scrolling region must be reachable by keyboard. */
 const reachable = { tabIndex: 0 };
@@ -43,7 +43,7 @@ export default function TextDemo() {
   };
 
   return (
-    <div className="flex h-full flex-col">
+    <div className="flex h-[31rem] flex-col">
       <div className="flex items-center gap-3 border-b px-4 py-3 sm:px-5">
         <span
           aria-hidden
@@ -78,6 +78,7 @@ export default function TextDemo() {
             writing...
           </li>
         ) : null}
+        {demo.hasReplied ? <li className="max-w-text text-muted-foreground text-sm">{demoNote}</li> : null}
       </ol>
       <p role="status" className="sr-only">
         {demo.announcement}

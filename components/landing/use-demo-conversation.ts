@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { unlock } from "@/lib/audio/unlocked-audio";
 import { useDemoPlayer } from "@/lib/landing/demo-player";
-import { DEMO_REPLY_DELAY_MS, type DemoLine, demoMessages, demoReply } from "@/lib/landing/demo-script";
+import { DEMO_REPLY_DELAY_MS, type DemoLine, demoMessages, demoNote, demoReply } from "@/lib/landing/demo-script";
 import { type DemoAudio, useDemoAudio } from "@/lib/landing/queries";
 
 /** Repeated replies have their own ids: "preview:3" plays the audio of "preview". */
@@ -43,12 +43,17 @@ export function useDemoConversation() {
 
   const newest = messages[messages.length - 1];
   const hasReplied = messages.length > demoMessages.length && newest?.role === "assistant";
-  const announcement = isWriting ? "Mom, the AI voice, is writing." : hasReplied ? (newest?.content ?? "") : "";
+  const announcement = isWriting
+    ? "Mom, the AI voice, is writing."
+    : hasReplied
+      ? `${newest?.content ?? ""} ${demoNote}`
+      : "";
 
   return {
     messages,
     isLoading,
     isWriting,
+    hasReplied,
     announcement,
     playingId: player.playingId,
     canListen: (message: DemoLine) => message.role === "assistant" && sourceOf(audio, message) !== undefined,

@@ -12,13 +12,15 @@ const links = (role: "link" | "menuitem") =>
   screen.getAllByRole(role).map((one) => [one.textContent, one.getAttribute("href")]);
 
 describe("the header of a visitor", () => {
-  it("offers to sign in and to join the waitlist, and asks the server nothing", () => {
+  it("offers to start and to sign in, and the waitlist quietly, and asks the server nothing", () => {
     const network = fakeNetwork({});
     renderScreen(<HeaderAccount hasPlans />);
     expect(links("link")).toEqual([
-      ["Sign In", "/auth"],
       ["Join Waitlist", "/#waitlist"],
+      ["Sign In", "/auth"],
+      ["Start free", "/auth?tab=register"],
     ]);
+    expect(screen.getByRole("link", { name: "Start free" })).toHaveClass("bg-primary");
     expect(network.calls).toHaveLength(0);
   });
 
@@ -47,6 +49,7 @@ describe("the header of a visitor", () => {
       ["FAQ", "/#faq"],
       ["About", "/#about"],
       ["Sign In", "/auth"],
+      ["Start free", "/auth?tab=register"],
       ["Join Waitlist", "/#waitlist"],
     ]);
     await userEvent.keyboard("{Escape}");

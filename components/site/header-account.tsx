@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { Suspense } from "react";
 import { lazyPart } from "@/components/common/lazy-part";
-import { firstStep } from "@/components/site/site-nav";
+import { firstStep, waitlistLink } from "@/components/site/site-nav";
 import { useSignedInHint } from "@/components/site/use-signed-in-hint";
 
 const AccountMenu = lazyPart(() => import("@/components/site/account-menu"), SignInLink);
@@ -30,9 +30,18 @@ function SignedOutLinks({ hasPlans }: HeaderAccountProps) {
   const { href, label } = firstStep(hasPlans);
   return (
     <div className="flex items-center gap-2">
+      {hasPlans ? (
+        <Link
+          href={waitlistLink.href}
+          className="hidden min-h-11 items-center whitespace-nowrap rounded-lg px-3 hover:bg-muted xl:inline-flex"
+        >
+          {waitlistLink.label}
+        </Link>
+      ) : null}
       <SignInLink />
       <Link
         href={href}
+        prefetch={false}
         className="inline-flex min-h-11 items-center whitespace-nowrap rounded-lg bg-primary px-3 font-medium text-primary-foreground transition-colors hover:bg-primary-hover max-[350px]:hidden sm:px-4"
       >
         {label}

@@ -7,7 +7,7 @@ import { focusHashTarget } from "@/components/common/hash-focus";
 import { initialsOf } from "@/components/common/initials";
 import { QueryProvider } from "@/components/common/query-provider";
 import { ThemeSwitch } from "@/components/common/theme-switch";
-import { accountLinks, firstStep, type NavLink, siteLinks } from "@/components/site/site-nav";
+import { accountLinks, firstStep, type NavLink, siteLinks, waitlistLink } from "@/components/site/site-nav";
 import { useSignedInHint } from "@/components/site/use-signed-in-hint";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Sheet, SheetContent, SheetDescription, SheetFooter, SheetHeader, SheetTitle } from "@/components/ui/sheet";
@@ -86,9 +86,14 @@ function SignedOutPart({ hasPlans, onFollow }: PartProps) {
       <Link prefetch={false} href="/auth" onClick={onFollow} className={buttonVariants({ variant: "outline" })}>
         Sign In
       </Link>
-      <Link href={href} onClick={onFollow} className={buttonVariants()}>
+      <Link prefetch={false} href={href} onClick={onFollow} className={buttonVariants()}>
         {label}
       </Link>
+      {hasPlans ? (
+        <Link href={waitlistLink.href} onClick={onFollow} className={buttonVariants({ variant: "ghost" })}>
+          {waitlistLink.label}
+        </Link>
+      ) : null}
     </div>
   );
 }

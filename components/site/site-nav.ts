@@ -9,8 +9,13 @@ export const siteLinks = (hasPlans: boolean): NavLink[] => [
 ];
 
 /** The filled button of the public header. */
-export const firstStep = (hasPlans: boolean): NavLink =>
-  hasPlans ? { href: "/#waitlist", label: "Join Waitlist" } : { href: "/auth?tab=register", label: "Register" };
+export const firstStep = (hasPlans: boolean): NavLink => ({
+  href: "/auth?tab=register",
+  label: hasPlans ? "Start free" : "Register",
+});
+
+/** For those who wait for a plan; beside the first step, which nothing waits for. */
+export const waitlistLink: NavLink = { href: "/#waitlist", label: "Join Waitlist" };
 
 /** Links in the menu of a signed-in person. */
 export const accountLinks: NavLink[] = [

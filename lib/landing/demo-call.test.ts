@@ -1,5 +1,5 @@
 import { type DemoCallState, demoCallReducer, demoCallStatus, readingTimeMs } from "@/lib/landing/demo-call";
-import { demoCall, demoMessages, demoReply } from "@/lib/landing/demo-script";
+import { demoCall, demoMessages, demoNote, demoReply } from "@/lib/landing/demo-script";
 
 const ready: DemoCallState = { phase: "ready" };
 
@@ -43,7 +43,8 @@ describe("the script", () => {
   it("says that it is an AI voice first, and that the answer is a preview", () => {
     expect(demoMessages[0]?.content).toContain("I am an AI voice");
     expect(demoCall[0]?.content).toContain("AI voice");
-    expect(demoReply.content).toMatch(/preview.*Sign up.*voice made from your own recordings/);
+    expect(demoNote).toMatch(/preview.*Sign up.*voice made from your own recordings/);
+    expect(demoReply.content).not.toMatch(/sign up|preview|account|free/i);
   });
 
   it("never speaks as if someone were waiting, missing or watching", () => {

@@ -21,13 +21,16 @@ export const demoMessages: DemoLine[] = [
   },
 ];
 
-/** The demo's answer to any message. */
+/** The demo's answer to any message, "I miss you" among them: it must suit whatever somebody has just written. */
 export const demoReply: DemoLine = {
   id: "preview",
   role: "assistant",
-  content:
-    "This is a preview, so this answer is always the same. Sign up to hear replies in a voice made from your own recordings.",
+  content: "Thank you for telling me that. There is no hurry here. Say as much or as little as you like.",
 };
+
+/** Keepsake's own words about that answer: never said in the loved one's place. */
+export const demoNote =
+  "This is a preview, so this answer is always the same. Sign up to hear replies in a voice made from your own recordings.";
 
 export const demoCall: DemoLine[] = [
   { id: "call-hello", role: "assistant", content: "Hello. This is an AI voice, made from recordings. Take your time." },
