@@ -15,6 +15,9 @@ const settingsNetwork = (answers: Answers) =>
     ...answers,
   });
 
+const MEGABYTE = 1024 * 1024;
+const room = { usedBytes: 312 * MEGABYTE, binnedBytes: 0, quotaBytes: 2048 * MEGABYTE };
+
 const ana = aUserAnswer({ id: 1, username: "ana.h", email: "ana@example.org", name: "Ana Horvat" });
 
 it("changes the name, and shows the email and the username as they are", async () => {
@@ -23,7 +26,7 @@ it("changes the name, and shows the email and the username as they are", async (
     "GET /api/user": () => ana,
     "PUT /api/user": ({ body }) => ({ ...ana, ...(body as { name: string }) }),
   });
-  renderScreen(<AccountSettings initialUser={ana} />);
+  renderScreen(<AccountSettings initialUser={ana} room={room} />);
   expect(screen.getByText("ana@example.org")).toBeInTheDocument();
   expect(screen.getByText("ana.h")).toBeInTheDocument();
   for (const name of ["Email", "Username"]) expect(screen.queryByRole("textbox", { name })).not.toBeInTheDocument();
@@ -37,7 +40,7 @@ it("changes the name, and shows the email and the username as they are", async (
 
 it("refuses a name of one letter before asking the server", async () => {
   const network = settingsNetwork({ "GET /api/set-api-key": () => [], "GET /api/user": () => ana });
-  renderScreen(<AccountSettings initialUser={ana} />);
+  renderScreen(<AccountSettings initialUser={ana} room={room} />);
   const name = screen.getByRole("textbox", { name: "Your name" });
   await userEvent.clear(name);
   await userEvent.type(name, "M{Enter}");
@@ -51,7 +54,7 @@ it("keeps what was typed when saving fails, and says so", async () => {
     "GET /api/user": () => ana,
     "PUT /api/user": () => refusal(500, "Something went wrong."),
   });
-  renderScreen(<AccountSettings initialUser={ana} />);
+  renderScreen(<AccountSettings initialUser={ana} room={room} />);
   const name = screen.getByRole("textbox", { name: "Your name" });
   await userEvent.clear(name);
   await userEvent.type(name, "Maria{Enter}");
@@ -72,7 +75,7 @@ describe("deleting the account", () => {
       ...answers,
       [CLOSE]: () => ({ message: "Gone on Tuesday.", goesAt: ana.createdAt }),
     });
-    renderScreen(<AccountSettings initialUser={ana} />);
+    renderScreen(<AccountSettings initialUser={ana} room={room} />);
     const before = screen.getAllByRole("button", { name: "Download everything" }).length;
     const form = await open();
     expect(screen.getAllByRole("button", { name: "Download everything" })).toHaveLength(before + 1);
@@ -87,7 +90,7 @@ describe("deleting the account", () => {
 
   it("asks to wait for everything where it is made on request", async () => {
     settingsNetwork(answers);
-    renderScreen(<AccountSettings initialUser={ana} isOnRequest />);
+    renderScreen(<AccountSettings initialUser={ana} room={room} isOnRequest />);
     await open();
     expect(screen.queryByRole("button", { name: "Download everything" })).not.toBeInTheDocument();
     expect(screen.getAllByRole("link", { name: "Write to us" })).toHaveLength(2);
@@ -100,7 +103,7 @@ describe("deleting the account", () => {
       ...answers,
       [CLOSE]: () => Response.json({ message: "No.", code: "invalid_input", errors }, { status: 400 }),
     });
-    renderScreen(<AccountSettings initialUser={ana} />);
+    renderScreen(<AccountSettings initialUser={ana} room={room} />);
     const form = await open();
     await userEvent.click(form.getByRole("radio", { name: "At once" }));
     await userEvent.type(form.getByLabelText("Your username"), "somebody{Enter}");
@@ -109,7 +112,7 @@ describe("deleting the account", () => {
 
   it("is left as it was by whoever turns back", async () => {
     const network = settingsNetwork(answers);
-    renderScreen(<AccountSettings initialUser={ana} />);
+    renderScreen(<AccountSettings initialUser={ana} room={room} />);
     const form = await open();
     await userEvent.click(form.getByRole("button", { name: "Keep it" }));
     expect(screen.queryByRole("form", { name: "Delete your account" })).not.toBeInTheDocument();
@@ -119,7 +122,7 @@ describe("deleting the account", () => {
 
 const show = (user: User, answers: Answers = {}) => {
   const network = settingsNetwork({ "GET /api/set-api-key": () => [], "GET /api/user": () => user, ...answers });
-  renderScreen(<AccountSettings initialUser={user} />);
+  renderScreen(<AccountSettings initialUser={user} room={room} />);
   return network;
 };
 
@@ -260,4 +263,25 @@ describe("the administrator's card", () => {
     await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
     expect(await screen.findByText("PORT, GEMINI_API_KEY")).toBeInTheDocument();
   });
+});
+
+it.each([
+  [312, 0, /^Your recordings and photos take up 312 MB of 2 GB\.$/, null],
+  [
+    1946,
+    1229,
+    /^Your .* take up 1\.9 GB of 2 GB, including 1\.2 GB that you deleted\.$/,
+    /^What you deleted takes up room until/,
+  ],
+  [2048, 0, /^Your .* take up 2 GB of 2 GB\.$/, /^To make room, delete what you no longer want/],
+])("says how much room is taken: %d MB, %d of it in the bin", (used, binned, words, advice) => {
+  settingsNetwork({ "GET /api/set-api-key": () => [], "GET /api/user": () => ana });
+  const taken = { ...room, usedBytes: used * MEGABYTE, binnedBytes: binned * MEGABYTE };
+  renderScreen(<AccountSettings initialUser={ana} room={taken} />);
+  expect(screen.getByText(words)).toBeInTheDocument();
+  expect(screen.getByRole("progressbar", { name: "Room for recordings and photos" })).toHaveAttribute(
+    "aria-valuenow",
+    String(Math.round((used / 2048) * 100)),
+  );
+  if (advice) expect(screen.getByText(advice)).toBeInTheDocument();
 });

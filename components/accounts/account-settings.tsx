@@ -15,11 +15,12 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/com
 import { TierBadge } from "@/components/usage/tier-badge";
 import { useUser } from "@/lib/accounts/queries";
 import type { User } from "@/lib/accounts/schema";
+import type { Room } from "@/lib/voices/room/policy";
 
-type AccountSettingsProps = Pick<DownloadEverythingProps, "isOnRequest"> & { initialUser: User };
+type AccountSettingsProps = Pick<DownloadEverythingProps, "isOnRequest"> & { initialUser: User; room: Room };
 
 /** The person's profile, plan, keys and settings. */
-export function AccountSettings({ initialUser, isOnRequest }: AccountSettingsProps) {
+export function AccountSettings({ initialUser, room, isOnRequest }: AccountSettingsProps) {
   const user = useUser().data ?? initialUser;
   return (
     <div className="mx-auto max-w-3xl">
@@ -54,7 +55,7 @@ export function AccountSettings({ initialUser, isOnRequest }: AccountSettingsPro
         <OwnKeys />
         <AccountSecurity />
         <DownloadCard isOnRequest={isOnRequest} />
-        <RecentlyDeletedCard />
+        <RecentlyDeletedCard room={room} />
         <CloseAccountCard username={user.username} isOnRequest={isOnRequest} />
         {user.isAdmin ? <AdminCard user={user} /> : null}
       </div>

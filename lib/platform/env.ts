@@ -54,6 +54,7 @@ export const envSchema = z.object({
   PORT: wholeNumber("PORT", 0, 65535).default(3000),
   APP_URL: web("APP_URL").optional(),
   DATA_DIR: text("DATA_DIR").default(".data"),
+  ACCOUNT_QUOTA_MB: wholeNumber("ACCOUNT_QUOTA_MB", 10, 10_000_000).default(2048),
   DISK_RESERVE_MB: wholeNumber("DISK_RESERVE_MB", 128, 1_000_000).default(256),
   DATABASE_URL: url("DATABASE_URL", ["postgres:", "postgresql:"]).optional(),
   DATABASE_DIRECT_URL: url("DATABASE_DIRECT_URL", ["postgres:", "postgresql:"]).optional(),

@@ -12,7 +12,7 @@ import { chooseForMaking, voiceProviders } from "@/lib/providers/voice/registry"
 /** Current settings and a description of how this server was started, without the values of secrets or addresses. */
 export async function getSettings(): Promise<SettingsAnswer> {
   const [settings, keys] = await Promise.all([readSettings(), keysFor(null)]);
-  const { DATABASE_URL, REDIS_URL, RATE_LIMIT_FACTOR } = env();
+  const { DATABASE_URL, REDIS_URL, RATE_LIMIT_FACTOR, ACCOUNT_QUOTA_MB } = env();
   const voices = chooseForMaking(keys);
   const voiceKeyName = voiceProviders().find(({ keyName }) => keyName !== null)?.keyName ?? null;
   const ownServer = voices?.definition.ownServer() ?? null;
@@ -26,6 +26,7 @@ export async function getSettings(): Promise<SettingsAnswer> {
       fact("Voices", voices?.definition.title ?? "None can be made", ownServer ? "VOICE_SERVER_URL" : voiceKeyName),
       fact("Replies", findTextDefinition(keys, null).title, "GEMINI_API_KEY"),
       fact("Mail", mailDefinition().title, "SMTP_URL"),
+      fact("Room for each account", `${ACCOUNT_QUOTA_MB} MB of recordings and photos`, "ACCOUNT_QUOTA_MB"),
       fact("Rate limits", `${REDIS_URL ? "Counted in Redis" : "Counted in the database"}, times ${RATE_LIMIT_FACTOR}`),
     ],
   };

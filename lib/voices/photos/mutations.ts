@@ -7,6 +7,8 @@ import { forgetRemoval, oweRemovals } from "@/lib/removals/mutations";
 import { toVoice, voiceColumns } from "@/lib/voices/data";
 import { type LockedVoice, lockVoice, type Tx } from "@/lib/voices/making/data";
 import { findPhotoKey } from "@/lib/voices/photos/photo-key";
+import { PHOTO_BYTES } from "@/lib/voices/room/data";
+import { lockRoom } from "@/lib/voices/room/mutations";
 import type { Voice } from "@/lib/voices/schema";
 
 const file = (provider: string, reference: string) => ({ kind: "file" as const, provider, reference });
@@ -20,12 +22,14 @@ export async function owePhoto(voiceId: number, { store, key }: StoredPhoto, del
 
 /**
  * Makes the stored photo the voice's and puts the previous one into the bin.
- * @throws AppError not_found, also for someone else's voice
+ * @throws AppError not_found, also for someone else's voice; limit_reached when the account has no room
  */
 export async function keepPhoto(actor: Actor, voiceId: number, { store, key }: StoredPhoto) {
   return db.$transaction(async (tx) => {
+    const assertRoomFor = await lockRoom(tx, voiceId);
     const voice = await lockVoice(tx, voiceId);
     if (voice?.userId !== actor.userId) throw notFound("The voice");
+    await assertRoomFor(PHOTO_BYTES);
     await forgetRemoval(tx, file(store, key));
     return replacePhoto(tx, voice, key);
   });

@@ -9,6 +9,7 @@ import { fileStore } from "@/lib/providers/storage";
 import { MAX_PHOTO_BYTES } from "@/lib/voices/limits";
 import { keepPhoto, owePhoto } from "@/lib/voices/photos/mutations";
 import { preparePhoto } from "@/lib/voices/photos/prepare-photo";
+import { assertNotFull } from "@/lib/voices/room/mutations";
 import { assertOwnVoice } from "@/lib/voices/samples/data";
 import type { Voice } from "@/lib/voices/schema";
 
@@ -24,6 +25,7 @@ const tooLarge = (cause?: unknown) => new AppError("file_too_large", "Photo is t
 export async function receivePhoto(actor: Actor, voiceId: number, request: Request): Promise<Voice> {
   // Check before reading the body.
   await assertOwnVoice(actor, voiceId);
+  await assertNotFull(voiceId);
   const photo = await preparePhoto(await readPhoto(request));
   const files = fileStore();
   const key = `avatars/${voiceId}/${randomUUID()}.webp`;

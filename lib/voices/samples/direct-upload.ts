@@ -5,6 +5,7 @@ import { explained } from "@/lib/providers/failure-words";
 import { fileStore } from "@/lib/providers/storage";
 import type { UploadRules } from "@/lib/providers/storage/provider";
 import { MAX_SAMPLE_BYTES, MAX_SAMPLES_PER_VOICE } from "@/lib/voices/limits";
+import { assertNotFull } from "@/lib/voices/room/mutations";
 import { assertOwnVoice, countGrantedUploads, findSampleByFile } from "@/lib/voices/samples/data";
 import { cleanFileName } from "@/lib/voices/samples/file-name";
 import { oweFile } from "@/lib/voices/samples/mutations";
@@ -38,6 +39,7 @@ export async function grantUpload(actor: Actor, key: string, clientPayload: stri
   if (!isUploadKey(voiceId, key)) throw new AppError("forbidden", "Nothing may be stored under this name.");
   const name = cleanFileName(fileName);
   if (sizeBytes > MAX_SAMPLE_BYTES) throw tooLargeError(name);
+  await assertNotFull(voiceId);
   const { name: store, directUploads } = fileStore();
   if ((await countGrantedUploads(voiceId, store)) >= MAX_SAMPLES_PER_VOICE) {
     throw new AppError("limit_reached", "Too many uploads of this voice are still open. Please try again in an hour.");

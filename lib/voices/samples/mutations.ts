@@ -6,6 +6,7 @@ import { fileStore } from "@/lib/providers/storage";
 import { forgetRemoval, oweRemovals } from "@/lib/removals/mutations";
 import { MAX_SAMPLES_PER_VOICE } from "@/lib/voices/limits";
 import { lockVoice, type Tx } from "@/lib/voices/making/data";
+import { lockRoom } from "@/lib/voices/room/mutations";
 import { findSame, sampleColumns, toSample } from "@/lib/voices/samples/data";
 import type { AudioSample } from "@/lib/voices/schema";
 
@@ -32,15 +33,17 @@ export type NewSample = {
 /**
  * Creates the row of a stored file and takes the file off the removal queue; both are on the disk when this returns. For
  * bytes that are already stored, returns the existing row and leaves the new file queued.
- * @throws AppError not_found when the voice is gone, limit_reached when it has enough recordings
+ * @throws AppError not_found when the voice is gone, limit_reached when it has enough recordings, or the account no room
  */
 export async function keepSample(store: string, sample: NewSample): Promise<AudioSample> {
   const kept = await db.$transaction(async (tx) => {
+    const assertRoomFor = await lockRoom(tx, sample.voiceId);
     // The lock keeps two parallel uploads from both passing the limit or both storing the same bytes.
     if (!(await lockVoice(tx, sample.voiceId))) throw notFound("The voice");
     const earlier = await findSame(sample.voiceId, sample.contentHash, tx);
     if (earlier) return earlier;
     await refuseWhenFull(tx, sample.voiceId);
+    await assertRoomFor(sample.sizeBytes);
     const row = await tx.audioSample.create({ data: sample, select: sampleColumns });
     await forgetRemoval(tx, file(store, sample.filePath));
     return toSample(row);

@@ -11,6 +11,7 @@ import { ProviderError } from "@/lib/providers/provider-error";
 import { fileStore } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import { MAX_SAMPLE_BYTES, MEASURED_SECONDS } from "@/lib/voices/limits";
+import { assertNotFull } from "@/lib/voices/room/mutations";
 import { findSame } from "@/lib/voices/samples/data";
 import { trueFileName } from "@/lib/voices/samples/file-name";
 import { keepSample, type NewSample, oweFile } from "@/lib/voices/samples/mutations";
@@ -42,6 +43,7 @@ export async function takeSample(
   const contentHash = hashOf(file.bytes);
   const same = await findSame(voiceId, contentHash);
   if (same) return same;
+  await assertNotFull(voiceId);
   return storeSample(voiceId, file, contentHash, await judgeFile(file), files);
 }
 
@@ -78,7 +80,9 @@ export async function takeStoredSample(
   try {
     const bytes = await readStored(key, fileName, files);
     const contentHash = hashOf(bytes);
-    const judged = (await findSame(voiceId, contentHash)) ?? (await judgeFile({ fileName, bytes }));
+    const same = await findSame(voiceId, contentHash);
+    if (!same) await assertNotFull(voiceId);
+    const judged = same ?? (await judgeFile({ fileName, bytes }));
     if ("url" in judged) {
       await oweFile(voiceId, files.name, key);
       return judged;

@@ -1,0 +1,23 @@
+import { AppError } from "@/lib/platform/errors";
+
+/** What an account keeps: its recordings and photos, those in Recently deleted included. */
+export type Room = { usedBytes: number; binnedBytes: number; quotaBytes: number };
+
+const MEGABYTE = 1024 * 1024;
+const GIGABYTE = 1024 * MEGABYTE;
+
+/** "312 MB" or "1.9 GB"; more than nothing is never called nothing. */
+export function sizeInWords(bytes: number): string {
+  if (bytes >= GIGABYTE) return `${Number((bytes / GIGABYTE).toFixed(1))} GB`;
+  return bytes > 0 && bytes < MEGABYTE ? "less than 1 MB" : `${Math.round(bytes / MEGABYTE)} MB`;
+}
+
+/** Nothing goes by itself before the day that Recently deleted promised, so the person decides what makes room. */
+export function noRoom({ usedBytes, binnedBytes, quotaBytes }: Room): AppError {
+  const sizes = `Your recordings and photos take up ${sizeInWords(usedBytes)} of your ${sizeInWords(quotaBytes)}`;
+  const way =
+    binnedBytes > 0
+      ? `, ${sizeInWords(binnedBytes)} of it in Recently deleted. Erase what you no longer want there, the oldest first, and add this again.`
+      : ". Delete what you no longer want, erase it in Recently deleted, and add this again.";
+  return new AppError("limit_reached", `There is no room for this yet. ${sizes}${way} All that you have is kept.`);
+}
