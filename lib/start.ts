@@ -34,7 +34,7 @@ export async function startKeepsake() {
     const { startBackgroundWork, stopBackgroundWork } = await import("@/lib/work/background");
     const { settleConversations } = await import("@/lib/conversations/settle");
     const { stopEngines } = await import("@/lib/providers/engines/engines");
-    const { announceOwnServers } = await import("@/lib/providers/voice/announce");
+    const { announceOwnServers } = await import("@/lib/providers/announce");
     const { AgentServer } = await import("@/lib/calls/agent/agent-server");
     const agent = new AgentServer();
     // On Vercel no function holds a socket.

@@ -6,23 +6,26 @@ import { readDisk } from "@/lib/platform/disk-space";
 import { inTime } from "@/lib/platform/in-time";
 import { log } from "@/lib/platform/log";
 import { checkEngines } from "@/lib/providers/engines/checks";
+import { ownHearingServer } from "@/lib/providers/hearing/hearing-server";
 import { fileStore } from "@/lib/providers/storage";
 import { chooseForMaking } from "@/lib/providers/voice/registry";
 
-type Part = "database" | "storage" | "voice" | "engines";
+type Part = "database" | "storage" | "voice" | "hearing" | "engines";
 
 /** A disk that is full does not make Keepsake unhealthy: it still serves, and one that is taken out serves nobody. */
 export type Health = { ok: boolean; disk: DiskState } & Record<Part, "ok" | "failing">;
 
 /** The parts that this process needs to serve. A vendor is none of them: taking servers out of service mends no vendor. */
-export type Readiness = { ok: boolean } & Record<Exclude<Part, "voice">, "ok" | "failing">;
+export type Readiness = { ok: boolean } & Record<Exclude<Part, "voice" | "hearing">, "ok" | "failing">;
 
 /**
  * How long a good result is kept, in milliseconds, so that a probe every second does not call a vendor every second.
  * Engines remember their own.
  */
-const KEPT_MS: Record<Part, number> = { database: 0, storage: 10_000, voice: 60_000, engines: 0 };
+const KEPT_MS: Record<Part, number> = { database: 0, storage: 10_000, voice: 60_000, hearing: 60_000, engines: 0 };
 const TIME_LIMIT_MS = 5_000;
+/** A server of one's own may take as long to hear a second as a call would wait for it. */
+const HEARING_LIMIT_MS = 16_000;
 
 const probes: Record<Part, () => Promise<unknown>> = {
   database: pingDatabase,
@@ -32,15 +35,17 @@ const probes: Record<Part, () => Promise<unknown>> = {
     if (!chosen) throw new Error("There is no voice provider.");
     await chosen.voices.check();
   },
+  // Where none is configured, people's browsers hear.
+  hearing: async () => ownHearingServer()?.check(),
   engines: checkEngines,
 };
 
 const last = new Map<Part, { at: number; ok: boolean }>();
 
 export async function checkHealth(): Promise<Health> {
-  const [{ ok, ...parts }, voice] = await Promise.all([checkReadiness(), check("voice")]);
+  const [{ ok, ...parts }, voice, hearing] = await Promise.all([checkReadiness(), check("voice"), check("hearing")]);
   const disk = (await readDisk())?.state ?? "ok";
-  return { ok: ok && voice, ...parts, voice: word(voice), disk };
+  return { ok: ok && voice && hearing, ...parts, voice: word(voice), hearing: word(hearing), disk };
 }
 
 export async function checkReadiness(): Promise<Readiness> {
@@ -59,7 +64,7 @@ async function check(part: Part): Promise<boolean> {
   const known = last.get(part);
   // A failure is never cached, so that recovery shows at once.
   if (known?.ok && Date.now() - known.at < KEPT_MS[part]) return true;
-  const ok = await inTime(probes[part](), TIME_LIMIT_MS).then(
+  const ok = await inTime(probes[part](), part === "hearing" ? HEARING_LIMIT_MS : TIME_LIMIT_MS).then(
     () => true,
     (err: unknown) => {
       log.warn({ err, part }, "A health check failed.");

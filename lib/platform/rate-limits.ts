@@ -84,13 +84,17 @@ function inDatabase(options: Options): RateLimiterAbstract {
   });
 }
 
+/** Before every key in Redis, which others may use as well. */
+const REDIS_PREFIX = "keepsake";
+
 let redis: Promise<Redis> | undefined;
 
 async function inRedis(options: Options): Promise<RateLimiterAbstract> {
   redis ??= connectRedis();
   const storeClient = await redis;
   // The database takes over while Redis is unreachable.
-  return new RateLimiterRedis({ ...options, storeClient, insuranceLimiter: inDatabase(options) });
+  const keyPrefix = `${REDIS_PREFIX}:${options.keyPrefix}`;
+  return new RateLimiterRedis({ ...options, keyPrefix, storeClient, insuranceLimiter: inDatabase(options) });
 }
 
 async function connectRedis(): Promise<Redis> {

@@ -1,6 +1,7 @@
 import "server-only";
 import type { KeyName } from "./keys";
 import { gemini } from "./text/gemini/definition";
+import { apiKeyOf } from "./text/openai-compatible/access";
 import { openAiCompatible } from "./text/openai-compatible/definition";
 import { elevenLabs } from "./voice/elevenlabs/definition";
 
@@ -9,6 +10,9 @@ const providers: Record<KeyName, (key: string) => { check(): Promise<void> } | n
   OPENAI_API_KEY: openAiCompatible.open,
   GOOGLE_API_KEY: gemini.open,
 };
+
+/** What is sent to a service of the operator's own that needs no key; null where there is no such service. */
+export const standInFor = (keyName: KeyName): string | null => (keyName === "OPENAI_API_KEY" ? apiKeyOf(null) : null);
 
 /** Asks the service whether it takes this key. @throws ProviderError */
 export async function checkKey(keyName: KeyName, key: string): Promise<void> {

@@ -25,9 +25,15 @@ it("a store that is away makes a process unready; a voice vendor that is away do
   expect(await ask(ready, "/api/health/ready")).toEqual([503, { ...working, ok: false, storage: "failing" }]);
   const store = await startEmulators({ port: s3Port });
   expect(await ask(ready, "/api/health/ready")).toEqual([200, { ...working, ok: true }]);
-  expect(await ask(health, "/api/health")).toEqual([503, { ...working, ok: false, voice: "failing", disk: "ok" }]);
+  expect(await ask(health, "/api/health")).toEqual([
+    503,
+    { ...working, ok: false, voice: "failing", hearing: "ok", disk: "ok" },
+  ]);
   expect(await ask(ready, "/api/health/ready")).toEqual([200, { ...working, ok: true }]);
   const vendor = await startEmulators({ port: EMULATORS_PORT });
-  expect(await ask(health, "/api/health")).toEqual([200, { ...working, ok: true, voice: "ok", disk: "ok" }]);
+  expect(await ask(health, "/api/health")).toEqual([
+    200,
+    { ...working, ok: true, voice: "ok", hearing: "ok", disk: "ok" },
+  ]);
   await Promise.all([store.close(), vendor.close()]);
 });

@@ -66,6 +66,7 @@ const status: KeyStatus = {
     { keyName: "OPENAI_API_KEY", state: "not_set", detail: "Gemini writes the replies." },
   ],
   ownServers: [],
+  hearing: null,
   database: "connected",
 };
 

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
-import { keyFacts } from "@/lib/admin/keys/key-facts";
+import { keyFacts, NO_KEY_NEEDED } from "@/lib/admin/keys/key-facts";
 import { useRemoveServerKey } from "@/lib/admin/keys/queries";
 import type { KeyState, ServerKey } from "@/lib/admin/keys/schema";
 
@@ -43,6 +43,7 @@ export function KeyCard({ serverKey, state, isAsking }: KeyCardProps) {
 }
 
 function Source({ serverKey, without }: { serverKey: ServerKey; without: string }) {
+  if (serverKey.source === "none" && !serverKey.isNeeded) return <p>{NO_KEY_NEEDED}</p>;
   if (serverKey.source === "none") return <p>No key is set. {without}</p>;
   const what = (
     <>

@@ -3,11 +3,20 @@ import userEvent from "@testing-library/user-event";
 import { KeysScreen } from "@/components/admin/keys/keys-screen";
 import { type Answers, fakeNetwork, later, refusal, renderScreen } from "@/tests/setup/render-screen";
 
-const none = { source: "none", isInEnvironment: false, prefix: null, length: null, updatedAt: null, voices: 0 };
+const none = {
+  source: "none",
+  isNeeded: true,
+  isInEnvironment: false,
+  prefix: null,
+  length: null,
+  updatedAt: null,
+  voices: 0,
+};
 const keys = [
   {
     keyName: "ELEVENLABS_API_KEY",
     source: "stored",
+    isNeeded: true,
     isInEnvironment: true,
     prefix: "sk_a",
     length: 51,
@@ -24,6 +33,7 @@ const status = {
     { keyName: "GOOGLE_API_KEY", state: "failing", detail: "Gemini did not accept the key." },
   ],
   ownServers: [],
+  hearing: null,
   database: "connected",
 };
 
@@ -124,4 +134,26 @@ it("tells how a voice server of one's own is doing, in plain words", async () =>
   for (const text of ["Fails", "vLLM-Omni", server.model, "2 minutes 5 seconds", "240 ms", server.lastError.message]) {
     expect(item.getByText(text)).toBeInTheDocument();
   }
+});
+
+it("tells how a hearing server of one's own is doing, and that a server without a key needs none", async () => {
+  const hearing = {
+    model: "whisper-1",
+    state: "fails",
+    lastError: { at: "2026-11-24T10:00:00.000Z", message: "The hearing server could not be reached." },
+  };
+  show({
+    "GET /api/admin/keys": () => [{ ...none, keyName: "OPENAI_API_KEY", isNeeded: false }],
+    "GET /api/admin/metrics/keys": () => ({
+      ...status,
+      hearing,
+      keys: [{ keyName: "OPENAI_API_KEY", state: "active", detail: null }],
+    }),
+  });
+  const item = within((await screen.findByText("Hearing server")).closest("li") as HTMLElement);
+  expect(item.getByText("Fails")).toBeInTheDocument();
+  expect(item.getByText(hearing.lastError.message)).toBeInTheDocument();
+  expect(screen.getByText(/^No key is set, and none is needed: the server at OPENAI_BASE_URL/)).toBeInTheDocument();
+  expect(await screen.findByText("Active")).toBeInTheDocument();
+  expect(screen.queryByText(/offline companion/)).not.toBeInTheDocument();
 });

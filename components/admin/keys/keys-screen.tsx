@@ -1,7 +1,7 @@
 "use client";
 
 import { KeyCard } from "@/components/admin/keys/key-card";
-import { OwnServerCard } from "@/components/admin/keys/own-server-card";
+import { HearingServerCard, OwnServerCard } from "@/components/admin/keys/own-server-card";
 import { AsyncSection } from "@/components/common/async-section";
 import { PageHeader } from "@/components/common/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -40,6 +40,11 @@ export function KeysScreen() {
                 <OwnServerCard server={server} />
               </li>
             ))}
+            {status.data?.hearing ? (
+              <li>
+                <HearingServerCard server={status.data.hearing} />
+              </li>
+            ) : null}
             {keys.map((key) => (
               <li key={key.keyName}>
                 <KeyCard

@@ -1,6 +1,7 @@
 import { OwnServerState } from "@/components/keys/own-server-state";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import type { KeyStatus } from "@/lib/admin/keys/schema";
 import { spokenTime } from "@/lib/audio/time";
 import type { OwnServer } from "@/lib/keys/schema";
 import { dateAndTime } from "@/lib/platform/english";
@@ -34,13 +35,39 @@ export function OwnServerCard({ server }: { server: OwnServer }) {
             </div>
           ))}
         </dl>
-        {server.lastError ? (
-          <Alert variant={server.state === "fails" ? "destructive" : "warning"}>
-            <AlertTitle>Last error, {dateAndTime(new Date(server.lastError.at))}</AlertTitle>
-            <AlertDescription>{server.lastError.message}</AlertDescription>
-          </Alert>
-        ) : null}
+        <LastError {...server} />
       </CardContent>
     </Card>
+  );
+}
+
+/** The same of a hearing server, which says little of itself. */
+export function HearingServerCard({ server }: { server: NonNullable<KeyStatus["hearing"]> }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle className="flex flex-wrap items-center gap-3">
+          Hearing server <OwnServerState state={server.state} />
+        </CardTitle>
+        <CardDescription>
+          Turns what is said in calls into text. It is set up by HEARING_BASE_URL, with the model {server.model}.
+        </CardDescription>
+      </CardHeader>
+      {server.lastError ? (
+        <CardContent>
+          <LastError {...server} />
+        </CardContent>
+      ) : null}
+    </Card>
+  );
+}
+
+function LastError({ state, lastError }: Pick<OwnServer, "state" | "lastError">) {
+  if (!lastError) return null;
+  return (
+    <Alert variant={state === "fails" ? "destructive" : "warning"}>
+      <AlertTitle>Last error, {dateAndTime(new Date(lastError.at))}</AlertTitle>
+      <AlertDescription>{lastError.message}</AlertDescription>
+    </Alert>
   );
 }

@@ -9,7 +9,8 @@ import type { SetApiKeyInput } from "@/lib/keys/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import { checkKey } from "@/lib/providers/check-key";
+import { checkKey, standInFor } from "@/lib/providers/check-key";
+import { ownHearingServer } from "@/lib/providers/hearing/hearing-server";
 import { type KeyName, keyNames } from "@/lib/providers/keys";
 import { isKeyFailure, ProviderError } from "@/lib/providers/provider-error";
 
@@ -20,14 +21,16 @@ const lastWorking = new Map<KeyName, { value: string; at: number }>();
 /** Checks each of the server's keys with its service, and the database. */
 export async function getKeyStatus(): Promise<KeyStatus> {
   const keys = await keysFor(null);
+  const hearing = ownHearingServer()?.report ?? null;
   const [database, ...states] = await Promise.all([
     databaseState(),
     ...keyNames.map((keyName) => stateOf(keyName, keys[keyName]?.value ?? null)),
   ]);
-  return { keys: states, ownServers: ownServers(), database };
+  return { keys: states, ownServers: ownServers(), hearing, database };
 }
 
-async function stateOf(keyName: KeyName, value: string | null): Promise<KeyState> {
+async function stateOf(keyName: KeyName, given: string | null): Promise<KeyState> {
+  const value = given ?? standInFor(keyName);
   if (value === null) return { keyName, state: "not_set", detail: keyFacts[keyName].without };
   const known = lastWorking.get(keyName);
   if (known?.value === value && Date.now() - known.at < KEPT_MS) return { keyName, state: "active", detail: null };

@@ -2,6 +2,7 @@ import "server-only";
 import type { KeyStatus, ServerKey } from "@/lib/admin/keys/schema";
 import { keyFromEnvironment, ownerOf } from "@/lib/keys/data";
 import { db, pingDatabase } from "@/lib/platform/db/database";
+import { standInFor } from "@/lib/providers/check-key";
 import { keyNames } from "@/lib/providers/keys";
 import { findDefinition } from "@/lib/providers/voice/registry";
 
@@ -24,6 +25,7 @@ export async function listServerKeys(): Promise<ServerKey[]> {
     return {
       keyName,
       source: stored ? "stored" : given ? "environment" : "none",
+      isNeeded: standInFor(keyName) === null,
       isInEnvironment: given !== undefined,
       prefix: stored?.prefix ?? given?.slice(0, 4) ?? null,
       length: stored?.length ?? given?.length ?? null,

@@ -19,3 +19,7 @@ export const keyFacts = {
     without: "Gemini writes the replies if it has a key, otherwise the offline companion.",
   },
 } as const satisfies Record<KeyName, { service: string; purpose: string; without: string }>;
+
+/** Instead of the fallback, where a service of the operator's own is used without a key. */
+export const NO_KEY_NEEDED =
+  "No key is set, and none is needed: the server at OPENAI_BASE_URL is used without one. It writes the replies when there is no Gemini key.";

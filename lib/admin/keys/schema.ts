@@ -10,6 +10,8 @@ export const serverKey = z.object({
   keyName,
   /** `stored` takes precedence over `environment`. */
   source: z.enum(["stored", "environment", "none"]),
+  /** False where a service of the operator's own is used without a key. */
+  isNeeded: z.boolean(),
   /** Also true when a stored key overrides it. */
   isInEnvironment: z.boolean(),
   prefix: z.nullable(z.string()),
@@ -32,6 +34,14 @@ export type KeyState = z.infer<typeof keyState>;
 export const keyStatus = z.object({
   keys: z.array(keyState),
   ownServers: z.array(ownServer),
+  /** The operator's own hearing server; null where there is none. */
+  hearing: z.nullable(
+    z.object({
+      model: z.string(),
+      state: z.enum(["unknown", "works", "fails"]),
+      lastError: z.nullable(z.object({ at: z.iso.datetime(), message: z.string() })),
+    }),
+  ),
   database: z.enum(["connected", "failing"]),
 });
 export type KeyStatus = z.infer<typeof keyStatus>;

@@ -4,7 +4,7 @@ import { type OpenAI, toFile } from "openai";
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
 import { connectionFailure } from "../connection-failure";
-import { clientsByKey, type ProviderDefinition } from "../definition";
+import type { ProviderDefinition } from "../definition";
 import { ProviderError, type ProviderErrorCode } from "../provider-error";
 import { NO_KEY, openAiClient } from "../text/openai-compatible/access";
 import { TimeLimit } from "../time-limit";
@@ -12,6 +12,18 @@ import { wavOf } from "../wav-file";
 import type { SpeechToText, TranscribeInput } from "./provider";
 
 const hearingServer = "hearing-server";
+
+/** How the server has done since this process began. */
+export type HearingReport = {
+  model: string;
+  state: "unknown" | "works" | "fails";
+  lastError: { at: string; message: string } | null;
+};
+
+/** Milliseconds for which an answer stands for the server's health: anybody may ask for ours, at any time. */
+const checkedMs = 60_000;
+/** A second without a word, which every server has to answer with no words or few. */
+const checkSamples = () => new Int16Array(16_000);
 
 type Options = { baseUrl: string; model: string; apiKey?: string; limitMs?: number };
 
@@ -41,6 +53,8 @@ export class HearingServer implements SpeechToText {
   readonly #client: OpenAI;
   readonly #model: string;
   readonly #limitMs: number;
+  #workedAt: number | null = null;
+  #lastError: HearingReport["lastError"] = null;
 
   constructor({ baseUrl, model, apiKey, limitMs = defaultLimitMs }: Options) {
     this.#model = model;
@@ -48,12 +62,30 @@ export class HearingServer implements SpeechToText {
     this.#client = openAiClient({ apiKey: apiKey ?? NO_KEY, baseUrl, limitMs });
   }
 
+  get report(): HearingReport {
+    const state = this.#workedAt !== null ? "works" : this.#lastError ? "fails" : "unknown";
+    return { model: this.#model, state, lastError: this.#lastError };
+  }
+
+  /** Asks for the words of a second of silence, unless the server has just answered. @throws ProviderError */
+  async check(): Promise<void> {
+    if (this.#workedAt !== null && Date.now() - this.#workedAt < checkedMs) return;
+    await this.transcribe({ samples: checkSamples(), language: "en" });
+  }
+
   async transcribe({ samples, language, prompt, onText, signal }: TranscribeInput): Promise<string> {
     const limit = new TimeLimit(hearingServer, signal);
     try {
-      return wordsIn(await limit.within(this.#limitMs, this.#ask({ samples, language, prompt, onText }, limit.signal)));
+      const asking = this.#ask({ samples, language, prompt, onText }, limit.signal);
+      const words = wordsIn(await limit.within(this.#limitMs, asking));
+      this.#workedAt = Date.now();
+      return words;
     } catch (error) {
-      throw signal?.aborted ? error : hearingError(error);
+      if (signal?.aborted) throw error;
+      const failed = hearingError(error);
+      this.#workedAt = null;
+      this.#lastError = { at: new Date().toISOString(), message: failed.message };
+      throw failed;
     } finally {
       limit.end();
     }
@@ -136,18 +168,21 @@ function codeFor(status: number): ProviderErrorCode {
   return "failed";
 }
 
-const client = clientsByKey((baseUrl) => {
-  const { HEARING_MODEL: model, HEARING_KEY: apiKey } = env();
-  return new HearingServer({ baseUrl, model, ...(apiKey && { apiKey }) });
-});
+// Next may load this module twice in one process; both copies share one client and what it knows.
+const shared = globalThis as typeof globalThis & { keepsakeHearingServer?: HearingServer };
+
+/** The operator's own server; null where there is none. */
+export function ownHearingServer(): HearingServer | null {
+  const { HEARING_BASE_URL: baseUrl, HEARING_MODEL: model, HEARING_KEY: apiKey } = env();
+  if (baseUrl === undefined) return null;
+  shared.keepsakeHearingServer ??= new HearingServer({ baseUrl, model, ...(apiKey && { apiKey }) });
+  return shared.keepsakeHearingServer;
+}
 
 export const hearingServerDefinition = {
   name: hearingServer,
   title: "Hearing server",
   keyName: null,
   hasKeyInSettings: () => env().HEARING_KEY !== undefined,
-  open() {
-    const { HEARING_BASE_URL: baseUrl } = env();
-    return baseUrl === undefined ? null : client(baseUrl);
-  },
+  open: ownHearingServer,
 } as const satisfies ProviderDefinition<SpeechToText>;

@@ -28,6 +28,8 @@ export class OpenAiEmulator implements Service {
   readonly replies = new ScriptedReplies();
   readonly transcripts = new ScriptedReplies();
   models = allModels;
+  /** As a server of one's own: no key is asked for. */
+  takesAnyKey = false;
 
   constructor(private readonly key: string) {}
 
@@ -35,10 +37,11 @@ export class OpenAiEmulator implements Service {
     this.replies.reset();
     this.transcripts.reset();
     this.models = allModels;
+    this.takesAnyKey = false;
   }
 
   handle(exchange: Exchange): Reply {
-    if (exchange.headers.authorization !== `Bearer ${this.key}`) return badKey();
+    if (!this.takesAnyKey && exchange.headers.authorization !== `Bearer ${this.key}`) return badKey();
     const call = `${exchange.method} ${exchange.path.replace(/^\/v1/, "")}`;
     if (call === "GET /models") return json(200, { object: "list", data: this.models.map(wireModel) });
     if (call.startsWith("GET /models/")) {

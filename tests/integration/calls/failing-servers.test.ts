@@ -171,7 +171,7 @@ describe("a voice server in a call", () => {
       files,
       server: new VoiceServer({ url, key: null, limits: { firstByte } }),
       dialect: "vllm-omni",
-      model: "emulated-tts",
+      model: null,
       keepsVoices: false,
     });
     const speak: CallTools["speak"] = (text, options) =>

@@ -69,8 +69,9 @@ export class VoiceServerVoices implements VoiceProvider {
     if (!passage) {
       throw voiceServerError("samples_refused", { message: "No passage of clear speech was found in the recordings." });
     }
+    // An earlier proof says nothing about now: a voice is ready only while its server is there.
+    const { dialect } = await this.#noted(() => this.#recogniseAnew());
     await this.#noted(() => this.#prove());
-    const { dialect } = await this.#recognise();
     if (dialect.needsTranscript && !passage.transcript) throw voiceServerError("words_missing");
     const isSpoken = await this.#noted(() => dialect.speaks(this.#server(), language));
     if (!isSpoken) throw this.#notSpoken(dialect, language);

@@ -1,0 +1,46 @@
+import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import { log } from "@/lib/platform/log";
+import { ownHearingServer } from "./hearing/hearing-server";
+import { ProviderError } from "./provider-error";
+import { voiceProviders } from "./voice/registry";
+
+/** Seconds before each further attempt: a server that is still loading, or a machine that is busy at its start, passes. */
+const AGAIN_AFTER_SECONDS = [30, 120, 600] as const;
+
+type Own = { title: string; works: string; report: () => unknown; ask: () => Promise<void> };
+
+/**
+ * Says at the start what was found of the operator's own voice and hearing servers, and takes back what it said of one
+ * that works after all. Never throws.
+ */
+export async function announceOwnServers(pause = secondsPass): Promise<void> {
+  const voices = voiceProviders().flatMap(({ title, ownServer }): Own[] => {
+    const server = ownServer();
+    const works = "it was found, and it clones voices.";
+    return server ? [{ title, works, report: () => server.report, ask: () => server.prove() }] : [];
+  });
+  const hearing = ownHearingServer();
+  const heard: Own[] = hearing
+    ? [{ title: "Hearing server", works: "it answers.", report: () => hearing.report, ask: () => hearing.check() }]
+    : [];
+  await Promise.all([...voices, ...heard].map((own) => announce(own, pause)));
+}
+
+async function announce({ title, works, report, ask }: Own, pause: (seconds: number) => Promise<unknown>) {
+  for (const after of [...AGAIN_AFTER_SECONDS, null]) {
+    try {
+      await ask();
+      log.info({ server: report() }, `${title}: ${works}`);
+      return;
+    } catch (error) {
+      const reason = error instanceof ProviderError ? error.message : "It could not be checked.";
+      const isLasting = after === null || (error instanceof ProviderError && error.permanent);
+      log.warn({ server: report() }, `${title}: ${reason}${isLasting ? "" : ` It is asked again in ${after} s.`}`);
+      if (isLasting) return;
+      await pause(after);
+    }
+  }
+}
+
+const secondsPass = (seconds: number) => wait(seconds * 1000, undefined, { ref: false });

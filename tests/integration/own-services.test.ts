@@ -1,0 +1,81 @@
+import "@/tests/setup/own-services-settings";
+
+import { getKeyStatus } from "@/lib/admin/keys/checks";
+import { listServerKeys } from "@/lib/admin/keys/data";
+import { checkHealth } from "@/lib/metrics/health";
+import { log } from "@/lib/platform/log";
+import { announceOwnServers } from "@/lib/providers/announce";
+import { type Emulators, startEmulators } from "@/tests/emulators/server";
+import { onARealDatabase } from "@/tests/setup/database";
+import { EMULATORS_PORT } from "@/tests/setup/own-services-settings";
+
+onARealDatabase();
+
+let emulators: Emulators;
+beforeAll(async () => {
+  emulators = await startEmulators({ port: EMULATORS_PORT });
+});
+beforeEach(() => {
+  emulators.reset();
+  emulators.openai.takesAnyKey = true;
+  // What one test has found out is news in the next.
+  Object.assign(globalThis, { keepsakeHearingServer: undefined });
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => emulators.close());
+
+const inMinutes = (minutes: number) => jest.spyOn(Date, "now").mockReturnValue(Date.now() + minutes * 60_000);
+
+describe("a text server of one's own without a key", () => {
+  const openAi = async () => (await getKeyStatus()).keys.find(({ keyName }) => keyName === "OPENAI_API_KEY");
+
+  it("is shown to administrators as what it is: at work, and without need of a key", async () => {
+    expect(await openAi()).toEqual({ keyName: "OPENAI_API_KEY", state: "active", detail: null });
+    expect(await listServerKeys()).toContainEqual(
+      expect.objectContaining({ keyName: "OPENAI_API_KEY", source: "none", isNeeded: false }),
+    );
+    expect(await listServerKeys()).toContainEqual(
+      expect.objectContaining({ keyName: "GOOGLE_API_KEY", isNeeded: true }),
+    );
+  });
+
+  it("is shown as not working while it is away", async () => {
+    inMinutes(2);
+    emulators.fault({ kind: "cut", service: "openai", times: 5 });
+    expect(await openAi()).toMatchObject({ state: "failing", detail: "The text service could not be reached." });
+  });
+});
+
+describe("a hearing server of one's own", () => {
+  const hearing = async () => (await getKeyStatus()).hearing;
+
+  it("is asked at the start, and what was said of one that was still loading is taken back", async () => {
+    const told: string[] = [];
+    const note = (_facts: unknown, text: string) => void told.push(text);
+    jest.spyOn(log, "info").mockImplementation(note as typeof log.info);
+    jest.spyOn(log, "warn").mockImplementation(note as typeof log.warn);
+    expect(await hearing()).toMatchObject({ state: "unknown", lastError: null });
+    emulators.fault({ kind: "unavailable", service: "hearing" });
+    const paused: number[] = [];
+    await announceOwnServers(async (seconds) => {
+      paused.push(seconds);
+      expect(await hearing()).toMatchObject({ state: "fails", lastError: { message: "The hearing server is busy." } });
+    });
+    expect(paused).toEqual([30]);
+    expect(told).toEqual([
+      "Hearing server: The hearing server is busy. It is asked again in 30 s.",
+      "Hearing server: it answers.",
+    ]);
+    expect(await hearing()).toMatchObject({ state: "works", model: "small-listen" });
+  });
+
+  it("is part of health, which asks it once a minute at most", async () => {
+    expect(await checkHealth()).toMatchObject({ hearing: "ok" });
+    await checkHealth();
+    expect(emulators.requestsTo("hearing")).toHaveLength(1);
+    inMinutes(2);
+    emulators.fault({ kind: "server_error", service: "hearing" });
+    expect(await checkHealth()).toMatchObject({ ok: false, hearing: "failing" });
+    expect(await checkHealth()).toMatchObject({ hearing: "ok" });
+  });
+});

@@ -1,0 +1,4 @@
+import "@/tests/setup/own-services-settings";
+import { runServerTests } from "@/tests/setup/server-together";
+
+runServerTests("own-services-settings");
