@@ -88,6 +88,16 @@ export function CallLive({ client, state, voice, notice }: CallLiveProps) {
             About a minute of speech is left. The call ends with a goodbye when it is used up.
           </Alert>
         ) : null}
+        {state.isSoundPaused && state.phase === "live" ? (
+          <Alert variant="warning" role="alert" className="mt-2 max-w-xl text-left">
+            <p>
+              Your device has paused the sound, perhaps for another call. {voice.name} can't hear you until it is back.
+            </p>
+            <Button className="mt-2 w-fit" onClick={() => void client.resumeSound()}>
+              Continue with sound
+            </Button>
+          </Alert>
+        ) : null}
         {state.isUnspoken ? (
           <Alert variant="warning" role="status" className="mt-2 max-w-xl text-left">
             {UNSPOKEN}

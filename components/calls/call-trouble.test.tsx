@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { HearingState } from "@/lib/calls/protocol";
-import { call, type FakeLine, inABrowserThatCalls, showCallPanel } from "@/tests/setup/fake-call";
+import { browser, call, type FakeLine, inABrowserThatCalls, showCallPanel } from "@/tests/setup/fake-call";
 
 inABrowserThatCalls();
 
@@ -54,7 +54,7 @@ describe("a call whose server cannot hear", () => {
     expect(made[0]?.starts).toBe(1);
     const result = Object.assign([{ transcript: "Was it green?" }], { isFinal: true });
     await act(async () => made[0]?.onresult?.({ resultIndex: 0, results: [result] }));
-    expect(screen.getByText("Was it green?")).toBeInTheDocument();
+    expect(await screen.findByText("Was it green?")).toBeInTheDocument();
     expect(line.sent).toContainEqual({ type: "user_message", text: "Was it green?" });
     Reflect.deleteProperty(window, "webkitSpeechRecognition");
   });
@@ -75,5 +75,46 @@ describe("a call whose voice fails", () => {
     await line.sounds(200, 3);
     expect(screen.queryByText(/The voice couldn't be heard/)).not.toBeInTheDocument();
     expect(screen.queryByText("It was green.")).not.toBeInTheDocument();
+  });
+});
+
+describe("a call whose sound the device takes away", () => {
+  it("says so in place of Listening, and comes back at a tap", async () => {
+    showCallPanel();
+    await call();
+    browser.isSoundTaken = true;
+    await act(async () => {
+      for (const context of browser.contexts) context.become("interrupted");
+    });
+    expect(screen.getByText("Sound paused")).toBeInTheDocument();
+    expect(screen.queryByText("Listening")).not.toBeInTheDocument();
+    expect(screen.getByRole("alert")).toHaveTextContent(/Your device has paused the sound/);
+    browser.isSoundTaken = false;
+    await userEvent.click(screen.getByRole("button", { name: "Continue with sound" }));
+    expect(await screen.findByText("Listening")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Continue with sound" })).not.toBeInTheDocument();
+    expect(browser.tracks).toHaveLength(1);
+  });
+
+  it("opens a microphone anew at the tap that the device keeps silent, and comes back by itself where it may", async () => {
+    showCallPanel();
+    await call();
+    const [track] = browser.tracks;
+    if (!track) throw new Error("There is no microphone.");
+    track.muted = true;
+    await act(async () => track.onmute?.());
+    expect(screen.getByText("Sound paused")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Continue with sound" }));
+    expect(await screen.findByText("Listening")).toBeInTheDocument();
+    expect(browser.tracks).toHaveLength(2);
+    expect(track.isOn).toBe(false);
+    browser.isSoundTaken = true;
+    await act(async () => {
+      for (const context of browser.contexts) context.become("suspended");
+    });
+    expect(screen.getByText("Sound paused")).toBeInTheDocument();
+    browser.isSoundTaken = false;
+    await act(async () => document.dispatchEvent(new Event("visibilitychange")));
+    expect(await screen.findByText("Listening")).toBeInTheDocument();
   });
 });

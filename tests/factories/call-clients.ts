@@ -45,6 +45,7 @@ export class FakeMicrophone implements CallMicrophone {
   }
 
   flush() {}
+  resume = async () => true;
   bars = () => [0, 0, 0, 0, 0];
   samples = () => new Float32Array();
 
@@ -108,6 +109,7 @@ export class FakeSpeaker implements CallSpeaker {
     this.#silence();
   }
 
+  resume() {}
   bars = () => [0.1, 0.4, 0.8, 0.3, 0.1];
 
   secondsAhead(): number {

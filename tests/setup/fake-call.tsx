@@ -12,6 +12,9 @@ import { type Answers, fakeNetwork, renderScreen } from "@/tests/setup/render-sc
 class FakeTrack {
   enabled = true;
   isOn = true;
+  muted = false;
+  onmute: (() => void) | null = null;
+  onunmute: (() => void) | null = null;
   onended: (() => void) | null = null;
   getSettings = () => ({ deviceId: "usual" });
   stop() {
@@ -26,7 +29,12 @@ class FakeContext {
   sampleRate = 16_000;
   state = "running";
   destination = node;
-  onstatechange = null;
+  onstatechange: (() => void) | null = null;
+
+  constructor() {
+    browser.contexts.push(this);
+  }
+
   audioWorklet = { addModule: async () => {} };
   get currentTime() {
     return performance.now() / 1000;
@@ -41,7 +49,15 @@ class FakeContext {
     getByteFrequencyData: (bytes: Uint8Array) => bytes.fill(128),
     getFloatTimeDomainData: (samples: Float32Array) => samples.fill(0.1),
   });
-  resume = async () => {};
+  resume = async () => {
+    if (browser.isSoundTaken) return;
+    this.become("running");
+  };
+  become(state: string) {
+    if (state === this.state) return;
+    this.state = state;
+    this.onstatechange?.();
+  }
   close = async () => {};
 }
 
@@ -113,6 +129,9 @@ export class FakeLine {
 export const browser = {
   lines: [] as FakeLine[],
   tracks: [] as FakeTrack[],
+  contexts: [] as FakeContext[],
+  /** Another call has the sound, so that asking for it does nothing. */
+  isSoundTaken: false,
   getUserMedia: async (): Promise<unknown> => undefined,
   get line(): FakeLine {
     const line = browser.lines.at(-1);
@@ -133,7 +152,13 @@ export function inABrowserThatCalls() {
     installFakePlayback();
     URL.createObjectURL = () => "blob:silence";
     URL.revokeObjectURL = () => {};
-    Object.assign(browser, { lines: [], tracks: [], getUserMedia: async () => aStream() });
+    Object.assign(browser, {
+      lines: [],
+      tracks: [],
+      contexts: [],
+      isSoundTaken: false,
+      getUserMedia: async () => aStream(),
+    });
     Object.assign(globalThis, {
       AudioContext: FakeContext,
       AudioWorkletNode: FakeWorklet,

@@ -63,6 +63,36 @@ describe("the browser's recognition", () => {
     expect(recognition.aborts).toBe(1);
   });
 
+  it("takes a sentence that Android sends again with each word as one turn", () => {
+    const { finder, recognition, words } = aRecognition();
+    finder.listen(true);
+    for (const soFar of ["Do", "Do you", "do you remember", "Do you remember the garden?"]) {
+      recognition.say(soFar);
+      jest.advanceTimersByTime(200);
+    }
+    expect(words).toEqual([]);
+    jest.advanceTimersByTime(500);
+    expect(words).toEqual(["Do you remember the garden?"]);
+    recognition.say("Do you remember the garden in summer?");
+    jest.advanceTimersByTime(500);
+    recognition.say("Do you remember the garden in summer?");
+    jest.advanceTimersByTime(500);
+    expect(words).toEqual(["Do you remember the garden?", "in summer?"]);
+  });
+
+  it("joins sentences that follow at once, loses none when the voice begins, and hears the same words again later", () => {
+    const { finder, recognition, words } = aRecognition();
+    finder.listen(true);
+    recognition.say("Yes.");
+    recognition.say("It was green.");
+    finder.listen(false);
+    expect(words).toEqual(["Yes. It was green."]);
+    finder.listen(true);
+    recognition.say("Yes. It was green.");
+    recognition.onend?.();
+    expect(words).toEqual(["Yes. It was green.", "Yes. It was green."]);
+  });
+
   it("begins again when it has ended by itself", () => {
     const { finder, recognition } = aRecognition();
     finder.listen(true);

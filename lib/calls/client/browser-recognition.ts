@@ -1,5 +1,6 @@
 import type { SpeechRecogniser } from "@/lib/calls/client/call-parts";
 import { recognitionWords } from "@/lib/calls/client/call-words";
+import { GrowingWords } from "@/lib/calls/client/growing-words";
 
 /** The part of the Web Speech API used here. Few browsers have it, some only under its prefixed name. */
 type Recognition = {
@@ -54,6 +55,7 @@ export function createBrowserRecognition(
   recognition.lang = language;
   recognition.continuous = true;
   recognition.interimResults = false;
+  const words = new GrowingWords(onWords);
   let isWanted = false;
   let isRunning = false;
   let isGivenUp = false;
@@ -71,7 +73,7 @@ export function createBrowserRecognition(
   recognition.onresult = ({ resultIndex, results }) => {
     for (let index = resultIndex; index < results.length; index++) {
       const result = results[index];
-      if (isWanted && result?.isFinal && result[0]) onWords(result[0].transcript);
+      if (isWanted && result?.isFinal && result[0]) words.add(result[0].transcript);
     }
   };
   recognition.onerror = ({ error }) => {
@@ -82,6 +84,7 @@ export function createBrowserRecognition(
   };
   recognition.onend = () => {
     isRunning = false;
+    words.restart();
     clearTimeout(timer);
     timer = setTimeout(begin, RESTART_AFTER_MS);
   };
@@ -91,6 +94,7 @@ export function createBrowserRecognition(
     listen: (isListening) => {
       if (isWanted === isListening) return;
       isWanted = isListening;
+      if (!isListening) words.flush();
       if (isListening) begin();
       else recognition.abort();
     },
@@ -98,6 +102,7 @@ export function createBrowserRecognition(
       isWanted = false;
       isGivenUp = true;
       clearTimeout(timer);
+      words.stop();
       recognition.onresult = null;
       recognition.onerror = null;
       recognition.onend = null;

@@ -120,6 +120,11 @@ export class CallClient {
     await this.#call?.sound.choose(deviceId);
   }
 
+  /** Takes the sound back that the device has taken away. Must run in a tap handler. */
+  async resumeSound(): Promise<void> {
+    await this.#call?.sound.resume();
+  }
+
   microphoneId = (): string | null => this.#call?.sound.microphoneId ?? this.#chosenMicrophone;
 
   /** Loudness per frequency band of whoever is speaking, 0 to 1. */
@@ -140,6 +145,7 @@ export class CallClient {
       },
       onMicrophoneLost: () => this.#call?.sound === sound && this.#end("microphone_lost"),
       onMicrophoneChanged: () => this.#publish(),
+      onPaused: (isPaused) => this.#dispatch({ type: "sound_paused", isPaused }),
     });
     const watch = this.#isOurs ? null : new DangerWatch(this.#parts.loadSafety);
     this.#call = {

@@ -10,6 +10,8 @@ type Listeners = {
   /** The microphone is gone and no other is available. */
   onMicrophoneLost: () => void;
   onMicrophoneChanged: () => void;
+  /** The device has taken the sound away, or given it back. */
+  onPaused: (isPaused: boolean) => void;
 };
 
 /** The microphone and speaker of one call. `close` releases both, including devices still being opened. */
@@ -21,6 +23,7 @@ export class CallSound {
   #speaker: CallSpeaker | null = null;
   #sending: { rate: number; onPiece: (samples: Int16Array) => void } | null = null;
   #isMuted = false;
+  readonly #paused = new Set<"microphone" | "speaker">();
   #isClosed = false;
 
   constructor(parts: SoundParts, chosenId: string | null, listeners: Listeners) {
@@ -31,8 +34,15 @@ export class CallSound {
 
   /** Must run in a tap handler. Rejects as `getUserMedia` does; false when it was closed meanwhile. */
   async open(): Promise<boolean> {
-    this.#speaker = this.#parts.createSpeaker(this.#listeners.onSound);
+    this.#speaker = this.#parts.createSpeaker(this.#listeners.onSound, (isPaused) => this.#note("speaker", isPaused));
     return this.#open();
+  }
+
+  /** Asks the device for the sound again, and opens a microphone anew that stays silent. Must run in a tap handler. */
+  async resume(): Promise<void> {
+    this.#speaker?.resume();
+    if (await this.#microphone?.resume()) return this.#note("microphone", false);
+    await this.#open().catch(() => false);
   }
 
   /** Switches to the chosen microphone; keeps the current one when that fails. */
@@ -89,16 +99,28 @@ export class CallSound {
   }
 
   async #open(): Promise<boolean> {
-    const next = await this.#parts.openMicrophone(this.#chosenId, () => void this.#onLost());
+    const next = await this.#parts.openMicrophone(
+      this.#chosenId,
+      () => void this.#onLost(),
+      (isPaused) => this.#note("microphone", isPaused),
+    );
     if (this.#isClosed) {
       next.stop();
       return false;
     }
     this.#microphone?.stop();
     this.#microphone = next;
+    this.#note("microphone", false);
     this.#updateMicrophone();
     if (this.#sending) await next.start(this.#sending.rate, this.#sending.onPiece);
     return true;
+  }
+
+  #note(part: "microphone" | "speaker", isPaused: boolean): void {
+    if (this.#isClosed) return;
+    if (isPaused) this.#paused.add(part);
+    else this.#paused.delete(part);
+    this.#listeners.onPaused(this.#paused.size > 0);
   }
 
   #updateMicrophone(): void {

@@ -59,6 +59,8 @@ export type CallState = CallPhase & {
   /** The person's words so far while they are still being recognised; empty otherwise. */
   tentative: string;
   isMuted: boolean;
+  /** The device has taken the sound away, for a phone call for example. */
+  isSoundPaused: boolean;
   /** How the server hears the person; `browser` once this browser has taken that over. */
   hearing: HearingState | "browser";
   /** The voice failed at the latest answer, which can only be read. */
@@ -85,6 +87,7 @@ export type CallEvent =
   | { type: "sound_began" }
   | { type: "sound_ended" }
   | { type: "muted"; isMuted: boolean }
+  | { type: "sound_paused"; isPaused: boolean }
   /** The server cannot hear, so this browser's recognition does. */
   | { type: "browser_hears" }
   /** Keepsake speaks, by what this browser heard. */
@@ -99,6 +102,7 @@ export const initialCall: CallState = {
   captions: [],
   tentative: "",
   isMuted: false,
+  isSoundPaused: false,
   hearing: "works",
   isUnspoken: false,
   secondsLeft: null,
@@ -148,6 +152,9 @@ export function callReducer(state: CallState, event: CallEvent): CallState {
       return state.phase === "live" && state.mode === "speaking" ? { ...state, mode: "listening" } : state;
     case "muted":
       return isUnderWay(state) ? { ...state, isMuted: event.isMuted } : state;
+    case "sound_paused":
+      if (!isUnderWay(state) || state.isSoundPaused === event.isPaused) return state;
+      return { ...state, isSoundPaused: event.isPaused };
     case "browser_hears":
       return { ...state, hearing: "browser" };
     case "left":
@@ -277,12 +284,18 @@ function corrected(captions: Captions, eventId: number, text: string): Captions 
 }
 
 /** Drops the fields of the previous phase. */
-function withPhase({ captions, isMuted, hearing, secondsLeft, card }: CallState, phase: CallPhase): CallState {
-  const kept = { captions, isMuted, hearing, secondsLeft, card };
+function withPhase(
+  { captions, isMuted, isSoundPaused, hearing, secondsLeft, card }: CallState,
+  phase: CallPhase,
+): CallState {
+  const kept = { captions, isMuted, isSoundPaused, hearing, secondsLeft, card };
   return { ...kept, tentative: "", isUnspoken: false, question: null, warning: null, ...phase };
 }
 
 function end(state: CallState, reason: EndReason, at: number): CallState {
   const startedAt = "startedAt" in state ? state.startedAt : null;
-  return withPhase({ ...state, isMuted: false }, { phase: "ended", reason, startedAt, endedAt: at });
+  return withPhase(
+    { ...state, isMuted: false, isSoundPaused: false },
+    { phase: "ended", reason, startedAt, endedAt: at },
+  );
 }

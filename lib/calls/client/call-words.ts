@@ -86,6 +86,7 @@ export function statusWords(state: CallState): string {
     case "ended":
       return endWords[state.reason].title;
     case "live":
+      if (state.isSoundPaused) return "Sound paused";
       if (state.mode === "listening") return listeningWords(state);
       return state.mode === "thinking" ? "Thinking" : "Speaking";
   }

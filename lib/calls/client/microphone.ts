@@ -1,3 +1,4 @@
+import { watchContext } from "@/lib/calls/client/paused-sound";
 import { bandsOf, CALL_BARS, VOICE_FFT } from "@/lib/calls/client/voice-bands";
 
 const WORKLET = "/worklets/capture.js";
@@ -6,6 +7,8 @@ export interface CallMicrophone {
   /** Starts delivering chunks of at most 100 ms; silence while muted. @param rate Hz */
   start: (rate: number, onPiece: (samples: Int16Array) => void) => Promise<void>;
   setMuted: (isMuted: boolean) => void;
+  /** Asks the device for the sound again, in a tap handler. False when its microphone stays silent and has to be opened anew. */
+  resume: () => Promise<boolean>;
   /** Delivers the current chunk, however short. */
   flush: () => void;
   /** Current loudness per frequency band, 0 to 1. */
@@ -17,13 +20,18 @@ export interface CallMicrophone {
   stop: () => void;
 }
 
-export type OpenMicrophone = (deviceId: string | null, onLost: () => void) => Promise<CallMicrophone>;
+/** @param onPaused called with true when the device takes the sound away, and with false when it gives it back */
+export type OpenMicrophone = (
+  deviceId: string | null,
+  onLost: () => void,
+  onPaused: (isPaused: boolean) => void,
+) => Promise<CallMicrophone>;
 
 /**
  * Opens the microphone for a call, with echo cancellation, noise suppression and automatic gain. Asks the person first
  * and rejects as `getUserMedia` does. Falls back to the default device when the chosen one is gone.
  */
-export const openCallMicrophone: OpenMicrophone = async (deviceId, onLost) => {
+export const openCallMicrophone: OpenMicrophone = async (deviceId, onLost, onPaused) => {
   const media = navigator.mediaDevices;
   if (!media?.getUserMedia || typeof AudioWorkletNode === "undefined") {
     throw new DOMException("No way to hold a call here", "NotSupportedError");
@@ -32,7 +40,7 @@ export const openCallMicrophone: OpenMicrophone = async (deviceId, onLost) => {
   const context = new AudioContext();
   try {
     const stream = await getStream(media, deviceId);
-    return connect(context, stream, onLost);
+    return connect(context, stream, onLost, onPaused);
   } catch (error) {
     void context.close();
     throw error;
@@ -52,7 +60,12 @@ async function getStream(media: MediaDevices, deviceId: string | null): Promise<
   return media.getUserMedia({ audio: sound });
 }
 
-function connect(context: AudioContext, stream: MediaStream, onLost: () => void): CallMicrophone {
+function connect(
+  context: AudioContext,
+  stream: MediaStream,
+  onLost: () => void,
+  onPaused: (isPaused: boolean) => void,
+): CallMicrophone {
   const [track] = stream.getAudioTracks();
   const source = context.createMediaStreamSource(stream);
   const analyser = context.createAnalyser();
@@ -64,11 +77,18 @@ function connect(context: AudioContext, stream: MediaStream, onLost: () => void)
   let isMuted = false;
   let isStopped = false;
 
+  const isPaused = () => context.state !== "running" || track?.muted === true;
+  const tell = () => isStopped || onPaused(isPaused());
+  const stopWatching = watchContext(context, tell);
+
   const stop = () => {
     if (isStopped) return;
     isStopped = true;
+    stopWatching();
     for (const one of stream.getTracks()) {
       one.onended = null;
+      one.onmute = null;
+      one.onunmute = null;
       one.stop();
     }
     node?.port.postMessage({ type: "stop" });
@@ -81,6 +101,9 @@ function connect(context: AudioContext, stream: MediaStream, onLost: () => void)
       stop();
       onLost();
     };
+    // The device's own muting: by another app or a switch on the headset. Ours only disables the track.
+    track.onmute = tell;
+    track.onunmute = tell;
   }
   void context.resume();
 
@@ -101,6 +124,10 @@ function connect(context: AudioContext, stream: MediaStream, onLost: () => void)
       isMuted = next;
       if (track) track.enabled = !next;
       node?.port.postMessage({ type: "mute", isMuted: next });
+    },
+    resume: async () => {
+      await context.resume().catch(() => undefined);
+      return !isPaused();
     },
     flush: () => node?.port.postMessage({ type: "flush" }),
     bars: () => {

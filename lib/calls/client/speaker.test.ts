@@ -30,11 +30,19 @@ class StillSource {
 /** Half a second of speech. */
 const half = new Int16Array(8_000).fill(1);
 const told: boolean[] = [];
-const newSpeaker = () => createCallSpeaker((isPlaying) => told.push(isPlaying));
+const newSpeaker = () =>
+  createCallSpeaker(
+    (isPlaying) => told.push(isPlaying),
+    () => {},
+  );
 
 beforeEach(() => {
   jest.useFakeTimers();
-  Object.assign(globalThis, { AudioContext: StillContext, AudioBufferSourceNode: StillSource });
+  Object.assign(globalThis, {
+    AudioContext: StillContext,
+    AudioBufferSourceNode: StillSource,
+    document: new EventTarget(),
+  });
   StillContext.now = 0;
   told.length = 0;
 });

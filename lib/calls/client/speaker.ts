@@ -1,3 +1,4 @@
+import { watchContext } from "@/lib/calls/client/paused-sound";
 import { PlaybackQueue } from "@/lib/calls/client/playback-queue";
 import { bandsOf, CALL_BARS, VOICE_FFT } from "@/lib/calls/client/voice-bands";
 import { samplesToFloat } from "@/lib/calls/pcm";
@@ -15,16 +16,24 @@ export interface CallSpeaker {
   interrupt: (eventId: number) => void;
   /** As `interrupt`, for a lost connection: the next one numbers its events from the start. */
   reset: () => void;
+  /** Asks the device for the sound again; does most in a tap handler. */
+  resume: () => void;
   /** Current loudness per frequency band, 0 to 1. */
   bars: () => number[];
   close: () => void;
 }
 
-/** @param onSound called with true when a reply starts to sound and with false when no more is coming */
-export type CreateSpeaker = (onSound: (isPlaying: boolean) => void) => CallSpeaker;
+/**
+ * @param onSound called with true when a reply starts to sound and with false when no more is coming
+ * @param onPaused called with true when the device takes the sound away, and with false when it gives it back
+ */
+export type CreateSpeaker = (
+  onSound: (isPlaying: boolean) => void,
+  onPaused: (isPaused: boolean) => void,
+) => CallSpeaker;
 
 /** Call it in the tap handler that starts the call, because an iPhone plays no sound otherwise. */
-export const createCallSpeaker: CreateSpeaker = (onSound) => {
+export const createCallSpeaker: CreateSpeaker = (onSound, onPaused) => {
   const context = createContext();
   const analyser = context.createAnalyser();
   analyser.fftSize = VOICE_FFT;
@@ -37,10 +46,7 @@ export const createCallSpeaker: CreateSpeaker = (onSound) => {
   let soundingEventId: number | null = null;
 
   void context.resume();
-  // A phone call or another app can interrupt the sound for a while.
-  context.onstatechange = () => {
-    if (context.state === "suspended") void context.resume().catch(() => undefined);
-  };
+  const stopWatching = watchContext(context, onPaused);
   playSilence(context);
 
   // Notified per reply, because one reply may start before the previous one counts as ended.
@@ -92,6 +98,7 @@ export const createCallSpeaker: CreateSpeaker = (onSound) => {
       queue.reset();
       silence();
     },
+    resume: () => void context.resume().catch(() => undefined),
     bars: () => {
       if (soundingEventId === null) return Array.from({ length: CALL_BARS }, () => 0);
       analyser.getByteFrequencyData(frequencies);
@@ -99,7 +106,7 @@ export const createCallSpeaker: CreateSpeaker = (onSound) => {
     },
     close: () => {
       silence();
-      context.onstatechange = null;
+      stopWatching();
       setTimeout(() => void context.close().catch(() => undefined), FADE_SECONDS * 2000);
     },
   };

@@ -69,6 +69,10 @@ async function untilWords(conversationId: number, expected: readonly string[]) {
 
 /** However long a busy machine takes: what is waited for has to come, and nothing here is measured in time. */
 const AT_LAST_MS = 25_000;
+async function untilEnded(callId: number) {
+  const isOpen = async () => (await db.callSession.findUniqueOrThrow({ where: { id: callId } })).endedAt === null;
+  while (await isOpen()) await new Promise((done) => setTimeout(done, 20));
+}
 const untilAnswered = (caller: AgentCaller, count: number) =>
   caller.until(() => caller.of("agent_response").length >= count, AT_LAST_MS);
 
@@ -211,8 +215,9 @@ describe("a voice server in a call", () => {
       caller.say("Are you there?");
       await caller.untilClosed(AT_LAST_MS);
       expect(caller.closed?.code).toBe(1002);
-      await untilWords(conversation.id, [
-        "assistant: Hello.",
+      await untilEnded(callId);
+      const kept = (await words(conversation.id)).filter((line) => line !== "assistant: Hello.");
+      expect(kept).toEqual([
         `user: ${QUESTION}`,
         "assistant: It was green. We sat there.",
         "user: Are you there?",
@@ -223,6 +228,18 @@ describe("a voice server in a call", () => {
     },
     60_000,
   );
+
+  it("that is slow is heard all the same", async () => {
+    given = speaking(20_000);
+    const { caller } = await aCall();
+    emulators.fault({ kind: "slow", delayMs: 700, pieceDelayMs: 20, ...SPEECH, times: 2 });
+    caller.say(QUESTION);
+    await untilAnswered(caller, 2);
+    const answered = caller.of("agent_response").at(-1)?.agent_response_event as { event_id: number };
+    await caller.until(() => caller.sounds().some(({ eventId }) => eventId === answered.event_id), AT_LAST_MS);
+    expect(caller.of("keepsake_unspoken")).toEqual([]);
+    caller.hangUp();
+  }, 60_000);
 
   it("that comes back between two failures has the call go on", async () => {
     given = speaking(20_000, aWriter("Yes.").reply);
@@ -243,19 +260,35 @@ describe("a voice server in a call", () => {
 });
 
 describe("a text server in a call", () => {
+  function written() {
+    const writer = new OpenAiCompatibleTextProvider({
+      apiKey: emulatorKeys.openai,
+      baseUrl: emulators.urls.openai,
+      model: "small-chat",
+      limits: { firstPiece: 1_000 },
+    });
+    const speaker = aSpeaker(0.02);
+    const reply: CallTools["reply"] = (turns, _limits, signal) =>
+      writer.reply(aRequest({ turns: [...turns] }), { signal });
+    given = tools({ reply, speak: speaker.speak });
+    return speaker;
+  }
+
+  it("that is slow has its answer spoken when it comes", async () => {
+    const speaker = written();
+    const { caller } = await aCall();
+    emulators.openai.replies.script("Here I am.");
+    emulators.fault({ kind: "slow", delayMs: 300, pieceDelayMs: 50, service: "openai" });
+    caller.say(QUESTION);
+    await caller.until(() => speaker.said.includes("Here I am."), AT_LAST_MS);
+    expect(speaker.said).not.toContain(phrasesFor("en").noAnswer);
+    caller.hangUp();
+  }, 60_000);
+
   it.each(kinds)(
     "that is %s has the voice say so, and the next answer comes",
     async (kind) => {
-      const writer = new OpenAiCompatibleTextProvider({
-        apiKey: emulatorKeys.openai,
-        baseUrl: emulators.urls.openai,
-        model: "small-chat",
-        limits: { firstPiece: 1_000 },
-      });
-      const speaker = aSpeaker(0.02);
-      const reply: CallTools["reply"] = (turns, _limits, signal) =>
-        writer.reply(aRequest({ turns: [...turns] }), { signal });
-      given = tools({ reply, speak: speaker.speak });
+      const speaker = written();
       const { caller } = await aCall();
       emulators.fault({ ...failures[kind], service: "openai" });
       caller.say(QUESTION);
