@@ -8,7 +8,7 @@ import { type Called, explainRefusal, readCalled, updateAgent } from "@/lib/call
 import { assertConversationWith, assertMinutes, getCallee } from "@/lib/calls/server/data";
 import { debtOfRecord, unnamedCall } from "@/lib/calls/server/kept-records";
 import { openCall, openChargedCall, ticketOf } from "@/lib/calls/server/mutations";
-import { resumeLocalCall } from "@/lib/calls/server/resumed-calls";
+import { resumeLocalCall } from "@/lib/calls/server/resuming/mutations";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
 import { issueCallToken } from "@/lib/calls/server/tokens";
 import { type FindAgents, findAgents } from "@/lib/keys/voice-provider";

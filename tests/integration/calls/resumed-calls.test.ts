@@ -58,13 +58,12 @@ describe("a call whose line was lost", () => {
     const again = await resume(person, agentId, callId);
     expect(again.callId).toBe(callId);
     again.caller.say("Was it green?");
-    await again.caller.untilFrame("agent_response");
+    await until(async () => (await secondsCounted(person.userId)) > before);
     again.caller.hangUp();
     await untilEnded(person.userId, "hung_up");
     expect(await callsOf(person.userId)).toMatchObject([
       { id: callId, endReason: "hung_up", durationSecs: expect.any(Number) },
     ]);
-    expect(await secondsCounted(person.userId)).toBeGreaterThan(before);
     const messages = await db.message.findMany({ where: { conversationId: conversation.id } });
     expect(messages.map(({ content }) => content)).toContain("Was it green?");
     expect(messages.map(({ callSessionId }) => callSessionId)).toEqual(messages.map(() => callId));

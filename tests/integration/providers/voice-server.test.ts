@@ -35,6 +35,15 @@ describe("a server that takes the passage with each request", () => {
     });
   });
 
+  it("makes no voice while the server is away, however lately it was seen to clone", async () => {
+    const voices = at.using("vllm-omni");
+    await voices.clone(aCloneInput("keepsake-a1-v6-g1"));
+    at.emulators.fault({ kind: "cut", service: "vllm-omni", times: 9 });
+    await expect(voices.clone(aCloneInput("keepsake-a1-v7-g1"))).rejects.toMatchObject({ code: "unreachable" });
+    at.emulators.reset();
+    expect(await voices.findByLabel("keepsake-a1-v7-g1")).toBeNull();
+  });
+
   it("is found by its label after a crash, and removed without a word to the server", async () => {
     const voices = at.using("vllm-omni");
     const { providerVoiceId } = await voices.clone(aCloneInput("keepsake-a1-v2-g1"));
