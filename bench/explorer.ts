@@ -39,7 +39,7 @@ const app = await startApp({ env: { DATABASE_URL: databaseUrl } });
 const figures: Record<string, unknown> = {};
 const limits: Limit[] = [];
 const client = new pg.Client({ connectionString: databaseUrl });
-setDatabase(onPostgres(new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5_000 })));
+setDatabase(onPostgres(databaseUrl, { max: 10 }));
 try {
   await client.connect();
   if (!(await isFilled(client))) await fill(databaseUrl);

@@ -37,7 +37,7 @@ const COLUMNS = `
       join pg_attribute a on a.attrelid = own.oid and a.attnum = f.conkey[1]
       where f.contype = 'f' and own.relname = c.table_name and a.attname = c.column_name limit 1) as parent
   from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-  where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> '_prisma_migrations'
+  where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.table_name <> '_prisma_migrations'
     and c.is_nullable = 'NO' and c.column_default is null and c.is_identity = 'NO' and c.is_generated = 'NEVER'`;
 
 function valueFor({ type, size, parent }: Column, row: number): unknown {
@@ -58,7 +58,7 @@ function valueFor({ type, size, parent }: Column, row: number): unknown {
 export async function fill(client: pg.Client): Promise<Map<string, number>> {
   const { rows: columns } = await client.query<Column>(COLUMNS);
   const { rows: tables } = await client.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> '_prisma_migrations'",
+    "select tablename as name from pg_tables where schemaname = current_schema() and tablename <> '_prisma_migrations'",
   );
   const filled = new Map<string, number>();
   const waiting = new Set(tables.map(({ name }) => name));

@@ -18,6 +18,8 @@ export async function newPostgres() {
   await ask(SERVER, `create database ${name}`);
   const target = new URL(SERVER);
   target.pathname = `/${name}`;
+  // Asked here by connections of their own, which use the schema public.
+  target.search = "";
   return {
     name,
     url: target.href,

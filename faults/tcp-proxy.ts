@@ -34,6 +34,10 @@ export async function startProxy(target: { host: string; port: number }) {
       isAway = true;
       cut();
     },
+    /** What is open stays open, and nothing that comes goes on. */
+    silence: () => {
+      for (const socket of open) socket.unpipe().pause();
+    },
     bringBack: () => {
       isAway = false;
     },

@@ -1,14 +1,23 @@
 // npm run test:postgres: on a real PostgreSQL, which has to exist, the server's tests whose outcome can differ there
-// (tests/on-postgres.json says which and why). `-- --all` runs all of them, `-- FILE…` those named.
-import { spawnSync } from "node:child_process";
+// (tests/on-postgres.json says which and why). `-- --all` runs all of them, `-- FILE…` those named. `-- --odd` starts a
+// PostgreSQL with unusual settings for them (scripts/odd-postgres.mjs).
+import { spawn } from "node:child_process";
+import { startOddPostgres } from "./odd-postgres.mjs";
 
-const url = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
 const given = process.argv.slice(2);
-const isAll = given.includes("--all");
-const files = given.filter((argument) => argument !== "--all");
-const { status } = spawnSync(
+const files = given.filter((argument) => !["--all", "--odd"].includes(argument));
+const odd = given.includes("--odd") ? await startOddPostgres() : null;
+const url = odd?.url ?? process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
+const tests = spawn(
   process.execPath,
   ["scripts/test.mjs", "--selectProjects=server", ...(files.length > 0 ? ["--runTestsByPath", ...files] : [])],
-  { stdio: "inherit", env: { ...process.env, TEST_DATABASE_URL: url, ...(isAll && { KEEPSAKE_TESTS_ALL: "1" }) } },
+  {
+    stdio: "inherit",
+    env: { ...process.env, TEST_DATABASE_URL: url, ...(given.includes("--all") && { KEEPSAKE_TESTS_ALL: "1" }) },
+  },
 );
+// The terminal sends its signal to the tests as well.
+process.on("SIGINT", () => {});
+const status = await new Promise((resolve) => tests.once("exit", resolve));
+await odd?.stop();
 process.exit(status ?? 1);

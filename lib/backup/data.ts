@@ -28,7 +28,10 @@ export async function momentOf(run: Run): Promise<Date> {
 
 /** Names of the applied migrations, oldest first; none in an empty database. */
 export async function listMigrations(run: Run): Promise<string[]> {
-  const [known] = await ask<{ name: string | null }>(run, `select to_regclass('${MIGRATIONS}')::text as name`);
+  const [known] = await ask<{ name: string | null }>(
+    run,
+    `select to_regclass(quote_ident(current_schema()) || '.${MIGRATIONS}')::text as name`,
+  );
   if (!known?.name) return [];
   const rows = await ask<{ name: string }>(
     run,

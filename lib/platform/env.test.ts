@@ -39,6 +39,9 @@ it("takes an empty line as not set", () => {
   expect(parseEnv({ DATABASE_URL: "", GEMINI_API_KEY: "" }).DATABASE_URL).toBeUndefined();
 });
 
+const signs = (name: string) =>
+  `A sign in the user or password of ${name} cuts its address off: write # as %23, ? as %3F and / as %2F.`;
+
 it.each([
   ["PORT", "http", "PORT must be a number."],
   ["PORT", "70000", "PORT must be at most 65535."],
@@ -55,6 +58,16 @@ it.each([
   ],
   ["SMTP_URL", "mail.example", "SMTP_URL must be an address that begins with smtp:// or smtps://."],
   ["REDIS_URL", "localhost:6379", "REDIS_URL must be an address that begins with redis:// or rediss://."],
+  ["DATABASE_URL", "postgres://ana:p#ss@db/keepsake", signs("DATABASE_URL")],
+  ["DATABASE_URL", "postgres://ana:12#3@db/keepsake", signs("DATABASE_URL")],
+  ["DATABASE_URL", "postgres://ana:p@s#s@db/keepsake", signs("DATABASE_URL")],
+  ["SMTP_URL", "smtp://ana:what?@mail.example", signs("SMTP_URL")],
+  ["REDIS_URL", "redis://:a/b@cache:6379", signs("REDIS_URL")],
+  [
+    "DATABASE_URL",
+    "postgres://db/keepsake?options=-c%20search_path%3Dfamily",
+    "DATABASE_URL sets search_path in its options: name the schema as ?schema=NAME instead.",
+  ],
   ["TRUST_PROXY", "yes", TRUST_PROXY_RULE],
   ["ADMIN_SECOND_FACTOR", "yes", "ADMIN_SECOND_FACTOR must be off or required."],
   ["TRUST_PROXY", "11", TRUST_PROXY_RULE],
@@ -67,6 +80,13 @@ it.each([
 ])("says what is wrong with %s=%s, without repeating it", (name, value, sentence) => {
   expect(problemsOf({ [name]: value })).toEqual([sentence]);
 });
+
+it.each([
+  ["DATABASE_URL", "postgres://ana:p%23ss@db:5432/keepsake?sslmode=require"],
+  ["DATABASE_URL", "postgres://db/keepsake?user=ana@example&password=x"],
+  ["DATABASE_URL", "postgres://ana:a:b@[::1]:5432/keepsake"],
+  ["OPENAI_BASE_URL", "https://gateway.example/@cf/v1"],
+])("takes %s=%s", (name, value) => expect(problemsOf({ [name]: value })).toEqual([]));
 
 it("names every bad setting at once", () => {
   expect(problemsOf({ PORT: "x", LOG_LEVEL: "y" })).toHaveLength(2);

@@ -4,16 +4,21 @@ import { missingOnVercel } from "./needed-on-vercel.mjs";
 
 const text = (name: string) => z.string({ error: `${name} must be text.` }).min(1, `${name} is set but empty.`);
 const url = (name: string, protocols: string[]) =>
-  text(name).refine(
-    (value) => {
-      try {
-        return protocols.includes(new URL(value).protocol);
-      } catch {
-        return false;
-      }
-    },
-    `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(" or ")}.`,
-  );
+  text(name).superRefine((value, { addIssue }) => {
+    if (hasUnwrittenSigns(value)) {
+      const message = `A sign in the user or password of ${name} cuts its address off: write # as %23, ? as %3F and / as %2F.`;
+      addIssue({ code: "custom", message });
+    } else if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+      const begins = protocols.map((protocol) => `${protocol}//`).join(" or ");
+      addIssue({ code: "custom", message: `${name} must be an address that begins with ${begins}.` });
+    }
+  });
+/** In user:password@host, the signs /, ? and # end the part before the @. */
+function hasUnwrittenSigns(address: string): boolean {
+  const [, head = "", tail = ""] = /^[a-z]+:\/\/([^/?#]*)(.*)$/is.exec(address) ?? [];
+  const isHost = head.includes("@") || /^(\[[^\]]*\]|[^:]*)(:\d*)?$/.test(head);
+  return tail.includes("@") && (!isHost || /^[?#][^=]*@/.test(tail));
+}
 const web = (name: string) => url(name, ["http:", "https:"]);
 /** A service that speaks OpenAI's protocol. Its paths begin with /v1, which people leave out of a bare address. */
 const v1 = (name: string) =>
@@ -178,6 +183,9 @@ function contradictionsIn({ VERCEL, VOICE_PROVIDER, VOICE_SERVER_URL, ...env }: 
   const problems: string[] = [];
   if (env.S3_BUCKET !== undefined && (env.S3_ACCESS_KEY_ID === undefined || env.S3_SECRET_ACCESS_KEY === undefined)) {
     problems.push("S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed.");
+  }
+  if (/[?&]options=[^&]*search_path/.test(`${env.DATABASE_URL} ${env.DATABASE_DIRECT_URL}`)) {
+    problems.push("DATABASE_URL sets search_path in its options: name the schema as ?schema=NAME instead.");
   }
   if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined) {
     problems.push("DATABASE_DIRECT_URL is set, so DATABASE_URL, the pooler's address, is needed.");

@@ -58,7 +58,7 @@ export const restore = (settings: Record<string, string>, ...given: string[]) =>
 
 export async function openAt(settings: Record<string, string>): Promise<OpenDatabase> {
   const opened = settings.DATABASE_URL
-    ? onPostgres(new pg.Pool({ connectionString: settings.DATABASE_URL, max: 2 }))
+    ? onPostgres(settings.DATABASE_URL, { max: 2 })
     : await onPGlite(await PGlite.create(path.join(settings.DATA_DIR ?? "", "database")));
   return opened;
 }

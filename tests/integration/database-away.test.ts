@@ -1,4 +1,3 @@
-import pg from "pg";
 import { GET as conversations } from "@/app/api/conversations/route";
 import { POST as login } from "@/app/api/login/route";
 import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
@@ -10,7 +9,7 @@ const AWAY = "postgres://somebody:hunter2@127.0.0.1:1/keepsake";
 
 const signedIn = { headers: { cookie: `${sessionCookieName()}=somebody` } };
 
-beforeEach(() => setDatabase(onPostgres(new pg.Pool({ connectionString: AWAY, connectionTimeoutMillis: 2_000 }))));
+beforeEach(() => setDatabase(onPostgres(AWAY, { connectionTimeoutMillis: 2_000 })));
 afterEach(() => closeDatabase());
 
 it.each([

@@ -1,6 +1,5 @@
 import "@/tests/setup/monitoring-settings";
 
-import pg from "pg";
 import { GET as conversation } from "@/app/api/conversations/[id]/route";
 import { GET as live } from "@/app/api/health/live/route";
 import { GET as ready } from "@/app/api/health/ready/route";
@@ -24,7 +23,7 @@ const AWAY = "postgres://somebody:hunter2@127.0.0.1:1/keepsake";
 
 async function whileTheDatabaseIsAway(look: () => Promise<void>) {
   const known = await openDatabase();
-  const away = onPostgres(new pg.Pool({ connectionString: AWAY, connectionTimeoutMillis: 2_000 }));
+  const away = onPostgres(AWAY, { connectionTimeoutMillis: 2_000 });
   setDatabase(away);
   try {
     await look();

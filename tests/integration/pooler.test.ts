@@ -18,6 +18,7 @@ let pooler: ChildProcess;
 let admin: pg.Client;
 
 const direct = new URL(server);
+direct.search = "";
 direct.pathname = `/${name}`;
 const pooled = new URL(direct);
 pooled.host = `127.0.0.1:${port}`;
@@ -26,6 +27,8 @@ beforeAll(async () => {
   admin = new pg.Client({ connectionString: server.href });
   await admin.connect();
   await admin.query(`create database ${name}`);
+  await admin.query(`alter database ${name} set timezone = 'America/New_York'`);
+  await admin.query(`alter database ${name} set datestyle = 'SQL, DMY'`);
   folder = mkdtempSync(path.join(tmpdir(), "keepsake-pooler-"));
   chmodSync(folder, 0o755);
   const login = `user=${server.username || "postgres"}${server.password && ` password=${server.password}`}`;
@@ -118,8 +121,21 @@ it(
       answers: true,
       seen: [[{ value: "24" }], [{ value: "24" }]],
       taken: 30,
+      isAnHourApart: false,
       slow: "in time",
     });
+  },
+  TIME,
+);
+
+it(
+  "a schema that the pooler's connections do not use is refused by a sentence that says what to do",
+  async () => {
+    const inFamily = (url: URL) => `${url.href.split("?")[0]}?schema=family`;
+    const settings = { DATABASE_URL: inFamily(pooled), DATABASE_DIRECT_URL: inFamily(direct) };
+    expect(await run(START, settings)).toMatch(
+      /^StartRefusal: Connections by the pooler of DATABASE_URL use the schema public, not family\. .* set search_path = family" and restart the pooler\.$/,
+    );
   },
   TIME,
 );

@@ -24,7 +24,7 @@ describe.each(kinds)("a restore into an empty place of kind %s", (kind) => {
       const tables = async () => {
         if (kind === "embedded") return readdirSync(place).filter((name) => name === "database");
         const target = await openAt(settings);
-        const found = await target.run("select tablename from pg_tables where schemaname = 'public'", []);
+        const found = await target.run("select tablename from pg_tables where schemaname = current_schema()", []);
         await target.close();
         return found;
       };

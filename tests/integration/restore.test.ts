@@ -5,6 +5,7 @@ import { hashPassword, isPasswordRight } from "@/lib/accounts/passwords";
 import { isKept, listTables, rowsOf } from "@/lib/backup/data";
 import { mailJobs } from "@/lib/backup/tables";
 import { decryptKey } from "@/lib/keys/cipher";
+import { schemaOf } from "@/lib/platform/db/connections";
 import { db, type OpenDatabase, openDatabase, setDatabase } from "@/lib/platform/db/database";
 import { knownMigrations } from "@/lib/platform/db/migrations";
 import { fileStore } from "@/lib/providers/storage";
@@ -231,7 +232,8 @@ describe("a restore is refused, with nothing written,", () => {
       const DATABASE_URL = await aPostgres();
       const client = new pg.Client({ connectionString: DATABASE_URL });
       await client.connect();
-      await client.query("create table somebody_elses (id int)");
+      const schema = client.escapeIdentifier(schemaOf(DATABASE_URL));
+      await client.query(`create schema if not exists ${schema}; create table ${schema}.somebody_elses (id int)`);
       await client.end();
       expect((await restore({ DATA_DIR: aPlace(), DATABASE_URL }, file)).text).toContain(
         "has a database in it already",

@@ -208,7 +208,7 @@ const PURGED = ["account_activity.address", "sessions.address", "users.last_ip",
 
 const addressColumns = () => db.$queryRaw<{ table: string; column: string }[]>`
   select table_name as table, column_name as column from information_schema.columns
-  where table_schema = 'public' and character_maximum_length = 45 order by 1, 2`;
+  where table_schema = current_schema() and character_maximum_length = 45 order by 1, 2`;
 
 it("knows every column that holds an address", async () => {
   const columns = await addressColumns();

@@ -2,7 +2,14 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
-import { closeDatabase, type OpenDatabase, onPGlite, onPostgres, setDatabase } from "@/lib/platform/db/database";
+import {
+  closeDatabase,
+  type OpenDatabase,
+  onPGlite,
+  onPostgres,
+  openDatabase,
+  setDatabase,
+} from "@/lib/platform/db/database";
 import { atTheEnd } from "./at-the-end";
 
 let own: Promise<OpenDatabase> | undefined;
@@ -29,7 +36,7 @@ async function closeOwn() {
 /** Ids go on counting, so that nothing remembered of an earlier file's rows is mistaken for a later one's. */
 async function empty({ run }: OpenDatabase) {
   const tables = await run(
-    "select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> '_prisma_migrations'",
+    "select format('%I', tablename) as name from pg_tables where schemaname = current_schema() and tablename <> '_prisma_migrations'",
     [],
   );
   await run(`truncate ${(tables as { name: string }[]).map(({ name }) => name).join(", ")} cascade`, []);
@@ -50,7 +57,7 @@ async function ownPostgres(url: string): Promise<OpenDatabase> {
   await admin.query(`create database ${name} template ${process.env.KEEPSAKE_TEST_TEMPLATE}`);
   const target = new URL(url);
   target.pathname = `/${name}`;
-  const database = onPostgres(new pg.Pool({ connectionString: target.href, max: 10, connectionTimeoutMillis: 5_000 }));
+  const database = onPostgres(target.href, { max: 10 });
   return {
     ...database,
     close: async () => {
@@ -59,4 +66,11 @@ async function ownPostgres(url: string): Promise<OpenDatabase> {
       await admin.end();
     },
   };
+}
+
+/** Whether the database knows the case of letters beyond ASCII. With LC_CTYPE C none does. */
+export async function knowsCaseOfAllLetters(): Promise<boolean> {
+  const { run } = await openDatabase();
+  const [row] = (await run("select lower('Ž') = 'ž' as knows", [])) as { knows: boolean }[];
+  return row?.knows === true;
 }

@@ -3,9 +3,9 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaPGlite } from "pglite-prisma-adapter";
+import { migratePostgres } from "@/lib/platform/db/migrate-postgres";
 import { applyMigrations } from "@/lib/platform/db/migrations";
 
 const reports = path.join(process.cwd(), ".reports");
@@ -36,7 +36,5 @@ async function prepareTemplate(url: string) {
   await server.end();
   const target = new URL(url);
   target.pathname = `/${name}`;
-  const pool = new pg.Pool({ connectionString: target.href });
-  await applyMigrations(new PrismaPg(pool));
-  await pool.end();
+  await migratePostgres({ connectionString: target.href });
 }

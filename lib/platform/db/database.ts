@@ -2,7 +2,7 @@ import "server-only";
 import type { PGlite } from "@electric-sql/pglite";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { SqlMigrationAwareDriverAdapterFactory } from "@prisma/driver-adapter-utils";
-import pg from "pg";
+import { openPool, type PoolOptions, schemaOf } from "@/lib/platform/db/connections";
 import { Prisma, PrismaClient } from "@/lib/platform/db/generated/client";
 import { applyMigrations } from "@/lib/platform/db/migrations";
 import { sqlName } from "@/lib/platform/db/names";
@@ -81,7 +81,8 @@ export function setDatabase(database: OpenDatabase) {
 async function open(): Promise<OpenDatabase> {
   const missing = missingSettings();
   if (missing.length > 0) throw new AppError("unavailable", notSetUp(missing));
-  if (env().DATABASE_URL) return onPostgres(new pg.Pool(postgresSettings()));
+  const url = env().DATABASE_URL;
+  if (url) return onPostgres(url, postgresSettings());
   // Loaded here only: a function on Vercel does not carry PGlite.
   const { openEmbeddedDatabase } = await import("@/lib/platform/db/embedded");
   const embedded = await openEmbeddedDatabase();
@@ -92,8 +93,9 @@ async function open(): Promise<OpenDatabase> {
 }
 
 /** Prisma and our own statements over one pool; closing closes it. */
-export function onPostgres(pool: pg.Pool): OpenDatabase {
-  const client = createClient(new PrismaPg(pool));
+export function onPostgres(connectionString: string, options: PoolOptions): OpenDatabase {
+  const pool = openPool(connectionString, options);
+  const client = createClient(new PrismaPg(pool, { schema: schemaOf(connectionString) }));
   // A connection that breaks while nobody uses it is replaced; an unhandled "error" event would end the process.
   pool.on("error", (err) => log.warn({ err }, "A connection to the database was lost."));
   return {
@@ -138,15 +140,16 @@ export async function onPGlite(embedded: PGlite): Promise<OpenDatabase> {
   };
 }
 
-/** Limits every wait: by default the driver waits for a connection forever. */
-const postgresSettings = (): pg.PoolConfig => ({
-  connectionString: env().DATABASE_URL,
+const STATEMENT_LIMIT_MS = 30_000;
+
+/** Limits every wait: by default the driver waits for a connection and for an answer forever. */
+const postgresSettings = (): PoolOptions => ({
   // On Vercel every function that runs has a pool of its own.
   max: env().DATABASE_POOL_SIZE ?? (env().VERCEL ? 2 : 10),
-  connectionTimeoutMillis: 5_000,
-  idleTimeoutMillis: 30_000,
-  // A pooler takes no settings of a connection, since each transaction may get another one: the limit is ours then.
-  ...(env().DATABASE_DIRECT_URL ? { query_timeout: 30_000 } : { statement_timeout: 30_000 }),
+  idleTimeoutMillis: STATEMENT_LIMIT_MS,
+  // A pooler takes no such setting of a connection, since each transaction may get another one.
+  ...(!env().DATABASE_DIRECT_URL && { statement_timeout: STATEMENT_LIMIT_MS }),
+  silenceMs: STATEMENT_LIMIT_MS + 1_000,
 });
 
 function createClient(adapter: SqlMigrationAwareDriverAdapterFactory): PrismaClient {

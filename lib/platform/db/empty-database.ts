@@ -1,7 +1,8 @@
 import "server-only";
 import { existsSync } from "node:fs";
-import pg from "pg";
+import type { Pool } from "pg";
 import { dataPath } from "@/lib/platform/data-dir";
+import { openPool } from "@/lib/platform/db/connections";
 import { directDatabaseUrl, env } from "@/lib/platform/env";
 
 /** Large tables take their time. */
@@ -13,16 +14,14 @@ export async function isDatabaseEmpty(): Promise<boolean> {
   return onOwnPool(hasNoTables);
 }
 
-export async function hasNoTables(pool: pg.Pool): Promise<boolean> {
+export async function hasNoTables(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query("select 1 from pg_tables where schemaname = current_schema() limit 1");
   return rows.length === 0;
 }
 
 /** A pool of one connection to the database of the settings, which ends with the work. */
-export async function onOwnPool<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  const pool = new pg.Pool({
-    connectionString: directDatabaseUrl(),
-    connectionTimeoutMillis: 5_000,
+export async function onOwnPool<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
+  const pool = openPool(directDatabaseUrl() ?? "", {
     statement_timeout: STATEMENT_LIMIT_MS,
     max: 1,
     // The one connection stays, with the transaction that was begun on it.

@@ -1,7 +1,8 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
-import pg from "pg";
-import { databaseAwayCode } from "@/lib/platform/db/away";
+import type { ClientBase } from "pg";
+import { assertMayMigrate, assertUsable, refusalOf } from "@/lib/platform/db/check-postgres";
+import { openPool, schemaOf } from "@/lib/platform/db/connections";
 import { applyMigrations, knownMigrations, MIGRATION_LOCK } from "@/lib/platform/db/migrations";
 import { refuseUnfinishedRestore } from "@/lib/platform/db/unfinished-restore";
 import { StartRefusal } from "@/lib/platform/start-refusal";
@@ -25,24 +26,22 @@ type Options = {
  * @throws StartRefusal
  */
 export async function migratePostgres({ connectionString, patienceMs = PATIENCE_MS, onWait }: Options) {
-  const settings = { connectionString, connectionTimeoutMillis: 5_000 };
-  const guard = new pg.Client(settings);
-  // A connection that breaks ends the lock; the migration's own connection then reports the failure.
-  guard.on("error", () => {});
-  // Prisma's lock belongs to a connection, and would stay for as long as an idle one is kept.
-  const pool = new pg.Pool({ ...settings, max: 1, statement_timeout: STATEMENT_LIMIT_MS });
-  pool.on("error", () => {});
-  try {
-    await refuseUnfinishedRestore();
-    await guard.connect();
+  await refuseUnfinishedRestore();
+  return onGuard(connectionString, async (guard) => {
+    await assertUsable(guard);
     await takeTurn(guard, patienceMs, onWait);
-    return await applyMigrations(new PrismaPg(pool));
-  } catch (error) {
-    throw error instanceof StartRefusal ? error : refusalOf(error);
-  } finally {
-    await pool.end();
-    await guard.end().catch(() => {});
-  }
+    const schema = schemaOf(connectionString ?? "");
+    const isBehind = (await appliedMigrations(guard)).length < knownMigrations().length;
+    // Prisma's lock belongs to a connection, and would stay for as long as an idle one is kept.
+    const pool = openPool(connectionString ?? "", { max: 1, statement_timeout: STATEMENT_LIMIT_MS });
+    pool.on("error", () => {});
+    try {
+      if (isBehind) await assertMayMigrate(pool, schema);
+      return await applyMigrations(new PrismaPg(pool, { schema }));
+    } finally {
+      await pool.end();
+    }
+  });
 }
 
 /**
@@ -50,15 +49,24 @@ export async function migratePostgres({ connectionString, patienceMs = PATIENCE_
  * @throws StartRefusal when it is behind this version, or ahead of it
  */
 export async function assertMigrated(connectionString: string | undefined) {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
-  client.on("error", () => {});
-  try {
-    await client.connect();
+  await onGuard(connectionString, async (client) => {
+    await assertUsable(client);
     compareMigrations(await appliedMigrations(client));
+  });
+}
+
+/** One connection for the work. When it breaks, what it holds ends, and the work's next statement reports the failure. */
+async function onGuard<T>(connectionString: string | undefined, work: (guard: ClientBase) => Promise<T>): Promise<T> {
+  const pool = openPool(connectionString ?? "", { max: 1 });
+  pool.on("error", () => {});
+  try {
+    const guard = await pool.connect();
+    guard.on("error", () => {});
+    return await work(guard).finally(() => guard.release(true));
   } catch (error) {
     throw error instanceof StartRefusal ? error : refusalOf(error);
   } finally {
-    await client.end().catch(() => {});
+    await pool.end();
   }
 }
 
@@ -81,8 +89,10 @@ function compareMigrations(applied: string[]) {
 }
 
 /** An empty database has no table of them yet. */
-async function appliedMigrations(client: pg.Client): Promise<string[]> {
-  const table = await client.query("select to_regclass('_prisma_migrations') is not null as there");
+async function appliedMigrations(client: ClientBase): Promise<string[]> {
+  const table = await client.query(
+    "select to_regclass(quote_ident(current_schema()) || '._prisma_migrations') is not null as there",
+  );
   if (!table.rows[0]?.there) return [];
   const { rows } = await client.query<{ name: string }>(
     "select migration_name as name from _prisma_migrations where finished_at is not null and rolled_back_at is null order by 1",
@@ -91,7 +101,7 @@ async function appliedMigrations(client: pg.Client): Promise<string[]> {
 }
 
 /** The lock is the transaction's, since a proxy in front may give every statement another connection. */
-async function takeTurn(guard: pg.Client, patienceMs: number, onWait: Options["onWait"]) {
+async function takeTurn(guard: ClientBase, patienceMs: number, onWait: Options["onWait"]) {
   if (await lockWithin(guard, Math.min(TELL_AFTER_MS, patienceMs))) return;
   onWait?.();
   if (await lockWithin(guard, patienceMs)) return;
@@ -100,7 +110,7 @@ async function takeTurn(guard: pg.Client, patienceMs: number, onWait: Options["o
   );
 }
 
-async function lockWithin(guard: pg.Client, milliseconds: number): Promise<boolean> {
+async function lockWithin(guard: ClientBase, milliseconds: number): Promise<boolean> {
   await guard.query("begin");
   try {
     await guard.query(`set local lock_timeout = ${Math.round(milliseconds)}`);
@@ -111,30 +121,4 @@ async function lockWithin(guard: pg.Client, milliseconds: number): Promise<boole
     if ((error as { code?: unknown }).code === LOCK_NOT_AVAILABLE) return false;
     throw error;
   }
-}
-
-const KNOWN: Record<string, string> = {
-  "28P01": "The database did not accept the user or the password of DATABASE_URL.",
-  "28000": "The database did not accept the user of DATABASE_URL.",
-  "3D000": "The database that DATABASE_URL names does not exist. Create it first.",
-};
-
-const POOLER =
-  "DATABASE_URL is the address of a pooler, which cannot carry migrations: name the database's own in DATABASE_DIRECT_URL.";
-
-/** Never the address, which contains the password. */
-function refusalOf(error: unknown): unknown {
-  const known = KNOWN[String((error as { code?: unknown } | null)?.code)];
-  if (known) return new StartRefusal(known, { cause: error });
-  if (error instanceof Error && /unsupported startup parameter/.test(error.message)) {
-    return new StartRefusal(POOLER, { cause: error });
-  }
-  const away = databaseAwayCode(error);
-  if (!away) return error;
-  return new StartRefusal(
-    `The database of DATABASE_URL does not answer (${away}). Start it, then start Keepsake again.`,
-    {
-      cause: error,
-    },
-  );
 }

@@ -3,11 +3,12 @@ import { renameSync, rmSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { dataPath } from "@/lib/platform/data-dir";
+import { schemaOf } from "@/lib/platform/db/connections";
 import type { Run } from "@/lib/platform/db/database";
 import { hasNoTables, onOwnPool } from "@/lib/platform/db/empty-database";
 import { applyMigrations, MIGRATION_LOCK } from "@/lib/platform/db/migrations";
 import { isRoomToOpen, NoRoomToOpen } from "@/lib/platform/db/no-room";
-import { env } from "@/lib/platform/env";
+import { directDatabaseUrl, env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { syncPath, syncTree } from "@/lib/platform/sync-files";
 
@@ -35,9 +36,10 @@ async function makePostgres(migrations: string[], fill: Fill) {
     await pool.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
     if (!(await hasNoTables(pool)))
       throw new AppError("conflict", "Another process began to use this database meanwhile.");
-    await applyMigrations(new PrismaPg(pool), migrations);
+    const adapter = new PrismaPg(pool, { schema: schemaOf(directDatabaseUrl() ?? "") });
+    await applyMigrations(adapter, migrations);
     await fill(async (text, values) => (await pool.query(text, values)).rows);
-    await applyMigrations(new PrismaPg(pool));
+    await applyMigrations(adapter);
     await pool.query("commit");
     if (isBroken) throw new AppError("unavailable", "The connection to the database broke. Nothing was kept.");
   });

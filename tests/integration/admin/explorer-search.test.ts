@@ -8,7 +8,7 @@ import { db } from "@/lib/platform/db/database";
 import { aConversation } from "@/tests/factories/conversations";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
-import { onARealDatabase } from "@/tests/setup/database";
+import { knowsCaseOfAllLetters, onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
 
@@ -24,7 +24,8 @@ describe("a search of one or two characters, or of signs alone", () => {
         country: "SI",
         createdAt: new Date("2019-03-04T05:06:07.890Z"),
       });
-      expect(await ids("users", q)).toContain(actor.userId);
+      const isFound = q !== "ž" || (await knowsCaseOfAllLetters());
+      expect((await ids("users", q)).includes(actor.userId)).toBe(isFound);
     },
   );
 

@@ -1,0 +1,62 @@
+import "server-only";
+import { Socket } from "node:net";
+import pg from "pg";
+import { env } from "@/lib/platform/env";
+import { StartRefusal } from "@/lib/platform/start-refusal";
+
+/** The schema that all tables are in; `?schema=` in the address names another one than `public`. */
+export const schemaOf = (connectionString: string): string =>
+  new URL(connectionString).searchParams.get("schema") ?? "public";
+
+/** `silenceMs`: a connection on which nothing comes or goes for so long is given up, with what waits for it. */
+export type PoolOptions = pg.PoolConfig & { silenceMs?: number };
+
+/**
+ * A pool whose connections do not depend on how the server, the database or the role is configured. Prisma writes times
+ * without their zone, which is UTC, and reads them in ISO style; it names its schema, which our own statements do not.
+ */
+export function openPool(connectionString: string, { silenceMs, ...options }: PoolOptions = {}): pg.Pool {
+  return new pg.Pool({
+    connectionTimeoutMillis: 5_000,
+    ...options,
+    ...(silenceMs !== undefined && { stream: () => socketWithLimit(silenceMs) }),
+    connectionString,
+    onConnect: (client) => prepare(client, connectionString),
+  });
+}
+
+/** The server's own limit of a statement ends nothing when the server is frozen or the network swallows everything. */
+function socketWithLimit(silenceMs: number): Socket {
+  const socket = new Socket();
+  const silence = Object.assign(new Error("The database has been silent for too long."), { code: "ETIMEDOUT" });
+  return socket.setTimeout(silenceMs, () => socket.destroy(silence));
+}
+
+const ALWAYS = "set timezone = 'UTC'; set datestyle = 'ISO, MDY'";
+
+/** The explorer's search needs pg_trgm, which may be installed in a schema of its own. */
+const PATH = `select set_config('default_transaction_isolation', 'read committed', false),
+  set_config('search_path', concat_ws(', ', quote_ident($1), (
+    select quote_ident(nspname) from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
+    where extname = 'pg_trgm' and nspname <> $1)), false)`;
+
+/** @throws StartRefusal when the connection, of a pooler, uses another schema */
+async function prepare(client: pg.ClientBase, connectionString: string) {
+  const schema = schemaOf(connectionString);
+  await client.query(ALWAYS);
+  if (!isPooler(connectionString)) {
+    await client.query(PATH, [schema]);
+    return;
+  }
+  // A pooler carries the zone and the style to each connection that it gives a transaction, and no other setting.
+  const { rows } = await client.query<{ name: string | null }>("select current_schema() as name");
+  const found = rows[0]?.name;
+  if (found === schema) return;
+  throw new StartRefusal(
+    `Connections by the pooler of DATABASE_URL use ${found ? `the schema ${found}` : "no schema"}, not ${schema}. A pooler cannot be told for ` +
+      `each connection: run "alter role ROLE in database NAME set search_path = ${schema}" and restart the pooler.`,
+  );
+}
+
+const isPooler = (connectionString: string) =>
+  env().DATABASE_DIRECT_URL !== undefined && connectionString === env().DATABASE_URL;

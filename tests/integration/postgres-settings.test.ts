@@ -1,0 +1,146 @@
+import pg from "pg";
+import { startProxy } from "@/faults/tcp-proxy";
+import { databaseAwayCode } from "@/lib/platform/db/away";
+import { closeDatabase, db, onPostgres, query, setDatabase } from "@/lib/platform/db/database";
+import { assertMigrated } from "@/lib/platform/db/migrate-postgres";
+import { aPlace, command, removePlaces } from "@/tests/factories/restored-places";
+
+// On PostgreSQL only: what a server, a database or a role of somebody else's may be set to.
+const SERVER = process.env.TEST_DATABASE_URL ?? "postgres://127.0.0.1";
+const role = `keepsake_role_${process.pid}`;
+const made: string[] = [];
+let admin: pg.Client;
+
+// Each start is a process, which a busy machine takes its time for.
+jest.setTimeout(120_000);
+
+beforeAll(async () => {
+  admin = new pg.Client({ connectionString: SERVER });
+  await admin.connect();
+  await admin.query(`create role ${role} login password 'x'`);
+});
+
+afterAll(async () => {
+  for (const name of made) await admin.query(`drop database if exists ${name} with (force)`);
+  await admin.query(`drop role ${role}`);
+  await admin.end();
+  await removePlaces();
+});
+
+async function aDatabase(more = ""): Promise<{ name: string; url: string }> {
+  const name = `keepsake_settings_${process.pid}_${made.length}`;
+  await admin.query(`create database ${name} ${more}`);
+  made.push(name);
+  return { name, url: at(name) };
+}
+
+function at(name: string, { user, schema }: { user?: string; schema?: string } = {}): string {
+  const url = new URL(SERVER);
+  url.pathname = `/${name}`;
+  url.search = schema === undefined ? "" : `?schema=${schema}`;
+  if (user !== undefined) [url.username, url.password] = [user, "x"];
+  return url.href;
+}
+
+async function inDatabase(url: string, ...statements: string[]) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const last = await statements.reduce(async (before, statement) => {
+    await before;
+    return client.query(statement);
+  }, Promise.resolve<pg.QueryResult | null>(null));
+  await client.end();
+  return last?.rows ?? [];
+}
+
+/** Where a start ends, in a process of its own. */
+async function start(connectionString: string): Promise<string> {
+  const settings = { DATABASE_URL: connectionString, DATA_DIR: aPlace(), NEXTAUTH_SECRET: "s".repeat(32) };
+  return (await command("tests/setup/start-and-tell.ts", settings)).text.trim();
+}
+
+it("a time that Prisma writes is the time our own statements read, whatever the database's zone and style of dates", async () => {
+  const { name, url } = await aDatabase();
+  await admin.query(`alter database ${name} set timezone = 'America/New_York'`);
+  await admin.query(`alter database ${name} set datestyle = 'SQL, DMY'`);
+  expect(await start(url)).toBe("It starts.");
+  setDatabase(onPostgres(url, { max: 2 }));
+  try {
+    const at = new Date("2026-03-04T05:06:07.089Z");
+    await db.waitlistEntry.create({ data: { email: "ana@example.org", name: "Ana", createdAt: at } });
+    const [own] = await query<{ at: Date }>`select created_at as at from waitlist where created_at = ${at}`;
+    expect(own?.at).toEqual(at);
+    expect((await db.waitlistEntry.findFirstOrThrow()).createdAt).toEqual(at);
+  } finally {
+    await closeDatabase();
+  }
+});
+
+it("a schema of its own is made and used by both drivers, and public stays empty", async () => {
+  const { name } = await aDatabase();
+  const url = at(name, { schema: "Our family" });
+  expect(await start(url)).toBe("It starts.");
+  await assertMigrated(url);
+  setDatabase(onPostgres(url, { max: 2 }));
+  try {
+    await db.waitlistEntry.create({ data: { email: "ana@example.org", name: "Ana" } });
+    expect(await query`select name from waitlist`).toEqual([{ name: "Ana" }]);
+  } finally {
+    await closeDatabase();
+  }
+  const schemas = "select distinct schemaname from pg_tables where schemaname !~ '^(pg_|information)'";
+  expect(await inDatabase(at(name), schemas)).toEqual([{ schemaname: "Our family" }]);
+});
+
+it("a role that may not create tables is refused by a sentence with the two statements that mend it", async () => {
+  const { name } = await aDatabase();
+  const url = at(name, { user: role });
+  expect(await start(url)).toBe(
+    `StartRefusal: The role ${role} of DATABASE_URL may not create tables in the schema public. As an administrator of PostgreSQL, run ` +
+      `"grant create on database ${name} to ${role}" and "grant all on schema public to ${role}".`,
+  );
+  await inDatabase(at(name), `grant create on database ${name} to ${role}`, `grant all on schema public to ${role}`);
+  expect(await start(url)).toBe("It starts.");
+});
+
+it("tables that belong to another role are named as such, by the start and by one that migrates nothing", async () => {
+  const { name, url } = await aDatabase();
+  expect(await start(url)).toBe("It starts.");
+  const theirs = at(name, { user: role });
+  expect(await start(theirs)).toMatch(/^StartRefusal: The role of DATABASE_URL may not use the tables/);
+  await expect(assertMigrated(theirs)).rejects.toThrow("belong to another role");
+});
+
+it.each([
+  [
+    "encoding 'LATIN1' locale 'C' template template0",
+    /^StartRefusal: The database of DATABASE_URL keeps text as LATIN1/,
+  ],
+  ["encoding 'SQL_ASCII' locale 'C' template template0", /keeps text as SQL_ASCII, which cannot hold every language/],
+])("a database with %s is refused before anything is made there", async (more, sentence) => {
+  const { url } = await aDatabase(more);
+  expect(await start(url)).toMatch(sentence);
+});
+
+it("a statement on a connection that falls silent ends at the limit, and counts as a database that is away", async () => {
+  const { url } = await aDatabase();
+  const target = new URL(url);
+  const proxy = await startProxy({ host: target.hostname, port: Number(target.port || 5432) });
+  target.host = `127.0.0.1:${proxy.port}`;
+  setDatabase(onPostgres(target.href, { silenceMs: 500 }));
+  try {
+    expect(await query`select 1 as one`).toEqual([{ one: 1 }]);
+    proxy.silence();
+    const failure: unknown = await query`select 1 as one`.catch((error: unknown) => error);
+    expect(databaseAwayCode(failure)).toBe("ETIMEDOUT");
+  } finally {
+    await closeDatabase();
+    proxy.close();
+  }
+});
+
+it("a database that is read-only is refused by a sentence", async () => {
+  const { name, url } = await aDatabase();
+  await admin.query(`alter database ${name} set default_transaction_read_only = on`);
+  expect(await start(url)).toMatch(/^StartRefusal: The database of DATABASE_URL is read-only/);
+});
