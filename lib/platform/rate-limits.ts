@@ -1,5 +1,4 @@
 import "server-only";
-import type { Redis } from "ioredis";
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { accountHere } from "@/lib/platform/account-here";
 import { queryText } from "@/lib/platform/db/database";
@@ -7,6 +6,7 @@ import { counted } from "@/lib/platform/english";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { networkOf, WIDE_PREFIX } from "@/lib/platform/network";
+import { redis, redisAnswered, redisFailed } from "@/lib/platform/redis";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -46,15 +46,17 @@ const limits = {
 
 export type LimitName = keyof typeof limits;
 
-const limiters = new Map<string, Promise<RateLimiterAbstract>>();
+/** `inRedis` counts where Redis is set up, and `inDatabase` where it is not or does not answer. */
+type Limiters = { inRedis: RateLimiterAbstract | null; inDatabase: RateLimiterAbstract };
 
-function limiter(name: LimitName, isWide = false): Promise<RateLimiterAbstract> {
+const limiters = new Map<string, Promise<Limiters>>();
+
+function limiter(name: LimitName, isWide = false): Promise<Limiters> {
   const keyPrefix = isWide ? `${name}_wide` : name;
   const known = limiters.get(keyPrefix);
   if (known) return known;
   const points = pointsOf(name) * (isWide ? WIDE_FACTOR : 1);
-  const options = { keyPrefix, points, duration: limits[name].duration };
-  const made = env().REDIS_URL ? inRedis(options) : Promise.resolve(inDatabase(options));
+  const made = makeLimiters({ keyPrefix, points, duration: limits[name].duration });
   limiters.set(keyPrefix, made);
   return made;
 }
@@ -87,32 +89,9 @@ function inDatabase(options: Options): RateLimiterAbstract {
 /** Before every key in Redis, which others may use as well. */
 const REDIS_PREFIX = "keepsake";
 
-let redis: Promise<Redis> | undefined;
-
-async function inRedis(options: Options): Promise<RateLimiterAbstract> {
-  redis ??= connectRedis();
-  const storeClient = await redis;
-  // The database takes over while Redis is unreachable.
-  const keyPrefix = `${REDIS_PREFIX}:${options.keyPrefix}`;
-  return new RateLimiterRedis({ ...options, keyPrefix, storeClient, insuranceLimiter: inDatabase(options) });
-}
-
-async function connectRedis(): Promise<Redis> {
-  const { Redis: Client } = await import("ioredis");
-  const client = new Client(env().REDIS_URL ?? "", { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
-  // Failures surface with each use; an unhandled "error" event would end the process.
-  client.on("error", () => {});
-  // Without waiting, the first uses after a start would be counted in the database.
-  await new Promise<void>((resolve) => {
-    client.once("ready", resolve);
-    client.once("error", () => resolve());
-  });
-  return client;
-}
-
-/** For a process that outlives its Redis server; a server that stops ends the connection with itself. */
-export async function closeRateLimits() {
-  (await redis)?.disconnect();
+async function makeLimiters(options: Options): Promise<Limiters> {
+  const inRedis = env().REDIS_URL ? new RateLimiterRedis({ ...options, keyPrefix: `${REDIS_PREFIX}:${options.keyPrefix}`, storeClient: await redis() }) : null;
+  return { inRedis, inDatabase: inDatabase(options) };
 }
 
 /**
@@ -187,12 +166,34 @@ async function consume(
   { seconds, isWide }: How = {},
 ): Promise<{ isOver: boolean; result: RateLimiterRes }> {
   try {
-    const counter = await limiter(name, isWide);
-    const result = await counter.consume(who, 1, seconds === undefined ? {} : { customDuration: seconds });
+    const { inRedis, inDatabase } = await limiter(name, isWide);
+    const options = seconds === undefined ? {} : { customDuration: seconds };
+    const result = (await inRedisIfItAnswers(inRedis, who, options)) ?? (await inDatabase.consume(who, 1, options));
     return { isOver: false, result };
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return { isOver: true, result: refusal };
     throw refusal;
+  }
+}
+
+/** Null when the database has to count. @throws RateLimiterRes for one use too many */
+async function inRedisIfItAnswers(
+  counter: RateLimiterAbstract | null,
+  who: string,
+  options: { customDuration?: number },
+) {
+  if (!counter) return null;
+  try {
+    const result = await counter.consume(who, 1, options);
+    redisAnswered();
+    return result;
+  } catch (failure) {
+    if (failure instanceof RateLimiterRes) {
+      redisAnswered();
+      throw failure;
+    }
+    redisFailed(failure);
+    return null;
   }
 }
 

@@ -18,6 +18,10 @@ beforeAll(async () => {
   throw new Error("The Redis server did not start.");
 });
 
+/** It keeps its connections and takes new ones, and says nothing. */
+export const freezeRedis = () => server?.kill("SIGSTOP");
+export const thawRedis = () => server?.kill("SIGCONT");
+
 /** Resolves when it is gone. */
 export const takeRedisAway = () =>
   new Promise<void>((resolve) => {
@@ -26,5 +30,5 @@ export const takeRedisAway = () =>
   });
 
 afterAll(() => {
-  server?.kill();
+  server?.kill("SIGKILL");
 });

@@ -8,10 +8,14 @@ import {
 } from "@vercel/blob/client";
 import { z } from "zod";
 import { AppError } from "@/lib/platform/errors";
+import { withTimeLimit } from "../../time-limit";
 import { assertFileKey } from "../file-key";
 import type { DirectUpload, UploadRules } from "../provider";
 import type { BlobAccess } from "./access";
 import { blobError, vercelBlob } from "./errors";
+
+/** As long as any other call of the store. */
+const PERMISSION_MS = 15_000;
 
 const asked = z.object({ pathname: z.string(), clientPayload: z.string().nullable(), multipart: z.boolean() });
 
@@ -103,7 +107,9 @@ async function answerByAddress(
     maximumSizeInBytes: rules.maximumBytes,
   };
   try {
-    const signed = await issueSignedToken({ storeId, pathname, operations: ["put"], ...limits });
+    const signed = await withTimeLimit(vercelBlob, PERMISSION_MS, undefined, (abortSignal) =>
+      issueSignedToken({ storeId, pathname, operations: ["put"], ...limits, abortSignal }),
+    );
     const { presignedUrl } = await presignUrl(signed, {
       ...limits,
       access: "private",
