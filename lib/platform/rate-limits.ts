@@ -90,7 +90,13 @@ function inDatabase(options: Options): RateLimiterAbstract {
 const REDIS_PREFIX = "keepsake";
 
 async function makeLimiters(options: Options): Promise<Limiters> {
-  const inRedis = env().REDIS_URL ? new RateLimiterRedis({ ...options, keyPrefix: `${REDIS_PREFIX}:${options.keyPrefix}`, storeClient: await redis() }) : null;
+  const inRedis = env().REDIS_URL
+    ? new RateLimiterRedis({
+        ...options,
+        keyPrefix: `${REDIS_PREFIX}:${options.keyPrefix}`,
+        storeClient: await redis(),
+      })
+    : null;
   return { inRedis, inDatabase: inDatabase(options) };
 }
 
