@@ -22,7 +22,7 @@ async function login(username = "ana.h", password = "long enough 1") {
 const filled = {
   "Your name": "Ana Horvat",
   Email: "ana@example.org",
-  Username: "ana.h",
+  "Username (optional)": "ana.h",
   Password: "long enough 1",
   "Confirm password": "long enough 1",
 };
@@ -31,7 +31,6 @@ async function register(change: Partial<typeof filled> = {}) {
   await userEvent.click(screen.getByRole("tab", { name: "Register" }));
   const fields = form("Register");
   for (const [label, value] of Object.entries({ ...filled, ...change })) {
-    // A username may have been suggested.
     await userEvent.clear(fields.getByLabelText(label));
     if (value) await userEvent.type(fields.getByLabelText(label), value);
   }
@@ -94,8 +93,7 @@ describe("registering", () => {
   it.each([
     [{ "Your name": "A" }, "Name must be at least 2 characters"],
     [{ Email: "nobody" }, "Please enter a valid email address"],
-    [{ Username: "" }, "Username is required"],
-    [{ Username: "ab" }, "Username must be at least 3 characters"],
+    [{ "Username (optional)": "ab" }, "Username must be at least 3 characters"],
     [{ Password: "" }, "Password is required"],
     [{ Password: "short" }, "Password must be at least 8 characters"],
     [
@@ -142,24 +140,19 @@ describe("registering", () => {
     renderScreen(<AuthPanel />);
     const fields = await register();
     await userEvent.click(await fields.findByRole("button", { name: "Creating your account..." }));
-    await userEvent.type(fields.getByLabelText("Username"), "{Enter}");
+    await userEvent.type(fields.getByLabelText("Username (optional)"), "{Enter}");
     expect(network.count("POST /api/register")).toBe(1);
     answer.settle(Response.json(ana, { status: 201 }));
     expect(await screen.findByText("Welcome to Keepsake")).toBeInTheDocument();
     expect(screen.queryByText("Registration failed")).not.toBeInTheDocument();
   });
 
-  it("suggests a username from the address, and keeps one that was typed", async () => {
-    fakeNetwork({});
+  it("asks for no username: one is made from the name", async () => {
+    const network = fakeNetwork({ "POST /api/register": () => Response.json(ana, { status: 201 }) });
     renderScreen(<AuthPanel />);
-    await userEvent.click(screen.getByRole("tab", { name: "Register" }));
-    const fields = form("Register");
-    await userEvent.type(fields.getByLabelText("Email"), "ana.horvat@example.org");
-    expect(fields.getByLabelText("Username")).toHaveValue("ana.horvat");
-    await userEvent.clear(fields.getByLabelText("Username"));
-    await userEvent.type(fields.getByLabelText("Username"), "bean");
-    await userEvent.type(fields.getByLabelText("Email"), ".uk");
-    expect(fields.getByLabelText("Username")).toHaveValue("bean");
+    await register({ "Username (optional)": "" });
+    expect(await screen.findByText("Welcome to Keepsake")).toBeInTheDocument();
+    expect(network.last("POST /api/register")?.body).toMatchObject({ username: "", name: "Ana Horvat" });
   });
 
   it("puts a taken username on its field, with the focus, and keeps the rest", async () => {
@@ -169,7 +162,7 @@ describe("registering", () => {
     renderScreen(<AuthPanel />);
     const fields = await register();
     expect(await screen.findByText("Registration failed")).toBeInTheDocument();
-    const username = fields.getByLabelText("Username");
+    const username = fields.getByLabelText("Username (optional)");
     await waitFor(() => expect(username).toHaveAccessibleDescription(expect.stringContaining(message)));
     expect(username).toBeInvalid();
     expect(username).toHaveFocus();

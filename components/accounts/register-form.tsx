@@ -1,7 +1,6 @@
 "use client";
 
 import Link from "next/link";
-import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { NewPasswordInput } from "@/components/accounts/new-password-input";
 import { PasswordInput } from "@/components/accounts/password-input";
@@ -13,11 +12,16 @@ import { Form, FormRootMessage } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { MIN_PASSWORD } from "@/lib/accounts/limits";
 import { useRegister } from "@/lib/accounts/queries";
-import type { User } from "@/lib/accounts/schema";
-import { suggestUsername } from "@/lib/accounts/suggest-username";
+import type { RegisterInput, User } from "@/lib/accounts/schema";
 
 const resolver = lazyResolver(async () => (await import("@/lib/accounts/schema")).registerForm);
-const empty = { name: "", username: "", email: "", password: "", confirmPassword: "" };
+const empty: RegisterInput & { confirmPassword: string } = {
+  name: "",
+  username: "",
+  email: "",
+  password: "",
+  confirmPassword: "",
+};
 
 export function RegisterForm({ onSignedIn }: { onSignedIn: (user: User) => void }) {
   const register = useRegister();
@@ -34,41 +38,27 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (user: User) => void 
     }
   });
   const isBusy = form.formState.isSubmitting;
-  const { control, subscribe, setValue, getFieldState } = form;
-  // One thing less to think of; whoever types another username keeps it.
-  useEffect(
-    () =>
-      subscribe({
-        name: "email",
-        formState: { values: true },
-        callback: ({ name, values }) => {
-          if (name !== "email" || getFieldState("username").isTouched) return;
-          setValue("username", suggestUsername(values.email));
-        },
-      }),
-    [subscribe, setValue, getFieldState],
-  );
   return (
     <Form {...form}>
       <form method="post" noValidate onSubmit={submit} aria-label="Register" className="grid gap-5">
-        <TextField control={control} name="name" label="Your name" autoComplete="name" />
-        <TextField control={control} name="email" label="Email" type="email" autoComplete="email" />
+        <TextField control={form.control} name="name" label="Your name" autoComplete="name" />
+        <TextField control={form.control} name="email" label="Email" type="email" autoComplete="email" />
         <TextField
-          control={control}
+          control={form.control}
           name="username"
-          label="Username"
+          label="Username (optional)"
           autoComplete="username"
-          description="You'll sign in with this. Letters, digits and _ . - only."
+          description="You can always sign in with your email. Letters, digits and _ . - only."
         />
         <TextField
-          control={control}
+          control={form.control}
           name="password"
           label="Password"
           description={`At least ${MIN_PASSWORD} characters, and not easy to guess.`}
           as={NewPasswordInput}
         />
         <TextField
-          control={control}
+          control={form.control}
           name="confirmPassword"
           label="Confirm password"
           autoComplete="new-password"

@@ -52,6 +52,8 @@ describe("the list", () => {
 
   it("plays the real recording from the card, named as one", async () => {
     installFakePlayback();
+    URL.createObjectURL = () => "blob:silence";
+    URL.revokeObjectURL = () => {};
     show({ [VOICES]: () => [aVoiceAnswer()] });
     const shown = within(await card());
     expect(shown.getByText("From a recording")).toBeInTheDocument();

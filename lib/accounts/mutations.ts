@@ -1,9 +1,11 @@
 import "server-only";
+import { randomInt } from "node:crypto";
 import { recordActivity } from "@/lib/accounts/activity/mutations";
 import { cancelClosing } from "@/lib/accounts/closing/mutations";
 import { getOwnUser } from "@/lib/accounts/data";
 import { enqueueLetter } from "@/lib/accounts/letters/job";
 import { afterNewPassword } from "@/lib/accounts/links/mutations";
+import { makeUsername } from "@/lib/accounts/make-username";
 import { hashNewPassword, isPasswordRight } from "@/lib/accounts/passwords";
 import type { DebugModeInput, LoginInput, RegisterInput, UpdateUserInput, User } from "@/lib/accounts/schema";
 import { deviceName } from "@/lib/accounts/security/device";
@@ -28,8 +30,6 @@ export async function register(input: RegisterInput, visit: Visit): Promise<Sign
   const password = await hashNewPassword(input.password, input, visit);
   const { username, email, name, isAdult } = input;
   const data = {
-    username,
-    usernameKey: username.toLowerCase(),
     email,
     name,
     password,
@@ -38,16 +38,39 @@ export async function register(input: RegisterInput, visit: Visit): Promise<Sign
     country: visit.country,
     lastLogin: new Date(),
   };
-  const row = await db
+  const row = username ? await createUser({ ...data, username }) : await createWithMadeUsername(data);
+  return openSession({ ...row, password }, visit, "registered");
+}
+
+type NewUser = Omit<Prisma.UserCreateInput, "username" | "usernameKey"> & { username: string };
+
+/** @throws AppError conflict naming the username or email that is taken */
+function createUser(data: NewUser) {
+  return db
     .$transaction(async (tx) => {
-      const made = await tx.user.create({ data, select: { id: true, sessionNonce: true } });
-      await enqueueLetter(tx, { letter: "verify_email", userId: made.id, email });
+      const made = await tx.user.create({
+        data: { ...data, usernameKey: data.username.toLowerCase() },
+        select: { id: true, sessionNonce: true },
+      });
+      await enqueueLetter(tx, { letter: "verify_email", userId: made.id, email: data.email });
       return made;
     })
     .catch((error: unknown) => {
       throw takenError(error) ?? error;
     });
-  return openSession({ ...row, password }, visit, "registered");
+}
+
+/** Digits that nobody can count other accounts by tell people of one name apart. */
+async function createWithMadeUsername(data: Omit<NewUser, "username">, triesLeft = 5) {
+  const made = makeUsername(data);
+  const username = triesLeft === 5 ? made : `${made}${randomInt(1_000, 10_000)}`;
+  try {
+    return await createUser({ ...data, username });
+  } catch (error) {
+    const isTaken = error instanceof AppError && error.errors?.username !== undefined;
+    if (!isTaken || triesLeft === 0) throw error;
+    return createWithMadeUsername(data, triesLeft - 1);
+  }
 }
 
 function takenError(error: unknown): AppError | null {

@@ -8,7 +8,7 @@ const FEWEST_OF_WORDS_LOG10 = 6;
 const JUDGED = 32;
 
 /** The owner of the password: what others know of them is guessed first. */
-export type PasswordOwner = { username: string; email: string; name: string };
+export type PasswordOwner = { username?: string | undefined; email: string; name: string };
 
 const DO_INSTEAD = "Three or four words that have nothing to do with each other make a good one.";
 const ownWords = `This is too close to your own name, username or email. ${DO_INSTEAD}`;
@@ -93,7 +93,7 @@ async function makeEstimator(): Promise<ZxcvbnFactory> {
   return new Factory({ dictionary, graphs: adjacencyGraphs });
 }
 
-function wordsOf({ username, email, name }: PasswordOwner): string[] {
+function wordsOf({ username = "", email, name }: PasswordOwner): string[] {
   const parts = [username, email.split("@")[0] ?? "", name].flatMap((text) => text.split(/[\s._-]+/));
   const joined = [username, email, name].map((text) => text.replace(/[\s._-]+/g, ""));
   return [username, email, name, ...joined, ...parts, "keepsake"].filter((word) => word.length > 2);

@@ -4,11 +4,11 @@ import { MAX_PASSWORD, MIN_PASSWORD } from "@/lib/accounts/limits";
 import { weaknessOf } from "@/lib/accounts/password-strength";
 import { plainText } from "@/lib/platform/plain-text";
 
+/** Left out or empty, it is made from the name. */
 const username = plainText("Username is required").check(
-  z.minLength(1, "Username is required"),
-  z.minLength(3, "Username must be at least 3 characters"),
+  z.refine((typed) => typed === "" || typed.length >= 3, "Username must be at least 3 characters"),
   z.maxLength(32, "Username must be at most 32 characters"),
-  z.regex(/^[A-Za-z0-9_.-]+$/, "Username may contain only letters, digits, and the signs _ . -"),
+  z.regex(/^[A-Za-z0-9_.-]*$/, "Username may contain only letters, digits, and the signs _ . -"),
 );
 
 export const password = z
@@ -36,7 +36,13 @@ const isAdult = z
   .boolean({ error: "Please confirm that you are 18 or older" })
   .check(z.refine((isConfirmed) => isConfirmed, "Please confirm that you are 18 or older"));
 
-export const registerInput = z.object({ username, email, name: personName, password, isAdult: z.optional(isAdult) });
+export const registerInput = z.object({
+  username: z.optional(username),
+  email,
+  name: personName,
+  password,
+  isAdult: z.optional(isAdult),
+});
 export type RegisterInput = z.infer<typeof registerInput>;
 
 /** Also judged on the server, so a form without a connection to load the lists goes on without them. */

@@ -103,8 +103,23 @@ describe("registration", () => {
     expect(await response.json()).toEqual({ message, code: "conflict", errors: { [field]: [message] } });
   });
 
+  it("makes a username of the name when none is given, one for each of two people of one name", async () => {
+    const { username: _, ...unnamed } = ana;
+    const registered = await Promise.all(
+      [1, 2].map((each) => registerAs({ ...unnamed, name: "Ivo Karić", email: `ivo${each}@example.org` })),
+    );
+    registered.push(await registerAs({ ...unnamed, username: "", name: "Ivo Karić", email: "ivo3@example.org" }));
+    expect(registered.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const names = await Promise.all(registered.map(async (response) => (await response.json()).username));
+    expect(names.toSorted()).toEqual(["ivo.karic", expect.stringMatching(/^ivo\.karic\d{4}$/), expect.any(String)]);
+    expect(new Set(names).size).toBe(3);
+    expect((await loginAs("ivo2@example.org", ana.password)).status).toBe(200);
+    const again = await registerAs({ ...unnamed, email: "ivo1@example.org" });
+    expect(again.status).toBe(409);
+    expect(await again.json()).toMatchObject({ errors: { email: ["An account with this email already exists."] } });
+  });
+
   it.each([
-    [{ username: "" }, "username", "Username is required"],
     [{ username: "ab" }, "username", "Username must be at least 3 characters"],
     [{ username: "has space" }, "username", "Username may contain only letters, digits, and the signs _ . -"],
     [{ email: "not-an-email" }, "email", "Please enter a valid email address"],
