@@ -47,7 +47,7 @@ export function ConsentCard({ isGiven = false, onChange, problem, firstRef }: Co
       {/* Floated, because a legend otherwise stands on the border. */}
       <legend className="float-left mb-1.5 flex items-center gap-2 font-semibold">
         {isGiven ? <Check aria-hidden className="size-5 shrink-0 text-success" /> : null}
-        {isGiven ? "You confirmed this" : "Please read and tick each sentence"}
+        {isGiven ? "You confirmed this" : "Two things before they are used"}
       </legend>
       {isGiven ? (
         <Button

@@ -11,6 +11,7 @@ import { keptBefore } from "@/components/voices/kept-samples";
 import { RecordingsStep } from "@/components/voices/recordings-step";
 import { StepFrame } from "@/components/voices/step-frame";
 import type { CreateStep } from "@/components/voices/use-create-step";
+import { useFirstPhoto } from "@/components/voices/use-first-photo";
 import { useStepConsent } from "@/components/voices/use-step-consent";
 import { WhoStep } from "@/components/voices/who-step";
 import { WordsStep } from "@/components/voices/words-step";
@@ -38,7 +39,8 @@ interface CreateStepsProps {
 
 /** The steps for a voice whose row exists and whose making was not asked for yet. */
 export function CreateSteps(props: CreateStepsProps) {
-  const { step, voice, userId, isTrial, onGo } = props;
+  const { step, voice, userId, isTrial, way, onGo } = props;
+  const sendPhoto = useFirstPhoto(way);
   const samples = useSamples(voice.id);
   const consent = useConsent(voice.id);
   const notes = useNotes(voice.id);
@@ -52,9 +54,11 @@ export function CreateSteps(props: CreateStepsProps) {
         userId={userId}
         isTrial={isTrial}
         voice={voice}
-        onSave={({ living, relation, ...fields }) =>
-          update.mutateAsync({ ...fields, relation: relation || null, living: living === "" ? null : living === "yes" })
-        }
+        onSave={async ({ living, relation, ...fields }, photo) => {
+          const isLiving = living === "" ? null : living === "yes";
+          await update.mutateAsync({ ...fields, relation: relation || null, living: isLiving });
+          await sendPhoto(voice.id, photo);
+        }}
         onNext={() => onGo("recordings")}
       />
       <div hidden={step === "who"}>

@@ -23,7 +23,7 @@ import {
   taken,
   uploadsBegun,
 } from "@/tests/setup/create-voice";
-import { refusal } from "@/tests/setup/render-screen";
+import { type Answers, refusal } from "@/tests/setup/render-screen";
 
 inABrowserThatUploads();
 
@@ -104,6 +104,21 @@ describe("who it is", () => {
     await act(async () => {});
   });
 
+  it("takes a photo with the name, and goes on without it when it is refused", async () => {
+    URL.createObjectURL = () => "blob:photo";
+    URL.revokeObjectURL = () => {};
+    const PHOTO = "POST /api/voices/1/avatar";
+    const { network } = showCreation({ [PHOTO]: () => refusal(415, "This is no picture.") });
+    await userEvent.upload(
+      screen.getByLabelText("Add a photo (optional)"),
+      new File(["x"], "a.jpg", { type: "image/jpeg" }),
+    );
+    expect(screen.getByLabelText("Choose another photo")).toBeInTheDocument();
+    await nameThem();
+    expect(network.count(PHOTO)).toBe(1);
+    expect(await screen.findByText("This is no picture.")).toBeInTheDocument();
+  });
+
   it("has a way to leave", async () => {
     showCreation();
     expect(screen.getByRole("link", { name: "Loved Ones" })).toHaveAttribute("href", "/dashboard");
@@ -113,31 +128,39 @@ describe("who it is", () => {
 });
 
 describe("the right to use the recordings", () => {
-  it("stands before them, and is stored in the wording that was shown once each sentence is ticked", async () => {
-    const { network } = showCreation();
-    await nameThem();
-    await screen.findByText("Please read and tick each sentence");
-    expect(screen.queryByLabelText(/Choose recordings/)).not.toBeInTheDocument();
+  const show = (answers: Answers = {}) => showCreation(answers, {}, { hasConsent: false });
+  const addOne = async () => {
+    await reachRecordings();
+    await choose(recording("voicemail.mp3"));
+    await screen.findByText("Two things before they are used");
+  };
+
+  it("is asked for with the first recording, and stored in the wording that was shown once each sentence is ticked", async () => {
+    const { network } = show();
+    await reachRecordings();
+    expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
+    await choose(recording("voicemail.mp3"));
+    await screen.findByText("Two things before they are used");
     await userEvent.click(sentence(0));
-    await userEvent.click(sentence(1));
     expect(network.count(CHANGE)).toBe(0);
-    await userEvent.click(sentence(2));
-    expect(await screen.findByLabelText(/Choose recordings/)).toBeInTheDocument();
+    await userEvent.click(sentence(1));
+    expect(await screen.findByText("You confirmed this")).toBeInTheDocument();
     expect(network.last(CHANGE)?.body).toEqual({ consent: { accepted: true, wording: CONSENT_VERSION } });
   });
 
   it("is asked for again when it could not be stored", async () => {
-    showCreation({ [CHANGE]: () => refusal(503, "The database is away.") });
-    await nameThem();
+    show({ [CHANGE]: () => refusal(503, "The database is away.") });
+    await addOne();
     await confirm();
     expect(await screen.findByText("The database is away.")).toBeInTheDocument();
-    expect(screen.queryByLabelText(/Choose recordings/)).not.toBeInTheDocument();
+    expect(screen.getByText("Two things before they are used")).toBeInTheDocument();
   });
 
   it("folds away once it is given, and can be read again", async () => {
-    showCreation();
-    await reachRecordings();
-    const again = screen.getByRole("button", { name: "Read it again" });
+    show();
+    await addOne();
+    await confirm();
+    const again = await screen.findByRole("button", { name: "Read it again" });
     expect(again).toHaveFocus();
     expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
     await userEvent.click(again);
@@ -148,14 +171,14 @@ describe("the right to use the recordings", () => {
 
   it("is stored before the voice is asked for", async () => {
     let store = () => {};
-    const { network } = showCreation();
+    const { network } = show();
     const keep = network.answers[CHANGE];
     network.answers[CHANGE] = async (call) => {
       if ("consent" in (call.body as object)) await new Promise<void>((resolve) => (store = resolve));
       return keep?.(call);
     };
-    await reachRecordings();
-    await choose(recording("voicemail.mp3"));
+    await addOne();
+    await confirm();
     await (await begun(1)).answer(201, taken());
     await add();
     await act(async () => {});
@@ -165,9 +188,8 @@ describe("the right to use the recordings", () => {
   });
 
   it("is missed when somebody goes on without it", async () => {
-    showCreation();
-    await nameThem();
-    await screen.findByText("Please read and tick each sentence");
+    show();
+    await addOne();
     await press("Continue");
     expect(await screen.findByText("Please confirm that you may use these recordings")).toBeInTheDocument();
     expect(sentence(0)).toHaveFocus();
@@ -191,7 +213,7 @@ describe("choosing recordings", () => {
     expect(screen.getByText("The voice is clear.")).toBeInTheDocument();
     expect(screen.getByText("20 seconds of clear speech so far. 30 seconds or more is best.")).toBeInTheDocument();
     expect((await begun(2)).file.name).toBe("birthday.wav");
-    expect(network.last(CHANGE)?.body).not.toHaveProperty("status");
+    expect(network.last(CHANGE)?.body ?? {}).not.toHaveProperty("status");
   });
 
   it("lists them as samples with their own names, to hear and to remove", async () => {
@@ -251,7 +273,7 @@ describe("choosing recordings", () => {
     ).toBeInTheDocument();
     await press("Continue");
     expect(step()).toBe("recordings");
-    expect(network.last(CHANGE)?.body).not.toHaveProperty("status");
+    expect(network.last(CHANGE)?.body ?? {}).not.toHaveProperty("status");
   });
 });
 
@@ -276,8 +298,7 @@ describe("going back", () => {
 
   it("sends a change of the first step, and nothing when there is none", async () => {
     const { network } = showCreation();
-    await nameThem();
-    await screen.findByText("Please read and tick each sentence");
+    await reachRecordings();
     await press("Back");
     await press("Continue");
     await waitFor(() => expect(step()).toBe("recordings"));

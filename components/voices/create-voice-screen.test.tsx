@@ -65,7 +65,7 @@ describe("a few words", () => {
     await add();
     expect(await screen.findByText("The database is away.")).toBeInTheDocument();
     expect(screen.getByLabelText("What did they call you?")).toHaveValue("Bean");
-    expect(network.last(CHANGE)?.body).not.toHaveProperty("status");
+    expect(network.last(CHANGE)?.body ?? {}).not.toHaveProperty("status");
   });
 });
 
@@ -164,7 +164,7 @@ describe("a recording made here and not added", () => {
     await press("Continue");
     expect(screen.getByRole("heading", { name: "Recordings" })).toBeVisible();
     expect(screen.getByText(/Your recording has not been added yet/)).toBeInTheDocument();
-    expect(network.last(CHANGE)?.body).not.toHaveProperty("status");
+    expect(network.last(CHANGE)?.body ?? {}).not.toHaveProperty("status");
   });
 });
 

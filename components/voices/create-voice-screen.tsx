@@ -11,6 +11,7 @@ import { CreateSteps } from "@/components/voices/create-steps";
 import { type PlanLimit, PlanNotice } from "@/components/voices/plan-notice";
 import { StepFrame } from "@/components/voices/step-frame";
 import { type CreateStep, goToStep, useCreateStep } from "@/components/voices/use-create-step";
+import { useFirstPhoto } from "@/components/voices/use-first-photo";
 import { WhoStep } from "@/components/voices/who-step";
 import { toVoiceInput } from "@/lib/voices/create-form";
 import { voiceNotices } from "@/lib/voices/notices";
@@ -35,6 +36,7 @@ export interface CreateVoiceScreenProps {
 export function CreateVoiceScreen({ userId, way, isMailSent, isTrial, limit = null, begun }: CreateVoiceScreenProps) {
   const { step, voiceId: named } = useCreateStep();
   const create = useCreateKeepsake();
+  const sendPhoto = useFirstPhoto(way);
   const voiceId = named ?? begun?.id ?? null;
   const [isBegunHere] = useState(voiceId === null);
   if (voiceId !== null) {
@@ -68,7 +70,11 @@ export function CreateVoiceScreen({ userId, way, isMailSent, isTrial, limit = nu
         userId={userId}
         isTrial={isTrial}
         voice={null}
-        onSave={async (values) => goToStep("recordings", (await create(toVoiceInput(values))).id)}
+        onSave={async (values, photo) => {
+          const { id } = await create(toVoiceInput(values));
+          await sendPhoto(id, photo);
+          goToStep("recordings", id);
+        }}
         onNext={() => {}}
       />
     </StepFrame>

@@ -70,8 +70,7 @@ export function DropZone({ onFiles, way }: DropZoneProps) {
         <span className="font-medium text-lg">Choose recordings</span>
         <span className="text-muted-foreground">
           <span className="hidden sm:inline">or drop them here. </span>
-          MP3, WAV, M4A, AAC, FLAC, Ogg, WebM, AIFF, WMA, AMR or 3GP, and most others, up to 10 MB each. From a video
-          (MP4, MOV, MKV, AVI) only the sound is kept. Best is one voice alone, 30 seconds to 2 minutes.
+          Almost any file will do: a voicemail, a voice message, a video, an old tape.
         </span>
         <input
           id={id}
@@ -86,6 +85,18 @@ export function DropZone({ onFiles, way }: DropZoneProps) {
           }}
         />
       </label>
+      <p>
+        {/* Another tab, because recordings may be on their way in this one. */}
+        <a
+          href="/getting-recordings"
+          target="_blank"
+          className="text-primary underline underline-offset-4"
+          rel="noopener"
+        >
+          How to get a voicemail or a WhatsApp message off your phone
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </p>
       {isListening ? <p role="status">Taking the sound out of the video...</p> : null}
       <Suspense fallback={null}>
         {toCut ? <CutPartDialog file={toCut} onCut={addPart} onClose={() => setToCut(null)} /> : null}

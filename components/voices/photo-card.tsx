@@ -1,10 +1,9 @@
 "use client";
 
-import { ImagePlus, Sparkles, Trash2 } from "lucide-react";
+import { ImagePlus, Trash2 } from "lucide-react";
 import { type ChangeEvent, useId, useState } from "react";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { serverMessage } from "@/components/common/show-server-error";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
@@ -85,13 +84,6 @@ export function PhotoCard({ voice, way }: PhotoCardProps) {
               />
             ) : null}
           </div>
-          <div className="flex flex-wrap items-center gap-3">
-            <Button type="button" variant="outline" disabled>
-              <Sparkles aria-hidden />
-              Generate Avatar
-            </Button>
-            <Badge>Coming Soon</Badge>
-          </div>
           <p id={hintId} className="text-muted-foreground text-sm">
             JPEG, PNG or WebP, up to 5 MB.
           </p>
@@ -107,7 +99,7 @@ export function PhotoCard({ voice, way }: PhotoCardProps) {
 }
 
 function usePhotoUpload(voiceId: number, way: UploadWay) {
-  const { mutateAsync, isPending } = useUploadPhoto(voiceId);
+  const { mutateAsync, isPending } = useUploadPhoto();
   const [isPreparing, setIsPreparing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { title, otherwise } = voiceNotices.photoFailed;
@@ -122,7 +114,7 @@ function usePhotoUpload(voiceId: number, way: UploadWay) {
     setProblem(null);
     setIsPreparing(true);
     try {
-      await mutateAsync(await sendablePhoto(file, way));
+      await mutateAsync({ voiceId, photo: await sendablePhoto(file, way) });
       toast({ variant: "success", ...voiceNotices.photoUploaded });
     } catch (error) {
       fail(serverMessage(error, otherwise));

@@ -43,7 +43,7 @@ interface RecordingsStepProps {
   onMake: () => void;
 }
 
-/** The second step: the right to use the recordings, and then the recordings, each judged as soon as it is there. */
+/** The second step: the recordings, each judged as soon as it is there, and with the first one the right to use them. */
 export function RecordingsStep(props: RecordingsStepProps) {
   const { isShown, voice, consent, before, uploads, making, failure, isProblemShown, isRecorderBusy } = props;
   const { isGiven } = consent;
@@ -53,8 +53,8 @@ export function RecordingsStep(props: RecordingsStepProps) {
   const goOn = (act: () => void) => () => {
     if (isGiven && !isMissing && !isRecorderBusy) return act();
     props.onProblem();
-    if (!isGiven) firstBox.current?.focus();
-    else if (isMissing && !isRecorderBusy) toast({ variant: "destructive", ...voiceNotices.noSamples });
+    if (isMissing && !isRecorderBusy) toast({ variant: "destructive", ...voiceNotices.noSamples });
+    else if (!isGiven) firstBox.current?.focus();
   };
   const consentProblem = isProblemShown && !isGiven ? CONSENT_MISSING : null;
   const samplesProblem = isRecorderBusy ? NOT_ADDED : isMissing ? NO_SAMPLES : null;
@@ -65,29 +65,27 @@ export function RecordingsStep(props: RecordingsStepProps) {
       title="Recordings"
       description={`Voicemails, videos, old tapes: anything in which ${isolated(voice.name)} speaks alone. Half a minute is enough to begin.`}
     >
-      <ConsentCard
-        isGiven={isGiven}
-        firstRef={firstBox}
-        problem={consent.refusal ?? consentProblem}
-        onChange={consent.give}
+      <SamplesCard
+        uploads={uploads}
+        startsFolded={before.samples.length > 0}
+        isShown={isShown}
+        onRecorderStatus={props.onRecorderStatus}
+        problem={isProblemShown ? samplesProblem : null}
+        isLocked={making.isUnderWay}
+        kept={{
+          count: before.samples.length,
+          clearSeconds: before.clearSeconds,
+          items: <KeptSamples voiceId={voice.id} samples={before.samples} isLocked={making.isUnderWay} />,
+        }}
       />
-      {isGiven ? (
-        <SamplesCard
-          uploads={uploads}
-          startsFolded={before.samples.length > 0}
-          isShown={isShown}
-          onRecorderStatus={props.onRecorderStatus}
-          problem={isProblemShown ? samplesProblem : null}
-          isLocked={making.isUnderWay}
-          kept={{
-            count: before.samples.length,
-            clearSeconds: before.clearSeconds,
-            items: <KeptSamples voiceId={voice.id} samples={before.samples} isLocked={making.isUnderWay} />,
-          }}
+      {isGiven || !isMissing ? (
+        <ConsentCard
+          isGiven={isGiven}
+          firstRef={firstBox}
+          problem={consent.refusal ?? consentProblem}
+          onChange={consent.give}
         />
-      ) : (
-        <p className="text-muted-foreground">After that, add the recordings here.</p>
-      )}
+      ) : null}
       <MakingNotice hold={making.hold} />
       {failure ? <Alert variant="destructive">{failure}</Alert> : null}
       <StepButtons
@@ -99,20 +97,17 @@ export function RecordingsStep(props: RecordingsStepProps) {
       >
         <BusyButton
           type="button"
-          variant="outline"
+          variant="link"
           isBusy={making.isUnderWay}
           busyLabel={busyWords(uploads)}
           onClick={goOn(props.onMake)}
         >
-          {making.hold && making.hold !== "nothing" ? "Go on with these recordings" : "Add Keepsake"}
+          {making.hold && making.hold !== "nothing" ? "Go on with these recordings" : "Add Keepsake now"}
         </BusyButton>
         <Button aria-disabled={making.isUnderWay || undefined} onClick={goOn(props.onNext)}>
           Continue
         </Button>
       </StepButtons>
-      <p className="-mt-3 text-muted-foreground text-sm sm:text-right">
-        Continue asks for a few words of theirs. Add Keepsake makes the voice now; the words can follow later.
-      </p>
     </StepPage>
   );
 }

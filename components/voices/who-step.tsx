@@ -2,12 +2,14 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import Link from "next/link";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { BusyButton } from "@/components/common/busy-button";
 import { useKeptForm } from "@/components/common/use-kept-form";
 import { buttonVariants } from "@/components/ui/button";
 import { Card, CardContent } from "@/components/ui/card";
 import { Form, FormRootMessage } from "@/components/ui/form";
+import { FirstPhoto } from "@/components/voices/first-photo";
 import { showCreationError } from "@/components/voices/show-creation-error";
 import { StepButtons, StepPage } from "@/components/voices/step-frame";
 import { WhoFields } from "@/components/voices/voice-fields";
@@ -21,7 +23,7 @@ interface WhoStepProps {
   /** Null until the step was left for the first time. */
   voice: Voice | null;
   /** Saves the fields and goes on; called only when something is new. @throws ApiError */
-  onSave: (values: WhoValues) => Promise<unknown>;
+  onSave: (values: WhoValues, photo: File | null) => Promise<unknown>;
   onNext: () => void;
 }
 
@@ -31,10 +33,12 @@ export function WhoStep({ isShown, userId, isTrial, voice, onSave, onNext }: Who
   const { forget } = useKeptForm(form, stepDraftKey(userId, "who", voice?.id ?? null));
   const isBusy = form.formState.isSubmitting;
   const { isDirty } = form.formState;
+  const [photo, setPhoto] = useState<File | null>(null);
   const submit = form.handleSubmit(async (values) => {
     try {
-      if (!voice || isDirty) {
-        await onSave(values);
+      if (!voice || isDirty || photo) {
+        await onSave(values, photo);
+        setPhoto(null);
         form.reset(values);
         forget();
       }
@@ -62,6 +66,12 @@ export function WhoStep({ isShown, userId, isTrial, voice, onSave, onNext }: Who
         >
           <Card>
             <CardContent className="grid gap-6">
+              <FirstPhoto
+                name={voice?.name ?? ""}
+                stored={voice?.avatarUrl ?? null}
+                photo={photo}
+                onChoose={setPhoto}
+              />
               <WhoFields control={form.control} />
             </CardContent>
           </Card>

@@ -16,13 +16,19 @@ const wordings = {
     "I understand that Keepsake makes an artificial voice from them for my private conversations, may send them to the " +
       "voice service it works with, and deletes the recordings and the voice whenever I say so.",
   ],
+  "2026-11-26": [
+    "They agreed, or I believe they would not mind. I may use these recordings, as their family or because they were " +
+      "left in my care.",
+    "Keepsake may make an artificial voice from them for my private conversations, and may send them to the voice " +
+      "service it works with. It deletes the recordings and the voice whenever I say so.",
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 export type ConsentVersion = keyof typeof wordings;
 
-export const CONSENT_VERSION: ConsentVersion = "2026-11-24";
+export const CONSENT_VERSION: ConsentVersion = "2026-11-26";
 
-/** Each is ticked before recordings are added. */
+/** Each is ticked when the first recording is there, and before any is used. */
 export const CONSENT_SENTENCES: readonly string[] = wordings[CONSENT_VERSION];
 
 export const CONSENT_WORDING: string = CONSENT_SENTENCES.join(" ");

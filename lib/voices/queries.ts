@@ -152,10 +152,10 @@ export const useUpdateVoice = (voiceId: number) => {
   });
 };
 
-export const useUploadPhoto = (voiceId: number) => {
+export const useUploadPhoto = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (photo: Blob) => {
+    mutationFn: ({ voiceId, photo }: { voiceId: number; photo: Blob }) => {
       const form = new FormData();
       form.set("avatar", photo, "photo");
       return api.post<Voice>(`/api/voices/${voiceId}/avatar`, form);

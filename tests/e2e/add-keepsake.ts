@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { CONSENT_SENTENCES } from "../../lib/voices/consent";
 
-/** The three sentences that stand before the recordings. */
+/** The sentences that come with the first recording. */
 export async function confirmSentences(page: Page) {
   for (const sentence of CONSENT_SENTENCES) await page.getByRole("checkbox", { name: sentence }).check();
   await expect(page.getByText("You confirmed this")).toBeVisible();
@@ -23,8 +23,8 @@ export async function hearFirstWords(page: Page, name: string) {
 /** The shortest way: one recording, from the open first step to the first words. */
 export async function addFromOneRecording(page: Page, name: string, recording: string) {
   await nameThem(page, name);
-  await confirmSentences(page);
   await page.getByLabel(/Choose recordings/).setInputFiles([recording]);
+  await confirmSentences(page);
   await expect(page.getByRole("list", { name: "Samples" }).getByText("The voice is clear.")).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
   // The step before has a button of this name too, which would be waited for in vain once it is hidden.

@@ -82,8 +82,8 @@ test("a second loved one is refused on the trial and welcome on a larger plan, b
   await expect(page.getByText("Free Trial Limit Reached")).toBeHidden();
   await write(page, page.getByLabel("Name", { exact: true }), "Papa");
   await press(page, button(page, "Continue"));
-  for (const name of CONSENT_SENTENCES) await press(page, page.getByRole("checkbox", { name }), "Space");
   await page.getByLabel(/Choose recordings/).setInputFiles([recording("speech.m4a")]);
+  for (const name of CONSENT_SENTENCES) await press(page, page.getByRole("checkbox", { name }), "Space");
   await press(page, button(page, "Continue"));
   await write(page, page.getByLabel(/Description/), "He whistled while he worked.");
   await press(page, button(page, "Add Keepsake"));
@@ -200,7 +200,6 @@ test("a microphone that is denied is explained, and a file can be sent instead, 
   await page.goto("/create-voice");
   await write(page, page.getByLabel("Name", { exact: true }), "Papa");
   await press(page, button(page, "Continue"));
-  for (const name of CONSENT_SENTENCES) await press(page, page.getByRole("checkbox", { name }), "Space");
   await tabTo(page, page.getByRole("tab", { name: "Upload" }));
   await page.keyboard.press("ArrowRight");
   await press(page, button(page, "Start recording"));

@@ -7,6 +7,7 @@ export const publicPages = [
   "/reset-password",
   "/verify-email",
   "/support",
+  "/getting-recordings",
   "/waitlist-success",
   "/privacy",
   "/terms",

@@ -62,7 +62,7 @@ type Begun = { voice?: Partial<Voice>; samples?: AudioSample[]; hasConsent?: boo
 export function showCreation(answers: Answers = {}, props: Partial<CreateVoiceScreenProps> = {}, begun: Begun = {}) {
   const { samples = [], notes = [] } = begun;
   let voice = aVoiceAnswer({ status: "pending", sampleCount: 0, description: null, ...begun.voice });
-  let hasConsent = begun.hasConsent ?? false;
+  let hasConsent = begun.hasConsent ?? true;
   const network = fakeNetwork({
     [CREATE]: () => Response.json(voice, { status: 201 }),
     [READ]: () => voice,
@@ -99,11 +99,11 @@ export const recording = (name: string, size = 1000, type = "audio/mpeg") => {
   Object.defineProperty(file, "size", { value: size });
   return file;
 };
-export const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+export const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 export const picker = () => screen.getByLabelText(/Choose recordings/);
 export const choose = (...files: File[]) => act(async () => void fireEvent.change(picker(), { target: { files } }));
 export const samples = () => within(screen.getByRole("list", { name: "Samples" })).getAllByRole("listitem");
-export const add = () => press("Add Keepsake");
+export const add = () => press(/^Add Keepsake( now)?$/);
 export const begun = async (count: number) => {
   await waitFor(() => expect(uploads).toHaveLength(count));
   return uploads[count - 1] as FakeUpload;
@@ -123,6 +123,5 @@ export async function nameThem(name = "Nonna Rosa") {
 /** Up to where recordings can be added. */
 export async function reachRecordings() {
   await nameThem();
-  await confirm();
   await screen.findByLabelText(/Choose recordings/);
 }
