@@ -38,6 +38,24 @@ it("changes the name, and shows the email and the username as they are", async (
   expect(network.calls.find(({ method }) => method === "PUT")?.body).toEqual({ name: "Maria" });
 });
 
+it("lists its sections at the side, API keys last, each leading to its place", async () => {
+  settingsNetwork({ "GET /api/set-api-key": () => [], "GET /api/user": () => ana });
+  renderScreen(<AccountSettings initialUser={ana} />);
+  const links = within(screen.getByRole("navigation", { name: "Settings" })).getAllByRole("link");
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    "Profile",
+    "Plan",
+    "Account security",
+    "Your data",
+    "API keys",
+  ]);
+  for (const link of links) {
+    const place = document.getElementById(link.getAttribute("href")?.slice(1) ?? "");
+    expect(place).toHaveAccessibleName(link.textContent ?? "");
+  }
+  await act(async () => {});
+});
+
 it("refuses a name of one letter before asking the server", async () => {
   const network = settingsNetwork({ "GET /api/set-api-key": () => [], "GET /api/user": () => ana });
   renderScreen(<AccountSettings initialUser={ana} room={room} />);

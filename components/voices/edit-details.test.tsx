@@ -201,13 +201,6 @@ describe("the photo", () => {
     expect(await screen.findByText("Photo removed")).toBeInTheDocument();
     expect(network.last(SAVE)?.body).toEqual({ avatarUrl: null });
   });
-
-  it("cannot be generated yet, and says so", async () => {
-    show();
-    const button = await screen.findByRole("button", { name: "Generate Avatar" });
-    expect(button).toBeDisabled();
-    expect(button.parentElement).toHaveTextContent("Coming Soon");
-  });
 });
 
 describe("the statement", () => {
@@ -238,13 +231,12 @@ describe("the statement", () => {
 describe("personalization", () => {
   const back = () => userEvent.click(screen.getByRole("button", { name: "Save and Return" }));
 
-  it("offers four platforms, all of them later, and says what privacy they would have", async () => {
+  it("says in one line what will come, without dead buttons, and what privacy it would have", async () => {
     show({}, "personalization");
-    const list = within(await screen.findByRole("list", { name: "Platforms" }));
-    for (const platform of ["Facebook", "Twitter", "Instagram", "YouTube"]) {
-      expect(list.getByRole("button", { name: `Connect ${platform}` })).toBeDisabled();
-    }
-    expect(list.getAllByText("Coming Soon")).toHaveLength(4);
+    expect(await screen.findByText(/Facebook, Twitter, Instagram, or YouTube/)).toHaveTextContent(
+      "It does not work yet.",
+    );
+    expect(screen.queryByText("Coming Soon")).not.toBeInTheDocument();
     expect(screen.getByText("Privacy")).toBeInTheDocument();
   });
 

@@ -2,9 +2,8 @@
 
 import { ShieldCheck } from "lucide-react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Spinner } from "@/components/ui/spinner";
 import { longDate } from "@/lib/platform/english";
 import { isolated } from "@/lib/platform/isolated";
@@ -17,30 +16,16 @@ interface PersonalizationProps {
   onSaveAndReturn: () => void;
 }
 
+const inWords = new Intl.ListFormat("en", { type: "disjunction" });
+
 /** Future imports from other networks, and past ones. */
 export function Personalization({ voice, isSaving, onSaveAndReturn }: PersonalizationProps) {
   return (
     <div className="grid gap-6">
-      <Card>
-        <CardHeader>
-          <CardTitle>Social media import</CardTitle>
-          <CardDescription>
-            Posts and stories they wrote could one day help answers sound more like them. None of this works yet.
-          </CardDescription>
-        </CardHeader>
-        <CardContent>
-          <ul aria-label="Platforms" className="grid gap-3 lg:grid-cols-2">
-            {platforms.map(({ id, name }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-3 rounded-lg border px-4 py-3">
-                <Button type="button" variant="outline" disabled>
-                  Connect {name}
-                </Button>
-                <Badge>Coming Soon</Badge>
-              </li>
-            ))}
-          </ul>
-        </CardContent>
-      </Card>
+      <p className="max-w-text">
+        One day you will be able to bring in what they wrote on {inWords.format(platforms.map(({ name }) => name))}. It
+        does not work yet.
+      </p>
       <ImportedData voice={voice} />
       <Alert>
         <ShieldCheck aria-hidden />

@@ -113,7 +113,6 @@ function SettingsForm({ voice, answer }: { voice: Voice; answer: VoiceSettingsAn
           key={name}
           name={name}
           value={wanted[name]}
-          isTaken
           note={answer[name].note}
           onChange={(value) => change(name, value)}
         />
@@ -147,16 +146,15 @@ function SettingsForm({ voice, answer }: { voice: Voice; answer: VoiceSettingsAn
           </BusyButton>
         </div>
       ) : null}
-      {reason === null ? null : <p>{reason}</p>}
-      {others.map((name) => (
-        <SettingSlider
-          key={name}
-          name={name}
-          value={wanted[name]}
-          isTaken={false}
-          note={reason === null ? answer[name].note : null}
-        />
-      ))}
+      {reason === null ? (
+        others.map((name) => (
+          <p key={name} className="text-muted-foreground">
+            {words[name].label}: {answer[name].note}
+          </p>
+        ))
+      ) : (
+        <p className="text-muted-foreground">{reason}</p>
+      )}
     </form>
   );
 }
@@ -169,12 +167,11 @@ function sharedReason([first = null, ...rest]: (string | null)[]): string | null
 interface SettingSliderProps {
   name: VoiceSettingName;
   value: number;
-  isTaken: boolean;
   note: string | null;
-  onChange?: (percent: number) => void;
+  onChange: (percent: number) => void;
 }
 
-function SettingSlider({ name, value, isTaken, note, onChange }: SettingSliderProps) {
+function SettingSlider({ name, value, note, onChange }: SettingSliderProps) {
   const id = useId();
   const { label, description } = words[name];
   return (
@@ -192,11 +189,10 @@ function SettingSlider({ name, value, isTaken, note, onChange }: SettingSliderPr
         max={settingRanges[name].most}
         step={1}
         value={value}
-        disabled={!isTaken}
         aria-valuetext={`${value}%`}
         aria-describedby={`${id}-description`}
-        onChange={(event) => onChange?.(Number(event.target.value))}
-        className="h-11 w-full cursor-pointer accent-primary disabled:cursor-default disabled:opacity-55"
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="h-11 w-full cursor-pointer accent-primary"
       />
       <p id={`${id}-description`} className="text-muted-foreground text-sm">
         {description} {note}
