@@ -40,7 +40,7 @@ export default function MessageMenu({ message, canBeKept, opener, onClose }: Men
       <PopoverAnchor virtualRef={anchor} />
       <PopoverContent
         align="end"
-        aria-label={isOwn ? "About your message" : "About the answer"}
+        aria-label={isOwn ? "About what you wrote" : "About the answer"}
         // A press on the button closes the menu by itself.
         onInteractOutside={(event) => {
           if (event.target instanceof Node && opener.contains(event.target)) event.preventDefault();

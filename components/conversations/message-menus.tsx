@@ -46,11 +46,11 @@ export const MessageMenuButton = memo(function MessageMenuButton({
 }: MessageMenuButtonProps) {
   const toggle = use(MenusContext);
   if (!toggle) return null;
-  const which = message.role === "user" ? "your message" : "the answer";
+  const which = message.role === "user" ? "what you wrote at" : "the answer from";
   return (
     <button
       type="button"
-      aria-label={`More about ${which} from ${timeOfDay(new Date(message.createdAt))}`}
+      aria-label={`More about ${which} ${timeOfDay(new Date(message.createdAt))}`}
       aria-haspopup="dialog"
       onClick={(event) => toggle({ message, canBeKept, opener: event.currentTarget })}
       className="inline-flex h-10 w-8 shrink-0 items-center justify-center rounded-lg text-muted-foreground transition-opacity hover:text-foreground focus-visible:opacity-100 group-hover/message:opacity-100 pointer-fine:opacity-0"

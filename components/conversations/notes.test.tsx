@@ -62,7 +62,7 @@ it("offers with an answer to write down what they would have said", async () => 
 it("offers with one's own words to keep them for every talk", async () => {
   const { network } = showConversation({ "GET /api/notes": () => [], [ADD]: ({ body }) => body });
   await send("You grew yellow roses.");
-  const menu = await openMenu(/^More about your message/);
+  const menu = await openMenu(/^More about what you wrote/);
   await userEvent.click(menu.getByRole("button", { name: "Keep this" }));
   const dialog = await screen.findByRole("dialog", { name: "Keep this" });
   expect(within(dialog).getByLabelText("What should answers know?")).toHaveValue("You grew yellow roses.");
@@ -83,9 +83,9 @@ it("offers to keep nothing that Keepsake's own card had to answer", async () => 
     "GET /api/notes": () => [],
   });
   expect(await within(await log()).findByText("I want to die.")).toBeInTheDocument();
-  const [safe, met] = screen.getAllByRole("button", { name: /^More about your message/ });
+  const [safe, met] = screen.getAllByRole("button", { name: /^More about what you wrote/ });
   await userEvent.click(met as HTMLElement);
-  await screen.findByRole("dialog", { name: "About your message" });
+  await screen.findByRole("dialog", { name: "About what you wrote" });
   expect(screen.queryByRole("button", { name: "Keep this" })).not.toBeInTheDocument();
   await userEvent.click(safe as HTMLElement);
   expect(await screen.findByRole("button", { name: "Keep this" })).toBeInTheDocument();
