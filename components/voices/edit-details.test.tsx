@@ -263,7 +263,7 @@ describe("personalization", () => {
 
   it("returns at once when nothing was changed", async () => {
     const { network, visited } = show({}, "personalization");
-    await screen.findByRole("list", { name: "Platforms" });
+    await screen.findByText("Privacy");
     await back();
     await waitFor(() => expect(visited).toEqual(["/dashboard"]));
     expect(network.count(SAVE)).toBe(0);

@@ -5,9 +5,9 @@ import type { DownloadEverythingProps } from "@/components/archive/download-ever
 import { AsyncSection } from "@/components/common/async-section";
 import { PageHeader } from "@/components/common/page-header";
 import { serverMessage } from "@/components/common/show-server-error";
-import { ConversationsLink } from "@/components/conversations/conversations-link";
 import { NotesLink } from "@/components/notes/notes-link";
 import { Skeleton } from "@/components/ui/skeleton";
+import { ConversationsLink } from "@/components/voices/conversations-link";
 import type { EditTab } from "@/components/voices/edit-tab";
 import { EditTabs } from "@/components/voices/edit-tabs";
 import { VoiceState } from "@/components/voices/voice-state";
