@@ -33,7 +33,7 @@ const shots: Omit<Shot, "stage">[] = [
     name: "account-security",
     path: "/account-settings",
     prepare: async (page) => {
-      await page.getByText("Account security").scrollIntoViewIfNeeded();
+      await page.getByRole("heading", { name: "Account security" }).scrollIntoViewIfNeeded();
       await page.getByRole("button", { name: "Change password" }).first().click();
     },
   },
@@ -52,6 +52,7 @@ const shots: Omit<Shot, "stage">[] = [
   { name: "edit-voice-samples", path: editing, whole: true, prepare: (page) => openTab(page, "Audio Samples") },
   { name: "edit-voice-personal", path: editing, whole: true, prepare: (page) => openTab(page, "Personalization") },
   { name: "notes", path: notes, whole: true },
+  { name: "conversations", path: ({ voiceId }: Places) => `/edit-voice/${voiceId}/conversations`, whole: true },
   {
     name: "notes-adding",
     path: notes,
@@ -67,7 +68,22 @@ const shots: Omit<Shot, "stage">[] = [
   {
     name: "conversation-note",
     path: conversation,
-    prepare: (page) => page.getByRole("button", { name: "That's not like them" }).last().click(),
+    prepare: async (page) => {
+      await page
+        .getByRole("button", { name: /^More about the answer/ })
+        .last()
+        .click();
+      await page.getByRole("button", { name: "They wouldn't say that" }).click();
+    },
+  },
+  {
+    name: "conversation-message-menu",
+    path: conversation,
+    prepare: (page) =>
+      page
+        .getByRole("button", { name: /^More about the answer/ })
+        .last()
+        .click(),
   },
   {
     name: "conversation-menu",
