@@ -2,6 +2,7 @@
 
 import { X } from "lucide-react";
 import { Toaster as Sonner } from "sonner";
+import { useMedia } from "@/components/common/use-media";
 
 const HOTKEY = ["F8"];
 const SWIPE_DIRECTIONS = ["right" as const];
@@ -9,7 +10,10 @@ const SWIPE_DIRECTIONS = ["right" as const];
 const STYLE = { ["--width" as string]: "388px" };
 /** A modal dialog takes pointer events from the rest of the page. */
 const TOAST_STYLE = { pointerEvents: "auto" } as const;
-const MOBILE_OFFSET = { bottom: "max(1rem, env(safe-area-inset-bottom))" };
+/** Below the header, whose buttons stay free. */
+const MOBILE_OFFSET = { top: "4.5rem" };
+/** As wide as Sonner itself takes for a phone. */
+const PHONE = "(max-width: 600px)";
 
 const classNames = {
   toast:
@@ -25,14 +29,16 @@ const classNames = {
 
 /**
  * The place of the toasts: the left corner, since on the right they would cover a dialog's buttons, and a pointer that
- * rests on a button would keep the toast over it. The live region is in the page before the first toast, so that it is read
+ * rests on a button would keep the toast over it. On a phone the top, since boxes to write in, a drop zone's button and the
+ * buttons of a form are what the thumb reaches at the foot. The live region is in the page before the first toast, so that it is read
  * out.
  */
 export default function Messages() {
+  const isPhone = useMedia(PHONE);
   return (
     <Sonner
       className="font-sans!"
-      position="bottom-left"
+      position={isPhone ? "top-center" : "bottom-left"}
       containerAriaLabel="Messages"
       hotkey={HOTKEY}
       swipeDirections={SWIPE_DIRECTIONS}

@@ -20,6 +20,9 @@ configure({
   },
 });
 
+// jsdom has no media queries: a screen is that of no phone, no wide window and no dark theme.
+window.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
+
 // React would note for each element where it was made, for stacks that nobody reads here.
 const internals = Reflect.get(React, "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE");
 Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => Number.POSITIVE_INFINITY, set: () => {} });

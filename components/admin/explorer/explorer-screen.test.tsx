@@ -58,10 +58,7 @@ function show(answers: Answers = {}, search = "") {
   return network;
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
-});
+beforeEach(() => localStorage.clear());
 
 describe("the explorer", () => {
   it("is headed 'Database Explorer' and 'View and explore database tables securely'", async () => {

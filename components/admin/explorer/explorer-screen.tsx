@@ -1,13 +1,14 @@
 "use client";
 
 import { Wrench } from "lucide-react";
-import { Suspense, useState, useSyncExternalStore } from "react";
+import { Suspense, useState } from "react";
 import { ExplorerDialogs, type OpenDialog } from "@/components/admin/explorer/explorer-dialogs";
 import { TablePanel } from "@/components/admin/explorer/table-panel";
 import { TableTabs } from "@/components/admin/explorer/table-tabs";
 import { useExplorerAddress } from "@/components/admin/explorer/use-explorer-address";
 import { ErrorState } from "@/components/common/error-state";
 import { PageHeader } from "@/components/common/page-header";
+import { useMedia } from "@/components/common/use-media";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { Tabs, TabsContent } from "@/components/ui/tabs";
@@ -17,17 +18,11 @@ import { tables as allTables } from "@/lib/admin/tables-list";
 
 /** From here on the tables stand beside the rows, and the arrow keys go up and down. The same as Tailwind's `lg`. */
 const WIDE = "(min-width: 64rem)";
-const isWideNow = () => window.matchMedia(WIDE).matches;
-function subscribeToWidth(listener: () => void) {
-  const query = window.matchMedia(WIDE);
-  query.addEventListener("change", listener);
-  return () => query.removeEventListener("change", listener);
-}
 
 /** Finds, shows, edits and deletes rows of any table. */
 export function ExplorerScreen() {
   const [view, change] = useExplorerAddress();
-  const isWide = useSyncExternalStore(subscribeToWidth, isWideNow, () => false);
+  const isWide = useMedia(WIDE);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const tables = useTables();
   const table = findTable(view.table) ?? allTables[0];
