@@ -28,6 +28,9 @@ const system: SystemMetrics = {
   keepsakesLast30Days: days([9]),
   disk: { state: "ok", freeBytes: 70 * 2 ** 30, totalBytes: 252 * 2 ** 30, reserveBytes: 2 ** 28 },
   backups: { schedule: null, last: null, lastMade: null, isBesideAnother: false },
+  openRequests: 2,
+  failedVoices: 1,
+  isMailSetUp: false,
   userLocations: [
     { country: "Croatia", countryCode: "HR", coordinates: [16.4, 45.2], users: 700 },
     { country: "Portugal", countryCode: "PT", coordinates: [-8, 39.6], users: 300 },
@@ -129,6 +132,34 @@ describe("the dashboard", () => {
     show({ "GET /api/admin/metrics/system": () => ({ ...system, disk }) });
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryAllByRole("alert")).toHaveLength(state === "full" ? 1 : 0);
+  });
+
+  it("says first what needs doing, each with the way there, and that nothing does when that is so", async () => {
+    show();
+    const card = within(await screen.findByRole("region", { name: "What needs doing" }));
+    expect(card.getByRole("link", { name: "2 support requests waiting for an answer" })).toHaveAttribute(
+      "href",
+      "/admin/support?status=open",
+    );
+    expect(card.getByRole("link", { name: "1 voice that could not be made" })).toHaveAttribute(
+      "href",
+      expect.stringContaining("table=voices&filters="),
+    );
+    expect(card.getAllByRole("listitem").map((item) => item.firstChild?.textContent)).toEqual([
+      "2 support requests waiting for an answer",
+      "1 voice that could not be made",
+      "Backups",
+      "Mail is not set up",
+    ]);
+  });
+
+  it("says that nothing needs doing when that is so", async () => {
+    const backups = { ...system.backups, schedule: { keep: 7, isEncrypted: false } };
+    const quietly = { ...system, openRequests: 0, failedVoices: 0, isMailSetUp: true, backups };
+    show({ "GET /api/admin/metrics/system": () => quietly });
+    const card = within(await screen.findByRole("region", { name: "What needs doing" }));
+    expect(card.getByText("Nothing at the moment.")).toBeInTheDocument();
+    expect(card.queryByRole("listitem")).not.toBeInTheDocument();
   });
 
   it("has two tabs, System Metrics first, a way back and one to the Database Viewer", async () => {

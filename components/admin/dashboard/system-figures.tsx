@@ -5,6 +5,7 @@ import { FigureTile } from "@/components/admin/charts/figure-tile";
 import { WorldMap } from "@/components/admin/charts/world-map";
 import { BackupNotice } from "@/components/admin/dashboard/backup-notice";
 import { DiskNotice } from "@/components/admin/dashboard/disk-notice";
+import { ToDoCard } from "@/components/admin/dashboard/to-do-card";
 import { AsyncSection } from "@/components/common/async-section";
 import { Skeleton } from "@/components/ui/skeleton";
 import { average, CHART_DAYS, fullHeight, KEEPSAKES_FULL, REGISTRATIONS_FULL } from "@/lib/admin/metrics/policy";
@@ -42,6 +43,7 @@ function Figures({ metrics }: { metrics: SystemMetrics }) {
   return (
     <div className="grid gap-10">
       <div className="grid gap-3">
+        <ToDoCard metrics={metrics} />
         {metrics.disk ? <DiskNotice disk={metrics.disk} /> : null}
         <BackupNotice backups={metrics.backups} />
       </div>

@@ -33,11 +33,12 @@ interface RequestDialogProps {
   onAssign: (id: number, assignee: Assignee | null) => void;
 }
 
-/** Where the window is high enough, only the request scrolls, and the answer stays in sight beneath it. */
-const pinned = {
-  panel: "[@media(min-height:37rem)]:grid-rows-[auto_minmax(0,1fr)] [@media(min-height:37rem)]:overflow-hidden",
-  section: "grid min-h-0 [@media(min-height:37rem)]:grid-rows-[minmax(0,1fr)]",
-  details: "grid min-h-0 gap-4 [@media(min-height:37rem)]:grid-rows-[minmax(0,1fr)_auto]",
+/** On a desk all of it is in sight: the request and the answer on the left, status, assignee and notes on the right. */
+const desk = {
+  panel: "lg:[@media(min-height:37rem)]:grid-rows-[auto_minmax(0,1fr)] lg:[@media(min-height:37rem)]:overflow-hidden",
+  section: "grid min-h-0 lg:[@media(min-height:37rem)]:grid-rows-[minmax(0,1fr)]",
+  details:
+    "grid min-h-0 gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-x-6 lg:[@media(min-height:37rem)]:grid-rows-[minmax(0,1fr)_auto]",
 };
 
 export function RequestDialog({ id, onClose, onPrevious, onNext, ...acts }: RequestDialogProps) {
@@ -48,7 +49,7 @@ export function RequestDialog({ id, onClose, onPrevious, onNext, ...acts }: Requ
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       {/* The first control changes the status, so the focus starts at the text instead. */}
       <DialogContent
-        className={`max-w-3xl gap-4 ${pinned.panel}`}
+        className={`max-w-3xl gap-4 lg:max-w-5xl ${desk.panel}`}
         tabIndex={-1}
         onOpenAutoFocus={(event) => {
           event.preventDefault();
@@ -78,7 +79,7 @@ export function RequestDialog({ id, onClose, onPrevious, onNext, ...acts }: Requ
           </div>
         </DialogHeader>
         <AsyncSection
-          className={pinned.section}
+          className={desk.section}
           label="the request"
           data={data}
           error={error}
@@ -103,9 +104,9 @@ interface DetailsProps extends Pick<RequestDialogProps, "onSetStatus" | "onAssig
 function Details({ request, onOpen, onSetStatus, onAssign }: DetailsProps) {
   const { data: admin } = useUser();
   return (
-    <div className={pinned.details}>
+    <div className={desk.details}>
       <ScrollRegion label="The request" className="grid content-start gap-5 rounded-none border-0 pr-1">
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-3">
           <Fact label="From">
             <Writer request={request} onOpen={onOpen} />
           </Fact>
@@ -113,17 +114,22 @@ function Details({ request, onOpen, onSetStatus, onAssign }: DetailsProps) {
             <time dateTime={request.createdAt}>{dateAndTime(new Date(request.createdAt))}</time>
           </Fact>
           <Fact label="Category">{categoryLabel(request.category)}</Fact>
-          <Fact label="Status">
-            <RequestStatus status={request.status} />
-          </Fact>
         </dl>
         <Words title="Message" text={request.message} className="bg-muted" />
         {request.response ? (
           <Words title="Previous response" text={request.response} className="bg-accent text-accent-foreground" />
         ) : null}
-        <div className="grid gap-4 sm:grid-cols-2">
+      </ScrollRegion>
+      <ScrollRegion
+        label="Status, assignee and notes"
+        className="grid content-start gap-4 rounded-none border-0 p-0.5 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      >
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
           <div className="grid gap-1.5">
-            <Label htmlFor="open-request-status">Set the status</Label>
+            <span className="flex items-center justify-between gap-3">
+              <Label htmlFor="open-request-status">Set the status</Label>
+              <RequestStatus status={request.status} />
+            </span>
             <NativeSelect
               id="open-request-status"
               value={request.status}

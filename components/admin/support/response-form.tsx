@@ -22,8 +22,7 @@ interface ResponseFormProps {
 
 /** Outcomes of the mail that need a note. The person can read the answer in the product in any case. */
 const mailNotes: Readonly<Partial<Record<RespondAnswer["mail"], string>>> = {
-  written:
-    "There is no mail server, so the mail was saved to a file and not sent. The answer is on their support page.",
+  written: "Saved; mail is not set up. They can read the answer on their support page.",
   failed: "The mail could not be sent. The answer is on their support page; send it again to try the mail once more.",
   no_address: "This person left no address, so no mail was sent.",
 };
@@ -55,12 +54,15 @@ export function ResponseForm({ request, userId }: ResponseFormProps) {
       { id: request.id, response: text.trim(), status: "resolved", seenAt: request.updatedAt },
       {
         onSuccess: ({ mail }) => {
-          toast({
-            variant: "success",
-            title: "Response sent",
-            description: "Your response has been sent to the user.",
-          });
           const note = mailNotes[mail];
+          // Where no mail went out, the note below says what happened, and "sent" would be wrong.
+          if (!note) {
+            toast({
+              variant: "success",
+              title: "Response sent",
+              description: "Your response has been sent to the user.",
+            });
+          }
           // Keep the text, so that sending the mail can be retried.
           if (mail !== "failed") write("");
           setOutcome(note ? { kind: "note", words: note } : null);

@@ -24,6 +24,7 @@ import { backupSettings, backupStateOf } from "@/lib/backup/mutations";
 import { db } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { readDisk } from "@/lib/platform/disk-space";
+import { isMailSent } from "@/lib/providers/mail";
 import { providerTitle } from "@/lib/providers/title";
 import { readPurse } from "@/lib/purse/data";
 
@@ -35,7 +36,10 @@ const perDay = (table: Prisma.Sql, column: Prisma.Sql, from: Date, value = Prism
 
 const createdPerDay = (table: string, from: Date) => perDay(Prisma.raw(table), Prisma.sql`created_at`, from);
 
-type SystemRow = Omit<SystemMetrics, "averageMessagesPerConversation" | "userLocations" | "disk" | "backups"> & {
+type SystemRow = Omit<
+  SystemMetrics,
+  "averageMessagesPerConversation" | "userLocations" | "disk" | "backups" | "isMailSetUp"
+> & {
   locations: { country: string; users: number }[];
   backups: Record<string, string>;
 };
@@ -56,6 +60,8 @@ export async function readSystemMetrics(now = new Date()): Promise<SystemMetrics
       (select count(*)::int from conversations where user_id is not null) as "totalConversations",
       (select count(*)::int from messages
         where conversation_id not in (select id from conversations where user_id is null)) as "totalMessages",
+      (select count(*)::int from support_requests where status in ('open', 'in_progress')) as "openRequests",
+      (select count(*)::int from voices where status = 'failed' and user_id is not null) as "failedVoices",
       ${createdPerDay("users", from)} as "registrationsLast30Days",
       ${createdPerDay("voices", from)} as "keepsakesLast30Days",
       (select coalesce(json_agg(json_build_object('country', country, 'users', n) order by n desc, country), '[]')
@@ -73,6 +79,7 @@ export async function readSystemMetrics(now = new Date()): Promise<SystemMetrics
     keepsakesLast30Days: whole(keepsakesLast30Days),
     disk: await readDisk(),
     backups: backupStateOf(backups),
+    isMailSetUp: isMailSent(),
     userLocations: locations.map(toMapPoint),
   };
 }

@@ -40,6 +40,12 @@ export const systemMetrics = z.object({
   /** The tightest disk of this server; null where it keeps nothing on one. */
   disk: z.nullable(disk),
   backups: backupState,
+  /** Support requests that are neither resolved nor closed. */
+  openRequests: z.int(),
+  /** Voices that could not be made, but for those in a bin. */
+  failedVoices: z.int(),
+  /** False while mails are only written to files. */
+  isMailSetUp: z.boolean(),
 });
 export type Disk = z.infer<typeof disk>;
 export type SystemMetrics = z.infer<typeof systemMetrics>;

@@ -33,6 +33,22 @@ const askSystem = async () => systemMetrics.parse(await (await ask(getSystem, "/
 const askApi = async () => apiMetrics.parse(await (await ask(getApi, "/api/admin/metrics/api")).json());
 
 describe("GET /api/admin/metrics/system", () => {
+  it("counts what waits for an administrator, without what is done or lies in a bin", async () => {
+    const before = await askSystem();
+    const { userId } = await aUser();
+    const request = { userId, subject: "Help", category: "technical", message: "The call breaks off. Why?" };
+    for (const status of ["open", "in_progress", "resolved", "closed"]) {
+      await db.supportRequest.create({ data: { ...request, status } });
+    }
+    await db.voice.create({ data: { userId, name: "Nonna", status: "failed" } });
+    await db.voice.create({ data: { binnedById: userId, deletedAt: new Date(), name: "Nonno", status: "failed" } });
+    expect(await askSystem()).toMatchObject({
+      openRequests: before.openRequests + 2,
+      failedVoices: before.failedVoices + 1,
+      isMailSetUp: false,
+    });
+  });
+
   it("counts all there is, with every field", async () => {
     const before = await askSystem();
     const person = await aUser({ createdAt: daysAgo(40), lastLogin: daysAgo(35) });
@@ -43,7 +59,10 @@ describe("GET /api/admin/metrics/system", () => {
       "averageMessagesPerConversation",
       "backups",
       "disk",
+      "failedVoices",
+      "isMailSetUp",
       "keepsakesLast30Days",
+      "openRequests",
       "registrationsLast30Days",
       "totalConversations",
       "totalKeepsakes",

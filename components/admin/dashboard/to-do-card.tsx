@@ -1,0 +1,75 @@
+import { ChevronRight } from "lucide-react";
+import Link from "next/link";
+import { Card } from "@/components/ui/card";
+import type { SystemMetrics } from "@/lib/admin/metrics/schema";
+import { standingOf } from "@/lib/backup/policy";
+import { counted } from "@/lib/platform/english";
+
+type ToDo = { words: string /** What it means, or how it is done. */; how: string; href?: string };
+
+/** What an administrator has to do, before any figure says how many there are of what. */
+export function ToDoCard({ metrics, now = new Date() }: { metrics: SystemMetrics; now?: Date }) {
+  const all = toDosOf(metrics, now);
+  return (
+    <section aria-labelledby="to-do">
+      <Card className="gap-3 px-5 py-4">
+        <h2 id="to-do" className="text-xl">
+          What needs doing
+        </h2>
+        {all.length === 0 ? <p className="text-muted-foreground">Nothing at the moment.</p> : null}
+        <ul className="grid gap-x-8 gap-y-3 md:grid-cols-2">
+          {all.map(({ words, how, href }) => (
+            <li key={words}>
+              {href ? (
+                <Link
+                  prefetch={false}
+                  href={href}
+                  className="inline-flex min-h-6 items-center gap-1 font-medium underline underline-offset-4"
+                >
+                  {words}
+                  <ChevronRight aria-hidden className="size-4" />
+                </Link>
+              ) : (
+                <p className="font-medium">{words}</p>
+              )}
+              <p className="text-muted-foreground text-sm">{how}</p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+const failedKeepsakes = `/admin/database?${new URLSearchParams({
+  table: "voices",
+  filters: JSON.stringify({ status: "failed" }),
+})}`;
+
+function toDosOf({ openRequests, failedVoices, isMailSetUp, backups }: SystemMetrics, now: Date): ToDo[] {
+  const all: ToDo[] = [];
+  if (openRequests > 0) {
+    all.push({
+      words: `${counted(openRequests, "support request")} waiting for an answer`,
+      how: "Open, or begun and not finished.",
+      href: "/admin/support?status=open",
+    });
+  }
+  if (failedVoices > 0) {
+    all.push({
+      words: `${counted(failedVoices, "voice")} that could not be made`,
+      how: "Each row says why, and its person sees the same.",
+      href: failedKeepsakes,
+    });
+  }
+  if (["none", "old", "failed"].includes(standingOf(backups, now))) {
+    all.push({ words: "Backups", how: "The note below says what is missing." });
+  }
+  if (!isMailSetUp) {
+    all.push({
+      words: "Mail is not set up",
+      how: "Nobody gets a new password, an answer or a receipt by mail. Set SMTP_URL.",
+    });
+  }
+  return all;
+}
