@@ -62,7 +62,7 @@ it("shows up to six recent conversations, each to be continued", async () => {
 
 it("says what there is to do when nothing is there yet", async () => {
   show({ [VOICES]: () => [], [TALKS]: () => [] });
-  expect(await screen.findByText("No loved ones yet")).toBeInTheDocument();
+  expect(await screen.findByText("Whose voice would you like to keep?")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Add Keepsake" })).toHaveAttribute("href", "/create-voice");
   expect(await screen.findByText("No conversations yet")).toBeInTheDocument();
 });

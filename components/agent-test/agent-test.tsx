@@ -36,8 +36,8 @@ export function AgentTest() {
           skeleton={<Skeleton className="h-96" />}
           empty={
             <EmptyState
-              title="No loved ones yet"
-              description="An agent is made for a voice."
+              title="There is no voice to test yet"
+              description="Add a loved one first: an agent speaks in a voice."
               action={
                 <Link prefetch={false} href="/create-voice" className={buttonVariants()}>
                   Add Keepsake

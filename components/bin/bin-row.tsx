@@ -97,12 +97,12 @@ export function BinRow({ item, onGone }: BinRowProps) {
 
 function EraseNow({ item, onGone }: BinRowProps) {
   const { mutateAsync } = useEraseNow();
-  const { name, goes } = wordsFor(item);
+  const { name, question, goes } = wordsFor(item);
   const erase = async () => {
     await mutateAsync(item).catch((cause: unknown) => {
       throw new Error(serverMessage(cause, "It could not be erased. Please try again later."), { cause });
     });
-    toast({ title: "Erased", description: `${isolated(name)} is gone for good.` });
+    toast({ title: "Erased", description: `What was kept under ${isolated(name)} is gone for good.` });
     onGone();
   };
   return (
@@ -114,7 +114,7 @@ function EraseNow({ item, onGone }: BinRowProps) {
           </span>
         </Button>
       }
-      title={`Erase ${isolated(name)} now?`}
+      title={question}
       description="This cannot be undone. It erases:"
       confirmLabel="Erase now"
       busyLabel="Erasing..."

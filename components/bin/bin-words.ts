@@ -7,6 +7,8 @@ type Words = {
   name: string;
   /** Its kind, and how much is in it. */
   about: string;
+  /** Asked before it is erased. A person is not erased: what is kept of them is. */
+  question: string;
   /** Everything that goes with it when it is erased. */
   goes: string[];
 };
@@ -20,19 +22,30 @@ const list = new Intl.ListFormat("en-US");
 export function wordsFor(item: BinItem): Words {
   const { kind, name, voiceName } = item;
   if (kind === "recordings") {
-    return { name, about: `A recording of ${isolated(voiceName)}`, goes: ["the recording, as it was added"] };
+    return {
+      name,
+      about: `A recording of ${isolated(voiceName)}`,
+      question: `Erase the recording ${isolated(name)} for good?`,
+      goes: ["the recording, as it was added"],
+    };
   }
   if (kind === "photos") {
     return {
       name: `Photo of ${isolated(voiceName)}`,
       about: "A photo that was removed or replaced",
+      question: `Erase this photo of ${isolated(voiceName)} for good?`,
       goes: ["the photo"],
     };
   }
   if (kind === "conversations") {
     const [messages] = counts([[item.messages, "message"]]);
     const about = `A conversation with ${isolated(voiceName)}${messages ? `, ${messages}` : ""}`;
-    return { name, about, goes: [messages ?? "the conversation", "all that was heard in it"] };
+    return {
+      name,
+      about,
+      question: `Erase the conversation ${isolated(name)} for good?`,
+      goes: [messages ?? "the conversation", "all that was heard in it"],
+    };
   }
   const held = counts([
     [item.recordings, "recording"],
@@ -40,5 +53,10 @@ export function wordsFor(item: BinItem): Words {
     [item.notes, "note"],
   ]);
   const about = held.length > 0 ? `A loved one, with ${list.format(held)}` : "A loved one";
-  return { name, about, goes: [...held, "the photo and the description"] };
+  return {
+    name,
+    about,
+    question: `Erase all that is kept of ${isolated(name)}?`,
+    goes: [...held, "the photo and the description"],
+  };
 }

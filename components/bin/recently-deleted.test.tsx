@@ -103,7 +103,7 @@ it("sends to the loved one first what belongs to one in the bin", async () => {
 it("erases nothing before it was said what goes, and then for good", async () => {
   const network = shown([anItem()]);
   await userEvent.click(await screen.findByRole("button", { name: "Erase now Nonna Rosa" }));
-  const dialog = within(await screen.findByRole("alertdialog", { name: "Erase Nonna Rosa now?" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Erase all that is kept of Nonna Rosa?" }));
   expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "6 recordings",
     "1 conversation",
@@ -114,7 +114,7 @@ it("erases nothing before it was said what goes, and then for good", async () =>
   await userEvent.click(screen.getByRole("button", { name: "Erase now Nonna Rosa" }));
   await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Erase now" }));
   expect(await screen.findByText("Nothing was deleted lately")).toBeInTheDocument();
-  expect(screen.getByText("Nonna Rosa is gone for good.")).toBeInTheDocument();
+  expect(screen.getByText("What was kept under Nonna Rosa is gone for good.")).toBeInTheDocument();
   expect(network.count("DELETE /api/bin/voices/1")).toBe(1);
   await waitFor(() => expect(screen.getByRole("region", { name: "Recently deleted" })).toHaveFocus());
 });

@@ -65,12 +65,20 @@ describe("before a call, the panel", () => {
   });
 
   it("has its button disabled when no minutes remain, under a red banner", async () => {
-    showCallPanel({ answers: { [USAGE]: () => aUsageAnswer({ remainingMinutes: 0, percentUsed: 100 }) } });
+    const spent = { subscriptionTier: "basic", remainingMinutes: 0, percentUsed: 100 };
+    showCallPanel({ answers: { [USAGE]: () => aUsageAnswer(spent) } });
     const alert = await screen.findByRole("alert");
     expect(within(alert).getByText("Usage Limit Reached")).toBeInTheDocument();
     expect(within(alert).getByText(banner)).toBeInTheDocument();
     expect(alert).toHaveClass("bg-destructive-soft");
     expect(await callButton()).toBeDisabled();
+  });
+
+  it("offers a spent trial neither a renewal nor an upgrade", async () => {
+    showCallPanel({ answers: { [USAGE]: () => aUsageAnswer({ remainingMinutes: 0, percentUsed: 100 }) } });
+    const words = "The minutes of your trial are used up. You can go on writing, and answers come in writing.";
+    expect(within(await screen.findByRole("alert")).getByText(words)).toBeInTheDocument();
+    expect(screen.queryByText(banner)).not.toBeInTheDocument();
   });
 
   it("can be called while another device's call, or one of a crashed tab, holds all that remains: it takes over", async () => {
@@ -397,7 +405,12 @@ describe("after a call, the panel", () => {
   });
 
   it("says in a toast and a red banner that the minutes are used up", async () => {
-    showCallPanel({ answers: { [SIGNED_URL]: () => refusal(403, usedUp, "minutes_used_up") } });
+    showCallPanel({
+      answers: {
+        [SIGNED_URL]: () => refusal(403, usedUp, "minutes_used_up"),
+        [USAGE]: () => aUsageAnswer({ subscriptionTier: "basic" }),
+      },
+    });
     await check();
     await userEvent.click(screen.getByRole("button", { name: "Start the call" }));
     expect(await screen.findByText(usedUp)).toBeInTheDocument();

@@ -2,6 +2,8 @@ import { TriangleAlert } from "lucide-react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { CALLS_DISABLED } from "@/lib/calls/client/call-words";
 import { usageLimitReached } from "@/lib/calls/notices";
+import { limitNotice } from "@/lib/usage/notices";
+import { useUsageStats } from "@/lib/usage/queries";
 
 /** Speech left in this period. */
 export function MinutesLeft({ seconds }: { seconds: number | null }) {
@@ -12,12 +14,19 @@ export function MinutesLeft({ seconds }: { seconds: number | null }) {
   );
 }
 
+/** A trial neither renews nor is upgraded, so it has words of its own. */
 export function MinutesUsedUp() {
+  const usage = useUsageStats().data?.usage;
+  const isTrial = usage?.subscriptionTier === "trial";
   return (
     <Alert variant="destructive" className="text-left">
       <TriangleAlert aria-hidden />
       <AlertTitle>{usageLimitReached.title}</AlertTitle>
-      <AlertDescription>{CALLS_DISABLED}</AlertDescription>
+      <AlertDescription>
+        {isTrial
+          ? limitNotice({ isTrial, hasEnded: usage.nextRenewalDate === null, remainingMinutes: 0 })
+          : CALLS_DISABLED}
+      </AlertDescription>
     </Alert>
   );
 }

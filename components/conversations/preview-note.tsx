@@ -19,7 +19,7 @@ export function PreviewNote({ conversation: { id, voice } }: { conversation: Con
   if (reasons.length === 0) return null;
   return (
     <details className="inline">
-      <summary className="inline min-h-6 rounded-lg">
+      <summary className="inline-flex min-h-6 items-center gap-1 rounded-lg">
         Preview. <span className="underline underline-offset-4">Why?</span>
       </summary>
       {reasons.map((reason) => (

@@ -38,7 +38,7 @@ describe("the list", () => {
 
   it("shows the way in when it is empty", async () => {
     show({ [VOICES]: () => [] });
-    const empty = (await screen.findByText("No loved ones yet")).parentElement as HTMLElement;
+    const empty = (await screen.findByText("Whose voice would you like to keep?")).parentElement as HTMLElement;
     expect(within(empty).getByRole("link", { name: "Add Keepsake" })).toHaveAttribute("href", "/create-voice");
   });
 
@@ -256,8 +256,8 @@ describe("deleting", () => {
     await waitFor(() => expect(screen.queryByRole("group", { name: "Nonna Rosa" })).not.toBeInTheDocument());
     network.answers[VOICES] = () => [];
     await act(async () => answer.settle({}));
-    expect(await screen.findByText("Voice, agent, and conversations removed.")).toBeInTheDocument();
-    expect(await screen.findByText("No loved ones yet")).toBeInTheDocument();
+    expect(await screen.findByText(/^Voice, agent, and conversations removed\. For 30 days/)).toBeInTheDocument();
+    expect(await screen.findByText("Whose voice would you like to keep?")).toBeInTheDocument();
   });
 
   it("brings the card back when the call fails, and says why", async () => {

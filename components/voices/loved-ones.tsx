@@ -44,7 +44,7 @@ export function LovedOnes() {
         empty={
           <EmptyState
             icon={<UsersRound />}
-            title="No loved ones yet"
+            title="Whose voice would you like to keep?"
             description="30 seconds of clear speech are enough to begin, and 3-5 minutes are better."
             action={
               <Link prefetch={false} href="/create-voice" className={buttonVariants()}>

@@ -80,7 +80,7 @@ function NoVoices() {
   return (
     <EmptyState
       icon={<Mic />}
-      title="No loved ones yet"
+      title="Whose voice would you like to keep?"
       description="30 seconds of clear speech are enough to begin, and 3-5 minutes are better: a voicemail, a birthday, a story told at the table."
       action={
         <Link prefetch={false} href="/create-voice" className={buttonVariants()}>

@@ -2,7 +2,10 @@
 export const voiceNotices = {
   listFailed: "There was an error loading your loved ones.",
   refreshed: { title: "Refreshed", description: "Your loved ones are up to date." },
-  removed: { title: "Deleted", description: "Voice, agent, and conversations removed." },
+  removed: {
+    title: "Deleted",
+    description: "Voice, agent, and conversations removed. For 30 days they can be brought back from Recently deleted.",
+  },
   removeFailed: { title: "Delete failed", otherwise: "Something went wrong." },
   forced: { title: "Voice ready" },
   forceFailed: { title: "Error", otherwise: "Failed to update voice status. Please try again." },

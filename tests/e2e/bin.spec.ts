@@ -37,8 +37,8 @@ test("a voice with six recordings is deleted, restored in one tap and spoken wit
   await expect(dialog.getByText("For 30 days you can restore it all")).toBeVisible();
   await expect(dialog.getByText("6 recordings")).toBeVisible();
   await dialog.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Voice, agent, and conversations removed.").first()).toBeVisible();
-  await expect(page.getByText("No loved ones yet")).toBeVisible();
+  await expect(page.getByText(/^Voice, agent, and conversations removed/).first()).toBeVisible();
+  await expect(page.getByText("Whose voice would you like to keep?")).toBeVisible();
   expect((await person.send("GET", `/api/messages?conversationId=${conversationId}`)).status).toBe(404);
 
   await page.getByRole("link", { name: "Recently deleted" }).click();
@@ -75,7 +75,7 @@ test("by keyboard, one thing is erased for good from the settings on", async ({ 
   await page.goto("/account-settings");
   await page.getByRole("link", { name: "See what was deleted" }).press("Enter");
   await button(page, "Erase now Christmas.mp3").press("Enter");
-  const dialog = page.getByRole("alertdialog", { name: "Erase Christmas.mp3 now?" });
+  const dialog = page.getByRole("alertdialog", { name: "Erase the recording Christmas.mp3 for good?" });
   await expect(dialog.getByText("the recording, as it was added")).toBeVisible();
   expect(await axeFindingsInBothThemes(page)).toEqual([]);
   await page.keyboard.press("Escape");

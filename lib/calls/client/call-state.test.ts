@@ -81,10 +81,10 @@ describe("a call", () => {
     expect(texts(state)).toEqual(["agent: Hello.", "agent: It was green."]);
   });
 
-  it("corrects an answer to what was heard before the cut, and takes it away when nothing was", () => {
+  it("corrects an answer to what was heard before the cut, shows that it breaks off, and takes it away when nothing was", () => {
     const said = agent({ type: "agent_said", eventId: 2, text: "It was a long summer." });
     expect(texts(live(said, agent({ type: "agent_corrected", eventId: 2, text: "It was a" })))).toEqual([
-      "agent: It was a",
+      "agent: It was a…",
     ]);
     expect(texts(live(said, agent({ type: "agent_corrected", eventId: 2, text: " " })))).toEqual([]);
   });
