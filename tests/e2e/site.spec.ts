@@ -180,6 +180,52 @@ test("a phone's side menu leads to a section, and gives the focus back when it i
   await expect.poll(() => topOf(page, "faq")).toBeCloseTo(80, -0.5);
 });
 
+test("the first tap on the menu answers within 200 ms on a phone four times as slow, and the next page begins without it", async ({
+  browser,
+}) => {
+  const waited: number[] = [];
+  // Whatever else this machine does lengthens a try: the best of three counts.
+  for (let count = 0; count < 3; count += 1) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    const page = await context.newPage();
+    await page.goto(`${app.url}/pricing`);
+    await page.waitForLoadState("networkidle");
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    const answered = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          addEventListener(
+            "click",
+            ({ timeStamp }) => {
+              const isThere = () => [...document.body.children].some((part) => /^Menu/.test(part.textContent ?? ""));
+              const look = () =>
+                isThere() ? resolve(performance.now() - timeStamp) : void requestAnimationFrame(look);
+              look();
+            },
+            { capture: true, once: true },
+          );
+        }),
+    );
+    await page.getByRole("button", { name: "Open menu" }).tap();
+    waited.push(await answered);
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    await context.close();
+  }
+  expect(Math.min(...waited)).toBeLessThan(200);
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(`${app.url}/`);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
+  await expect(page).toHaveURL(/privacy/);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`${app.url}/`);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await context.close();
+});
+
 test("the button back to the top appears after 300 px", async ({ page }) => {
   await page.goto(`${app.url}/privacy`);
   const button = page.getByRole("button", { name: "Back to top" });
