@@ -1,8 +1,10 @@
 import "server-only";
 import { db } from "@/lib/platform/db/database";
-import type { Prisma } from "@/lib/platform/db/generated/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { log } from "@/lib/platform/log";
 import type { CardLanguage } from "@/lib/safety/card-language";
 import { tellHold } from "@/lib/safety/hold-events";
+import type { DangerLevel } from "@/lib/safety/recogniser/recognise-danger";
 
 type Sign = { userId: number; language: CardLanguage; at: Date };
 
@@ -12,12 +14,30 @@ type Sign = { userId: number; language: CardLanguage; at: Date };
  */
 export async function raiseHoldIn(tx: Prisma.TransactionClient, { userId, language, at }: Sign) {
   await tx.$executeRaw`
-    with account as (select id from users where id = ${userId} for no key update)
-    insert into safety_holds (user_id, language, last_sign_at) select id, ${language}, ${at} from account
-    on conflict (user_id) do update
-      set signs = safety_holds.signs + 1, language = excluded.language, last_sign_at = excluded.last_sign_at,
-        ended_at = null
-      where greatest(safety_holds.last_sign_at, safety_holds.ended_at) < excluded.last_sign_at`;
+    with account as (select id from users where id = ${userId} for no key update),
+    raised as (
+      insert into safety_holds (user_id, language, last_sign_at) select id, ${language}, ${at} from account
+      on conflict (user_id) do update
+        set signs = safety_holds.signs + 1, language = excluded.language, last_sign_at = excluded.last_sign_at,
+          ended_at = null
+        where greatest(safety_holds.last_sign_at, safety_holds.ended_at) < excluded.last_sign_at
+      returning 1)
+    ${countedIn(Prisma.sql`raised`, "clear")}`;
+}
+
+/** A statement that adds the rows of `from` to the day's count, which names nobody. */
+const countedIn = (from: Prisma.Sql, level: DangerLevel) => Prisma.sql`
+  insert into danger_days (day, level, signs)
+  select (now() at time zone 'utc')::date, ${level}, count(*) from ${from} having count(*) > 0
+  on conflict (day, level) do update set signs = danger_days.signs + excluded.signs`;
+
+/** Counts questions of Keepsake's for administrators, which is worth no failure. */
+export async function countQuestions(times = 1): Promise<void> {
+  try {
+    await db.$executeRaw(countedIn(Prisma.sql`generate_series(1, ${times}::int)`, "possible"));
+  } catch (err) {
+    log.warn({ err }, "A question of Keepsake's could not be counted.");
+  }
 }
 
 /** The same in a transaction of its own. What speaks in this process stops. */

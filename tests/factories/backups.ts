@@ -7,6 +7,7 @@ import { encryptKey } from "@/lib/keys/cipher";
 import { dataPath, ensureDataDir } from "@/lib/platform/data-dir";
 import { db } from "@/lib/platform/db/database";
 import { fileStore } from "@/lib/providers/storage";
+import { countQuestions } from "@/lib/safety/mutations";
 import { aConversation } from "@/tests/factories/conversations";
 import { aUser } from "@/tests/factories/users";
 import { aConsent, aSample } from "@/tests/factories/voices";
@@ -96,6 +97,7 @@ export async function aWholeFamily() {
   await db.oneTimeCodes.create({ data: { userId, secret: encryptKey("JBSWY3DPEHPK3PXP", "one-time-codes") } });
   await db.recoveryCode.create({ data: { userId, hash: "a hash" } });
   await db.safetyHold.create({ data: { userId, language: "en", lastSignAt: new Date(), endedAt: new Date() } });
+  await countQuestions();
   await db.passkey.create({
     data: { userId, name: "Phone", credentialId: randomUUID(), publicKey: "key", counter: 9_007_199_254_740_993n },
   });

@@ -202,6 +202,7 @@ const OF_NOBODY = [
   "provider_usage",
   "answer_timings",
   "spend_days",
+  "danger_days",
   "spend_holds",
   "waitlist",
   "support_notes",

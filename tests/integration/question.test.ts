@@ -4,6 +4,7 @@ import type { CallTools } from "@/lib/calls/agent/local-call";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
 import { startReply } from "@/lib/conversations/replies/start-reply";
 import { answerQuestionAnswer } from "@/lib/conversations/schema";
+import { db } from "@/lib/platform/db/database";
 import type { ReplyRequest } from "@/lib/providers/text/provider";
 import { readSafety } from "@/lib/safety/data";
 import { answerOf } from "@/lib/safety/question";
@@ -64,11 +65,14 @@ const isCard = (message: { metadata: string | null }) => metadataOf(message)?.ca
 describe("Keepsake's question, in writing", () => {
   it("is asked where words may be a sign of danger, in Keepsake's own turn, and again after a reload", async () => {
     const { say, reply, asked } = await aTalk();
+    const counted = async () => (await db.dangerDay.findFirst({ where: { level: "possible" } }))?.signs ?? 0;
+    const before = await counted();
     const question = await say(MAYBE);
     expect(question).toMatchObject({ content: ASK, audioUrl: null });
     expect(metadataOf(question)?.question).toEqual({ language: "en", country: null, answer: null });
     expect((await reply()).id).toBe(question.id);
     expect(asked).toEqual([]);
+    expect(await counted()).toBe(before + 1);
   });
 
   it("answered by yes brings the card, and holds the account", async () => {

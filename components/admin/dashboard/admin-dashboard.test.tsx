@@ -26,6 +26,8 @@ const system: SystemMetrics = {
   averageMessagesPerConversation: 12.5,
   registrationsLast30Days: days([2, 0, 4]),
   keepsakesLast30Days: days([9]),
+  cardsLast30Days: days([2, 1]),
+  questionsLast30Days: days([6]),
   disk: { state: "ok", freeBytes: 70 * 2 ** 30, totalBytes: 252 * 2 ** 30, reserveBytes: 2 ** 28 },
   backups: { schedule: null, last: null, lastMade: null, isBesideAnother: false },
   openRequests: 2,
@@ -211,6 +213,16 @@ describe("System Metrics", () => {
     expect(within(growth).getByRole("row", { name: "2026-11-21 4", hidden: true })).toBeInTheDocument();
     const creation = screen.getByRole("figure", { name: "Keepsake Creation" });
     expect(await within(creation).findByTestId("scale")).toHaveTextContent("9");
+  });
+
+  it("counts the signs of danger by day and level, and says that nothing else is kept of them", async () => {
+    show();
+    const danger = await screen.findByRole("figure", { name: "Signs of Danger" });
+    expect(danger).toHaveTextContent(
+      "Help lines shown 3 times, questions asked 6 times in the last 14 days (UTC). Only counted: no words, no accounts.",
+    );
+    expect(within(danger).getByRole("row", { name: "2026-11-21 1 6", hidden: true })).toBeInTheDocument();
+    expect(within(danger).getByRole("row", { name: "2026-11-20 2 0", hidden: true })).toBeInTheDocument();
   });
 
   it("tells the map's countries in a table too, and how many are not known", async () => {

@@ -8,7 +8,14 @@ import { DiskNotice } from "@/components/admin/dashboard/disk-notice";
 import { ToDoCard } from "@/components/admin/dashboard/to-do-card";
 import { AsyncSection } from "@/components/common/async-section";
 import { Skeleton } from "@/components/ui/skeleton";
-import { average, CHART_DAYS, fullHeight, KEEPSAKES_FULL, REGISTRATIONS_FULL } from "@/lib/admin/metrics/policy";
+import {
+  average,
+  CHART_DAYS,
+  DANGER_FULL,
+  fullHeight,
+  KEEPSAKES_FULL,
+  REGISTRATIONS_FULL,
+} from "@/lib/admin/metrics/policy";
 import type { DayCount, SystemMetrics } from "@/lib/admin/metrics/schema";
 
 interface SystemFiguresProps {
@@ -79,6 +86,7 @@ function Figures({ metrics }: { metrics: SystemMetrics }) {
           days={metrics.keepsakesLast30Days}
           least={KEEPSAKES_FULL}
         />
+        <DangerChart cards={metrics.cardsLast30Days} questions={metrics.questionsLast30Days} />
       </div>
       <WorldMap points={metrics.userLocations} totalUsers={metrics.totalUsers} />
     </div>
@@ -104,6 +112,30 @@ function CountChart({ title, label, days, least }: CountChartProps) {
       fullHeight={fullHeight(
         shown.map((day) => day.count),
         least,
+      )}
+    />
+  );
+}
+
+/** How often Keepsake stepped in. Whose words it was, and which, is kept nowhere. */
+function DangerChart({ cards, questions }: { cards: readonly DayCount[]; questions: readonly DayCount[] }) {
+  const asked = new Map(questions.map((day) => [day.date, day.count]));
+  const rows = cards
+    .slice(-CHART_DAYS)
+    .map(({ date, count: shown }) => ({ date, values: [shown, asked.get(date) ?? 0] }));
+  const total = (series: number) => count(rows.reduce((sum, { values }) => sum + (values[series] ?? 0), 0));
+  return (
+    <DailyChart
+      title="Signs of Danger"
+      description={`Help lines shown ${total(0)} times, questions asked ${total(1)} times in the last ${CHART_DAYS} days (UTC). Only counted: no words, no accounts.`}
+      rows={rows}
+      series={[
+        { label: "Help lines shown", color: "var(--primary)" },
+        { label: "Questions asked", color: "var(--muted-foreground)" },
+      ]}
+      fullHeight={fullHeight(
+        rows.map(({ values }) => Math.max(...values)),
+        DANGER_FULL,
       )}
     />
   );

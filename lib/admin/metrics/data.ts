@@ -27,6 +27,7 @@ import { readDisk } from "@/lib/platform/disk-space";
 import { isMailSent } from "@/lib/providers/mail";
 import { providerTitle } from "@/lib/providers/title";
 import { readPurse } from "@/lib/purse/data";
+import type { DangerLevel } from "@/lib/safety/recogniser/recognise-danger";
 
 /** An SQL expression: rows of a table per UTC day since `from`, as JSON. */
 const perDay = (table: Prisma.Sql, column: Prisma.Sql, from: Date, value = Prisma.sql`count(*)::int`) => Prisma.sql`
@@ -35,6 +36,10 @@ const perDay = (table: Prisma.Sql, column: Prisma.Sql, from: Date, value = Prism
     from ${table} where ${column} >= ${from} group by 1) days)`;
 
 const createdPerDay = (table: string, from: Date) => perDay(Prisma.raw(table), Prisma.sql`created_at`, from);
+
+const dangerPerDay = (level: DangerLevel, from: Date) => Prisma.sql`
+  (select coalesce(json_agg(json_build_object('date', to_char(day, 'YYYY-MM-DD'), 'count', signs)), '[]')
+    from danger_days where level = ${level} and day >= (${from}::timestamptz at time zone 'utc')::date)`;
 
 type SystemRow = Omit<
   SystemMetrics,
@@ -67,16 +72,21 @@ export async function readSystemMetrics(now = new Date()): Promise<SystemMetrics
       (select coalesce(json_agg(json_build_object('country', country, 'users', n) order by n desc, country), '[]')
         from (select country, count(*)::int as n from users where country is not null group by country) known
       ) as locations,
+      ${dangerPerDay("clear", from)} as "cardsLast30Days",
+      ${dangerPerDay("possible", from)} as "questionsLast30Days",
       ${backupSettings} as backups`;
   const [row] = rows;
   if (!row) throw new Error("Counts without a table answered no row.");
-  const { locations, backups, registrationsLast30Days, keepsakesLast30Days, ...totals } = row;
+  const { locations, backups, ...counted } = row;
+  const { registrationsLast30Days, keepsakesLast30Days, cardsLast30Days, questionsLast30Days, ...totals } = counted;
   const whole = (counts: DayCount[]) => onEveryDay(days, counts, { count: 0 });
   return {
     ...totals,
     averageMessagesPerConversation: average(totals.totalMessages, totals.totalConversations),
     registrationsLast30Days: whole(registrationsLast30Days),
     keepsakesLast30Days: whole(keepsakesLast30Days),
+    cardsLast30Days: whole(cardsLast30Days),
+    questionsLast30Days: whole(questionsLast30Days),
     disk: await readDisk(),
     backups: backupStateOf(backups),
     isMailSetUp: isMailSent(),

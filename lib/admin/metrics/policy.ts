@@ -11,6 +11,7 @@ export const COUNTED_DAYS = 30;
 /** Counts at which a bar is full. A larger count raises the scale, so that no bar is cut off. */
 export const REGISTRATIONS_FULL = 5;
 export const KEEPSAKES_FULL = 3;
+export const DANGER_FULL = 3;
 const USAGE_FULL_SHARE = 0.05;
 
 export const MAP_ZOOM = 1.1;

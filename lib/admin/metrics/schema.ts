@@ -35,6 +35,9 @@ export const systemMetrics = z.object({
   averageMessagesPerConversation: z.number(),
   registrationsLast30Days: z.array(dayCount),
   keepsakesLast30Days: z.array(dayCount),
+  /** Signs of danger that Keepsake answered by its card, and the times it asked. Nobody's in particular. */
+  cardsLast30Days: z.array(dayCount),
+  questionsLast30Days: z.array(dayCount),
   /** Most users first; people from unknown countries are left out. */
   userLocations: z.array(mapPoint),
   /** The tightest disk of this server; null where it keeps nothing on one. */

@@ -10,6 +10,7 @@ import { log } from "@/lib/platform/log";
 import { takeOne } from "@/lib/platform/rate-limits";
 import type { AnswerTiming } from "@/lib/platform/telemetry/answer-clock";
 import type { CardFacts } from "@/lib/safety/card-facts";
+import { countQuestions } from "@/lib/safety/mutations";
 import type { QuestionAnswer, QuestionFacts } from "@/lib/safety/question-words";
 import type { Speaker } from "@/lib/usage/data";
 import { SpeechReservation } from "@/lib/usage/mutations";
@@ -97,6 +98,7 @@ export class CallLedger {
   question(content: string, facts: QuestionFacts): void {
     this.#write(async () => {
       await this.#store("assistant", content, JSON.stringify(questionMetadata(facts)));
+      await countQuestions();
     });
   }
 

@@ -9,7 +9,7 @@ import { log } from "@/lib/platform/log";
 import type { CallAgents, CallRecord } from "@/lib/providers/voice/call-agents";
 import { findDefinition } from "@/lib/providers/voice/registry";
 import { hadSignBetween } from "@/lib/safety/data";
-import { raiseHold } from "@/lib/safety/mutations";
+import { countQuestions, raiseHold } from "@/lib/safety/mutations";
 
 const BATCH = 20;
 
@@ -44,11 +44,19 @@ async function settleOne(call: UnsettledCall, find: FindAgents, now: Date): Prom
   const sign = said.findLast(({ danger }) => danger);
   // The browser has told of it already, unless it was not ours or was cut off.
   if (sign?.danger) await raiseHold({ userId: call.userId, language: sign.danger, at: sign.at });
-  const turns = said.map(({ danger: _, ...turn }) => turn);
+  const turns = said.map(({ danger: _, asks: __, ...turn }) => turn);
   const definition = findDefinition(call.provider);
   const metadata = definition && JSON.stringify({ serviceType: definition.serviceType, useWebSpeech: false });
   const keptThere = await debtOfRecord(call, keyOwnerId);
-  return settleCall(call.id, { ...outcome, turns, keptThere, ...(metadata !== null && { metadata }) });
+  const isSettled = await settleCall(call.id, {
+    ...outcome,
+    turns,
+    keptThere,
+    ...(metadata !== null && { metadata }),
+  });
+  const questions = said.filter(({ asks }) => asks).length;
+  if (isSettled && questions > 0) await countQuestions(questions);
+  return isSettled;
 }
 
 async function readRecord(call: UnsettledCall, find: FindAgents) {

@@ -28,7 +28,7 @@ export function withCards(
     return { role: "assistant", content, atSeconds, metadata: JSON.stringify(cardMetadata(facts)) };
   };
   const close = (answer: QuestionAnswer) => {
-    shown = shown.map(({ asks, ...turn }) => (asks ? { ...turn, ...asking(asks, answer) } : turn));
+    shown = shown.map((turn) => (turn.asks ? { ...turn, ...asking(turn.asks, answer) } : turn));
   };
 
   for (const turn of turns) {
@@ -51,7 +51,7 @@ export function withCards(
     }
   }
   if (isHeld && isSilenced) close("yes");
-  return shown.map(({ asks: _, ...turn }) => turn);
+  return shown;
 }
 
 const asking = (language: CardLanguage, answer: QuestionAnswer | null) => ({

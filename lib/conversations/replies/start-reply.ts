@@ -46,7 +46,7 @@ import { isOnServerKey, isVoiceOnServerKey, whyVoiceIsSpent } from "@/lib/purse/
 import { cardLanguageOf } from "@/lib/safety/card-language";
 import { readSafety } from "@/lib/safety/data";
 import { watchHold } from "@/lib/safety/hold-events";
-import { endHold, raiseHold } from "@/lib/safety/mutations";
+import { countQuestions, endHold, raiseHold } from "@/lib/safety/mutations";
 import { readAllowance } from "@/lib/usage/data";
 import { VoiceLoudness } from "@/lib/voices/loudness";
 
@@ -227,8 +227,10 @@ async function prepareAsking(asked: Asked, asking: Asking, providers: ReplyProvi
       const { hold } = await readSafety(actor.userId);
       return hold ? cardForHold(asked, hold.language) : asking.card;
     };
-    const write = async (claim: WritingClaim, text: SharedStream<string>) =>
-      writeCard(claim, claim.isHeld ? await whileHeld() : asking.card, text);
+    const write = async (claim: WritingClaim, text: SharedStream<string>) => {
+      if (!claim.isHeld) await countQuestions();
+      return writeCard(claim, claim.isHeld ? await whileHeld() : asking.card, text);
+    };
     return { metadata, speaking: null, writer: KEEPSAKE, write };
   }
   await closeQuestions(context.id, asking.answer);

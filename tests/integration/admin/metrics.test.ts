@@ -7,6 +7,7 @@ import { lastDays } from "@/lib/admin/metrics/policy";
 import { analytics, apiMetrics, systemMetrics } from "@/lib/admin/metrics/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
+import { countQuestions, raiseHold } from "@/lib/safety/mutations";
 import { aConversation } from "@/tests/factories/conversations";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
@@ -49,6 +50,24 @@ describe("GET /api/admin/metrics/system", () => {
     });
   });
 
+  it("counts cards and questions by day, once each, and names nobody", async () => {
+    const today = async () => {
+      const { cardsLast30Days, questionsLast30Days } = await askSystem();
+      return [cardsLast30Days.at(-1)?.count, questionsLast30Days.at(-1)?.count];
+    };
+    const [cards = 0, questions = 0] = await today();
+    const person = await aUser();
+    const sign = { userId: person.userId, language: "en" as const, at: new Date() };
+    await raiseHold(sign);
+    await raiseHold(sign);
+    await raiseHold({ ...sign, at: new Date(sign.at.getTime() + 1) });
+    await countQuestions();
+    expect(await today()).toEqual([cards + 2, questions + 1]);
+    await db.dangerDay.create({ data: { day: daysAgo(29), level: "clear", signs: 7 } });
+    expect((await askSystem()).cardsLast30Days[0]?.count).toBe(7);
+    expect(Object.keys(await db.dangerDay.findFirstOrThrow())).toEqual(["day", "level", "signs"]);
+  });
+
   it("counts all there is, with every field", async () => {
     const before = await askSystem();
     const person = await aUser({ createdAt: daysAgo(40), lastLogin: daysAgo(35) });
@@ -58,11 +77,13 @@ describe("GET /api/admin/metrics/system", () => {
       "activeUsers",
       "averageMessagesPerConversation",
       "backups",
+      "cardsLast30Days",
       "disk",
       "failedVoices",
       "isMailSetUp",
       "keepsakesLast30Days",
       "openRequests",
+      "questionsLast30Days",
       "registrationsLast30Days",
       "totalConversations",
       "totalKeepsakes",

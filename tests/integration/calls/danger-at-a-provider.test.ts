@@ -184,6 +184,7 @@ describe("what may be danger in a call whose agent speaks by itself", () => {
     ]);
     expect(parseMetadata(rows[2]?.metadata ?? null)).toMatchObject({ question: { answer: "rather_not" } });
     expect((await readSafety(actor.userId)).hold).toBeNull();
+    expect(await db.dangerDay.findFirst({ where: { level: "possible" } })).not.toBeNull();
   }, 60_000);
 
   it("left unanswered is asked about once more, and then stops nothing", async () => {
