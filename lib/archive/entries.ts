@@ -40,6 +40,7 @@ import { countBin } from "@/lib/bin/data";
 import { forAccount } from "@/lib/platform/account-here";
 import { log } from "@/lib/platform/log";
 import type { FileStore } from "@/lib/providers/storage/provider";
+import { hasPlans } from "@/lib/usage/has-plans";
 import { asMp3 } from "@/lib/voices/samples/mp3-copy";
 
 export type Entry = { name: string; input: AsyncIterable<Uint8Array | string> | string; lastModified: Date };
@@ -91,7 +92,7 @@ const accountOf = ({ username, email, name, subscriptionTier, createdAt }: Owner
   username,
   email,
   name,
-  plan: subscriptionTier,
+  plan: hasPlans() ? subscriptionTier : null,
   openedAt: createdAt.toISOString(),
 });
 

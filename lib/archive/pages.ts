@@ -98,7 +98,7 @@ const accountPart = ({
   plan,
   openedAt,
 }: NonNullable<ArchiveFile["account"]>) => html`<h2>Your account</h2>
-<p>Username ${username}, email ${email}, plan ${plan}, opened ${time(openedAt, longDateInUtc(new Date(openedAt)))}.</p>
+<p>Username ${username}, email ${email}${plan && `, plan ${plan}`}, opened ${time(openedAt, longDateInUtc(new Date(openedAt)))}.</p>
 <p>What you wrote to support, the account's recent activity and the seconds spoken are in data.json. Your password and your keys are not.</p>`;
 
 /** The beginning of a person's page, up to the list of conversations. */

@@ -111,7 +111,8 @@ const account = z.strictObject({
   username: z.string(),
   email: z.string(),
   name: z.string(),
-  plan: z.string(),
+  /** Null where the installation has no plans. */
+  plan: z.nullable(z.string()),
   openedAt: time,
 });
 

@@ -3,9 +3,11 @@ import { GET as usage } from "@/app/api/usage-stats/route";
 import { GET as own } from "@/app/api/user/route";
 import { POST as createVoice } from "@/app/api/voices/route";
 import { POST as joinWaitlist } from "@/app/api/waitlist/route";
+import { archiveOf } from "@/lib/archive/take-along";
 import { db } from "@/lib/platform/db/database";
 import { SpeechReservation } from "@/lib/usage/mutations";
 import { aContext, aRequest } from "@/tests/factories/request";
+import { unzipped } from "@/tests/factories/unzipped";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 
@@ -60,6 +62,14 @@ it("says so to the screens, and leaves the rows as they are for the day when the
     subscriptionLimitMinutes: 20,
   });
   expect((await read(usage, "/api/usage-stats")).status).toBe(401);
+});
+
+it("puts no plan into the archive of an account", async () => {
+  const actor = await anOldTrial();
+  const zip = await new Response(archiveOf(actor, null, new Date())).arrayBuffer();
+  const files = await unzipped(new Uint8Array(zip));
+  expect(JSON.parse(String(files.get("data.json"))).account).toMatchObject({ username: actor.username, plan: null });
+  expect(String(files.get("index.html"))).toContain(`Username ${actor.username}, email ${actor.email}, opened`);
 });
 
 it("still answers the calls of the waitlist", async () => {
