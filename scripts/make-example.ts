@@ -28,7 +28,7 @@ const { audio, seconds } = await speakLocally({
 });
 writeFileSync(
   `public${exampleSentence.src}`,
-  new Uint8Array(await new Response(markedAsGenerated(audio)).arrayBuffer()),
+  new Uint8Array(await new Response(markedAsGenerated(audio, null)).arrayBuffer()),
 );
 console.log(`"${exampleSentence.words}": ${(await seconds).toFixed(2)} s`);
 await stopEngines();

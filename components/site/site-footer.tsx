@@ -23,6 +23,7 @@ const columns = (isOffered: boolean): { title: string; links: NavLink[] }[] => [
     links: [
       { href: "/#faq", label: "FAQ" },
       { href: "/support", label: "Support & Feedback" },
+      { href: "/verify", label: "Is It an AI Voice?" },
       { href: "/support#resources", label: "Help in Grief or Crisis" },
     ],
   },

@@ -1,4 +1,5 @@
 import "server-only";
+import { CHECKING, checkingText } from "@/lib/archive/checking-text";
 import { callItem, conversationOpening, messageItem } from "@/lib/archive/conversation-page";
 import {
   activityOf,
@@ -38,6 +39,7 @@ import { isPlayable } from "@/lib/archive/playable";
 import { type ArchiveFile, archiveJsonSchema } from "@/lib/archive/schema";
 import { countBin } from "@/lib/bin/data";
 import { forAccount } from "@/lib/platform/account-here";
+import { markKeys } from "@/lib/marking/sign";
 import { log } from "@/lib/platform/log";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import { hasPlans } from "@/lib/usage/has-plans";
@@ -66,6 +68,7 @@ export async function* entriesOf(archive: Archive): AsyncGenerator<Entry> {
   const account = voiceId === null ? accountOf(owner) : null;
   yield written("data.json", inLargePieces(dataOf(archive, { account, plans, lastId, recentlyDeleted })));
   yield written("schema.json", JSON.stringify(archiveJsonSchema(), null, 2));
+  yield written(CHECKING, checkingText(markKeys().keys));
   const voices = plans.map((plan) => ({
     voice: archivedVoice(plan, files),
     conversations: counts.get(plan) ?? 0,

@@ -1,3 +1,4 @@
+import { CHECKING } from "@/lib/archive/checking-text";
 import { asAddress } from "@/lib/archive/file-names";
 import { html, type Markup } from "@/lib/archive/markup";
 import type { ArchivedCall, ArchivedVoice, ArchiveFile } from "@/lib/archive/schema";
@@ -62,6 +63,7 @@ ${voices.length === 0 && html`<p>No loved one was kept.</p>`}
 <li>In it, apart from the recordings, the sound of answers, in a folder whose name says that an AI voice made it.</li>
 <li>Conversations and the words of calls, as pages.</li>
 <li><a href="data.json">data.json</a>: all of it for programs, as <a href="schema.json">schema.json</a> describes.</li>
+<li><a href="${CHECKING}">${CHECKING}</a>: how to check, without us, that an AI voice of this Keepsake spoke a file.</li>
 </ul>
 ${missing.length > 0 && missingPart(missing)}
 ${recentlyDeleted > 0 && recentlyDeletedPart(recentlyDeleted)}

@@ -77,7 +77,7 @@ async function serveUnkept(file: string, rangeHeader: string | null): Promise<Re
   const speaker = await findSpeaker();
   const line = spokenDemoLines.find((known) => fileOf(speaker, known) === file);
   if (!line) return null;
-  const speak = async () => markedAsGenerated((await speaker.speak(line.content)).audio);
+  const speak = async () => markedAsGenerated((await speaker.speak(line.content)).audio, null);
   return serveFile(await unkeptLine(file, speak), file, rangeHeader);
 }
 
@@ -104,7 +104,7 @@ async function makeLine(speaker: Speaker, { content }: DemoLine, key: string) {
   try {
     const { audio, seconds } = await speaker.speak(content);
     [, spoken] = await Promise.all([
-      fileStore().put(key, markedAsGenerated(audio), { contentType: "audio/mpeg" }),
+      fileStore().put(key, markedAsGenerated(audio, "example"), { contentType: "audio/mpeg" }),
       seconds,
     ]);
   } finally {

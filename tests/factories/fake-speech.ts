@@ -1,3 +1,4 @@
+import { marksIn } from "@/lib/marking/record";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { generatedMark } from "@/lib/providers/voice/generated-mark";
 import type { ProviderCredits, SpeakInput, SpeechStream, VoiceProvider } from "@/lib/providers/voice/provider";
@@ -87,17 +88,18 @@ export function secondsOf(text: string): number {
 }
 
 /**
- * Counts the frames of the fake's format one by one, after the mark of generated speech.
+ * Counts the frames of the fake's format one by one, between the marks of generated speech.
  * @throws Error without the mark, or when anything else stands between them
  */
-export function secondsOfMp3(bytes: Uint8Array): number {
+export function secondsOfMp3(bytes: Uint8Array<ArrayBuffer>): number {
   const mark = generatedMark(new Date());
   // The date comes last, and may be another at midnight.
   if (Buffer.compare(bytes.subarray(0, 40), mark.subarray(0, 40)) !== 0)
     throw new Error("It is not marked as generated.");
   let frames = 0;
-  for (let at = mark.length; at < bytes.length; frames++) {
-    const [sync, second, third = 0] = bytes.subarray(at, at + 3);
+  const { sound } = marksIn(bytes);
+  for (let at = 0; at < sound.length; frames++) {
+    const [sync, second, third = 0] = sound.subarray(at, at + 3);
     if (sync !== 0xff || second !== 0xfb || third >> 2 !== 0b100100) throw new Error(`No frame at byte ${at}.`);
     at += Math.floor((144 * 128_000) / 44_100) + ((third >> 1) & 1);
   }

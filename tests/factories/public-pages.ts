@@ -8,6 +8,7 @@ export const publicPages = [
   "/verify-email",
   "/support",
   "/getting-recordings",
+  "/verify",
   "/waitlist-success",
   "/privacy",
   "/terms",

@@ -12,6 +12,7 @@ import { binConversation } from "@/lib/bin/conversations/mutations";
 import { binRecording } from "@/lib/bin/recordings/mutations";
 import { binVoice } from "@/lib/bin/voices/mutations";
 import { cardMetadata } from "@/lib/conversations/message-metadata";
+import { markKeys } from "@/lib/marking/sign";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { stopEngines } from "@/lib/providers/engines/engines";
@@ -105,6 +106,14 @@ describe("everything of an account", () => {
     const made = [...files.keys()].filter((path) => path.startsWith(`${folder}/AI voice - not recordings/`));
     expect(made).toEqual([expect.stringMatching(/\/AI voice \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d \(\d+\)\.mp3$/)]);
     expect(files.get(made[0] ?? "")?.equals(Buffer.from(SPEECH))).toBe(true);
+  });
+
+  it("says how to check the marks of that speech without us, by which public key", async () => {
+    const { actor } = await aFamily();
+    const files = await archive(actor);
+    const [key] = markKeys().keys;
+    expect(String(files.get("checking.txt"))).toContain(`"x" of the "jwk" is\n\n   ${key?.x}\n`);
+    expect(String(files.get("index.html"))).toContain('<a href="checking.txt">');
   });
 
   it("holds a copy beside each recording that browsers do not play, known by its content, and its page offers both", async () => {
@@ -242,7 +251,7 @@ describe("everything of an account", () => {
       voices: [],
       otherConsents: [{ voiceName: "Nonna" }],
     });
-    expect([...withoutVoice.keys()].sort()).toEqual(["data.json", "index.html", "schema.json"]);
+    expect([...withoutVoice.keys()].sort()).toEqual(["checking.txt", "data.json", "index.html", "schema.json"]);
   });
 
   it("every link and sound of its pages is a file in it, and nothing people typed is markup", async () => {

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { GET as getMarkKeys } from "@/app/api/mark-keys/route";
 import { binConversation, eraseConversation } from "@/lib/bin/conversations/mutations";
 import { startReply } from "@/lib/conversations/replies/start-reply";
 import { settleConversations } from "@/lib/conversations/settle";
 import { hearReply } from "@/lib/conversations/speech/message-audio";
+import { checkMarks } from "@/lib/marking/check";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { ProviderError } from "@/lib/providers/provider-error";
@@ -13,6 +15,8 @@ import { removeOwed } from "@/lib/work/due";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { FakeSpeech, secondsOf, secondsOfMp3 } from "@/tests/factories/fake-speech";
 import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
+import { aRecording } from "@/tests/factories/recordings";
+import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { statementsOf } from "@/tests/setup/count-statements";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -72,6 +76,21 @@ describe("listening for the first time", () => {
     expect(row.audioSeconds).toBeCloseTo(seconds);
     const stored = await fileStore().read(row.audioPath ?? "");
     expect(Buffer.compare(Buffer.from(await new Response(stored?.body).arrayBuffer()), bytes)).toBe(0);
+  });
+
+  it("is signed as this installation's by what is kept, and a recording is not", async () => {
+    const { actor, reply } = await aReply();
+    const before = Date.now();
+    await listen(actor, reply.id, new FakeSpeech());
+    const kept = await fileStore().read((await rowOf(reply.id)).audioPath ?? "");
+    const answer = await getMarkKeys(await aRequest("GET", "/api/mark-keys"), aContext());
+    const { keys }: { keys: { x: string }[] } = await answer.json();
+    const own = keys.map(({ x }) => x);
+    const found = await checkMarks(new Uint8Array(await new Response(kept?.body).arrayBuffer()), own);
+    expect(found).toMatchObject({ saysGenerated: true, record: { state: "ours", voice: "sketch" } });
+    const madeAt = "madeAt" in found.record ? found.record.madeAt.getTime() : 0;
+    expect(madeAt).toBeGreaterThan(before - 1000);
+    expect(await checkMarks(aRecording("mp3"), own)).toEqual({ saysGenerated: false, record: { state: "none" } });
   });
 
   it("counts the spoken seconds once, however often it is heard", async () => {

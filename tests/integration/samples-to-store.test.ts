@@ -19,6 +19,7 @@ import { uploadWay } from "@/lib/voices/samples/direct-upload";
 import { uploadKey } from "@/lib/voices/samples/upload-key";
 import { removeOwed } from "@/lib/work/due";
 import { eraseFromBin } from "@/tests/factories/bin";
+import { everyMark } from "@/tests/factories/marked-speech";
 import { aRecording, recordings } from "@/tests/factories/recordings";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
@@ -150,6 +151,17 @@ describe.each([
     ]);
     await removeAll();
     expect(store.files()).toEqual([key]);
+  });
+
+  it.each(everyMark)("is refused with %s of generated speech, and goes from the store", async (_mark, bytes) => {
+    const { actor, voice } = await aVoiceOf();
+    const { told } = await uploaded(store, actor, voice.id, bytes());
+    const response = await report(actor, told);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message: expect.stringContaining("Keepsake’s AI voice spoke it") });
+    expect(await db.audioSample.count({ where: { voiceId: voice.id } })).toBe(0);
+    await removeAll();
+    expect(store.files()).toEqual([]);
   });
 
   it("reported twice is one sample", async () => {

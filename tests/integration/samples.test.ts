@@ -11,6 +11,7 @@ import { MAX_SAMPLE_BYTES } from "@/lib/voices/limits";
 import { takeSample } from "@/lib/voices/samples/take-sample";
 import { removeOwed } from "@/lib/work/due";
 import { eraseFromBin } from "@/tests/factories/bin";
+import { everyMark } from "@/tests/factories/marked-speech";
 import { aRecording, recordings } from "@/tests/factories/recordings";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
@@ -118,6 +119,24 @@ describe("an upload", () => {
     const { samples } = await (await upload(actor, voice.id, [{ bytes: bytes(), name: "a.wav" }])).json();
     expect(samples).toMatchObject([{ verdict, verdictText: expect.any(String), verdictAdvice: expect.any(String) }]);
     expect(samples[0].speechSeconds > 0).toBe(addsClearSpeech);
+  });
+
+  it.each(everyMark)("is refused with %s of generated speech, and nothing of it is kept", async (_mark, bytes) => {
+    const { actor, voice } = await aVoiceOf();
+    const given = { bytes: bytes(), name: "answer.mp3", type: "audio/mpeg" };
+    const response = await upload(actor, voice.id, [given]);
+    expect(response.status).toBe(400);
+    expect((await response.json()).message).toBe(
+      "“answer.mp3”: This is not a recording: Keepsake’s AI voice spoke it. Please choose a recording of the person instead.",
+    );
+    expect(await storedKeys(voice.id)).toEqual([]);
+    expect(await db.audioSample.count({ where: { voiceId: voice.id } })).toBe(0);
+    const among = await upload(actor, voice.id, [given, { bytes: aRecording(), name: "Sunday.wav" }]);
+    expect(among.status).toBe(201);
+    expect(await among.json()).toMatchObject({
+      samples: [{ fileName: "Sunday.wav" }],
+      refused: [{ message: expect.stringContaining("Keepsake’s AI voice spoke it") }],
+    });
   });
 
   it("may name the voice in a field before the file", async () => {

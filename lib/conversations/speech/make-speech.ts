@@ -8,7 +8,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { AnswerClock } from "@/lib/platform/telemetry/answer-clock";
 import { traced } from "@/lib/platform/telemetry/traces";
 import { ProviderError } from "@/lib/providers/provider-error";
-import { generatedMark } from "@/lib/providers/voice/generated-mark";
+import { SpeechMark, voiceKindOf } from "@/lib/providers/voice/generated-mark";
 import type { SpeakInput, SpeechStream, VoiceProvider } from "@/lib/providers/voice/provider";
 import type { VoiceSettings } from "@/lib/providers/voice/settings";
 import { isPurseRefusal, purseRefused } from "@/lib/purse/data";
@@ -51,6 +51,7 @@ export const minutesUsedUp = () =>
 
 /**
  * Speaks a text to its end, even without listeners. Pushes MP3 into `audio` as it is made, marked as generated, and leaves it open.
+ * What is cut short gets no signed record, since no file is made of it.
  * `paidSeconds` is the length, from the start of this text, that has already been charged.
  * @throws AppError minutes_used_up, spend_limit_reached or email_unverified when nothing is left for the first sentence;
  * safety_hold when a sign of danger has come
@@ -77,7 +78,7 @@ export async function makeSpeech(
     return payable;
   };
   let spoken = 0;
-  let isMarked = false;
+  const mark = new SpeechMark(voiceKindOf(provider.name));
   try {
     for await (const text of reserved(inParts(sentencesIn(task.text)), reserve)) {
       used.requests += 1;
@@ -89,10 +90,8 @@ export async function makeSpeech(
       // Until its length is known, what began to sound is counted by its letters.
       spoken = text.length * SECONDS_PER_CHARACTER;
       for await (const piece of withoutHead(speech.audio)) {
-        if (!isMarked) audio.push(generatedMark(new Date()));
-        isMarked = true;
         assertNotHeld();
-        audio.push(piece);
+        for (const part of mark.around(piece)) audio.push(part);
         task.clock?.reached("first_sound", provider.name);
       }
       spoken = await speech.seconds;
@@ -103,6 +102,8 @@ export async function makeSpeech(
       used.characters += text.length;
     }
     if (used.seconds === 0) throw new ProviderError(provider.name, "text_refused", "There was nothing to speak.");
+    const record = mark.end();
+    if (record) audio.push(record);
     return { seconds: used.seconds, cutShort: null };
   } catch (error) {
     if (isCutShort(error) && used.seconds > 0) return { seconds: used.seconds, cutShort: error };

@@ -28,14 +28,14 @@ it("says in a tag that any player reads that the voice is AI-generated, by what 
 
 it("marks streamed sound before its first piece, and leaves the sound as it is", async () => {
   const body = new Blob([silentFrame, silentFrame]).stream();
-  const bytes = new Uint8Array(await new Response(markedAsGenerated(body)).arrayBuffer());
+  const bytes = new Uint8Array(await new Response(markedAsGenerated(body, null)).arrayBuffer());
   const mark = generatedMark(new Date());
   expect(Buffer.from(bytes.subarray(0, 3)).toString()).toBe("ID3");
   expect(bytes.subarray(mark.length)).toEqual(joined([silentFrame, silentFrame]));
 });
 
 it("makes nothing of no sound", async () => {
-  const bytes = await new Response(markedAsGenerated(new Blob([]).stream())).arrayBuffer();
+  const bytes = await new Response(markedAsGenerated(new Blob([]).stream(), "clone")).arrayBuffer();
   expect(bytes.byteLength).toBe(0);
 });
 

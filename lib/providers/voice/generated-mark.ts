@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import { ID3Writer } from "browser-id3-writer";
-
-const PRODUCT = "Keepsake";
-const WORDS = "AI-generated voice";
+import { MADE_BY, PRODUCT, recordTag, type VoiceKind, WORDS } from "@/lib/marking/record";
+import { signRecord } from "@/lib/marking/sign";
+import { findVoiceProviderFacts } from "@/lib/providers/voice/facts";
 
 /**
  * An ID3v2.3 tag that says, to people and to machines, that the sound after it was generated: the mark that article
@@ -18,20 +19,54 @@ export function generatedMark(madeAt: Date): Uint8Array<ArrayBuffer> {
   tag.setFrame("TXXX", { description: "AI-generated", value: "true" });
   tag.setFrame("COMM", {
     description: "",
-    text: `${WORDS}. Made by ${PRODUCT} on ${year}-${month}-${day}; nobody said these words.`,
+    text: `${MADE_BY}${year}-${month}-${day}; nobody said these words.`,
     language: "eng",
   });
   return new Uint8Array(tag.addTag());
 }
 
-/** The same sound with the mark before it; nothing at all when there is no sound. */
-export function markedAsGenerated(mp3: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
-  let isMarked = false;
+export const voiceKindOf = (provider: string): VoiceKind =>
+  findVoiceProviderFacts(provider)?.isPreview ? "sketch" : "clone";
+
+/** Both marks of one file, around sound that is handed on piece by piece. */
+export class SpeechMark {
+  readonly #digest = createHash("sha256");
+  readonly #voice: VoiceKind | null;
+  #isBegun = false;
+
+  /** @param voice null to leave out the signed record, where there is no installation to sign it */
+  constructor(voice: VoiceKind | null) {
+    this.#voice = voice;
+  }
+
+  /** The piece, the first one with the tag before it. */
+  *around(piece: Uint8Array): Generator<Uint8Array, void, undefined> {
+    if (!this.#isBegun) yield generatedMark(new Date());
+    this.#isBegun = true;
+    this.#digest.update(piece);
+    yield piece;
+  }
+
+  /** The signed record, for the end of sound that is whole; null when there was no sound. */
+  end(): Uint8Array | null {
+    if (!this.#isBegun || this.#voice === null) return null;
+    return recordTag(signRecord(this.#digest.digest("base64url"), this.#voice, new Date()));
+  }
+}
+
+/** The same sound with its marks; nothing at all when there is no sound. */
+export function markedAsGenerated(
+  mp3: ReadableStream<Uint8Array>,
+  voice: VoiceKind | null,
+): ReadableStream<Uint8Array> {
+  const mark = new SpeechMark(voice);
   const marking = new TransformStream<Uint8Array, Uint8Array>({
     transform(piece, controller) {
-      if (!isMarked) controller.enqueue(generatedMark(new Date()));
-      isMarked = true;
-      controller.enqueue(piece);
+      for (const part of mark.around(piece)) controller.enqueue(part);
+    },
+    flush(controller) {
+      const record = mark.end();
+      if (record) controller.enqueue(record);
     },
   });
   return mp3.pipeThrough(marking);

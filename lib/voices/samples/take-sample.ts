@@ -1,6 +1,7 @@
 import { isolated } from "@/lib/platform/isolated";
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
+import { isMarked } from "@/lib/marking/record";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { takeEngines } from "@/lib/platform/rate-limits";
@@ -115,6 +116,12 @@ async function readStored(key: string, fileName: string, files: FileStore): Prom
 type Judged = DecodedAudio & { heard: SampleMeasurements };
 
 async function judgeFile({ fileName, bytes }: GivenFile): Promise<Judged> {
+  if (isMarked(bytes)) {
+    throw new AppError(
+      "invalid_input",
+      `“${isolated(fileName)}”: This is not a recording: Keepsake’s AI voice spoke it. Please choose a recording of the person instead.`,
+    );
+  }
   await takeEngines();
   const decoded = await decodeAudio(bytes, { maxSeconds: MEASURED_SECONDS }).catch(rethrowAsAppError);
   if (!decoded.ok) throw refusal(fileName, decoded);

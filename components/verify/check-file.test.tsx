@@ -1,0 +1,93 @@
+import { webcrypto } from "node:crypto";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { CheckFile } from "@/components/verify/check-file";
+import { recordTag } from "@/lib/marking/record";
+import { generatedMark } from "@/lib/providers/voice/generated-mark";
+import { aRecordOfOthers } from "@/tests/factories/record-of-others";
+import { fakeNetwork, later, refusal, renderScreen } from "@/tests/setup/render-screen";
+
+const sound = Uint8Array.from({ length: 2000 }, (_, at) => (at * 7) % 251);
+const tag = generatedMark(new Date());
+const { jws, x } = aRecordOfOthers(sound, new Date("2026-11-26T17:03:00Z"));
+const spoken = Buffer.concat([tag, sound, recordTag(jws)]);
+
+/** jsdom's files have no `arrayBuffer` of their own. */
+function aFile(bytes: Uint8Array, name = "answer.mp3"): File {
+  const file = new File([Uint8Array.from(bytes)], name, { type: "audio/mpeg" });
+  Object.assign(file, { arrayBuffer: async () => Uint8Array.from(bytes).buffer });
+  return file;
+}
+
+const keys = (...known: string[]) => ({ "GET /api/mark-keys": () => ({ keys: known.map((each) => ({ x: each })) }) });
+const choose = (file: File) => userEvent.upload(screen.getByLabelText(/Choose a file/), file);
+const layer = (result: HTMLElement, name: string) =>
+  within(result).getByText(name).nextElementSibling?.textContent ?? "";
+
+beforeAll(() => Object.defineProperty(globalThis, "crypto", { value: webcrypto, configurable: true }));
+
+it.each([
+  ["Made by this Keepsake", spoken, x],
+  ["Carries a Keepsake's mark", spoken, "another key"],
+  ["Carries a Keepsake's mark", Buffer.concat([tag, sound]), x],
+  ["Broken, and not ours", Buffer.concat([tag, sound.toReversed(), recordTag(jws)]), x],
+  ["No mark found, which proves nothing", Buffer.from(sound), x],
+] as const)("says “%s”, and sends nothing of the file", async (title, bytes, key) => {
+  const network = fakeNetwork(keys(key));
+  renderScreen(<CheckFile />);
+  await choose(aFile(bytes));
+  expect(await screen.findByRole("heading", { name: title })).toBeInTheDocument();
+  expect(screen.getByRole("status")).toHaveTextContent("answer.mp3");
+  expect(network.calls.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ["GET", "/api/mark-keys", undefined],
+  ]);
+});
+
+it("tells each layer by itself: the tag, the record with its time and key, and that the sound has none", async () => {
+  fakeNetwork(keys(x));
+  renderScreen(<CheckFile />);
+  await choose(aFile(spoken));
+  const result = await screen.findByRole("region", { name: "Result" });
+  expect(layer(result, "Tag before the sound")).toBe("Says that Keepsake's AI voice made this.");
+  expect(layer(result, "Signed record after the sound")).toBe(
+    `Whole. Made on November 26, 2026 at 5:03 PM UTC with a voice made from recordings. Public key of the installation: ${x}`,
+  );
+  expect(layer(result, "Mark in the sound itself")).toBe("Keepsake doesn't make one yet.");
+  await choose(aFile(Buffer.from(sound), "tape.wav"));
+  await screen.findByRole("heading", { name: "No mark found, which proves nothing" });
+  expect(layer(screen.getByRole("region", { name: "Result" }), "Signed record after the sound")).toBe("Not found.");
+});
+
+it("without Ed25519 in the browser says what that leaves open", async () => {
+  fakeNetwork(keys(x));
+  renderScreen(<CheckFile />);
+  const none = jest.spyOn(webcrypto.subtle, "importKey").mockRejectedValue(new Error("unsupported"));
+  await choose(aFile(spoken));
+  expect(await screen.findByText(/this browser can't check the signature/)).toBeInTheDocument();
+  none.mockRestore();
+});
+
+it("says that it could not be checked while Keepsake cannot be reached, and when the file cannot be read", async () => {
+  const network = fakeNetwork({ "GET /api/mark-keys": () => refusal(503, "away") });
+  renderScreen(<CheckFile />);
+  await choose(aFile(spoken));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Keepsake can't be reached just now");
+  Object.assign(network.answers, keys(x));
+  const moved = aFile(spoken);
+  Object.assign(moved, { arrayBuffer: () => Promise.reject(new Error("gone")) });
+  await choose(moved);
+  expect(await screen.findByText(/couldn't read the file/)).toBeInTheDocument();
+});
+
+it("shows the file that was chosen last, though an earlier one is read later", async () => {
+  const first = later<unknown>();
+  const network = fakeNetwork({ "GET /api/mark-keys": () => first.promise });
+  renderScreen(<CheckFile />);
+  await choose(aFile(spoken, "first.mp3"));
+  Object.assign(network.answers, keys(x));
+  await choose(aFile(Buffer.from(sound), "second.mp3"));
+  await screen.findByRole("heading", { name: "No mark found, which proves nothing" });
+  first.settle({ keys: [{ x }] });
+  await first.promise;
+  expect(screen.getByRole("status")).toHaveTextContent("second.mp3");
+});

@@ -1,0 +1,71 @@
+import type { MarksFound } from "@/lib/marking/check";
+import type { VoiceKind } from "@/lib/marking/record";
+import { dateAndTimeInUtc } from "@/lib/platform/english";
+
+const NOBODY = "An AI voice spoke this, and nobody said these words.";
+
+const kinds: Record<VoiceKind, string> = {
+  sketch: "a sketch of a voice",
+  clone: "a voice made from recordings",
+  example: "the example on the first page",
+};
+
+type Verdict = { title: string; text: string; layers: { name: string; found: string }[] };
+
+/** The result of a check in words: as a whole, and for each layer of marking. */
+export function verdictOf(found: MarksFound): Verdict {
+  return {
+    ...wholeOf(found),
+    layers: [
+      {
+        name: "Tag before the sound",
+        found: found.saysGenerated ? "Says that Keepsake's AI voice made this." : "Not found.",
+      },
+      { name: "Signed record after the sound", found: recordWords(found) },
+      { name: "Mark in the sound itself", found: "Keepsake doesn't make one yet." },
+    ],
+  };
+}
+
+function wholeOf({ saysGenerated, record }: MarksFound) {
+  const carries = "Carries a Keepsake's mark";
+  switch (record.state) {
+    case "ours":
+      return { title: "Made by this Keepsake", text: `${NOBODY} The sound is as it was made here.` };
+    case "another's":
+      return { title: carries, text: `${NOBODY} Another Keepsake made it, and the sound hasn't been changed since.` };
+    case "broken":
+      return {
+        title: "Broken, and not ours",
+        text: "This file has a record of a Keepsake, but the record or the sound was changed, or part of it is missing. So nobody can say from it where the sound comes from.",
+      };
+    case "unchecked":
+      return {
+        title: carries,
+        text: "The file says that an AI voice spoke it, but this browser can't check the signature. Open this page over https or in a newer browser.",
+      };
+    case "none":
+      return saysGenerated
+        ? {
+            title: carries,
+            text: `${NOBODY} That's what its tag says. A tag can be copied, so it doesn't show which Keepsake made it.`,
+          }
+        : {
+            title: "No mark found, which proves nothing",
+            text: "Converting or editing a file takes its marks away. It may be a recording, or it may not.",
+          };
+  }
+}
+
+function recordWords({ record }: MarksFound): string {
+  switch (record.state) {
+    case "none":
+      return "Not found.";
+    case "broken":
+      return "Found, but it doesn't fit: the record or the sound was changed.";
+    case "unchecked":
+      return "Found, but its signature wasn't checked.";
+    default:
+      return `Whole. Made on ${dateAndTimeInUtc(record.madeAt)} UTC with ${kinds[record.voice]}. Public key of the installation: ${record.installation}`;
+  }
+}

@@ -1,0 +1,25 @@
+// npm run verify-audio -- FILE: looks for the marks of generated speech in a file, as /verify does.
+import "./load-env";
+
+import { readFileSync } from "node:fs";
+import { checkMarks } from "@/lib/marking/check";
+import { markKeys } from "@/lib/marking/sign";
+import { verdictOf } from "@/lib/marking/words";
+import { env } from "@/lib/platform/env";
+import { secretOnDisk } from "@/lib/platform/secret";
+
+const [file] = process.argv.slice(2);
+if (file === undefined) {
+  console.error("usage: npm run verify-audio -- FILE");
+  process.exit(1);
+}
+try {
+  // A check makes no secret where there is none yet.
+  const isInstalled = env().NEXTAUTH_SECRET !== undefined || secretOnDisk() !== undefined;
+  const keys = isInstalled ? markKeys().keys.map(({ x }) => x) : [];
+  const { title, text, layers } = verdictOf(await checkMarks(new Uint8Array(readFileSync(file)), keys));
+  console.log([`${title}.`, text, ...layers.map(({ name, found }) => `- ${name}: ${found}`)].join("\n"));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
