@@ -40,7 +40,7 @@ it("changes the name, and shows the email and the username as they are", async (
 
 it("lists its sections at the side, API keys last, each leading to its place", async () => {
   settingsNetwork({ "GET /api/set-api-key": () => [], "GET /api/user": () => ana });
-  renderScreen(<AccountSettings initialUser={ana} />);
+  renderScreen(<AccountSettings initialUser={ana} room={room} />);
   const links = within(screen.getByRole("navigation", { name: "Settings" })).getAllByRole("link");
   expect(links.map(({ textContent }) => textContent)).toEqual([
     "Profile",

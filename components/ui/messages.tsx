@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { Toaster as Sonner } from "sonner";
-import { useMedia } from "@/components/common/use-media";
+import { useMedia } from "@/components/ui/use-media";
 
 const HOTKEY = ["F8"];
 const SWIPE_DIRECTIONS = ["right" as const];

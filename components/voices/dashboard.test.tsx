@@ -166,7 +166,9 @@ describe("a card", () => {
   ] as const)("shows the last words of the latest conversation, and whose they are: %s", async (from, who) => {
     const lastWords = { from, text: "The roses are open.", createdAt: "2026-11-02T10:00:00.000Z" };
     show({ "GET /api/conversations": () => [aConversationAnswer({ lastWords })] });
-    const words = within(await card()).getByText(/The roses are open\./);
+    const words = within(await card())
+      .getByText(/The roses are open\./)
+      .closest("p");
     expect(words).toHaveTextContent(`${who} The roses are open.`);
     expect(within(await card()).queryByText("She grew roses.")).not.toBeInTheDocument();
   });

@@ -38,8 +38,8 @@ import {
 import { isPlayable } from "@/lib/archive/playable";
 import { type ArchiveFile, archiveJsonSchema } from "@/lib/archive/schema";
 import { countBin } from "@/lib/bin/data";
-import { forAccount } from "@/lib/platform/account-here";
 import { markKeys } from "@/lib/marking/sign";
+import { forAccount } from "@/lib/platform/account-here";
 import { log } from "@/lib/platform/log";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import { hasPlans } from "@/lib/usage/has-plans";

@@ -8,7 +8,7 @@ import { TableTabs } from "@/components/admin/explorer/table-tabs";
 import { useExplorerAddress } from "@/components/admin/explorer/use-explorer-address";
 import { ErrorState } from "@/components/common/error-state";
 import { PageHeader } from "@/components/common/page-header";
-import { useMedia } from "@/components/common/use-media";
+import { useMedia } from "@/components/ui/use-media";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { Tabs, TabsContent } from "@/components/ui/tabs";

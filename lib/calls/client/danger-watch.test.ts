@@ -91,7 +91,7 @@ class World {
       },
       openSocket: () => this.#open(),
       openMicrophone: async (deviceId) => ({
-        ...{ deviceId, start: async () => {}, setMuted: () => {}, flush: () => {}, stop: () => {} },
+        ...{ deviceId, start: async () => {}, resume: async () => true, setMuted: () => {}, flush: () => {}, stop: () => {} },
         ...{ bars: () => [], samples: () => new Float32Array() },
       }),
       createSpeaker: () => {
@@ -99,6 +99,7 @@ class World {
           this.#isSounding = false;
         };
         return {
+          resume: () => {},
           play: () => {
             this.#plays += 1;
             this.#isSounding = true;

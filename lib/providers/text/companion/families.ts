@@ -131,6 +131,9 @@ export function familyPattern(notation: string, flags: string, without?: string)
     .replace(/ ~(?=[|)]|$)/g, "")
     .trim()
     .replace(/ /g, ",? ")
+    // A bound keeps a text of nothing but apostrophes from being read again at each of them.
+    .replace(/\\p\{L\}\{(\d+),\}/g, `${letter}{$1,40}`)
+    .replaceAll("\\p{L}+", `${letter}{1,40}`)
     .replaceAll("\\p{L}", letter)
     .replace(/\*/g, `${letter}{0,14}`)
     .replace(/~/g, `(?:${between}[^\\s.!?;]{1,20} ){0,3}`);
