@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { SWRConfig } from "swr";
 import { ConfirmIdentity } from "@/components/accounts/security/confirm-identity";
+import { useCheckedReturn } from "@/components/accounts/use-checked-return";
 import { QueryProvider } from "@/components/common/query-provider";
 import { userKeys, userQuery } from "@/lib/accounts/queries";
 import type { User } from "@/lib/accounts/schema";
@@ -54,6 +55,8 @@ function Guard({ user, children }: SessionGuardProps) {
   useEffect(() => {
     if (userId !== undefined) forgetDrafts(userId);
   }, [userId]);
+
+  useCheckedReturn(userId);
 
   // The caches live outside React.
   useEffect(() => {
