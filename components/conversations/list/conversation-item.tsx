@@ -5,6 +5,7 @@ import { RenameButton } from "@/components/conversations/list/rename-button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import type { Conversation } from "@/lib/conversations/schema";
 import { conversationPath } from "@/lib/conversations/talk-mode";
+import { isolated } from "@/lib/platform/isolated";
 
 interface ConversationItemProps {
   conversation: Conversation;
@@ -24,12 +25,15 @@ export function ConversationItem({ conversation, found }: ConversationItemProps)
             href={conversationPath(id)}
             className="inline-flex min-h-6 font-semibold underline-offset-4 [overflow-wrap:anywhere] hover:underline"
           >
-            {title}
+            <bdi>{title}</bdi>
           </Link>
         </h2>
         {lastWords ? (
           <p className="line-clamp-2 text-muted-foreground [overflow-wrap:anywhere]">
-            {lastWords.from === "user" ? "You" : voice.name}: <Marked text={lastWords.text} words={found} />
+            {lastWords.from === "user" ? "You" : isolated(voice.name)}:{" "}
+            <bdi>
+              <Marked text={lastWords.text} words={found} />
+            </bdi>
           </p>
         ) : null}
         <p className="text-muted-foreground text-sm">
@@ -38,7 +42,7 @@ export function ConversationItem({ conversation, found }: ConversationItemProps)
       </div>
       <RenameButton conversation={conversation} className="size-11 shrink-0 p-0">
         <Pencil aria-hidden />
-        <span className="sr-only">Rename {title}</span>
+        <span className="sr-only">Rename {isolated(title)}</span>
       </RenameButton>
       <Link
         prefetch={false}
@@ -46,7 +50,7 @@ export function ConversationItem({ conversation, found }: ConversationItemProps)
         className={buttonVariants({ variant: "ghost", size: "icon", className: "size-11 shrink-0" })}
       >
         <Printer aria-hidden />
-        <span className="sr-only">Print {title}</span>
+        <span className="sr-only">Print {isolated(title)}</span>
       </Link>
     </li>
   );

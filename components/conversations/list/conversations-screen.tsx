@@ -12,6 +12,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { StartConversation } from "@/components/voices/talk-actions";
 import { SEARCH_LENGTH } from "@/lib/conversations/limits";
 import { useConversationsWith } from "@/lib/conversations/queries";
+import { isolated } from "@/lib/platform/isolated";
 import { useVoice } from "@/lib/voices/queries";
 import type { Voice } from "@/lib/voices/schema";
 
@@ -30,7 +31,7 @@ export function ConversationsScreen({ voiceId, initial }: ConversationsScreenPro
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader
-        title={voice ? `Conversations with ${voice.name}` : "Conversations"}
+        title={voice ? `Conversations with ${isolated(voice.name)}` : "Conversations"}
         back={{ href: `/edit-voice/${voiceId}`, label: "Edit Keepsake" }}
         actions={voice?.status === "ready" ? <StartConversation voice={voice} label="Start New Conversation" /> : null}
       />
@@ -57,7 +58,7 @@ export function ConversationsScreen({ voiceId, initial }: ConversationsScreenPro
         skeleton={<Skeleton className="h-80" />}
         empty={
           q ? (
-            <p role="status">Nothing holds “{q}”. Try another word.</p>
+            <p role="status">Nothing holds “{isolated(q)}”. Try another word.</p>
           ) : (
             <EmptyState
               icon={<MessageCircle />}

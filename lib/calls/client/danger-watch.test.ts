@@ -91,7 +91,14 @@ class World {
       },
       openSocket: () => this.#open(),
       openMicrophone: async (deviceId) => ({
-        ...{ deviceId, start: async () => {}, resume: async () => true, setMuted: () => {}, flush: () => {}, stop: () => {} },
+        ...{
+          deviceId,
+          start: async () => {},
+          resume: async () => true,
+          setMuted: () => {},
+          flush: () => {},
+          stop: () => {},
+        },
         ...{ bars: () => [], samples: () => new Float32Array() },
       }),
       createSpeaker: () => {

@@ -10,6 +10,7 @@ import { findPageActor } from "@/lib/platform/auth/page-session";
 import { dateAndTimeInUtc } from "@/lib/platform/english";
 import { AppError } from "@/lib/platform/errors";
 import { idParams } from "@/lib/platform/http/row-id";
+import { isolated } from "@/lib/platform/isolated";
 
 export const metadata: Metadata = { title: "Print a conversation" };
 
@@ -26,8 +27,8 @@ export default async function PrintPage({ params }: { params: Promise<{ id: stri
   return (
     <article className="mx-auto max-w-3xl print:max-w-none">
       <PageHeader
-        title={title}
-        description={`An AI voice made from recordings. It is not ${voice.name}.`}
+        title={isolated(title)}
+        description={`An AI voice made from recordings. It is not ${isolated(voice.name)}.`}
         back={{ href: `/conversation/${parsed.data.id}`, label: "Conversation" }}
         actions={<PrintButton />}
       />
@@ -38,11 +39,15 @@ export default async function PrintPage({ params }: { params: Promise<{ id: stri
           return (
             <li key={id} className="break-inside-avoid">
               <p className="text-muted-foreground text-sm">
-                {role === "user" ? "You" : isAnswer ? `AI voice of ${voice.name}` : "Keepsake"},{" "}
+                {role === "user" ? "You" : isAnswer ? `AI voice of ${isolated(voice.name)}` : "Keepsake"},{" "}
                 <time dateTime={createdAt.toISOString()}>{dateAndTimeInUtc(createdAt)} UTC</time>
                 {callSessionId ? ", spoken in a call" : null}
               </p>
-              <p lang={isAnswer ? voice.language : undefined} className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+              <p
+                lang={isAnswer ? voice.language : undefined}
+                dir="auto"
+                className="whitespace-pre-wrap [overflow-wrap:anywhere]"
+              >
                 {content}
               </p>
             </li>
