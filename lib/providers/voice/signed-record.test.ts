@@ -1,4 +1,4 @@
-import { compactVerify, importJWK } from "jose";
+import { createPublicKey, verify } from "node:crypto";
 import { checkMarks } from "@/lib/marking/check";
 import { marksIn, recordTag, type VoiceKind } from "@/lib/marking/record";
 import { markKeys, signRecord } from "@/lib/marking/sign";
@@ -37,11 +37,15 @@ it("says of a file as it was made that it is ours, when it was made and with whi
 
 it("signs what any program for JSON Web Signatures can check, and names nobody in it", async () => {
   const { record } = marksIn(await spoken());
+  const [head = "", body = "", signature = ""] = (record ?? "").split(".");
   const [key] = markKeys().keys;
   if (!key) throw new Error("There is no key.");
-  const { payload, protectedHeader } = await compactVerify(record ?? "", await importJWK(key, "EdDSA"));
-  expect(protectedHeader).toEqual({ alg: "EdDSA", jwk: key });
-  expect(Object.keys(JSON.parse(new TextDecoder().decode(payload))).sort()).toEqual(["iat", "sha256", "voice"]);
+  const signed = Buffer.from(`${head}.${body}`);
+  const publicKey = createPublicKey({ key, format: "jwk" });
+  expect(verify(null, signed, publicKey, Buffer.from(signature, "base64url"))).toBe(true);
+  const read = (part: string): object => JSON.parse(Buffer.from(part, "base64url").toString());
+  expect(read(head)).toEqual({ alg: "EdDSA", jwk: key });
+  expect(Object.keys(read(body)).sort()).toEqual(["iat", "sha256", "voice"]);
 });
 
 it("is broken by one altered bit of the sound or of the record", async () => {
