@@ -87,6 +87,9 @@ export function PhotoCard({ voice, way }: PhotoCardProps) {
           <p id={hintId} className="text-muted-foreground text-sm">
             JPEG, PNG or WebP, up to 5 MB.
           </p>
+          <p className="text-muted-foreground text-sm">
+            Generate Avatar (Coming Soon): a drawn picture, where there is no photo.
+          </p>
           {problem ? (
             <p role="alert" className="font-medium text-destructive">
               {problem}
