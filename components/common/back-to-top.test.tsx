@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
+import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { BACK_TO_TOP_AFTER_PX, BackToTop } from "@/components/common/back-to-top";
 
 function scrollTo(top: number) {
@@ -8,10 +9,8 @@ function scrollTo(top: number) {
   });
 }
 
-import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
-
 it("is left out on pages that are forms", () => {
-  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  window.matchMedia = () => ({ matches: true, addEventListener() {}, removeEventListener() {} }) as never;
   render(
     <PathnameContext.Provider value="/auth">
       <BackToTop />
@@ -24,7 +23,7 @@ it("is left out on pages that are forms", () => {
 it("offers the way up after more than 300 px, and leads the focus there", () => {
   const scrolled: ScrollToOptions[] = [];
   window.scrollTo = ((options: ScrollToOptions) => scrolled.push(options)) as typeof window.scrollTo;
-  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  window.matchMedia = () => ({ matches: true, addEventListener() {}, removeEventListener() {} }) as never;
   render(
     <main id="main" tabIndex={-1}>
       <BackToTop />

@@ -16,6 +16,7 @@ function runThemeScript() {
         return isSystemDark;
       },
       addEventListener: (_: string, listener: () => void) => onSystemChange.push(listener),
+      removeEventListener() {},
     }) as unknown as MediaQueryList;
   new Function(script)();
 }

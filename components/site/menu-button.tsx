@@ -21,7 +21,7 @@ export function MenuButton({ hasPlans }: { hasPlans: boolean }) {
   /** The page it was opened on: the next page begins without it. */
   const [openOn, setOpenOn] = useState<string | null>(null);
   const [isLoaded, setIsLoaded] = useState(false);
-  const isOpen = openOn === pathname;
+  const isOpen = openOn !== null && openOn === pathname;
   const open = async () => {
     setOpenOn(pathname);
     try {
