@@ -14,3 +14,10 @@ const FIRST_WAIT_SECONDS = 10;
 export function jobBackoff(attempts: number, retryAfterSeconds = 0): number {
   return Math.max(retryAfterSeconds, FIRST_WAIT_SECONDS * 4 ** Math.max(0, attempts - 1));
 }
+
+/** With the pauses below, a mail is tried for a day: a server that greylists takes it after minutes, one that is down after hours. */
+export const MAX_MAIL_ATTEMPTS = 12;
+const LONGEST_MAIL_WAIT_SECONDS = 4 * 60 * 60;
+
+/** Seconds until a mail is tried again; `attempts` includes the one that just failed. */
+export const mailBackoff = (attempts: number): number => Math.min(LONGEST_MAIL_WAIT_SECONDS, jobBackoff(attempts));

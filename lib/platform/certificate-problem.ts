@@ -1,4 +1,4 @@
-import { causesOf, codeOf } from "@/lib/platform/error-causes";
+import { causesOf } from "@/lib/platform/error-causes";
 
 /** OpenSSL's and Node's codes, https://nodejs.org/api/tls.html#x509-certificate-error-codes */
 const PROBLEMS: Record<string, string> = {
@@ -18,7 +18,8 @@ const PROBLEMS: Record<string, string> = {
 /** What is wrong with a server's certificate, as the end of a sentence; null when the failure has another reason. */
 export function certificateProblem(error: unknown): string | null {
   for (const cause of causesOf(error)) {
-    const problem = PROBLEMS[codeOf(cause) ?? ""];
+    // nodemailer puts a code of its own in front.
+    const problem = [cause.originalCode, cause.code].map((code) => PROBLEMS[String(code)]).find(Boolean);
     if (problem !== undefined) return problem;
   }
   return null;

@@ -45,6 +45,11 @@ const signs = (name: string) =>
 it.each([
   ["PORT", "http", "PORT must be a number."],
   ["PORT", "70000", "PORT must be at most 65535."],
+  [
+    "APP_URL",
+    "https://family.example/keepsake",
+    "APP_URL must be an address without a path, such as https://keepsake.example: Keepsake needs a name of its own.",
+  ],
   ["DATABASE_URL", "mysql://db", "DATABASE_URL must be an address that begins with postgres:// or postgresql://."],
   ["NEXTAUTH_SECRET", "short", "NEXTAUTH_SECRET must have at least 32 characters."],
   ["BLOB_READ_WRITE_TOKEN", "abc", "BLOB_READ_WRITE_TOKEN must look like vercel_blob_rw_<store>_<secret>."],
@@ -83,6 +88,8 @@ it.each([
 
 it.each([
   ["DATABASE_URL", "postgres://ana:p%23ss@db:5432/keepsake?sslmode=require"],
+  ["APP_URL", "https://keepsake.example/"],
+  ["APP_URL", "http://localhost:3000"],
   ["DATABASE_URL", "postgres://db/keepsake?user=ana@example&password=x"],
   ["DATABASE_URL", "postgres://ana:a:b@[::1]:5432/keepsake"],
   ["OPENAI_BASE_URL", "https://gateway.example/@cf/v1"],

@@ -57,7 +57,12 @@ const wholeNumber = (name: string, min: number, max: number) =>
 export const envSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PORT: wholeNumber("PORT", 0, 65535).default(3000),
-  APP_URL: web("APP_URL").optional(),
+  APP_URL: web("APP_URL")
+    .refine(
+      (value) => !URL.canParse(value) || /^\/?$/.test(value.slice(new URL(value).origin.length)),
+      "APP_URL must be an address without a path, such as https://keepsake.example: Keepsake needs a name of its own.",
+    )
+    .optional(),
   DATA_DIR: text("DATA_DIR").default(".data"),
   ACCOUNT_QUOTA_MB: wholeNumber("ACCOUNT_QUOTA_MB", 10, 10_000_000).default(2048),
   DISK_RESERVE_MB: wholeNumber("DISK_RESERVE_MB", 128, 1_000_000).default(256),

@@ -1,11 +1,10 @@
 import "server-only";
-import { type ClaimedJob, endJob, postponeJob } from "@/lib/jobs/mutations";
-import { jobBackoff, MAX_ATTEMPTS } from "@/lib/jobs/policy";
+import { mailAgain } from "@/lib/jobs/mail-again";
+import { type ClaimedJob, endJob } from "@/lib/jobs/mutations";
 import { log } from "@/lib/platform/log";
 import { siteUrl } from "@/lib/platform/site-url";
 import { mailer } from "@/lib/providers/mail";
 import type { Mailer } from "@/lib/providers/mail/provider";
-import { ProviderError } from "@/lib/providers/provider-error";
 import { findAdministratorsAddress, limitOf } from "@/lib/purse/data";
 import { alertPayload, type SpendAlert } from "@/lib/purse/job";
 
@@ -18,10 +17,7 @@ export async function sendSpendAlert(job: ClaimedJob, mail: Mailer = mailer()) {
     await endJob(job, { state: "done" });
   } catch (error) {
     log.warn({ err: error, kind: alert.kind }, "An administrator could not be told about the day's spending.");
-    const isFinal = (error instanceof ProviderError && error.permanent) || job.attempts >= MAX_ATTEMPTS;
-    const reason = error instanceof ProviderError ? error.code : "internal";
-    if (isFinal) await endJob(job, { state: "failed", reason });
-    else await postponeJob(job, reason, jobBackoff(job.attempts));
+    await mailAgain(job, error);
   }
 }
 

@@ -8,7 +8,7 @@ import { greeting } from "@/lib/conversations/schema";
 import { claimJob } from "@/lib/jobs/mutations";
 import demoVoice from "@/lib/landing/demo-voice.json";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { db } from "@/lib/platform/db/database";
+import { db, query } from "@/lib/platform/db/database";
 import { stopEngines } from "@/lib/providers/engines/engines";
 import type { Mail } from "@/lib/providers/mail/provider";
 import { ProviderError } from "@/lib/providers/provider-error";
@@ -120,14 +120,23 @@ describe("the mail about a voice", () => {
     expect(await announcement(gone.voice.id)).toBeNull();
   });
 
-  it("is tried again when the mail server is busy, and given up after the third attempt", async () => {
+  it("is tried again when the mail server is busy, with growing pauses, and given up after a day", async () => {
     const { voice } = await aMadeVoice();
     const busy = aMailer(new ProviderError("smtp", "busy", "Busy."));
     await announce(voice.id, busy);
     expect(await announcement(voice.id)).toMatchObject({ state: "queued", attempts: 1 });
-    await announce(voice.id, busy);
-    await announce(voice.id, busy);
-    expect(await announcement(voice.id)).toMatchObject({ state: "failed", attempts: 3 });
+    let waited = 0;
+    for (let at = 1; at < 12; at++) {
+      const [row] = await query<{ wait: number }>`
+        select extract(epoch from run_at - now())::int as wait from jobs where subject = ${`announce_voice:${voice.id}`}`;
+      waited += row?.wait ?? 0;
+      expect(await announcement(voice.id)).toMatchObject({ state: "queued", attempts: at });
+      await announce(voice.id, busy);
+    }
+    expect(await announcement(voice.id)).toMatchObject({ state: "failed", attempts: 12 });
+    // 23.8 hours, less what the test itself takes.
+    expect(waited / 3_600).toBeGreaterThan(23);
+    expect(waited / 3_600).toBeLessThan(24);
   });
 });
 

@@ -4,7 +4,7 @@ import { closingSubject, noticePayload, type Place, receiptPayload } from "@/lib
 import { closeAccount, forgetReceipt } from "@/lib/accounts/closing/mutations";
 import { closingNotice, closingReceipt } from "@/lib/accounts/closing/receipt";
 import { type ClaimedJob, endJob, notePayload, postponeJob } from "@/lib/jobs/mutations";
-import { jobBackoff } from "@/lib/jobs/policy";
+import { mailBackoff } from "@/lib/jobs/policy";
 import { log } from "@/lib/platform/log";
 import { siteUrl } from "@/lib/platform/site-url";
 import { mailer } from "@/lib/providers/mail";
@@ -38,7 +38,7 @@ export async function sendNotice(job: ClaimedJob, mail: Mailer = mailer()) {
     await endJob(job, { state: "done" });
   } catch (err) {
     log.warn({ err }, "The mail about an account's deletion could not be sent.");
-    await postponeJob(job, "mail", jobBackoff(job.attempts));
+    await postponeJob(job, "mail", mailBackoff(job.attempts));
   }
 }
 

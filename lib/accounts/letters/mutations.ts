@@ -16,14 +16,13 @@ import {
 import { makeLink, renewChangeLink } from "@/lib/accounts/links/mutations";
 import { linkAddress } from "@/lib/accounts/links/policy";
 import type { ActivityKind, DoneBy } from "@/lib/accounts/security/kinds";
-import { type ClaimedJob, endJob, postponeJob } from "@/lib/jobs/mutations";
-import { jobBackoff, MAX_ATTEMPTS } from "@/lib/jobs/policy";
+import { mailAgain } from "@/lib/jobs/mail-again";
+import { type ClaimedJob, endJob } from "@/lib/jobs/mutations";
 import { db } from "@/lib/platform/db/database";
 import { log } from "@/lib/platform/log";
 import { siteUrl } from "@/lib/platform/site-url";
 import { mailer } from "@/lib/providers/mail";
 import type { Mail, Mailer } from "@/lib/providers/mail/provider";
-import { ProviderError } from "@/lib/providers/provider-error";
 
 /** Sends one mail about an account; nothing when nobody has the address, or the account is gone or suspended. */
 export async function deliverLetter(job: ClaimedJob, mail: Mailer = mailer()) {
@@ -37,10 +36,7 @@ export async function deliverLetter(job: ClaimedJob, mail: Mailer = mailer()) {
     await endJob(job, { state: "done" });
   } catch (error) {
     log.warn({ err: error, letter: letter.letter }, "A mail about an account could not be sent.");
-    const isFinal = (error instanceof ProviderError && error.permanent) || job.attempts >= MAX_ATTEMPTS;
-    const reason = error instanceof ProviderError ? error.code : "internal";
-    if (isFinal) await endJob(job, { state: "failed", reason });
-    else await postponeJob(job, reason, jobBackoff(job.attempts));
+    await mailAgain(job, error);
   }
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import nodemailer from "nodemailer";
 import { z } from "zod";
+import { certificateProblem } from "@/lib/platform/certificate-problem";
 import { env } from "@/lib/platform/env";
 import type { ProviderDefinition } from "../definition";
 import { ProviderError, type ProviderErrorCode } from "../provider-error";
@@ -85,6 +86,12 @@ function smtpError(error: unknown): ProviderError {
   const details: Record<string, string | number> = {};
   if (failure.code) details.reason = failure.code;
   if (failure.responseCode) details.status = failure.responseCode;
+  const certificate = certificateProblem(error);
+  if (certificate !== null) {
+    return new ProviderError(provider, "unreachable", `The certificate of the mail server ${certificate}.`, {
+      details,
+    });
+  }
   return new ProviderError(provider, code, messages[code] ?? "The mail server did not take the mail.", { details });
 }
 

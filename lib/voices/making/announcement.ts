@@ -1,11 +1,10 @@
 import "server-only";
-import { type ClaimedJob, endJob, enqueueJob, postponeJob } from "@/lib/jobs/mutations";
-import { jobBackoff, MAX_ATTEMPTS } from "@/lib/jobs/policy";
+import { mailAgain } from "@/lib/jobs/mail-again";
+import { type ClaimedJob, endJob, enqueueJob } from "@/lib/jobs/mutations";
 import { log } from "@/lib/platform/log";
 import { siteUrl } from "@/lib/platform/site-url";
 import { mailer } from "@/lib/providers/mail";
 import type { Mailer } from "@/lib/providers/mail/provider";
-import { ProviderError } from "@/lib/providers/provider-error";
 import { findAnnounced, type Tx } from "@/lib/voices/making/data";
 import { ANNOUNCE, announcementPayload, announcementSubject } from "@/lib/voices/making/job";
 
@@ -34,10 +33,7 @@ export async function announceVoice(job: ClaimedJob, mail: Mailer = mailer()) {
     await endJob(job, { state: "done" });
   } catch (error) {
     log.warn({ err: error, voiceId }, "The end of a making could not be mailed.");
-    const isFinal = (error instanceof ProviderError && error.permanent) || job.attempts >= MAX_ATTEMPTS;
-    const reason = error instanceof ProviderError ? error.code : "internal";
-    if (isFinal) await endJob(job, { state: "failed", reason });
-    else await postponeJob(job, reason, jobBackoff(job.attempts));
+    await mailAgain(job, error);
   }
 }
 
