@@ -61,7 +61,7 @@ export function ConversationModes({ conversation, text, head, aside, startsAs = 
       value={mode}
       onValueChange={choose}
       activationMode="manual"
-      className="phone:h-full phone:gap-0 roomy:grid roomy:grid-cols-[minmax(0,1fr)] roomy:gap-x-8 roomy:gap-y-4 roomy:lg:grid-cols-[13rem_minmax(0,1fr)] roomy:xl:grid-cols-[minmax(0,1fr)_minmax(0,42rem)_minmax(0,1fr)]"
+      className="phone:h-full phone:gap-0 roomy:grid roomy:grid-cols-[minmax(0,1fr)] roomy:gap-x-8 roomy:gap-y-4 roomy:lg:grid-cols-[13.5rem_minmax(0,1fr)] roomy:xl:grid-cols-[minmax(13.5rem,1fr)_minmax(0,42rem)_minmax(0,1fr)]"
     >
       <div className="min-w-0 group-has-[.fills-window]/talk:invisible roomy:col-start-1 roomy:row-start-1 roomy:lg:col-start-2">
         {head?.(toggle) ?? toggle}

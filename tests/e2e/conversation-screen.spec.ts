@@ -154,5 +154,7 @@ test("in a wider window all of that stands beside the talk, which is at most 600
   await expect(page.getByRole("button", { name: "Delete conversation" })).toBeInViewport();
   const panel = await page.getByRole("region", { name: "Conversation", exact: true }).boundingBox();
   expect(panel?.height).toBe(600);
+  const rename = await page.getByRole("button", { name: "Rename this conversation" }).boundingBox();
+  expect((rename?.x ?? 0) + (rename?.width ?? 0)).toBeLessThan(panel?.x ?? 0);
   await page.context().close();
 });
