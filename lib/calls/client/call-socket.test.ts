@@ -40,12 +40,27 @@ describe("a line on which nothing comes any more", () => {
   it("is lost after twelve seconds without a byte, and not while any frame comes", () => {
     const { ends, tell, ping } = aLine();
     ping();
+    jest.advanceTimersByTime(5_000);
+    ping();
     for (let seconds = 0; seconds < 60; seconds += 10) {
       jest.advanceTimersByTime(10_000);
       tell({ type: "a_kind_that_is_not_known" });
     }
     expect(ends).toEqual([]);
     jest.advanceTimersByTime(11_900);
+    expect(ends).toEqual([]);
+    jest.advanceTimersByTime(200);
+    expect(ends).toEqual([{ kind: "dropped" }]);
+  });
+
+  it("is given twice the pause of an agent that pings more seldom", () => {
+    const { ends, ping } = aLine();
+    for (let pings = 0; pings < 4; pings++) {
+      ping();
+      jest.advanceTimersByTime(20_000);
+    }
+    ping();
+    jest.advanceTimersByTime(39_900);
     expect(ends).toEqual([]);
     jest.advanceTimersByTime(200);
     expect(ends).toEqual([{ kind: "dropped" }]);

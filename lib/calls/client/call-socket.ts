@@ -13,7 +13,7 @@ import {
 /** Milliseconds after which a socket that is still not open counts as failed. */
 const OPEN_WITHIN_MS = 10_000;
 
-/** Milliseconds without a byte after which the line is dead. Agents ping every few seconds. */
+/** Milliseconds without a byte after which the line of an agent that pings more often is dead. */
 const DEAD_AFTER_MS = 12_000;
 
 /** The close code of the WebSocket protocol for a frame that is too large. */
@@ -46,7 +46,9 @@ export class CallSocket {
   readonly #listeners: Listeners;
   readonly #timer: ReturnType<typeof setTimeout>;
   #watchdog: ReturnType<typeof setTimeout> | undefined;
-  #hasPinged = false;
+  #lastPing: number | null = null;
+  /** The longest pause between two pings, in milliseconds: no vendor says how often its agents ping. */
+  #pingPause: number | null = null;
   #isConnected = false;
   #isOpen = false;
   #isOver = false;
@@ -97,7 +99,7 @@ export class CallSocket {
   #onMessage(data: unknown): void {
     if (this.#isOver) return;
     const event = readServerFrame(data);
-    if (event?.type === "ping") this.#hasPinged = true;
+    if (event?.type === "ping") this.#onPing();
     this.#watch();
     if (!event) return;
     if (event.type === "ping") this.send(pongFrame(event.eventId));
@@ -113,11 +115,17 @@ export class CallSocket {
     }
   }
 
-  /** From the first ping on, as an agent that pings goes on doing so. */
+  #onPing(): void {
+    const now = performance.now();
+    if (this.#lastPing !== null) this.#pingPause = Math.max(this.#pingPause ?? 0, now - this.#lastPing);
+    this.#lastPing = now;
+  }
+
+  /** From the second ping on: two missing pings are a lost line. */
   #watch(): void {
-    if (!this.#hasPinged) return;
+    if (this.#pingPause === null) return;
     clearTimeout(this.#watchdog);
-    this.#watchdog = setTimeout(() => this.drop(), DEAD_AFTER_MS);
+    this.#watchdog = setTimeout(() => this.drop(), Math.max(DEAD_AFTER_MS, 2 * this.#pingPause));
   }
 
   #whyClosed(code: number, reason: string): SocketEnd {
