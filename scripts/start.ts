@@ -7,6 +7,7 @@ import { BadEnvironment, directDatabaseUrl, env } from "@/lib/platform/env";
 import { installationSecret } from "@/lib/platform/secret";
 import { StartRefusal } from "@/lib/platform/start-refusal";
 import { prepareBuild } from "./start-build";
+import { memoryHere, memoryWarning } from "./start-memory";
 import { supervise } from "./supervise";
 
 const dev = process.argv.includes("--dev");
@@ -14,6 +15,8 @@ const isLeft = process.argv.includes("--no-migrate");
 
 try {
   const settings = env();
+  const warning = memoryWarning(memoryHere());
+  if (warning !== null) console.warn(warning);
   // Before the secret of a new installation is made.
   await refuseUnfinishedRestore();
   if (isLeft && !settings.DATABASE_URL) {
