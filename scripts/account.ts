@@ -4,7 +4,8 @@
 import "./load-env";
 
 import { type Command, command, runCommand } from "@/lib/accounts/commands";
-import { closeDatabase, openDatabase } from "@/lib/platform/db/database";
+import { closeDatabase } from "@/lib/platform/db/database";
+import { openExistingDatabase } from "@/lib/platform/db/existing-database";
 import { env } from "@/lib/platform/env";
 import { sendCommand } from "@/lib/work/command-socket";
 import { newPassword } from "./ask-passphrase";
@@ -27,7 +28,7 @@ process.exit(ok ? 0 : 1);
 
 async function runHere(todo: Command) {
   try {
-    await openDatabase();
+    await openExistingDatabase();
     return { ok: true, message: await runCommand(todo) };
   } catch (error) {
     return { ok: false, message: error instanceof Error ? error.message : String(error) };

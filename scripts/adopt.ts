@@ -2,10 +2,11 @@
 import "./load-env";
 
 import { assertBelongsTogether, forgetInstallation } from "@/lib/installation/mutations";
-import { closeDatabase, openDatabase } from "@/lib/platform/db/database";
+import { closeDatabase } from "@/lib/platform/db/database";
+import { openExistingDatabase } from "@/lib/platform/db/existing-database";
 
 try {
-  await openDatabase();
+  await openExistingDatabase();
   await forgetInstallation();
   await assertBelongsTogether();
   console.log("The database belongs to this store and this secret now.");

@@ -3,7 +3,8 @@ import "./load-env";
 
 import path from "node:path";
 import { writeArchive } from "@/lib/archive/take-along";
-import { closeDatabase, openDatabase } from "@/lib/platform/db/database";
+import { closeDatabase } from "@/lib/platform/db/database";
+import { openExistingDatabase } from "@/lib/platform/db/existing-database";
 import { AlreadyLocked } from "@/lib/platform/db/process-lock";
 import { BadEnvironment } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
@@ -17,7 +18,7 @@ if (!username || !file) {
 // Closing the embedded database sets an exit code of its own.
 let code = 1;
 try {
-  await openDatabase();
+  await openExistingDatabase();
   console.log(await writeArchive(username, path.resolve(file)));
   code = 0;
 } catch (error) {

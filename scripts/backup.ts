@@ -6,7 +6,8 @@ import path from "node:path";
 import { isBackupEncrypted, verifyBackup } from "@/lib/backup/archive-reader";
 import { type BackupCommand, runBackup } from "@/lib/backup/command";
 import { counted } from "@/lib/backup/words";
-import { closeDatabase, openDatabase } from "@/lib/platform/db/database";
+import { closeDatabase } from "@/lib/platform/db/database";
+import { openExistingDatabase } from "@/lib/platform/db/existing-database";
 import { AlreadyLocked } from "@/lib/platform/db/process-lock";
 import { BadEnvironment, env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
@@ -45,7 +46,7 @@ async function backup(): Promise<string> {
   const handedOver = env().DATABASE_URL ? null : await sendCommand(command);
   if (handedOver?.ok === false) throw new AppError("unavailable", handedOver.message);
   if (handedOver) return handedOver.message;
-  await openDatabase();
+  await openExistingDatabase();
   try {
     return await runBackup(command);
   } finally {

@@ -9,7 +9,8 @@ import { listUnnamed } from "@/lib/admin/orphans/data";
 import { copyFiles, emptyOldStore } from "@/lib/installation/move-files";
 import { MoveJournal } from "@/lib/installation/move-journal";
 import { recordEmptied, recordMove, storeOfFiles } from "@/lib/installation/mutations";
-import { closeDatabase, openDatabase } from "@/lib/platform/db/database";
+import { closeDatabase } from "@/lib/platform/db/database";
+import { openExistingDatabase } from "@/lib/platform/db/existing-database";
 import { AlreadyLocked } from "@/lib/platform/db/process-lock";
 import { BadEnvironment, env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
@@ -67,7 +68,7 @@ async function move(from: FileStore, to: FileStore, wish: Wish) {
   console.log(`From ${old} to ${next}.`);
   // The embedded database opens for one process only, so with it this also makes sure that nothing else writes files.
   const asksDatabase = wish.switch || wish["empty-old"] || env().DATABASE_URL !== undefined;
-  if (asksDatabase) await openDatabase();
+  if (asksDatabase) await openExistingDatabase();
   const isInUse = asksDatabase ? (await storeOfFiles()) === to.name : journal.isSwitched;
   if (!isInUse && wish["empty-old"] && !wish.switch) {
     refuse(`The files are still served from ${old}. Stop Keepsake and run this with --switch first.`);
