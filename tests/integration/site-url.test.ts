@@ -29,7 +29,7 @@ it("is where people reach production, and not the address of one deployment of i
 });
 
 it("is APP_URL wherever that is set, and else this machine", async () => {
-  const chosen = { ...deployment, VERCEL_ENV: "production", APP_URL: "https://memories.example/x" };
+  const chosen = { ...deployment, VERCEL_ENV: "production", APP_URL: "https://memories.example/" };
   expect((await addressWith(chosen)).siteUrl).toBe("https://memories.example");
   expect(await addressWith({ PORT: "4000" })).toEqual({ siteUrl: "http://localhost:4000", isOverHttps: false });
 });
