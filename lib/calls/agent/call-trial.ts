@@ -47,6 +47,7 @@ export async function tryCall(tools: CallTools, line: string, callerName: string
     send: (frame: AgentFrame) => {
       frames.push({ frame, at: performance.now() });
       if (frame.type === "error") failure = frame.error_event.message ?? frame.error_event.error_type ?? "error";
+      if (frame.type === "keepsake_unspoken") failure ??= "The voice failed, so the words would be shown in writing.";
       arrived();
     },
     close: () => arrived(),
