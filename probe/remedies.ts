@@ -2,7 +2,7 @@ import { connectionFailure } from "@/lib/providers/connection-failure";
 import { ProviderError } from "@/lib/providers/provider-error";
 import type { Difference } from "./probe";
 
-/** What to do about a difference. A harmless one needs nothing done. */
+/** Advice about a difference. A harmless one needs nothing done. */
 export type Remedy = { isHarmless: boolean; words: string };
 
 const mend = (words: string): Remedy => ({ isHarmless: false, words });

@@ -16,7 +16,7 @@ const AudioPlayer = lazyPart<AudioPlayerProps>(
 );
 
 interface RealRecordingProps {
-  /** Whose voice it is. */
+  /** The one who speaks in it. */
   name: string;
   url: string;
   /** Seconds. */

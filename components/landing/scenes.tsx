@@ -71,7 +71,7 @@ export const Kitchen = () => (
   </Scene>
 );
 
-/** What recordings lie on: a cassette, and a phone with a voicemail. */
+/** The places where recordings lie: a cassette, and a phone with a voicemail. */
 const Recordings = () => (
   <Scene viewBox="0 0 320 160" className="mb-4">
     <rect x="34" y="44" width="150" height="92" rx="8" className={PAPER} />

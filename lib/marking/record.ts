@@ -12,7 +12,7 @@ export type MarkRecord = {
   /** Seconds since 1970. */
   iat: number;
   voice: VoiceKind;
-  /** Of the bytes between the two tags, in base64url. */
+  /** SHA-256 of the bytes between the two tags, in base64url. */
   sha256: string;
 };
 

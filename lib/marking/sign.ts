@@ -4,7 +4,7 @@ import type { MarkRecord, VoiceKind } from "@/lib/marking/record";
 import { missingSettings } from "@/lib/platform/env";
 import { secretFor } from "@/lib/platform/secret";
 
-/** What PKCS #8 puts before the 32 bytes of an Ed25519 key (RFC 8410 section 7). */
+/** The bytes that PKCS #8 puts before the 32 bytes of an Ed25519 key (RFC 8410 section 7). */
 const PKCS8_HEAD = Buffer.from("302e020100300506032b657004220420", "hex");
 
 /** Derived from the installation's secret, so that every process has it and a backup brings it along. */

@@ -15,7 +15,7 @@ const PROBLEMS: Record<string, string> = {
   HOSTNAME_MISMATCH: "is for another name",
 };
 
-/** What is wrong with a server's certificate, as the end of a sentence; null when the failure has another reason. */
+/** The fault of a server's certificate, as the end of a sentence; null when the failure has another reason. */
 export function certificateProblem(error: unknown): string | null {
   for (const cause of causesOf(error)) {
     // nodemailer puts a code of its own in front.

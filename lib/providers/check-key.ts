@@ -11,7 +11,7 @@ const providers: Record<KeyName, (key: string) => { check(): Promise<void> } | n
   GOOGLE_API_KEY: gemini.open,
 };
 
-/** What is sent to a service of the operator's own that needs no key; null where there is no such service. */
+/** The key that is sent to a service of the operator's own that needs no key; null where there is no such service. */
 export const standInFor = (keyName: KeyName): string | null => (keyName === "OPENAI_API_KEY" ? apiKeyOf(null) : null);
 
 /** Asks the service whether it takes this key. @throws ProviderError */

@@ -7,7 +7,7 @@ import { counted } from "@/lib/platform/english";
 
 type ToDo = { words: string /** What it means, or how it is done. */; how: string; href?: string };
 
-/** What an administrator has to do, before any figure says how many there are of what. */
+/** The work that waits for an administrator, before any figures. */
 export function ToDoCard({ metrics, now = new Date() }: { metrics: SystemMetrics; now?: Date }) {
   const all = toDosOf(metrics, now);
   return (

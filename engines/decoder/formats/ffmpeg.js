@@ -122,7 +122,7 @@ function channelsAndRate(/** @type {string} */ line) {
   return { channels, sampleRate: Number(rate) };
 }
 
-/** Of "Duration: 00:09:55.00"; 0 where it is "N/A". */
+/** The seconds of "Duration: 00:09:55.00"; 0 where it is "N/A". */
 function secondsIn(/** @type {string[]} */ lines) {
   for (const line of lines) {
     const [, hours, minutes, seconds] = /Duration: (\d+):(\d+):([\d.]+)/.exec(line) ?? [];

@@ -107,7 +107,7 @@ export async function createRow(actor: Actor, tableName: string, body: unknown, 
     });
 }
 
-/** Whoever has a conversation hears its voice. @throws AppError invalid_input */
+/** The owner of a conversation hears its voice. @throws AppError invalid_input */
 async function assertOwnVoice(tx: Tx, { userId, voiceId }: RowInput) {
   const voice = await tx.voice.findUnique({ where: { id: Number(voiceId) }, select: { userId: true } });
   if (!voice || (voice.userId !== null && voice.userId === userId)) return;

@@ -4,7 +4,7 @@ import { findColumn, isExactFilter, isFilterable } from "@/lib/admin/tables";
 import type { Table } from "@/lib/admin/tables-types";
 import { AppError } from "@/lib/platform/errors";
 
-/** What is asked for: words anywhere in a row, and a word for some of its columns. */
+/** The rows that are asked for: words anywhere in a row, and a word for some of its columns. */
 export type Wanted = { q: string; filters: Filters };
 
 /** An SQL condition, null for all rows. Its parameters are numbered from the `first` that was asked for. */

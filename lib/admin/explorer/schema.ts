@@ -20,7 +20,7 @@ const searchTerm = z.pipe(
 );
 
 const filters = z.record(z.string(), searchTerm.check(z.minLength(1, "Please say what to filter by.")));
-/** What each of some columns has to hold. */
+/** The words that some columns have to hold. */
 export type Filters = z.output<typeof filters>;
 
 /** In an address they are JSON. */

@@ -156,7 +156,7 @@ export class AgentServer {
     socket.on("message", (data, isBinary) => call.receive(isBinary ? null : data.toString()));
     for (const control of ["ping", "pong"] as const) socket.on(control, () => call.receiveControl());
     socket.on("close", (code) => call.hangUp(hungUpCodes.has(code) ? "hung_up" : "dropped"));
-    // What breaks the protocol is no lost line: nobody resumes it.
+    // A frame that breaks the protocol is no lost line: nobody resumes it.
     socket.on("error", () => {
       call.hangUp("hung_up");
       socket.terminate();

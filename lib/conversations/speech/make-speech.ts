@@ -51,7 +51,7 @@ export const minutesUsedUp = () =>
 
 /**
  * Speaks a text to its end, even without listeners. Pushes MP3 into `audio` as it is made, marked as generated, and leaves it open.
- * What is cut short gets no signed record, since no file is made of it.
+ * Speech that is cut short gets no signed record, since no file is made of it.
  * `paidSeconds` is the length, from the start of this text, that has already been charged.
  * @throws AppError minutes_used_up, spend_limit_reached or email_unverified when nothing is left for the first sentence;
  * safety_hold when a sign of danger has come

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/platform/errors";
 
-/** What an account keeps: its recordings and photos, those in Recently deleted included. */
+/** The space that an account takes: its recordings and photos, those in Recently deleted included. */
 export type Room = { usedBytes: number; binnedBytes: number; quotaBytes: number };
 
 const MEGABYTE = 1024 * 1024;
