@@ -11,7 +11,7 @@ const niceness = { speech: 10, decoding: 10, analysis: 19 };
 type Pool = {
   decoder: EngineProcess;
   amr: EngineProcess;
-  /** The limit of the decoder and the reader of AMR together. */
+  /** The turns of the decoder and the reader of AMR together. */
   decoding: EngineTurns;
   analyst: EngineProcess;
   measuring: EngineTurns;
