@@ -1,10 +1,10 @@
-// npm run danger                           prints how much danger is noticed in tests/fixtures/danger/unseen, with every
-//                                          miss, and writes it into docs/safety.md
+// npm run danger                           prints how much danger is noticed in every sitting of
+//                                          tests/fixtures/danger/unseen, with every miss, and writes it into docs/safety.md
 // npm run danger -- --train                trains the model on scripts/danger/sentences
 // npm run danger -- --validate [--misses]  what a model makes of frames that it was not trained on
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { asMarkdown, measureUnseen, safetyDoc, withTable } from "./danger/measure";
+import { asMarkdown, measureSittings, safetyDoc, withTable } from "./danger/measure";
 import { trainModel } from "./danger/train-model";
 import { validate } from "./danger/validate";
 
@@ -14,7 +14,7 @@ const { values } = parseArgs({
 if (values.train) trainModel();
 else if (values.validate) validate(values.misses ?? false);
 else {
-  const table = asMarkdown(measureUnseen());
+  const table = asMarkdown(measureSittings());
   console.log(table);
   writeFileSync(safetyDoc, withTable(readFileSync(safetyDoc, "utf8"), table));
 }
