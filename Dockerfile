@@ -1,5 +1,5 @@
 # Keepsake in a container: see docs/deploy.md. Needs no key and no network but the npm registry while it is built.
-ARG NODE_IMAGE=docker.io/library/node:22-bookworm-slim
+ARG NODE_IMAGE=docker.io/library/node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
