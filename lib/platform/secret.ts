@@ -1,8 +1,9 @@
 import "server-only";
 import { hkdfSync, randomBytes } from "node:crypto";
-import { linkSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
+import { readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { dataPath, ensureDataDir } from "@/lib/platform/data-dir";
 import { env } from "@/lib/platform/env";
+import { linkOnce } from "@/lib/platform/link-once";
 import { syncPath } from "@/lib/platform/sync-files";
 
 /** As for NEXTAUTH_SECRET, which a restored installation may have its secret from. A new one has 64. */
@@ -43,9 +44,7 @@ function makeSecret(file: string, secret = randomBytes(48).toString("base64url")
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, secret, { mode: 0o600, flush: true });
   try {
-    linkSync(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    linkOnce(draft, file);
   } finally {
     unlinkSync(draft);
   }

@@ -1,25 +1,53 @@
 import "server-only";
-import { chmodSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createConnection, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { dataPath } from "@/lib/platform/data-dir";
 import { AppError } from "@/lib/platform/errors";
 import { type Command, command, runCommand } from "@/lib/work/commands";
 
-const file = () => dataPath("command.sock");
+/** A path of more bytes than this is cut off without a word by some systems, and the socket made in another place. */
+const LONGEST_PATH = 100;
+const FOLDER = "keepsake-commands-";
+
+const inDataDir = () => dataPath("command.sock");
+/** Holds the socket's path where it lies elsewhere. */
+const pointer = () => dataPath("command.address");
 
 /**
  * Only one process can open the embedded database. While the server holds it, `npm run admin` and `npm run backup` send
  * their commands to the server over this socket: one line of JSON in, one line of text out. Only the owner of the socket file can connect.
  */
 export async function listenForCommands(): Promise<() => void> {
-  rmSync(file(), { force: true });
+  const before = path.dirname(address());
+  if (path.basename(before).startsWith(FOLDER)) rmSync(before, { recursive: true, force: true });
+  for (const file of [inDataDir(), pointer()]) rmSync(file, { force: true });
   const server = createServer((socket) => void serve(socket));
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(file(), resolve);
-  });
-  chmodSync(file(), 0o600);
-  return () => server.close();
+  const listen = (file: string) =>
+    new Promise<void>((resolve, reject) => {
+      server.once("error", reject);
+      server.listen(file, resolve);
+    });
+  if (Buffer.byteLength(inDataDir()) <= LONGEST_PATH) {
+    await listen(inDataDir());
+    chmodSync(inDataDir(), 0o600);
+    return () => server.close();
+  }
+  // A folder that nobody else may enter.
+  const folder = mkdtempSync(path.join(tmpdir(), FOLDER));
+  const file = path.join(folder, "command.sock");
+  await listen(file);
+  chmodSync(file, 0o600);
+  writeFileSync(pointer(), file, { mode: 0o600 });
+  return () => {
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+function address(): string {
+  return existsSync(pointer()) ? readFileSync(pointer(), "utf8") : inDataDir();
 }
 
 async function serve(socket: Socket) {
@@ -46,7 +74,7 @@ async function answer(line: string): Promise<Answer> {
 /** Null when no server is listening. */
 export function sendCommand(given: Command): Promise<Answer | null> {
   return new Promise((resolve) => {
-    const socket = createConnection(file(), () => socket.write(`${JSON.stringify(given)}\n`));
+    const socket = createConnection(address(), () => socket.write(`${JSON.stringify(given)}\n`));
     let text = "";
     socket.on("data", (part) => {
       text += String(part);

@@ -1,7 +1,9 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { dataPath } from "@/lib/platform/data-dir";
 import { db } from "@/lib/platform/db/database";
+import { env } from "@/lib/platform/env";
 import { listenForCommands, sendCommand } from "@/lib/work/command-socket";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -25,4 +27,22 @@ it("tells the command line what became of a command while the server runs", asyn
 
 it("finds no server where none listens", async () => {
   expect(await sendCommand({ name: "admin", username: "anybody" })).toBeNull();
+});
+
+it("reaches a server whose DATA_DIR is longer than a socket's path may be, by a socket that only its owner can open", async () => {
+  const root = mkdtempSync(path.join(tmpdir(), "keepsake-long-"));
+  const folder = jest.replaceProperty(env(), "DATA_DIR", path.join(root, "f".repeat(100)));
+  mkdirSync(dataPath());
+  try {
+    const killed = await listenForCommands();
+    const stop = await listenForCommands();
+    expect(await sendCommand({ name: "admin", username: "nobody-at-all" })).toMatchObject({ ok: false });
+    killed();
+    stop();
+    expect(await sendCommand({ name: "admin", username: "nobody-at-all" })).toBeNull();
+    expect(existsSync(dataPath("command.sock"))).toBe(false);
+  } finally {
+    folder.restore();
+    rmSync(root, { recursive: true, force: true });
+  }
 });

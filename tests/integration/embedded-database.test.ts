@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import fs, { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { dataPath, ensureDataDir } from "@/lib/platform/data-dir";
@@ -33,6 +33,16 @@ describe("the lock of the embedded database", () => {
     const file = path.join(folder, "reused");
     writeFileSync(file, `${process.pid} 1`);
     takeProcessLock(file)();
+  });
+
+  it.each(["EPERM", "ENOTSUP"])("is refused by a sentence on a file system without hard links (%s)", (code) => {
+    jest.spyOn(fs, "linkSync").mockImplementation(() => {
+      throw Object.assign(new Error(code), { code });
+    });
+    expect(() => takeProcessLock(path.join(folder, "unlinked"))).toThrow(
+      `DATA_DIR is ${folder}, on a file system without hard links (${code})`,
+    );
+    jest.restoreAllMocks();
   });
 
   it("is taken over when a power cut left nothing but its name", () => {

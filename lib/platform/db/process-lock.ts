@@ -1,5 +1,6 @@
 import "server-only";
-import { linkSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
+import { readFileSync, unlinkSync, writeFileSync } from "node:fs";
+import { linkOnce } from "@/lib/platform/link-once";
 
 /** Names the process that holds the lock, so that a person can find and stop it. */
 export class AlreadyLocked extends Error {
@@ -23,12 +24,7 @@ export function takeProcessLock(file: string): () => void {
   try {
     writeFileSync(draft, mine);
     for (let attempt = 0; attempt < 3; attempt++) {
-      try {
-        linkSync(draft, file);
-        return () => release(file, mine);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-      }
+      if (linkOnce(draft, file)) return () => release(file, mine);
       const owner = readOwner(file);
       if (owner && isAlive(owner)) throw new AlreadyLocked(owner.pid);
       removeIfThere(file);
