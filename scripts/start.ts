@@ -6,12 +6,15 @@ import { refuseUnfinishedRestore } from "@/lib/platform/db/unfinished-restore";
 import { BadEnvironment, directDatabaseUrl, env } from "@/lib/platform/env";
 import { installationSecret } from "@/lib/platform/secret";
 import { StartRefusal } from "@/lib/platform/start-refusal";
+import { watchLauncher } from "./launcher";
 import { prepareBuild } from "./start-build";
 import { memoryHere, memoryWarning } from "./start-memory";
 import { supervise } from "./supervise";
 
 const dev = process.argv.includes("--dev");
 const isLeft = process.argv.includes("--no-migrate");
+
+watchLauncher(() => process.kill(process.pid, "SIGTERM"));
 
 try {
   const settings = env();
