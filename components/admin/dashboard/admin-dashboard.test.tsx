@@ -150,6 +150,7 @@ describe("the dashboard", () => {
     expect(card.getAllByRole("listitem").map((item) => item.firstChild?.textContent)).toEqual([
       "2 support requests waiting for an answer",
       "1 voice that could not be made",
+      "3 crisis cards shown in the last 7 days",
       "Backups",
       "Mail is not set up",
     ]);
@@ -157,7 +158,14 @@ describe("the dashboard", () => {
 
   it("says that nothing needs doing when that is so", async () => {
     const backups = { ...system.backups, schedule: { keep: 7, isEncrypted: false } };
-    const quietly = { ...system, openRequests: 0, failedVoices: 0, isMailSetUp: true, backups };
+    const quietly = {
+      ...system,
+      openRequests: 0,
+      failedVoices: 0,
+      isMailSetUp: true,
+      backups,
+      cardsLast30Days: days([2, ...Array(7).fill(0)]),
+    };
     show({ "GET /api/admin/metrics/system": () => quietly });
     const card = within(await screen.findByRole("region", { name: "What needs doing" }));
     expect(card.getByText("Nothing at the moment.")).toBeInTheDocument();

@@ -46,7 +46,12 @@ const failedKeepsakes = `/admin/database?${new URLSearchParams({
   filters: JSON.stringify({ status: "failed" }),
 })}`;
 
-function toDosOf({ openRequests, failedVoices, isMailSetUp, backups }: SystemMetrics, now: Date): ToDo[] {
+/** Days of which the cards are counted: what an administrator may not have seen since last week. */
+const CARD_DAYS = 7;
+
+function toDosOf(metrics: SystemMetrics, now: Date): ToDo[] {
+  const { openRequests, failedVoices, isMailSetUp, backups, cardsLast30Days } = metrics;
+  const cards = cardsLast30Days.slice(-CARD_DAYS).reduce((sum, { count }) => sum + count, 0);
   const all: ToDo[] = [];
   if (openRequests > 0) {
     all.push({
@@ -60,6 +65,12 @@ function toDosOf({ openRequests, failedVoices, isMailSetUp, backups }: SystemMet
       words: `${counted(failedVoices, "voice")} that could not be made`,
       how: "Each row says why, and its person sees the same.",
       href: failedKeepsakes,
+    });
+  }
+  if (cards > 0) {
+    all.push({
+      words: `${counted(cards, "crisis card")} shown in the last ${CARD_DAYS} days`,
+      how: "Someone may have been in danger. Keepsake does not record who: see that the help lines are right.",
     });
   }
   if (["none", "old", "failed"].includes(standingOf(backups, now))) {
