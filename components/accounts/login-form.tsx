@@ -8,7 +8,7 @@ import { PasswordInput } from "@/components/accounts/password-input";
 import { SecondStepForm } from "@/components/accounts/second-step-form";
 import { BusyButton } from "@/components/common/busy-button";
 import { lazyResolver } from "@/components/common/lazy-resolver";
-import { serverMessage, showServerError } from "@/components/common/show-server-error";
+import { showServerError } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
 import { Form, FormRootMessage } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
@@ -40,7 +40,6 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) 
       else welcome(answer);
     } catch (error) {
       showServerError(error, form, "Login failed");
-      toast({ variant: "destructive", title: "Login failed", description: serverMessage(error, "Login failed") });
     }
   });
   const byPasskey = usePasskeyLogin();
@@ -73,7 +72,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) 
         >
           Forgot your password?
         </Link>
-        <FormRootMessage />
+        <FormRootMessage heading="Login failed" />
         <BusyButton type="submit" isBusy={isBusy} busyLabel="Signing in...">
           Login
         </BusyButton>

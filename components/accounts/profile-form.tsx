@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { BusyButton } from "@/components/common/busy-button";
-import { serverMessage, showServerError } from "@/components/common/show-server-error";
+import { showServerError } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
 import { Form, FormRootMessage } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
@@ -20,7 +20,6 @@ export function ProfileForm({ user }: { user: User }) {
       toast({ title: "Profile updated" });
     } catch (error) {
       showServerError(error, form, "Update failed");
-      toast({ variant: "destructive", title: "Update failed", description: serverMessage(error, "Update failed") });
     }
   });
   const isBusy = form.formState.isSubmitting;
@@ -28,7 +27,7 @@ export function ProfileForm({ user }: { user: User }) {
     <Form {...form}>
       <form method="post" noValidate onSubmit={submit} aria-label="Profile" className="grid gap-5">
         <TextField control={form.control} name="name" label="Your name" autoComplete="name" />
-        <FormRootMessage />
+        <FormRootMessage heading="Update failed" />
         <BusyButton type="submit" className="w-fit" isBusy={isBusy} busyLabel="Saving...">
           Save Changes
         </BusyButton>

@@ -6,7 +6,7 @@ import { NewPasswordInput } from "@/components/accounts/new-password-input";
 import { PasswordInput } from "@/components/accounts/password-input";
 import { BusyButton } from "@/components/common/busy-button";
 import { lazyResolver } from "@/components/common/lazy-resolver";
-import { serverMessage, showServerError } from "@/components/common/show-server-error";
+import { showServerError } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
 import { Form, FormRootMessage } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
@@ -33,8 +33,6 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (user: User) => void 
       onSignedIn(user);
     } catch (error) {
       showServerError(error, form, "Registration failed");
-      const description = serverMessage(error, "Registration failed");
-      toast({ variant: "destructive", title: "Registration failed", description });
     }
   });
   const isBusy = form.formState.isSubmitting;
@@ -64,7 +62,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (user: User) => void 
           autoComplete="new-password"
           as={PasswordInput}
         />
-        <FormRootMessage />
+        <FormRootMessage heading="Registration failed" />
         <p className="text-sm">By registering you confirm that you are 18 or older.</p>
         <BusyButton type="submit" isBusy={isBusy} busyLabel="Creating your account...">
           Register

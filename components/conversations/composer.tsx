@@ -69,7 +69,14 @@ export function Composer({ text, onChange, onSend, isBusy, inputRef }: ComposerP
           style={{ minHeight: COMPOSER_HEIGHT.min, maxHeight: COMPOSER_HEIGHT.max }}
           className="block w-full min-w-0 flex-1 resize-none rounded-lg border border-input bg-card px-3.5 py-[max(6px,calc(24px-0.5lh))] text-base leading-snug placeholder:text-muted-foreground aria-invalid:border-destructive"
         />
-        <Button type="submit" size="icon" className="size-[50px]" aria-label="Send message" disabled={!canSend}>
+        {/* A button that is disabled in the press loses the focus. */}
+        <Button
+          type="submit"
+          size="icon"
+          className="size-[50px]"
+          aria-label="Send message"
+          aria-disabled={!canSend || undefined}
+        >
           <SendHorizontal aria-hidden />
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { ArrowLeft, EllipsisVertical } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { TakesFocus } from "@/components/common/takes-focus";
 import { PreviewNote } from "@/components/conversations/preview-note";
 import { buttonVariants } from "@/components/ui/button";
 import { VoicePortrait } from "@/components/voices/voice-portrait";
@@ -29,7 +30,9 @@ export function ConversationHeader({ conversation, menuId, children }: Conversat
           className="hidden @xs:inline-flex phone:size-10 lg:roomy:hidden"
         />
         <div className="min-w-0 flex-1">
-          <h1 className="truncate phone:text-base phone:leading-tight roomy:text-2xl">{isolated(title)}</h1>
+          <h1 className="truncate phone:text-base phone:leading-tight roomy:text-2xl">
+            <TakesFocus>{isolated(title)}</TakesFocus>
+          </h1>
           <p className="truncate text-muted-foreground phone:text-sm phone:leading-tight">{isolated(voice.name)}</p>
         </div>
         {children}

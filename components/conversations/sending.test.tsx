@@ -40,10 +40,10 @@ describe("sending", () => {
     const { network } = showConversation();
     expect(screen.queryByRole("button", { name: "Send message" })).not.toBeInTheDocument();
     await box();
-    expect(screen.getByRole("button", { name: "Send message" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Send message" })).toHaveAttribute("aria-disabled", "true");
     await userEvent.type(await box(), "   ");
     await userEvent.keyboard("{Enter}");
-    expect(screen.getByRole("button", { name: "Send message" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Send message" })).toHaveAttribute("aria-disabled", "true");
     expect(network.count(SAVE)).toBe(0);
   });
 
@@ -90,7 +90,7 @@ describe("sending", () => {
     expect(await box()).toHaveValue("Second.");
     await act(async () => answer.settle(Response.json(reply)));
     await within(await log()).findByText("Tell me about it.");
-    expect(screen.getByRole("button", { name: "Send message" })).toBeEnabled();
+    expect(screen.getByRole("button", { name: "Send message" })).not.toHaveAttribute("aria-disabled");
   });
 });
 

@@ -42,6 +42,9 @@ export function TalkPanel({ conversation, userId }: TalkPanelProps) {
   const talk = useTalk({ place, voiceId: voice.id, onSendFailed });
   const [draft, setDraft] = useDraft(place);
   const input = useRef<HTMLTextAreaElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  /** For buttons that are gone once they are pressed. The box would open a phone's keyboard. */
+  const keepFocus = () => panel.current?.focus({ preventScroll: true });
 
   const { state } = talk;
   const messages = useMemo(() => {
@@ -60,10 +63,16 @@ export function TalkPanel({ conversation, userId }: TalkPanelProps) {
   const retry = (key: string) => {
     void unlock();
     talk.retry(key);
+    keepFocus();
+  };
+  const remove = (key: string) => {
+    talk.remove(key);
+    keepFocus();
   };
   const ask = () => {
     void unlock();
     talk.ask();
+    keepFocus();
   };
   const edit = ({ key, content }: Unsent) => {
     talk.remove(key);
@@ -75,14 +84,19 @@ export function TalkPanel({ conversation, userId }: TalkPanelProps) {
     input.current?.focus();
   };
 
+  const onSafe = (card: Message) => {
+    talk.tell(card);
+    keepFocus();
+  };
   const hold = useHold();
   const newest = state.kept.at(-1) ?? messages.at(-1);
   const isMet = newest !== undefined && parseMetadata(newest.metadata)?.card !== undefined;
-  const button = hold && <SafeButton hold={hold} conversationId={conversationId} onSafe={talk.tell} />;
+  const button = hold && <SafeButton hold={hold} conversationId={conversationId} onSafe={onSafe} />;
   const asking = {
     newestId: talk.isBusy ? undefined : newest?.id,
     onAnswered: (question: Message, card: Message | null) => {
       talk.tell(question);
+      keepFocus();
       if (card) talk.tell(card);
       else ask();
     },
@@ -93,7 +107,7 @@ export function TalkPanel({ conversation, userId }: TalkPanelProps) {
     <NoteOffers voiceId={voice.id}>
       <VoicePaceProvider clips={messages} language={voice.language}>
         <MessageMenus>
-          <section aria-label="Conversation" className={talkPanelClasses}>
+          <section ref={panel} tabIndex={-1} aria-label="Conversation" className={`${talkPanelClasses} outline-none`}>
             <AsyncSection
               className="flex min-h-0 flex-1 flex-col"
               label="the messages"
@@ -119,7 +133,7 @@ export function TalkPanel({ conversation, userId }: TalkPanelProps) {
                       isLoadingOlder={history.isFetchingNextPage}
                       onRetry={retry}
                       onEdit={edit}
-                      onRemove={talk.remove}
+                      onRemove={remove}
                     >
                       {state.phase === "waiting" ? <Typing name={voice.name} /> : null}
                       {unanswered && !talk.isBusy ? <NoAnswer reason={state.failure} onAsk={ask} /> : null}

@@ -6,12 +6,11 @@ import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
 import { BusyButton } from "@/components/common/busy-button";
 import { QueryProvider } from "@/components/common/query-provider";
-import { serverMessage, showServerError } from "@/components/common/show-server-error";
+import { showServerError } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
 import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage, FormRootMessage } from "@/components/ui/form";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
-import { toast } from "@/components/ui/toast";
 import { useJoinWaitlist } from "@/lib/waitlist/queries";
 import { MAX_ADDITIONAL_INFO, reasonLabels, waitlistForm, waitlistReasons } from "@/lib/waitlist/schema";
 
@@ -36,8 +35,6 @@ function Fields() {
       router.push("/waitlist-success");
     } catch (error) {
       showServerError(error, form, "Please try again later.");
-      const description = serverMessage(error, "Please try again later.");
-      toast({ variant: "destructive", title: "Submission Failed", description });
     }
   });
   return (
@@ -105,7 +102,7 @@ function Fields() {
             </FormItem>
           )}
         />
-        <FormRootMessage />
+        <FormRootMessage heading="Submission Failed" />
         <BusyButton type="submit" size="lg" isBusy={formState.isSubmitting} busyLabel="Processing...">
           Join Waitlist
         </BusyButton>

@@ -3,7 +3,7 @@
 import { useForm } from "react-hook-form";
 import { BusyButton } from "@/components/common/busy-button";
 import { lazyResolver } from "@/components/common/lazy-resolver";
-import { serverMessage, showServerError } from "@/components/common/show-server-error";
+import { showServerError } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
 import {
   Form,
@@ -17,7 +17,6 @@ import {
 } from "@/components/ui/form";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
-import { toast } from "@/components/ui/toast";
 import type { User } from "@/lib/accounts/schema";
 import { categoryLabels, supportCategories } from "@/lib/support/categories";
 import { MAX_SUPPORT_MESSAGE } from "@/lib/support/limits";
@@ -46,8 +45,6 @@ export function SupportForm({ user, onSent }: SupportFormProps) {
       onSent();
     } catch (error) {
       showServerError(error, form, "Error submitting request");
-      const description = serverMessage(error, "Error submitting request");
-      toast({ variant: "destructive", title: "Error submitting request", description });
     }
   });
   return (
@@ -101,7 +98,7 @@ export function SupportForm({ user, onSent }: SupportFormProps) {
             description="Without it we can read your message, but not answer it."
           />
         )}
-        <FormRootMessage />
+        <FormRootMessage heading="Error submitting request" />
         <BusyButton
           type="submit"
           isBusy={formState.isSubmitting}

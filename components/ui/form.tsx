@@ -13,7 +13,7 @@ import {
   useFormContext,
   useFormState,
 } from "react-hook-form";
-import { Alert } from "@/components/ui/alert";
+import { Alert, AlertTitle } from "@/components/ui/alert";
 import { Label } from "@/components/ui/label";
 import { cn } from "@/lib/utils";
 
@@ -107,12 +107,18 @@ function FormMessage({ className, ...props }: ComponentProps<"p">) {
 }
 
 /** The error of the whole form (`setError("root", …)`). */
-function FormRootMessage(props: Omit<ComponentProps<typeof Alert>, "children" | "variant">) {
+/** What went wrong with the form as a whole, under `heading` where it adds something. */
+function FormRootMessage({
+  heading,
+  ...props
+}: Omit<ComponentProps<typeof Alert>, "children" | "variant"> & { heading?: string }) {
   const { errors } = useFormState();
-  if (!errors.root?.message) return null;
+  const message = errors.root?.message;
+  if (!message) return null;
   return (
     <Alert variant="destructive" {...props}>
-      {errors.root.message}
+      {heading && heading !== message ? <AlertTitle>{heading}</AlertTitle> : null}
+      {message}
     </Alert>
   );
 }

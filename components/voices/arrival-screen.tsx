@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useEffect } from "react";
 import { PageHeader } from "@/components/common/page-header";
 import { serverMessage } from "@/components/common/show-server-error";
+import { TakesFocus } from "@/components/common/takes-focus";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { FirstWords } from "@/components/voices/first-words";
@@ -39,7 +40,7 @@ function NotMade({ voice }: { voice: Voice }) {
   return (
     <>
       <PageHeader
-        title="The voice could not be made"
+        title={<TakesFocus>The voice could not be made</TakesFocus>}
         description="Your recordings and everything you wrote are kept."
         back={{ href: "/dashboard", label: "Loved Ones" }}
       />

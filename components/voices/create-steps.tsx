@@ -6,7 +6,6 @@ import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { serverMessage } from "@/components/common/show-server-error";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";
 import { Skeleton } from "@/components/ui/skeleton";
-import { toast } from "@/components/ui/toast";
 import { keptBefore } from "@/components/voices/kept-samples";
 import { RecordingsStep } from "@/components/voices/recordings-step";
 import { StepFrame } from "@/components/voices/step-frame";
@@ -99,19 +98,14 @@ function LaterSteps({ step, voice, userId, way, isBegunHere, onGo, samples, hasC
   const before = keptBefore(samples, uploads.items);
   const [failure, setFailure] = useState<string | null>(null);
   const [isProblemShown, setIsProblemShown] = useState(false);
-  const onMade = useCallback(() => toast({ variant: "success", ...voiceNotices.making }), []);
   const onFailed = useCallback((error: unknown) => {
-    const { title, otherwise } = voiceNotices.createFailed;
-    const description = serverMessage(error, otherwise);
-    setFailure(description);
-    toast({ variant: "destructive", title, description });
+    setFailure(serverMessage(error, voiceNotices.createFailed.otherwise));
   }, []);
   const making = useMaking({
     voiceId: voice.id,
     // The server makes no voice before it has the consent.
     summary: { ...uploads.summary, isSettled: uploads.summary.isSettled && !consent.isPending },
     usable: before.usable,
-    onMade,
     onFailed,
   });
   const guard = useLeaveGuard(!uploads.summary.isSettled);

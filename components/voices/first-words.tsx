@@ -7,6 +7,7 @@ import { AudioPlayer } from "@/components/audio/audio-player";
 import { AsyncSection } from "@/components/common/async-section";
 import { PageHeader } from "@/components/common/page-header";
 import { serverMessage } from "@/components/common/show-server-error";
+import { TakesFocus } from "@/components/common/takes-focus";
 import { NotesLink } from "@/components/notes/notes-link";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Card, CardContent } from "@/components/ui/card";
@@ -30,7 +31,7 @@ export function FirstWords({ voice, userId }: { voice: Voice; userId: number }) 
   return (
     <>
       <PageHeader
-        title={`The voice of ${isolated(voice.name)} is ready`}
+        title={<TakesFocus>The voice of {isolated(voice.name)} is ready</TakesFocus>}
         description={`An AI voice made from recordings. It is not ${isolated(voice.name)}.`}
         back={{ href: "/dashboard", label: "Loved Ones" }}
       />

@@ -3,10 +3,12 @@
 import { Check, Circle } from "lucide-react";
 import { useEffect } from "react";
 import { PageHeader } from "@/components/common/page-header";
+import { TakesFocus } from "@/components/common/takes-focus";
 import { Card, CardContent } from "@/components/ui/card";
 import { Spinner } from "@/components/ui/spinner";
 import { isolated } from "@/lib/platform/isolated";
 import { waitWords } from "@/lib/voices/making-words";
+import { voiceNotices } from "@/lib/voices/notices";
 import { useMakingProgress, useVoice } from "@/lib/voices/queries";
 import type { MakingProgress, Voice } from "@/lib/voices/schema";
 import { sketchOf } from "@/lib/voices/sketch";
@@ -25,8 +27,8 @@ export function InTheMaking({ voice, isMailSent }: { voice: Voice; isMailSent: b
   return (
     <>
       <PageHeader
-        title={`The voice of ${isolated(voice.name)} is being made`}
-        description="When it is ready, you hear its first words."
+        title={<TakesFocus>The voice of {isolated(voice.name)} is being made</TakesFocus>}
+        description={`${voiceNotices.making}. When the voice is ready, you hear its first words.`}
         back={{ href: "/dashboard", label: "Loved Ones" }}
       />
       <Card>
@@ -53,8 +55,8 @@ export function InTheMaking({ voice, isMailSent }: { voice: Voice; isMailSent: b
       </Card>
       <p className="mt-5 max-w-text text-muted-foreground">
         {isMailSent
-          ? "You can leave this page: the voice is made all the same, and a mail tells you when it is ready."
-          : "You can leave this page: the voice is made all the same, and waits under Loved Ones."}
+          ? "You can leave this page. The voice is made anyway, and we'll mail you when it's ready."
+          : "You can leave this page. The voice is made anyway, and you'll find it under Loved Ones."}
       </p>
     </>
   );

@@ -2,7 +2,7 @@
 
 import { useRef } from "react";
 import { BusyButton } from "@/components/common/busy-button";
-import { Alert } from "@/components/ui/alert";
+import { Alert, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { ConsentCard } from "@/components/voices/consent-card";
@@ -87,7 +87,12 @@ export function RecordingsStep(props: RecordingsStepProps) {
         />
       ) : null}
       <MakingNotice hold={making.hold} />
-      {failure ? <Alert variant="destructive">{failure}</Alert> : null}
+      {failure ? (
+        <Alert variant="destructive">
+          <AlertTitle>{voiceNotices.createFailed.title}</AlertTitle>
+          {failure}
+        </Alert>
+      ) : null}
       <StepButtons
         back={
           <Button variant="outline" onClick={props.onBack}>

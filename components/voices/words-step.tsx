@@ -6,7 +6,7 @@ import { BusyButton } from "@/components/common/busy-button";
 import { showServerError } from "@/components/common/show-server-error";
 import { TextField } from "@/components/common/text-field";
 import { useKeptForm } from "@/components/common/use-kept-form";
-import { Alert } from "@/components/ui/alert";
+import { Alert, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent } from "@/components/ui/card";
 import { Form, FormRootMessage } from "@/components/ui/form";
@@ -19,6 +19,7 @@ import { questionAbout } from "@/lib/notes/kinds";
 import type { Note } from "@/lib/notes/schema";
 import { isolated } from "@/lib/platform/isolated";
 import { firstKinds, stepDraftKey, wordsForm, wordsValues } from "@/lib/voices/create-form";
+import { voiceNotices } from "@/lib/voices/notices";
 import type { Voice } from "@/lib/voices/schema";
 import { useFirstWords } from "@/lib/voices/use-first-words";
 import type { Making } from "@/lib/voices/use-making";
@@ -55,7 +56,7 @@ export function WordsStep({ isShown, userId, voice, notes, uploads, making, fail
     <StepPage
       isShown={isShown}
       title="A few words"
-      description={`Answers use ${isolated(voice.name)}'s own words where you know them. All of this may stay empty, and more can be added later.`}
+      description={`Answers use ${isolated(voice.name)}'s own words where you know them. You can leave all of it empty, and add more later.`}
     >
       <Form {...form}>
         <form
@@ -89,7 +90,12 @@ export function WordsStep({ isShown, userId, voice, notes, uploads, making, fail
             </CardContent>
           </Card>
           <MakingNotice hold={making.hold} />
-          {failure ? <Alert variant="destructive">{failure}</Alert> : null}
+          {failure ? (
+            <Alert variant="destructive">
+              <AlertTitle>{voiceNotices.createFailed.title}</AlertTitle>
+              {failure}
+            </Alert>
+          ) : null}
           <FormRootMessage />
           <StepButtons
             back={

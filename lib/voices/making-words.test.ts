@@ -23,6 +23,6 @@ it("says so when it takes longer, when it is tried again, and when nothing is kn
   expect(wait(10, 12)).toBe("It is taking a little longer than usual.");
   expect(wait(null)).toBe("It takes about a minute.");
   expect(waitWords({ stage: "again", elapsedSeconds: 0, expectedSeconds: 10 })).toBe(
-    "The voice service is busy. It is asked again in a moment.",
+    "The voice service is busy. We'll ask it again in a moment.",
   );
 });

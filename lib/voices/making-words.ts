@@ -10,7 +10,7 @@ export function waitWords({
   elapsedSeconds,
   expectedSeconds,
 }: Omit<MakingProgress, "status" | "provider">): string {
-  if (stage === "again") return "The voice service is busy. It is asked again in a moment.";
+  if (stage === "again") return "The voice service is busy. We'll ask it again in a moment.";
   if (expectedSeconds === null) return "It takes about a minute.";
   const left = expectedSeconds - elapsedSeconds;
   if (left < 0) return "It is taking a little longer than usual.";

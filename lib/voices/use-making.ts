@@ -10,7 +10,7 @@ type Options = {
   /** The voice's earlier recordings that contain speech. */
   usable: number;
   consent?: ConsentInput;
-  onMade: (voice: Voice) => void;
+  onMade?: (voice: Voice) => void;
   onFailed: (error: unknown) => void;
   /** True when the page stays open after the request and may request the voice again. */
   stays?: boolean;
@@ -42,7 +42,10 @@ export function useMaking({ voiceId, summary, usable, consent, onMade, onFailed,
     const reason = reasonToWait(summary, usable, isInsisting);
     setIsHeld(reason !== null);
     if (reason === null)
-      make.mutate({ voiceId, ...(consent && { consent }) }, { onSuccess: onMade, onError: onFailed });
+      make.mutate(
+        { voiceId, ...(consent && { consent }) },
+        { ...(onMade && { onSuccess: onMade }), onError: onFailed },
+      );
   }, [canDecide, voiceId, summary, usable, isInsisting, consent, make, onMade, onFailed]);
 
   return {
