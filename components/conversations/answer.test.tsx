@@ -135,12 +135,27 @@ describe("the answer", () => {
   it("is not read by a stranger's voice when its sound fails, unless somebody asks for that", async () => {
     const speech = installFakeSpeech();
     installFakePlayback().refusal = "cannot load";
-    showConversation({ [USAGE]: () => aUsageAnswer({ remainingMinutes: 12 }) });
+    showConversation({
+      [USAGE]: () => aUsageAnswer({ remainingMinutes: 12 }),
+      [`GET ${reply.audioUrl}`]: () => null,
+    });
     await send("Hello Nonna.");
     expect(await screen.findByRole("alert")).toHaveTextContent("Error loading audio. Please try again.");
     expect(speech.spoken).toEqual([]);
     await userEvent.click(screen.getByRole("button", { name: "Let this browser read it" }));
     expect(speech.spoken.map(({ text }) => text)).toEqual(["Tell me about it."]);
+  });
+
+  it("says in the server's own words why its sound cannot be made", async () => {
+    installFakePlayback().refusal = "cannot load";
+    const words = "The voice service cannot be reached. Please try again in a moment.";
+    showConversation({
+      [USAGE]: () => aUsageAnswer({ remainingMinutes: 12 }),
+      [`GET ${reply.audioUrl}`]: () => refusal(502, words, "provider_unavailable"),
+    });
+    await send("Hello Nonna.");
+    expect(await screen.findByText(words)).toHaveAttribute("role", "alert");
+    expect(screen.queryByText(/Error loading audio/)).not.toBeInTheDocument();
   });
 
   it("stays in writing without an error when the minutes ran out before it was spoken", async () => {

@@ -3,6 +3,7 @@ import { claimPlayback } from "@/lib/audio/one-at-a-time";
 import type { PlayerEvent } from "@/lib/audio/player-state";
 import { playbackSpeed } from "@/lib/audio/preferences";
 import { sharedAudio } from "@/lib/audio/unlocked-audio";
+import { ApiError, send } from "@/lib/platform/http/api";
 
 /** How often to report the position while a file plays, in milliseconds. */
 const PROGRESS_MS = 100;
@@ -43,6 +44,17 @@ function loadFailure(code: number | undefined): string {
   if (!navigator.onLine) return "Error loading audio. Please try again. You seem to be offline.";
   if (code === DECODE_FAILED) return "Error loading audio. Please try again. The sound is damaged.";
   return "Error loading audio. Please try again.";
+}
+
+/** The server's own sentence about a sound that it refuses, which audio elements keep to themselves; null without one. */
+async function refusalOf(src: string): Promise<string | null> {
+  try {
+    const response = await send("GET", src);
+    await response.body?.cancel();
+    return null;
+  } catch (error) {
+    return error instanceof ApiError && error.status > 0 ? error.detail : null;
+  }
 }
 
 /** Plays one clip on the page's one audio element and reports progress as events for `playerReducer`. */
@@ -122,15 +134,24 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
     speakText(text);
   };
 
+  /** Says why nothing can be heard, unless something else was pressed meanwhile. */
+  const explain = async (src: string, message: string) => {
+    letGo();
+    const asking = () => {};
+    detach = asking;
+    const sentence = await refusalOf(src);
+    if (detach === asking) fail(sentence ?? message);
+  };
+
   /** The file failed: try its copy, let the browser read the text if it can, otherwise report the failure. */
-  const giveUpFile = (message: string) => {
+  const giveUpFile = (src: string, message: string) => {
     const { copySrc, text, isSpeechOnRequest } = getClip();
     if (copySrc && !isCopy) {
       isCopy = true;
       emit({ type: "loading" });
       playFile(copySrc);
     } else if (text?.trim() && canSpeak() && !isSpeechOnRequest) startSpeech(text, true);
-    else fail(message);
+    else void explain(src, message);
   };
 
   const playFile = (src: string) => {
@@ -139,7 +160,7 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
     try {
       audio = sharedAudio();
     } catch {
-      return giveUpFile("Error initializing audio player");
+      return giveUpFile(src, "Error initializing audio player");
     }
     release = claimPlayback(pause);
     const start = position;
@@ -168,7 +189,7 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
       emit({ type: "duration", seconds: audio.currentTime });
       finish();
     });
-    on("error", () => giveUpFile(loadFailure(audio.error?.code)));
+    on("error", () => giveUpFile(src, loadFailure(audio.error?.code)));
     if (audio.getAttribute("src") === src && !audio.error) {
       if (Math.abs(audio.currentTime - start) > 0.05) audio.currentTime = start;
     } else {
@@ -183,7 +204,7 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
         letGo();
         emit({ type: "blocked" });
       } else if (!(error instanceof DOMException && error.name === "AbortError")) {
-        giveUpFile(audio.error ? loadFailure(audio.error.code) : "Could not play audio. Please try again.");
+        giveUpFile(src, audio.error ? loadFailure(audio.error.code) : "Could not play audio. Please try again.");
       }
     });
   };
