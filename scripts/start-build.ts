@@ -1,6 +1,16 @@
 import { spawnSync } from "node:child_process";
 import { createHmac } from "node:crypto";
-import { accessSync, constants, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { env } from "@/lib/platform/env";
@@ -8,6 +18,7 @@ import { secretFor } from "@/lib/platform/secret";
 import { siteUrl } from "@/lib/platform/site-url";
 import { StartRefusal } from "@/lib/platform/start-refusal";
 import { hasPlans } from "@/lib/usage/has-plans";
+import { isProcess } from "./launcher";
 
 const MANIFEST = "routes-manifest.json";
 
@@ -17,14 +28,49 @@ const MANIFEST = "routes-manifest.json";
  * @throws StartRefusal when the build does not fit and this account may not make another
  */
 export function prepareBuild(childEnv: NodeJS.ProcessEnv, { mayBuild }: { mayBuild: boolean }) {
-  const built = process.env.NEXT_DIST_DIR ?? ".next";
+  const named = process.env.NEXT_DIST_DIR ?? ".next";
+  const built = isReadOnly(named) || !mayBuild ? named : fittingBuild(named, childEnv);
+  childEnv.NEXT_DIST_DIR = built;
   if (isReadOnly(built)) {
     refuseOtherBuild(built);
     const folder = mkdtempSync(path.join(tmpdir(), "keepsake-policies-"));
     process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
     childEnv.POLICIES_FILE = path.join(folder, "policies.json");
-  } else if (mayBuild && isBuildOld(built)) build(childEnv);
+  } else markServed(built);
   writePolicies(built, childEnv);
+}
+
+/**
+ * The folder of a build that fits. Where there is none, one is made in a folder that no server runs from: a running server keeps
+ * its files. A build cannot be moved afterwards, since Next writes the folder's name into it.
+ * @throws StartRefusal where servers run from both folders
+ */
+function fittingBuild(named: string, childEnv: NodeJS.ProcessEnv): string {
+  const folders = [named, `${named}-second`];
+  const fitting = folders.find((folder) => !isBuildOld(folder));
+  if (fitting !== undefined) return fitting;
+  const free = folders.find((folder) => !isServed(folder));
+  if (free === undefined) {
+    throw new StartRefusal(
+      `Keepsake has to be built, and servers run from the builds in ${folders.join(" and ")}. Stop one of them first.`,
+    );
+  }
+  build({ ...childEnv, NEXT_DIST_DIR: free });
+  return free;
+}
+
+const MARK = "served-by-";
+
+function markServed(built: string) {
+  const mark = path.join(built, `${MARK}${process.pid}`);
+  writeFileSync(mark, "");
+  process.on("exit", () => rmSync(mark, { force: true }));
+}
+
+function isServed(built: string): boolean {
+  if (!existsSync(built)) return false;
+  const servers = readdirSync(built).filter((name) => name.startsWith(MARK));
+  return servers.some((name) => isProcess(Number(name.slice(MARK.length))));
 }
 
 function isReadOnly(built: string): boolean {
@@ -97,9 +143,22 @@ function isBuiltForOtherPlans(folder: string): boolean {
   return existsSync(page) && readFileSync(page, "utf8").includes('href="/pricing"') !== hasPlans();
 }
 
+/** @throws StartRefusal where npm is not found, or the system ended the build */
 function build(childEnv: NodeJS.ProcessEnv) {
   console.log("Building; this happens once and after a change.");
-  const { status } = spawnSync("npm", ["run", "--silent", "build"], { stdio: "inherit", env: childEnv });
+  const { status, signal, error } = spawnSync("npm", ["run", "--silent", "build"], { stdio: "inherit", env: childEnv });
+  if (error) {
+    throw new StartRefusal(
+      "Keepsake has to be built, and npm was not found on the PATH. Add the folder of npm to PATH, or run " +
+        '"npm run build" with these settings before the start.',
+      { cause: error },
+    );
+  }
+  if (signal !== null) {
+    throw new StartRefusal(
+      `The build was ended by ${signal}, most often because the system ran out of memory: it takes about 2 GB.`,
+    );
+  }
   if (status !== 0) process.exit(status ?? 1);
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { prepareBuild } from "@/scripts/start-build";
@@ -116,3 +116,59 @@ it(
   },
   LIMIT_MS,
 );
+
+describe("a start that has to build", () => {
+  /** `npm run build` by a script of these lines. */
+  function startWith(...npm: string[]): string | undefined {
+    const bin = path.join(place, "bin");
+    mkdirSync(bin, { recursive: true });
+    if (npm.length > 0) writeFileSync(path.join(bin, "npm"), ["#!/bin/sh", ...npm].join("\n"), { mode: 0o755 });
+    const PATH = npm.length > 0 ? `${bin}:${process.env.PATH}` : bin;
+    const settings = { ...process.env, NEXT_DIST_DIR: built };
+    jest.replaceProperty(process, "env", settings);
+    jest.spyOn(console, "log").mockImplementation();
+    const childEnv = { ...settings, PATH };
+    try {
+      prepareBuild(childEnv, { mayBuild: true });
+    } finally {
+      jest.restoreAllMocks();
+    }
+    return childEnv.NEXT_DIST_DIR;
+  }
+  const making = [
+    'mkdir -p "$NEXT_DIST_DIR/server/app"',
+    'cp "$(dirname "$0")/../routes.json" "$NEXT_DIST_DIR/routes-manifest.json"',
+    'echo "made $NEXT_DIST_DIR" > "$NEXT_DIST_DIR/BUILD_ID"',
+    `echo '<a href="/pricing">' | tee "$NEXT_DIST_DIR/server/app/_not-found.html" > "$NEXT_DIST_DIR/server/app/index.html"`,
+  ];
+  const idOf = (folder: string) => readFileSync(path.join(folder, "BUILD_ID"), "utf8");
+  const outdate = (folder: string) => utimesSync(path.join(folder, "BUILD_ID"), 1, 1);
+  beforeEach(() => writeFileSync(path.join(place, "routes.json"), JSON.stringify({ headers: [] })));
+
+  it(
+    "builds where no server runs from, and says so where servers run from both folders",
+    () => {
+      write("BUILD_ID", "one");
+      outdate(built);
+      expect(startWith(...making)).toBe(built);
+      expect(idOf(built)).toContain("made");
+
+      // This process has become its server.
+      write("BUILD_ID", "served");
+      outdate(built);
+      const second = `${built}-second`;
+      expect(startWith(...making)).toBe(second);
+      expect([idOf(built), idOf(second)]).toEqual(["served", expect.stringContaining("made")]);
+      expect(startWith("exit 1")).toBe(second);
+
+      outdate(second);
+      expect(() => startWith(...making)).toThrow(`servers run from the builds in ${built} and ${second}`);
+    },
+    LIMIT_MS,
+  );
+
+  it("says that npm is missing, and what ended a build", () => {
+    expect(() => startWith()).toThrow("Keepsake has to be built, and npm was not found on the PATH.");
+    expect(() => startWith("kill -KILL $$")).toThrow("The build was ended by SIGKILL, most often because");
+  });
+});
