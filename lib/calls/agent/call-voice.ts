@@ -18,6 +18,8 @@ type Options = {
   ledger: TurnLedger;
 };
 
+export type SayOptions = { text?: AbortController; onSound?: () => void; isGreeting?: boolean };
+
 type Answer = {
   speech: PacedSpeech;
   eventId: number;
@@ -63,16 +65,12 @@ export class CallVoice {
 
   /**
    * Interrupts any current reply and speaks; resolves when the reply was heard or interrupted. `text` is aborted on an
-   * interruption, to stop the text provider. `onSound` is called with each piece of sound.
+   * interruption, to stop the text provider. `onSound` is called with each piece of sound. What was heard of a `greeting`
+   * that was interrupted is charged, but neither stored nor shown: "There's" is no greeting.
    * @throws the text provider's error, if no audio has been sent yet
    */
-  say(
-    sentences: AsyncIterable<string>,
-    mostSeconds: number,
-    text?: AbortController,
-    onSound?: () => void,
-  ): Promise<Said> {
-    const saying = this.#speak(sentences, mostSeconds, text, onSound);
+  say(sentences: AsyncIterable<string>, mostSeconds: number, options: SayOptions = {}): Promise<Said> {
+    const saying = this.#speak(sentences, mostSeconds, options);
     const settled = saying.catch(() => {}).finally(() => this.#unfinished.delete(settled));
     this.#unfinished.add(settled);
     return saying;
@@ -104,8 +102,7 @@ export class CallVoice {
   async #speak(
     sentences: AsyncIterable<string>,
     mostSeconds: number,
-    text?: AbortController,
-    onSound?: () => void,
+    { text, onSound, isGreeting = false }: SayOptions,
   ): Promise<Said> {
     this.interrupt();
     const earlier = Promise.all(this.#unfinished);
@@ -131,6 +128,7 @@ export class CallVoice {
     } finally {
       // A reply that failed is settled too, or its minutes would stay held.
       spoken = speech.outcome();
+      if (isGreeting && spoken.wasCut) spoken = { ...spoken, heard: "" };
       this.#finishedSeconds += spoken.seconds;
       const isUnspoken = speech.failure !== null && !spoken.wasCut;
       if (isUnspoken) entry.begun(speech.written);

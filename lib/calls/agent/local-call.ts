@@ -12,7 +12,7 @@ import {
 } from "@/lib/calls/agent/agent-frames";
 import type { TurnLedger } from "@/lib/calls/agent/call-ledger";
 import { CallNotes } from "@/lib/calls/agent/call-notes";
-import { CallVoice } from "@/lib/calls/agent/call-voice";
+import { CallVoice, type SayOptions } from "@/lib/calls/agent/call-voice";
 import {
   type ClientFrame,
   type Initiation,
@@ -227,7 +227,7 @@ export class LocalCall {
     this.#tick();
     if (this.#safety.isHeld) this.#show(this.#safety.waiting());
     if (this.#left() <= GOODBYE_SECONDS) this.#leave("minutes_used_up");
-    else if (!isResumed) this.#sayOnly(this.#tools.greeting);
+    else if (!isResumed) this.#sayOnly(this.#tools.greeting, { isGreeting: true });
   }
 
   /** A sign of danger was noticed elsewhere in the account: the loved one stops, and the card is shown here too. */
@@ -377,7 +377,8 @@ export class LocalCall {
     });
     const sentences = tellingFirst(sentencesOfStream(written), () => clock.reached("first_sentence"));
     try {
-      await this.#say(sentences, text, () => clock.reached("first_sound", this.#tools.spokenBy));
+      const onSound = () => clock.reached("first_sound", this.#tools.spokenBy);
+      await this.#say(sentences, { text, onSound });
       if (left) this.#takeOver(left);
       // Interrupted before a word was heard, so the question is still open.
       if (this.#turns.at(-1)?.role === "user") this.#isAnswered = false;
@@ -405,8 +406,8 @@ export class LocalCall {
     if (this.#turnsUnclear % 2 === 1) this.#sayOnly(this.#tools.phrases.unclear);
   }
 
-  #sayOnly(sentence: string): void {
-    this.#say(only(sentence)).catch((err: unknown) => {
+  #sayOnly(sentence: string, options?: SayOptions): void {
+    this.#say(only(sentence), options).catch((err: unknown) => {
       if (this.#end) return;
       log.warn({ err, callId: this.#facts.callId }, "The voice of a call failed.");
       this.#failed();
@@ -419,10 +420,10 @@ export class LocalCall {
   }
 
   /** Everything in the loved one's voice but the goodbye. */
-  async #say(sentences: AsyncIterable<string>, text?: AbortController, onSound?: () => void): Promise<void> {
+  async #say(sentences: AsyncIterable<string>, options?: SayOptions): Promise<void> {
     if (this.#safety.isHeld) return;
     const mostSeconds = Math.max(0, this.#left() - GOODBYE_SECONDS);
-    const { heard, end } = await this.#voice.say(sentences, mostSeconds, text, onSound);
+    const { heard, end } = await this.#voice.say(sentences, mostSeconds, options);
     if (heard) this.#turns.push({ role: "assistant", content: heard });
     if (end === "unspoken") this.#unspoken += 1;
     else if (end === "whole") this.#unspoken = 0;

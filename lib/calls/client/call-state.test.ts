@@ -82,11 +82,21 @@ describe("a call", () => {
   });
 
   it("corrects an answer to what was heard before the cut, shows that it breaks off, and takes it away when nothing was", () => {
+    const asked: CallEvent = { type: "typed", text: "How was it?" };
     const said = agent({ type: "agent_said", eventId: 2, text: "It was a long summer." });
-    expect(texts(live(said, agent({ type: "agent_corrected", eventId: 2, text: "It was a" })))).toEqual([
+    expect(texts(live(asked, said, agent({ type: "agent_corrected", eventId: 2, text: "It was a" })))).toEqual([
+      "user: How was it?",
       "agent: It was a…",
     ]);
-    expect(texts(live(said, agent({ type: "agent_corrected", eventId: 2, text: " " })))).toEqual([]);
+    expect(texts(live(asked, said, agent({ type: "agent_corrected", eventId: 2, text: " " })))).toEqual([
+      "user: How was it?",
+    ]);
+  });
+
+  it("keeps no fragment of a greeting that was cut off by typing", () => {
+    const greeted = agent({ type: "agent_said", eventId: 1, text: "There's my Bean." });
+    const cut = agent({ type: "agent_corrected", eventId: 1, text: "There's" });
+    expect(texts(live(greeted, { type: "typed", text: "Good morning" }, cut))).toEqual(["user: Good morning"]);
   });
 
   it("shows typed words once, also when the agent repeats them", () => {

@@ -275,11 +275,14 @@ function replaced(captions: Captions, eventId: number, text: string): Captions {
   return all.map((caption) => (caption === known ? { ...caption, text, isWhole: true } : caption));
 }
 
-/** The words actually spoken before the interruption, which are seen to break off. A caption with none of them is removed. */
+/**
+ * The words actually spoken before the interruption, which are seen to break off. A caption with none of them is removed,
+ * and so is a greeting that broke off: a call that opens with "There's…" looks broken.
+ */
 function corrected(captions: Captions, eventId: number, text: string): Captions {
   const known = captions.findLast(isAnswer(eventId)) ?? captions.findLast(({ role }) => role === "agent");
   if (!known) return captions;
-  if (!text.trim()) return captions.filter((caption) => caption !== known);
+  if (!text.trim() || known === captions[0]) return captions.filter((caption) => caption !== known);
   const spoken = /[.!?…]\s*$/.test(text) ? text : `${text.trimEnd()}…`;
   return captions.map((caption) => (caption === known ? { ...caption, text: spoken } : caption));
 }

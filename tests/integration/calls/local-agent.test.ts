@@ -130,6 +130,26 @@ describe("a conversation", () => {
     expect(await secondsCounted(person.userId)).toBeCloseTo(caller.secondsOfSound(), 1);
   });
 
+  it("keeps no fragment of a greeting that is cut off by typing, though what was heard of it is counted", async () => {
+    given = tools({
+      speak: aSpeaker(2).speak,
+      greeting: "There's my Bean, up with the birds.",
+      reply: aWriter("Yes.").reply,
+    });
+    const { caller, conversation, callId, person } = await aCall();
+    caller.initiate();
+    await caller.until(() => caller.secondsOfSound() > 0.5);
+    await wait(300);
+    caller.say("Good morning.");
+    await caller.untilFrame("agent_response_correction");
+    expect(caller.correction().corrected).toBe("");
+    await caller.untilFrame("agent_response", 2);
+    caller.hangUp();
+    await untilEnded(callId);
+    expect((await messagesOf(conversation.id)).slice(0, 1)).toEqual(["user: Good morning."]);
+    expect(await secondsCounted(person.userId)).toBeGreaterThan(0.2);
+  });
+
   it("knows what was written before it began", async () => {
     const writer = aWriter("Yes.");
     given = tools({ reply: writer.reply });

@@ -213,9 +213,11 @@ function conversationIdIn(signedUrl: string): string | null {
   return URL.canParse(signedUrl) ? new URL(signedUrl).searchParams.get("conversation_id") : null;
 }
 
-function turnOf(turn: ElevenLabs.ConversationHistoryTranscriptResponseModel): SpokenTurn[] {
+/** A greeting that was cut off is left out: a fragment of it would open the written conversation. */
+function turnOf(turn: ElevenLabs.ConversationHistoryTranscriptResponseModel, at: number): SpokenTurn[] {
   const content = turn.message?.trim();
-  if (!content || isSilence(content)) return [];
+  const isCutGreeting = at === 0 && turn.role === "agent" && turn.interrupted;
+  if (!content || isSilence(content) || isCutGreeting) return [];
   return [{ role: turn.role === "user" ? "user" : "assistant", content, atSeconds: turn.timeInCallSecs }];
 }
 
