@@ -16,7 +16,7 @@ const open = (answer: () => unknown, address = "/verify-email#the-token") => {
 
 it("says that the address is confirmed, with the token of the link and by nothing else to do", async () => {
   const network = open(() => ({ result: "verified" }));
-  expect(await screen.findByRole("heading", { name: "Thank you, it is confirmed" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Thank you, your address is confirmed" })).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Go to your loved ones" })).toHaveAttribute("href", "/dashboard");
   expect(network.last(VERIFY)?.body).toEqual({ token: "the-token" });
   expect(network.count(VERIFY)).toBe(1);
@@ -24,7 +24,7 @@ it("says that the address is confirmed, with the token of the link and by nothin
 
 it("says that another address is the account's from now on", async () => {
   open(() => ({ result: "changed" }));
-  expect(await screen.findByRole("heading", { name: "Thank you, the address is changed" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Thank you, your address is changed" })).toBeInTheDocument();
 });
 
 it("says so when somebody else has the new address by now", async () => {
@@ -66,5 +66,5 @@ it("can be tried again when the server does not answer", async () => {
   expect(screen.getByText("The database is away.")).toBeInTheDocument();
   network.answers[VERIFY] = () => ({ result: "verified" });
   await userEvent.click(again);
-  expect(await screen.findByRole("heading", { name: "Thank you, it is confirmed" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Thank you, your address is confirmed" })).toBeInTheDocument();
 });

@@ -17,16 +17,16 @@ const tokenInAddress = () => location.hash.slice(1);
 
 const words = {
   verified: {
-    title: "Thank you, it is confirmed",
+    title: "Thank you, your address is confirmed",
     text: "If you ever forget your password, a link for a new one can reach you here.",
   },
   changed: {
-    title: "Thank you, the address is changed",
+    title: "Thank you, your address is changed",
     text: "From now on our mails come here. We have told the old address too.",
   },
   already: {
     title: "This address is confirmed already",
-    text: "The link was used before and has done its work. There is nothing left to do.",
+    text: "This link was used before. There is nothing left to do.",
   },
 } as const;
 
@@ -79,7 +79,7 @@ function Result() {
   }
   if (error && !isFetching) {
     return (
-      <Words title="That did not work just now">
+      <Words title="That didn't work just now">
         <p>{serverMessage(error, "Your link is still good. Please try again in a moment.")}</p>
         <Button className="w-fit" onClick={() => void refetch()}>
           Try Again

@@ -25,7 +25,7 @@ function AskForLink() {
   const form = useForm({ resolver, defaultValues: { email: "" } });
   const submit = form.handleSubmit((input) =>
     ask.mutateAsync(input).then(undefined, (error: unknown) => {
-      showServerError(error, form, "The link could not be asked for. Please try again later.");
+      showServerError(error, form, "We couldn't send the link. Please try again later.");
     }),
   );
   if (ask.data) return <Asked isMailSent={ask.data.isMailSent} />;
@@ -51,11 +51,11 @@ function Asked({ isMailSent }: { isMailSent: boolean }) {
       </p>
       {isMailSent ? (
         <p className="text-muted-foreground">
-          Nothing there? Look among the unwanted mail, and at the address you typed.
+          Nothing there? Look in your spam folder, and check the address you typed.
         </p>
       ) : (
         <p className="text-muted-foreground">
-          This Keepsake does not send mail yet: the link lies in a folder on its server. Please ask the person who runs
+          This Keepsake does not send mail yet: the link is in a folder on its server. Please ask the person who runs
           it, or{" "}
           <Link prefetch={false} href="/support" className="text-primary underline underline-offset-4">
             write to us

@@ -35,7 +35,7 @@ describe("a forgotten password", () => {
     renderScreen(<ForgotPasswordForm />);
     await askAs("ana@example.org");
     expect(await screen.findByRole("status")).toHaveTextContent(
-      "This Keepsake does not send mail yet: the link lies in a folder on its server.",
+      "This Keepsake does not send mail yet: the link is in a folder on its server.",
     );
   });
 });

@@ -44,7 +44,7 @@ export function RecentConversations() {
           <EmptyState
             icon={<MessageCircle />}
             title="No conversations yet"
-            description="When a voice is ready, a conversation begins with a line of yours."
+            description="Once a voice is ready, you can begin a conversation."
           />
         }
       >

@@ -27,7 +27,7 @@ export function AskedHere({ messageId, facts }: { messageId: number; facts: Ques
       facts={facts}
       onAnswer={newestId === messageId ? answer : null}
       isPending={isPending}
-      failure={error && serverMessage(error, "That did not arrive. Please press it again.")}
+      failure={error && serverMessage(error, "That didn't get through. Please press it again.")}
     />
   );
 }

@@ -119,7 +119,7 @@ it("tries a Google key at Gemini, and an OpenAI key with the next reply", async 
   expect(screen.getByLabelText("API key")).toHaveValue("");
   await user.selectOptions(screen.getByLabelText("Service"), "OPENAI_API_KEY");
   await enter("sk-own");
-  expect(await screen.findByText("It is tried with the next reply.")).toBeInTheDocument();
+  expect(await screen.findByText("It will be tried with the next reply.")).toBeInTheDocument();
   expect(network.count(CHECK)).toBe(0);
 });
 

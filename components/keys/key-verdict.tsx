@@ -18,7 +18,7 @@ interface KeyVerdictProps {
 /** Shows whether the service accepts the key that was just saved. */
 export function KeyVerdict({ keyName, check, onRetry }: KeyVerdictProps) {
   const { name } = keyWords[keyName];
-  if (!canCheckKey(keyName)) return <p role="status">It is tried with the next reply.</p>;
+  if (!canCheckKey(keyName)) return <p role="status">It will be tried with the next reply.</p>;
   if (check.error) {
     return (
       <Alert variant="warning" role="alert">

@@ -30,7 +30,7 @@ export function SafeButton({ hold, conversationId, onSafe }: SafeButtonProps) {
       </Button>
       {error ? (
         <p role="alert" className="text-destructive text-sm">
-          {serverMessage(error, "That did not arrive. Please press it again.")}
+          {serverMessage(error, "That didn't get through. Please press it again.")}
         </p>
       ) : null}
     </div>

@@ -4,7 +4,7 @@ import type { Hold } from "@/lib/voices/upload-queue";
 const words: Record<Hold, { title: string; text: string }> = {
   nothing: {
     title: "There is no recording to make the voice from",
-    text: "Try those that did not arrive again, or add others. What you entered is kept.",
+    text: "Some did not arrive: try them again, or add others. What you entered is kept.",
   },
   not_all_taken: {
     title: "Not every recording was taken",

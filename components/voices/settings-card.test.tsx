@@ -52,7 +52,7 @@ it("shows each setting with what it does, in percent, and says that answers alre
   expect(await slider("Similarity")).toHaveValue("75");
   expect(await slider("Stability")).toHaveAttribute("aria-valuetext", "50%");
   expect(await slider("Style")).toHaveAccessibleDescription(/Heard in answers only, not in calls/);
-  expect(screen.getByText(/spoken already keep the sound they have/)).toBeInTheDocument();
+  expect(screen.getByText(/spoken before keep their sound/)).toBeInTheDocument();
 });
 
 it("says a sentence by what is tried, before anything is saved", async () => {

@@ -38,7 +38,8 @@ const words: Readonly<Record<VoiceSettingName, { label: string; description: str
   },
   style: {
     label: "Style",
-    description: "How much it stresses the manner of speaking in the recordings. Above 0%, it takes longer to begin.",
+    description:
+      "How strongly it brings out the way of speaking in the recordings. Above 0%, it takes longer to start.",
   },
 };
 
@@ -50,8 +51,8 @@ export function SettingsCard({ voice }: { voice: Voice }) {
       <CardHeader>
         <CardTitle>Voice settings</CardTitle>
         <CardDescription>
-          They hold for whatever is spoken from now on, in answers, and in calls from the next one. Answers that were
-          spoken already keep the sound they have.
+          They apply to everything spoken from now on: in answers, and from the next call. Answers that were spoken
+          before keep their sound.
         </CardDescription>
       </CardHeader>
       <CardContent>

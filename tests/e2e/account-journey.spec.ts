@@ -62,7 +62,7 @@ async function verify(page: Page) {
   const address = page.getByRole("region", { name: "Email address" });
   await expect(address.getByText("Not confirmed yet")).toBeVisible();
   await page.goto(await mailedLink("Please confirm your email address for Keepsake"));
-  await expect(page.getByRole("heading", { name: "Thank you, it is confirmed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Thank you, your address is confirmed" })).toBeVisible();
   await page.goto("/account-settings");
   await expect(address.getByText("Confirmed", { exact: true })).toBeVisible();
 }

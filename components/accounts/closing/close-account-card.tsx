@@ -17,7 +17,7 @@ export function CloseAccountCard({ username, isOnRequest }: CloseAccountCardProp
         <CardTitle>Delete Account</CardTitle>
         <CardDescription>
           Deletes your account with every loved one, recording and conversation in it, here and at voice services.
-          Recordings can't be made again, so please take them along first.
+          Recordings can't be made again, so please download them first.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4">

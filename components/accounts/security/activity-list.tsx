@@ -24,7 +24,7 @@ export function ActivityList() {
         errorTitle="Recent activity could not be listed"
         errorDescription={serverMessage(activity.error, "Something went wrong. Please try again later.")}
         skeleton={<Skeleton className="h-20" />}
-        empty={<p className="text-muted-foreground">Nothing has been noted yet.</p>}
+        empty={<p className="text-muted-foreground">Nothing has happened yet.</p>}
       >
         {(list) => (
           <ul aria-label="Recent activity" className="grid divide-y">

@@ -21,7 +21,7 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
       toast({ title: "One step left", description: "Please open the link that goes to the new address." });
       onClose();
     } catch (error) {
-      showServerError(error, form, "The change could not be asked for. Please try again later.");
+      showServerError(error, form, "The change could not be started. Please try again later.");
     }
   });
   return (
@@ -33,7 +33,7 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
           label="New email address"
           type="email"
           autoComplete="email"
-          description="We send a link there. Until you open it, everything stays as it is. The old address is told too."
+          description="We send a link there. Until you open it, everything stays as it is. We tell the old address too."
         />
         <FormRootMessage />
         <div className="flex flex-wrap gap-3">

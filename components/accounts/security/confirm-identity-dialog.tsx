@@ -48,8 +48,8 @@ export default function ConfirmIdentityDialog({ onDone }: { onDone: (hasProved: 
           <DialogTitle>Is it you?</DialogTitle>
           <DialogDescription>
             {isPasskeyAlone
-              ? "Please use your passkey before this is done."
-              : `You signed in a while ago. Please enter your password${isCodeAsked ? " and a code" : ""} once more before this is done.`}
+              ? "Please use your passkey to go on."
+              : `You signed in a while ago. Please enter your password${isCodeAsked ? " and a code" : ""} once more to go on.`}
           </DialogDescription>
         </DialogHeader>
         <Form {...form}>

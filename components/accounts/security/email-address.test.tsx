@@ -32,7 +32,7 @@ it("for an address that is not confirmed the link is sent again, which says how 
 
 it("says where the link lies when no mail is sent", async () => {
   show({ [EMAIL]: () => ({ ...unverified, isMailSent: false }) });
-  expect(await screen.findByText(/the link to confirm it lies in a folder on its server/)).toBeInTheDocument();
+  expect(await screen.findByText(/the link to confirm it is in a folder on its server/)).toBeInTheDocument();
 });
 
 describe("another address", () => {

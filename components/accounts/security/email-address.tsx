@@ -29,7 +29,7 @@ export function EmailAddress() {
         error={known.error}
         onRetry={() => void known.refetch()}
         isRetrying={known.isFetching}
-        errorTitle="It could not be found out whether your address is confirmed"
+        errorTitle="We couldn't find out whether your address is confirmed"
         errorDescription={serverMessage(known.error, FAILED)}
         skeleton={<Skeleton className="h-11" />}
       >
@@ -72,7 +72,7 @@ function Waiting({ to, isMailSent }: { to: string; isMailSent: boolean }) {
         Waiting for {to} to be confirmed.{" "}
         {isMailSent
           ? "The link we sent there works for an hour."
-          : "This Keepsake does not send mail yet: the link lies in a folder on its server and works for an hour."}
+          : "This Keepsake does not send mail yet: the link is in a folder on its server and works for an hour."}
       </p>
       <div>
         <BusyButton
@@ -98,8 +98,8 @@ function Unverified({ state: { isMailSent } }: { state: EmailState }) {
         toast({
           title: isMailSent ? "The link is on its way" : "The link is made",
           description: isMailSent
-            ? "It replaces the one before. Look among the unwanted mail too."
-            : "It lies in the mail folder of this server.",
+            ? "It replaces the one before. Look in your spam folder too."
+            : "It is in the mail folder of this server.",
         }),
       (error: unknown) =>
         toast({ variant: "destructive", title: "The link was not sent", description: serverMessage(error, FAILED) }),
@@ -109,7 +109,7 @@ function Unverified({ state: { isMailSent } }: { state: EmailState }) {
       <p className="text-muted-foreground">
         {isMailSent
           ? "We sent you a link to confirm it. A confirmed address is how you get back in if you forget your password."
-          : "This Keepsake does not send mail yet: the link to confirm it lies in a folder on its server, and the person who runs it can hand it to you."}
+          : "This Keepsake does not send mail yet: the link to confirm it is in a folder on its server, and the person who runs it can hand it to you."}
       </p>
       <div>
         <BusyButton type="button" variant="outline" isBusy={send.isPending} busyLabel="Sending..." onClick={sendAgain}>

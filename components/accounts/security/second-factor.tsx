@@ -36,8 +36,8 @@ export function SecondFactor() {
           One-time codes
         </h3>
         <p className="text-muted-foreground">
-          After your password, Keepsake asks for a code from an app on your phone. Somebody who has only your password
-          stays outside.
+          After your password, Keepsake asks for a code from an app on your phone. Someone who has only your password
+          can't get in.
         </p>
       </div>
       {recoveryCodes ? <NewRecoveryCodes codes={recoveryCodes} onClose={() => setRecoveryCodes(null)} /> : null}
@@ -58,7 +58,7 @@ export function SecondFactor() {
           error={known.error}
           onRetry={() => void known.refetch()}
           isRetrying={known.isFetching}
-          errorTitle="It could not be found out whether one-time codes are on"
+          errorTitle="We couldn't find out whether one-time codes are on"
           errorDescription={serverMessage(known.error, FAILED)}
           skeleton={<Skeleton className="h-11" />}
         >
@@ -79,7 +79,7 @@ function BeginSetUp({ onOffered }: { onOffered: (offered: NewCodes) => void }) {
   const { mutateAsync, isPending } = useOfferCodes();
   const begin = () =>
     mutateAsync().then(onOffered, (error: unknown) =>
-      toast({ variant: "destructive", title: "The set-up did not begin", description: serverMessage(error, FAILED) }),
+      toast({ variant: "destructive", title: "The setup did not start", description: serverMessage(error, FAILED) }),
     );
   return (
     <div>

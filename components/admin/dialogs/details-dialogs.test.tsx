@@ -172,7 +172,7 @@ describe("a person's account", () => {
 
   it.each([
     [true, "A link is on its way to Ana Horvat."],
-    [false, "No mail is sent from here: the link lies in the mail folder of the server."],
+    [false, "No mail is sent from here: the link is in the mail folder of the server."],
   ])("sends a reset link, and says where it went when mails are sent: %s", async (isMailSent, words) => {
     const network = shown(
       {

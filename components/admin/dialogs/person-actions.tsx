@@ -85,7 +85,7 @@ export function PersonActions({ id, name, status, tier, isClosing }: PersonActio
               title: "Reset link sent",
               description: isMailSent
                 ? `A link is on its way to ${name}.`
-                : "No mail is sent from here: the link lies in the mail folder of the server.",
+                : "No mail is sent from here: the link is in the mail folder of the server.",
             });
           }}
         />

@@ -60,7 +60,7 @@ it("an administrator whose session gave no second factor is asked for it, by pas
   renderScreen(<SecondFactorNotGiven />);
   await userEvent.click(screen.getByRole("button", { name: "Continue" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Is it you?" }));
-  expect(await dialog.findByText("Please use your passkey before this is done.")).toBeInTheDocument();
+  expect(await dialog.findByText("Please use your passkey to go on.")).toBeInTheDocument();
   expect(dialog.queryByLabelText("Password")).not.toBeInTheDocument();
 });
 

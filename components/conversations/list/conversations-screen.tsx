@@ -63,7 +63,7 @@ export function ConversationsScreen({ voiceId, initial }: ConversationsScreenPro
             <EmptyState
               icon={<MessageCircle />}
               title="No conversations yet"
-              description="When the voice is ready, a conversation begins with a line of yours."
+              description="Once the voice is ready, you can begin a conversation."
             />
           )
         }

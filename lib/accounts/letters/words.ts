@@ -13,7 +13,7 @@ export const passwordLinkWords = (address: string, username: string): Words => (
     "",
     `Your username is ${username}.`,
     "",
-    "If it was not you, there is nothing you have to do. Nobody can change the password without this mail.",
+    "If it was not you, you don't need to do anything. Nobody can change the password without this mail.",
   ),
 });
 
@@ -27,19 +27,19 @@ export const verifyEmailWords = (address: string): Words => ({
     "",
     "You can use Keepsake meanwhile. A confirmed address is how you get back in if you forget your password.",
     "",
-    "If you did not open it, there is nothing you have to do.",
+    "If you did not open it, you don't need to do anything.",
   ),
 });
 
 export const changeEmailWords = (address: string): Words => ({
   subject: "Please confirm the new email address of your Keepsake account",
   text: letter(
-    "A Keepsake account is to have this email address from now on. If you asked for that, please confirm it here within",
+    "Somebody asked to use this email address for a Keepsake account. If it was you, please confirm it here within",
     `${LINK_MINUTES.change_email} minutes, in a browser in which you are signed in:`,
     "",
     address,
     "",
-    "If it was not you, there is nothing you have to do. Nothing changes without this mail.",
+    "If it was not you, you don't need to do anything. Nothing changes without this mail.",
   ),
 });
 
@@ -126,7 +126,7 @@ export const newDeviceWords = ({ device, country, at }: SignIn, site: string): W
     `${device ?? "A device we could not recognise"}${country ? `, in ${countries.of(country) ?? country}` : ""}`,
     `${dates.format(new Date(at))} UTC`,
     "",
-    "If it was you, there is nothing you have to do. If it was not you, choose a new password at once, which signs every",
+    "If it was you, you don't need to do anything. If it was not you, choose a new password at once, which signs every",
     "device out, and write to us:",
     `${site}/forgot-password`,
     `${site}/support`,
@@ -157,7 +157,7 @@ export const changeWords = {
   ],
   recovery_code_used: [
     "A recovery code of your Keepsake account was used",
-    "Somebody has just proved to be you with the password and a recovery code of your Keepsake account.",
+    "Somebody has just used your password and a recovery code of your Keepsake account.",
   ],
   second_factor_refused: [
     "Wrong codes for your Keepsake account",
