@@ -46,7 +46,7 @@ export function CallCaptions({ captions, tentative = "", voiceName, language }: 
             {caption.role === "user" ? <span className="sr-only">You: </span> : null}
             {caption.role === "agent" ? <span className="sr-only">AI voice of {isolated(voiceName)}: </span> : null}
             <span
-              lang={caption.role === "agent" ? language : undefined}
+              lang={caption.role === "agent" ? language : caption.language}
               dir="auto"
               className="[overflow-wrap:anywhere]"
             >

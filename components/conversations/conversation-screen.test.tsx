@@ -170,6 +170,35 @@ describe("the history", () => {
     expect(messages.getByRole("button", PLAYER)).toBeInTheDocument();
   });
 
+  it.each([
+    ["it", "Questa è una voce di intelligenza artificiale, fatta a partire da registrazioni. Non è la persona."],
+    ["de", "Das ist eine KI-Stimme, die aus Aufnahmen gemacht wurde. Es ist nicht der Mensch selbst."],
+  ])(
+    "says in %s that an AI voice answers, once a day and again after three hours of talk",
+    async (language, notice) => {
+      const at = (hour: number, minute: number) => new Date(2026, 10, 26, hour, minute).toISOString();
+      showConversation({
+        "GET /api/conversations/5": () => aConversationDetail({ language }),
+        [HISTORY]: () => [
+          aMessageAnswer({ id: 1, createdAt: at(9, 0) }),
+          aMessageAnswer({ id: 2, role: "assistant", content: "One.", createdAt: at(9, 1) }),
+          aMessageAnswer({ id: 3, role: "assistant", content: "Two.", createdAt: at(11, 59) }),
+          aMessageAnswer({ id: 4, role: "assistant", content: "Three.", createdAt: at(12, 0) }),
+        ],
+      });
+      const lines = within(await log())
+        .getAllByText(/^(One|Two|Three)\.$|voce di|KI-Stimme/)
+        .map(({ textContent, lang }) => [textContent, lang]);
+      const [line, ...answers] = [
+        [notice, language],
+        ["One.", language],
+        ["Two.", language],
+        ["Three.", language],
+      ];
+      expect(lines).toEqual([line, answers[0], answers[1], line, answers[2]]);
+    },
+  );
+
   it("lets what is written from right to left run that way, without turning round what stands beside a name", async () => {
     const conversation = { ...aConversationDetail(), title: "שיחה (1)" };
     showConversation({

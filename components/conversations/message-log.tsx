@@ -4,6 +4,7 @@ import { ArrowDown } from "lucide-react";
 import { memo, type ReactNode, useDeferredValue } from "react";
 import { AnswerMessage } from "@/components/conversations/answer-message";
 import { DayDivider } from "@/components/conversations/day-divider";
+import { DisclosureLine } from "@/components/conversations/disclosure-line";
 import { SafeHere } from "@/components/conversations/hold-in-talk";
 import { OwnMessage, UnsentMessage } from "@/components/conversations/own-message";
 import { AskedHere } from "@/components/conversations/question-in-talk";
@@ -160,6 +161,7 @@ const cardOf = (row: TimelineRow | undefined) =>
 
 function Row({ row, next, speaker, isNewest = false }: RowProps) {
   if (row.kind === "day") return <DayDivider date={row.date} />;
+  if (row.kind === "disclosure") return <DisclosureLine voiceLanguage={speaker.language} />;
   if (row.kind === "silence") return <SilenceLine why={row.why} />;
   if (row.kind === "unsent") return null;
   if (row.message.role === "user") return <OwnMessage message={row.message} isMetByCard={isMetByKeepsake(next)} />;

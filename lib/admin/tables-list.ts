@@ -202,6 +202,7 @@ const callSessions = table<"CallSession">(
     endedAt: nullable(datetime()),
     endReason: nullable(text(40)),
     durationSecs: nullable(integer()),
+    disclosedAt: nullable(datetime()),
     settledAt: nullable(datetime()),
     spendHoldId: leftOut,
     createdAt,

@@ -1,3 +1,4 @@
+import type { Disclosure } from "@/lib/conversations/disclosure";
 import type {
   ContextualUpdate,
   ConversationInitiation,
@@ -47,6 +48,12 @@ export type CardFrame = {
 export type QuestionFrame = {
   type: "keepsake_question";
   keepsake_question_event: QuestionFacts & { event_id: number };
+};
+
+/** The notice that an AI voice is about to speak, which a neutral voice reads. */
+export type DisclosureFrame = {
+  type: "keepsake_disclosure";
+  keepsake_disclosure_event: Disclosure & { event_id: number };
 };
 
 /** How our own agent's hearing service fares, as it is told to the call screen. */

@@ -20,6 +20,8 @@ export const signedUrlAnswer = z.object({
   callSessionId: z.int(),
   /** The agent cannot recognise speech: the browser may do it, or the person types. */
   needsWords: z.boolean(),
+  /** The screen gives the notice that this is an AI voice before it opens the line; our own agent gives it itself. */
+  isDisclosureDue: z.optional(z.boolean()),
 });
 export type SignedUrlAnswer = z.infer<typeof signedUrlAnswer>;
 
@@ -33,9 +35,13 @@ export type PrepareCallInput = z.output<typeof prepareCallInput>;
 
 /**
  * `callSessionId` names the call session that the signed URL belongs to. Without it, the open one of this agent is
- * used.
+ * used. `isDisclosed`: the screen has given the notice.
  */
-export const createCallSessionInput = z.object({ ...place, callSessionId: z.optional(rowId) });
+export const createCallSessionInput = z.object({
+  ...place,
+  callSessionId: z.optional(rowId),
+  isDisclosed: z.optional(z.boolean()),
+});
 export type CreateCallSessionInput = z.output<typeof createCallSessionInput>;
 
 /** The browser's claimed length is accepted but ignored: the server's own clock decides. */

@@ -1,9 +1,12 @@
+import { DISCLOSED_EVERY_SECONDS } from "@/lib/conversations/disclosure";
 import { isKeepsakes, parseMetadata } from "@/lib/conversations/message-metadata";
 import type { Message } from "@/lib/conversations/schema";
 import type { Reply, TalkState, Unsent } from "@/lib/conversations/talk-state";
 
 export type TimelineRow =
   | { kind: "day"; key: string; date: Date }
+  /** The notice that an AI voice answers. */
+  | { kind: "disclosure"; key: string }
   /** From here on answers are only written, or written by the companion. */
   | { kind: "silence"; key: string; why: Silence }
   /** `isFresh` marks the reply to the latest message of this visit. */
@@ -19,7 +22,7 @@ export type Silence = "minutes" | "spend_limit" | "unverified";
  */
 export function historyRows(messages: readonly Message[]): TimelineRow[] {
   const rows: TimelineRow[] = [];
-  let before: Date | null = null;
+  let before: Before | null = null;
   let silence: Silence | null = null;
   for (const message of messages) {
     before = withDay(rows, before, message.createdAt, messageRow(message));
@@ -36,7 +39,7 @@ export function liveRows(state: TalkState, history: readonly Message[], now: Dat
   const lastOfHistory = history.at(-1);
   const lastAnswer = history.findLast((message) => silenceOf(message) !== undefined);
   let silence = (lastAnswer && silenceOf(lastAnswer)) ?? null;
-  let before = lastOfHistory ? new Date(lastOfHistory.createdAt) : null;
+  let before = history.reduce<Before | null>((last, { createdAt }) => next(last, createdAt), null);
   const add = (createdAt: string, row: TimelineRow) => {
     before = withDay(rows, before, createdAt, row);
   };
@@ -64,12 +67,26 @@ function messageRow(message: Message, { isFresh = false, isWriting = false } = {
   return { kind: "message", key: `m${message.id}`, message, isFresh, isWriting };
 }
 
-/** Adds the row, with a date divider above it when the day changes. Returns the row's date. */
-function withDay(rows: TimelineRow[], before: Date | null, createdAt: string, row: TimelineRow): Date {
+/** The date of the latest row, and when the notice was last given, in milliseconds since 1970. */
+type Before = { date: Date; disclosedAt: number };
+
+/** The notice is given with the first row of a day, and again after three hours of talk. */
+function next(before: Before | null, createdAt: string): Before {
   const date = new Date(createdAt);
-  if (before?.toDateString() !== date.toDateString()) rows.push({ kind: "day", key: `day-${row.key}`, date });
+  const isDue =
+    before?.date.toDateString() !== date.toDateString() ||
+    date.getTime() - before.disclosedAt >= DISCLOSED_EVERY_SECONDS * 1000;
+  return { date, disclosedAt: isDue ? date.getTime() : before.disclosedAt };
+}
+
+/** Adds the row, above it a date divider when the day changes, and the notice when it is due. */
+function withDay(rows: TimelineRow[], before: Before | null, createdAt: string, row: TimelineRow): Before {
+  const after = next(before, createdAt);
+  const { date } = after;
+  if (before?.date.toDateString() !== date.toDateString()) rows.push({ kind: "day", key: `day-${row.key}`, date });
+  if (before?.disclosedAt !== after.disclosedAt) rows.push({ kind: "disclosure", key: `disclosure-${row.key}` });
   rows.push(row);
-  return date;
+  return after;
 }
 
 /** Undefined for what is no answer by the voice, null for one with its sound. */

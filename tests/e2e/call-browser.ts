@@ -29,14 +29,19 @@ export type Heard = {
   samples: Float32Array;
   /** Seconds into `samples`. */
   interruptedAt: number[];
-  /** Seconds of sound in the frames that arrived. */
+  /** Seconds of the agent's sound in the frames that arrived. */
   received: number;
+  /** The same of the notice before it, of which nothing is in `samples`. */
+  ofNotice: number;
 };
 
 type TapWindow = typeof window & {
   taps: { context: AudioContext; pieces: Int16Array[]; clickAt: number }[];
   interruptedAt: number[];
   received: number;
+  ofNotice: number;
+  /** The event of the notice's sound, once it sounds, and when the agent's own follows. */
+  notice: { eventId: number | null; isOverAt: number | null } | null;
   microphones: MediaStreamTrack[];
   /** Plays mono sound into the open microphone, to its end. */
   say: (samples: Float32Array, rate: number) => Promise<void>;
@@ -45,7 +50,7 @@ type TapWindow = typeof window & {
 /** In the page, before anything of ours. */
 function installTaps() {
   const own = window as TapWindow;
-  Object.assign(own, { taps: [], interruptedAt: [], received: 0, microphones: [] });
+  Object.assign(own, { taps: [], interruptedAt: [], received: 0, ofNotice: 0, notice: null, microphones: [] });
   const connect = AudioNode.prototype.connect as (this: AudioNode, ...given: unknown[]) => unknown;
   // The product's own capture, the one worklet that its policy lets in, listens to the loudspeaker here. A click that
   // only it hears ties its samples to the context's clock.
@@ -73,13 +78,24 @@ function installTaps() {
     return connect.apply(this, given);
   } as typeof AudioNode.prototype.connect;
 
+  type Sound = { audio_base_64: string; event_id: number };
+  type Frame = { type: string; audio_event?: Sound };
+  const count = ({ audio_base_64: sound, event_id: eventId }: Sound) => {
+    const seconds = (sound.length * 0.75) / 32_000;
+    const { notice } = own;
+    if (notice) notice.eventId ??= eventId;
+    if (notice?.eventId === eventId) own.ofNotice += seconds;
+    else own.received += seconds;
+    if (notice && notice.eventId !== eventId) notice.isOverAt ??= own.taps.at(-1)?.context.currentTime ?? 0;
+  };
   const Socket = window.WebSocket;
   window.WebSocket = class extends Socket {
     constructor(address: string | URL, protocols?: string | string[]) {
       super(address, protocols);
       this.addEventListener("message", ({ data }) => {
-        const frame = JSON.parse(String(data)) as { type: string; audio_event?: { audio_base_64: string } };
-        if (frame.audio_event) own.received += (frame.audio_event.audio_base_64.length * 0.75) / 32_000;
+        const frame = JSON.parse(String(data)) as Frame;
+        if (frame.type === "keepsake_disclosure") own.notice = { eventId: null, isOverAt: null };
+        if (frame.audio_event) count(frame.audio_event);
         if (frame.type === "interruption") own.interruptedAt.push(own.taps.at(-1)?.context.currentTime ?? 0);
       });
     }
@@ -197,18 +213,21 @@ async function readHeard(page: Page): Promise<Heard> {
     // Full scale, which speech does not reach.
     const click = samples.findIndex((sample) => sample > 32_700);
     if (click >= 0) samples[click] = 0;
-    const startedAt = (tap?.clickAt ?? 0) - click / rate;
+    const fromClick = (tap?.clickAt ?? 0) - click / rate;
+    const skipped = Math.max(0, Math.round(((own.notice?.isOverAt ?? fromClick) - fromClick) * rate));
+    const startedAt = fromClick + skipped / rate;
     let binary = "";
-    const bytes = new Uint8Array(samples.buffer);
+    const bytes = new Uint8Array(samples.slice(skipped).buffer);
     for (let at = 0; at < bytes.length; at += 32_768) {
       binary += String.fromCharCode(...bytes.subarray(at, at + 32_768));
     }
     const interruptedAt = own.interruptedAt.map((at) => at - startedAt);
-    return { rate, base64: btoa(binary), interruptedAt, received: own.received };
+    return { rate, base64: btoa(binary), interruptedAt, received: own.received, ofNotice: own.ofNotice };
   });
   const bytes = Buffer.from(told.base64, "base64");
   const samples = Float32Array.from({ length: bytes.length / 2 }, (_, index) => bytes.readInt16LE(index * 2) / 32_768);
-  return { rate: told.rate, samples, interruptedAt: told.interruptedAt, received: told.received };
+  const { rate, interruptedAt, received, ofNotice } = told;
+  return { rate, samples, interruptedAt, received, ofNotice };
 }
 
 /** The microphones that were opened, and whether their light is still on. */

@@ -32,6 +32,8 @@ export const status = (page: Page) =>
 export const captions = (page: Page) => page.getByRole("region", { name: "Captions" });
 export const usageOf = async (person: Person) => (await person.ask(usageAnswer, "GET", "/api/usage-stats")).usage;
 
+export const NOTICE = "This is an AI voice made from recordings. It is not the person.";
+
 /** From the conversation through the check to an open line. */
 export async function startCall(page: Page, conversationId: number) {
   await page.goto(`/conversation/${conversationId}`);

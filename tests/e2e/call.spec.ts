@@ -12,6 +12,7 @@ import {
   expectTranscript,
   hangUp,
   longAnswer,
+  NOTICE,
   shortAnswer,
   soundOfCutCall,
   startCall,
@@ -35,11 +36,12 @@ test("nothing configured: a call connects, hears that somebody speaks, answers w
     call = await openCallPage(app, person);
     const { page } = call;
     await startCall(page, conversationId);
+    await expect(captions(page).getByText(NOTICE, { exact: true })).toBeVisible();
     // Nothing here finds the words of the recorded question: the screen says so, and the voice stays silent.
     await expect(page.getByText(/^Speech recognition (error|not supported)\. You can type below\.$/)).toBeVisible();
     await expect(status(page)).toHaveText("Listening");
     await call.ask();
-    await expect(captions(page).getByRole("listitem")).toHaveCount(1);
+    await expect(captions(page).getByRole("listitem")).toHaveCount(2);
 
     await typeInCall(page, "Do you remember the roses in the garden?");
     await expect(status(page)).toHaveText("Speaking");
@@ -53,6 +55,8 @@ test("nothing configured: a call connects, hears that somebody speaks, answers w
     const heard = await call.heard();
     await hangUp(page, person);
     expect(await axeFindings(page)).toEqual([]);
+    // Spoken before the greeting, and neither counted nor kept as the voice's.
+    expect(heard.ofNotice).toBeGreaterThan(2);
     await expectPreservedVoice(soundOfCutCall(heard, 3));
 
     const messages = await person.messages(conversationId);

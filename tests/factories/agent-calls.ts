@@ -7,6 +7,7 @@ import type { CallTools } from "@/lib/calls/agent/local-call";
 import type { Speak } from "@/lib/calls/agent/paced-speech";
 import { phrasesFor } from "@/lib/calls/agent/phrases";
 import { bytesToBase64 } from "@/lib/calls/pcm";
+import { noteDisclosure } from "@/lib/calls/server/disclosing/mutations";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { TalkTurn } from "@/lib/providers/text/provider";
@@ -209,8 +210,15 @@ export class AgentHost {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  async call(actor: Actor, agentId: string, conversationId?: number): Promise<{ caller: AgentCaller; callId: number }> {
+  /** @param isDisclosed this call has given its notice already, which most tests need not hear */
+  async call(
+    actor: Actor,
+    agentId: string,
+    conversationId?: number,
+    { isDisclosed = true } = {},
+  ): Promise<{ caller: AgentCaller; callId: number }> {
     const signed = await createSignedUrl(actor, { agentId, conversationId }, this.origin);
+    if (isDisclosed) await noteDisclosure(signed.callSessionId);
     const caller = await new AgentCaller(signed.signedUrl, { origin: this.origin }).opened();
     return { caller, callId: signed.callSessionId };
   }

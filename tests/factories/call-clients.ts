@@ -11,8 +11,10 @@ import { PlaybackQueue } from "@/lib/calls/client/playback-queue";
 import type { CallSpeaker } from "@/lib/calls/client/speaker";
 import { callSession } from "@/lib/calls/schema";
 import { prepareCall } from "@/lib/calls/server/agent-updates";
+import { noteDisclosure } from "@/lib/calls/server/disclosing/mutations";
 import { beatCallSession, createCallSession, endCallSession } from "@/lib/calls/server/sessions";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
+import { disclosureIn } from "@/lib/conversations/disclosure";
 import type { FindAgents } from "@/lib/keys/voice-provider";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { AppError } from "@/lib/platform/errors";
@@ -133,7 +135,14 @@ function remembered<T>(work: Promise<T>): Promise<T> {
 }
 
 /** The product's own server side, called without a network in between; its refusals look as they do over HTTP. */
-export function aCallServer(actor: Actor, origin: string, find: FindAgents): CallServer {
+export function aCallServer(actor: Actor, origin: string, find: FindAgents, { isDisclosed = true } = {}): CallServer {
+  // As if the call had given its notice already, which most tests need not hear.
+  const withNotice = async (signing: ReturnType<typeof createSignedUrl>) => {
+    const answer = await signing;
+    if (!isDisclosed) return answer;
+    await noteDisclosure(answer.callSessionId);
+    return { ...answer, isDisclosureDue: false };
+  };
   const answered = async (work: Promise<unknown>) => {
     try {
       return callSession.parse(JSON.parse(JSON.stringify(await work)));
@@ -146,7 +155,7 @@ export function aCallServer(actor: Actor, origin: string, find: FindAgents): Cal
   };
   return {
     prepare: (input) => remembered(prepareCall(actor, input, find).catch(refused)),
-    signedUrl: (input) => remembered(createSignedUrl(actor, input, origin, find).catch(refused)),
+    signedUrl: (input) => remembered(withNotice(createSignedUrl(actor, input, origin, find)).catch(refused)),
     attach: (input) => remembered(answered(createCallSession(actor, input))),
     beat: (callId) => remembered(answered(beatCallSession(actor, callId))),
     end: (callId) => remembered(answered(endCallSession(actor, callId, find))),
@@ -234,6 +243,7 @@ export function aCallClient({ server, agentId, conversationId, microphone, words
       whenOnline: (milliseconds) => wait(Math.min(milliseconds, 50)),
       later: () => {},
       now: () => Date.now(),
+      loadDisclosure: async () => ({ disclosure: disclosureIn("de"), samples: new Int16Array(4_800) }),
       loadSafety: async () => listenIn("en"),
       ...parts,
     },

@@ -16,6 +16,7 @@ onARealDatabase();
 const namesNoRow = new Set([
   ...everyCall.filter(({ path }) => path.endsWith("/[...path]")).map(({ name }) => name),
   "GET /audio/demo/[file]",
+  "GET /audio/disclosures/[language]",
   "GET /not-set-up",
   "GET /api/auth/[...nextauth]",
   "POST /api/auth/[...nextauth]",

@@ -3,11 +3,13 @@ import type {
   AgentErrorType,
   CardFrame,
   CloseCode,
+  DisclosureFrame,
   HearingFrame,
   HearingState,
   QuestionFrame,
   UnspokenFrame,
 } from "@/lib/calls/protocol";
+import type { Disclosure } from "@/lib/conversations/disclosure";
 import type {
   AgentChatResponsePart,
   AgentResponse,
@@ -32,6 +34,7 @@ export type AgentFrame =
   | Audio
   | CardFrame
   | ConversationMetadata
+  | DisclosureFrame
   | ErrorMessage
   | HearingFrame
   | Interruption
@@ -95,6 +98,11 @@ export const cardFrame = (content: string, facts: CardFacts, eventId: number): C
 export const questionFrame = (facts: QuestionFacts, eventId: number): QuestionFrame => ({
   type: "keepsake_question",
   keepsake_question_event: { ...facts, event_id: eventId },
+});
+
+export const disclosureFrame = (disclosure: Disclosure, eventId: number): DisclosureFrame => ({
+  type: "keepsake_disclosure",
+  keepsake_disclosure_event: { ...disclosure, event_id: eventId },
 });
 
 export const hearingFrame = (state: HearingState): HearingFrame => ({

@@ -47,6 +47,7 @@ type Opening = {
   earlierTurns: readonly TalkTurn[];
   earlierCards: readonly string[];
   held: CardLanguage | null;
+  isDisclosureDue: boolean;
   tools: CallTools;
 };
 
@@ -114,8 +115,8 @@ export class AgentServer {
       readSafety(actor.userId),
     ]);
     const earlier = conversationId === null ? null : await readTurns(actor, conversationId);
-    const { id: callId, providerConversationId } = claimed;
-    const facts = { callId, providerConversationId, conversationId, secondsLeft };
+    const { id: callId, providerConversationId, isDisclosureDue } = claimed;
+    const facts = { callId, providerConversationId, conversationId, secondsLeft, isDisclosureDue };
     const said = { earlierTurns: earlier?.turns ?? [], earlierCards: earlier?.cards ?? [] };
     return { ...facts, ...said, held: hold?.language ?? null, actor, callee, tools };
   }

@@ -1,5 +1,6 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
+import { noteDisclosure } from "@/lib/calls/server/disclosing/mutations";
 import { correctSpokenMessage, createSpokenMessage, touchConversation } from "@/lib/calls/server/mutations";
 import { cardMetadata, questionMetadata } from "@/lib/conversations/message-metadata";
 import { closeQuestions } from "@/lib/conversations/replies/mutations";
@@ -33,7 +34,7 @@ type Facts = {
 /** The part that a call uses. */
 export type TurnLedger = Pick<
   CallLedger,
-  "countTurn" | "userSaid" | "reply" | "card" | "question" | "answered" | "timed"
+  "countTurn" | "userSaid" | "reply" | "card" | "question" | "answered" | "disclosed" | "timed"
 >;
 
 /** One reply of the agent. Its methods may be called any number of times. */
@@ -106,6 +107,11 @@ export class CallLedger {
   answered(answer: QuestionAnswer): void {
     const { conversationId } = this.#facts;
     if (conversationId !== null) this.#write(() => closeQuestions(conversationId, answer));
+  }
+
+  /** Notes that the caller has heard that this is an AI voice, which costs nothing. */
+  disclosed(): void {
+    this.#write(() => noteDisclosure(this.#facts.callId));
   }
 
   /** Keeps how long a turn's answer took; stored at the end of the call, so that no answer waits for it. */

@@ -31,6 +31,7 @@ const nothingKept = {
   card: () => {},
   question: () => {},
   answered: () => {},
+  disclosed: () => {},
   timed: () => {},
   reply: () => ({ reserve: async () => true, begun: () => {}, settle: () => {} }),
 };
@@ -61,6 +62,7 @@ export async function tryCall(tools: CallTools, line: string, callerName: string
     earlierTurns: [],
     earlierCards: [],
     held: null,
+    isDisclosureDue: false,
     secondsLeft: 600,
   };
   const call = new LocalCall(caller, tools, nothingKept, facts);

@@ -28,6 +28,8 @@ type Answer = {
   isAnnounced: boolean;
   /** Spoken by Keepsake, not by the loved one, so its seconds are nobody's. */
   isAside?: true;
+  /** The caller cannot interrupt it. */
+  hasToBeHeard?: boolean;
 };
 
 /**
@@ -78,17 +80,22 @@ export class CallVoice {
 
   /**
    * Interrupts any current reply and speaks for Keepsake itself: only the sound is sent, and nothing is charged, stored
-   * or shown as the loved one's. Silent when the voice fails, as the card says the same.
+   * or shown as the loved one's. Silent when the voice fails, as the screen says the same. True when it was heard to its
+   * end.
    */
-  async sayAside(sentence: string, speak: Speak): Promise<void> {
+  async sayAside(sentence: string, speak: Speak, { hasToBeHeard = false } = {}): Promise<boolean> {
     this.interrupt();
     const speech = new PacedSpeech({ reserve: async () => true, speak, mostSeconds: Number.POSITIVE_INFINITY });
-    const answer: Answer = { speech, eventId: this.nextEventId(), text: undefined, isAnnounced: true, isAside: true };
+    const eventId = this.nextEventId();
+    const answer: Answer = { speech, eventId, text: undefined, isAnnounced: true, isAside: true, hasToBeHeard };
     this.#answer = answer;
     try {
-      for await (const { pcm } of speech.frames(only(sentence))) this.#options.send(soundFrame(pcm, answer.eventId));
+      for await (const { pcm } of speech.frames(only(sentence))) this.#options.send(soundFrame(pcm, eventId));
+      if (speech.failure !== null) throw speech.failure;
+      return !speech.outcome().wasCut;
     } catch (err) {
       log.warn({ err }, "The neutral voice of a call failed.");
+      return false;
     } finally {
       if (this.#answer === answer) this.#answer = null;
     }
@@ -144,6 +151,11 @@ export class CallVoice {
     const end = spoken.wasCut ? "cut" : speech.isRunDry ? "ran_dry" : "whole";
     if (end !== "whole" && spoken.begun) this.#options.send(correctionFrame(spoken.begun, spoken.heard, eventId));
     return { heard: spoken.heard, end };
+  }
+
+  /** Silences the voice for the caller, unless it says what has to be heard. */
+  giveWay(): void {
+    if (!this.#answer?.hasToBeHeard) this.interrupt();
   }
 
   /** Silences the voice at once. Sentences that have not started are dropped. */

@@ -56,10 +56,19 @@ function aCall(secondsLeft = 600, parts: Partial<CallTools> = {}) {
       card: () => {},
       question: () => {},
       answered: () => {},
+      disclosed: () => {},
       timed: (timing) => timings.push(timing),
       reply: () => ({ reserve: async () => true, begun: () => {}, settle: () => {} }),
     },
-    { callId: 1, providerConversationId: "conv_1", earlierTurns: [], earlierCards: [], held: null, secondsLeft },
+    {
+      callId: 1,
+      providerConversationId: "conv_1",
+      earlierTurns: [],
+      earlierCards: [],
+      held: null,
+      isDisclosureDue: false,
+      secondsLeft,
+    },
   );
   void call.ended.then((end) => ends.push(end));
   const begin = () =>

@@ -2,6 +2,7 @@ import "server-only";
 import {
   type AgentFrame,
   cardFrame,
+  disclosureFrame,
   errorFrame,
   hearingFrame,
   metadataFrame,
@@ -33,6 +34,7 @@ import { TurnIntake, type Words } from "@/lib/calls/agent/turn-intake";
 import { type SpeechEvent, TurnTranscriber } from "@/lib/calls/agent/turn-transcriber";
 import { NOTICE_SECONDS, wallClockLimit } from "@/lib/calls/policy";
 import { CALL_SAMPLE_RATE, CALL_TEMPERATURE, type CloseCode, closeCodes, SPOKEN_TOKENS } from "@/lib/calls/protocol";
+import { disclosureIn } from "@/lib/conversations/disclosure";
 import { CARD_TURN } from "@/lib/conversations/persona-rules";
 import { log } from "@/lib/platform/log";
 import { AnswerClock, tellingFirst } from "@/lib/platform/telemetry/answer-clock";
@@ -86,6 +88,8 @@ export type CallFacts = {
   earlierCards: readonly string[];
   /** The language of a hold that stands already; null where none does. */
   held: CardLanguage | null;
+  /** The call begins with the notice that this is an AI voice. */
+  isDisclosureDue: boolean;
 };
 
 export type CallEnd =
@@ -133,6 +137,8 @@ export class LocalCall {
   #heardThen = 0;
   #isNoticeGiven = false;
   #isAnswered = true;
+  /** Resolves when the loved one may speak. */
+  #disclosed: Promise<void> = Promise.resolve();
   /** Counts the answers that were begun, so that one that was overtaken while it waited is left out. */
   #answers = 0;
   #turnsUnclear = 0;
@@ -227,7 +233,21 @@ export class LocalCall {
     this.#tick();
     if (this.#safety.isHeld) this.#show(this.#safety.waiting());
     if (this.#left() <= GOODBYE_SECONDS) this.#leave("minutes_used_up");
-    else if (!isResumed) this.#sayOnly(this.#tools.greeting, { isGreeting: true });
+    else this.#welcome(isResumed);
+  }
+
+  #welcome(isResumed: boolean): void {
+    if (this.#facts.isDisclosureDue && !this.#safety.isHeld) this.#disclosed = this.#disclose();
+    if (!isResumed) this.#sayOnly(this.#tools.greeting, { isGreeting: true });
+  }
+
+  /** A neutral voice says that this is an AI voice, and the screen shows it. Whatever the caller says meanwhile waits. */
+  async #disclose(): Promise<void> {
+    const disclosure = disclosureIn(this.#tools.language);
+    this.#send(disclosureFrame(disclosure, this.#voice.nextEventId()));
+    const speak = this.#tools.speakNeutrally(disclosure.language);
+    const isHeard = await this.#voice.sayAside(disclosure.text, speak, { hasToBeHeard: true });
+    if (isHeard) this.#ledger.disclosed();
   }
 
   /** A sign of danger was noticed elsewhere in the account: the loved one stops, and the card is shown here too. */
@@ -258,7 +278,7 @@ export class LocalCall {
 
   #onSpeech(event: SpeechEvent): void {
     if (this.#end || this.#isLeaving) return;
-    if (event.type === "started") this.#voice.interrupt();
+    if (event.type === "started") this.#voice.giveWay();
     else if (event.type === "spent") this.#leave(event.why);
     else if (event.type === "tentative") this.#send(tentativeFrame(event.text, this.#voice.nextEventId()));
     else if (event.type === "hearing") this.#send(hearingFrame(event.state));
@@ -279,7 +299,7 @@ export class LocalCall {
     if (!text || this.#end) return;
     this.#transcriber.gotWords();
     this.#turnsUnclear = 0;
-    if (!this.#isLeaving) this.#voice.interrupt();
+    if (!this.#isLeaving) this.#voice.giveWay();
     this.#send(transcriptFrame(text, this.#voice.nextEventId()));
     this.#intake.add({ text, goesOn, clock }, isCounted);
   }
@@ -340,6 +360,7 @@ export class LocalCall {
     const answer = this.#answers;
     const text = this.#turns.findLast(({ role }) => role === "user")?.content ?? "";
     const stepIn = await this.#safety.answerTo(text);
+    if (!stepIn) await this.#disclosed;
     if (this.#end || this.#isLeaving || answer !== this.#answers) return;
     if (stepIn) return this.#show(stepIn);
     const asking = this.#safety.question(text);
@@ -406,8 +427,13 @@ export class LocalCall {
     if (this.#turnsUnclear % 2 === 1) this.#sayOnly(this.#tools.phrases.unclear);
   }
 
+  /** After the notice, unless an answer was asked for meanwhile. */
   #sayOnly(sentence: string, options?: SayOptions): void {
-    this.#say(only(sentence), options).catch((err: unknown) => {
+    const answer = this.#answers;
+    const saying = this.#disclosed.then(async () => {
+      if (!this.#end && !this.#isLeaving && answer === this.#answers) await this.#say(only(sentence), options);
+    });
+    saying.catch((err: unknown) => {
       if (this.#end) return;
       log.warn({ err, callId: this.#facts.callId }, "The voice of a call failed.");
       this.#failed();

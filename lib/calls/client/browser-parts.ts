@@ -21,6 +21,7 @@ export function browserParts(language: string, onNotice: (notice: RecognitionNot
     whenOnline,
     later: (act, milliseconds) => setTimeout(act, milliseconds),
     now: () => Date.now(),
+    loadDisclosure: async () => (await import("@/lib/calls/client/spoken-disclosure")).loadDisclosure(language),
     loadSafety: async () => (await import("@/lib/calls/client/call-safety")).listenIn(language),
   };
 }

@@ -35,6 +35,8 @@ type Call = {
   letSleep: () => void;
   /** Null where our own agent answers, which recognises danger itself. */
   watch: DangerWatch | null;
+  /** The notice that this is an AI voice was given here, and not by our own agent. */
+  isDisclosed: boolean;
 };
 
 /** Owns the socket, microphone and sound of a call and its state. Closes whatever it opened, however the call ends. */
@@ -156,6 +158,7 @@ export class CallClient {
       recogniser: null,
       stopBeating: () => {},
       letSleep: () => {},
+      isDisclosed: false,
     };
     this.#dispatch({ type: "asked", isTrial });
     return this.#call;
@@ -211,12 +214,14 @@ export class CallClient {
 
   /** True when the socket is open or the call was given up. @throws the server's error */
   async #openSocket(call: Call, signed: Promise<SignedUrlAnswer>): Promise<boolean> {
-    const { signedUrl, callSessionId, needsWords } = await signed;
+    const { signedUrl, callSessionId, needsWords, isDisclosureDue } = await signed;
     if (call !== this.#call) {
       void this.#parts.server.end(callSessionId, 0).catch(() => {});
       return true;
     }
     call.callId = callSessionId;
+    if (isDisclosureDue && !call.isDisclosed) await this.#disclose(call);
+    if (call !== this.#call) return true;
     if (needsWords) call.recogniser ??= this.#createRecogniser();
     const first = initiationFrame({
       userName: this.#place.userName,
@@ -242,8 +247,22 @@ export class CallClient {
     });
   }
 
+  /** A provider's agent speaks as soon as the line is open, so the notice comes before that. */
+  async #disclose(call: Call): Promise<void> {
+    const { disclosure, samples } = await this.#parts.loadDisclosure();
+    if (call !== this.#call) return;
+    this.#dispatch({ type: "disclosed", disclosure });
+    if (samples) await call.sound.say(samples);
+    call.isDisclosed = true;
+  }
+
   async #attach(call: Call): Promise<void> {
-    const place = { ...this.#place, ...(call.callId !== null && { callSessionId: call.callId }) };
+    const { callId, isDisclosed } = call;
+    const place = {
+      ...this.#place,
+      ...(callId !== null && { callSessionId: callId }),
+      ...(isDisclosed && { isDisclosed }),
+    };
     const session = await this.#parts.server.attach(place).catch(() => null);
     if (session && call === this.#call) this.#dispatch({ type: "left", seconds: session.secondsLeft });
   }

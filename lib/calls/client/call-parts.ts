@@ -2,6 +2,7 @@ import type { CallServer } from "@/lib/calls/client/call-server";
 import type { OpenSocket } from "@/lib/calls/client/call-socket";
 import type { SoundParts } from "@/lib/calls/client/call-sound";
 import type { Listen } from "@/lib/calls/client/danger-watch";
+import type { Disclosure } from "@/lib/conversations/disclosure";
 
 /** Recognises speech in the browser, for agents that cannot. */
 export interface SpeechRecogniser {
@@ -11,6 +12,9 @@ export interface SpeechRecogniser {
   listen: (isListening: boolean) => void;
   stop: () => void;
 }
+
+/** `samples`: in a neutral voice, at CALL_SAMPLE_RATE. */
+export type SpokenDisclosure = { disclosure: Disclosure; samples: Int16Array | null };
 
 /** Everything a call depends on outside itself; tests provide their own. */
 export type CallParts = SoundParts & {
@@ -24,6 +28,8 @@ export type CallParts = SoundParts & {
   /** Runs the action after this many milliseconds, unless the page is gone by then. */
   later: (act: () => void, milliseconds: number) => void;
   now: () => number;
+  /** The notice that this is an AI voice, with its sound; null samples where there is none. */
+  loadDisclosure: () => Promise<SpokenDisclosure>;
   /** Loads the recogniser of danger, for agents that answer by themselves. */
   loadSafety: () => Promise<Listen>;
   /**

@@ -1,6 +1,7 @@
 import type { CallMicrophone, OpenMicrophone } from "@/lib/calls/client/microphone";
 import type { CallSpeaker, CreateSpeaker } from "@/lib/calls/client/speaker";
 import { base64ToSamples } from "@/lib/calls/pcm";
+import { CALL_SAMPLE_RATE } from "@/lib/calls/protocol";
 
 export type SoundParts = { openMicrophone: OpenMicrophone; createSpeaker: CreateSpeaker };
 
@@ -71,6 +72,12 @@ export class CallSound {
     } catch {
       // An unreadable chunk is a short gap; the next may be fine.
     }
+  }
+
+  /** Plays Keepsake's own words, at CALL_SAMPLE_RATE, before any of the agent's; resolves at their end. */
+  async say(samples: Int16Array): Promise<void> {
+    this.#speaker?.play(0, samples, CALL_SAMPLE_RATE);
+    await new Promise((resolve) => setTimeout(resolve, (samples.length / CALL_SAMPLE_RATE) * 1000));
   }
 
   interrupt(eventId: number): void {

@@ -1,4 +1,5 @@
 import type { HearingState } from "@/lib/calls/protocol";
+import type { Disclosure } from "@/lib/conversations/disclosure";
 import { wordsOnCard } from "@/lib/safety/card-facts";
 import { type QuestionFacts, questionWords } from "@/lib/safety/question-words";
 import type { AgentEvent, ShownCard } from "./server-frames";
@@ -37,6 +38,8 @@ export type Caption = {
   role: "user" | "agent" | "keepsake";
   text: string;
   eventId: number | null;
+  /** Of Keepsake's own words, where it is not that of the page. */
+  language?: string;
   /** The text is complete; parts that arrive later are already in it. */
   isWhole?: true;
 };
@@ -90,6 +93,8 @@ export type CallEvent =
   | { type: "sound_paused"; isPaused: boolean }
   /** The server cannot hear, so this browser's recognition does. */
   | { type: "browser_hears" }
+  /** Before a provider's agent speaks. */
+  | { type: "disclosed"; disclosure: Disclosure }
   /** Keepsake speaks, by what this browser heard. */
   | { type: "keepsake"; card: ShownCard }
   /** The talk has gone on without an answer to Keepsake's question. */
@@ -142,6 +147,8 @@ export function callReducer(state: CallState, event: CallEvent): CallState {
       return { ...state, mode: "thinking", captions: added(state.captions, "user", event.text, null) };
     case "agent":
       return state.phase === "live" ? heard(state, event.event) : state;
+    case "disclosed":
+      return isUnderWay(state) ? disclosed(state, event.disclosure) : state;
     case "keepsake":
       return withCard(state, event.card);
     case "question_left":
@@ -200,6 +207,8 @@ function heard(state: Live, event: AgentEvent): CallState {
       return state.hearing === "browser" ? state : { ...state, hearing: event.state };
     case "keepsake_said":
       return { ...withCard(state, { content: event.content, facts: event.facts }), mode: "listening" };
+    case "keepsake_disclosed":
+      return disclosed(state, event);
     case "keepsake_asked":
       return asked(state, event.question);
     case "agent_said":
@@ -240,6 +249,10 @@ function withCard<S extends CallState>(state: S, card: ShownCard): S {
   return { ...state, card, question: null, captions };
 }
 
+function disclosed<S extends CallState>(state: S, { text, language }: Disclosure): S {
+  return { ...state, captions: added(state.captions, "keepsake", text, null, language) };
+}
+
 type Captions = readonly Caption[];
 
 /** A new connection reports trouble anew. */
@@ -248,8 +261,14 @@ const anew = ({ hearing }: CallState) => (hearing === "browser" ? hearing : ("wo
 /** A new connection numbers its events from the start. */
 const withoutEventIds = (captions: Captions) => captions.map((caption) => ({ ...caption, eventId: null }));
 
-function added(captions: Captions, role: Caption["role"], text: string, eventId: number | null): Captions {
-  return [...captions, { id: (captions.at(-1)?.id ?? 0) + 1, role, text, eventId }];
+function added(
+  captions: Captions,
+  role: Caption["role"],
+  text: string,
+  eventId: number | null,
+  language?: string,
+): Captions {
+  return [...captions, { id: (captions.at(-1)?.id ?? 0) + 1, role, text, eventId, ...(language && { language }) }];
 }
 
 /** Typed text is already on the screen; the agent may echo it as recognised speech. */

@@ -1,7 +1,9 @@
 import type { HearingState } from "@/lib/calls/protocol";
+import type { Disclosure } from "@/lib/conversations/disclosure";
 import { isSilence } from "@/lib/providers/voice/call-frames";
 import type { CardFacts } from "@/lib/safety/card-facts";
 import type { QuestionFacts } from "@/lib/safety/question-words";
+import type { LanguageCode } from "@/lib/voices/languages";
 
 /** Keepsake's card on the screen of a call. */
 export type ShownCard = { content: string; facts: CardFacts };
@@ -23,6 +25,8 @@ export type AgentEvent =
   | ({ type: "keepsake_said" } & ShownCard)
   /** It asks, or notes the answer to what it asked. */
   | { type: "keepsake_asked"; question: QuestionFacts }
+  /** It says that an AI voice is about to speak. */
+  | ({ type: "keepsake_disclosed" } & Disclosure)
   /** How the hearing service of our own agent fares. */
   | { type: "hearing_changed"; state: HearingState }
   /** The voice failed, so the latest answer can only be read. */
@@ -109,6 +113,11 @@ const readers: Record<string, (frame: Fields) => AgentEvent> = {
     const { language, country, answer } = fields(frame.keepsake_question_event);
     const question = { language: text(language), country: country ?? null, answer: answer ?? null } as QuestionFacts;
     return { type: "keepsake_asked", question };
+  },
+  keepsake_disclosure: (frame) => {
+    const event = fields(frame.keepsake_disclosure_event);
+    // Only our own agent sends this frame, so the language is one that it has the words in.
+    return { type: "keepsake_disclosed", text: text(event.text), language: text(event.language) as LanguageCode };
   },
   keepsake_hearing: (frame) => {
     const state = text(fields(frame.keepsake_hearing_event).state);

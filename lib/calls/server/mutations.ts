@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { CreateCallSessionInput } from "@/lib/calls/schema";
 import { assertMinutes, getCallSession } from "@/lib/calls/server/data";
+import { isDisclosureDue } from "@/lib/calls/server/disclosing/data";
 import { findCiphertextFor } from "@/lib/keys/data";
 import { columns, db, query } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
@@ -32,12 +33,14 @@ export type OpenCallInput = {
   keptThere?: { debt: Debt; forSeconds: number } | null;
 };
 
+type Opened = { callId: number; isDisclosureDue: boolean };
+
 /**
  * Opens a call and ends the person's other calls. Two calls opened at the same moment cannot see each other yet; the
  * later cleanup keeps only the newest. Nobody waits for that cleanup.
  */
-export async function openCall(input: OpenCallInput): Promise<{ callId: number }> {
-  const [made] = await query<{ callId: number }>`${opening(input)}`;
+export async function openCall(input: OpenCallInput): Promise<Opened> {
+  const [made] = await query<Opened>`${opening(input)}`;
   return opened(input, made);
 }
 
@@ -45,13 +48,13 @@ export async function openCall(input: OpenCallInput): Promise<{ callId: number }
  * As `openCall`, for a call that its provider's record charges. Those opened at the same moment wait for each other, so
  * each sees what the one before holds, as does a sign of danger. @throws AppError minutes_used_up, minutes_held, safety_hold
  */
-export async function openChargedCall(speaker: Speaker, input: OpenCallInput): Promise<{ callId: number }> {
+export async function openChargedCall(speaker: Speaker, input: OpenCallInput): Promise<Opened> {
   const [made] = await db.$transaction(async (tx) => {
     await tx.$executeRaw`select 1 from users where id = ${speaker.userId} for no key update`;
     const held = { userId: speaker.userId, endedAt: null };
     if ((await tx.safetyHold.count({ where: held })) > 0) throw heldBack();
     assertMinutes(await readAllowanceIn(tx, speaker, "next_call"));
-    return tx.$queryRaw<{ callId: number }[]>`${opening(input)}`;
+    return tx.$queryRaw<Opened[]>`${opening(input)}`;
   });
   return opened(input, made);
 }
@@ -71,10 +74,10 @@ function opening(input: OpenCallInput): Prisma.Sql {
       from person returning id)
     ${agentState ? Prisma.sql`, state as (${storingState(agentState.voiceId, agentId, agentState.hash)})` : Prisma.empty}
     ${keptThere ? Prisma.sql`, owed as (${owing(keptThere.debt, keptThere.forSeconds, Prisma.sql`made`)})` : Prisma.empty}
-    select id as "callId" from made`;
+    select id as "callId", ${isDisclosureDue(userId, agentId)} as "isDisclosureDue" from made`;
 }
 
-function opened({ userId }: { userId: number }, made: { callId: number } | undefined) {
+function opened({ userId }: { userId: number }, made: Opened | undefined) {
   if (!made) throw new AppError("signed_out", "Please sign in to continue.");
   const older = Prisma.sql`user_id = ${userId} and id <
     (select max(id) from call_sessions where user_id = ${userId} and ended_at is null)`;
@@ -174,11 +177,12 @@ export async function beatCall(userId: number, callId: number) {
  */
 export async function attachCall(
   userId: number,
-  { agentId, conversationId, callSessionId }: CreateCallSessionInput,
+  { agentId, conversationId, callSessionId, isDisclosed = false }: CreateCallSessionInput,
 ): Promise<number | null> {
   const isNamed = callSessionId === undefined ? Prisma.empty : Prisma.sql`and id = ${callSessionId}`;
   const [open] = await query<{ id: number }>`
-    update call_sessions set conversation_id = ${conversationId}
+    update call_sessions set conversation_id = ${conversationId},
+      disclosed_at = case when ${isDisclosed} then now() else disclosed_at end
     where ended_at is null and id = (
       select max(id) from call_sessions
       where user_id = ${userId} and agent_id = ${agentId} and ended_at is null
@@ -198,7 +202,12 @@ const claimedColumns = {
   providerConversationId: true,
 } as const satisfies Prisma.CallSessionSelect;
 
-type ClaimedCall = Prisma.CallSessionGetPayload<{ select: typeof claimedColumns }> & { providerConversationId: string };
+type ClaimedCall = Prisma.CallSessionGetPayload<{ select: typeof claimedColumns }> & {
+  providerConversationId: string;
+  isDisclosureDue: boolean;
+};
+
+const ofThisCall = Prisma.sql`call_sessions.agent_id`;
 
 /** Uses up the token; null when it was used already or its call has ended. */
 export async function claimLocalCall(userId: number, callId: number, nonce: string) {
@@ -206,7 +215,7 @@ export async function claimLocalCall(userId: number, callId: number, nonce: stri
     update call_sessions set provider_conversation_id = ${`conv_${randomUUID().replaceAll("-", "")}`}, last_beat_at = now()
     where id = ${callId} and user_id = ${userId} and ended_at is null
       and provider_conversation_id = ${ticketOf(nonce)}
-    returning ${columns(claimedColumns)}`;
+    returning ${columns(claimedColumns)}, ${isDisclosureDue(userId, ofThisCall)} as "isDisclosureDue"`;
   return row ?? null;
 }
 

@@ -115,7 +115,7 @@ async function createAgentUrl(
     holdForCall(called, lastsSeconds),
     debtOfRecord(there, called.callee.providerKeyOwnerId),
   ]);
-  const { callId } = await openChargedCall(actor, {
+  const { callId, isDisclosureDue } = await openChargedCall(actor, {
     ...there,
     agentId,
     conversationId: earlier?.conversationId ?? null,
@@ -127,7 +127,7 @@ async function createAgentUrl(
     throw error;
   });
   openCalls.hangUpOthers(actor.userId, callId);
-  return { signedUrl: signed.signedUrl, callSessionId: callId, needsWords: false };
+  return { signedUrl: signed.signedUrl, callSessionId: callId, needsWords: false, isDisclosureDue };
 }
 
 /** A call cannot be stopped sentence by sentence, so it holds its possible length until its record is known. */

@@ -1,0 +1,16 @@
+import "server-only";
+import { CALL_DISCLOSED_AGAIN_AFTER_SECONDS } from "@/lib/conversations/disclosure";
+import { Prisma } from "@/lib/platform/db/generated/client";
+
+/** Longer than a call and what may pass since its notice, so that the index on the start finds it. */
+const LOOKED_BACK = Prisma.sql`interval '4 hours'`;
+
+/**
+ * Whether the person's next call with this agent begins with the notice: the first one of a day (UTC, by the database's
+ * clock, as every daily rule), and one that could last until three hours after the last notice.
+ */
+export const isDisclosureDue = (userId: number, agentId: string | Prisma.Sql) => Prisma.sql`not exists (
+  select 1 from call_sessions told
+  where told.user_id = ${userId}::int and told.agent_id = ${agentId}::text and told.started_at > now() - ${LOOKED_BACK}
+    and told.disclosed_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'
+    and told.disclosed_at > now() - make_interval(secs => ${CALL_DISCLOSED_AGAIN_AFTER_SECONDS}::int))`;
