@@ -1,5 +1,6 @@
 import { connectionFailure } from "@/lib/providers/connection-failure";
 import { ProviderError } from "@/lib/providers/provider-error";
+import { NOBODY_ANSWERS, NOT_THAT_ADDRESS, remedyFor } from "@/lib/providers/remedies";
 import type { Difference } from "./probe";
 
 /** Advice about a difference. A harmless one needs nothing done. */
@@ -8,23 +9,7 @@ export type Remedy = { isHarmless: boolean; words: string };
 const mend = (words: string): Remedy => ({ isHarmless: false, words });
 const harmless = (words: string): Remedy => ({ isHarmless: true, words });
 
-const NOBODY_ANSWERS =
-  "Nobody answers at that address. Start the server, and compare host and port with the setting. In a container, 127.0.0.1 is the container itself: name the machine, and let the server listen on an address that the container reaches.";
-const NOT_THAT_ADDRESS =
-  "Something else answers there, or under another path. An address of a text or hearing server ends in /v1, and whisper.cpp's server is started with --inference-path /v1/audio/transcriptions.";
-
-/** By the code of a refusal, where the fact itself has no remedy of its own. */
-const byRefusal: Readonly<Record<string, string>> = {
-  unreachable: NOBODY_ANSWERS,
-  key_invalid: "The key is not one of this service's. Copy it again, without spaces.",
-  key_forbidden: "The key may not do this. Make one with the permissions that docs/deploy.md names.",
-  credits_used_up: "The account at the service has no credit left.",
-  timed_out: "The service is too slow: a smaller model, or a GPU with room for all of it, answers in time.",
-  busy: "The service is busy. Give it one user at a time, or more slots, and probe again.",
-  language_not_spoken: "The model does not speak this language. Choose one that does, if a family needs it.",
-  wrong_setup: "It speaks in a stock voice: start it with a model that clones (docs/self-hosting.md).",
-  malformed_answer: NOT_THAT_ADDRESS,
-};
+const STOCK_VOICE = "It speaks in a stock voice: start it with a model that clones (docs/self-hosting.md).";
 
 const byFact: Readonly<Record<string, Remedy>> = {
   "a model that does not exist": harmless("It answers with the model that it serves, whatever name is sent."),
@@ -34,7 +19,7 @@ const byFact: Readonly<Record<string, Remedy>> = {
   "reasoning is left out": mend("Its model shows its reasoning. Choose one that does not reason, or switch that off."),
   "words come while they are heard": harmless("Words come at the end of each turn instead of while it is heard."),
   "names may be told beforehand": harmless("Names in the family may be misspelt: this server takes no hints."),
-  "it clones": mend("It speaks in a stock voice: start it with a model that clones (docs/self-hosting.md)."),
+  "it clones": mend(STOCK_VOICE),
   "the CORS rule lets the site's pages send": mend(
     "Give the bucket the rule of docs/operating.md, or S3_UPLOADS=server.",
   ),
@@ -47,13 +32,13 @@ export function remedyOf({ fact, emulator, service }: Difference): Remedy | null
   // The emulator refuses as well, in another way: the fact is right, and its words are for whoever keeps the emulator.
   if (isRefusal(emulator) && service.refused !== "unreachable") return harmless("It refuses too, in words of its own.");
   if (service.status === 404) return mend(NOT_THAT_ADDRESS);
-  const words = byRefusal[service.refused];
-  return words === undefined ? (byFact[fact] ?? null) : mend(words);
+  const words = service.refused === "wrong_setup" ? STOCK_VOICE : remedyFor(service.refused);
+  return words === null ? (byFact[fact] ?? null) : mend(words);
 }
 
 /** Why nothing could be asked at all. Never the service's own words: they can repeat a key. */
 export function whyNotAsked(error: unknown): string {
-  if (error instanceof ProviderError) return `${error.message} ${byRefusal[error.code] ?? ""}`.trim();
+  if (error instanceof ProviderError) return `${error.message} ${remedyFor(error.code) ?? ""}`.trim();
   const { code } = connectionFailure(error);
   return code === "unreachable" ? NOBODY_ANSWERS : NOT_THAT_ADDRESS;
 }

@@ -45,6 +45,13 @@ export type KeyCheck = z.infer<typeof keyCheck>;
 
 const keyFacts = z.object({ exists: z.boolean(), length: z.number(), prefix: z.string() });
 
+/** `remedy`: what an operator can do about it; null where that is not known. */
+export const lastError = z.object({
+  at: z.iso.datetime(),
+  message: z.string(),
+  remedy: z.nullable(z.string()),
+});
+
 /** A voice server that the operator runs, counted since the server's start. */
 export const ownServer = z.object({
   title: z.string(),
@@ -54,7 +61,7 @@ export const ownServer = z.object({
   model: z.nullable(z.string()),
   state: z.enum(["unknown", "works", "fails"]),
   clones: z.nullable(z.boolean()),
-  lastError: z.nullable(z.object({ at: z.iso.datetime(), message: z.string() })),
+  lastError: z.nullable(lastError),
   seconds: z.number(),
   firstSoundMs: z.nullable(z.number()),
 });

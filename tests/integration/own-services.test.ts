@@ -42,7 +42,11 @@ describe("a text server of one's own without a key", () => {
   it("is shown as not working while it is away", async () => {
     inMinutes(2);
     emulators.fault({ kind: "cut", service: "openai", times: 5 });
-    expect(await openAi()).toMatchObject({ state: "failing", detail: "The text service could not be reached." });
+    expect(await openAi()).toMatchObject({
+      state: "failing",
+      detail: "The text service could not be reached.",
+      remedy: expect.stringMatching(/^Nobody answers at that address\. Start the server/),
+    });
   });
 });
 
@@ -59,7 +63,13 @@ describe("a hearing server of one's own", () => {
     const paused: number[] = [];
     await announceOwnServers(async (seconds) => {
       paused.push(seconds);
-      expect(await hearing()).toMatchObject({ state: "fails", lastError: { message: "The hearing server is busy." } });
+      expect(await hearing()).toMatchObject({
+        state: "fails",
+        lastError: {
+          message: "The hearing server is busy.",
+          remedy: expect.stringMatching(/^The service is busy\. Give/),
+        },
+      });
     });
     expect(paused).toEqual([30]);
     expect(told).toEqual([

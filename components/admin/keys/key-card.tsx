@@ -34,7 +34,12 @@ export function KeyCard({ serverKey, state, isAsking }: KeyCardProps) {
       </CardHeader>
       <CardContent className="grid gap-5">
         <Source serverKey={serverKey} without={without} />
-        {state?.state === "failing" && state.detail ? <p className="text-destructive">{state.detail}</p> : null}
+        {state?.state === "failing" && state.detail ? (
+          <div className="grid gap-1">
+            <p className="text-destructive">{state.detail}</p>
+            {state.remedy ? <p>{state.remedy}</p> : null}
+          </div>
+        ) : null}
         <KeyForm keyName={serverKey.keyName} isReplacing={serverKey.source !== "none"} />
         {serverKey.source === "stored" ? <RemoveKey serverKey={serverKey} /> : null}
       </CardContent>

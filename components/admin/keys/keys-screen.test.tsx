@@ -124,14 +124,26 @@ it("tells how a voice server of one's own is doing, in plain words", async () =>
     model: "Qwen/Qwen3-TTS-12Hz-1.7B-Base",
     state: "fails",
     clones: false,
-    lastError: { at: "2026-11-24T10:00:00.000Z", message: "The voice server does not clone voices." },
+    lastError: {
+      at: "2026-11-24T10:00:00.000Z",
+      message: "The voice server does not clone voices.",
+      remedy: "Start it with a model that clones.",
+    },
     seconds: 125,
     firstSoundMs: 240,
   };
   show({ "GET /api/admin/metrics/keys": () => ({ ...status, ownServers: [server] }) });
   const shown = await screen.findByText("Voice server");
   const item = within(shown.closest("li") as HTMLElement);
-  for (const text of ["Fails", "vLLM-Omni", server.model, "2 minutes 5 seconds", "240 ms", server.lastError.message]) {
+  for (const text of [
+    "Fails",
+    "vLLM-Omni",
+    server.model,
+    "2 minutes 5 seconds",
+    "240 ms",
+    server.lastError.message,
+    server.lastError.remedy,
+  ]) {
     expect(item.getByText(text)).toBeInTheDocument();
   }
 });
@@ -140,7 +152,11 @@ it("tells how a hearing server of one's own is doing, and that a server without 
   const hearing = {
     model: "whisper-1",
     state: "fails",
-    lastError: { at: "2026-11-24T10:00:00.000Z", message: "The hearing server could not be reached." },
+    lastError: {
+      at: "2026-11-24T10:00:00.000Z",
+      message: "The hearing server could not be reached.",
+      remedy: "Start the server.",
+    },
   };
   show({
     "GET /api/admin/keys": () => [{ ...none, keyName: "OPENAI_API_KEY", isNeeded: false }],
@@ -153,6 +169,7 @@ it("tells how a hearing server of one's own is doing, and that a server without 
   const item = within((await screen.findByText("Hearing server")).closest("li") as HTMLElement);
   expect(item.getByText("Fails")).toBeInTheDocument();
   expect(item.getByText(hearing.lastError.message)).toBeInTheDocument();
+  expect(item.getByText(hearing.lastError.remedy)).toBeInTheDocument();
   expect(screen.getByText(/^No key is set, and none is needed: the server at OPENAI_BASE_URL/)).toBeInTheDocument();
   expect(await screen.findByText("Active")).toBeInTheDocument();
   expect(screen.queryByText(/offline companion/)).not.toBeInTheDocument();

@@ -67,7 +67,10 @@ function LastError({ state, lastError }: Pick<OwnServer, "state" | "lastError">)
   return (
     <Alert variant={state === "fails" ? "destructive" : "warning"}>
       <AlertTitle>Last error, {dateAndTime(new Date(lastError.at))}</AlertTitle>
-      <AlertDescription>{lastError.message}</AlertDescription>
+      <AlertDescription>
+        <p>{lastError.message}</p>
+        {lastError.remedy ? <p>{lastError.remedy}</p> : null}
+      </AlertDescription>
     </Alert>
   );
 }

@@ -13,6 +13,7 @@ import { checkKey, standInFor } from "@/lib/providers/check-key";
 import { ownHearingServer } from "@/lib/providers/hearing/hearing-server";
 import { type KeyName, keyNames } from "@/lib/providers/keys";
 import { isKeyFailure, ProviderError } from "@/lib/providers/provider-error";
+import { remedyFor } from "@/lib/providers/remedies";
 
 /** Milliseconds for which a vendor's answer is cached, so that open dashboards do not keep calling vendors. */
 const KEPT_MS = 60_000;
@@ -40,12 +41,16 @@ async function stateOf(keyName: KeyName, given: string | null): Promise<KeyState
     return { keyName, state: "active", detail: null };
   } catch (err) {
     log.warn({ err, keyName }, "A key of the server does not work.");
-    return { keyName, state: "failing", detail: reasonOf(err) };
+    return { keyName, state: "failing", detail: reasonOf(err), remedy: remedyOf(err, given === null) };
   }
 }
 
 const reasonOf = (error: unknown) =>
   error instanceof ProviderError ? error.message : "It could not be checked. Please try again.";
+
+/** A vendor that cannot be reached is nobody's server to start. */
+const remedyOf = (error: unknown, isOwnServer: boolean) =>
+  error instanceof ProviderError && (isOwnServer || error.code !== "unreachable") ? remedyFor(error.code) : null;
 
 /**
  * Stores a server-wide key after checking it with its service. An unreachable service does not prevent saving; the

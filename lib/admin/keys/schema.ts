@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ownServer, setApiKeyInput } from "@/lib/keys/schema";
+import { lastError, ownServer, setApiKeyInput } from "@/lib/keys/schema";
 
 const { keyName } = setApiKeyInput.shape;
 
@@ -27,6 +27,8 @@ const keyState = z.object({
   /** `failing`: the service rejected the key or did not answer. */
   state: z.enum(["active", "not_set", "failing"]),
   detail: z.nullable(z.string()),
+  /** What an operator can do about a failure. */
+  remedy: z.optional(z.nullable(z.string())),
 });
 export type KeyState = z.infer<typeof keyState>;
 
@@ -39,7 +41,7 @@ export const keyStatus = z.object({
     z.object({
       model: z.string(),
       state: z.enum(["unknown", "works", "fails"]),
-      lastError: z.nullable(z.object({ at: z.iso.datetime(), message: z.string() })),
+      lastError: z.nullable(lastError),
     }),
   ),
   database: z.enum(["connected", "failing"]),

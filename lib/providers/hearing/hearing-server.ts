@@ -6,6 +6,7 @@ import { env } from "@/lib/platform/env";
 import { connectionFailure } from "../connection-failure";
 import type { ProviderDefinition } from "../definition";
 import { ProviderError, type ProviderErrorCode } from "../provider-error";
+import { type LastError, lastErrorOf } from "../remedies";
 import { NO_KEY, openAiClient } from "../text/openai-compatible/access";
 import { TimeLimit } from "../time-limit";
 import { wavOf } from "../wav-file";
@@ -17,7 +18,7 @@ const hearingServer = "hearing-server";
 export type HearingReport = {
   model: string;
   state: "unknown" | "works" | "fails";
-  lastError: { at: string; message: string } | null;
+  lastError: LastError | null;
 };
 
 /** Milliseconds for which an answer stands for the server's health: anybody may ask for ours, at any time. */
@@ -84,7 +85,7 @@ export class HearingServer implements SpeechToText {
       if (signal?.aborted) throw error;
       const failed = hearingError(error);
       this.#workedAt = null;
-      this.#lastError = { at: new Date().toISOString(), message: failed.message };
+      this.#lastError = lastErrorOf(failed);
       throw failed;
     } finally {
       limit.end();

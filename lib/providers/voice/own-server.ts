@@ -1,3 +1,5 @@
+import { type LastError, lastErrorOf } from "@/lib/providers/remedies";
+
 /** A server that the operator runs, as administrators are told of it. Counted since this process began. */
 export type OwnServerReport = {
   /** As VOICE_SERVER_DIALECT names it; null until the server was found. */
@@ -8,7 +10,7 @@ export type OwnServerReport = {
   state: "unknown" | "works" | "fails";
   /** Whether it was heard to speak in the voice of what it is given. */
   clones: boolean | null;
-  lastError: { at: string; message: string } | null;
+  lastError: LastError | null;
   /** Seconds of speech made. */
   seconds: number;
   /** The median of the last ones, in milliseconds, from our request on. */
@@ -41,10 +43,9 @@ export class OwnServerRecord {
     Object.assign(this.#report, facts);
   }
 
-  /** `message` is one of our own sentences. */
-  fail(message: string): void {
+  fail(error: Parameters<typeof lastErrorOf>[0]): void {
     this.#report.state = "fails";
-    this.#report.lastError = { at: new Date().toISOString(), message };
+    this.#report.lastError = lastErrorOf(error);
   }
 
   firstSound(milliseconds: number): void {

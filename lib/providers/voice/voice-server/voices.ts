@@ -3,6 +3,7 @@ import { encodeSound } from "../../engines/encode";
 import { speakLocally } from "../../engines/speak";
 import { englishName } from "../../english-name";
 import { ProviderError } from "../../provider-error";
+import { lastErrorOf } from "../../remedies";
 import type { FileStore } from "../../storage/provider";
 import { OwnServerRecord, type OwnServerReport } from "../own-server";
 import type {
@@ -233,8 +234,9 @@ export class VoiceServerVoices implements VoiceProvider {
     const model = this.#record.report.model;
     const name = englishName(language);
     const message = `${title} does not speak ${name} with its model${model === null ? "" : ` ${model}`}. A voice in ${name} needs another model or another server.`;
-    this.#record.note({ lastError: { at: new Date().toISOString(), message } });
-    return voiceServerError("language_not_spoken", { message, details: { language } });
+    const refused = voiceServerError("language_not_spoken", { message, details: { language } });
+    this.#record.note({ lastError: lastErrorOf(refused) });
+    return refused;
   }
 
   #recogniseAnew(): Promise<Recognised> {
@@ -268,7 +270,7 @@ export class VoiceServerVoices implements VoiceProvider {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof ProviderError && error.code !== "text_refused") this.#record.fail(error.message);
+      if (error instanceof ProviderError && error.code !== "text_refused") this.#record.fail(error);
       throw error;
     }
   }
