@@ -3,6 +3,7 @@
 import { AsyncSection } from "@/components/common/async-section";
 import { RelativeTime } from "@/components/common/relative-time";
 import { serverMessage } from "@/components/common/show-server-error";
+import { ReplyForm } from "@/components/support/reply-form";
 import { Badge } from "@/components/ui/badge";
 import { Skeleton } from "@/components/ui/skeleton";
 import { categoryLabel, type SupportStatus } from "@/lib/support/categories";
@@ -63,14 +64,20 @@ function Request({ request }: { request: SupportRequest }) {
       <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
         {request.message}
       </p>
-      {request.response ? (
-        <div className="rounded-lg bg-accent px-4 py-3 text-accent-foreground">
-          <h4 className="font-sans font-semibold text-base tracking-normal">Our answer</h4>
+      {request.messages.map(({ id, isAnswer, text, createdAt }) => (
+        <div key={id} className={isAnswer ? "rounded-lg bg-accent px-4 py-3 text-accent-foreground" : undefined}>
+          <h4 className="flex flex-wrap items-baseline justify-between gap-x-3 font-sans font-semibold text-base tracking-normal">
+            {isAnswer ? "Our answer" : "You"}
+            <span className="font-normal text-sm">
+              <RelativeTime value={createdAt} />
+            </span>
+          </h4>
           <p dir="auto" className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {request.response}
+            {text}
           </p>
         </div>
-      ) : null}
+      ))}
+      {request.status === "closed" ? null : <ReplyForm request={request} />}
     </li>
   );
 }

@@ -14,9 +14,12 @@ const request = {
   message: "My recording is quiet. What can I do about it?",
   status: "open",
   response: null,
+  messages: [],
   createdAt: "2026-11-20T10:00:00.000Z",
   updatedAt: "2026-11-20T10:00:00.000Z",
 };
+
+const answer = { id: 9, isAnswer: true, text: "Come closer.", createdAt: "2026-11-20T11:00:00.000Z" };
 
 const made = () => Response.json(request, { status: 201 });
 const submit = () => userEvent.click(screen.getByRole("button", { name: "Submit Request" }));
@@ -118,7 +121,7 @@ describe("a signed-in person", () => {
 
   it("reads their own requests, where each stands, and the answers", async () => {
     withSignedInHint();
-    const answered = { ...request, id: 2, subject: "An old question", status: "resolved", response: "Come closer." };
+    const answered = { ...request, id: 2, subject: "An old question", status: "resolved", messages: [answer] };
     const working = { ...request, id: 1, subject: "Another one", status: "in_progress", category: "strange" };
     fakeNetwork({ "GET /api/user": () => ana, "GET /api/support": () => [request, answered, working] });
     renderScreen(<SupportPanel />);
@@ -134,6 +137,26 @@ describe("a signed-in person", () => {
     expect(items[1]).toHaveTextContent("Come closer.");
     expect(items[2]).toHaveTextContent("In progress");
     expect(items[2]).toHaveTextContent("Other");
+  });
+
+  it("replies under the answer, and the focus stays where they were", async () => {
+    withSignedInHint();
+    const network = fakeNetwork({
+      "GET /api/user": () => ana,
+      "GET /api/support": () => [{ ...request, status: "resolved", messages: [answer] }],
+      "POST /api/support/3/messages": () => refusal(429, "Too many attempts. Please try again in 9 minutes."),
+    });
+    renderScreen(<SupportPanel />);
+    await userEvent.click(await screen.findByRole("button", { name: "Reply to “A quiet recording”" }));
+    expect(screen.getByLabelText("Your reply")).toHaveFocus();
+    await userEvent.type(screen.getByLabelText("Your reply"), "It still is.");
+    await userEvent.click(screen.getByRole("button", { name: "Send Reply" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Too many attempts.");
+    expect(screen.getByLabelText("Your reply")).toHaveValue("It still is.");
+    network.answers["POST /api/support/3/messages"] = () => Response.json(request, { status: 201 });
+    await userEvent.click(screen.getByRole("button", { name: "Send Reply" }));
+    expect(await screen.findByRole("button", { name: "Reply to “A quiet recording”" })).toHaveFocus();
+    expect(network.last("POST /api/support/3/messages")?.body).toEqual({ text: "It still is." });
   });
 
   it("can try again when the list did not come", async () => {

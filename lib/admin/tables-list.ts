@@ -226,6 +226,18 @@ const supportRequests = table<"SupportRequest">(
   },
 );
 
+const supportMessages = table<"SupportMessage">(
+  { name: "supportMessages", label: "Support messages", noun: "support message", isReadOnly: true },
+  {
+    id: id(),
+    supportRequestId: integer(),
+    isAnswer: boolean(),
+    authorName: nullable(text(100)),
+    text: longText(10_000, { isPrivate: true }),
+    createdAt,
+  },
+);
+
 const usageEntries = table<"UsageEntry">(
   { name: "usageEntries", label: "Usage entries", noun: "usage entry" },
   {
@@ -308,6 +320,7 @@ export const tables: readonly Table[] = [
   messages,
   callSessions,
   supportRequests,
+  supportMessages,
   usageEntries,
   consents,
   providerUsage,

@@ -171,7 +171,16 @@ export const supportRequestsOf = ({ userId }: Owner) =>
   paged((afterId) =>
     db.supportRequest.findMany({
       where: { userId, id: { gt: afterId } },
-      select: { id: true, subject: true, category: true, message: true, status: true, response: true, createdAt: true },
+      select: {
+        id: true,
+        subject: true,
+        category: true,
+        message: true,
+        status: true,
+        response: true,
+        createdAt: true,
+        messages: { select: { isAnswer: true, text: true, createdAt: true }, orderBy: { id: "asc" } },
+      },
       orderBy: { id: "asc" },
       take: PAGE,
     }),

@@ -193,12 +193,21 @@ const nothingOfAccount = { supportRequests: [], activity: [], otherConsents: [],
 const ofAccount = (owner: Owner) => ({
   supportRequests: asItems(
     supportRequestsOf(owner),
-    ({ subject, category, message, status, response, createdAt }): ArchiveFile["supportRequests"][number] => ({
+    ({
+      subject,
+      category,
+      message,
+      status,
+      response,
+      messages,
+      createdAt,
+    }): ArchiveFile["supportRequests"][number] => ({
       subject,
       category,
       message,
       status,
       answer: response,
+      messages: messages.map(({ isAnswer, text, createdAt: at }) => ({ isAnswer, text, sentAt: at.toISOString() })),
       sentAt: createdAt.toISOString(),
     }),
   ),

@@ -122,6 +122,8 @@ const supportRequest = z.strictObject({
   message: z.string(),
   status: z.string(),
   answer: z.string().nullable(),
+  /** What was written after the request itself, oldest first. */
+  messages: z.array(z.strictObject({ isAnswer: z.boolean(), text: z.string(), sentAt: time })),
   sentAt: time,
 });
 

@@ -2,8 +2,8 @@ import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { AppError } from "@/lib/platform/errors";
-import { ownRequestColumns } from "@/lib/support/data";
-import type { CreateSupportInput } from "@/lib/support/schema";
+import { getOwnSupportRequest, requestColumns } from "@/lib/support/data";
+import type { CreateSupportInput, ReplyInput } from "@/lib/support/schema";
 
 /**
  * Visitors may write too and get an answer by mail if they leave an address. For signed-in people the address comes
@@ -14,8 +14,28 @@ export async function createSupportRequest(actor: Actor | null, { userId, userEm
   if (userId !== undefined && userId !== null && userId !== actor?.userId) {
     throw new AppError("forbidden", "A request can only be sent in your own name.");
   }
-  return db.supportRequest.create({
+  const request = await db.supportRequest.create({
     data: { ...text, userId: actor?.userId ?? null, userEmail: actor?.email ?? userEmail ?? null },
-    select: ownRequestColumns,
+    select: requestColumns,
+  });
+  return { ...request, messages: [] };
+}
+
+/**
+ * A further word of the request's author, which opens it again.
+ * @throws AppError not_found, also for someone else's request; conflict when it is closed
+ */
+export async function replyToSupport(actor: Actor, id: number, { text }: ReplyInput) {
+  return db.$transaction(async (tx) => {
+    const { count } = await tx.supportRequest.updateMany({
+      where: { id, userId: actor.userId, status: { not: "closed" } },
+      data: { status: "open" },
+    });
+    if (count === 0) {
+      await getOwnSupportRequest(actor, id, tx);
+      throw new AppError("conflict", "This request is closed. Please send us a new one.");
+    }
+    await tx.supportMessage.create({ data: { supportRequestId: id, isAnswer: false, text }, select: { id: true } });
+    return getOwnSupportRequest(actor, id, tx);
   });
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/lib/platform/http/api";
-import type { CreateSupportInput, SupportRequest } from "@/lib/support/schema";
+import type { CreateSupportInput, ReplyInput, SupportRequest } from "@/lib/support/schema";
 
 export const supportKeys = { own: ["support"] as const };
 
@@ -17,5 +17,13 @@ export const useCreateSupportRequest = () => {
   return useMutation({
     mutationFn: (input: CreateSupportInput) => api.post<SupportRequest>("/api/support", input),
     onSuccess: refresh,
+  });
+};
+
+export const useReplyToSupport = (id: number) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: ReplyInput) => api.post<SupportRequest>(`/api/support/${id}/messages`, input),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: supportKeys.own }),
   });
 };

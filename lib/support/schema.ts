@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { emailAsWritten } from "@/lib/accounts/contact";
+import { rowId } from "@/lib/platform/http/row-id";
 import { plainText } from "@/lib/platform/plain-text";
 import { supportCategories, supportStatuses } from "@/lib/support/categories";
 import { MAX_SUBJECT, MAX_SUPPORT_MESSAGE, MIN_SUBJECT, MIN_SUPPORT_MESSAGE } from "@/lib/support/limits";
@@ -38,7 +39,27 @@ export const supportForm = z.object({
   userEmail: z.union([z.literal(""), emailAsWritten]),
 });
 
-/** A request as its author sees it. */
+/** POST /api/support/{id}/messages. */
+export const replyInput = z.object({
+  text: plainText("Please write a reply").check(
+    z.minLength(1, "Please write a reply"),
+    z.maxLength(MAX_SUPPORT_MESSAGE, `A reply must be at most ${MAX_SUPPORT_MESSAGE} characters`),
+  ),
+});
+export type ReplyInput = z.infer<typeof replyInput>;
+
+export const replyParams = z.object({ id: rowId });
+
+/** What was written after the request itself. Those who answer are not named to its author. */
+export const supportMessage = z.object({
+  id: z.number(),
+  isAnswer: z.boolean(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type SupportMessage = z.infer<typeof supportMessage>;
+
+/** A request as its author sees it. `response` is the newest answer, and `messages` are oldest first. */
 export const supportRequest = z.object({
   id: z.number(),
   subject: z.string(),
@@ -46,6 +67,7 @@ export const supportRequest = z.object({
   message: z.string(),
   status: z.catch(z.enum(supportStatuses), "open"),
   response: z.nullable(z.string()),
+  messages: z.array(supportMessage),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

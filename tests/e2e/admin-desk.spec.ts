@@ -194,7 +194,7 @@ test("a request is found, read, answered and resolved; its author reads the answ
   await expect(dialog.getByText("Saved; mail is not set up.", { exact: false })).toBeVisible();
   await expect(page.getByText("Your response has been sent to the user.")).toHaveCount(0);
   await expect(dialog.getByText("Resolved", { exact: true }).first()).toBeVisible();
-  await expect(dialog).toContainText("Previous response");
+  await expect(dialog.getByRole("heading", { name: /^Response by/ })).toBeVisible();
   await dialog.getByLabel("Set the status").selectOption("closed");
   await expect(page.getByText("Status updated").first()).toBeVisible();
   await expect(dialog.getByLabel("Your response")).toHaveCount(0);

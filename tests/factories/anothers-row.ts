@@ -16,6 +16,7 @@ export type Theirs = {
   callId: number;
   noteId: number;
   passkeyId: number;
+  supportRequestId: number;
   /** A voice in their bin. */
   binnedId: number;
 };
@@ -131,6 +132,11 @@ export const withAnothersRow: Record<string, (theirs: Theirs) => Attempt> = {
     status: 403,
     json: { userId, subject: "A question", category: "general", message: "Long enough to be a message." },
   }),
+  "POST /api/support/[id]/messages": ({ supportRequestId }) => ({
+    status: 404,
+    params: { id: supportRequestId },
+    json: { text: "Let me in" },
+  }),
 };
 
 /** A person with a row of each kind. Each text of theirs speaks of a garden. */
@@ -163,6 +169,10 @@ export async function aPersonWithRows(): Promise<{ owner: Actor; theirs: Theirs 
     data: { userId: owner.userId, name: "The garden's key", credentialId: `theirs-${voice.id}`, publicKey: "x" },
     select: { id: true },
   });
+  const asked = await db.supportRequest.create({
+    data: { userId: owner.userId, subject: "The garden", category: "other", message: "How do I add the garden?" },
+    select: { id: true },
+  });
   const binned = await aVoice(owner, { columns: { name: "Another gardener" } });
   await binVoice(owner, binned.id);
   const theirs = {
@@ -175,6 +185,7 @@ export async function aPersonWithRows(): Promise<{ owner: Actor; theirs: Theirs 
     sampleId: sample.id,
     conversationId: conversation.id,
     replyId: reply.id,
+    supportRequestId: asked.id,
     binnedId: binned.id,
   };
   return { owner, theirs };

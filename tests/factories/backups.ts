@@ -110,6 +110,9 @@ export async function aWholeFamily() {
   await db.supportNote.create({
     data: { supportRequestId: request.id, authorId: userId, authorName: "Ana", text: "Soon" },
   });
+  await db.supportMessage.create({
+    data: { supportRequestId: request.id, isAnswer: true, authorName: "Ana", text: "It is mended" },
+  });
   await db.savedAnswer.create({ data: { title: randomUUID(), text: "Dear {name}" } });
   await db.providerUsage.create({ data: { day: new Date("2026-11-01"), provider: "local", model: randomUUID() } });
   await db.answerTiming.create({

@@ -206,6 +206,7 @@ const OF_NOBODY = [
   "spend_holds",
   "waitlist",
   "support_notes",
+  "support_messages",
   "audit_log",
 ];
 /** Named in a limit by its number until the limit runs out, within the hour. */

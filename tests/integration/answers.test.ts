@@ -15,6 +15,7 @@ import { GET as createSignedUrl } from "@/app/api/elevenlabs/get-signed-url/rout
 import { POST as logIn } from "@/app/api/login/route";
 import { POST as register } from "@/app/api/register/route";
 import * as keyRoute from "@/app/api/set-api-key/route";
+import * as replyRoute from "@/app/api/support/[id]/messages/route";
 import * as supportRoute from "@/app/api/support/route";
 import { POST as testAgents } from "@/app/api/test/create-agent/route";
 import { POST as upload } from "@/app/api/upload-audio/route";
@@ -154,9 +155,9 @@ describe("what the server answers has just the shape that its schema says", () =
     const json = { subject: "A quiet recording", category: "technical", message: "My recording is very quiet." };
     await answerOf(supportRequest, supportRoute.POST, { json: { ...json, userEmail: "guest@example.org" } });
     const { id } = await answerOf(supportRequest, supportRoute.POST, { as: actor, json });
-    await db.supportRequest.update({ where: { id }, data: { response: "Closer, please.", status: "resolved" } });
+    await answerOf(supportRequest, replyRoute.POST, { as: actor, params: { id }, json: { text: "It still is." } });
     const listed = await answerOf(z.array(supportRequest), supportRoute.GET, { as: actor });
-    expect(listed).toMatchObject([{ id, response: "Closer, please.", status: "resolved" }]);
+    expect(listed).toMatchObject([{ id, messages: [{ isAnswer: false, text: "It still is." }] }]);
   });
 
   it("of a key of one's own, stored, leaving and removed", async () => {

@@ -159,7 +159,18 @@ describe("everything of an account", () => {
   it("says the same as JSON, as its own schema describes", async () => {
     const { actor, call } = await aFamily();
     await db.supportRequest.create({
-      data: { userId: actor.userId, subject: "A question", category: "general", message: "How are you?" },
+      data: {
+        userId: actor.userId,
+        subject: "A question",
+        category: "general",
+        message: "How are you?",
+        messages: {
+          create: [
+            { isAnswer: true, authorName: "Mira Kos", text: "Well." },
+            { isAnswer: false, text: "Good." },
+          ],
+        },
+      },
     });
     await db.usageEntry.create({
       data: { userId: actor.userId, source: "call", sourceId: `${call.id}`, seconds: 4.5 },
@@ -170,7 +181,15 @@ describe("everything of an account", () => {
     expect(data).toMatchObject({
       scope: "account",
       account: { username: actor.username, email: actor.email },
-      supportRequests: [{ subject: "A question" }],
+      supportRequests: [
+        {
+          subject: "A question",
+          messages: [
+            { isAnswer: true, text: "Well." },
+            { isAnswer: false, text: "Good." },
+          ],
+        },
+      ],
       activity: [{ kind: "downloaded", doneBy: "person" }],
       spokenSeconds: [{ source: "call", seconds: 4.5 }],
       missing: [],

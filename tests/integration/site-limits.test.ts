@@ -1,8 +1,10 @@
 import "@/tests/setup/real-limits-settings";
 
+import { POST as reply } from "@/app/api/support/[id]/messages/route";
 import { POST as askSupport } from "@/app/api/support/route";
 import { POST as sendVerification } from "@/app/api/user/email/verification/route";
 import { POST as joinWaitlist } from "@/app/api/waitlist/route";
+import { db } from "@/lib/platform/db/database";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -25,7 +27,7 @@ describe("how often one may write to us", () => {
     expect((await join(11, "203.0.113.2")).status).toBe(201);
   });
 
-  it("takes 10 support requests an hour from one account, whatever the address", async () => {
+  it("takes 10 support requests and replies an hour from one account, whatever the address", async () => {
     const [actor, other] = [await aUser(), await aUser()];
     const ask = async (as: typeof actor, address: string) => {
       const json = { subject: "A question", category: "general", message: "How long may a recording be, please?" };
@@ -33,6 +35,13 @@ describe("how often one may write to us", () => {
     };
     for (let index = 0; index < 10; index++) expect((await ask(actor, `198.51.100.${index}`)).status).toBe(201);
     expect((await ask(actor, "198.51.100.99")).status).toBe(429);
+    const { id } = await db.supportRequest.findFirstOrThrow({ where: { userId: actor.userId } });
+    const json = { text: "And now?" };
+    const replied = await reply(
+      await aRequest("POST", "/api/support/1/messages", { as: actor, json }),
+      aContext({ id }),
+    );
+    expect(replied.status).toBe(429);
     expect((await ask(other, "198.51.100.99")).status).toBe(201);
   });
 

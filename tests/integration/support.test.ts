@@ -1,6 +1,10 @@
+import * as replyRoute from "@/app/api/support/[id]/messages/route";
 import { GET, POST } from "@/app/api/support/route";
+import { respond } from "@/lib/admin/support/respond";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
+import type { Mailer } from "@/lib/providers/mail/provider";
+import type { SupportMessage } from "@/lib/support/schema";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -89,6 +93,53 @@ describe("asking for support", () => {
   });
 });
 
+const reply = async (id: number, json: unknown, as?: Actor) =>
+  replyRoute.POST(await aRequest("POST", `/api/support/${id}/messages`, { json, ...(as && { as }) }), aContext({ id }));
+
+async function answer(id: number, response: string) {
+  const admin = await aUser({ isAdmin: true, name: "Mira Kos" });
+  const sent: string[] = [];
+  const send: Mailer["send"] = async ({ text }) => {
+    sent.push(text);
+    return "sent";
+  };
+  await respond(admin, { id, requestId: "r", mail: { name: "file", send } }, { response, status: "resolved" });
+  return sent[0];
+}
+
+describe("the thread of a request", () => {
+  it("holds every answer and reply in order; a reply opens the request again, and the next mail quotes it", async () => {
+    const actor = await aUser();
+    const { id } = await (await ask(question, actor)).json();
+    await answer(id, "Record closer to the microphone.");
+    // Sent again, because its mail had failed.
+    await answer(id, "Record closer to the microphone.");
+    const replied = await reply(id, { text: " I tried. It is still quiet. " }, actor);
+    expect(replied.status).toBe(201);
+    expect(await replied.json()).toMatchObject({ id, status: "open", response: "Record closer to the microphone." });
+    expect(await answer(id, "Then it is the cable.")).toContain("> I tried. It is still quiet.");
+    const [listed] = await (await own(actor)).json();
+    expect(listed).toMatchObject({ status: "resolved", response: "Then it is the cable.", message: question.message });
+    expect(listed.messages.map(({ isAnswer, text }: SupportMessage) => [isAnswer, text])).toEqual([
+      [true, "Record closer to the microphone."],
+      [false, "I tried. It is still quiet."],
+      [true, "Then it is the cable."],
+    ]);
+    expect(JSON.stringify(listed)).not.toContain("Mira");
+  });
+
+  it("takes no reply to a closed request, and none that is empty or too long", async () => {
+    const actor = await aUser();
+    const { id } = await (await ask(question, actor)).json();
+    for (const text of [" ", "x".repeat(5_001)]) expect((await reply(id, { text }, actor)).status).toBe(400);
+    await db.supportRequest.update({ where: { id }, data: { status: "closed" } });
+    const refused = await reply(id, { text: "And now?" }, actor);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ message: "This request is closed. Please send us a new one." });
+    expect(await db.supportMessage.count({ where: { supportRequestId: id } })).toBe(0);
+  });
+});
+
 describe("one's own requests", () => {
   it("are listed newest first, with their status and the answer, and never another's", async () => {
     const [actor, other] = [await aUser(), await aUser()];
@@ -96,13 +147,10 @@ describe("one's own requests", () => {
     await ask({ ...question, subject: "Second question" }, actor);
     await ask({ ...question, subject: "Somebody else's" }, other);
     const first = await db.supportRequest.findFirstOrThrow({ where: { subject: "First question" } });
-    await db.supportRequest.update({
-      where: { id: first.id },
-      data: { status: "resolved", response: "Record closer to the microphone." },
-    });
-    const answer = await own(actor);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject([
+    await answer(first.id, "Record closer to the microphone.");
+    const listed = await own(actor);
+    expect(listed.status).toBe(200);
+    expect(await listed.json()).toMatchObject([
       { subject: "Second question", status: "open", response: null },
       { subject: "First question", status: "resolved", response: "Record closer to the microphone." },
     ]);

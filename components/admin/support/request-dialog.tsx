@@ -6,6 +6,7 @@ import { OpenLink } from "@/components/admin/dialogs/details";
 import { LinkedDialog } from "@/components/admin/dialogs/linked-dialog";
 import type { LinkedAction } from "@/components/admin/explorer/cell";
 import { RequestStatus, requestStatuses } from "@/components/admin/support/request-status";
+import { RequestThread } from "@/components/admin/support/request-thread";
 import { ResponseForm } from "@/components/admin/support/response-form";
 import { SupportNotes } from "@/components/admin/support/support-notes";
 import { AsyncSection } from "@/components/common/async-section";
@@ -115,10 +116,7 @@ function Details({ request, onOpen, onSetStatus, onAssign }: DetailsProps) {
           </Fact>
           <Fact label="Category">{categoryLabel(request.category)}</Fact>
         </dl>
-        <Words title="Message" text={request.message} className="bg-muted" />
-        {request.response ? (
-          <Words title="Previous response" text={request.response} className="bg-accent text-accent-foreground" />
-        ) : null}
+        <RequestThread request={request} />
       </ScrollRegion>
       <ScrollRegion
         label="Status, assignee and notes"
@@ -217,16 +215,5 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
       <dt className="text-muted-foreground text-sm">{label}</dt>
       <dd className="[overflow-wrap:anywhere]">{children}</dd>
     </div>
-  );
-}
-
-function Words({ title, text, className }: { title: string; text: string; className: string }) {
-  return (
-    <section className={`rounded-lg px-4 py-3 ${className}`}>
-      <h3 className="font-sans font-semibold text-base tracking-normal">{title}</h3>
-      <p dir="auto" className="mt-1 max-w-text whitespace-pre-wrap [overflow-wrap:anywhere]">
-        {text}
-      </p>
-    </section>
   );
 }

@@ -5,7 +5,7 @@ import { SavedAnswersMenu } from "@/components/admin/support/saved-answers-menu"
 import { BusyButton } from "@/components/common/busy-button";
 import { isEnter } from "@/components/common/enter-key";
 import { serverMessage } from "@/components/common/show-server-error";
-import { Alert } from "@/components/ui/alert";
+import { Alert, AlertTitle } from "@/components/ui/alert";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
@@ -69,7 +69,6 @@ export function ResponseForm({ request, userId }: ResponseFormProps) {
         },
         onError: (error) => {
           const words = serverMessage(error, "An unknown error occurred");
-          toast({ variant: "destructive", title: "Failed to send response", description: words });
           setOutcome({ kind: "error", words });
         },
       },
@@ -108,6 +107,7 @@ export function ResponseForm({ request, userId }: ResponseFormProps) {
       </div>
       {outcome ? (
         <Alert variant={outcome.kind === "error" ? "destructive" : "warning"} role="alert">
+          {outcome.kind === "error" ? <AlertTitle>Failed to send response</AlertTitle> : null}
           {outcome.words}
         </Alert>
       ) : null}

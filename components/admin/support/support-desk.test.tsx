@@ -61,6 +61,11 @@ function show(answers: Answers = {}) {
     "GET /api/admin/support/3": () => quiet,
     "GET /api/admin/support/2": () => strange,
     "GET /api/admin/support/1": () => closed,
+    "GET /api/admin/support/1/messages": () => [
+      { id: 1, isAnswer: true, authorName: null, text: "It is mended.", createdAt: closed.updatedAt },
+    ],
+    "GET /api/admin/support/2/messages": () => [],
+    "GET /api/admin/support/3/messages": () => [],
     "GET /api/admin/support/1/notes": () => [],
     "GET /api/admin/support/2/notes": () => [],
     "GET /api/admin/support/3/notes": () => [],
@@ -228,7 +233,6 @@ describe("the View dialog", () => {
     }
     expect(dialog.getByText(/November 20, 2026/)).toBeInTheDocument();
     expect(dialog.getByText(/My recording is quiet\./)).toBeInTheDocument();
-    expect(dialog.queryByText("Previous response")).not.toBeInTheDocument();
     expect(window.location.search).toBe("?request=3");
   });
 
@@ -247,6 +251,10 @@ describe("the View dialog", () => {
     const network = show({
       "POST /api/admin/support/3/respond": () => {
         network.answers["GET /api/admin/support/3"] = () => answered;
+        network.answers["GET /api/admin/support/3/messages"] = () => [
+          { id: 1, isAnswer: false, authorName: null, text: "Still quiet.", createdAt: "2026-11-20T11:00:00.000Z" },
+          { id: 2, isAnswer: true, authorName: "Mira Kos", text: "Come closer.", createdAt: answered.updatedAt },
+        ];
         return { ...answered, mail: "sent" };
       },
     });
@@ -260,7 +268,13 @@ describe("the View dialog", () => {
       status: "resolved",
       seenAt: quiet.updatedAt,
     });
-    expect(await dialog.findByText("Previous response")).toBeInTheDocument();
+    expect(await dialog.findByRole("heading", { name: /^Response by Mira Kos/ })).toBeInTheDocument();
+    const thread = within(dialog.getByRole("list", { name: "Messages" })).getAllByRole("listitem");
+    expect(thread.map((item) => item.querySelector("p")?.textContent)).toEqual([
+      quiet.message,
+      "Still quiet.",
+      "Come closer.",
+    ]);
     expect(dialog.getByLabelText("Your response")).toHaveValue("");
   });
 
@@ -314,7 +328,7 @@ describe("the View dialog", () => {
   it("hides the response box and Send Response for a closed request, and still shows the previous response", async () => {
     show();
     const dialog = await view("Old one");
-    expect(dialog.getByText("It is mended.")).toBeInTheDocument();
+    expect(await dialog.findByText("It is mended.")).toBeInTheDocument();
     expect(dialog.queryByLabelText("Your response")).not.toBeInTheDocument();
     expect(dialog.queryByRole("button", { name: "Send Response" })).not.toBeInTheDocument();
     expect(dialog.getByRole("button", { name: "Next" })).toBeDisabled();

@@ -7,9 +7,9 @@ import { columns, db } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
 import { supportCategories } from "@/lib/support/categories";
-import { ownRequestColumns } from "@/lib/support/data";
+import { MOST_MESSAGES, messageColumns, requestColumns as ownColumns } from "@/lib/support/data";
 
-const requestColumns = { ...ownRequestColumns, userId: true, assigneeId: true } as const;
+const requestColumns = { ...ownColumns, userId: true, assigneeId: true } as const;
 const selected = Prisma.sql`${columns(requestColumns, "request")}, author.name as "userName",
   coalesce(author.email, request.user_email) as "userEmail", known.id as "knownUserId", known.name as "knownUserName",
   assignee.name as "assigneeName"`;
@@ -58,6 +58,8 @@ function matches(actor: Actor, { q, status, category, assignee }: ListRequestsQu
     const pattern = likePattern(q.replaceAll("\u0000", ""));
     const searched = ["request.subject", "request.message", "request.user_email", "author.name", "author.email"];
     const found = [...searched, "author.username"].map((column) => Prisma.sql`${Prisma.raw(column)} ilike ${pattern}`);
+    found.push(Prisma.sql`exists (select from support_messages later
+      where later.support_request_id = request.id and later.text ilike ${pattern})`);
     all.push(Prisma.sql`(${Prisma.join(found, " or ")})`);
   }
   return Prisma.join(all, " and ");
@@ -69,6 +71,25 @@ export async function getRequest(id: number, client: Prisma.TransactionClient = 
   if (!row) throw notFound("The support request");
   return row;
 }
+
+/** What was written after the request itself, oldest first. */
+export async function listMessages(supportRequestId: number) {
+  const newest = await db.supportMessage.findMany({
+    where: { supportRequestId },
+    orderBy: { id: "desc" },
+    take: MOST_MESSAGES,
+    select: { ...messageColumns, authorName: true },
+  });
+  return newest.toReversed();
+}
+
+/** The newest message of the author's; null when they wrote nothing after the request. */
+export const findNewestReply = (supportRequestId: number) =>
+  db.supportMessage.findFirst({
+    where: { supportRequestId, isAnswer: false },
+    orderBy: { id: "desc" },
+    select: { text: true, createdAt: true },
+  });
 
 /** Administrators who can look after a request. */
 export const listAssignees = (): Promise<Assignee[]> =>

@@ -62,7 +62,8 @@ async function assertCanBeAssigned(tx: Prisma.TransactionClient, userId: number)
 }
 
 /**
- * Saves the answer that the author of the request reads in the product.
+ * Saves the answer that the author of the request reads in the product. The same words sent again, so that their mail is
+ * tried once more, are no new message.
  * @throws AppError conflict when the request is closed or has changed since it was read
  */
 export async function saveResponse(actor: Actor, { id, requestId }: Change, input: RespondInput) {
@@ -82,6 +83,17 @@ export async function saveResponse(actor: Actor, { id, requestId }: Change, inpu
         "conflict",
         "Somebody else has changed this request in the meantime. Please read it again first.",
       );
+    }
+    const newest = await tx.supportMessage.findFirst({
+      where: { supportRequestId: id },
+      orderBy: { id: "desc" },
+      select: { isAnswer: true, text: true },
+    });
+    if (!newest?.isAnswer || newest.text !== response) {
+      await tx.supportMessage.create({
+        data: { supportRequestId: id, isAnswer: true, authorName: actor.name, text: response },
+        select: { id: true },
+      });
     }
     await recordAdminAction(tx, actor, {
       action: "respond",

@@ -8,7 +8,13 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { AssigneeFilter, RequestSort } from "@/lib/admin/support/policy";
-import type { AdminRequest, Assignee, ChangeRequestInput, RespondAnswer } from "@/lib/admin/support/schema";
+import type {
+  AdminMessage,
+  AdminRequest,
+  Assignee,
+  ChangeRequestInput,
+  RespondAnswer,
+} from "@/lib/admin/support/schema";
 import { api, send } from "@/lib/platform/http/api";
 import type { SupportCategory, SupportStatus } from "@/lib/support/categories";
 
@@ -27,6 +33,7 @@ const keys = {
   lists: ["admin", "support", "list"] as const,
   list: (filters: RequestFilters) => [...keys.lists, filters] as const,
   one: (id: number) => ["admin", "support", "one", id] as const,
+  messages: (id: number) => [...keys.one(id), "messages"] as const,
   assignees: ["admin", "support", "assignees"] as const,
 };
 
@@ -66,6 +73,12 @@ export function useRequest(id: number) {
     ...(listed && { placeholderData: listed }),
   });
 }
+
+export const useThread = (id: number) =>
+  useQuery({
+    queryKey: keys.messages(id),
+    queryFn: ({ signal }) => api.get<AdminMessage[]>(`/api/admin/support/${id}/messages`, signal),
+  });
 
 const findListed = (queryClient: QueryClient, id: number): AdminRequest | undefined =>
   queryClient

@@ -1,7 +1,7 @@
 import { isolated } from "@/lib/platform/isolated";
 import "server-only";
 import { readSettings } from "@/lib/admin/settings/data";
-import type { RequestRow } from "@/lib/admin/support/data";
+import { findNewestReply, type RequestRow } from "@/lib/admin/support/data";
 import { saveResponse } from "@/lib/admin/support/mutations";
 import type { RespondAnswer, RespondInput } from "@/lib/admin/support/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -26,7 +26,8 @@ async function send(request: RequestRow, response: string, mail: Mailer): Promis
   if (!request.userEmail) return "no_address";
   try {
     const { supportSignature } = await readSettings();
-    const text = mailText(request, response, supportSignature);
+    const asked = (await findNewestReply(request.id)) ?? { text: request.message, createdAt: request.createdAt };
+    const text = mailText(request, { response, asked }, supportSignature);
     return await mail.send({ to: request.userEmail, subject: `Re: ${isolated(request.subject)}`, text });
   } catch (err) {
     log.warn({ err, supportRequestId: request.id }, "An answer could not be mailed.");
@@ -34,8 +35,10 @@ async function send(request: RequestRow, response: string, mail: Mailer): Promis
   }
 }
 
-function mailText(request: RequestRow, response: string, signature: string): string {
-  const quoted = request.message.split("\n").map((line) => `> ${line}`.trimEnd());
+type Words = { response: string; asked: { text: string; createdAt: Date } };
+
+function mailText(request: RequestRow, { response, asked }: Words, signature: string): string {
+  const quoted = asked.text.split("\n").map((line) => `> ${line}`.trimEnd());
   const where = request.userId === null ? [] : ["", `You can also read this answer at ${siteUrl()}/support.`];
   return [
     request.userName ? `Dear ${isolated(request.userName)},` : "Hello,",
@@ -45,8 +48,7 @@ function mailText(request: RequestRow, response: string, signature: string): str
     signature,
     ...where,
     "",
-    `You wrote on ${longDateInUtc(request.createdAt)}:`,
-
+    `You wrote on ${longDateInUtc(asked.createdAt)}:`,
     ...quoted,
     "",
   ].join("\n");

@@ -4,6 +4,7 @@ import { assigneeFilters, MAX_ANSWER_TITLE, MAX_NOTE, MAX_RESPONSE, requestSorts
 import { jsonRowId, rowId } from "@/lib/platform/http/row-id";
 import { plainText } from "@/lib/platform/plain-text";
 import { supportCategories, supportStatuses } from "@/lib/support/categories";
+import { supportMessage } from "@/lib/support/schema";
 
 const LONGEST_SEARCH = 200;
 const PAGE = 50;
@@ -82,6 +83,10 @@ export const adminRequest = z.object({
   updatedAt: z.iso.datetime(),
 });
 export type AdminRequest = z.infer<typeof adminRequest>;
+
+/** A message of the thread as administrators see it. */
+export const adminMessage = z.extend(supportMessage, { authorName: z.nullable(z.string()) });
+export type AdminMessage = z.infer<typeof adminMessage>;
 
 /** An administrator who can be assigned. */
 export const assignee = z.object({ id: z.int(), name: z.string(), username: z.string() });

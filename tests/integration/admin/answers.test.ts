@@ -1,5 +1,6 @@
 import "@/tests/setup/key-check-settings";
 
+import * as z from "zod/mini";
 import * as rowRoute from "@/app/api/admin/database/[table]/[id]/route";
 import { POST as previewDeletion } from "@/app/api/admin/database/[table]/deletion-preview/route";
 import * as tableRoute from "@/app/api/admin/database/[table]/route";
@@ -10,6 +11,7 @@ import * as voicesRoute from "@/app/api/admin/database/cleanup/keepsakes/route";
 import * as messagesRoute from "@/app/api/admin/database/cleanup/messages/route";
 import * as providerVoicesRoute from "@/app/api/admin/database/cleanup/provider-voices/route";
 import * as removalsRoute from "@/app/api/admin/database/cleanup/removals/route";
+import * as threadRoute from "@/app/api/admin/support/[id]/messages/route";
 import { POST as respond } from "@/app/api/admin/support/[id]/respond/route";
 import { MAX_IDS } from "@/lib/admin/explorer/limits";
 import { deletionPreview, deletionResult, openedRow, row } from "@/lib/admin/explorer/schema";
@@ -23,7 +25,7 @@ import {
   sampleOrphans,
   voiceOrphans,
 } from "@/lib/admin/orphans/schema";
-import { respondAnswer } from "@/lib/admin/support/schema";
+import { adminMessage, respondAnswer } from "@/lib/admin/support/schema";
 import { saveKey } from "@/lib/keys/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
@@ -161,5 +163,8 @@ it("an answered support request has just the shape that its schema says, its aut
   };
   const { userId } = await aUser();
   expect(await answer({ userId })).toMatchObject({ userId, userName: "Ana Horvat", mail: "written" });
-  expect(await answer({})).toMatchObject({ userId: null, userEmail: null, mail: "no_address" });
+  const visitors = await answer({});
+  expect(visitors).toMatchObject({ userId: null, userEmail: null, mail: "no_address" });
+  const thread = await answerOf(z.array(adminMessage), threadRoute.GET, { as: admin, params: { id: visitors.id } });
+  expect(thread).toMatchObject([{ isAnswer: true, authorName: admin.name, text: "Closer, please." }]);
 });

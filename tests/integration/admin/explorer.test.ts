@@ -37,7 +37,7 @@ async function walk(table: string, query: Record<string, unknown>) {
 }
 
 describe("the tables", () => {
-  it("are the thirteen of the decisions, with keepsakes as another name of voices", () => {
+  it("are the fourteen of the decisions, with keepsakes as another name of voices", () => {
     expect(tables.map(({ name }) => name)).toEqual([
       "users",
       "waitlist",
@@ -47,6 +47,7 @@ describe("the tables", () => {
       "messages",
       "callSessions",
       "supportRequests",
+      "supportMessages",
       "usageEntries",
       "consents",
       "providerUsage",
@@ -76,7 +77,7 @@ describe("the tables", () => {
     const admin = await aUser({ isAdmin: true });
     const response = await overview(await aRequest("GET", "/api/admin/database", { as: admin }), aContext());
     const all = z.array(tablePage).parse(await response.json());
-    expect(all).toHaveLength(13);
+    expect(all).toHaveLength(14);
     const users = all.find(({ name }) => name === "users");
     expect(users?.columns.slice(0, 4)).toEqual(["id", "username", "email", "name"]);
     expect(users?.rowCount).toEqual({ count: await db.user.count(), isExact: true });

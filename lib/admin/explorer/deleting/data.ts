@@ -63,6 +63,10 @@ const parts: Record<string, (chosen: string) => Part[]> = {
     count("recordings of replies", "messages", `audio_path is not null and id in (${chosen})`),
     count("replies", "messages", `reply_to_id in (${chosen})`, true),
   ],
+  supportRequests: (chosen) => [
+    count("messages", "support_messages", `support_request_id in (${chosen})`),
+    count("notes", "support_notes", `support_request_id in (${chosen})`),
+  ],
   callSessions: (chosen) => [count("messages", "messages", `call_session_id in (${chosen})`, true)],
 };
 
