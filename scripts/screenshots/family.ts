@@ -91,6 +91,11 @@ const shots: Omit<Shot, "stage">[] = [
     sizes: ["phone"],
     prepare: (page) => page.getByRole("button", { name: "Menu" }).click(),
   },
+  {
+    name: "conversation-print",
+    path: ({ conversation: id }: Places) => `/conversation/${id}/print`,
+    whole: true,
+  },
   { name: "conversation-danger", path: dangerous },
   {
     name: "conversation-minutes",

@@ -21,6 +21,8 @@ const shots: Omit<Shot, "stage">[] = [
   },
   { name: "pricing", path: "/pricing", whole: true },
   { name: "support", path: "/support", whole: true },
+  { name: "verify", path: "/verify", whole: true },
+  { name: "getting-recordings", path: "/getting-recordings", whole: true },
   { name: "waitlist-success", path: "/waitlist-success" },
   { name: "privacy", path: "/privacy", whole: true },
   { name: "terms", path: "/terms", whole: true },
