@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
+import { openAsBlob } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import {
@@ -43,8 +42,10 @@ async function empty({ run }: OpenDatabase) {
 }
 
 async function ownPGlite(): Promise<OpenDatabase> {
-  const dump = readFileSync(path.join(process.cwd(), ".reports", "test-database.tar"));
-  const client = new PGlite({ dataDir: "memory://", loadDataDir: new Blob([new Uint8Array(dump)]) });
+  const client = new PGlite({
+    dataDir: "memory://",
+    loadDataDir: await openAsBlob(process.env.KEEPSAKE_TEST_DUMP ?? ""),
+  });
   await client.waitReady;
   return onPGlite(client);
 }

@@ -1,8 +1,26 @@
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/** Changes with everything that a migrated database is made of. */
+function nameOfDump(): string {
+  const hash = createHash("sha256");
+  for (const file of ["node_modules/@electric-sql/pglite/package.json", "tests/setup/prepare-database.ts"]) {
+    hash.update(readFileSync(file));
+  }
+  for (const file of readdirSync("prisma", { recursive: true, encoding: "utf8" }).sort()) {
+    if (/\.(sql|prisma)$/.test(file)) hash.update(file).update(readFileSync(path.join("prisma", file)));
+  }
+  return `test-database-${hash.digest("hex").slice(0, 16)}.tar`;
+}
 
 export default function globalSetup() {
   // Two runs at once on one server must not share a template.
   process.env.KEEPSAKE_TEST_TEMPLATE = `keepsake_test_template_${process.pid}`;
+  process.env.KEEPSAKE_TEST_DUMP = path.resolve(".reports", nameOfDump());
+  // Migrating the embedded database takes longer than many a test file.
+  if (!process.env.TEST_DATABASE_URL && existsSync(process.env.KEEPSAKE_TEST_DUMP)) return;
   execFileSync(process.execPath, ["--conditions=react-server", "--import", "tsx", "tests/setup/prepare-database.ts"], {
     stdio: "inherit",
     env: { ...process.env, LOG_LEVEL: "error" },

@@ -1,6 +1,6 @@
 // Run by global-setup.ts in a process of its own: the schema engine leaves a ten-second timer behind, which would keep
-// Jest from ending. Makes one migrated database; every test file works on a copy (tests/setup/database.ts).
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+// Jest from ending. Makes one migrated database; every environment works on a copy (tests/setup/database.ts).
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
@@ -8,19 +8,23 @@ import { PrismaPGlite } from "pglite-prisma-adapter";
 import { migratePostgres } from "@/lib/platform/db/migrate-postgres";
 import { applyMigrations } from "@/lib/platform/db/migrations";
 
-const reports = path.join(process.cwd(), ".reports");
-
 const url = process.env.TEST_DATABASE_URL;
 if (url) await prepareTemplate(url);
-else await prepareDump();
+else await prepareDump(process.env.KEEPSAKE_TEST_DUMP ?? "");
 process.exit(0);
 
-async function prepareDump() {
-  mkdirSync(reports, { recursive: true });
+async function prepareDump(file: string) {
+  const folder = path.dirname(file);
+  mkdirSync(folder, { recursive: true });
   const client = new PGlite("memory://");
   await applyMigrations(new PrismaPGlite(client));
+  // Each environment unpacks the dump, a third of which is the templates of further databases.
+  await client.exec("update pg_database set datistemplate = false");
+  for (const template of ["template0", "template1"]) await client.exec(`drop database ${template}`);
+  await client.exec("checkpoint");
   const dump = await client.dumpDataDir("none");
-  const file = path.join(reports, "test-database.tar");
+  for (const name of readdirSync(folder).filter((one) => one.startsWith("test-database") && one.endsWith(".tar")))
+    rmSync(path.join(folder, name));
   // Whole or not at all: another run may be reading it.
   writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
   renameSync(`${file}.${process.pid}`, file);
