@@ -1,6 +1,6 @@
 /**
  * The administrators' explorer over 1 M messages, 200 k conversations and 100 k people on PostgreSQL, each call of the
- * built product against the raw SQL that it comes down to, in turns; then Prisma Studio over the same table.
+ * built product against the raw SQL that it comes down to, in turns.
  * usage: npm run build && npx tsx --conditions=react-server bench/explorer.ts [part...]
  */
 import { Agent } from "node:http";
@@ -13,7 +13,7 @@ import { exportFigures } from "./explorer-export";
 import { orphanFigures } from "./explorer-orphans";
 import { firstAnswerFigures, othersFigures, pageFigures, searchFigures } from "./explorer-pages";
 import { fill, isFilled } from "./explorer-rows";
-import { scriptFigures, studioFigures } from "./explorer-screens";
+import { scriptFigures } from "./explorer-screens";
 import { askOnce } from "./load";
 import { type Limit, report } from "./report";
 
@@ -31,7 +31,6 @@ const parts: Record<string, (bench: Bench) => Promise<Part>> = {
   export: exportFigures,
   orphans: orphanFigures,
   scripts: scriptFigures,
-  studio: () => studioFigures(databaseUrl),
 };
 
 const databaseUrl = await makeDatabase();
