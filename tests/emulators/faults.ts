@@ -35,10 +35,7 @@ export class FaultQueue {
     this.#waiting = [];
   }
 
-  /** The header of the request itself wins: `x-fault: stall_body` or `x-fault: slow; tokensPerSecond=20`. */
   take(exchange: Exchange): Fault | null {
-    const header = exchange.headers["x-fault"];
-    if (typeof header === "string") return parseHeader(header);
     const hit = this.#waiting.find(({ fault }) => matches(fault, exchange));
     if (!hit) return null;
     hit.left -= 1;
@@ -53,12 +50,6 @@ function matches(fault: Fault, exchange: Exchange): boolean {
     (!fault.method || fault.method === exchange.method) &&
     (!fault.path || exchange.path.includes(fault.path))
   );
-}
-
-function parseHeader(header: string): Fault {
-  const [kind, ...settings] = header.split(";").map((piece) => piece.trim());
-  const pairs = settings.map((setting) => setting.split("=")).map(([name, value]) => [name, Number(value)]);
-  return faultSchema.parse({ kind, ...Object.fromEntries(pairs) });
 }
 
 export function isRefusal(kind: Fault["kind"]): kind is RefusalKind {

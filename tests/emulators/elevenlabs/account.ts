@@ -32,7 +32,6 @@ export class Account {
         permission: "user_read",
         run: () => json(200, this.#subscription()),
       },
-      { method: "GET", path: /^\/v1\/user$/, permission: "user_read", run: () => json(200, this.#user()) },
       {
         method: "GET",
         path: /^\/v1\/usage\/character-stats$/,
@@ -66,20 +65,6 @@ export class Account {
       status: "active",
       open_invoices: [],
       has_open_invoices: false,
-    };
-  }
-
-  #user() {
-    return {
-      user_id: "user_emulated",
-      workspace_id: "workspace_emulated",
-      subscription: this.#subscription(),
-      is_new_user: false,
-      can_use_delayed_payment_methods: false,
-      is_onboarding_completed: true,
-      is_onboarding_checklist_completed: true,
-      created_at: 1_700_000_000,
-      seat_type: "workspace_admin",
     };
   }
 

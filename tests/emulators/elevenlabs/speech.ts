@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Exchange, json, type Reply } from "../exchange";
+import type { Exchange, Reply } from "../exchange";
 import { mp3Tone, pcmTone } from "../tone";
 import type { Account } from "./account";
 import { invalid, notFound, refusal, voiceNotFound } from "./errors";
@@ -10,13 +10,13 @@ import type { Voices } from "./voices";
 const secondsPerCharacter = 0.06;
 
 const models = [
-  { id: "eleven_flash_v2_5", name: "Eleven Flash v2.5", longest: 40_000, cost: 0.5, takesLanguage: true },
-  { id: "eleven_flash_v2", name: "Eleven Flash v2", longest: 30_000, cost: 0.5, takesLanguage: false },
-  { id: "eleven_turbo_v2_5", name: "Eleven Turbo v2.5", longest: 40_000, cost: 0.5, takesLanguage: true },
-  { id: "eleven_multilingual_v2", name: "Eleven Multilingual v2", longest: 10_000, cost: 1, takesLanguage: false },
-  { id: "eleven_v3", name: "Eleven v3", longest: 5_000, cost: 1, takesLanguage: true },
-  { id: "eleven_v4", name: "Eleven v4", longest: 10_000, cost: 1, takesLanguage: true },
-  { id: "eleven_v4_turbo", name: "Eleven v4 Turbo", longest: 10_000, cost: 0.5, takesLanguage: true },
+  { id: "eleven_flash_v2_5", longest: 40_000, cost: 0.5, takesLanguage: true },
+  { id: "eleven_flash_v2", longest: 30_000, cost: 0.5, takesLanguage: false },
+  { id: "eleven_turbo_v2_5", longest: 40_000, cost: 0.5, takesLanguage: true },
+  { id: "eleven_multilingual_v2", longest: 10_000, cost: 1, takesLanguage: false },
+  { id: "eleven_v3", longest: 5_000, cost: 1, takesLanguage: true },
+  { id: "eleven_v4", longest: 10_000, cost: 1, takesLanguage: true },
+  { id: "eleven_v4_turbo", longest: 10_000, cost: 0.5, takesLanguage: true },
 ] as const;
 
 const formats = [
@@ -65,7 +65,6 @@ export class Speech {
         check: checkSpeech,
         run: (exchange, voiceId) => this.#speak(exchange, voiceId),
       },
-      { method: "GET", path: /^\/v1\/models$/, permission: "models_read", run: () => json(200, models.map(wireModel)) },
     ];
   }
 
@@ -130,18 +129,4 @@ function checkSpeech(exchange: Exchange): Reply | null {
   const format = exchange.query.output_format ?? "mp3_44100_128";
   if (formats.includes(format)) return null;
   return invalid({ type: "enum", loc: ["query", "output_format"], msg: "Input should be a format emulated here" });
-}
-
-function wireModel(model: (typeof models)[number]) {
-  return {
-    model_id: model.id,
-    name: model.name,
-    can_do_text_to_speech: true,
-    can_do_voice_conversion: false,
-    token_cost_factor: 1,
-    maximum_text_length_per_request: model.longest,
-    languages: [{ language_id: "en", name: "English" }],
-    model_rates: { character_cost_multiplier: model.cost },
-    concurrency_group: model.id.includes("flash") ? "turbo" : "standard",
-  };
 }

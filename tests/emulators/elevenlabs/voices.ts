@@ -46,25 +46,11 @@ export class Voices {
         check: checkForm,
         run: (x) => this.#create(x),
       },
-      { method: "GET", path: /^\/v1\/voices\/([^/]+)$/, permission: "voices_read", run: (_, id) => this.#get(id) },
-      {
-        method: "POST",
-        path: /^\/v1\/voices\/([^/]+)\/edit$/,
-        permission: "voices_write",
-        check: checkName,
-        run: (x, id) => this.#edit(x, id),
-      },
       {
         method: "DELETE",
         path: /^\/v1\/voices\/([^/]+)$/,
         permission: "voices_write",
         run: (_, id) => this.#delete(id),
-      },
-      {
-        method: "DELETE",
-        path: /^\/v1\/voices\/([^/]+)\/samples\/([^/]+)$/,
-        permission: "voices_write",
-        run: (_, id, sampleId) => this.#deleteSample(id, sampleId),
       },
       {
         method: "GET",
@@ -96,34 +82,8 @@ export class Voices {
     return json(200, { voice_id: voice.id, requires_verification: this.requiresVerification });
   }
 
-  #get(id: string): Reply {
-    const voice = this.all.get(id);
-    return voice ? json(200, wireVoice(voice)) : voiceNotFound(id);
-  }
-
-  #edit(exchange: Exchange, id: string): Reply {
-    const voice = this.all.get(id);
-    if (!voice) return voiceNotFound(id);
-    const files = filesOf(exchange.parts, "files");
-    const problem = files.map(sampleProblem).find((found) => found !== null);
-    if (problem) return problem;
-    voice.name = fieldOf(exchange.parts, "name") ?? voice.name;
-    voice.description = fieldOf(exchange.parts, "description") ?? voice.description;
-    const labels = fieldOf(exchange.parts, "labels");
-    if (labels !== undefined) voice.labels = parseLabels(labels) ?? voice.labels;
-    voice.samples.push(...files.map((file) => aSample(file, false)));
-    return json(200, { status: "ok" });
-  }
-
   #delete(id: string): Reply {
     return this.all.delete(id) ? json(200, { status: "ok" }) : voiceNotFound(id);
-  }
-
-  #deleteSample(id: string, sampleId: string): Reply {
-    const voice = this.all.get(id);
-    if (!voice) return voiceNotFound(id);
-    voice.samples = voice.samples.filter((sample) => sample.id !== sampleId);
-    return json(200, { status: "ok" });
   }
 
   /** Searches name, description, labels and category, as the request's documentation says. */
@@ -164,10 +124,6 @@ function checkForm(exchange: Exchange): Reply | null {
   if (!fieldOf(exchange.parts, "name")) missing.push(missingField("body", "name"));
   if (filesOf(exchange.parts, "files").length === 0) missing.push(missingField("body", "files"));
   return missing.length > 0 ? invalid(...missing) : null;
-}
-
-function checkName(exchange: Exchange): Reply | null {
-  return fieldOf(exchange.parts, "name") ? null : invalid(missingField("body", "name"));
 }
 
 function checkPaging(exchange: Exchange): Reply | null {

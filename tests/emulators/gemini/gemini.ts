@@ -63,7 +63,6 @@ export class GeminiEmulator implements Service {
     if (!model) return notFound(id ?? exchange.path);
     if (exchange.method === "GET" && !method) return json(200, wireModel(model));
     if (exchange.method !== "POST") return notFound(exchange.path);
-    if (method === "countTokens") return countInput(exchange);
     if (method === "generateContent") return this.#generate(exchange, model, false);
     if (method === "streamGenerateContent") return this.#generate(exchange, model, exchange.query.alt === "sse");
     return notFound(exchange.path);
@@ -148,18 +147,12 @@ function lastUserText(body: GenerateBody): string {
 }
 
 /** Audio counts 32 tokens a second; 32 000 bytes of 16 kHz WAV are one second. */
-function inputTokens(body: Pick<GenerateBody, "contents" | "systemInstruction">): number {
+function inputTokens(body: GenerateBody): number {
   const parts = [...body.contents, ...(body.systemInstruction ? [body.systemInstruction] : [])].flatMap((c) => c.parts);
   return parts.reduce((sum, part) => {
     const audioBytes = (part.inlineData?.data.length ?? 0) * 0.75;
     return sum + countTokens(part.text ?? "") + Math.ceil((audioBytes / 32_000) * 32);
   }, 0);
-}
-
-function countInput(exchange: Exchange): Reply {
-  const parsed = z.strictObject({ contents: z.array(content).min(1) }).safeParse(exchange.json);
-  if (!parsed.success) return invalidArgument("Invalid JSON payload received.");
-  return json(200, { totalTokens: inputTokens(parsed.data) });
 }
 
 function wireChunk(answer: Answer, delta: string, isLast: boolean) {

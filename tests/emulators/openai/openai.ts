@@ -8,7 +8,7 @@ const chatBody = z.object({
   messages: z
     .array(z.object({ role: z.enum(["system", "developer", "user", "assistant"]), content: z.string() }))
     .min(1),
-  stream: z.boolean().nullish(),
+  stream: z.literal(true),
   stream_options: z.object({ include_usage: z.boolean().optional() }).nullish(),
   temperature: z.number().min(0).max(2).nullish(),
   max_tokens: z.number().int().positive().nullish(),
@@ -53,8 +53,7 @@ export class OpenAiEmulator implements Service {
     return error(404, "invalid_request_error", "unknown_url", "Unknown request URL.");
   }
 
-  refuse(kind: RefusalKind, exchange: Exchange): Reply | null {
-    const asStream = isObject(exchange.json) && exchange.json.stream === true;
+  refuse(kind: RefusalKind): Reply | null {
     switch (kind) {
       case "bad_key":
         return badKey();
@@ -74,9 +73,9 @@ export class OpenAiEmulator implements Service {
       case "missing":
         return noModel("gone");
       case "blocked":
-        return chatReply("", "content_filter", asStream, 5);
+        return chatReply("", "content_filter", 5);
       case "empty":
-        return chatReply("", "stop", asStream, 5);
+        return chatReply("", "stop", 5);
       default:
         return null;
     }
@@ -102,7 +101,7 @@ export class OpenAiEmulator implements Service {
     const whole = this.replies.next(body.messages.at(-1)?.content ?? "");
     const text = whole.slice(0, limit * 4);
     const reason = text.length < whole.length ? "length" : "stop";
-    return chatReply(text, reason, body.stream === true, prompt, body.stream_options?.include_usage === true);
+    return chatReply(text, reason, prompt, body.stream_options?.include_usage === true);
   }
 
   #transcribe(exchange: Exchange): Reply {
@@ -126,18 +125,13 @@ function unsupportedField(body: ChatBody): Reply | null {
   });
 }
 
-function chatReply(text: string, reason: string, asStream: boolean, prompt: number, withUsage = false): Reply {
+function chatReply(text: string, reason: string, prompt: number, withUsage = false): Reply {
   const usage = {
     prompt_tokens: prompt,
     completion_tokens: countTokens(text),
     total_tokens: prompt + countTokens(text),
   };
   const base = { id: "chatcmpl-emulated", created: 1_790_000_000, model: "small-chat" };
-  if (!asStream) {
-    const message = { role: "assistant", content: text, refusal: null };
-    const choices = [{ index: 0, message, finish_reason: reason, logprobs: null }];
-    return json(200, { ...base, object: "chat.completion", choices, usage });
-  }
   const chunk = (delta: object, finish: string | null) => ({
     ...base,
     object: "chat.completion.chunk",
@@ -167,7 +161,3 @@ const noModel = (id: string) =>
   error(404, "invalid_request_error", "model_not_found", `The model '${id}' does not exist.`);
 
 const wireModel = (id: string) => ({ id, object: "model", created: 1_790_000_000, owned_by: "emulated" });
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
-}
