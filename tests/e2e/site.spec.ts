@@ -76,48 +76,6 @@ test("an address that leads nowhere says so", async ({ page }) => {
   await expect(page).toHaveURL(`${app.url}/`);
 });
 
-test("the first page says what it is, how it works, and what it is not", async ({ page }) => {
-  await page.goto(`${app.url}/`);
-  const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { level: 1 })).toHaveText(
-    "Preserve and connect through the voices that matter",
-  );
-  await expect(page.getByRole("banner")).toContainText("connect beyond");
-  await expect(main).toContainText("Thoughtfully designed with privacy and emotional well-being in mind");
-  for (const badge of ["Secure", "Ethical", "Supportive"])
-    await expect(main.getByText(badge, { exact: true })).toBeVisible();
-  await expect(main.getByRole("link", { name: "Start free" })).toHaveAttribute(
-    "href",
-    "/auth?tab=register&callbackUrl=/create-voice",
-  );
-  for (const feature of [
-    "Voice preservation",
-    "Meaningful conversations",
-    "Private and secure",
-    "Simple voice creation",
-    "Customizable experience",
-    "Emotional support",
-  ]) {
-    await expect(main.getByRole("heading", { level: 3, name: feature })).toBeVisible();
-  }
-  for (const step of ["Upload samples", "Create the voice model", "Start conversations"]) {
-    await expect(main.getByRole("heading", { level: 3, name: step })).toBeVisible();
-  }
-  await expect(main.locator("details")).toHaveCount(5);
-  const therapy = main.locator("details").filter({ hasText: "Does it replace therapy?" });
-  await expect(therapy.getByText(/not a replacement for professional mental health support/)).toBeHidden();
-  await therapy.locator("summary").click();
-  await expect(therapy.getByText(/not a replacement for professional mental health support/)).toBeVisible();
-  await expect(
-    main.getByText("3-5 minutes of clear speech make a basic voice; 10-15 minutes are recommended", { exact: false }),
-  ).toBeAttached();
-  await expect(main.getByText("Consent is needed to make a voice of another person", { exact: false })).toBeAttached();
-  await expect(main.getByRole("link", { name: "Contact Support" })).toHaveAttribute("href", "/support");
-  await expect(page.getByRole("contentinfo")).toContainText(
-    "A compassionate platform that preserves meaningful connections",
-  );
-});
-
 test("every link of the public pages leads somewhere real", async ({ page, request }) => {
   const targets = new Set<string>();
   for (const route of publicPages) {
@@ -165,7 +123,9 @@ test("a link to a section scrolls there, leaves 80 px free and takes the focus a
   await expect.poll(() => topOf(page, "how-it-works")).toBeCloseTo(HASH_OFFSET_PX, -0.5);
 });
 
-test("a phone's side menu leads to a section, and gives the focus back when it is only closed", async ({ page }) => {
+test("a phone's side menu leads to a section, gives the focus back when it is only closed, and stays behind on its page", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${app.url}/`);
   const opener = page.getByRole("button", { name: "Open menu" });
@@ -178,52 +138,13 @@ test("a phone's side menu leads to a section, and gives the focus back when it i
   await page.getByRole("dialog").getByRole("link", { name: "FAQ" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect.poll(() => topOf(page, "faq")).toBeCloseTo(80, -0.5);
-});
-
-test("the first tap on the menu answers within 200 ms on a phone four times as slow, and the next page begins without it", async ({
-  browser,
-}) => {
-  const waited: number[] = [];
-  // Whatever else this machine does lengthens a try: the best of three counts.
-  for (let count = 0; count < 3; count += 1) {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
-    const page = await context.newPage();
-    await page.goto(`${app.url}/pricing`);
-    await page.waitForLoadState("networkidle");
-    const devtools = await context.newCDPSession(page);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    const answered = page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          addEventListener(
-            "click",
-            ({ timeStamp }) => {
-              const isThere = () => [...document.body.children].some((part) => /^Menu/.test(part.textContent ?? ""));
-              const look = () =>
-                isThere() ? resolve(performance.now() - timeStamp) : void requestAnimationFrame(look);
-              look();
-            },
-            { capture: true, once: true },
-          );
-        }),
-    );
-    await page.getByRole("button", { name: "Open menu" }).tap();
-    waited.push(await answered);
-    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-    await context.close();
-  }
-  expect(Math.min(...waited)).toBeLessThan(200);
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  await page.goto(`${app.url}/`);
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
   await expect(page).toHaveURL(/privacy/);
-  await page.getByRole("button", { name: "Open menu" }).click();
+  await opener.click();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL(`${app.url}/`);
+  await expect(page).toHaveURL(/#faq$/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await context.close();
 });
 
 test("the button back to the top appears after 300 px", async ({ page }) => {
@@ -315,43 +236,16 @@ test("the waitlist, by keyboard alone: messages, a server error that loses nothi
   expect(await violations(page)).toEqual([]);
 });
 
-test("support names the directories of help and the hours", async ({ page }) => {
-  await page.goto(`${app.url}/support`);
-  const hrefs = await page
-    .locator("#resources a[href^=http]")
-    .evaluateAll((all) => all.map((one) => one.getAttribute("href")));
-  expect(hrefs).toEqual(["https://findahelpline.com/", "https://befrienders.org/", "https://www.iasp.info/"]);
-  await expect(page.getByText("Mon-Fri, 9am-5pm EST")).toBeVisible();
-});
-
-test("pricing shows every figure, and the annual prices when they are chosen by keyboard", async ({ page }) => {
+test("pricing shows the annual prices when they are chosen by keyboard", async ({ page }) => {
   await page.goto(`${app.url}/pricing`);
-  const card = (name: string) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
-  await expect(card("Free Trial")).toContainText("$0 one-time");
-  await expect(card("Free Trial")).toContainText("20 minutes in all");
-  await expect(card("Free Trial")).toContainText("Valid 30 days from registration");
-  await expect(card("Free Trial").getByRole("link")).toHaveAttribute("href", /^\/auth/);
-  const figures = [
-    ["Basic", "$9.99", "$7.99", "1 voice", "30 minutes a month"],
-    ["Premium", "$19.99", "$15.99", "3 voices", "120 minutes a month"],
-    ["Family", "$39.99", "$31.99", "5 voices", "240 minutes a month"],
-  ] as const;
-  for (const [name, monthly, annual, voices, minutes] of figures) {
-    await expect(card(name)).toContainText(voices);
-    await expect(card(name)).toContainText(minutes);
-    await expect(card(name).getByText(monthly)).toBeVisible();
-    await expect(card(name).getByText(annual)).toBeHidden();
-    await expect(card(name).getByRole("link", { name: "Join Waitlist" })).toHaveAttribute("href", "/#waitlist");
-  }
-  await expect(card("Premium")).toContainText("Most Popular");
+  const basic = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Basic" }) });
+  const [monthly, annual] = [basic.getByText("$9.99"), basic.getByText("$7.99")];
+  await expect(monthly).toBeVisible();
+  await expect(annual).toBeHidden();
   await page.getByRole("radio", { name: "Monthly" }).focus();
   await page.keyboard.press("ArrowRight");
-  for (const [name, monthly, annual] of figures) {
-    await expect(card(name).getByText(annual)).toBeVisible();
-    await expect(card(name).getByText(monthly)).toBeHidden();
-  }
-  await expect(page.getByText("Extra minutes, at $0.15 each, are coming soon.").first()).toBeVisible();
-  await expect(page.getByRole("button", { name: "Contact Sales Coming Soon" })).toBeDisabled();
+  await expect(annual).toBeVisible();
+  await expect(monthly).toBeHidden();
 });
 
 test("registering by keyboard, then the header of a signed-in person, and logging out", async ({ page }) => {
