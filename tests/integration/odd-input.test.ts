@@ -10,11 +10,10 @@ import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { aSample } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
+import { runsOf } from "@/tests/setup/property-runs";
 
 onARealDatabase();
 afterAll(() => settleConversations());
-
-const RUNS = 8;
 
 const oddTexts = [
   "",
@@ -262,7 +261,7 @@ it.each(everyCall.map((call) => [call.name, call] as const))(
       fc.asyncProperty(changes, async (made) => {
         expectNoFailure(call, await statusOf(call, made));
       }),
-      { numRuns: RUNS },
+      runsOf(4),
     );
   },
   60_000,

@@ -33,6 +33,7 @@ import { longestSentence, roundsOfSpeech, type Spoken, speakAsGranted } from "@/
 import { aUser } from "@/tests/factories/users";
 import { aVoiceInTheMaking } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
+import { runsOf } from "@/tests/setup/property-runs";
 
 onARealDatabase();
 
@@ -124,7 +125,7 @@ describe("any number of uses of the server's keys at the same moment", () => {
           expect(sounded).toBeLessThanOrEqual(limit + longestSentence(all.flat()) + 0.01);
         }
       }),
-      { numRuns: 30 },
+      runsOf(15),
     );
   }, 240_000);
 

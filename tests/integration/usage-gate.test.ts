@@ -24,6 +24,7 @@ import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
 import { longestSentence, roundsOfSpeech, type Spoken, speakAsGranted } from "@/tests/factories/things-to-speak";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
+import { runsOf } from "@/tests/setup/property-runs";
 
 onARealDatabase();
 
@@ -71,7 +72,7 @@ describe("any number of requests for speech at the same time", () => {
           expect(sounded).toBeLessThanOrEqual(minutes * 60 + longestSentence(all.flat()) + 0.01);
         }
       }),
-      { numRuns: 40 },
+      runsOf(20),
     );
   }, 240_000);
 

@@ -14,6 +14,7 @@ import { aLocalCallee, aRemoteCallee, openCallsOf, secondsCounted } from "@/test
 import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
+import { runsOf } from "@/tests/setup/property-runs";
 
 onARealDatabase();
 
@@ -247,7 +248,7 @@ it("counts what was spoken, no more and no less, whatever is done in whatever or
       expect(await secondsCounted(world.actor.userId)).toBeCloseTo(await world.spokenInAll(), 4);
       expect(await db.callSession.count({ where: { userId: world.actor.userId, settledAt: null } })).toBe(0);
     }),
-    { numRuns: 40 },
+    runsOf(20),
   );
 }, 240_000);
 
