@@ -6,7 +6,7 @@ import { testsTogether } from "./scripts/tests-together.mjs";
  * A test's place decides its project:
  *   rules    {lib,scripts}/**\/*.test.ts                beside its source, in Node, without a database
  *   screens  {app,components,lib}/**\/*.test.tsx        beside its source, in jsdom, without a database
- *   server   tests/{integration,emulators}/**\/*.test.ts  on a real database, with files and child processes
+ *   server   tests/integration/**\/*.test.ts  on a real database, with files and child processes
  * `npm run test:fast` runs the first two. A run of all tests takes the files of tests/rules and tests/screens, each of which
  * runs many of them in one environment.
  */
@@ -17,6 +17,8 @@ const noDatabase = "<rootDir>/tests/setup/no-database.ts";
 const aliases = {
   "^server-only$": nothing,
   "^client-zip$": "<rootDir>/tests/setup/client-zip.ts",
+  // Verifies tokens for others, and would load a library for each test file that stores anything.
+  "/verify-vercel-oidc-token(\\.js)?$": nothing,
   // zod's fifty languages: nobody reads them, and every test file would load them anew.
   "/locales/index\\.cjs$": nothing,
   "^@/(.*)$": "<rootDir>/$1",
@@ -70,19 +72,26 @@ export default async () => ({
     await project("screens", {
       testEnvironment: "<rootDir>/tests/setup/browser-environment.ts",
       ...filesOf("screens", "<rootDir>/{app,components,lib}/**/*.test.tsx"),
-      moduleNameMapper: { "^lucide-react$": "<rootDir>/tests/setup/icons.tsx", ...aliases },
+      moduleNameMapper: {
+        "^lucide-react$": "<rootDir>/tests/setup/icons.tsx",
+        "^react-simple-maps$": "<rootDir>/tests/setup/simple-maps.tsx",
+        "/daily-bars$": "<rootDir>/tests/setup/daily-bars.tsx",
+        ...aliases,
+      },
       setupFilesAfterEnv: ["<rootDir>/tests/setup/screens.ts"],
     }),
     await project("server", {
       testEnvironment: "<rootDir>/tests/setup/node-environment.ts",
-      ...filesOf("server", "<rootDir>/tests/{integration,emulators}/**/*.test.ts"),
+      ...filesOf("server", "<rootDir>/tests/integration/**/*.test.ts"),
+      moduleNameMapper: { "^next/headers$": "<rootDir>/tests/setup/page-request.ts", ...aliases },
       globalSetup: "<rootDir>/tests/setup/global-setup.ts",
       globalTeardown: "<rootDir>/tests/setup/global-teardown.ts",
       setupFiles: ["<rootDir>/tests/setup/test-env.ts"],
       setupFilesAfterEnv: ["<rootDir>/tests/setup/server.ts"],
     }),
   ],
-  testTimeout: 30_000,
+  // A hang fails a test, and a busy machine does not: beside other work the engines wait long for their turn.
+  testTimeout: 120_000,
   // Most of a suite waits for a database or a child process, so a core left idle would only make the run longer.
   maxWorkers: "100%",
   testSequencer: "<rootDir>/tests/setup/sequencer.mjs",

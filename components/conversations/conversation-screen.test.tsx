@@ -16,12 +16,6 @@ import {
 } from "@/tests/setup/conversation";
 import { fakeNetwork, later, refusal, renderScreen } from "@/tests/setup/render-screen";
 
-/** A page short enough to draw at once; how many the server gives is for its own tests to say. */
-jest.mock("@/lib/conversations/limits", () => ({
-  ...jest.requireActual<object>("@/lib/conversations/limits"),
-  MESSAGES_PAGE: 6,
-}));
-
 inAFreshBrowser();
 afterEach(() => jest.restoreAllMocks());
 

@@ -31,7 +31,6 @@ import { saveKey } from "@/lib/keys/mutations";
 import { keyCheck, keyRemoval, keyStatus, ownKey } from "@/lib/keys/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
-import { stopEngines } from "@/lib/providers/engines/engines";
 import { oweRemovals } from "@/lib/removals/mutations";
 import { supportRequest } from "@/lib/support/schema";
 import { consentAnswer, uploadAnswer } from "@/lib/voices/schema";
@@ -52,10 +51,7 @@ let emulators: Emulators;
 beforeAll(async () => {
   emulators = await startEmulators({ port: EMULATORS_PORT });
 });
-afterAll(async () => {
-  await emulators.close();
-  await stopEngines();
-});
+afterAll(() => emulators.close());
 
 /** A voice that was made at ElevenLabs with its owner's key. */
 async function aVoiceWithOwnKey(actor: Actor) {

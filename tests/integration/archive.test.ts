@@ -15,7 +15,6 @@ import { cardMetadata } from "@/lib/conversations/message-metadata";
 import { markKeys } from "@/lib/marking/sign";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
-import { stopEngines } from "@/lib/providers/engines/engines";
 import { fileStore, storageTitle } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
@@ -27,7 +26,6 @@ import { decoded, recordingBytes } from "@/tests/integration/engines/recordings"
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
-afterAll(stopEngines);
 
 const SPEECH = new Uint8Array(5_000).fill(7);
 

@@ -5,20 +5,16 @@ import { verifyBackup } from "@/lib/backup/archive-reader";
 import { makeDueBackup } from "@/lib/backup/schedule";
 import { db } from "@/lib/platform/db/database";
 import { installationId } from "@/lib/platform/db/installation-id";
+import { env } from "@/lib/platform/env";
 import { backupState } from "@/tests/factories/backups";
 import { onARealDatabase } from "@/tests/setup/database";
+import { withSettings } from "@/tests/setup/settings";
 
 let folder: string;
-const useFolder = (name: string) => {
-  process.env.KEEPSAKE_TEST_BACKUPS = name;
-};
-// The settings are read once in a process.
-jest.mock("@/lib/platform/env", () => {
-  const actual = jest.requireActual("@/lib/platform/env");
-  return { ...actual, env: () => ({ ...actual.env(), BACKUP_DIR: process.env.KEEPSAKE_TEST_BACKUPS, BACKUP_KEEP: 2 }) };
-});
+const useFolder = (name: string) => Object.assign(env(), { BACKUP_DIR: name });
 
 onARealDatabase();
+withSettings({ BACKUP_DIR: undefined, BACKUP_KEEP: 2 });
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "keepsake-backups-"));
   useFolder(folder);

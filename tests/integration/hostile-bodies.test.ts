@@ -7,7 +7,6 @@ import { POST as sendPhoto } from "@/app/api/voices/[id]/avatar/route";
 import { GET as listen } from "@/app/audio/samples/[id]/route";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
-import { stopEngines } from "@/lib/providers/engines/engines";
 import { fileStore } from "@/lib/providers/storage";
 import { everyCall } from "@/tests/factories/every-call";
 import { aContext, aRequest } from "@/tests/factories/request";
@@ -16,7 +15,6 @@ import { aSample, aVoice } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
-afterAll(stopEngines);
 
 /** Milliseconds. Far more than any of these takes, and than other tests on the machine cost; what froze took 11 s. */
 const FREEZE_MS = 6_000;

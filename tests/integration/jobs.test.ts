@@ -5,7 +5,6 @@ import { MAX_ATTEMPTS, MAX_CUT_OFF } from "@/lib/jobs/policy";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { installationId } from "@/lib/platform/db/installation-id";
-import { stopEngines } from "@/lib/providers/engines/engines";
 import { fileStore } from "@/lib/providers/storage";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
 import { agentOf } from "@/lib/voices/agent";
@@ -26,7 +25,6 @@ afterEach(async () => {
   // A voice left in the making would be taken up again by the sweeper of a later test.
   await db.voice.deleteMany({});
 });
-afterAll(stopEngines);
 
 const never = new AbortController().signal;
 

@@ -15,20 +15,15 @@ import { aContext, aRequest } from "@/tests/factories/request";
 import { aPasskey, ask, attemptIn, PASSWORD, passwordOf, post } from "@/tests/factories/second-factors";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
-
-/** The work that a function goes on with after its answer. */
-const work: Promise<unknown>[] = [];
-jest.mock("next/server", () => ({
-  ...jest.requireActual<object>("next/server"),
-  after: (task: () => Promise<unknown>) => void work.push(task()),
-}));
+import { workAfterAnswers } from "@/tests/setup/work-after-answers";
 
 onARealDatabase();
+const workIsDone = workAfterAnswers();
 afterEach(() => db.job.deleteMany({}));
 
 /** The mails that were queued since the last call, and whether they have been taken up by the requests that left them. */
 async function lettersTakenUp() {
-  await Promise.all(work.splice(0));
+  await workIsDone();
   const jobs = await db.job.findMany({ where: { kind: { in: ["account_mail", "spend_alert"] } } });
   await db.job.deleteMany({});
   return jobs.map(({ payload, kind, state }) => [(payload as { letter?: string }).letter ?? kind, state !== "queued"]);

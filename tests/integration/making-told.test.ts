@@ -9,7 +9,6 @@ import { claimJob } from "@/lib/jobs/mutations";
 import demoVoice from "@/lib/landing/demo-voice.json";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db, query } from "@/lib/platform/db/database";
-import { stopEngines } from "@/lib/providers/engines/engines";
 import type { Mail } from "@/lib/providers/mail/provider";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { fileStore } from "@/lib/providers/storage";
@@ -25,7 +24,6 @@ import { decoded } from "@/tests/integration/engines/recordings";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
-afterAll(stopEngines);
 afterEach(async () => {
   await db.job.deleteMany({});
   await db.voice.deleteMany({});

@@ -4,7 +4,6 @@ import "@/tests/setup/elevenlabs-settings";
 import { GET as ready } from "@/app/api/health/ready/route";
 import { GET as health } from "@/app/api/health/route";
 import { checkEngines } from "@/lib/providers/engines/checks";
-import { stopEngines } from "@/lib/providers/engines/engines";
 import { startEmulators } from "@/tests/emulators/server";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -13,7 +12,6 @@ import { s3Port } from "@/tests/setup/s3-settings";
 
 onARealDatabase();
 beforeAll(checkEngines);
-afterAll(stopEngines);
 
 async function ask(call: typeof ready, address: string) {
   const response = await call(await aRequest("GET", address), aContext());

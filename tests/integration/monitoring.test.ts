@@ -1,5 +1,3 @@
-import "@/tests/setup/monitoring-settings";
-
 import { GET as conversation } from "@/app/api/conversations/[id]/route";
 import { GET as live } from "@/app/api/health/live/route";
 import { GET as ready } from "@/app/api/health/ready/route";
@@ -7,16 +5,17 @@ import { GET as metrics } from "@/app/api/metrics/route";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
 import { onPostgres, openDatabase, setDatabase } from "@/lib/platform/db/database";
 import { checkEngines } from "@/lib/providers/engines/checks";
-import { stopEngines } from "@/lib/providers/engines/engines";
 import { aConversation } from "@/tests/factories/conversations";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
+import { withSettings } from "@/tests/setup/settings";
 
 onARealDatabase();
+// @alone: metrics count every request of the process.
+withSettings({ METRICS_TOKEN: "a-token-for-the-metrics" });
 // A loaded machine may take longer to start them than a check waits.
 beforeAll(checkEngines);
-afterAll(stopEngines);
 
 /** Nothing listens on port 1. */
 const AWAY = "postgres://somebody:hunter2@127.0.0.1:1/keepsake";

@@ -1,4 +1,3 @@
-import "@/tests/setup/no-plans-settings";
 import { GET as usage } from "@/app/api/usage-stats/route";
 import { GET as own } from "@/app/api/user/route";
 import { POST as createVoice } from "@/app/api/voices/route";
@@ -10,8 +9,10 @@ import { aContext, aRequest } from "@/tests/factories/request";
 import { unzipped } from "@/tests/factories/unzipped";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
+import { withSettings } from "@/tests/setup/settings";
 
 onARealDatabase();
+withSettings({ PLANS: "off" });
 
 /** An account whose trial is long over, with all its minutes spent. */
 const anOldTrial = async () => {

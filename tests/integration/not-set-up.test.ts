@@ -7,14 +7,11 @@ import { GET as demoAudio } from "@/app/audio/demo/[file]/route";
 import { GET as notSetUpPage } from "@/app/not-set-up/route";
 import { spokenDemoLines } from "@/lib/landing/demo-script";
 import { decodeAudio } from "@/lib/providers/engines/decode";
-import { stopEngines } from "@/lib/providers/engines/engines";
 import { startKeepsake } from "@/lib/start";
 import { config } from "@/middleware";
 import nextConfig from "@/next.config.mjs";
 import { publicPages } from "@/tests/factories/public-pages";
 import { aContext, aRequest } from "@/tests/factories/request";
-
-afterAll(() => stopEngines());
 
 const names = ["DATABASE_URL", "BLOB_READ_WRITE_TOKEN or BLOB_STORE_ID or S3_BUCKET", "NEXTAUTH_SECRET"];
 

@@ -12,15 +12,10 @@ import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { aVoice } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
-
-/** The work that a function goes on with after its answer. */
-const work: Promise<unknown>[] = [];
-jest.mock("next/server", () => ({
-  ...jest.requireActual<object>("next/server"),
-  after: (task: () => Promise<unknown>) => void work.push(task()),
-}));
+import { workAfterAnswers } from "@/tests/setup/work-after-answers";
 
 onARealDatabase();
+const workIsDone = workAfterAnswers();
 afterEach(() => db.job.deleteMany({}));
 
 /** Due work of a kind that nothing knows: whoever takes it up ends it at once. */
@@ -28,7 +23,7 @@ async function isTakenUp(ask: () => Promise<Response>): Promise<boolean> {
   const subject = "work of an earlier request";
   await enqueueJob(db, { kind: "unknown", subject, payload: {} });
   expect((await ask()).status).toBe(200);
-  await Promise.all(work.splice(0));
+  await workIsDone();
   return (await db.job.findUniqueOrThrow({ where: { subject } })).state !== "queued";
 }
 

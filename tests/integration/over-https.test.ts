@@ -1,5 +1,3 @@
-import "@/tests/setup/https-settings";
-
 import { POST as login } from "@/app/api/login/route";
 import { POST as logout } from "@/app/api/logout/route";
 import { POST as register } from "@/app/api/register/route";
@@ -7,8 +5,10 @@ import { GET as getUser } from "@/app/api/user/route";
 import { nextAuthOptions } from "@/lib/accounts/next-auth-options";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { onARealDatabase } from "@/tests/setup/database";
+import { withSettings } from "@/tests/setup/settings";
 
 onARealDatabase();
+withSettings({ APP_URL: "https://keepsake.example" });
 
 const HINT = "keepsake-signed-in";
 const person = { username: "ana", email: "ana@example.org", name: "Ana Horvat", password: "long enough 1" };

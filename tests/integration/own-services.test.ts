@@ -1,5 +1,3 @@
-import "@/tests/setup/own-services-settings";
-
 import { getKeyStatus } from "@/lib/admin/keys/checks";
 import { listServerKeys } from "@/lib/admin/keys/data";
 import { checkHealth } from "@/lib/metrics/health";
@@ -7,13 +5,20 @@ import { log } from "@/lib/platform/log";
 import { announceOwnServers } from "@/lib/providers/announce";
 import { type Emulators, startEmulators } from "@/tests/emulators/server";
 import { onARealDatabase } from "@/tests/setup/database";
-import { EMULATORS_PORT } from "@/tests/setup/own-services-settings";
+import { withSettings } from "@/tests/setup/settings";
 
 onARealDatabase();
+const port = 20_000 + (process.pid % 20_000);
+withSettings({
+  OPENAI_BASE_URL: `http://127.0.0.1:${port}/openai/v1`,
+  OPENAI_MODEL: "small-chat",
+  HEARING_BASE_URL: `http://127.0.0.1:${port}/hearing/v1`,
+  HEARING_MODEL: "small-listen",
+});
 
 let emulators: Emulators;
 beforeAll(async () => {
-  emulators = await startEmulators({ port: EMULATORS_PORT });
+  emulators = await startEmulators({ port });
 });
 beforeEach(() => {
   emulators.reset();

@@ -10,16 +10,16 @@ import { aConversation } from "@/tests/factories/conversations";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
+import { visitPagesAs } from "@/tests/setup/page-request";
 
 onARealDatabase();
 
-let findActor: () => Promise<unknown>;
-jest.mock("@/lib/platform/auth/page-session", () => ({ findPageActor: () => findActor() }));
+afterAll(() => visitPagesAs(null));
 
 it.each(["nonna", "0", "1.5", "-1"])(
   "leads from /edit-voice/%s, which is no voice's address, to the dashboard",
   async (id) => {
-    findActor = () => aUser();
+    await visitPagesAs(await aUser());
     const page = EditVoicePage({ params: Promise.resolve({ id }), searchParams: Promise.resolve({}) });
     await expect(page).rejects.toMatchObject({ digest: expect.stringContaining(";/dashboard;") });
   },
@@ -29,17 +29,17 @@ it("draws the notes of one's own voice, and leads from another's to the dashboar
   const owner = await aUser();
   const { voice } = await aConversation(owner);
   const open = () => NotesPage({ params: Promise.resolve({ id: String(voice.id) }) });
-  findActor = async () => owner;
+  await visitPagesAs(owner);
   await createNote(owner, { voiceId: voice.id, kind: "saying", text: "Mind the step." });
   expect((await open()).props).toMatchObject({ voice: { id: voice.id }, initial: [{ text: "Mind the step." }] });
-  findActor = () => aUser();
+  await visitPagesAs(await aUser());
   await expect(open()).rejects.toMatchObject({ digest: expect.stringContaining(";/dashboard;") });
-  findActor = async () => null;
+  await visitPagesAs(null);
   expect((await open()).props).toEqual({});
 });
 
 it("says on the agent test page that one has to log in, when the session is over", async () => {
-  findActor = async () => null;
+  await visitPagesAs(null);
   const page = renderToStaticMarkup(await AgentTestPage());
   expect(page).toContain("Please log in to use this page");
   expect(page).toContain('href="/auth?callbackUrl=%2Fagent-test"');
@@ -51,7 +51,7 @@ describe("a page that is drawn with what the server knows", () => {
 
   it("has what its call answers", async () => {
     const owner = await aUser();
-    findActor = async () => owner;
+    await visitPagesAs(owner);
     const { conversation, voice } = await aConversation(owner, { voice: { description: "She grew roses." } });
     const talk = await getConversation(
       await aRequest("GET", `/api/conversations/${conversation.id}`, { as: owner }),
@@ -70,10 +70,10 @@ describe("a page that is drawn with what the server knows", () => {
 
   it("has nothing of another's, and nothing for who is signed out", async () => {
     const { conversation, voice } = await aConversation(await aUser());
-    findActor = () => aUser();
+    await visitPagesAs(await aUser());
     expect((await open(ConversationPage, conversation.id)).props.initial).toBeUndefined();
     expect((await open(EditVoicePage, voice.id)).props.initial).toBeUndefined();
-    findActor = async () => null;
+    await visitPagesAs(null);
     expect((await open(ConversationPage, conversation.id)).props).toEqual({});
     expect((await open(EditVoicePage, voice.id)).props).toEqual({});
   });

@@ -2,7 +2,6 @@ import * as uploadRoute from "@/app/api/upload-audio/route";
 import * as avatarRoute from "@/app/api/voices/[id]/avatar/route";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
-import { stopEngines } from "@/lib/providers/engines/engines";
 import { PHOTO_BYTES, quotaBytes, readRoom } from "@/lib/voices/room/data";
 import { keepSample } from "@/lib/voices/samples/mutations";
 import { removeOwed } from "@/lib/work/due";
@@ -13,7 +12,6 @@ import { aSample, aVoice } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
-afterAll(stopEngines);
 
 const post = async (as: Actor, path: string, field: string, bytes: Uint8Array<ArrayBuffer>, id?: number) => {
   const body = new FormData();

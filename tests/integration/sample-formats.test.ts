@@ -2,7 +2,6 @@ import * as uploadRoute from "@/app/api/upload-audio/route";
 import * as listenRoute from "@/app/audio/samples/[id]/route";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
-import { stopEngines } from "@/lib/providers/engines/engines";
 import { fileStore } from "@/lib/providers/storage";
 import { elevenLabsFacts } from "@/lib/providers/voice/elevenlabs/facts";
 import { localFacts } from "@/lib/providers/voice/local/facts";
@@ -15,7 +14,6 @@ import { decoded, recordingBytes, semitonesApart, toneHz } from "@/tests/integra
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
-afterAll(stopEngines);
 
 async function upload(file: string, name = file) {
   const actor = await aUser();

@@ -12,7 +12,6 @@ import { configuredHosts } from "@/lib/keys/browser-hosts";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
-import { stopEngines } from "@/lib/providers/engines/engines";
 import { fileStore, storageTitle } from "@/lib/providers/storage";
 import { MAX_SAMPLE_BYTES } from "@/lib/voices/limits";
 import { uploadWay } from "@/lib/voices/samples/direct-upload";
@@ -36,7 +35,6 @@ const s3 = onEmulators({ port: s3Port });
 const bucket = env().S3_BUCKET;
 
 afterEach(() => db.owedRemoval.deleteMany({}));
-afterAll(stopEngines);
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Asked = { voiceId?: number | undefined; fileName?: string; sizeBytes: number };

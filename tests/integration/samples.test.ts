@@ -4,7 +4,6 @@ import * as uploadRoute from "@/app/api/upload-audio/route";
 import * as listenRoute from "@/app/audio/samples/[id]/route";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db, openDatabase } from "@/lib/platform/db/database";
-import { stopEngines } from "@/lib/providers/engines/engines";
 import { fileStore } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import { MAX_SAMPLE_BYTES } from "@/lib/voices/limits";
@@ -20,7 +19,6 @@ import { statementsOf } from "@/tests/setup/count-statements";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
-afterAll(stopEngines);
 
 type Given = { bytes: Uint8Array<ArrayBuffer>; name: string; type?: string };
 

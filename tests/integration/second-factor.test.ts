@@ -42,16 +42,13 @@ import {
   sessionsOf,
   tenMinutesAgo,
 } from "@/tests/factories/second-factors";
-import { aUser, tokenOf } from "@/tests/factories/users";
+import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
+import { visitPagesAs, visitPagesWith } from "@/tests/setup/page-request";
 
 onARealDatabase();
 
-let pageCookie: string | undefined;
-jest.mock("next/headers", () => ({
-  cookies: async () => ({ get: () => (pageCookie === undefined ? undefined : { value: pageCookie }) }),
-}));
-
+afterAll(() => visitPagesAs(null));
 beforeEach(() => mailed());
 afterEach(() => Object.assign(env(), { ADMIN_SECOND_FACTOR: "off" }));
 
@@ -226,7 +223,7 @@ describe("a session in which no second factor was given", () => {
     expect((await ask(listPeople as Handler, "GET", { cookie })).status).toBe(200);
     Object.assign(env(), { ADMIN_SECOND_FACTOR: "required" });
     expect(await outcome(await ask(listPeople as Handler, "GET", { cookie }))).toEqual([403, "confirm_identity"]);
-    pageCookie = cookie.split("=")[1];
+    visitPagesWith(cookie);
     expect((await findPageVisitor()).kind).toBe("second_factor_not_given");
     await mailed();
     expect((await prove(cookie, { password: PASSWORD, code: codes[0] })).status).toBe(200);
@@ -247,7 +244,7 @@ describe("a session in which no second factor was given", () => {
 describe("administrators", () => {
   const listed = (as: { userId: number }) => ask(listPeople as Handler, "GET", { as });
   const pageFor = async (person: { userId: number }) => {
-    pageCookie = await tokenOf(person);
+    await visitPagesAs(person);
     return (await findPageVisitor()).kind;
   };
 

@@ -3,7 +3,6 @@ import "@/tests/setup/elevenlabs-settings";
 import { GET } from "@/app/api/demo-audio-urls/route";
 import { spokenDemoLines } from "@/lib/landing/demo-script";
 import { checkEngines } from "@/lib/providers/engines/checks";
-import { stopEngines } from "@/lib/providers/engines/engines";
 import { fileStore } from "@/lib/providers/storage";
 import { type Emulators, startEmulators } from "@/tests/emulators/server";
 import { aContext, aRequest } from "@/tests/factories/request";
@@ -21,10 +20,7 @@ beforeAll(async () => {
 beforeAll(async () => {
   emulators = await startEmulators({ port: EMULATORS_PORT });
 });
-afterAll(async () => {
-  await emulators.close();
-  await stopEngines();
-});
+afterAll(() => emulators.close());
 afterEach(() => jest.restoreAllMocks());
 
 const ask = async () => GET(await aRequest("GET", "/api/demo-audio-urls"), aContext());

@@ -3,7 +3,6 @@ import { GET as getDemoAudio } from "@/app/audio/demo/[file]/route";
 import { spokenDemoLines } from "@/lib/landing/demo-script";
 import demoVoice from "@/lib/landing/demo-voice.json";
 import { decodeAudio } from "@/lib/providers/engines/decode";
-import { stopEngines } from "@/lib/providers/engines/engines";
 import { voiceProfile } from "@/lib/providers/engines/messages";
 import { fileStore } from "@/lib/providers/storage";
 import { aContext, aRequest } from "@/tests/factories/request";
@@ -11,7 +10,6 @@ import { onARealDatabase } from "@/tests/setup/database";
 
 // @alone: what is stored is remembered for as long as the process lives.
 onARealDatabase();
-afterAll(() => stopEngines());
 
 async function urls(): Promise<Record<string, string>> {
   const response = await getUrls(await aRequest("GET", "/api/demo-audio-urls"), aContext());

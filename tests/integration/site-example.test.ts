@@ -2,13 +2,10 @@ import { readFileSync } from "node:fs";
 import demoVoice from "@/lib/landing/demo-voice.json";
 import { exampleRecording, exampleRecordings, exampleSentence } from "@/lib/landing/example";
 import { decodeAudio } from "@/lib/providers/engines/decode";
-import { stopEngines } from "@/lib/providers/engines/engines";
 import { voiceProfile } from "@/lib/providers/engines/messages";
 import { speakLocally } from "@/lib/providers/engines/speak";
 import { generatedMark } from "@/lib/providers/voice/generated-mark";
 import { profileFromSamples } from "@/lib/providers/voice/local/clone-samples";
-
-afterAll(() => stopEngines());
 
 const read = (src: string) => new Uint8Array(readFileSync(`public${src}`));
 

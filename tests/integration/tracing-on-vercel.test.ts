@@ -1,6 +1,5 @@
 import "@/tests/setup/vercel-settings";
 import "@/tests/setup/tracing-settings";
-import "@/tests/setup/monitoring-settings";
 
 import { GET as live } from "@/app/api/health/live/route";
 import { GET as metrics } from "@/app/api/metrics/route";
@@ -8,7 +7,10 @@ import { keepAlive } from "@/lib/platform/http/after-answer";
 import { startTracing, stopTracing, traced } from "@/lib/platform/telemetry/traces";
 import { type CollectedSpan, startCollector } from "@/tests/emulators/collector";
 import { aContext, aRequest } from "@/tests/factories/request";
+import { withSettings } from "@/tests/setup/settings";
 import { collectorPort } from "@/tests/setup/tracing-settings";
+
+withSettings({ METRICS_TOKEN: "a-token-for-the-metrics" });
 
 /** The work of a function before it is frozen. */
 const beforeFrozen: (() => Promise<unknown>)[] = [];

@@ -9,7 +9,6 @@ import { hearReply } from "@/lib/conversations/speech/message-audio";
 import demoVoice from "@/lib/landing/demo-voice.json";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
-import { stopEngines } from "@/lib/providers/engines/engines";
 import { fileStore } from "@/lib/providers/storage";
 import { definitions } from "@/lib/providers/voice/definitions";
 import { usualSettings, voiceSettingNames } from "@/lib/providers/voice/settings";
@@ -27,7 +26,6 @@ import { EMULATORS_PORT } from "@/tests/setup/elevenlabs-settings";
 import { onEmulators } from "@/tests/setup/emulators";
 
 onARealDatabase();
-afterAll(stopEngines);
 
 const emulators = onEmulators({ port: EMULATORS_PORT });
 // Compiling the SDK takes seconds on a busy machine, and is no part of the first test's own time.

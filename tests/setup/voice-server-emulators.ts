@@ -1,5 +1,4 @@
 import { db } from "@/lib/platform/db/database";
-import { stopEngines } from "@/lib/providers/engines/engines";
 import { type Emulators, startEmulators } from "@/tests/emulators/server";
 import { EMULATORS_PORT } from "@/tests/setup/voice-server-settings";
 
@@ -14,9 +13,6 @@ export function onEmulatedServers(): () => Emulators {
     await db.job.deleteMany({});
     await db.owedRemoval.deleteMany({});
   });
-  afterAll(async () => {
-    await emulators.close();
-    await stopEngines();
-  });
+  afterAll(() => emulators.close());
   return () => emulators;
 }

@@ -5,8 +5,6 @@ import { lastDays } from "@/lib/admin/metrics/policy";
 import type { Analytics, AnalyticsDay } from "@/lib/admin/metrics/schema";
 import { type Call, fakeNetwork, later, refusal, renderScreen } from "@/tests/setup/render-screen";
 
-jest.mock("@/components/admin/charts/daily-bars", () => ({ __esModule: true, default: () => <p>The bars</p> }));
-
 const nothing = {
   registrations: 0,
   keepsakes: 0,

@@ -6,13 +6,6 @@ import { lastDays, METRICS_POLL_MS } from "@/lib/admin/metrics/policy";
 import type { ApiMetrics, SystemMetrics } from "@/lib/admin/metrics/schema";
 import { type Answers, fakeNetwork, later, refusal, renderScreen } from "@/tests/setup/render-screen";
 
-// jsdom cannot render charts; these tests read the tables, and the browser tests check the charts.
-jest.mock("@/components/admin/charts/daily-bars", () => ({
-  __esModule: true,
-  default: ({ fullHeight }: { fullHeight: number }) => <p data-testid="scale">{fullHeight}</p>,
-}));
-jest.mock("@/components/admin/charts/world-outlines", () => ({ __esModule: true, default: () => <p>The map</p> }));
-
 const now = new Date("2026-11-21T12:00:00Z");
 const days = (counts: readonly number[]) =>
   lastDays(now, 30).map((date, index) => ({ date, count: counts[index - (30 - counts.length)] ?? 0 }));

@@ -8,28 +8,22 @@ import AdminSettingsPage from "@/app/(admin)/admin/settings/page";
 import AdminSupportPage from "@/app/(admin)/admin/support/page";
 import { AdminOnly } from "@/components/admin/shell/admin-only";
 import { findPageVisitor } from "@/lib/admin/guard";
-import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
-import { aUser, tokenOf } from "@/tests/factories/users";
+import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
+import { visitPagesAs } from "@/tests/setup/page-request";
 
 onARealDatabase();
 
-let cookie: string | undefined;
-jest.mock("next/headers", () => ({
-  cookies: async () => ({ get: () => (cookie === undefined ? undefined : { value: cookie }) }),
-}));
+afterAll(() => visitPagesAs(null));
 
-const signInAs = async (person: Actor) => {
-  cookie = await tokenOf(person);
-};
 const kindOf = async () => (await findPageVisitor()).kind;
 
 it("lets nobody in without a session, or with one that is over", async () => {
-  cookie = undefined;
+  await visitPagesAs(null);
   expect(await kindOf()).toBe("signed_out");
   const admin = await aUser({ isAdmin: true });
-  await signInAs(admin);
+  await visitPagesAs(admin);
   expect(await kindOf()).toBe("administrator");
   await db.user.update({ where: { id: admin.userId }, data: { status: "suspended" } });
   expect(await kindOf()).toBe("signed_out");
@@ -37,7 +31,7 @@ it("lets nobody in without a session, or with one that is over", async () => {
 
 it("reads at every request from the database whether somebody is an administrator", async () => {
   const person = await aUser();
-  await signInAs(person);
+  await visitPagesAs(person);
   expect(await kindOf()).toBe("denied");
   await db.user.update({ where: { id: person.userId }, data: { isAdmin: true } });
   expect(await kindOf()).toBe("administrator");
@@ -46,12 +40,12 @@ it("reads at every request from the database whether somebody is an administrato
 });
 
 it("renders nothing of an administrators' page for anybody else", async () => {
-  await signInAs(await aUser());
+  await visitPagesAs(await aUser());
   const shown = await AdminOnly({ children: createElement("p", null, "Private figures") });
   const markup = renderToStaticMarkup(createElement("main", null, shown));
   expect(markup).toContain("Access Denied: You do not have permission to view this page.");
   expect(markup).not.toContain("Private figures");
-  await signInAs(await aUser({ isAdmin: true }));
+  await visitPagesAs(await aUser({ isAdmin: true }));
   const allowed = await AdminOnly({ children: createElement("p", null, "Private figures") });
   expect(renderToStaticMarkup(createElement("main", null, allowed))).toContain("Private figures");
 });

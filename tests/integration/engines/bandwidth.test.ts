@@ -1,9 +1,6 @@
 import demoVoice from "@/lib/landing/demo-voice.json";
 import { calibrateVoice, measureSpeech } from "@/lib/providers/engines/analyse";
-import { stopEngines } from "@/lib/providers/engines/engines";
 import { decoded, recordingBytes, semitonesApart } from "./recordings";
-
-afterAll(() => stopEngines());
 
 const calibrating = 300_000;
 const RATE = 16_000;

@@ -1,9 +1,7 @@
 import { measureSpeech } from "@/lib/providers/engines/analyse";
 import { convertToMp3, decodeAudio } from "@/lib/providers/engines/decode";
-import { engines, stopEngines } from "@/lib/providers/engines/engines";
+import { engines } from "@/lib/providers/engines/engines";
 import { decoded, recordingBytes, semitonesApart, toneHz } from "./recordings";
-
-afterAll(stopEngines);
 
 /** Names of what carries pictures in the containers that are read. */
 const picturesIn = (bytes: Uint8Array) =>

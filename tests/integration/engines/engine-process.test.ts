@@ -4,8 +4,6 @@ import { engines, stopEngines } from "@/lib/providers/engines/engines";
 import { speakLocally } from "@/lib/providers/engines/speak";
 import { bytesOf, decoded, recordingBytes } from "./recordings";
 
-afterAll(stopEngines);
-
 const say = (text: string) => speakLocally({ text, profile: null, language: "en", format: "pcm_16000" });
 
 const speak = async () => bytesOf((await say("One.")).audio);

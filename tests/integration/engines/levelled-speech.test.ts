@@ -1,12 +1,9 @@
 import demoVoice from "@/lib/landing/demo-voice.json";
 import { encodeSound } from "@/lib/providers/engines/encode";
-import { stopEngines } from "@/lib/providers/engines/engines";
 import { voiceProfile } from "@/lib/providers/engines/messages";
 import { speakLocally } from "@/lib/providers/engines/speak";
 import { measureLoudness, measurePcm } from "@/tests/factories/loudness";
 import { bytesOf, decoded } from "@/tests/integration/engines/recordings";
-
-afterAll(() => stopEngines());
 
 const RATE = 22_050;
 const WANTED_LUFS = -16;

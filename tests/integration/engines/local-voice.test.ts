@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { measureSpeech } from "@/lib/providers/engines/analyse";
-import { stopEngines } from "@/lib/providers/engines/engines";
 import { DiskFileStore } from "@/lib/providers/storage/disk";
 import { LocalVoiceProvider, speakForCall, speakWithDefaultVoice } from "@/lib/providers/voice/local/voices";
 import type { VoiceSample } from "@/lib/providers/voice/provider";
@@ -19,10 +18,7 @@ beforeAll(async () => {
   provider = new LocalVoiceProvider({ files });
 });
 
-afterAll(async () => {
-  await stopEngines();
-  await rm(root, { recursive: true, force: true });
-});
+afterAll(() => rm(root, { recursive: true, force: true }));
 
 async function sample(name: string): Promise<VoiceSample> {
   return { fileName: name, mimeType: "application/octet-stream", bytes: await recordingBytes(name) };

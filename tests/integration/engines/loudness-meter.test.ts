@@ -1,7 +1,4 @@
-import { stopEngines } from "@/lib/providers/engines/engines";
 import { measureLoudness } from "@/tests/factories/loudness";
-
-afterAll(() => stopEngines());
 
 const RATES = [16_000, 22_050, 24_000, 32_000, 44_100, 48_000];
 

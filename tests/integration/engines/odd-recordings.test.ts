@@ -1,6 +1,6 @@
 import { measureSpeech } from "@/lib/providers/engines/analyse";
 import { convertToMp3, decodeAudio } from "@/lib/providers/engines/decode";
-import { engines, stopEngines } from "@/lib/providers/engines/engines";
+import { engines } from "@/lib/providers/engines/engines";
 import { judge } from "@/lib/voices/samples/policy";
 import {
   anId3Tag,
@@ -13,8 +13,6 @@ import {
   withoutPages,
 } from "@/tests/factories/odd-recordings";
 import { decoded, recordingBytes, semitonesApart, toneHz } from "./recordings";
-
-afterAll(stopEngines);
 
 /** As the decoder uses it, whatever else the machine does. */
 const cpuMs = () => engines().decoder.work()?.cpuMs ?? 0;

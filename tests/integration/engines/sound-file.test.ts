@@ -1,8 +1,5 @@
 import { openSoundFile } from "@/lib/audio/sound-file";
-import { stopEngines } from "@/lib/providers/engines/engines";
 import { decoded, recordingBytes, semitonesApart, toneHz } from "./recordings";
-
-afterAll(stopEngines);
 
 async function opened(name: string) {
   const opened = await openSoundFile(new File([Uint8Array.from(await recordingBytes(name))], name));

@@ -1,11 +1,9 @@
 import demoVoice from "@/lib/landing/demo-voice.json";
 import { measureSpeech } from "@/lib/providers/engines/analyse";
-import { engines, stopEngines } from "@/lib/providers/engines/engines";
+import { engines } from "@/lib/providers/engines/engines";
 import { voiceProfile } from "@/lib/providers/engines/messages";
 import { type LocalSpeechInput, type SpokenWord, speakLocally } from "@/lib/providers/engines/speak";
 import { bytesOf, decoded } from "./recordings";
-
-afterAll(stopEngines);
 
 const speak = (text: string, more: Partial<LocalSpeechInput> = {}) =>
   speakLocally({ text, profile: null, language: "en", format: "pcm_22050", ...more });

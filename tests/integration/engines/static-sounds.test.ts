@@ -1,8 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { stopEngines } from "@/lib/providers/engines/engines";
 import { decoded } from "./recordings";
-
-afterAll(stopEngines);
 
 it.each(["/sine-test.mp3", "/test-audio.mp3"])("%s is a sound that can be heard", async (address) => {
   const sound = await decoded(new Uint8Array(await readFile(`public${address}`)));

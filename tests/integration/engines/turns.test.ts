@@ -4,7 +4,6 @@ import { forAccount } from "@/lib/platform/account-here";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { decodeAudio } from "@/lib/providers/engines/decode";
-import { stopEngines } from "@/lib/providers/engines/engines";
 import { speakLocally } from "@/lib/providers/engines/speak";
 import { aRecording } from "@/tests/factories/recordings";
 import { aContext, aRequest } from "@/tests/factories/request";
@@ -15,7 +14,6 @@ import { onARealDatabase } from "@/tests/setup/database";
 import { bytesOf } from "./recordings";
 
 onARealDatabase();
-afterAll(stopEngines);
 
 async function upload(actor: Actor, voiceId: number, bytes: Uint8Array<ArrayBuffer>) {
   const body = new FormData();

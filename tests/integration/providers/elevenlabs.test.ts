@@ -1,4 +1,3 @@
-import { stopEngines } from "@/lib/providers/engines/engines";
 import { failureOf as inWords } from "@/lib/providers/failure-words";
 import { ElevenLabsVoiceProvider } from "@/lib/providers/voice/elevenlabs/voices";
 import type { CloneInput } from "@/lib/providers/voice/provider";
@@ -24,10 +23,7 @@ beforeEach(() => {
   emulators.reset();
   provider = using(emulatorKeys.elevenlabs);
 });
-afterAll(async () => {
-  await emulators.close();
-  await stopEngines();
-});
+afterAll(() => emulators.close());
 
 const cloneInput = (change: Partial<CloneInput> = {}): CloneInput => ({
   label: "job-41-a1b2c3",

@@ -19,6 +19,7 @@ import { installationId } from "@/lib/platform/db/installation-id";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { fileStore } from "@/lib/providers/storage";
 import type { VoiceProviderDefinition } from "@/lib/providers/voice/definition";
+import { definitions } from "@/lib/providers/voice/definitions";
 import { getVoice } from "@/lib/voices/data";
 import { voiceLabelPrefix } from "@/lib/voices/making/label";
 import { removeOwed, runNextJob, sweep } from "@/lib/work/due";
@@ -30,14 +31,11 @@ import { aUser } from "@/tests/factories/users";
 import { aVoiceInTheMaking } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
 
-jest.mock("@/lib/providers/voice/definitions", () => ({
-  definitions: {
-    ...jest.requireActual("@/lib/providers/voice/definitions").definitions,
-    "made-up": jest.requireActual("@/tests/factories/made-up-provider").madeUp,
-  },
-}));
-
 onARealDatabase();
+beforeAll(() => Object.assign(definitions, { "made-up": madeUp }));
+afterAll(() => Reflect.deleteProperty(definitions, "made-up"));
+// On a slow machine the mail about one voice would be due before the making of the next.
+afterEach(() => db.job.deleteMany({}));
 
 const keyName = "OPENAI_API_KEY";
 const ORIGIN = "http://localhost";

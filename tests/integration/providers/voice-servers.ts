@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { measureSpeech } from "@/lib/providers/engines/analyse";
 import { decodeAudio } from "@/lib/providers/engines/decode";
-import { stopEngines } from "@/lib/providers/engines/engines";
 import { DiskFileStore } from "@/lib/providers/storage/disk";
 import { VoiceServer } from "@/lib/providers/voice/voice-server/server";
 import { VoiceServerVoices } from "@/lib/providers/voice/voice-server/voices";
@@ -26,7 +25,6 @@ export function onEmulatedVoiceServers() {
   beforeEach(() => emulators.reset());
   afterAll(async () => {
     await emulators.close();
-    await stopEngines();
     await rm(root, { recursive: true, force: true });
   });
   return {

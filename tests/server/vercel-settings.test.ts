@@ -1,3 +1,3 @@
 import { runServerTests } from "@/tests/setup/server-together";
 
-runServerTests("bin");
+runServerTests("vercel-settings");
