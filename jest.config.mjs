@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { buildSync } from "esbuild";
 import nextJest from "next/jest.js";
 import { testsTogether } from "./scripts/tests-together.mjs";
 
@@ -12,13 +13,27 @@ import { testsTogether } from "./scripts/tests-together.mjs";
  */
 const withNext = nextJest({ dir: "./" });
 
+/** Packages of type "module", which Jest cannot require on Node 20 even when compiled: each becomes one CommonJS file. */
+function asCommonJs(...packages) {
+  const outdir = ".reports/commonjs";
+  buildSync({
+    entryPoints: packages,
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    outdir,
+    outExtension: { ".js": ".cjs" },
+  });
+  return Object.fromEntries(packages.map((name) => [`^${name}$`, `<rootDir>/${outdir}/${name}.cjs`]));
+}
+
 const nothing = "<rootDir>/tests/setup/nothing.ts";
 const noDatabase = "<rootDir>/tests/setup/no-database.ts";
 const aliases = {
   "^server-only$": nothing,
-  "^client-zip$": "<rootDir>/tests/setup/client-zip.ts",
   // Verifies tokens for others, and would load a library for each test file that stores anything.
   "/verify-vercel-oidc-token(\\.js)?$": nothing,
+  ...asCommonJs("age-encryption", "client-zip"),
   // zod's fifty languages: nobody reads them, and every test file would load them anew.
   "/locales/index\\.cjs$": nothing,
   "^@/(.*)$": "<rootDir>/$1",

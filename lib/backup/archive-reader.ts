@@ -4,7 +4,7 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { extract } from "tar-stream";
-import { bytesOf, decrypted, isEncrypted, NotWhole, WrongPassphrase } from "@/lib/backup/age";
+import { bytesOf, decrypted, isEncrypted, WrongPassphrase } from "@/lib/backup/age";
 import { entryPath, type Manifest, manifest as manifestSchema, tableOfPath } from "@/lib/backup/manifest";
 import { leftOut } from "@/lib/backup/tables";
 import { AppError } from "@/lib/platform/errors";
@@ -43,7 +43,7 @@ export async function* entriesOf(file: string, passphrase: string | null): Async
   feeding.catch(() => undefined);
   try {
     for await (const entry of reader) {
-      if ((entry.header.size ?? 0) > MOST_BYTES) throw new NotWhole("An entry is larger than any of ours.");
+      if ((entry.header.size ?? 0) > MOST_BYTES) throw damaged();
       const parts: Uint8Array[] = [];
       const hash = createHash("sha256");
       for await (const part of bytesOf(entry)) {
