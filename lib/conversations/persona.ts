@@ -81,6 +81,7 @@ export function replyRequest(
       notes: persona.notes,
     },
     ...(heard && { heard }),
+    ...(isCareful && { isCareful }),
     maxOutputTokens: REPLY_TOKENS,
     temperature: TEMPERATURE,
   };

@@ -149,7 +149,9 @@ describe("a hold", () => {
     const isTold = async () => {
       const writer = new Writer();
       await talk.say("Do you remember the lake?", writer);
-      return writer.asked[0]?.system.includes("A CAREFUL DAY");
+      const asked = writer.asked[0];
+      expect(asked?.isCareful ?? false).toBe(asked?.system.includes("A CAREFUL DAY"));
+      return asked?.isCareful ?? false;
     };
     expect(await isTold()).toBe(false);
     await talk.say(CRY);

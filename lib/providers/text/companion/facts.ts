@@ -1,7 +1,7 @@
 import type { PersonaNote } from "../persona-notes";
 import { isPlainSpeech } from "../plain-speech";
 import type { ReplyRequest } from "../provider";
-import { Families } from "./families";
+import { Families, familyPattern } from "./families";
 import { avoidedStems, factsOf, plainText, sharesStem, stemsOf } from "./notes";
 import { inOwnPerson } from "./persons";
 import type { Phrasebook } from "./phrasebook";
@@ -18,6 +18,8 @@ export type Fact = {
 
 /** A topic that is asked about and told of weighs as much as two words that are shared. */
 const TOPIC = 2;
+/** What is asked of as the writer's is told of as the family's: "my cat" is not the loved one's. */
+const SAME_OWNER = 0.75;
 /** The least that a message without a question shares with a fact to be about it. */
 const LEAST_SHARED = 2;
 const LEAST_PART = 0.5;
@@ -58,11 +60,21 @@ export function factAsked(
 ): Fact | null {
   return best(facts, (fact) => {
     const { shared } = overlap(fact, message, name, book);
-    const asked = topicsIn(message, "asked", book);
-    const told = topicsIn(fact.source.text, "told", book);
-    const score = shared + topics.filter((topic) => asked.has(topic) && told.has(topic)).length * TOPIC;
-    return score === 0 ? 0 : score + (isFresh(fact) ? 0.5 : 0) + (fact.own === null ? 0 : 0.25);
+    const score = shared + sharedTopics(fact.source.text, message, book) * TOPIC;
+    const owner = isOfWriter(message, book) === isOfWriter(fact.source.text, book) ? SAME_OWNER : 0;
+    return score === 0 ? 0 : score + owner + (isFresh(fact) ? 0.5 : 0) + (fact.own === null ? 0 : 0.25);
   });
+}
+
+/** Whether a text names something as the writer's own. */
+export const isOfWriter = (text: string, { remembering }: Phrasebook) =>
+  familyPattern(remembering.mine, "").test(plainText(text));
+
+/** How many topics a message asks about and a text tells of. */
+export function sharedTopics(text: string, message: string, book: Phrasebook): number {
+  const asked = topicsIn(message, "asked", book);
+  const told = topicsIn(text, "told", book);
+  return topics.filter((topic) => asked.has(topic) && told.has(topic)).length;
 }
 
 /** The fact that a message tells back without asking for it. */

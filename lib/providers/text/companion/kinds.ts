@@ -53,6 +53,7 @@ export const cues = [
   "myWords",
   "yourWords",
   "ahead",
+  "announced",
 ] as const;
 export type Cue = (typeof cues)[number];
 /** `hard` comes from negation: "did not pass", "is not getting better". */
@@ -66,6 +67,7 @@ export const weighed = [
   "askedAfter",
   "dementia",
   "ownIllness",
+  "announced",
   "forgive",
   "selfAnger",
   "apology",
@@ -178,6 +180,7 @@ export const weights: Record<Sign, Partial<Record<Weighed, number>>> = {
   myWords: { memoryAsked: 4.2 },
   yourWords: { memoryAsked: 4.2 },
   ahead: {},
+  announced: { announced: 2.6 },
   hello: { greeting: 1 },
   short: { short: 1.2 },
 };
@@ -199,6 +202,7 @@ export const undoneByNegation: ReadonlySet<Sign> = new Set([
   "guilt",
   "tired",
   "bye",
+  "laugh",
 ]);
 
 /** Beside one of these, good news does not count: who writes of both needs to hear of the grave one. */
@@ -263,6 +267,7 @@ export const follows = [
   "amends",
   "correct",
   "sure",
+  "listen",
 ] as const;
 export type Follow = (typeof follows)[number];
 
@@ -297,6 +302,7 @@ export const plans: Record<Kind, Plan> = {
   selfAnger: { follow: "conscience" },
   apology: { follow: "amends" },
   unlike: { follow: "correct" },
+  announced: { follow: "listen" },
   death: { follow: "mourn", note: "sad", place: "second" },
   worry: { follow: "plan" },
   guilt: { follow: "conscience" },

@@ -8,8 +8,8 @@ import { hasSign, kindOf } from "./reading";
 import type { Named } from "./remembering/remembering";
 import { spelledOut } from "./spelling";
 
-/** Something the writer told that may be asked about once: somebody, a plan, or their own health. */
-export type News = { group: "who" | "thing" | "yourself"; thing: string };
+/** Something the writer told that may be asked about once: somebody, a plan, or their own health; or how they are today. */
+export type News = { group: "who" | "thing" | "yourself" | "today"; thing: string };
 
 /** Longer sentences of the writer are not repeated to them. */
 const LONGEST_RECALLED = 160;
@@ -70,6 +70,12 @@ export function newsFrom(
   return [...found.ill, ...found.plan, ...found.name].find(mayAsk) ?? null;
 }
 
+/** How the writer is, once on the day after a danger; null when it was asked. */
+export function askedOnCarefulDay(answersToday: readonly string[], { remembering }: Phrasebook): News | null {
+  const isAsked = answersToday.some((answer) => remembering.news.today.some((question) => answer.includes(question)));
+  return isAsked ? null : { group: "today", thing: "" };
+}
+
 /** Whether an answer asks about something that the writer told. */
 export function asksForNews(answer: string, { remembering }: Phrasebook): boolean {
   return Object.values(remembering.news)
@@ -101,7 +107,13 @@ function namesIn(text: string, people: Named, called: string): string[] {
 }
 
 /** The writer's own sentence that a question about this talk asks for; null where there is none that may be repeated. */
-export function recalled(message: string, said: readonly string[], book: Phrasebook, language: string): string | null {
+export function recalled(
+  message: string,
+  said: readonly string[],
+  book: Phrasebook,
+  language: string,
+  alsoShared: (text: string) => number = () => 0,
+): string | null {
   const asked = stemsOf(message, book);
   const sentences = said.flatMap((text) => text.split(/(?<=[.!?…])\s+|\n+/u)).map((text) => text.trim());
   const fit = sentences.filter(
@@ -111,7 +123,7 @@ export function recalled(message: string, said: readonly string[], book: Phraseb
       !text.endsWith("?") &&
       isPlainSpeech(text, language),
   );
-  const scored = fit.map((text) => ({ text, score: sharedStems(text, asked, book) }));
+  const scored = fit.map((text) => ({ text, score: sharedStems(text, asked, book) + alsoShared(text) }));
   const most = Math.max(0, ...scored.map(({ score }) => score));
   if (most > 0) return scored.findLast(({ score }) => score === most)?.text ?? null;
   return asked.size === 0 ? (fit.at(-1) ?? null) : null;

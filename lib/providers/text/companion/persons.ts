@@ -58,10 +58,19 @@ function retold({ words, rest }: Subject, name: string, manner: Manner, persons:
         : closed(`${/^(?:\p{Lu}\p{Ll}* )+$/u.test(words) && words.includes(name) ? words.trim() : name} ${rest}`);
     }
     const own = found[0].replace(new RegExp(`^(?:${verb})`, "u"), said);
+    // "She keeps bees and sends honey": the second verb would need its own ending.
+    if (own !== found[0] && object.split(/[^\p{L}]+/u).some((word) => isConjugated(word, persons))) return null;
     return closed(elided(`${persons.me}${adverbs}${own}${kept}`));
   }
   return null;
 }
+
+/** Whether a word is a verb that reads differently when one says it of oneself. */
+const isConjugated = (word: string, { verbs }: Persons) =>
+  verbs.some(([verb, said]) => {
+    const own = word.replace(new RegExp(`^(?:${verb})$`, "u"), said);
+    return own !== word;
+  });
 
 /** Their possessives turned into one's own, and what is left without them. Behind somebody else a possessive is open. */
 function ofOneself(text: string, { own, people }: Persons): [kept: string, left: string] {

@@ -22,6 +22,8 @@ import { spelledOut } from "./spelling";
 const reach = 4;
 const surroundingLetters = 120;
 const fewWords = 6;
+/** For so many turns after something heavy nobody is asked how old the child is now. */
+const turnsOfGravity = 6;
 /** Signs of a wish for an answer, which short forms of goodbye may carry too. */
 const asking: readonly Sign[] = ["advice", "yourLife", "remember"];
 
@@ -33,7 +35,8 @@ export function readTurns(turns: readonly TalkTurn[], book: Phrasebook): Kind {
   const before = said.at(-2);
   const isSlight = (kind === "short" || kind === "plain") && wordsOf(last).length <= fewWords;
   if (isSlight && before !== undefined && heavy.has(kindOf(before, book))) return "gentle";
-  return kind;
+  const isGrave = () => said.slice(-1 - turnsOfGravity, -1).some((text) => heavy.has(kindOf(text, book)));
+  return kind === "children" && isGrave() ? "plain" : kind;
 }
 
 /** The kind of a single message, without context: every sign adds its weight, the heaviest kind wins. */
@@ -78,6 +81,8 @@ function signsOf(text: string, book: Phrasebook): Set<Sign> {
     signs.delete("glad");
   }
   if (text.includes("?")) signs.add("ask");
+  // "What was the song at Easter?" asks for the song.
+  if (text.includes("?") && !signs.has("longing")) signs.delete("occasion");
   if (text.includes("?") && signs.has("past")) signs.add("yourLife");
   // Words such as "robot" ask what it is only in a question, and a goodbye ("I must go") asks for nothing.
   if (!signs.has("ask")) {

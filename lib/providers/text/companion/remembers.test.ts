@@ -16,11 +16,11 @@ const dad = {
 };
 
 /** The answers to a conversation; each is part of what the next one is asked with. */
-function converse(said: readonly string[], persona: typeof dad = dad, heard?: Heard): Composed[] {
+function converse(said: readonly string[], persona: typeof dad = dad, heard?: Heard, isCareful = false): Composed[] {
   const turns: TalkTurn[] = [];
   return said.map((content) => {
     turns.push({ role: "user", content });
-    const reply = composeReply({ turns: [...turns], language: "en", persona, ...(heard && { heard }) });
+    const reply = composeReply({ turns: [...turns], language: "en", persona, isCareful, ...(heard && { heard }) });
     turns.push({ role: "assistant", content: reply.text });
     return reply;
   });
@@ -36,6 +36,22 @@ describe("what the family told is known", () => {
     expect(answerTo("What was your job?", third).text).toContain("Dad was a carpenter from Leeds.");
     expect(answerTo("Did you have a dog?").text).toContain("I had a dog called Biscuit.");
     expect(answerTo("Did he have a dog?", third).text).toContain("Dad had a dog called Biscuit.");
+  });
+
+  it("what is asked of as the writer's own is not answered with what was the loved one's", () => {
+    const cats = {
+      ...dad,
+      description: "Dad adored his cat Minou.",
+      notes: [note("fact", "My cat is called Pepper and he spoiled her.")],
+    };
+    expect(answerTo("What is my cat called?", cats).text).toContain("Pepper");
+    expect(answerTo("What was your cat called?", cats).text).toContain("Minou");
+    const told = converse(["Our new kitten is a cat called Mango.", "It rained", "What's my cat called?"]);
+    expect(told[2]?.text).toContain("“Our new kitten is a cat called Mango.”");
+    const heard = { lastTalk: ["My driving test is on Friday."], saidToday: [] };
+    expect(answerTo("When's my test?", dad, heard).text).toContain("“My driving test is on Friday.”");
+    expect(answerTo("What is my cat called?", { ...cats, notes: [] }).kind).toBe("notHere");
+    expect(answerTo("What's my name?", cats).text).not.toMatch(/Pepper|Minou/);
   });
 
   it("a question asked again is answered again", () => {
@@ -149,6 +165,8 @@ it.each([
   ["apology", "I'm sorry for what I said at Christmas, Dad"],
   ["unlike", "You don't sound like him at all"],
   ["unlike", "He would never say that"],
+  ["announced", "There's something I need to tell you"],
+  ["announced", "I've got news"],
   ["nonsense", "sdfkjhgf"],
   ["smallTalk", "I burnt the potatoes"],
 ])("%s has an answer of its own: “%s”", (kind, message) => {
@@ -193,6 +211,59 @@ describe("its own talk", () => {
     for (const { text } of converse(["Hello", "ok", "Nothing new", "It rained"]))
       expect(text).not.toMatch(/How is|any news/);
   });
+});
+
+it("their name alone, or their own hello, is a greeting at the beginning", () => {
+  const vic = { ...dad, name: "Uncle Vic", notes: [note("hello", "Any more fares, please")] };
+  expect(answerTo("Vic", vic).kind).toBe("greeting");
+  expect(answerTo("any more fares please!", vic).kind).toBe("greeting");
+  expect(converse(["Hello", "Vic"], vic)[1]?.kind).not.toBe("greeting");
+});
+
+it.each([
+  ["anger", "You missed my wedding"],
+  ["badNews", "Mum and I had a fight about the wedding"],
+  ["sad", "I can't cry and I can't stop"],
+  ["announced", "got my results"],
+  ["wordless", "I don't know how to talk to you"],
+  ["memoryTold", "I found the box with the angel, her wing has come off"],
+])("is read as %s: “%s”", (kind, message) => {
+  expect(answerTo(message).kind).toBe(kind);
+});
+
+it("a child is not asked after amid something heavy, and a question that names a feast asks for more than the feast", () => {
+  expect(converse(["We lost the baby in June", "Somebody asked how the baby was"])[1]?.text).not.toMatch(
+    /good|Bless|old/,
+  );
+  const singing = { ...dad, notes: [note("fact", "She sang The Holly and the Ivy to us every Christmas Eve.")] };
+  expect(answerTo("What was the song you sang us on Christmas Eve?", singing).text).toContain("The Holly and the Ivy");
+  expect(answerTo("What was it you built in the evenings?").text).not.toMatch(/AI voice/);
+});
+
+it("a sentence with a second verb that would need another ending is quoted", () => {
+  const bees = {
+    ...dad,
+    name: "Babcia",
+    description: "Babcia lives in Lublin. She keeps bees and sends honey at Christmas.",
+  };
+  expect(answerTo("How are the bees?", bees).text).toContain("“She keeps bees and sends honey at Christmas.”");
+});
+
+it("on the day after a danger it asks once how the writer is, and no words of theirs come unasked", () => {
+  const said = ["Hello", "I did some ironing", "Should I paint the hall?", "I'm sad today", "I passed my test!", "ok"];
+  const teasing = {
+    ...dad,
+    notes: [...dad.notes, note("hello", "Look what the cat dragged in."), note("glad", "Get in.")],
+  };
+  for (const persona of [teasing, { ...teasing, manner: "third_person" as const }]) {
+    const replies = converse([...said, "What was your job?", "Bye Dad"], persona, undefined, true);
+    expect(replies[0]?.text).toMatch(/How are you today\?|Who is with you today\?/);
+    const all = replies.map(({ text }) => text).join(" ");
+    expect(all.match(/(How are|Who is with) you today\?/g)).toHaveLength(1);
+    expect(all).toContain("carpenter from Leeds");
+    expect(all).not.toMatch(/cat dragged|Bean|Measure twice|Come here|Get in|Mind how/);
+    expect(converse(said, persona)[0]?.text).toContain("cat dragged");
+  }
 });
 
 it("the pet name stands in one answer of five at most", () => {

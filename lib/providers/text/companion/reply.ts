@@ -1,17 +1,18 @@
 import { createHash } from "node:crypto";
+import { fold, wordsOf } from "@/lib/platform/fold";
 import type { PersonaNote } from "../persona-notes";
 import type { ReplyRequest } from "../provider";
 import { type Kind, plans } from "./kinds";
 import { onlyEnglishNotice, phrasebookFor } from "./languages";
 import { avoidedStems, cleanNotes, sharesStem } from "./notes";
-import { asksForNews, type News, newsFrom } from "./own-talk";
+import { askedOnCarefulDay, asksForNews, type News, newsFrom } from "./own-talk";
 import type { Phrasebook } from "./phrasebook";
 import { plainName } from "./plain-name";
 import { readTurns } from "./reading";
 import { type Choice, leadsFor, textOf, type Words } from "./sentences";
 import { type Source, sourceFor } from "./sources";
 
-type Asked = Pick<ReplyRequest, "turns" | "language" | "persona" | "heard">;
+type Asked = Pick<ReplyRequest, "turns" | "language" | "persona" | "heard" | "isCareful">;
 
 /** An answer does not come back within this many turns. */
 const turnsBeforeRepeat = 12;
@@ -29,16 +30,20 @@ const roomForNews: ReadonlySet<Kind> = new Set([
   "laugh",
 ]);
 
+/** Kinds that leave room for asking how somebody is who was in danger. */
+const roomForCare: ReadonlySet<Kind> = new Set([...roomForNews, "gentle", "sad", "tired", "longing", "wordless"]);
+
 type Candidate = { choice: Choice; note: string | null };
 
 export type Composed = { text: string; kind: Kind; usedNotes: PersonaNote[]; choice: Choice; words: Words };
 
 /**
  * One short reply, with the notes and lines of the description it rests on. The same conversation always gives the same
- * reply, and no reply comes back within twelve turns.
+ * reply, and no reply comes back within twelve turns. On the day after a danger no word of theirs comes unasked: no
+ * proverb, no name, no hello or goodbye that may tease.
  */
 export function composeReply(asked: Asked): Composed {
-  const { persona, language, turns } = asked;
+  const { persona, language, turns, isCareful = false } = asked;
   const { book, isFallback } = phrasebookFor(language, persona.manner);
   const said = turns.filter((turn) => turn.role === "user").map((turn) => turn.content);
   const earlier = turns.filter((turn) => turn.role === "assistant").map((turn) => turn.content);
@@ -46,10 +51,11 @@ export function composeReply(asked: Asked): Composed {
   const heard = asked.heard ?? { lastTalk: [], saidToday: earlier };
   const notes = cleanNotes(persona.notes, book, language);
   const mayAsk = !sharesStem(said.at(-1) ?? "", avoidedStems(persona.notes, book), book);
-  const read = readTurns(turns, book);
+  const isFirst = said.length === 1;
+  const read = isFirst && isAddress(said[0] ?? "", persona.name, notes) ? "greeting" : readTurns(turns, book);
   const isAsked = read === "memoryAsked" || read === "question";
   const source =
-    sourceFor({ read, said, answers: earlier, heard, notes, persona, language, book }) ??
+    sourceFor({ read, said, answers: earlier, heard, notes, persona, language, book, isCareful }) ??
     (isAsked && !mayAsk
       ? { kind: "gentle" as const, note: null, source: null }
       : { kind: read, note: null, source: null });
@@ -58,13 +64,15 @@ export function composeReply(asked: Asked): Composed {
   const calling = book.quoting ? undefined : notes.find((one) => one.kind === "called_you");
   const name = calling?.text.trim();
   const isCalledLately = recent.slice(-turnsBetweenNames).some((reply) => name && reply.includes(name));
-  const called = name && !isCalledLately ? name : null;
+  const called = name && !isCalledLately && !isCareful ? name : null;
   // Two such questions in a row are an interrogation.
   const isAskedLately = recent.slice(-turnsBetweenNews).some((reply) => asksForNews(reply, book));
+  const care = isCareful && roomForCare.has(kind) ? askedOnCarefulDay(heard.saidToday, book) : null;
   const news =
-    mayAsk && !isAskedLately && roomForNews.has(kind)
+    care ??
+    (mayAsk && !isAskedLately && roomForNews.has(kind)
       ? newsFrom({ said, lastTalk: heard.lastTalk, answers: [...heard.saidToday, ...earlier] }, persona.name, book)
-      : null;
+      : null);
   const words = { name: plainName(persona.name), called, thing: news?.thing ?? null };
   const render = ({ choice, note }: Candidate) => textOf(choice, book, { ...words, note });
   const all = candidatesFor(source, news, book);
@@ -83,6 +91,15 @@ export function composeReply(asked: Asked): Composed {
     choice: chosen.choice,
     words: { ...words, note: chosen.note },
   };
+}
+
+/** Nothing but their name, or their own hello said to them. */
+function isAddress(message: string, name: string, notes: readonly PersonaNote[]): boolean {
+  const words = wordsOf(fold(message));
+  const names = wordsOf(fold(name));
+  const hellos = notes.flatMap(({ kind, text }) => (kind === "hello" ? [wordsOf(fold(text)).join(" ")] : []));
+  const isHello = hellos.some((hello) => hello !== "" && ` ${words.join(" ")} `.startsWith(` ${hello} `));
+  return words.length > 0 && (isHello || words.every((word) => names.includes(word)));
 }
 
 /** Answers with a note of theirs in its place, or with two prepared sentences. */

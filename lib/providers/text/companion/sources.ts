@@ -1,10 +1,10 @@
 import { fold, wordsOf } from "@/lib/platform/fold";
 import type { NoteKind, PersonaNote } from "../persona-notes";
 import type { Heard, ReplyRequest } from "../provider";
-import { type Fact, factAsked, factRecognised, factsAbout } from "./facts";
+import { type Fact, factAsked, factRecognised, factsAbout, isOfWriter, sharedTopics } from "./facts";
 import { familyPattern } from "./families";
 import { type Kind, noProverbSigns, plans } from "./kinds";
-import { closed, plainText } from "./notes";
+import { closed, plainText, sharedStems, stemsOf } from "./notes";
 import { recalled } from "./own-talk";
 import type { Phrasebook } from "./phrasebook";
 import { hasSign, signsIn } from "./reading";
@@ -23,6 +23,7 @@ type Asked = {
   persona: ReplyRequest["persona"];
   language: string;
   book: Phrasebook;
+  isCareful: boolean;
 };
 
 /** A note is not said again within this many turns. */
@@ -52,10 +53,10 @@ const echoable: ReadonlySet<NoteKind> = new Set(["saying", "love", "sad", "glad"
 export function sourceFor(asked: Asked): Source | null {
   const { read } = asked;
   if (everyday.has(read) || read === "advice" || read === "thanks") {
-    const found = ownTalk(asked) ?? echoOf(asked) ?? sayingAsked(asked) ?? factFor(asked);
+    const found = ownTalk(asked) ?? ofWriter(asked) ?? echoOf(asked) ?? sayingAsked(asked) ?? factFor(asked);
     if (found) return found;
   }
-  const note = noteFor(asked);
+  const note = asked.isCareful ? null : noteFor(asked);
   return note && { kind: read, note: note.text, source: note };
 }
 
@@ -113,6 +114,28 @@ function ownTalk({ said, answers, heard, language, book }: Asked): Source | null
   return before === null
     ? { kind: "notHere", note: null, source: null }
     : { kind: "lastTime", note: before, source: null };
+}
+
+/** "What is my cat called?": what the family wrote down of it, else what the writer told, else that it is not known here. */
+function ofWriter({ said, notes, heard, persona, language, book }: Asked): Source | null {
+  const message = said.at(-1) ?? "";
+  if (!familyPattern(book.remembering.mineAsked, "").test(plainText(message))) return null;
+  const facts = factsAbout({ persona, language }, notes, book);
+  const fact = factAsked(
+    facts.filter(({ source }) => isOfWriter(source.text, book)),
+    message,
+    persona.name,
+    book,
+    () => true,
+  );
+  if (fact) return { kind: "known", note: fact.source.text, source: fact.source };
+  const topical = (text: string) => sharedTopics(text, message, book);
+  const here = recalled(message, said.slice(0, -1), book, language, topical);
+  const before = here ?? recalled(message, heard.lastTalk, book, language, topical);
+  if (before !== null) return { kind: here === null ? "lastTime" : "recalled", note: before, source: null };
+  // The loved one's own cat answers no question about the writer's.
+  const isNear = facts.some(({ source }) => sharedStems(source.text, stemsOf(message, book), book) > 0);
+  return isNear ? null : { kind: "notHere", note: null, source: null };
 }
 
 /** A note that fits the kind of message and was not said lately: words of comfort once a day, no proverb on grave matters. */

@@ -19,6 +19,8 @@ export const brazilianRemembering: Remembering = {
     yourWords: "(o )?que (voce )?(disse|falou|acabou de dizer)|repete|pode repetir",
     ahead:
       "amanha|depois de amanha|hoje a noite|(na|no) (proxim[oa]) ~|(semana que vem|no mes que vem)|(na|esta) (segunda|terca|quarta|quinta|sexta)( feira)?|no (sabado|domingo)|fim de semana|daqui a ~|em breve|vou|vai|vamos|tenho (um|uma|o|a)",
+    announced:
+      "tenho (uma coisa|algo|uma novidade|novidades|uma noticia) ~(para|pra|a) (te |lhe |voce )?(contar|falar|dizer|voce)|(preciso|quero|queria|tenho) (de |que )?(te )?(contar|falar|dizer) (uma coisa|algo|um negocio)|tenho (uma )?(boa |ma |grande |boas |mas )?(noticia|noticias|novidade|novidades)|adivinha|voce nao vai acreditar|posso te contar uma coisa|sabe o que aconteceu",
   },
   opens: {
     dementia: [
@@ -57,6 +59,7 @@ export const brazilianRemembering: Remembering = {
       "Você tem razão{you}. Não eram as palavras certas.",
       "Você faz bem em dizer{you}.",
     ],
+    announced: ["Conta, conta{you}.", "Me diga{you}.", "Então conta{you}.", "Pode contar{you}."],
     told: ["{note}", "{note} Você sabe{you}.", "Essa você conhece{you}. {note}", "{note} Isso eu tenho aqui{you}."],
     echo: [
       "{note} É mesmo essa{you}.",
@@ -91,6 +94,7 @@ export const brazilianRemembering: Remembering = {
     "Sim. A frase é assim: {note}",
   ],
   follows: {
+    listen: ["", "Sem pressa.", "Comece por onde quiser."],
     memory: ["", "Como está sendo hoje?", "Alguém te ajuda?", "Houve algum momento bom esta semana?"],
     children: ["", "E o que você diz?", "Como você responde?", "E pra você, como é ouvir isso?"],
     own: ["", "Quem já sabe?", "Alguém vai com você?", "O que os médicos disseram?"],
@@ -112,6 +116,7 @@ export const brazilianRemembering: Remembering = {
     who: ["Como está {thing} agora?", "E {thing}, como vai?"],
     thing: ["Tem novidade sobre {thing}?", "E em que ficou {thing}?"],
     yourself: ["E você, como está depois do que me contou?", "Como vai a sua saúde desde então?"],
+    today: ["Como você está hoje?", "Quem está com você hoje?"],
   },
   topics: {
     work: {
@@ -150,6 +155,9 @@ export const brazilianRemembering: Remembering = {
   },
   sayingAsked:
     "(o )?que (e que )?(voce )?(sempre )?(dizia|falava|costumava dizer) (sempre)?|(a )?sua frase|(o )?seu (lema|ditado)|que (voce )?me dizia quando",
+  mine: "meu|minha|meus|minhas|noss*",
+  mineAsked:
+    "^(como (se )?chama*|qual e|quando e|onde e|quem e) ((o|a|os|as) )?(nome d[oa] )?(meu|minha|meus|minhas|noss*)",
   people: {
     "(a )?(minha )?(mae|mama)": "a sua mãe",
     "(o )?(meu )?(pai|papa)": "o seu pai",

@@ -19,6 +19,8 @@ export const dutchRemembering: Remembering = {
     yourWords: "wat zei je|wat heb je (net )?gezegd|zeg dat nog eens|kun je dat herhalen",
     ahead:
       "morgen|overmorgen|vanavond|volgende (week|maand|jaar|\\p{L}+dag)|(op|aanstaande) (maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)|(maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)|in het weekend|over (een|twee|drie|een paar) ~|binnenkort|ga|gaan|heb ik (een|het|de)|ik heb (een|het|de)",
+    announced:
+      "ik (moet|wil|wou|wilde) je (iets|wat) (vertellen|zeggen|opbiechten)|ik (heb|had) (je )?(iets|wat|nieuws|een nieuwtje) ~(te vertellen|te zeggen|voor je)|ik heb (goed |slecht |groot )?nieuws|raad (eens|'ns|maar)|je (raadt|gelooft) (het )?nooit|je gelooft het niet|mag ik je iets (vertellen|zeggen)|weet je wat er is gebeurd",
   },
   opens: {
     dementia: [
@@ -57,6 +59,7 @@ export const dutchRemembering: Remembering = {
       "Daar heb je gelijk in{you}. Dat waren niet de goede woorden.",
       "Goed dat je het zegt{you}.",
     ],
+    announced: ["Vertel maar{you}.", "Zeg het maar{you}.", "Vertel het me dan{you}.", "Toe maar{you}. Vertel."],
     told: ["{note}", "{note} Dat weet je{you}.", "Deze ken je{you}. {note}", "{note} Dat heb ik hier{you}."],
     echo: [
       "{note} Ja, die is het{you}.",
@@ -86,6 +89,7 @@ export const dutchRemembering: Remembering = {
     "Ja. Zo gaat de zin: {note}",
   ],
   follows: {
+    listen: ["", "Neem de tijd.", "Begin waar je wilt."],
     memory: ["", "Hoe is het vandaag voor jou?", "Helpt iemand je erbij?", "Was er deze week een goed moment?"],
     children: ["", "Wat zeg je dan?", "Hoe antwoord je?", "En hoe is dat voor jou?"],
     own: ["", "Wie weet het al?", "Gaat er iemand met je mee?", "Wat hebben de dokters gezegd?"],
@@ -107,6 +111,7 @@ export const dutchRemembering: Remembering = {
     who: ["Hoe gaat het nu met {thing}?", "En met {thing}, hoe staat het?"],
     thing: ["Is er nieuws over {thing}?", "En hoe zit het met {thing}?"],
     yourself: ["En hoe gaat het met jou na wat je vertelde?", "Hoe is het sindsdien met je gezondheid?"],
+    today: ["Hoe gaat het vandaag met je?", "Wie is er vandaag bij je?"],
   },
   topics: {
     work: {
@@ -145,6 +150,8 @@ export const dutchRemembering: Remembering = {
   },
   sayingAsked:
     "wat zei je (altijd|steeds|vaak)|wat zei je (als|toen|over)|je (favoriete )?(uitspraak|motto|gezegde|lijfspreuk)",
+  mine: "mijn|m'n|onze|ons",
+  mineAsked: "^(hoe heet|hoe heten|wanneer is|waar is|wie is|wat is) (mijn|m'n|onze|ons)",
   people: {
     "(mijn )?(mama|moeder|mam|ma)": "je moeder",
     "(mijn )?(papa|vader|pap|pa)": "je vader",

@@ -19,6 +19,8 @@ export const englishRemembering: Remembering = {
     yourWords: "what did you (just )?(say|call me|answer|write) ~|say that again|can you repeat (that|it)|come again",
     ahead:
       "tomorrow|tonight|next (week|month|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|autumn|year)|(on|this|by) (monday|tuesday|wednesday|thursday|friday|saturday|sunday|the weekend|weekend)|in (a|two|three|a few|six) (days?|weeks?|months?)|at the weekend|soon|going to|'ll|will be|(is|are|i'm) (having|moving|starting|getting) ~|i've got (a|an|my|the) ~|coming up",
+    announced:
+      "(i('ve| have)( got)?|there's|there is|i got) (something|some news|big news|news|a secret) ~(to tell|for you|to say|to share|i (haven't|have not|never|need|have|want|should|must))|i (need|have|want|wanted|must|should|have got|'ve got) to (tell you something|talk to you|say something|confess something)|i have (some |big |good |bad )?news|i've got (some |big |good |bad )?news|(i |we )?(just )?got (my|the|our|his|her) (exam |gcse |a level )?results|guess (what|who|where)|can i tell you (something|a secret)|you('ll| will) never (guess|believe)|you won't believe|let me tell you something|there's something you (should|need to) know",
   },
   opens: {
     dementia: [
@@ -57,6 +59,7 @@ export const englishRemembering: Remembering = {
       "That's fair{you}. Those weren't the right words.",
       "You're right to say so{you}.",
     ],
+    announced: ["Go on{you}, tell me.", "Tell me{you}.", "Then tell me{you}.", "Yes{you}. Tell me."],
     told: ["{note}", "{note} You know that{you}.", "You know this one{you}. {note}", "{note} That one I do have{you}."],
     echo: [
       "{note} Yes, that's the one{you}.",
@@ -91,6 +94,7 @@ export const englishRemembering: Remembering = {
     "Yes. That's how it goes: {note}",
   ],
   follows: {
+    listen: ["", "Take your time.", "Start wherever you like."],
     memory: ["", "How is it for you today?", "Is anyone helping you with it?", "Was there a good moment this week?"],
     children: ["", "What do you say?", "How do you answer?", "And how is it for you, to hear it?"],
     own: ["", "Who knows about it so far?", "Is someone going with you?", "What have the doctors said?"],
@@ -112,12 +116,13 @@ export const englishRemembering: Remembering = {
     who: ["How is {thing} now?", "And how is {thing} getting on?"],
     thing: ["Is there any news about {thing}?", "And what about {thing}?"],
     yourself: ["And how are you, after what you told me?", "How is your health since then?"],
+    today: ["How are you today?", "Who is with you today?"],
   },
   topics: {
     work: {
       asked:
         "job|jobs|work|working|trade|profession|career|living (did|do) you|(do|did) you do (for a living|all day|for work)|earn ~living|(do|did) you do|employ*|retire*",
-      told: "work*|job|trade|carpenter|joiner|teacher|taught (at|in|school|french|maths|music|children)|nurse*|doctor|driver|drove (a|the) (bus|lorry|truck|taxi|tram|train)|farmer|farmed|engineer*|mechanic|electrician|plumber|builder|baker|butcher|cook|chef|tailor|seamstress|dressmaker|miner|the mine|the pit|factory|mill|shop|shopkeeper|postman|postwoman|police*|soldier|sailor|fisherman|clerk|secretary|bookkeeper|accountant|librarian|gardener|welder|painter|decorator|midwife|hairdresser|barber|waitress|lawyer|architect|dinner lady|cleaner|caretaker|porter|singer|actor|actress|musician|artist|writer|journalist|pilot|stewardess|salesman|manager|foreman|boss|vet|dentist|priest|vicar|minister|railway|retired|career|apprentice*|business",
+      told: "(was|is|worked as) an? (\\p{L}+ ){0,2}(\\p{L}+(maker|keeper|medic|smith|ductor|wright|grapher|logist|ician|master|man|woman)|officer|inspector)|work*|job|trade|carpenter|joiner|teacher|taught (at|in|school|french|maths|music|children)|nurse*|doctor|driver|drove (a|the) (bus|lorry|truck|taxi|tram|train)|farmer|farmed|engineer*|mechanic|electrician|plumber|builder|baker|butcher|cook|chef|tailor|seamstress|dressmaker|miner|the mine|the pit|factory|mill|shop|shopkeeper|postman|postwoman|police*|soldier|sailor|fisherman|clerk|secretary|bookkeeper|accountant|librarian|gardener|welder|painter|decorator|midwife|hairdresser|barber|waitress|lawyer|architect|dinner lady|cleaner|caretaker|porter|singer|actor|actress|musician|artist|writer|journalist|pilot|stewardess|salesman|manager|foreman|boss|vet|dentist|priest|vicar|minister|railway|retired|career|apprentice*|business",
     },
     born: {
       asked: "born|birth|birthday|how old|age",
@@ -139,7 +144,7 @@ export const englishRemembering: Remembering = {
     },
     animals: {
       asked: "dogs?|cats?|pets?|animals?|horses?|hens?|chickens|bees|birds?|budgie|rabbits?|pigeons?|goats?|donkey",
-      told: "dogs?|cats?|pets?|animals?|horses?|hens?|chickens|bees|birds?|budgie|canar(y|ies)|rabbits?|pigeons?|goats?|donkey|terrier|collie|spaniel|labrador|sheepdog|poodle",
+      told: "dogs?|cats?|pets?|animals?|horses?|hens?|chickens|bees|birds?|budgie|canar(y|ies)|rabbits?|pigeons?|goats?|donkey|terrier|tabby|tomcat|kittens?|pupp(y|ies)|pup|lambs?|hamster|collie|spaniel|labrador|sheepdog|poodle",
     },
     food: {
       asked:
@@ -158,6 +163,8 @@ export const englishRemembering: Remembering = {
   },
   sayingAsked:
     "(what|anything) ~(you|he|she) (always|used to|use to|often|forever|usually) (say|saying|said)|what would (you|he|she) have said|your (favou?rite )?(saying|motto|catchphrase|line|advice)|what (would|did) you (always )?say (when|if|about|to)|that (saying|thing you (always )?(said|say))",
+  mine: "my|our",
+  mineAsked: "^(what|when|where|who)('s|s| is| are| was| were) (my|our) ~\\p{L}+",
   people: {
     "(my )?(mum|mom|mother|mam|mummy|mommy)": "your mother",
     "(my )?(dad|father|daddy|papa)": "your father",
@@ -206,7 +213,7 @@ export const englishRemembering: Remembering = {
         "$1",
       ],
       [
-        "(love|like|work|live|bake|cook|drink|sing|play|keep|read|collect|wear|drive|enjoy|need|own|speak|grow|make|walk|knit|paint)s",
+        "(love|like|work|live|send|help|write|tell|give|get|call|ring|run|sell|buy|bring|hate|want|take|bake|cook|drink|sing|play|keep|read|collect|wear|drive|enjoy|need|own|speak|grow|make|walk|knit|paint)s",
         "$1",
       ],
       ["(can|will)", "$1"],

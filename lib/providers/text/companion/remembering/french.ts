@@ -19,6 +19,8 @@ export const frenchRemembering: Remembering = {
     yourWords: "(qu'est ce que|qu'as) tu (as dit|viens de dire|dit)|tu (as dit|disais) quoi|tu peux repeter|repete",
     ahead:
       "demain|ce soir|(la semaine|le mois|l'annee|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (prochain*|qui vient)|(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|ce week ?end|dans (une|deux|trois|quelques|un) ~|bientot|je vais|on va|va (avoir|passer|commencer)|j'ai (un|une|mon|ma)",
+    announced:
+      "(j'ai|il faut que|je dois|je veux|je voulais|je voudrais|faut que) ~(quelque chose|un truc|une chose|une nouvelle|des nouvelles) a te (dire|raconter|annoncer)|(je dois|je veux|je voulais|il faut que) ~te (dire|raconter|annoncer|parler) (quelque chose|un truc|une chose|d'un truc)|j'ai (une |de |des )(bonne |grande |mauvaise )?nouvelles?|devine (quoi|qui|ce)|tu ne devineras jamais|tu devineras jamais|tu (ne )?vas pas (me )?croire|je peux te (dire|confier) (un truc|quelque chose)",
   },
   opens: {
     dementia: [
@@ -57,6 +59,7 @@ export const frenchRemembering: Remembering = {
       "C'est juste{you}. Ce n'étaient pas les bons mots.",
       "Tu fais bien de le dire{you}.",
     ],
+    announced: ["Vas-y{you}, raconte.", "Dis-moi{you}.", "Alors raconte{you}.", "Raconte-moi{you}."],
     told: ["{note}", "{note} Tu le sais bien{you}.", "Ça, tu le connais{you}. {note}", "{note} Ça, je l'ai{you}."],
     echo: [
       "{note} Oui, c'est bien ça{you}.",
@@ -96,6 +99,7 @@ export const frenchRemembering: Remembering = {
     "Oui. La phrase, c'est : {note}",
   ],
   follows: {
+    listen: ["", "Prends ton temps.", "Commence où tu veux."],
     memory: [
       "",
       "Comment c'est pour toi aujourd'hui ?",
@@ -127,6 +131,7 @@ export const frenchRemembering: Remembering = {
     who: ["Comment va {thing} maintenant ?", "Et {thing}, où en est-on ?"],
     thing: ["Il y a du nouveau pour {thing} ?", "Et pour {thing}, alors ?"],
     yourself: ["Et toi, comment vas-tu depuis ce que tu m'as dit ?", "Et ta santé, depuis ?"],
+    today: ["Comment vas-tu aujourd'hui ?", "Qui est avec toi aujourd'hui ?"],
   },
   topics: {
     work: {
@@ -165,6 +170,9 @@ export const frenchRemembering: Remembering = {
   },
   sayingAsked:
     "(qu'est ce que tu|que) disais (tu )?toujours|tu disais (toujours|quoi)|(ta|ton) (phrase|dicton|devise|expression)|que me disais tu quand",
+  mine: "mon|ma|mes|notre|nos",
+  mineAsked:
+    "^(comment (s'appell*|se nomm*)|quel* est|c'est quand|quand est|ou est|qui est|c'est quoi) (le nom de )?(mon|ma|mes|notre|nos)",
   people: {
     "(ma )?(maman|mere)": "ta mère",
     "(mon )?(papa|pere)": "ton père",

@@ -19,6 +19,8 @@ export const germanRemembering: Remembering = {
     yourWords: "was hast du (gerade|eben)? ?(gesagt|geschrieben)|sag das noch mal|kannst du das wiederholen|wie bitte",
     ahead:
       "morgen|ubermorgen|heute abend|nachste* (woche|monat|jahr|\\p{L}+tag)|am (montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|wochenende)|in (einer|zwei|drei|ein paar|wenigen) \\p{L}+|bald|demnachst|steht ~an|werde|habe ich (ein|eine|einen|den|die)",
+    announced:
+      "ich (muss|will|wollte|mochte|moechte) dir (was|etwas|mal was) (sagen|erzahlen|erzaehlen|beichten)|ich (hab|habe) (dir )?(was|etwas|eine neuigkeit|neuigkeiten|news) ~(zu erzahlen|zu sagen|fur dich|zu beichten)|ich hab(e)? (tolle |gute |schlechte )?(neuigkeiten|nachrichten)|rate mal|stell dir (mal )?vor|du (glaubst|erratst) (es )?nicht|es gibt (was|etwas) neues|darf ich dir (was|etwas) (sagen|erzahlen)|weisst du was",
   },
   opens: {
     dementia: [
@@ -57,6 +59,7 @@ export const germanRemembering: Remembering = {
       "Da hast du recht{you}. Das waren nicht die richtigen Worte.",
       "Gut, dass du es sagst{you}.",
     ],
+    announced: ["Erzähl ruhig{you}.", "Sag es mir{you}.", "Dann erzähl{you}.", "Nur zu{you}. Erzähl."],
     told: ["{note}", "{note} Das weißt du ja{you}.", "Das kennst du{you}. {note}", "{note} Das habe ich hier{you}."],
     echo: [
       "{note} Ja, genau so{you}.",
@@ -91,6 +94,7 @@ export const germanRemembering: Remembering = {
     "Ja. So geht der Satz: {note}",
   ],
   follows: {
+    listen: ["", "Lass dir Zeit.", "Fang an, wo du magst."],
     memory: ["", "Wie ist es heute für dich?", "Hilft dir jemand dabei?", "Gab es diese Woche einen guten Moment?"],
     children: ["", "Was sagst du dann?", "Wie antwortest du?", "Und wie ist das für dich?"],
     own: ["", "Wer weiß denn schon davon?", "Geht jemand mit dir hin?", "Was haben die Ärzte gesagt?"],
@@ -112,6 +116,7 @@ export const germanRemembering: Remembering = {
     who: ["Wie geht es {thing} jetzt?", "Und {thing}, wie steht es da?"],
     thing: ["Gibt es was Neues zum Thema {thing}?", "Und wie steht es mit {thing}?"],
     yourself: ["Und wie geht es dir seit dem, was du erzählt hast?", "Wie steht es seitdem um deine Gesundheit?"],
+    today: ["Wie geht es dir heute?", "Wer ist heute bei dir?"],
   },
   topics: {
     work: {
@@ -152,6 +157,8 @@ export const germanRemembering: Remembering = {
   },
   sayingAsked:
     "was hast du (immer|stets|oft) ~gesagt|was sagtest du immer|dein(en)? (lieblings)?(spruch|motto|satz)|was hattest du (jetzt |dazu )?gesagt",
+  mine: "mein*|unser*",
+  mineAsked: "^(wie|wann|wo|wer|was) (heisst|heissen|hiess|hiessen|ist|sind|war) (mein*|unser*)",
   people: {
     "(meine )?(mama|mutter|mutti)": "deiner Mutter",
     "(mein )?(papa|vater|vati)": "deinem Vater",

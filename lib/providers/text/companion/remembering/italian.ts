@@ -19,6 +19,8 @@ export const italianRemembering: Remembering = {
     yourWords: "(che )?cosa hai detto|puoi ripetere|ripeti",
     ahead:
       "domani|dopodomani|stasera|(la settimana|il mese|l'anno) (prossim[oa]|che viene)|(lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica)( prossim[oa])?|nel fine settimana|nel weekend|tra (una|due|tre|un|qualche|pochi) ~|fra ~|presto|ho (un|una|il|la|l)|devo|andiamo a|vado a",
+    announced:
+      "(ho|avrei) (una cosa|qualcosa|una notizia|notizie|una novita) ~(da dirti|da raccontarti|per te)|(devo|voglio|volevo|vorrei) (dirti|raccontarti|confessarti) (una cosa|qualcosa)|ti devo (dire|raccontare) (una cosa|qualcosa)|ho (una )?(bella |brutta |grande |buone )?(notizia|notizie|novita)|indovina|non ci crederai|non indovinerai mai|posso dirti una cosa|sai cosa e successo",
   },
   opens: {
     dementia: [
@@ -57,6 +59,7 @@ export const italianRemembering: Remembering = {
       "Hai ragione{you}. Non erano le parole giuste.",
       "Fai bene a dirlo{you}.",
     ],
+    announced: ["Racconta pure{you}.", "Dimmi{you}.", "Allora racconta{you}.", "Di' pure{you}."],
     told: ["{note}", "{note} Lo sai{you}.", "Questa la conosci{you}. {note}", "{note} Questo ce l'ho{you}."],
     echo: [
       "{note} Proprio quella{you}.",
@@ -96,6 +99,7 @@ export const italianRemembering: Remembering = {
     "Sì. La frase è questa: {note}",
   ],
   follows: {
+    listen: ["", "Prenditi il tuo tempo.", "Comincia da dove vuoi."],
     memory: ["", "Come va oggi per te?", "Ti aiuta qualcuno?", "C'è stato un momento buono questa settimana?"],
     children: ["", "E tu che cosa dici?", "Come rispondi?", "E per te com'è?"],
     own: ["", "Chi lo sa già?", "Viene qualcuno con te?", "Che cosa hanno detto i medici?"],
@@ -117,6 +121,7 @@ export const italianRemembering: Remembering = {
     who: ["Come sta {thing} adesso?", "E {thing}, come va?"],
     thing: ["Ci sono novità per {thing}?", "E per {thing}, allora?"],
     yourself: ["E tu, come stai dopo quello che mi hai detto?", "Come va la tua salute da allora?"],
+    today: ["Come stai oggi?", "Chi è con te oggi?"],
   },
   topics: {
     work: {
@@ -154,6 +159,9 @@ export const italianRemembering: Remembering = {
     },
   },
   sayingAsked: "(che )?cosa dicevi (sempre)?|(il )?tuo (motto|detto)|(la )?tua frase|che mi dicevi quando",
+  mine: "mio|mia|miei|mie|nostr*",
+  mineAsked:
+    "^(come si chiama*|qual e|quando e|dov'e|dove e|chi e) ((il|lo|la|i|le) )?(nome del )?(mio|mia|miei|mie|nostr*)",
   people: {
     "(mia )?(mamma|madre)": "tua madre",
     "(mio )?(papa|padre|babbo)": "tuo padre",

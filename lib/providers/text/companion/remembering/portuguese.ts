@@ -19,6 +19,8 @@ export const portugueseRemembering: Remembering = {
     yourWords: "(o )?que (e que )?(disseste|acabaste de dizer)|repete|podes repetir",
     ahead:
       "amanha|depois de amanha|hoje a noite|(na|no) (proxim[oa]) ~|(para a semana|no mes que vem)|(na|esta) (segunda|terca|quarta|quinta|sexta)( feira)?|no (sabado|domingo)|fim de semana|daqui a ~|em breve|vou|vai|vamos|tenho (um|uma|o|a)",
+    announced:
+      "tenho (uma coisa|algo|uma novidade|novidades|uma noticia) ~(para|pra|a) (te )?(contar|dizer|contar-te|dizer-te|ti)|(preciso|quero|queria|tenho) (de |que )?(te )?(contar|dizer)(-te)? (uma coisa|algo)|tenho (uma )?(boa |ma |grande |boas |mas )?(noticia|noticias|novidade|novidades)|adivinha|nao vais acreditar|posso contar-te uma coisa|sabes o que aconteceu",
   },
   opens: {
     dementia: [
@@ -57,6 +59,7 @@ export const portugueseRemembering: Remembering = {
       "Tens razão{you}. Não eram as palavras certas.",
       "Fazes bem em dizê-lo{you}.",
     ],
+    announced: ["Conta, conta{you}.", "Diz-me{you}.", "Então conta{you}.", "Conta lá{you}."],
     told: ["{note}", "{note} Tu sabes{you}.", "Esta conheces{you}. {note}", "{note} Isso tenho cá{you}."],
     echo: [
       "{note} É mesmo essa{you}.",
@@ -91,6 +94,7 @@ export const portugueseRemembering: Remembering = {
     "Sim. A frase é assim: {note}",
   ],
   follows: {
+    listen: ["", "Sem pressa.", "Começa por onde quiseres."],
     memory: ["", "Como é para ti hoje?", "Alguém te ajuda?", "Houve algum momento bom esta semana?"],
     children: ["", "E que dizes tu?", "Como respondes?", "E para ti, como é ouvir isso?"],
     own: ["", "Quem já sabe?", "Vai alguém contigo?", "Que disseram os médicos?"],
@@ -107,6 +111,7 @@ export const portugueseRemembering: Remembering = {
     who: ["Como está {thing} agora?", "E {thing}, como vai?"],
     thing: ["Há novidades sobre {thing}?", "E em que ficou {thing}?"],
     yourself: ["E tu, como estás depois do que me contaste?", "Como vai a tua saúde desde então?"],
+    today: ["Como estás hoje?", "Quem está contigo hoje?"],
   },
   topics: {
     work: {
@@ -145,6 +150,9 @@ export const portugueseRemembering: Remembering = {
   },
   sayingAsked:
     "(o )?que (e que )?(dizias|costumavas dizer) (sempre)?|(a )?tua frase|(o )?teu (lema|ditado)|que me dizias quando",
+  mine: "meu|minha|meus|minhas|noss*",
+  mineAsked:
+    "^(como se chama*|qual e|quando e|onde e|quem e) ((o|a|os|as) )?(nome d[oa] )?(meu|minha|meus|minhas|noss*)",
   people: {
     "(a )?(minha )?(mae|mama)": "a tua mãe",
     "(o )?(meu )?(pai|papa)": "o teu pai",

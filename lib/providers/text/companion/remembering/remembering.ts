@@ -11,6 +11,7 @@ export const rememberingCues = [
   "myWords",
   "yourWords",
   "ahead",
+  "announced",
 ] as const satisfies readonly Cue[];
 export type RememberingCue = (typeof rememberingCues)[number];
 
@@ -21,6 +22,7 @@ export const rememberingKinds = [
   "selfAnger",
   "apology",
   "unlike",
+  "announced",
   "told",
   "echo",
   "recalled",
@@ -29,7 +31,10 @@ export const rememberingKinds = [
   "notHere",
 ] as const satisfies readonly Kind[];
 export type RememberingKind = (typeof rememberingKinds)[number];
-export type RememberingFollow = Extract<Follow, "memory" | "children" | "own" | "amends" | "correct" | "sure">;
+export type RememberingFollow = Extract<
+  Follow,
+  "memory" | "children" | "own" | "amends" | "correct" | "sure" | "listen"
+>;
 
 /** The topics that a description can be asked about. */
 export const topics = ["work", "born", "home", "partner", "family", "animals", "food", "music", "pastime"] as const;
@@ -66,11 +71,14 @@ export type Remembering = {
   /** `echo` where someone else remembers the loved one. */
   echoRetold: readonly string[];
   follows: Record<RememberingFollow, readonly string[]>;
-  /** Questions about what the writer told: of somebody, of a plan, of their own health. */
-  news: { who: readonly string[]; thing: readonly string[]; yourself: readonly string[] };
+  /** Questions about what the writer told: of somebody, of a plan, of their own health; and how they are, after a danger. */
+  news: { who: readonly string[]; thing: readonly string[]; yourself: readonly string[]; today: readonly string[] };
   topics: Record<Topic, { asked: string; told: string }>;
   /** Asks for a saying of theirs. */
   sayingAsked: string;
+  /** Words for what is the writer's own, and questions about it ("What is my cat called?"). */
+  mine: string;
+  mineAsked: string;
   people: Named;
   plans: Named;
   /** Stands before a name ("our dog is called Biscuit"). */

@@ -19,6 +19,8 @@ export const spanishRemembering: Remembering = {
     yourWords: "que (has dicho|dijiste|me has dicho)|repitelo|puedes repetir*",
     ahead:
       "manana|pasado manana|esta noche|(la|el) (semana|mes|lunes|martes|miercoles|jueves|viernes|sabado|domingo|ano) (que viene|proxim[oa])|el (lunes|martes|miercoles|jueves|viernes|sabado|domingo)|el fin de semana|dentro de ~|pronto|voy a|va a|vamos a|tengo (un|una|el|la)",
+    announced:
+      "(tengo|hay) (algo|una noticia|noticias|una cosa) ~(que|para) (contarte|decirte|contar|decir|ti)|te (tengo|quiero|queria|voy) (que |a )?(contar|decir) (algo|una cosa)|(tengo|quiero) que (contarte|decirte) (algo|una cosa)|tengo (una )?(buena |gran |mala |buenas |malas )?noticias?|adivina (que|quien)|a que no (sabes|adivinas)|no (te lo )?vas a creer|puedo contarte (algo|una cosa)|sabes que paso",
   },
   opens: {
     dementia: [
@@ -57,6 +59,7 @@ export const spanishRemembering: Remembering = {
       "Tienes razón{you}. No eran las palabras justas.",
       "Haces bien en decirlo{you}.",
     ],
+    announced: ["Cuenta, cuenta{you}.", "Dime{you}.", "Pues cuéntame{you}.", "Adelante{you}. Cuéntame."],
     told: ["{note}", "{note} Ya lo sabes{you}.", "Esto lo conoces{you}. {note}", "{note} Eso sí lo tengo{you}."],
     echo: [
       "{note} Sí, esa es{you}.",
@@ -91,6 +94,7 @@ export const spanishRemembering: Remembering = {
     "Sí. Así va la frase: {note}",
   ],
   follows: {
+    listen: ["", "Tómate tu tiempo.", "Empieza por donde quieras."],
     memory: ["", "¿Cómo lo llevas hoy?", "¿Te ayuda alguien?", "¿Hubo algún buen momento esta semana?"],
     children: ["", "¿Y tú qué dices?", "¿Cómo respondes?", "¿Y cómo es para ti oírlo?"],
     own: ["", "¿Quién lo sabe ya?", "¿Va alguien contigo?", "¿Qué han dicho los médicos?"],
@@ -107,6 +111,7 @@ export const spanishRemembering: Remembering = {
     who: ["¿Cómo está {thing} ahora?", "¿Y {thing}, cómo sigue?"],
     thing: ["¿Hay novedades de {thing}?", "¿Y qué hay de {thing}?"],
     yourself: ["¿Y tú, cómo estás después de lo que me contaste?", "¿Cómo va tu salud desde entonces?"],
+    today: ["¿Cómo estás hoy?", "¿Quién está contigo hoy?"],
   },
   topics: {
     work: {
@@ -146,6 +151,8 @@ export const spanishRemembering: Remembering = {
   },
   sayingAsked:
     "que (decias|solias decir) (siempre)?|que es lo que siempre decias|tu (frase|dicho|lema|refran)|que me decias cuando",
+  mine: "mi|mis|nuestr*",
+  mineAsked: "^(como se llama*|cual es|cuando es|donde es|quien es) (el nombre de )?(mi|mis|nuestr*)",
   people: {
     "(mi )?(mama|madre)": "tu madre",
     "(mi )?(papa|padre)": "tu padre",
