@@ -1,10 +1,12 @@
 import { callTools } from "@/lib/calls/agent/call-tools";
 import { getCallee } from "@/lib/calls/server/data";
+import { readTurns } from "@/lib/calls/server/earlier-turns";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import { startReply } from "@/lib/conversations/replies/start-reply";
 import { createNote } from "@/lib/notes/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
+import type { TalkTurn } from "@/lib/providers/text/provider";
 import { aLocalCallee, aRemoteCallee } from "@/tests/factories/calls";
 import { aConversation } from "@/tests/factories/conversations";
 import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
@@ -94,4 +96,33 @@ it("the last conversation and the answers of a day reach whoever writes the repl
     lastTalk: ["My sister is ill.", "My interview is on Friday."],
     saidToday: ["One thing at a time."],
   });
+});
+
+it("our own agent knows the last conversation and asks about it once; on a careful day it greets plainly", async () => {
+  const actor = await aUser({ name: "Ana Horvat" });
+  const { agentId, voice } = await aLocalCallee(actor);
+  await createNote(actor, { voiceId: voice.id, kind: "hello", text: "Look what the cat dragged in." });
+  const talk = { userId: actor.userId, voiceId: voice.id };
+  const before = await db.conversation.create({ data: { ...talk, title: "Before" } });
+  await db.message.create({ data: { conversationId: before.id, role: "user", content: "My interview is on Friday." } });
+  const now = await db.conversation.create({ data: { ...talk, title: "Now" } });
+  const call = async () => {
+    const callee = await getCallee(actor, agentId);
+    return callTools(actor, callee, null, undefined, await readTurns(actor, now.id));
+  };
+  const tools = await call();
+  expect(tools.greeting).toBe("Look what the cat dragged in.");
+  const turns: TalkTurn[] = [];
+  for (const content of ["Hello", "Not much new here", "ok", "It rained"]) {
+    turns.push({ role: "user", content });
+    const limits = { maxTokens: 100, temperature: 0 };
+    let reply = "";
+    for await (const part of tools.reply(turns, limits, new AbortController().signal)) reply += part;
+    turns.push({ role: "assistant", content: reply });
+  }
+  const answers = turns.filter(({ role }) => role === "assistant").map(({ content }) => content);
+  expect(answers.filter((answer) => answer.includes("the interview"))).toHaveLength(1);
+  const ended = { signs: 1, language: "en", lastSignAt: new Date(), endedAt: new Date() };
+  await db.safetyHold.create({ data: { userId: actor.userId, ...ended } });
+  expect((await call()).greeting).toBe("Hello, Ana.");
 });

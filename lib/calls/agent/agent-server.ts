@@ -9,7 +9,7 @@ import { openCalls } from "@/lib/calls/agent/open-calls";
 import { HEARTBEAT_SECONDS } from "@/lib/calls/policy";
 import { type CloseCode, closeCodes } from "@/lib/calls/protocol";
 import { type Callee, findLatestConversation, getCallee } from "@/lib/calls/server/data";
-import { readTurns } from "@/lib/calls/server/earlier-turns";
+import { type EarlierTurns, readTurns } from "@/lib/calls/server/earlier-turns";
 import { beatCall, claimLocalCall, endLine } from "@/lib/calls/server/mutations";
 import { readCallToken } from "@/lib/calls/server/tokens";
 import { metadataFor } from "@/lib/conversations/policy";
@@ -51,7 +51,13 @@ type Opening = {
   tools: CallTools;
 };
 
-export type MakeTools = (actor: Actor, callee: Callee, country: string | null, callId?: number) => Promise<CallTools>;
+export type MakeTools = (
+  actor: Actor,
+  callee: Callee,
+  country: string | null,
+  callId?: number,
+  earlier?: EarlierTurns | null,
+) => Promise<CallTools>;
 
 /**
  * Handles WebSocket upgrades on the agent's path, which scripts/server.mjs passes on, so that one port serves
@@ -108,13 +114,13 @@ export class AgentServer {
     const claimed = await claimLocalCall(token.userId, token.callId, token.nonce);
     if (!claimed) return 401;
     const callee = await getCallee(actor, claimed.agentId);
-    const [conversationId, { leftSeconds: secondsLeft }, tools, { hold }] = await Promise.all([
+    const [conversationId, { leftSeconds: secondsLeft }, { hold }] = await Promise.all([
       claimed.conversationId ?? findLatestConversation(actor.userId, callee.id),
       readAllowance(actor, "own_call"),
-      this.#makeTools(actor, callee, likelyCountryOf({ headers }), claimed.id),
       readSafety(actor.userId),
     ]);
     const earlier = conversationId === null ? null : await readTurns(actor, conversationId);
+    const tools = await this.#makeTools(actor, callee, likelyCountryOf({ headers }), claimed.id, earlier);
     const { id: callId, providerConversationId, isDisclosureDue } = claimed;
     const facts = { callId, providerConversationId, conversationId, secondsLeft, isDisclosureDue };
     const said = { earlierTurns: earlier?.turns ?? [], earlierCards: earlier?.cards ?? [] };

@@ -6,6 +6,7 @@ import type { CallTools } from "@/lib/calls/agent/local-call";
 import type { MadeSpeech, Speak } from "@/lib/calls/agent/paced-speech";
 import { phrasesFor } from "@/lib/calls/agent/phrases";
 import type { Callee } from "@/lib/calls/server/data";
+import type { EarlierTurns } from "@/lib/calls/server/earlier-turns";
 import { SPOKEN_RULES } from "@/lib/calls/spoken-rules";
 import { replyRequest } from "@/lib/conversations/persona";
 import { keysFor } from "@/lib/keys/data";
@@ -16,7 +17,7 @@ import { tracedItems } from "@/lib/platform/telemetry/traced-items";
 import { traced } from "@/lib/platform/telemetry/traces";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { findTextDefinition, pickTextProvider } from "@/lib/providers/text";
-import type { TextUsage } from "@/lib/providers/text/provider";
+import type { Heard, TalkTurn, TextUsage } from "@/lib/providers/text/provider";
 import { findDefinition } from "@/lib/providers/voice/registry";
 import { settingsOf, type VoiceSettings } from "@/lib/providers/voice/settings";
 import { holdForReply, type PickedWriter } from "@/lib/purse/held-writer";
@@ -33,19 +34,20 @@ export async function callTools(
   callee: Callee,
   country: string | null = null,
   callId?: number,
+  earlier: EarlierTurns | null = null,
 ): Promise<CallTools> {
   const about: About = callId === undefined ? {} : { "call.id": callId };
   const keys = await keysFor(actor.userId);
   const writer = pickTextProvider(keys, actor.userId);
   const isPaid = isOnServerKey(findTextDefinition(keys, actor.userId), keys);
-  const listener = await listenerFor(actor.userId, keys);
   let writtenBy = writer.name;
   const onWriter = (name: string) => {
     writtenBy = name;
   };
   const holds = new AccountHolds(actor.userId);
+  const [listener] = await Promise.all([listenerFor(actor.userId, keys), holds.read()]);
   return {
-    reply: replies({ writer, isOnServerKey: isPaid }, actor, callee, about, { onWriter, holds }),
+    reply: replies({ writer, isOnServerKey: isPaid }, actor, callee, about, { onWriter, holds, earlier }),
     speak: speaking(
       { ...callee, userId: actor.userId, settings: settingsOf(callee) },
       new VoiceLoudness(callee),
@@ -53,7 +55,7 @@ export async function callTools(
     ),
     transcribe: listener && transcribing(listener, callee.language, hearingPrompt(callee, actor.name), about),
     heardBy: listener?.listener.name ?? "",
-    greeting: greetingFor(callee, actor.name),
+    greeting: greetingFor(callee, actor.name, holds.isCareful),
     phrases: phrasesFor(callee.language),
     writtenBy: () => writtenBy,
     spokenBy: callee.provider,
@@ -69,16 +71,31 @@ export async function callTools(
   };
 }
 
+/** What was said outside this call's conversation, and its own answers, which were said today as well. */
+const heardWith = (earlier: EarlierTurns, turns: readonly TalkTurn[]): Heard => ({
+  ...earlier.heard,
+  saidToday: [
+    ...earlier.heard.saidToday,
+    ...turns
+      .slice(earlier.turns.length)
+      .filter(({ role }) => role === "assistant")
+      .map(({ content }) => content),
+  ],
+});
+
 /** `onWriter` hears who writes each reply: the companion, once nothing may be spent for them today. */
 const replies = (
   picked: PickedWriter,
   actor: Actor,
   callee: Callee,
   about: About,
-  { onWriter, holds }: { onWriter: (name: string) => void; holds: CallHolds },
+  { onWriter, holds, earlier }: { onWriter: (name: string) => void; holds: CallHolds; earlier: EarlierTurns | null },
 ): CallTools["reply"] =>
   async function* (turns, limits, signal) {
-    const request = replyRequest(callee, actor.name, turns, { isCareful: holds.isCareful });
+    const request = replyRequest(callee, actor.name, turns, {
+      isCareful: holds.isCareful,
+      ...(earlier && { heard: heardWith(earlier, turns) }),
+    });
     const asked = {
       ...request,
       system: `${SPOKEN_RULES}\n\n${request.system}`,

@@ -10,9 +10,10 @@ type Greeter = { name: string; language: string; manner: Manner; notes: readonly
 /**
  * The first words of a call: how the loved one said hello, where a note has it that may be said as it stands. Else a
  * greeting with the name that they would use; without one, "Hello, {name}." is "Hello." In the third person the greeting
- * comes first, and the note after it as a quotation.
+ * comes first, and the note after it as a quotation. On the day after a danger it is plain: their own hello may tease.
  */
-export function greetingFor(greeter: Greeter, accountName: string): string {
+export function greetingFor(asked: Greeter, accountName: string, isCareful = false): string {
+  const greeter = isCareful ? { ...asked, notes: [] } : asked;
   const { name, language, manner, notes } = greeter;
   const hellos = notes.flatMap(({ kind, text }) => (kind === "hello" ? [withoutQuotes(text)] : []));
   const hello = hellos.find((text) => isSayable(text, language));

@@ -56,7 +56,7 @@ export async function agentSettings({
     },
     conduct: {
       prompt: [SPOKEN_RULES, ...earlierTurns(turns), systemPrompt(voice, writerName, { isCareful })].join("\n\n"),
-      firstMessage: isResumed ? "" : greetingFor(voice, writerName),
+      firstMessage: isResumed ? "" : greetingFor(voice, writerName, isCareful),
       maxSeconds,
     },
   };
