@@ -96,7 +96,10 @@ describe("a call", () => {
   it("keeps no fragment of a greeting that was cut off by typing", () => {
     const greeted = agent({ type: "agent_said", eventId: 1, text: "There's my Bean." });
     const cut = agent({ type: "agent_corrected", eventId: 1, text: "There's" });
-    expect(texts(live(greeted, { type: "typed", text: "Good morning" }, cut))).toEqual(["user: Good morning"]);
+    const typed: CallEvent = { type: "typed", text: "Good morning" };
+    expect(texts(live(greeted, typed, cut))).toEqual(["user: Good morning"]);
+    const notice = agent({ type: "keepsake_disclosed", text: "This is an AI voice.", language: "en" });
+    expect(texts(live(notice, greeted, typed, cut))).toEqual(["keepsake: This is an AI voice.", "user: Good morning"]);
   });
 
   it("shows typed words once, also when the agent repeats them", () => {

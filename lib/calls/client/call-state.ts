@@ -301,7 +301,9 @@ function replaced(captions: Captions, eventId: number, text: string): Captions {
 function corrected(captions: Captions, eventId: number, text: string): Captions {
   const known = captions.findLast(isAnswer(eventId)) ?? captions.findLast(({ role }) => role === "agent");
   if (!known) return captions;
-  if (!text.trim() || known === captions[0]) return captions.filter((caption) => caption !== known);
+  // Only Keepsake's notice stands before it.
+  const isGreeting = captions.find(({ role }) => role !== "keepsake") === known;
+  if (!text.trim() || isGreeting) return captions.filter((caption) => caption !== known);
   const spoken = /[.!?…]\s*$/.test(text) ? text : `${text.trimEnd()}…`;
   return captions.map((caption) => (caption === known ? { ...caption, text: spoken } : caption));
 }
