@@ -16,8 +16,10 @@ import type { Fault } from "@/tests/emulators/exchange";
 import { emulatorKeys } from "@/tests/emulators/server";
 import { type AgentCaller, AgentHost, aSpeaker, aWriter, tools } from "@/tests/factories/agent-calls";
 import { aLocalCallee } from "@/tests/factories/calls";
+import { ClosablePort } from "@/tests/factories/closable-port";
 import { aRecordedQuestion } from "@/tests/factories/recorded-question";
 import { aRecording } from "@/tests/factories/recordings";
+import { seenIn } from "@/tests/factories/seen-in-call";
 import { aUser } from "@/tests/factories/users";
 import { aRequest } from "@/tests/integration/providers/text-requests";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -38,12 +40,35 @@ const failures = {
   frozen: { kind: "stall" },
   refusing: { kind: "server_error" },
   loading: { kind: "unavailable" },
-  away: { kind: "cut" },
+  "cut off": { kind: "cut" },
 } as const satisfies Record<string, Pick<Fault, "kind">>;
-type Failure = keyof typeof failures;
-const kinds = Object.keys(failures) as Failure[];
+type Failure = keyof typeof failures | "away";
+const passing = Object.keys(failures) as (keyof typeof failures)[];
+/** One that is away has its port closed, as after its process ended. */
+const kinds: Failure[] = [...passing, "away"];
+
+const ports: ClosablePort[] = [];
+afterEach(async () => {
+  for (const port of ports.splice(0)) await port.close();
+});
+
+async function aPort(service: string) {
+  const port = await new ClosablePort(service).open();
+  ports.push(port);
+  return port;
+}
+
+async function fail(kind: Failure, port: ClosablePort, where: Omit<Fault, "kind">) {
+  if (kind === "away") await port.close();
+  else emulators.fault({ ...failures[kind], ...where });
+}
 
 const LIMIT_MS = 300;
+const CANNOT_HEAR = "Unable to hear you right now";
+const RETRYING = "Your words didn't come through. Keepsake is trying once more. You can also type below.";
+const SAY_IT_AGAIN = "Keepsake couldn't make out what you said. Please say it again, or type below.";
+const UNSPOKEN = "The voice couldn't be heard this time. The answer is written here instead.";
+const VOICE_GONE = "The voice service had a problem. Please try again in a moment.";
 const QUESTION = "Was it green that summer?";
 
 async function aCall() {
@@ -80,14 +105,14 @@ const hearingStates = (caller: AgentCaller) =>
   caller.of("keepsake_hearing").map((frame) => (frame.keepsake_hearing_event as { state: string }).state);
 
 describe("a hearing server in a call", () => {
-  const hearing = (limitMs = LIMIT_MS) => {
-    const server = new HearingServer({ baseUrl: emulators.urls.hearing, model: "small-listen", limitMs });
+  const hearing = (limitMs = LIMIT_MS, baseUrl = emulators.urls.hearing) => {
+    const server = new HearingServer({ baseUrl, model: "small-listen", limitMs });
     const transcribe: CallTools["transcribe"] = (samples, signal, onText) =>
       server.transcribe({ samples, language: "en", signal, onText });
     return tools({ transcribe, reply: aWriter("It was green.").reply });
   };
 
-  it.each(kinds)(
+  it.each(passing)(
     "that is %s for a moment hears the kept sound at the second attempt, and the answer comes",
     async (kind) => {
       given = hearing(kind === "frozen" ? 1_000 : 20_000);
@@ -97,6 +122,9 @@ describe("a hearing server in a call", () => {
       await caller.speak(aRecordedQuestion({ leadSeconds: 0.5, silenceSeconds: 1.2 }));
       await untilAnswered(caller, 2);
       expect(hearingStates(caller)).toEqual(["retrying", "works"]);
+      const seen = seenIn(caller);
+      expect(seen).toEqual(expect.arrayContaining(["Making out what you said", RETRYING, QUESTION, "It was green."]));
+      expect(seen).not.toContain(CANNOT_HEAR);
       expect(caller.of("user_transcript")).toHaveLength(1);
       await untilWords(conversation.id, ["assistant: Hello, Ana.", `user: ${QUESTION}`, "assistant: It was green."]);
       caller.hangUp();
@@ -107,19 +135,21 @@ describe("a hearing server in a call", () => {
   it.each(kinds)(
     "that stays %s is told of within the turn; typing and the browser's words go on",
     async (kind) => {
-      given = hearing();
-      emulators.fault({ ...failures[kind], service: "hearing", times: 2 });
+      const port = await aPort(emulators.urls.hearing);
+      given = hearing(LIMIT_MS, port.url);
+      await fail(kind, port, { service: "hearing", times: 2 });
       const { caller, conversation } = await aCall();
       await caller.speak(aRecordedQuestion({ leadSeconds: 0.5, silenceSeconds: 1.2 }));
       await caller.until(() => hearingStates(caller).includes("failed"), AT_LAST_MS);
       expect(hearingStates(caller)).toEqual(["retrying", "failed"]);
+      expect(seenIn(caller)).toEqual(expect.arrayContaining([RETRYING, CANNOT_HEAR, SAY_IT_AGAIN]));
       expect(caller.closed).toBeNull();
       // The browser takes over: the service is not asked again, and its late words would be said twice.
       caller.send({ type: "keepsake_words_from", words_from: "browser" });
       await caller.speak(aRecordedQuestion({ leadSeconds: 0.5, silenceSeconds: 1.2 }));
       caller.say(QUESTION);
       await untilAnswered(caller, 2);
-      expect(emulators.requestsTo("hearing")).toHaveLength(2);
+      expect(emulators.requestsTo("hearing")).toHaveLength(kind === "away" ? 0 : 2);
       await untilWords(conversation.id, ["assistant: Hello, Ana.", `user: ${QUESTION}`, "assistant: It was green."]);
       caller.hangUp();
     },
@@ -134,6 +164,8 @@ describe("a hearing server in a call", () => {
     await caller.speak(aRecordedQuestion({ leadSeconds: 0.5, silenceSeconds: 1.2 }));
     await untilAnswered(caller, 2);
     expect(hearingStates(caller)).toEqual(["slow", "works"]);
+    expect(seenIn(caller)).toEqual(expect.arrayContaining(["Making out what you said", QUESTION]));
+    expect(seenIn(caller)).not.toContain(RETRYING);
     caller.hangUp();
   }, 60_000);
 
@@ -169,8 +201,11 @@ describe("a voice server in a call", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  function speaking(firstByte = LIMIT_MS, reply = aWriter("It was green. We sat there.").reply) {
-    const url = emulators.urls["vllm-omni"];
+  function speaking(
+    firstByte = LIMIT_MS,
+    reply = aWriter("It was green. We sat there.").reply,
+    url = emulators.urls["vllm-omni"],
+  ) {
     const voices = new VoiceServerVoices({
       files,
       server: new VoiceServer({ url, key: null, limits: { firstByte } }),
@@ -184,7 +219,7 @@ describe("a voice server in a call", () => {
   }
   const SPEECH = { service: "vllm-omni", path: "/v1/audio/speech" } as const;
 
-  it.each(kinds.filter((kind) => kind !== "frozen"))(
+  it.each(passing.filter((kind) => kind !== "frozen"))(
     "that is %s for a moment is asked again, and is heard",
     async (kind) => {
       given = speaking(20_000);
@@ -194,6 +229,8 @@ describe("a voice server in a call", () => {
       await untilAnswered(caller, 2);
       await caller.until(() => caller.sounds().some(({ eventId }) => eventId > 2), AT_LAST_MS);
       expect(caller.of("keepsake_unspoken")).toEqual([]);
+      expect(seenIn(caller)).toEqual(expect.arrayContaining(["Thinking", "Speaking"]));
+      expect(seenIn(caller)).not.toContain(UNSPOKEN);
       caller.hangUp();
     },
     60_000,
@@ -202,19 +239,23 @@ describe("a voice server in a call", () => {
   it.each(kinds)(
     "that stays %s has its answer read; the second one in a row ends the call, and all is kept",
     async (kind) => {
-      given = speaking(kind === "frozen" ? 1_500 : 20_000);
+      const port = await aPort(emulators.urls["vllm-omni"]);
+      given = speaking(kind === "frozen" ? 1_500 : 20_000, undefined, port.url);
       const { caller, callId, conversation, person } = await aCall();
       await caller.until(() => caller.secondsOfSound() > 0.3, AT_LAST_MS);
-      emulators.fault({ ...failures[kind], ...SPEECH, times: 99 });
+      await fail(kind, port, { ...SPEECH, times: 99 });
       caller.say(QUESTION);
       await caller.until(() => caller.of("keepsake_unspoken").length === 1, AT_LAST_MS);
       expect(caller.of("agent_response").at(-1)).toMatchObject({
         agent_response_event: { agent_response: "It was green. We sat there." },
       });
       expect(caller.closed).toBeNull();
+      expect(seenIn(caller)).toEqual(expect.arrayContaining([UNSPOKEN, "It was green. We sat there."]));
+      expect(seenIn(caller)).not.toContain(VOICE_GONE);
       caller.say("Are you there?");
       await caller.untilClosed(AT_LAST_MS);
       expect(caller.closed?.code).toBe(1002);
+      expect(seenIn(caller)).toEqual(expect.arrayContaining(["Call ended with errors", VOICE_GONE]));
       await untilEnded(callId);
       const kept = (await words(conversation.id)).filter((line) => line !== "assistant: Hello.");
       expect(kept).toEqual([
@@ -238,6 +279,8 @@ describe("a voice server in a call", () => {
     const answered = caller.of("agent_response").at(-1)?.agent_response_event as { event_id: number };
     await caller.until(() => caller.sounds().some(({ eventId }) => eventId === answered.event_id), AT_LAST_MS);
     expect(caller.of("keepsake_unspoken")).toEqual([]);
+    expect(seenIn(caller)).toEqual(expect.arrayContaining(["Thinking", "Speaking"]));
+    expect(seenIn(caller)).not.toContain(UNSPOKEN);
     caller.hangUp();
   }, 60_000);
 
@@ -260,10 +303,10 @@ describe("a voice server in a call", () => {
 });
 
 describe("a text server in a call", () => {
-  function written() {
+  function written(baseUrl = emulators.urls.openai) {
     const writer = new OpenAiCompatibleTextProvider({
       apiKey: emulatorKeys.openai,
-      baseUrl: emulators.urls.openai,
+      baseUrl,
       model: "small-chat",
       limits: { firstPiece: 1_000 },
     });
@@ -282,18 +325,23 @@ describe("a text server in a call", () => {
     caller.say(QUESTION);
     await caller.until(() => speaker.said.includes("Here I am."), AT_LAST_MS);
     expect(speaker.said).not.toContain(phrasesFor("en").noAnswer);
+    expect(seenIn(caller)).toEqual(expect.arrayContaining(["Thinking", "Here I am."]));
     caller.hangUp();
   }, 60_000);
 
   it.each(kinds)(
     "that is %s has the voice say so, and the next answer comes",
     async (kind) => {
-      const speaker = written();
+      const port = await aPort(emulators.urls.openai);
+      const speaker = written(port.url);
       const { caller } = await aCall();
-      emulators.fault({ ...failures[kind], service: "openai" });
+      await fail(kind, port, { service: "openai" });
       caller.say(QUESTION);
       await caller.until(() => speaker.said.includes(phrasesFor("en").noAnswer), AT_LAST_MS);
+      await untilAnswered(caller, 2);
+      expect(seenIn(caller)).toEqual(expect.arrayContaining(["Thinking", phrasesFor("en").noAnswer]));
       expect(caller.closed).toBeNull();
+      if (kind === "away") await port.open();
       emulators.openai.replies.script("Here I am.", "Here I am.");
       caller.say("Are you there?");
       await caller.until(() => speaker.said.includes("Here I am."), AT_LAST_MS);
