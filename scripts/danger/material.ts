@@ -28,6 +28,7 @@ function saidToTheCompanion(voice: string, file: string): Frame[] {
 /** Changes with the sentences, so that a test can notice weights that are older than them. */
 export function materialDigest(): string {
   const hash = createHash("sha256");
-  for (const name of readdirSync(sentenceFolder).sort()) hash.update(readFileSync(path.join(sentenceFolder, name)));
+  const names = readdirSync(sentenceFolder).filter((name) => name.endsWith(".txt"));
+  for (const name of names.sort()) hash.update(readFileSync(path.join(sentenceFolder, name)));
   return hash.digest("hex").slice(0, 16);
 }

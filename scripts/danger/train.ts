@@ -11,6 +11,8 @@ const DECAY = 2e-6;
 /** Ordinary sentences to stand around the one that matters. */
 const CLAUSES = 0.3;
 const TYPOS = 0.12;
+/** The share of features that an example does without in each round, so that no frame is learned by its rarest words alone. */
+const DROPPED = 0.4;
 
 export type Example = { features: Int32Array; level: number; weight: number };
 /** Two scores for each bucket, against ordinary: clear and possible. */
@@ -69,7 +71,8 @@ export function train(examples: readonly Example[], rounds = ROUNDS): Weights {
     for (const index of order) {
       const example = examples[index];
       if (!example) continue;
-      const { features, level, weight } = example;
+      const { level, weight } = example;
+      const features = example.features.filter(() => random() >= DROPPED);
       const scale = scaleOf(features.length);
       const { clear, possible } = chancesOf(features, weights);
       const chances = [clear, possible] as const;

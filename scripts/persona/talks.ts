@@ -37,7 +37,7 @@ export function talksWithAnswers(file: string, language: string): string {
       if (kind) persona.notes.push({ kind, text: value });
       if (!line.startsWith("> ")) return [line];
       turns.push({ role: "user", content: line.slice(2) });
-      if (isDanger(line.slice(2))) {
+      if (isDanger(line.slice(2), language)) {
         turns.push({ role: "assistant", content: CARD_TURN });
         return [line, "< [Keepsake's card]"];
       }

@@ -44,7 +44,9 @@ const claims = [
 /** Whether words are short plain speech that may be said in the loved one's voice. */
 export function isPlainSpeech(text: string, language: string): boolean {
   if (text.length < 2 || !/\p{L}/u.test(text) || markup.test(text) || address.test(text)) return false;
-  return !isDisguised(text) && readingsOf(text).every((reading) => isPlain(reading, language)) && !isDanger(text);
+  return (
+    !isDisguised(text) && readingsOf(text).every((reading) => isPlain(reading, language)) && !isDanger(text, language)
+  );
 }
 
 function isPlain(text: string, language: string): boolean {

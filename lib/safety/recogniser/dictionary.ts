@@ -203,4 +203,122 @@ count counted|cont*|compt*|zahl* gezahlt|cont*|cont*|tel geteld
 better recovered healed|recuperad* curad*|gueri* remise|gesund geheilt|recuperad* curad*|guarit*|genezen hersteld
 newspaper radio news|periodico radio noticias|journal radio|zeitung radio nachrichten|jornal radio noticias|giornale radio notizie|krant radio nieuws
 relief easier|alivio facil|soulagement facile|erlosung leichter|alivio facil|sollievo facile|opluchting verlossing makkelijk*
+window sill|ventana repisa|fenetre rebord|fenster* sims|janela parapeito|finestra davanzale|raam vensterbank
+cliff|acantilado precipicio|falaise|klippe abgrund|falesia penhasco|scogliera precipizio|klif afgrond
+station platform|estacion|gare|bahnhof|estacao|stazione|station
+garage shed cellar|garaje sotano trastero|garage cave|garage keller schuppen|garagem cave|garage cantina|garage schuur kelder
+railing barrier parapet|baranda barandilla|rambarde parapet|gelander|grade guarda|ringhiera parapetto|reling
+void drop height depth|vacio altura|vide hauteur|tiefe hohe|vazio altura|vuoto altezza|diepte hoogte
+calls pulls beckons|llama atrae|appelle attire|zieht ruft|chama puxa|chiama attira tira|trekt roept
+lies lying lie|tumb* acost*|allong*|liege liegen liegt|deit*|stend* sdraia*|lig ligt liggen
+loaded|cargad*|charge* chargee|geladen|carregad*|caric*|geladen
+pillow drawer|almohada cajon|oreiller tiroir|kissen schublade|almofada gaveta|cuscino cassetto|kussen la
+everything|listo preparad*|prepare* pret|vorbereitet bereitgelegt|pronto preparad*|pronto preparat*|klaargelegd voorbereid
+hidden secretly|escondid* secreto|cachette|heimlich versteckt|escondid*|nascost*|stiekem verstopt
+useless worthless|inutil inutiles|inutile nul|nutzlos wertlos uberflussig|inutil|inutile|nutteloos waardeloos overbodig
+way|sobro estorbo|gene trop|uberflussig|caminho|piedi troppo|weg
+insurance|seguro|assurance|versicherung|seguro|assicurazione|verzekering
+paid|pagad*|paye payees|bezahlt|pag*|pagat*|betaald
+labels stickers|etiquet*|etiquet*|etikett* beschriftet|etiquet* papelinhos|etichett* bigliettini|stickers gelabeld labels
+coffin|ataud caja|cercueil|sarg|caixao|bara|kist
+instead|lugar vez|place|statt anstelle|lugar vez|posto|plaats
+envy jealous|envidi*|envie jaloux|beneid* neid*|inveja invejo|invidi*|benijd* jaloers
+christening communion wedding|comunion boda bautizo|communion mariage bapteme|kommunion hochzeit taufe|comunhao casamento formatura batizado|comunione matrimonio battesimo|communie bruiloft doop
+hold|aguanto aguantar|tiens tenir|halte durch aushalt*|aguento|resisto|volhou* hou
+stay remain|quedo quedar*|reste rester|bleib*|fico ficar|resto restare|blijf blijven
+notice|cuenta|aperc* remarqu*|merk* auffall*|reparar repara*|accorg* accorger*|merkt merken opvallen
+fetch|buscar buscarme ven|chercher viens|hol holen abhol*|buscar vem|prendermi vieni|halen komen
+seat chair|sitio hueco silla|place chaise|platz stuhl|lugar cadeira|posto sedia|plekje plek stoel
+calm light peaceful|tranquil* ligera|calme legere|leicht ruhig|calm* leve|tranquill* leggera|rustig licht
+understand|entiend* comprend* entender*|comprend*|versteh* verstand*|perceb* entend*|capi*|snap* begrijp*
+street road cross|calle cruzo cruzar|rue route traverse*|strasse uberquer*|rua atravess* estrada|strada attravers*|straat oversteken weg
+lightning heart attack|rayo infarto|foudre infarctus crise|blitz herzinfarkt|raio enfarte infarto|fulmine infarto|bliksem hartaanval
+darkness|oscur* negro|noir obscur*|dunkel* schwarz finster|escur* negro|buio nero|donker zwart
+empty void inside|vaci*|vide|leer leere|vazi*|vuot*|leeg leegte
+courage coward|cobarde|lache|feige mutig|cobarde covarde|vigliacc*|laf
+door|puerta|porte|tur|porta|porta|deur
+key lock locked|llave cerrad*|cle enferme*|schlussel abgeschlossen|chave trancad*|chiave chius*|sleutel opgesloten
+drunk|borrach* bebid*|bourre ivre|betrunken besoffen|bebad*|ubriac*|dronken
+stairs|escalera*|escalier*|treppe|escada*|scale|trap
+nose rib broke broken|nariz costilla* rompi* roto|nez cote casse*|nase rippe* gebrochen|nariz costela* parti* quebr*|naso costola rotto rotta|neus rib gebroken brak
+belt|cinturon|ceinture|gurtel|cinto|cintura|riem
+bruise* eye|moraton* moreton*|bleu bleus|blau blaue*|negra nodoa*|livid*|blauw blauwe
+secret nobody knows|secreto|secret|geheim* verheimlich*|segredo|segreto|geheim
+shame ashamed|verguenza|honte|scham schame|vergonha|vergogn*|schaam schaamte
+stomach pumped|estomago lavado|estomac lavage|magen ausgepumpt|estomago lavagem|stomaco lavanda|maag leeggepompt
+faint dizzy|desmay* mare*|evanou* tete pommes|ohnmacht* umgekippt schwindlig|desmai* zonza|svengo svenuta gira|flauw duizelig onderuit
+calories|calorias|calories|kalorien|calorias|calorie|calorieen
+bones thin|huesos delgad* flac*|os maigre|knochen dunn|ossos magr*|ossa magra|botten dun
+engine hose|motor manguera|moteur tuyau|motor schlauch|motor mangueira|motore tubo|motor slang
+search looked|busq* buscado|cherche recherch*|nachgesehen gegoogelt gesucht|pesquis* procur*|cercato cerco|opgezocht gezocht
+quickest painless|rapid* indolor|rapide vite|schnell* schmerzlos*|rapid* depressa|veloce prima|snel* sneller pijnloos
+queue hold minutes|minutos espera cola|minutes attente queue|minuten warteschleife schlange|minutos fila|minuti coda attesa|minuten wacht rij
+company provider|operadora compania movistar vodafone|orange operateur sfr|telekom anbieter|operadora|tim operatore|ziggo kpn
+parking traffic ring|aparcamiento trafico atasco|parking bouchon* circulation|parkhaus stau verkehr|parque transito|parcheggio traffico|parkeergarage file
+football team match half|futbol equipo partido tiempo|foot equipe match mi-temps|fussball mannschaft halbzeit|futebol equipa time jogo|calcio squadra partita tempo|voetbal elftal helft wedstrijd
+crossword sudoku puzzle|crucigrama sudoku puzle|sudoku puzzle croises|sudoku puzzle kreuzwort*|sudoku cruzadas puzzle|sudoku puzzle cruciverba|sudoku puzzel* kruiswoord*
+shoes dress clothes|zapatos vestido camisa|chaussures robe chemise|schuhe kleid hemd|sapatos vestido camisa|scarpe vestito camicia|schoenen jurk overhemd
+hair beard shave|pelo barba afeit*|cheveux barbe ras*|haare bart rasieren|cabelo barba|capelli barba rad*|haar baard scheren
+oven iron pan kettle|horno plancha sarten|four fer poele|ofen bugeleisen pfanne|forno ferro panela|forno ferro padella|oven strijkijzer pan
+bread potatoes onions meat|pan patatas cebolla carne|pain patates oignons viande gigot|brot kartoffeln zwiebeln fleisch|pao batatas cebola carne bacalhau|pane patate cipolla carne|brood aardappels uien vlees
+coffee tea soup|cafe te sopa infusion|cafe the tisane soupe|kaffee tee suppe|cafe cha sopa|caffe te tisana minestra|koffie thee soep
+hungry thirst sleepy|hambre sed sueno|faim soif sommeil|hunger durst|fome sede sono|fame sete sonno|honger dorst
+bus taxi flight|autobus bus avion vuelo|bus avion taxi|bus flugzeug taxi|autocarro onibus aviao|autobus aereo|bus vliegtuig
+holiday trip beach|vacaciones viaje playa|vacances voyage plage|urlaub reise strand|ferias viagem praia|vacanze viaggio spiaggia|vakantie reis strand
+town abroad moving|ciudad pueblo mudar* piso|ville village demenag*|stadt dorf umzieh* umzug|cidade aldeia mudar*|citta paese trasloc*|stad dorp verhuiz*
+retirement pension|jubil* pension|retraite|rente pensionier*|reforma aposentadoria|pensione|pensioen
+early|temprano madrugar seis|tot six|fruh sechs|cedo seis|presto sei|vroeg zes
+student school exam teacher|colegio escuela examen profesor*|ecole examen prof|schule prufung lehrer*|escola exame professor*|scuola esame maestr*|school tentamen examen juf
+thirteen fifteen years|trece quince|treize quinze|dreizehn funfzehn|treze quinze|tredici quindici|dertien vijftiende twaalf
+eighty|ochenta viej* anciana|quatre-vingts vieux vieille|achtzig|oitenta velh*|ottanta vecchi*|tachtig oud oude
+divorce separated|divorcio separ*|divorce separ*|scheidung getrennt|divorcio separ*|divorzio separat*|scheiding
+ex former|ex exmarido|ex|ex exmann|ex|ex|ex
+passed over|paso pasado|passe loin|lange vorbei|passou tempo|passata passato tempo|voorbij lang
+surgery scan test|operacion prueba analisis|operation examen scanner|operation untersuchung|operacao exame|operazione esame|operatie onderzoek
+flu cold fever|gripe resfriado catarro|grippe rhume fievre|grippe erkaltet fieber|gripe constipad* febre|influenza raffreddore febbre|griep verkouden koorts
+vaccine jab injection|vacuna inyeccion|vaccin piqure|impfung spritze|vacina injecao|vaccino puntura|griepprik prik vaccinatie
+blood pressure heart medicine|tension corazon|tension coeur|blutdruck herz*|tensao coracao pressao|pressione cuore|bloeddruk* hart*
+dose doubled|dosis|dose|dosis|dose|dose|dosis
+pharmacy chemist|farmacia|pharmacie|apotheke|farmacia|farmacia|apotheek
+pet canary hamster|canario hamster pajaro|canari hamster oiseau|kanarienvogel hamster vogel|canario passaro|canarino criceto|kanarie hamster vogel
+vet|veterinari* sacrific*|veto piqu*|tierarzt einschlafern|veterinari* abat*|veterinari*|dierenarts
+flowers grave cemetery|flores cementerio|fleurs cimetiere|blumen friedhof|flores cemiterio|fiori cimitero|bloemen begraafplaats
+ashes scatter*|cenizas esparc*|cendres dispers*|asche verstreut|cinzas deit*|ceneri sparso|as uitgestrooid
+will notary inheritance|testamento notario herencia|testament notaire heritage|testament notar erbe|testamento notario heranca|testamento notaio eredita|testament notaris erfenis
+house cleared emptied|vaci* casa|vider videront|ausraum* raumen|esvazi*|svuot*|leeghalen
+opera theatre tower scene|opera teatro torre escena|opera theatre tour scene|oper theater turm szene|opera teatro torre cena|opera teatro castello scena|opera theater toren kasteel
+episode hero character|capitulo protagonista|episode heros|folge held hauptfigur|capitulo protagonista|episodio protagonista|aflevering held
+paper statistics farmers|agricultores estadistica*|paysans statistique*|bauern statistik*|agricultores estatistica*|contadini statistic*|boeren statistiek*
+prevention charity volunteer|prevencion volunt*|prevention benevol*|pravention ehrenamt*|prevencao volunt*|prevenzione volontari*|zelfmoordpreventie preventie vrijwillig*
+nineteen years grown|hijos hoy nietos|garcons petits|jungs enkel*|netos|nipoti|kleinkinderen zoons
+grow|crecer|grandir|aufwachsen|crescer|crescere|opgroeien
+joke kidding|broma bromeando|blague rigole|scherz witz|brincadeira gozar|scherz*|grap grapje
+serious|serio|serieuse blague|ernst schwor*|serio juro|serio giuro|meen zweer
+stupid silly|tonteria barbaridad estupid*|connerie betise|dumme* scheisse|asneira besteira merda|cazzata sciocchezza|stoms doms
+call ring phone nobody|llames llamar|appelle appeler|rufen anrufen|chames ligar|chiamare telefonare|bellen bel
+hospital woke|urgencias|urgences|notaufnahme klinik|urgencias|pronto|spoed ziekenhuis
+voices thoughts urge|voces pensamientos|voix pensees idees|stimmen gedanken|vozes pensamentos|voci pensieri|stemmen gedachten
+called|llama nombre|appelle nom|heisst name|chama nome|chiama nome|heet naam
+news tell|contarte noticia|raconter nouvelle|erzahlen neuigkeit*|contar novidade|raccontarti notizia|vertellen nieuws
+leave go|irme|aller partir|gehen|ir embora|andare scappare|gaan ophangen
+thirty forty twenty|treinta cuarenta veinte|trente quarante vingt|dreissig vierzig zwanzig|trinta quarenta vinte|trenta quaranta venti|dertig veertig twintig
+hour just|hora rato recien acabo|heure viens|stunde gerade grad|hora acabei|ora appena|uur net
+whole|entera entero|entiere|ganze ganzen|inteira inteiro toda todo|intera intero|hele helemaal
+xanax valium sedative|orfidal* clonazepam rivotril diazepam|lexomil xanax valium temesta|valium tavor xanax|rivotril diazepam calmante*|xanax valium tavor lexotan|oxazepam diazepam temazepam
+attempt failed rope broke|fallo fallara|rate raterai|geklappt misslungen|falho falhou|fallito sbaglio|mislukt lukt
+insulin purpose|adrede aposta|expres|absicht|proposito|apposta|expres
+uncle trainer room|entrenador cuarto|entraineur chambre|trainer zimmer|treinador quarto|allenatore camera|trainer kamer
+carer|cuidador*|auxiliaire|pfleger*|cuidador*|badante|verzorg*
+pushes shoves|empuj*|pouss* bouscul*|schubs* gestossen|empurr*|spin* spint*|duw*
+shouts screams|grit*|crie hurle gueule|schrei* brull*|grit*|url*|schreeuw*
+children front|delante|devant|gesehen|frente|davanti|bij
+brilliant lovely delicious|ric* buenisim* delicios*|delicieu* super|lecker toll herrlich|otim* delicios*|buonissim* bello bella|lekker heerlijk
+party music dance sing|fiesta musica bail* cant*|fete musique dans* chant*|feier fest musik tanz* sing*|festa musica danc* cant*|festa musica ball* cant*|feest muziek dans* zing*
+price butter money|precio dinero aceite|prix argent beurre|preis geld butter|preco dinheiro azeite|prezzo soldi olio|prijs geld boter
+repair roof build|arregl* obra*|repar* travaux|reparier* bau*|arranj* obra* consert*|ripar* lavori|repar* verbouwing
+war soldier history|guerra soldado*|guerre soldat*|krieg soldat*|guerra soldado*|guerra soldat*|oorlog soldaat
+saint proverb|decias siempre|disais|sagtest immer|dizias dizia|dicevi|zei altijd
+brother fell quarrel|pele* discut*|dispute engueul*|streit* gestritten|discut* zang*|litig*|ruzie
+visit sunday|visit* domingo|visit* dimanche|besuch* sonntag|visit* domingo|visit* domenica|bezoek* zondag
+gift present ring|regalo anillo|cadeau bague|geschenk ring|presente anel|regalo anello|cadeau ring
 `;

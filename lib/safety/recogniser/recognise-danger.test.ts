@@ -19,6 +19,13 @@ it.each([
   ["What was your job?", "ordinary"],
   ["You used to say measure twice, cut once, remember?", "ordinary"],
   ["Do you remember the canal path?", "ordinary"],
+  ["I don't want to wake up", "possible"],
+  ["I don't want to wake up tomorrow, I took the pills", "clear"],
+  ["What is my cat called?", "ordinary"],
+  ["I've got something to tell you", "ordinary"],
+  ["I have to go", "ordinary"],
+  ["And I did", "ordinary"],
+  ["No, I'm only tired", "ordinary"],
 ])("“%s” is %s", (text, level) => {
   expect(levelOf(text)).toBe(level);
 });
@@ -35,7 +42,7 @@ it.each([
   expect(levelOf(text)).toBe("clear");
 });
 
-it("asks nothing about a greeting, a goodbye or a yes, and still about two grave words", () => {
+it("asks nothing about a greeting, a goodbye, a yes or being tired, and still about two grave words", () => {
   const plain = [
     ["Goodbye", "en"],
     ["Adiós abuela", "es"],
@@ -43,6 +50,12 @@ it("asks nothing about a greeting, a goodbye or a yes, and still about two grave
     ["ja", "nl"],
     ["sí", "es"],
     ["Leave it", "en"],
+    ["No, solo estoy cansada", "es"],
+    ["Non, je suis juste fatiguée", "fr"],
+    ["Nein, ich bin nur müde", "de"],
+    ["Não, só estou cansada", "pt"],
+    ["No, sono solo stanca", "it"],
+    ["Nee, ik ben alleen moe", "nl"],
   ];
   for (const [text = "", language = ""] of plain) expect([text, recogniseDanger(text, language)]).toEqual([text, null]);
   for (const text of ["Kill me", "End it"]) expect(recogniseDanger(text, "en")).not.toBeNull();
