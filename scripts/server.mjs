@@ -66,7 +66,7 @@ if (!stopping) console.log(`Keepsake is ready on http://localhost:${port}`);
 /**
  * Next answers 500 for a page that could not be drawn. While the database is away (lib/platform/auth/page-session.ts)
  * nothing is broken: the page is a 503 that says when to ask again. Policies of a build that could not be written are
- * replaced by those of this start.
+ * replaced by those of this start. Part of a file gets its length.
  */
 function beforeHeadersOf(response) {
   const { writeHead } = response;
@@ -75,6 +75,9 @@ function beforeHeadersOf(response) {
     if (isAway) response.setHeader("retry-after", "5");
     const policy = policies.get(response.getHeader("content-security-policy"));
     if (policy !== undefined) response.setHeader("content-security-policy", policy);
+    const part = /^bytes (\d+)-(\d+)\//.exec(String(response.getHeader("content-range")));
+    // Next leaves out the length of every streamed answer, and some players on phones do not seek without it.
+    if (part && !response.hasHeader("content-encoding")) response.setHeader("content-length", part[2] - part[1] + 1);
     return writeHead.call(response, isAway ? 503 : status, ...rest);
   };
 }

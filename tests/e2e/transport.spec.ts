@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { type IncomingMessage, request } from "node:http";
+import { readFileSync } from "node:fs";
+import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
 import { expect } from "@playwright/test";
 import { type App, startApp } from "./app";
-import { PASSWORD } from "./person";
+import { PASSWORD, Person } from "./person";
 import { app, test } from "./shared-app";
 
 const HOST = "keepsake.example";
+const SPEECH = "tests/fixtures/recordings/speech.wav";
 const HINT = "keepsake-signed-in";
 
 type Answer = { status: number; hsts: string | undefined; cookies: string[]; text: string };
@@ -114,5 +116,35 @@ for (const [name, at, scheme, place] of [
     const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
     const { text } = await ask(at(), "/api/user/sessions", { scheme, cookie, forwardedFor });
     expect(JSON.parse(text)[0].place).toMatch(place);
+  });
+}
+
+test("part of a recording comes with its length, by which players on phones know that they may seek", async () => {
+  const person = await new Person(app.url).register();
+  const sampleId = await person.upload(await person.createVoice(), readFileSync(SPEECH), "speech.wav", "audio/wav");
+  const whole = readFileSync(SPEECH);
+  for (const [range, start, end] of [
+    ["bytes=0-1", 0, 1],
+    ["bytes=1000-", 1000, whole.length - 1],
+  ] as const) {
+    const { status, headers, body } = await part(person, `/audio/samples/${sampleId}`, range);
+    expect(status).toBe(206);
+    expect(headers["content-length"]).toBe(String(end - start + 1));
+    expect(headers["content-range"]).toBe(`bytes ${start}-${end}/${whole.length}`);
+    expect(headers["transfer-encoding"]).toBeUndefined();
+    expect(body.equals(whole.subarray(start, end + 1))).toBe(true);
+  }
+});
+
+/** By a plain connection, since fetch hides how an answer was framed. */
+function part({ url, cookieHeader }: Person, path: string, range: string) {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    const asked = { headers: { cookie: cookieHeader, range, "accept-encoding": "gzip, br" } };
+    const sent = request(`${url}${path}`, asked, async (response) => {
+      const pieces: Buffer[] = [];
+      for await (const piece of response) pieces.push(piece);
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(pieces) });
+    });
+    sent.on("error", reject).end();
   });
 }
