@@ -9,6 +9,7 @@ import { powerCut } from "./experiments/power-cut";
 import { providers } from "./experiments/providers";
 import { redisAway } from "./experiments/redis-away";
 import { restore } from "./experiments/restore";
+import { silent } from "./experiments/silent";
 import { soak } from "./experiments/soak";
 import { startsTogether } from "./experiments/starts-together";
 import { stopUnderLoad } from "./experiments/stop-under-load";
@@ -26,6 +27,7 @@ export const experiments: readonly Experiment[] = [
   databaseAway,
   connectionsCut,
   redisAway,
+  silent,
   twoProcesses,
   machines,
   clocksApart,

@@ -34,7 +34,10 @@ async function run(chosen: readonly Experiment[]) {
   }
 }
 
-const verdict = (holds: Finding["holds"]) => (holds === null ? "**not judged**" : holds ? "holds" : "**fails**");
+function verdict(holds: Finding["holds"]): string {
+  if (holds === null) return "**not judged**";
+  return holds ? "holds" : "**fails**";
+}
 
 /** Each experiment has a section between two comments, which its last run replaces. */
 function note({ name, fault, inCi }: Experiment, findings: Finding[]) {

@@ -7,7 +7,7 @@ import { type Emulators, emulatorKeys, startEmulators } from "../tests/emulators
 import { newPostgres } from "./places";
 import { answers, everyProcessOf, killServer, type ServerProcess, startServer } from "./server-process";
 
-const START_WITHIN_MS = 120_000;
+const START_WITHIN_MS = 300_000;
 
 export type Scene = {
   emulators: Emulators;

@@ -15,7 +15,7 @@ const SETTINGS = {
   max_connections: "200",
 };
 
-/** Starts it and returns its address and a function that ends and removes it. */
+/** Starts it and returns its address, its process, and a function that ends and removes it. */
 export async function startOddPostgres() {
   const folder = mkdtempSync(path.join(tmpdir(), "keepsake-odd-"));
   const data = path.join(folder, "data");
@@ -36,6 +36,7 @@ export async function startOddPostgres() {
   }
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres?schema=family`,
+    server,
     stop: async () => {
       server.kill("SIGINT");
       await ended;

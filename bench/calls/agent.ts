@@ -17,7 +17,7 @@ const shortAnswer = "Yes.";
 const sentence = "We walked along the river and looked at the boats until the sun had gone. ";
 
 /** The recorded question up to its last sound, and the silence after it that the detector waits for. */
-function question(): Int16Array[] {
+export function question(): Int16Array[] {
   const wav = readFileSync("tests/fixtures/calls/question.wav");
   const samples = Int16Array.from({ length: (wav.length - 44) >> 1 }, (_, i) => wav.readInt16LE(44 + i * 2));
   const end = samples.findLastIndex((sample) => Math.abs(sample) > 600) + 1;

@@ -22,8 +22,8 @@ export const listening = (emulators: Emulators) => ({
 });
 
 /** A person with a voice that can be called. */
-export async function aCallee(url: string): Promise<Callee> {
-  const person = await new Person(url).register();
+export async function aCallee(url: string, somebody = new Person(url)): Promise<Callee> {
+  const person = await somebody.register();
   const voiceId = await person.createVoice();
   await person.upload(voiceId, readFileSync("tests/fixtures/recordings/speech.wav"), "speech.wav", "audio/wav");
   await person.startMaking(voiceId);
@@ -57,12 +57,13 @@ export async function copiesOf(
   return copies;
 }
 
-export type Frame = { type: string; at: number; bytes: number; eventId: number; text: string };
+export type Frame = { type: string; at: number; bytes: number; eventId: number; text: string; state: string };
 
 const frameOf = z.object({
   type: z.string(),
   audio_event: z.object({ audio_base_64: z.string(), event_id: z.number() }).optional(),
   ping_event: z.object({ event_id: z.number() }).optional(),
+  keepsake_hearing_event: z.object({ state: z.string() }).optional(),
   agent_response_event: z.object({ agent_response: z.string() }).optional(),
 });
 
@@ -86,6 +87,7 @@ export class Caller {
         bytes: Math.floor((frame.audio_event?.audio_base_64.length ?? 0) * 0.75),
         eventId: frame.audio_event?.event_id ?? 0,
         text: frame.agent_response_event?.agent_response ?? "",
+        state: frame.keepsake_hearing_event?.state ?? "",
       });
     });
   }
