@@ -12,8 +12,8 @@ const LEFT_AFTER_MS = 120_000;
 export const FIRST_SIGN = "call: a sound or a word about the trouble";
 export const OUTCOME = "call: an answer, or word that there is none";
 
-const isSign = ({ type }: Frame) => type === "audio" || type === "keepsake_hearing";
 const isOutcome = ({ type, state }: Frame) => type === "audio" || type === "keepsake_unspoken" || state === "failed";
+const isSign = (frame: Frame) => isOutcome(frame) || frame.type === "keepsake_hearing";
 
 /** Somebody who asks the same question aloud, turn after turn, in a call that is opened anew when it has ended. */
 export function talking(callee: Callee, waits: Waits): Doing & { hangUp: () => void } {
