@@ -40,7 +40,11 @@ export async function checkEngine(engine: EngineProcess): Promise<void> {
       log.error({ err, engine: engine.name }, "An engine does not work.");
       throw err;
     })
-    .finally(() => underWay.delete(engine));
+    .finally(() => {
+      underWay.delete(engine);
+      // An installation that only stands ready keeps no memory for it.
+      engine.endIfIdle();
+    });
   underWay.set(engine, probe);
   await probe;
 }

@@ -110,6 +110,12 @@ export class EngineProcess {
     this.#end(reason);
   }
 
+  /** Ends a process that nobody uses. The next request starts another. */
+  endIfIdle(): void {
+    if (this.#requests.size > 0) return;
+    this.#end(new ProviderError("local", "failed", `The ${this.#name} engine was idle.`));
+  }
+
   async stop(): Promise<void> {
     const child = this.#child;
     if (!child) return;
@@ -127,9 +133,7 @@ export class EngineProcess {
     this.#child?.unref();
     this.#child?.channel?.unref();
     clearTimeout(this.#idleTimer);
-    this.#idleTimer = setTimeout(() => {
-      this.#end(new ProviderError("local", "failed", `The ${this.#name} engine was idle.`));
-    }, idleLimitMs).unref();
+    this.#idleTimer = setTimeout(() => this.endIfIdle(), idleLimitMs).unref();
   }
 
   #hold(child: ChildProcess): void {
