@@ -1,4 +1,5 @@
 import { missingOnVercel } from "./lib/platform/needed-on-vercel.mjs";
+import { packagesLeftOut } from "./scripts/packages-left-out.mjs";
 
 /** Every page and call; each adds a Content-Security-Policy of its own. */
 const securityHeaders = [
@@ -35,31 +36,7 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   experimental: { globalNotFound: true },
-  // Native and WebAssembly packages that must be loaded from node_modules as they are.
-  serverExternalPackages: [
-    "@electric-sql/pglite",
-    "pglite-prisma-adapter",
-    "@node-rs/argon2",
-    "@prisma/schema-engine-wasm",
-    "@prisma/adapter-pg",
-    "pg",
-    "pino",
-    "prom-client",
-    "@opentelemetry/sdk-trace-node",
-    "@opentelemetry/exporter-trace-otlp-http",
-    "sharp",
-    "ioredis",
-    "rate-limiter-flexible",
-    "@elevenlabs/elevenlabs-js",
-    "@google/genai",
-    "openai",
-    "@vercel/blob",
-    "@aws-sdk/client-s3",
-    "@aws-sdk/s3-presigned-post",
-    "@aws-sdk/s3-request-presigner",
-    "nodemailer",
-    "ws",
-  ],
+  serverExternalPackages: packagesLeftOut,
   // The static 404 page names its scripts by their hashes, but the signed-in areas have a policy with a nonce: there, a
   // page of the area itself says that nothing is found.
   rewrites: async () => ({

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 export type ProcessKind = "launcher" | "server" | "engines";
-export type Weight = { pid: number; kind: ProcessKind; rssMb: number; ownMb: number };
+export type Weight = { pid: number; kind: ProcessKind; rssMb: number; ownMb: number; shareMb: number };
 
 /** Finds the processes of one app by the folder that only they were given. */
 function processesOf<T>(dataDir: string, read: (pid: string, kind: ProcessKind) => T): T[] {
@@ -10,9 +10,11 @@ function processesOf<T>(dataDir: string, read: (pid: string, kind: ProcessKind) 
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       try {
-        if (!readFileSync(`/proc/${pid}/environ`, "utf8").split("\0").includes(`DATA_DIR=${dataDir}`)) return [];
+        const environment = readFileSync(`/proc/${pid}/environ`, "utf8").split("\0");
+        if (!environment.includes(`DATA_DIR=${dataDir}`)) return [];
         const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").join(" ");
-        return [read(pid, kindOf(command))];
+        const isOnPostgres = environment.some((setting) => setting.startsWith("DATABASE_URL="));
+        return [read(pid, kindOf(command, isOnPostgres))];
       } catch {
         return []; // Ended while we looked, or not ours to look at.
       }
@@ -24,6 +26,7 @@ export const weigh = (dataDir: string): Weight[] =>
     pid: Number(pid),
     kind,
     ...weightOf(readFileSync(`/proc/${pid}/status`, "utf8")),
+    shareMb: megabytes("Pss", readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")),
   }));
 
 /** USER_HZ, which is 100 on every Linux that Node runs on. */
@@ -43,15 +46,19 @@ function secondsOf(pid: string): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-const kindOf = (command: string): ProcessKind =>
-  command.includes("scripts/server.mjs") ? "server" : command.includes("engines/") ? "engines" : "launcher";
+/** On PostgreSQL the process that starts also serves. npm, where it started that one, counts as a launcher. */
+function kindOf(command: string, isOnPostgres: boolean): ProcessKind {
+  if (command.includes("engines/")) return "engines";
+  return command.includes(isOnPostgres ? "scripts/run.mjs start" : "scripts/run.mjs serve") ? "server" : "launcher";
+}
 
 /** From a process's status file: resident memory, and the part of it that is not file-backed, in MB of 2^20 bytes. */
 export function weightOf(status: string): { rssMb: number; ownMb: number } {
-  const read = (field: string) =>
-    Math.round(Number(new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(status)?.[1]) / 1024);
-  return { rssMb: read("VmRSS"), ownMb: read("RssAnon") };
+  return { rssMb: megabytes("VmRSS", status), ownMb: megabytes("RssAnon", status) };
 }
+
+const megabytes = (field: string, text: string) =>
+  Math.round(Number(new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(text)?.[1]) / 1024);
 
 export const total = (weights: Weight[], kind: ProcessKind) =>
   weights.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.rssMb, 0);

@@ -5,7 +5,7 @@ export type ServerProcess = { child: ChildProcess; output: () => string; ended: 
 
 /** The built product by `npm start`, with these settings and no others; the caller waits for it or ends it. */
 export function startServer(settings: Record<string, string>, flags: readonly string[] = []): ServerProcess {
-  const args = ["--conditions=react-server", "--import", "tsx", "scripts/start.ts", "--no-build", ...flags];
+  const args = ["scripts/run.mjs", "start", "--no-build", ...flags];
   const child = spawn(process.execPath, args, {
     env: {
       PATH: process.env.PATH,

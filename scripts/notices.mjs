@@ -1,39 +1,27 @@
 // node scripts/notices.mjs           writes THIRD_PARTY_NOTICES from the lockfile and the installed packages
 // node scripts/notices.mjs --check   fails when it is stale (npm run verify)
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { closure, locate } from "./installed.mjs";
 
 const FILE = "THIRD_PARTY_NOTICES";
-const engines = ["engines/amr", "engines/decoder", "engines/speaker"];
-
 const readJson = (path) => JSON.parse(readFileSync(path, "utf8"));
 const { packages } = readJson("package-lock.json");
 
-/** Where Node would find `name` for the package at `from`: beside it, or in a folder further up. */
-function locate(from, name) {
-  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
-    const path = `${folder === "" ? "" : `${folder}/`}node_modules/${name}`;
-    const found = packages[path];
-    if (found) return found.link ? found.resolved : path;
-    if (folder === "") return null;
-    if (!folder.includes("/node_modules/")) folder = "";
-  }
+/** The packages whose code the build puts into pages and programs: it reaches people without being installed. */
+function compiledIn() {
+  const { devDependencies } = readJson("package.json");
+  const sources = ["app", "components", "lib"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.(css|mjs|tsx?)$/.test(file) && !file.includes(".test."))
+      .map((file) => `${folder}/${file}`),
+  );
+  const imports = [...sources, "scripts/prerendered.mjs"].flatMap((file) => [
+    ...readFileSync(file, "utf8").matchAll(/^(?!import type).*\b(?:from|import)[ (]*"([^".@][^"]*|@[^/"][^"]*)"/gm),
+  ]);
+  const named = new Set(imports.map(([, name]) => packageOf(name)));
+  return Object.keys(devDependencies).filter((name) => named.has(name));
 }
-
-/** Lockfile paths of everything that is installed for these, themselves left out; nothing that only builds or tests. */
-function closure(roots) {
-  const seen = new Set();
-  const visit = (path) => {
-    const { dependencies, optionalDependencies, peerDependencies } = packages[path];
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
-      const next = locate(path, name);
-      if (!next || seen.has(next) || packages[next].dev || engines.includes(next)) continue;
-      seen.add(next);
-      visit(next);
-    }
-  };
-  roots.forEach(visit);
-  return seen;
-}
+const packageOf = (name) => name.split("/", name.startsWith("@") ? 2 : 1).join("/");
 
 /**
  * The licence in the lockfile, otherwise in the package; older packages list several licences or contain only the text.
@@ -66,14 +54,15 @@ function byLicence(paths) {
 
 const title = (text) => `${"=".repeat(100)}\n${text}\n${"=".repeat(100)}`;
 
-const app = closure([""]);
+const compiled = compiledIn().map((name) => locate(packages, "", name));
+const app = new Set([...closure(packages, ["", ...compiled]), ...compiled]);
 const text = `Keepsake: third-party notices
 
 Keepsake itself is licensed under the Apache License 2.0 (LICENSE). The programs under engines/ have licences of
 their own (engines/decoder/LICENSE, engines/speaker/LICENSE, engines/amr/LICENSE). This file lists the packages that an installation for
-production brings with it, some of them for one platform only, each with its version and the licence it states. Every
-package carries its licence text under node_modules/, where npm installs it from the npm registry; none is part of this
-repository. Written by scripts/notices.mjs.
+production brings with it, some of them for one platform only, and those that the build compiles into pages and programs, each with
+its version and the licence it states. Every package carries its licence text under node_modules/, where npm installs it from the
+npm registry (those that are compiled in, with "npm ci" alone); none is part of this repository. Written by scripts/notices.mjs.
 
 ${title("1. The engines: separate programs, two of them under the GNU General Public License")}
 
@@ -99,7 +88,7 @@ engines/decoder, GPL-2.0-only, turns a recording into samples. It contains:
     WebAssembly in @ffmpeg/core (GPL-2.0-or-later), copyright (c) the FFmpeg developers, https://ffmpeg.org, and the authors of these;
     the source, with the build, at https://github.com/ffmpegwasm/ffmpeg.wasm
 
-${byLicence(closure(["engines/decoder"]))}
+${byLicence(closure(packages, ["engines/decoder"]))}
 
 engines/speaker, GPL-3.0-or-later, measures a voice and speaks. It contains:
 
@@ -110,7 +99,7 @@ engines/speaker, GPL-3.0-or-later, measures a voice and speaks. It contains:
     Copyright (c) 1999-2011 The LAME Project, https://lame.sourceforge.io
     https://github.com/arseneyr/wasm-media-encoders
 
-${byLicence(closure(["engines/speaker"]))}
+${byLicence(closure(packages, ["engines/speaker"]))}
 
 engines/amr, Apache-2.0, decodes AMR. It is a program apart because the GPL-2.0 of engines/decoder does not go with this
 licence; it exchanges messages with the application alone. It contains:
@@ -118,7 +107,7 @@ licence; it exchanges messages with the application alone. It contains:
   opencore-amr, AMR decoders, as WebAssembly in @audio/decode-amr (Apache-2.0), copyright (c) 1998-2009 PacketVideo
     https://sourceforge.net/projects/opencore-amr, https://github.com/audiojs/decode
 
-${byLicence(closure(["engines/amr"]))}
+${byLicence(closure(packages, ["engines/amr"]))}
 
 ${title("2. Fonts, under the SIL Open Font License 1.1")}
 

@@ -1,7 +1,6 @@
-// The production and development server: Next behind one HTTP port, started by scripts/start.ts.
+// The production and development server: Next behind one HTTP port, started by scripts/serve.ts.
 //
-// Plain JavaScript, so that nothing but Next is loaded into the process that serves. It exists beside `next start`
-// for four reasons: forwarded headers that no trusted proxy vouches for are dropped before anyone reads them, calls with local
+// It exists beside `next start` for four reasons: forwarded headers that no trusted proxy vouches for are dropped before anyone reads them, calls with local
 // voices come over the same port, prerendered pages are answered from memory, and a stop finishes open requests and
 // closes the database cleanly.
 import { readFileSync } from "node:fs";
@@ -50,6 +49,7 @@ process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
 // scripts/supervise.ts ends a server that no longer answers; without it nobody would start this one again.
 process.on("message", () => process.send?.("here"));
+process.send?.("here");
 process.on("disconnect", stop);
 
 const app = next({ dev, port, hostname: "localhost", httpServer: server });

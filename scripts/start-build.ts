@@ -21,22 +21,28 @@ import { hasPlans } from "@/lib/usage/has-plans";
 import { isProcess } from "./launcher";
 
 const MANIFEST = "routes-manifest.json";
+const COMPILER = "node_modules/esbuild";
 
 /**
- * Makes sure of a build that fits the settings of this start. A build that this account may not write, as in a container,
- * is used as it is, and `childEnv` names a file with the policies of this start.
- * @throws StartRefusal when the build does not fit and this account may not make another
+ * Makes sure of a build that fits the settings of this start. Without the compilers, as after `npm ci --omit=dev`, the build is
+ * used as it is. So is one that this account may not write, as in a container; `childEnv` then names a file with the policies of
+ * this start.
+ * @throws StartRefusal when the build does not fit and another cannot be made here
  */
 export function prepareBuild(childEnv: NodeJS.ProcessEnv, { mayBuild }: { mayBuild: boolean }) {
   const named = process.env.NEXT_DIST_DIR ?? ".next";
-  const built = isReadOnly(named) || !mayBuild ? named : fittingBuild(named, childEnv);
+  const canBuild = mayBuild && existsSync(COMPILER);
+  const built = isReadOnly(named) || !canBuild ? named : fittingBuild(named, childEnv);
   childEnv.NEXT_DIST_DIR = built;
   if (isReadOnly(built)) {
-    refuseOtherBuild(built);
+    refuseOtherBuild(built, "this account may not write there");
     const folder = mkdtempSync(path.join(tmpdir(), "keepsake-policies-"));
     process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
     childEnv.POLICIES_FILE = path.join(folder, "policies.json");
-  } else markServed(built);
+  } else {
+    if (!existsSync(COMPILER)) refuseOtherBuild(built, 'what builds is not installed ("npm ci" without --omit=dev)');
+    markServed(built);
+  }
   writePolicies(built, childEnv);
 }
 
@@ -89,22 +95,21 @@ function canWrite(file: string): boolean {
   }
 }
 
-function refuseOtherBuild(built: string) {
+function refuseOtherBuild(built: string, because: string) {
   if (!existsSync(path.join(built, "BUILD_ID"))) {
     throw new StartRefusal(
-      `There is no build in ${built}, and this account may not write one there. Run "npm run build" as the owner of that folder.`,
+      `There is no build in ${built}, and ${because}. Run "npm ci" and "npm run build" as the owner of that folder.`,
     );
   }
   if (isBuiltForOtherPlans(built)) {
     throw new StartRefusal(
-      `The pages were built with PLANS=${hasPlans() ? "off" : "on"}, and this account may not write to ${built}. Build again ` +
-        `with PLANS=${env().PLANS}.`,
+      `The pages in ${built} were built with PLANS=${hasPlans() ? "off" : "on"}, and ${because}. Build again with PLANS=${env().PLANS}.`,
     );
   }
   if (isBuiltForOtherAddress(built)) {
     throw new StartRefusal(
-      `The pages were built for another address than ${siteUrl()}, and this account may not write to ${built}. Build again with ` +
-        "APP_URL set to the public address.",
+      `The pages in ${built} were built for another address than ${siteUrl()}, and ${because}. Build again with APP_URL set to the ` +
+        "public address.",
     );
   }
 }

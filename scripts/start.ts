@@ -1,55 +1,11 @@
-// npm start (and npm run dev; --no-migrate after npm run db:migrate; --no-build for tests of the build there is): settings checked, build made if it is missing or old, database up to date, then the server.
+// npm start (and npm run dev; --no-migrate after npm run db:migrate; --no-build for tests of the build there is). On PostgreSQL
+// this process serves. Where the database runs inside the server, which may freeze with it, this one only watches.
 import "./load-env";
 
-import { assertMigrated, migratePostgres } from "@/lib/platform/db/migrate-postgres";
-import { refuseUnfinishedRestore } from "@/lib/platform/db/unfinished-restore";
-import { BadEnvironment, directDatabaseUrl, env } from "@/lib/platform/env";
-import { installationSecret } from "@/lib/platform/secret";
-import { StartRefusal } from "@/lib/platform/start-refusal";
 import { watchLauncher } from "./launcher";
-import { prepareBuild } from "./start-build";
-import { memoryHere, memoryWarning } from "./start-memory";
 import { supervise } from "./supervise";
 
-const dev = process.argv.includes("--dev");
-const isLeft = process.argv.includes("--no-migrate");
-
+const flags = process.argv.slice(2);
 watchLauncher(() => process.kill(process.pid, "SIGTERM"));
-
-try {
-  const settings = env();
-  const warning = memoryWarning(memoryHere());
-  if (warning !== null) console.warn(warning);
-  // Before the secret of a new installation is made.
-  await refuseUnfinishedRestore();
-  if (isLeft && !settings.DATABASE_URL) {
-    throw new StartRefusal(
-      "--no-migrate is for PostgreSQL: the embedded database is brought up to date when it is opened. Start without it.",
-    );
-  }
-  const childEnv: NodeJS.ProcessEnv = {
-    ...process.env,
-    NODE_ENV: dev ? "development" : "production",
-    PORT: String(settings.PORT),
-    NEXTAUTH_URL: settings.APP_URL ?? `http://localhost:${settings.PORT}`,
-    NEXTAUTH_SECRET: installationSecret(),
-    TRUST_PROXY: settings.TRUST_PROXY,
-    NEXT_TELEMETRY_DISABLED: "1",
-  };
-  if (!dev) prepareBuild(childEnv, { mayBuild: !process.argv.includes("--no-build") });
-  if (settings.DATABASE_URL) await prepareDatabase();
-  const server = ["scripts/server.mjs", ...(dev ? ["--dev"] : [])];
-  const canFreeze = !settings.DATABASE_URL && !dev;
-  process.exit(await supervise(server, { env: childEnv, canFreeze }));
-} catch (error) {
-  console.error(error instanceof BadEnvironment || error instanceof StartRefusal ? error.message : error);
-  process.exit(1);
-}
-
-/** Several machines that start together may leave it to one command before. */
-async function prepareDatabase() {
-  const connectionString = directDatabaseUrl();
-  if (isLeft) return assertMigrated(connectionString);
-  const onWait = () => console.log("Another process is bringing the database up to date. Waiting for it.");
-  await migratePostgres({ connectionString, onWait });
-}
+if (process.env.DATABASE_URL || flags.includes("--dev")) await import("./serve");
+else process.exit(await supervise(["scripts/run.mjs", "serve", ...flags]));

@@ -1,18 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { isRoomToOpen, NO_ROOM_EXIT, NoRoomToOpen } from "@/lib/platform/db/no-room";
 
 /** A server that answers nothing for this many questions in a row is frozen. */
 const MOST_UNANSWERED = 12;
 const ASK_EVERY_MS = 5_000;
 const LOOK_FOR_ROOM_MS = 2_000;
 
-type Options = { env: NodeJS.ProcessEnv; canFreeze: boolean; askEveryMs?: number };
-
-/**
- * Runs the server to its end and resolves with the exit code. Where the database runs inside the server (`canFreeze`), a
- * server that ended for want of room or that froze is started again.
- */
-export async function supervise(script: readonly string[], { env, canFreeze, askEveryMs = ASK_EVERY_MS }: Options) {
+/** Runs the server to its end and resolves with the exit code. One that ended for want of room or that froze is started again. */
+export async function supervise(script: readonly string[], askEveryMs = ASK_EVERY_MS): Promise<number> {
   let server: ChildProcess | undefined;
   let isStopping = false;
   const stop = (signal: NodeJS.Signals) => {
@@ -21,28 +15,37 @@ export async function supervise(script: readonly string[], { env, canFreeze, ask
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop(signal));
   for (;;) {
-    server = spawn(process.execPath, script, { stdio: ["inherit", "inherit", "inherit", "ipc"], env });
-    const ended = await endOf(server, canFreeze ? askEveryMs : null);
+    server = spawn(process.execPath, script, { stdio: ["inherit", "inherit", "inherit", "ipc"] });
+    const ended = await endOf(server, askEveryMs);
     server = undefined;
     if (isStopping) return ended.code;
     if (ended.isFrozen) console.error("Keepsake did not answer for a minute and was ended. It starts again now.");
-    else if (canFreeze && ended.code === NO_ROOM_EXIT) await room(() => isStopping);
-    else return ended.code;
+    else if (!(await endedForWantOfRoom(ended.code, () => isStopping))) return ended.code;
     if (isStopping) return 0;
   }
 }
 
-async function room(isStopping: () => boolean) {
+/** Resolves with true once there is room again. Imports late, so that a process that only watches stays small. */
+async function endedForWantOfRoom(code: number, isStopping: () => boolean): Promise<boolean> {
+  if (code === 0) return false;
+  const { isRoomToOpen, NO_ROOM_EXIT, NoRoomToOpen } = await import("@/lib/platform/db/no-room");
+  if (code !== NO_ROOM_EXIT) return false;
   if (!isRoomToOpen()) console.error(new NoRoomToOpen().message);
   while (!isRoomToOpen() && !isStopping()) await new Promise((resolve) => setTimeout(resolve, LOOK_FOR_ROOM_MS));
+  return true;
 }
 
-/** Unanswered questions are counted rather than time, so that a machine that slept is not taken for a frozen server. */
-function endOf(server: ChildProcess, askEveryMs: number | null): Promise<{ code: number; isFrozen: boolean }> {
+/**
+ * Asks from the first word of the server on, which it says when it listens: a build before that takes minutes. Unanswered
+ * questions are counted rather than time, so that a machine that slept is not taken for a frozen server.
+ */
+function endOf(server: ChildProcess, askEveryMs: number): Promise<{ code: number; isFrozen: boolean }> {
   let unanswered = 0;
   let isFrozen = false;
+  let timer: NodeJS.Timeout | undefined;
   server.on("message", () => {
     unanswered = 0;
+    timer ??= setInterval(ask, askEveryMs);
   });
   const ask = () => {
     unanswered += 1;
@@ -51,7 +54,6 @@ function endOf(server: ChildProcess, askEveryMs: number | null): Promise<{ code:
       server.kill("SIGKILL");
     } else server.send("are you there?", () => {});
   };
-  const timer = askEveryMs === null ? undefined : setInterval(ask, askEveryMs);
   return new Promise((resolve) => {
     server.once("exit", (code, signal) => {
       clearInterval(timer);

@@ -35,6 +35,8 @@ type Options = {
   env?: Record<string, string>;
   /** Holds another build of the product than this one. */
   folder?: string;
+  /** Starts it as people do, with npm's own process above it. */
+  byNpm?: boolean;
   /** Called with the app's empty place before the app is started. */
   furnish?: (place: Place) => Promise<void>;
 };
@@ -58,7 +60,7 @@ export async function startApp(options: Options = {}): Promise<App> {
   };
   if (database === "postgresql") env.DATABASE_URL = await createPostgres(databaseName);
   await options.furnish?.({ DATA_DIR: dataDir, ...(env.DATABASE_URL && { DATABASE_URL: env.DATABASE_URL }) });
-  let child = await launch(url, env, options.folder);
+  let child = await launch(url, env, options);
   const stop = async (signal: NodeJS.Signals = "SIGTERM") => end(child, signal);
   return {
     url,
@@ -69,7 +71,7 @@ export async function startApp(options: Options = {}): Promise<App> {
     stop,
     restart: async (signal) => {
       await stop(signal);
-      child = await launch(url, env, options.folder);
+      child = await launch(url, env, options);
     },
     remove: async () => {
       await stop();
@@ -79,20 +81,19 @@ export async function startApp(options: Options = {}): Promise<App> {
   };
 }
 
-async function launch(url: string, env: Record<string, string>, folder = process.cwd()): Promise<ChildProcess> {
+async function launch(url: string, env: Record<string, string>, { folder, byNpm }: Options): Promise<ChildProcess> {
   mkdirSync(".reports", { recursive: true });
   const output = createWriteStream(".reports/e2e-server.log", { flags: "a" });
   // Detached: a group of its own, so that a kill takes the server and its engines at once.
-  const child = spawn(
-    process.execPath,
-    ["--conditions=react-server", "--import", "tsx", "scripts/start.ts", "--no-build"],
-    {
-      env: env as NodeJS.ProcessEnv,
-      cwd: folder,
-      stdio: ["ignore", "pipe", "pipe"],
-      detached: true,
-    },
-  );
+  const [command, ...args] = byNpm
+    ? ["npm", "start", "--", "--no-build"]
+    : [process.execPath, "scripts/run.mjs", "start", "--no-build"];
+  const child = spawn(command ?? "", args, {
+    env: env as NodeJS.ProcessEnv,
+    cwd: folder ?? process.cwd(),
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.pipe(output, { end: false });

@@ -33,7 +33,7 @@ function run(script: string, settings: Record<string, string>, as: readonly stri
 }
 function startReadOnly(settings: Record<string, string> = {}) {
   chmodSync(built, 0o555);
-  const { status, stderr } = run("scripts/start.ts", { DATA_DIR: path.join(place, "data"), ...settings }, asService);
+  const { status, stderr } = run("scripts/serve.ts", { DATA_DIR: path.join(place, "data"), ...settings }, asService);
   return { status, stderr };
 }
 
@@ -53,20 +53,20 @@ it(
   () => {
     const none = startReadOnly();
     expect(none.status).toBe(1);
-    expect(none.stderr).toContain(`There is no build in ${built}, and this account may not write one there.`);
+    expect(none.stderr).toContain(`There is no build in ${built}, and this account may not write there.`);
 
     chmodSync(built, 0o755);
     write("BUILD_ID", "one");
     write("server/app/index.html", 'http://localhost:3000/opengraph-image <a href="/pricing">');
     const other = startReadOnly({ APP_URL: "https://keepsake.example" });
     expect(other.status).toBe(1);
-    expect(other.stderr).toContain("The pages were built for another address than https://keepsake.example,");
+    expect(other.stderr).toContain("were built for another address than https://keepsake.example,");
 
     chmodSync(built, 0o755);
     write("server/app/index.html", '<a href="/pricing">');
     const withoutPlans = startReadOnly({ PLANS: "off" });
     expect(withoutPlans.status).toBe(1);
-    expect(withoutPlans.stderr).toContain("The pages were built with PLANS=on,");
+    expect(withoutPlans.stderr).toContain("were built with PLANS=on,");
   },
   LIMIT_MS,
 );

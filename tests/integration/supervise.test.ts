@@ -16,10 +16,11 @@ async function supervised(first: string): Promise<{ code: number | null; said: s
      if (existsSync(${JSON.stringify(flag)})) process.exit(3);
      writeFileSync(${JSON.stringify(flag)}, "");
      process.on("message", () => process.send("here"));
+     process.send("here");
      ${first}`,
   );
   const run = `import { supervise } from "./scripts/supervise.ts";
-    process.exit(await supervise([${JSON.stringify(program)}], { env: process.env, canFreeze: true, askEveryMs: 40 }));`;
+    process.exit(await supervise([${JSON.stringify(program)}], 40));`;
   const args = ["--conditions=react-server", "--import", "tsx", "--input-type=module", "-e", run];
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, NODE_ENV: "test", DATA_DIR: folder },

@@ -1,0 +1,26 @@
+// Runs after `npm ci`: generates the database client. After `npm ci --omit=dev` it removes what the built product does not load. npm
+// leaves there what a package for production merely works with when it is there, such as prisma for its client, and Next's compilers.
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { closure, engines } from "./installed.mjs";
+
+// Nothing but the tests asks for it.
+if (existsSync("node_modules/jest")) await import("./generate-client.mjs");
+else prune();
+
+function prune() {
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+  const needed = closure(packages, ["", ...engines]);
+  const folders = Object.keys(packages).filter((path) => path.includes("node_modules/") && !packages[path].link);
+  for (const folder of folders) if (!needed.has(folder)) remove(folder);
+  // Second copies of what is loaded, and compilers for the databases that this is not.
+  remove("node_modules/@elevenlabs/elevenlabs-js/dist");
+  remove("node_modules/@ffmpeg/core/dist/umd");
+  const runtime = "node_modules/@prisma/client/runtime";
+  for (const file of readdirSync(runtime)) {
+    if (/\.(cockroachdb|mysql|sqlite|sqlserver)\./.test(file)) remove(`${runtime}/${file}`);
+  }
+}
+
+function remove(path) {
+  rmSync(path, { recursive: true, force: true });
+}
