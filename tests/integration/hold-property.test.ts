@@ -101,9 +101,17 @@ class Tab {
       question: () => {},
       answered: () => {},
       timed: () => {},
+      disclosed: () => {},
       reply: () => ({ reserve: async () => true, begun: () => {}, settle: () => {} }),
     };
-    const facts = { callId: 1, providerConversationId: "conv_1", earlierTurns: [], earlierCards: [], secondsLeft: 600 };
+    const facts = {
+      callId: 1,
+      providerConversationId: "conv_1",
+      earlierTurns: [],
+      earlierCards: [],
+      secondsLeft: 600,
+      isDisclosureDue: false,
+    };
     const call = new LocalCall(
       { send: (frame) => this.frames.push(frame), close: () => {}, pause: () => {}, resume: () => {} },
       tools({ ...parts, holds: new AccountHolds(this.actor.userId) }),

@@ -116,6 +116,7 @@ class World {
         };
       },
       createRecogniser: () => ({ isThere: false, listen: () => {}, stop: () => {} }),
+      loadDisclosure: () => Promise.reject(new Error("No notice is due.")),
       stayAwake: () => () => {},
       // A reconnection is quick; a sign that was lost is told again when the network is back.
       whenOnline: () => (this.#client.getState().phase === "reconnecting" ? Promise.resolve() : this.#untilOnline()),
