@@ -1,4 +1,7 @@
-import { type CardLanguage, cardLanguageOf } from "./card-language";
+import { fold } from "@/lib/platform/fold";
+import { type CardLanguage, cardLanguageOf, cardLanguages } from "./card-language";
+import { dangerSigns } from "./danger-signs";
+import { withoutDeathsOfOthers } from "./deaths-of-others";
 import { recogniseDanger } from "./recogniser/recognise-danger";
 import { saysSafe } from "./recogniser/says-safe";
 
@@ -30,9 +33,15 @@ export function readRefusedTalk(said: readonly string[], language: string): Dang
   return null;
 }
 
-/** Whether words are a sign of danger. `language` goes first where several fit. */
-export const isDanger = (words: string, language: string): boolean =>
-  dangerLanguage(words, cardLanguageOf(language)) !== null;
+/**
+ * Whether words may not be spoken in a loved one's voice, because they are a sign of danger or could lead into it. The
+ * model reads what people say about themselves; the patterns know what a note might tell somebody to do.
+ */
+export function isDanger(words: string, language: string): boolean {
+  const folded = withoutDeathsOfOthers(fold(words));
+  if (cardLanguages.some((card) => dangerSigns[card].test(folded))) return true;
+  return dangerLanguage(words, cardLanguageOf(language)) !== null;
+}
 
 /** The language to answer a sign of danger in; null when there is none. */
 function dangerLanguage(message: string, own: CardLanguage): CardLanguage | null {
