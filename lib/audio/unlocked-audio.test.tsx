@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import type { PlayerEvent } from "@/lib/audio/player-state";
 import { type FakePlayback, installFakePlayback } from "@/tests/setup/fake-audio";
 
@@ -64,5 +65,6 @@ it("a browser that has no player says that it could not be set up", async () => 
     () => ({ src: "/audio/messages/1", text: null }),
     (event) => events.push(event),
   ).play();
+  await waitFor(() => expect(events).toHaveLength(2));
   expect(events).toEqual([{ type: "loading" }, { type: "failed", message: "Error initializing audio player" }]);
 });

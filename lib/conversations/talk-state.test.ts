@@ -84,8 +84,8 @@ describe("the order of the rows", () => {
   it("keeps the answer in one row from its first word to the kept message", () => {
     const writing = given(submitted("a"), { type: "saved", key: "a", message: saved }, began);
     const done = talkReducer(writing, { type: "answered", message: answer });
-    expect(keys(writing)).toEqual(["day-m1", "m1", "m2"]);
-    expect(keys(done)).toEqual(["day-m1", "m1", "m2"]);
+    expect(keys(writing)).toEqual(["day-m1", "disclosure-m1", "m1", "m2"]);
+    expect(keys(done)).toEqual(["day-m1", "disclosure-m1", "m1", "m2"]);
     expect(liveRows(done, [], now).at(-1)).toMatchObject({ isFresh: true, isWriting: false });
   });
 
@@ -97,7 +97,7 @@ describe("the order of the rows", () => {
       { type: "saved", key: "a", message: saved },
       began,
     );
-    expect(keys(state)).toEqual(["day-m1", "m1", "m2", "lost"]);
+    expect(keys(state)).toEqual(["day-m1", "disclosure-m1", "m1", "m2", "lost"]);
   });
 
   it("divides by day, in the reader's own time", () => {
@@ -108,7 +108,15 @@ describe("the order of the rows", () => {
       aMessageAnswer({ id: 2, createdAt: monday }),
       aMessageAnswer({ id: 3, createdAt: tuesday }),
     ]);
-    expect(rows.map(({ key }) => key)).toEqual(["day-m1", "m1", "m2", "day-m3", "m3"]);
+    expect(rows.map(({ key }) => key)).toEqual([
+      "day-m1",
+      "disclosure-m1",
+      "m1",
+      "m2",
+      "day-m3",
+      "disclosure-m3",
+      "m3",
+    ]);
     const live = liveRows(given(submitted("a")), [aMessageAnswer({ createdAt: at })], now);
     expect(live.map(({ kind }) => kind)).toEqual(["unsent"]);
   });

@@ -33,18 +33,18 @@ export function readRefusedTalk(said: readonly string[], language: string): Dang
   return null;
 }
 
-/**
- * Whether words may not be spoken in a loved one's voice, because they are a sign of danger or could lead into it. The
- * model reads what people say about themselves; the patterns know what a note might tell somebody to do.
- */
-export function isDanger(words: string, language: string): boolean {
-  const folded = withoutDeathsOfOthers(fold(words));
-  if (cardLanguages.some((card) => dangerSigns[card].test(folded))) return true;
-  return dangerLanguage(words, cardLanguageOf(language)) !== null;
-}
+/** Whether words are a sign of danger. `language` goes first where several fit. */
+export const isDanger = (words: string, language: string): boolean =>
+  dangerLanguage(words, cardLanguageOf(language)) !== null;
 
-/** The language to answer a sign of danger in; null when there is none. */
+/**
+ * The language to answer a sign of danger in; null when there is none. The patterns know the plainest words, in whatever
+ * person a note has them; the model reads all that people say about themselves otherwise.
+ */
 function dangerLanguage(message: string, own: CardLanguage): CardLanguage | null {
+  const folded = withoutDeathsOfOthers(fold(message));
+  const match = [own, ...cardLanguages].find((language) => dangerSigns[language].test(folded));
+  if (match) return match;
   const recognised = recogniseDanger(message, own);
   return recognised?.level === "clear" ? recognised.language : null;
 }

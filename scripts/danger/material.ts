@@ -19,10 +19,11 @@ function saidToTheCompanion(voice: string, file: string): Frame[] {
     .split(/^## /m)
     .filter((section) => !/^Danger|switched off/.test(section))
     .flatMap((section) => [...section.matchAll(/^> (.+)$/gm)].map(([, said]) => said ?? ""));
+  const talked = [...read("talks").matchAll(/^> (.+)$/gm)].map(([, said]) => said ?? "");
   const others = ["paraphrases", "unseen"].flatMap((folder) =>
     [...read(folder).matchAll(/^(?!danger|#)\w+: (.+)$/gm)].map(([, said]) => said ?? ""),
   );
-  return [...new Set([...messages, ...others])].map((text) => ({ file, level: "ordinary", text }));
+  return [...new Set([...messages, ...talked, ...others])].map((text) => ({ file, level: "ordinary", text }));
 }
 
 /** Changes with the sentences, so that a test can notice weights that are older than them. */

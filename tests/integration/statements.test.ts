@@ -183,13 +183,15 @@ const asked: Record<string, (actor: Actor, rows: number) => Promise<Ask>> = {
 
 /**
  * GETs that do more than read: one opens a call, whose statements the tests of calls count; an archive reads a whole
- * account piece by piece while it is sent; the others ask an outside service and take from a rate limit first.
+ * account piece by piece while it is sent; the notice of a call is spoken by an engine; the others ask an outside service
+ * and take from a rate limit first.
  */
 const opens = new Set([
   "GET /api/elevenlabs/get-signed-url",
   "GET /api/check-elevenlabs-key",
   "GET /api/check-gemini-key",
   "GET /api/export",
+  "GET /audio/disclosures/[language]",
 ]);
 
 const listed = reads.filter(({ name }) => name in asked).map((read) => [read.name, read] as const);

@@ -23,7 +23,8 @@ const listed = (calls: Call[]) => calls.map((call) => [call.name, call] as const
 
 /** Reads without an id, whose answers hold whatever is the caller's. */
 const lists = everyCall.filter(
-  ({ name, handler }) => /^GET [^[]+$/.test(name) && handler.spec?.access === "user" && !name.endsWith("/api/bin"),
+  ({ name, handler }) =>
+    /^GET [^[]+$/.test(name) && handler.spec?.access === "user" && !/\/api\/(bin|support)$/.test(name),
 );
 
 /** Asked by their owner, as one who still has the address. */
@@ -36,7 +37,7 @@ async function ask(call: Call) {
   return call.handler(request, aContext(params));
 }
 
-/** The texts of the rows speak of a garden; passkeys and the like do, too, and are never in the bin. */
+/** The texts of the rows speak of a garden; passkeys, requests for support and the like do, too, and are never in the bin. */
 const hasLeaked = (text: string) => /garden/i.test(text.replaceAll("The garden's key", ""));
 
 it("knows many calls that name such rows", () => {

@@ -323,9 +323,9 @@ describe("a text server in a call", () => {
     emulators.openai.replies.script("Here I am.");
     emulators.fault({ kind: "slow", delayMs: 300, pieceDelayMs: 50, service: "openai" });
     caller.say(QUESTION);
-    await caller.until(() => speaker.said.includes("Here I am."), AT_LAST_MS);
+    await caller.until(() => seenIn(caller).includes("Here I am."), AT_LAST_MS);
     expect(speaker.said).not.toContain(phrasesFor("en").noAnswer);
-    expect(seenIn(caller)).toEqual(expect.arrayContaining(["Thinking", "Here I am."]));
+    expect(seenIn(caller)).toContain("Thinking");
     caller.hangUp();
   }, 60_000);
 
