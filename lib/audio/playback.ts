@@ -143,15 +143,19 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
     if (detach === asking) fail(sentence ?? message);
   };
 
-  /** The file failed: try its copy, let the browser read the text if it can, otherwise report the failure. */
-  const giveUpFile = (src: string, message: string) => {
+  /**
+   * The file failed: try its copy, let the browser read the text if it can, otherwise report the failure. `src` is null
+   * where the browser is at fault and the server has nothing to say.
+   */
+  const giveUpFile = (src: string | null, message: string) => {
     const { copySrc, text, isSpeechOnRequest } = getClip();
     if (copySrc && !isCopy) {
       isCopy = true;
       emit({ type: "loading" });
       playFile(copySrc);
     } else if (text?.trim() && canSpeak() && !isSpeechOnRequest) startSpeech(text, true);
-    else void explain(src, message);
+    else if (src) void explain(src, message);
+    else fail(message);
   };
 
   const playFile = (src: string) => {
@@ -160,7 +164,7 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
     try {
       audio = sharedAudio();
     } catch {
-      return giveUpFile(src, "Error initializing audio player");
+      return giveUpFile(null, "Error initializing audio player");
     }
     release = claimPlayback(pause);
     const start = position;

@@ -1,5 +1,3 @@
-import { waitFor } from "@testing-library/react";
-import type { PlayerEvent } from "@/lib/audio/player-state";
 import { type FakePlayback, installFakePlayback } from "@/tests/setup/fake-audio";
 
 let playback: FakePlayback;
@@ -48,23 +46,4 @@ describe("the element that may play without a tap", () => {
     await unlock();
     expect(heard).toEqual(["stopped"]);
   });
-});
-
-it("a browser that has no player says that it could not be set up", async () => {
-  jest.resetModules();
-  Object.defineProperty(window, "Audio", {
-    value: class {
-      constructor() {
-        throw new Error("No audio output");
-      }
-    },
-  });
-  const { createPlayback } = await import("@/lib/audio/playback");
-  const events: PlayerEvent[] = [];
-  createPlayback(
-    () => ({ src: "/audio/messages/1", text: null }),
-    (event) => events.push(event),
-  ).play();
-  await waitFor(() => expect(events).toHaveLength(2));
-  expect(events).toEqual([{ type: "loading" }, { type: "failed", message: "Error initializing audio player" }]);
 });
