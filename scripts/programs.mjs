@@ -26,6 +26,13 @@ const entries = {
 /** As Next does by itself, whose build says nothing of it. */
 const leftOutByNext = ["next", "react", "react-dom", "@prisma/client"];
 
+/** Next names no exports, so Node finds its parts only under their file names. */
+const partsOfNext = {
+  name: "parts-of-next",
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^next\/[a-z]+$/ }, ({ path }) => ({ path: `${path}.js`, external: true })),
+};
+
 // Beside the old ones until they are whole: another process may be starting from those.
 const unfinished = `${PROGRAMS}.${process.pid}`;
 const { metafile } = await build({
@@ -42,6 +49,7 @@ const { metafile } = await build({
   banner: {
     js: 'import { createRequire as keepsakeRequire } from "node:module"; const require = keepsakeRequire(import.meta.url);',
   },
+  plugins: [partsOfNext],
   metafile: true,
   logLevel: "error",
 });
