@@ -1,5 +1,5 @@
 /**
- * What an installation takes while nobody uses it: the packages on the disk (`npm ci --omit=dev` into an empty folder), and the
+ * Measures what an installation takes while nobody uses it: the packages on the disk (`npm ci --omit=dev` into an empty folder), and the
  * memory of all processes of the built product as `npm start` runs it, npm's own included, on both databases after a rest.
  * Resident memory is the sum over the processes, where memory they share counts as often as it is shared; beside it the
  * proportional share (PSS), where it counts once.
@@ -16,7 +16,7 @@ import { type Limit, report } from "./report";
 const REST_MS = 20_000;
 const INSTALLED_LIMIT_MB = 700;
 const IDLE_LIMIT_MB: Record<Database, number> = { embedded: 600, postgresql: 400 };
-/** Of a file's place on the disk (stat(2)). */
+/** A file's place on the disk (stat(2)). */
 const BLOCK_BYTES = 512;
 const MB = 1024 * 1024;
 

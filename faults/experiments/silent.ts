@@ -121,7 +121,7 @@ async function under(world: World): Promise<Finding[]> {
   ]);
   const quietAt = performance.now();
   await pause(QUIET_MS);
-  // What work of one's own takes here, without waiting for anybody.
+  // The time that work of one's own takes here, without waiting for anybody.
   const own = waits.longest(quietAt, performance.now(), isOfHttp).seconds;
   const findings: Finding[] = [];
   for (const name of names) {
@@ -175,7 +175,7 @@ async function under(world: World): Promise<Finding[]> {
   ];
 }
 
-/** What people waited while a part was frozen, against its limit and what the same work takes without a fault. */
+/** The time that people waited while a part was frozen, against its limit and what the same work takes without a fault. */
 function waited(waits: Waits, name: Name, own: number, [from, to]: [number, number]): Finding[] {
   const of = (label: string, limit: number, isMeant: (what: string) => boolean, word = "") => {
     const { count, seconds, what } = waits.longest(from, to, isMeant);

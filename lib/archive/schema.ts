@@ -122,7 +122,7 @@ const supportRequest = z.strictObject({
   message: z.string(),
   status: z.string(),
   answer: z.string().nullable(),
-  /** What was written after the request itself, oldest first. */
+  /** The messages written after the request itself, oldest first. */
   messages: z.array(z.strictObject({ isAnswer: z.boolean(), text: z.string(), sentAt: time })),
   sentAt: time,
 });

@@ -16,7 +16,7 @@ const byCode: Readonly<Record<string, string>> = {
   malformed_answer: NOT_THAT_ADDRESS,
 };
 
-/** What an operator can do about a failure of this code; null where that is not known. */
+/** The remedy for a failure of this code; null where none is known. */
 export const remedyFor = (code: string): string | null => byCode[code] ?? null;
 
 /** A failure as administrators read it; both texts are our own. */

@@ -50,7 +50,7 @@ export type ReplyInput = z.infer<typeof replyInput>;
 
 export const replyParams = z.object({ id: rowId });
 
-/** What was written after the request itself. Those who answer are not named to its author. */
+/** A message after the request itself. Those who answer are not named to its author. */
 export const supportMessage = z.object({
   id: z.number(),
   isAnswer: z.boolean(),

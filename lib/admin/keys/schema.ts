@@ -27,7 +27,7 @@ const keyState = z.object({
   /** `failing`: the service rejected the key or did not answer. */
   state: z.enum(["active", "not_set", "failing"]),
   detail: z.nullable(z.string()),
-  /** What an operator can do about a failure. */
+  /** The remedy: what an operator can do about a failure. */
   remedy: z.optional(z.nullable(z.string())),
 });
 export type KeyState = z.infer<typeof keyState>;

@@ -72,7 +72,7 @@ export async function getRequest(id: number, client: Prisma.TransactionClient = 
   return row;
 }
 
-/** What was written after the request itself, oldest first. */
+/** The messages written after the request itself, oldest first. */
 export async function listMessages(supportRequestId: number) {
   const newest = await db.supportMessage.findMany({
     where: { supportRequestId },

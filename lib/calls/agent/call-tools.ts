@@ -71,7 +71,7 @@ export async function callTools(
   };
 }
 
-/** What was said outside this call's conversation, and its own answers, which were said today as well. */
+/** Talk outside this call's conversation, and the call's own answers, which were said today as well. */
 const heardWith = (earlier: EarlierTurns, turns: readonly TalkTurn[]): Heard => ({
   ...earlier.heard,
   saidToday: [

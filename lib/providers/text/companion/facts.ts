@@ -18,7 +18,7 @@ export type Fact = {
 
 /** A topic that is asked about and told of weighs as much as two words that are shared. */
 const TOPIC = 2;
-/** What is asked of as the writer's is told of as the family's: "my cat" is not the loved one's. */
+/** A question about something of the writer's is answered from what the family told: "my cat" is not the loved one's. */
 const SAME_OWNER = 0.75;
 /** The least that a message without a question shares with a fact to be about it. */
 const LEAST_SHARED = 2;
