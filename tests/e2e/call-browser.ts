@@ -40,9 +40,11 @@ type TapWindow = typeof window & {
   interruptedAt: number[];
   received: number;
   ofNotice: number;
-  /** The event of the notice's sound, once it sounds, and when the agent's own follows. */
-  notice: { eventId: number | null; isOverAt: number | null } | null;
+  /** The event of the notice's sound and when it began, once it sounds, and when it has sounded and the agent's own follows. */
+  notice: { eventId: number | null; beganAt: number; isOverAt: number | null } | null;
   microphones: MediaStreamTrack[];
+  /** The loudspeaker's output after the notice, and when that began on the context's clock. */
+  tapped: () => { rate: number; samples: Int16Array; startedAt: number };
   /** Plays mono sound into the open microphone, to its end. */
   say: (samples: Float32Array, rate: number) => Promise<void>;
 };
@@ -83,10 +85,29 @@ function installTaps() {
   const count = ({ audio_base_64: sound, event_id: eventId }: Sound) => {
     const seconds = (sound.length * 0.75) / 32_000;
     const { notice } = own;
-    if (notice) notice.eventId ??= eventId;
+    const now = own.taps.at(-1)?.context.currentTime ?? 0;
+    if (notice && notice.eventId === null) Object.assign(notice, { eventId, beganAt: now });
     if (notice?.eventId === eventId) own.ofNotice += seconds;
     else own.received += seconds;
-    if (notice && notice.eventId !== eventId) notice.isOverAt ??= own.taps.at(-1)?.context.currentTime ?? 0;
+    // Frames come ahead of their sound.
+    if (notice && notice.eventId !== eventId) notice.isOverAt ??= Math.max(now, notice.beganAt + own.ofNotice);
+  };
+  own.tapped = () => {
+    const tap = own.taps.at(-1);
+    const rate = tap?.context.sampleRate ?? 1;
+    const samples = new Int16Array((tap?.pieces ?? []).reduce((sum, piece) => sum + piece.length, 0));
+    let filled = 0;
+    for (const piece of tap?.pieces ?? []) {
+      samples.set(piece, filled);
+      filled += piece.length;
+    }
+    // Full scale, which speech does not reach.
+    const click = samples.findIndex((sample) => sample > 32_700);
+    if (click >= 0) samples[click] = 0;
+    const fromClick = (tap?.clickAt ?? 0) - click / rate;
+    const isOverAt = own.notice ? (own.notice.isOverAt ?? Number.POSITIVE_INFINITY) : fromClick;
+    const skipped = Math.min(samples.length, Math.max(0, Math.round((isOverAt - fromClick) * rate)));
+    return { rate, samples: samples.subarray(skipped), startedAt: fromClick + skipped / rate };
   };
   const Socket = window.WebSocket;
   window.WebSocket = class extends Socket {
@@ -94,7 +115,7 @@ function installTaps() {
       super(address, protocols);
       this.addEventListener("message", ({ data }) => {
         const frame = JSON.parse(String(data)) as Frame;
-        if (frame.type === "keepsake_disclosure") own.notice = { eventId: null, isOverAt: null };
+        if (frame.type === "keepsake_disclosure") own.notice = { eventId: null, beganAt: 0, isOverAt: null };
         if (frame.audio_event) count(frame.audio_event);
         if (frame.type === "interruption") own.interruptedAt.push(own.taps.at(-1)?.context.currentTime ?? 0);
       });
@@ -189,12 +210,17 @@ function speak({ base64, rate }: { base64: string; rate: number }) {
   return (window as TapWindow).say(samples, rate);
 }
 
-/** Until the loudspeaker has sounded for so many seconds in all, without its silences. */
+/** Until the loudspeaker has sounded for so many seconds in all, without its silences and the notice. */
 export async function hearFor(page: Page, seconds: number) {
   const sounded = () => {
-    const tap = (window as TapWindow).taps.at(-1);
-    const loud = (tap?.pieces ?? []).filter((piece) => piece.some((sample) => Math.abs(sample) > 130));
-    return loud.reduce((sum, { length }) => sum + length, 0) / (tap?.context.sampleRate ?? 1);
+    const { rate, samples } = (window as TapWindow).tapped();
+    const block = Math.round(rate / 50);
+    let loud = 0;
+    for (let at = 0; at < samples.length; at += block) {
+      const part = samples.subarray(at, at + block);
+      if (part.some((sample) => Math.abs(sample) > 130)) loud += part.length;
+    }
+    return loud / rate;
   };
   await expect.poll(() => page.evaluate(sounded), { intervals: [200] }).toBeGreaterThan(seconds);
 }
@@ -202,22 +228,9 @@ export async function hearFor(page: Page, seconds: number) {
 async function readHeard(page: Page): Promise<Heard> {
   const told = await page.evaluate(() => {
     const own = window as TapWindow;
-    const tap = own.taps.at(-1);
-    const rate = tap?.context.sampleRate ?? 0;
-    const samples = new Int16Array((tap?.pieces ?? []).reduce((sum, piece) => sum + piece.length, 0));
-    let filled = 0;
-    for (const piece of tap?.pieces ?? []) {
-      samples.set(piece, filled);
-      filled += piece.length;
-    }
-    // Full scale, which speech does not reach.
-    const click = samples.findIndex((sample) => sample > 32_700);
-    if (click >= 0) samples[click] = 0;
-    const fromClick = (tap?.clickAt ?? 0) - click / rate;
-    const skipped = Math.max(0, Math.round(((own.notice?.isOverAt ?? fromClick) - fromClick) * rate));
-    const startedAt = fromClick + skipped / rate;
+    const { rate, samples, startedAt } = own.tapped();
     let binary = "";
-    const bytes = new Uint8Array(samples.slice(skipped).buffer);
+    const bytes = new Uint8Array(samples.slice().buffer);
     for (let at = 0; at < bytes.length; at += 32_768) {
       binary += String.fromCharCode(...bytes.subarray(at, at + 32_768));
     }

@@ -79,8 +79,7 @@ test("ElevenLabs' own client holds a whole conversation with our agent: start, s
     await call.ask();
     await expect.poll(messages).toContain("user: Do you remember the roses?");
     await expect.poll(messages).toContain(`agent: ${longAnswer}`);
-    // Some four of them are the notice.
-    await hearFor(page, 10);
+    await hearFor(page, 6);
     await call.ask();
     await expect.poll(messages).toContain("user: And the bread?");
     expect((await told()).filter(({ what }) => what === "interruption")).toHaveLength(1);

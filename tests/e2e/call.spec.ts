@@ -88,8 +88,7 @@ test("with speech to text: a call hears the recorded question, answers it, is in
     await expect(status(page)).toHaveText("Listening");
     await call.ask();
     await expect(captions(page).getByText("Do you remember the roses?", { exact: true })).toBeVisible();
-    // Some four of them are the notice.
-    await hearFor(page, 10);
+    await hearFor(page, 6);
     await call.ask();
     await expect(captions(page).getByText("And the bread?", { exact: true })).toBeVisible({ timeout: 40_000 });
     await expect(captions(page).getByText(shortAnswer, { exact: true })).toBeVisible();
