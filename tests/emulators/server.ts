@@ -62,6 +62,8 @@ export type Emulators = {
 export async function startEmulators({ port = 0, host = "127.0.0.1" } = {}): Promise<Emulators> {
   // Longer than a busy machine lets a connection rest: one that is closed while it is taken again fails a test.
   const server = createServer({ keepAliveTimeout: 30_000 });
+  // The next file's server takes the same port, and a connection kept from this one would be dead there.
+  if (port !== 0) server.maxRequestsPerSocket = 1;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);
