@@ -66,6 +66,12 @@ export default {
       {},
       { circular: true, viaOnly: { pathNot: "^lib/platform/db/generated/" } },
     ),
+    error(
+      "no-route-reaches-the-worker",
+      "What a request leaves wakes the worker by itself (lib/jobs/worker.ts).",
+      { path: "^app/" },
+      { path: "^lib/work/(background|due)", reachable: true },
+    ),
     ...order
       .slice(1)
       .map((folder, index) =>

@@ -1,6 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { LEASE_SECONDS } from "@/lib/jobs/policy";
+import { wakeWorker } from "@/lib/jobs/worker";
+import { afterCommit } from "@/lib/platform/db/after-commit";
 import { columns, db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 
@@ -23,7 +25,7 @@ const claimedColumns = {
 export type ClaimedJob = Prisma.JobGetPayload<{ select: typeof claimedColumns }>;
 
 /**
- * Replaces any job with the same subject; a worker still running that one loses its lease. One from within the last
+ * The worker begins once `tx` is committed. Replaces any job with the same subject; a worker still running that one loses its lease. One from within the last
  * `quietSeconds` stays as it is instead.
  */
 export async function enqueueJob(
@@ -37,6 +39,7 @@ export async function enqueueJob(
     on conflict (subject) do update set payload = excluded.payload, run_at = excluded.run_at, updated_at = now(),
       state = 'queued', attempts = 0, cut_off = 0, lease_token = null, lease_until = null, last_error = null
     where ${quietSeconds}::int = 0 or job.updated_at < now() - make_interval(secs => ${quietSeconds}::int)`;
+  if (waitSeconds === 0) afterCommit(tx, wakeWorker);
 }
 
 /**

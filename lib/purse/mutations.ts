@@ -1,4 +1,6 @@
 import "server-only";
+import { wakeWorker } from "@/lib/jobs/worker";
+import { afterCommit } from "@/lib/platform/db/after-commit";
 import { db, query } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { log } from "@/lib/platform/log";
@@ -82,7 +84,7 @@ export async function settleHeld({ id, kind }: Held, amount: number, tx: Prisma.
   if (id === null) return;
   const limit = limitOf(kind);
   const [low, high] = ALERT_PERCENTS;
-  await tx.$executeRaw`
+  const alerts = await tx.$executeRaw`
     with open as (select id, day, kind, amount, user_id from spend_holds where id = ${id} and settled_at is null for update),
     settled as (
       update spend_holds hold set settled_at = now(), amount = 0 from open where hold.id = open.id
@@ -110,6 +112,7 @@ export async function settleHeld({ id, kind }: Held, amount: number, tx: Prisma.
       jsonb_build_object('kind', passed.kind, 'percent', percent, 'day', day, 'userId', users.id), now()
     from passed, users where users.is_admin and users.status = 'active'
     on conflict (subject) do nothing`;
+  if (alerts > 0) afterCommit(tx, wakeWorker);
 }
 
 /** As `settleHeld`, where a failure must not fail the work that is already done: the hold expires by itself. */

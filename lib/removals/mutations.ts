@@ -1,4 +1,6 @@
 import "server-only";
+import { wakeWorker } from "@/lib/jobs/worker";
+import { afterCommit } from "@/lib/platform/db/after-commit";
 import { columns, db } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { Debt } from "@/lib/removals/policy";
@@ -17,6 +19,7 @@ export async function oweRemovals(tx: Client, debts: Debt[], delaySeconds = 0) {
     insert into owed_removals (${owedRowColumns})
     values ${Prisma.join(rows)}
     ${whenOwedAlready}`;
+  if (delaySeconds === 0) afterCommit(tx, wakeWorker);
 }
 
 const whenOwedAlready = Prisma.sql`
@@ -50,12 +53,14 @@ export async function oweMessageAudio(tx: Client, voiceId: number, store: string
     from messages message join conversations conversation on conversation.id = message.conversation_id
     where conversation.voice_id = ${voiceId} and message.audio_path is not null
     ${whenOwedAlready}`;
+  afterCommit(tx, wakeWorker);
 }
 
 /** Makes what is still owed of a person's calls due at once, because the rows that would have settled them go. */
 export async function hastenCallRecords(tx: Client, userId: number) {
   await tx.$executeRaw`
     update owed_removals set next_at = now() where kind = 'provider_call' and user_id = ${userId}`;
+  afterCommit(tx, wakeWorker);
 }
 
 /** Lists what is still to be removed for an account that is being deleted, and leaves it without an owner. */

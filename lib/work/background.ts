@@ -1,11 +1,14 @@
 import "server-only";
 import { stopBackups } from "@/lib/backup/make-backup";
 import { makeDueBackup } from "@/lib/backup/schedule";
+import { setWorker, type Worker } from "@/lib/jobs/worker";
 import { env } from "@/lib/platform/env";
 import { afterAnswer } from "@/lib/platform/http/after-answer";
 import { log } from "@/lib/platform/log";
+import { type RequestHere, requestHere } from "@/lib/platform/request-here";
 import { apartFromRequests } from "@/lib/platform/telemetry/traces";
-import { removeOwed, runNextJob, sweep } from "@/lib/work/due";
+import { runNextJob, sweep } from "@/lib/work/due";
+import { removeOwed } from "@/lib/work/remove-owed";
 
 const TICK_MS = 10_000;
 /** Jobs that one process runs at the same time. */
@@ -13,15 +16,32 @@ const WORKERS = 2;
 /** When work runs inside a request, no job starts after this. */
 const REQUEST_BUDGET_MS = 120_000;
 
-type Background = { stop: AbortController; timer: NodeJS.Timeout; work: () => void; settled: () => Promise<void> };
+type Background = { stop: AbortController; timer: NodeJS.Timeout; settled: () => Promise<void> };
 
 // Next loads server modules more than once in a process, but there may be only one background.
 const shared = globalThis as typeof globalThis & { keepsakeBackground?: Background };
 
-/** Runs sweeps, jobs and removals now and every ten seconds; `workSoon` starts jobs and removals in between. */
+/** Requests of a function on Vercel, where nothing runs in between, that run after their answer what they left. */
+const working = new WeakSet<RequestHere>();
+
+export const betweenRequests: Worker = {
+  wake: () => {
+    const request = requestHere.getStore();
+    if (!request || working.has(request)) return;
+    working.add(request);
+    afterAnswer(async () => {
+      working.delete(request);
+      await runDueWork();
+    });
+  },
+  awaited: () => afterAnswer(() => runDueWork({ all: false })),
+  runDueWork,
+};
+
+/** Runs sweeps, jobs and removals now and every ten seconds, and jobs and removals as soon as they are left. */
 export function startBackgroundWork() {
-  // On Vercel nothing runs between requests, so requests and the cron route do the work.
-  if (shared.keepsakeBackground || env().VERCEL) return;
+  if (shared.keepsakeBackground) return;
+  if (env().VERCEL) return setWorker(betweenRequests);
   const stop = new AbortController();
   const tasks = new Tasks(stop.signal);
   const removals = tasks.repeatable(async () => void (await removeOwed(stop.signal)));
@@ -42,7 +62,8 @@ export function startBackgroundWork() {
   });
   const timer = setInterval(tick, TICK_MS);
   timer.unref();
-  shared.keepsakeBackground = { stop, timer, work, settled: () => tasks.settled() };
+  shared.keepsakeBackground = { stop, timer, settled: () => tasks.settled() };
+  setWorker({ wake: work, awaited: () => {}, runDueWork });
   tick();
 }
 
@@ -51,36 +72,15 @@ export async function stopBackgroundWork() {
   const background = shared.keepsakeBackground;
   if (!background) return;
   shared.keepsakeBackground = undefined;
+  setWorker(undefined);
   clearInterval(background.timer);
   background.stop.abort();
   await stopBackups();
   await background.settled();
 }
 
-/** Called after a commit that left work to do. */
-export function workSoon() {
-  if (shared.keepsakeBackground) shared.keepsakeBackground.work();
-  else afterAnswer(() => runDueWork());
-}
-
-/** Called for a page that waits for work: where nothing runs between requests, retries begin with its next question. */
-export function workWhileAwaited() {
-  afterAnswer(() => runDueWork({ all: false }));
-}
-
-/**
- * Lets a function on Vercel finish `work` after its answer, and then send what it left, as the mail about the day's
- * ceiling; elsewhere the process goes on by itself. `work` must not reject.
- */
-export function workAfter(work: Promise<unknown>) {
-  afterAnswer(async () => {
-    await work;
-    await runDueJobs(new AbortController().signal);
-  });
-}
-
 /** Does everything that is due, one thing after another, within the current request. */
-export async function runDueWork({ all = true } = {}): Promise<{ jobs: number; removed: number; failed: number }> {
+async function runDueWork({ all = true } = {}): Promise<{ jobs: number; removed: number; failed: number }> {
   const stop = new AbortController();
   const deadline = Date.now() + REQUEST_BUDGET_MS;
   await sweep({ all });
@@ -88,7 +88,7 @@ export async function runDueWork({ all = true } = {}): Promise<{ jobs: number; r
   return { jobs: await runDueJobs(stop.signal, deadline), ...removals };
 }
 
-async function runDueJobs(stop: AbortSignal, deadline = Date.now() + REQUEST_BUDGET_MS): Promise<number> {
+async function runDueJobs(stop: AbortSignal, deadline: number): Promise<number> {
   let jobs = 0;
   while (Date.now() < deadline && (await runNextJob(stop))) jobs += 1;
   return jobs;

@@ -8,7 +8,6 @@ import { dropOldLinks } from "@/lib/accounts/links/mutations";
 import { dropUnfinishedCodes } from "@/lib/accounts/second-factor/mutations";
 import { dropOldActivity, dropOldAudit, dropOldMails } from "@/lib/accounts/security/mutations";
 import { eraseOver } from "@/lib/bin/mutations";
-import { hasUnsettledCalls, isCallUnsettled } from "@/lib/calls/server/data";
 import { closeAbandonedCalls } from "@/lib/calls/server/mutations";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
 import { makeAgentOf, makeMissingAgents, renewAgents } from "@/lib/calls/server/voice-agents";
@@ -23,7 +22,6 @@ import { readDisk } from "@/lib/platform/disk-space";
 import { sendSpendAlert } from "@/lib/purse/alert";
 import { SPEND_ALERT } from "@/lib/purse/job";
 import { dropOldHolds, freeExpiredHolds } from "@/lib/purse/mutations";
-import { carryOutRemovals, type Places } from "@/lib/removals/remove-owed";
 import { dropOldReservations } from "@/lib/usage/mutations";
 import { announceVoice } from "@/lib/voices/making/announcement";
 import { ANNOUNCE, MAKE_VOICE } from "@/lib/voices/making/job";
@@ -73,7 +71,3 @@ export const runNextJob = (stop: AbortSignal, workshop: Partial<Workshop> = {}) 
     },
     stop,
   );
-
-/** Agents and records of calls stay until the calls are settled: the charge is read from the record. */
-export const removeOwed = (stop?: AbortSignal, places: Partial<Places> = {}) =>
-  carryOutRemovals({ ...places, isAgentInUse: hasUnsettledCalls, isCallUnsettled }, stop);

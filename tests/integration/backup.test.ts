@@ -15,7 +15,7 @@ import { db, openDatabase } from "@/lib/platform/db/database";
 import { fileStore } from "@/lib/providers/storage";
 import { BESIDE_ANOTHER, claimRemovals, holdFiles, letGoOfFiles, oweRemovals } from "@/lib/removals/mutations";
 import { listenForCommands, sendCommand } from "@/lib/work/command-socket";
-import { removeOwed } from "@/lib/work/due";
+import { removeOwed } from "@/lib/work/remove-owed";
 import {
   aBackup,
   aBackupFile,

@@ -20,7 +20,7 @@ import { db } from "@/lib/platform/db/database";
 import { findFileStore } from "@/lib/providers/storage";
 import { DiskFileStore } from "@/lib/providers/storage/disk";
 import type { FileStore } from "@/lib/providers/storage/provider";
-import { removeOwed } from "@/lib/work/due";
+import { removeOwed } from "@/lib/work/remove-owed";
 import { type Emulators, startEmulators } from "@/tests/emulators/server";
 import { aUser } from "@/tests/factories/users";
 import { aVoice } from "@/tests/factories/voices";

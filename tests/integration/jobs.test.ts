@@ -2,16 +2,19 @@ import { GET as getSweep, POST as postSweep } from "@/app/api/cron/sweep/route";
 import * as voiceRoute from "@/app/api/voices/[id]/route";
 import { claimJob, renewLease } from "@/lib/jobs/mutations";
 import { MAX_ATTEMPTS, MAX_CUT_OFF } from "@/lib/jobs/policy";
+import { setWorker } from "@/lib/jobs/worker";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { installationId } from "@/lib/platform/db/installation-id";
 import { fileStore } from "@/lib/providers/storage";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
+import { oweRemovals } from "@/lib/removals/mutations";
 import { agentOf } from "@/lib/voices/agent";
 import { getVoice } from "@/lib/voices/data";
 import { resumeInterrupted } from "@/lib/voices/making/mutations";
-import { runDueWork, startBackgroundWork, stopBackgroundWork, workSoon } from "@/lib/work/background";
-import { removeOwed, runNextJob, sweep } from "@/lib/work/due";
+import { betweenRequests, startBackgroundWork, stopBackgroundWork } from "@/lib/work/background";
+import { runNextJob, sweep } from "@/lib/work/due";
+import { removeOwed } from "@/lib/work/remove-owed";
 import { FakeVoiceProvider } from "@/tests/factories/fake-voice-provider";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
@@ -521,8 +524,7 @@ describe("work in the background", () => {
     await fileStore().put("samples/1/owed.wav", new Uint8Array([1]), { contentType: "audio/wav" });
     startBackgroundWork();
     try {
-      await db.owedRemoval.create({ data: { kind: "file", provider: "disk", reference: "samples/1/owed.wav" } });
-      workSoon();
+      await oweRemovals(db, [{ kind: "file", provider: "disk", reference: "samples/1/owed.wav", owner: null }]);
       await until(async () => (await db.owedRemoval.count()) === 0);
       expect(await fileStore().head("samples/1/owed.wav")).toBeNull();
     } finally {
@@ -530,19 +532,41 @@ describe("work in the background", () => {
     }
   });
 
+  it("begins with what a transaction leaves when that is committed, and never with what was given up", async () => {
+    const wake = jest.fn();
+    setWorker({ ...betweenRequests, wake });
+    const debt = { kind: "file", provider: "disk", owner: null } as const;
+    await db.$transaction(async (tx) => {
+      await oweRemovals(tx, [{ ...debt, reference: "samples/1/first.wav" }]);
+      await oweRemovals(tx, [{ ...debt, reference: "samples/1/second.wav" }]);
+      expect(wake).toHaveBeenCalledTimes(0);
+    });
+    expect(wake).toHaveBeenCalledTimes(1);
+    const givenUp = db.$transaction(async (tx) => {
+      await oweRemovals(tx, [{ ...debt, reference: "samples/1/third.wav" }]);
+      throw new Error("given up");
+    });
+    await expect(givenUp).rejects.toThrow("given up");
+    await oweRemovals(db, [{ ...debt, reference: "samples/1/later.wav" }], 60);
+    expect(wake).toHaveBeenCalledTimes(1);
+    setWorker(undefined);
+    await db.owedRemoval.deleteMany({});
+  });
+
   it("has nothing under way once it has stopped, and can be stopped twice", async () => {
     startBackgroundWork();
-    workSoon();
     await stopBackgroundWork();
     await stopBackgroundWork();
     await inTheMaking();
-    workSoon();
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(await db.job.count({ where: { state: "queued" } })).toBe(1);
   });
 });
 
 describe("the sweeper's address", () => {
+  beforeAll(() => setWorker(betweenRequests));
+  afterAll(() => setWorker(undefined));
+
   const ask = async (authorization?: string, method: "GET" | "POST" = "POST") => {
     const headers = { ...(authorization && { authorization }), origin: "https://somewhere.example" };
     const handle = method === "GET" ? getSweep : postSweep;
@@ -566,7 +590,7 @@ describe("the sweeper's address", () => {
 
   it("runs the jobs that are due", async () => {
     const { voice } = await aVoiceInTheMaking(await aUser(), { samples: 1 });
-    expect(await runDueWork()).toMatchObject({ jobs: 1 });
+    expect(await betweenRequests.runDueWork()).toMatchObject({ jobs: 1 });
     expect(await theVoice(voice.id)).toMatchObject({ status: "failed" });
   });
 });

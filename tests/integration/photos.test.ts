@@ -4,7 +4,7 @@ import * as voiceRoute from "@/app/api/voices/[id]/route";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { fileStore } from "@/lib/providers/storage";
-import { removeOwed } from "@/lib/work/due";
+import { removeOwed } from "@/lib/work/remove-owed";
 import { binOf, eraseFromBin } from "@/tests/factories/bin";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";

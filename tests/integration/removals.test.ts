@@ -6,7 +6,7 @@ import { fileStore } from "@/lib/providers/storage";
 import { oweRemovals } from "@/lib/removals/mutations";
 import { removalBackoff } from "@/lib/removals/policy";
 import type { Places } from "@/lib/removals/remove-owed";
-import { removeOwed } from "@/lib/work/due";
+import { removeOwed } from "@/lib/work/remove-owed";
 import { eraseFromBin } from "@/tests/factories/bin";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { FakeVoiceProvider } from "@/tests/factories/fake-voice-provider";

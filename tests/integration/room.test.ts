@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { PHOTO_BYTES, quotaBytes, readRoom } from "@/lib/voices/room/data";
 import { keepSample } from "@/lib/voices/samples/mutations";
-import { removeOwed } from "@/lib/work/due";
+import { removeOwed } from "@/lib/work/remove-owed";
 import { aRecording } from "@/tests/factories/recordings";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";

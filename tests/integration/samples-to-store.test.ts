@@ -16,7 +16,7 @@ import { fileStore, storageTitle } from "@/lib/providers/storage";
 import { MAX_SAMPLE_BYTES } from "@/lib/voices/limits";
 import { uploadWay } from "@/lib/voices/samples/direct-upload";
 import { uploadKey } from "@/lib/voices/samples/upload-key";
-import { removeOwed } from "@/lib/work/due";
+import { removeOwed } from "@/lib/work/remove-owed";
 import { eraseFromBin } from "@/tests/factories/bin";
 import { everyMark } from "@/tests/factories/marked-speech";
 import { aRecording, recordings } from "@/tests/factories/recordings";

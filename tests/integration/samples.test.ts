@@ -8,7 +8,7 @@ import { fileStore } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import { MAX_SAMPLE_BYTES } from "@/lib/voices/limits";
 import { takeSample } from "@/lib/voices/samples/take-sample";
-import { removeOwed } from "@/lib/work/due";
+import { removeOwed } from "@/lib/work/remove-owed";
 import { eraseFromBin } from "@/tests/factories/bin";
 import { everyMark } from "@/tests/factories/marked-speech";
 import { aRecording, recordings } from "@/tests/factories/recordings";

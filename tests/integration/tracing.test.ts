@@ -7,6 +7,7 @@ import { getCallee } from "@/lib/calls/server/data";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import { message } from "@/lib/conversations/schema";
 import { settleConversations } from "@/lib/conversations/settle";
+import { wakeWorker } from "@/lib/jobs/worker";
 import { demoAudioUrls } from "@/lib/landing/demo-audio";
 import { spokenDemoLines } from "@/lib/landing/demo-script";
 import { db } from "@/lib/platform/db/database";
@@ -17,7 +18,7 @@ import { fileStore } from "@/lib/providers/storage";
 import { CompanionTextProvider } from "@/lib/providers/text/companion/companion";
 import { LocalVoiceProvider } from "@/lib/providers/voice/local/voices";
 import { transcribeHeld } from "@/lib/purse/listening";
-import { startBackgroundWork, stopBackgroundWork, workSoon } from "@/lib/work/background";
+import { startBackgroundWork, stopBackgroundWork } from "@/lib/work/background";
 import { runNextJob } from "@/lib/work/due";
 import { type CollectedSpan, startCollector } from "@/tests/emulators/collector";
 import { aRemoteCallee } from "@/tests/factories/calls";
@@ -218,7 +219,7 @@ describe("what no request waits for", () => {
       statements = await statementsOf(async () => {
         await traced("a request", {}, async () => {
           startBackgroundWork();
-          workSoon();
+          wakeWorker();
         });
         await stopBackgroundWork();
       });

@@ -2,13 +2,12 @@ import { confirmIdentity } from "@/lib/accounts/security/mutations";
 import { confirmIdentityInput } from "@/lib/accounts/security/schema";
 import { visitOf } from "@/lib/accounts/visit";
 import { route } from "@/lib/platform/http/route";
-import { workSoon } from "@/lib/work/background";
 
 export const POST = route(
   { access: "user", grows: false, body: confirmIdentityInput },
   async ({ actor, body, request, address }) => {
     // Wrong codes may owe the owner a mail.
-    await confirmIdentity(actor, body, visitOf(request, address)).finally(workSoon);
+    await confirmIdentity(actor, body, visitOf(request, address));
     return { message: "Thank you." };
   },
 );

@@ -5,13 +5,11 @@ import { visitOf } from "@/lib/accounts/visit";
 import { setDeviceCookie } from "@/lib/platform/auth/device-cookie";
 import { setSessionCookies } from "@/lib/platform/auth/session-cookie";
 import { route } from "@/lib/platform/http/route";
-import { workSoon } from "@/lib/work/background";
 
 export const POST = route(
   { access: "anyone", body: registerInput, limit: "register" },
   async ({ body, request, address }) => {
     const { token, user, device } = await register(body, visitOf(request, address));
-    workSoon();
     const response = NextResponse.json(user, { status: 201 });
     setSessionCookies(response.cookies, token);
     setDeviceCookie(response.cookies, device);

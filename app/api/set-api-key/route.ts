@@ -2,7 +2,6 @@ import { listOwnKeys } from "@/lib/keys/data";
 import { removeKey, saveKey } from "@/lib/keys/mutations";
 import { removeApiKeyInput, setApiKeyInput } from "@/lib/keys/schema";
 import { route } from "@/lib/platform/http/route";
-import { workSoon } from "@/lib/work/background";
 
 /** One's own keys, without the keys themselves. */
 export const GET = route({ access: "user" }, ({ actor }) => listOwnKeys(actor.userId));
@@ -16,7 +15,6 @@ export const DELETE = route(
   { access: "user", body: removeApiKeyInput, confirmed: "change_keys" },
   async ({ actor, body }) => {
     const removal = await removeKey(actor.userId, body.keyName);
-    workSoon();
     return removal;
   },
 );

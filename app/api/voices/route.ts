@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { worker } from "@/lib/jobs/worker";
 import { AppError } from "@/lib/platform/errors";
 import { jsonUnlessKnown } from "@/lib/platform/http/json-unless-known";
 import { route } from "@/lib/platform/http/route";
@@ -8,7 +9,6 @@ import { waitsForWork } from "@/lib/voices/making/awaited";
 import { noteSeen } from "@/lib/voices/making/seen";
 import { createVoice } from "@/lib/voices/mutations";
 import { createVoiceBody } from "@/lib/voices/schema";
-import { workWhileAwaited } from "@/lib/work/background";
 
 const query = z.object({ userId: z.optional(rowId) });
 
@@ -16,7 +16,7 @@ const query = z.object({ userId: z.optional(rowId) });
 export const GET = route({ access: "user", query }, async ({ actor, query, request }) => {
   const voices = await listVoices(actor, query.userId);
   noteSeen(actor, voices);
-  if (voices.some(waitsForWork)) workWhileAwaited();
+  if (voices.some(waitsForWork)) worker()?.awaited();
   return jsonUnlessKnown(request, voices);
 });
 

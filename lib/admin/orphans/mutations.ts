@@ -12,7 +12,7 @@ import { log } from "@/lib/platform/log";
 import { fileStore } from "@/lib/providers/storage";
 import { forgetRemoval, oweRemovals } from "@/lib/removals/mutations";
 import { dropSample } from "@/lib/voices/samples/mutations";
-import { removeOwed } from "@/lib/work/due";
+import { removeOwed } from "@/lib/work/remove-owed";
 
 type Tx = Prisma.TransactionClient;
 

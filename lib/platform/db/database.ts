@@ -2,6 +2,7 @@ import "server-only";
 import type { PGlite } from "@electric-sql/pglite";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { SqlMigrationAwareDriverAdapterFactory } from "@prisma/driver-adapter-utils";
+import { committing } from "@/lib/platform/db/after-commit";
 import { openPool, type PoolOptions, schemaOf } from "@/lib/platform/db/connections";
 import { Prisma, PrismaClient } from "@/lib/platform/db/generated/client";
 import { applyMigrations } from "@/lib/platform/db/migrations";
@@ -175,7 +176,7 @@ const operationOf = (text: string) => ({ "db.operation.name": /^\s*(\w+)/.exec(t
 export const db: PrismaClient = new Proxy({} as PrismaClient, {
   get(_target, property) {
     if (!shared.keepsakeDb) throw new Error("The database is not open: call openDatabase() first.");
-    return Reflect.get(shared.keepsakeDb, property);
+    return property === "$transaction" ? committing(shared.keepsakeDb) : Reflect.get(shared.keepsakeDb, property);
   },
 });
 

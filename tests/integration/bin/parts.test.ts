@@ -12,7 +12,7 @@ import { getPhotoKey } from "@/lib/voices/photos/data";
 import { keepPhoto } from "@/lib/voices/photos/mutations";
 import { listSamples } from "@/lib/voices/samples/data";
 import { keepSample } from "@/lib/voices/samples/mutations";
-import { removeOwed } from "@/lib/work/due";
+import { removeOwed } from "@/lib/work/remove-owed";
 import { binOf, eraseFromBin, restoreFromBin } from "@/tests/factories/bin";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { aContext, aRequest } from "@/tests/factories/request";

@@ -8,7 +8,7 @@ import { db } from "@/lib/platform/db/database";
 import { AppError } from "@/lib/platform/errors";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { oweRemovals } from "@/lib/removals/mutations";
-import { removeOwed } from "@/lib/work/due";
+import { removeOwed } from "@/lib/work/remove-owed";
 import { emulatorKeys } from "@/tests/emulators/server";
 import { secondsCounted } from "@/tests/factories/calls";
 import { aConversation, aReadyVoice } from "@/tests/factories/conversations";

@@ -6,7 +6,7 @@ import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import { ensureVoiceAgent, renewAgents } from "@/lib/calls/server/voice-agents";
 import { encryptKey } from "@/lib/keys/cipher";
 import { db } from "@/lib/platform/db/database";
-import { removeOwed } from "@/lib/work/due";
+import { removeOwed } from "@/lib/work/remove-owed";
 import { emulatorKeys } from "@/tests/emulators/server";
 import { aConversation, aReadyVoice } from "@/tests/factories/conversations";
 import { aUser } from "@/tests/factories/users";

@@ -6,7 +6,6 @@ import { visitOf } from "@/lib/accounts/visit";
 import { parseInput } from "@/lib/platform/http/parse-input";
 import { MAX_JSON_BYTES, readAtMost, readJson } from "@/lib/platform/http/read-body";
 import { route } from "@/lib/platform/http/route";
-import { workSoon } from "@/lib/work/background";
 
 /**
  * next-auth reads the body by itself, without a limit, and fails where it is no JSON object of its fields.
@@ -26,7 +25,6 @@ const params = z.object({ nextauth: z.array(z.string()) });
 
 const handler = route({ access: "anyone", grows: false, params }, async ({ request, address, params }) => {
   const answer = await NextAuth(await checked(request), { params }, nextAuthOptions(visitOf(request, address)));
-  if (request.method === "POST") workSoon();
   return answer;
 });
 

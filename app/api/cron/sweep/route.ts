@@ -1,14 +1,17 @@
+import { worker } from "@/lib/jobs/worker";
 import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
 import { assertBearer } from "@/lib/platform/http/bearer";
 import { route } from "@/lib/platform/http/route";
-import { runDueWork } from "@/lib/work/background";
 
 /** Seconds: the work that is due runs inside this request. */
 export const maxDuration = 300;
 
 const sweepNow = route({ access: "anyone", grows: false, exemptFromOriginCheck: true }, ({ request }) => {
   assertBearer(request.headers, env().CRON_SECRET, "This address needs the sweeper's secret.");
-  return runDueWork();
+  const here = worker();
+  if (!here) throw new AppError("unavailable", "Nothing works here now.");
+  return here.runDueWork();
 });
 
 /** Vercel's own timer asks with GET. */

@@ -4,7 +4,6 @@ import { closeAccountInput } from "@/lib/accounts/closing/schema";
 import { visitOf } from "@/lib/accounts/visit";
 import { clearSessionCookies } from "@/lib/platform/auth/session-cookie";
 import { route } from "@/lib/platform/http/route";
-import { workSoon } from "@/lib/work/background";
 
 /** Signs out everywhere and deletes the account, in seven days or at once. */
 export const POST = route(
@@ -12,7 +11,6 @@ export const POST = route(
   async (context) => {
     const { actor, body, request, address } = context;
     const answer = await requestClosing(actor, body, visitOf(request, address));
-    workSoon();
     const response = NextResponse.json(answer);
     clearSessionCookies(response.cookies);
     return response;

@@ -3,7 +3,6 @@ import { askForEmailChange, withdrawEmailChange } from "@/lib/accounts/email/mut
 import { changeEmailInput } from "@/lib/accounts/email/schema";
 import { visitOf } from "@/lib/accounts/visit";
 import { route } from "@/lib/platform/http/route";
-import { workSoon } from "@/lib/work/background";
 
 export const GET = route({ access: "user" }, ({ actor }) => getOwnEmail(actor));
 
@@ -11,7 +10,6 @@ export const POST = route(
   { access: "user", confirmed: "change_email", body: changeEmailInput, limit: "email_links" },
   async ({ actor, body, request, address }) => {
     await askForEmailChange(actor, body, visitOf(request, address));
-    workSoon();
     return { message: "A link is on its way to the new address." };
   },
 );

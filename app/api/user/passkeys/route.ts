@@ -3,7 +3,6 @@ import { addPasskey } from "@/lib/accounts/passkeys/mutations";
 import { addPasskeyInput } from "@/lib/accounts/passkeys/schema";
 import { visitOf } from "@/lib/accounts/visit";
 import { route } from "@/lib/platform/http/route";
-import { workSoon } from "@/lib/work/background";
 
 export const GET = route({ access: "user" }, ({ actor }) => listOwnPasskeys(actor));
 
@@ -11,7 +10,6 @@ export const POST = route(
   { access: "user", confirmed: "change_factors", body: addPasskeyInput },
   async ({ actor, body, request, address }) => {
     const passkey = await addPasskey(actor, body, visitOf(request, address));
-    workSoon();
     return Response.json(passkey, { status: 201 });
   },
 );

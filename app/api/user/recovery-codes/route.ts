@@ -1,10 +1,8 @@
 import { renewRecoveryCodes } from "@/lib/accounts/second-factor/mutations";
 import { visitOf } from "@/lib/accounts/visit";
 import { route } from "@/lib/platform/http/route";
-import { workSoon } from "@/lib/work/background";
 
 export const POST = route({ access: "user", confirmed: "change_factors" }, async ({ actor, request, address }) => {
   const codes = await renewRecoveryCodes(actor, visitOf(request, address));
-  workSoon();
   return codes;
 });

@@ -1,4 +1,5 @@
 import { binVoice } from "@/lib/bin/voices/mutations";
+import { worker } from "@/lib/jobs/worker";
 import { route } from "@/lib/platform/http/route";
 import { idParams } from "@/lib/platform/http/row-id";
 import { getVoice } from "@/lib/voices/data";
@@ -6,7 +7,6 @@ import { waitsForWork } from "@/lib/voices/making/awaited";
 import { noteSeen } from "@/lib/voices/making/seen";
 import { updateVoice } from "@/lib/voices/mutations";
 import { updateVoiceInput } from "@/lib/voices/schema";
-import { workSoon, workWhileAwaited } from "@/lib/work/background";
 
 /** Seconds: where nothing runs between requests, the voice is made at the end of this one. */
 export const maxDuration = 300;
@@ -14,7 +14,7 @@ export const maxDuration = 300;
 export const GET = route({ access: "user", params: idParams }, async ({ actor, params }) => {
   const voice = await getVoice(actor, params.id);
   noteSeen(actor, [voice]);
-  if (waitsForWork(voice)) workWhileAwaited();
+  if (waitsForWork(voice)) worker()?.awaited();
   return voice;
 });
 
@@ -22,13 +22,11 @@ export const PATCH = route(
   { access: "user", params: idParams, body: updateVoiceInput },
   async ({ actor, params, body, address }) => {
     const voice = await updateVoice(actor, params.id, body, address);
-    if (body.status) workSoon();
     return voice;
   },
 );
 
 export const DELETE = route({ access: "user", params: idParams }, async ({ actor, params }) => {
   await binVoice(actor, params.id);
-  workSoon();
   return { message: "Voice, agent, and conversations removed." };
 });

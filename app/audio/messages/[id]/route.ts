@@ -1,10 +1,10 @@
 import { hearingQuery } from "@/lib/conversations/schema";
 import { getReplyToHear } from "@/lib/conversations/speech/data";
 import { hearReply } from "@/lib/conversations/speech/message-audio";
+import { keepAlive } from "@/lib/platform/http/after-answer";
 import { asAttachment } from "@/lib/platform/http/attachment";
 import { route } from "@/lib/platform/http/route";
 import { idParams } from "@/lib/platform/http/row-id";
-import { workAfter } from "@/lib/work/background";
 
 /** Seconds, where functions have a limit: a long reply is spoken to its end. */
 export const maxDuration = 300;
@@ -12,7 +12,7 @@ export const maxDuration = 300;
 export const GET = route({ access: "user", params: idParams, query: hearingQuery }, async (context) => {
   const { actor, params, query, request } = context;
   const { response, work } = await hearReply(actor, params.id, request.headers.get("range"));
-  workAfter(work);
+  keepAlive(work);
   if (query.download) response.headers.set("content-disposition", asAttachment(`AI voice, answer ${params.id}.mp3`));
   return response;
 });

@@ -2,7 +2,6 @@ import { deleteRows } from "@/lib/admin/explorer/deleting/mutations";
 import { createRow, openPage } from "@/lib/admin/explorer/mutations";
 import { pageQuery, rowFields, selection, tableParams } from "@/lib/admin/explorer/schema";
 import { route } from "@/lib/platform/http/route";
-import { workSoon } from "@/lib/work/background";
 
 export const GET = route(
   { access: "admin", params: tableParams, query: pageQuery },
@@ -12,7 +11,7 @@ export const GET = route(
 export const POST = route(
   { access: "admin", params: tableParams, body: rowFields },
   async ({ actor, params, body, requestId }) =>
-    Response.json(await createRow(actor, params.table, body, requestId).finally(workSoon), { status: 201 }),
+    Response.json(await createRow(actor, params.table, body, requestId), { status: 201 }),
 );
 
 export const DELETE = route(

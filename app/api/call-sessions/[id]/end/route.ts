@@ -2,8 +2,7 @@ import { endCallInput } from "@/lib/calls/schema";
 import { endCallSession } from "@/lib/calls/server/sessions";
 import { route } from "@/lib/platform/http/route";
 import { idParams } from "@/lib/platform/http/row-id";
-import { workSoon } from "@/lib/work/background";
 
 export const POST = route({ access: "user", grows: false, params: idParams, body: endCallInput }, ({ actor, params }) =>
-  endCallSession(actor, params.id).finally(workSoon),
+  endCallSession(actor, params.id),
 );

@@ -1,9 +1,7 @@
 import { sendVerification } from "@/lib/accounts/email/mutations";
 import { route } from "@/lib/platform/http/route";
-import { workSoon } from "@/lib/work/background";
 
 export const POST = route({ access: "user", limit: "email_links" }, async ({ actor }) => {
   await sendVerification(actor);
-  workSoon();
   return { message: "A link is on its way." };
 });

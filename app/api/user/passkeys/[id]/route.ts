@@ -3,7 +3,6 @@ import { renamePasskeyInput } from "@/lib/accounts/passkeys/schema";
 import { visitOf } from "@/lib/accounts/visit";
 import { route } from "@/lib/platform/http/route";
 import { idParams } from "@/lib/platform/http/row-id";
-import { workSoon } from "@/lib/work/background";
 
 export const PATCH = route(
   { access: "user", params: idParams, body: renamePasskeyInput },
@@ -14,7 +13,6 @@ export const DELETE = route(
   { access: "user", confirmed: "change_factors", params: idParams },
   async ({ actor, params: { id }, request, address }) => {
     await removePasskey(actor, id, visitOf(request, address));
-    workSoon();
     return { message: "The passkey was removed." };
   },
 );

@@ -1,10 +1,10 @@
+import { worker } from "@/lib/jobs/worker";
 import { route } from "@/lib/platform/http/route";
 import { idParams } from "@/lib/platform/http/row-id";
 import { getMakingProgress } from "@/lib/voices/making/data";
-import { workWhileAwaited } from "@/lib/work/background";
 
 export const GET = route({ access: "user", params: idParams }, async ({ actor, params }) => {
   const progress = await getMakingProgress(actor, params.id);
-  if (progress.status === "processing") workWhileAwaited();
+  if (progress.status === "processing") worker()?.awaited();
   return progress;
 });

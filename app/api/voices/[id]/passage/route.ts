@@ -3,7 +3,6 @@ import { idParams } from "@/lib/platform/http/row-id";
 import { getPassage } from "@/lib/voices/passage/data";
 import { choosePassageOf } from "@/lib/voices/passage/mutations";
 import { choosePassageInput } from "@/lib/voices/passage/schema";
-import { workSoon } from "@/lib/work/background";
 
 /** Seconds: where nothing runs between requests, the voice is made at the end of this one. */
 export const maxDuration = 300;
@@ -14,7 +13,6 @@ export const PUT = route(
   { access: "user", params: idParams, body: choosePassageInput },
   async ({ actor, params, body }) => {
     await choosePassageOf(actor, params.id, body);
-    workSoon();
     return getPassage(actor, params.id);
   },
 );

@@ -2,7 +2,6 @@ import { deleteRow } from "@/lib/admin/explorer/deleting/mutations";
 import { openRow, updateRow } from "@/lib/admin/explorer/mutations";
 import { rowFields, rowParams } from "@/lib/admin/explorer/schema";
 import { route } from "@/lib/platform/http/route";
-import { workSoon } from "@/lib/work/background";
 
 export const GET = route({ access: "admin", params: rowParams }, ({ actor, params, requestId }) =>
   openRow(actor, params.table, params.id, requestId),
@@ -12,7 +11,7 @@ export const GET = route({ access: "admin", params: rowParams }, ({ actor, param
 export const PUT = route(
   { access: "admin", params: rowParams, body: rowFields },
   ({ actor, params, body, request, requestId }) =>
-    updateRow(actor, { ...params, version: request.headers.get("if-match"), requestId }, body).finally(workSoon),
+    updateRow(actor, { ...params, version: request.headers.get("if-match"), requestId }, body),
 );
 
 export const DELETE = route({ access: "admin", params: rowParams }, async ({ actor, params, requestId }) => {
