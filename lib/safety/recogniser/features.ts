@@ -1,7 +1,7 @@
 import { conceptsOf, meaningsOf } from "./lexicon";
 
 /** Weights are found by hash: a feature has no name at run time. */
-export const BUCKETS = 1 << 18;
+export const BUCKETS = 1 << 19;
 
 const mix = (hash: number, value: number): number => {
   const mixed = Math.imul(hash ^ value, 0x9e3779b1);
@@ -29,7 +29,7 @@ const MEANING_PAIR = 11;
 const MEANING_NEAR = 12;
 const MEANING_TRIPLE = 13;
 
-const LETTERS_LENGTHS = [4];
+const LETTERS_LENGTHS = [3, 4, 5];
 /** How many words may stand between two concepts that belong together. */
 const REACH = 7;
 /** And between two words whose meanings are in the dictionary. */

@@ -8,7 +8,7 @@ export type Chances = { clear: number; possible: number };
 export const scaleOf = (features: number): number => 4 / Math.sqrt(features + 20);
 
 /** Weights are stored in four bits: small ones finer than large ones. */
-export const LEVELS = 7;
+export const LEVELS = 4;
 export const weightOf = (level: number): number => Math.sign(level) * (Math.abs(level) / LEVELS) ** 1.6;
 
 let tables: { clear: Float32Array; possible: Float32Array } | undefined;

@@ -144,7 +144,11 @@ function tokensOf(sentence: string): string[] {
     else tokens.push(...letters);
     letters = "";
   };
-  for (const found of sentence.match(word) ?? []) {
+  let end = 0;
+  for (const { 0: found, index } of sentence.matchAll(word)) {
+    // A comma or a second space is where the next word begins.
+    if (index - end > 1) flush();
+    end = index + found.length;
     const plain = undisguised(found);
     if (plain === "") continue;
     if (plain.length === 1 && /\p{L}/u.test(plain)) {

@@ -12,7 +12,7 @@ export type DangerLevel = "clear" | "possible";
 export type RecognisedDanger = { level: DangerLevel; language: CardLanguage };
 
 /** From which chance on a window counts: of clear danger, and of any. */
-export const CLEAR_FROM = 0.75;
+export const CLEAR_FROM = 0.8;
 export const DANGER_FROM = 0.5;
 
 /** "Goodbye", "Nothing much": a whole message of too few words for the model to go by, and not one of them grave. */
