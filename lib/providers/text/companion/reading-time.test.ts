@@ -1,27 +1,17 @@
 import fc from "fast-check";
+import { quickest } from "@/tests/setup/processor-time";
 import { runsOf } from "@/tests/setup/property-runs";
 import { companionLanguages, phrasebooks } from "./languages";
 import { composeReply } from "./reply";
 
 const LENGTH = 4000;
-/** For the reading of one message and the writing of its answer, in time of the processor: other work does not count. */
+/** For the reading of one message and the writing of its answer. */
 const MOST_MILLISECONDS = 20;
 
 const persona = { name: "Rosa", description: null, manner: "first_person" as const, notes: [] };
 
-function milliseconds(content: string, language: string): number {
-  const started = process.cpuUsage();
-  composeReply({ turns: [{ role: "user", content }], language, persona });
-  const { user, system } = process.cpuUsage(started);
-  return (user + system) / 1000;
-}
-
-/** The best of a few: collecting garbage and compiling patterns make single runs longer. */
-const fastest = (content: string, language: string, enough = MOST_MILLISECONDS) => {
-  let best = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < 8 && best > enough; run++) best = Math.min(best, milliseconds(content, language));
-  return best;
-};
+const fastest = (content: string, language: string, enough = MOST_MILLISECONDS) =>
+  quickest(() => composeReply({ turns: [{ role: "user", content }], language, persona }), enough);
 
 /** A slow machine may take longer, as it does for an ordinary message. */
 const mostFor = (language: string) =>
