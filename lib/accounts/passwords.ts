@@ -1,4 +1,5 @@
 import "server-only";
+import { availableParallelism } from "node:os";
 import { type Algorithm, hash, verify } from "@node-rs/argon2";
 import { type PasswordOwner, weaknessOf } from "@/lib/accounts/password-strength";
 import { AppError } from "@/lib/platform/errors";
@@ -11,11 +12,12 @@ const ARGON2ID: Algorithm = 2;
 /** OWASP's second recommendation for argon2id (Password Storage Cheat Sheet): 19 MiB, 2 passes, 1 lane. */
 const options = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/**
- * A hash takes a core for a while, and 19 MiB: with more at once, or with many that wait, nobody else would be served.
- */
+/** Hashes at once: one leaves a core to everybody else wherever there are two, and many would take much memory (19 MiB each). */
+export const hashesAtOnce = (cores: number): number => Math.max(1, Math.min(2, cores - 1));
+
+/** With many that wait, nobody would be served in time. */
 const turns = new Turns({
-  atOnce: 2,
+  atOnce: hashesAtOnce(availableParallelism()),
   mostWaiting: 12,
   refusal: () =>
     new AppError("unavailable", "Many people are signing in at this moment. Please try again in a few seconds.", {
