@@ -1,3 +1,4 @@
+import { samplesToFloat } from "@/lib/calls/pcm";
 import { FRAME_SAMPLES, patientTurns, TurnDetector, type TurnRules } from "./turn-detector";
 
 const RATE = 16_000;
@@ -37,7 +38,7 @@ export class TurnSplitter {
     for (; audio.length >= FRAME_SAMPLES; audio = audio.subarray(FRAME_SAMPLES)) {
       const frame = audio.slice(0, FRAME_SAMPLES);
       this.#keep(frame);
-      const event = this.#detector.push(Float32Array.from(frame, (sample) => sample / 32_768));
+      const event = this.#detector.push(samplesToFloat(frame));
       if (event === "sure") yield "speech";
       const isFull = this.#detector.isSpeaking && this.#keptSamples >= MOST_TURN_SAMPLES;
       if (event === "ended" || isFull) yield this.#takeTurn();
