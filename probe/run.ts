@@ -2,8 +2,8 @@
 //   asks the real service, or the operator's own bucket, voice, hearing or text server, with the settings as they are, everything that
 //   the product relies on, and prints what differs from the emulator, with what to do about it. It makes a few small things there,
 //   removes them again, and says what it cost. `all` asks every one that is set.
-import "../scripts/load-env";
-import { BadEnvironment, env } from "@/lib/platform/env";
+import "../scripts/checked-settings";
+import { env } from "@/lib/platform/env";
 import { siteUrl } from "@/lib/platform/site-url";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { NO_KEY, textModel } from "@/lib/providers/text/openai-compatible/access";
@@ -17,7 +17,7 @@ const [name = ""] = process.argv.slice(2);
 try {
   process.exitCode = await run();
 } catch (error) {
-  console.error(error instanceof BadEnvironment || error instanceof ProviderError ? error.message : error);
+  console.error(error instanceof ProviderError ? error.message : error);
   process.exitCode = 1;
 }
 

@@ -1,7 +1,7 @@
 // npm run admin -- <username>      promotes an account
 // npm run password -- <username>   asks for a new password and ends the account's sessions
 // npm run second-factor -- <username>   removes passkeys, one-time codes and recovery codes, and ends the sessions
-import "./load-env";
+import "./checked-settings";
 
 import { type Command, command, runCommand } from "@/lib/accounts/commands";
 import { closeDatabase } from "@/lib/platform/db/database";

@@ -1,5 +1,5 @@
 // npm run adopt: makes the store and the secret of these settings the database's own, after they were changed on purpose.
-import "./load-env";
+import "./checked-settings";
 
 import { assertBelongsTogether, forgetInstallation } from "@/lib/installation/mutations";
 import { closeDatabase } from "@/lib/platform/db/database";

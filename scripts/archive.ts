@@ -1,12 +1,11 @@
 // npm run archive -- <username> FILE   everything of one account as a ZIP, for its owner who asked for it
-import "./load-env";
+import "./checked-settings";
 
 import path from "node:path";
 import { writeArchive } from "@/lib/archive/take-along";
 import { closeDatabase } from "@/lib/platform/db/database";
 import { openExistingDatabase } from "@/lib/platform/db/existing-database";
 import { AlreadyLocked } from "@/lib/platform/db/process-lock";
-import { BadEnvironment } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 
 const [username, file] = process.argv.slice(2);
@@ -22,7 +21,7 @@ try {
   console.log(await writeArchive(username, path.resolve(file)));
   code = 0;
 } catch (error) {
-  const isSentence = [AppError, AlreadyLocked, BadEnvironment].some((kind) => error instanceof kind);
+  const isSentence = [AppError, AlreadyLocked].some((kind) => error instanceof kind);
   console.error(isSentence ? (error as Error).message : error);
 } finally {
   await closeDatabase().catch(() => {});

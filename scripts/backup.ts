@@ -1,6 +1,6 @@
 // npm run backup -- FILE            a backup of rows, files and, under a passphrase, the secret; the server may run
 // npm run backup -- --verify FILE   reads all of a backup
-import "./load-env";
+import "./checked-settings";
 
 import path from "node:path";
 import { isBackupEncrypted, verifyBackup } from "@/lib/backup/archive-reader";
@@ -9,7 +9,7 @@ import { counted } from "@/lib/backup/words";
 import { closeDatabase } from "@/lib/platform/db/database";
 import { openExistingDatabase } from "@/lib/platform/db/existing-database";
 import { AlreadyLocked } from "@/lib/platform/db/process-lock";
-import { BadEnvironment, env } from "@/lib/platform/env";
+import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { sendCommand } from "@/lib/work/command-socket";
 import { knownPassphrase, newPassphrase } from "./ask-passphrase";
@@ -26,7 +26,7 @@ try {
   console.log(isVerifying ? await verify() : await backup());
   process.exit(0);
 } catch (error) {
-  const isSentence = [AppError, AlreadyLocked, BadEnvironment].some((kind) => error instanceof kind);
+  const isSentence = [AppError, AlreadyLocked].some((kind) => error instanceof kind);
   console.error(isSentence ? (error as Error).message : error);
   process.exit(1);
 }

@@ -1,5 +1,5 @@
 // npm run db:migrate: brings the database of the settings up to date, embedded or PostgreSQL.
-import "./load-env";
+import "./checked-settings";
 
 import { closeDatabase, openDatabase } from "@/lib/platform/db/database";
 import { migratePostgres } from "@/lib/platform/db/migrate-postgres";

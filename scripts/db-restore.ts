@@ -1,5 +1,5 @@
 // npm run db:restore [-- <snapshot>|empty]: puts a snapshot in place of an embedded database that would not open.
-import "./load-env";
+import "./checked-settings";
 
 import { listSnapshots, restoreEmbeddedDatabase } from "@/lib/platform/db/embedded";
 

@@ -10,6 +10,7 @@ if (NODE_ENV === "production" || ["1", "true"].includes(VERCEL ?? "")) {
 }
 // Before anything that logs is imported, because this script prints sentences.
 process.env.LOG_LEVEL ??= "error";
+await import("./checked-settings");
 
 const { closeDatabase, openDatabase } = await import("@/lib/platform/db/database");
 const { stopEngines } = await import("@/lib/providers/engines/engines");

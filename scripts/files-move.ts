@@ -2,7 +2,7 @@
 //   --switch      the same, with Keepsake stopped, and from then on the database's files are in the new store
 //   --empty-old   removes everything from the old store, once the new one is in use
 //   --from NAME   the store to move from, where the settings open more than two
-import "./load-env";
+import "./checked-settings";
 
 import { parseArgs } from "node:util";
 import { listUnnamed } from "@/lib/admin/orphans/data";
@@ -12,7 +12,7 @@ import { recordEmptied, recordMove, storeOfFiles } from "@/lib/installation/muta
 import { closeDatabase } from "@/lib/platform/db/database";
 import { openExistingDatabase } from "@/lib/platform/db/existing-database";
 import { AlreadyLocked } from "@/lib/platform/db/process-lock";
-import { BadEnvironment, env } from "@/lib/platform/env";
+import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { StartRefusal } from "@/lib/platform/start-refusal";
 import { ProviderError } from "@/lib/providers/provider-error";
@@ -39,7 +39,7 @@ try {
   await move(from, to, values);
   code = 0;
 } catch (error) {
-  const kinds = [AppError, AlreadyLocked, BadEnvironment, ProviderError, StartRefusal];
+  const kinds = [AppError, AlreadyLocked, ProviderError, StartRefusal];
   const isSentence = kinds.some((kind) => error instanceof kind);
   console.error(isSentence ? (error as Error).message : error);
 } finally {

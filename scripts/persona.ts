@@ -3,7 +3,7 @@
 // npm run persona -- --provider [language]
 //   prints what the configured text service answers to the same messages
 // With --third-person both print the other manner.
-import "./load-env";
+import "./checked-settings";
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";

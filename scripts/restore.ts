@@ -1,7 +1,7 @@
 // npm run restore -- FILE                 makes an installation from a backup, in an empty DATA_DIR or an empty PostgreSQL
 // npm run restore -- FILE --old-is-gone   the same, when the installation that the backup is of will never run again
 // npm run restore -- --old-is-gone        says so later, while the server runs or not
-import "./load-env";
+import "./checked-settings";
 
 import path from "node:path";
 import { isBackupEncrypted } from "@/lib/backup/archive-reader";
@@ -10,7 +10,7 @@ import { restoreBackup } from "@/lib/backup/restore-backup";
 import { restoredInWords } from "@/lib/backup/words";
 import { closeDatabase, openDatabase } from "@/lib/platform/db/database";
 import { AlreadyLocked } from "@/lib/platform/db/process-lock";
-import { BadEnvironment, env } from "@/lib/platform/env";
+import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { sendCommand } from "@/lib/work/command-socket";
 import { knownPassphrase } from "./ask-passphrase";
@@ -27,7 +27,7 @@ try {
   console.log(name ? await restore(path.resolve(name)) : await standAlone());
   process.exit(0);
 } catch (error) {
-  const isSentence = [AppError, AlreadyLocked, BadEnvironment].some((kind) => error instanceof kind);
+  const isSentence = [AppError, AlreadyLocked].some((kind) => error instanceof kind);
   console.error(isSentence ? (error as Error).message : error);
   process.exit(1);
 }

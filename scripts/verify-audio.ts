@@ -1,5 +1,5 @@
 // npm run verify-audio -- FILE: looks for the marks of generated speech in a file, as /verify does.
-import "./load-env";
+import "./checked-settings";
 
 import { readFileSync } from "node:fs";
 import { checkMarks } from "@/lib/marking/check";

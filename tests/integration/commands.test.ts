@@ -1,8 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+
+const LOADS_ONLY = 'import "./load-env";';
 
 let folder: string;
 
@@ -11,22 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+function run(script: string, given: readonly string[], settings: Record<string, string>) {
+  const args = ["--conditions=react-server", "--import", "tsx", `scripts/${script}`, ...given];
+  const env = { ...process.env, DATABASE_URL: "", BACKUP_PASSPHRASE: "a long passphrase", ...settings };
+  return spawnSync(process.execPath, args, { env, encoding: "utf8" });
+}
+
 it.each([["backup.ts", "FILE"], ["account.ts", "admin", "ana"], ["archive.ts", "ana", "FILE"], ["adopt.ts"]])(
   "%s makes no empty installation where DATA_DIR is mistyped, and says so",
   (script, ...given) => {
     const mistyped = path.join(folder, "keepsaek");
     const file = path.join(folder, "backup.keepsake");
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      [
-        ...["--conditions=react-server", "--import", "tsx", `scripts/${script}`],
-        ...given.map((word) => (word === "FILE" ? file : word)),
-      ],
-      {
-        env: { ...process.env, DATA_DIR: mistyped, DATABASE_URL: "", BACKUP_PASSPHRASE: "a long passphrase" },
-        encoding: "utf8",
-      },
-    );
+    const words = given.map((word) => (word === "FILE" ? file : word));
+    const { status, stderr } = run(script, words, { DATA_DIR: mistyped });
     expect(stderr).toBe(
       `There is no database in ${mistyped}. Set DATA_DIR to the folder that Keepsake runs with, or DATABASE_URL.\n`,
     );
@@ -35,3 +34,13 @@ it.each([["backup.ts", "FILE"], ["account.ts", "admin", "ana"], ["archive.ts", "
   },
   60_000,
 );
+
+it("a bad setting ends every command with the setting's sentence alone", () => {
+  const { status, stderr } = run("backup.ts", ["FILE"], { BACKUP_PASSPHRASE: "short" });
+  expect(stderr.split("\n").slice(1)).toEqual(["  - BACKUP_PASSPHRASE must have at least 12 characters.", ""]);
+  expect(status).toBe(1);
+  // Those that start the server say it themselves.
+  const files = readdirSync("scripts").filter((file) => file.endsWith(".ts"));
+  const unchecked = files.filter((file) => readFileSync(`scripts/${file}`, "utf8").includes(LOADS_ONLY));
+  expect(unchecked).toEqual(["checked-settings.ts", "db-seed.ts", "serve.ts", "start.ts"]);
+}, 60_000);
