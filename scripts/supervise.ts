@@ -4,18 +4,21 @@ import { type ChildProcess, spawn } from "node:child_process";
 const MOST_UNANSWERED = 12;
 const ASK_EVERY_MS = 5_000;
 const LOOK_FOR_ROOM_MS = 2_000;
+/** Bytes. glibc's first value: unless it is set, one large allocation raises it, and what the start took is never given back. */
+const GIVEN_BACK_FROM = String(128 * 1024);
 
 /** Runs the server to its end and resolves with the exit code. One that ended for want of room or that froze is started again. */
 export async function supervise(script: readonly string[], askEveryMs = ASK_EVERY_MS): Promise<number> {
   let server: ChildProcess | undefined;
   let isStopping = false;
+  const env = { MALLOC_TRIM_THRESHOLD_: GIVEN_BACK_FROM, ...process.env };
   const stop = (signal: NodeJS.Signals) => {
     isStopping = true;
     server?.kill(signal);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop(signal));
   for (;;) {
-    server = spawn(process.execPath, script, { stdio: ["inherit", "inherit", "inherit", "ipc"] });
+    server = spawn(process.execPath, script, { stdio: ["inherit", "inherit", "inherit", "ipc"], env });
     const ended = await endOf(server, askEveryMs);
     server = undefined;
     if (isStopping) return ended.code;

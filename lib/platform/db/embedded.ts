@@ -16,6 +16,9 @@ const SNAPSHOTS_KEPT = 24;
 /** Bytes of log between two checkpoints, and how much of it is kept to be written over: that needs no room on the disk. */
 const LONGEST_LOG = 64 * 1024 * 1024;
 const KEPT_LOG = "128MB";
+/** PostgreSQL's own 128 MB would stay in memory from the start on; the system keeps files that are read often anyway. */
+const SHARED_BUFFERS = "32MB";
+const settings = ["-c", `max_wal_size=${KEPT_LOG}`, "-c", `shared_buffers=${SHARED_BUFFERS}`];
 const LOG_CHECK_MS = 5_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -81,7 +84,7 @@ async function initialise(folder: string) {
   const side = `${folder}.new`;
   rmSync(side, { recursive: true, force: true });
   log.info("Preparing the embedded database for the first time; this takes some seconds.");
-  const client = new PGlite(side);
+  const client = new PGlite(side, { startParams: [...PGlite.defaultStartParams, ...settings] });
   await client.waitReady;
   await client.close();
   await syncTree(side);
@@ -100,10 +103,7 @@ const keepRoom = (room: SpareRoom) =>
 
 async function open(folder: string, files: DurableFiles): Promise<PGlite> {
   try {
-    const client = new PGlite({
-      fs: files,
-      startParams: [...PGlite.defaultStartParams, "-c", `max_wal_size=${KEPT_LOG}`],
-    });
+    const client = new PGlite({ fs: files, startParams: [...PGlite.defaultStartParams, ...settings] });
     await client.waitReady;
     await client.query("select 1");
     return client;
