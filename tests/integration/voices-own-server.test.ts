@@ -230,6 +230,18 @@ it("is told to administrators with its server, its model and how it is doing", a
   ]);
 });
 
+it("is not ready while its server is away, and is once the server is back", async () => {
+  const actor = await aUser();
+  const { id } = await aVoice(actor, { samples: 1, files: fileStore(), consent: true });
+  emulated().fault({ kind: "cut", service: "vllm-omni", times: 50 });
+  expect(await make(actor, id)).toMatchObject({ status: "processing", providerVoiceId: null });
+  emulated().reset();
+  emulated().openai.transcripts.script(WORDS);
+  await db.job.updateMany({ data: { runAt: new Date(0) } });
+  await runNextJob(never);
+  expect((await theVoice(id)).status).toBe("ready");
+});
+
 it("is not made by a server that does not clone, and the owner is told without blame", async () => {
   emulated().vllmOmni.isLying = true;
   const actor = await aUser();

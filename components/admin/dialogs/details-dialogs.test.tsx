@@ -6,6 +6,7 @@ import KeepsakeDialog from "@/components/admin/dialogs/keepsake-dialog";
 import UserDialog from "@/components/admin/dialogs/user-dialog";
 import type { CellAction } from "@/components/admin/explorer/cell";
 import type { ConversationDetails, KeepsakeDetails, UserDetails } from "@/lib/admin/explorer/details/schema";
+import { plans } from "@/lib/usage/plans";
 import { type Answers, fakeNetwork, refusal, renderScreen } from "@/tests/setup/render-screen";
 
 const createdAt = "2026-11-20T10:00:00.000Z";
@@ -152,6 +153,27 @@ describe("a person's account", () => {
     await press("Grant");
     expect(await screen.findByText("The trial of this account has ended. Give it a plan first.")).toBeInTheDocument();
     expect(network.last("POST /api/admin/user/9/minutes")?.body).toEqual({ minutes: 30, lasting: "always" });
+  });
+
+  it("is put on a plan by opening the list and choosing, and a refusal leaves it on the plan it has", async () => {
+    let user = ana;
+    const setTier = ({ body }: { body: unknown }) => {
+      user = { ...user, subscriptionTier: (body as { tier: string }).tier };
+      return user;
+    };
+    const network = shown(
+      { "GET /api/admin/user/9": () => user, "POST /api/admin/user/9/plan": setTier },
+      <UserDialog id={9} {...props} />,
+    );
+    const plan = await screen.findByRole("combobox", { name: "Plan" });
+    await userEvent.selectOptions(plan, plans.premium.name);
+    expect((await screen.findAllByText(`Ana Horvat is on ${plans.premium.name}`)).length).toBeGreaterThan(0);
+    expect(network.last("POST /api/admin/user/9/plan")?.body).toEqual({ tier: "premium" });
+    expect(plan).toHaveDisplayValue(plans.premium.name);
+    network.answers["POST /api/admin/user/9/plan"] = () => refusal(404, "The account was not found.", "not_found");
+    await userEvent.selectOptions(plan, plans.basic.name);
+    expect((await screen.findAllByText(/The account was not found\./)).length).toBeGreaterThan(0);
+    expect(plan).toHaveDisplayValue(plans.premium.name);
   });
 
   it("is signed out everywhere, and a refusal is told where it was asked", async () => {
