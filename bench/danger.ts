@@ -14,6 +14,7 @@ const pieces = [
   "i",
   "die ",
   "want ",
+  "i want to ",
   "pills ",
   ". ",
   "!",

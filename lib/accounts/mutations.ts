@@ -6,7 +6,7 @@ import { getOwnUser } from "@/lib/accounts/data";
 import { enqueueLetter } from "@/lib/accounts/letters/job";
 import { afterNewPassword } from "@/lib/accounts/links/mutations";
 import { makeUsername } from "@/lib/accounts/make-username";
-import { hashNewPassword, isPasswordRight } from "@/lib/accounts/passwords";
+import { hashNewPassword, inPasswordTurn } from "@/lib/accounts/passwords";
 import type { DebugModeInput, LoginInput, RegisterInput, UpdateUserInput, User } from "@/lib/accounts/schema";
 import { deviceName } from "@/lib/accounts/security/device";
 import type { ActivityKind } from "@/lib/accounts/security/kinds";
@@ -83,22 +83,23 @@ function takenError(error: unknown): AppError | null {
 /**
  * The account of a right password, by its username or its email: no username has an "@". Opens nothing: see `signIn` in
  * lib/accounts/two-step.
- * @throws AppError rate_limited, invalid_credentials
+ * @throws AppError unavailable, rate_limited, invalid_credentials
  */
-export async function checkSignIn(input: LoginInput, visit: Visit) {
-  const name = input.username.toLowerCase();
-  const row = await db.user.findUnique({
-    where: name.includes("@") ? { email: name } : { usernameKey: name },
-    select: { id: true, usernameKey: true, password: true, status: true, sessionNonce: true, isAdmin: true },
+export const checkSignIn = (input: LoginInput, visit: Visit) =>
+  inPasswordTurn(visit, async (isRight) => {
+    const name = input.username.toLowerCase();
+    const row = await db.user.findUnique({
+      where: name.includes("@") ? { email: name } : { usernameKey: name },
+      select: { id: true, usernameKey: true, password: true, status: true, sessionNonce: true, isAdmin: true },
+    });
+    // Both names of an account share its limits.
+    await limitSignIn(row?.usernameKey ?? name, row, visit);
+    if (!(await isRight(row?.password, input.password)) || !row) {
+      await recordActivity(db, { userId: row?.id ?? null, kind: "sign_in_failed", visit });
+      throw new AppError("invalid_credentials", "The username or the password is not right.");
+    }
+    return row;
   });
-  // Both names of an account share its limits.
-  await limitSignIn(row?.usernameKey ?? name, row, visit);
-  if (!(await isPasswordRight(row?.password, input.password, visit)) || !row) {
-    await recordActivity(db, { userId: row?.id ?? null, kind: "sign_in_failed", visit });
-    throw new AppError("invalid_credentials", "The username or the password is not right.");
-  }
-  return row;
-}
 
 type Account = { id: number; password: string; sessionNonce: string };
 

@@ -59,15 +59,24 @@ let decoy: Promise<string> | undefined;
 
 /**
  * Takes just as long when the account does not exist, so that timing does not reveal who is registered.
+ */
+async function isPassword(stored: string | undefined, given: string): Promise<boolean> {
+  decoy ??= hash("nobody has this password", options);
+  const matches = await isRight(stored ?? (await decoy), given);
+  return matches && stored !== undefined;
+}
+
+/**
+ * Runs what leads to a password's check in the turn of the check: while many try, those for whom there is no turn are refused before
+ * anything is looked up for them.
  * @throws AppError unavailable
  */
-export function isPasswordRight(stored: string | undefined, given: string, asker: Asker = {}): Promise<boolean> {
-  return turns.run(turnOf(asker), async () => {
-    decoy ??= hash("nobody has this password", options);
-    const matches = await isRight(stored ?? (await decoy), given);
-    return matches && stored !== undefined;
-  });
-}
+export const inPasswordTurn = <T>(asker: Asker, work: (isRight: typeof isPassword) => Promise<T>): Promise<T> =>
+  turns.run(turnOf(asker), () => work(isPassword));
+
+/** @throws AppError unavailable */
+export const isPasswordRight = (stored: string | undefined, given: string, asker: Asker = {}): Promise<boolean> =>
+  inPasswordTurn(asker, (isRight) => isRight(stored, given));
 
 /** The index of the stored hash that this is the password of, -1 for none; one after another, in one turn. @throws AppError unavailable */
 export const findRight = (stored: readonly string[], given: string): Promise<number> =>

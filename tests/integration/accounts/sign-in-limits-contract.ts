@@ -3,7 +3,7 @@ import { POST as login } from "@/app/api/login/route";
 import { POST as answer } from "@/app/api/login/second-factor/route";
 import { POST as askForLink } from "@/app/api/password-link/route";
 import { ACCOUNT_MAIL } from "@/lib/accounts/letters/job";
-import { hashesAtOnce, hashPassword } from "@/lib/accounts/passwords";
+import { hashPassword } from "@/lib/accounts/passwords";
 import { deviceCookieName } from "@/lib/platform/auth/device-cookie";
 import { db } from "@/lib/platform/db/database";
 import { takeOneOf } from "@/lib/platform/rate-limits";
@@ -55,17 +55,6 @@ const times = (count: number, status: number) => Array<number>(count).fill(statu
 
 /** The limits at the door, the same whatever counts them. */
 export function signInLimits() {
-  it("hashes as many passwords at once as leave a core free, then lets a few wait and refuses the rest for some seconds, and nobody elsewhere", async () => {
-    expect([1, 2, 3, 64].map(hashesAtOnce)).toEqual([1, 1, 2, 2]);
-    const username = await aPerson();
-    const forty = Array.from({ length: 40 }, (_, index) => tryToSignIn(`nobody-${index}`, "203.0.113.40"));
-    const [elsewhere, ...answers] = await Promise.all([tryToSignIn(username, "198.51.100.40", RIGHT), ...forty]);
-    const refused = answers.filter(({ status }) => status === 503);
-    expect([elsewhere.status, ...new Set(answers.map(({ status }) => status))].sort()).toEqual([200, 401, 503]);
-    expect(refused.length).toBeGreaterThan(10);
-    expect(new Set(refused.map(({ headers }) => headers.get("retry-after")))).toEqual(new Set(["2"]));
-  });
-
   it("closes an account after ten wrong passwords for the address that sent them, and for nobody else", async () => {
     const username = await aPerson();
     // By the username or the email, which are one account's.
