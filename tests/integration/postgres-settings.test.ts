@@ -1,8 +1,12 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { TLSSocket } from "node:tls";
 import pg from "pg";
 import { startProxy } from "@/faults/tcp-proxy";
 import { databaseAwayCode } from "@/lib/platform/db/away";
 import { closeDatabase, db, onPostgres, query, setDatabase } from "@/lib/platform/db/database";
 import { assertMigrated } from "@/lib/platform/db/migrate-postgres";
+import { anOwnCertificate, itWithOpenssl } from "@/tests/factories/own-certificate";
 import { aPlace, command, removePlaces } from "@/tests/factories/restored-places";
 
 // On PostgreSQL only: what a server, a database or a role of somebody else's may be set to.
@@ -143,4 +147,46 @@ it("a database that is read-only is refused by a sentence", async () => {
   const { name, url } = await aDatabase();
   await admin.query(`alter database ${name} set default_transaction_read_only = on`);
   expect(await start(url)).toMatch(/^StartRefusal: The database of DATABASE_URL is read-only/);
+});
+
+describe("a database that does not agree about TLS is refused by a sentence", () => {
+  /** Answers the first bytes of a connection, which ask for TLS where the address does. */
+  async function startOf(address: string, answer: (socket: Socket) => void) {
+    const server = createServer((socket) => {
+      socket.on("error", () => undefined);
+      socket.once("data", () => answer(socket));
+    });
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const { port } = server.address() as AddressInfo;
+    const failure = await assertMigrated(`postgres://ana:secret@127.0.0.1:${port}/keepsake${address}`).catch(String);
+    server.close();
+    return failure;
+  }
+
+  it("where it has none", async () => {
+    expect(await startOf("?sslmode=verify-full", (socket) => socket.end("N"))).toMatch(
+      /^StartRefusal: The database of DATABASE_URL does not speak TLS, .* leave sslmode out\.$/,
+    );
+  });
+
+  it("where it asks for it", async () => {
+    const words = Buffer.from('SFATAL\0C28000\0Mno pg_hba.conf entry for host "::1", no encryption\0\0');
+    const message = Buffer.alloc(5 + words.length, "E");
+    message.writeUInt32BE(4 + words.length, 1);
+    message.set(words, 5);
+    expect(await startOf("", (socket) => socket.end(message))).toMatch(
+      /^StartRefusal: The database takes connections with TLS only: add sslmode=verify-full/,
+    );
+  });
+
+  itWithOpenssl("where nobody vouches for its certificate", async () => {
+    const own = anOwnCertificate();
+    const answer = (socket: Socket) => {
+      socket.write("S");
+      new TLSSocket(socket, { isServer: true, ...own }).on("error", () => undefined);
+    };
+    expect(await startOf("?sslmode=verify-full", answer)).toMatch(
+      /^StartRefusal: The certificate of the database is signed by the server itself, .* sslrootcert=FILE/,
+    );
+  });
 });

@@ -1,4 +1,3 @@
-import { execFileSync, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
@@ -10,6 +9,7 @@ import { FileMailer } from "@/lib/providers/mail/file";
 import type { Mail, Mailer } from "@/lib/providers/mail/provider";
 import { SmtpMailer } from "@/lib/providers/mail/smtp";
 import { type SmtpEmulator, type SmtpFault, startSmtp } from "@/tests/emulators/smtp";
+import { anOwnCertificate, itWithOpenssl } from "@/tests/factories/own-certificate";
 
 const from = "Keepsake <no-reply@keepsake.test>";
 const limits = { step: 500, whole: 1500 };
@@ -165,28 +165,18 @@ describe("mail over SMTP", () => {
     expect(server.mails).toEqual([]);
   });
 
-  const hasOpenssl = spawnSync("openssl", ["version"]).status === 0;
-
-  (hasOpenssl ? it : it.skip)(
-    "names the certificate when that is why a mail is not handed over, and tries again",
-    async () => {
-      const folder = await mkdtemp(join(tmpdir(), "keepsake-mail-"));
-      const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
-      const request = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=mail.example"];
-      execFileSync("openssl", [...request, "-keyout", key, "-out", cert], { stdio: "ignore" });
-      const server = createServer({ key: await readFile(key), cert: await readFile(cert) });
-      await once(server.listen(0, "127.0.0.1"), "listening");
-      const { port } = server.address() as AddressInfo;
-      const sent = new SmtpMailer({ url: `smtps://127.0.0.1:${port}`, from, limits: { step: 10_000, whole: 20_000 } });
-      await expect(sent.send(aMail())).rejects.toMatchObject({
-        code: "unreachable",
-        permanent: false,
-        message: "The certificate of the mail server is signed by the server itself, which nobody else vouches for.",
-      });
-      server.close();
-      await rm(folder, { recursive: true });
-    },
-  );
+  itWithOpenssl("names the certificate when that is why a mail is not handed over, and tries again", async () => {
+    const server = createServer(anOwnCertificate());
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const { port } = server.address() as AddressInfo;
+    const sent = new SmtpMailer({ url: `smtps://127.0.0.1:${port}`, from, limits: { step: 10_000, whole: 20_000 } });
+    await expect(sent.send(aMail())).rejects.toMatchObject({
+      code: "unreachable",
+      permanent: false,
+      message: "The certificate of the mail server is signed by the server itself, which nobody else vouches for.",
+    });
+    server.close();
+  });
 
   it("does not hang on a server that is something else, or none", async () => {
     server.fault = "not_smtp";
