@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { PageFocus } from "@/components/common/page-focus";
 import { SkipLink } from "@/components/common/skip-link";
 import { Toaster } from "@/components/ui/toaster";
 import { siteUrl } from "@/lib/platform/site-url";
@@ -28,6 +29,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink />
         {children}
+        <PageFocus />
         <Toaster />
       </body>
     </html>

@@ -43,6 +43,10 @@ export class Person {
     });
   }
 
+  get email(): string {
+    return `${this.#username}@example.org`;
+  }
+
   get cookieHeader(): string {
     return this.#cookie;
   }
@@ -76,14 +80,13 @@ export class Person {
   }
 
   async register(): Promise<this> {
-    const username = `p${randomUUID().slice(0, 8)}`;
+    this.#username = `p${randomUUID().slice(0, 8)}`;
     const response = await this.send("POST", "/api/register", {
-      username,
-      email: `${username}@example.org`,
+      username: this.#username,
+      email: this.email,
       name: "Ana Horvat",
       password: PASSWORD,
     });
-    this.#username = username;
     if (response.status !== 201) throw new Error(`register: ${response.status} ${await response.text()}`);
     this.#keepCookies(response);
     return this;
