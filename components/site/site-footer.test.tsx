@@ -12,7 +12,8 @@ beforeEach(() => {
   renderScreen(<SiteFooter />);
 });
 
-it("leads to the terms, the privacy policy and the cookie policy", () => {
+it("says what the product is, and leads to the terms, the privacy policy and the cookie policy", () => {
+  expect(screen.getByText(/^A compassionate platform that preserves meaningful connections\./)).toBeInTheDocument();
   expect(linksOf("Legal")).toEqual([
     ["Terms of Service", "/terms"],
     ["Privacy Policy", "/privacy"],

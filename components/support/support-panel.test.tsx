@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Resources } from "@/components/support/resources";
 import { SupportPanel } from "@/components/support/support-panel";
 import { aUserAnswer } from "@/tests/factories/screen-data";
 import { fakeNetwork, refusal, renderScreen } from "@/tests/setup/render-screen";
@@ -43,6 +44,18 @@ describe("a visitor", () => {
     expect(screen.getByText("Message must be at least 20 characters")).toBeInTheDocument();
     expect(screen.getByText("Please enter a valid email address")).toBeInTheDocument();
     expect(network.calls).toHaveLength(0);
+  });
+
+  it("finds the directories of help and the hours beside the form", () => {
+    renderScreen(<Resources />);
+    const help = within(screen.getByRole("region", { name: "Help in grief or crisis" }));
+    const addresses = help.getAllByRole("link").map((link) => link.getAttribute("href") ?? "");
+    expect(addresses.filter((address) => address.startsWith("http"))).toEqual([
+      "https://findahelpline.com/",
+      "https://befrienders.org/",
+      "https://www.iasp.info/",
+    ]);
+    expect(screen.getByText("Mon-Fri, 9am-5pm EST")).toBeInTheDocument();
   });
 
   it("chooses among the six categories", () => {
