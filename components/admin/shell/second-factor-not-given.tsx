@@ -1,11 +1,15 @@
 "use client";
 
 import { ShieldCheck } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import ConfirmIdentityDialog from "@/components/accounts/security/confirm-identity-dialog";
 import { QueryProvider } from "@/components/common/query-provider";
 import { Button } from "@/components/ui/button";
+
+const ConfirmIdentityDialog = dynamic(() => import("@/components/accounts/security/confirm-identity-dialog"), {
+  ssr: false,
+});
 
 /** In place of the administrators' pages in a session whose person gave no second factor (ADMIN_SECOND_FACTOR). */
 export function SecondFactorNotGiven() {
