@@ -31,10 +31,11 @@ export function ConversationScreen({ userId, conversationId, voiceId, initial, s
   // Drafts are kept in the browser only.
   const isInBrowser = useIsHydrated();
   const isOfAnother = data !== undefined && voiceId !== undefined && data.voiceId !== voiceId;
+  const hasFailed = data === undefined ? Boolean(error) : isOfAnother;
   const menuId = useId();
   useVisibleArea();
   return (
-    <div className="group/talk fills-phone phone:h-full">
+    <div className={cn("group/talk", !hasFailed && "fills-phone phone:h-full")}>
       {/* On a phone the way back stands in the header. */}
       <BackToVoices
         className={cn("mb-2 -ml-1 group-has-[.fills-window]/talk:invisible", data && !isOfAnother && "phone:hidden")}

@@ -109,10 +109,7 @@ describe("who it is", () => {
     URL.revokeObjectURL = () => {};
     const PHOTO = "POST /api/voices/1/avatar";
     const { network } = showCreation({ [PHOTO]: () => refusal(415, "This is no picture.") });
-    await userEvent.upload(
-      screen.getByLabelText("Add a photo (optional)"),
-      new File(["x"], "a.jpg", { type: "image/jpeg" }),
-    );
+    await userEvent.upload(screen.getByLabelText("Add a photo"), new File(["x"], "a.jpg", { type: "image/jpeg" }));
     expect(screen.getByLabelText("Choose another photo")).toBeInTheDocument();
     await nameThem();
     expect(network.count(PHOTO)).toBe(1);

@@ -31,7 +31,7 @@ export function FirstPhoto({ name, stored, photo, onChoose }: FirstPhotoProps) {
   };
   return (
     <div className="grid gap-2">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <VoicePortrait name={name} src={address ?? stored} className="size-20 text-3xl" />
         <label
           className={cn(
@@ -40,7 +40,7 @@ export function FirstPhoto({ name, stored, photo, onChoose }: FirstPhotoProps) {
           )}
         >
           <ImagePlus aria-hidden />
-          {address || stored ? "Choose another photo" : "Add a photo (optional)"}
+          {address || stored ? "Choose another photo" : "Add a photo"}
           <input type="file" accept={PHOTO_TYPES.join(",")} className="sr-only" onChange={choose} />
         </label>
       </div>

@@ -128,7 +128,7 @@ function SettingsForm({ voice, answer }: { voice: Voice; answer: VoiceSettingsAn
       ) : null}
       {taken.length > 0 ? (
         <div className="flex flex-wrap items-center gap-3 sm:justify-end">
-          <p role="status" className="text-muted-foreground text-sm">
+          <p role="status" className="text-muted-foreground text-sm empty:sr-only">
             {isSameSettings(wanted, kept) ? null : "Not saved yet."}
           </p>
           <Button

@@ -321,14 +321,18 @@ test("every signed-in page: no error, not too wide, one heading, axe clean in li
   const { person, id } = await someone();
   const voiceId = await withVoice(person);
   const conversationId = await person.converse(voiceId);
-  await app.rows(`update users set is_admin = true, debug_mode = true where id = ${id}`);
+  await app.rows(`update users set is_admin = true, debug_mode = true, subscription_tier = 'premium' where id = ${id}`);
+  const begun = await person.createVoice("Papa");
   const page = await open(browser, person, { reducedMotion: "reduce" });
   const faults: string[] = [];
   page.on("pageerror", ({ message }) => faults.push(message));
   const routes = [
     "/dashboard",
     "/user-dashboard",
-    "/create-voice",
+    "/create-voice?new",
+    `/create-voice?step=recordings&voice=${begun}`,
+    `/create-voice?step=words&voice=${begun}`,
+    `/create-voice?step=listen&voice=${voiceId}`,
     `/edit-voice/${voiceId}`,
     `/edit-voice/${voiceId}?tab=samples`,
     `/edit-voice/${voiceId}?tab=personalization`,
@@ -346,6 +350,9 @@ test("every signed-in page: no error, not too wide, one heading, axe clean in li
     await expectScreen(page, route);
     expect.soft(await page.locator("h1").count(), route).toBe(1);
   }
+  await page.goto(`/conversation/${conversationId}`);
+  await page.getByRole("tab", { name: "Call" }).click();
+  await expectScreen(page, "the call");
   await page.goto("/account-settings");
   await button(page, "Enter API Key").click();
   await button(page, "Save Key").click();
