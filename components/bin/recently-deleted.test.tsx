@@ -113,7 +113,7 @@ it("erases nothing before it was said what goes, and then for good", async () =>
   expect(network.count("DELETE /api/bin/voices/1")).toBe(0);
   await userEvent.click(screen.getByRole("button", { name: "Erase now Nonna Rosa" }));
   await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Erase now" }));
-  expect(await screen.findByText("Nothing was deleted lately")).toBeInTheDocument();
+  expect(await screen.findByText("Nothing deleted recently")).toBeInTheDocument();
   expect(screen.getByText("What was kept under Nonna Rosa is gone for good.")).toBeInTheDocument();
   expect(network.count("DELETE /api/bin/voices/1")).toBe(1);
   await waitFor(() => expect(screen.getByRole("region", { name: "Recently deleted" })).toHaveFocus());

@@ -37,7 +37,7 @@ export function RecentlyDeleted() {
           empty={
             <EmptyState
               icon={<Undo2 />}
-              title="Nothing was deleted lately"
+              title="Nothing deleted recently"
               description={`A loved one, a recording, a photo or a conversation that you delete can be brought back from here for ${KEPT_DAYS.bin} days.`}
             />
           }

@@ -33,7 +33,7 @@ export function PreviewNote({ conversation: { id, voice } }: { conversation: Con
             <Link prefetch={false} href="/account-settings" className="underline underline-offset-4">
               account settings
             </Link>
-            , or a voice server, which whoever runs this Keepsake can set up. Soon their own machine will do.
+            , or a voice server, which the people who run this Keepsake can set up.
           </p>
         </>
       ) : null}

@@ -3,26 +3,25 @@ const kept: { name: string; where: string; purpose: string; until: string }[] = 
     name: "next-auth.session-token",
     where: "Cookie, not readable by scripts",
     purpose: "Proves that you are signed in.",
-    until: "90 days, or until you log out. 30 days without a visit sign you out as well",
+    until: "90 days, until you log out, or until you have not visited for 30 days",
   },
   {
     name: "keepsake-signed-in",
     where: "Cookie",
     purpose: "Tells public pages to show your menu instead of Sign In. Holds no name and no secret.",
-    until: "90 days, or until you log out. 30 days without a visit sign you out as well",
+    until: "90 days, until you log out, or until you have not visited for 30 days",
   },
   {
     name: "keepsake-device",
     where: "Cookie, not readable by scripts",
     purpose:
-      "Set when you sign in. It shows that this device has signed in before, so that strangers who guess at your password cannot keep you out. It is not used to follow you.",
+      "Set when you sign in. It shows that this device has signed in before, so that strangers who guess at your password cannot lock you out. It is not used to follow you.",
     until: "400 days, or until you change your password or clear it",
   },
   {
     name: "keepsake-attempt",
     where: "Cookie, not readable by scripts",
-    purpose:
-      "Set while you sign in with a passkey or a code, so that what you answer counts in your browser and in no other.",
+    purpose: "Set while you sign in with a passkey or a code, so that your answer counts in this browser only.",
     until: "15 minutes",
   },
   {

@@ -10,8 +10,8 @@ export const privacySections: LegalSection[] = [
       <ul>
         <li>
           <b>Your account:</b> username, email, name, a one-way hash of the password (argon2id)
-          {hasPlans() ? ", your plan" : ""}, and the time and network address of your last sign-in; the country too
-          where the network tells it. Also when you said that you are 18 or older, and when you confirmed your email
+          {hasPlans() ? ", your plan" : ""}, and the time and network address of your last sign-in, with the country
+          where the network tells us. Also when you said that you are 18 or older, and when you confirmed your email
           address.
         </li>
         <li>
@@ -26,8 +26,8 @@ export const privacySections: LegalSection[] = [
           and the words that were spoken.
         </li>
         <li>
-          <b>Consent:</b> for each voice, that you confirmed your right to the recordings, in which words, when, and
-          from which network address.
+          <b>Consent:</b> for each voice, that you confirmed your right to the recordings, with the wording, the time
+          and the network address.
         </li>
         <li>
           <b>Keys of your own:</b> if you enter a key for a voice or reply service, the key, encrypted. Only its first
@@ -50,8 +50,8 @@ export const privacySections: LegalSection[] = [
       <ul>
         <li>Nothing is sold, and nothing is used for advertising.</li>
         <li>
-          No newsletters. Mails come about your account alone: a link to confirm your address or to choose a new
-          password, word of changes to how you sign in, of a new address (to the old one too), of a voice that is ready,
+          No newsletters. We only write about your account: a link to confirm your address or to choose a new password,
+          a note when the way you sign in or your address has changed (to the old address too) or when a voice is ready,
           and answers to what you asked us.
         </li>
         <li>These pages load nothing from other companies: no trackers, no analytics, no fonts or scripts.</li>
@@ -66,27 +66,27 @@ export const privacySections: LegalSection[] = [
     content: (
       <>
         <p>
-          Keepsake can do all of its work by itself, on the server it runs on. Whoever runs it can switch on outside
-          services for better quality. Where one is switched on, it receives what it needs for its part, and no more:
+          Keepsake can do all of its work by itself, on the server it runs on. The people who run it can switch on
+          outside services for better quality. Each of them receives what it needs for its part, and no more:
         </p>
         <ul>
           <li>
-            <b>Voices, by ElevenLabs:</b> the recordings, with the name, the language and what you gave of gender, age
-            and accent, to make the voice; then the text of each reply, and the voice settings, to speak it. Without it,
-            a voice is a set of measurements on this server.
+            <b>Voices, by ElevenLabs:</b> the recordings, with the name, the language and, if you gave them, gender, age
+            and accent, to make the voice; then the text of each reply, and the voice settings, to speak it. Without
+            ElevenLabs, a voice is a set of measurements on this server.
           </li>
           <li>
-            <b>Voices, by a voice server of whoever runs Keepsake:</b> one passage of the recordings and its words, and
-            the text of each reply, to speak it. If that server keeps the passage, we have it deleted there with the
-            voice, where it can delete; where it cannot, the passage stays there.
+            <b>Voices, by a voice server of the people who run Keepsake:</b> a short clip of the recordings with its
+            words, and the text of each reply, to speak it. If that server keeps the clip, we ask it to delete the clip
+            together with the voice; if it cannot delete, the clip stays there.
           </li>
           <li>
-            <b>Calls with such a voice, also by ElevenLabs:</b> the sound of your microphone, the name by which you are
-            called, the description and notes you gave, and before the call the last part of what the two of you wrote
-            and said, so that the talk can go on from there. ElevenLabs has a language model by Google write the
-            answers. It is told to keep no recording, and the words for a day at most. We have them deleted there as
-            soon as the call is counted, an hour and a half after it at the latest, and try again until they are gone.
-            The earlier talk stays with the voice there until the next call replaces it, or you delete the voice.
+            <b>Calls with an ElevenLabs voice, also by ElevenLabs:</b> the sound of your microphone, the name you are
+            called by, the description and notes you gave, and the end of your last conversation, so that the call can
+            continue from there. A language model by Google writes the answers for ElevenLabs. ElevenLabs is told to
+            keep no recording, and the words for a day at most. We delete them there once the call's minutes are
+            counted, at most an hour and a half after the call, and try again until they are gone. The end of your last
+            conversation stays with the voice there until the next call replaces it, or until you delete the voice.
           </li>
           <li>
             <b>Replies, by Google Gemini or another language model:</b> the name, description and notes you gave, and
@@ -94,9 +94,9 @@ export const privacySections: LegalSection[] = [
           </li>
           <li>
             <b>Hearing, by a speech recognition service:</b> in calls that are answered on this server, the sound of
-            what you say, to write down its words; and a passage of the recordings, where a voice is made from one. A
-            hearing server of whoever runs Keepsake also gets the names in what you wrote, so that it spells them
-            rightly.
+            what you say, so that its words can be written down; and a short clip of the recordings, if a voice is made
+            from one. A hearing server of the people who run Keepsake also gets the names in what you wrote, so that it
+            spells them correctly.
           </li>
           <li>
             <b>Files, by Vercel Blob or an S3 store; the database and mail,</b> by whoever hosts them for us.
@@ -147,10 +147,10 @@ export const privacySections: LegalSection[] = [
     content: (
       <>
         <p>
-          What you delete lies in “Recently deleted” for 30 days. Only you can see it there, restore it, or erase it at
-          once; nothing else uses it. Afterwards it is erased: a conversation with its messages and their sound, a voice
-          with its recordings and its conversations. Any copy of a voice at a voice service is removed as soon as you
-          delete the voice; if that service does not answer, the removal is tried again until it does.
+          What you delete stays under “Recently deleted” for 30 days. Only you can see it there, restore it, or erase it
+          at once; nothing else uses it. Afterwards it is erased: a conversation with its messages and their sound, a
+          voice with its recordings and its conversations. Any copy of a voice at a voice service is removed as soon as
+          you delete the voice; if that service does not answer, the removal is tried again until it does.
         </p>
         <p>
           We keep the list of sign-ins and changes of your account for a year, failed sign-ins for 90 days, and the
@@ -176,8 +176,8 @@ export const privacySections: LegalSection[] = [
     content: (
       <p>
         You may ask what is kept about you, have it corrected or have it deleted, and you may withdraw a consent at any
-        time. “Take everything along” in your account settings is the way to a copy{hasPlans() ? ", on every plan" : ""}
-        . People whose voice was recorded have the same rights, and so have those who may speak for them.{" "}
+        time. For a copy, use “Take everything along” in your account settings{hasPlans() ? ", on every plan" : ""}.
+        People whose voice was recorded have the same rights, and so have those who may speak for them.{" "}
         <Link prefetch={false} href="/support">
           Write to us
         </Link>

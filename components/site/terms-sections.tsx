@@ -59,7 +59,7 @@ export const termsSections: LegalSection[] = [
         <li>Making people believe that the voice is the person: in calls, in messages, in public, for any purpose.</li>
         <li>Voices of public figures, or of anyone, without the right to them.</li>
         <li>Harassing, threatening or deceiving anyone, or breaking the law.</li>
-        <li>Getting around the limits, attacking the service, or opening what belongs to others.</li>
+        <li>Getting around the limits, attacking the service, or opening what belongs to other people.</li>
       </ul>
     ),
   },
@@ -78,8 +78,8 @@ export const termsSections: LegalSection[] = [
     title: "What is yours stays yours",
     content: (
       <p>
-        Recordings, texts and pictures remain yours. You allow us to store and process them only as far as the service
-        needs it for you, and only until you delete them. The <Link href="/privacy">Privacy Policy</Link> says how.
+        Recordings, texts and pictures remain yours. You allow us to store and process them only as far as your use of
+        the service needs it, and only until you delete them. The <Link href="/privacy">Privacy Policy</Link> says how.
       </p>
     ),
   },
@@ -100,12 +100,8 @@ export const termsSections: LegalSection[] = [
     title: "Ending it",
     content: (
       <p>
-        You may stop at any time and delete your voices yourself;{" "}
-        <Link prefetch={false} href="/support">
-          write to us
-        </Link>{" "}
-        to have the account deleted. If we had to end the service, we would tell you in time to take your recordings
-        with you.
+        You may stop at any time, and delete your voices or your whole account yourself. If we had to end the service,
+        we would tell you in time to take your recordings with you.
       </p>
     ),
   },

@@ -13,8 +13,8 @@ export function PersonFields({ control }: { control: Control<EditVoiceForm> }) {
     <fieldset className="grid gap-6" aria-describedby="person-fields-hint">
       <legend className="mb-2 font-medium text-base leading-snug">The person in the recordings</legend>
       <p id="person-fields-hint" className="text-muted-foreground text-sm">
-        If the voice service takes such labels, it gets them the next time the voice is made. The gender also decides
-        between “his”, “her” and “their” where a preview is explained. Nothing else uses them.
+        Some voice services use these the next time the voice is made. The gender also tells us whether to write “his”,
+        “her” or “their”. Nothing else uses them.
       </p>
       <div className="grid items-start gap-6 sm:grid-cols-2">
         <FormField

@@ -106,7 +106,7 @@ it("keeps what was set when it could not be saved, and says why", async () => {
 });
 
 it("leaves a preview voice its pace alone, to hear and to save, and says once why there are no others", async () => {
-  const note = "Apart from its pace, this preview voice is tuned to the recordings alone, and has no such settings.";
+  const note = "Only the pace of this preview voice can be set. Everything else comes from the recordings.";
   const none = (value: number) => ({ value, isTaken: false, note });
   const only = { similarity: none(75), stability: none(50), style: none(0) };
   const { network } = show(

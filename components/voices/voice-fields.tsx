@@ -100,8 +100,8 @@ export function DescriptionField<Values extends { description?: string }, Output
             <Textarea {...field} rows={4} />
           </FormControl>
           <FormDescription>
-            Their way of speaking, what they cared about, what the two of you talked of. Answers draw on it, and invent
-            nothing beyond it.
+            How they spoke, what they cared about, what you used to talk about. Answers draw on it, and make up nothing
+            beyond it.
           </FormDescription>
           <FormMessage />
         </FormItem>

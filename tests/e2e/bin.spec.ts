@@ -49,7 +49,7 @@ test("a voice with six recordings is deleted, restored in one tap and spoken wit
   expect(await axeFindingsInBothThemes(page)).toEqual([]);
   await button(page, "Restore Nonna").click();
   await expect(page.getByText(/^Nonna is back\. The voice is being made again/).first()).toBeVisible();
-  await expect(page.getByText("Nothing was deleted lately")).toBeVisible();
+  await expect(page.getByText("Nothing deleted recently")).toBeVisible();
 
   const made = await person.settledVoice(voiceId);
   expect(made.status).toBe("ready");
@@ -82,7 +82,7 @@ test("by keyboard, one thing is erased for good from the settings on", async ({ 
   await expect(button(page, "Erase now Christmas.mp3")).toBeFocused();
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Erase now" }).press("Enter");
-  await expect(page.getByText("Nothing was deleted lately")).toBeVisible();
+  await expect(page.getByText("Nothing deleted recently")).toBeVisible();
   await expect(page.getByRole("region", { name: "Recently deleted" })).toBeFocused();
   expect((await person.send("POST", `/api/bin/recordings/${sampleId}/restore`, {})).status).toBe(404);
   await context.close();

@@ -91,7 +91,7 @@ test("a long recording goes straight into the bucket of another origin, is heard
     .getByRole("alertdialog")
     .getByRole("button", { name: /^Erase/ })
     .click();
-  await expect(page.getByText("Nothing was deleted lately")).toBeVisible();
+  await expect(page.getByText("Nothing deleted recently")).toBeVisible();
   await expect.poll(() => stored("samples")).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ export default function CookiesPage() {
   return (
     <LegalPage
       title="Cookie Policy"
-      changedOn="24 November 2026"
+      changedOn="27 November 2026"
       intro={
         <p>
           There is no banner here because there is nothing to ask for: no trackers, no advertising, no statistics about

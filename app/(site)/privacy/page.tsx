@@ -12,7 +12,7 @@ export default function PrivacyPage() {
   return (
     <LegalPage
       title="Privacy Policy"
-      changedOn="24 November 2026"
+      changedOn="27 November 2026"
       intro={
         <p>
           A voice is among the most personal things there are. This page says in plain words what the software does with

@@ -13,7 +13,7 @@ export default function TermsPage() {
   return (
     <LegalPage
       title="Terms of Service"
-      changedOn="24 November 2026"
+      changedOn="27 November 2026"
       intro={
         <p>
           By making an account{hasPlans() ? " or joining the waitlist" : ""} you agree to what is written here. It is

@@ -12,8 +12,8 @@ export default function VerifyPage() {
     <div className="mx-auto max-w-page px-4 py-12 sm:px-6 sm:py-16">
       <h1 className="text-4xl sm:text-5xl">Check a file</h1>
       <p className="mt-4 max-w-text text-lg text-muted-foreground">
-        Did an AI voice speak this? Every file that a Keepsake speaks says so. Your browser reads the file here: it
-        isn't uploaded, and nothing of it is kept.
+        Was this spoken by an AI voice? Every file that Keepsake makes carries a mark that says so. Your browser looks
+        for it here: the file isn't uploaded, and nothing of it is kept.
       </p>
       <div className="mt-10 grid max-w-text gap-6">
         <CheckFile />

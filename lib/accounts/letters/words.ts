@@ -145,7 +145,7 @@ export const changeWords = {
   ],
   codes_added: [
     "One-time codes are on for your Keepsake account",
-    "From now on, signing in to Keepsake with your password also asks for a code of your app. Your other devices were signed out.",
+    "From now on, signing in to Keepsake with your password also asks for a code from your app. Your other devices were signed out.",
   ],
   codes_removed: [
     "One-time codes are off for your Keepsake account",
@@ -161,7 +161,7 @@ export const changeWords = {
   ],
   second_factor_refused: [
     "Wrong codes for your Keepsake account",
-    "Somebody entered your right password for Keepsake, and then wrong codes. Those did not let them in.",
+    "Somebody entered your Keepsake password correctly, and then wrong codes. They were not let in.",
   ],
   second_factors_removed: [
     "How you sign in to Keepsake has changed",

@@ -67,7 +67,7 @@ const letter = (news: string, address: string) =>
     news,
     address,
     "",
-    "You are getting this because the page was closed before the voice was done. There is nothing you have to do.",
+    "You are getting this because the page was closed before the voice was done. There is no hurry.",
     "",
     "Keepsake",
     "",

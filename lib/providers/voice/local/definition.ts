@@ -16,9 +16,7 @@ export const local = {
   browserHosts: () => [],
   sound: () => "",
   settings: () => ({
-    ...noSettingsTaken(
-      "Apart from its pace, this preview voice is tuned to the recordings alone, and has no such settings.",
-    ),
+    ...noSettingsTaken("Only the pace of this preview voice can be set. Everything else comes from the recordings."),
     pace: { isTaken: true, note: null },
   }),
 } as const satisfies VoiceProviderDefinition;
