@@ -17,9 +17,9 @@ const en: CardWords = {
     "It's good that you put it into words. Keepsake is an AI and can't help in an emergency. Please let someone be with you now: call one of these numbers, or knock on a neighbour's door.",
   ],
   after: [
-    "What you said before is too important to pass over. Keepsake is an AI and can't help in an emergency; please call one of these numbers. If you are safe, say “I'm safe”, and the talk goes on.",
-    "The rest can wait a little. Have you reached someone? Keepsake is an AI and can't help in an emergency, but these people can. Once you are safe, say “I'm safe”, and the talk goes on.",
-    "You matter to the people around you. Keepsake is an AI and can't help in an emergency; please talk to someone now. When you can say “I'm safe”, the talk goes on.",
+    "What you said before is too important to pass over. Keepsake is an AI and can't help in an emergency; please call one of these numbers. If you are safe, say “I'm safe”, and the conversation continues.",
+    "The rest can wait a little. Have you reached someone? Keepsake is an AI and can't help in an emergency, but these people can. Once you are safe, say “I'm safe”, and the conversation continues.",
+    "You matter to the people around you. Keepsake is an AI and can't help in an emergency; please talk to someone now. When you can say “I'm safe”, the conversation continues.",
   ],
   safe: [
     "Thank you for telling us. Please stay near people you trust today. If it gets heavy again, these numbers are here; Keepsake is only an AI.",
