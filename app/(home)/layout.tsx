@@ -21,12 +21,16 @@ export default async function HomeLayout({ children }: { children: ReactNode }) 
         </main>
         <footer className="border-t print:hidden">
           <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-5 sm:px-6">
-            <p className="max-w-text text-muted-foreground text-sm">
+            <p className="text-muted-foreground text-sm">
               Keepsake is not a replacement for professional mental health support.{" "}
-              <Link href="/support#resources" prefetch={false} className="underline underline-offset-4">
+              <Link
+                href="/support#resources"
+                prefetch={false}
+                className="whitespace-nowrap underline underline-offset-4"
+              >
                 Help in grief or crisis
               </Link>{" "}
-              <Link href="/support" prefetch={false} className="ml-3 underline underline-offset-4">
+              <Link href="/support" prefetch={false} className="ml-3 whitespace-nowrap underline underline-offset-4">
                 Support
               </Link>
             </p>

@@ -31,11 +31,11 @@ export function AddKeepsake({ full, isExplained, onExplain }: AddKeepsakeProps) 
     </>
   );
   return full ? (
-    <Button aria-expanded={isExplained} onClick={onExplain}>
+    <Button variant="outline" aria-expanded={isExplained} onClick={onExplain}>
       {label}
     </Button>
   ) : (
-    <Link prefetch={false} href="/create-voice" className={buttonVariants()}>
+    <Link prefetch={false} href="/create-voice" className={buttonVariants({ variant: "outline" })}>
       {label}
     </Link>
   );
