@@ -79,7 +79,7 @@ export function RelativeTime({ value, isPlain = false, className = "" }: Relativ
       <span
         id={id}
         role="tooltip"
-        className="pointer-events-none invisible absolute bottom-full left-1/2 z-40 mb-1.5 w-max max-w-64 -translate-x-1/2 rounded-lg bg-foreground px-3 py-1 text-background text-sm opacity-0 shadow-md transition-opacity peer-hover:visible peer-hover:opacity-100 peer-focus-visible:visible peer-focus-visible:opacity-100"
+        className="pointer-events-none invisible absolute bottom-full left-1/2 z-40 mb-1.5 w-max max-w-64 max-sm:max-w-32 -translate-x-1/2 rounded-lg bg-foreground px-3 py-1 text-background text-sm opacity-0 shadow-md transition-opacity peer-hover:visible peer-hover:opacity-100 peer-focus-visible:visible peer-focus-visible:opacity-100"
       >
         {exact}
       </span>

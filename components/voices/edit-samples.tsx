@@ -72,7 +72,7 @@ export function EditSamples({ voice, samples, hasConsent, way }: EditSamplesProp
         noValidate
         method="post"
         aria-label="Audio samples and voice"
-        className="grid gap-6"
+        className="grid grid-cols-1 gap-6"
         onSubmit={(event) => {
           if (isBusy) event.preventDefault();
           else void form.handleSubmit(making.begin, () => firstBox.current?.focus())(event);

@@ -59,7 +59,7 @@ export function EditTabs({ voice, way, initialTab }: EditTabsProps) {
         value={tab}
         onValueChange={(value) => open(editTabs.find((known) => known === value) ?? "details")}
       >
-        <TabsList aria-label="What to edit">
+        <TabsList aria-label="What to edit" className="max-sm:flex-wrap">
           {editTabs.map((name) => (
             <TabsTrigger key={name} value={name} className="px-1.5 sm:px-4">
               {labels[name]}

@@ -41,8 +41,8 @@ function SampleFrame({
   children,
 }: SampleFrameProps) {
   return (
-    <li className="grid gap-3 rounded-lg border bg-background px-4 py-4" aria-label={label}>
-      <div className="flex items-start justify-between gap-3">
+    <li className="grid grid-cols-1 gap-3 rounded-lg border bg-background px-4 py-4" aria-label={label}>
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
         <div className="min-w-0">
           <h3 className="font-sans font-semibold text-base tracking-normal">{label}</h3>
           <p className="text-muted-foreground text-sm [overflow-wrap:anywhere]">

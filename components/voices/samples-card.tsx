@@ -59,7 +59,7 @@ export function SamplesCard({
           the voice.
         </CardDescription>
       </CardHeader>
-      <CardContent className="grid gap-6">
+      <CardContent className="grid grid-cols-1 gap-6">
         {isFolded ? (
           <Button variant="outline" className="w-fit" onClick={() => setIsFolded(false)}>
             <Plus aria-hidden />
@@ -67,7 +67,7 @@ export function SamplesCard({
           </Button>
         ) : null}
         <Tabs value={tab} onValueChange={setTab} className={isFolded ? "hidden" : undefined}>
-          <TabsList aria-label="Add recordings">
+          <TabsList aria-label="Add recordings" className="max-sm:flex-wrap">
             <TabsTrigger value="upload">
               <Upload aria-hidden />
               {ways.upload}
@@ -101,7 +101,7 @@ export function SamplesCard({
           </p>
         ) : null}
         {items.length + before > 0 ? (
-          <ul className="grid gap-3" aria-label="Samples">
+          <ul className="grid grid-cols-1 gap-3" aria-label="Samples">
             {kept?.items}
             {items.map((item, index) => (
               <UploadedItem
