@@ -1,47 +1,73 @@
 // npx tsx scripts/readme-picture.ts [http://localhost:3000]
 //
-// Takes docs/screenshot.png from a running server that has no keys: a talk with what this build answers. The server needs
-// nothing but RATE_LIMIT_FACTOR=100.
+// Takes the README's three pictures, of writing, calling and adding a voice, from a running server that has no keys. The
+// server needs nothing but RATE_LIMIT_FACTOR=100.
 import { chromium } from "@playwright/test";
 import config from "../playwright.config";
-import { Account } from "./screenshots/account";
-import { sizes } from "./screenshots/shot";
+import { familyShots } from "./screenshots/family";
+import { recording, type Shot, sizes } from "./screenshots/shot";
+import { Stages } from "./screenshots/stages";
 
 const base = process.argv[2] ?? "http://localhost:3000";
 
-/** Somebody with a grandmother's voice, who has talked with it. */
-async function aTalk() {
-  const account = await Account.register(base);
-  const voiceId = await account.beginVoice();
-  await account.confirm(voiceId);
-  await account.upload(voiceId, "speech.mp3", "audio/mpeg");
-  await account.change(voiceId, {
-    description: "She grew roses and baked plum cake on Sundays. She worked in the post office by the harbour.",
-  });
-  await account.post("/api/notes", { voiceId, kind: "called_you", text: "Bean" });
-  await account.post("/api/notes", { voiceId, kind: "hello", text: "There you are, Bean." });
-  await account.post("/api/notes", { voiceId, kind: "saying", text: "Bread waits for nobody." });
-  await account.make(voiceId);
-  const conversation = await account.greet(voiceId);
-  await account.say(conversation, voiceId, "I planted roses by the fence today.");
-  await account.say(conversation, voiceId, "Where did you work?");
-  return { account, conversation };
-}
+const familyShot = (name: string): Shot => {
+  const found = familyShots.find((shot) => shot.name === name);
+  if (!found) throw new Error(`There is no picture "${name}".`);
+  return found;
+};
 
-const { account, conversation } = await aTalk();
-const browser = await chromium.launch(config.use?.launchOptions);
+const pictures: Record<string, Shot> = {
+  "docs/screenshot.png": familyShot("conversation"),
+  "docs/screenshot-call.png": familyShot("call"),
+  "docs/screenshot-add.png": {
+    name: "add",
+    stage: "consented",
+    path: ({ voiceId }) => `/create-voice?step=recordings&voice=${voiceId}`,
+    prepare: async (page) => {
+      await page.getByLabel(/Choose recordings/).setInputFiles(["speech.mp3", "speech.m4a"].map(recording));
+      await page.getByText("The voice is clear.").nth(1).waitFor();
+      await page.getByRole("tab", { name: "Upload" }).evaluate((tab) => {
+        scrollTo({ top: tab.getBoundingClientRect().top - 16, behavior: "instant" });
+      });
+    },
+  },
+};
+
+/** As on anybody's phone: recognition that waits for words, and a microphone by its usual name. */
+const everyday = `
+  globalThis.SpeechRecognition = class { start() {} abort() {} };
+  navigator.mediaDevices.enumerateDevices = async () => [{ kind: "audioinput", label: "Microphone", deviceId: "default" }];
+`;
+
+const stages = new Stages(base);
+const browser = await chromium.launch({
+  ...config.use?.launchOptions,
+  args: [
+    ...(config.use?.launchOptions?.args ?? []),
+    "--use-fake-ui-for-media-stream",
+    "--use-fake-device-for-media-stream",
+    `--use-file-for-fake-audio-capture=${recording("speech.wav")}`,
+  ],
+});
 try {
-  const page = await browser.newPage({
-    baseURL: base,
-    viewport: sizes.desktop,
-    colorScheme: "light",
-    reducedMotion: "reduce",
-    storageState: await account.storageState(),
-  });
-  await page.goto(`/conversation/${conversation}`, { waitUntil: "networkidle" });
-  await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: "docs/screenshot.png", fullPage: true });
+  for (const [file, shot] of Object.entries(pictures)) {
+    const { storageState, places } = await stages.reach(shot.stage);
+    const page = await browser.newPage({
+      baseURL: base,
+      viewport: sizes.phone,
+      deviceScaleFactor: 2,
+      colorScheme: "light",
+      reducedMotion: "reduce",
+      storageState,
+    });
+    await page.addInitScript({ content: everyday });
+    await page.goto(typeof shot.path === "string" ? shot.path : shot.path(places), { waitUntil: "networkidle" });
+    await shot.prepare?.(page, places);
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: file });
+    await page.close();
+  }
 } finally {
   await browser.close();
-  await account.close();
+  await stages.close();
 }

@@ -17,15 +17,20 @@ export class Account {
   private constructor(
     private readonly http: APIRequestContext,
     readonly username: string,
+    private readonly password: string,
   ) {}
 
   static async register(base: string): Promise<Account> {
     const http = await request.newContext({ baseURL: base, extraHTTPHeaders: { origin: base } });
     const username = `pictures${randomUUID().slice(0, 8)}`;
-    const account = new Account(http, username);
+    const account = new Account(http, username, randomUUID());
     const email = `${username}@example.org`;
-    await account.post("/api/register", { username, email, name: "Ana Horvat", password: randomUUID() });
+    await account.post("/api/register", { username, email, name: "Ana Horvat", password: account.password });
     return account;
+  }
+
+  signIn() {
+    return this.post("/api/login", { username: this.username, password: this.password });
   }
 
   storageState() {
@@ -76,8 +81,10 @@ export class Account {
     return greeting.parse(await this.post(`/api/voices/${voiceId}/greeting`)).conversationId;
   }
 
-  async converse(voiceId: number): Promise<number> {
-    return row.parse(await this.post("/api/conversations", { voiceId })).id;
+  /** For the bin. */
+  async deleteOne(voiceId: number) {
+    const { id } = row.parse(await this.post("/api/conversations", { voiceId }));
+    await this.http.delete(`/api/conversations/${id}`);
   }
 
   /** Writes it, and waits for the answer. */

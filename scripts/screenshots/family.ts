@@ -4,9 +4,9 @@ import { openTab, type Places, type Shot } from "./shot";
 /** A screen moves itself into sight; a click in the middle of that would stop it halfway. */
 const SCROLLED_MS = 1_200;
 const SPOKEN_MS = 1_000;
+const DANGER = "I don't want to live any more.";
 
 const conversation = ({ conversation: id }: Places) => `/conversation/${id}`;
-const dangerous = ({ dangerous: id }: Places) => `/conversation/${id}`;
 const editing = ({ voiceId }: Places) => `/edit-voice/${voiceId}`;
 const notes = ({ voiceId }: Places) => `/edit-voice/${voiceId}/notes`;
 
@@ -45,6 +45,7 @@ const shots: Omit<Shot, "stage">[] = [
       await page.getByRole("button", { name: "Save Key" }).click();
     },
   },
+  { name: "support-requests", path: "/support", whole: true },
   { name: "recently-deleted", path: "/recently-deleted", whole: true },
   { name: "agent-test", path: "/agent-test", whole: true },
   { name: "create-voice-limit", path: "/create-voice?new" },
@@ -96,7 +97,6 @@ const shots: Omit<Shot, "stage">[] = [
     path: ({ conversation: id }: Places) => `/conversation/${id}/print`,
     whole: true,
   },
-  { name: "conversation-danger", path: dangerous },
   {
     name: "conversation-minutes",
     path: conversation,
@@ -130,15 +130,6 @@ const shots: Omit<Shot, "stage">[] = [
     prepare: (page) => sayInCall(page, "Do you remember the roses along the fence?"),
   },
   {
-    name: "call-danger",
-    path: conversation,
-    prepare: async (page) => {
-      await startCall(page);
-      await type(page, "I don't want to live any more.");
-      await page.getByRole("alert").waitFor();
-    },
-  },
-  {
     name: "call-ended",
     path: conversation,
     prepare: async (page) => {
@@ -152,7 +143,29 @@ const shots: Omit<Shot, "stage">[] = [
 ];
 
 /** With one voice and conversations with it. */
-export const familyShots: Shot[] = shots.map((shot) => ({ ...shot, stage: "family" }));
+export const familyShots: Shot[] = [
+  ...shots.map((shot) => ({ ...shot, stage: "family" as const })),
+  {
+    name: "conversation-danger",
+    stage: "endangered",
+    path: conversation,
+    prepare: async (page) => {
+      await page.getByLabel("Your message").fill(DANGER);
+      await page.keyboard.press("Enter");
+      await page.getByText("From Keepsake").waitFor();
+    },
+  },
+  {
+    name: "call-danger",
+    stage: "endangered",
+    path: conversation,
+    prepare: async (page) => {
+      await startCall(page);
+      await type(page, DANGER);
+      await page.getByText("From Keepsake").waitFor();
+    },
+  },
+];
 
 async function checkCall(page: Page) {
   await openTab(page, "Call");

@@ -9,13 +9,13 @@ export const sizes = {
 export type Size = keyof typeof sizes;
 
 /**
- * Whose eyes a picture is taken with. `begun` and `consented` are somebody new for every picture, since what is done for
- * one would show in the next; the others are made once.
+ * Whose eyes a picture is taken with. `begun`, `consented` and `endangered` are somebody new for every picture, since what is
+ * done for one would show in the next; the others are made once.
  */
-export type Stage = "nobody" | "newcomer" | "begun" | "consented" | "made" | "family" | "administrator";
+export type Stage = "nobody" | "newcomer" | "begun" | "consented" | "made" | "family" | "endangered" | "administrator";
 
 /** The rows that a stage holds. */
-export type Places = { voiceId: number; conversation: number; dangerous: number };
+export type Places = { voiceId: number; conversation: number };
 
 /** A screen and the steps needed to reach it. */
 export type Shot = {

@@ -7,7 +7,7 @@ type Stored = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 type Reached = { storageState: Stored; places: Places };
 
-const NOWHERE: Places = { voiceId: 0, conversation: 0, dangerous: 0 };
+const NOWHERE: Places = { voiceId: 0, conversation: 0 };
 
 const NOBODY: Reached = { storageState: { cookies: [], origins: [] }, places: NOWHERE };
 
@@ -41,6 +41,7 @@ export class Stages {
 
   async reach(stage: Stage): Promise<Reached> {
     if (stage === "nobody") return NOBODY;
+    if (stage === "endangered") return this.made(true);
     if (stage === "begun" || stage === "consented") return this.beginning(stage === "consented");
     let reached = this.known.get(stage);
     if (!reached) {
@@ -77,11 +78,12 @@ export class Stages {
     return { storageState: await account.storageState(), places: { ...NOWHERE, voiceId } };
   }
 
-  /** A voice that has said nothing yet. */
-  private async made(): Promise<Reached> {
+  /** A voice that has said nothing yet, or its first words. */
+  private async made(hasGreeted = false): Promise<Reached> {
     const { account, voiceId } = await this.withRecordings();
     await account.make(voiceId);
-    return { storageState: await account.storageState(), places: { ...NOWHERE, voiceId } };
+    const conversation = hasGreeted ? await account.greet(voiceId) : NOWHERE.conversation;
+    return { storageState: await account.storageState(), places: { voiceId, conversation } };
   }
 
   private async withRecordings() {
@@ -101,16 +103,13 @@ export class Stages {
         "She grew roses and baked plum cake on Sundays. She spoke slowly, and laughed before a story was over.",
     });
     await account.make(voiceId);
-    // The first words would go on with a talk that is there, and after a danger card the loved one does not speak.
     const conversation = await account.greet(voiceId);
-    const dangerous = await account.converse(voiceId);
-    await account.say(dangerous, voiceId, "I miss you so much.");
-    await account.say(dangerous, voiceId, "I don't want to live any more.");
     await account.say(conversation, voiceId, "I planted roses by the fence today.");
     await account.say(conversation, voiceId, "I got the job!");
     await account.say(conversation, voiceId, "Mum is in hospital again and I do not know what to do.");
+    await account.deleteOne(voiceId);
     for (const request of supportRequests) await account.post("/api/support", request);
-    return { storageState: await account.storageState(), places: { voiceId, conversation, dangerous } };
+    return { storageState: await account.storageState(), places: { voiceId, conversation } };
   }
 
   private async administrator(): Promise<Reached> {
@@ -119,6 +118,8 @@ export class Stages {
     const account = await this.register();
     const promoted = spawnSync("npm", ["run", "--silent", "admin", "--", account.username], { encoding: "utf8" });
     if (promoted.status !== 0) throw new Error(`No administrator could be made from here: ${promoted.stderr}`);
+    // The new right ended the session.
+    await account.signIn();
     return { storageState: await account.storageState(), places };
   }
 }

@@ -12,6 +12,7 @@ const step =
 export const stepShots: Shot[] = [
   { name: "dashboard-empty", stage: "newcomer", path: "/dashboard" },
   { name: "user-dashboard-empty", stage: "newcomer", path: "/user-dashboard", whole: true },
+  { name: "recently-deleted-empty", stage: "newcomer", path: "/recently-deleted" },
   { name: "create-voice", stage: "newcomer", path: "/create-voice", whole: true },
   {
     name: "create-voice-mistakes",
