@@ -15,7 +15,7 @@ const isLeft = process.argv.includes("--no-migrate");
 
 try {
   const settings = env();
-  const warning = memoryWarning(memoryHere());
+  const warning = memoryWarning(memoryHere(), settings.DATABASE_URL ? "postgresql" : "embedded");
   if (warning !== null) console.warn(warning);
   // Before the secret of a new installation is made.
   await refuseUnfinishedRestore();
