@@ -30,6 +30,8 @@ let handle = () => {};
 server.on("request", (request, response) => {
   if (!gate.letIn(request, response)) return;
   settleForwarded(request);
+  // Answers to what is sent are small: they take longer to compress than to send.
+  if (request.method !== "GET") delete request.headers["accept-encoding"];
   beforeHeadersOf(response);
   if (isOverHttps) response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   if (refuseMalformed(request, response)) return;

@@ -136,6 +136,14 @@ test("part of a recording comes with its length, by which players on phones know
   }
 });
 
+test("an answer to what was sent is not compressed, one to what was asked for is", async () => {
+  const json = { username: "nobody", password: "long enough 2" };
+  const headers = { origin: app.url, "content-type": "application/json" };
+  const refused = await fetch(`${app.url}/api/login`, { method: "POST", headers, body: JSON.stringify(json) });
+  expect([refused.status, refused.headers.get("content-encoding")]).toEqual([401, null]);
+  expect((await fetch(`${app.url}/api/health`)).headers.get("content-encoding")).toBe("gzip");
+});
+
 /** By a plain connection, since fetch hides how an answer was framed. */
 function part({ url, cookieHeader }: Person, path: string, range: string) {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
