@@ -24,13 +24,10 @@ const pages = () =>
     .sort();
 
 function addressOfPage(page: string, voiceId: number, conversationId: number): string {
-  const known: Record<string, string> = {
-    "/edit-voice/[id]": `/edit-voice/${voiceId}`,
-    "/edit-voice/[id]/notes": `/edit-voice/${voiceId}/notes`,
-    "/conversation/[id]": `/conversation/${conversationId}`,
-    "/conversation/[id]/[conversationId]": `/conversation/${voiceId}/${conversationId}`,
-  };
-  const address = known[page] ?? page;
+  const address = page
+    .replace("[conversationId]", String(conversationId))
+    .replace(/^\/conversation\/\[id\](?=\/print|$)/, `/conversation/${conversationId}`)
+    .replace("[id]", String(voiceId));
   if (address.includes("[")) throw new Error(`How ${page} is asked for has to be said here.`);
   return address;
 }
