@@ -29,6 +29,7 @@ beforeAll(async () => {
   await admin.query(`create database ${name}`);
   await admin.query(`alter database ${name} set timezone = 'America/New_York'`);
   await admin.query(`alter database ${name} set datestyle = 'SQL, DMY'`);
+  await isolate("read committed");
   folder = mkdtempSync(path.join(tmpdir(), "keepsake-pooler-"));
   chmodSync(folder, 0o755);
   const login = `user=${server.username || "postgres"}${server.password && ` password=${server.password}`}`;
@@ -65,6 +66,8 @@ afterAll(async () => {
   await admin.query(`drop database if exists ${name} with (force)`);
   await admin.end();
 });
+
+const isolate = (level: string) => admin.query(`alter database ${name} set default_transaction_isolation = '${level}'`);
 
 const answers = () =>
   new Promise<boolean>((resolve) => {
@@ -124,6 +127,21 @@ it(
       isAnHourApart: false,
       slow: "in time",
     });
+  },
+  TIME,
+);
+
+it(
+  "an isolation level of the pooler's connections by which parallel writes would fail is refused by a sentence that says what to do",
+  async () => {
+    await isolate("repeatable read");
+    // A connection that the pooler had before keeps what the database said then.
+    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    expect(await run(START, both)).toMatch(
+      /^StartRefusal: Connections by the pooler of DATABASE_URL use the isolation level repeatable read, not read committed\. /,
+    );
+    await isolate("read committed");
+    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
   },
   TIME,
 );

@@ -40,7 +40,7 @@ const PATH = `select set_config('default_transaction_isolation', 'read committed
     select quote_ident(nspname) from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
     where extname = 'pg_trgm' and nspname <> $1)), false)`;
 
-/** @throws StartRefusal when the connection, of a pooler, uses another schema */
+/** @throws StartRefusal when the connection, of a pooler, uses another schema or isolation level */
 async function prepare(client: pg.ClientBase, connectionString: string) {
   const schema = schemaOf(connectionString);
   await client.query(ALWAYS);
@@ -49,12 +49,22 @@ async function prepare(client: pg.ClientBase, connectionString: string) {
     return;
   }
   // A pooler carries the zone and the style to each connection that it gives a transaction, and no other setting.
-  const { rows } = await client.query<{ name: string | null }>("select current_schema() as name");
-  const found = rows[0]?.name;
-  if (found === schema) return;
+  const { rows } = await client.query<{ name: string | null; isolation: string }>(
+    "select current_schema() as name, current_setting('default_transaction_isolation') as isolation",
+  );
+  const [{ name, isolation } = { name: null, isolation: "" }] = rows;
+  const wrong =
+    name !== schema
+      ? { found: name ? `the schema ${name}` : "no schema", wanted: schema, setting: `search_path = ${schema}` }
+      : isolation !== "read committed" && {
+          found: `the isolation level ${isolation}`,
+          wanted: "read committed",
+          setting: "default_transaction_isolation = 'read committed'",
+        };
+  if (!wrong) return;
   throw new StartRefusal(
-    `Connections by the pooler of DATABASE_URL use ${found ? `the schema ${found}` : "no schema"}, not ${schema}. A pooler cannot be told for ` +
-      `each connection: run "alter role ROLE in database NAME set search_path = ${schema}" and restart the pooler.`,
+    `Connections by the pooler of DATABASE_URL use ${wrong.found}, not ${wrong.wanted}. A pooler cannot be told for ` +
+      `each connection: run "alter role ROLE in database NAME set ${wrong.setting}" and restart the pooler.`,
   );
 }
 
