@@ -75,12 +75,14 @@ describe("a recording of any accepted kind", () => {
 
 describe("the content decides", () => {
   it.each([
-    ["New Recording.qta", "New Recording.qta"],
-    ["voice.3ga", "voice.3ga"],
-    ["Mother", "Mother.m4a"],
-    ["Mother.dat", "Mother.dat.m4a"],
-  ])("about a recording called %s, of a type that the device does not know", async (name, fileName) => {
-    expect((await kept("two-tracks.m4a", name)).sample).toMatchObject({ fileName, mimeType: "audio/mp4" });
+    ["two-tracks.m4a", "New Recording.qta", "New Recording.qta"],
+    ["two-tracks.m4a", "voice.3ga", "voice.3ga"],
+    ["two-tracks.m4a", "Mother.m4b", "Mother.m4b"],
+    ["vorbis.webm", "Mother.weba", "Mother.weba"],
+    ["two-tracks.m4a", "Mother", "Mother.m4a"],
+    ["two-tracks.m4a", "Mother.dat", "Mother.dat.m4a"],
+  ])("about %s under the name %s, of a type that the device does not know", async (file, name, fileName) => {
+    expect((await kept(file, name)).sample.fileName).toBe(fileName);
   });
 
   it("and a name keeps its quotation marks, which browsers write as %22", async () => {
