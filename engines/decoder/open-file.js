@@ -34,6 +34,9 @@ const readByFfmpegAlone = new Set([
   "mpeg",
   "mpegts",
   "flv",
+  "rm",
+  "voc",
+  "mxf",
 ]);
 
 /**
@@ -102,10 +105,7 @@ function describe(format, bytes, kept) {
 async function openByFfmpeg(bytes, format, alive) {
   const isKept = Object.hasOwn(mimeTypes, format);
   const { wav, kept } = await readByFfmpeg(bytes, format, { maxFileSeconds, isKept, alive });
-  const keptFormat = kept
-    ? format === "webm"
-      ? "webm"
-      : "mka"
-    : /** @type {import("./sniff.js").AudioFormat} */ (format);
-  return { format: keptFormat, mimeType: mimeTypes[keptFormat], kept, bytes: wav, decoder: "wav" };
+  const keptFormat = kept === wav ? "wav" : format === "webm" ? "webm" : "mka";
+  const named = kept ? keptFormat : /** @type {import("./sniff.js").AudioFormat} */ (format);
+  return { format: named, mimeType: mimeTypes[named], kept, bytes: wav, decoder: "wav" };
 }

@@ -6,7 +6,7 @@ import { notAudio, Refusal, unsupported } from "./refusal.js";
  * What may be kept; of a video, only its sound.
  * @typedef {"mp3" | "mp2" | "wav" | "m4a" | "webm" | "mka" | "ogg" | "flac" | "aac" | "amr" | "3gp" | "aiff" | "caf" |
  *   "au" | "wma" | "gsm" | "w64" | "wv" | "ape" | "tta" | "mpc"} AudioFormat
- * @typedef {"avi" | "mpeg" | "mpegts" | "flv"} VideoFormat
+ * @typedef {"avi" | "mpeg" | "mpegts" | "flv" | "rm" | "voc" | "mxf"} OtherFormat of which the sound alone is kept, in Matroska
  */
 
 /** @type {Record<AudioFormat, string>} */
@@ -134,7 +134,7 @@ function findFrame(bytes, start, frameAt) {
 /** Boxes that may come first in an MP4 or QuickTime file (ISO/IEC 14496-12; old QuickTime has no "ftyp"). */
 const firstBoxes = new Set(["ftyp", "styp", "sidx", "moov", "moof", "mdat", "wide", "free", "skip", "pnot"]);
 
-/** @type {[starts: string, at: number, kind: string, format: AudioFormat | VideoFormat][]} */
+/** @type {[starts: string, at: number, kind: string, format: AudioFormat | OtherFormat][]} */
 const signatures = [
   ["RIFF", 8, "WAVE", "wav"],
   ["RF64", 8, "WAVE", "wav"],
@@ -149,6 +149,10 @@ const signatures = [
   ["\x30\x26\xb2\x75", 0, "", "wma"],
   ["\0\0\x01\xba", 0, "", "mpeg"],
   ["FLV\x01", 0, "", "flv"],
+  [".RMF", 0, "", "rm"],
+  [".ra\xfd", 0, "", "rm"],
+  ["Creative Voice File\x1a", 0, "", "voc"],
+  ["\x06\x0e\x2b\x34\x02\x05\x01\x01\x0d\x01\x02", 0, "", "mxf"],
   ["riff\x2e\x91\xcf\x11", 0, "", "w64"],
   ["wvpk", 0, "", "wv"],
   ["MAC ", 0, "", "ape"],
@@ -165,12 +169,13 @@ const otherKinds = [
   { starts: "\x03dss", name: "A DSS dictation" },
   { starts: "\x03ds2", name: "A DSS dictation" },
   { starts: "DSD ", name: "A DSD file" },
+  { starts: "MS_VOICE", name: "A Sony dictation" },
 ];
 
 /**
  * Detects the format by content alone; names and declared types are ignored.
  * @param {Uint8Array} bytes
- * @returns {{ format: AudioFormat | VideoFormat, start: number }} `start` is where the content begins, behind tags
+ * @returns {{ format: AudioFormat | OtherFormat, start: number }} `start` is where the content begins, behind tags
  */
 export function sniffFormat(bytes) {
   if (bytes.length === 0) throw new Refusal("empty", "This file is empty.");
@@ -196,7 +201,7 @@ function isGsm(/** @type {Uint8Array} */ bytes, /** @type {number} */ start) {
 }
 const gsm = { frameBytes: 33, mark: 0xd, least: 12, most: 500 };
 
-/** @returns {AudioFormat | VideoFormat | null} */
+/** @returns {AudioFormat | OtherFormat | null} */
 function signatureAt(/** @type {Uint8Array} */ bytes, /** @type {number} */ at) {
   const found = signatures.find(
     ([starts, offset, kind]) => startsWith(bytes, at, starts) && startsWith(bytes, at + offset, kind),

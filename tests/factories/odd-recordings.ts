@@ -44,6 +44,15 @@ export function aWav(channels: Float32Array[], { sampleBytes = 3 } = {}): Uint8A
   return new Uint8Array(wav);
 }
 
+/** As Sound Blaster cards recorded, in 8 bits. */
+export function aVoc(samples: Float32Array): Uint8Array {
+  const header = Buffer.from("Creative Voice File\x1a\x1a\0\x0a\x01\x29\x11\x01", "latin1");
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(samples.length + 2);
+  const divisor = 256 - Math.round(1_000_000 / RATE);
+  return joined(header, length.subarray(0, 3), Buffer.from([divisor, 0, ...samples.map((x) => 128 + x * 127), 0]));
+}
+
 export const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
 /** An ID3v2 tag with this many bytes in it. */

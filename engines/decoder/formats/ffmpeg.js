@@ -33,6 +33,9 @@ const demuxers = {
   mpeg: "mpeg",
   mpegts: "mpegts",
   flv: "flv",
+  rm: "rm",
+  voc: "voc",
+  mxf: "mxf",
   gsm: "gsm",
   w64: "w64",
   wv: "wv",
@@ -150,20 +153,20 @@ async function open(bytes, format, alive) {
   const given = ["-hide_banner", "-f", isNewMusepack ? "mpc8" : demuxers[format], "-i", "given"];
   core.exec(...given);
   const found = tracksIn(lines);
-  /** @returns {Uint8Array<ArrayBuffer> | null} */
+  /** @returns {{ made: Uint8Array<ArrayBuffer>, isWhole: boolean } | null} */
   const make = (/** @type {string[]} */ ...options) => {
-    core.exec(...given, "-map", `0:a:${found.track}`, "-map_metadata", "-1", ...options, "made");
+    const isWhole = core.exec(...given, "-map", `0:a:${found.track}`, "-map_metadata", "-1", ...options, "made") === 0;
     if (!core.FS.analyzePath("made").exists) return null;
     const made = core.FS.readFile("made");
     core.FS.unlink("made");
-    return made.length > 0 ? made : null;
+    return made.length > 0 ? { made, isWhole } : null;
   };
   return { ...found, make };
 }
 
 /**
  * The sound as 16-bit WAV, and for a file with a picture, or of a kind that is not kept, its packets unchanged in a WebM
- * or Matroska file of their own.
+ * or Matroska file of their own, or else that WAV.
  * @param {Uint8Array} bytes
  * @param {FfmpegFormat} format
  * @param {{ maxFileSeconds: number, isKept: boolean, alive: () => void }} options
@@ -172,13 +175,15 @@ export async function readByFfmpeg(bytes, format, { maxFileSeconds, isKept, aliv
   const { track, codec, sound, hasPicture, make } = await open(bytes, format, alive);
   if (track < 0) throw nameOf(codec, bytes);
   assertReadable(sound);
-  const end = ["-t", String(maxFileSeconds + 5), "-fs", String(mostBytes)];
-  const wav = make(...end, "-c:a", "pcm_s16le", "-bitexact", "-f", "wav");
+  // Times count samples, since those of a file may be of another clock or begin late.
+  const end = ["-af", "asetpts=N/SR/TB", "-t", String(maxFileSeconds + 5), "-fs", String(mostBytes)];
+  const wav = make(...end, "-c:a", "pcm_s16le", "-bitexact", "-f", "wav")?.made;
   if (!wav || wav.length <= wavHeaderBytes) throw nameOf(codec, bytes);
   const container = format === "webm" ? "webm" : "matroska";
-  const kept = hasPicture || !isKept ? make("-c:a", "copy", "-bitexact", "-f", container) : null;
-  if (hasPicture && !kept) throw unsupported("A video with this kind of sound");
-  return { wav, kept };
+  if (!hasPicture && isKept) return { wav, kept: null };
+  const copy = make("-c:a", "copy", "-bitexact", "-f", container);
+  // Matroska does not take every kind of sound.
+  return { wav, kept: copy?.isWhole ? copy.made : wav };
 }
 
 const wavHeaderBytes = 44;

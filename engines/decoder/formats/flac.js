@@ -10,12 +10,31 @@ const streamInfoBytes = 34;
 /** More than this missing is a failure of the decoder, or a file that was cut off, which another decoder can tell. */
 const lengthTolerance = 0.01;
 
+/** "fLaC" and the header of the stream information, which may be the only block. */
+const begins = ["fLaC\0\0\0\x22", "fLaC\x80\0\0\x22"].map((mark) => Buffer.from(mark, "latin1"));
+
+/**
+ * One recording after the other, where several were joined.
+ * @param {Uint8Array} bytes
+ * @param {{ maxFileSeconds: number }} options
+ * @returns {AsyncGenerator<import("../blocks.js").Block>}
+ */
+export async function* decodeFlac(bytes, options) {
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 0; at < bytes.length; ) {
+    const next = begins.map((mark) => whole.indexOf(mark, at + 1)).filter((found) => found > 0);
+    const end = Math.min(bytes.length, ...next);
+    yield* decodeOne(bytes.subarray(at, end), options);
+    at = end;
+  }
+}
+
 /**
  * @param {Uint8Array} bytes
  * @param {{ maxFileSeconds: number }} options
  * @returns {AsyncGenerator<import("../blocks.js").Block>}
  */
-export async function* decodeFlac(bytes, { maxFileSeconds }) {
+async function* decodeOne(bytes, { maxFileSeconds }) {
   if (bytes.length < streamInfoAt + streamInfoBytes) throw cutOff("before the stream information");
   const { bits, samples, ...sound } = streamInfo(bytes);
   if (sound.seconds > maxFileSeconds + 1) throw tooLong(maxFileSeconds);

@@ -4,6 +4,7 @@ import { engines } from "@/lib/providers/engines/engines";
 import { judge } from "@/lib/voices/samples/policy";
 import {
   anId3Tag,
+  aVoc,
   aWav,
   endedAt,
   joined,
@@ -77,6 +78,7 @@ describe("a good recording of an unusual kind", () => {
       2,
       async () => patched(await recordingBytes("two-tracks.m4a"), "mp4a", "apac"),
     ],
+    ["MPEG-4 ALS", 2, () => recordingBytes("als.m4a")],
     [
       "Ogg Vorbis with a cover of 400 KB",
       13.7,
@@ -108,6 +110,7 @@ describe("a good recording of an unusual kind", () => {
       27.4,
       async () => [await recordingBytes("woman-vorbis.ogg"), await recordingBytes("woman-opus.ogg")],
     ],
+    ["FLAC", 4, async () => [await recordingBytes("tone.flac"), await recordingBytes("tone.flac")]],
     ["AAC of two rates", 4, async () => [await recordingBytes("tone.aac"), await recordingBytes("other-rate.aac")]],
     [
       "MP3 of two rates, mono and stereo",
@@ -156,6 +159,21 @@ describe("a good recording of an unusual kind", () => {
     louder.writeInt16LE(-20 * 256, louder.indexOf("OpusHead") + 16);
     const [a, b] = [await decoded(plain), await decoded(new Uint8Array(louder))];
     expect(20 * Math.log10(a.peak / b.peak)).toBeCloseTo(20, 1);
+  });
+
+  it.each<[string, string, () => Promise<Uint8Array>]>([
+    ["RealAudio", "mka", () => recordingBytes("radio.rm")],
+    ["RealAudio whose packets no Matroska file takes", "wav", () => recordingBytes("web.rm")],
+    ["a video whose times are of another clock", "mka", () => recordingBytes("other-clock.avi")],
+    ["a Creative Voice File", "mka", async () => aVoc((await speech()).subarray(0, 32_000))],
+  ])("that is %s is kept as %s, all of its sound", async (_, format, make) => {
+    const { kept, ...heard } = await decoded(await make());
+    expect(heard.format).toBe(format);
+    if (!kept) throw new Error("the file itself would be kept");
+    for (const { durationSeconds, peak } of [heard, await decoded(kept)]) {
+      expect(Math.abs(durationSeconds - 2)).toBeLessThan(0.12);
+      expect(peak).toBeGreaterThan(0.5);
+    }
   });
 
   it("that is a film of old cameras leaves its sound alone, its packets as they were", async () => {
@@ -239,6 +257,7 @@ describe("a good recording that nothing here reads", () => {
       /A DSS dictation cannot be read here/,
       async () => joined(Buffer.from("\x02dss"), new Uint8Array(600)),
     ],
+    ["a Sony dictation", /A Sony dictation cannot be read here/, async () => Buffer.from("MS_VOICE".padEnd(600))],
   ])("%s is called by its name, and not damaged", async (_, words, make) => {
     const answer = await decodeAudio(await make());
     expect(answer).toMatchObject({ ok: false, code: "unsupported", message: expect.stringMatching(words) });
