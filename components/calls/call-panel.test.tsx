@@ -499,6 +499,9 @@ describe("Keepsake's card in a call", () => {
     const shown = await screen.findByRole("article", { name: "From Keepsake" });
     expect(within(shown).getByRole("link", { name: "Emergency 112" })).toHaveAttribute("href", "tel:112");
     expect(screen.getByRole("alert")).toContainElement(shown);
+    // The voice is not the loved one's.
+    await line.sounds(400);
+    expect(screen.getByText("Keepsake is speaking")).toBeInTheDocument();
     // The card has the room of the captions, which would only repeat it.
     expect(screen.queryByRole("region", { name: "Captions" })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "Hang up" }));
@@ -513,6 +516,8 @@ describe("Keepsake's card in a call", () => {
     await line.tell(card);
     await screen.findByRole("article", { name: "From Keepsake" });
     await line.says("It was green.", 5);
+    await line.sounds(400);
+    expect(screen.getByText("Speaking")).toBeInTheDocument();
     expect(screen.queryByRole("article", { name: "From Keepsake" })).not.toBeInTheDocument();
   });
 

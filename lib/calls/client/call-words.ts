@@ -88,9 +88,13 @@ export function statusWords(state: CallState): string {
     case "live":
       if (state.isSoundPaused) return "Sound paused";
       if (state.mode === "listening") return listeningWords(state);
-      return state.mode === "thinking" ? "Thinking" : "Speaking";
+      return state.mode === "thinking" ? "Thinking" : speakingWords(state);
   }
 }
+
+/** The notice, the question and the card have a voice of their own, below the loved one's name. */
+const speakingWords = ({ captions }: CallState): string =>
+  captions.findLast(({ role }) => role !== "user")?.role === "keepsake" ? "Keepsake is speaking" : "Speaking";
 
 function listeningWords({ isMuted, hearing }: CallState): string {
   if (isMuted) return "Listening, your microphone is off";
