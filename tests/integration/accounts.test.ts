@@ -279,7 +279,7 @@ it("answers many sign-ins at the same moment a few at a time, and the rest with 
   const refused = answers.filter(({ status }) => status === 503);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
   for (const { headers } of refused) expect(headers.get("retry-after")).toBe("2");
-  const counted = await db.rateLimit.count({ where: { key: { startsWith: "login_address:198.18.0." } } });
+  const counted = await db.rateLimit.count({ where: { key: { startsWith: "login_address:address:198.18.0." } } });
   expect(counted).toBe(answers.length - refused.length);
   expect(await refused[0]?.json()).toMatchObject({ message: expect.stringContaining("Many people are signing in") });
 });
