@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { BlobEmulator } from "./blob/blob";
 import { ElevenLabsEmulator } from "./elevenlabs/elevenlabs";
 import {
@@ -62,8 +63,6 @@ export type Emulators = {
 export async function startEmulators({ port = 0, host = "127.0.0.1" } = {}): Promise<Emulators> {
   // Longer than a busy machine lets a connection rest: one that is closed while it is taken again fails a test.
   const server = createServer({ keepAliveTimeout: 30_000 });
-  // The next file's server takes the same port, and a connection kept from this one would be dead there.
-  if (port !== 0) server.maxRequestsPerSocket = 1;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);
@@ -165,6 +164,8 @@ export async function startEmulators({ port = 0, host = "127.0.0.1" } = {}): Pro
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      // The next file's server may take the same port: clients are to know by then that their connections are gone.
+      await wait(50);
     },
   };
 }
