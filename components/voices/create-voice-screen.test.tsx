@@ -9,6 +9,7 @@ import {
   inABrowserThatUploads,
   NOTE,
   press,
+  READ,
   reachRecordings,
   recording,
   showCreation,
@@ -16,7 +17,7 @@ import {
   uploadsBegun,
 } from "@/tests/setup/create-voice";
 import { installFakeMicrophone } from "@/tests/setup/fake-audio";
-import { type Answers, refusal } from "@/tests/setup/render-screen";
+import { type Answers, later, refusal } from "@/tests/setup/render-screen";
 
 inABrowserThatUploads();
 
@@ -50,6 +51,22 @@ describe("a few words", () => {
       { description: "She baked bread on Sundays." },
       { status: "processing" },
     ]);
+  });
+
+  it("lead on to the making when an older answer about the voice comes after it", async () => {
+    const { network } = showCreation();
+    await reachRecordings();
+    await choose(recording("voicemail.mp3"));
+    const [late, now] = [later<ReturnType<typeof aVoiceAnswer>>(), network.answers[READ]];
+    network.answers[READ] = () => late.promise;
+    await (await begun(1)).answer(201, taken());
+    await waitFor(() => expect(network.count(READ)).toBeGreaterThan(0));
+    Object.assign(network.answers, { [READ]: now });
+    await press("Continue");
+    await add();
+    await making();
+    await act(async () => late.settle(aVoiceAnswer({ status: "pending" })));
+    expect(await making()).toBeVisible();
   });
 
   it("may all stay empty", async () => {

@@ -89,8 +89,10 @@ export const useConsent = (voiceId: number) =>
     queryFn: ({ signal }) => api.get<ConsentAnswer>(`/api/voices/${voiceId}/consent`, signal),
   });
 
-/** Updates every cached list that contains the voice. */
-function keepVoice(queryClient: QueryClient, changed: Voice) {
+/** Updates every cached list that contains the voice. What was asked before and comes later would undo it. */
+async function keepVoice(queryClient: QueryClient, changed: Voice) {
+  const asked = [voiceKeys.one(changed.id), voicesQuery().queryKey];
+  await Promise.all(asked.map((queryKey) => queryClient.cancelQueries({ queryKey, exact: true })));
   queryClient.setQueryData(voiceKeys.one(changed.id), changed);
   queryClient.setQueryData(voicesQuery().queryKey, (list) =>
     list?.map((known) => (known.id === changed.id ? changed : known)),
@@ -124,8 +126,8 @@ export const useMakeVoice = () => {
   return useMutation({
     mutationFn: ({ voiceId, consent }: Making) =>
       api.patch<Voice>(`/api/voices/${voiceId}`, { status: "processing", ...(consent && { consent }) }),
-    onSuccess: (changed) => {
-      keepVoice(queryClient, changed);
+    onSuccess: async (changed) => {
+      await keepVoice(queryClient, changed);
       return queryClient.invalidateQueries({ queryKey: voiceKeys.consent(changed.id) });
     },
   });
@@ -145,8 +147,8 @@ export const useUpdateVoice = (voiceId: number) => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: VoiceChange) => api.patch<Voice>(`/api/voices/${voiceId}`, input),
-    onSuccess: (changed) => {
-      keepVoice(queryClient, changed);
+    onSuccess: async (changed) => {
+      await keepVoice(queryClient, changed);
       return queryClient.invalidateQueries({ queryKey: voiceKeys.shownElsewhere });
     },
   });
@@ -160,8 +162,8 @@ export const useUploadPhoto = () => {
       form.set("avatar", photo, "photo");
       return api.post<Voice>(`/api/voices/${voiceId}/avatar`, form);
     },
-    onSuccess: (changed) => {
-      keepVoice(queryClient, changed);
+    onSuccess: async (changed) => {
+      await keepVoice(queryClient, changed);
       return queryClient.invalidateQueries({ queryKey: voiceKeys.shownElsewhere });
     },
   });

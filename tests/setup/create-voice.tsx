@@ -14,7 +14,7 @@ import { type Answers, fakeNetwork, renderScreen } from "@/tests/setup/render-sc
 export const CREATE = "POST /api/voices";
 export const CHANGE = "PATCH /api/voices/1";
 export const NOTE = "POST /api/notes";
-const READ = "GET /api/voices/1";
+export const READ = "GET /api/voices/1";
 
 let uploads: readonly FakeUpload[] = [];
 
