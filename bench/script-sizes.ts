@@ -19,7 +19,7 @@ const pageManifest = z.object({ entryJSFiles: chunks });
 
 type Size = { files: number; raw: number; gzip: number };
 
-/** Of each page of a build, by its address. */
+/** The sizes of each page's scripts in a build, by its address. */
 function sizesOf(folder: string): Map<string, Size> {
   const built = path.resolve(folder, ".next");
   const { rootMainFiles } = rootManifest.parse(

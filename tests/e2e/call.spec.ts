@@ -51,6 +51,9 @@ test("nothing configured: a call connects, hears that somebody speaks, answers w
     await expect(captions(page).getByText("And the bread on Sundays?", { exact: true })).toBeVisible();
     await expect(status(page)).toHaveText("Speaking");
     expect(await axeFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await expect(status(page)).toHaveText("Listening");
     const heard = await call.heard();
     await hangUp(page, person);

@@ -10,7 +10,7 @@ export const maxDuration = 300;
 const sweepNow = route({ access: "anyone", grows: false, exemptFromOriginCheck: true }, ({ request }) => {
   assertBearer(request.headers, env().CRON_SECRET, "This address needs the sweeper's secret.");
   const here = worker();
-  if (!here) throw new AppError("unavailable", "Nothing works here now.");
+  if (!here) throw new AppError("unavailable", "The background worker is not running.");
   return here.runDueWork();
 });
 
