@@ -88,7 +88,7 @@ export class SpeechReservation {
 
   /** Frees what is held and charges nothing. */
   async release() {
-    await this.settle(0);
+    if (this.#number !== null) await this.settle(0);
   }
 
   /** Charges what was spoken and frees what was held: see `recordSpoken`. */

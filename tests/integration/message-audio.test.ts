@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { GET as getMarkKeys } from "@/app/api/mark-keys/route";
 import { binConversation, eraseConversation } from "@/lib/bin/conversations/mutations";
@@ -6,7 +8,8 @@ import { settleConversations } from "@/lib/conversations/settle";
 import { hearReply } from "@/lib/conversations/speech/message-audio";
 import { checkMarks } from "@/lib/marking/check";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { db } from "@/lib/platform/db/database";
+import { databaseAwayCode } from "@/lib/platform/db/away";
+import { db, onPostgres, openDatabase, setDatabase } from "@/lib/platform/db/database";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { fileStore } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
@@ -414,6 +417,32 @@ describe("when the voice fails", () => {
     const failure = await listen(actor, reply.id, new FakeSpeech({ first: [gone] })).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: "provider_rejected", message: expect.not.stringContaining("vendor") });
     expect((await listen(actor, reply.id, new FakeSpeech())).bytes.length).toBeGreaterThan(0);
+  });
+
+  it("because the database is silent, the listener does not wait for it a second time", async () => {
+    const { actor, reply } = await aReply();
+    const known = await openDatabase();
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => sockets.push(socket));
+    await once(silent.listen(0, "127.0.0.1"), "listening");
+    const { port } = silent.address() as AddressInfo;
+    const away = onPostgres(`postgres://ana@127.0.0.1:${port}/keepsake`, { connectionTimeoutMillis: 600_000 });
+    const speech = new FakeSpeech();
+    speech.speak = async () => {
+      setDatabase(away);
+      throw Object.assign(new Error("The database has been silent for too long."), { code: "ETIMEDOUT" });
+    };
+    try {
+      const failure: unknown = await hearReply(actor, reply.id, null, speaking(speech)).catch(
+        (error: unknown) => error,
+      );
+      expect(databaseAwayCode(failure)).toBe("ETIMEDOUT");
+    } finally {
+      setDatabase(known);
+      for (const socket of sockets) socket.destroy();
+      silent.close();
+      await away.close();
+    }
   });
 
   it("half way, the listener's stream breaks, nothing is kept and nothing is counted", async () => {

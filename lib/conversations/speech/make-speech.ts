@@ -4,6 +4,7 @@ import type { SharedStream } from "@/lib/conversations/shared-stream";
 import { withoutHead } from "@/lib/conversations/speech/mp3-head";
 import { inParts, sentencesIn } from "@/lib/conversations/speech/parts";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
+import { databaseAwayCode } from "@/lib/platform/db/away";
 import { AppError } from "@/lib/platform/errors";
 import type { AnswerClock } from "@/lib/platform/telemetry/answer-clock";
 import { traced } from "@/lib/platform/telemetry/traces";
@@ -78,6 +79,7 @@ export async function makeSpeech(
     return payable;
   };
   let spoken = 0;
+  let isAway = false;
   const mark = new SpeechMark(voiceKindOf(provider.name));
   try {
     for await (const text of reserved(inParts(sentencesIn(task.text)), reserve)) {
@@ -106,11 +108,13 @@ export async function makeSpeech(
     if (record) audio.push(record);
     return { seconds: used.seconds, cutShort: null };
   } catch (error) {
+    isAway = databaseAwayCode(error) !== null;
     if (isCutShort(error) && used.seconds > 0) return { seconds: used.seconds, cutShort: error };
     if (error instanceof ProviderError) failures = 1;
     throw error;
   } finally {
-    await purse.settle(spoken);
+    const settled = purse.settle(spoken);
+    if (!isAway) await settled;
     if (used.requests > 0) void recordProviderUsage({ ...used, failures });
   }
 }

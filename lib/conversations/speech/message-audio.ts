@@ -10,6 +10,7 @@ import { textOfReply } from "@/lib/conversations/speech/reply-text";
 import { voiceProviderOfVoice } from "@/lib/keys/voice-provider";
 import { recordReplyTiming } from "@/lib/metrics/answer-timings";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { databaseAwayCode } from "@/lib/platform/db/away";
 import { isDiskFull } from "@/lib/platform/disk-full";
 import { assertRoom, storageFull } from "@/lib/platform/disk-space";
 import { AppError, notFound } from "@/lib/platform/errors";
@@ -234,8 +235,11 @@ async function speakAndKeep(
     }
     const failure = failureOf("speech", error);
     log.warn({ err: error, messageId, provider: task.provider.name }, "A reply was not spoken.");
-    // Before the listener gets the error: an immediate retry must not find these minutes still reserved.
-    await release(reservation);
+    const isAway = databaseAwayCode(error) !== null;
+    const released = release(reservation);
+    // Before the listener gets the error: an immediate retry must not find these minutes still reserved. A database that
+    // was away a moment ago is not waited for again.
+    if (!isAway) await released;
     audio.fail(failure);
     throw failure;
   } finally {
