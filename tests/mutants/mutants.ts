@@ -129,8 +129,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: "rate-limit-of-visitors-not-taken",
     file: "lib/platform/http/route.ts",
-    from: "  if (limit) await takeOne(",
-    to: "  if (limit && actor) await takeOne(",
+    from: "  if (limit) await (actor ? takeOne(limit",
+    to: "  if (limit && actor) await (actor ? takeOne(limit",
     tests: [server("site-limits")],
   },
   {
