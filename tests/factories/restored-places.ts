@@ -6,6 +6,7 @@ import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { type OpenDatabase, onPGlite, onPostgres } from "@/lib/platform/db/database";
 import { PASSPHRASE } from "@/tests/factories/backups";
+import { programArgs } from "@/tests/setup/programs";
 
 export const SERVER = process.env.TEST_DATABASE_URL;
 
@@ -41,7 +42,7 @@ export type Said = { code: number | null; text: string };
 export async function command(script: string, settings: Record<string, string>, ...given: string[]): Promise<Said> {
   const env = { PATH: process.env.PATH, NODE_ENV: "test" as const, LOG_LEVEL: "silent", ...settings };
   // These processes end before what the embedded database is compiled to a second time has paid for itself.
-  const args = ["--liftoff-only", "--conditions=react-server", "--import", "tsx", script, ...given];
+  const args = ["--liftoff-only", ...programArgs(script, ...given)];
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
   let text = "";
   for (const stream of [child.stdout, child.stderr]) {

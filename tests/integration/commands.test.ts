@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { programArgs } from "@/tests/setup/programs";
 
 const LOADS_ONLY = 'import "./load-env";';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 function run(script: string, given: readonly string[], settings: Record<string, string>) {
-  const args = ["--conditions=react-server", "--import", "tsx", `scripts/${script}`, ...given];
+  const args = programArgs(`scripts/${script}`, ...given);
   const env = { ...process.env, DATABASE_URL: "", BACKUP_PASSPHRASE: "a long passphrase", ...settings };
   return spawnSync(process.execPath, args, { env, encoding: "utf8" });
 }

@@ -6,6 +6,7 @@ import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { dataPath } from "@/lib/platform/data-dir";
 import { type EmbeddedDatabase, openEmbeddedDatabase } from "@/lib/platform/db/embedded";
+import { programArgs } from "@/tests/setup/programs";
 
 type Event = { did: "write" | "sync"; path: string; isNewPage: boolean };
 
@@ -140,7 +141,7 @@ describe("the embedded database's files", () => {
 
 it("a database that finds no room even in what was kept for it ends its process, and loses nothing acknowledged", async () => {
   const folder = fs.mkdtempSync(path.join(tmpdir(), "keepsake-no-room-"));
-  const args = ["--conditions=react-server", "--import", "tsx", "tests/setup/database-without-room.ts"];
+  const args = programArgs("tests/setup/database-without-room.ts");
   const env = { PATH: process.env.PATH, NODE_ENV: "test" as const, DATA_DIR: folder, LOG_LEVEL: "silent" };
   const { status, stderr, stdout } = spawnSync(process.execPath, args, { env, encoding: "utf8", timeout: 25_000 });
   expect([status, stdout]).toEqual([75, ""]);

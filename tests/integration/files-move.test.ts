@@ -25,6 +25,7 @@ import { type Emulators, startEmulators } from "@/tests/emulators/server";
 import { aUser } from "@/tests/factories/users";
 import { aVoice } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
+import { programArgs } from "@/tests/setup/programs";
 import { s3Port } from "@/tests/setup/s3-settings";
 
 onARealDatabase();
@@ -122,7 +123,7 @@ describe("moving the files to another store", () => {
   it("goes on where a killed process stopped, and copies no file twice that was compared", async () => {
     await anInstallation(60);
     const run = () => {
-      const args = ["--conditions=react-server", "--import", "tsx", "scripts/files-move.ts", "--to", "s3"];
+      const args = programArgs("scripts/files-move.ts", "--to", "s3");
       const { PATH, S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = process.env;
       const s3Settings = { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
       const env = { PATH, NODE_ENV: "test" as const, LOG_LEVEL: "silent", DATA_DIR: place, ...s3Settings };

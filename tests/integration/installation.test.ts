@@ -7,6 +7,7 @@ import { assertBelongsTogether, forgetInstallation } from "@/lib/installation/mu
 import { db } from "@/lib/platform/db/database";
 import { DiskFileStore } from "@/lib/providers/storage/disk";
 import { onARealDatabase } from "@/tests/setup/database";
+import { programArgs } from "@/tests/setup/programs";
 
 onARealDatabase();
 
@@ -66,7 +67,7 @@ const SECRET = "a-secret-of-two-processes-that-is-long-enough";
 
 /** A process with these settings; resolves with what it says when it would begin to serve. */
 async function start(settings: Record<string, string>): Promise<string> {
-  const args = ["--conditions=react-server", "--import", "tsx", "tests/setup/start-and-tell.ts"];
+  const args = programArgs("tests/setup/start-and-tell.ts");
   const env = { PATH: process.env.PATH, NODE_ENV: "test" as const, LOG_LEVEL: "silent", ...settings };
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });
   let said = "";

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import pg from "pg";
 import { migratePostgres } from "@/lib/platform/db/migrate-postgres";
+import { programArgs } from "@/tests/setup/programs";
 
 const url = process.env.TEST_DATABASE_URL;
 const made: string[] = [];
@@ -39,7 +40,7 @@ afterAll(() => {
 
 /** The line that a start prints when its migration is done; it goes on running. */
 function start(connectionString: string): Promise<string> {
-  const args = ["--conditions=react-server", "--import", "tsx", "tests/setup/migrate-and-stay.ts"];
+  const args = programArgs("tests/setup/migrate-and-stay.ts");
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, NODE_ENV: "test", DATABASE_URL: connectionString },
     stdio: ["ignore", "pipe", "pipe"],

@@ -6,6 +6,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { assertMigrated } from "@/lib/platform/db/migrate-postgres";
+import { programArgs } from "@/tests/setup/programs";
 
 // On PostgreSQL only, with Debian's pgbouncer in transaction mode: each transaction may get another connection.
 const server = new URL(process.env.TEST_DATABASE_URL ?? "postgres://127.0.0.1");
@@ -77,7 +78,7 @@ const answers = () =>
   });
 
 async function run(script: string, settings: Record<string, string>, ...more: string[]): Promise<string> {
-  const args = ["--conditions=react-server", "--import", "tsx", script, ...more];
+  const args = programArgs(script, ...more);
   const secret = "a-secret-of-a-pooled-process-that-is-long-enough";
   const common = { PATH: process.env.PATH, NODE_ENV: "test" as const, LOG_LEVEL: "silent", NEXTAUTH_SECRET: secret };
   const child = spawn(process.execPath, args, {

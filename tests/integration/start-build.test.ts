@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, wr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { prepareBuild } from "@/scripts/start-build";
+import { programArgs } from "@/tests/setup/programs";
 
 /** Root writes to read-only folders as well, unless its right to do so is taken away. */
 const asService = process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] : [];
@@ -28,7 +29,7 @@ function write(name: string, text: string) {
 }
 function run(script: string, settings: Record<string, string>, as: readonly string[] = []) {
   const env = { ...process.env, NEXTAUTH_SECRET: "", NEXT_DIST_DIR: built, ...settings };
-  const [command = "", ...args] = [...as, process.execPath, "--conditions=react-server", "--import", "tsx", script];
+  const [command = "", ...args] = [...as, process.execPath, ...programArgs(script)];
   return spawnSync(command, args, { env, encoding: "utf8" });
 }
 function startReadOnly(settings: Record<string, string> = {}) {

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { programArgs } from "./programs";
 
 /** Changes with everything that a migrated database is made of. */
 function nameOfDump(): string {
@@ -19,9 +20,10 @@ export default function globalSetup() {
   // Two runs at once on one server must not share a template.
   process.env.KEEPSAKE_TEST_TEMPLATE = `keepsake_test_template_${process.pid}`;
   process.env.KEEPSAKE_TEST_DUMP = path.resolve(".reports", nameOfDump());
+  execFileSync(process.execPath, ["tests/setup/compile-programs.mjs"], { stdio: "inherit" });
   // Migrating the embedded database takes longer than many a test file.
   if (!process.env.TEST_DATABASE_URL && existsSync(process.env.KEEPSAKE_TEST_DUMP)) return;
-  execFileSync(process.execPath, ["--conditions=react-server", "--import", "tsx", "tests/setup/prepare-database.ts"], {
+  execFileSync(process.execPath, programArgs("tests/setup/prepare-database.ts"), {
     stdio: "inherit",
     env: { ...process.env, LOG_LEVEL: "error" },
   });

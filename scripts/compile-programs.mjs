@@ -1,0 +1,41 @@
+import { build } from "esbuild";
+import { packagesLeftOut } from "./packages-left-out.mjs";
+
+/** As Next does by itself, whose build says nothing of it. */
+const leftOutByNext = ["next", "react", "react-dom", "@prisma/client"];
+
+/** Next names no exports, so Node finds its parts only under their file names. */
+const partsOfNext = {
+  name: "parts-of-next",
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^next\/[a-z]+$/ }, ({ path }) => ({ path: `${path}.js`, external: true })),
+};
+
+/**
+ * Compiles programs of ours into plain JavaScript, each one file with the product's own code in it.
+ * @param {string[] | Record<string, string>} entryPoints source files, by the names of the programs where those differ
+ * @param {string} outdir
+ * @returns {Promise<string[]>} our source files that went into them
+ */
+export async function compilePrograms(entryPoints, outdir) {
+  const { metafile } = await build({
+    entryPoints,
+    outdir,
+    outbase: ".",
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    conditions: ["react-server"],
+    outExtension: { ".js": ".mjs" },
+    external: [...packagesLeftOut, ...leftOutByNext].flatMap((name) => [name, `${name}/*`]),
+    // Packages in the older format ask for Node's own modules by require().
+    banner: {
+      js: 'import { createRequire as keepsakeRequire } from "node:module"; const require = keepsakeRequire(import.meta.url);',
+    },
+    plugins: [partsOfNext],
+    metafile: true,
+    logLevel: "error",
+  });
+  return Object.keys(metafile.inputs).filter((file) => !file.includes("node_modules/"));
+}

@@ -1,0 +1,6 @@
+/** Node's arguments for one of our programs, such as "scripts/restore.ts", which the run of tests has compiled. */
+export const programArgs = (source: string, ...given: readonly string[]): string[] => [
+  "--conditions=react-server",
+  `.reports/programs/${source.replace(/\.ts$/, ".mjs")}`,
+  ...given,
+];
