@@ -14,7 +14,9 @@ it.each(companionLanguages)("the reading file of %s is up to date (npm run perso
 
 it.each(companionLanguages)("the conversations of %s are up to date (npm run persona)", (language) => {
   const file = read("talks", language);
-  expect(file.match(/^## /gm)?.length).toBeGreaterThanOrEqual(3);
+  const talks = file.split(/^## /m).slice(1);
+  expect(talks.length).toBeGreaterThanOrEqual(language === "en" ? 60 : 10);
+  for (const talk of talks) expect(talk.match(/^> /gm)?.length).toBeGreaterThanOrEqual(12);
   expect(talksWithAnswers(file, language)).toBe(file);
 });
 
