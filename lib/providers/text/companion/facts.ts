@@ -14,12 +14,17 @@ export type Fact = {
   source: PersonaNote;
   /** In the persona's own person; null where it has to be quoted. */
   own: string | null;
+  /** A note of its own, rather than a line of the description. */
+  isNote: boolean;
 };
 
-/** A topic that is asked about and told of weighs as much as two words that are shared. */
+/** A topic that is asked about and told of weighs nearly as much as two words that are shared; a year less than any word. */
 const TOPIC = 2;
+const WORD = 1.1;
 /** A question about something of the writer's is answered from what the family told: "my cat" is not the loved one's. */
 const SAME_OWNER = 0.75;
+/** A fact with a name in it answers "what was she called?" before one without. */
+const NAMED = 0.8;
 /** The least that a message without a question shares with a fact to be about it. */
 const LEAST_SHARED = 2;
 const LEAST_PART = 0.5;
@@ -40,47 +45,94 @@ export function factsAbout(
     .map((source): Fact => {
       const told = inOwnPerson(factsOf(source.text, language), name, manner, persons);
       const isWhole = told.length > 0 && told.every((one) => one !== null);
-      return { source, own: sayable(isWhole ? told.join(" ") : null, source.text) };
+      return { source, own: sayable(isWhole ? told.join(" ") : null, source.text), isNote: true };
     });
   const lines = factsOf(persona.description, language);
   const owned = inOwnPerson(lines, name, manner, persons);
   const described = lines.map(
-    (text, at): Fact => ({ source: { kind: "fact", text }, own: sayable(owned[at] ?? null, text) }),
+    (text, at): Fact => ({ source: { kind: "fact", text }, own: sayable(owned[at] ?? null, text), isNote: false }),
   );
   return [...noted, ...described.filter(({ source }) => !sharesStem(source.text, avoided, book))];
 }
 
-/** The fact that answers a question best; of equals one that `isFresh`. */
+/**
+ * The fact that answers a question best, if it shares as much as `least`; of equals one that `isFresh`. The sentences that
+ * ask count before the others ("What was in the drawer? My brother says biscuits").
+ */
 export function factAsked(
   facts: readonly Fact[],
   message: string,
   name: string,
   book: Phrasebook,
   isFresh: (fact: Fact) => boolean,
+  least = 1,
 ): Fact | null {
-  return best(facts, (fact) => {
-    const { shared } = overlap(fact, message, name, book);
-    const score = shared + sharedTopics(fact.source.text, message, book) * TOPIC;
-    const owner = isOfWriter(message, book) === isOfWriter(fact.source.text, book) ? SAME_OWNER : 0;
-    return score === 0 ? 0 : score + owner + (isFresh(fact) ? 0.5 : 0) + (fact.own === null ? 0 : 0.25);
-  });
+  const questions = message
+    .split(/(?<=[.!?…])/u)
+    .filter((sentence) => sentence.endsWith("?"))
+    .join(" ");
+  const plain = spelledOut(plainText(message), book);
+  const isNameAsked = familyPattern(book.remembering.nameAsked, "").test(plain);
+  const isOfTheirs = isOfWriter(message, book);
+  const bestFor = (words: string) => {
+    const stems = stemsOf(words, book);
+    const asked = topicsAsked(words, book);
+    return best(facts, (fact) => {
+      const { text } = fact.source;
+      const { shared } = overlap(fact, stems, name, book);
+      const topical = sharedTopics(text, asked, book).map((topic) => (topic === "date" ? 1 : TOPIC));
+      const score = shared * WORD + topical.reduce((sum, one) => sum + one, 0);
+      if (score < least) return 0;
+      const owner = isOfTheirs === isOfWriter(text, book) ? SAME_OWNER : 0;
+      const named = isNameAsked && hasName(text, name) ? NAMED : 0;
+      const told = (fact.own === null ? 0 : 0.25) + (fact.isNote ? 0.3 : 0);
+      return score + owner + named + told + (isFresh(fact) ? 0.5 : 0);
+    });
+  };
+  return (questions === "" ? null : bestFor(questions)) ?? bestFor(message);
+}
+
+/** Whether a message asks something, with a question mark or without. */
+export const isAsked = (message: string, book: Phrasebook) => message.includes("?") || isAskedInWords(message, book);
+
+/** Whether a clause begins as questions do: "and what was your job". */
+export function isAskedInWords(message: string, { remembering }: Phrasebook): boolean {
+  const asking = familyPattern(`^(${remembering.asking})`, "");
+  return plainText(message)
+    .split(/[.,;:!…¿¡]+ */)
+    .some((clause) => asking.test(clause));
+}
+
+/** A capital within a sentence, besides their own name. */
+function hasName(text: string, name: string): boolean {
+  const names = name.split(" ");
+  return text.split(/\s+/u).some((word, at) => at > 0 && /^\p{Lu}\p{Ll}+/u.test(word) && !names.includes(word));
 }
 
 /** Whether a text names something as the writer's own. */
 export const isOfWriter = (text: string, { remembering }: Phrasebook) =>
   familyPattern(remembering.mine, "").test(plainText(text));
 
-/** How many topics a message asks about and a text tells of. */
-export function sharedTopics(text: string, message: string, book: Phrasebook): number {
+/** The topics that a message asks about. */
+export function topicsAsked(message: string, book: Phrasebook): ReadonlySet<Topic> {
   const asked = topicsIn(message, "asked", book);
+  // "Which singer did you like?" asks for music alone.
+  if (asked.size > 1) asked.delete("pastime");
+  return asked;
+}
+
+/** The topics asked about that a text tells of. */
+export function sharedTopics(text: string, asked: ReadonlySet<Topic>, book: Phrasebook): Topic[] {
+  if (asked.size === 0) return [];
   const told = topicsIn(text, "told", book);
-  return topics.filter((topic) => asked.has(topic) && told.has(topic)).length;
+  return topics.filter((topic) => asked.has(topic) && told.has(topic));
 }
 
 /** The fact that a message tells back without asking for it. */
 export function factRecognised(facts: readonly Fact[], message: string, name: string, book: Phrasebook): Fact | null {
+  const stems = stemsOf(message, book);
   return best(facts, (fact) => {
-    const { shared, of } = overlap(fact, message, name, book);
+    const { shared, of } = overlap(fact, stems, name, book);
     return shared >= LEAST_SHARED && shared / of >= LEAST_PART ? shared : 0;
   });
 }
@@ -94,9 +146,8 @@ function best(facts: readonly Fact[], scoreOf: (fact: Fact) => number): Fact | n
   return first.fact;
 }
 
-function overlap({ source }: Fact, message: string, name: string, book: Phrasebook) {
+function overlap({ source }: Fact, asked: ReadonlySet<string>, name: string, book: Phrasebook) {
   const names = stemsOf(name, book);
-  const asked = stemsOf(message, book);
   const told = [...stemsOf(source.text, book)].filter((stem) => !names.has(stem));
   return { shared: told.filter((stem) => asked.has(stem)).length, of: told.length };
 }

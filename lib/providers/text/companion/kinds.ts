@@ -192,9 +192,10 @@ export const opposites: Partial<Record<Sign, "hard" | "relief">> = {
   relief: "hard",
   ill: "relief",
   worry: "relief",
-  sad: "relief",
 };
 export const undoneByNegation: ReadonlySet<Sign> = new Set([
+  "sad",
+  "past",
   "love",
   "longing",
   "angry",

@@ -60,6 +60,7 @@ it("finds the fact that speaks to a question, by more than the name", () => {
     (text): Fact => ({
       source: { kind: "fact", text },
       own: null,
+      isNote: false,
     }),
   );
   expect(factAsked(facts, "Where were the bees, Rosa?", "Rosa", book, () => true)).toBe(facts[1]);

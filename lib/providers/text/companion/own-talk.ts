@@ -9,7 +9,7 @@ import type { Named } from "./remembering/remembering";
 import { spelledOut } from "./spelling";
 
 /** Something the writer told that may be asked about once: somebody, a plan, or their own health; or how they are today. */
-export type News = { group: "who" | "thing" | "yourself" | "today"; thing: string };
+export type News = { group: "who" | "thing" | "yourself" | "today"; thing: string; isOfThisTalk?: true };
 
 /** Longer sentences of the writer are not repeated to them. */
 const LONGEST_RECALLED = 160;
@@ -43,18 +43,24 @@ export function newsFrom(
   book: Phrasebook,
 ): News | null {
   const earlier = [...lastTalk, ...said.slice(0, -TURNS_BEFORE_ASKING)].toReversed();
-  const { people, plans, called } = book.remembering;
+  const { people, plans, called, titles } = book.remembering;
   const recent = said.slice(-TURNS_BEFORE_ASKING);
   const found = { ill: [] as News[], plan: [] as News[], name: [] as News[] };
   const gone = [...lastTalk, ...said].filter((text) => lost.has(kindOf(text, book)));
+  const isOfThisTalk = (text: string) => (said.includes(text) ? { isOfThisTalk: true as const } : {});
   for (const text of earlier) {
     const kind = kindOf(text, book);
     const plain = spelledOut(plainText(text), book);
     if (kind === "ownIllness") found.ill.push({ group: "yourself", thing: "" });
-    if (ill.has(kind)) for (const who of namedIn(plain, people)) found.ill.push({ group: "who", thing: who });
+    // "It's the same as Dad had": who is ill is named in the sentence about the illness.
+    for (const sentence of ill.has(kind) ? plain.split(/[.!?…]+/) : []) {
+      if (!ill.has(kindOf(sentence, book))) continue;
+      for (const who of namedIn(sentence, people)) found.ill.push({ group: "who", thing: who });
+    }
     if (hasSign(text, "ahead", book))
-      for (const what of namedIn(plain, plans)) found.plan.push({ group: "thing", thing: what });
-    if (light.has(kind)) for (const one of namesIn(text, people, called)) found.name.push({ group: "who", thing: one });
+      for (const what of namedIn(plain, plans)) found.plan.push({ group: "thing", thing: what, ...isOfThisTalk(text) });
+    if (light.has(kind))
+      for (const one of namesIn(text, people, called, titles)) found.name.push({ group: "who", thing: one });
   }
   const mayAsk = ({ group, thing }: News) => {
     const questions = book.remembering.news[group].map((one) => one.replace("{thing}", thing));
@@ -93,12 +99,12 @@ const namedIn = (plain: string, named: Named) =>
   Object.entries(named).flatMap(([words, phrase]) => (familyPattern(words, "").test(plain) ? [phrase] : []));
 
 /** Names of people and animals as the writer spelled them: "my daughter Ella", "a dog called Biscuit". */
-function namesIn(text: string, people: Named, called: string): string[] {
+function namesIn(text: string, people: Named, called: string, titles: string): string[] {
   const words = text.split(/\s+/);
   return words.flatMap((word, at) => {
     const name = /^(\p{Lu}\p{Ll}{1,14})(?:[.,;:!?]|'s|’s)*$/u.exec(word)?.[1];
     const before = plainText(words.slice(Math.max(0, at - 3), at).join(" "));
-    if (!name || before === "") return [];
+    if (!name || before === "" || familyPattern(titles, "").test(plainText(name))) return [];
     const introduces = [...Object.keys(people), called].some((one) =>
       new RegExp(`${familyPattern(one, "").source}$`).test(before),
     );

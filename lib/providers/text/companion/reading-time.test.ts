@@ -8,7 +8,16 @@ const LENGTH = 4000;
 /** For the reading of one message and the writing of its answer. */
 const MOST_MILLISECONDS = 20;
 
-const persona = { name: "Rosa", description: null, manner: "first_person" as const, notes: [] };
+/** With sayings to look for in the message. Checking the notes themselves takes time that no message adds to. */
+const persona = {
+  name: "Rosa",
+  description: null,
+  manner: "first_person" as const,
+  notes: ["What you said is not what a child will say", "Not a word, not a day", "We are what we are"].map((text) => ({
+    kind: "saying" as const,
+    text,
+  })),
+};
 
 const fastest = (content: string, language: string, enough = MOST_MILLISECONDS) =>
   quickest(() => composeReply({ turns: [{ role: "user", content }], language, persona }), enough);

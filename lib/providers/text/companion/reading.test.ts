@@ -308,3 +308,74 @@ it("calls letters without words nonsense, and unknown words plain", () => {
   expect(kindOf("sdfkjhg", english)).toBe("nonsense");
   expect(kindOf("Zbigniew Brzezinski", english)).toBe("plain");
 });
+
+it.each([
+  ["en", "Your dad's gone to bed", "death"],
+  ["en", "It looks like a prop from a funeral", "death"],
+  ["en", "She has Walter's chin, I'm afraid", "worry"],
+  ["en", "I slept on your side last night", "beyond"],
+  ["en", "I don't go to church any more", "presence"],
+  ["en", "What did you do before you were looking after me?", "presence"],
+  ["en", "did you see the match??", "presence"],
+  ["en", "what flowers was it you grew", "identity"],
+  ["en", "I was sick of it", "illness"],
+  ["en", "I had it and then it went", "anger"],
+  ["en", "The handle's worn to your hand", "tired"],
+  ["en", "The wind took the candle out", "birthday"],
+  ["es", "Me llamaron. Era mentira", "identity"],
+  ["es", "Hoy hace treinta y seis años que nos casamos", "goodNews"],
+  ["es", "Me han dado los resultados del corazón", "goodNews"],
+  ["es", "A veces pongo la radio del camión", "illness"],
+  ["es", "Ahora la maestra soy yo", "greeting"],
+  ["fr", "Maman a un cancer du poumon. Elle n'a jamais fumé", "unlike"],
+  ["fr", "Qu'Allah te garde aussi papa", "illness"],
+  ["fr", "mamie veut pas que je te parle", "memoryAsked"],
+  ["de", "Seit wann bist du eigentlich da drüben?", "identity"],
+  ["de", "das ist voll komisch", "laugh"],
+  ["de", "Du hast mich nie gefragt, wie es mir geht", "guilt"],
+  ["nl", "Hij heeft zijn spullen gehaald", "goodNews"],
+  ["nl", "Je herkende me gisteren niet in het verpleeghuis", "relief"],
+  ["it", "Non ho ancora pianto", "relief"],
+  ["it", "Mi sono messa a parlare", "death"],
+  ["it", "Credevi in Dio o no?", "advice"],
+  ["pt", "Há quantos anos estás aí?", "identity"],
+  ["pt", "É verdade a história da cheia?", "identity"],
+  ["pt", "Parede tem ouvidos e eu tenho chaves, dizia ela", "goodNews"],
+  ["pt", "como se chamava o burro", "anger"],
+  ["pt-br", "Tudo aqui e você aí", "identity"],
+  ["pt-br", "Ele tem medo do escuro", "feelings"],
+  ["pt-br", "Durmo com os anjos", "beyond"],
+])("%s: “%s” is not taken for %s", (language, message, kind) => {
+  expect(read(language, message)).not.toBe(kind);
+});
+
+it.each([
+  ["en", "Happy birthday Dec", "occasion"],
+  ["en", "I felt like a murderer", "guilt"],
+  ["en", "I feel like a waste of space", "selfAnger"],
+  ["en", "Was I a disappointment?", "pride"],
+  ["en", "Was she lonely, do you think?", "feelings"],
+  ["en", "The only one I want isn't coming", "longing"],
+  ["es", "Me siento como un idiota", "selfAnger"],
+  ["fr", "tu es fâché ?", "feelings"],
+  ["fr", "genre t'es mort ou pas", "identity"],
+  ["de", "Ich schlafe gar nicht mehr", "tired"],
+  ["de", "Heute ist es ein Jahr", "occasion"],
+  ["nl", "Ben je boos?", "feelings"],
+  ["nl", "De dokter heeft iets gevonden in mijn borst", "ownIllness"],
+  ["it", "La pensione non basta", "worry"],
+  ["pt", "Sinto-me um parvo", "selfAnger"],
+  ["pt", "Faz hoje um ano", "occasion"],
+  ["pt-br", "Acho que tô esquecendo sua voz", "longing"],
+])("%s: “%s” is read as %s", (language, message, kind) => {
+  expect(read(language, message)).toBe(kind);
+});
+
+it("after something heavy the day is no small talk, and a long outpouring needs no help with words", () => {
+  expect(read("en", "I had tea at the library")).toBe("smallTalk");
+  expect(read("en", "I lost my job", "I had tea at the library")).toBe("plain");
+  expect(read("en", "I don't know where to start")).toBe("wordless");
+  const long =
+    "and everybody has stopped asking, which is fair enough, but I still go past your house on the way home and look";
+  expect(read("en", `I don't know where to start ${long} up every time`)).toBe("gentle");
+});

@@ -22,8 +22,11 @@ import { spelledOut } from "./spelling";
 const reach = 4;
 const surroundingLetters = 120;
 const fewWords = 6;
+const manyWords = 25;
 /** For so many turns after something heavy nobody is asked how old the child is now. */
 const turnsOfGravity = 6;
+/** For so many turns after it what somebody did that day is no everyday matter. */
+const turnsBeforeSmallTalk = 2;
 /** Signs of a wish for an answer, which short forms of goodbye may carry too. */
 const asking: readonly Sign[] = ["advice", "yourLife", "remember"];
 
@@ -32,11 +35,15 @@ export function readTurns(turns: readonly TalkTurn[], book: Phrasebook): Kind {
   const said = turns.filter((turn) => turn.role === "user").map((turn) => turn.content);
   const last = said.at(-1) ?? "";
   const kind = kindOf(last, book);
+  // "I don't know where to start" before a long outpouring asks for no words.
+  if (kind === "wordless" && wordsOf(last).length > manyWords) return "gentle";
   const before = said.at(-2);
   const isSlight = (kind === "short" || kind === "plain") && wordsOf(last).length <= fewWords;
   if (isSlight && before !== undefined && heavy.has(kindOf(before, book))) return "gentle";
-  const isGrave = () => said.slice(-1 - turnsOfGravity, -1).some((text) => heavy.has(kindOf(text, book)));
-  return kind === "children" && isGrave() ? "plain" : kind;
+  const isGrave = (turns: number) => said.slice(-1 - turns, -1).some((text) => heavy.has(kindOf(text, book)));
+  const isTooLight =
+    (kind === "children" && isGrave(turnsOfGravity)) || (kind === "smallTalk" && isGrave(turnsBeforeSmallTalk));
+  return isTooLight ? "plain" : kind;
 }
 
 /** The kind of a single message, without context: every sign adds its weight, the heaviest kind wins. */

@@ -8,15 +8,16 @@ const measure = note("saying", "Measure twice, cut once.");
 const canal = note("fact", "He taught me to ride a bicycle along the canal path.");
 const comfort = note("sad", "Come here. We'll sort it out.");
 const goodbye = note("goodbye", "Mind how you go.");
-const dad = {
+type Persona = { name: string; description: string | null; manner: Manner; notes: PersonaNote[] };
+const dad: Persona = {
   name: "Dad",
   description: "Dad was a carpenter from Leeds. He loved his garden. He had a dog called Biscuit.",
-  manner: "first_person" as Manner,
+  manner: "first_person",
   notes: [note("called_you", "Bean"), goodbye, comfort, measure, canal],
 };
 
 /** The answers to a conversation; each is part of what the next one is asked with. */
-function converse(said: readonly string[], persona: typeof dad = dad, heard?: Heard, isCareful = false): Composed[] {
+function converse(said: readonly string[], persona: Persona = dad, heard?: Heard, isCareful = false): Composed[] {
   const turns: TalkTurn[] = [];
   return said.map((content) => {
     turns.push({ role: "user", content });
@@ -274,4 +275,198 @@ it("the pet name stands in one answer of five at most", () => {
   for (let at = 0; at + 5 <= named.length; at++)
     expect(named.slice(at, at + 5).filter(Boolean).length).toBeLessThanOrEqual(1);
   expect(named).toContain(true);
+});
+
+/** A loved one of whom only these lines and notes are known. */
+const knownBy = (description: string | null, ...notes: PersonaNote[]) => ({ ...dad, description, notes });
+const inLanguage = (language: string, said: readonly string[], persona: Persona) => {
+  const turns = said.flatMap((content): TalkTurn[] => [
+    { role: "user", content },
+    { role: "assistant", content: "…" },
+  ]);
+  return composeReply({ turns: turns.slice(0, -1), language, persona });
+};
+
+describe("a question as people type it", () => {
+  it.each([
+    [
+      "en",
+      "what was it you used to teach, I said physics and doubted myself",
+      "He taught chemistry at the boys' college.",
+    ],
+    ["en", "Those dogs you have, what are their names again", "He has two dogs, Sergeant and Corporal."],
+    ["es", "como se llamaba el pajaro", "Tenía un canario que se llamaba Caruso."],
+    ["fr", "tu jouais de quoi comme instrument", "Il jouait de l'harmonica."],
+    ["fr", "et c'était quoi ton équipe", "Il supportait Saint-Étienne."],
+    ["de", "wie hieß der hund", "Sein Schäferhund hieß Rex."],
+    ["nl", "hoe heette je boot", "Zijn schip heette De Jonge Jacob."],
+    ["it", "e alla Fiat che facevi", "Lavorava alla Fiat."],
+    ["pt", "de que clube eras", "Era do Sporting."],
+    ["pt-br", "qual era o nome do cachorro", "Tinha um cachorro chamado Presidente."],
+  ])("%s: “%s” is answered without its question mark", (language, message, line) => {
+    const { usedNotes } = inLanguage(language, ["ok", message], knownBy(line));
+    expect(usedNotes.map(({ text }) => text)).toEqual([line]);
+  });
+
+  it("is answered by what it asks for, not by what is said beside it", () => {
+    const drawer = note("fact", "She kept violet sweets in the drawer for anyone who cried.");
+    const persona = knownBy("She lived with her brother Luis.", drawer);
+    expect(answerTo("What was in the drawer? My brother says biscuits", persona).usedNotes).toEqual([drawer]);
+  });
+
+  it("asks for a span of time, a year or a name where it says so", () => {
+    const persona = knownBy(
+      "He kept budgies. He came to London in 1956. He worked on the railway for forty years.",
+      note("fact", "His budgies were called Lock and Key."),
+    );
+    expect(answerTo("How long were you there?", persona).text).toContain("forty years");
+    expect(answerTo("What year did you come over?", persona).text).toContain("1956");
+    expect(answerTo("What were the birds called?", persona).text).toContain("Lock and Key");
+  });
+
+  it("is known for one beside grave words and beside a request for advice", () => {
+    const allergic = "She was allergic to nuts.";
+    const persona = knownBy(allergic, measure, note("fact", "The dough had to rest for as long as two cups of tea"));
+    expect(answerTo("What were you allergic to, the doctor wants a list", persona).text).toContain("nuts");
+    expect(answerTo("And how long do I leave the dough?", persona).text).toContain("two cups of tea");
+    expect(answerTo("Should I tell the doctor about the nuts?", persona).text).not.toContain("allergic");
+    const sang = knownBy("He sang Ring of Fire at every wedding.");
+    expect(answerTo("Why did you never ring?", sang).text).not.toContain("Ring of Fire");
+  });
+
+  it("gets an answer that was just given once more only when it asks in so many words", () => {
+    const persona = knownBy(null, note("fact", "Her mother was called Hedwig."));
+    const [, echo, again] = converse(
+      ["What was your mother called?", "Hedwig, mother?", "What was your mother called?"],
+      persona,
+    );
+    expect(echo?.text).not.toContain("was called Hedwig");
+    expect(again?.text).toContain("was called Hedwig");
+  });
+});
+
+describe("a saying", () => {
+  const legs = note("saying", "A prayer without legs does not reach the farm");
+  const plough = note("saying", "You can't plough a field by turning it over in your mind");
+  const bird = note("saying", "Every bird sings its own song");
+  const flooded = note("saying", "Righty tighty, lefty you're flooded");
+  const persona = knownBy(null, legs, plough, bird, flooded);
+
+  it.each([
+    ["You always said a prayer without legs...", legs],
+    ["My lad wants to drum. Every bird, eh", bird],
+    ["ha. lefty youre flooded", flooded],
+  ])("is recognised by its beginning, a clause of it or without apostrophes: “%s”", (message, saying) => {
+    const { kind, usedNotes } = answerTo(message, persona);
+    expect(kind).toBe("echo");
+    expect(usedNotes).toEqual([saying]);
+  });
+
+  it("is not recognised by two words that anybody says, nor in words of love", () => {
+    expect(answerTo("I love you", knownBy(null, note("love", "I love you as big as a house"))).kind).toBe("love");
+    expect(answerTo("Pack for the trip, he told me", knownBy(null, note("saying", "Pack for rain"))).kind).not.toBe(
+      "echo",
+    );
+  });
+
+  it("that a question is about is given, and not the last answer", () => {
+    expect(converse(["Hello", "What did you say about ploughing again?"], persona)[1]?.usedNotes).toEqual([plough]);
+    expect(answerTo("Sing me something. You know what you'd say about birds", persona).usedNotes).toEqual([bird]);
+    expect(converse(["Hello", "What did you say?"], persona)[1]?.kind).toBe("repeated");
+  });
+
+  it("is no answer in the turns after an illness either", () => {
+    const said = [
+      "I've been diagnosed with cancer",
+      "It rained today",
+      "ok",
+      "The girls are out",
+      "Should I tell them?",
+    ];
+    for (const { text } of converse(said, knownBy(null, measure))) expect(text).not.toContain("Measure twice");
+  });
+});
+
+it("what was told of a thing with a short name is known when it is asked for", () => {
+  const told = converse(["I got the job!", "It rained all day", "What did I just tell you about the job?"]);
+  expect(told[2]?.text).toContain("“I got the job!”");
+});
+
+describe("a hello or a goodbye that is known by its place", () => {
+  const hello = note("hello", "Look who it is");
+  const called = (name: string, ...notes: PersonaNote[]) => ({
+    ...dad,
+    name,
+    description: null,
+    notes: [hello, ...notes],
+  });
+  const kindOfLast = (language: string, said: readonly string[], persona: Persona) =>
+    inLanguage(language, said, persona).kind;
+
+  it.each([
+    ["en", "Declan you eejit", "Declan"],
+    ["en", "Mama good morning", "Mama Joy"],
+    ["en", "Dzień dobry Papa", "Papa"],
+    ["it", "ziaaa", "Zia Rita"],
+  ])("%s: “%s” is a hello when it comes first", (language, message, name) => {
+    expect(kindOfLast(language, [message], called(name))).toBe("greeting");
+  });
+
+  it.each([
+    ["en", "nos da", "Nos da, and mind the step"],
+    ["en", "don't trip, I know", "Don't trip"],
+    ["fr", "Kenavo", "Kenavo, et lis quelque chose"],
+    ["de", "Bis Freitag", "Bis Freitag"],
+    ["nl", "Ahoy", "Ahoy"],
+  ])("%s: “%s” is their own goodbye said back", (language, message, goodbye) => {
+    expect(kindOfLast(language, ["ok", message], called("Tad", note("goodbye", goodbye)))).toBe("goodbye");
+  });
+
+  it("a word for both is a hello first and a goodbye later", () => {
+    expect(kindOfLast("fr", ["salut"], called("Marc"))).toBe("greeting");
+    expect(kindOfLast("fr", ["salut", "ok", "bon", "oui", "salut"], called("Marc"))).toBe("goodbye");
+    expect(kindOfLast("es", ["hola", "sí", "no", "bien", "vale"], called("Ana", note("goodbye", "Vale")))).toBe(
+      "short",
+    );
+  });
+});
+
+describe("what is asked about", () => {
+  it("is no title, nor somebody who is named beside an illness of another", () => {
+    const heard = {
+      lastTalk: ["The examiner is called Mr Pugh", "Moira's not well. It's the same as my dad had."],
+      saidToday: [],
+    };
+    for (const { text } of converse(["Hello", "ok", "It rained", "ok", "fine"], { ...dad, name: "Mum" }, heard)) {
+      expect(text).not.toMatch(/How is Mr|Mr getting|your father/);
+    }
+  });
+
+  it("has no news yet when it was told in this conversation", () => {
+    const replies = converse([
+      "My driving test is on Thursday",
+      "He has a beard",
+      "It rained",
+      "ok",
+      "the bus was late",
+    ]);
+    expect(replies.map(({ text }) => text).join(" ")).not.toContain("any news");
+  });
+});
+
+it("no answer says the same sentence twice, nor the one before it, with or without a name", () => {
+  const plain = (text: string) =>
+    text.split(/(?<=[.!?…])\s+/u).map((sentence) => sentence.replace(/,[^,]+(?=[.!?…]$)/u, ""));
+  const replies = converse(["I lost my job", "ok", "19 years", "yes", "well", "anyway", "so", "then"]).map(({ text }) =>
+    plain(text),
+  );
+  for (const [at, sentences] of replies.entries()) {
+    expect(new Set(sentences).size).toBe(sentences.length);
+    for (const sentence of sentences) expect(replies[at - 1] ?? []).not.toContain(sentence);
+  }
+});
+
+it("what two people did is not put into the first person where the second verb would need its own ending", () => {
+  const persona = knownBy("Nació en Teruel y sirvió en Barcelona.");
+  expect(inLanguage("es", ["¿Eras de Teruel?"], { ...persona, name: "Yaya" }).kind).toBe("known");
 });

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { fold, wordsOf } from "@/lib/platform/fold";
 import type { PersonaNote } from "../persona-notes";
 import type { ReplyRequest } from "../provider";
 import { type Kind, plans } from "./kinds";
 import { onlyEnglishNotice, phrasebookFor } from "./languages";
+import { readMeeting } from "./meeting";
 import { avoidedStems, cleanNotes, sharesStem } from "./notes";
 import { askedOnCarefulDay, asksForNews, type News, newsFrom } from "./own-talk";
 import type { Phrasebook } from "./phrasebook";
@@ -51,8 +51,7 @@ export function composeReply(asked: Asked): Composed {
   const heard = asked.heard ?? { lastTalk: [], saidToday: earlier };
   const notes = cleanNotes(persona.notes, book, language);
   const mayAsk = !sharesStem(said.at(-1) ?? "", avoidedStems(persona.notes, book), book);
-  const isFirst = said.length === 1;
-  const read = isFirst && isAddress(said[0] ?? "", persona.name, notes) ? "greeting" : readTurns(turns, book);
+  const read = readMeeting(said, persona.name, notes, book) ?? readTurns(turns, book);
   const isAsked = read === "memoryAsked" || read === "question";
   const source =
     sourceFor({ read, said, answers: earlier, heard, notes, persona, language, book, isCareful }) ??
@@ -93,20 +92,13 @@ export function composeReply(asked: Asked): Composed {
   };
 }
 
-/** Nothing but their name, or their own hello said to them. */
-function isAddress(message: string, name: string, notes: readonly PersonaNote[]): boolean {
-  const words = wordsOf(fold(message));
-  const names = wordsOf(fold(name));
-  const hellos = notes.flatMap(({ kind, text }) => (kind === "hello" ? [wordsOf(fold(text)).join(" ")] : []));
-  const isHello = hellos.some((hello) => hello !== "" && ` ${words.join(" ")} `.startsWith(` ${hello} `));
-  return words.length > 0 && (isHello || words.every((word) => names.includes(word)));
-}
-
 /** Answers with a note of theirs in its place, or with two prepared sentences. */
 function candidatesFor({ kind, note }: Source, news: News | null, book: Phrasebook): Candidate[] {
   const { follow, place } = plans[kind];
   const opens = [...book.opens[kind].keys()];
-  const ends = news ? [...book.remembering.news[news.group].keys()] : [...book.follows[follow].keys()];
+  // There is no news yet about a plan that was told a moment ago; the first question asks for it.
+  const asking = (group: News["group"]) => [...book.remembering.news[group].keys()].slice(news?.isOfThisTalk ? 1 : 0);
+  const ends = news ? asking(news.group) : [...book.follows[follow].keys()];
   const group = news ? { news: news.group } : {};
   const choices = (of: Partial<Choice>): Choice => ({ kind, open: null, follow: null, lead: null, ...of });
   const pairs = (said: string | null): Candidate[] =>
@@ -140,13 +132,19 @@ function leastRepeated(
 /** A whole answer said again costs more than any sentences; of sentences, the more recent cost more. */
 function costOf(text: string, recent: readonly { reply: string; sentences: ReadonlySet<string> }[]): number {
   const sentences = sentencesOf(text);
-  return recent.reduce((cost, said, index) => {
-    if (said.reply === text) return cost + 1000;
-    return cost + sentences.filter((sentence) => said.sentences.has(sentence)).length * (index + 1);
-  }, 0);
+  const isDoubled = new Set(sentences).size < sentences.length;
+  return recent.reduce(
+    (cost, said, index) => {
+      if (said.reply === text) return cost + 1000;
+      return cost + sentences.filter((sentence) => said.sentences.has(sentence)).length * (index + 1);
+    },
+    isDoubled ? 1000 : 0,
+  );
 }
 
-const sentencesOf = (text: string) => text.split(/(?<=[.!?…])\s+/u);
+/** Without a name at the end: "Take your time, Bean." is said again by "Take your time." */
+const sentencesOf = (text: string) =>
+  text.split(/(?<=[.!?…])\s+/u).map((sentence) => sentence.replace(/,[^,]+(?=[.!?…]$)/u, ""));
 /** A question in the family's own words asks nothing of the writer. */
 const withoutNote = (candidate: Candidate, render: (candidate: Candidate) => string) =>
   render(candidate.note === null ? candidate : { ...candidate, note: "…" });

@@ -1,10 +1,20 @@
-import { fold, wordsOf } from "@/lib/platform/fold";
 import type { NoteKind, PersonaNote } from "../persona-notes";
 import type { Heard, ReplyRequest } from "../provider";
-import { type Fact, factAsked, factRecognised, factsAbout, isOfWriter, sharedTopics } from "./facts";
+import { echoedWords, plainWords, quotingOf } from "./echoes";
+import {
+  type Fact,
+  factAsked,
+  factRecognised,
+  factsAbout,
+  isAsked,
+  isAskedInWords,
+  isOfWriter,
+  sharedTopics,
+  topicsAsked,
+} from "./facts";
 import { familyPattern } from "./families";
-import { type Kind, noProverbSigns, plans } from "./kinds";
-import { closed, plainText, sharedStems, stemsOf } from "./notes";
+import { graveSigns, heavy, type Kind, noProverbSigns, plans, type Sign } from "./kinds";
+import { closed, plainText, sharedStems, sharesStem, stemsOf } from "./notes";
 import { recalled } from "./own-talk";
 import type { Phrasebook } from "./phrasebook";
 import { hasSign, signsIn } from "./reading";
@@ -29,11 +39,12 @@ type Asked = {
 /** A note is not said again within this many turns. */
 const turnsBetweenNotes = 4;
 const turnsBetweenWholeNotes = 12;
-/** Turns of the writer that a saying has to suit. */
+/** Turns of the writer that a saying has to suit, and after which an illness or a death no longer forbids one. */
 const turnsOfMood = 2;
-/** Part of a saying's words, and how many at least, by which it is recognised. */
-const echoedPart = 0.6;
-const leastEchoed = 3;
+const turnsOfGravity = 6;
+/** The least that a fact shares with a question on a heavy matter, and with one that asks for advice, to answer it. */
+const sharedAmidGrief = 2;
+const sharedForAdvice = 3;
 
 const questions: ReadonlySet<Kind> = new Set(["memoryAsked", "question"]);
 /** Kinds in which a fact answers a question that seemed to be about everyday things. */
@@ -46,57 +57,97 @@ const everyday: ReadonlySet<Kind> = new Set<Kind>([
   "children",
   "laugh",
   "short",
+  "gentle",
 ]);
-const echoable: ReadonlySet<NoteKind> = new Set(["saying", "love", "sad", "glad"]);
+const echoable: ReadonlySet<NoteKind> = new Set(["saying", "love", "sad", "glad", "goodbye"]);
+/** Kinds that get their own answer whatever else the message holds. */
+const untouched: ReadonlySet<Kind> = new Set<Kind>([
+  "identity",
+  "switchOff",
+  "unlike",
+  "forgive",
+  "pride",
+  "loveAsked",
+  "feelings",
+  "apology",
+  "ownIllness",
+  "dementia",
+  "askedAfter",
+  "greeting",
+  "goodbye",
+  "goodnight",
+  "nonsense",
+]);
 
 /** Null when the kind of message is answered with prepared sentences alone. */
 export function sourceFor(asked: Asked): Source | null {
-  const { read } = asked;
-  if (everyday.has(read) || read === "advice" || read === "thanks") {
-    const found = ownTalk(asked) ?? ofWriter(asked) ?? echoOf(asked) ?? sayingAsked(asked) ?? factFor(asked);
-    if (found) return found;
-  }
+  const found = foundFor(asked);
+  if (found) return found;
   const note = asked.isCareful ? null : noteFor(asked);
-  return note && { kind: read, note: note.text, source: note };
+  return note && { kind: asked.read, note: note.text, source: note };
 }
 
-/** A saying of theirs that the message quotes. */
-function echoOf({ said, notes, read }: Asked): Source | null {
+/** What the family told or this talk holds, where the message asks for it or says it back. */
+function foundFor(asked: Asked): Source | null {
+  const { read, said, book } = asked;
+  const message = said.at(-1) ?? "";
+  if (everyday.has(read) || read === "advice" || read === "thanks") {
+    return ownTalk(asked) ?? ofWriter(asked) ?? echoOf(asked) ?? sayingAsked(asked) ?? factFor(asked);
+  }
+  if (untouched.has(read)) return null;
+  const echo = echoOf(asked);
+  if (echo) return echo;
+  if (!isAsked(message, book)) return null;
+  const own = ofWriter(asked);
+  if (own?.kind === "known") return own;
+  const signs = signsIn(message, book);
+  if (!signs.has("yourLife") && !signs.has("remember")) return null;
+  return sayingAsked(asked) ?? factFor(asked);
+}
+
+/** A saying of theirs that the message quotes; in a message about something else it has to be most of it. */
+function echoOf({ said, notes, read, book }: Asked): Source | null {
   if (read === "thanks") return null;
-  const message = ` ${wordsOf(fold(said.at(-1) ?? "")).join(" ")} `;
-  const note = notes.find(({ kind, text }) => echoable.has(kind) && isEchoed(wordsOf(fold(text)), message));
+  const quoting = quotingOf(said.at(-1) ?? "");
+  const least = everyday.has(read) ? 1 : quoting.words.length / 2;
+  // "I love you" is no quotation of "I love you as big as a house".
+  const leastOf = (text: string) => (read === "love" ? plainWords(text).length : least);
+  const note = notes.find(({ kind, text }) => echoable.has(kind) && echoedWords(text, quoting, book) >= leastOf(text));
   return note ? { kind: "echo", note: note.text, source: note } : null;
 }
 
-function isEchoed(words: readonly string[], message: string): boolean {
-  const least = Math.max(Math.min(leastEchoed, words.length), Math.ceil(words.length * echoedPart));
-  if (words.length < 2) return false;
-  for (let from = 0; from + least <= words.length; from++) {
-    if (message.includes(` ${words.slice(from, from + least).join(" ")} `)) return true;
-  }
-  return false;
-}
-
-/** "What did you always say?" */
+/** "What did you always say?", "What did you say about ploughing?" */
 function sayingAsked({ said, notes, answers, book }: Asked): Source | null {
   const message = plainText(said.at(-1) ?? "");
-  if (!familyPattern(book.remembering.sayingAsked, "").test(message)) return null;
+  const asked = stemsOf(message, book);
+  const shared = ({ text }: PersonaNote) => sharedStems(text, asked, book);
+  const sayings = notes.filter(({ kind }) => echoable.has(kind));
+  const [nearest] = sayings.filter((note) => shared(note) > 0).toSorted((one, other) => shared(other) - shared(one));
+  const isSaying = familyPattern(book.remembering.sayingAsked, "").test(message);
+  if (!isSaying && !(nearest && hasSign(message, "yourWords", book))) return null;
   const kind: NoteKind = hasSign(message, "sad", book) ? "sad" : hasSign(message, "glad", book) ? "glad" : "saying";
   const fit = notes.filter((note) => note.kind === kind);
-  const note = fit.find(({ text }) => !isIn(text, answers.slice(-turnsBetweenWholeNotes))) ?? fit[0];
+  const note = nearest ?? fit.find(({ text }) => !isIn(text, answers.slice(-turnsBetweenWholeNotes))) ?? fit[0];
   return note ? { kind: book.quoting ? "known" : "told", note: note.text, source: note } : null;
 }
 
 /** The family's note or line that answers the question, or that the message tells back. */
 function factFor({ read, said, answers, notes, persona, language, book }: Asked): Source | null {
-  if (read === "advice" || read === "thanks") return null;
+  if (read === "thanks") return null;
   const message = said.at(-1) ?? "";
   const facts = factsAbout({ persona, language }, notes, book);
   const isFresh = ({ source, own }: Fact) => !isIn(own ?? source.text, answers.slice(-turnsBetweenWholeNotes));
-  const isQuestion = questions.has(read) || /\?\s*$/.test(message);
+  const isQuestion = questions.has(read) || isAsked(message, book);
+  // An answer that was just given is asked for again only in so many words.
+  const justSaid = ({ source, own }: Fact) => isIn(own ?? source.text, answers.slice(-2));
+  const isRepeatable = !facts.some(justSaid) || isAskedInWords(message, book) || hasSign(message, "yourLife", book);
+  const open = isRepeatable ? facts : facts.filter((fact) => !justSaid(fact));
+  // A reproach ("Why did you never ring?") is not answered with a line that has one of its words.
+  const isWhy = familyPattern(book.remembering.whyAsked, "").test(plainText(message));
+  const least = read === "advice" ? sharedForAdvice : heavy.has(read) || isWhy ? sharedAmidGrief : 1;
   const fact =
-    (isQuestion ? factAsked(facts, message, persona.name, book, isFresh) : null) ??
-    factRecognised(facts.filter(isFresh), message, persona.name, book);
+    (isQuestion ? factAsked(open, message, persona.name, book, isFresh, least) : null) ??
+    (read === "advice" ? null : factRecognised(facts.filter(isFresh), message, persona.name, book));
   if (!fact) return null;
   return { kind: fact.own === null ? "known" : "told", note: fact.own ?? fact.source.text, source: fact.source };
 }
@@ -105,15 +156,30 @@ function factFor({ read, said, answers, notes, persona, language, book }: Asked)
 function ownTalk({ said, answers, heard, language, book }: Asked): Source | null {
   const message = said.at(-1) ?? "";
   const last = answers.at(-1);
-  if (last !== undefined && hasSign(message, "yourWords", book)) return { kind: "repeated", note: last, source: null };
+  if (last !== undefined && hasSign(message, "yourWords", book) && !isAboutMore(message, last, book)) {
+    return { kind: "repeated", note: last, source: null };
+  }
   const isAboutTalk = hasSign(message, "myWords", book);
   if (!isAboutTalk) return null;
-  const here = recalled(message, said.slice(0, -1), book, language);
+  const topical = topicalTo(message, book);
+  const here = recalled(message, said.slice(0, -1), book, language, topical);
   if (here !== null) return { kind: "recalled", note: here, source: null };
-  const before = recalled(message, heard.lastTalk, book, language);
+  const before = recalled(message, heard.lastTalk, book, language, topical);
   return before === null
     ? { kind: "notHere", note: null, source: null }
     : { kind: "lastTime", note: before, source: null };
+}
+
+/** "What did you say about ploughing?" does not ask for the last answer, unless that was about ploughing. */
+function isAboutMore(message: string, last: string, book: Phrasebook): boolean {
+  const rest = plainText(message).replace(familyPattern(book.cues.yourWords, "g"), " ");
+  return [...stemsOf(rest, book)].some((stem) => !sharesStem(last, new Set([stem]), book));
+}
+
+/** How many of the topics a message asks about a text tells of. */
+function topicalTo(message: string, book: Phrasebook) {
+  const asked = topicsAsked(message, book);
+  return (text: string) => sharedTopics(text, asked, book).length;
 }
 
 /** "What is my cat called?": what the family wrote down of it, else what the writer told, else that it is not known here. */
@@ -129,7 +195,7 @@ function ofWriter({ said, notes, heard, persona, language, book }: Asked): Sourc
     () => true,
   );
   if (fact) return { kind: "known", note: fact.source.text, source: fact.source };
-  const topical = (text: string) => sharedTopics(text, message, book);
+  const topical = topicalTo(message, book);
   const here = recalled(message, said.slice(0, -1), book, language, topical);
   const before = here ?? recalled(message, heard.lastTalk, book, language, topical);
   if (before !== null) return { kind: here === null ? "lastTime" : "recalled", note: before, source: null };
@@ -142,9 +208,12 @@ function ofWriter({ said, notes, heard, persona, language, book }: Asked): Sourc
 function noteFor({ read, said, answers, heard, notes, book }: Asked): PersonaNote | null {
   const { note: wanted, place } = plans[read];
   if (!wanted) return null;
-  const grave = new Set(noProverbSigns);
-  const isGrave = () =>
-    said.slice(-turnsOfMood).some((text) => [...signsIn(text, book)].some((sign) => grave.has(sign)));
+  const isAnyIn = (signs: readonly Sign[], turns: number) =>
+    said.slice(-turns).some((text) => {
+      const found = signsIn(text, book);
+      return signs.some((sign) => found.has(sign));
+    });
+  const isGrave = () => isAnyIn(noProverbSigns, turnsOfMood) || isAnyIn(graveSigns, turnsOfGravity);
   if (wanted === "saying" && isGrave()) return null;
   const comforts = notes.filter(({ kind }) => kind === "sad");
   if (

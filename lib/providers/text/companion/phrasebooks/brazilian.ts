@@ -39,7 +39,16 @@ export const brazilian: BasicPhrasebook = {
       "Quem ri aguenta o tranco{you}.",
       "Uma boa risada faz milagre{you}.",
     ],
-    plain: ["Entendi{you}.", "Ah, sim.", "Continua{you}.", "Você fez bem em me contar{you}."],
+    plain: [
+      "Entendi{you}.",
+      "Ah, sim.",
+      "Continua{you}.",
+      "Você fez bem em me contar{you}.",
+      "Que bom que você me contou{you}.",
+      "Isso merece ser dito{you}.",
+      "Sim, continua{you}.",
+      "Então é assim{you}.",
+    ],
     relief: [
       "Ai, que alívio{you}.",
       "Bom. Uma preocupação a menos.",
@@ -92,7 +101,7 @@ export const brazilian: BasicPhrasebook = {
       "Não é um dia como os outros{you}.",
       "Tem dia que pesa.",
       "Um dia desses mexe com muita coisa.",
-      "Que bom que você guarda esse dia{you}.",
+      "Um dia assim não passa em branco{you}.",
     ],
     longing: [
       "Ai{you}. Isso dói.",
@@ -179,10 +188,10 @@ export const brazilian: BasicPhrasebook = {
       "Não seria verdade, e você merece coisa melhor. Sou uma voz de IA feita a partir de gravações.",
     ],
     memoryTold: [
-      "Essa é pra guardar{you}.",
-      "Você conta tão bem{you}.",
+      "Tem coisa que fica{you}.",
+      "Isso não se esquece{you}.",
       "Não é à toa que ficou com você.",
-      "Isso merece ser guardado{you}.",
+      "Isso merece ser contado{you}.",
     ],
     memoryAsked: [
       "Essa você teria que me contar{you}.",

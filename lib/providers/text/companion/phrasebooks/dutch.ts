@@ -34,7 +34,16 @@ export const dutch: BasicPhrasebook = {
       "Dat kan gebeuren. Begin maar ergens.",
     ],
     laugh: ["Lachen is goed.", "Dat is beter{you}.", "Wie lacht, houdt het vol{you}.", "Zo'n lach doet wonderen{you}."],
-    plain: ["Juist{you}.", "Ah, zo.", "Ga verder{you}.", "Goed dat je me dat vertelt{you}."],
+    plain: [
+      "Juist{you}.",
+      "Ah, zo.",
+      "Ga verder{you}.",
+      "Goed dat je me dat vertelt{you}.",
+      "Dank je dat je het vertelt{you}.",
+      "Dat mag gezegd worden{you}.",
+      "Ja, vertel{you}.",
+      "Zo is het dus{you}.",
+    ],
     relief: [
       "Hè, dat is een pak van het hart{you}.",
       "Mooi. Eén zorg minder.",
@@ -87,7 +96,7 @@ export const dutch: BasicPhrasebook = {
       "Dat is geen dag als alle andere{you}.",
       "Zulke dagen wegen zwaar.",
       "Zo'n dag haalt veel naar boven.",
-      "Goed dat je bij die dag stilstaat{you}.",
+      "Zo'n dag gaat niet zomaar voorbij{you}.",
     ],
     longing: [
       "Ach{you}. Dat is zwaar.",
@@ -174,10 +183,10 @@ export const dutch: BasicPhrasebook = {
       "Dat zou niet waar zijn, en jij verdient beter. Ik ben een AI-stem van opnames.",
     ],
     memoryTold: [
-      "Dat is er een om vast te houden{you}.",
-      "Je vertelt het mooi{you}.",
+      "Zulke dingen blijven{you}.",
+      "Dat vergeet je niet{you}.",
       "Geen wonder dat dat je is bijgebleven.",
-      "Dat is het bewaren waard{you}.",
+      "Dat is het vertellen waard{you}.",
     ],
     memoryAsked: [
       "Dat moet jij mij vertellen{you}.",

@@ -39,7 +39,16 @@ export const english: BasicPhrasebook = {
       "Laughing keeps you going{you}.",
       "A good laugh does wonders{you}.",
     ],
-    plain: ["I see{you}.", "Ah, I see.", "Go on{you}.", "I'm glad you told me{you}."],
+    plain: [
+      "I see{you}.",
+      "Ah, I see.",
+      "Go on{you}.",
+      "I'm glad you told me{you}.",
+      "Thank you for telling me{you}.",
+      "That's worth saying{you}.",
+      "Yes, go on{you}.",
+      "So that's how it is{you}.",
+    ],
     relief: [
       "Oh, that's a relief{you}.",
       "Good. That's one worry less.",
@@ -92,7 +101,7 @@ export const english: BasicPhrasebook = {
       "That's not a day like any other{you}.",
       "Days like that have a weight of their own.",
       "A day like that brings a lot back.",
-      "It's good that you keep the day{you}.",
+      "A day like that doesn't pass unnoticed{you}.",
     ],
     longing: [
       "Oh{you}. That's hard.",
@@ -179,10 +188,10 @@ export const english: BasicPhrasebook = {
       "That wouldn't be true, and you deserve better. I'm an AI voice made from recordings.",
     ],
     memoryTold: [
-      "That's a good one to hold on to{you}.",
-      "You tell it well{you}.",
+      "Those things stay{you}.",
+      "You don't forget a thing like that{you}.",
       "No wonder that stayed with you.",
-      "That's worth keeping{you}.",
+      "That's worth telling{you}.",
     ],
     memoryAsked: [
       "You'd have to tell me that one{you}.",

@@ -39,7 +39,16 @@ export const french: BasicPhrasebook = {
       "Tant qu'on rit, on tient{you}.",
       "Un bon fou rire, ça vaut un remède{you}.",
     ],
-    plain: ["Je vois{you}.", "Ah, d'accord.", "Continue{you}.", "Tu fais bien de me le dire{you}."],
+    plain: [
+      "Je vois{you}.",
+      "Ah, d'accord.",
+      "Continue{you}.",
+      "Tu fais bien de me le dire{you}.",
+      "Merci de me le dire{you}.",
+      "Ça vaut d'être dit{you}.",
+      "Oui, continue{you}.",
+      "C'est donc ça{you}.",
+    ],
     relief: [
       "Ah, quel soulagement{you}.",
       "Bien. Un souci de moins.",
@@ -92,7 +101,7 @@ export const french: BasicPhrasebook = {
       "Ce n'est pas un jour comme les autres{you}.",
       "Ces jours-là pèsent leur poids.",
       "Un jour pareil fait remonter bien des choses.",
-      "C'est bien que tu marques ce jour{you}.",
+      "Un jour comme ça ne passe pas inaperçu{you}.",
     ],
     longing: [
       "Oh{you}. C'est dur.",
@@ -179,10 +188,10 @@ export const french: BasicPhrasebook = {
       "Ce ne serait pas vrai, et tu mérites mieux. Je suis une voix d'IA faite à partir d'enregistrements.",
     ],
     memoryTold: [
-      "Celui-là, il faut le garder{you}.",
-      "Tu racontes bien{you}.",
+      "Ces choses-là restent{you}.",
+      "Ça ne s'oublie pas{you}.",
       "Pas étonnant que ça te soit resté.",
-      "Ça vaut la peine d'être gardé{you}.",
+      "Ça vaut d'être raconté{you}.",
     ],
     memoryAsked: [
       "Ça, c'est toi qui devrais me le raconter{you}.",

@@ -39,7 +39,16 @@ export const german: BasicPhrasebook = {
       "Wer lacht, hält durch{you}.",
       "So ein Lachen wirkt Wunder{you}.",
     ],
-    plain: ["Verstehe{you}.", "Ach so.", "Erzähl weiter{you}.", "Gut, dass du mir das erzählst{you}."],
+    plain: [
+      "Verstehe{you}.",
+      "Ach so.",
+      "Erzähl weiter{you}.",
+      "Gut, dass du mir das erzählst{you}.",
+      "Danke, dass du es erzählst{you}.",
+      "Das darf gesagt werden{you}.",
+      "Ja, erzähl{you}.",
+      "So ist das also{you}.",
+    ],
     relief: [
       "Ach, da fällt einem ein Stein vom Herzen{you}.",
       "Gut. Eine Sorge weniger.",
@@ -92,7 +101,7 @@ export const german: BasicPhrasebook = {
       "Das ist kein Tag wie jeder andere{you}.",
       "Solche Tage wiegen schwer.",
       "So ein Tag bringt viel zurück.",
-      "Gut, dass du an den Tag denkst{you}.",
+      "So ein Tag geht nicht einfach vorbei{you}.",
     ],
     longing: [
       "Ach{you}. Das ist schwer.",
@@ -179,10 +188,10 @@ export const german: BasicPhrasebook = {
       "Das wäre nicht wahr, und du hast Besseres verdient. Ich bin eine KI-Stimme aus Aufnahmen.",
     ],
     memoryTold: [
-      "Daran kann man sich festhalten{you}.",
-      "Du erzählst das schön{you}.",
+      "So etwas bleibt{you}.",
+      "Das vergisst man nicht{you}.",
       "Kein Wunder, dass dir das geblieben ist.",
-      "Das ist wert, dass man es aufhebt{you}.",
+      "Das ist es wert, erzählt zu werden{you}.",
     ],
     memoryAsked: [
       "Das musst du mir erzählen{you}.",

@@ -34,7 +34,16 @@ export const italian: BasicPhrasebook = {
       "Chi ride tiene duro{you}.",
       "Una bella risata fa miracoli{you}.",
     ],
-    plain: ["Capisco{you}.", "Ah, ecco.", "Continua{you}.", "Hai fatto bene a dirmelo{you}."],
+    plain: [
+      "Capisco{you}.",
+      "Ah, ecco.",
+      "Continua{you}.",
+      "Hai fatto bene a dirmelo{you}.",
+      "Grazie di avermelo detto{you}.",
+      "Vale la pena dirlo{you}.",
+      "Sì, vai avanti{you}.",
+      "Allora è così{you}.",
+    ],
     relief: [
       "Ah, che sollievo{you}.",
       "Bene. Un pensiero in meno.",
@@ -87,7 +96,7 @@ export const italian: BasicPhrasebook = {
       "Non è un giorno come gli altri{you}.",
       "Certi giorni hanno un peso tutto loro.",
       "Un giorno così smuove tante cose.",
-      "È bene che tu lo tenga a mente{you}.",
+      "Un giorno così non passa e basta{you}.",
     ],
     longing: [
       "Oh{you}. È dura.",
@@ -169,10 +178,10 @@ export const italian: BasicPhrasebook = {
       "Non sarebbe vero, e meriti di meglio. Sono una voce di IA fatta da registrazioni.",
     ],
     memoryTold: [
-      "Questo è da tenere stretto{you}.",
-      "Lo racconti bene{you}.",
+      "Certe cose restano{you}.",
+      "Non si dimentica{you}.",
       "Per forza ti è rimasto.",
-      "Vale la pena conservarlo{you}.",
+      "Vale la pena raccontarlo{you}.",
     ],
     memoryAsked: [
       "Questo me lo devi raccontare tu{you}.",

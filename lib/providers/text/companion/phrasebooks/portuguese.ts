@@ -39,7 +39,16 @@ export const portuguese: BasicPhrasebook = {
       "Quem ri aguenta{you}.",
       "Uma boa gargalhada faz milagres{you}.",
     ],
-    plain: ["Percebo{you}.", "Ah, pois.", "Continua{you}.", "Fizeste bem em contar-me{you}."],
+    plain: [
+      "Percebo{you}.",
+      "Ah, pois.",
+      "Continua{you}.",
+      "Fizeste bem em contar-me{you}.",
+      "Fico a saber{you}.",
+      "Isso merece ser dito{you}.",
+      "Sim, continua{you}.",
+      "Então é assim{you}.",
+    ],
     relief: [
       "Ai, que alívio{you}.",
       "Bem. É uma preocupação a menos.",
@@ -92,7 +101,7 @@ export const portuguese: BasicPhrasebook = {
       "Não é um dia como os outros{you}.",
       "Há dias que pesam.",
       "Um dia desses mexe com muita coisa.",
-      "Ainda bem que guardas esse dia{you}.",
+      "Um dia assim não passa sem mais{you}.",
     ],
     longing: [
       "Ai{you}. Isso custa.",
@@ -179,10 +188,10 @@ export const portuguese: BasicPhrasebook = {
       "Não seria verdade, e mereces melhor. Sou uma voz de IA feita a partir de gravações.",
     ],
     memoryTold: [
-      "Essa é para guardar{you}.",
-      "Contas isso tão bem{you}.",
+      "Há coisas que ficam{you}.",
+      "Isso não se esquece{you}.",
       "Não admira que te tenha ficado.",
-      "Isso merece ser guardado{you}.",
+      "Isso merece ser contado{you}.",
     ],
     memoryAsked: [
       "Essa tinhas de ma contar tu{you}.",

@@ -34,7 +34,16 @@ export const spanish: BasicPhrasebook = {
       "Eso pasa. Empieza por donde sea.",
     ],
     laugh: ["Reír hace bien.", "Así mejor{you}.", "Quien ríe, aguanta{you}.", "Una buena risa lo cura casi todo{you}."],
-    plain: ["Ya veo{you}.", "Ah, ya.", "Sigue{you}.", "Haces bien en contármelo{you}."],
+    plain: [
+      "Ya veo{you}.",
+      "Ah, ya.",
+      "Sigue{you}.",
+      "Haces bien en contármelo{you}.",
+      "Gracias por contármelo{you}.",
+      "Eso merece decirse{you}.",
+      "Sí, sigue{you}.",
+      "Así que es eso{you}.",
+    ],
     relief: [
       "Ay, qué alivio{you}.",
       "Bien. Una preocupación menos.",
@@ -87,7 +96,7 @@ export const spanish: BasicPhrasebook = {
       "No es un día cualquiera{you}.",
       "Esos días pesan lo suyo.",
       "Un día así remueve muchas cosas.",
-      "Bien que guardes ese día{you}.",
+      "Un día así no pasa sin más{you}.",
     ],
     longing: [
       "Ay{you}. Eso es duro.",
@@ -174,10 +183,10 @@ export const spanish: BasicPhrasebook = {
       "No sería verdad, y mereces algo mejor. Soy una voz de IA hecha con grabaciones.",
     ],
     memoryTold: [
-      "Ese es de los que hay que guardar{you}.",
-      "Qué bien lo cuentas{you}.",
+      "Esas cosas se quedan{you}.",
+      "Eso no se olvida{you}.",
       "No me extraña que se te quedara.",
-      "Eso merece guardarse{you}.",
+      "Eso merece contarse{you}.",
     ],
     memoryAsked: [
       "Eso me lo tendrías que contar tú{you}.",

@@ -3,19 +3,19 @@ import type { Remembering } from "./remembering";
 export const dutchRemembering: Remembering = {
   cues: {
     dementia:
-      "dement*|alzheimer*|(herkent|kent|herkende) (me|mij|ons|niemand) (niet|niet meer|nauwelijks) ~|(herkent|kent) ~niet meer|weet niet meer wie (ik|ze|hij) ~|vergeet (alles|me|wie|steeds meer) ~|wordt steeds (verwarder|vergeetachtiger)|noemt me bij een andere naam",
+      "dement*|alzheimer*|(herkent|kent|herkende) (me|mij|ons|niemand) (niet|niet meer|nauwelijks) ~|(herkent|kent) ~niet meer|weet niet meer wie (ik|ze|hij) ~|vergeet (alles|me|wie|steeds meer) ~|wordt steeds (verwarder|vergeetachtiger)|noemt me bij een andere naam|herken(t|de|den)? (me|mij|ons|haar|hem) ~(niet|niks|niemand)",
     askedAfter:
       "vraagt ~(naar je|naar jou|waar je (bent|blijft)|waar (papa|mama|opa|oma) (is|blijft)|wanneer je (komt|terugkomt)|naar (papa|mama|opa|oma))|vragen ~(naar je|waar je bent)|wil weten waar je ~",
     ownIllness:
-      "ik heb (een |de )?~(kanker|tumor|diabetes|parkinson|leukemie|ms|knobbel|epilepsie) ~|bij mij (is|hebben ze) ~|mijn (diagnose|kanker|tumor|chemo*|ziekte) ~|ik ben (ernstig|erg|ongeneeslijk|heel) ziek|ik heb (een|de) diagnose ~|ik (begin|moet) ~(chemo*|bestraling*)",
+      "ik heb (een |de )?~(kanker|tumor|diabetes|parkinson|leukemie|ms|knobbel|epilepsie) ~|bij mij (is|hebben ze) ~|mijn (diagnose|kanker|tumor|chemo*|ziekte) ~|ik ben (ernstig|erg|ongeneeslijk|heel) ziek|ik heb (een|de) diagnose ~|ik (begin|moet) ~(chemo*|bestraling*)|(dokter|arts|ze) (heeft|hebben) iets gevonden|iets gevonden in mijn ~",
     selfAnger:
-      "(boos|kwaad|woedend) op (mezelf|mijzelf|me zelf)|ik (haat|veracht|verwijt) (mezelf|mijzelf) ~|ik kan mezelf wel ~|ik vergeef (het )?mezelf ~niet|mezelf niet vergeven|ik (ben|was) (zo )?een (idioot|sukkel|lafaard|slechte \\p{L}+|egoist) ~|ik ben (zo )?(dom|stom|egoistisch) ~|ik schaam me ~",
+      "(boos|kwaad|woedend) op (mezelf|mijzelf|me zelf)|ik (haat|veracht|verwijt) (mezelf|mijzelf) ~|ik kan mezelf wel ~|ik vergeef (het )?mezelf ~niet|mezelf niet vergeven|ik (ben|was) (zo )?een (idioot|sukkel|lafaard|slechte \\p{L}+|egoist) ~|ik ben (zo )?(dom|stom|egoistisch) ~|ik schaam me ~|voel (me|mij) (zo |echt |heel )?(stom|dom|een sukkel|waardeloos)",
     apology:
       "(het )?spijt me (zo |heel erg |echt )?,? ?(dat|wat|van|voor) ~|sorry (dat|voor|van|wat) ~|ik (bied|wil) ~(excuses|verontschuldig*) ~|ik bedoelde het niet zo|dat had ik niet (mogen|moeten) (zeggen|doen)|neem me niet kwalijk dat ~",
     unlike:
       "je (klinkt|praat|schrijft) ~niet (als|zoals) ~|(dat|zo) (zou|had|heeft) (hij|ze|zij|papa|mama|opa|oma) ~(nooit|niet) ~(zeggen|gezegd|praten|gepraat)|(hij|ze|zij|papa|mama|opa|oma) (zou|had|heeft) (dat |zo )?(nooit|niet) ~(zeggen|gezegd|praten|gepraat)|dat (is|klinkt) ~niet (als|zoals) (hem|haar|hij|zij|papa|mama)|niks voor (hem|haar)|zo praatte (hij|ze) ~niet",
     myWords:
-      "wat (heb ik|had ik) (je )?(net|zojuist|gisteren)? ?~(verteld|gezegd)|wat ik (je )?(net )?~(vertelde|zei|verteld heb) ~|heb ik je (al )?~(verteld|gezegd)|waar hadden we het (net )?over",
+      "wat zei ik( je)?( net)? ~|wat (heb ik|had ik) (je )?(net|zojuist|gisteren)? ?~(verteld|gezegd)|wat ik (je )?(net )?~(vertelde|zei|verteld heb) ~|heb ik je (al )?~(verteld|gezegd)|waar hadden we het (net )?over",
     yourWords: "wat zei je|wat heb je (net )?gezegd|zeg dat nog eens|kun je dat herhalen",
     ahead:
       "morgen|overmorgen|vanavond|volgende (week|maand|jaar|\\p{L}+dag)|(op|aanstaande) (maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)|(maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)|in het weekend|over (een|twee|drie|een paar) ~|binnenkort|ga|gaan|heb ik (een|het|de)|ik heb (een|het|de)",
@@ -63,7 +63,7 @@ export const dutchRemembering: Remembering = {
     told: ["{note}", "{note} Dat weet je{you}.", "Deze ken je{you}. {note}", "{note} Dat heb ik hier{you}."],
     echo: [
       "{note} Ja, die is het{you}.",
-      "Woord voor woord{you}. {note}",
+      "Ja, die zin{you}. {note}",
       "{note} Die heb je goed bewaard.",
       "Ja{you}. {note}",
     ],
@@ -84,7 +84,7 @@ export const dutchRemembering: Remembering = {
   },
   echoRetold: [
     "Ja, dat is een uitspraak {of}: {note}",
-    "Woord voor woord: {note}",
+    "Ja, die zin: {note}",
     "Die staat ook in de notities: {note}",
     "Ja. Zo gaat de zin: {note}",
   ],
@@ -116,7 +116,7 @@ export const dutchRemembering: Remembering = {
   topics: {
     work: {
       asked: "werk*|gewerkt|beroep|baan|vak|kost verdien*|deed je voor werk|pensioen",
-      told: "werk*|beroep|baan|timmerman|meubelmaker|leraar|lerares|juf|verpleeg*|dokter|chauffeur|boer*|ingenieur|monteur|elektricien|bakker*|slager*|kok|kleermaker|naaister|mijnwerker|mijn in|fabriek|winkel|postbode|politie*|soldaat|zeeman|visser|secretaresse|tuinman|schilder|vroedvrouw|kapper|kapster|spoor*|pensioen|metselaar",
+      told: "werk*|beroep|baan|timmerman|meubelmaker|leraar|lerares|juf|verpleeg*|dokter|chauffeur|boer*|ingenieur|monteur|elektricien|bakker*|slager*|kok|kleermaker|naaister|mijnwerker|mijn in|fabriek|winkel|postbode|politie*|soldaat|zeeman|visser|secretaresse|tuinman|schilder|vroedvrouw|kapper|kapster|spoor*|pensioen|metselaar|onderwijzer*|schipper|visboer|markt|boerin|schooljuf|boekhouder|loodgieter|schoonma*|bouwvakker|machinist",
     },
     born: { asked: "geboren|verjaardag|hoe oud|geboorte*", told: "geboren|verjaardag|geboorte*" },
     home: {
@@ -132,22 +132,53 @@ export const dutchRemembering: Remembering = {
       told: "broer*|zus*|kinderen|zoon|zonen|dochter*|ouders|kleinkind*|oudste|jongste",
     },
     animals: {
-      asked: "hond*|kat|katten|poes|dier*|huisdier*|paard*|kippen|bijen|vogel*",
-      told: "hond*|teckel|kat|katten|poes|dieren|paard*|kippen|bijen|vogel*|kanarie*|konijn*|geiten|duiven",
+      asked: "hond*|kat|katten|poes|dier*|huisdier*|paard*|kippen|bijen|vogel*|koeien|beesten|poes|papegaai|ezel",
+      told: "hond*|teckel|kat|katten|poes|dieren|paard*|kippen|bijen|vogel*|kanarie*|konijn*|geiten|duiven|kanarie|koeien|papegaai|ezel|vee|veestapel",
     },
     food: {
-      asked: "eten|gegeten|at|kook*|gekookt|bakken|bakte|recept|lekkerste|taart|drinken|dronk|ontbijt|lievelingseten",
-      told: "at|kookte|kookt|bakte|bakt|taart|brood|soep|stamppot|koffie|thee|bier|wijn|recept|pannenkoeken|chocola*|jam|appeltaart|hachee|drop",
+      asked:
+        "eten|gegeten|at|kook*|gekookt|bakken|bakte|recept|lekkerste|taart|drinken|dronk|ontbijt|lievelingseten|lust*|lustte",
+      told: "at|kookte|kookt|bakte|bakt|taart|brood|soep|stamppot|koffie|thee|bier|wijn|recept|pannenkoeken|chocola*|jam|appeltaart|hachee|drop|lust*|haatte|erwtensoep|snert|azijn",
     },
     music: {
       asked: "muziek|zingen|zong|lied*|instrument|speelde|dansen|danste|koor",
       told: "muziek|zong|zingt|lied*|koor|piano|accordeon|gitaar|viool|trompet|danste|platen|floot|mondharmonica",
     },
     pastime: {
-      asked: "hobby*|vrije tijd|graag|zondag*|weekend|club|verzamel*|lezen|las je",
-      told: "tuin*|rozen|tomaten|vissen|viste|breide|naaide|las|boeken|voetbal|schaken|schaakte|kaart*|klaverjas*|wandel*|zwom|schilderde|schuur|verzamelde|club|hield van|elke (zondag|zaterdag|ochtend|avond|zomer)|op zondag",
+      asked: "hobby*|vrije tijd|graag|zondag*|weekend|club|verzamel*|lezen|las je|bloemen|tuin",
+      told: "tuin*|rozen|tomaten|vissen|viste|breide|naaide|las|boeken|voetbal|schaken|schaakte|kaart*|klaverjas*|wandel*|zwom|schilderde|schuur|verzamelde|club|hield van|elke (zondag|zaterdag|ochtend|avond|zomer)|op zondag|orchidee*|bloemen",
+    },
+    vehicle: {
+      asked: "(welke|je|jouw|haar|zijn) ~(auto|brommer|motor|fiets|schip|boot)|reed|rijden",
+      told: "auto|brommer|motor*|fiets*|solex|tractor|schip*|boot|vrachtwagen|bus|reed",
+    },
+    faith: {
+      asked: "god|geloof*|gelovig|bad|bidden|kerk|moskee|bijbel",
+      told: "god*|kerk*|moskee|bad|bidt|bijbel|gereformeerd|katholiek|vroom|gelovig|rozenkrans",
+    },
+    team: {
+      asked: "club|elftal|voetbal|voor wie was|fan",
+      told: "feyenoord|ajax|psv|twente|club|fan|seizoenkaart|supporter*",
+    },
+    travel: {
+      asked: "gereisd|reizen|reis|vakantie|buitenland|huwelijksreis",
+      told: "reis*|vakantie|buitenland|huwelijksreis|emigreer*",
+    },
+    since: {
+      asked: "sinds wanneer|hoe lang|hoelang|hoeveel jaar",
+      told: "sinds|tot|(\\d+|\\p{L}+tig|tien) jaar",
+    },
+    date: {
+      asked: "in welk jahr|in welk jaar|welk jaar|wanneer (kwam|ben|heb)",
+      told: "(in|from|until|en|im|em|nel|dal|desde|seit|sinds|depuis)? ?(18|19|20)[0-9][0-9]",
     },
   },
+  asking:
+    "((en|maar|dus|zeg|oh|ach) )?((van|uit|in|op|met|voor|sinds|bij|aan|naar) )?(wie|wat|wanneer|waar|waarom|hoe|welke|welk|hoeveel) |(had|was|kon|hield|deed|bad|ben|heb|kwam) (je|jij|ze|zij|hij)",
+  whyAsked: "waarom",
+  nameAsked: "heet|heette|heetten|naam|namen",
+  bothWays: "moi|dag",
+  titles: "meneer|mevrouw|dhr|mevr|dr|dokter|juf|meester|tante|oom|sint",
   sayingAsked:
     "wat zei je (altijd|steeds|vaak)|wat zei je (als|toen|over)|je (favoriete )?(uitspraak|motto|gezegde|lijfspreuk)",
   mine: "mijn|m'n|onze|ons",

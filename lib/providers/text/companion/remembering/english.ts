@@ -9,7 +9,7 @@ export const englishRemembering: Remembering = {
     ownIllness:
       "i('ve| have)( just)?( been)? (got|diagnosed with|been told i have) ~~(cancer|tumou?r|ms|diabetes|parkinson*|leuk*|lymphoma|dementia|heart failure|epilepsy|lupus|a lump|angina|crohn*)|i (have|had) ~(cancer|tumou?r|leuk*|lymphoma|parkinson*)|i('ve| have) been diagnosed|i was diagnosed|i('m| am) (seriously |very |really )?(ill|dying|terminally ill)|(it's|it is) (cancer|malignant|ms|parkinson*)|my (cancer|tumou?r|diagnosis|biopsy|chemo*|illness) ~|(they|the doctors?|doctor) (found|have found) ~(lump|shadow|tumou?r|something) ~|i (start|started|begin|need) (chemo*|radio*|dialysis)",
     selfAnger:
-      "(angry|furious|cross|annoyed|mad|disappointed) (with|at|in) myself|(kick|hate|blame|punish) myself|can't forgive myself|i('m| am| was) (such )?an? (idiot|fool|coward|terrible|awful|bad|useless|rubbish) ~|i('m| am) so (stupid|useless|selfish)|ashamed of myself|hate how i|what('s| is) wrong with me",
+      "(angry|furious|cross|annoyed|mad|disappointed) (with|at|in) myself|(kick|hate|blame|punish) myself|can't forgive myself|i('m| am| was) (such )?an? (idiot|fool|coward|terrible|awful|bad|useless|rubbish) ~|i('m| am) so (stupid|useless|selfish)|ashamed of myself|hate how i|what('s| is) wrong with me|waste of space|(feel|felt|feeling) like (a|an) (failure|idiot|fool|fraud)|(feel|felt|feeling) (so |really |such a )?(stupid|useless|pathetic)",
     apology:
       "(i'm|i am|i was|so|very|really) sorry (for|about|that i|i) ~|sorry (dad|mum|mom|nan|grandad|grandma|love) ~|^sorry (for|about|that i|i) ~|i apologi[sz]e|i (owe|owed) you an apology|i shouldn't have (said|shouted|left|done|slammed|told|gone) ~|i take (it|that) back|i didn't mean (it|what i said|to hurt|those)",
     unlike:
@@ -63,7 +63,7 @@ export const englishRemembering: Remembering = {
     told: ["{note}", "{note} You know that{you}.", "You know this one{you}. {note}", "{note} That one I do have{you}."],
     echo: [
       "{note} Yes, that's the one{you}.",
-      "That's it, word for word{you}. {note}",
+      "Yes, that line{you}. {note}",
       "{note} You've kept that well.",
       "Yes{you}. {note}",
     ],
@@ -89,7 +89,7 @@ export const englishRemembering: Remembering = {
   },
   echoRetold: [
     "Yes, that's one of {of} lines: {note}",
-    "That's it, word for word: {note}",
+    "Yes, that line: {note}",
     "The notes have that one too: {note}",
     "Yes. That's how it goes: {note}",
   ],
@@ -121,8 +121,8 @@ export const englishRemembering: Remembering = {
   topics: {
     work: {
       asked:
-        "job|jobs|work|working|trade|profession|career|living (did|do) you|(do|did) you do (for a living|all day|for work)|earn ~living|(do|did) you do|employ*|retire*",
-      told: "(was|is|worked as) an? (\\p{L}+ ){0,2}(\\p{L}+(maker|keeper|medic|smith|ductor|wright|grapher|logist|ician|master|man|woman)|officer|inspector)|work*|job|trade|carpenter|joiner|teacher|taught (at|in|school|french|maths|music|children)|nurse*|doctor|driver|drove (a|the) (bus|lorry|truck|taxi|tram|train)|farmer|farmed|engineer*|mechanic|electrician|plumber|builder|baker|butcher|cook|chef|tailor|seamstress|dressmaker|miner|the mine|the pit|factory|mill|shop|shopkeeper|postman|postwoman|police*|soldier|sailor|fisherman|clerk|secretary|bookkeeper|accountant|librarian|gardener|welder|painter|decorator|midwife|hairdresser|barber|waitress|lawyer|architect|dinner lady|cleaner|caretaker|porter|singer|actor|actress|musician|artist|writer|journalist|pilot|stewardess|salesman|manager|foreman|boss|vet|dentist|priest|vicar|minister|railway|retired|career|apprentice*|business",
+        "job|jobs|work|working|trade|profession|career|living (did|do) you|(do|did) you do (for a living|all day|for work)|earn ~living|(do|did) you do(?! (that|about|with|to|it|this|on))|employ*|retire*|teach|you did for (a living|work)",
+      told: "(was|is|worked as) an? (\\p{L}+ ){0,2}(\\p{L}+(maker|keeper|medic|smith|ductor|wright|grapher|logist|ician|master|man|woman)|officer|inspector)|work*|job|trade|carpenter|joiner|teacher|taught (at|in|school|french|maths|music|children)|nurse*|doctor|driver|drove (a|the) (bus|lorry|truck|taxi|tram|train)|farmer|farmed|engineer*|mechanic|electrician|plumber|builder|baker|butcher|cook|chef|tailor|seamstress|dressmaker|miner|the mine|the pit|factory|mill|shop|shopkeeper|postman|postwoman|police*|soldier|sailor|fisherman|clerk|secretary|bookkeeper|accountant|librarian|gardener|welder|painter|decorator|midwife|hairdresser|barber|waitress|lawyer|architect|dinner lady|cleaner|caretaker|porter|singer|actor|actress|musician|artist|writer|journalist|pilot|stewardess|salesman|manager|foreman|boss|vet|dentist|priest|vicar|minister|railway|retired|career|apprentice*|business|(locksmith|stenographer|bookbinder|weaver|quarryman|milkman|steelworker|operator|childminder|watchmaker|paramedic|drummer|steel works|ground crew|printer|stonemason|seaman|docker|jeweller|lorry driver|taught music|taught chemistry|taught \\p{L}+ at|drove a \\p{L}+|surgeon|bricklayer|roofer|butler|nanny|maid)s?|mill at \\p{L}+",
     },
     born: {
       asked: "born|birth|birthday|how old|age",
@@ -144,25 +144,57 @@ export const englishRemembering: Remembering = {
     },
     animals: {
       asked: "dogs?|cats?|pets?|animals?|horses?|hens?|chickens|bees|birds?|budgie|rabbits?|pigeons?|goats?|donkey",
-      told: "dogs?|cats?|pets?|animals?|horses?|hens?|chickens|bees|birds?|budgie|canar(y|ies)|rabbits?|pigeons?|goats?|donkey|terrier|tabby|tomcat|kittens?|pupp(y|ies)|pup|lambs?|hamster|collie|spaniel|labrador|sheepdog|poodle",
+      told: "dogs?|cats?|pets?|animals?|horses?|hens?|chickens|bees|birds?|budgie|canar(y|ies)|rabbits?|pigeons?|goats?|donkey|terrier|tabby|tomcat|kittens?|pupp(y|ies)|pup|lambs?|hamster|collie|spaniel|labrador|sheepdog|poodle|budgies|budgerigars?|parrots?|tortoise|pony|ponies|guard dogs?",
     },
     food: {
       asked:
-        "eat|food|cook|cooked|bake|baked|dish|meal|recipe|breakfast|dinner|sunday (roast|lunch)|drink|favou?rite (cake|dish|meal|food|drink|pudding)|tea|coffee|sweet tooth|cake|taste",
-      told: "ate|eat|food|cook*|bak(ed|es|ing)|dish|dumplings|bread|pie|soup|stew|cake|roast|jam|tea|coffee|beer|wine|whisky|recipe|pancakes|biscuits|chocolate|breakfast|sugar|marmalade|curry|pasta|peppermints?|toffee*",
+        "eat|food|cook|cooked|bake|baked|dish|meal|recipe|breakfast|dinner|sunday (roast|lunch)|drink|favou?rite (cake|dish|meal|food|drink|pudding)|tea|coffee|sweet tooth|cake|taste|biscuits?|allergic|puddings?",
+      told: "ate|eat|food|cook*|bak(ed|es|ing)|dish|dumplings|bread|pie|soup|stew|cake|roast|jam|tea|coffee|beer|wine|whisky|recipe|pancakes|biscuits|chocolate|breakfast|sugar|marmalade|curry|pasta|peppermints?|toffee*|custard creams|allergic|biscuits?|nuts|pastry|gravy",
     },
     music: {
-      asked: "music|sing|song|songs|instrument|play (the|an|any)|dance|listen to|band|record",
-      told: "music|sang|sings|singing|song|songs|choir|piano|accordion|guitar|violin|fiddle|trumpet|harmonica|banjo|band|danced|dancing|radio|records|whistl*|opera|jazz",
+      asked:
+        "music|sing|song|songs|instrument|play (the|an|any)|dance|listen to|band|record|(which|what) part|voice part",
+      told: "music|sang|sings|singing|song|songs|choir|piano|accordion|guitar|violin|fiddle|trumpet|harmonica|banjo|band|danced|dancing|radio|records|whistl*|opera|jazz|bass|tenor|soprano|alto|organ|drummer|drums?|trombone|clarinet",
     },
     pastime: {
       asked:
-        "hobby|hobbies|free time|spare time|(like|love|enjoy|used) to do|what (do|did) (you|he|she) (like|love|enjoy)|for fun|on (sundays|saturdays|weekends)|after work|at (the )?weekends?|holidays?|team|support|collect|garden|read|book|books",
-      told: "garden*|allotment|roses|tomatoes|fish(ing|ed)|knit*|sew(ed|ing)|crochet*|read|books|football|cricket|rugby|chess|cards|dominoes|walk(ed|ing)?|hik(ed|ing)|swim*|swam|sail*|painted|painting|woodwork|whittl*|shed|crosswords?|collect*|support(ed|er)|loved|liked|enjoyed|every (sunday|saturday|morning|evening|summer)|on (sundays|saturdays)|caravan",
+        "hobby|hobbies|free time|spare time|(like|love|enjoy|used) to do|what (do|did) (you|he|she) (like|love|enjoy)|for fun|on (sundays|saturdays|weekends)|after work|at (the )?weekends?|holidays?|team|support|collect|garden|read|book|books|(on|watch|like on) (the )?(telly|tv)|flowers?|grow|grew",
+      told: "garden*|allotment|roses|tomatoes|fish(ing|ed)|knit*|sew(ed|ing)|crochet*|read|books|football|cricket|rugby|chess|cards|dominoes|walk(ed|ing)?|hik(ed|ing)|swim*|swam|sail*|painted|painting|woodwork|whittl*|shed|crosswords?|collect*|support(ed|er)|loved|liked|enjoyed|every (sunday|saturday|morning|evening|summer)|on (sundays|saturdays)|caravan|bruce forsyth|telly|television|soaps?|eastenders|coronation street|wrestling|flowers?|dahlias?|tulips?|orchids?|sweet peas|leeks?|marrows?",
+    },
+    vehicle: {
+      asked:
+        "(what|which|your|his|her|old|first) ~(cars?|van|motorbike|bicycle|bike|boat|ship|lorry)|drive|drove|ride|rode|get around|driver",
+      told: "cars?|mini|van|drove|drives|lorry|truck|motorbike|triumph|bicycle|bike|scooter|tractor|boat|ship",
+    },
+    faith: {
+      asked: "god|religious|religion|believ*|faith|church|chapel|mosque|temple|synagogue|pray*|psalm|bible|doubt",
+      told: "god|church*|chapel|mosque|temple|synagogue|pray*|rosary|psalm|bible|religious|fasted|pastor*|hymns?",
+    },
+    team: {
+      asked: "team|club|football team|support|who did you follow",
+      told: "support(s|ed|er)|season ticket|fan of|football club|city|rovers|wanderers|celtic|rangers|arsenal|everton|liverpool|chelsea|united|juventus|napoli|benfica|sporting|feyenoord|ajax|schalke|bayern",
+    },
+    travel: {
+      asked: "travels?|travelled|abroad|(on|your) (trips?|holidays?|honeymoon|cruise)|go away|honeymoon",
+      told: "travel*|abroad|went to|sailed to|flew to|trips?|honeymoon*|cruise",
+    },
+    since: {
+      asked: "how long|since when|how many years",
+      told: "since|until|(for )?(\\d+|\\p{L}+(ty|teen)|three|four|five|six|seven|eight|nine|ten|twelve|eleven|twelve|\\p{L}+ty (one|two|three|four|five|six|seven|eight|nine)) (years|months|days)|hours|as long as",
+    },
+    date: {
+      asked: "(what|which) year|when (did|were) you",
+      told: "(in|from|until|en|im|em|nel|dal|desde|seit|sinds|depuis)? ?(18|19|20)[0-9][0-9]",
     },
   },
+  asking:
+    "((and|so|but|then|ok|okay|anyway|now|right|actually) )?((in|on|at|for|from|to|with) )?(what|which|where|who|whose|when|why|how)( \\p{L}+){0,3} (did|do|does|was|were|is|are|had|have|would|could) (it |that )?(you|he|she|they|i|we|your|yours|his|her|the|that|those|these|their|my|our)|((and|so|but|then|ok|tell me) )?(what|which|who|where) (was|were|is|are|did|do)|(did|do|were|are|was|could|can|had|have) (you|he|she|they) \\p{L}+|what('s| is) your|(was|were) (it|that|the|your|he|she)|((and|so|but|then) )?how (long|old|many|much|often)|those \\p{L}+ you have",
+  whyAsked: "why",
+  nameAsked: "called|names?",
+  bothWays: "ciao",
+  titles: "mr|mrs|ms|miss|dr|sir|aunt|auntie|uncle|st",
   sayingAsked:
-    "(what|anything) ~(you|he|she) (always|used to|use to|often|forever|usually) (say|saying|said)|what would (you|he|she) have said|your (favou?rite )?(saying|motto|catchphrase|line|advice)|what (would|did) you (always )?say (when|if|about|to)|that (saying|thing you (always )?(said|say))",
+    "what (was|were) (it|that|the (line|saying|thing)) ~(you|he|she)( used to|'d| would)?( always)? (say|said|come out with)|you know what you('d| would) say|(what|anything) ~(you|he|she) (always|used to|use to|often|forever|usually) (say|saying|said)|what would (you|he|she|\\p{L}+) have said|your (favou?rite )?(saying|motto|catchphrase|line|advice)|what (would|did) you (always )?say (when|if|about|to)|that (saying|thing you (always )?(said|say))",
   mine: "my|our",
   mineAsked: "^(what|when|where|who)('s|s| is| are| was| were) (my|our) ~\\p{L}+",
   people: {

@@ -9,14 +9,14 @@ export const frenchRemembering: Remembering = {
     ownIllness:
       "j'ai (un |une |le |la |du )?(cancer|tumeur|leucemie|diabete|parkinson|sclerose|grosseur|epilepsie) ~|on m'a (diagnostique|trouve|decouvert) ~|mon (cancer|diagnostic|traitement|operation) ~|ma (maladie|tumeur|chimio*|biopsie) ~|je suis (tres |gravement )?malade ~|je (commence|dois faire) (la |une )?(chimio*|radio*)",
     selfAnger:
-      "(en colere|fache*|furieu*) contre moi( meme)?|je (m'en veux|me deteste|me hais|me meprise) ~|je ne me (le )?pardonne(rai)? (pas|jamais) ~|je suis (un|une) (idiot*|imbecile|lache|mauvais* fil\\p{L}+|nul*|egoiste) ~|je suis (trop|si|tellement) (bete|nul*|egoiste|stupide)|j'ai honte de moi",
+      "(en colere|fache*|furieu*) contre moi( meme)?|je (m'en veux|me deteste|me hais|me meprise) ~|je ne me (le )?pardonne(rai)? (pas|jamais) ~|je suis (un|une) (idiot*|imbecile|lache|mauvais* fil\\p{L}+|nul*|egoiste) ~|je suis (trop|si|tellement) (bete|nul*|egoiste|stupide)|j'ai honte de moi|je me sens (trop |tellement |vraiment |si )?(nul*|bete|idiot*|conne?)",
     apology:
       "(je suis |je m'excuse |vraiment )?desole*,? (pour|de|d'avoir|que|si) ~|pardon,? (pour|de|d'avoir) ~|je (m'excuse|te demande pardon|te presente mes excuses) ~|je regrette (ce que|de t'avoir|d'avoir|mes mots) ~|je n'aurais pas du (dire|crier|partir|te) ~|je ne (voulais|pensais) pas (dire|ce que|te blesser) ~",
     unlike:
-      "(tu )?(ne )?(parles|ressembles|sonnes) (pas|pas du tout|vraiment pas) (comme|a) (lui|elle|papa|maman|toi) ~|(il|elle|papa|maman|papi|mamie) (ne |n')?(aurait|dirait|disait|parlait|parlerait|a) (jamais|pas) ~|(ca|ce) (ne )?(lui|te) ressemble (pas|pas du tout)|(c'est|ce n'est) pas (du tout )?(lui|elle|son genre) ~|rien a voir avec (lui|elle) ~",
+      "(tu )?(ne )?(parles|ressembles|sonnes) (pas|pas du tout|vraiment pas) (comme|a) (lui|elle|papa|maman|toi) ~|(il|elle|papa|maman|papi|mamie) (ne )?(n'aurait|n'a|aurait) (jamais|pas) (dit|parle) ~|(il|elle|papa|maman|papi|mamie) (ne )?(dirait|disait|parlait|parlerait) (jamais|pas) ~|(ca|ce) (ne )?(lui|te) ressemble (pas|pas du tout)|(c'est|ce n'est) pas (du tout )?(lui|elle|son genre) ~|rien a voir avec (lui|elle) ~",
     myWords:
-      "(qu'est ce que|que|ce que) (je|j'ai) ~(viens de|t'ai|t'avais|dit|raconte) ~|(tu te souviens|te rappelles) ~(ce que je|de ce que j') ~(dit|raconte)|je t'ai (deja )?(dit|raconte|parle) ~\\?|de quoi (on parlait|parlions nous)",
-    yourWords: "(qu'est ce que|qu'as) tu (as dit|viens de dire|dit)|tu (as dit|disais) quoi|tu peux repeter|repete",
+      "(qu'est ce que|que|ce que) (je viens de|j'ai|je t'ai|je t'avais) ~(dire|dit|raconter|raconte) ~|(tu te souviens|te rappelles) ~(ce que je|de ce que j') ~(dit|raconte)|je viens de te (le )?(dire|raconter)|je t'ai (deja )?(dit|raconte|parle) ~\\?|de quoi (on parlait|parlions nous)",
+    yourWords: "(qu'est ce que|qu'as) tu (as dit|viens de dire|dit)|tu as dit quoi|tu peux repeter|repete",
     ahead:
       "demain|ce soir|(la semaine|le mois|l'annee|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (prochain*|qui vient)|(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|ce week ?end|dans (une|deux|trois|quelques|un) ~|bientot|je vais|on va|va (avoir|passer|commencer)|j'ai (un|une|mon|ma)",
     announced:
@@ -63,7 +63,7 @@ export const frenchRemembering: Remembering = {
     told: ["{note}", "{note} Tu le sais bien{you}.", "Ça, tu le connais{you}. {note}", "{note} Ça, je l'ai{you}."],
     echo: [
       "{note} Oui, c'est bien ça{you}.",
-      "Mot pour mot{you}. {note}",
+      "Oui, cette phrase{you}. {note}",
       "{note} Tu l'as bien gardé.",
       "Oui{you}. {note}",
     ],
@@ -94,7 +94,7 @@ export const frenchRemembering: Remembering = {
   },
   echoRetold: [
     "Oui, c'est une des phrases {of} : {note}",
-    "Mot pour mot : {note}",
+    "Oui, cette phrase : {note}",
     "Elle est aussi dans les notes : {note}",
     "Oui. La phrase, c'est : {note}",
   ],
@@ -135,10 +135,13 @@ export const frenchRemembering: Remembering = {
   },
   topics: {
     work: {
-      asked: "metier|travail*|boulot|profession|gagn* ta vie|dans la vie|retraite",
-      told: "travail*|metier|menuisier|charpentier|institut*|professeur*|infirm*|medecin|chauffeur*|agricult*|paysan*|ferme|ingenieur*|mecanicien*|electricien*|boulang*|bouch*|cuisin(ier|iere)|tailleur|couturiere|mineur|mine|usine|magasin|facteur|policier|soldat|marin|pecheur|secretaire|jardinier|peintre|sage femme|coiff*|chemins? de fer|retraite|atelier|macon",
+      asked: "metier|travail*|boulot|profession|gagn* ta vie|dans la vie|retraite|tu faisais quoi|faisait quoi",
+      told: "travail*|metier|menuisier|charpentier|institut*|professeur*|infirm*|medecin|chauffeur*|agricult*|paysan*|ferme|ingenieur*|mecanicien*|electricien*|boulang*|bouch*|cuisin(ier|iere)|tailleur|couturiere|mineur|mine|usine|magasin|facteur|policier|soldat|marin|pecheur|secretaire|jardinier|peintre|sage femme|coiff*|chemins? de fer|retraite|atelier|macon|routier|libraire|cafe tabac|tenait le|syndicaliste|ouvrier*|cheminot*|plombier|garagiste|docker|pecheur",
     },
-    born: { asked: "ne|nee|naissance|anniversaire|quel age", told: "ne|nee|naissance|anniversaire" },
+    born: {
+      asked: "(es tu|tu es|etais|est|suis|ou) nee?|naissance|anniversaire|quel age",
+      told: "(est|etait) nee?|nee? (a|en|le|dans)|naissance|anniversaire",
+    },
     home: {
       asked: "habit*|vivais|viens tu|venais|d'ou|grandi|village|ville|chez toi",
       told: "habit*|vivait|vecu|venait|grandi|village|ville|originaire|maison a|s'est installe*|de \\p{L}+",
@@ -148,12 +151,13 @@ export const frenchRemembering: Remembering = {
       told: "femme|mari|marie|mariee|epous*|mariage|rencontr*",
     },
     family: {
-      asked: "freres?|soeurs?|enfants|fils|filles?|parents|famille|petits enfants",
+      asked:
+        "freres?|soeurs?|enfants|fils|filles?|parents|famille|petits enfants|combien (d'enfants|de freres|on est)|on est combien",
       told: "freres?|soeurs?|enfants|fils|filles?|parents|famille|petits enfants|aine*|cadet*",
     },
     animals: {
-      asked: "chiens?|chats?|animal|animaux|cheval|chevaux|poules|abeilles|oiseaux?|canari",
-      told: "chiens?|chienne|chats?|chatte|animaux|cheval|chevaux|poules|abeilles|oiseaux?|canari*|lapins|chevres|ane",
+      asked: "chiens?|chats?|animal|animaux|cheval|chevaux|poules|abeilles|oiseaux?|canari|pigeons?|bete*",
+      told: "chiens?|chienne|chats?|chatte|animaux|cheval|chevaux|poules|abeilles|oiseaux?|canari*|lapins|chevres|ane|teckel|pigeons?|perroquet|chatte|lapine?|tortue|anes?",
     },
     food: {
       asked: "mang*|cuisin*|plat|recette|dejeuner|gateau*|boi(re|s|vais)|dessert|pain|repas",
@@ -161,15 +165,45 @@ export const frenchRemembering: Remembering = {
     },
     music: {
       asked: "musique|chant*|chanson*|instrument|jou(ais|er)|dans(ais|er)",
-      told: "musique|chant*|chanson*|chorale|piano|accordeon|guitare|violon|trompette|dans(ait|er)|disques|siffl*",
+      told: "musique|chant*|chanson*|chorale|piano|accordeon|guitare|violon|trompette|dans(ait|er)|disques|siffl*|harmonica|clarinette|flute",
     },
     pastime: {
-      asked: "loisir*|temps libre|aimais|passe temps|dimanche*|week ?end*|equipe|lire|lisais|collection*",
-      told: "jardin*|potager|roses|tomates|pech*|tricot*|couture|cousait|lisait|livres|foot*|echecs|cartes|belote|petanque|march*|randonn*|nage*|pein(ture|dre)|atelier|bricol*|collection*|aimait|adorait|(tous|chaque) (les )?(dimanche*|samedi*|matin*|soir*|ete*)|le dimanche",
+      asked: "loisir*|temps libre|aimais|passe temps|dimanche*|week ?end*|equipe|lire|lisais|collection*|fleurs",
+      told: "jardin*|potager|roses|tomates|pech*|tricot*|couture|cousait|lisait|livres|foot*|echecs|cartes|belote|petanque|march*|randonn*|nage*|pein(ture|dre)|atelier|bricol*|collection*|aimait|adorait|(tous|chaque) (les )?(dimanche*|samedi*|matin*|soir*|ete*)|le dimanche|fleurs|geraniums|dahlias|orchidees",
+    },
+    vehicle: {
+      asked: "(quel|quelle|ta|ton|sa|son) ~(voiture|moto|velo|camion|bateau)|conduisai(s|t)|roulai(s|t)",
+      told: "voiture|moto*|velo|camion*|camionnette|tracteur|bateau|pirogue|conduis*|2cv|solex|mobylette",
+    },
+    faith: {
+      asked: "dieu|croyais|croyant*|pri(ais|er|ere*)|eglise|messe|mosquee|relig*|foi",
+      told: "dieu|pri(e|ait|ere*)|eglise|messe|mosquee|temple|bible|chapelet|croyait|croyant*|relig*",
+    },
+    team: {
+      asked: "equipe|supporter*|supportais|club|foot",
+      told: "support*|equipe|club|saint etienne|verts|marseille|om|psg|lens|nantes|arsenal|everton|liverpool|chelsea|united|juventus|napoli|benfica|sporting|feyenoord|ajax|schalke|bayern",
+    },
+    travel: {
+      asked: "voyag*|etranger|lune de miel|vacances",
+      told: "voyag*|etranger|lune de miel|toute l'europe|emigr*",
+    },
+    since: {
+      asked: "depuis (quand|combien)|combien (de temps|d'ans|d'annees)|longtemps",
+      told: "depuis|pendant|jusqu'en|(\\d+|\\p{L}+(ante|ingts?|ente|ze)|vingt|dix) ans",
+    },
+    date: {
+      asked: "en quelle annee|quelle annee|quand (es tu|est ce que tu|tu)",
+      told: "(in|from|until|en|im|em|nel|dal|desde|seit|sinds|depuis)? ?(18|19|20)[0-9][0-9]",
     },
   },
+  asking:
+    "((et|mais|alors|dis|bon|au fait) )?((a|de|en|avec|pour|depuis|chez) )?(qui|que|quoi|quel|quelle|quels|quelles|comment|ou|quand|combien|qu'est ce que|qu'est ce qui|est ce que) |((et|mais|alors|dis) )?(c'etait|c'est) (quoi|qui|ou|quand|comment)|((et|mais|alors|dis) )?(tu|il|elle|on|vous|t') ?\\p{L}+ (quoi|ou|comment|combien|quand|qui|quel|quelle)|((et|mais|alors) )?(tu|elle|il) \\p{L}+ (de|a|en|avec) (quoi|qui)",
+  whyAsked: "pourquoi",
+  nameAsked: "noms?|appel*|appelle*",
+  bothWays: "salut",
+  titles: "m|monsieur|mme|madame|mlle|mademoiselle|dr|docteur|tante|oncle|tonton|saint|sainte",
   sayingAsked:
-    "(qu'est ce que tu|que) disais (tu )?toujours|tu disais (toujours|quoi)|(ta|ton) (phrase|dicton|devise|expression)|que me disais tu quand",
+    "(qu'est ce que tu|que) disais (tu )?toujours|tu disais (toujours )?quoi|tu disais toujours|que disais tu|(ta|ton) (phrase|dicton|devise|expression)|que me disais tu quand",
   mine: "mon|ma|mes|notre|nos",
   mineAsked:
     "^(comment (s'appell*|se nomm*)|quel* est|c'est quand|quand est|ou est|qui est|c'est quoi) (le nom de )?(mon|ma|mes|notre|nos)",

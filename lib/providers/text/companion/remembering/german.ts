@@ -9,13 +9,13 @@ export const germanRemembering: Remembering = {
     ownIllness:
       "ich habe ~(krebs|einen tumor|diabetes|parkinson|leukamie|ms|einen knoten|epilepsie) ~|bei mir (wurde|haben sie|hat man) ~|meine (diagnose|krebs*|chemo*|erkrankung|krankheit) ~|ich bin (schwer|ernsthaft|unheilbar|sehr) krank|ich habe (eine|die) diagnose ~|mein (tumor|krebs|befund) ~|ich muss (zur|eine) (chemo*|bestrahlung) ~",
     selfAnger:
-      "(wutend|sauer|bose) auf mich( selbst| selber)?|ich (argere|hasse|verachte) mich ~|(ich )?konnte mich (ohrfeigen|in den hintern) ~|ich (verzeihe|verzeih) (es )?mir ~nicht|mir ~nicht verzeihen|ich (bin|war) (so )?(ein|eine) (idiot*|versager*|schlechte* \\p{L}+|feigling) ~|ich bin (so )?(dumm|blod|egoistisch) ~|ich schame mich ~",
+      "(wutend|sauer|bose) auf mich( selbst| selber)?|ich (argere|hasse|verachte) mich ~|(ich )?konnte mich (ohrfeigen|in den hintern) ~|ich (verzeihe|verzeih) (es )?mir ~nicht|mir ~nicht verzeihen|ich (bin|war) (so )?(ein|eine) (idiot*|versager*|schlechte* \\p{L}+|feigling) ~|ich bin (so )?(dumm|blod|egoistisch) ~|ich schame mich ~|(fuhle mich|fuhl mich|komme mir) ~(dumm|blod|wie ein idiot|wie eine idiotin)",
     apology:
       "(es )?tut mir (so |sehr |wirklich |unendlich )?leid,? (dass|was|wegen|wie) ~|entschuldig* (bitte )?,? (dass|was|wegen|fur) ~|ich (entschuldige|mochte|wollte) mich ~entschuldigen ~|^(entschuldigung|sorry|verzeihung) ~|ich habe es nicht so gemeint|das hatte ich nicht (sagen|tun|machen) (sollen|durfen)",
     unlike:
       "du klingst ~nicht wie ~|(so|das) (hat|hatte|wurde) (er|sie|papa|mama|opa|oma) ~(nie|niemals|nicht) ~(gesagt|geredet|sagen|reden|gesprochen)|(er|sie|papa|mama|opa|oma) (hatte|wurde|hat) (das |so )?(nie|niemals|nicht) ~(gesagt|geredet|sagen|reden)|das (ist|klingt|passt) ~(nicht|gar nicht|uberhaupt nicht) (wie|nach|zu) (ihm|ihr|er|sie|papa|mama|opa|oma)|so hast du nie ~(geredet|gesprochen)",
     myWords:
-      "was habe ich (dir )?(gerade|eben|vorhin|gestern|schon)? ~(erzahlt|gesagt|geschrieben)|was ich (dir )?~(erzahlt|gesagt|geschrieben) ~|habe ich dir (schon )?~(erzahlt|gesagt)|wovon haben wir ~(geredet|gesprochen)",
+      "was hab (ich )?(dir )?(gerade|eben|vorhin|gestern|schon)? ?~(erzahlt|gesagt|geschrieben)|was sagte ich ~|was habe ich (dir )?(gerade|eben|vorhin|gestern|schon)? ~(erzahlt|gesagt|geschrieben)|was ich (dir )?~(erzahlt|gesagt|geschrieben) ~|habe ich dir (schon )?~(erzahlt|gesagt)|wovon haben wir ~(geredet|gesprochen)",
     yourWords: "was hast du (gerade|eben)? ?(gesagt|geschrieben)|sag das noch mal|kannst du das wiederholen|wie bitte",
     ahead:
       "morgen|ubermorgen|heute abend|nachste* (woche|monat|jahr|\\p{L}+tag)|am (montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|wochenende)|in (einer|zwei|drei|ein paar|wenigen) \\p{L}+|bald|demnachst|steht ~an|werde|habe ich (ein|eine|einen|den|die)",
@@ -63,7 +63,7 @@ export const germanRemembering: Remembering = {
     told: ["{note}", "{note} Das weißt du ja{you}.", "Das kennst du{you}. {note}", "{note} Das habe ich hier{you}."],
     echo: [
       "{note} Ja, genau so{you}.",
-      "Wort für Wort{you}. {note}",
+      "Ja, der Satz{you}. {note}",
       "{note} Das hast du gut behalten.",
       "Ja{you}. {note}",
     ],
@@ -89,7 +89,7 @@ export const germanRemembering: Remembering = {
   },
   echoRetold: [
     "Ja, das ist ein Satz {of}: {note}",
-    "Wort für Wort: {note}",
+    "Ja, der Satz: {note}",
     "Das steht auch in den Notizen: {note}",
     "Ja. So geht der Satz: {note}",
   ],
@@ -120,10 +120,10 @@ export const germanRemembering: Remembering = {
   },
   topics: {
     work: {
-      asked: "beruf*|arbeit*|gearbeitet|job|von beruf|verdien*|gelernt|lehre|geschafft",
-      told: "arbeit*|beruf*|schreiner*|tischler*|lehrer*|krankenschwester|arzt|arztin|fahrer*|bauer|bauerin|ingenieur*|mechaniker*|elektriker*|backer*|metzger*|fleischer*|koch|kochin|schneider*|bergmann|fabrik|werk|laden|geschaft|postbote|polizist*|soldat|seemann|fischer|verkauferin|sekretarin|gartner*|maler*|hebamme|friseur*|bahn|eisenbahn*|rente|lehre|maurer*",
+      asked: "beruf*|arbeit*|gearbeitet|job|von beruf|verdien*|gelernt|lehre|geschafft|gemacht bei|was hast du bei",
+      told: "arbeit*|beruf*|schreiner*|tischler*|lehrer*|krankenschwester|arzt|arztin|fahrer*|bauer|bauerin|ingenieur*|mechaniker*|elektriker*|backer*|metzger*|fleischer*|koch|kochin|schneider*|bergmann|fabrik|werk|laden|geschaft|postbote|polizist*|soldat|seemann|fischer|verkauferin|sekretarin|gartner*|maler*|hebamme|friseur*|bahn|eisenbahn*|rente|lehre|maurer*|lokfuhrer*|landarzt|kochin|putzte|buros geputzt|schulkuche|feuerwehr|schneiderin|lackierer|schaffner*|dreher|schlosser|sekretar*|pfarrer*|verkaufer*|apotheker*|dachdecker",
     },
-    born: { asked: "geboren|geburtstag|wie alt|jahrgang", told: "geboren|geburtstag|jahrgang|kam ~zur welt" },
+    born: { asked: "geboren|geburtstag|wie alt|jahrgang|alter", told: "geboren|geburtstag|jahrgang|kam ~zur welt" },
     home: {
       asked:
         "gewohnt|wohnst|aufgewachsen|zuhause|zu hause|heimat|woher|stammst|herkommst|(welche*|in welcher) (stadt|dorf|strasse)|gelebt",
@@ -138,8 +138,8 @@ export const germanRemembering: Remembering = {
       told: "bruder|schwester*|geschwister|kinder*|sohn*|tochter|eltern|enkel*|alteste*|jungste*",
     },
     animals: {
-      asked: "hund*|katze*|tier*|haustier*|pferd*|huhner|bienen|vogel|hasen|kaninchen",
-      told: "hund*|dackel|katze*|kater|tier*|pferd*|huhner|bienen|vogel|wellensittich*|hasen|kaninchen|ziegen",
+      asked: "hund*|katze*|tier*|haustier*|pferd*|huhner|bienen|vogel|hasen|kaninchen|tauben|esel|papagei",
+      told: "hund*|dackel|katze*|kater|tier*|pferd*|huhner|bienen|vogel|wellensittich*|hasen|kaninchen|ziegen|schaferhund*|kanarienvogel|papagei|esel|tauben|schildkrote",
     },
     food: {
       asked:
@@ -148,15 +148,47 @@ export const germanRemembering: Remembering = {
     },
     music: {
       asked: "musik|gesungen|singen|lied*|instrument|gespielt|tanzen|getanzt|chor",
-      told: "musik|sang|singt|lied*|chor|klavier|akkordeon|gitarre|geige|trompete|tanzte|schallplatten|pfiff|mundharmonika",
+      told: "musik|sang|singt|lied*|chor|klavier|akkordeon|gitarre|geige|trompete|tanzte|schallplatten|pfiff|mundharmonika|cello|orgel|klarinette|posaune|floete|flote",
     },
     pastime: {
-      asked: "hobby*|freizeit|gern|gerne|am liebsten|sonntags|am wochenende|feierabend|verein|gesammelt|lesen|gelesen",
-      told: "garten|rosen|tomaten|angeln|angelte|strickte|nahte|las|bucher|fussball|schach|karten|skat|wandern|wanderte|schwamm|malte|werkstatt|sammelte|verein|liebte|mochte|jeden (sonntag|samstag|morgen|abend|sommer)|sonntags",
+      asked:
+        "hobby*|freizeit|gern|gerne|am liebsten|sonntags|am wochenende|feierabend|verein|gesammelt|lesen|gelesen|blumen",
+      told: "garten|rosen|tomaten|angeln|angelte|strickte|nahte|las|bucher|fussball|schach|karten|skat|wandern|wanderte|schwamm|malte|werkstatt|sammelte|verein|liebte|mochte|jeden (sonntag|samstag|morgen|abend|sommer)|sonntags|blumen|dahlien|geranien|orchideen",
+    },
+    vehicle: {
+      asked:
+        "(welches|dein*|ihr*|sein*) ~(auto|wagen|motorrad|fahrrad|schiff|boot)|gefahren|fahrst|fuhrst|fuhr (er|sie)|was fur ein ~(auto|wagen|motorrad)",
+      told: "auto|wagen|motorrad|fahrrad|moped|traktor|lastwagen|lkw|schiff|boot|fahrt|fuhr|kafer|trabant|trabi|schneepflug",
+    },
+    faith: {
+      asked: "gott|glaub* (du )?an|glaubig|gebetet|kirche|moschee|religion",
+      told: "gott*|kirche*|moschee|betete|gebet*|bibel|fromm|glaubig|rosenkranz|konfirm*",
+    },
+    team: {
+      asked: "mannschaft|fussball|verein|fan|team",
+      told: "mannschaft|fan|fussballverein|dauerkarte|hsv|schalke|dortmund|bvb|bayern|werder|hertha|koln|gladbach|union",
+    },
+    travel: {
+      asked: "gereist|reisen|urlaub|ausland|flitterwochen|verreist",
+      told: "reist*|urlaub*|ausland|flitterwochen|campingplatz|ausgewandert",
+    },
+    since: {
+      asked: "seit wann|wie lange|wie viele jahre",
+      told: "seit|bis|(\\d+|\\p{L}+(zig|zehn)|zehn|zwanzig) jahre*",
+    },
+    date: {
+      asked: "in welchem jahr|welches jahr|wann (bist|kamst|hast) du",
+      told: "(in|from|until|en|im|em|nel|dal|desde|seit|sinds|depuis)? ?(18|19|20)[0-9][0-9]",
     },
   },
+  asking:
+    "((und|aber|also|na|sag mal|ach) )?((von|aus|in|an|auf|mit|fur|seit|bis|bei|zu) )?(wer|wen|wem|was|wann|wo|wie|woher|wohin|warum|wieso|womit|welche|welcher|welches|welchen|welchem) |(hast|warst|hattest|konntest|kamst|bist|magst|mochtest|spieltest) du|(hatte|war|hat|ist|konnte) (sie|er)|erzahl* (noch ?mal|mir) (von|wie|was)",
+  whyAsked: "warum|wieso|weshalb",
+  nameAsked: "hiess|hiessen|heisst|name*",
+  bothWays: "servus",
+  titles: "herr|frau|dr|doktor|prof|tante|onkel|sankt",
   sayingAsked:
-    "was hast du (immer|stets|oft) ~gesagt|was sagtest du immer|dein(en)? (lieblings)?(spruch|motto|satz)|was hattest du (jetzt |dazu )?gesagt",
+    "was hast du (immer|stets|oft) ~gesagt|was sagtest du (immer|uber|zu)|was hast du (uber|zu[mr]?) ~gesagt|dein(en)? (lieblings)?(spruch|motto|satz)|was hattest du (jetzt |dazu )?gesagt",
   mine: "mein*|unser*",
   mineAsked: "^(wie|wann|wo|wer|was) (heisst|heissen|hiess|hiessen|ist|sind|war) (mein*|unser*)",
   people: {

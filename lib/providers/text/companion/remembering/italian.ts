@@ -9,13 +9,13 @@ export const italianRemembering: Remembering = {
     ownIllness:
       "(ho|mi hanno trovato|mi hanno diagnosticato) (un |il |la |una )?(cancro|tumore|leucemia|diabete|parkinson|sclerosi|nodulo|epilessia) ~|mi hanno (diagnosticato|trovato) ~|(la )?mia (diagnosi|malattia|chemio*|biopsia) ~|(il )?mio (tumore|cancro) ~|sono (molto |gravemente )?malat[oa] ~|(comincio|inizio) (la )?(chemio*|radio*)",
     selfAnger:
-      "(arrabbiat[oa]|furios[oa]|rabbia) ~con(tro)? me( stess[oa])?|ce l'ho con me|mi (odio|disprezzo|detesto) ~|non (mi|me lo) perdono ~|non riesco a perdonarmi ~|sono (un|una|stat[oa] un|stat[oa] una) (idiota|stupid[oa]|vigliacc[oa]|pessim[oa] figli[oa]|egoista|disastro) ~|sono (cosi|proprio) (egoista|stupid[oa])|mi vergogno di me",
+      "(arrabbiat[oa]|furios[oa]|rabbia) ~con(tro)? me( stess[oa])?|ce l'ho con me|mi (odio|disprezzo|detesto) ~|non (mi|me lo) perdono ~|non riesco a perdonarmi ~|sono (un|una|stat[oa] un|stat[oa] una) (idiota|stupid[oa]|vigliacc[oa]|pessim[oa] figli[oa]|egoista|disastro) ~|sono (cosi|proprio) (egoista|stupid[oa])|mi vergogno di me|mi sento (un|una) (idiota|stupid[oa]|fallit[oa]|schifo)|mi sento (cosi |proprio )?(stupid[oa]|inutile)",
     apology:
       "(scusa|scusami|perdonami|perdono) (per|se|di|che) ~|ti chiedo (scusa|perdono) ~|mi dispiace (per|di|se|che|tanto) ~|non (volevo|intendevo) (dire|dirti|ferirti|urlare) ~|non avrei dovuto (dire|dirti|urlare|andare) ~",
     unlike:
       "non (parli|sembri|suoni) (affatto |per niente |proprio )?(come )?(lui|lei|papa|mamma|il nonno|la nonna|te) ~|(lui|lei|papa|mamma|il nonno|la nonna) non (lo )?(direbbe|diceva|avrebbe|parlava|parlerebbe) (mai )?~|non e (da|come) (lui|lei) ~|non (gli|le) somigli ~|non c'entra niente con (lui|lei) ~",
     myWords:
-      "(che )?cosa (ti )?(ho (appena )?(detto|raccontato)|dicevo) ~|(ti ricordi|sai) (quello|cosa|cio) che ti ho (detto|raccontato) ~|te l'ho (gia )?(detto|raccontato) ~\\?|di (che )?cosa (parlavamo|stavamo parlando)",
+      "(che )?cosa (ti )?(ho (appena )?(detto|raccontato)|dicevo) ~|(ti ricordi|sai) (quello|cosa|cio) che ti ho (detto|raccontato) ~|te l'ho (gia )?(detto|raccontato) ~\\?|te l'ho (gia )?(detto|raccontato)|di (che )?cosa (parlavamo|stavamo parlando)",
     yourWords: "(che )?cosa hai detto|puoi ripetere|ripeti",
     ahead:
       "domani|dopodomani|stasera|(la settimana|il mese|l'anno) (prossim[oa]|che viene)|(lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica)( prossim[oa])?|nel fine settimana|nel weekend|tra (una|due|tre|un|qualche|pochi) ~|fra ~|presto|ho (un|una|il|la|l)|devo|andiamo a|vado a",
@@ -63,7 +63,7 @@ export const italianRemembering: Remembering = {
     told: ["{note}", "{note} Lo sai{you}.", "Questa la conosci{you}. {note}", "{note} Questo ce l'ho{you}."],
     echo: [
       "{note} Proprio quella{you}.",
-      "Parola per parola{you}. {note}",
+      "Sì, quella frase{you}. {note}",
       "{note} L'hai tenuta bene a mente.",
       "Sì{you}. {note}",
     ],
@@ -94,7 +94,7 @@ export const italianRemembering: Remembering = {
   },
   echoRetold: [
     "Sì, è una delle frasi {of}: {note}",
-    "Parola per parola: {note}",
+    "Sì, quella frase: {note}",
     "C'è anche nelle note: {note}",
     "Sì. La frase è questa: {note}",
   ],
@@ -125,8 +125,8 @@ export const italianRemembering: Remembering = {
   },
   topics: {
     work: {
-      asked: "lavor*|mestiere|professione|facevi nella vita|guadagnavi|pension*",
-      told: "lavor*|mestiere|falegname|maestr[oa]|insegn*|infermier[ae]|medico|autista|camionista|contadin[oa]|campi|ingegnere|meccanic[oa]|elettricista|fornai[oa]|macellai[oa]|cuoc[oa]|sart[oa]|minatore|miniera|fabbrica|negozio|postin[oa]|poliziott[oa]|soldato|marinaio|pescatore|segretaria|giardinier[ea]|imbianchino|ostetrica|parrucchier[ea]|ferrovi*|pension*|bottega|muratore|operai[oa]",
+      asked: "lavor*|mestiere|professione|facevi nella vita|guadagnavi|pension*|che facevi|cosa facevi|lavoro",
+      told: "lavor*|mestiere|falegname|maestr[oa]|insegnante*|insegnava (a scuola|in|al|alle|\\p{L}+ica)|ci ha insegnato a suonare|infermier[ae]|medico|autista|camionista|contadin[oa]|campi|ingegnere|meccanic[oa]|elettricista|fornai[oa]|macellai[oa]|cuoc[oa]|sart[oa]|minatore|miniera|fabbrica|negozio|postin[oa]|poliziott[oa]|soldato|marinaio|pescatore|segretaria|giardinier[ea]|imbianchino|ostetrica|parrucchier[ea]|ferrovi*|pension*|bottega|muratore|operai[oa]|ferrovier[ei]|verniciatura|fiat|ricercatric[ei]|barbier[ei]|sart[ae]|camionist[ai]|idraulic[oi]|portinai[oa]|bidell[oa]|ostess|ricercatore",
     },
     born: { asked: "nat[oa]|nascita|compleanno|quanti anni|eta", told: "nat[oa]|nascita|compleanno" },
     home: {
@@ -142,23 +142,56 @@ export const italianRemembering: Remembering = {
       told: "fratell[oi]|sorell[ae]|figli[oae]?|genitori|famiglia|nipot[ei]",
     },
     animals: {
-      asked: "can[ei]|gatt[oaie]|animal[ei]|cavall[oi]|galline|api|uccell[oi]|canarin[oi]",
-      told: "can[ei]|cagnolin[oa]|gatt[oaie]|animal[ei]|cavall[oi]|galline|api|uccell[oi]|canarin[oi]|conigli|capre|asino",
+      asked:
+        "can[ei]|gatt[oaie]|animal[ei]|cavall[oi]|galline|api|uccell[oi]|canarin[oi]|bestiol[ae]|top[oi]|pappagall[oi]|asin[oi]",
+      told: "can[ei]|cagnolin[oa]|gatt[oaie]|animal[ei]|cavall[oi]|galline|api|uccell[oi]|canarin[oi]|conigli|capre|asino|top[oi]|pappagall[oi]|tartarug[ah]e?|piccion[ei]|bestiol[ae]",
     },
     food: {
-      asked: "mangia*|cucina*|piatto|ricetta|beve*|dolce|torta|pane|colazione",
-      told: "mangia*|cucina*|piatto|ricetta|pane|minestra|pasta|lasagne|gnocchi|sugo|ragu|caffe|vino|birra|dolci|cioccolat*|tort[ae]|marmellat*|polenta|risotto",
+      asked:
+        "mangia*|cucina*|piatto|ricetta|beve*|dolce|torta|pane|colazione|ci mettevi|mettevi (dentro|nel)|ingredient*",
+      told: "mangia*|cucina*|piatto|ricetta|pane|minestra|pasta|lasagne|gnocchi|sugo|ragu|caffe|vino|birra|dolci|cioccolat*|tort[ae]|marmellat*|polenta|risotto|ragu|latte|fuoco",
     },
     music: {
       asked: "musica|canta*|canzon[ei]|strumento|suona*|balla*",
       told: "musica|canta*|canzon[ei]|coro|pianoforte|fisarmonica|chitarra|violino|tromba|balla*|dischi|fischia*",
     },
     pastime: {
-      asked: "passatemp[oi]|tempo libero|ti piaceva|domenica|fine settimana|weekend|squadra|leggev[ia]|collezion*",
-      told: "giardino|orto|rose|pomodori|pesca*|lavorava a maglia|cuciva|leggeva|libri|calcio|scacchi|carte|bocce|passeggi*|nuotava|dipingeva|collezion*|(gli|le) piace*|amava|(tutte le|ogni) (domenic[ah]e?|sabat[oi]|mattin[ae]|ser[ae]|estate)|la domenica",
+      asked:
+        "passatemp[oi]|tempo libero|ti piaceva|domenica|fine settimana|weekend|squadra|leggev[ia]|collezion*|fiori",
+      told: "giardino|orto|rose|pomodori|pesca*|lavorava a maglia|cuciva|leggeva|libri|calcio|scacchi|carte|bocce|passeggi*|nuotava|dipingeva|collezion*|(gli|le) piace*|amava|(tutte le|ogni) (domenic[ah]e?|sabat[oi]|mattin[ae]|ser[ae]|estate)|la domenica|fiori|gerani|orchidee|viti|vino",
+    },
+    vehicle: {
+      asked: "(che|tua|sua|quale) ~(macchina|auto|vespa|moto|bici*|barca)|guidav[ia]",
+      told: "macchina|auto|vespa|moto*|bici*|camion*|furgone|trattore|barca|guidav*|cinquecento",
+    },
+    faith: {
+      asked: "dio|credev*|credente|preg*|chiesa|messa|religios*|fede",
+      told: "dio|preg*|chiesa|messa|rosario|bibbia|devot*|credente|credere|religios*|cero|sant'\\p{L}+|madonna",
+    },
+    team: {
+      asked: "squadra|tifo|tifav*|tifos*|calcio",
+      told: "squadra|tifo|tifav*|tifos*|inter|milan|roma|lazio|torino|fiorentina|bologna|arsenal|everton|liverpool|chelsea|united|juventus|napoli|benfica|sporting|feyenoord|ajax|schalke|bayern",
+    },
+    travel: {
+      asked: "viagg*|estero|luna di miele|vacanz[ae]",
+      told: "viagg*|estero|luna di miele|emigr*",
+    },
+    since: {
+      asked: "da (quanto|quando)|quanto tempo|quanti anni",
+      told: "dal|dall'|fino al|per (\\d+|\\p{L}+) anni|(\\d+|\\p{L}+(anta|enta)|vent|dieci)'?anni|(\\d+|\\p{L}+(anta|enta)|venti|dieci) anni",
+    },
+    date: {
+      asked: "in che anno|che anno|quando (sei|hai)",
+      told: "(in|from|until|en|im|em|nel|dal|desde|seit|sinds|depuis)? ?(18|19|20)[0-9][0-9]",
     },
   },
-  sayingAsked: "(che )?cosa dicevi (sempre)?|(il )?tuo (motto|detto)|(la )?tua frase|che mi dicevi quando",
+  asking:
+    "((e|ma|allora|senti|ah) )?((a|di|da|in|con|per) )?(che|chi|cosa|che cosa|quale|quali|come|dove|quando|quanto|quanta|quanti|quante) (\\p{L}+ ){0,2}(ti |si |vi |ci |gli )?(\\p{L}+(avi|evi|ivi|ava|eva|iva|asti|esti|isti)|eri|era|erano|sei|hai|chiam*|studi|fai|facev*)|(com'era|cos'era|dov'era|chi era|qual era)",
+  whyAsked: "perche",
+  nameAsked: "chiam*|nom[ei]",
+  bothWays: "ciao",
+  titles: "signor|signora|sig|dottor|dottoressa|dott|don|zi[oa]|san|santa",
+  sayingAsked: "(che )?cosa (mi |ci )?dicevi|(il )?tuo (motto|detto)|(la )?tua frase|che mi dicevi quando",
   mine: "mio|mia|miei|mie|nostr*",
   mineAsked:
     "^(come si chiama*|qual e|quando e|dov'e|dove e|chi e) ((il|lo|la|i|le) )?(nome del )?(mio|mia|miei|mie|nostr*)",
@@ -217,7 +250,7 @@ export const italianRemembering: Remembering = {
       ["sua", "mia"],
     ],
     unsure:
-      "lui|lei|loro|gli|si|sé|io|mi|me|mio|mia|miei|mie|ci|noi|nostr[oaie]|ti|te|tu|tuo|tua|morì|mort[oa]|morte|scompars[oa]|\\p{L}+(?:arlo|arla|argli|arsi)",
+      "e (?:lo |la |li |le |gli )?\\p{L}+ò|lui|lei|loro|gli|si|sé|io|mi|me|mio|mia|miei|mie|ci|noi|nostr[oaie]|ti|te|tu|tuo|tua|morì|mort[oa]|morte|scompars[oa]|\\p{L}+(?:arlo|arla|argli|arsi)",
     people:
       "madre|padre|mamma|papà|genitori|fratello|sorella|figli[oa]|moglie|marito|amic[oa]|zi[oa]|cugin[oa]|bambin[oa]|ragazz[oa]|nonn[oa]|capo|maestr[oa]|vicin[oa]|collega|uomo|medico",
   },

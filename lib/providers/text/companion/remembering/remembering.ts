@@ -37,7 +37,23 @@ export type RememberingFollow = Extract<
 >;
 
 /** The topics that a description can be asked about. */
-export const topics = ["work", "born", "home", "partner", "family", "animals", "food", "music", "pastime"] as const;
+export const topics = [
+  "work",
+  "born",
+  "home",
+  "partner",
+  "family",
+  "animals",
+  "food",
+  "music",
+  "pastime",
+  "vehicle",
+  "faith",
+  "team",
+  "travel",
+  "since",
+  "date",
+] as const;
 export type Topic = (typeof topics)[number];
 
 /** Words of a message, in the notation of families.ts, with how an answer names what they mean. */
@@ -74,6 +90,14 @@ export type Remembering = {
   /** Questions about what the writer told: of somebody, of a plan, of their own health; and how they are, after a danger. */
   news: { who: readonly string[]; thing: readonly string[]; yourself: readonly string[]; today: readonly string[] };
   topics: Record<Topic, { asked: string; told: string }>;
+  /** Beginnings of a clause that asks, with or without a question mark; then words that ask for a reason, and for a name. */
+  asking: string;
+  whyAsked: string;
+  nameAsked: string;
+  /** Words that greet at the beginning of a talk and part at its end ("salut", "ciao"). */
+  bothWays: string;
+  /** Stands before a surname ("Mr") and is no name itself. */
+  titles: string;
   /** Asks for a saying of theirs. */
   sayingAsked: string;
   /** Words for what is the writer's own, and questions about it ("What is my cat called?"). */

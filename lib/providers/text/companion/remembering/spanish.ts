@@ -9,13 +9,13 @@ export const spanishRemembering: Remembering = {
     ownIllness:
       "(tengo|me han encontrado|me encontraron) ~(cancer|tumor|leucemia|diabetes|parkinson|esclerosis|bulto|epilepsia) ~|me (han diagnosticado|diagnosticaron) ~|mi (diagnostico|cancer|tumor|quimio*|enfermedad) ~|estoy (muy |gravemente )?enferm[oa] de ~|empiezo (la |con la )?(quimio*|radio*)",
     selfAnger:
-      "(enfadad[oa]|enojad[oa]|furios[oa]|rabia) ~conmigo( mism[oa])?|me (odio|desprecio|culpo) ~|no me (lo )?perdono ~|no me lo puedo perdonar|soy (un|una) (idiota|inutil|cobarde|mal* hij[oa]|egoista|desastre) ~|soy (tan|muy) (egoista|tont[oa]|inutil)|me avergüenzo ~|me averguenzo ~",
+      "(enfadad[oa]|enojad[oa]|furios[oa]|rabia) ~conmigo( mism[oa])?|me (odio|desprecio|culpo) ~|no me (lo )?perdono ~|no me lo puedo perdonar|soy (un|una) (idiota|inutil|cobarde|mal* hij[oa]|egoista|desastre) ~|soy (tan|muy) (egoista|tont[oa]|inutil)|me avergüenzo ~|me averguenzo ~|me siento (como )?((un|una) )?(idiota|tont[oa]|imbecil|fracasad[oa]|inutil|basura)",
     apology:
       "(perdon|perdona|perdoname|disculpa|disculpame) (por|que) ~|(lo )?siento (mucho |tanto )?(lo que|haber|no haber|por) ~|siento (mucho )?lo (de|que) ~|te pido (perdon|disculpas) ~|no (quise|queria) (decir|hacerte|gritarte) ~|no debi (decir|gritar|irme|marcharme) ~",
     unlike:
-      "no (suenas|hablas|pareces) (nada |en nada |para nada )?(a|como) (el|ella|papa|mama|ti|mi) ~|(el|ella|papa|mama|el abuelo|la abuela) (nunca|jamas) (diria|dijo|habria dicho|hablaba|hablaria) ~|(el|ella|papa|mama|asi|eso) no (hablaba|lo diria|hablaria|diria) ~|eso no (es|suena) (propio|como|a) ~|no se parece (en )?nada a ~",
+      "no (suenas|hablas|pareces) (nada |en nada |para nada )?(a|como) (el|ella|papa|mama|ti|mi) ~|(el|ella|papa|mama|el abuelo|la abuela) (nunca|jamas) (diria|dijo|habria dicho|hablaba|hablaria) ~|(el|ella|papa|mama|asi|eso) no (hablaba|lo diria|hablaria|diria) ~|eso no (es|suena) (propio|como|a) ~|no se parece (en )?nada a ~|(tu|el|ella) no (lo )?(habrias|habria|hubieras|hubiera|dirias|diria) (dicho )?(eso|asi|nunca)",
     myWords:
-      "que te (acabo de (decir|contar)|dije|conte|he dicho|he contado) ~|(recuerdas|te acuerdas de|sabes) lo que te (dije|conte|he contado) ~|te (he contado|conte) (ya )?~\\?|de que (hablabamos|estabamos hablando)",
+      "que (nombre|dia|cosa) te (dije|he dicho|conte) ~|que te (acabo de (decir|contar)|dije|conte|he dicho|he contado) ~|(recuerdas|te acuerdas de|sabes) lo que te (dije|conte|he contado) ~|te (he contado|conte) (ya )?~\\?|de que (hablabamos|estabamos hablando)",
     yourWords: "que (has dicho|dijiste|me has dicho)|repitelo|puedes repetir*",
     ahead:
       "manana|pasado manana|esta noche|(la|el) (semana|mes|lunes|martes|miercoles|jueves|viernes|sabado|domingo|ano) (que viene|proxim[oa])|el (lunes|martes|miercoles|jueves|viernes|sabado|domingo)|el fin de semana|dentro de ~|pronto|voy a|va a|vamos a|tengo (un|una|el|la)",
@@ -63,7 +63,7 @@ export const spanishRemembering: Remembering = {
     told: ["{note}", "{note} Ya lo sabes{you}.", "Esto lo conoces{you}. {note}", "{note} Eso sí lo tengo{you}."],
     echo: [
       "{note} Sí, esa es{you}.",
-      "Palabra por palabra{you}. {note}",
+      "Sí, esa frase{you}. {note}",
       "{note} Bien guardado lo tienes.",
       "Sí{you}. {note}",
     ],
@@ -89,7 +89,7 @@ export const spanishRemembering: Remembering = {
   },
   echoRetold: [
     "Sí, es una de las frases {of}: {note}",
-    "Palabra por palabra: {note}",
+    "Sí, esa frase: {note}",
     "También está en las notas: {note}",
     "Sí. Así va la frase: {note}",
   ],
@@ -115,8 +115,8 @@ export const spanishRemembering: Remembering = {
   },
   topics: {
     work: {
-      asked: "trabaj*|oficio|profesion|empleo|te dedicabas|ganabas la vida|jubil*",
-      told: "trabaj*|oficio|carpinter[oa]|maestr[oa]|profesor*|enfermer[oa]|medic[oa]|conductor*|camioner[oa]|agricultor*|campo|ingenier[oa]|mecanic[oa]|electricista|panader[oa]|carnicer[oa]|cociner[oa]|sastre|modista|costurera|miner[oa]|mina|fabrica|tienda|carter[oa]|policia|soldado|marinero|pescador*|secretaria|jardiner[oa]|pintor*|comadrona|peluquer[oa]|ferrocarril|jubil*|taller|albanil",
+      asked: "trabaj*|oficio|profesion|empleo|te dedicabas|ganabas la vida|jubil*|que (eras|hacias)",
+      told: "trabaj*|oficio|carpinter[oa]|maestr[oa]|profesor*|enfermer[oa]|medic[oa]|conductor*|camioner[oa]|agricultor*|campo|ingenier[oa]|mecanic[oa]|electricista|panader[oa]|carnicer[oa]|cociner[oa]|sastre|modista|costurera|miner[oa]|mina|fabrica|tienda|carter[oa]|policia|soldado|marinero|pescador*|secretaria|jardiner[oa]|pintor*|comadrona|peluquer[oa]|ferrocarril|jubil*|taller|albanil|relojer[oa]|sirvio|albanil|ingenier[oa]|camiones|campesin[oa]|portera?|aparejador|fontaner[oa]",
     },
     born: { asked: "naciste|nacio|nacimiento|cumpleanos|cuantos anos|edad", told: "nacio|nacid[oa]|cumpleanos" },
     home: {
@@ -128,8 +128,9 @@ export const spanishRemembering: Remembering = {
       told: "mujer|marido|esposa|esposo|se caso|casad[oa]|boda|conocio a|novi[oa]",
     },
     family: {
-      asked: "herman[oa]*|hijos?|hijas?|padres|familia|niet[oa]s?",
-      told: "herman[oa]*|hijos?|hijas?|padres|familia|niet[oa]s?|mayor de|menor de",
+      asked:
+        "herman[oa]*|hijos?|hijas?|padres|familia|niet[oa]s?|ninas|ninos|(cuantos|con quien) (eramos|erais|vivias?|vivia)|hermanos",
+      told: "herman[oa]*|hijos?|hijas?|padres|familia|niet[oa]s?|mayor de|menor de|ninas|ninos|somos \\p{L}+",
     },
     animals: {
       asked: "perr[oa]s?|gat[oa]s?|animal*|mascota*|caball[oa]s?|gallinas|abejas|pajaros?|canario",
@@ -145,12 +146,42 @@ export const spanishRemembering: Remembering = {
     },
     pastime: {
       asked:
-        "aficion*|tiempo libre|te gustaba|gustaba hacer|domingos|fines? de semana|equipo|leias|coleccion*|pasatiempo",
-      told: "jardin|huerto|rosas|tomates|pesca*|tejia|cosia|leia|libros|futbol|ajedrez|cartas|domino|pase(o|aba|os)|nadaba|pintaba|taller|coleccion*|le (gustaba|encantaba)*|amaba|(todos|cada) (los )?(domingos?|sabados?|mananas?|tardes?|veranos?)|los domingos",
+        "aficion*|tiempo libre|te gustaba|gustaba hacer|domingos|fines? de semana|equipo|leias|coleccion*|pasatiempo|flores",
+      told: "jardin|huerto|rosas|tomates|pesca*|tejia|cosia|leia|libros|futbol|ajedrez|cartas|domino|pase(o|aba|os)|nadaba|pintaba|taller|coleccion*|le (gustaba|encantaba)*|amaba|(todos|cada) (los )?(domingos?|sabados?|mananas?|tardes?|veranos?)|los domingos|flores|geranios|claveles|orquideas",
+    },
+    vehicle: {
+      asked: "(que|tu|su|cual) ~(coche|carro|moto|bici*|camion|barco)|conduc(ias|ia)|manejab*",
+      told: "coche|carro|moto*|bici*|camion*|furgoneta|tractor|barco|conduci*|manejab*|seat|seiscientos",
+    },
+    faith: {
+      asked: "dios|creias|creyente|rez*|iglesia|misa|virgen|religios*|fe",
+      told: "dios|rez*|iglesia|misa|virgen|devot*|rosario|biblia|religios*|creyente|san|santa",
+    },
+    team: {
+      asked: "equipo|hincha|de quien eras|futbol|seguias",
+      told: "equipo|hincha|socio|seguidor|real|atleti|atletico|barca|betis|valencia|athletic|boca|river|arsenal|everton|liverpool|chelsea|united|juventus|napoli|benfica|sporting|feyenoord|ajax|schalke|bayern",
+    },
+    travel: {
+      asked: "viaj*|extranjero|luna de miel|vacaciones",
+      told: "viaj*|extranjero|luna de miel|fue a|emigr*",
+    },
+    since: {
+      asked: "desde cuando|cuanto (tiempo|hace)|cuantos anos|hasta cuando",
+      told: "desde|hasta|hace \\p{L}+ anos|(\\d+|\\p{L}+) anos",
+    },
+    date: {
+      asked: "en que ano|cuando (viniste|llegaste|te fuiste|empezaste)",
+      told: "(in|from|until|en|im|em|nel|dal|desde|seit|sinds|depuis)? ?(18|19|20)[0-9][0-9]",
     },
   },
+  asking:
+    "((y|pero|entonces|oye|ay|vale) )?((a|de|en|con|para|por|desde|hasta) )?(que|cual|cuales|quien|quienes|como|donde|adonde|cuando|cuanto|cuantos|cuanta|cuantas) (\\p{L}+ )?(te |se |le |nos )?(\\p{L}+(as|ias|abas|aste|iste|aba|ia|eras)|eras|era|fue|fuiste|es|son|eran|tenia|tenias|habia|llam*)",
+  whyAsked: "por que",
+  nameAsked: "llam*|nombres?",
+  bothWays: "ciao",
+  titles: "don|dona|senor|senora|sr|sra|dr|dra|tio|tia|san|santa",
   sayingAsked:
-    "que (decias|solias decir) (siempre)?|que es lo que siempre decias|tu (frase|dicho|lema|refran)|que me decias cuando",
+    "que (me |nos )?(decias|solias decir)|que es lo que siempre decias|tu (frase|dicho|lema|refran)|que me decias cuando",
   mine: "mi|mis|nuestr*",
   mineAsked: "^(como se llama*|cual es|cuando es|donde es|quien es) (el nombre de )?(mi|mis|nuestr*)",
   people: {
@@ -208,7 +239,7 @@ export const spanishRemembering: Remembering = {
       ["su", "mi"],
     ],
     unsure:
-      "él|ella|ellos|ellas|le|les|lo|se|me|mí|mi|mis|nos|nosotros|nuestr\\p{L}+|yo|te|tu|tus|murió|falleció|muerte|muerto",
+      "y \\p{L}+ó|él|ella|ellos|ellas|le|les|lo|se|me|mí|mi|mis|nos|nosotros|nuestr\\p{L}+|yo|te|tu|tus|murió|falleció|muerte|muerto",
     people:
       "madre|padre|mamá|papá|padres|herman[oa]|hij[oa]|mujer|marido|espos[oa]|amig[oa]|tí[oa]|prim[oa]|niñ[oa]|abuel[oa]|jefe|maestr[oa]|vecin[oa]|compañer[oa]|hombre|médic[oa]",
   },

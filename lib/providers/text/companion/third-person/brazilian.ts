@@ -74,8 +74,8 @@ export const brazilianThirdPerson: ThirdPerson = {
       "Só existe esta conversa, e as notas sobre {name}.",
     ],
     memoryTold: [
-      "Essa é pra guardar.",
-      "Você conta tão bem.",
+      "Tem coisa que fica.",
+      "Isso não se esquece.",
       "Isso merece ficar nas notas sobre {name}.",
       "Bom saber disso.",
     ],

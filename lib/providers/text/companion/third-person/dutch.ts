@@ -74,8 +74,8 @@ export const dutchThirdPerson: ThirdPerson = {
       "Er is alleen dit gesprek, en de notities over {name}.",
     ],
     memoryTold: [
-      "Dat is er een om vast te houden.",
-      "Je vertelt het mooi.",
+      "Zulke dingen blijven.",
+      "Dat vergeet je niet.",
       "Dat hoort bij de notities over {name}.",
       "Goed om te weten.",
     ],

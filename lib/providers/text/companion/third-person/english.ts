@@ -74,8 +74,8 @@ export const englishThirdPerson: ThirdPerson = {
       "There's only this talk, and the notes about {name}.",
     ],
     memoryTold: [
-      "That's a good one to hold on to.",
-      "You tell it well.",
+      "Those things stay.",
+      "You don't forget a thing like that.",
       "That belongs with the notes about {name}.",
       "It's good to know that.",
     ],

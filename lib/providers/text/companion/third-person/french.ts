@@ -76,8 +76,8 @@ export const frenchThirdPerson: ThirdPerson = {
       "Il n'y a que cette conversation, et les notes sur {name}.",
     ],
     memoryTold: [
-      "Celui-là, il faut le garder.",
-      "Tu racontes bien.",
+      "Ces choses-là restent.",
+      "Ça ne s'oublie pas.",
       "Ça mérite une place dans les notes sur {name}.",
       "C'est bon à savoir.",
     ],

@@ -74,8 +74,8 @@ export const germanThirdPerson: ThirdPerson = {
       "Es gibt nur dieses Gespräch und die Notizen über {name}.",
     ],
     memoryTold: [
-      "Das ist etwas zum Festhalten.",
-      "Du erzählst das schön.",
+      "So etwas bleibt.",
+      "Das vergisst man nicht.",
       "Das gehört in die Notizen über {name}.",
       "Gut, das zu wissen.",
     ],

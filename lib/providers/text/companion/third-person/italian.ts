@@ -74,8 +74,8 @@ export const italianThirdPerson: ThirdPerson = {
       "C'è solo questa chiacchierata, e le note su {name}.",
     ],
     memoryTold: [
-      "Questo è da tenere stretto.",
-      "Lo racconti bene.",
+      "Certe cose restano.",
+      "Non si dimentica.",
       "Questo merita un posto nelle note su {name}.",
       "È bello saperlo.",
     ],

@@ -74,8 +74,8 @@ export const portugueseThirdPerson: ThirdPerson = {
       "Só há esta conversa, e as notas sobre {name}.",
     ],
     memoryTold: [
-      "Essa é para guardar.",
-      "Contas tão bem.",
+      "Há coisas que ficam.",
+      "Isso não se esquece.",
       "Isso merece ficar nas notas sobre {name}.",
       "É bom saber isso.",
     ],

@@ -74,8 +74,8 @@ export const spanishThirdPerson: ThirdPerson = {
       "Solo hay esta charla, y las notas sobre {name}.",
     ],
     memoryTold: [
-      "Ese es de los que hay que guardar.",
-      "Qué bien lo cuentas.",
+      "Esas cosas se quedan.",
+      "Eso no se olvida.",
       "Eso merece estar en las notas sobre {name}.",
       "Está bien saberlo.",
     ],
