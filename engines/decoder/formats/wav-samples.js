@@ -14,19 +14,16 @@ const aLaw = Float32Array.from({ length: 256 }, (_, code) => {
 
 /** @typedef {{ bytes: number, read: (view: DataView, at: number) => number }} SampleReader */
 
-/** Float files from audio editors may contain infinities. */
-const finite = (/** @type {number} */ value) => (Number.isFinite(value) ? value : 0);
-
 /**
- * Returns how to read one sample as -1..1, or null for an unsupported encoding.
+ * Returns how to read one sample as -1..1, or null for an unsupported encoding. Float samples may be no numbers.
  * @param {boolean} isFloat
  * @param {number} formatTag
  * @param {number} bits
  * @returns {SampleReader | null}
  */
 export function sampleReader(isFloat, formatTag, bits) {
-  if (isFloat && bits === 32) return { bytes: 4, read: (view, at) => finite(view.getFloat32(at, true)) };
-  if (isFloat && bits === 64) return { bytes: 8, read: (view, at) => finite(view.getFloat64(at, true)) };
+  if (isFloat && bits === 32) return { bytes: 4, read: (view, at) => view.getFloat32(at, true) };
+  if (isFloat && bits === 64) return { bytes: 8, read: (view, at) => view.getFloat64(at, true) };
   if (formatTag === 7 && bits === 8) return { bytes: 1, read: (view, at) => muLaw[view.getUint8(at)] };
   if (formatTag === 6 && bits === 8) return { bytes: 1, read: (view, at) => aLaw[view.getUint8(at)] };
   if (formatTag !== 1) return null;

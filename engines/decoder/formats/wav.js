@@ -6,6 +6,8 @@ import { sampleReader } from "./wav-samples.js";
 const blockFrames = 32768;
 const mostChannels = 64;
 const leastRate = 1000;
+/** Audio editors leave a few samples that are no numbers, which become silence. With a larger share the file is damaged. */
+const mostLost = 0.01;
 const tag = { pcm: 1, microsoftAdpcm: 2, float: 3, aLaw: 6, muLaw: 7, imaAdpcm: 0x11, mp3: 0x55, extensible: 0xfffe };
 
 /**
@@ -30,15 +32,21 @@ export async function* decodeWav(bytes) {
   const frameBytes = reader.bytes * format.channels;
   const frames = Math.floor(data.length / frameBytes);
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  let lost = 0;
   for (let from = 0; from < frames; from += blockFrames) {
     const count = Math.min(blockFrames, frames - from);
     const channels = Array.from({ length: format.channels }, () => new Float32Array(count));
     for (const [index, channel] of channels.entries()) {
       let at = from * frameBytes + index * reader.bytes;
-      for (let i = 0; i < count; i++, at += frameBytes) channel[i] = reader.read(view, at);
+      for (let i = 0; i < count; i++, at += frameBytes) {
+        const sample = reader.read(view, at);
+        if (Number.isFinite(sample)) channel[i] = sample;
+        else lost++;
+      }
     }
     yield { channels, sampleRate: format.sampleRate };
   }
+  if (lost > mostLost * frames * format.channels) throw cutOff(`${lost} samples are no numbers`);
 }
 
 /** Samples may lie in larger blocks than they need, as 24 bit in 4 bytes; the value is then at the top. */

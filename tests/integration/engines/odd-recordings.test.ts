@@ -76,7 +76,7 @@ describe("a good recording of an unusual kind", () => {
     [
       "MP4 whose first track is of a kind that is not known",
       2,
-      async () => patched(await recordingBytes("two-tracks.m4a"), "mp4a", "apac"),
+      async () => patched(patched(await recordingBytes("two-tracks.m4a"), "mp4a", "apac"), "esds", "dapa"),
     ],
     ["MPEG-4 ALS", 2, () => recordingBytes("als.m4a")],
     [
@@ -271,4 +271,22 @@ describe("a good recording that nothing here reads", () => {
     });
     expect(await decodeAudio(aWav([noise]))).toMatchObject({ ok: false });
   });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])(
+    "and samples that are %s are damage; a few of them are left out",
+    async (value) => {
+      const whole = await recordingBytes("float-32.wav");
+      const having = (every: number) => {
+        const wav = Buffer.from(whole);
+        for (let at = wav.indexOf("data") + 8; at + 4 <= wav.length; at += 4 * every) wav.writeFloatLE(value, at);
+        return new Uint8Array(wav);
+      };
+      for (const every of [1, 2]) {
+        expect(await decodeAudio(having(every))).toMatchObject({ ok: false, code: "corrupt" });
+      }
+      const [plain, some] = [await decoded(whole), await decoded(having(1_000))];
+      expect(some).toMatchObject({ durationSeconds: plain.durationSeconds, clippedRatio: plain.clippedRatio });
+      expect(Math.abs(some.peak - plain.peak)).toBeLessThan(0.01);
+    },
+  );
 });
