@@ -151,6 +151,12 @@ it("tells what the plan gives", async () => {
   expect(await screen.findByText("You have no key stored.")).toBeInTheDocument();
 });
 
+it("says nothing of plans where there are none", async () => {
+  show({ ...ana, hasPlans: false, subscriptionTier: "family" });
+  expect(await screen.findByText("You have no key stored.")).toBeInTheDocument();
+  expect(screen.queryByText(/\bplans?\b|trial/i)).not.toBeInTheDocument();
+});
+
 describe("the keys of one's own", () => {
   const KEYS = "GET /api/set-api-key";
   const key = { keyName: "ELEVENLABS_API_KEY", prefix: "xi-o", length: 32, savedAt: new Date(), isLeaving: false };

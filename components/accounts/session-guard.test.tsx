@@ -122,3 +122,30 @@ it("shows a spinner for a session that was over already, and goes to sign in aft
   expect(visited).toEqual([]);
   await waitFor(() => expect(visited).toEqual(["/auth?callbackUrl=%2Fconversation%2F5"]));
 });
+
+describe("a page that Back brings from the browser's cache", () => {
+  const move = (type: "pagehide" | "pageshow") =>
+    act(async () => window.dispatchEvent(new PageTransitionEvent(type, { persisted: true })));
+  const page = () => document.documentElement;
+  afterEach(() => {
+    page().removeAttribute("style");
+    jest.restoreAllMocks();
+  });
+
+  it.each([
+    ["is shown once the server says that the same person is signed in", () => user, true],
+    ["stays hidden and is loaded anew when they have signed out", signedOut, false],
+    ["stays hidden and is loaded anew when somebody else has signed in", () => ({ ...user, id: user.id + 1 }), false],
+  ])("%s", async (_, answer, isShown) => {
+    // By which jsdom, which loads no pages, says that it was asked to.
+    const said = jest.spyOn(console, "error").mockImplementation();
+    const { network } = show({ "GET /api/user": answer });
+    await move("pagehide");
+    expect(page()).not.toBeVisible();
+    await move("pageshow");
+    await waitFor(() => expect(network.count("GET /api/user")).toBe(1));
+    if (isShown) await waitFor(() => expect(page()).toBeVisible());
+    else await waitFor(() => expect(String(said.mock.calls)).toContain("navigation"));
+    expect([page().style.visibility, said.mock.calls.length]).toEqual(isShown ? ["", 0] : ["hidden", 1]);
+  });
+});

@@ -7,6 +7,7 @@ import UserDialog from "@/components/admin/dialogs/user-dialog";
 import type { CellAction } from "@/components/admin/explorer/cell";
 import type { ConversationDetails, KeepsakeDetails, UserDetails } from "@/lib/admin/explorer/details/schema";
 import { plans } from "@/lib/usage/plans";
+import { aUserAnswer } from "@/tests/factories/screen-data";
 import { type Answers, fakeNetwork, refusal, renderScreen } from "@/tests/setup/render-screen";
 
 const createdAt = "2026-11-20T10:00:00.000Z";
@@ -89,6 +90,14 @@ describe("User Information", () => {
     expect(await fact("Messages")).toHaveTextContent("30");
     expect(await fact("Audio samples")).toHaveTextContent("4");
     expect(await fact("Status")).toHaveTextContent("suspended");
+  });
+
+  it("shows no tier, and no plan or minutes to give, where there are no plans", async () => {
+    const answers = { "GET /api/admin/user/9": () => ana, "GET /api/user": () => aUserAnswer({ hasPlans: false }) };
+    shown(answers, <UserDialog id={9} {...props} />);
+    expect(await fact("Username")).toHaveTextContent("ana.h");
+    expect(screen.queryByText(/tier|plan|minutes/i)).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "End Sessions" })).toBeInTheDocument();
   });
 
   it("lists loved ones and recent conversations, untitled ones as Untitled, and opens them", async () => {

@@ -1,12 +1,16 @@
 import "@/tests/setup/real-limits-settings";
 import "@/tests/setup/redis-settings";
 
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:tls";
 import { Redis } from "ioredis";
 import { db } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { takeOne } from "@/lib/platform/rate-limits";
 import { closeRedis } from "@/lib/platform/redis";
+import { anOwnCertificate, itWithOpenssl } from "@/tests/factories/own-certificate";
 import { signInLimits } from "@/tests/integration/accounts/sign-in-limits-contract";
 import { onARealDatabase } from "@/tests/setup/database";
 import { freezeRedis, isRedisInstalled, takeRedisAway, thawRedis } from "@/tests/setup/redis-settings";
@@ -96,3 +100,26 @@ afterAll(() => closeRedis());
     expect(await db.rateLimit.count({ where: { key: "register:203.0.113.9" } })).toBe(1);
   });
 });
+
+itWithOpenssl(
+  "the limits are counted in the database while nobody vouches for Redis's certificate, which is said once",
+  async () => {
+    const server = createServer(anOwnCertificate());
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    await closeRedis();
+    const { port } = server.address() as AddressInfo;
+    const address = jest.replaceProperty(env(), "REDIS_URL", `rediss://127.0.0.1:${port}`);
+    const warned = jest.spyOn(log, "warn");
+    warned.mockClear();
+    // A limit that no test before has counted: each keeps its connection.
+    for (let use = 1; use <= 10; use++) await takeOne("waitlist", "203.0.113.10");
+    await expect(takeOne("waitlist", "203.0.113.10")).rejects.toMatchObject({ code: "rate_limited" });
+    expect(await db.rateLimit.count({ where: { key: "waitlist:203.0.113.10" } })).toBe(1);
+    expect(warned.mock.calls.flat()).toEqual([
+      "Redis is not used, since its certificate is signed by the server itself, which nobody else vouches for. Rate limits are counted in the database until it answers.",
+    ]);
+    await closeRedis();
+    server.close();
+    address.restore();
+  },
+);
