@@ -64,6 +64,13 @@ describe("before a call, the panel", () => {
     await screen.findByText("14.7 minutes of speech left");
   });
 
+  it("speaks of no minutes where there are no plans", async () => {
+    const { network } = showCallPanel({ answers: { [USAGE]: () => aUsageAnswer({ hasPlans: false }) } });
+    await waitFor(() => expect(network.count(USAGE)).toBe(1));
+    await act(async () => {});
+    expect(screen.queryByText(/minutes of speech left/)).not.toBeInTheDocument();
+  });
+
   it("has its button disabled when no minutes remain, under a red banner", async () => {
     const spent = { subscriptionTier: "basic", remainingMinutes: 0, percentUsed: 100 };
     showCallPanel({ answers: { [USAGE]: () => aUsageAnswer(spent) } });
@@ -263,6 +270,14 @@ describe("a call", () => {
     await userEvent.click(screen.getByRole("button", { name: "More" }));
     await userEvent.type(screen.getByLabelText("Type instead of speaking"), "m");
     expect(screen.getByRole("button", { name: "Mute" })).toHaveAttribute("aria-pressed", "false");
+  });
+
+  it("lets captions that are written from right to left run that way", async () => {
+    showCallPanel();
+    const line = await call();
+    await line.hears("היה ירוק?");
+    await line.says("היה ירוק.", 2);
+    for (const text of ["היה ירוק?", "היה ירוק."]) expect(screen.getByText(text)).toHaveAttribute("dir", "auto");
   });
 
   it("hides and shows its captions, and keeps them for the end", async () => {

@@ -32,6 +32,12 @@ it("asks first what they called the person, and shows what was told, by whom", a
   expect(within(first).getByText("Remembered by Ana")).toBeInTheDocument();
 });
 
+it("lets a note that is written from right to left run that way, without turning round what stands beside a name", async () => {
+  show({ [LIST]: () => [{ ...bean, text: "שעועית", toldBy: "שרה" }] });
+  expect(await screen.findByText("שעועית")).toHaveAttribute("dir", "auto");
+  expect(screen.getByText("Remembered by \u2068שרה\u2069")).toBeInTheDocument();
+});
+
 it("speaks of the living in the present", async () => {
   show({}, true);
   expect(await question("What do they call you?")).toBeInTheDocument();

@@ -311,6 +311,16 @@ describe("the room in the plan", () => {
     expect(screen.getByRole("link", { name: "Add Keepsake" })).toHaveAttribute("href", "/create-voice");
   });
 
+  it("is no question where there are no plans", async () => {
+    show({
+      "GET /api/user": () => aUserAnswer({ hasPlans: false, subscriptionTier: "trial" }),
+      "GET /api/usage-stats": () => aUsageAnswer({ hasPlans: false }),
+    });
+    await card();
+    expect(await screen.findByRole("link", { name: "Add Keepsake" })).toHaveAttribute("href", "/create-voice");
+    expect(screen.queryByText(/\bplans?\b|trial|waitlist/i)).not.toBeInTheDocument();
+  });
+
   it("is told while there is some", async () => {
     show(as("family"));
     expect(
