@@ -3,8 +3,8 @@ import { randomInt } from "node:crypto";
 import { recordActivity } from "@/lib/accounts/activity/mutations";
 import { cancelClosing } from "@/lib/accounts/closing/mutations";
 import { getOwnUser } from "@/lib/accounts/data";
-import { enqueueLetter } from "@/lib/accounts/letters/job";
 import { afterNewPassword } from "@/lib/accounts/links/mutations";
+import { queueAccountMail } from "@/lib/accounts/mail/job";
 import { makeUsername } from "@/lib/accounts/make-username";
 import { hashNewPassword, inPasswordTurn } from "@/lib/accounts/passwords";
 import type { DebugModeInput, LoginInput, RegisterInput, UpdateUserInput, User } from "@/lib/accounts/schema";
@@ -52,7 +52,7 @@ function createUser(data: NewUser) {
         data: { ...data, usernameKey: data.username.toLowerCase() },
         select: { id: true, sessionNonce: true },
       });
-      await enqueueLetter(tx, { letter: "verify_email", userId: made.id, email: data.email });
+      await queueAccountMail(tx, { mail: "verify_email", userId: made.id, email: data.email });
       return made;
     })
     .catch((error: unknown) => {
@@ -128,7 +128,7 @@ export async function admit(
     const { id: userId } = account;
     const { country } = visit;
     const device = deviceName(visit.userAgent);
-    await enqueueLetter(db, { letter: "new_device", userId, device, country, at: new Date().toISOString() });
+    await queueAccountMail(db, { mail: "new_device", userId, device, country, at: new Date().toISOString() });
   }
   return signedIn;
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { type BackupResult, type BackupState, backupResult } from "@/lib/backup/schema";
-import { mailJobs, quoted, RECEIPT_JOB, type Table } from "@/lib/backup/tables";
+import { quoted, type Table } from "@/lib/backup/tables";
+import { MAIL } from "@/lib/jobs/mail";
 import { db, type Run } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
@@ -87,7 +88,10 @@ export async function leavePlaceBehind(run: Run, { isOldGone, hasSecret }: { isO
   if (!hasSecret) keys.push("secretPrint");
   if (!isOldGone) keys.push("installationId");
   await run("delete from settings where key = any($1::text[]) or key = 'filesIn' or key like 'storeMark:%'", [keys]);
-  const mails = isOldGone ? mailJobs : [...mailJobs, RECEIPT_JOB];
-  await run("delete from jobs where kind = any($1::text[]) and state in ('queued', 'running')", [[...mails]]);
+  // A mail may have been sent since. A receipt waits until all is gone at providers, which the original sees to while it runs.
+  await run(
+    "delete from jobs where kind = $1 and state in ('queued', 'running') and not ($2 and payload ->> 'mail' = 'closing_receipt')",
+    [MAIL, isOldGone],
+  );
   if (!isOldGone) await run("insert into settings (key, value) values ($1, now()::text)", [BESIDE_ANOTHER]);
 }

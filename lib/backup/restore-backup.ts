@@ -51,12 +51,15 @@ export async function restoreBackup({ file, passphrase, isOldGone }: Wish): Prom
     if (secret) refuseOtherSecret(secret);
     noteRestore({ bringsSecret: secretOnDisk() === undefined });
     let settings: string | null = null;
-    await makeDatabase(manifest.migrations, async (run) => {
-      await takeEntries({ file, passphrase, manifest, run });
-      await setSequences(run, manifest.sequences);
-      await leavePlaceBehind(run, { isOldGone, hasSecret: secret !== null });
-      settings = secret && keepSecrets(secret);
-    }).catch(async (error: unknown) => {
+    await makeDatabase(
+      manifest.migrations,
+      async (run) => {
+        await takeEntries({ file, passphrase, manifest, run });
+        await setSequences(run, manifest.sequences);
+        settings = secret && keepSecrets(secret);
+      },
+      (run) => leavePlaceBehind(run, { isOldGone, hasSecret: secret !== null }),
+    ).catch(async (error: unknown) => {
       // Where that fails too, the mark stays, and the next restore does it.
       await takeBackUnfinished().catch(() => undefined);
       const isFull = isDiskFull(error) || error instanceof NoRoomToOpen;

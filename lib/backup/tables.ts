@@ -11,11 +11,6 @@ export const leftOut: readonly string[] = [
   "usage_reservations",
 ];
 
-/** Jobs that send a mail: it may have been sent since, so a restore does not send it again. */
-export const mailJobs: readonly string[] = ["account_mail", "announce_voice", "closing_notice", "spend_alert"];
-/** This one waits until everything is gone at providers, which the original sees to while it runs. */
-export const RECEIPT_JOB = "closing_receipt";
-
 export type Column = { name: string; type: string };
 export type Table = { name: string; columns: Column[]; key: string[] };
 

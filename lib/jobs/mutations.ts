@@ -99,12 +99,15 @@ export async function releaseJob(job: ClaimedJob) {
     where id = ${job.id} and lease_token = ${job.leaseToken} and state = 'running'`;
 }
 
+type JobEnd = { state: "done" | "failed"; reason?: string; isForgotten?: boolean };
+
 /** Ends the job, in the transaction that stores its outcome; false when another worker holds the job now. */
-export async function endJob(job: ClaimedJob, end: { state: "done" | "failed"; reason?: string }, client: Client = db) {
-  const { count } = await client.job.updateMany({
-    where: { id: job.id, leaseToken: job.leaseToken, state: "running" },
-    data: { state: end.state, leaseToken: null, leaseUntil: null, lastError: end.reason?.slice(0, 1000) ?? null },
-  });
+export async function endJob(job: ClaimedJob, { state, reason, isForgotten = false }: JobEnd, client: Client = db) {
+  const where = { id: job.id, leaseToken: job.leaseToken, state: "running" };
+  const lastError = reason?.slice(0, 1000) ?? null;
+  const { count } = isForgotten
+    ? await client.job.deleteMany({ where })
+    : await client.job.updateMany({ where, data: { state, leaseToken: null, leaseUntil: null, lastError } });
   return count === 1;
 }
 

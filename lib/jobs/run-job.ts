@@ -1,24 +1,48 @@
 import "server-only";
-import { type ClaimedJob, claimJob, endJob, Interrupted, releaseJob, renewLease } from "@/lib/jobs/mutations";
-import { RENEW_SECONDS } from "@/lib/jobs/policy";
+import {
+  type ClaimedJob,
+  claimJob,
+  endJob,
+  Interrupted,
+  postponeJob,
+  releaseJob,
+  renewLease,
+} from "@/lib/jobs/mutations";
+import { MAX_CUT_OFF, RENEW_SECONDS, type RetryPolicy } from "@/lib/jobs/policy";
 import { log } from "@/lib/platform/log";
 import { traced } from "@/lib/platform/telemetry/traces";
+import { ProviderError } from "@/lib/providers/provider-error";
 
-/** Handlers by kind of job. `signal` aborts when the lease is lost or the process stops. @throws Interrupted */
-export type JobHandlers = Record<string, (job: ClaimedJob, signal: AbortSignal) => Promise<void>>;
+/** How one kind of job is done, and tried again when it fails. */
+export type JobKind = {
+  /** Returning ends the job. `signal` aborts when the lease is lost or the process stops. @throws Interrupted, Later */
+  run: (job: ClaimedJob, signal: AbortSignal) => Promise<unknown>;
+  retry: RetryPolicy;
+  /** Whether the row is deleted when the job ends, instead of being kept for a week. */
+  isForgotten?: (job: ClaimedJob) => boolean;
+};
+
+export type JobKinds = Record<string, JobKind>;
+
+/** Thrown by a job that cannot be done yet. The attempt does not count. */
+export class Later extends Error {
+  constructor(
+    reason: string,
+    readonly seconds: number,
+  ) {
+    super(reason);
+  }
+}
 
 /** Runs one due job from claim to outcome; false when none is due. Aborting `stop` puts it back into the queue. */
-export async function runJob(handlers: JobHandlers, stop: AbortSignal): Promise<boolean> {
+export async function runJob(kinds: JobKinds, stop: AbortSignal): Promise<boolean> {
   const job = await claimJob();
   if (!job) return false;
   const lease = new AbortController();
   const timer = setInterval(() => void renew(job, lease), RENEW_SECONDS * 1000);
   timer.unref();
   try {
-    const handle = handlers[job.kind];
-    const signal = AbortSignal.any([stop, lease.signal]);
-    if (handle) await traced(`job ${job.kind}`, { "job.id": job.id }, () => handle(job, signal));
-    else await endJob(job, { state: "failed", reason: "This kind of work is not known." });
+    await attempt(job, kinds[job.kind], AbortSignal.any([stop, lease.signal]));
   } catch (err) {
     if (!(err instanceof Interrupted)) log.error({ err, jobId: job.id }, "A job broke; its lease will run out.");
     if (stop.aborted) await releaseJob(job);
@@ -27,6 +51,30 @@ export async function runJob(handlers: JobHandlers, stop: AbortSignal): Promise<
   }
   return true;
 }
+
+async function attempt(job: ClaimedJob, kind: JobKind | undefined, signal: AbortSignal) {
+  if (!kind) return endJob(job, { state: "failed", reason: "This kind of work is not known." });
+  const { run, retry, isForgotten = () => false } = kind;
+  const end = (state: "done" | "failed", reason?: string) =>
+    endJob(job, { state, reason, isForgotten: isForgotten(job) });
+  try {
+    if (job.cutOff > MAX_CUT_OFF && retry.most < Number.POSITIVE_INFINITY) return await end("failed", "cut off");
+    await traced(`job ${job.kind}`, { "job.id": job.id }, () => run(job, signal));
+    await end("done");
+  } catch (err) {
+    if (err instanceof Interrupted) throw err;
+    if (err instanceof Later) return postponeJob(job, err.message, err.seconds, { isCounted: false });
+    const isHopeless = err instanceof ProviderError && err.permanent && retry.most < Number.POSITIVE_INFINITY;
+    const isGivenUp = isHopeless || job.attempts >= retry.most;
+    log.warn({ err, jobId: job.id, kind: job.kind, attempts: job.attempts, isGivenUp }, "An attempt at a job failed.");
+    if (isGivenUp) await end("failed", reasonOf(err));
+    else await postponeJob(job, reasonOf(err), retry.wait(job.attempts));
+  }
+}
+
+/** Administrators see it. */
+const reasonOf = (error: unknown): string =>
+  error instanceof ProviderError ? `${error.code}: ${error.message}` : "It failed for an unknown reason.";
 
 async function renew(job: ClaimedJob, lease: AbortController) {
   // An unreachable database does not mean that the lease is lost.

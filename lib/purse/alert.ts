@@ -1,25 +1,15 @@
 import "server-only";
-import { mailAgain } from "@/lib/jobs/mail-again";
-import { type ClaimedJob, endJob } from "@/lib/jobs/mutations";
-import { log } from "@/lib/platform/log";
+import type { MailWriter } from "@/lib/jobs/mail";
 import { siteUrl } from "@/lib/platform/site-url";
-import { mailer } from "@/lib/providers/mail";
-import type { Mailer } from "@/lib/providers/mail/provider";
 import { findAdministratorsAddress, limitOf } from "@/lib/purse/data";
 import { alertPayload, type SpendAlert } from "@/lib/purse/job";
 
 /** Tells one administrator that the day's ceiling is near or reached; nothing when they are none any more. */
-export async function sendSpendAlert(job: ClaimedJob, mail: Mailer = mailer()) {
-  const alert = alertPayload.parse(job.payload);
-  try {
-    const to = await findAdministratorsAddress(alert.userId);
-    if (to !== null) await mail.send({ to, ...wordsOf(alert) });
-    await endJob(job, { state: "done" });
-  } catch (error) {
-    log.warn({ err: error, kind: alert.kind }, "An administrator could not be told about the day's spending.");
-    await mailAgain(job, error);
-  }
-}
+export const writeSpendAlert: MailWriter = async ({ payload }) => {
+  const alert = alertPayload.parse(payload);
+  const to = await findAdministratorsAddress(alert.userId);
+  return to === null ? null : { mail: { to, ...wordsOf(alert) } };
+};
 
 const measures = { seconds: "seconds of speech", tokens: "tokens" } as const;
 

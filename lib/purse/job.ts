@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { purseKinds } from "@/lib/purse/notices";
 
-export const SPEND_ALERT = "spend_alert";
-
 export const alertPayload = z.object({
   kind: z.enum(purseKinds),
   percent: z.number().int(),

@@ -1,11 +1,11 @@
 import "server-only";
+import { MAIL } from "@/lib/jobs/mail";
 import { wakeWorker } from "@/lib/jobs/worker";
 import { afterCommit } from "@/lib/platform/db/after-commit";
 import { db, query } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { log } from "@/lib/platform/log";
 import { limitOf, unverifiedLimitOf } from "@/lib/purse/data";
-import { SPEND_ALERT } from "@/lib/purse/job";
 import type { PurseKind, PurseRefusal } from "@/lib/purse/notices";
 import { ALERT_PERCENTS, HOLD_SECONDS } from "@/lib/purse/policy";
 
@@ -108,8 +108,8 @@ export async function settleHeld({ id, kind }: Held, amount: number, tx: Prisma.
       from counted where spent > 0 and spent >= ${limit}::float8 * ${low}::float8 / 100
     )
     insert into jobs (kind, subject, payload, updated_at)
-    select ${SPEND_ALERT}, concat_ws(':', ${SPEND_ALERT}::text, passed.kind, percent, day, users.id),
-      jsonb_build_object('kind', passed.kind, 'percent', percent, 'day', day, 'userId', users.id), now()
+    select ${MAIL}, concat_ws(':', 'spend_alert', passed.kind, percent, day, users.id),
+      jsonb_build_object('mail', 'spend_alert', 'kind', passed.kind, 'percent', percent, 'day', day, 'userId', users.id), now()
     from passed, users where users.is_admin and users.status = 'active'
     on conflict (subject) do nothing`;
   if (alerts > 0) afterCommit(tx, wakeWorker);

@@ -1,10 +1,9 @@
 import "server-only";
 import { dropOldChallenges } from "@/lib/accounts/challenges/mutations";
-import { CLOSE_ACCOUNT, CLOSING_NOTICE, RECEIPT } from "@/lib/accounts/closing/jobs";
-import { runClosing, sendNotice, sendReceipt } from "@/lib/accounts/closing/run-closing";
-import { ACCOUNT_MAIL } from "@/lib/accounts/letters/job";
-import { deliverLetter } from "@/lib/accounts/letters/mutations";
+import { CLOSE_ACCOUNT } from "@/lib/accounts/closing/jobs";
+import { closing, writeNotice, writeReceipt } from "@/lib/accounts/closing/run-closing";
 import { dropOldLinks } from "@/lib/accounts/links/mutations";
+import { accountMails } from "@/lib/accounts/mail/mutations";
 import { dropUnfinishedCodes } from "@/lib/accounts/second-factor/mutations";
 import { dropOldActivity, dropOldAudit, dropOldMails } from "@/lib/accounts/security/mutations";
 import { eraseOver } from "@/lib/bin/mutations";
@@ -12,6 +11,7 @@ import { closeAbandonedCalls } from "@/lib/calls/server/mutations";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
 import { makeAgentOf, makeMissingAgents, renewAgents } from "@/lib/calls/server/voice-agents";
 import { removeAbandonedReplies } from "@/lib/conversations/replies/mutations";
+import { MAIL, type MailWriters, mailJob } from "@/lib/jobs/mail";
 import { dropStaleRows } from "@/lib/jobs/mutations";
 import { runJob } from "@/lib/jobs/run-job";
 import { runSweeps, type Sweep } from "@/lib/jobs/sweep";
@@ -19,13 +19,13 @@ import { dropRetiredKeys } from "@/lib/keys/mutations";
 import { dropOldTimings } from "@/lib/metrics/mutations";
 import { dropOldSessions } from "@/lib/platform/auth/sessions";
 import { readDisk } from "@/lib/platform/disk-space";
-import { sendSpendAlert } from "@/lib/purse/alert";
-import { SPEND_ALERT } from "@/lib/purse/job";
+import type { Mailer } from "@/lib/providers/mail/provider";
+import { writeSpendAlert } from "@/lib/purse/alert";
 import { dropOldHolds, freeExpiredHolds } from "@/lib/purse/mutations";
 import { dropOldReservations } from "@/lib/usage/mutations";
-import { announceVoice } from "@/lib/voices/making/announcement";
-import { ANNOUNCE, MAKE_VOICE } from "@/lib/voices/making/job";
-import { makeVoice, type Workshop } from "@/lib/voices/making/make-voice";
+import { writeAnnouncement } from "@/lib/voices/making/announcement";
+import { MAKE_VOICE } from "@/lib/voices/making/job";
+import { makingJob, type Workshop } from "@/lib/voices/making/make-voice";
 import { restartStrandedVoices, startForgottenVoices } from "@/lib/voices/making/sweeps";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -57,17 +57,24 @@ const sweeps: Sweep[] = [
 
 export const sweep = (options?: { all: boolean }) => runSweeps(sweeps, options);
 
+const mails: MailWriters = {
+  ...accountMails,
+  closing_notice: writeNotice,
+  closing_receipt: writeReceipt,
+  announce_voice: writeAnnouncement,
+  spend_alert: writeSpendAlert,
+};
+
+/** What a test may put in place of the product's own. */
+type Instead = Partial<Workshop> & { post?: () => Mailer };
+
 /** Runs the next due job; false when there is none. Aborting `stop` puts it back into the queue. */
-export const runNextJob = (stop: AbortSignal, workshop: Partial<Workshop> = {}) =>
+export const runNextJob = (stop: AbortSignal, { post, ...workshop }: Instead = {}) =>
   runJob(
     {
-      [MAKE_VOICE]: (job, signal) => makeVoice(job, signal, { makeAgent: makeAgentOf, ...workshop }),
-      [ANNOUNCE]: (job) => announceVoice(job),
-      [ACCOUNT_MAIL]: (job) => deliverLetter(job),
-      [SPEND_ALERT]: (job) => sendSpendAlert(job),
-      [CLOSE_ACCOUNT]: runClosing,
-      [CLOSING_NOTICE]: (job) => sendNotice(job),
-      [RECEIPT]: (job) => sendReceipt(job),
+      [MAKE_VOICE]: makingJob({ makeAgent: makeAgentOf, ...workshop }),
+      [CLOSE_ACCOUNT]: closing,
+      [MAIL]: mailJob(mails, post),
     },
     stop,
   );

@@ -37,7 +37,7 @@ export type RegisteredPerson = Awaited<ReturnType<typeof aRegisteredPerson>>;
 export async function mailed() {
   const folder = dataPath("mail");
   while (await runNextJob(new AbortController().signal));
-  const letters = existsSync(folder) ? mailsIn(folder) : [];
+  const mails = existsSync(folder) ? mailsIn(folder) : [];
   emptyMailFolder(folder);
-  return letters;
+  return mails;
 }

@@ -72,9 +72,9 @@ export const tenMinutesAgo = () => new Date(Date.now() - 600_000);
 export async function mailed() {
   while (await runNextJob(new AbortController().signal));
   const folder = dataPath("mail");
-  const letters = existsSync(folder) ? mailsIn(folder) : [];
+  const mails = existsSync(folder) ? mailsIn(folder) : [];
   emptyMailFolder(folder);
-  return letters;
+  return mails;
 }
 
 /** The first step in a browser of its own: its cookie. */

@@ -1,14 +1,12 @@
 import { POST as login } from "@/app/api/login/route";
 import { POST as close } from "@/app/api/user/closing/route";
 import { GET as getUser } from "@/app/api/user/route";
-import { CLOSE_ACCOUNT, RECEIPT } from "@/lib/accounts/closing/jobs";
-import { runClosing, sendNotice, sendReceipt } from "@/lib/accounts/closing/run-closing";
-import { ACCOUNT_MAIL } from "@/lib/accounts/letters/job";
+import { CLOSE_ACCOUNT } from "@/lib/accounts/closing/jobs";
 import { register } from "@/lib/accounts/mutations";
 import { binConversation } from "@/lib/bin/conversations/mutations";
 import { binRecording, eraseRecording } from "@/lib/bin/recordings/mutations";
 import { binVoice } from "@/lib/bin/voices/mutations";
-import { runJob } from "@/lib/jobs/run-job";
+import { MAIL } from "@/lib/jobs/mail";
 import { saveKey } from "@/lib/keys/mutations";
 import { type Actor, findActor } from "@/lib/platform/auth/actor";
 import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
@@ -74,7 +72,7 @@ async function aPerson() {
   const actor = await findActor(token);
   if (!actor) throw new Error("The person is not signed in.");
   // These tests run jobs one by one: the mail of the registration is out of the way.
-  await db.job.deleteMany({ where: { kind: ACCOUNT_MAIL } });
+  await db.job.deleteMany({ where: { kind: MAIL } });
   return { actor, userId: user.id, username, email, cookie: `${sessionCookieName()}=${token}` };
 }
 type Person = Awaited<ReturnType<typeof aPerson>>;
@@ -90,16 +88,9 @@ const signIn = async ({ username }: Person) =>
   login(await aRequest("POST", "/api/login", { json: { username, password } }), aContext());
 const isThere = async ({ userId }: Person) => (await db.user.count({ where: { id: userId } })) > 0;
 const becomeDue = () => db.job.updateMany({ data: { runAt: new Date(0) } });
+const receipt = { subject: { startsWith: "closing_receipt:" } };
 const makeDebtsDue = () => db.owedRemoval.updateMany({ data: { nextAt: new Date(0) } });
-const workOn = (post: Post) =>
-  runJob(
-    {
-      [CLOSE_ACCOUNT]: runClosing,
-      closing_notice: (job) => sendNotice(job, post),
-      [RECEIPT]: (job) => sendReceipt(job, post),
-    },
-    never,
-  );
+const workOn = (post: Post) => runNextJob(never, { post: () => post });
 
 /** Two voices at ElevenLabs with agents and files, a conversation with a call, keys, and whatever else has a table. */
 async function aFamily() {
@@ -129,7 +120,7 @@ async function aFamily() {
       data: { userId, conversationId: conversation.id, agentId: made.agentId, provider: "elevenlabs" },
     });
     await db.job.create({
-      data: { kind: "announce_voice", subject: `announce_voice:${voice.id}`, runAt: new Date("2100-01-01") },
+      data: { kind: MAIL, subject: `announce_voice:${voice.id}`, runAt: new Date("2100-01-01") },
     });
   }
   await db.idempotencyKey.create({
@@ -148,9 +139,9 @@ async function aFamily() {
   await db.mailLink.create({
     data: { userId, purpose: "password", tokenHash: unique, email: person.email, expiresAt: new Date("2100-01-01") },
   });
-  const letter = { letter: "verify_email", userId, email: person.email };
+  const payload = { mail: "verify_email", userId, email: person.email };
   await db.job.create({
-    data: { kind: ACCOUNT_MAIL, subject: `verify_email:${userId}`, payload: letter, state: "done" },
+    data: { kind: MAIL, subject: `verify_email:${userId}`, payload, state: "done" },
   });
   await db.unverifiedDay.create({ data: { userId, day: new Date(), kind: "seconds", spent: 3 } });
   const request = await db.supportRequest.create({
@@ -311,7 +302,7 @@ describe("an account that is deleted at once", () => {
     await ask(family, "at_once");
     await workOn(post);
     await removeOwed(undefined, awayPlaces);
-    const job = await db.job.findFirstOrThrow({ where: { kind: RECEIPT } });
+    const job = await db.job.findFirstOrThrow({ where: receipt });
     const payload = { ...(job.payload as object), closedAt: new Date(Date.now() - 2 * 3_600_000).toISOString() };
     await db.job.update({ where: { id: job.id }, data: { payload, runAt: new Date(0) } });
     await workOn(post);
@@ -327,8 +318,17 @@ describe("an account that is deleted at once", () => {
     await becomeDue();
     await workOn(post);
     expect(post.mails[1]?.subject).toBe("Your Keepsake account is deleted");
-    expect(await db.job.count({ where: { kind: RECEIPT } })).toBe(0);
+    expect(await db.job.count({ where: receipt })).toBe(0);
   });
+});
+
+it("keeps the receipt that an earlier account with its address still waits for", async () => {
+  const person = await aPerson();
+  const payload = { mail: "closing_receipt", leavesNoTrace: true, email: person.email };
+  await db.job.create({ data: { kind: MAIL, subject: "closing_receipt:0", payload, runAt: new Date("2100-01-01") } });
+  await ask(person, "at_once");
+  await workOn(new Post());
+  expect([await isThere(person), await db.job.count({ where: receipt })]).toEqual([false, 2]);
 });
 
 describe("an account that is deleted in seven days", () => {

@@ -182,7 +182,7 @@ describe("asked again", () => {
       return [response.status, (await response.json()).code];
     };
     const row = () => db.user.findUniqueOrThrow({ where: { id: person.userId } });
-    const letters = () =>
+    const mails = () =>
       db.job.findMany({
         where: { subject: { startsWith: `email_changed:${person.userId}:` } },
         select: { payload: true },
@@ -193,18 +193,16 @@ describe("asked again", () => {
     for (const json of [{ email }, { username: "taken.over" }, { emailVerifiedAt: new Date().toISOString() }]) {
       expect(await change(json)).toEqual([403, "confirm_identity"]);
     }
-    expect([await row(), await letters(), await kindsOf(person.userId)]).toEqual([before, [], []]);
+    expect([await row(), await mails(), await kindsOf(person.userId)]).toEqual([before, [], []]);
     // A form that sends them unchanged is no change.
     expect((await change({ email: before.email, username: before.username, name: "Ana Novak" }))[0]).toBe(200);
-    expect([await letters(), await kindsOf(person.userId)]).toEqual([[], []]);
+    expect([await mails(), await kindsOf(person.userId)]).toEqual([[], []]);
     await db.session.updateMany({ where, data: { authenticatedAt: new Date() } });
     expect((await change({ email }))[0]).toBe(200);
     expect(await db.accountActivity.findMany({ where: { userId: person.userId } })).toMatchObject([
       { kind: "email_changed", doneBy: "administrator", address: null },
     ]);
-    expect(await letters()).toEqual([
-      { payload: { letter: "email_changed", userId: person.userId, email: before.email } },
-    ]);
+    expect(await mails()).toEqual([{ payload: { mail: "email_changed", userId: person.userId, email: before.email } }]);
   });
 });
 

@@ -50,19 +50,19 @@ it("another address is the account's once its own link is opened, and the old on
   const person = await aPerson();
   const email = aNewAddress();
   expect((await ask(person, email.toUpperCase())).status).toBe(200);
-  const letters = await mailed();
-  expect(letters.map(({ to, subject }) => [to, subject])).toEqual(
+  const mails = await mailed();
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual(
     expect.arrayContaining([
       [email, "Please confirm the new email address of your Keepsake account"],
       [person.email, "A new email address for your Keepsake account?"],
     ]),
   );
-  expect(letters).toHaveLength(2);
-  expect(letters.find(({ to }) => to === person.email)?.text).not.toContain(email);
+  expect(mails).toHaveLength(2);
+  expect(mails.find(({ to }) => to === person.email)?.text).not.toContain(email);
   expect(await stateOf(person)).toMatchObject({ email: person.email, changeTo: email });
   expect((await rowOf(person)).email).toBe(person.email);
 
-  const token = tokenIn(letters.find(({ to }) => to === email));
+  const token = tokenIn(mails.find(({ to }) => to === email));
   expect(await opened(token, person)).toBe("changed");
   expect(await stateOf(person)).toMatchObject({ email, isVerified: true, changeTo: null });
   expect(await mailed()).toMatchObject([
@@ -146,9 +146,9 @@ it("a mail that still waits is not sent after its change was withdrawn, and anot
   const [given, taken] = [aNewAddress(), aNewAddress()];
   await ask(person, given);
   await ask(person, taken);
-  const letters = await mailed();
-  expect(letters.filter(({ to }) => to === given)).toEqual([]);
-  expect(await opened(tokenIn(letters.find(({ to }) => to === taken)), person)).toBe("changed");
+  const mails = await mailed();
+  expect(mails.filter(({ to }) => to === given)).toEqual([]);
+  expect(await opened(tokenIn(mails.find(({ to }) => to === taken)), person)).toBe("changed");
 });
 
 it("a link for a new password that went to the old address is over with it", async () => {

@@ -289,3 +289,40 @@ it("carries over the holds that stand: where the last answer of a talk is a card
   ]);
   await database.close();
 }, 60_000);
+
+it("makes one kind of job of the mails in the queue, and leaves other jobs alone", async () => {
+  const migration = "20261127110500_one_mail_job";
+  const database = await before(migration);
+  const jobs: [kind: string, subject: string, payload: object][] = [
+    ["account_mail", "verify_email:1:x", { letter: "verify_email", userId: 1, email: "ana@example.org" }],
+    ["announce_voice", "announce_voice:1", { voiceId: 1, generation: 1 }],
+    ["close_account", "close_account:1", { userId: 1 }],
+    ["closing_notice", "closing_notice:1", { userId: 1, byAdministrator: false }],
+    ["closing_receipt", "closing_receipt:2", { email: "ben@example.org", removalIds: [7] }],
+    ["spend_alert", "spend_alert:seconds:80:2026-11-27:1", { kind: "seconds", percent: 80 }],
+  ];
+  for (const [kind, subject, payload] of jobs) {
+    const job = "insert into jobs (kind, subject, payload, attempts, updated_at) values ($1, $2, $3, 2, now())";
+    await database.query(job, [kind, subject, JSON.stringify(payload)]);
+  }
+  await apply(database, migration);
+  const { rows } = await database.query("select kind, subject, payload, state, attempts from jobs order by id");
+  const mails = [
+    { mail: "verify_email", userId: 1, email: "ana@example.org" },
+    { mail: "announce_voice", voiceId: 1, generation: 1 },
+    null,
+    { mail: "closing_notice", userId: 1, byAdministrator: false },
+    { mail: "closing_receipt", leavesNoTrace: true, email: "ben@example.org", removalIds: [7] },
+    { mail: "spend_alert", kind: "seconds", percent: 80 },
+  ];
+  expect(rows).toEqual(
+    jobs.map(([kind, subject, payload], index) => ({
+      kind: mails[index] ? "mail" : kind,
+      subject,
+      payload: mails[index] ?? payload,
+      state: "queued",
+      attempts: 2,
+    })),
+  );
+  await database.close();
+}, 60_000);

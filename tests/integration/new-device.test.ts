@@ -48,13 +48,13 @@ it("the owner of an account is told by mail when a device signs in that was not 
   expect(await mailed()).toEqual([]);
 
   const response = await signIn(person);
-  const [letter, ...others] = await mailed();
+  const [mail, ...others] = await mailed();
   expect(others).toEqual([]);
-  expect(letter).toMatchObject({ to: person.email, subject: SUBJECT });
-  expect(letter?.text).toContain("Firefox on Linux");
-  expect(letter?.text).toMatch(/\d{1,2} \w+ \d{4} at \d{2}:\d{2} UTC/);
-  expect(letter?.text).toContain("/forgot-password");
-  expect(letter?.text).not.toMatch(/#|token/);
+  expect(mail).toMatchObject({ to: person.email, subject: SUBJECT });
+  expect(mail?.text).toContain("Firefox on Linux");
+  expect(mail?.text).toMatch(/\d{1,2} \w+ \d{4} at \d{2}:\d{2} UTC/);
+  expect(mail?.text).toContain("/forgot-password");
+  expect(mail?.text).not.toMatch(/#|token/);
 
   expect((await signIn(person, deviceIn(response))).status).toBe(200);
   expect(await mailed()).toEqual([]);

@@ -44,9 +44,9 @@ const kindsOf = async (userId: number) =>
 /** The mails since the last call, oldest first. */
 async function mailed() {
   while (await runNextJob(new AbortController().signal));
-  const letters = existsSync(folder()) ? mailsIn(folder()) : [];
+  const mails = existsSync(folder()) ? mailsIn(folder()) : [];
   emptyMailFolder(folder());
-  return letters;
+  return mails;
 }
 
 async function aToken(email: string) {
@@ -60,10 +60,10 @@ it("a mailed link sets a new password once, signs out every device, and the chan
   const { email, username, userId, cookie } = await aPerson();
   await mailed();
   expect((await post(ask, { email: email.toUpperCase() })).status).toBe(200);
-  const [letter, ...others] = await mailed();
+  const [mail, ...others] = await mailed();
   expect(others).toEqual([]);
-  expect([letter?.to, letter?.text.includes(`Your username is ${username}.`)]).toEqual([email, true]);
-  const token = tokenIn(letter);
+  expect([mail?.to, mail?.text.includes(`Your username is ${username}.`)]).toEqual([email, true]);
+  const token = tokenIn(mail);
   expect((await post(reset, { token, password: fresh })).status).toBe(200);
   expect(await statusWith(cookie)).toBe(401);
   expect((await post(login, { username, password })).status).toBe(401);
@@ -105,8 +105,8 @@ it("only a hash of the token is stored, and the mail waits without a link", asyn
   const { email, userId } = await aPerson();
   await mailed();
   await post(ask, { email });
-  const job = await db.job.findFirstOrThrow({ where: { kind: "account_mail", state: "queued" } });
-  expect(job.payload).toEqual({ letter: "password_link", email });
+  const job = await db.job.findFirstOrThrow({ where: { kind: "mail", state: "queued" } });
+  expect(job.payload).toEqual({ mail: "password_link", email });
   const token = tokenIn((await mailed())[0]);
   expect(token.length).toBeGreaterThan(30);
   const rows = [await db.mailLink.findMany({ where: { userId } }), await db.job.findMany()];

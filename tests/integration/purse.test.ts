@@ -15,7 +15,6 @@ import { db } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { fileStore } from "@/lib/providers/storage";
-import { sendSpendAlert } from "@/lib/purse/alert";
 import { purseLeft, readPurse } from "@/lib/purse/data";
 import { dropOldHolds, freeExpiredHolds, holdFromPurse, settleHeld } from "@/lib/purse/mutations";
 import { SPEND_LIMIT_SENTENCE } from "@/lib/purse/notices";
@@ -416,7 +415,7 @@ describe("what a crash leaves behind", () => {
 });
 
 describe("administrators", () => {
-  const alerts = () => db.job.findMany({ where: { kind: "spend_alert" }, orderBy: { id: "asc" } });
+  const alerts = () => db.job.findMany({ where: { kind: "mail" }, orderBy: { id: "asc" } });
 
   it("are told by mail at 80% and when it is reached, once a day each, and nobody else is", async () => {
     ceilings({ seconds: 100 });
@@ -430,15 +429,17 @@ describe("administrators", () => {
     await Promise.all([spend("seconds", 1), spend("seconds", 1), spend("seconds", 1)]);
     expect(await alerts()).toMatchObject([{ payload: { kind: "seconds", percent: 80, userId: admin.userId } }]);
     const sent: { to: string; subject: string; text: string }[] = [];
-    const mail = { name: "fake", send: async (one: (typeof sent)[number]) => void sent.push(one) };
-    const first = await claimJob();
-    if (first) await sendSpendAlert(first, mail as never);
+    const send = async (one: (typeof sent)[number]) => {
+      sent.push(one);
+      return "sent" as const;
+    };
+    const post = () => ({ name: "fake", send });
+    await runNextJob(new AbortController().signal, { post });
     await spend("seconds", 5);
     expect(await claimJob()).toBeNull();
     await spend("seconds", 20);
     await spend("seconds", 20);
-    const second = await claimJob();
-    if (second) await sendSpendAlert(second, mail as never);
+    await runNextJob(new AbortController().signal, { post });
     expect(await claimJob()).toBeNull();
     const { email } = await db.user.findUniqueOrThrow({ where: { id: admin.userId } });
     expect(sent.map(({ to }) => to)).toEqual([email, email]);
@@ -456,8 +457,7 @@ describe("administrators", () => {
     await aUser({ isAdmin: true });
     await spend("tokens", 90);
     const away = { name: "smtp", send: async () => Promise.reject(new ProviderError("smtp", "unreachable", "Away.")) };
-    const job = await claimJob();
-    if (job) await sendSpendAlert(job, away as never);
-    expect(await alerts()).toMatchObject([{ state: "queued", lastError: "unreachable", attempts: 1 }]);
+    await runNextJob(new AbortController().signal, { post: () => away });
+    expect(await alerts()).toMatchObject([{ state: "queued", lastError: "unreachable: Away.", attempts: 1 }]);
   });
 });

@@ -126,9 +126,9 @@ async function pairs(): Promise<Record<string, Pair>> {
       keptMs: 7 * DAY,
       make: (updatedAt, subject) =>
         db.job.create({
-          data: { kind: "account_mail", subject, state: "done", payload: { email: "a@b.c" }, updatedAt },
+          data: { kind: "mail", subject, state: "done", payload: { email: "a@b.c" }, updatedAt },
         }),
-      left: async () => (await db.job.findMany({ where: { kind: "account_mail" } })).map(({ subject }) => subject),
+      left: async () => (await db.job.findMany({ where: { kind: "mail" } })).map(({ subject }) => subject),
     },
     "reservations of minutes": {
       keptMs: 60 * MINUTE,

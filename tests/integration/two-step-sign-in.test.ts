@@ -9,9 +9,9 @@ import { POST as renew } from "@/app/api/user/recovery-codes/route";
 import { GET as getUser } from "@/app/api/user/route";
 import { findSecondStep, keepSecondStep } from "@/lib/accounts/challenges/mutations";
 import { runCommand } from "@/lib/accounts/commands";
-import { ACCOUNT_MAIL } from "@/lib/accounts/letters/job";
 import { hashPassword } from "@/lib/accounts/passwords";
 import { signIn } from "@/lib/accounts/two-step/mutations";
+import { MAIL } from "@/lib/jobs/mail";
 import { attemptCookieName } from "@/lib/platform/auth/attempt-cookie";
 import { db } from "@/lib/platform/db/database";
 import { aRequest } from "@/tests/factories/request";
@@ -116,7 +116,7 @@ describe("signing in with codes on", () => {
     await wrongCodes(4);
     expect(await subjects()).toEqual([]);
     const anHourAgo = new Date(Date.now() - 3_601_000);
-    await db.job.updateMany({ where: { kind: ACCOUNT_MAIL }, data: { updatedAt: anHourAgo } });
+    await db.job.updateMany({ where: { kind: MAIL }, data: { updatedAt: anHourAgo } });
     await wrongCodes(1);
     expect(await subjects()).toEqual(["Wrong codes for your Keepsake account"]);
   });
@@ -225,14 +225,14 @@ describe("a recovery code", () => {
     const again = await post(answer, { code: code.toUpperCase() }, await rightPassword(person));
     expect((await again.json()).errors.code).toEqual(["That recovery code is not right, or was used already."]);
     expect(await kindsOf(person.userId)).toContain("recovery_signed_in");
-    const [letter, ...others] = await mailed();
-    expect([letter?.to, letter?.subject, others]).toEqual([
+    const [mail, ...others] = await mailed();
+    expect([mail?.to, mail?.subject, others]).toEqual([
       person.email,
       "A recovery code of your Keepsake account was used",
       [],
     ]);
-    expect(letter?.text).toContain("Recovery codes left: 9.");
-    expect(letter?.text).not.toContain(code);
+    expect(mail?.text).toContain("Recovery codes left: 9.");
+    expect(mail?.text).not.toContain(code);
   });
 
   it("is good no more when new ones were made", async () => {

@@ -31,11 +31,11 @@ beforeEach(() => mailed());
 it("a new account is open at once, and its address is confirmed by the link that is mailed to it", async () => {
   const person = await aPerson();
   expect(await stateOf(person)).toEqual({ email: person.email, isVerified: false, changeTo: null, isMailSent: false });
-  const [letter, ...others] = await mailed();
+  const [mail, ...others] = await mailed();
   expect(others).toEqual([]);
-  expect(letter).toMatchObject({ to: person.email, subject: "Please confirm your email address for Keepsake" });
-  expect(letter?.text).toMatch(/\/verify-email#[\w-]{32}/);
-  expect(await resultOf(await post(verify, { token: tokenIn(letter) }))).toBe("verified");
+  expect(mail).toMatchObject({ to: person.email, subject: "Please confirm your email address for Keepsake" });
+  expect(mail?.text).toMatch(/\/verify-email#[\w-]{32}/);
+  expect(await resultOf(await post(verify, { token: tokenIn(mail) }))).toBe("verified");
   expect((await stateOf(person)).isVerified).toBe(true);
   expect(await kindsOf(person)).toEqual(["registered", "email_verified"]);
 });
@@ -74,8 +74,8 @@ it("a newer link, a day and another address each end a link, and nobody's addres
 
 it("the link opens nothing but what it is for, and only a hash of it is stored", async () => {
   const person = await aPerson();
-  const job = await db.job.findFirstOrThrow({ where: { kind: "account_mail", state: "queued" } });
-  expect(job.payload).toEqual({ letter: "verify_email", userId: person.userId, email: person.email });
+  const job = await db.job.findFirstOrThrow({ where: { kind: "mail", state: "queued" } });
+  expect(job.payload).toEqual({ mail: "verify_email", userId: person.userId, email: person.email });
   const token = tokenIn((await mailed())[0]);
   expect((await post(reset, { token, password: "a garden in june" })).status).toBe(400);
   const rows = [await db.mailLink.findMany({ where: { userId: person.userId } }), await db.job.findMany()];

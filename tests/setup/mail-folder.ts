@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 
-type Letter = { to: string; subject: string; text: string };
+type Mailed = { to: string; subject: string; text: string };
 
 /** The mails in a folder of the embedded mail, oldest first. */
-export function mailsIn(folder: string): Letter[] {
+export function mailsIn(folder: string): Mailed[] {
   const names = readdirSync(folder, { recursive: false, encoding: "utf8" }).filter((name) => name.endsWith(".eml"));
   return names.sort().map((name) => {
     const [head = "", ...body] = readFileSync(path.join(folder, name), "utf8").split("\r\n\r\n");
@@ -18,7 +18,7 @@ export function mailsIn(folder: string): Letter[] {
 export const emptyMailFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
 /** The token in the last link of a mail. */
-export const tokenIn = (letter: Letter | undefined): string => /#([\w-]+)/.exec(letter?.text ?? "")?.[1] ?? "";
+export const tokenIn = (mail: Mailed | undefined): string => /#([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 
 const unquoted = (text: string) =>
   text

@@ -7,12 +7,16 @@ export const closingSubject = (userId: number): string => `${CLOSE_ACCOUNT}:${us
 const byAdministrator = z.boolean().default(false);
 export const closingPayload = z.object({ userId: z.number().int(), askedAt: z.iso.datetime(), byAdministrator });
 
-/** Mails that the account will be deleted. */
-export const CLOSING_NOTICE = "closing_notice";
-export const noticeSubject = (userId: number): string => `${CLOSING_NOTICE}:${userId}`;
-export const noticePayload = z.object({ userId: z.number().int(), goesAt: z.iso.datetime(), byAdministrator });
+/** The mail that the account will be deleted. */
+export const noticeSubject = (userId: number): string => `closing_notice:${userId}`;
+export const noticePayload = z.object({
+  mail: z.literal("closing_notice"),
+  userId: z.number().int(),
+  goesAt: z.iso.datetime(),
+  byAdministrator,
+});
 
-/** Mails what was deleted where, once it is gone everywhere. The row holds the address until then and is deleted with it. */
+/** The mail of what was deleted where, once it is gone everywhere. The row holds the address until then. */
 export const RECEIPT = "closing_receipt";
 export const receiptSubject = (userId: number): string => `${RECEIPT}:${userId}`;
 
@@ -32,6 +36,8 @@ const counts = z.object({
 export type ClosedCounts = z.infer<typeof counts>;
 
 export const receiptPayload = z.object({
+  mail: z.literal(RECEIPT),
+  leavesNoTrace: z.literal(true),
   email: z.string(),
   askedAt: z.iso.datetime(),
   byAdministrator,

@@ -3,7 +3,6 @@ import { recordActivity } from "@/lib/accounts/activity/mutations";
 import { countAccount } from "@/lib/accounts/closing/data";
 import {
   CLOSE_ACCOUNT,
-  CLOSING_NOTICE,
   closingPayload,
   closingSubject,
   noticeSubject,
@@ -14,10 +13,10 @@ import {
 } from "@/lib/accounts/closing/jobs";
 import { DAYS_TO_CHANGE_ONES_MIND } from "@/lib/accounts/closing/limits";
 import type { CloseAccountInput, ClosingAnswer } from "@/lib/accounts/closing/schema";
-import { ACCOUNT_MAIL } from "@/lib/accounts/letters/job";
 import type { Visit } from "@/lib/accounts/visit";
 import { endCallsOf } from "@/lib/calls/server/mutations";
 import { dropConversation } from "@/lib/conversations/mutations";
+import { MAIL, queueMail } from "@/lib/jobs/mail";
 import { type ClaimedJob, dropJob, enqueueJob } from "@/lib/jobs/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { endSessionsOf } from "@/lib/platform/auth/sessions";
@@ -84,10 +83,9 @@ export async function queueClosing(tx: Tx, { userId, when, byAdministrator }: Cl
     waitSeconds,
   });
   if (waitSeconds > 0) {
-    await enqueueJob(tx, {
-      kind: CLOSING_NOTICE,
+    await queueMail(tx, {
       subject: noticeSubject(userId),
-      payload: { userId, goesAt: goesAt.toISOString(), byAdministrator },
+      payload: { mail: "closing_notice", userId, goesAt: goesAt.toISOString(), byAdministrator },
     });
   }
   await endSessionsOf(tx, userId);
@@ -138,6 +136,8 @@ export async function closeAccount(job: ClaimedJob): Promise<Closed> {
       const counts = await countAccount(tx, userId);
       const owed = await dropAccount(tx, userId, installation);
       const payload: ReceiptPayload = {
+        mail: RECEIPT,
+        leavesNoTrace: true,
         email: account.email,
         askedAt,
         byAdministrator,
@@ -146,7 +146,7 @@ export async function closeAccount(job: ClaimedJob): Promise<Closed> {
         ...byPlace(owed ?? []),
         isToldOfRest: false,
       };
-      await enqueueJob(tx, { kind: RECEIPT, subject: receiptSubject(userId), payload });
+      await queueMail(tx, { subject: receiptSubject(userId), payload });
       return "closed";
     },
     { timeout: LONGEST_MS },
@@ -183,20 +183,15 @@ export async function dropAccount(tx: Tx, userId: number, installation: string):
   await tx.usageReservation.deleteMany({ where: { userId } });
   await dropJob(tx, closingSubject(userId));
   await dropJob(tx, noticeSubject(userId));
-  await dropLetters(tx, userId);
+  await dropMails(tx, userId);
   const owed = await takeOwedOf(tx, userId);
   const { count } = await tx.user.deleteMany({ where: { id: userId } });
   return count > 0 ? owed : null;
 }
 
-/** Letters that wait, or that were sent lately, hold the address. */
-async function dropLetters(tx: Tx, userId: number) {
+/** Mails that wait, or that were sent lately, hold the address. The receipt of an earlier account with it stays. */
+async function dropMails(tx: Tx, userId: number) {
   await tx.$executeRaw`
-    delete from jobs using users where users.id = ${userId} and jobs.kind = ${ACCOUNT_MAIL}
+    delete from jobs using users where users.id = ${userId} and jobs.kind = ${MAIL} and jobs.payload -> 'leavesNoTrace' is null
       and (jobs.payload->>'userId' = users.id::text or jobs.payload->>'email' = users.email)`;
-}
-
-/** The receipt was sent: nothing of the account is left but what it names. */
-export async function forgetReceipt(job: ClaimedJob) {
-  await db.job.deleteMany({ where: { id: job.id, leaseToken: job.leaseToken } });
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import { recordActivity } from "@/lib/accounts/activity/mutations";
 import type { ChangeEmailInput, EmailLinkAnswer, EmailLinkInput } from "@/lib/accounts/email/schema";
-import { enqueueLetter } from "@/lib/accounts/letters/job";
 import { makeLink, noteVerified, quietSecondsFor } from "@/lib/accounts/links/mutations";
+import { queueAccountMail } from "@/lib/accounts/mail/job";
 import type { Visit } from "@/lib/accounts/visit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { hashOf } from "@/lib/platform/auth/sessions";
@@ -18,7 +18,7 @@ type Link = { purpose: "verify_email" | "change_email"; userId: number; email: s
 export async function sendVerification({ userId, email, emailVerifiedAt }: Actor) {
   if (emailVerifiedAt !== null) throw new AppError("conflict", "Your email address is confirmed already.");
   await takeOne("email_link_address", `${userId}:${hashOf(email)}`);
-  await enqueueLetter(db, { letter: "verify_email", userId, email }, await quietSecondsFor(email));
+  await queueAccountMail(db, { mail: "verify_email", userId, email }, await quietSecondsFor(email));
 }
 
 /**
@@ -36,8 +36,8 @@ export async function askForEmailChange(actor: Actor, { email }: ChangeEmailInpu
   await db.$transaction(async (tx) => {
     // Its token is told to nobody: the one that is mailed is made with the mail.
     await makeLink(tx, { userId, purpose: "change_email", email });
-    await enqueueLetter(tx, { letter: "email_change_link", userId, email });
-    await enqueueLetter(tx, { letter: "email_change_asked", userId, email: actor.email });
+    await queueAccountMail(tx, { mail: "email_change_link", userId, email });
+    await queueAccountMail(tx, { mail: "email_change_asked", userId, email: actor.email });
     await recordActivity(tx, { userId, kind: "email_change_asked", visit });
   });
 }
@@ -96,7 +96,7 @@ async function changeEmail(
   visit: Visit,
 ) {
   await tx.user.update({ where: { id: userId }, data: { email, emailVerifiedAt: new Date() }, select: { id: true } });
-  await enqueueLetter(tx, { letter: "email_changed", userId, email: old });
+  await queueAccountMail(tx, { mail: "email_changed", userId, email: old });
   await recordActivity(tx, { userId, kind: "email_changed", visit });
 }
 

@@ -2,8 +2,8 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { recordActivity } from "@/lib/accounts/activity/mutations";
 import { dropSecondSteps } from "@/lib/accounts/challenges/mutations";
-import { enqueueLetter } from "@/lib/accounts/letters/job";
 import { LINK_MINUTES, type LinkPurpose } from "@/lib/accounts/links/policy";
+import { queueAccountMail } from "@/lib/accounts/mail/job";
 import { hashNewPassword } from "@/lib/accounts/passwords";
 import type { ResetPasswordInput } from "@/lib/accounts/schema";
 import { dropSecondFactors } from "@/lib/accounts/second-factor/mutations";
@@ -25,7 +25,7 @@ type Tx = Prisma.TransactionClient;
  */
 export async function askForPasswordLink(email: string, { address }: Pick<Visit, "address">) {
   await takeOneOf("password_link_account", { address, scope: hashOf(email) });
-  await enqueueLetter(db, { letter: "password_link", email }, await quietSecondsFor(email));
+  await queueAccountMail(db, { mail: "password_link", email }, await quietSecondsFor(email));
 }
 
 /** For administrators, together. @throws AppError rate_limited */
@@ -40,7 +40,7 @@ export const quietSecondsFor = async (email: string): Promise<number> =>
 
 /** The same mail for an administrator, who never sees the link. */
 export async function sendPasswordLink(tx: Tx, email: string) {
-  await enqueueLetter(tx, { letter: "password_link", email, doneBy: "administrator" });
+  await queueAccountMail(tx, { mail: "password_link", email, doneBy: "administrator" });
 }
 
 /** The token of a new link, which replaces the person's last one of this purpose and is stored nowhere. */
@@ -113,7 +113,7 @@ async function dropWaysIn(tx: Tx, userId: number, visit: Visit): Promise<boolean
 export async function afterNewPassword(tx: Tx, userId: number, removed = false) {
   await tx.mailLink.deleteMany({ where: { userId, purpose: { in: ["password", "change_email"] } } });
   await dropSecondSteps(tx, userId);
-  await enqueueLetter(tx, { letter: "password_changed", userId, removed });
+  await queueAccountMail(tx, { mail: "password_changed", userId, removed });
 }
 
 /** A link that was mailed to the address came back. False when it was verified before. */

@@ -7,7 +7,7 @@ import {
 } from "@simplewebauthn/server";
 import { recordActivity } from "@/lib/accounts/activity/mutations";
 import { CHALLENGE_MINUTES, holderOf, keepChallenge, takeChallenge } from "@/lib/accounts/challenges/mutations";
-import { enqueueLetter } from "@/lib/accounts/letters/job";
+import { queueAccountMail } from "@/lib/accounts/mail/job";
 import { admit, type SignedIn } from "@/lib/accounts/mutations";
 import { listCredentials, MOST_PASSKEYS, passkeyColumns, passkeyOf } from "@/lib/accounts/passkeys/data";
 import { bytesOf, challengeIn, passkeyRefused } from "@/lib/accounts/passkeys/proof";
@@ -99,7 +99,7 @@ export async function addPasskey(actor: Actor, { response }: AddPasskeyInput, vi
       await noteConfirmed(tx, actor.sessionId, true);
     }
     await recordActivity(tx, { userId: actor.userId, kind: "passkey_added", visit });
-    await enqueueLetter(tx, { letter: "sign_in_changed", userId: actor.userId, change: "passkey_added" });
+    await queueAccountMail(tx, { mail: "sign_in_changed", userId: actor.userId, change: "passkey_added" });
     return passkeyOf(row);
   });
 }
@@ -121,7 +121,7 @@ export async function removePasskey(actor: Actor, id: number, visit: Visit) {
     const { count } = await tx.passkey.deleteMany({ where: { id, userId: actor.userId } });
     if (count === 0) throw notFound("This passkey");
     await recordActivity(tx, { userId: actor.userId, kind: "passkey_removed", visit });
-    await enqueueLetter(tx, { letter: "sign_in_changed", userId: actor.userId, change: "passkey_removed" });
+    await queueAccountMail(tx, { mail: "sign_in_changed", userId: actor.userId, change: "passkey_removed" });
   });
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { recordActivity } from "@/lib/accounts/activity/mutations";
 import { dropSecondSteps } from "@/lib/accounts/challenges/mutations";
-import { enqueueLetter } from "@/lib/accounts/letters/job";
+import { queueAccountMail } from "@/lib/accounts/mail/job";
 import { appAddress, newSecret, stepOf } from "@/lib/accounts/second-factor/one-time-codes";
 import { type GivenCode, readCode } from "@/lib/accounts/second-factor/policy";
 import { findRecoveryCode, makeRecoveryCodes } from "@/lib/accounts/second-factor/recovery-codes";
@@ -63,7 +63,7 @@ export async function confirmCodes(actor: Actor, { code }: ConfirmCodesInput, vi
     await endSessionsWithoutFactor(tx, userId, actor.sessionId);
     await noteConfirmed(tx, actor.sessionId, true);
     await recordActivity(tx, { userId, kind: "codes_added", visit });
-    await enqueueLetter(tx, { letter: "sign_in_changed", userId, change: "codes_added" });
+    await queueAccountMail(tx, { mail: "sign_in_changed", userId, change: "codes_added" });
   });
   return { recoveryCodes: shown };
 }
@@ -77,7 +77,7 @@ export async function removeCodes(actor: Actor, visit: Visit) {
     await tx.recoveryCode.deleteMany({ where: { userId } });
     await dropSecondSteps(tx, userId);
     await recordActivity(tx, { userId, kind: "codes_removed", visit });
-    await enqueueLetter(tx, { letter: "sign_in_changed", userId, change: "codes_removed" });
+    await queueAccountMail(tx, { mail: "sign_in_changed", userId, change: "codes_removed" });
   });
 }
 
@@ -91,7 +91,7 @@ export async function renewRecoveryCodes(actor: Actor, visit: Visit): Promise<Re
     if (isOn.length === 0) throw areOff();
     await storeRecoveryCodes(tx, userId, hashes);
     await recordActivity(tx, { userId, kind: "recovery_codes_renewed", visit });
-    await enqueueLetter(tx, { letter: "sign_in_changed", userId, change: "recovery_codes_renewed" });
+    await queueAccountMail(tx, { mail: "sign_in_changed", userId, change: "recovery_codes_renewed" });
   });
   return { recoveryCodes: shown };
 }
@@ -150,7 +150,7 @@ export async function removeSecondFactors(username: string) {
     await dropSecondFactors(tx, userId);
     await endSessionsOf(tx, userId);
     await recordActivity(tx, { userId, kind: "second_factors_removed", doneBy: "command_line" });
-    await enqueueLetter(tx, { letter: "sign_in_changed", userId, change: "second_factors_removed" });
+    await queueAccountMail(tx, { mail: "sign_in_changed", userId, change: "second_factors_removed" });
   });
 }
 

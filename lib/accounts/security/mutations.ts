@@ -1,7 +1,7 @@
 import "server-only";
 import { recordActivity } from "@/lib/accounts/activity/mutations";
-import { enqueueLetter } from "@/lib/accounts/letters/job";
 import { afterNewPassword } from "@/lib/accounts/links/mutations";
+import { queueAccountMail } from "@/lib/accounts/mail/job";
 import { hashNewPassword, isPasswordRight } from "@/lib/accounts/passwords";
 import { findCode } from "@/lib/accounts/second-factor/mutations";
 import { readCode } from "@/lib/accounts/second-factor/policy";
@@ -41,7 +41,7 @@ async function checkCode(account: { id: number; password: string }, given: strin
   const found = await findCode(account.id, given);
   if (!found || !(await found.use(db))) throw await refuseCode(account.id, given, visit);
   if (found.kind === "recovery") {
-    await enqueueLetter(db, { letter: "sign_in_changed", userId: account.id, change: "recovery_code_used" });
+    await queueAccountMail(db, { mail: "sign_in_changed", userId: account.id, change: "recovery_code_used" });
   }
 }
 

@@ -7,7 +7,7 @@ import {
   type SecondStep,
   takeSecondStep,
 } from "@/lib/accounts/challenges/mutations";
-import { enqueueLetter } from "@/lib/accounts/letters/job";
+import { queueAccountMail } from "@/lib/accounts/mail/job";
 import { admit, checkSignIn, type SignedIn } from "@/lib/accounts/mutations";
 import type { LoginInput } from "@/lib/accounts/schema";
 import { findCode } from "@/lib/accounts/second-factor/mutations";
@@ -78,7 +78,7 @@ export async function answerSecondStep(
   if (!isUsed) return refuse(step, { code, left }, visit);
   const { kind } = found;
   if (kind === "recovery") {
-    await enqueueLetter(db, { letter: "sign_in_changed", userId: account.id, change: "recovery_code_used" });
+    await queueAccountMail(db, { mail: "sign_in_changed", userId: account.id, change: "recovery_code_used" });
   }
   return admit(account, visit, kind === "recovery" ? "recovery_signed_in" : "code_signed_in");
 }

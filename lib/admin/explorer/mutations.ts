@@ -1,7 +1,7 @@
 import "server-only";
 import { recordActivity } from "@/lib/accounts/activity/mutations";
 import { isLastAdministrator } from "@/lib/accounts/closing/mutations";
-import { enqueueLetter } from "@/lib/accounts/letters/job";
+import { queueAccountMail } from "@/lib/accounts/mail/job";
 import { hashNewPassword } from "@/lib/accounts/passwords";
 import { recordAdminAction, recordMessageSearch } from "@/lib/admin/audit";
 import { getTable, readPage } from "@/lib/admin/explorer/data";
@@ -196,7 +196,7 @@ async function recordAccountChanges(tx: Tx, userId: number, before: Partial<Row>
   if (isTurn) await recordActivity(tx, { ...about, kind: status === "suspended" ? "suspended" : "reactivated" });
   if (typeof before.email === "string" && isChanged(before, input, "email")) {
     await recordActivity(tx, { ...about, kind: "email_changed" });
-    await enqueueLetter(tx, { letter: "email_changed", userId, email: before.email });
+    await queueAccountMail(tx, { mail: "email_changed", userId, email: before.email });
   }
 }
 

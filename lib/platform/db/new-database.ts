@@ -12,19 +12,19 @@ import { directDatabaseUrl, env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { syncPath, syncTree } from "@/lib/platform/sync-files";
 
-/** Runs in one transaction, on tables as the older migrations left them. */
+/** Runs in one transaction. */
 type Fill = (run: Run) => Promise<void>;
 
 /**
- * Makes the tables of `migrations`, fills them, and brings them up to date, all of it or nothing. In DATA_DIR the caller
- * holds the lock of the database.
+ * Makes the tables of `migrations`, fills them, brings them up to date and has them finished, all of it or nothing. In
+ * DATA_DIR the caller holds the lock of the database.
  */
-export async function makeDatabase(migrations: string[], fill: Fill) {
-  await (env().DATABASE_URL ? makePostgres(migrations, fill) : makeEmbedded(migrations, fill));
+export async function makeDatabase(migrations: string[], fill: Fill, finish: Fill) {
+  await (env().DATABASE_URL ? makePostgres : makeEmbedded)(migrations, fill, finish);
 }
 
 /** One transaction, and nobody else migrates meanwhile. */
-async function makePostgres(migrations: string[], fill: Fill) {
+async function makePostgres(migrations: string[], fill: Fill, finish: Fill) {
   await onOwnPool(async (pool) => {
     await pool.query("begin");
     let isBroken = false;
@@ -37,16 +37,18 @@ async function makePostgres(migrations: string[], fill: Fill) {
     if (!(await hasNoTables(pool)))
       throw new AppError("conflict", "Another process began to use this database meanwhile.");
     const adapter = new PrismaPg(pool, { schema: schemaOf(directDatabaseUrl() ?? "") });
+    const run: Run = async (text, values) => (await pool.query(text, values)).rows;
     await applyMigrations(adapter, migrations);
-    await fill(async (text, values) => (await pool.query(text, values)).rows);
+    await fill(run);
     await applyMigrations(adapter);
+    await finish(run);
     await pool.query("commit");
     if (isBroken) throw new AppError("unavailable", "The connection to the database broke. Nothing was kept.");
   });
 }
 
 /** Beside its place, and renamed into it when it is whole and on the disk. */
-async function makeEmbedded(migrations: string[], fill: Fill) {
+async function makeEmbedded(migrations: string[], fill: Fill, finish: Fill) {
   const { PrismaPGlite } = await import("pglite-prisma-adapter");
   const side = dataPath("database.new");
   try {
@@ -54,15 +56,18 @@ async function makeEmbedded(migrations: string[], fill: Fill) {
     const client = new PGlite(side);
     await client.waitReady;
     try {
+      const inTransaction = (work: Fill) =>
+        client.transaction((transaction) =>
+          work(async (text, values) => {
+            // Without room for its log, PGlite would never come back from a statement.
+            if (!isRoomToOpen()) throw new NoRoomToOpen();
+            return (await transaction.query(text, values)).rows;
+          }),
+        );
       await applyMigrations(new PrismaPGlite(client), migrations);
-      await client.transaction((transaction) =>
-        fill(async (text, values) => {
-          // Without room for its log, PGlite would never come back from a statement.
-          if (!isRoomToOpen()) throw new NoRoomToOpen();
-          return (await transaction.query(text, values)).rows;
-        }),
-      );
+      await inTransaction(fill);
       await applyMigrations(new PrismaPGlite(client));
+      await inTransaction(finish);
     } finally {
       await client.close();
     }

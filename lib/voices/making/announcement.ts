@@ -1,41 +1,29 @@
 import "server-only";
-import { mailAgain } from "@/lib/jobs/mail-again";
-import { type ClaimedJob, endJob, enqueueJob } from "@/lib/jobs/mutations";
-import { log } from "@/lib/platform/log";
+import { type MailWriter, queueMail } from "@/lib/jobs/mail";
 import { siteUrl } from "@/lib/platform/site-url";
-import { mailer } from "@/lib/providers/mail";
-import type { Mailer } from "@/lib/providers/mail/provider";
 import { findAnnounced, type Tx } from "@/lib/voices/making/data";
-import { ANNOUNCE, announcementPayload, announcementSubject } from "@/lib/voices/making/job";
+import { announcementPayload, announcementSubject } from "@/lib/voices/making/job";
 
 /** A page that shows the voice asks every 3 s; when none has asked for so long since the end, it is gone. */
 const SEEN_WITHIN_SECONDS = 20;
 
 /** In the transaction that ends a making: a mail follows, unless its owner sees the end first. */
 export async function announceEnd(tx: Tx, { voiceId, generation }: { voiceId: number; generation: number }) {
-  await enqueueJob(tx, {
-    kind: ANNOUNCE,
+  await queueMail(tx, {
     subject: announcementSubject(voiceId),
-    payload: { voiceId, generation },
+    payload: { mail: "announce_voice", voiceId, generation },
     waitSeconds: SEEN_WITHIN_SECONDS,
   });
 }
 
-/** Mails the owner that the voice is ready or could not be made; nothing when it was deleted or is made anew. */
-export async function announceVoice(job: ClaimedJob, mail: Mailer = mailer()) {
-  const { voiceId, generation } = announcementPayload.parse(job.payload);
+/** Tells the owner that the voice is ready or could not be made; nothing when it was deleted or is made anew. */
+export const writeAnnouncement: MailWriter = async ({ payload }) => {
+  const { voiceId, generation } = announcementPayload.parse(payload);
   const voice = await findAnnounced(voiceId);
-  const isWanted = voice?.generation === generation && voice.user?.status === "active";
-  const words = isWanted ? mailAbout(voice) : null;
-  if (!voice?.user || !words) return void (await endJob(job, { state: "done" }));
-  try {
-    await mail.send({ to: voice.user.email, ...words });
-    await endJob(job, { state: "done" });
-  } catch (error) {
-    log.warn({ err: error, voiceId }, "The end of a making could not be mailed.");
-    await mailAgain(job, error);
-  }
-}
+  if (voice?.generation !== generation || voice.user?.status !== "active") return null;
+  const words = mailAbout(voice);
+  return words && { mail: { to: voice.user.email, ...words } };
+};
 
 /** Names nobody and quotes nothing: a mail is read on the screens of strangers too. */
 function mailAbout({ id, status }: { id: number; status: string }): { subject: string; text: string } | null {

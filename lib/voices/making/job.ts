@@ -5,9 +5,7 @@ export const MAKE_VOICE = "make_voice";
 /** The job's subject, which allows one job per voice. */
 export const makingSubject = (voiceId: number): string => `${MAKE_VOICE}:${voiceId}`;
 
-export const ANNOUNCE = "announce_voice";
-
-export const announcementSubject = (voiceId: number): string => `${ANNOUNCE}:${voiceId}`;
+export const announcementSubject = (voiceId: number): string => `announce_voice:${voiceId}`;
 
 /** The mail about the end of one making of a voice. */
 export const announcementPayload = z.object({ voiceId: z.number().int(), generation: z.number().int() });

@@ -1,12 +1,13 @@
 import "server-only";
-import { type ClaimedJob, endJob, Interrupted, notePayload, postponeJob } from "@/lib/jobs/mutations";
-import { jobBackoff, MAX_ATTEMPTS, MAX_CUT_OFF } from "@/lib/jobs/policy";
+import { type ClaimedJob, Interrupted, notePayload, postponeJob } from "@/lib/jobs/mutations";
+import { jobBackoff, MAX_ATTEMPTS, MAX_CUT_OFF, neverGivenUp } from "@/lib/jobs/policy";
+import { type JobKind, Later } from "@/lib/jobs/run-job";
 import { type PickedVoiceProvider, voiceProviderFor } from "@/lib/keys/voice-provider";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
 import { forAccount } from "@/lib/platform/account-here";
 import { installationId } from "@/lib/platform/db/installation-id";
 import { isDiskFull } from "@/lib/platform/disk-full";
-import { type AppError, STORAGE_FULL } from "@/lib/platform/errors";
+import { STORAGE_FULL } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { traced } from "@/lib/platform/telemetry/traces";
 import { failureOf } from "@/lib/providers/failure-words";
@@ -47,36 +48,40 @@ type Attempt = {
 class CannotBeMade extends Error {}
 
 /**
- * Makes one voice under a lease that the caller renews. `signal` aborts when the lease is lost or the process stops. A
- * retry after a crash finds the first result by our label. The voice ends up ready or failed, or the job is queued for
- * another attempt.
- * @throws Interrupted
+ * Makes one voice. A retry after a crash finds the first result by our label. The voice ends up ready or failed, or the
+ * job is queued for another attempt.
  */
-export async function makeVoice(
-  job: ClaimedJob,
-  signal: AbortSignal,
-  { pick = voiceProviderFor, files = fileStore(), makeAgent = async () => null }: Partial<Workshop> = {},
-) {
-  const work = makingPayload.parse(job.payload);
-  const attempt: Attempt = { job, work, started: work.started, signal };
-  const facts = {
-    jobId: job.id,
-    voiceId: work.voiceId,
-    generation: work.generation,
-    attempt: job.attempts,
-    cutOff: job.cutOff,
-  };
-  const startedAt = performance.now();
-  try {
-    const outcome = await run(attempt, { pick, files, makeAgent });
-    if (outcome === "unwanted") await endJob(job, { state: "done" });
-    log.info({ ...facts, outcome, ms: Math.round(performance.now() - startedAt) }, "The making of a voice has ended.");
-  } catch (error) {
-    if (signal.aborted || error instanceof Interrupted) throw new Interrupted("Interrupted.", { cause: error });
-    log.warn({ ...facts, err: error }, "An attempt to make a voice failed.");
-    await recordFailure(attempt, error);
-  }
-}
+export const makingJob = ({
+  pick = voiceProviderFor,
+  files = fileStore(),
+  makeAgent = async () => null,
+}: Partial<Workshop>): JobKind => ({
+  // A failure ends the job below, by words for the voice's owner.
+  retry: neverGivenUp,
+  async run(job, signal) {
+    const work = makingPayload.parse(job.payload);
+    const attempt: Attempt = { job, work, started: work.started, signal };
+    const facts = {
+      jobId: job.id,
+      voiceId: work.voiceId,
+      generation: work.generation,
+      attempt: job.attempts,
+      cutOff: job.cutOff,
+    };
+    const startedAt = performance.now();
+    try {
+      const outcome = await run(attempt, { pick, files, makeAgent });
+      log.info(
+        { ...facts, outcome, ms: Math.round(performance.now() - startedAt) },
+        "The making of a voice has ended.",
+      );
+    } catch (error) {
+      if (signal.aborted || error instanceof Interrupted) throw new Interrupted("Interrupted.", { cause: error });
+      log.warn({ ...facts, err: error }, "An attempt to make a voice failed.");
+      await recordFailure(attempt, error);
+    }
+  },
+});
 
 async function run(attempt: Attempt, { pick, files, makeAgent }: Workshop): Promise<"ready" | "unwanted"> {
   const { job, work, signal } = attempt;
@@ -172,8 +177,9 @@ async function clone(provider: VoiceProvider, input: CloneInput, signal: AbortSi
 }
 
 async function recordFailure({ job, work, started }: Attempt, error: unknown) {
-  if (isPurseRefusal(error)) return waitForTomorrow(job, error);
-  if (isDiskFull(error)) return postponeJob(job, "storage_full", STORAGE_FULL.retryAfterSeconds, { isCounted: false });
+  // Begun before the ceiling was reached, so it goes on by itself tomorrow.
+  if (isPurseRefusal(error)) throw new Later("spend_limit_reached", error.retryAfterSeconds ?? 0);
+  if (isDiskFull(error)) throw new Later("storage_full", STORAGE_FULL.retryAfterSeconds);
   const refused = error instanceof CannotBeMade || (error instanceof ProviderError && error.permanent);
   if (!refused && job.attempts < MAX_ATTEMPTS) {
     const retryAfter = error instanceof ProviderError ? error.retryAfterSeconds : undefined;
@@ -186,11 +192,6 @@ async function recordFailure({ job, work, started }: Attempt, error: unknown) {
     details: detailsOf(error),
     mayHaveMade: isCertain ? null : (started ?? null),
   });
-}
-
-/** Begun before the ceiling was reached, so it goes on by itself tomorrow. The attempt does not count. */
-async function waitForTomorrow(job: ClaimedJob, { retryAfterSeconds = 0 }: AppError) {
-  await postponeJob(job, "spend_limit_reached", retryAfterSeconds, { isCounted: false });
 }
 
 function messageOf(error: unknown): string {

@@ -2,8 +2,8 @@ import { POST as passkeySignIn } from "@/app/api/login/passkey/route";
 import { POST as login } from "@/app/api/login/route";
 import { POST as answer } from "@/app/api/login/second-factor/route";
 import { POST as askForLink } from "@/app/api/password-link/route";
-import { ACCOUNT_MAIL } from "@/lib/accounts/letters/job";
 import { hashPassword } from "@/lib/accounts/passwords";
+import { MAIL } from "@/lib/jobs/mail";
 import { deviceCookieName } from "@/lib/platform/auth/device-cookie";
 import { db } from "@/lib/platform/db/database";
 import { takeOneOf } from "@/lib/platform/rate-limits";
@@ -100,7 +100,7 @@ export function signInLimits() {
     // There is a link of the last minutes, and it is still good.
     expect(await mailed()).toEqual([]);
     const tenMinutesAgo = new Date(Date.now() - 601_000);
-    await db.job.updateMany({ where: { kind: ACCOUNT_MAIL }, data: { updatedAt: tenMinutesAgo } });
+    await db.job.updateMany({ where: { kind: MAIL }, data: { updatedAt: tenMinutesAgo } });
     expect(await asked("198.51.100.150")).toBe(200);
     expect(await mailed()).toMatchObject([{ to: email }]);
   });

@@ -1,6 +1,6 @@
 import "server-only";
 import { recordActivity } from "@/lib/accounts/activity/mutations";
-import { enqueueLetter } from "@/lib/accounts/letters/job";
+import { queueAccountMail } from "@/lib/accounts/mail/job";
 import { type GivenCode, readCode } from "@/lib/accounts/second-factor/policy";
 import { limitCodes } from "@/lib/accounts/sign-in-limits";
 import type { Visit } from "@/lib/accounts/visit";
@@ -29,7 +29,7 @@ async function tellOfWrongCodes(userId: number, most: number) {
     where user_id = ${userId} and kind = 'second_factor_refused'
       and created_at > now() - make_interval(secs => ${HOUR_SECONDS}::int)`;
   if (!wrongCodes || wrongCodes.count < most) return;
-  await enqueueLetter(db, { letter: "sign_in_changed", userId, change: "second_factor_refused" }, HOUR_SECONDS);
+  await queueAccountMail(db, { mail: "sign_in_changed", userId, change: "second_factor_refused" }, HOUR_SECONDS);
 }
 
 const wrong: Record<GivenCode["kind"], string> = {

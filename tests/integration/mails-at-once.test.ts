@@ -19,11 +19,11 @@ const workIsDone = workAfterAnswers();
 afterEach(() => db.job.deleteMany({}));
 
 /** The mails that were queued since the last call, and whether they have been taken up by the requests that left them. */
-async function lettersTakenUp() {
+async function mailsTakenUp() {
   await workIsDone();
-  const jobs = await db.job.findMany({ where: { kind: { in: ["account_mail", "spend_alert"] } } });
+  const jobs = await db.job.findMany({ where: { kind: "mail" } });
   await db.job.deleteMany({});
-  return jobs.map(({ payload, kind, state }) => [(payload as { letter?: string }).letter ?? kind, state !== "queued"]);
+  return jobs.map(({ payload, state }) => [(payload as { mail: string }).mail, state !== "queued"]);
 }
 
 const aPerson = async () => aUser({ password: await hashPassword(PASSWORD) });
@@ -31,24 +31,24 @@ const aPerson = async () => aUser({ password: await hashPassword(PASSWORD) });
 describe("on Vercel, where nothing runs between requests, a mail leaves with the request that causes it", () => {
   it("of a new device, at a sign-in", async () => {
     expect((await post(login, passwordOf(await aPerson()))).status).toBe(200);
-    expect(await lettersTakenUp()).toEqual([["new_device", true]]);
+    expect(await mailsTakenUp()).toEqual([["new_device", true]]);
   });
 
   it("of a new device, at a sign-in with a passkey", async () => {
     const device = await aPasskey(await aPerson());
-    await lettersTakenUp();
+    await mailsTakenUp();
     const asked = await ask(passkeyOptions, "POST");
     const attempt = attemptIn(asked);
     const signedIn = await post(signInWithPasskey, device.sign(await asked.json()), attempt);
     expect(signedIn.status).toBe(200);
-    expect(await lettersTakenUp()).toEqual([["new_device", true]]);
+    expect(await mailsTakenUp()).toEqual([["new_device", true]]);
   });
 
   it("of a changed password", async () => {
     const as = await aPerson();
     const json = { currentPassword: PASSWORD, newPassword: "another garden in june" };
     expect((await changePassword(await aRequest("POST", "/", { as, json }), aContext())).status).toBe(200);
-    expect(await lettersTakenUp()).toEqual([["password_changed", true]]);
+    expect(await mailsTakenUp()).toEqual([["password_changed", true]]);
   });
 
   it("of the day's ceiling, after the use that reaches it", async () => {
@@ -59,8 +59,8 @@ describe("on Vercel, where nothing runs between requests, a mail leaves with the
       if (typeof held !== "string") await settleHeld(held, 9);
     };
     await requestHere.run({ id: "a use", startedAt: 0 }, spend);
-    const letters = await lettersTakenUp();
+    const mails = await mailsTakenUp();
     Object.assign(env(), { SPEND_LIMIT_SECONDS: undefined });
-    expect(letters).toEqual([["spend_alert", true]]);
+    expect(mails).toEqual([["spend_alert", true]]);
   });
 });

@@ -1,0 +1,43 @@
+import "server-only";
+import { z } from "zod";
+import { type ClaimedJob, enqueueJob } from "@/lib/jobs/mutations";
+import { mailRetry } from "@/lib/jobs/policy";
+import type { JobKind } from "@/lib/jobs/run-job";
+import { mailer } from "@/lib/providers/mail";
+import type { Mail, Mailer } from "@/lib/providers/mail/provider";
+
+export const MAIL = "mail";
+
+/** `leavesNoTrace`: the row is deleted when the job ends, since the account that it is about is gone. */
+const mailPayload = z.object({ mail: z.string(), leavesNoTrace: z.boolean().optional() });
+
+/** `onSent` is called once the mail server has it. */
+export type WrittenMail = { mail: Mail; onSent?: () => Promise<unknown> };
+
+/** Writes a mail when it is to be sent; null when nobody is to have it any more. @throws Later */
+export type MailWriter = (job: ClaimedJob) => Promise<WrittenMail | null>;
+
+/** By the `mail` of the job's payload. */
+export type MailWriters = Record<string, MailWriter>;
+
+type Job = Parameters<typeof enqueueJob>[1];
+type QueuedMail = Omit<Job, "kind"> & { payload: z.infer<typeof mailPayload> };
+
+/** The mail is written and sent in the background, and again while the mail server is away. */
+export const queueMail = (tx: Parameters<typeof enqueueJob>[0], mail: QueuedMail) =>
+  enqueueJob(tx, { ...mail, kind: MAIL });
+
+/** Sends every mail of the queue. */
+export const mailJob = (writers: MailWriters, post: () => Mailer = mailer): JobKind => ({
+  retry: mailRetry,
+  isForgotten: ({ payload }) => mailPayload.safeParse(payload).data?.leavesNoTrace ?? false,
+  async run(job) {
+    const { mail } = mailPayload.parse(job.payload);
+    const write = writers[mail];
+    if (!write) throw new Error("This kind of mail is not known.");
+    const written = await write(job);
+    if (!written) return;
+    await post().send(written.mail);
+    await written.onSent?.();
+  },
+});
