@@ -4,7 +4,8 @@ import path from "node:path";
 const NAMED = `select file_path as key from audio_samples union select audio_path from messages where audio_path is not null
   union select metadata ->> 'avatarPath' from voices where metadata ->> 'avatarPath' is not null
   union select file_path from binned_photos`;
-const OWED = "select reference as key from owed_removals where kind = 'file'";
+const PENDING =
+  "select payload ->> 'reference' as key from jobs where kind = 'removal' and payload ->> 'kind' = 'file'";
 
 type Rows = (statement: string) => Promise<Record<string, unknown>[]>;
 
@@ -12,7 +13,7 @@ const keysOf = async (rows: Rows, statement: string) => (await rows(statement)).
 
 /** Those of a store's files that no row names and nothing is going to remove. */
 export async function unnamedAmong(files: readonly string[], rows: Rows) {
-  const named = new Set([...(await keysOf(rows, NAMED)), ...(await keysOf(rows, OWED))]);
+  const named = new Set([...(await keysOf(rows, NAMED)), ...(await keysOf(rows, PENDING))]);
   // Local voices are named by the voices' own column, of whatever provider.
   return files.filter((file) => !/^(demo|installation|profiles|\.incoming)\//.test(file) && !named.has(file));
 }

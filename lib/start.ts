@@ -1,8 +1,9 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { stopBackups } from "@/lib/backup/make-backup";
+import { command, runCommand } from "@/lib/commands";
 import { assertBelongsTogether } from "@/lib/installation/mutations";
+import { listenForCommands } from "@/lib/platform/command-socket";
 import { closeDatabase, openDatabase } from "@/lib/platform/db/database";
 import { NO_ROOM_EXIT, NoRoomToOpen } from "@/lib/platform/db/no-room";
 import { AlreadyLocked } from "@/lib/platform/db/process-lock";
@@ -10,7 +11,6 @@ import { BadEnvironment, env, missingSettings, notSetUp } from "@/lib/platform/e
 import { log } from "@/lib/platform/log";
 import { StartRefusal } from "@/lib/platform/start-refusal";
 import { startTracing, stopTracing } from "@/lib/platform/telemetry/traces";
-import { listenForCommands } from "@/lib/work/command-socket";
 
 const shared = globalThis as typeof globalThis & {
   keepsakeStop?: () => Promise<void>;
@@ -31,7 +31,8 @@ export async function startKeepsake() {
     // On Vercel every function has the settings of the one deployment.
     if (!env().VERCEL) await assertBelongsTogether();
     const closeSocket = database.kind === "embedded" ? await takeSoleCharge() : () => {};
-    const { startBackgroundWork, stopBackgroundWork } = await import("@/lib/work/background");
+    const { background } = await import("@/lib/background");
+    const { startWorker, stopWorker } = await import("@/lib/jobs/start-worker");
     const { settleConversations } = await import("@/lib/conversations/settle");
     const { stopEngines } = await import("@/lib/providers/engines/engines");
     const { announceOwnServers } = await import("@/lib/providers/announce");
@@ -39,14 +40,13 @@ export async function startKeepsake() {
     const agent = new AgentServer();
     // On Vercel no function holds a socket.
     if (!env().VERCEL) shared.keepsakeAgent = agent;
-    startBackgroundWork();
+    startWorker(background);
     if (!env().VERCEL) void announceOwnServers();
     shared.keepsakeStop = async () => {
       closeSocket();
       shared.keepsakeAgent = undefined;
       await agent.close();
-      await stopBackups();
-      await stopBackgroundWork();
+      await stopWorker();
       await settleConversations();
       await stopEngines();
       await closeDatabase();
@@ -73,5 +73,5 @@ async function takeSoleCharge(): Promise<() => void> {
     import("@/lib/usage/mutations"),
   ]);
   await Promise.all([resumeInterrupted(), endDeadClaims(), releaseDeadReservations()]);
-  return listenForCommands();
+  return listenForCommands((given) => runCommand(command.parse(given)));
 }

@@ -4,10 +4,10 @@
 import "./checked-settings";
 
 import { type Command, command, runCommand } from "@/lib/accounts/commands";
+import { sendCommand } from "@/lib/platform/command-socket";
 import { closeDatabase } from "@/lib/platform/db/database";
 import { openExistingDatabase } from "@/lib/platform/db/existing-database";
 import { env } from "@/lib/platform/env";
-import { sendCommand } from "@/lib/work/command-socket";
 import { newPassword } from "./ask-passphrase";
 
 const [name, username] = process.argv.slice(2);

@@ -6,12 +6,12 @@ import path from "node:path";
 import { isBackupEncrypted, verifyBackup } from "@/lib/backup/archive-reader";
 import { type BackupCommand, runBackup } from "@/lib/backup/command";
 import { counted } from "@/lib/backup/words";
+import { sendCommand } from "@/lib/platform/command-socket";
 import { closeDatabase } from "@/lib/platform/db/database";
 import { openExistingDatabase } from "@/lib/platform/db/existing-database";
 import { AlreadyLocked } from "@/lib/platform/db/process-lock";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import { sendCommand } from "@/lib/work/command-socket";
 import { knownPassphrase, newPassphrase } from "./ask-passphrase";
 
 const isVerifying = process.argv[2] === "--verify";

@@ -8,11 +8,11 @@ import { isBackupEncrypted } from "@/lib/backup/archive-reader";
 import { type OldIsGone, runOldIsGone } from "@/lib/backup/command";
 import { restoreBackup } from "@/lib/backup/restore-backup";
 import { restoredInWords } from "@/lib/backup/words";
+import { sendCommand } from "@/lib/platform/command-socket";
 import { closeDatabase, openDatabase } from "@/lib/platform/db/database";
 import { AlreadyLocked } from "@/lib/platform/db/process-lock";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import { sendCommand } from "@/lib/work/command-socket";
 import { knownPassphrase } from "./ask-passphrase";
 
 const given = process.argv.slice(2);

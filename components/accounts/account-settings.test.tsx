@@ -178,7 +178,7 @@ describe("the keys of one's own", () => {
     expect(await screen.findByText("You have no key stored.")).toBeInTheDocument();
   });
 
-  it("say when one waits for what is still owed with it", async () => {
+  it("say when one waits for the removals that need it", async () => {
     show(ana, { [KEYS]: () => [{ ...key, isLeaving: true }] });
     expect(await screen.findByText("Being removed")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Remove the ElevenLabs key" })).not.toBeInTheDocument();

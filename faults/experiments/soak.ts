@@ -80,7 +80,7 @@ async function soaked(ms: number): Promise<Finding[]> {
     const { lost, doubled, acknowledged, odd } = await checkAll(lives.map(({ history }) => history));
     const rounds = lives.reduce((sum, life) => sum + life.rounds, 0);
     const wrong = [...new Set([...odd, ...lives.flatMap((life) => life.wrong)])];
-    // Removals that are owed are carried out every ten seconds.
+    // Removals are carried out every ten seconds.
     await pause(15_000);
     const copies = scene.emulators.elevenlabs.voices.cloned.length;
     const processes = server.processes();
@@ -89,13 +89,13 @@ async function soaked(ms: number): Promise<Finding[]> {
     const left = stillRunning(processes).length;
     const rows = (statement: string) => rowsOf(null, scene.dataDir, statement);
     const { unnamed } = await compareFiles(scene.dataDir, rows);
-    const owed = await rows("select kind from owed_removals");
+    const pending = await rows("select subject from jobs where kind = 'removal'");
     return [
       equals(`failures in ${rounds} rounds of ${PEOPLE} people`, wrong.join("; "), ""),
       atMost(`acknowledged messages of ${acknowledged} lost or doubled: 0`, lost + doubled, 0),
       equals("copies at the provider, of as many voices", copies, PEOPLE),
       equals("files that no row names", unnamed.join(", "), ""),
-      atMost("removals still owed: 0", owed.length, 0),
+      atMost("removals still pending: 0", pending.length, 0),
       atMost("processes left: 0", left, 0),
       atMost(
         `megabytes more at the end than after a third (${early}): at most ${MOST_GROWTH_MB}`,

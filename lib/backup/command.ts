@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { makeBackup } from "@/lib/backup/make-backup";
 import { madeInWords } from "@/lib/backup/words";
-import { standAlone } from "@/lib/removals/mutations";
+import { standAlone } from "@/lib/jobs/removals/mutations";
 
 export const backupCommand = z.object({
   name: z.literal("backup"),

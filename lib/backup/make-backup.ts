@@ -20,6 +20,7 @@ import { entryPath, type KeptSecret, type Manifest } from "@/lib/backup/manifest
 import { noteBackup } from "@/lib/backup/mutations";
 import type { BackupResult } from "@/lib/backup/schema";
 import { leftOut } from "@/lib/backup/tables";
+import { holdFiles, letGoOfFiles } from "@/lib/jobs/removals/mutations";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
@@ -30,7 +31,6 @@ import { fileStore } from "@/lib/providers/storage";
 import { isFileKey } from "@/lib/providers/storage/file-key";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import { namesWhere } from "@/lib/providers/voice/registry";
-import { holdFiles, letGoOfFiles } from "@/lib/removals/mutations";
 
 /** A backup whose process was killed holds files for at most so long. */
 const HOLD_SECONDS = 300;

@@ -2,10 +2,10 @@ import "server-only";
 import { type BackupResult, type BackupState, backupResult } from "@/lib/backup/schema";
 import { quoted, type Table } from "@/lib/backup/tables";
 import { MAIL } from "@/lib/jobs/mail";
+import { BESIDE_ANOTHER, FILES_HELD } from "@/lib/jobs/removals/mutations";
 import { db, type Run } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
-import { BESIDE_ANOTHER, FILES_HELD } from "@/lib/removals/mutations";
 
 /** Settings; a restore leaves them behind. */
 export const LAST_BACKUP = "lastBackup";

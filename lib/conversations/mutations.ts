@@ -3,12 +3,12 @@ import { createHash } from "node:crypto";
 import { conversationColumns, messageColumns, voiceInListColumns, withOneAvatar } from "@/lib/conversations/data";
 import { audioUrlOf, defaultTitle } from "@/lib/conversations/policy";
 import type { CreateConversationInput, CreateMessageInput, RenameConversationInput } from "@/lib/conversations/schema";
+import { queueRemovals } from "@/lib/jobs/removals/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { fileStore } from "@/lib/providers/storage";
-import { oweRemovals } from "@/lib/removals/mutations";
 import { readDanger } from "@/lib/safety/danger";
 import { tellHold } from "@/lib/safety/hold-events";
 import { raiseHoldIn } from "@/lib/safety/mutations";
@@ -95,7 +95,7 @@ export async function dropConversation(tx: Transaction, conversationId: number):
     delete from messages where conversation_id = ${conversationId} returning audio_path as "audioPath"`;
   const [talk] = await tx.$queryRaw<Owned[]>`
     delete from conversations where id = ${conversationId} returning ${owner} as "userId"`;
-  await oweAudio(tx, gone, talk);
+  await queueAudioRemovals(tx, gone, talk);
   return talk !== undefined;
 }
 
@@ -105,18 +105,22 @@ export async function dropMessage(tx: Transaction, messageId: number): Promise<b
     delete from messages where id = ${messageId}
     returning audio_path as "audioPath",
       (select ${owner} from conversations where conversations.id = conversation_id) as "userId"`;
-  await oweAudio(tx, gone, gone[0]);
+  await queueAudioRemovals(tx, gone, gone[0]);
   return gone.length > 0;
 }
 
 type Owned = { userId: number | null };
 const owner = Prisma.sql`coalesce(user_id, binned_by_id)`;
 
-async function oweAudio(tx: Transaction, gone: { audioPath: string | null }[], owned: Owned = { userId: null }) {
+async function queueAudioRemovals(
+  tx: Transaction,
+  gone: { audioPath: string | null }[],
+  owned: Owned = { userId: null },
+) {
   const { userId } = owned;
   const file = { kind: "file" as const, provider: fileStore().name, owner: userId === null ? null : { userId } };
   const keys = gone.flatMap(({ audioPath }) => audioPath ?? []);
-  await oweRemovals(
+  await queueRemovals(
     tx,
     keys.map((reference) => ({ ...file, reference })),
   );

@@ -1,6 +1,7 @@
 import "server-only";
 import { createHmac, randomBytes } from "node:crypto";
 import { MARK, readMark } from "@/lib/installation/mark";
+import { copyFileRemovals, dropFileRemovals } from "@/lib/jobs/removals/mutations";
 import { db } from "@/lib/platform/db/database";
 import { secretFor } from "@/lib/platform/secret";
 import { StartRefusal } from "@/lib/platform/start-refusal";
@@ -94,19 +95,16 @@ export async function recordMove(from: string, to: FileStore) {
     ] as const) {
       await tx.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
     }
-    await tx.$executeRaw`
-      insert into owed_removals (kind, provider, reference, user_id, next_at)
-      select kind, ${to.name}, reference, user_id, next_at from owed_removals where kind = 'file' and provider = ${from}
-      on conflict (kind, provider, reference) do nothing`;
+    await copyFileRemovals(tx, from, to.name);
   });
 }
 
 /** Nothing is left in the old store, and nothing has to be removed from it. */
 export async function recordEmptied(store: string) {
-  await db.$transaction([
-    db.setting.deleteMany({ where: { key: `${STORE_MARK}${store}` } }),
-    db.owedRemoval.deleteMany({ where: { kind: "file", provider: store } }),
-  ]);
+  await db.$transaction(async (tx) => {
+    await tx.setting.deleteMany({ where: { key: `${STORE_MARK}${store}` } });
+    await dropFileRemovals(tx, store);
+  });
 }
 
 /** Tells two secrets apart and reveals neither. */

@@ -1,10 +1,11 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { LEASE_SECONDS } from "@/lib/jobs/policy";
+import { REMOVAL } from "@/lib/jobs/removals/policy";
 import { wakeWorker } from "@/lib/jobs/worker";
 import { afterCommit } from "@/lib/platform/db/after-commit";
 import { columns, db } from "@/lib/platform/db/database";
-import type { Prisma } from "@/lib/platform/db/generated/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 
 type Client = Prisma.TransactionClient;
 
@@ -42,21 +43,28 @@ export async function enqueueJob(
   if (waitSeconds === 0) afterCommit(tx, wakeWorker);
 }
 
+/** Condition for the jobs that do not wait for a file store or a provider to remove something. */
+const notRemovals = Prisma.sql`kind <> ${REMOVAL}`;
+
 /**
- * Claims one job that is due or whose lease ran out; null when there is none. A lease that ran out is the same attempt
- * once more, since its process died.
+ * Claims one job that matches `which` and is due or whose lease ran out; null when there is none. A lease that ran out
+ * is the same attempt once more, since its process died.
  */
-export async function claimJob(): Promise<ClaimedJob | null> {
+export async function claimJob(which: Prisma.Sql = notRemovals): Promise<ClaimedJob | null> {
+  // Two ordered reads of one index: a single condition for both states would read and sort all that is due.
   const [row] = await db.$queryRaw<ClaimedJob[]>`
+    with lapsed as (
+      select id from jobs where state = 'running' and lease_until < now() and ${which} limit 1 for update skip locked
+    ),
+    due as (
+      select id from jobs where state = 'queued' and run_at <= now() and ${which}
+      order by run_at limit 1 for update skip locked
+    )
     update jobs set state = 'running', lease_token = ${randomUUID()},
       attempts = attempts + case when state = 'queued' then 1 else 0 end,
       cut_off = case when state = 'queued' then 0 else cut_off + 1 end,
       lease_until = now() + make_interval(secs => ${LEASE_SECONDS}), updated_at = now()
-    where id = (
-      select id from jobs
-      where (state = 'queued' and run_at <= now()) or (state = 'running' and lease_until < now())
-      order by run_at limit 1 for update skip locked
-    )
+    where id = (select id from lapsed union all select id from due limit 1)
     returning ${columns(claimedColumns)}`;
   return row ?? null;
 }

@@ -28,7 +28,7 @@ export const mailRetry: RetryPolicy = {
 
 const LONGEST_WAIT_SECONDS = 6 * 60 * 60;
 
-/** For what is owed by law, such as the deletion of an account. */
+/** For what the law asks for: the deletion of an account, and of what is its elsewhere. */
 export const neverGivenUp: RetryPolicy = {
   most: Number.POSITIVE_INFINITY,
   wait: (attempts) => Math.min(LONGEST_WAIT_SECONDS, 3 * jobBackoff(attempts)),

@@ -34,41 +34,55 @@ export class Later extends Error {
   }
 }
 
-/** Runs one due job from claim to outcome; false when none is due. Aborting `stop` puts it back into the queue. */
-export async function runJob(kinds: JobKinds, stop: AbortSignal): Promise<boolean> {
-  const job = await claimJob();
-  if (!job) return false;
+export type Outcome = "done" | "failed" | "queued again" | "interrupted";
+
+/**
+ * Runs one due job from claim to outcome, of those that match `which`; null when none is due. Aborting `stop` puts it
+ * back into the queue.
+ */
+export async function runJob(
+  kinds: JobKinds,
+  stop: AbortSignal,
+  which?: Parameters<typeof claimJob>[0],
+): Promise<Outcome | null> {
+  const job = await claimJob(which);
+  if (!job) return null;
   const lease = new AbortController();
   const timer = setInterval(() => void renew(job, lease), RENEW_SECONDS * 1000);
   timer.unref();
   try {
-    await attempt(job, kinds[job.kind], AbortSignal.any([stop, lease.signal]));
+    return await attempt(job, kinds[job.kind], AbortSignal.any([stop, lease.signal]));
   } catch (err) {
     if (!(err instanceof Interrupted)) log.error({ err, jobId: job.id }, "A job broke; its lease will run out.");
     if (stop.aborted) await releaseJob(job);
+    return "interrupted";
   } finally {
     clearInterval(timer);
   }
-  return true;
 }
 
-async function attempt(job: ClaimedJob, kind: JobKind | undefined, signal: AbortSignal) {
-  if (!kind) return endJob(job, { state: "failed", reason: "This kind of work is not known." });
-  const { run, retry, isForgotten = () => false } = kind;
-  const end = (state: "done" | "failed", reason?: string) =>
-    endJob(job, { state, reason, isForgotten: isForgotten(job) });
+async function attempt(job: ClaimedJob, kind: JobKind | undefined, signal: AbortSignal): Promise<Outcome> {
+  const end = async (state: "done" | "failed", reason?: string) => {
+    await endJob(job, { state, reason, isForgotten: kind?.isForgotten?.(job) });
+    return state;
+  };
+  const again = async (...how: [reason: string, seconds: number, options?: { isCounted: boolean }]) => {
+    await postponeJob(job, ...how);
+    return "queued again" as const;
+  };
+  if (!kind) return end("failed", "This kind of work is not known.");
+  const { run, retry } = kind;
   try {
     if (job.cutOff > MAX_CUT_OFF && retry.most < Number.POSITIVE_INFINITY) return await end("failed", "cut off");
     await traced(`job ${job.kind}`, { "job.id": job.id }, () => run(job, signal));
-    await end("done");
+    return await end("done");
   } catch (err) {
     if (err instanceof Interrupted) throw err;
-    if (err instanceof Later) return postponeJob(job, err.message, err.seconds, { isCounted: false });
+    if (err instanceof Later) return again(err.message, err.seconds, { isCounted: false });
     const isHopeless = err instanceof ProviderError && err.permanent && retry.most < Number.POSITIVE_INFINITY;
     const isGivenUp = isHopeless || job.attempts >= retry.most;
     log.warn({ err, jobId: job.id, kind: job.kind, attempts: job.attempts, isGivenUp }, "An attempt at a job failed.");
-    if (isGivenUp) await end("failed", reasonOf(err));
-    else await postponeJob(job, reasonOf(err), retry.wait(job.attempts));
+    return isGivenUp ? end("failed", reasonOf(err)) : again(reasonOf(err), retry.wait(job.attempts));
   }
 }
 

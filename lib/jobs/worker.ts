@@ -1,13 +1,13 @@
 import "server-only";
 
-/** Runs jobs and removals (lib/work/background.ts). */
+/** Runs the jobs of the queue (lib/jobs/start-worker.ts). */
 export type Worker = {
   /** Something is due now. */
   wake: () => void;
   /** Somebody waits for a job: where nothing runs between requests, retries begin with the next question. */
   awaited: () => void;
-  /** Does everything that is due, one thing after another. */
-  runDueWork: () => Promise<{ jobs: number; removed: number; failed: number }>;
+  /** Does everything that is due, one thing after another; with `all` also the sweeps that are not due yet. */
+  runDueWork: (all?: boolean) => Promise<{ jobs: number; removed: number; failed: number }>;
 };
 
 // Next loads server modules more than once in a process, but there may be only one worker.

@@ -30,7 +30,7 @@ export async function saveKey(userId: number | null, { keyName, value }: SetApiK
 }
 
 /**
- * From now on nothing is made with this key. Its row goes as soon as nothing is owed with it: what was deleted before
+ * From now on nothing is made with this key. Its row goes as soon as no removal needs it: what was deleted before
  * still has to be taken back from the service.
  * @throws AppError not_found where there is no such key.
  */
@@ -59,7 +59,7 @@ export async function dropRetiredKeys() {
   await dropUnneeded(db);
 }
 
-/** A key is needed for what is owed at its service, and for a voice that may be in the making there. */
+/** A key is needed for a pending removal at its service, and for a voice that may be in the making there. */
 async function dropUnneeded(client: Prisma.TransactionClient, userId?: number): Promise<number> {
   const uses = voiceProviders().map(({ name, keyName }) => Prisma.sql`(${name}::text, ${keyName}::text)`);
   return client.$executeRaw`
@@ -67,16 +67,10 @@ async function dropUnneeded(client: Prisma.TransactionClient, userId?: number): 
       and (${userId ?? null}::int is null or user_id = ${userId ?? null}::int)
       and not exists (
         select 1 from (values ${Prisma.join(uses)}) uses (provider, key_name)
-        where uses.key_name = api_keys.key_name and (
-          exists (
-            select 1 from owed_removals owed
-            where owed.key_owner_id = api_keys.user_id and owed.provider = uses.provider
-          ) or exists (
-            select 1 from jobs where jobs.state in ('queued', 'running')
-              and jobs.payload -> 'started' ->> 'provider' = uses.provider
-              and (jobs.payload -> 'started' ->> 'keyOwnerId')::int = api_keys.user_id
-          )
-        )
+        join (
+          select coalesce(payload -> 'started', payload) as work from jobs where state in ('queued', 'running')
+        ) jobs on work ->> 'provider' = uses.provider and (work ->> 'keyOwnerId')::int = api_keys.user_id
+        where uses.key_name = api_keys.key_name
       )`;
 }
 

@@ -1,17 +1,17 @@
 import "server-only";
+import { queueMessageAudio, queueRemovals } from "@/lib/jobs/removals/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { takeEngines } from "@/lib/platform/rate-limits";
 import { fileStore } from "@/lib/providers/storage";
 import type { NoteKind } from "@/lib/providers/text/persona-notes";
-import { oweMessageAudio, oweRemovals } from "@/lib/removals/mutations";
 import { hasPlans } from "@/lib/usage/has-plans";
 import { findWording } from "@/lib/voices/consent";
 import { toVoice, voiceColumns } from "@/lib/voices/data";
 import { assertMakingAffordable } from "@/lib/voices/making/affordable";
 import { type LockedVoice, lockVoice, type Tx } from "@/lib/voices/making/data";
-import { oweEverythingOf, startMaking, stopMaking } from "@/lib/voices/making/mutations";
+import { queueRemovalsOfCopies, startMaking, stopMaking } from "@/lib/voices/making/mutations";
 import { replacePhoto } from "@/lib/voices/photos/mutations";
 import { findPhotoKey } from "@/lib/voices/photos/photo-key";
 import {
@@ -140,12 +140,12 @@ export async function dropVoice(tx: Tx, voice: LockedVoice, installation: string
   const earlier = await tx.binnedPhoto.findMany({ where: { voiceId }, select: { filePath: true } });
   const photo = findPhotoKey(voice.metadata);
   const files = [...[...samples, ...earlier].map(({ filePath }) => filePath), ...(photo === null ? [] : [photo])];
-  await oweRemovals(
+  await queueRemovals(
     tx,
     files.map((reference) => ({ kind: "file" as const, provider: store, reference, owner: { voiceId } })),
   );
-  await oweMessageAudio(tx, voiceId, store);
-  await oweEverythingOf(tx, voice, installation);
+  await queueMessageAudio(tx, voiceId, store);
+  await queueRemovalsOfCopies(tx, voice, installation);
   await stopMaking(tx, voiceId);
   await tx.voice.delete({ where: { id: voiceId }, select: { id: true } });
 }

@@ -1,3 +1,4 @@
+import { runNextJob } from "@/lib/background";
 import { createConversation, createMessage } from "@/lib/conversations/mutations";
 import { startReply } from "@/lib/conversations/replies/start-reply";
 import { hearReply } from "@/lib/conversations/speech/message-audio";
@@ -9,7 +10,6 @@ import { CONSENT_VERSION } from "@/lib/voices/consent";
 import { getVoice } from "@/lib/voices/data";
 import { createVoice, updateVoice } from "@/lib/voices/mutations";
 import { takeSample } from "@/lib/voices/samples/take-sample";
-import { runNextJob } from "@/lib/work/due";
 import type { Relative } from "./family";
 import { record } from "./recordings";
 

@@ -294,7 +294,7 @@ test("an export downloads the filtered table, hidden or with message text", asyn
   await context.close();
 });
 
-test("the cleanups say that there is nothing to clean, and what is owed is told", async ({ browser }) => {
+test("the cleanups say that there is nothing to clean, and pending removals are listed", async ({ browser }) => {
   const { page, context } = await asAdmin(browser, { viewport: PHONE });
   await open(page, "?table=keepsakes");
   await page.getByRole("button", { name: "Cleanup Orphaned" }).click();

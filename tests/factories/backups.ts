@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { makeBackup } from "@/lib/backup/make-backup";
 import { backupStateOf } from "@/lib/backup/mutations";
+import { queueRemovals } from "@/lib/jobs/removals/mutations";
 import { encryptKey } from "@/lib/keys/cipher";
 import { dataPath, ensureDataDir } from "@/lib/platform/data-dir";
 import { db } from "@/lib/platform/db/database";
@@ -135,15 +136,19 @@ export async function aWholeFamily() {
       runAt: new Date("2031-01-01"),
     },
   });
-  await db.owedRemoval.create({
-    data: {
-      kind: "provider_voice",
-      provider: "elevenlabs",
-      reference: randomUUID(),
-      keyCiphertext: encryptKey("xi-theirs"),
-      nextAt: new Date("2031-01-01"),
-    },
-  });
+  await queueRemovals(
+    db,
+    [
+      {
+        kind: "provider_voice",
+        provider: "elevenlabs",
+        reference: randomUUID(),
+        keyCiphertext: encryptKey("xi-theirs"),
+        owner: null,
+      },
+    ],
+    1_000_000,
+  );
   await db.auditEntry.create({
     data: { actorId: userId, actorName: "ana", action: "update", tableName: "users", before: { name: null } },
   });

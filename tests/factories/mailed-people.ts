@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import type { NextRequest } from "next/server";
 import { POST as register } from "@/app/api/register/route";
+import { runNextJob } from "@/lib/background";
 import { dataPath } from "@/lib/platform/data-dir";
-import { runNextJob } from "@/lib/work/due";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { emptyMailFolder, mailsIn } from "@/tests/setup/mail-folder";
 

@@ -7,13 +7,13 @@ import { POST as registrationOptions } from "@/app/api/user/passkeys/options/rou
 import { POST as addPasskey } from "@/app/api/user/passkeys/route";
 import type { GET as getUser } from "@/app/api/user/route";
 import { hashPassword } from "@/lib/accounts/passwords";
+import { runNextJob } from "@/lib/background";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { attemptCookieName } from "@/lib/platform/auth/attempt-cookie";
 import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { dataPath } from "@/lib/platform/data-dir";
 import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { runNextJob } from "@/lib/work/due";
 import { Authenticator } from "@/tests/factories/authenticator";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";

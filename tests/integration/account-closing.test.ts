@@ -3,10 +3,12 @@ import { POST as close } from "@/app/api/user/closing/route";
 import { GET as getUser } from "@/app/api/user/route";
 import { CLOSE_ACCOUNT } from "@/lib/accounts/closing/jobs";
 import { register } from "@/lib/accounts/mutations";
+import { runNextJob } from "@/lib/background";
 import { binConversation } from "@/lib/bin/conversations/mutations";
 import { binRecording, eraseRecording } from "@/lib/bin/recordings/mutations";
 import { binVoice } from "@/lib/bin/voices/mutations";
 import { MAIL } from "@/lib/jobs/mail";
+import type { Places } from "@/lib/jobs/removals/carry-out";
 import { saveKey } from "@/lib/keys/mutations";
 import { type Actor, findActor } from "@/lib/platform/auth/actor";
 import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
@@ -16,12 +18,11 @@ import type { Mail, Mailer } from "@/lib/providers/mail/provider";
 import { fileStore } from "@/lib/providers/storage";
 import { ElevenLabsCallAgents } from "@/lib/providers/voice/elevenlabs/call-agents";
 import { ElevenLabsVoiceProvider } from "@/lib/providers/voice/elevenlabs/voices";
-import type { Places } from "@/lib/removals/remove-owed";
-import { runNextJob } from "@/lib/work/due";
-import { removeOwed } from "@/lib/work/remove-owed";
+import { removeDue } from "@/lib/removers";
 import { emulatorKeys } from "@/tests/emulators/server";
 import { aMessage } from "@/tests/factories/conversations";
 import { recordings } from "@/tests/factories/recordings";
+import { makeRemovalsDue, pendingRemovals } from "@/tests/factories/removals";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aConsent, aSample, aVoice } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -47,7 +48,6 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await db.job.deleteMany({});
-  await db.owedRemoval.deleteMany({});
 });
 
 const password = "violet kettle 42";
@@ -89,7 +89,6 @@ const signIn = async ({ username }: Person) =>
 const isThere = async ({ userId }: Person) => (await db.user.count({ where: { id: userId } })) > 0;
 const becomeDue = () => db.job.updateMany({ data: { runAt: new Date(0) } });
 const receipt = { subject: { startsWith: "closing_receipt:" } };
-const makeDebtsDue = () => db.owedRemoval.updateMany({ data: { nextAt: new Date(0) } });
 const workOn = (post: Post) => runNextJob(never, { post: () => post });
 
 /** Two voices at ElevenLabs with agents and files, a conversation with a call, keys, and whatever else has a table. */
@@ -169,7 +168,7 @@ async function fillBin(actor: Actor) {
   const voice = await aVoice(actor, { columns });
   const { filePath } = await aSample(voice.id, {}, fileStore());
   await binVoice(actor, voice.id);
-  await removeOwed(undefined, awayPlaces);
+  await removeDue(undefined, awayPlaces);
   const kept = await db.voice.findFirstOrThrow({ where: { userId: actor.userId } });
   const sample = await aSample(kept.id, {}, fileStore());
   await binRecording(actor, sample.id);
@@ -263,9 +262,9 @@ describe("an account that is deleted at once", () => {
     // The removals have not run yet, so the receipt waits.
     await workOn(post);
     expect(post.mails).toEqual([]);
-    expect(await db.owedRemoval.count({ where: { userId: family.userId } })).toBe(0);
-    await makeDebtsDue();
-    expect(await removeOwed(undefined, places)).toMatchObject({ failed: 0 });
+    expect(await pendingRemovals({ userId: family.userId })).toHaveLength(0);
+    await makeRemovalsDue();
+    expect(await removeDue(undefined, places)).toMatchObject({ failed: 0 });
     await becomeDue();
     await workOn(post);
 
@@ -301,7 +300,7 @@ describe("an account that is deleted at once", () => {
     const post = new Post();
     await ask(family, "at_once");
     await workOn(post);
-    await removeOwed(undefined, awayPlaces);
+    await removeDue(undefined, awayPlaces);
     const job = await db.job.findFirstOrThrow({ where: receipt });
     const payload = { ...(job.payload as object), closedAt: new Date(Date.now() - 2 * 3_600_000).toISOString() };
     await db.job.update({ where: { id: job.id }, data: { payload, runAt: new Date(0) } });
@@ -313,8 +312,8 @@ describe("an account that is deleted at once", () => {
     await becomeDue();
     await workOn(post);
     expect(post.mails).toHaveLength(1);
-    await makeDebtsDue();
-    await removeOwed(undefined, places);
+    await makeRemovalsDue();
+    await removeDue(undefined, places);
     await becomeDue();
     await workOn(post);
     expect(post.mails[1]?.subject).toBe("Your Keepsake account is deleted");

@@ -27,11 +27,11 @@ import { binAnswer } from "@/lib/bin/schema";
 import { binVoice } from "@/lib/bin/voices/mutations";
 import { agentTestAnswer, callSession, signedUrlAnswer } from "@/lib/calls/schema";
 import { ensureVoiceAgent } from "@/lib/calls/server/voice-agents";
+import { queueRemovals } from "@/lib/jobs/removals/mutations";
 import { saveKey } from "@/lib/keys/mutations";
 import { keyCheck, keyRemoval, keyStatus, ownKey } from "@/lib/keys/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
-import { oweRemovals } from "@/lib/removals/mutations";
 import { supportRequest } from "@/lib/support/schema";
 import { consentAnswer, uploadAnswer } from "@/lib/voices/schema";
 import { joinedWaitlist } from "@/lib/waitlist/schema";
@@ -160,14 +160,14 @@ describe("what the server answers has just the shape that its schema says", () =
     const actor = await aUser();
     await aVoiceWithOwnKey(actor);
     await answerOf(ownKey, keyRoute.POST, { as: actor, json: { keyName: "GOOGLE_API_KEY", value: "AIzaOwn" } });
-    const debt = {
+    const removal = {
       kind: "provider_voice",
       provider: "elevenlabs",
       reference: "el_gone",
       owner: { userId: actor.userId },
       keyOwnerId: actor.userId,
     } as const;
-    await oweRemovals(db, [debt], 3_600);
+    await queueRemovals(db, [removal], 3_600);
     const remove = (keyName: string) =>
       answerOf(keyRemoval, keyRoute.DELETE, { as: actor, method: "DELETE", json: { keyName } });
     expect(await remove("ELEVENLABS_API_KEY")).toMatchObject({ removed: false, voices: 1 });

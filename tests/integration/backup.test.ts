@@ -10,12 +10,13 @@ import { runOldIsGone } from "@/lib/backup/command";
 import { isKept, listTables } from "@/lib/backup/data";
 import { makeBackup } from "@/lib/backup/make-backup";
 import { keyOfPath, tableOfPath } from "@/lib/backup/manifest";
+import { command, runCommand } from "@/lib/commands";
+import { BESIDE_ANOTHER, holdFiles, letGoOfFiles, queueRemovals } from "@/lib/jobs/removals/mutations";
+import { listenForCommands, sendCommand } from "@/lib/platform/command-socket";
 import { dataPath } from "@/lib/platform/data-dir";
 import { db, openDatabase } from "@/lib/platform/db/database";
 import { fileStore } from "@/lib/providers/storage";
-import { BESIDE_ANOTHER, claimRemovals, holdFiles, letGoOfFiles, oweRemovals } from "@/lib/removals/mutations";
-import { listenForCommands, sendCommand } from "@/lib/work/command-socket";
-import { removeOwed } from "@/lib/work/remove-owed";
+import { removeDue } from "@/lib/removers";
 import {
   aBackup,
   aBackupFile,
@@ -26,6 +27,7 @@ import {
   PASSPHRASE,
 } from "@/tests/factories/backups";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
+import { dropRemovals, pendingRemovals } from "@/tests/factories/removals";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 
@@ -151,7 +153,7 @@ describe("a backup", () => {
 
 it("is made by the server that runs, when the command line asks for it", async () => {
   const file = aBackupFile();
-  const close = await listenForCommands();
+  const close = await listenForCommands((given) => runCommand(command.parse(given)));
   const answer = await sendCommand({ name: "backup", file, passphrase: PASSPHRASE });
   const again = await sendCommand({ name: "backup", file, passphrase: PASSPHRASE });
   close();
@@ -164,33 +166,34 @@ describe("files while a backup is made", () => {
   it("stay until it is done, and go then", async () => {
     const key = await keepFile("messages/held.mp3", "held");
     const voice = await keepFile("profiles/held.json", "{}");
-    await oweRemovals(db, [
+    await queueRemovals(db, [
       { kind: "file", provider: fileStore().name, reference: key, owner: null },
       { kind: "provider_voice", provider: "local", reference: voice, owner: null },
     ]);
     expect(await holdFiles("a backup", 60)).toBe(true);
-    await removeOwed();
+    await removeDue();
     expect([await fileStore().head(key), await fileStore().head(voice)]).not.toContain(null);
     await letGoOfFiles("a backup");
-    await removeOwed();
+    await removeDue();
     expect([await fileStore().head(key), await fileStore().head(voice)]).toEqual([null, null]);
   });
 
   it("go in a restored copy too, while what lies at providers stays until its original is gone", async () => {
     const key = await keepFile("messages/copy.mp3", "copy");
-    await oweRemovals(db, [
+    await queueRemovals(db, [
       { kind: "file", provider: fileStore().name, reference: key, owner: null },
       { kind: "provider_voice", provider: "elevenlabs", reference: "theirs", owner: null },
       { kind: "provider_agent", provider: "elevenlabs", reference: "theirs", owner: null },
     ]);
     await db.setting.create({ data: { key: BESIDE_ANOTHER, value: "now" } });
-    const claimed = async () => (await claimRemovals(20, ["local"])).filter(({ reference }) => reference === "theirs");
-    await removeOwed();
+    const tried = async () => (await pendingRemovals({ reference: "theirs" })).map(({ attempts }) => attempts);
+    await removeDue();
     expect(await fileStore().head(key)).toBeNull();
-    expect(await claimed()).toEqual([]);
+    expect(await tried()).toEqual([0, 0]);
     await runOldIsGone();
-    expect(await claimed()).toHaveLength(2);
-    await db.owedRemoval.deleteMany({ where: { reference: "theirs" } });
+    await removeDue();
+    expect(await tried()).toEqual([1, 1]);
+    await dropRemovals();
   });
 
   it("are held by one backup at a time, and by a process that was killed for minutes only", async () => {

@@ -1,19 +1,22 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { command, runCommand } from "@/lib/commands";
+import { listenForCommands, sendCommand } from "@/lib/platform/command-socket";
 import { dataPath } from "@/lib/platform/data-dir";
 import { db } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
-import { listenForCommands, sendCommand } from "@/lib/work/command-socket";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
+
+const listen = () => listenForCommands((given) => runCommand(command.parse(given)));
 
 onARealDatabase();
 beforeAll(() => mkdirSync(path.dirname(dataPath("command.sock")), { recursive: true }));
 
 it("tells the command line what became of a command while the server runs", async () => {
   const { userId, username } = await aUser();
-  const stop = await listenForCommands();
+  const stop = await listen();
   try {
     const done = await sendCommand({ name: "admin", username });
     expect(done).toEqual({ ok: true, message: `${username} is an administrator now, and signs in anew.` });
@@ -34,8 +37,8 @@ it("reaches a server whose DATA_DIR is longer than a socket's path may be, by a 
   const folder = jest.replaceProperty(env(), "DATA_DIR", path.join(root, "f".repeat(100)));
   mkdirSync(dataPath());
   try {
-    const killed = await listenForCommands();
-    const stop = await listenForCommands();
+    const killed = await listen();
+    const stop = await listen();
     expect(await sendCommand({ name: "admin", username: "nobody-at-all" })).toMatchObject({ ok: false });
     killed();
     stop();

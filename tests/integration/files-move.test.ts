@@ -15,13 +15,15 @@ import {
   recordMove,
   storeOfFiles,
 } from "@/lib/installation/mutations";
+import { queueRemovals } from "@/lib/jobs/removals/mutations";
 import { dataPath } from "@/lib/platform/data-dir";
 import { db } from "@/lib/platform/db/database";
 import { findFileStore } from "@/lib/providers/storage";
 import { DiskFileStore } from "@/lib/providers/storage/disk";
 import type { FileStore } from "@/lib/providers/storage/provider";
-import { removeOwed } from "@/lib/work/remove-owed";
+import { removeDue } from "@/lib/removers";
 import { type Emulators, startEmulators } from "@/tests/emulators/server";
+import { dropRemovals, pendingRemovals } from "@/tests/factories/removals";
 import { aUser } from "@/tests/factories/users";
 import { aVoice } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -44,7 +46,7 @@ beforeEach(async () => {
     rmSync(dataPath(`files-move-${way}.ndjson`), { force: true });
   }
   await forgetInstallation();
-  await db.owedRemoval.deleteMany({});
+  await dropRemovals();
   place = mkdtempSync(path.join(tmpdir(), "keepsake-move-"));
   disk = new DiskFileStore({ root: path.join(place, "files") });
   const found = findFileStore("s3");
@@ -170,15 +172,14 @@ describe("the database after a move", () => {
     await assertBelongsTogether(disk);
   });
 
-  it("removes from both stores what was owed before", async () => {
+  it("removes from both stores what was pending before", async () => {
     await anInstallation(2);
-    const debt = { kind: "file", provider: "disk", reference: "samples/1/0.wav" };
-    await db.owedRemoval.create({ data: { ...debt, nextAt: new Date(0) } });
+    await queueRemovals(db, [{ kind: "file", provider: "disk", reference: "samples/1/0.wav", owner: null }]);
     await copyFiles({ from: disk, to: s3, journal: journal() });
     await recordMove("disk", s3);
-    const owed = await db.owedRemoval.findMany({ select: { provider: true, reference: true }, orderBy: { id: "asc" } });
-    expect(owed.map(({ provider }) => provider)).toEqual(["disk", "s3"]);
-    await removeOwed();
+    const removals = await pendingRemovals();
+    expect(removals.map(({ provider }) => provider)).toEqual(["disk", "s3"]);
+    await removeDue();
     expect(inBucket()).toEqual(["installation/id.txt", "samples/1/1.wav"]);
   });
 });

@@ -1,21 +1,22 @@
 import { GET as getSweep, POST as postSweep } from "@/app/api/cron/sweep/route";
 import * as voiceRoute from "@/app/api/voices/[id]/route";
+import { background, runNextJob, sweep } from "@/lib/background";
 import { claimJob, renewLease } from "@/lib/jobs/mutations";
 import { MAX_ATTEMPTS, MAX_CUT_OFF } from "@/lib/jobs/policy";
+import { queueRemovals } from "@/lib/jobs/removals/mutations";
+import { betweenRequests, startWorker, stopWorker } from "@/lib/jobs/start-worker";
 import { setWorker } from "@/lib/jobs/worker";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { installationId } from "@/lib/platform/db/installation-id";
 import { fileStore } from "@/lib/providers/storage";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
-import { oweRemovals } from "@/lib/removals/mutations";
+import { removeDue } from "@/lib/removers";
 import { agentOf } from "@/lib/voices/agent";
 import { getVoice } from "@/lib/voices/data";
 import { resumeInterrupted } from "@/lib/voices/making/mutations";
-import { betweenRequests, startBackgroundWork, stopBackgroundWork } from "@/lib/work/background";
-import { runNextJob, sweep } from "@/lib/work/due";
-import { removeOwed } from "@/lib/work/remove-owed";
 import { FakeVoiceProvider } from "@/tests/factories/fake-voice-provider";
+import { dropRemovals, makeRemovalsDue, pendingRemovals } from "@/tests/factories/removals";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { aSample, aVoice, aVoiceInTheMaking } from "@/tests/factories/voices";
@@ -24,7 +25,6 @@ import { onARealDatabase } from "@/tests/setup/database";
 onARealDatabase();
 afterEach(async () => {
   await db.job.deleteMany({});
-  await db.owedRemoval.deleteMany({});
   // A voice left in the making would be taken up again by the sweeper of a later test.
   await db.voice.deleteMany({});
 });
@@ -43,9 +43,8 @@ const loseLease = (id: number) =>
   db.job.update({ where: { subject: `make_voice:${id}` }, data: { leaseUntil: new Date(0) } });
 const becomeDue = (id: number) =>
   db.job.update({ where: { subject: `make_voice:${id}` }, data: { runAt: new Date(0) } });
-const makeDebtsDue = () => db.owedRemoval.updateMany({ data: { nextAt: new Date(0) } });
 const settle = (provider: FakeVoiceProvider) =>
-  removeOwed(undefined, { files: () => fileStore(), voices: async () => provider });
+  removeDue(undefined, { files: () => fileStore(), voices: async () => provider });
 
 const inTheMaking = async (actor?: Actor) =>
   aVoiceInTheMaking(actor ?? (await aUser()), { samples: 2, files: fileStore() });
@@ -99,7 +98,7 @@ describe("making a voice", () => {
     expect(agentOf(await theVoice(voice.id))).toBe(`local_${voice.id}`);
   });
 
-  it("again owes the copy of the time before, which is then removed", async () => {
+  it("again queues the removal of the copy of the time before", async () => {
     const { voice } = await inTheMaking();
     const provider = new FakeVoiceProvider();
     provider.voices.set("old-voice", "label of the time before");
@@ -122,13 +121,13 @@ describe("making a voice", () => {
     expect([...provider.voices.keys()]).toEqual([made.providerVoiceId]);
   });
 
-  it("at another provider owes the agent too, for it speaks with the old voice", async () => {
+  it("at another provider removes the agent too, for it speaks with the old voice", async () => {
     const { voice } = await inTheMaking();
     const old = { provider: "elevenlabs", providerVoiceId: "old-voice", agentId: "agent_1" };
     await db.voice.update({ where: { id: voice.id }, data: old });
     await work(new FakeVoiceProvider({ name: "local" }));
-    const owed = await db.owedRemoval.findMany({ orderBy: { id: "asc" } });
-    expect(owed.map(({ kind, reference }) => [kind, reference])).toEqual([
+    const removals = await pendingRemovals();
+    expect(removals.map(({ kind, reference }) => [kind, reference])).toEqual([
       ["provider_voice", "old-voice"],
       ["provider_agent", "agent_1"],
     ]);
@@ -171,7 +170,7 @@ describe("a failure", () => {
       failureDetails: { provider: "elevenlabs", code: "samples_refused", status: 400 },
     });
     expect(await theJob(voice.id)).toMatchObject({ state: "failed", attempts: 1 });
-    expect(await db.owedRemoval.count()).toBe(0);
+    expect(await pendingRemovals()).toHaveLength(0);
   });
 
   it("that may pass is tried again after a while, three times in all", async () => {
@@ -206,7 +205,7 @@ describe("a failure", () => {
     expect(await theVoice(voice.id)).toMatchObject({ status: "ready", errorMessage: null, metadata: {} });
   });
 
-  it("after which the provider may hold a voice owes that voice by its label", async () => {
+  it("after which the provider may hold a voice queues its removal by its label", async () => {
     const { voice } = await inTheMaking();
     const provider = new FakeVoiceProvider({ plan: ["die", { refuse: "key_invalid" }] });
     await work(provider);
@@ -219,10 +218,10 @@ describe("a failure", () => {
     provider.voices.set(id, label);
     await settle(provider);
     expect(provider.voices.size).toBe(1);
-    await makeDebtsDue();
+    await makeRemovalsDue();
     await settle(provider);
     expect(provider.voices.size).toBe(0);
-    expect(await db.owedRemoval.count()).toBe(0);
+    expect(await pendingRemovals()).toHaveLength(0);
   });
 
   it("for a wrong VOICE_SERVER_KEY asks the family for no key of theirs", async () => {
@@ -242,7 +241,7 @@ describe("a failure", () => {
     await db.voice.update({ where: { id: voice.id }, data: { provider: "elevenlabs", providerVoiceId: "old-voice" } });
     await work(new FakeVoiceProvider({ plan: [{ refuse: "credits_used_up" }] }));
     expect(await theVoice(voice.id)).toMatchObject({ status: "failed", providerVoiceId: "old-voice" });
-    expect(await db.owedRemoval.count()).toBe(0);
+    expect(await pendingRemovals()).toHaveLength(0);
   });
 });
 
@@ -320,7 +319,7 @@ describe("a crash", () => {
     });
   });
 
-  it("with another provider configured afterwards makes it there and owes what the first may hold", async () => {
+  it("with another provider configured afterwards makes it there and removes what the first may hold", async () => {
     const { voice } = await inTheMaking();
     const first = new FakeVoiceProvider({ plan: ["die"] });
     await work(first);
@@ -328,7 +327,7 @@ describe("a crash", () => {
     const second = new FakeVoiceProvider({ name: "local" });
     await work(second);
     expect(await theVoice(voice.id)).toMatchObject({ status: "ready", provider: "local" });
-    await makeDebtsDue();
+    await makeRemovalsDue();
     await settle(first);
     expect([first.voices.size, second.voices.size]).toEqual([0, 1]);
   });
@@ -376,7 +375,7 @@ describe("two workers", () => {
     expect([...provider.voices.keys()]).toEqual([made.providerVoiceId]);
   });
 
-  it("of which one finishes late owe what it made beside the other's", async () => {
+  it("of which one finishes late remove what it made beside the other's", async () => {
     const { voice } = await inTheMaking();
     const slow = new FakeVoiceProvider();
     slow.onCloned = async () => {
@@ -404,7 +403,7 @@ describe("a voice deleted while it is being made", () => {
     expect(provider.voices.size).toBe(1);
     await settle(provider);
     expect(provider.voices.size).toBe(0);
-    expect(await db.job.count()).toBe(0);
+    expect(await db.job.count({ where: { kind: "make_voice" } })).toBe(0);
   });
 
   it("does so even when the worker dies with the answer", async () => {
@@ -416,7 +415,7 @@ describe("a voice deleted while it is being made", () => {
     await becomeDue(voice.id).catch(() => {});
     expect(await work(provider)).toBe(false);
     expect(provider.voices.size).toBe(1);
-    await makeDebtsDue();
+    await makeRemovalsDue();
     await settle(provider);
     expect(provider.voices.size).toBe(0);
   });
@@ -506,13 +505,13 @@ describe("work in the background", () => {
   it("makes a voice from real recordings soon after it was asked for, with no key and no network", async () => {
     const actor = await aUser();
     const voice = await aVoice(actor, { samples: 2, files: fileStore(), consent: true });
-    startBackgroundWork();
+    startWorker(background);
     try {
       const asked = { as: actor, json: { status: "processing" } };
       await voiceRoute.PATCH(await aRequest("PATCH", `/api/voices/${voice.id}`, asked), aContext({ id: voice.id }));
       await until(async () => (await theVoice(voice.id)).status !== "processing");
     } finally {
-      await stopBackgroundWork();
+      await stopWorker();
     }
     const made = await theVoice(voice.id);
     expect(made).toMatchObject({ status: "ready", provider: "local" });
@@ -520,43 +519,43 @@ describe("work in the background", () => {
     expect(await fileStore().head(made.providerVoiceId ?? "")).toMatchObject({ contentType: "application/json" });
   }, 100_000);
 
-  it("removes what is owed as soon as it is told to", async () => {
-    await fileStore().put("samples/1/owed.wav", new Uint8Array([1]), { contentType: "audio/wav" });
-    startBackgroundWork();
+  it("removes what is queued at once", async () => {
+    await fileStore().put("samples/1/queued.wav", new Uint8Array([1]), { contentType: "audio/wav" });
+    startWorker(background);
     try {
-      await oweRemovals(db, [{ kind: "file", provider: "disk", reference: "samples/1/owed.wav", owner: null }]);
-      await until(async () => (await db.owedRemoval.count()) === 0);
-      expect(await fileStore().head("samples/1/owed.wav")).toBeNull();
+      await queueRemovals(db, [{ kind: "file", provider: "disk", reference: "samples/1/queued.wav", owner: null }]);
+      await until(async () => (await pendingRemovals()).length === 0);
+      expect(await fileStore().head("samples/1/queued.wav")).toBeNull();
     } finally {
-      await stopBackgroundWork();
+      await stopWorker();
     }
   });
 
   it("begins with what a transaction leaves when that is committed, and never with what was given up", async () => {
     const wake = jest.fn();
-    setWorker({ ...betweenRequests, wake });
-    const debt = { kind: "file", provider: "disk", owner: null } as const;
+    setWorker({ ...betweenRequests(background), wake });
+    const removal = { kind: "file", provider: "disk", owner: null } as const;
     await db.$transaction(async (tx) => {
-      await oweRemovals(tx, [{ ...debt, reference: "samples/1/first.wav" }]);
-      await oweRemovals(tx, [{ ...debt, reference: "samples/1/second.wav" }]);
+      await queueRemovals(tx, [{ ...removal, reference: "samples/1/first.wav" }]);
+      await queueRemovals(tx, [{ ...removal, reference: "samples/1/second.wav" }]);
       expect(wake).toHaveBeenCalledTimes(0);
     });
     expect(wake).toHaveBeenCalledTimes(1);
     const givenUp = db.$transaction(async (tx) => {
-      await oweRemovals(tx, [{ ...debt, reference: "samples/1/third.wav" }]);
+      await queueRemovals(tx, [{ ...removal, reference: "samples/1/third.wav" }]);
       throw new Error("given up");
     });
     await expect(givenUp).rejects.toThrow("given up");
-    await oweRemovals(db, [{ ...debt, reference: "samples/1/later.wav" }], 60);
+    await queueRemovals(db, [{ ...removal, reference: "samples/1/later.wav" }], 60);
     expect(wake).toHaveBeenCalledTimes(1);
     setWorker(undefined);
-    await db.owedRemoval.deleteMany({});
+    await dropRemovals();
   });
 
   it("has nothing under way once it has stopped, and can be stopped twice", async () => {
-    startBackgroundWork();
-    await stopBackgroundWork();
-    await stopBackgroundWork();
+    startWorker(background);
+    await stopWorker();
+    await stopWorker();
     await inTheMaking();
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(await db.job.count({ where: { state: "queued" } })).toBe(1);
@@ -564,7 +563,7 @@ describe("work in the background", () => {
 });
 
 describe("the sweeper's address", () => {
-  beforeAll(() => setWorker(betweenRequests));
+  beforeAll(() => setWorker(betweenRequests(background)));
   afterAll(() => setWorker(undefined));
 
   const ask = async (authorization?: string, method: "GET" | "POST" = "POST") => {
@@ -574,7 +573,7 @@ describe("the sweeper's address", () => {
   };
 
   it("does what is due for whoever knows the secret", async () => {
-    await db.owedRemoval.create({ data: { kind: "file", provider: "disk", reference: "samples/1/gone.wav" } });
+    await queueRemovals(db, [{ kind: "file", provider: "disk", reference: "samples/1/gone.wav", owner: null }]);
     for (const method of ["POST", "GET"] as const) {
       const answer = await ask("Bearer the-sweepers-own-secret", method);
       expect(answer.status).toBe(200);
@@ -590,7 +589,7 @@ describe("the sweeper's address", () => {
 
   it("runs the jobs that are due", async () => {
     const { voice } = await aVoiceInTheMaking(await aUser(), { samples: 1 });
-    expect(await betweenRequests.runDueWork()).toMatchObject({ jobs: 1 });
+    expect(await betweenRequests(background).runDueWork()).toMatchObject({ jobs: 1 });
     expect(await theVoice(voice.id)).toMatchObject({ status: "failed" });
   });
 });

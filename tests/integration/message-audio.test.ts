@@ -13,12 +13,13 @@ import { db, onPostgres, openDatabase, setDatabase } from "@/lib/platform/db/dat
 import { ProviderError } from "@/lib/providers/provider-error";
 import { fileStore } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
+import { removeDue } from "@/lib/removers";
 import { MAKING_LEASE_SECONDS, RESERVATION_GRACE_SECONDS } from "@/lib/usage/policy";
-import { removeOwed } from "@/lib/work/remove-owed";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { FakeSpeech, secondsOf, secondsOfMp3 } from "@/tests/factories/fake-speech";
 import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
 import { aRecording } from "@/tests/factories/recordings";
+import { pendingRemovals } from "@/tests/factories/removals";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { statementsOf } from "@/tests/setup/count-statements";
@@ -489,7 +490,7 @@ describe("when the conversation is deleted", () => {
     const key = (await rowOf(reply.id)).audioPath ?? "";
     await binConversation(actor, conversation.id);
     await eraseConversation(actor, conversation.id);
-    await removeOwed();
+    await removeDue();
     expect(await fileStore().head(key)).toBeNull();
     expect(await ledgerOf(actor)).toHaveLength(1);
   });
@@ -504,10 +505,10 @@ describe("when the conversation is deleted", () => {
     await eraseConversation(actor, conversation.id);
     speech.letGo();
     await (await heard).work;
-    await removeOwed();
+    await removeDue();
     expect((await fileStore().list(`replies/${conversation.id}/`)).files).toEqual([]);
     expect(await ledgerOf(actor)).toHaveLength(1);
-    expect(await db.owedRemoval.count({ where: { reference: { startsWith: `replies/${conversation.id}/` } } })).toBe(0);
+    expect(JSON.stringify(await pendingRemovals())).not.toContain(`replies/${conversation.id}/`);
   });
 });
 

@@ -326,3 +326,69 @@ it("makes one kind of job of the mails in the queue, and leaves other jobs alone
   );
   await database.close();
 }, 60_000);
+
+it("makes a job of every pending removal, for which receipts go on waiting", async () => {
+  const migration = "20261127113000_removals_are_jobs";
+  const database = await before(migration);
+  await database.exec(`
+    insert into jobs (kind, subject, payload, updated_at) values
+      ('make_voice', 'make_voice:1', '{"voiceId": 1}', now()),
+      ('mail', 'closing_receipt:9', '{"mail": "closing_receipt", "email": "ben@example.org", "removalIds": [7, 8, 100]}', now()),
+      ('mail', 'closing_receipt:10', '{"mail": "closing_receipt", "removalIds": [100]}', now());
+    insert into owed_removals
+      (id, kind, provider, reference, user_id, key_owner_id, key_ciphertext, attempts, last_error, next_at, created_at)
+    values
+      (7, 'file', 's3', 'samples/1/a.wav', null, null, null, 0, null, '2026-11-28', '2026-11-20'),
+      (8, 'provider_voice', 'elevenlabs', 'el_1', null, 4, 'sealed', 9, 'busy: Busy.', '2026-11-29', '2026-11-21'),
+      (9, 'provider_call', 'elevenlabs', 'conv_1', 5, null, null, 1, null, '2026-11-30', '2026-11-22')`);
+  await apply(database, migration);
+  const { rows } = await database.query<{ id: number }>(`
+    select id, subject, payload, state, attempts, last_error, run_at::date::text as due, created_at::date::text as since
+    from jobs where kind = 'removal' order by id`);
+  const queued = { state: "queued", id: expect.any(Number) };
+  const file = { kind: "file", provider: "s3", reference: "samples/1/a.wav" };
+  const voice = {
+    kind: "provider_voice",
+    provider: "elevenlabs",
+    reference: "el_1",
+    keyOwnerId: 4,
+    keyCiphertext: "sealed",
+  };
+  const call = { kind: "provider_call", provider: "elevenlabs", reference: "conv_1", userId: 5 };
+  expect(rows).toEqual([
+    {
+      ...queued,
+      subject: "removal:file:s3:samples/1/a.wav",
+      payload: file,
+      attempts: 0,
+      last_error: null,
+      due: "2026-11-28",
+      since: "2026-11-20",
+    },
+    {
+      ...queued,
+      subject: "removal:provider_voice:elevenlabs:el_1",
+      payload: voice,
+      attempts: 9,
+      last_error: "busy: Busy.",
+      due: "2026-11-29",
+      since: "2026-11-21",
+    },
+    {
+      ...queued,
+      subject: "removal:provider_call:elevenlabs:conv_1",
+      payload: call,
+      attempts: 1,
+      last_error: null,
+      due: "2026-11-30",
+      since: "2026-11-22",
+    },
+  ]);
+  const others = await database.query("select payload from jobs where kind <> 'removal' order by id");
+  expect(others.rows).toEqual([
+    { payload: { voiceId: 1 } },
+    { payload: { mail: "closing_receipt", email: "ben@example.org", removalIds: [rows[0]?.id, rows[1]?.id] } },
+    { payload: { mail: "closing_receipt", removalIds: [] } },
+  ]);
+  await database.close();
+}, 60_000);

@@ -2,16 +2,18 @@ import * as elevenLabsCheck from "@/app/api/check-elevenlabs-key/route";
 import * as geminiCheck from "@/app/api/check-gemini-key/route";
 import * as keyRoute from "@/app/api/set-api-key/route";
 import * as voiceRoute from "@/app/api/voices/[id]/route";
+import { sweep } from "@/lib/background";
+import { queueRemovals } from "@/lib/jobs/removals/mutations";
 import { keysFor } from "@/lib/keys/data";
 import { dropRetiredKeys } from "@/lib/keys/mutations";
 import { voiceProviderFor } from "@/lib/keys/voice-provider";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { pickTextProvider } from "@/lib/providers/text";
-import { sweep } from "@/lib/work/due";
-import { removeOwed } from "@/lib/work/remove-owed";
+import { removeDue } from "@/lib/removers";
 import { aReadyVoice } from "@/tests/factories/conversations";
 import { FakeVoiceProvider } from "@/tests/factories/fake-voice-provider";
+import { dropRemovals } from "@/tests/factories/removals";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { aVoiceInTheMaking } from "@/tests/factories/voices";
@@ -20,7 +22,6 @@ import { onARealDatabase } from "@/tests/setup/database";
 onARealDatabase();
 afterEach(async () => {
   await db.apiKey.deleteMany({});
-  await db.owedRemoval.deleteMany({});
   await db.job.deleteMany({});
 });
 
@@ -109,7 +110,7 @@ describe("removing a key", () => {
     );
   });
 
-  it("waits for the removals it still owes, and is used for nothing else meanwhile", async () => {
+  it("waits for the removals that need it, and is used for nothing else meanwhile", async () => {
     const actor = await aUser();
     await saved(actor);
     const voice = await aReadyVoice(actor, {
@@ -127,7 +128,7 @@ describe("removing a key", () => {
 
     const provider = new FakeVoiceProvider();
     provider.voices.set("v1", "label");
-    expect(await removeOwed(undefined, { voices: async () => provider })).toEqual({ removed: 1, failed: 0 });
+    expect(await removeDue(undefined, { voices: async () => provider })).toEqual({ removed: 1, failed: 0 });
     await sweep({ all: true });
     expect([provider.voices.size, await keysInTables()]).toEqual([0, 0]);
   });
@@ -147,12 +148,11 @@ describe("removing a key", () => {
   it("is undone by saving one again", async () => {
     const actor = await aUser();
     await saved(actor);
-    await db.owedRemoval.create({
-      data: { kind: "provider_voice", provider: "elevenlabs", reference: "v9", keyOwnerId: actor.userId },
-    });
+    const removal = { kind: "provider_voice", provider: "elevenlabs", reference: "v9", owner: null } as const;
+    await queueRemovals(db, [{ ...removal, keyOwnerId: actor.userId }]);
     await remove(actor, "ELEVENLABS_API_KEY");
     await saved(actor);
-    await db.owedRemoval.deleteMany({});
+    await dropRemovals();
     await dropRetiredKeys();
     expect(await list(actor)).toMatchObject([{ isLeaving: false }]);
   });

@@ -4,7 +4,7 @@ import * as voiceRoute from "@/app/api/voices/[id]/route";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { fileStore } from "@/lib/providers/storage";
-import { removeOwed } from "@/lib/work/remove-owed";
+import { removeDue } from "@/lib/removers";
 import { binOf, eraseFromBin } from "@/tests/factories/bin";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
@@ -13,7 +13,6 @@ import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
 afterEach(async () => {
-  await db.owedRemoval.deleteMany({});
   await db.job.deleteMany({});
 });
 
@@ -84,7 +83,7 @@ describe("a photo", () => {
     const next = await (await upload(actor, voice.id, aForm(await aPhoto().png().toBuffer()))).json();
     expect(next.avatarUrl).not.toBe(body.avatarUrl);
     expect(await binOf(actor)).toMatchObject([{ kind: "photos" }]);
-    await removeOwed();
+    await removeDue();
     expect(await stored(`avatars/${voice.id}/`)).toHaveLength(2);
     expect((await look(actor, voice.id)).status).toBe(200);
   });
@@ -95,11 +94,11 @@ describe("a photo", () => {
     const bytes = await aPhoto().jpeg().toBuffer();
     const answers = await Promise.all([1, 2, 3].map(() => upload(actor, voice.id, aForm(bytes))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    await removeOwed();
+    await removeDue();
     expect(await stored(`avatars/${voice.id}/`)).toHaveLength(3);
     expect((await look(actor, voice.id)).status).toBe(200);
     for (const { id } of await binOf(actor)) await eraseFromBin(actor, "photos", id);
-    await removeOwed();
+    await removeDue();
     expect(await stored(`avatars/${voice.id}/`)).toHaveLength(1);
     expect((await look(actor, voice.id)).status).toBe(200);
   });
@@ -130,7 +129,7 @@ describe("a photo", () => {
     const [item] = await binOf(actor);
     expect(item).toMatchObject({ kind: "photos", name: "Nonna" });
     await eraseFromBin(actor, "photos", item?.id ?? 0);
-    await removeOwed();
+    await removeDue();
     expect(await stored(`avatars/${voice.id}/`)).toEqual([]);
   });
 
@@ -148,7 +147,7 @@ describe("a photo", () => {
     await voiceRoute.DELETE(request, aContext({ id: voice.id }));
     expect((await look(actor, voice.id)).status).toBe(404);
     await eraseFromBin(actor, "voices", voice.id);
-    await removeOwed();
+    await removeDue();
     expect(await stored(`avatars/${voice.id}/`)).toEqual([]);
   });
 });

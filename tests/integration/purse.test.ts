@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { GET as signedUrl } from "@/app/api/elevenlabs/get-signed-url/route";
 import { PATCH as patchVoice } from "@/app/api/voices/[id]/route";
+import { runNextJob } from "@/lib/background";
 import { callTools } from "@/lib/calls/agent/call-tools";
 import { getCallee } from "@/lib/calls/server/data";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
@@ -20,7 +21,6 @@ import { dropOldHolds, freeExpiredHolds, holdFromPurse, settleHeld } from "@/lib
 import { SPEND_LIMIT_SENTENCE } from "@/lib/purse/notices";
 import { secondsToMidnight } from "@/lib/purse/policy";
 import { SpeechPurse } from "@/lib/purse/speech-purse";
-import { runNextJob } from "@/lib/work/due";
 import { aLocalCallee, aRemoteCallee, secondsCounted } from "@/tests/factories/calls";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { FakeCallAgents } from "@/tests/factories/fake-call-agents";

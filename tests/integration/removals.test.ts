@@ -1,22 +1,23 @@
 import * as voiceRoute from "@/app/api/voices/[id]/route";
+import { neverGivenUp } from "@/lib/jobs/policy";
+import type { Places } from "@/lib/jobs/removals/carry-out";
+import { queueRemovals } from "@/lib/jobs/removals/mutations";
 import { encryptKey } from "@/lib/keys/cipher";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { fileStore } from "@/lib/providers/storage";
-import { oweRemovals } from "@/lib/removals/mutations";
-import { removalBackoff } from "@/lib/removals/policy";
-import type { Places } from "@/lib/removals/remove-owed";
-import { removeOwed } from "@/lib/work/remove-owed";
+import { removeDue } from "@/lib/removers";
 import { eraseFromBin } from "@/tests/factories/bin";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { FakeVoiceProvider } from "@/tests/factories/fake-voice-provider";
+import { dropRemovals, makeRemovalsDue, pendingRemovals } from "@/tests/factories/removals";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { aConsent, aSample, aVoice } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
-afterEach(() => db.owedRemoval.deleteMany({}));
+afterEach(() => dropRemovals());
 
 const remove = async (as: Actor, id: number) =>
   voiceRoute.DELETE(await aRequest("DELETE", `/api/voices/${id}`, { as }), aContext({ id }));
@@ -33,7 +34,6 @@ const places = (provider: FakeVoiceProvider): Partial<Places> => ({
   voices: async () => provider,
 });
 const keep = (key: string) => fileStore().put(key, new Uint8Array([1, 2, 3]), { contentType: "audio/mpeg" });
-const makeDebtsDue = () => db.owedRemoval.updateMany({ data: { nextAt: new Date(0) } });
 
 describe("erasing a voice", () => {
   it("takes its recordings, conversations, messages and their audio, its photo, and the provider's copy", async () => {
@@ -61,7 +61,7 @@ describe("erasing a voice", () => {
     expect(await db.message.count({ where: { conversationId: conversation.id } })).toBe(0);
     expect(await db.audioSample.count({ where: { voiceId: voice.id } })).toBe(0);
 
-    expect(await removeOwed(undefined, places(provider))).toEqual({ removed: 4, failed: 0 });
+    expect(await removeDue(undefined, places(provider))).toEqual({ removed: 4, failed: 0 });
     for (const key of [sample.filePath, "avatars/1.webp", "messages/1.mp3"]) {
       expect(await fileStore().head(key)).toBeNull();
     }
@@ -77,7 +77,7 @@ describe("erasing a voice", () => {
     await keep("messages/kept.mp3");
     await aMessage(conversation.id, { role: "assistant", audioPath: "messages/kept.mp3" });
     await erase(actor, one.id);
-    await removeOwed();
+    await removeDue();
     for (const key of [kept.filePath, "messages/kept.mp3"]) expect(await fileStore().head(key)).not.toBeNull();
     expect(await db.voice.count({ where: { userId: actor.userId } })).toBe(2);
   });
@@ -116,7 +116,7 @@ describe("erasing a voice", () => {
     const { id } = await aVoice(actor, { columns: { ...columns, agentId: "agent_9" } });
     await remove(actor, id);
     await db.user.delete({ where: { id: actor.userId } });
-    expect(await db.owedRemoval.findMany({ orderBy: { id: "asc" } })).toMatchObject([
+    expect(await pendingRemovals()).toMatchObject([
       { kind: "provider_voice", reference: "own-voice", keyOwnerId: actor.userId, keyCiphertext: ciphertext },
       { kind: "provider_agent", reference: "agent_9", keyOwnerId: actor.userId, keyCiphertext: ciphertext },
     ]);
@@ -124,90 +124,94 @@ describe("erasing a voice", () => {
 });
 
 describe("what a provider refuses to remove", () => {
-  const owe = () =>
-    oweRemovals(db, [{ kind: "provider_voice", provider: "elevenlabs", reference: "stubborn", owner: null }]);
+  const queue = () =>
+    queueRemovals(db, [{ kind: "provider_voice", provider: "elevenlabs", reference: "stubborn", owner: null }]);
 
-  it("stays owed, with the reason and a later date, until it succeeds", async () => {
+  it("stays pending, with the reason and a later date, until it succeeds", async () => {
     const provider = new FakeVoiceProvider();
     provider.voices.set("stubborn", "label");
     provider.failRemovals = "unreachable";
-    await owe();
-    expect(await removeOwed(undefined, places(provider))).toEqual({ removed: 0, failed: 1 });
-    const [owed] = await db.owedRemoval.findMany();
-    expect(owed).toMatchObject({ attempts: 1, lastError: "unreachable: The service refused." });
-    expect(owed?.nextAt.getTime()).toBeGreaterThan(Date.now() + 20_000);
-    expect(await removeOwed(undefined, places(provider))).toEqual({ removed: 0, failed: 0 });
+    await queue();
+    expect(await removeDue(undefined, places(provider))).toEqual({ removed: 0, failed: 1 });
+    const [removal] = await pendingRemovals();
+    expect(removal).toMatchObject({ attempts: 1, lastError: "unreachable: The service refused." });
+    expect(removal?.runAt.getTime()).toBeGreaterThan(Date.now() + 20_000);
+    expect(await removeDue(undefined, places(provider))).toEqual({ removed: 0, failed: 0 });
 
     provider.failRemovals = undefined;
-    await makeDebtsDue();
-    expect(await removeOwed(undefined, places(provider))).toEqual({ removed: 1, failed: 0 });
+    await makeRemovalsDue();
+    expect(await removeDue(undefined, places(provider))).toEqual({ removed: 1, failed: 0 });
     expect(provider.voices.size).toBe(0);
-    expect(await db.owedRemoval.count()).toBe(0);
+    expect(await pendingRemovals()).toHaveLength(0);
   });
 
   it("does not keep the others from going", async () => {
     const provider = new FakeVoiceProvider();
     provider.failRemovals = "failed";
-    await owe();
+    await queue();
     await keep("samples/7/next.wav");
-    await oweRemovals(db, [{ kind: "file", provider: "disk", reference: "samples/7/next.wav", owner: null }]);
-    expect(await removeOwed(undefined, places(provider))).toEqual({ removed: 1, failed: 1 });
+    await queueRemovals(db, [{ kind: "file", provider: "disk", reference: "samples/7/next.wav", owner: null }]);
+    expect(await removeDue(undefined, places(provider))).toEqual({ removed: 1, failed: 1 });
   });
 
-  it("stays owed while no key can remove it", async () => {
-    await owe();
-    expect(await removeOwed()).toEqual({ removed: 0, failed: 1 });
-    expect(await db.owedRemoval.findMany()).toMatchObject([
+  it("stays pending while no key can remove it", async () => {
+    await queue();
+    expect(await removeDue()).toEqual({ removed: 0, failed: 1 });
+    expect(await pendingRemovals()).toMatchObject([
       { lastError: "key_invalid: The key that this voice was made with is gone." },
     ]);
   });
 
+  it("is still tried after a thousand failures and crashes", async () => {
+    await queue();
+    await db.job.updateMany({ data: { attempts: 1_000, cutOff: 1_000 } });
+    expect(await removeDue()).toEqual({ removed: 0, failed: 1 });
+    expect(await pendingRemovals({ attempts: 1_001 })).toHaveLength(1);
+  });
+
   it("waits longer each time, but never longer than six hours", () => {
-    expect([1, 2, 3, 4, 9, 100].map(removalBackoff)).toEqual([30, 120, 480, 1920, 21_600, 21_600]);
+    expect([1, 2, 3, 4, 9, 100].map(neverGivenUp.wait)).toEqual([30, 120, 480, 1920, 21_600, 21_600]);
   });
 });
 
 describe("a removal", () => {
-  it("owed twice is one, due at the later word", async () => {
-    const debt = { kind: "file" as const, provider: "disk", reference: "samples/8/a.wav", owner: null };
-    await oweRemovals(db, [debt], 3600);
-    await oweRemovals(db, [debt]);
-    expect(await db.owedRemoval.count()).toBe(1);
-    expect(await removeOwed()).toEqual({ removed: 1, failed: 0 });
+  it("queued twice is one, due at the later word", async () => {
+    const removal = { kind: "file" as const, provider: "disk", reference: "samples/8/a.wav", owner: null };
+    await queueRemovals(db, [removal], 3600);
+    await queueRemovals(db, [removal]);
+    expect(await pendingRemovals()).toHaveLength(1);
+    expect(await removeDue()).toEqual({ removed: 1, failed: 0 });
   });
 
   it("of a file that is gone already succeeds", async () => {
-    await oweRemovals(db, [{ kind: "file", provider: "disk", reference: "samples/8/never.wav", owner: null }]);
-    expect(await removeOwed()).toEqual({ removed: 1, failed: 0 });
+    await queueRemovals(db, [{ kind: "file", provider: "disk", reference: "samples/8/never.wav", owner: null }]);
+    expect(await removeDue()).toEqual({ removed: 1, failed: 0 });
   });
 
   it("is carried out by one of two sweepers, and more than a batch in one go", async () => {
-    const debts = Array.from({ length: 45 }, (_, index) => ({
+    const removals = Array.from({ length: 45 }, (_, index) => ({
       kind: "provider_voice" as const,
       provider: "elevenlabs",
       reference: `voice-${index}`,
       owner: null,
     }));
-    await oweRemovals(db, debts);
+    await queueRemovals(db, removals);
     const provider = new FakeVoiceProvider();
-    const counts = await Promise.all([
-      removeOwed(undefined, places(provider)),
-      removeOwed(undefined, places(provider)),
-    ]);
+    const counts = await Promise.all([removeDue(undefined, places(provider)), removeDue(undefined, places(provider))]);
     expect(counts.reduce((sum, { removed }) => sum + removed, 0)).toBe(45);
-    expect(await db.owedRemoval.count()).toBe(0);
+    expect(await pendingRemovals()).toHaveLength(0);
   });
 
   it("of a process that was killed half way is taken up again", async () => {
-    await oweRemovals(db, [{ kind: "file", provider: "disk", reference: "samples/8/half.wav", owner: null }]);
+    await queueRemovals(db, [{ kind: "file", provider: "disk", reference: "samples/8/half.wav", owner: null }]);
     const dying: Partial<Places> = {
       files: () => {
         throw new Error("killed");
       },
       voices: async () => null,
     };
-    await removeOwed(undefined, dying);
-    await makeDebtsDue();
-    expect(await removeOwed()).toEqual({ removed: 1, failed: 0 });
+    await removeDue(undefined, dying);
+    await makeRemovalsDue();
+    expect(await removeDue()).toEqual({ removed: 1, failed: 0 });
   });
 });

@@ -13,13 +13,14 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
 import { fileStore, storageTitle } from "@/lib/providers/storage";
+import { removeDue } from "@/lib/removers";
 import { MAX_SAMPLE_BYTES } from "@/lib/voices/limits";
 import { uploadWay } from "@/lib/voices/samples/direct-upload";
 import { uploadKey } from "@/lib/voices/samples/upload-key";
-import { removeOwed } from "@/lib/work/remove-owed";
 import { eraseFromBin } from "@/tests/factories/bin";
 import { everyMark } from "@/tests/factories/marked-speech";
 import { aRecording, recordings } from "@/tests/factories/recordings";
+import { dropRemovals, makeRemovalsDue, pendingRemovals } from "@/tests/factories/removals";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { aVoice } from "@/tests/factories/voices";
@@ -34,7 +35,7 @@ const blob = onEmulators({ port: blobPort });
 const s3 = onEmulators({ port: s3Port });
 const bucket = env().S3_BUCKET;
 
-afterEach(() => db.owedRemoval.deleteMany({}));
+afterEach(() => dropRemovals());
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Asked = { voiceId?: number | undefined; fileName?: string; sizeBytes: number };
@@ -116,8 +117,8 @@ const aVoiceOf = async () => {
 };
 
 async function removeAll() {
-  await db.owedRemoval.updateMany({ data: { nextAt: new Date(0) } });
-  await removeOwed();
+  await makeRemovalsDue();
+  await removeDue();
 }
 
 async function throughTheApp(actor: Actor, voiceId: number, bytes: Bytes) {
@@ -176,7 +177,7 @@ describe.each([
     const first = await taken(store, actor, voice.id, aRecording());
     const second = await taken(store, actor, voice.id, aRecording());
     expect(second.sample).toMatchObject({ verdict: "duplicate" });
-    await removeOwed();
+    await removeDue();
     expect(await fileStore().head(second.key)).toBeNull();
     await removeAll();
     expect(store.files()).toEqual([first.key]);
@@ -193,7 +194,7 @@ describe.each([
       status,
       expect.stringContaining("“Sunday.wav”"),
     ]);
-    await removeOwed();
+    await removeDue();
     expect(await fileStore().head(key)).toBeNull();
     await removeAll();
     expect(store.files()).toEqual([]);
@@ -202,7 +203,7 @@ describe.each([
   it("that is never reported is removed after an hour", async () => {
     const { actor, voice } = await aVoiceOf();
     await uploaded(store, actor, voice.id, aRecording());
-    await removeOwed();
+    await removeDue();
     expect(store.files()).toHaveLength(1);
     await removeAll();
     expect(store.files()).toEqual([]);
@@ -223,7 +224,7 @@ describe.each([
     const request = await aRequest("DELETE", `/api/audio-samples/${sample.id}`, { as: actor });
     expect((await sampleRoute.DELETE(request, aContext({ id: sample.id }))).status).toBe(200);
     expect((await eraseFromBin(actor, "recordings", sample.id)).status).toBe(200);
-    await removeOwed();
+    await removeDue();
     expect(await fileStore().head(key)).toBeNull();
     await removeAll();
     expect(store.files()).toEqual([]);
@@ -257,7 +258,7 @@ describe.each([
       expect((await askFor(store, actor, key, asked)).status).toBeGreaterThanOrEqual(400);
     }
     expect((await askFor(store, undefined, aKey(voice.id), asked)).status).toBe(401);
-    expect(await db.owedRemoval.count()).toBe(0);
+    expect(await pendingRemovals()).toHaveLength(0);
   });
 
   it("is not permitted without end to somebody who never reports", async () => {

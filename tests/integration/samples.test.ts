@@ -2,16 +2,18 @@ import * as sampleRoute from "@/app/api/audio-samples/[id]/route";
 import * as samplesRoute from "@/app/api/audio-samples/route";
 import * as uploadRoute from "@/app/api/upload-audio/route";
 import * as listenRoute from "@/app/audio/samples/[id]/route";
+import { queueRemovals } from "@/lib/jobs/removals/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db, openDatabase } from "@/lib/platform/db/database";
 import { fileStore } from "@/lib/providers/storage";
 import type { FileStore } from "@/lib/providers/storage/provider";
+import { removeDue } from "@/lib/removers";
 import { MAX_SAMPLE_BYTES } from "@/lib/voices/limits";
 import { takeSample } from "@/lib/voices/samples/take-sample";
-import { removeOwed } from "@/lib/work/remove-owed";
 import { eraseFromBin } from "@/tests/factories/bin";
 import { everyMark } from "@/tests/factories/marked-speech";
 import { aRecording, recordings } from "@/tests/factories/recordings";
+import { makeRemovalsDue, pendingRemovals } from "@/tests/factories/removals";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { aSample, aVoice } from "@/tests/factories/voices";
@@ -76,7 +78,7 @@ describe("an upload", () => {
     expect(samples[0].speechSeconds).toBeGreaterThan(6);
     expect(samples[0].peaks).toHaveLength(120);
     expect(await storedKeys(voice.id)).toEqual([samples[0].filePath]);
-    expect(await db.owedRemoval.count({ where: { reference: samples[0].filePath } })).toBe(0);
+    expect(await pendingRemovals({ reference: samples[0].filePath })).toHaveLength(0);
   });
 
   it("is acknowledged only when it is on the disk", async () => {
@@ -265,7 +267,7 @@ describe("an upload", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);
     expect(await db.audioSample.count({ where: { voiceId: voice.id } })).toBe(25);
     const kept = await db.audioSample.findFirstOrThrow({ where: { voiceId: voice.id }, orderBy: { id: "desc" } });
-    await removeOwed();
+    await removeDue();
     expect(await storedKeys(voice.id)).toEqual([kept.filePath]);
   });
 });
@@ -290,7 +292,7 @@ describe("the same bytes again", () => {
     const answers = await Promise.all([1, 2, 3].map(() => upload(actor, voice.id, [file])));
     const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).samples[0].id));
     expect(new Set(ids).size).toBe(1);
-    await removeOwed();
+    await removeDue();
     expect(await storedKeys(voice.id)).toHaveLength(1);
   });
 
@@ -319,40 +321,39 @@ describe("a crash", () => {
     };
   };
 
-  it("before the file is stored leaves nothing but a debt that is settled later", async () => {
+  it("before the file is stored leaves nothing but a removal that is settled later", async () => {
     const { voice } = await aVoiceOf();
     const store = storeWith(() => Promise.reject(new Killed()));
     await expect(takeSample(voice.id, { fileName: "a.wav", bytes: aRecording() }, store)).rejects.toThrow(Killed);
-    await removeOwed();
-    expect(await db.owedRemoval.count({ where: { reference: { startsWith: `samples/${voice.id}/` } } })).toBe(0);
+    await removeDue();
+    expect(JSON.stringify(await pendingRemovals())).not.toContain(`samples/${voice.id}/`);
   });
 
   it("between storing and recording leaves a file that is removed when its hour has passed", async () => {
     const { actor, voice } = await aVoiceOf();
-    // A kill leaves the owed removal, which is written first, and the file, but no row.
+    // A kill leaves the removal, which is written first, and the file, but no row.
     const key = `samples/${voice.id}/0f0f.wav`;
     await fileStore().put(key, aRecording(), { contentType: "audio/wav" });
-    const inAnHour = new Date(Date.now() + 3_600_000);
-    await db.owedRemoval.create({ data: { kind: "file", provider: "disk", reference: key, nextAt: inAnHour } });
-    await removeOwed();
+    await queueRemovals(db, [{ kind: "file", provider: "disk", reference: key, owner: null }], 3_600);
+    await removeDue();
     expect(await storedKeys(voice.id)).toEqual([key]);
     // Until then the person has sent it again.
     const { samples } = await (await upload(actor, voice.id, [{ bytes: aRecording(), name: "a.wav" }])).json();
-    await db.owedRemoval.updateMany({ where: { reference: key }, data: { nextAt: new Date(0) } });
-    await removeOwed();
+    await makeRemovalsDue();
+    await removeDue();
     expect(await storedKeys(voice.id)).toEqual([samples[0].filePath]);
   });
 
-  it("writes the debt down before the file, so that no file can be forgotten", async () => {
+  it("writes the removal down before the file, so that no file can be forgotten", async () => {
     const { voice } = await aVoiceOf();
-    let owedBefore = -1;
+    let pendingBefore = -1;
     const put: FileStore["put"] = async (key, body, options) => {
-      owedBefore = await db.owedRemoval.count({ where: { reference: key, nextAt: { gt: new Date() } } });
+      pendingBefore = (await pendingRemovals({ reference: key })).filter(({ runAt }) => runAt > new Date()).length;
       return fileStore().put(key, body, options);
     };
     const store = storeWith(put);
     await takeSample(voice.id, { fileName: "a.wav", bytes: aRecording() }, store);
-    expect(owedBefore).toBe(1);
+    expect(pendingBefore).toBe(1);
   });
 
   it("of the voice's deletion in between takes the file with it", async () => {
@@ -365,7 +366,7 @@ describe("a crash", () => {
     await expect(takeSample(voice.id, { fileName: "a.wav", bytes: aRecording() }, store)).rejects.toMatchObject({
       code: "not_found",
     });
-    await removeOwed();
+    await removeDue();
     expect(await storedKeys(voice.id)).toEqual([]);
   });
 });
@@ -400,7 +401,7 @@ describe("removing a recording", () => {
     expect((await remove(actor, sample.id)).status).toBe(404);
     expect((await eraseFromBin(actor, "recordings", sample.id)).status).toBe(200);
     expect(await db.audioSample.count({ where: { id: sample.id } })).toBe(0);
-    await removeOwed();
+    await removeDue();
     expect(await storedKeys(voice.id)).toEqual([]);
   });
 

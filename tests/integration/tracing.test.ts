@@ -2,11 +2,13 @@ import "@/tests/setup/tracing-settings";
 
 import { POST } from "@/app/api/generate-response/route";
 import { GET as GET_AUDIO } from "@/app/audio/messages/[id]/route";
+import { background, runNextJob } from "@/lib/background";
 import { callTools } from "@/lib/calls/agent/call-tools";
 import { getCallee } from "@/lib/calls/server/data";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import { message } from "@/lib/conversations/schema";
 import { settleConversations } from "@/lib/conversations/settle";
+import { startWorker, stopWorker } from "@/lib/jobs/start-worker";
 import { wakeWorker } from "@/lib/jobs/worker";
 import { demoAudioUrls } from "@/lib/landing/demo-audio";
 import { spokenDemoLines } from "@/lib/landing/demo-script";
@@ -18,8 +20,6 @@ import { fileStore } from "@/lib/providers/storage";
 import { CompanionTextProvider } from "@/lib/providers/text/companion/companion";
 import { LocalVoiceProvider } from "@/lib/providers/voice/local/voices";
 import { transcribeHeld } from "@/lib/purse/listening";
-import { startBackgroundWork, stopBackgroundWork } from "@/lib/work/background";
-import { runNextJob } from "@/lib/work/due";
 import { type CollectedSpan, startCollector } from "@/tests/emulators/collector";
 import { aRemoteCallee } from "@/tests/factories/calls";
 import { aConversation } from "@/tests/factories/conversations";
@@ -218,10 +218,10 @@ describe("what no request waits for", () => {
     const { spans } = await spansOf(async () => {
       statements = await statementsOf(async () => {
         await traced("a request", {}, async () => {
-          startBackgroundWork();
+          startWorker(background);
           wakeWorker();
         });
-        await stopBackgroundWork();
+        await stopWorker();
       });
     });
     expect(statements.length).toBeGreaterThan(5);

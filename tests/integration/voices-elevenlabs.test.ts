@@ -1,12 +1,13 @@
 import * as voiceRoute from "@/app/api/voices/[id]/route";
+import { runNextJob } from "@/lib/background";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { installationId } from "@/lib/platform/db/installation-id";
 import { fileStore } from "@/lib/providers/storage";
 import { ElevenLabsVoiceProvider } from "@/lib/providers/voice/elevenlabs/voices";
-import { runNextJob } from "@/lib/work/due";
-import { removeOwed } from "@/lib/work/remove-owed";
+import { removeDue } from "@/lib/removers";
 import { emulatorKeys } from "@/tests/emulators/server";
+import { makeRemovalsDue } from "@/tests/factories/removals";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { aVoice } from "@/tests/factories/voices";
@@ -30,12 +31,11 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await db.job.deleteMany({});
-  await db.owedRemoval.deleteMany({});
 });
 
 const never = new AbortController().signal;
 const work = () => runNextJob(never, { pick: async () => ({ provider, keyOwnerId: null }) });
-const settle = () => removeOwed(undefined, { files: () => fileStore(), voices: async () => provider });
+const settle = () => removeDue(undefined, { files: () => fileStore(), voices: async () => provider });
 const theVoice = (id: number) => db.voice.findUniqueOrThrow({ where: { id } });
 const becomeDue = () => db.job.updateMany({ data: { runAt: new Date(0) } });
 const change = async (as: Actor, id: number, json: unknown) =>
@@ -130,7 +130,7 @@ it("takes the voice away with its deletion, and goes on trying while ElevenLabs 
   expect((await voiceRoute.DELETE(request, aContext({ id: voice.id }))).status).toBe(200);
   expect((await settle()).failed).toBe(1);
   expect(emulators.elevenlabs.voices.cloned).toHaveLength(1);
-  await db.owedRemoval.updateMany({ data: { nextAt: new Date(0) } });
+  await makeRemovalsDue();
   expect(await settle()).toEqual({ removed: 1, failed: 0 });
   expect(emulators.elevenlabs.voices.cloned).toEqual([]);
 });

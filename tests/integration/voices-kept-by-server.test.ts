@@ -1,5 +1,6 @@
 import "@/tests/setup/voice-server-settings";
 
+import { runNextJob } from "@/lib/background";
 import { binVoice } from "@/lib/bin/voices/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
@@ -7,11 +8,11 @@ import { installationId } from "@/lib/platform/db/installation-id";
 import { fileStore } from "@/lib/providers/storage";
 import { VoiceServer } from "@/lib/providers/voice/voice-server/server";
 import { VoiceServerVoices } from "@/lib/providers/voice/voice-server/voices";
+import { removeDue } from "@/lib/removers";
 import { updateVoice } from "@/lib/voices/mutations";
-import { runNextJob } from "@/lib/work/due";
-import { removeOwed } from "@/lib/work/remove-owed";
 import type { ServiceName } from "@/tests/emulators/exchange";
 import { eraseFromBin } from "@/tests/factories/bin";
+import { makeRemovalsDue, pendingRemovals } from "@/tests/factories/removals";
 import { aUser } from "@/tests/factories/users";
 import { aVoice } from "@/tests/factories/voices";
 import { bytesOf } from "@/tests/integration/engines/recordings";
@@ -27,8 +28,8 @@ jest.setTimeout(90_000);
 
 const never = new AbortController().signal;
 const theVoice = (id: number) => db.voice.findUniqueOrThrow({ where: { id } });
-const owed = () => db.owedRemoval.findMany({ select: { kind: true, lastError: true } });
-const becomeDue = () => db.owedRemoval.updateMany({ data: { nextAt: new Date(0) } });
+const pending = async () => (await pendingRemovals()).map(({ kind, lastError }) => ({ kind, lastError }));
+const becomeDue = makeRemovalsDue;
 
 /** As after a restart with another VOICE_SERVER_URL. */
 function useServer(service: ServiceName) {
@@ -74,7 +75,7 @@ async function removeForGood(actor: Actor, id: number) {
   await binVoice(actor, id);
   expect((await eraseFromBin(actor, "voices", id)).status).toBe(200);
   await becomeDue();
-  return removeOwed();
+  return removeDue();
 }
 
 describe("a making that the server refused", () => {
@@ -130,7 +131,7 @@ describe("a making that the server refused", () => {
     expect(await make(actor, id)).toMatchObject({ status: "processing" });
     expect([await clipOf(id), emulated().chatterbox.voices.size]).toEqual([null, 1]);
     expect(await removeForGood(actor, id)).toEqual({ removed: expect.any(Number), failed: 0 });
-    expect([await clipOf(id), emulated().chatterbox.voices.size, await owed()]).toEqual([null, 0, []]);
+    expect([await clipOf(id), emulated().chatterbox.voices.size, await pending()]).toEqual([null, 0, []]);
   });
 });
 
@@ -151,8 +152,8 @@ describe("a voice that its server keeps", () => {
       expect(await make(actor, id)).toMatchObject({ status: "ready" });
       expect(sizes()).toEqual({ ...nowhere, [service]: 1 });
       await binVoice(actor, id);
-      expect(await removeOwed()).toMatchObject({ failed: 0 });
-      expect([await clipOf(id), sizes(), await owed()]).toEqual([null, nowhere, []]);
+      expect(await removeDue()).toMatchObject({ failed: 0 });
+      expect([await clipOf(id), sizes(), await pending()]).toEqual([null, nowhere, []]);
     },
   );
 
@@ -163,30 +164,30 @@ describe("a voice that its server keeps", () => {
     await speak(useServer("localai"), providerVoiceId);
     expect(sizes()).toEqual({ ...nowhere, localai: 1 });
     await binVoice(actor, id);
-    expect(await removeOwed()).toMatchObject({ failed: 0 });
-    expect([await clipOf(id), sizes(), await owed()]).toEqual([null, nowhere, []]);
+    expect(await removeDue()).toMatchObject({ failed: 0 });
+    expect([await clipOf(id), sizes(), await pending()]).toEqual([null, nowhere, []]);
   });
 
-  it("stays owed while the server that has it is not the present one", async () => {
+  it("stays pending while the server that has it is not the present one", async () => {
     useServer("localai");
     const { actor, id } = await aVoiceToMake();
     const { providerVoiceId } = await make(actor, id);
     await speak(useServer("qwentts"), providerVoiceId);
     useServer("vllm-omni");
     await binVoice(actor, id);
-    expect(await removeOwed()).toMatchObject({ failed: 1 });
-    expect(await owed()).toEqual([
+    expect(await removeDue()).toMatchObject({ failed: 1 });
+    expect(await pending()).toEqual([
       { kind: "provider_voice", lastError: expect.stringMatching(/kept by LocalAI and qwentts.cpp.*VOICE_SERVER_URL/) },
     ]);
     useServer("qwentts");
     await becomeDue();
-    expect(await removeOwed()).toMatchObject({ failed: 1 });
+    expect(await removeDue()).toMatchObject({ failed: 1 });
     expect(sizes()).toEqual({ ...nowhere, localai: 1 });
-    expect(await owed()).toMatchObject([{ lastError: expect.stringContaining("kept by LocalAI,") }]);
+    expect(await pending()).toMatchObject([{ lastError: expect.stringContaining("kept by LocalAI,") }]);
     useServer("localai");
     await becomeDue();
-    expect(await removeOwed()).toMatchObject({ failed: 0 });
-    expect([await clipOf(id), sizes(), await owed()]).toEqual([null, nowhere, []]);
+    expect(await removeDue()).toMatchObject({ failed: 0 });
+    expect([await clipOf(id), sizes(), await pending()]).toEqual([null, nowhere, []]);
   });
 
   it("is not stored again by a process that still remembers it after its removal", async () => {

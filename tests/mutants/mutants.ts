@@ -50,6 +50,20 @@ export const mutants: readonly Mutant[] = [
     tests: [server("jobs")],
   },
   {
+    name: "removal-forgotten",
+    file: "lib/jobs/policy.ts",
+    from: "  most: Number.POSITIVE_INFINITY,",
+    to: "  most: 12,",
+    tests: [server("removals")],
+  },
+  {
+    name: "mail-tried-for-ever",
+    file: "lib/jobs/policy.ts",
+    from: "  most: 12,\n",
+    to: "  most: Number.POSITIVE_INFINITY,\n",
+    tests: [server("making-told")],
+  },
+  {
     name: "second-factor-skipped",
     file: "lib/accounts/two-step/mutations.ts",
     from: "const isAsked = has.code || (",

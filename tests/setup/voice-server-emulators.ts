@@ -2,7 +2,7 @@ import { db } from "@/lib/platform/db/database";
 import { type Emulators, startEmulators } from "@/tests/emulators/server";
 import { EMULATORS_PORT } from "@/tests/setup/voice-server-settings";
 
-/** The emulators at which `voice-server-settings` points, for a test file; nothing is owed or to be done between tests. */
+/** The emulators at which `voice-server-settings` points, for a test file; no job is left between tests. */
 export function onEmulatedServers(): () => Emulators {
   let emulators: Emulators;
   beforeAll(async () => {
@@ -11,7 +11,6 @@ export function onEmulatedServers(): () => Emulators {
   beforeEach(() => emulators.reset());
   afterEach(async () => {
     await db.job.deleteMany({});
-    await db.owedRemoval.deleteMany({});
   });
   afterAll(() => emulators.close());
   return () => emulators;

@@ -1,4 +1,5 @@
-import { startBackgroundWork } from "@/lib/work/background";
+import { background } from "@/lib/background";
+import { startWorker } from "@/lib/jobs/start-worker";
 
 /** Call at the top of a test file: what a function goes on with after its answers. Returns a wait for the end of it. */
 export function workAfterAnswers(): () => Promise<unknown> {
@@ -6,7 +7,7 @@ export function workAfterAnswers(): () => Promise<unknown> {
   beforeAll(() => {
     const next = jest.requireActual<{ after: (task: () => Promise<unknown>) => void }>("next/server");
     jest.spyOn(next, "after").mockImplementation((task) => void work.push(task()));
-    startBackgroundWork();
+    startWorker(background);
   });
   return () => Promise.all(work.splice(0));
 }

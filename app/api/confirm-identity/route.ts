@@ -6,7 +6,7 @@ import { route } from "@/lib/platform/http/route";
 export const POST = route(
   { access: "user", grows: false, body: confirmIdentityInput },
   async ({ actor, body, request, address }) => {
-    // Wrong codes may owe the owner a mail.
+    // Wrong codes may lead to a mail to the owner.
     await confirmIdentity(actor, body, visitOf(request, address));
     return { message: "Thank you." };
   },

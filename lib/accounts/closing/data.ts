@@ -1,6 +1,6 @@
 import "server-only";
-import type { ClosedCounts, Place } from "@/lib/accounts/closing/jobs";
-import { db, query } from "@/lib/platform/db/database";
+import type { ClosedCounts } from "@/lib/accounts/closing/jobs";
+import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 
 /** Where to write about an account; null when it is gone. */
@@ -31,11 +31,4 @@ export async function countAccount(tx: Prisma.TransactionClient, userId: number)
       (select count(*) from support_requests where user_id = ${userId})::int as "supportRequests"`;
   if (!counts) throw new Error("Counting gave no row.");
   return counts;
-}
-
-/** Those of the removals that are not done yet, by place. */
-export function listStillOwed(removalIds: readonly number[]): Promise<Place[]> {
-  return query<Place>`
-    select kind, provider, count(*)::int as count from owed_removals
-    where id = any(${[...removalIds]}::int[]) group by kind, provider order by kind, provider`;
 }

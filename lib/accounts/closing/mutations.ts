@@ -18,6 +18,7 @@ import { endCallsOf } from "@/lib/calls/server/mutations";
 import { dropConversation } from "@/lib/conversations/mutations";
 import { MAIL, queueMail } from "@/lib/jobs/mail";
 import { type ClaimedJob, dropJob, enqueueJob } from "@/lib/jobs/mutations";
+import { hastenCallRecords, type TakenRemoval, takeRemovalsOf } from "@/lib/jobs/removals/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { endSessionsOf } from "@/lib/platform/auth/sessions";
 import { db } from "@/lib/platform/db/database";
@@ -25,12 +26,10 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import { installationId } from "@/lib/platform/db/installation-id";
 import { longDateInUtc } from "@/lib/platform/english";
 import { AppError } from "@/lib/platform/errors";
-import { hastenCallRecords, takeOwedOf } from "@/lib/removals/mutations";
 import { lockVoice } from "@/lib/voices/making/data";
 import { dropVoice } from "@/lib/voices/mutations";
 
 type Tx = Prisma.TransactionClient;
-type Owed = Awaited<ReturnType<typeof takeOwedOf>>;
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** An account with years of conversations is deleted in one transaction. */
@@ -134,7 +133,7 @@ export async function closeAccount(job: ClaimedJob): Promise<Closed> {
       await dropJob(tx, noticeSubject(userId));
       if (!account) return "cancelled";
       const counts = await countAccount(tx, userId);
-      const owed = await dropAccount(tx, userId, installation);
+      const removals = await dropAccount(tx, userId, installation);
       const payload: ReceiptPayload = {
         mail: RECEIPT,
         leavesNoTrace: true,
@@ -143,7 +142,7 @@ export async function closeAccount(job: ClaimedJob): Promise<Closed> {
         byAdministrator,
         closedAt: new Date().toISOString(),
         counts,
-        ...byPlace(owed ?? []),
+        ...byPlace(removals ?? []),
         isToldOfRest: false,
       };
       await queueMail(tx, { subject: receiptSubject(userId), payload });
@@ -153,13 +152,13 @@ export async function closeAccount(job: ClaimedJob): Promise<Closed> {
   );
 }
 
-function byPlace(owed: Owed): Pick<ReceiptPayload, "places" | "removalIds"> {
+function byPlace(removals: TakenRemoval[]): Pick<ReceiptPayload, "places" | "removalIds"> {
   const places = new Map<string, Place>();
-  for (const { kind, provider } of owed) {
+  for (const { kind, provider } of removals) {
     const name = `${kind} ${provider}`;
     places.set(name, { kind, provider, count: (places.get(name)?.count ?? 0) + 1 });
   }
-  return { places: [...places.values()], removalIds: owed.map(({ id }) => id) };
+  return { places: [...places.values()], removalIds: removals.map(({ id }) => id) };
 }
 
 /**
@@ -168,7 +167,7 @@ function byPlace(owed: Owed): Pick<ReceiptPayload, "places" | "removalIds"> {
  * the link, and the address has to be cleared here. Returns what is still to be removed elsewhere; null when the account is
  * already gone.
  */
-export async function dropAccount(tx: Tx, userId: number, installation: string): Promise<Owed | null> {
+export async function dropAccount(tx: Tx, userId: number, installation: string): Promise<TakenRemoval[] | null> {
   const ownOrBinned = { OR: [{ userId }, { binnedById: userId }] };
   const voices = await tx.voice.findMany({ where: ownOrBinned, select: { id: true } });
   for (const { id } of voices) {
@@ -184,9 +183,9 @@ export async function dropAccount(tx: Tx, userId: number, installation: string):
   await dropJob(tx, closingSubject(userId));
   await dropJob(tx, noticeSubject(userId));
   await dropMails(tx, userId);
-  const owed = await takeOwedOf(tx, userId);
+  const removals = await takeRemovalsOf(tx, userId);
   const { count } = await tx.user.deleteMany({ where: { id: userId } });
-  return count > 0 ? owed : null;
+  return count > 0 ? removals : null;
 }
 
 /** Mails that wait, or that were sent lately, hold the address. The receipt of an earlier account with it stays. */

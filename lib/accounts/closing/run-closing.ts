@@ -1,11 +1,12 @@
 import "server-only";
-import { findClosing, isClosing, listStillOwed } from "@/lib/accounts/closing/data";
+import { findClosing, isClosing } from "@/lib/accounts/closing/data";
 import { closingSubject, noticePayload, type Place, receiptPayload } from "@/lib/accounts/closing/jobs";
 import { closeAccount } from "@/lib/accounts/closing/mutations";
 import { closingNotice, closingReceipt } from "@/lib/accounts/closing/receipt";
 import type { MailWriter } from "@/lib/jobs/mail";
 import { notePayload } from "@/lib/jobs/mutations";
 import { neverGivenUp } from "@/lib/jobs/policy";
+import { countPendingByPlace } from "@/lib/jobs/removals/data";
 import { type JobKind, Later } from "@/lib/jobs/run-job";
 import { log } from "@/lib/platform/log";
 import { siteUrl } from "@/lib/platform/site-url";
@@ -41,7 +42,7 @@ export const writeNotice: MailWriter = async ({ payload }) => {
 /** The receipt once everything is gone, or after an hour what is left and once more at the end. */
 export const writeReceipt: MailWriter = async (job) => {
   const receipt = receiptPayload.parse(job.payload);
-  const left = await listStillOwed(receipt.removalIds);
+  const left = await countPendingByPlace(receipt.removalIds);
   const age = (Date.now() - Date.parse(receipt.closedAt)) / 1000;
   const waitForRest = () => {
     throw new Later("removals", Math.min(LONGEST_WAIT_SECONDS, Math.max(SHORTEST_WAIT_SECONDS, Math.round(age))));

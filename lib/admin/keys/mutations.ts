@@ -1,5 +1,6 @@
 import "server-only";
 import { recordAdminAction } from "@/lib/admin/audit";
+import { REMOVAL } from "@/lib/jobs/removals/policy";
 import { encryptKey } from "@/lib/keys/cipher";
 import { ownerOf } from "@/lib/keys/data";
 import type { SetApiKeyInput } from "@/lib/keys/schema";
@@ -21,7 +22,7 @@ export async function storeServerKey(actor: Actor, { keyName, value }: SetApiKey
   const columns = { ciphertext: encryptKey(value), prefix: value.slice(0, 4), length: value.length, retiredAt: null };
   await db.$transaction(async (tx) => {
     const before = await tx.apiKey.findUnique({ where: at(keyName), select: told });
-    await keepForOwedRemovals(tx, keyName);
+    await keepForRemovals(tx, keyName);
     const after = await tx.apiKey.upsert({
       where: at(keyName),
       create: { owner: SERVER, userId: null, keyName, ...columns },
@@ -38,19 +39,19 @@ export async function removeServerKey(actor: Actor, keyName: KeyName, requestId?
   await db.$transaction(async (tx) => {
     const before = await tx.apiKey.findUnique({ where: at(keyName), select: told });
     if (!before) throw notFound("A stored key of this name");
-    await keepForOwedRemovals(tx, keyName);
+    await keepForRemovals(tx, keyName);
     await tx.apiKey.delete({ where: at(keyName), select: { id: true } });
     await recordAdminAction(tx, actor, { action: "delete", table: TABLE, rowId: before.id, before, ...by(requestId) });
   });
 }
 
 /** Keeps the key with its pending removals, because only this key can carry them out. */
-async function keepForOwedRemovals(tx: Prisma.TransactionClient, keyName: KeyName) {
+async function keepForRemovals(tx: Prisma.TransactionClient, keyName: KeyName) {
   await tx.$executeRaw`
-    update owed_removals set key_ciphertext = api_keys.ciphertext
+    update jobs set payload = payload || jsonb_build_object('keyCiphertext', api_keys.ciphertext)
     from api_keys where api_keys.owner = ${SERVER} and api_keys.key_name = ${keyName}
-      and owed_removals.provider = any(${namesWithKey(keyName)}::text[]) and owed_removals.key_owner_id is null
-      and owed_removals.key_ciphertext is null`;
+      and jobs.kind = ${REMOVAL} and payload ->> 'provider' = any(${namesWithKey(keyName)}::text[])
+      and payload ->> 'keyOwnerId' is null and payload ->> 'keyCiphertext' is null`;
 }
 
 const by = (requestId: string | undefined) => (requestId === undefined ? {} : { requestId });

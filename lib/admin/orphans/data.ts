@@ -9,6 +9,8 @@ import {
   type SampleOrphans,
   type VoiceOrphans,
 } from "@/lib/admin/orphans/schema";
+import { countRemovals, listRemovals } from "@/lib/jobs/removals/data";
+import { REMOVAL } from "@/lib/jobs/removals/policy";
 import { keysFor } from "@/lib/keys/data";
 import { db } from "@/lib/platform/db/database";
 import { installationId } from "@/lib/platform/db/installation-id";
@@ -153,7 +155,10 @@ export async function listUnnamed(keys: string[]): Promise<string[]> {
       and not exists (select 1 from voices where provider_voice_id = given.key)
       and not exists (select 1 from voices where metadata ->> 'avatarPath' = given.key)
       and not exists (select 1 from binned_photos where file_path = given.key)
-      and not exists (select 1 from owed_removals where kind in ('file', 'provider_voice') and reference = given.key)
+      and not exists (
+        select 1 from jobs where kind = ${REMOVAL} and payload ->> 'kind' in ('file', 'provider_voice')
+          and payload ->> 'reference' = given.key
+      )
       and not exists (
         select 1 from voices
         where status = 'processing' and given.key like 'profiles/%-v' || voices.id || '-g' || voices.generation || '.json'
@@ -193,15 +198,12 @@ type HeldThere = HeldVoice & { provider: string };
 async function withoutRows(held: HeldThere[]): Promise<HeldThere[]> {
   const ids = held.map(({ providerVoiceId }) => providerVoiceId);
   const named = await db.voice.findMany({ where: { providerVoiceId: { in: ids } }, select: { providerVoiceId: true } });
-  const owed = await db.owedRemoval.findMany({
-    where: { kind: "provider_voice", OR: [{ reference: { in: ids } }, { reference: { startsWith: "label:" } }] },
-    select: { reference: true },
-  });
+  const removals = (await listRemovals()).filter(({ kind }) => kind === "provider_voice");
   const making = await db.voice.findMany({ where: { status: "processing" }, select: { id: true, generation: true } });
-  const known = new Set([...named.map((row) => row.providerVoiceId), ...owed.map((row) => row.reference)]);
+  const known = new Set([...named.map((row) => row.providerVoiceId), ...removals.map((row) => row.reference)]);
   const labels = [
     ...making.map(({ id, generation }) => `-v${id}-g${generation}]`),
-    ...owed.map(({ reference }) => `[${reference.replace(/^label:/, "")}]`),
+    ...removals.map(({ reference }) => `[${reference.replace(/^label:/, "")}]`),
   ];
   return held.filter(
     ({ providerVoiceId, name }) => !known.has(providerVoiceId) && !labels.some((label) => name.endsWith(label)),
@@ -209,29 +211,13 @@ async function withoutRows(held: HeldThere[]): Promise<HeldThere[]> {
 }
 
 /** Pending removals from stores and providers, oldest first. Never includes the keys they need. */
-export async function listOwedRemovals(): Promise<OwedRemovals> {
-  const [rows, owedCount] = await Promise.all([
-    db.owedRemoval.findMany({
-      select: {
-        id: true,
-        kind: true,
-        provider: true,
-        reference: true,
-        attempts: true,
-        lastError: true,
-        nextAt: true,
-        createdAt: true,
-      },
-      orderBy: { id: "asc" },
-      take: MAX_LISTED,
-    }),
-    db.owedRemoval.count(),
-  ]);
+export async function listPendingRemovals(): Promise<OwedRemovals> {
+  const [rows, owedCount] = await Promise.all([listRemovals({}, MAX_LISTED), countRemovals()]);
   return {
-    owedRemovals: rows.map((row) => ({
-      ...row,
-      nextAt: row.nextAt.toISOString(),
-      createdAt: row.createdAt.toISOString(),
+    owedRemovals: rows.map(({ id, kind, provider, reference, attempts, lastError, runAt, createdAt }) => ({
+      ...{ id, kind, provider, reference, attempts, lastError },
+      nextAt: runAt.toISOString(),
+      createdAt: createdAt.toISOString(),
     })),
     owedCount,
   };

@@ -4,15 +4,16 @@ import { dropLockedVoice } from "@/lib/admin/explorer/deleting/mutations";
 import { isStored, listOrphansAtProviders, listUnnamed } from "@/lib/admin/orphans/data";
 import type { CleanupResult } from "@/lib/admin/orphans/schema";
 import { dropConversation, dropMessage } from "@/lib/conversations/mutations";
+import { listRemovals } from "@/lib/jobs/removals/data";
+import { forgetRemoval, hastenRemovals, queueRemovals } from "@/lib/jobs/removals/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { installationId } from "@/lib/platform/db/installation-id";
 import { log } from "@/lib/platform/log";
 import { fileStore } from "@/lib/providers/storage";
-import { forgetRemoval, oweRemovals } from "@/lib/removals/mutations";
+import { removeDue } from "@/lib/removers";
 import { dropSample } from "@/lib/voices/samples/mutations";
-import { removeOwed } from "@/lib/work/remove-owed";
 
 type Tx = Prisma.TransactionClient;
 
@@ -104,28 +105,28 @@ export async function cleanFiles(actor: Actor, keys: string[]): Promise<CleanupR
       results.push({ id: key, success: false, message: NO_ORPHAN, name: key });
       continue;
     }
-    const debt = { kind: "file" as const, provider: files.name, reference: key, owner: null };
+    const removal = { kind: "file" as const, provider: files.name, reference: key, owner: null };
     await db.$transaction(async (tx) => {
-      await oweRemovals(tx, [debt], 60);
+      await queueRemovals(tx, [removal], 60);
       await recordAdminAction(tx, actor, { action: "delete_orphan", table: "files", after: { key } });
     });
     const isGone = await files.remove(key).then(
       () => true,
       () => false,
     );
-    if (isGone) await forgetRemoval(db, debt);
-    results.push({ id: key, success: isGone, message: isGone ? REMOVED : STILL_OWED, name: key });
+    if (isGone) await forgetRemoval(db, removal);
+    results.push({ id: key, success: isGone, message: isGone ? REMOVED : STILL_PENDING, name: key });
   }
   return summary(results);
 }
 
-const STILL_OWED = "It could not be removed now. Keepsake will try again.";
+const STILL_PENDING = "It could not be removed now. Keepsake will try again.";
 
 export async function cleanProviderVoices(actor: Actor, ids: string[]): Promise<CleanupResult> {
   const orphans = await listOrphansAtProviders();
   const chosen = (orphans ?? []).filter(({ providerVoiceId }) => ids.includes(providerVoiceId));
   await db.$transaction(async (tx) => {
-    await oweRemovals(
+    await queueRemovals(
       tx,
       chosen.map(({ provider, providerVoiceId: reference }) => ({
         kind: "provider_voice",
@@ -142,32 +143,30 @@ export async function cleanProviderVoices(actor: Actor, ids: string[]): Promise<
       });
     }
   });
-  await removeOwed();
-  const still = await stillOwed({ reference: { in: ids } });
+  await removeDue();
+  const still = new Set((await listRemovals()).map(({ reference }) => reference));
   return summary(
     [...new Set(ids)].map((id) => {
       const orphan = chosen.find(({ providerVoiceId }) => providerVoiceId === id);
       if (!orphan) return { id, success: false, message: NO_ORPHAN, name: id };
-      const isOwed = still.some(({ reference }) => reference === id);
-      return { id, success: !isOwed, message: isOwed ? STILL_OWED : REMOVED, name: orphan.name };
+      const isPending = still.has(id);
+      return { id, success: !isPending, message: isPending ? STILL_PENDING : REMOVED, name: orphan.name };
     }),
   );
 }
 
-const stillOwed = (where: Prisma.OwedRemovalWhereInput) =>
-  db.owedRemoval.findMany({ where, select: { id: true, reference: true, lastError: true } });
-
 /** Retries pending removals now instead of at their next scheduled time. */
 export async function retryRemovals(actor: Actor, ids: number[]): Promise<CleanupResult> {
-  const asked = await stillOwed({ id: { in: ids } });
-  await db.owedRemoval.updateMany({ where: { id: { in: ids } }, data: { nextAt: new Date(0) } });
+  const asked = await listRemovals({ id: { in: ids } });
+  await hastenRemovals(ids);
   await recordAdminAction(db, actor, { action: "retry_removals", table: "owedRemovals", after: { ids } });
-  await removeOwed();
-  const left = await stillOwed({ id: { in: ids } });
+  await removeDue();
+  const left = await listRemovals({ id: { in: ids } });
   return summary(
     asked.map(({ id, reference }) => {
-      const owed = left.find((row) => row.id === id);
-      return { id, success: !owed, message: owed ? (owed.lastError ?? STILL_OWED) : REMOVED, name: reference };
+      const pending = left.find((row) => row.id === id);
+      const message = pending ? (pending.lastError ?? STILL_PENDING) : REMOVED;
+      return { id, success: !pending, message, name: reference };
     }),
   );
 }

@@ -1,10 +1,10 @@
 import { isolated } from "@/lib/platform/isolated";
 import "server-only";
 import { notInBin, voiceFirst } from "@/lib/bin/policy";
+import { queueRemovals } from "@/lib/jobs/removals/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { fileStore } from "@/lib/providers/storage";
-import { oweRemovals } from "@/lib/removals/mutations";
 import { lockVoice, type Tx } from "@/lib/voices/making/data";
 import { replacePhoto } from "@/lib/voices/photos/mutations";
 
@@ -37,7 +37,7 @@ export async function dropBinnedPhoto(tx: Tx, photoId: number) {
     where: { id: photoId },
     select: { filePath: true, voiceId: true },
   });
-  await oweRemovals(tx, [{ kind: "file", provider: fileStore().name, reference: filePath, owner: { voiceId } }]);
+  await queueRemovals(tx, [{ kind: "file", provider: fileStore().name, reference: filePath, owner: { voiceId } }]);
 }
 
 /** The photo and its voice, whose lock keeps two requests from both restoring it. @throws AppError not_found */

@@ -11,7 +11,7 @@ import { AppError, notFound } from "@/lib/platform/errors";
 import { hasPlans } from "@/lib/usage/has-plans";
 import { localAgentId } from "@/lib/voices/agent-id";
 import { lockVoice } from "@/lib/voices/making/data";
-import { missingToMake, oweEverythingOf, startMaking, stopMaking } from "@/lib/voices/making/mutations";
+import { missingToMake, queueRemovalsOfCopies, startMaking, stopMaking } from "@/lib/voices/making/mutations";
 import { dropVoice } from "@/lib/voices/mutations";
 
 /**
@@ -24,7 +24,7 @@ export async function binVoice(actor: Actor, voiceId: number) {
   const ended = await db.$transaction(async (tx) => {
     const voice = await lockVoice(tx, voiceId);
     if (voice?.userId !== actor.userId) throw notFound("The voice");
-    await oweEverythingOf(tx, voice, installation);
+    await queueRemovalsOfCopies(tx, voice, installation);
     await stopMaking(tx, voiceId);
     await tx.$executeRaw`
       update conversations set user_id = null, binned_by_id = ${actor.userId}

@@ -6,7 +6,7 @@ import { type CallTrial, tryCall } from "@/lib/calls/agent/call-trial";
 import { phrasesFor } from "@/lib/calls/agent/phrases";
 import type { AgentTestAnswer, CreateAgentTestInput } from "@/lib/calls/schema";
 import { type AgentVoice, findAgentVoice, getCallee } from "@/lib/calls/server/data";
-import { oweAgent } from "@/lib/calls/server/mutations";
+import { queueAgentRemoval } from "@/lib/calls/server/mutations";
 import { agentSettings } from "@/lib/calls/server/voice-agents";
 import { type FindAgents, findAgents } from "@/lib/keys/voice-provider";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -144,7 +144,7 @@ async function removeOrOwe(agents: CallAgents, agentId: string, { provider, prov
   try {
     await agents.remove(agentId);
   } catch (err) {
-    log.warn({ err }, "An agent made for a test could not be removed and is owed.");
-    await oweAgent(agentId, provider ?? "", providerKeyOwnerId);
+    log.warn({ err }, "An agent made for a test could not be removed yet.");
+    await queueAgentRemoval(agentId, provider ?? "", providerKeyOwnerId);
   }
 }

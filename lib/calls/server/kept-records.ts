@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import type { QueuedRemoval } from "@/lib/jobs/removals/policy";
 import { findCiphertextFor } from "@/lib/keys/data";
-import type { Debt } from "@/lib/removals/policy";
 
 const UNNAMED = "unknown_";
 
@@ -9,10 +9,10 @@ const UNNAMED = "unknown_";
 export const unnamedCall = (): string => `${UNNAMED}${randomUUID()}`;
 
 /** The removal of what a provider keeps of a call, with the key that it takes; null for a call that it did not name. */
-export async function debtOfRecord(
+export async function removalOfRecord(
   call: { userId: number; provider: string; providerConversationId: string | null },
   keyOwnerId: number | null,
-): Promise<Debt | null> {
+): Promise<QueuedRemoval | null> {
   const { userId, provider, providerConversationId: reference } = call;
   if (reference === null || reference.startsWith(UNNAMED)) return null;
   const keyCiphertext = await findCiphertextFor(provider, keyOwnerId);

@@ -3,6 +3,9 @@ import { randomUUID } from "node:crypto";
 import type { CreateCallSessionInput } from "@/lib/calls/schema";
 import { assertMinutes, getCallSession } from "@/lib/calls/server/data";
 import { isDisclosureDue } from "@/lib/calls/server/disclosing/data";
+import { queueingRemoval, queueRemovals } from "@/lib/jobs/removals/mutations";
+import type { QueuedRemoval } from "@/lib/jobs/removals/policy";
+import { REMOVAL } from "@/lib/jobs/removals/policy";
 import { findCiphertextFor } from "@/lib/keys/data";
 import { columns, db, query } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
@@ -11,8 +14,6 @@ import { keepAlive } from "@/lib/platform/http/after-answer";
 import { log } from "@/lib/platform/log";
 import { namesChargedByOurLedger } from "@/lib/providers/voice/registry";
 import { settleHeld } from "@/lib/purse/mutations";
-import { oweRemovals, owing } from "@/lib/removals/mutations";
-import type { Debt } from "@/lib/removals/policy";
 import { heldBack } from "@/lib/safety/data";
 import { readAllowanceIn, type Speaker } from "@/lib/usage/data";
 import { recordSpoken } from "@/lib/usage/mutations";
@@ -30,7 +31,7 @@ export type OpenCallInput = {
   /** The state that the provider's agent has just received, so that the same one is not sent again. */
   agentState?: { voiceId: number; hash: string } | null;
   /** The provider's copy of the call, to be removed there in this many seconds if nothing asks for it before. */
-  keptThere?: { debt: Debt; forSeconds: number } | null;
+  keptThere?: { removal: QueuedRemoval; forSeconds: number } | null;
 };
 
 type Opened = { callId: number; isDisclosureDue: boolean };
@@ -73,7 +74,7 @@ function opening(input: OpenCallInput): Prisma.Sql {
         ${spendHoldId}::int, now(), now()
       from person returning id)
     ${agentState ? Prisma.sql`, state as (${storingState(agentState.voiceId, agentId, agentState.hash)})` : Prisma.empty}
-    ${keptThere ? Prisma.sql`, owed as (${owing(keptThere.debt, keptThere.forSeconds, Prisma.sql`made`)})` : Prisma.empty}
+    ${keptThere ? Prisma.sql`, removal as (${queueingRemoval(keptThere.removal, keptThere.forSeconds, Prisma.sql`made`)})` : Prisma.empty}
     select id as "callId", ${isDisclosureDue(userId, agentId)} as "isDisclosureDue" from made`;
 }
 
@@ -266,7 +267,7 @@ export type CallOutcome = {
   turns: SettledTurn[];
   metadata?: string;
   /** The provider's copy of the call; nobody needs it afterwards. */
-  keptThere: Debt | null;
+  keptThere: QueuedRemoval | null;
 };
 
 /**
@@ -299,7 +300,7 @@ export async function settleCall(callId: number, outcome: CallOutcome): Promise<
       });
       await tx.conversation.updateMany({ where: { id: conversationId }, data: { updatedAt: new Date() } });
     }
-    if (outcome.keptThere) await oweRemovals(tx, [outcome.keptThere]);
+    if (outcome.keptThere) await queueRemovals(tx, [outcome.keptThere]);
     return true;
   });
 }
@@ -310,15 +311,14 @@ export async function saveVoiceAgent(
   made: { providerVoiceId: string; agentId: string; agentState: string | null },
 ): Promise<boolean> {
   const { providerVoiceId, agentId, agentState } = made;
-  // One found by its label may be owed since its voice was deleted, before that was restored.
+  // One found by its label may wait for its removal since its voice was deleted, before that was restored.
   const saved = await query`
     with saved as (
       update voices set agent_id = ${agentId}, agent_state = ${agentState}
       where id = ${voiceId} and provider_voice_id = ${providerVoiceId} and agent_id is null returning provider
     ), kept as (
-      delete from owed_removals using saved
-      where owed_removals.kind = 'provider_agent' and owed_removals.provider = saved.provider
-        and owed_removals.reference = ${agentId}
+      delete from jobs using saved
+      where jobs.subject = concat_ws(':', ${REMOVAL}::text, 'provider_agent', saved.provider, ${agentId}::text)
     )
     select 1 from saved`;
   return saved.length === 1;
@@ -331,10 +331,10 @@ export async function forgetVoiceAgent(voiceId: number, agentId: string) {
 }
 
 /** Queues the removal of an agent that could not be removed at once. */
-export async function oweAgent(agentId: string, provider: string, keyOwnerId: number | null) {
+export async function queueAgentRemoval(agentId: string, provider: string, keyOwnerId: number | null) {
   const keyCiphertext = await findCiphertextFor(provider, keyOwnerId);
   // It was made for a test, so it is nobody's.
-  await oweRemovals(db, [
+  await queueRemovals(db, [
     { kind: "provider_agent", provider, reference: agentId, owner: null, keyOwnerId, keyCiphertext },
   ]);
 }

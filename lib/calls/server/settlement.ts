@@ -1,7 +1,7 @@
 import "server-only";
 import { settlementOf } from "@/lib/calls/policy";
 import { findAgentKeyOwner, listUnsettledCalls, readClock, type UnsettledCall } from "@/lib/calls/server/data";
-import { debtOfRecord } from "@/lib/calls/server/kept-records";
+import { removalOfRecord } from "@/lib/calls/server/kept-records";
 import { endCall, settleCall } from "@/lib/calls/server/mutations";
 import { withCards } from "@/lib/calls/server/transcript-cards";
 import { type FindAgents, findAgents } from "@/lib/keys/voice-provider";
@@ -47,7 +47,7 @@ async function settleOne(call: UnsettledCall, find: FindAgents, now: Date): Prom
   const turns = said.map(({ danger: _, asks: __, ...turn }) => turn);
   const definition = findDefinition(call.provider);
   const metadata = definition && JSON.stringify({ serviceType: definition.serviceType, useWebSpeech: false });
-  const keptThere = await debtOfRecord(call, keyOwnerId);
+  const keptThere = await removalOfRecord(call, keyOwnerId);
   const isSettled = await settleCall(call.id, {
     ...outcome,
     turns,

@@ -6,7 +6,7 @@ import { LONGEST_UNSETTLED_SECONDS, wallClockLimit } from "@/lib/calls/policy";
 import type { SignedUrlAnswer } from "@/lib/calls/schema";
 import { type Called, explainRefusal, readCalled, updateAgent } from "@/lib/calls/server/agent-updates";
 import { assertConversationWith, assertMinutes, getCallee } from "@/lib/calls/server/data";
-import { debtOfRecord, unnamedCall } from "@/lib/calls/server/kept-records";
+import { removalOfRecord, unnamedCall } from "@/lib/calls/server/kept-records";
 import { openCall, openChargedCall, ticketOf } from "@/lib/calls/server/mutations";
 import { resumeLocalCall } from "@/lib/calls/server/resuming/mutations";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
@@ -111,9 +111,9 @@ async function createAgentUrl(
     provider: called.callee.provider,
     providerConversationId: signed.providerConversationId ?? unnamedCall(),
   };
-  const [held, debt] = await Promise.all([
+  const [held, removal] = await Promise.all([
     holdForCall(called, lastsSeconds),
-    debtOfRecord(there, called.callee.providerKeyOwnerId),
+    removalOfRecord(there, called.callee.providerKeyOwnerId),
   ]);
   const { callId, isDisclosureDue } = await openChargedCall(actor, {
     ...there,
@@ -121,7 +121,7 @@ async function createAgentUrl(
     conversationId: earlier?.conversationId ?? null,
     spendHoldId: held?.id ?? null,
     agentState: newState === null ? null : { voiceId: called.callee.id, hash: newState },
-    keptThere: debt && { debt, forSeconds: LONGEST_UNSETTLED_SECONDS },
+    keptThere: removal && { removal, forSeconds: LONGEST_UNSETTLED_SECONDS },
   }).catch(async (error: unknown) => {
     if (held) await settleQuietly(held, 0);
     throw error;

@@ -1,6 +1,6 @@
 import "server-only";
+import { forgetRemoval, queueRemovals } from "@/lib/jobs/removals/mutations";
 import { db } from "@/lib/platform/db/database";
-import { forgetRemoval, oweRemovals } from "@/lib/removals/mutations";
 import type { PaidSpeech } from "@/lib/usage/data";
 import type { SpeechReservation } from "@/lib/usage/mutations";
 
@@ -9,7 +9,7 @@ const UNCLAIMED_SECONDS = 3_600;
 
 export type SpeechFile = { store: string; key: string; userId: number };
 
-const debtOf = ({ store, key, userId }: SpeechFile) => ({
+const removalOf = ({ store, key, userId }: SpeechFile) => ({
   kind: "file" as const,
   provider: store,
   reference: key,
@@ -18,7 +18,7 @@ const debtOf = ({ store, key, userId }: SpeechFile) => ({
 
 /** Queues the removal of a file before it is written, so that a crash in between leaves no orphan. */
 export async function announceSpeech(file: SpeechFile) {
-  await oweRemovals(db, [debtOf(file)], UNCLAIMED_SECONDS);
+  await queueRemovals(db, [removalOf(file)], UNCLAIMED_SECONDS);
 }
 
 export type SpokenReply = {
@@ -45,7 +45,7 @@ export async function finishSpeech(spoken: SpokenReply, file: SpeechFile | null)
       where: { id: messageId },
       data: { audioPath: file.key, audioSeconds: seconds },
     });
-    if (count === 1) await forgetRemoval(tx, debtOf(file));
-    else await oweRemovals(tx, [debtOf(file)]);
+    if (count === 1) await forgetRemoval(tx, removalOf(file));
+    else await queueRemovals(tx, [removalOf(file)]);
   });
 }

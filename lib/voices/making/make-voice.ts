@@ -24,7 +24,13 @@ import { speechToMakeFrom } from "@/lib/voices/making/duration";
 import { type MakingPayload, makingPayload, type StartedAt } from "@/lib/voices/making/job";
 import { voiceLabel } from "@/lib/voices/making/label";
 import { loadRecordings } from "@/lib/voices/making/load-recordings";
-import { failVoice, finishVoice, type MadeAgent, type MadeAt, oweUnfinished } from "@/lib/voices/making/mutations";
+import {
+  failVoice,
+  finishVoice,
+  type MadeAgent,
+  type MadeAt,
+  queueUnfinishedRemoval,
+} from "@/lib/voices/making/mutations";
 import { ProgressNotes } from "@/lib/voices/making/progress-notes";
 import { preparePassage } from "@/lib/voices/passage/prepare-passage";
 
@@ -160,7 +166,7 @@ const NO_CLEAR_PASSAGE =
 async function findEarlier({ work, started }: Attempt, at: StartedAt, provider: VoiceProvider, label: string) {
   if (!started) return null;
   if (started.provider === at.provider && started.keyOwnerId === at.keyOwnerId) return provider.findByLabel(label);
-  await oweUnfinished(work, started);
+  await queueUnfinishedRemoval(work, started);
   return null;
 }
 

@@ -1,13 +1,13 @@
 import "server-only";
 import { type ClaimedJob, dropJob, endJob, enqueueJob } from "@/lib/jobs/mutations";
+import { forgetRemoval, queueRemovals } from "@/lib/jobs/removals/mutations";
+import { byLabel, type QueuedRemoval } from "@/lib/jobs/removals/policy";
 import { findCiphertextFor } from "@/lib/keys/data";
 import { db } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { installationId } from "@/lib/platform/db/installation-id";
 import { AppError } from "@/lib/platform/errors";
 import { namesWhere } from "@/lib/providers/voice/registry";
-import { forgetRemoval, oweRemovals } from "@/lib/removals/mutations";
-import { byLabel, type Debt } from "@/lib/removals/policy";
 import { announceEnd } from "@/lib/voices/making/announcement";
 import { type LockedVoice, lockVoice, type Tx } from "@/lib/voices/making/data";
 import {
@@ -104,14 +104,14 @@ export async function finishVoice(
   return db.$transaction(async (tx) => {
     const voice = await lockVoice(tx, work.voiceId);
     if (voice?.status !== "processing" || voice.generation !== work.generation) {
-      if (voice?.providerVoiceId !== made.providerVoiceId) await oweRemovals(tx, [await debtOf(tx, work, made)]);
+      if (voice?.providerVoiceId !== made.providerVoiceId) await queueRemovals(tx, [await removalOf(tx, work, made)]);
       if (agent && voice?.agentId !== agent.agentId)
-        await oweRemovals(tx, [await debtOfAgent(tx, work, { ...made, ...agent })]);
+        await queueRemovals(tx, [await removalOfAgent(tx, work, { ...made, ...agent })]);
       return "unwanted";
     }
     const isSameAccount = voice.provider === made.provider && voice.providerKeyOwnerId === made.keyOwnerId;
     const isSameVoice = isSameAccount && voice.providerVoiceId === made.providerVoiceId;
-    if (!isSameVoice) await oweRemovals(tx, await debtsOfCopies(tx, voice, { keepAgent: isSameAccount }));
+    if (!isSameVoice) await queueRemovals(tx, await removalsOfCopies(tx, voice, { keepAgent: isSameAccount }));
     await tx.voice.update({
       where: { id: voice.id },
       data: {
@@ -127,7 +127,7 @@ export async function finishVoice(
       },
       select: { id: true },
     });
-    // Found by its label, it may be the one that is owed since the voice was deleted, before it was restored.
+    // Found by its label, it may wait for its removal since the voice was deleted, before it was restored.
     if (agent) await forgetRemoval(tx, { kind: "provider_agent", provider: made.provider, reference: agent.agentId });
     await tx.job.updateMany({
       where: { subject: makingSubject(voice.id) },
@@ -152,7 +152,7 @@ export async function failVoice(job: ClaimedJob, work: MakingPayload, failure: V
   await db.$transaction(async (tx) => {
     const voice = await lockVoice(tx, work.voiceId);
     if (!(await endJob(job, { state: "failed", reason: failure.message }, tx))) return;
-    if (failure.mayHaveMade) await oweByLabel(tx, work, failure.mayHaveMade, installation);
+    if (failure.mayHaveMade) await queueRemovalByLabel(tx, work, failure.mayHaveMade, installation);
     if (voice?.status !== "processing" || voice.generation !== work.generation) return;
     await tx.voice.update({
       where: { id: voice.id },
@@ -168,16 +168,21 @@ export async function failVoice(job: ClaimedJob, work: MakingPayload, failure: V
 }
 
 /** Queues for removal what the first provider may have made, because another provider continues. */
-export async function oweUnfinished(work: MakingPayload, started: StartedAt) {
+export async function queueUnfinishedRemoval(work: MakingPayload, started: StartedAt) {
   const installation = await installationId();
-  await db.$transaction((tx) => oweByLabel(tx, work, started, installation));
+  await db.$transaction((tx) => queueRemovalByLabel(tx, work, started, installation));
 }
 
 type Generation = { voiceId: number; generation: number };
 
-async function oweByLabel(tx: Tx, { voiceId, generation }: Generation, started: StartedAt, installation: string) {
+async function queueRemovalByLabel(
+  tx: Tx,
+  { voiceId, generation }: Generation,
+  started: StartedAt,
+  installation: string,
+) {
   const providerVoiceId = byLabel(voiceLabel(installation, voiceId, generation));
-  await oweRemovals(tx, [await debtOf(tx, { voiceId }, { ...started, providerVoiceId })], IN_FLIGHT_SECONDS);
+  await queueRemovals(tx, [await removalOf(tx, { voiceId }, { ...started, providerVoiceId })], IN_FLIGHT_SECONDS);
 }
 
 /** Cancels the making of a voice that is deleted, and the mail about its end. */
@@ -187,31 +192,42 @@ export async function stopMaking(tx: Tx, voiceId: number) {
 }
 
 /** Before a voice is deleted: queues the removal of all its copies at providers, including one being made right now. */
-export async function oweEverythingOf(tx: Tx, voice: LockedVoice, installation: string) {
-  await oweRemovals(tx, await debtsOfCopies(tx, voice, { keepAgent: false }));
+export async function queueRemovalsOfCopies(tx: Tx, voice: LockedVoice, installation: string) {
+  await queueRemovals(tx, await removalsOfCopies(tx, voice, { keepAgent: false }));
   const job = await tx.job.findUnique({
     where: { subject: makingSubject(voice.id) },
     select: { state: true, payload: true },
   });
   const started =
     job && ["queued", "running"].includes(job.state) && makingPayload.safeParse(job.payload).data?.started;
-  if (started) await oweByLabel(tx, { voiceId: voice.id, generation: voice.generation }, started, installation);
+  if (started)
+    await queueRemovalByLabel(tx, { voiceId: voice.id, generation: voice.generation }, started, installation);
 }
 
-async function debtsOfCopies(tx: Tx, voice: LockedVoice, { keepAgent }: { keepAgent: boolean }): Promise<Debt[]> {
+async function removalsOfCopies(
+  tx: Tx,
+  voice: LockedVoice,
+  { keepAgent }: { keepAgent: boolean },
+): Promise<QueuedRemoval[]> {
   const { id: voiceId, provider, providerVoiceId, agentId, providerKeyOwnerId: keyOwnerId } = voice;
-  const debts: Debt[] = [];
-  if (provider === null) return debts;
-  if (providerVoiceId !== null) debts.push(await debtOf(tx, { voiceId }, { provider, providerVoiceId, keyOwnerId }));
-  if (!keepAgent && agentId !== null) debts.push(await debtOfAgent(tx, { voiceId }, { provider, keyOwnerId, agentId }));
-  return debts;
+  const removals: QueuedRemoval[] = [];
+  if (provider === null) return removals;
+  if (providerVoiceId !== null)
+    removals.push(await removalOf(tx, { voiceId }, { provider, providerVoiceId, keyOwnerId }));
+  if (!keepAgent && agentId !== null)
+    removals.push(await removalOfAgent(tx, { voiceId }, { provider, keyOwnerId, agentId }));
+  return removals;
 }
 
-async function debtOfAgent(tx: Tx, of: { voiceId: number }, made: StartedAt & { agentId: string }): Promise<Debt> {
-  return { ...(await debtOf(tx, of, { ...made, providerVoiceId: made.agentId })), kind: "provider_agent" };
+async function removalOfAgent(
+  tx: Tx,
+  of: { voiceId: number },
+  made: StartedAt & { agentId: string },
+): Promise<QueuedRemoval> {
+  return { ...(await removalOf(tx, of, { ...made, providerVoiceId: made.agentId })), kind: "provider_agent" };
 }
 
-async function debtOf(tx: Tx, { voiceId }: { voiceId: number }, made: MadeAt): Promise<Debt> {
+async function removalOf(tx: Tx, { voiceId }: { voiceId: number }, made: MadeAt): Promise<QueuedRemoval> {
   const { provider, providerVoiceId: reference, keyOwnerId } = made;
   const keyCiphertext = await findCiphertextFor(provider, keyOwnerId, tx);
   return { kind: "provider_voice", provider, reference, owner: { voiceId }, keyOwnerId, keyCiphertext };

@@ -1,9 +1,9 @@
 import "server-only";
+import { forgetRemoval, queueRemovals } from "@/lib/jobs/removals/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
-import { forgetRemoval, oweRemovals } from "@/lib/removals/mutations";
 import { toVoice, voiceColumns } from "@/lib/voices/data";
 import { type LockedVoice, lockVoice, type Tx } from "@/lib/voices/making/data";
 import { findPhotoKey } from "@/lib/voices/photos/photo-key";
@@ -16,8 +16,8 @@ const file = (provider: string, reference: string) => ({ kind: "file" as const, 
 type StoredPhoto = { store: string; key: string };
 
 /** Queues the photo for removal before it is stored, so that a crash in between leaves no file behind. */
-export async function owePhoto(voiceId: number, { store, key }: StoredPhoto, delaySeconds = 0) {
-  await oweRemovals(db, [{ ...file(store, key), owner: { voiceId } }], delaySeconds);
+export async function queuePhotoRemoval(voiceId: number, { store, key }: StoredPhoto, delaySeconds = 0) {
+  await queueRemovals(db, [{ ...file(store, key), owner: { voiceId } }], delaySeconds);
 }
 
 /**

@@ -7,7 +7,7 @@ import { log } from "@/lib/platform/log";
 import { explained } from "@/lib/providers/failure-words";
 import { fileStore } from "@/lib/providers/storage";
 import { MAX_PHOTO_BYTES } from "@/lib/voices/limits";
-import { keepPhoto, owePhoto } from "@/lib/voices/photos/mutations";
+import { keepPhoto, queuePhotoRemoval } from "@/lib/voices/photos/mutations";
 import { preparePhoto } from "@/lib/voices/photos/prepare-photo";
 import { assertNotFull } from "@/lib/voices/room/mutations";
 import { assertOwnVoice } from "@/lib/voices/samples/data";
@@ -30,12 +30,14 @@ export async function receivePhoto(actor: Actor, voiceId: number, request: Reque
   const files = fileStore();
   const key = `avatars/${voiceId}/${randomUUID()}.webp`;
   const stored = { store: files.name, key };
-  await owePhoto(voiceId, stored, ABANDONED_AFTER_SECONDS);
+  await queuePhotoRemoval(voiceId, stored, ABANDONED_AFTER_SECONDS);
   try {
     await files.put(key, photo, { contentType: "image/webp" });
     return await keepPhoto(actor, voiceId, stored);
   } catch (error) {
-    await owePhoto(voiceId, stored).catch((err: unknown) => log.warn({ err }, "A photo could not be written down."));
+    await queuePhotoRemoval(voiceId, stored).catch((err: unknown) =>
+      log.warn({ err }, "A photo could not be written down."),
+    );
     throw explained("voice", error);
   }
 }

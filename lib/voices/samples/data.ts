@@ -1,4 +1,5 @@
 import "server-only";
+import { countFilesToClaim } from "@/lib/jobs/removals/data";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
@@ -98,12 +99,5 @@ export async function assertOwnVoice(actor: Actor, voiceId: number) {
 
 /** The number of uploads granted for a voice but not reported yet; their files may be in the store or on the way. */
 export async function countGrantedUploads(voiceId: number, store: string): Promise<number> {
-  return db.owedRemoval.count({
-    where: {
-      kind: "file",
-      provider: store,
-      reference: { startsWith: `samples/${voiceId}/` },
-      nextAt: { gt: new Date() },
-    },
-  });
+  return countFilesToClaim(store, `samples/${voiceId}/`);
 }

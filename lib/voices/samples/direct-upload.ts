@@ -8,7 +8,7 @@ import { MAX_SAMPLE_BYTES, MAX_SAMPLES_PER_VOICE } from "@/lib/voices/limits";
 import { assertNotFull } from "@/lib/voices/room/mutations";
 import { assertOwnVoice, countGrantedUploads, findSampleByFile } from "@/lib/voices/samples/data";
 import { cleanFileName } from "@/lib/voices/samples/file-name";
-import { oweFile } from "@/lib/voices/samples/mutations";
+import { queueFileRemoval } from "@/lib/voices/samples/mutations";
 import { takeStoredSample, tooLargeError } from "@/lib/voices/samples/take-sample";
 import { isUploadKey } from "@/lib/voices/samples/upload-key";
 import { type UploadAnswer, type UploadReport, uploadGrantRequest } from "@/lib/voices/schema";
@@ -44,9 +44,10 @@ export async function grantUpload(actor: Actor, key: string, clientPayload: stri
   if ((await countGrantedUploads(voiceId, store)) >= MAX_SAMPLES_PER_VOICE) {
     throw new AppError("limit_reached", "Too many uploads of this voice are still open. Please try again in an hour.");
   }
-  await oweFile(voiceId, store, key, REPORT_WITHIN_SECONDS);
+  await queueFileRemoval(voiceId, store, key, REPORT_WITHIN_SECONDS);
   // Accepted or not, what lies there is only a copy, and the permission may bring others until it ends.
-  if (directUploads?.incoming) await oweFile(voiceId, store, directUploads.incoming.keyOf(key), REPORT_WITHIN_SECONDS);
+  if (directUploads?.incoming)
+    await queueFileRemoval(voiceId, store, directUploads.incoming.keyOf(key), REPORT_WITHIN_SECONDS);
   return { contentTypes, maximumBytes: MAX_SAMPLE_BYTES, minutes: PERMISSION_MINUTES };
 }
 

@@ -1,9 +1,9 @@
 import "server-only";
+import { forgetRemoval, queueRemovals } from "@/lib/jobs/removals/mutations";
 import { db, synced } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { fileStore } from "@/lib/providers/storage";
-import { forgetRemoval, oweRemovals } from "@/lib/removals/mutations";
 import { MAX_SAMPLES_PER_VOICE } from "@/lib/voices/limits";
 import { lockVoice, type Tx } from "@/lib/voices/making/data";
 import { lockRoom } from "@/lib/voices/room/mutations";
@@ -13,8 +13,8 @@ import type { AudioSample } from "@/lib/voices/schema";
 const file = (provider: string, reference: string) => ({ kind: "file" as const, provider, reference });
 
 /** Queues a file for removal before it is stored, so that a crash in between leaves no file behind. */
-export async function oweFile(voiceId: number, store: string, key: string, delaySeconds = 0) {
-  await oweRemovals(db, [{ ...file(store, key), owner: { voiceId } }], delaySeconds);
+export async function queueFileRemoval(voiceId: number, store: string, key: string, delaySeconds = 0) {
+  await queueRemovals(db, [{ ...file(store, key), owner: { voiceId } }], delaySeconds);
 }
 
 export type NewSample = {
@@ -68,6 +68,6 @@ export async function refuseWhenFull(tx: Tx, voiceId: number) {
 export async function dropSample(tx: Tx, { id, filePath }: { id: number; filePath: string }): Promise<boolean> {
   const [gone] = await tx.$queryRaw<{ voiceId: number }[]>`
     delete from audio_samples where id = ${id} returning coalesce(voice_id, binned_voice_id) as "voiceId"`;
-  if (gone) await oweRemovals(tx, [{ ...file(fileStore().name, filePath), owner: gone }]);
+  if (gone) await queueRemovals(tx, [{ ...file(fileStore().name, filePath), owner: gone }]);
   return gone !== undefined;
 }

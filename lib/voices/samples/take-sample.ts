@@ -15,7 +15,7 @@ import { MAX_SAMPLE_BYTES, MEASURED_SECONDS } from "@/lib/voices/limits";
 import { assertNotFull } from "@/lib/voices/room/mutations";
 import { findSame } from "@/lib/voices/samples/data";
 import { trueFileName } from "@/lib/voices/samples/file-name";
-import { keepSample, type NewSample, oweFile } from "@/lib/voices/samples/mutations";
+import { keepSample, type NewSample, queueFileRemoval } from "@/lib/voices/samples/mutations";
 import { clearSeconds, judge, type SampleMeasurements } from "@/lib/voices/samples/policy";
 import type { AudioSample } from "@/lib/voices/schema";
 
@@ -57,14 +57,14 @@ async function storeSample(
   files: FileStore,
 ): Promise<AudioSample> {
   const key = `samples/${voiceId}/${randomUUID()}.${judged.format}`;
-  await oweFile(voiceId, files.name, key, ABANDONED_AFTER_SECONDS);
+  await queueFileRemoval(voiceId, files.name, key, ABANDONED_AFTER_SECONDS);
   try {
     const stored = await files.put(key, judged.kept ?? file.bytes, { contentType: judged.mimeType });
     const kept = await keepSample(files.name, newSample(voiceId, key, file, contentHash, judged));
-    if (kept.filePath !== stored.key) await oweFile(voiceId, files.name, key);
+    if (kept.filePath !== stored.key) await queueFileRemoval(voiceId, files.name, key);
     return kept;
   } catch (error) {
-    await oweFile(voiceId, files.name, key).catch(warnOfDebt);
+    await queueFileRemoval(voiceId, files.name, key).catch(warnOfDebt);
     throw explained("voice", error);
   }
 }
@@ -85,21 +85,21 @@ export async function takeStoredSample(
     if (!same) await assertNotFull(voiceId);
     const judged = same ?? (await judgeFile({ fileName, bytes }));
     if ("url" in judged) {
-      await oweFile(voiceId, files.name, key);
+      await queueFileRemoval(voiceId, files.name, key);
       return judged;
     }
     if (judged.kept) {
       const sound = await storeSample(voiceId, { fileName, bytes }, contentHash, judged, files);
       // A picture does not wait for the next sweep; should this fail, the sweep removes it.
-      await oweFile(voiceId, files.name, key);
+      await queueFileRemoval(voiceId, files.name, key);
       await files.remove(key).catch(warnOfDebt);
       return sound;
     }
     const kept = await keepSample(files.name, newSample(voiceId, key, { fileName, bytes }, contentHash, judged));
-    if (kept.filePath !== key) await oweFile(voiceId, files.name, key);
+    if (kept.filePath !== key) await queueFileRemoval(voiceId, files.name, key);
     return kept;
   } catch (error) {
-    if (error instanceof AppError) await oweFile(voiceId, files.name, key).catch(warnOfDebt);
+    if (error instanceof AppError) await queueFileRemoval(voiceId, files.name, key).catch(warnOfDebt);
     throw explained("voice", error);
   }
 }

@@ -26,15 +26,16 @@ import {
   voiceOrphans,
 } from "@/lib/admin/orphans/schema";
 import { adminMessage, respondAnswer } from "@/lib/admin/support/schema";
+import { queueRemovals } from "@/lib/jobs/removals/mutations";
 import { saveKey } from "@/lib/keys/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { installationId } from "@/lib/platform/db/installation-id";
 import { fileStore } from "@/lib/providers/storage";
-import { oweRemovals } from "@/lib/removals/mutations";
 import { voiceLabelPrefix } from "@/lib/voices/making/label";
 import { type Emulators, emulatorKeys, startEmulators } from "@/tests/emulators/server";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
+import { dropRemovals } from "@/tests/factories/removals";
 import { aUser } from "@/tests/factories/users";
 import { aConsent, aSample, aVoice } from "@/tests/factories/voices";
 import { answerOf } from "@/tests/setup/answer-of";
@@ -136,15 +137,15 @@ describe("what the finders and their cleanups answer has just the shape that its
     await db.apiKey.deleteMany();
   });
 
-  it("of what is still owed, tried or not", async () => {
-    await db.owedRemoval.deleteMany();
+  it("of pending removals, tried or not", async () => {
+    await dropRemovals();
     const with4 = { keyOwnerId: 4, keyCiphertext: "sealed", owner: null };
-    const debt = { kind: "provider_voice", provider: "elevenlabs", ...with4 } as const;
-    await oweRemovals(
+    const removal = { kind: "provider_voice", provider: "elevenlabs", ...with4 } as const;
+    await queueRemovals(
       db,
       [
-        { ...debt, reference: "el_a" },
-        { ...debt, reference: "el_b" },
+        { ...removal, reference: "el_a" },
+        { ...removal, reference: "el_b" },
       ],
       3_600,
     );

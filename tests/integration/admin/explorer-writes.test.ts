@@ -7,6 +7,7 @@ import { findTable, formColumns } from "@/lib/admin/tables";
 import { type Actor, findActor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
+import { pendingRemovals } from "@/tests/factories/removals";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser, tokenOf } from "@/tests/factories/users";
 import { aConsent, aSample, aVoice } from "@/tests/factories/voices";
@@ -379,8 +380,8 @@ describe("deleting", () => {
     expect((await call(deleteOne, "DELETE", { table: "users", id: user.userId })).status).toBe(200);
     expect(await db.voice.count({ where: { id: voice.id } })).toBe(0);
     expect(await db.message.count({ where: { conversationId: conversation.id } })).toBe(0);
-    const owed = await db.owedRemoval.findMany({ orderBy: { id: "asc" } });
-    expect(owed.map(({ kind, reference }) => `${kind} ${reference}`)).toEqual(
+    const removals = await pendingRemovals();
+    expect(removals.map(({ kind, reference }) => `${kind} ${reference}`)).toEqual(
       expect.arrayContaining([
         `file ${sample.filePath}`,
         `file messages/${conversation.id}/a.mp3`,
@@ -397,7 +398,7 @@ describe("deleting", () => {
     expect([deletion?.action, deletion?.before]).toEqual(["delete", { id: user.userId, username: user.username }]);
   });
 
-  it.each(["audioSamples", "conversations", "messages"])("owes the files of %s to the store", async (table) => {
+  it.each(["audioSamples", "conversations", "messages"])("queues the removal of the files of %s", async (table) => {
     const { sample, conversation } = await aFamily();
     const message = await db.message.findFirstOrThrow({
       where: { conversationId: conversation.id, role: "assistant" },
@@ -409,7 +410,7 @@ describe("deleting", () => {
     };
     const file = table === "audioSamples" ? sample.filePath : message.audioPath;
     expect((await call(deleteOne, "DELETE", { table, id: ids[table] ?? 0 })).status).toBe(200);
-    expect(await db.owedRemoval.count({ where: { kind: "file", reference: file ?? "" } })).toBe(1);
+    expect(await pendingRemovals({ kind: "file", reference: file ?? "" })).toHaveLength(1);
     expect((await call(deleteOne, "DELETE", { table, id: ids[table] ?? 0 })).status).toBe(404);
   });
 

@@ -8,11 +8,12 @@ import { POST as cleanVoices, GET as findVoices } from "@/app/api/admin/database
 import { POST as cleanMessages, GET as findMessages } from "@/app/api/admin/database/cleanup/messages/route";
 import { GET as findProviderVoices } from "@/app/api/admin/database/cleanup/provider-voices/route";
 import { GET as listRemovals, POST as retry } from "@/app/api/admin/database/cleanup/removals/route";
+import { queueRemovals } from "@/lib/jobs/removals/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { fileStore } from "@/lib/providers/storage";
-import { oweRemovals } from "@/lib/removals/mutations";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
+import { dropRemovals, pendingRemovals } from "@/tests/factories/removals";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { aSample, aVoice } from "@/tests/factories/voices";
@@ -77,7 +78,7 @@ it("finds samples without their voice and samples without their file, and remove
     ],
   });
   expect(await db.audioSample.count({ where: { id: kept.id } })).toBe(1);
-  expect(await db.owedRemoval.count({ where: { reference: alone.filePath } })).toBe(1);
+  expect(await pendingRemovals({ reference: alone.filePath })).toHaveLength(1);
   expect(await db.auditEntry.count({ where: { action: "delete_orphan", tableName: "audioSamples" } })).toBe(2);
 });
 
@@ -110,7 +111,8 @@ it("finds keepsakes without their owner, and removes them with all that hangs on
     { id: voice.id, userId: NOBODY, userExists: false },
   ]);
   expect((await call(cleanVoices, { voiceIds: [voice.id] })).body.deletedCount).toBe(1);
-  expect(await db.owedRemoval.count({ where: { reference: { in: ["el_orphan", sample.filePath] } } })).toBe(2);
+  const references = (await pendingRemovals()).map(({ reference }) => reference);
+  expect(references).toEqual(expect.arrayContaining(["el_orphan", sample.filePath]));
 });
 
 it("finds conversations without their owner or their voice, and says which", async () => {
@@ -126,31 +128,31 @@ it("finds conversations without their owner or their voice, and says which", asy
   expect(cleaned.body).toMatchObject({ deletedCount: 2, totalRequestedForDeletion: 2 });
 });
 
-it("finds stored files that no row names, but none that is owed, being made or the landing page's", async () => {
+it("finds stored files that no row names, but none that waits for its removal, is being made or the landing page's", async () => {
   const files = fileStore();
   const put = (key: string) => files.put(key, Buffer.from("x"), { contentType: "audio/wav" });
-  await db.owedRemoval.deleteMany();
+  await dropRemovals();
   const owner = await aUser();
   const making = await aVoice(owner, { columns: { status: "processing", generation: 3 } });
   const photo = `photos/${making.id}/a.webp`;
   await db.voice.update({ where: { id: making.id }, data: { metadata: { avatarPath: photo } } });
   for (const key of [
     "lost/found.wav",
-    "lost/owed.wav",
+    "lost/pending.wav",
     "demo/a.mp3",
     photo,
     `profiles/keepsake-x-v${making.id}-g3.json`,
   ])
     await put(key);
-  await oweRemovals(db, [{ kind: "file", provider: files.name, reference: "lost/owed.wav", owner: null }], 600);
+  await queueRemovals(db, [{ kind: "file", provider: files.name, reference: "lost/pending.wav", owner: null }], 600);
   const found = (await call(findFiles)).body.orphanedFiles.map(({ key }: { key: string }) => key);
   expect(found).toContain("lost/found.wav");
-  expect(found).not.toEqual(expect.arrayContaining(["lost/owed.wav"]));
+  expect(found).not.toEqual(expect.arrayContaining(["lost/pending.wav"]));
   expect(found.filter((key: string) => key.startsWith("demo/") || key === photo || key.includes("-g3"))).toEqual([]);
-  const cleaned = await call(cleanFiles, { keys: ["lost/found.wav", "lost/owed.wav", photo] });
+  const cleaned = await call(cleanFiles, { keys: ["lost/found.wav", "lost/pending.wav", photo] });
   expect(cleaned.body.results).toMatchObject([
     { id: "lost/found.wav", success: true, message: "Removed" },
-    { id: "lost/owed.wav", success: false },
+    { id: "lost/pending.wav", success: false },
     { id: photo, success: false },
   ]);
   expect(await files.head("lost/found.wav")).toBeNull();
@@ -165,11 +167,11 @@ it("says that there is nowhere to look for voices without a voice service", asyn
   });
 });
 
-it("lists what is still owed, never with a key, and tries it now when asked", async () => {
+it("lists pending removals, never with a key, and tries them now when asked", async () => {
   const files = fileStore();
   const voice = { kind: "provider_voice" as const, provider: "elevenlabs", reference: "el_x" };
-  await db.owedRemoval.deleteMany();
-  await oweRemovals(
+  await dropRemovals();
+  await queueRemovals(
     db,
     [
       { kind: "file", provider: files.name, reference: "gone/soon.wav", owner: null },

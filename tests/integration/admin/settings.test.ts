@@ -9,11 +9,13 @@ import * as settingsRoute from "@/app/api/admin/settings/route";
 import { recordAdminAction } from "@/lib/admin/audit";
 import { keyStatus, serverKey } from "@/lib/admin/keys/schema";
 import { auditPage, settingsAnswer } from "@/lib/admin/settings/schema";
+import { queueRemovals } from "@/lib/jobs/removals/mutations";
 import { decryptKey } from "@/lib/keys/cipher";
 import { keysFor } from "@/lib/keys/data";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { emulatorKeys } from "@/tests/emulators/server";
+import { pendingRemovals } from "@/tests/factories/removals";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { aVoice } from "@/tests/factories/voices";
@@ -120,15 +122,14 @@ describe("a key for the whole server", () => {
     expect((await keysFor(null)).ELEVENLABS_API_KEY).toBeNull();
   });
 
-  it("stays with what is still owed at its service when it is removed or replaced", async () => {
+  it("stays with pending removals at its service when it is removed or replaced", async () => {
     await save(working);
-    const owed = { kind: "provider_voice", provider: "elevenlabs", reference: "voice_left" };
-    await db.owedRemoval.create({ data: owed });
-    await db.owedRemoval.create({ data: { ...owed, reference: "of_a_person", keyOwnerId: admin.userId } });
+    const left = { kind: "provider_voice", provider: "elevenlabs", reference: "voice_left", owner: null } as const;
+    await queueRemovals(db, [left, { ...left, reference: "of_a_person", keyOwnerId: admin.userId }]);
     await remove("ELEVENLABS_API_KEY");
-    const rows = await db.owedRemoval.findMany({ orderBy: { id: "asc" } });
+    const rows = await pendingRemovals();
     expect(decryptKey(rows[0]?.keyCiphertext ?? "")).toBe(working.value);
-    expect(rows[1]?.keyCiphertext).toBeNull();
+    expect(rows[1]?.keyCiphertext).toBeUndefined();
   });
 
   it("tells how many voices were made with it", async () => {

@@ -14,7 +14,7 @@ import { binVoice } from "@/lib/bin/voices/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { fileStore } from "@/lib/providers/storage";
-import { removeOwed } from "@/lib/work/remove-owed";
+import { removeDue } from "@/lib/removers";
 import { binOf } from "@/tests/factories/bin";
 import { aConversation } from "@/tests/factories/conversations";
 import { aContext, aRequest } from "@/tests/factories/request";
@@ -98,7 +98,7 @@ it("erase for good, also what lies in a bin", async () => {
   for (const params of rows) expect((await ask(deleteRow, params, "DELETE")).status).toBe(200);
   expect(await binOf(owner)).toEqual([]);
   expect(await db.conversation.count({ where: { id: { in: [whole.conversation.id, part.conversation.id] } } })).toBe(0);
-  await removeOwed();
+  await removeDue();
   expect(await fileStore().head(sample.filePath)).toBeNull();
   expect((await ask(deleteRow, { table: "voices", id: part.voice.id }, "DELETE")).status).toBe(200);
   expect(await binOf(owner)).toEqual([]);

@@ -7,12 +7,12 @@ import { listConversations } from "@/lib/conversations/data";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { fileStore } from "@/lib/providers/storage";
+import { removeDue } from "@/lib/removers";
 import { MAX_SAMPLES_PER_VOICE } from "@/lib/voices/limits";
 import { getPhotoKey } from "@/lib/voices/photos/data";
 import { keepPhoto } from "@/lib/voices/photos/mutations";
 import { listSamples } from "@/lib/voices/samples/data";
 import { keepSample } from "@/lib/voices/samples/mutations";
-import { removeOwed } from "@/lib/work/remove-owed";
 import { binOf, eraseFromBin, restoreFromBin } from "@/tests/factories/bin";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { aContext, aRequest } from "@/tests/factories/request";
@@ -47,7 +47,7 @@ describe("a deleted recording", () => {
     expect(await binOf(actor)).toMatchObject([
       { kind: "recordings", id: sample.id, name: "Sunday.wav", voiceName: "Nonna", isVoiceBinned: false },
     ]);
-    await removeOwed();
+    await removeDue();
     const answer = await restoreFromBin(actor, "recordings", sample.id);
     expect(await messageOf(answer)).toBe("“Sunday.wav” is back among the recordings of Nonna.");
     expect(await listSamples(actor, voice.id)).toMatchObject([{ id: sample.id }]);
@@ -105,7 +105,7 @@ describe("a deleted recording", () => {
     await remove.voice(actor, voice.id);
     await eraseFromBin(actor, "voices", voice.id);
     expect((await restoreFromBin(actor, "recordings", sample.id)).status).toBe(404);
-    await removeOwed();
+    await removeDue();
     expect(await fileStore().head(sample.filePath)).toBeNull();
   });
 
@@ -210,10 +210,10 @@ describe("a deleted conversation", () => {
     await aMessage(conversation.id, { role: "assistant", audioPath });
     await remove.conversation(actor, conversation.id);
     expect((await eraseFromBin(await aUser(), "conversations", conversation.id)).status).toBe(404);
-    await removeOwed();
+    await removeDue();
     expect(await fileStore().head(audioPath)).not.toBeNull();
     expect((await eraseFromBin(actor, "conversations", conversation.id)).status).toBe(200);
-    await removeOwed();
+    await removeDue();
     expect(await fileStore().head(audioPath)).toBeNull();
     expect((await eraseFromBin(actor, "conversations", conversation.id)).status).toBe(404);
   });
@@ -242,7 +242,7 @@ describe("a photo that was removed or replaced", () => {
     expect(await messageOf(answer)).toBe("The photo of Nonna is back.");
     expect(await getPhotoKey(actor, voice.id)).toBe(keyOf(voice.id, "first"));
     expect(await photosOf(actor)).toHaveLength(1);
-    await removeOwed();
+    await removeDue();
     for (const name of ["first", "second"]) expect(await fileStore().head(keyOf(voice.id, name))).not.toBeNull();
     expect((await restoreFromBin(actor, "photos", first?.id ?? 0)).status).toBe(404);
   });
@@ -261,7 +261,7 @@ describe("a photo that was removed or replaced", () => {
     const [first] = await photosOf(actor);
     expect((await restoreFromBin(actor, "photos", first?.id ?? 0)).status).toBe(409);
     await eraseFromBin(actor, "voices", voice.id);
-    await removeOwed();
+    await removeDue();
     for (const name of ["first", "second"]) expect(await fileStore().head(keyOf(voice.id, name))).toBeNull();
   });
 
@@ -270,7 +270,7 @@ describe("a photo that was removed or replaced", () => {
     const [first] = await photosOf(actor);
     expect((await eraseFromBin(await aUser(), "photos", first?.id ?? 0)).status).toBe(404);
     expect(await messageOf(await eraseFromBin(actor, "photos", first?.id ?? 0))).toBe("The photo of Nonna is erased.");
-    await removeOwed();
+    await removeDue();
     expect(await fileStore().head(keyOf(voice.id, "first"))).toBeNull();
     expect(await fileStore().head(keyOf(voice.id, "second"))).not.toBeNull();
   });

@@ -1,20 +1,21 @@
 import { DELETE as deleteVoice } from "@/app/api/voices/[id]/route";
 import { GET as listVoices } from "@/app/api/voices/route";
+import { runNextJob, sweep } from "@/lib/background";
 import { openCalls } from "@/lib/calls/agent/open-calls";
 import { claimLocalCall, openCall, saveVoiceAgent } from "@/lib/calls/server/mutations";
 import { createConversation } from "@/lib/conversations/mutations";
 import { finishReply } from "@/lib/conversations/replies/mutations";
+import { queueRemovals } from "@/lib/jobs/removals/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { fileStore } from "@/lib/providers/storage";
-import { oweRemovals } from "@/lib/removals/mutations";
+import { removeDue } from "@/lib/removers";
 import { finishVoice } from "@/lib/voices/making/mutations";
 import { createVoice } from "@/lib/voices/mutations";
-import { runNextJob, sweep } from "@/lib/work/due";
-import { removeOwed } from "@/lib/work/remove-owed";
 import { binOf, eraseFromBin, listBinOf, restoreFromBin } from "@/tests/factories/bin";
 import { aConversation, aMessage, aReadyVoice } from "@/tests/factories/conversations";
 import { FakeVoiceProvider } from "@/tests/factories/fake-voice-provider";
+import { pendingRemovals } from "@/tests/factories/removals";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { aConsent, aSample, aVoice, aVoiceInTheMaking } from "@/tests/factories/voices";
@@ -22,7 +23,6 @@ import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
 afterEach(async () => {
-  await db.owedRemoval.deleteMany({});
   await db.job.deleteMany({});
   await db.voice.deleteMany({});
 });
@@ -48,7 +48,7 @@ describe("deleting a voice", () => {
     expect(provider.voices.size).toBe(1);
     const answer = await remove(actor, id);
     expect(await answer.json()).toEqual({ message: "Voice, agent, and conversations removed." });
-    expect(await removeOwed(undefined, { voices: async () => provider })).toEqual({ removed: 1, failed: 0 });
+    expect(await removeDue(undefined, { voices: async () => provider })).toEqual({ removed: 1, failed: 0 });
     expect(provider.voices.size).toBe(0);
     const samples = await db.audioSample.findMany({ where: { voiceId: id } });
     expect(samples).toHaveLength(6);
@@ -159,7 +159,7 @@ describe("restoring a voice", () => {
     const before = await db.conversation.findUniqueOrThrow({ where: { id: talk.id } });
     await aMessage(talk.id);
     await remove(actor, id);
-    await removeOwed(undefined, { voices: async () => provider });
+    await removeDue(undefined, { voices: async () => provider });
 
     const answer = await restoreFromBin(actor, "voices", id);
     expect(await answer.json()).toEqual({
@@ -179,7 +179,7 @@ describe("restoring a voice", () => {
     const { id } = await makeMade(actor, provider);
     await db.voice.update({ where: { id }, data: { status: "failed", errorMessage: "The credits are used up." } });
     await remove(actor, id);
-    await removeOwed(undefined, { voices: async () => provider });
+    await removeDue(undefined, { voices: async () => provider });
     await restoreFromBin(actor, "voices", id);
     await make(provider);
     expect(await row(id)).toMatchObject({ status: "ready", generation: 2 });
@@ -197,20 +197,20 @@ describe("restoring a voice", () => {
     expect(await row(voice.id)).toMatchObject({ status: "ready", generation: 2 });
   });
 
-  it("keeps an agent that its deletion owed, when that is found and used again", async () => {
+  it("keeps an agent whose removal its deletion queued, when that is found and used again", async () => {
     const { voice } = await aVoiceInTheMaking(await aUser());
     const at = { provider: "elevenlabs", keyOwnerId: null };
-    const owed = { kind: "provider_agent" as const, provider: "elevenlabs", reference: "agent_again" };
-    const [agentId, agentState] = [owed.reference, null];
-    await oweRemovals(db, [{ ...owed, owner: { voiceId: voice.id } }]);
+    const agent = { kind: "provider_agent" as const, provider: "elevenlabs", reference: "agent_again" };
+    const [agentId, agentState] = [agent.reference, null];
+    await queueRemovals(db, [{ ...agent, owner: { voiceId: voice.id } }]);
     const work = { voiceId: voice.id, generation: voice.generation };
     await finishVoice(work, { ...at, providerVoiceId: "el_again" }, { agentId, agentState });
     expect(await row(voice.id)).toMatchObject({ status: "ready", agentId });
-    expect(await db.owedRemoval.count({ where: owed })).toBe(0);
-    await oweRemovals(db, [{ ...owed, owner: { voiceId: voice.id } }]);
+    expect(await pendingRemovals(agent)).toHaveLength(0);
+    await queueRemovals(db, [{ ...agent, owner: { voiceId: voice.id } }]);
     await db.voice.update({ where: { id: voice.id }, data: { agentId: null } });
     expect(await saveVoiceAgent(voice.id, { providerVoiceId: "el_again", agentId, agentState })).toBe(true);
-    expect(await db.owedRemoval.count({ where: owed })).toBe(0);
+    expect(await pendingRemovals(agent)).toHaveLength(0);
   });
 
   it.each([
@@ -277,7 +277,7 @@ describe("erasing a voice of the bin", () => {
     await remove(actor, id);
     const answers = await Promise.all([1, 2].map(() => eraseFromBin(actor, "voices", id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-    await removeOwed();
+    await removeDue();
     expect((await fileStore().list(`samples/${id}/`)).files).toEqual([]);
     expect(await db.audioSample.count({ where: { OR: [{ voiceId: id }, { binnedVoiceId: id }] } })).toBe(0);
     expect((await restoreFromBin(actor, "voices", id)).status).toBe(404);

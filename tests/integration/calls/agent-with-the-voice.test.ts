@@ -1,3 +1,4 @@
+import { runNextJob } from "@/lib/background";
 import { makeAgentOf } from "@/lib/calls/server/voice-agents";
 import { db } from "@/lib/platform/db/database";
 import { ProviderError } from "@/lib/providers/provider-error";
@@ -5,15 +6,15 @@ import { fileStore } from "@/lib/providers/storage";
 import { lockVoice } from "@/lib/voices/making/data";
 import type { Workshop } from "@/lib/voices/making/make-voice";
 import { startMaking } from "@/lib/voices/making/mutations";
-import { runNextJob } from "@/lib/work/due";
 import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
 import { FakeVoiceProvider } from "@/tests/factories/fake-voice-provider";
+import { dropRemovals, pendingRemovals } from "@/tests/factories/removals";
 import { aUser } from "@/tests/factories/users";
 import { aConsent, aSample, aVoice } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
-afterEach(() => db.owedRemoval.deleteMany({}));
+afterEach(() => dropRemovals());
 const never = new AbortController().signal;
 
 async function making(agents: FakeCallAgents, before: (voiceId: number) => Promise<unknown> = async () => {}) {
@@ -57,7 +58,7 @@ describe("a voice at a provider whose agents answer its calls", () => {
   it("leaves no agent behind when it was deleted meanwhile", async () => {
     const agents = new FakeCallAgents();
     await making(agents, (id) => db.voice.delete({ where: { id } }));
-    const owed = await db.owedRemoval.findMany({ where: { kind: "provider_agent" } });
-    expect(owed.map(({ reference }) => reference)).toEqual([...agents.agents.keys()]);
+    const removals = await pendingRemovals({ kind: "provider_agent" });
+    expect(removals.map(({ reference }) => reference)).toEqual([...agents.agents.keys()]);
   });
 });

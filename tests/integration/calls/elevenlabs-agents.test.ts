@@ -4,15 +4,16 @@ import { endCallSession } from "@/lib/calls/server/sessions";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import { ensureVoiceAgent, makeMissingAgents } from "@/lib/calls/server/voice-agents";
+import { queueRemovals } from "@/lib/jobs/removals/mutations";
 import { db } from "@/lib/platform/db/database";
 import { AppError } from "@/lib/platform/errors";
 import { ProviderError } from "@/lib/providers/provider-error";
-import { oweRemovals } from "@/lib/removals/mutations";
-import { removeOwed } from "@/lib/work/remove-owed";
+import { removeDue } from "@/lib/removers";
 import { emulatorKeys } from "@/tests/emulators/server";
 import { secondsCounted } from "@/tests/factories/calls";
 import { aConversation, aReadyVoice } from "@/tests/factories/conversations";
 import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
+import { makeRemovalsDue, pendingRemovals } from "@/tests/factories/removals";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -103,12 +104,12 @@ describe("the agent of a voice", () => {
     expect(JSON.stringify(create?.json)).toContain("recipes");
   });
 
-  it("goes with its voice: what is owed is removed there, twice does no harm", async () => {
+  it("goes with its voice: its removal there, twice, does no harm", async () => {
     const voice = await aReadyVoice(await aUser(), remote);
     const reference = (await ensureVoiceAgent(voice.id, find)) ?? "";
     for (let time = 0; time < 2; time++) {
-      await oweRemovals(db, [{ kind: "provider_agent", provider: "elevenlabs", reference, owner: null }]);
-      expect(await removeOwed(undefined, { agents: find })).toEqual({ removed: 1, failed: 0 });
+      await queueRemovals(db, [{ kind: "provider_agent", provider: "elevenlabs", reference, owner: null }]);
+      expect(await removeDue(undefined, { agents: find })).toEqual({ removed: 1, failed: 0 });
     }
     expect(service.emulators.elevenlabs.agents.all.size).toBe(0);
   });
@@ -118,11 +119,11 @@ describe("the agent of a voice", () => {
     const { voice } = await aConversation(actor, { voice: remote });
     const agentId = (await ensureVoiceAgent(voice.id, find)) ?? "";
     const signed = await createSignedUrl(actor, { agentId }, "http://localhost", find);
-    await oweRemovals(db, [{ kind: "provider_agent", provider: "elevenlabs", reference: agentId, owner: null }]);
-    expect(await removeOwed(undefined, { agents: find })).toEqual({ removed: 0, failed: 1 });
+    await queueRemovals(db, [{ kind: "provider_agent", provider: "elevenlabs", reference: agentId, owner: null }]);
+    expect(await removeDue(undefined, { agents: find })).toEqual({ removed: 0, failed: 1 });
     await db.callSession.update({ where: { id: signed.callSessionId }, data: { settledAt: new Date() } });
-    await db.owedRemoval.updateMany({ where: { kind: "provider_agent" }, data: { nextAt: new Date(0) } });
-    expect(await removeOwed(undefined, { agents: find })).toEqual({ removed: 1, failed: 0 });
+    await makeRemovalsDue("provider_agent");
+    expect(await removeDue(undefined, { agents: find })).toEqual({ removed: 1, failed: 0 });
   });
 
   it("is made anew after the service has lost it", async () => {
@@ -232,7 +233,7 @@ describe("the agent test", () => {
     expect(service.emulators.elevenlabs.agents.all.size).toBe(0);
   });
 
-  it("says what the service refused, and owes what it would not remove", async () => {
+  it("says what the service refused, and queues what it would not remove", async () => {
     const actor = await aUser();
     const voice = await aReadyVoice(actor, remote);
     const fake = new FakeCallAgents();
@@ -240,7 +241,7 @@ describe("the agent test", () => {
       throw new ProviderError("elevenlabs", "busy", "ElevenLabs is busy.");
     };
     await testAgents(actor, { voiceId: voice.id, name: "Nonna", description: "" }, async () => fake);
-    expect(await db.owedRemoval.count({ where: { kind: "provider_agent" } })).toBe(4);
+    expect(await pendingRemovals({ kind: "provider_agent" })).toHaveLength(4);
     service.emulators.fault({ kind: "plan", service: "elevenlabs", times: 4 });
     const refused = await testAgents(actor, { voiceId: voice.id, name: "Nonna", description: "" }, find);
     expect(refused.test1).toMatchObject({ status: 402, response: expect.stringContaining("plan") });

@@ -6,22 +6,23 @@ import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import { ensureVoiceAgent, renewAgents } from "@/lib/calls/server/voice-agents";
 import { encryptKey } from "@/lib/keys/cipher";
 import { db } from "@/lib/platform/db/database";
-import { removeOwed } from "@/lib/work/remove-owed";
+import { removeDue } from "@/lib/removers";
 import { emulatorKeys } from "@/tests/emulators/server";
 import { aConversation, aReadyVoice } from "@/tests/factories/conversations";
+import { dropRemovals, makeRemovalsDue, pendingRemovals } from "@/tests/factories/removals";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
 import { onEmulatedElevenLabs } from "@/tests/setup/emulated-elevenlabs";
 
 onARealDatabase();
-afterEach(() => db.owedRemoval.deleteMany({}));
+afterEach(() => dropRemovals());
 
 const service = onEmulatedElevenLabs();
 const { find } = service;
 const kept = () => service.emulators.elevenlabs.agents.conversations;
 const remote = { provider: "elevenlabs", providerVoiceId: "el_voice" } as const;
-const removing = () => removeOwed(undefined, { agents: find, voices: async () => null });
-const makeDue = () => db.owedRemoval.updateMany({ data: { nextAt: new Date(0) } });
+const removing = () => removeDue(undefined, { agents: find, voices: async () => null });
+const makeDue = makeRemovalsDue;
 
 /** A call that ElevenLabs holds a record of, in this state. */
 async function aCall(status: "processing" | "done", columns: { providerKeyOwnerId?: number } = {}) {
@@ -56,7 +57,7 @@ describe("what ElevenLabs keeps of a call", () => {
     await endCallSession(actor, callId, find);
     service.emulators.fault({ kind: "unavailable", service: "elevenlabs", method: "DELETE" });
     expect(await removing()).toEqual({ removed: 0, failed: 1 });
-    expect(await db.owedRemoval.findMany()).toMatchObject([{ kind: "provider_call", reference: id, attempts: 1 }]);
+    expect(await pendingRemovals()).toMatchObject([{ kind: "provider_call", reference: id, attempts: 1 }]);
     await makeDue();
     expect(await removing()).toEqual({ removed: 1, failed: 0 });
     expect(kept().size).toBe(0);
@@ -85,8 +86,8 @@ describe("what ElevenLabs keeps of a call", () => {
   it("goes with the account, whose calls nobody settles any more", async () => {
     const { actor, id } = await aCall("processing");
     await db.$transaction((tx) => dropAccount(tx, actor.userId, "abc"));
-    const owed = await db.owedRemoval.findMany({ where: { kind: "provider_call", nextAt: { lte: new Date() } } });
-    expect(owed).toMatchObject([{ reference: id }]);
+    const [record] = await pendingRemovals({ kind: "provider_call" });
+    expect([record?.reference, (record?.runAt ?? 0) <= new Date()]).toEqual([id, true]);
     await removing();
     expect(kept().size).toBe(0);
   });
@@ -97,7 +98,7 @@ describe("what ElevenLabs keeps of a call", () => {
     const key = { userId: owner.userId, keyName: "ELEVENLABS_API_KEY", ciphertext, prefix: "xi-o", length: 10 };
     await db.apiKey.create({ data: { owner: `user:${owner.userId}`, ...key } });
     await aCall("processing", { providerKeyOwnerId: owner.userId });
-    expect(await db.owedRemoval.findMany()).toMatchObject([
+    expect(await pendingRemovals()).toMatchObject([
       { kind: "provider_call", keyOwnerId: owner.userId, keyCiphertext: ciphertext },
     ]);
   });

@@ -1,7 +1,8 @@
 import { getKeepsakeDetails } from "@/lib/admin/explorer/details/data";
 import { listServerKeys } from "@/lib/admin/keys/data";
 import { readAnalytics } from "@/lib/admin/metrics/data";
-import { findOrphanedProviderVoices, listOwedRemovals } from "@/lib/admin/orphans/data";
+import { findOrphanedProviderVoices, listPendingRemovals } from "@/lib/admin/orphans/data";
+import { runNextJob, sweep } from "@/lib/background";
 import { binVoice } from "@/lib/bin/voices/mutations";
 import { endCallSession } from "@/lib/calls/server/sessions";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
@@ -20,14 +21,14 @@ import { ProviderError } from "@/lib/providers/provider-error";
 import { fileStore } from "@/lib/providers/storage";
 import type { VoiceProviderDefinition } from "@/lib/providers/voice/definition";
 import { definitions } from "@/lib/providers/voice/definitions";
+import { removeDue } from "@/lib/removers";
 import { getVoice } from "@/lib/voices/data";
 import { voiceLabelPrefix } from "@/lib/voices/making/label";
-import { runNextJob, sweep } from "@/lib/work/due";
-import { removeOwed } from "@/lib/work/remove-owed";
 import { secondsCounted, shiftCall } from "@/tests/factories/calls";
 import { aConversation, aReadyVoice } from "@/tests/factories/conversations";
 import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
 import { madeUp, service } from "@/tests/factories/made-up-provider";
+import { dropRemovals, makeRemovalsDue } from "@/tests/factories/removals";
 import { aUser } from "@/tests/factories/users";
 import { aVoiceInTheMaking } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -41,7 +42,7 @@ afterEach(() => db.job.deleteMany({}));
 const keyName = "OPENAI_API_KEY";
 const ORIGIN = "http://localhost";
 const theVoice = (id: number) => db.voice.findUniqueOrThrow({ where: { id } });
-const dueNow = () => db.owedRemoval.updateMany({ data: { nextAt: new Date(0) } });
+const dueNow = makeRemovalsDue;
 
 /** Made with the person's own key, and callable. */
 async function aMadeVoice() {
@@ -106,7 +107,7 @@ describe("a voice of a provider that only its definition tells of", () => {
     expect(await secondsCounted(actor.userId)).toBeCloseTo("It was green.".length * 0.06, 6);
     const [said] = await db.message.findMany({ where: { callSessionId: call.id } });
     expect(parseMetadata(said?.metadata ?? null)).toMatchObject({ serviceType: "made-up" });
-    expect(await removeOwed()).toMatchObject({ failed: 0 });
+    expect(await removeDue()).toMatchObject({ failed: 0 });
     expect(service.agents.records.size).toBe(0);
   });
 
@@ -161,8 +162,8 @@ describe("a voice of a provider that only its definition tells of", () => {
     expect(await removeKey(actor.userId, keyName)).toMatchObject({ removed: false });
     service.voices.failRemovals = "unreachable";
     service.agents.failWith = new ProviderError("made-up", "busy", "Busy.");
-    expect(await removeOwed()).toMatchObject({ failed: 2 });
-    const { owedRemovals } = await listOwedRemovals();
+    expect(await removeDue()).toMatchObject({ failed: 2 });
+    const { owedRemovals } = await listPendingRemovals();
     expect(owedRemovals.map(({ provider, attempts }) => [provider, attempts])).toEqual([
       ["made-up", 1],
       ["made-up", 1],
@@ -170,7 +171,7 @@ describe("a voice of a provider that only its definition tells of", () => {
     service.voices.failRemovals = undefined;
     service.keys.clear();
     await dueNow();
-    expect(await removeOwed()).toEqual({ removed: 2, failed: 0 });
+    expect(await removeDue()).toEqual({ removed: 2, failed: 0 });
     expect([...service.keys]).toEqual([key]);
     expect(service.voices.voices.has(voice.providerVoiceId ?? "")).toBe(false);
     expect(service.agents.agents.has(voice.agentId ?? "")).toBe(false);
@@ -194,19 +195,19 @@ describe("a voice of a provider that is no longer known", () => {
     expect(await db.callSession.count({ where: { userId: actor.userId } })).toBe(0);
   });
 
-  it("stays owed with the reason, and no other provider is asked to remove it", async () => {
+  it("stays pending with the reason, and no other provider is asked to remove it", async () => {
     const actor = await aUser();
     const voice = await aReadyVoice(actor, forgotten);
     service.voices.voices.set("f_voice", "another voice that happens to have this id");
     await binVoice(actor, voice.id);
-    expect(await removeOwed()).toEqual({ removed: 0, failed: 2 });
-    const { owedRemovals } = await listOwedRemovals();
+    expect(await removeDue()).toEqual({ removed: 0, failed: 2 });
+    const { owedRemovals } = await listPendingRemovals();
     expect(owedRemovals.map(({ kind, lastError }) => [kind, lastError])).toEqual([
       ["provider_voice", "failed: The voice provider that holds this is no longer set up here."],
       ["provider_agent", "failed: The voice provider that holds this is no longer set up here."],
     ]);
     expect(service.voices.voices.has("f_voice")).toBe(true);
-    await db.owedRemoval.deleteMany();
+    await dropRemovals();
   });
 
   it("has a last call charged by the length that the server saw", async () => {

@@ -144,7 +144,7 @@ describe("a server that has to keep a voice", () => {
     expect(at.emulators.requestsTo("chatterbox", "/voices").filter(({ method }) => method === "POST")).toHaveLength(1);
   });
 
-  it("is not asked any more once it is no longer configured, but the voice stays owed", async () => {
+  it("is not asked any more once it is no longer configured, but the removal stays pending", async () => {
     const voices = at.using("chatterbox");
     const { providerVoiceId } = await voices.clone(aCloneInput("keepsake-a1-v11-g1", { language: "fr" }));
     const { VoiceServerVoices } = await import("@/lib/providers/voice/voice-server/voices");

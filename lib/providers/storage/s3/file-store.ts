@@ -201,7 +201,7 @@ export class S3FileStore implements FileStore {
       // Missing by now: another report of the same upload took it in.
       this.#client.send(new CopyObjectCommand(copy), { abortSignal }).catch(nullIfMissing),
     );
-    // An erased recording has no copy left here. Whatever fails now, or arrives later, is owed already.
+    // An erased recording has no copy left here. Whatever fails now, or arrives later, has its removal queued already.
     await this.remove(source).catch(() => undefined);
   }
 

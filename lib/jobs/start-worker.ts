@@ -1,14 +1,10 @@
 import "server-only";
-import { stopBackups } from "@/lib/backup/make-backup";
-import { makeDueBackup } from "@/lib/backup/schedule";
 import { setWorker, type Worker } from "@/lib/jobs/worker";
 import { env } from "@/lib/platform/env";
 import { afterAnswer } from "@/lib/platform/http/after-answer";
 import { log } from "@/lib/platform/log";
 import { type RequestHere, requestHere } from "@/lib/platform/request-here";
 import { apartFromRequests } from "@/lib/platform/telemetry/traces";
-import { runNextJob, sweep } from "@/lib/work/due";
-import { removeOwed } from "@/lib/work/remove-owed";
 
 const TICK_MS = 10_000;
 /** Jobs that one process runs at the same time. */
@@ -16,82 +12,93 @@ const WORKERS = 2;
 /** When work runs inside a request, no job starts after this. */
 const REQUEST_BUDGET_MS = 120_000;
 
-type Background = { stop: AbortController; timer: NodeJS.Timeout; settled: () => Promise<void> };
+/** All that runs beside requests. */
+export type Background = {
+  /** False when no job is due. */
+  runNextJob: (stop: AbortSignal) => Promise<boolean>;
+  removeDue: (stop: AbortSignal) => Promise<{ removed: number; failed: number }>;
+  sweep: (options?: { all: boolean }) => Promise<void>;
+  makeDueBackup: (stop: AbortSignal) => Promise<void>;
+  stopBackups: () => Promise<void>;
+};
 
-// Next loads server modules more than once in a process, but there may be only one background.
-const shared = globalThis as typeof globalThis & { keepsakeBackground?: Background };
+// Next loads server modules more than once in a process, but there may be only one worker.
+const shared = globalThis as typeof globalThis & { keepsakeStopWorker?: () => Promise<void> };
 
 /** Requests of a function on Vercel, where nothing runs in between, that run after their answer what they left. */
 const working = new WeakSet<RequestHere>();
 
-export const betweenRequests: Worker = {
-  wake: () => {
-    const request = requestHere.getStore();
-    if (!request || working.has(request)) return;
-    working.add(request);
-    afterAnswer(async () => {
-      working.delete(request);
-      await runDueWork();
-    });
-  },
-  awaited: () => afterAnswer(() => runDueWork({ all: false })),
-  runDueWork,
-};
+export function betweenRequests(background: Background): Worker {
+  const runDue = (all?: boolean) => runDueWork(background, all);
+  return {
+    wake: () => {
+      const request = requestHere.getStore();
+      if (!request || working.has(request)) return;
+      working.add(request);
+      afterAnswer(async () => {
+        working.delete(request);
+        await runDue();
+      });
+    },
+    awaited: () => afterAnswer(() => runDue(false)),
+    runDueWork: runDue,
+  };
+}
 
-/** Runs sweeps, jobs and removals now and every ten seconds, and jobs and removals as soon as they are left. */
-export function startBackgroundWork() {
-  if (shared.keepsakeBackground) return;
-  if (env().VERCEL) return setWorker(betweenRequests);
+/**
+ * Runs sweeps and jobs now and every ten seconds, and jobs as soon as they are queued. Removals have a lane of their own,
+ * so that a store or provider that is slow holds nothing else up.
+ */
+export function startWorker(background: Background) {
+  if (shared.keepsakeStopWorker) return;
+  if (env().VERCEL) return setWorker(betweenRequests(background));
   const stop = new AbortController();
   const tasks = new Tasks(stop.signal);
-  const removals = tasks.repeatable(async () => void (await removeOwed(stop.signal)));
+  const removals = tasks.repeatable(async () => void (await background.removeDue(stop.signal)));
   const workers = Array.from({ length: WORKERS }, () =>
     tasks.repeatable(async () => {
-      while (!stop.signal.aborted && (await runNextJob(stop.signal)));
+      while (!stop.signal.aborted && (await background.runNextJob(stop.signal)));
     }),
   );
-  const work = () => {
+  const wake = () => {
     for (const worker of workers) worker();
     removals();
   };
-  const backups = tasks.repeatable(() => makeDueBackup(stop.signal));
+  const backups = tasks.repeatable(() => background.makeDueBackup(stop.signal));
   const tick = tasks.repeatable(async () => {
-    await sweep();
-    work();
+    await background.sweep();
+    wake();
     backups();
   });
   const timer = setInterval(tick, TICK_MS);
   timer.unref();
-  shared.keepsakeBackground = { stop, timer, settled: () => tasks.settled() };
-  setWorker({ wake: work, awaited: () => {}, runDueWork });
+  shared.keepsakeStopWorker = async () => {
+    clearInterval(timer);
+    stop.abort();
+    await background.stopBackups();
+    await tasks.settled();
+  };
+  setWorker({ wake, awaited: () => {}, runDueWork: (all) => runDueWork(background, all) });
   tick();
 }
 
 /** Puts running jobs back into the queue and waits until nothing here uses the database. */
-export async function stopBackgroundWork() {
-  const background = shared.keepsakeBackground;
-  if (!background) return;
-  shared.keepsakeBackground = undefined;
+export async function stopWorker() {
+  const stop = shared.keepsakeStopWorker;
+  shared.keepsakeStopWorker = undefined;
   setWorker(undefined);
-  clearInterval(background.timer);
-  background.stop.abort();
-  await stopBackups();
-  await background.settled();
+  await stop?.();
 }
 
 /** Does everything that is due, one thing after another, within the current request. */
-async function runDueWork({ all = true } = {}): Promise<{ jobs: number; removed: number; failed: number }> {
+async function runDueWork({ sweep, removeDue, runNextJob }: Background, all = true) {
   const stop = new AbortController();
   const deadline = Date.now() + REQUEST_BUDGET_MS;
   await sweep({ all });
-  const removals = await removeOwed(stop.signal);
-  return { jobs: await runDueJobs(stop.signal, deadline), ...removals };
-}
-
-async function runDueJobs(stop: AbortSignal, deadline: number): Promise<number> {
+  const removals = await removeDue(stop.signal);
   let jobs = 0;
-  while (Date.now() < deadline && (await runNextJob(stop))) jobs += 1;
-  return jobs;
+  while (Date.now() < deadline && (await runNextJob(stop.signal))) jobs += 1;
+  return { jobs, ...removals };
 }
 
 /** Tracks running tasks, so that a stop can wait for them. */

@@ -6,6 +6,8 @@ import { dropOldLinks } from "@/lib/accounts/links/mutations";
 import { accountMails } from "@/lib/accounts/mail/mutations";
 import { dropUnfinishedCodes } from "@/lib/accounts/second-factor/mutations";
 import { dropOldActivity, dropOldAudit, dropOldMails } from "@/lib/accounts/security/mutations";
+import { stopBackups } from "@/lib/backup/make-backup";
+import { makeDueBackup } from "@/lib/backup/schedule";
 import { eraseOver } from "@/lib/bin/mutations";
 import { closeAbandonedCalls } from "@/lib/calls/server/mutations";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
@@ -13,7 +15,8 @@ import { makeAgentOf, makeMissingAgents, renewAgents } from "@/lib/calls/server/
 import { removeAbandonedReplies } from "@/lib/conversations/replies/mutations";
 import { MAIL, type MailWriters, mailJob } from "@/lib/jobs/mail";
 import { dropStaleRows } from "@/lib/jobs/mutations";
-import { runJob } from "@/lib/jobs/run-job";
+import { type JobKinds, runJob } from "@/lib/jobs/run-job";
+import type { Background } from "@/lib/jobs/start-worker";
 import { runSweeps, type Sweep } from "@/lib/jobs/sweep";
 import { dropRetiredKeys } from "@/lib/keys/mutations";
 import { dropOldTimings } from "@/lib/metrics/mutations";
@@ -22,6 +25,7 @@ import { readDisk } from "@/lib/platform/disk-space";
 import type { Mailer } from "@/lib/providers/mail/provider";
 import { writeSpendAlert } from "@/lib/purse/alert";
 import { dropOldHolds, freeExpiredHolds } from "@/lib/purse/mutations";
+import { removeDue } from "@/lib/removers";
 import { dropOldReservations } from "@/lib/usage/mutations";
 import { writeAnnouncement } from "@/lib/voices/making/announcement";
 import { MAKE_VOICE } from "@/lib/voices/making/job";
@@ -30,6 +34,7 @@ import { restartStrandedVoices, startForgottenVoices } from "@/lib/voices/making
 
 const HOUR_MS = 60 * 60 * 1000;
 
+/** Maintenance of every domain. */
 const sweeps: Sweep[] = [
   { name: "free space", everyMs: 0, run: async () => void (await readDisk()) },
   { name: "forgotten voices", everyMs: 0, run: startForgottenVoices },
@@ -57,6 +62,7 @@ const sweeps: Sweep[] = [
 
 export const sweep = (options?: { all: boolean }) => runSweeps(sweeps, options);
 
+/** The mails of every domain, by their name in the job. */
 const mails: MailWriters = {
   ...accountMails,
   closing_notice: writeNotice,
@@ -68,13 +74,15 @@ const mails: MailWriters = {
 /** What a test may put in place of the product's own. */
 type Instead = Partial<Workshop> & { post?: () => Mailer };
 
+/** The jobs of every domain but removals, which lib/removers.ts has. */
+const kinds = ({ post, ...workshop }: Instead): JobKinds => ({
+  [MAKE_VOICE]: makingJob({ makeAgent: makeAgentOf, ...workshop }),
+  [CLOSE_ACCOUNT]: closing,
+  [MAIL]: mailJob(mails, post),
+});
+
 /** Runs the next due job; false when there is none. Aborting `stop` puts it back into the queue. */
-export const runNextJob = (stop: AbortSignal, { post, ...workshop }: Instead = {}) =>
-  runJob(
-    {
-      [MAKE_VOICE]: makingJob({ makeAgent: makeAgentOf, ...workshop }),
-      [CLOSE_ACCOUNT]: closing,
-      [MAIL]: mailJob(mails, post),
-    },
-    stop,
-  );
+export const runNextJob = async (stop: AbortSignal, instead: Instead = {}) =>
+  (await runJob(kinds(instead), stop)) !== null;
+
+export const background: Background = { runNextJob, removeDue, sweep, makeDueBackup, stopBackups };

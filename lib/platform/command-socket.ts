@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { dataPath } from "@/lib/platform/data-dir";
 import { AppError } from "@/lib/platform/errors";
-import { type Command, command, runCommand } from "@/lib/work/commands";
 
 /** A path of more bytes than this is cut off without a word by some systems, and the socket made in another place. */
 const LONGEST_PATH = 100;
@@ -15,15 +14,18 @@ const inDataDir = () => dataPath("command.sock");
 /** Holds the socket's path where it lies elsewhere. */
 const pointer = () => dataPath("command.address");
 
+/** Does what was asked and returns what the command line prints. @throws AppError */
+type Run = (given: unknown) => Promise<string>;
+
 /**
  * Only one process can open the embedded database. While the server holds it, `npm run admin` and `npm run backup` send
  * their commands to the server over this socket: one line of JSON in, one line of text out. Only the owner of the socket file can connect.
  */
-export async function listenForCommands(): Promise<() => void> {
+export async function listenForCommands(run: Run): Promise<() => void> {
   const before = path.dirname(address());
   if (path.basename(before).startsWith(FOLDER)) rmSync(before, { recursive: true, force: true });
   for (const file of [inDataDir(), pointer()]) rmSync(file, { force: true });
-  const server = createServer((socket) => void serve(socket));
+  const server = createServer((socket) => void serve(socket, run));
   const listen = (file: string) =>
     new Promise<void>((resolve, reject) => {
       server.once("error", reject);
@@ -50,7 +52,7 @@ function address(): string {
   return existsSync(pointer()) ? readFileSync(pointer(), "utf8") : inDataDir();
 }
 
-async function serve(socket: Socket) {
+async function serve(socket: Socket, run: Run) {
   socket.on("error", () => {});
   let text = "";
   // By default, leaving the loop would close the socket before the answer is sent.
@@ -58,21 +60,21 @@ async function serve(socket: Socket) {
     text += String(part);
     if (text.includes("\n") || text.length > 10_000) break;
   }
-  socket.end(JSON.stringify(await answer(text)));
+  socket.end(JSON.stringify(await answer(text, run)));
 }
 
 type Answer = { ok: boolean; message: string };
 
-async function answer(line: string): Promise<Answer> {
+async function answer(line: string, run: Run): Promise<Answer> {
   try {
-    return { ok: true, message: await runCommand(command.parse(JSON.parse(line))) };
+    return { ok: true, message: await run(JSON.parse(line)) };
   } catch (error) {
     return { ok: false, message: error instanceof AppError ? error.message : "The command was not understood." };
   }
 }
 
 /** Null when no server is listening. */
-export function sendCommand(given: Command): Promise<Answer | null> {
+export function sendCommand(given: object): Promise<Answer | null> {
   return new Promise((resolve) => {
     const socket = createConnection(address(), () => socket.write(`${JSON.stringify(given)}\n`));
     let text = "";

@@ -1,0 +1,46 @@
+import "server-only";
+import { REMOVAL, type Removal, removal, removalSubject } from "@/lib/jobs/removals/policy";
+import { db, query } from "@/lib/platform/db/database";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+
+const columns = {
+  id: true,
+  payload: true,
+  attempts: true,
+  lastError: true,
+  runAt: true,
+  createdAt: true,
+} as const satisfies Prisma.JobSelect;
+
+type PendingRemoval = Removal & Omit<Prisma.JobGetPayload<{ select: typeof columns }>, "payload">;
+
+/** Pending removals that match `where`, oldest first. They may hold keys. */
+export async function listRemovals(where: Prisma.JobWhereInput = {}, take?: number): Promise<PendingRemoval[]> {
+  const rows = await db.job.findMany({
+    where: { ...where, kind: REMOVAL },
+    select: columns,
+    orderBy: { id: "asc" },
+    take,
+  });
+  return rows.map(({ payload, ...row }) => ({ ...removal.parse(payload), ...row }));
+}
+
+export const countRemovals = () => db.job.count({ where: { kind: REMOVAL } });
+
+export type PlaceOfRemovals = { kind: string; provider: string; count: number };
+
+/** Those of the removals that are still pending, by place. */
+export function countPendingByPlace(ids: readonly number[]): Promise<PlaceOfRemovals[]> {
+  return query<PlaceOfRemovals>`
+    select payload ->> 'kind' as kind, payload ->> 'provider' as provider, count(*)::int as count from jobs
+    where kind = ${REMOVAL} and id = any(${[...ids]}::int[]) group by 1, 2 order by 1, 2`;
+}
+
+/** The number of files below a folder of the store that are removed unless something names them by then. */
+export const countFilesToClaim = (store: string, folder: string) =>
+  db.job.count({
+    where: {
+      subject: { startsWith: removalSubject({ kind: "file", provider: store, reference: folder }) },
+      runAt: { gt: new Date() },
+    },
+  });
