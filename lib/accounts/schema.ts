@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { email, personName, withAsciiDomain } from "@/lib/accounts/contact";
 import { MAX_PASSWORD, MIN_PASSWORD } from "@/lib/accounts/limits";
 import { weaknessOf } from "@/lib/accounts/password-strength";
+import { email, personName, withAsciiDomain } from "@/lib/platform/contact";
 import { plainText } from "@/lib/platform/plain-text";
 
 /** Left out or empty, it is made from the name. */

@@ -119,9 +119,25 @@ export async function endJob(job: ClaimedJob, { state, reason, isForgotten = fal
   return count === 1;
 }
 
-/** Cancels the job, also while a worker runs it. */
-export async function dropJob(tx: Client, subject: string) {
-  await tx.job.deleteMany({ where: { subject } });
+/** Cancels the job, also while a worker runs it; false when there is none. */
+export async function dropJob(tx: Client, subject: string): Promise<boolean> {
+  return (await tx.job.deleteMany({ where: { subject } })).count > 0;
+}
+
+/** Cancels those of the jobs that no worker has begun. */
+export async function dropQueued(subjects: string[]) {
+  await db.job.deleteMany({ where: { subject: { in: subjects }, state: "queued" } });
+}
+
+/**
+ * Cancels what waits for an account, and forgets what was done lately: mails hold the address. Removals stay, and the
+ * receipt of an earlier account with this address.
+ */
+export async function dropJobsAbout(tx: Client, userId: number) {
+  await tx.$executeRaw`
+    delete from jobs using users
+    where users.id = ${userId} and jobs.kind <> ${REMOVAL} and jobs.payload -> 'leavesNoTrace' is null
+      and (jobs.payload ->> 'userId' = users.id::text or jobs.payload ->> 'email' = users.email)`;
 }
 
 const DAY_SECONDS = 24 * 60 * 60;

@@ -1,5 +1,6 @@
 import "server-only";
 import type { MailWriter } from "@/lib/jobs/mail";
+import { mailText } from "@/lib/jobs/mail-text";
 import { siteUrl } from "@/lib/platform/site-url";
 import { findAdministratorsAddress, limitOf } from "@/lib/purse/data";
 import { alertPayload, type SpendAlert } from "@/lib/purse/job";
@@ -22,9 +23,7 @@ function wordsOf({ kind, percent, day }: SpendAlert): { subject: string; text: s
     subject: isReached
       ? "Keepsake has reached what it may spend today"
       : `Keepsake has spent ${percent}% of today's ceiling`,
-    text: [
-      "Hello,",
-      "",
+    text: mailText(
       isReached
         ? `On ${day} (UTC), use of the server's own keys has reached ${ceiling}.`
         : `On ${day} (UTC), use of the server's own keys has passed ${percent}% of ${ceiling}.`,
@@ -34,9 +33,6 @@ function wordsOf({ kind, percent, day }: SpendAlert): { subject: string; text: s
       "",
       `The ceiling is the setting ${kind === "seconds" ? "SPEND_LIMIT_SECONDS" : "SPEND_LIMIT_TOKENS"}. Today's use is here:`,
       `${siteUrl()}/admin/analytics`,
-      "",
-      "Keepsake",
-      "",
-    ].join("\n"),
+    ),
   };
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { getOwnSupportRequest, requestColumns } from "@/lib/support/data";
 import type { CreateSupportInput, ReplyInput } from "@/lib/support/schema";
@@ -38,4 +39,9 @@ export async function replyToSupport(actor: Actor, id: number, { text }: ReplyIn
     await tx.supportMessage.create({ data: { supportRequestId: id, isAnswer: false, text }, select: { id: true } });
     return getOwnSupportRequest(actor, id, tx);
   });
+}
+
+/** The author's account is being deleted: the schema clears the link to it, and this the address. */
+export async function forgetAuthor(tx: Prisma.TransactionClient, userId: number) {
+  await tx.supportRequest.updateMany({ where: { userId }, data: { userEmail: null } });
 }

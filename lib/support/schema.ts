@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailAsWritten } from "@/lib/accounts/contact";
+import { emailAsWritten } from "@/lib/platform/contact";
 import { rowId } from "@/lib/platform/http/row-id";
 import { plainText } from "@/lib/platform/plain-text";
 import { supportCategories, supportStatuses } from "@/lib/support/categories";

@@ -128,6 +128,11 @@ export async function releaseDeadReservations() {
   await db.usageReservation.updateMany({ where: { releasedAt: null }, data: { releasedAt: new Date() } });
 }
 
+/** Those of an account that is being deleted: they have no foreign key. */
+export async function dropReservationsOf(tx: Prisma.TransactionClient, userId: number) {
+  await tx.usageReservation.deleteMany({ where: { userId } });
+}
+
 /** Rows that can no longer hold anything. Kept for an hour, far longer than any statement that could still count them. */
 export async function dropOldReservations() {
   await db.$executeRaw`delete from usage_reservations where expires_at < now() - make_interval(hours => 1)`;

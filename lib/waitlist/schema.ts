@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { email, personName } from "@/lib/accounts/contact";
+import { email, personName } from "@/lib/platform/contact";
 import { plainText } from "@/lib/platform/plain-text";
 
 export const waitlistReasons = ["preservation", "connection", "processing", "memory", "other"] as const;

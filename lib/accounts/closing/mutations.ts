@@ -16,8 +16,8 @@ import type { CloseAccountInput, ClosingAnswer } from "@/lib/accounts/closing/sc
 import type { Visit } from "@/lib/accounts/visit";
 import { endCallsOf } from "@/lib/calls/server/mutations";
 import { dropConversation } from "@/lib/conversations/mutations";
-import { MAIL, queueMail } from "@/lib/jobs/mail";
-import { type ClaimedJob, dropJob, enqueueJob } from "@/lib/jobs/mutations";
+import { queueMail } from "@/lib/jobs/mail";
+import { type ClaimedJob, dropJob, dropJobsAbout, enqueueJob } from "@/lib/jobs/mutations";
 import { hastenCallRecords, type TakenRemoval, takeRemovalsOf } from "@/lib/jobs/removals/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { endSessionsOf } from "@/lib/platform/auth/sessions";
@@ -26,6 +26,8 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import { installationId } from "@/lib/platform/db/installation-id";
 import { longDateInUtc } from "@/lib/platform/english";
 import { AppError } from "@/lib/platform/errors";
+import { forgetAuthor } from "@/lib/support/mutations";
+import { dropReservationsOf } from "@/lib/usage/mutations";
 import { lockVoice } from "@/lib/voices/making/data";
 import { dropVoice } from "@/lib/voices/mutations";
 
@@ -97,11 +99,10 @@ export async function cancelClosing(userId: number, visit: Visit) {
 }
 
 /** False when the account's deletion was not asked for. */
-export async function dropClosing(client: Pick<Tx, "job">, userId: number): Promise<boolean> {
-  const { count } = await client.job.deleteMany({ where: { subject: closingSubject(userId) } });
-  if (count === 0) return false;
-  await client.job.deleteMany({ where: { subject: noticeSubject(userId) } });
-  return true;
+export async function dropClosing(client: Parameters<typeof dropJob>[0], userId: number): Promise<boolean> {
+  const wasAsked = await dropJob(client, closingSubject(userId));
+  if (wasAsked) await dropJob(client, noticeSubject(userId));
+  return wasAsked;
 }
 
 /** Locks all administrators, so that two parallel changes cannot each leave the other's account as the last one. */
@@ -163,9 +164,8 @@ function byPlace(removals: TakenRemoval[]): Pick<ReceiptPayload, "places" | "rem
 
 /**
  * Removes an account with all that belongs to it, its bin included, and queues what lies elsewhere. Voices go first, because the key that
- * can delete them at their provider goes with the account. Support requests stay without their author: the schema clears
- * the link, and the address has to be cleared here. Returns what is still to be removed elsewhere; null when the account is
- * already gone.
+ * can delete them at their provider goes with the account. Support requests stay without their author. Returns what is still
+ * to be removed elsewhere; null when the account is already gone.
  */
 export async function dropAccount(tx: Tx, userId: number, installation: string): Promise<TakenRemoval[] | null> {
   const ownOrBinned = { OR: [{ userId }, { binnedById: userId }] };
@@ -177,20 +177,10 @@ export async function dropAccount(tx: Tx, userId: number, installation: string):
   await hastenCallRecords(tx, userId);
   const conversations = await tx.conversation.findMany({ where: ownOrBinned, select: { id: true } });
   for (const { id } of conversations) await dropConversation(tx, id);
-  await tx.supportRequest.updateMany({ where: { userId }, data: { userEmail: null } });
-  // It has no foreign key.
-  await tx.usageReservation.deleteMany({ where: { userId } });
-  await dropJob(tx, closingSubject(userId));
-  await dropJob(tx, noticeSubject(userId));
-  await dropMails(tx, userId);
+  await forgetAuthor(tx, userId);
+  await dropReservationsOf(tx, userId);
+  await dropJobsAbout(tx, userId);
   const removals = await takeRemovalsOf(tx, userId);
   const { count } = await tx.user.deleteMany({ where: { id: userId } });
   return count > 0 ? removals : null;
-}
-
-/** Mails that wait, or that were sent lately, hold the address. The receipt of an earlier account with it stays. */
-async function dropMails(tx: Tx, userId: number) {
-  await tx.$executeRaw`
-    delete from jobs using users where users.id = ${userId} and jobs.kind = ${MAIL} and jobs.payload -> 'leavesNoTrace' is null
-      and (jobs.payload->>'userId' = users.id::text or jobs.payload->>'email' = users.email)`;
 }

@@ -1,17 +1,18 @@
 import type { Place, ReceiptPayload } from "@/lib/accounts/closing/jobs";
+import { mailText } from "@/lib/jobs/mail-text";
 import { counted, dateAndTimeInUtc, longDateInUtc } from "@/lib/platform/english";
 
-type Letter = { subject: string; text: string };
+type Words = { subject: string; text: string };
 
 /** Names nobody: a mail is read on the screens of strangers too. */
-export function closingNotice(goesAt: string, site: string, byAdministrator: boolean): Letter {
+export function closingNotice(goesAt: string, site: string, byAdministrator: boolean): Words {
   const day = longDateInUtc(new Date(goesAt));
   const asked = byAdministrator
     ? "The people who run this Keepsake are closing your account."
     : "You asked us to delete your account.";
   return {
     subject: `Your Keepsake account will be deleted on ${day}`,
-    text: letter(
+    text: paragraphs(
       `${asked} It will be deleted on ${dateAndTimeInUtc(new Date(goesAt))} (UTC), with every recording, conversation and voice in it. Until then nothing can be heard or used in it.`,
       `To keep it, sign in before then. That alone cancels the deletion:\n${site}/auth`,
       byAdministrator
@@ -26,7 +27,7 @@ export function closingReceipt(
   { askedAt, byAdministrator, closedAt, counts, places }: ReceiptPayload,
   left: readonly Place[],
   titleOf: (place: Place) => string,
-): Letter {
+): Words {
   const isWhole = left.length === 0;
   const lost = [
     counted(counts.voices, "loved one"),
@@ -47,7 +48,7 @@ export function closingReceipt(
   ];
   return {
     subject: isWhole ? "Your Keepsake account is deleted" : "Your Keepsake account is deleted, and what is still to go",
-    text: letter(
+    text: paragraphs(
       `${byAdministrator ? "The people who run this Keepsake" : "You"} asked for it on ${dateAndTimeInUtc(new Date(askedAt))}. Your account was deleted on ${dateAndTimeInUtc(new Date(closedAt))} (UTC).`,
       `Deleted from Keepsake's database: the account, ${lost.join(", ")}.`,
       ...(places.length > 0
@@ -88,4 +89,4 @@ const line = (place: Place, titleOf: (place: Place) => string): string =>
 
 const list = (title: string, lines: readonly string[]): string => [title, ...lines.map((one) => `- ${one}`)].join("\n");
 
-const letter = (...parts: string[]): string => ["Hello,", ...parts, "Keepsake", ""].join("\n\n");
+const paragraphs = (...texts: string[]): string => mailText(texts.join("\n\n"));

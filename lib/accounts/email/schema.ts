@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { email } from "@/lib/accounts/contact";
 import { linkToken } from "@/lib/accounts/schema";
+import { email } from "@/lib/platform/contact";
 
 /** The address as "Account security" shows it. */
 export const emailState = z.object({

@@ -1,11 +1,12 @@
 import { LINK_MINUTES } from "@/lib/accounts/links/policy";
+import { mailText } from "@/lib/jobs/mail-text";
 import { counted } from "@/lib/platform/english";
 
 type Words = { subject: string; text: string };
 
 export const passwordLinkWords = (address: string, username: string): Words => ({
   subject: "A new password for Keepsake",
-  text: letter(
+  text: mailText(
     "Somebody asked for a new password for the Keepsake account with this email address. If it was you, choose one here",
     `within ${LINK_MINUTES.password} minutes:`,
     "",
@@ -19,7 +20,7 @@ export const passwordLinkWords = (address: string, username: string): Words => (
 
 export const verifyEmailWords = (address: string): Words => ({
   subject: "Please confirm your email address for Keepsake",
-  text: letter(
+  text: mailText(
     "A Keepsake account was opened with this email address. If it is yours, please confirm the address here within",
     `${LINK_MINUTES.verify_email / 60} hours:`,
     "",
@@ -33,7 +34,7 @@ export const verifyEmailWords = (address: string): Words => ({
 
 export const changeEmailWords = (address: string): Words => ({
   subject: "Please confirm the new email address of your Keepsake account",
-  text: letter(
+  text: mailText(
     "Somebody asked to use this email address for a Keepsake account. If it was you, please confirm it here within",
     `${LINK_MINUTES.change_email} minutes, in a browser in which you are signed in:`,
     "",
@@ -45,7 +46,7 @@ export const changeEmailWords = (address: string): Words => ({
 
 export const emailTakenWords = (): Words => ({
   subject: "About the email address of your Keepsake account",
-  text: letter(
+  text: mailText(
     "Somebody asked to use this email address for another Keepsake account. It belongs to yours already, so nothing has",
     "changed, and nobody was told so.",
     "",
@@ -55,7 +56,7 @@ export const emailTakenWords = (): Words => ({
 
 export const emailChangeAskedWords = (site: string): Words => ({
   subject: "A new email address for your Keepsake account?",
-  text: letter(
+  text: mailText(
     "Somebody who is signed in to your Keepsake account asked to give it another email address. Nothing has changed yet: the",
     `new address has to confirm it within ${LINK_MINUTES.change_email} minutes.`,
     "",
@@ -67,7 +68,7 @@ export const emailChangeAskedWords = (site: string): Words => ({
 
 export const emailChangedWords = (site: string): Words => ({
   subject: "The email address of your Keepsake account was changed",
-  text: letter(
+  text: mailText(
     "The email address of your Keepsake account has just been changed. Mails about it no longer come here.",
     "",
     "If it was not you, write to us at once:",
@@ -80,7 +81,7 @@ export type WaysIn = { passkeys: number; hasCodes: boolean; keys: number };
 
 export const passwordChangedWords = (site: string, others: WaysIn | "removed"): Words => ({
   subject: "Your Keepsake password was changed",
-  text: letter(
+  text: mailText(
     "The password of your Keepsake account has just been changed, and other devices were signed out.",
     "",
     ...othersWords(site, others),
@@ -120,7 +121,7 @@ const dates = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "
 
 export const newDeviceWords = ({ device, country, at }: SignIn, site: string): Words => ({
   subject: "A new device signed in to your Keepsake account",
-  text: letter(
+  text: mailText(
     "Somebody has just signed in to your Keepsake account on a device or browser that we did not know yet:",
     "",
     `${device ?? "A device we could not recognise"}${country ? `, in ${countries.of(country) ?? country}` : ""}`,
@@ -178,7 +179,7 @@ export function signInChangedWords(
   const [subject, sentence] = changeWords[change];
   return {
     subject,
-    text: letter(
+    text: mailText(
       sentence,
       ...(change === "recovery_code_used"
         ? ["", `Recovery codes left: ${codesLeft}. You can make new ones here:`, `${site}/account-settings`]
@@ -190,5 +191,3 @@ export function signInChangedWords(
     ),
   };
 }
-
-const letter = (...lines: string[]) => ["Hello,", "", ...lines, "", "Keepsake", ""].join("\n");

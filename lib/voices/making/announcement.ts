@@ -1,5 +1,6 @@
 import "server-only";
 import { type MailWriter, queueMail } from "@/lib/jobs/mail";
+import { mailText } from "@/lib/jobs/mail-text";
 import { siteUrl } from "@/lib/platform/site-url";
 import { findAnnounced, type Tx } from "@/lib/voices/making/data";
 import { announcementPayload, announcementSubject } from "@/lib/voices/making/job";
@@ -30,7 +31,7 @@ function mailAbout({ id, status }: { id: number; status: string }): { subject: s
   if (status === "ready") {
     return {
       subject: "The voice you are keeping is ready",
-      text: letter(
+      text: wordsFor(
         "The voice you began on Keepsake is ready. You can hear its first words here, whenever you like:",
         `${siteUrl()}/create-voice?step=listen&voice=${id}`,
       ),
@@ -39,7 +40,7 @@ function mailAbout({ id, status }: { id: number; status: string }): { subject: s
   if (status === "failed") {
     return {
       subject: "The voice could not be made yet",
-      text: letter(
+      text: wordsFor(
         "The voice you began on Keepsake could not be made. Your recordings are safe. Here you can see why, and what to do:",
         `${siteUrl()}/edit-voice/${id}?tab=samples`,
       ),
@@ -48,15 +49,10 @@ function mailAbout({ id, status }: { id: number; status: string }): { subject: s
   return null;
 }
 
-const letter = (news: string, address: string) =>
-  [
-    "Hello,",
-    "",
+const wordsFor = (news: string, address: string) =>
+  mailText(
     news,
     address,
     "",
     "You are getting this because the page was closed before the voice was done. There is no hurry.",
-    "",
-    "Keepsake",
-    "",
-  ].join("\n");
+  );

@@ -1,5 +1,5 @@
 import "server-only";
-import { type ClaimedJob, dropJob, endJob, enqueueJob } from "@/lib/jobs/mutations";
+import { type ClaimedJob, dropJob, dropQueued, endJob, enqueueJob } from "@/lib/jobs/mutations";
 import { forgetRemoval, queueRemovals } from "@/lib/jobs/removals/mutations";
 import { byLabel, type QueuedRemoval } from "@/lib/jobs/removals/policy";
 import { findCiphertextFor } from "@/lib/keys/data";
@@ -235,5 +235,5 @@ async function removalOf(tx: Tx, { voiceId }: { voiceId: number }, made: MadeAt)
 
 /** Once the owner has seen how a making ended, no mail tells it. */
 export async function dropAnnouncements(voiceIds: number[]) {
-  await db.job.deleteMany({ where: { subject: { in: voiceIds.map(announcementSubject) }, state: "queued" } });
+  await dropQueued(voiceIds.map(announcementSubject));
 }
