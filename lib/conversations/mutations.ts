@@ -4,6 +4,7 @@ import { conversationColumns, messageColumns, voiceInListColumns, withOneAvatar 
 import { audioUrlOf, defaultTitle } from "@/lib/conversations/policy";
 import type { CreateConversationInput, CreateMessageInput, RenameConversationInput } from "@/lib/conversations/schema";
 import { queueRemovals } from "@/lib/jobs/removals/mutations";
+import { fileRemoval } from "@/lib/jobs/removals/policy";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { Prisma } from "@/lib/platform/db/generated/client";
@@ -95,7 +96,7 @@ export async function dropConversation(tx: Transaction, conversationId: number):
     delete from messages where conversation_id = ${conversationId} returning audio_path as "audioPath"`;
   const [talk] = await tx.$queryRaw<Owned[]>`
     delete from conversations where id = ${conversationId} returning ${owner} as "userId"`;
-  await queueAudioRemovals(tx, gone, talk);
+  await queueAudio(tx, gone, talk);
   return talk !== undefined;
 }
 
@@ -105,24 +106,19 @@ export async function dropMessage(tx: Transaction, messageId: number): Promise<b
     delete from messages where id = ${messageId}
     returning audio_path as "audioPath",
       (select ${owner} from conversations where conversations.id = conversation_id) as "userId"`;
-  await queueAudioRemovals(tx, gone, gone[0]);
+  await queueAudio(tx, gone, gone[0]);
   return gone.length > 0;
 }
 
 type Owned = { userId: number | null };
 const owner = Prisma.sql`coalesce(user_id, binned_by_id)`;
 
-async function queueAudioRemovals(
-  tx: Transaction,
-  gone: { audioPath: string | null }[],
-  owned: Owned = { userId: null },
-) {
-  const { userId } = owned;
-  const file = { kind: "file" as const, provider: fileStore().name, owner: userId === null ? null : { userId } };
+async function queueAudio(tx: Transaction, gone: { audioPath: string | null }[], { userId }: Owned = { userId: null }) {
+  const owner = userId === null ? null : { userId };
   const keys = gone.flatMap(({ audioPath }) => audioPath ?? []);
   await queueRemovals(
     tx,
-    keys.map((reference) => ({ ...file, reference })),
+    keys.map((key) => fileRemoval(fileStore().name, key, owner)),
   );
 }
 

@@ -99,14 +99,6 @@ export async function postponeJob(
     where id = ${job.id} and lease_token = ${job.leaseToken} and state = 'running'`;
 }
 
-/** Queues the job again at a clean stop; the attempt does not count. */
-export async function releaseJob(job: ClaimedJob) {
-  await db.$executeRaw`
-    update jobs set state = 'queued', attempts = attempts - 1, run_at = now(), lease_token = null, lease_until = null,
-      updated_at = now()
-    where id = ${job.id} and lease_token = ${job.leaseToken} and state = 'running'`;
-}
-
 type JobEnd = { state: "done" | "failed"; reason?: string; isForgotten?: boolean };
 
 /** Ends the job, in the transaction that stores its outcome; false when another worker holds the job now. */

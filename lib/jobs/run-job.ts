@@ -1,13 +1,5 @@
 import "server-only";
-import {
-  type ClaimedJob,
-  claimJob,
-  endJob,
-  Interrupted,
-  postponeJob,
-  releaseJob,
-  renewLease,
-} from "@/lib/jobs/mutations";
+import { type ClaimedJob, claimJob, endJob, Interrupted, postponeJob, renewLease } from "@/lib/jobs/mutations";
 import { MAX_CUT_OFF, RENEW_SECONDS, type RetryPolicy } from "@/lib/jobs/policy";
 import { log } from "@/lib/platform/log";
 import { traced } from "@/lib/platform/telemetry/traces";
@@ -54,7 +46,7 @@ export async function runJob(
     return await attempt(job, kinds[job.kind], AbortSignal.any([stop, lease.signal]));
   } catch (err) {
     if (!(err instanceof Interrupted)) log.error({ err, jobId: job.id }, "A job broke; its lease will run out.");
-    if (stop.aborted) await releaseJob(job);
+    if (stop.aborted) await postponeJob(job, "stopped", 0, { isCounted: false });
     return "interrupted";
   } finally {
     clearInterval(timer);
@@ -66,23 +58,25 @@ async function attempt(job: ClaimedJob, kind: JobKind | undefined, signal: Abort
     await endJob(job, { state, reason, isForgotten: kind?.isForgotten?.(job) });
     return state;
   };
-  const again = async (...how: [reason: string, seconds: number, options?: { isCounted: boolean }]) => {
-    await postponeJob(job, ...how);
-    return "queued again" as const;
-  };
   if (!kind) return end("failed", "This kind of work is not known.");
-  const { run, retry } = kind;
+  const hasEnd = kind.retry.most < Number.POSITIVE_INFINITY;
   try {
-    if (job.cutOff > MAX_CUT_OFF && retry.most < Number.POSITIVE_INFINITY) return await end("failed", "cut off");
-    await traced(`job ${job.kind}`, { "job.id": job.id }, () => run(job, signal));
+    if (hasEnd && job.cutOff > MAX_CUT_OFF) return await end("failed", "cut off");
+    await traced(`job ${job.kind}`, { "job.id": job.id }, () => kind.run(job, signal));
     return await end("done");
   } catch (err) {
     if (err instanceof Interrupted) throw err;
-    if (err instanceof Later) return again(err.message, err.seconds, { isCounted: false });
-    const isHopeless = err instanceof ProviderError && err.permanent && retry.most < Number.POSITIVE_INFINITY;
-    const isGivenUp = isHopeless || job.attempts >= retry.most;
-    log.warn({ err, jobId: job.id, kind: job.kind, attempts: job.attempts, isGivenUp }, "An attempt at a job failed.");
-    return isGivenUp ? end("failed", reasonOf(err)) : again(reasonOf(err), retry.wait(job.attempts));
+    if (err instanceof Later) await postponeJob(job, err.message, err.seconds, { isCounted: false });
+    else {
+      const isGivenUp = job.attempts >= kind.retry.most || (hasEnd && err instanceof ProviderError && err.permanent);
+      log.warn(
+        { err, jobId: job.id, kind: job.kind, attempts: job.attempts, isGivenUp },
+        "An attempt at a job failed.",
+      );
+      if (isGivenUp) return end("failed", reasonOf(err));
+      await postponeJob(job, reasonOf(err), kind.retry.wait(job.attempts));
+    }
+    return "queued again";
   }
 }
 

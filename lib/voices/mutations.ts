@@ -1,5 +1,6 @@
 import "server-only";
-import { queueMessageAudio, queueRemovals } from "@/lib/jobs/removals/mutations";
+import { queueRemovals } from "@/lib/jobs/removals/mutations";
+import { fileRemoval } from "@/lib/jobs/removals/policy";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { AppError, notFound } from "@/lib/platform/errors";
@@ -138,13 +139,14 @@ export async function dropVoice(tx: Tx, voice: LockedVoice, installation: string
   const ofVoice = { OR: [{ voiceId }, { binnedVoiceId: voiceId }] };
   const samples = await tx.audioSample.findMany({ where: ofVoice, select: { filePath: true } });
   const earlier = await tx.binnedPhoto.findMany({ where: { voiceId }, select: { filePath: true } });
-  const photo = findPhotoKey(voice.metadata);
-  const files = [...[...samples, ...earlier].map(({ filePath }) => filePath), ...(photo === null ? [] : [photo])];
+  const spoken = await tx.message.findMany({ where: { conversation: { voiceId } }, select: { audioPath: true } });
+  const paths = [...spoken.map(({ audioPath }) => audioPath), findPhotoKey(voice.metadata)];
+  const files = [...[...samples, ...earlier].map(({ filePath }) => filePath), ...paths];
+  const keys = new Set(files.filter((key) => key !== null));
   await queueRemovals(
     tx,
-    files.map((reference) => ({ kind: "file" as const, provider: store, reference, owner: { voiceId } })),
+    [...keys].map((key) => fileRemoval(store, key, { voiceId })),
   );
-  await queueMessageAudio(tx, voiceId, store);
   await queueRemovalsOfCopies(tx, voice, installation);
   await stopMaking(tx, voiceId);
   await tx.voice.delete({ where: { id: voiceId }, select: { id: true } });

@@ -12,10 +12,8 @@ const CHOSEN = "a garden in june";
 /** The link in the mail of this subject, once it was sent. */
 async function mailedLink(subject: string): Promise<string> {
   const link = () => {
-    const letter = mailsIn(path.join(app.dataDir, "mail")).findLast(
-      (one) => one.to === EMAIL && one.subject === subject,
-    );
-    return /http\S+#\S+/.exec(letter?.text ?? "")?.[0] ?? "";
+    const mail = mailsIn(path.join(app.dataDir, "mail")).findLast((one) => one.to === EMAIL && one.subject === subject);
+    return /http\S+#\S+/.exec(mail?.text ?? "")?.[0] ?? "";
   };
   await expect.poll(link).toMatch(/#[\w-]{32}$/);
   return link();

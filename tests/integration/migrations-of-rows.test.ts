@@ -290,105 +290,67 @@ it("carries over the holds that stand: where the last answer of a talk is a card
   await database.close();
 }, 60_000);
 
-it("makes one kind of job of the mails in the queue, and leaves other jobs alone", async () => {
-  const migration = "20261127110500_one_mail_job";
-  const database = await before(migration);
-  const jobs: [kind: string, subject: string, payload: object][] = [
-    ["account_mail", "verify_email:1:x", { letter: "verify_email", userId: 1, email: "ana@example.org" }],
-    ["announce_voice", "announce_voice:1", { voiceId: 1, generation: 1 }],
-    ["close_account", "close_account:1", { userId: 1 }],
-    ["closing_notice", "closing_notice:1", { userId: 1, byAdministrator: false }],
-    ["closing_receipt", "closing_receipt:2", { email: "ben@example.org", removalIds: [7] }],
-    ["spend_alert", "spend_alert:seconds:80:2026-11-27:1", { kind: "seconds", percent: 80 }],
+it("makes one kind of job of the mails in the queue, and a job of every removal, for which receipts go on waiting", async () => {
+  const migrations = ["20261127110500_one_mail_job", "20261127113000_removals_are_jobs"];
+  const database = await before(migrations[0] ?? "");
+  const at = { kind: "seconds", percent: 80 };
+  const jobs: [kind: string, before: object, after: object | null][] = [
+    ["account_mail", { letter: "verify_email", userId: 1 }, { mail: "verify_email", userId: 1 }],
+    ["announce_voice", { voiceId: 1 }, { mail: "announce_voice", voiceId: 1 }],
+    ["close_account", { userId: 1 }, null],
+    ["closing_notice", { userId: 1 }, { mail: "closing_notice", userId: 1 }],
+    [
+      "closing_receipt",
+      { removalIds: [7, 8, 99] },
+      { mail: "closing_receipt", leavesNoTrace: true, removalIds: [7, 8] },
+    ],
+    ["closing_receipt", { removalIds: [99] }, { mail: "closing_receipt", leavesNoTrace: true, removalIds: [] }],
+    ["make_voice", { voiceId: 1 }, null],
+    ["spend_alert", at, { mail: "spend_alert", ...at }],
   ];
-  for (const [kind, subject, payload] of jobs) {
+  for (const [index, [kind, payload]] of jobs.entries()) {
     const job = "insert into jobs (kind, subject, payload, attempts, updated_at) values ($1, $2, $3, 2, now())";
-    await database.query(job, [kind, subject, JSON.stringify(payload)]);
+    await database.query(job, [kind, `${kind}:${index}`, JSON.stringify(payload)]);
   }
-  await apply(database, migration);
-  const { rows } = await database.query("select kind, subject, payload, state, attempts from jobs order by id");
-  const mails = [
-    { mail: "verify_email", userId: 1, email: "ana@example.org" },
-    { mail: "announce_voice", voiceId: 1, generation: 1 },
-    null,
-    { mail: "closing_notice", userId: 1, byAdministrator: false },
-    { mail: "closing_receipt", leavesNoTrace: true, email: "ben@example.org", removalIds: [7] },
-    { mail: "spend_alert", kind: "seconds", percent: 80 },
-  ];
-  expect(rows).toEqual(
-    jobs.map(([kind, subject, payload], index) => ({
-      kind: mails[index] ? "mail" : kind,
-      subject,
-      payload: mails[index] ?? payload,
+  await database.exec(`
+    insert into owed_removals
+      (id, kind, provider, reference, user_id, key_owner_id, key_ciphertext, attempts, last_error, next_at)
+    values
+      (7, 'file', 's3', 'samples/1/a.wav', null, null, null, 0, null, '2026-11-28'),
+      (8, 'provider_voice', 'elevenlabs', 'el_1', 5, 4, 'sealed', 9, 'busy: Busy.', '2026-11-29')`);
+  for (const name of migrations) await apply(database, name);
+
+  const rows = async (isRemoval: boolean) =>
+    (
+      await database.query<{ id: number; payload: { removalIds?: number[] } }>(
+        `select id, kind, subject, payload, state, attempts, last_error, run_at::date::text as due from jobs
+          where (kind = 'removal') = $1 order by id`,
+        [isRemoval],
+      )
+    ).rows;
+  const removals = await rows(true);
+  const file = { kind: "file", provider: "s3", reference: "samples/1/a.wav" };
+  const voice = { kind: "provider_voice", provider: "elevenlabs", reference: "el_1" };
+  expect(removals).toMatchObject([
+    { subject: "removal:file:s3:samples/1/a.wav", payload: file, attempts: 0, due: "2026-11-28" },
+    {
+      payload: { ...voice, userId: 5, keyOwnerId: 4, keyCiphertext: "sealed" },
+      attempts: 9,
+      last_error: "busy: Busy.",
+    },
+  ]);
+  const ids = new Map([7, 8].map((old, index) => [old, removals[index]?.id]));
+  expect(await rows(false)).toMatchObject(
+    jobs.map(([kind, payload, after], index) => ({
+      kind: after ? "mail" : kind,
+      subject: `${kind}:${index}`,
+      payload: {
+        ...(after ?? payload),
+        ...(after && "removalIds" in after && { removalIds: (after.removalIds as number[]).map((id) => ids.get(id)) }),
+      },
       state: "queued",
       attempts: 2,
     })),
   );
-  await database.close();
-}, 60_000);
-
-it("makes a job of every pending removal, for which receipts go on waiting", async () => {
-  const migration = "20261127113000_removals_are_jobs";
-  const database = await before(migration);
-  await database.exec(`
-    insert into jobs (kind, subject, payload, updated_at) values
-      ('make_voice', 'make_voice:1', '{"voiceId": 1}', now()),
-      ('mail', 'closing_receipt:9', '{"mail": "closing_receipt", "email": "ben@example.org", "removalIds": [7, 8, 100]}', now()),
-      ('mail', 'closing_receipt:10', '{"mail": "closing_receipt", "removalIds": [100]}', now());
-    insert into owed_removals
-      (id, kind, provider, reference, user_id, key_owner_id, key_ciphertext, attempts, last_error, next_at, created_at)
-    values
-      (7, 'file', 's3', 'samples/1/a.wav', null, null, null, 0, null, '2026-11-28', '2026-11-20'),
-      (8, 'provider_voice', 'elevenlabs', 'el_1', null, 4, 'sealed', 9, 'busy: Busy.', '2026-11-29', '2026-11-21'),
-      (9, 'provider_call', 'elevenlabs', 'conv_1', 5, null, null, 1, null, '2026-11-30', '2026-11-22')`);
-  await apply(database, migration);
-  const { rows } = await database.query<{ id: number }>(`
-    select id, subject, payload, state, attempts, last_error, run_at::date::text as due, created_at::date::text as since
-    from jobs where kind = 'removal' order by id`);
-  const queued = { state: "queued", id: expect.any(Number) };
-  const file = { kind: "file", provider: "s3", reference: "samples/1/a.wav" };
-  const voice = {
-    kind: "provider_voice",
-    provider: "elevenlabs",
-    reference: "el_1",
-    keyOwnerId: 4,
-    keyCiphertext: "sealed",
-  };
-  const call = { kind: "provider_call", provider: "elevenlabs", reference: "conv_1", userId: 5 };
-  expect(rows).toEqual([
-    {
-      ...queued,
-      subject: "removal:file:s3:samples/1/a.wav",
-      payload: file,
-      attempts: 0,
-      last_error: null,
-      due: "2026-11-28",
-      since: "2026-11-20",
-    },
-    {
-      ...queued,
-      subject: "removal:provider_voice:elevenlabs:el_1",
-      payload: voice,
-      attempts: 9,
-      last_error: "busy: Busy.",
-      due: "2026-11-29",
-      since: "2026-11-21",
-    },
-    {
-      ...queued,
-      subject: "removal:provider_call:elevenlabs:conv_1",
-      payload: call,
-      attempts: 1,
-      last_error: null,
-      due: "2026-11-30",
-      since: "2026-11-22",
-    },
-  ]);
-  const others = await database.query("select payload from jobs where kind <> 'removal' order by id");
-  expect(others.rows).toEqual([
-    { payload: { voiceId: 1 } },
-    { payload: { mail: "closing_receipt", email: "ben@example.org", removalIds: [rows[0]?.id, rows[1]?.id] } },
-    { payload: { mail: "closing_receipt", removalIds: [] } },
-  ]);
   await database.close();
 }, 60_000);

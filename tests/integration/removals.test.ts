@@ -2,6 +2,7 @@ import * as voiceRoute from "@/app/api/voices/[id]/route";
 import { neverGivenUp } from "@/lib/jobs/policy";
 import type { Places } from "@/lib/jobs/removals/carry-out";
 import { queueRemovals } from "@/lib/jobs/removals/mutations";
+import { fileRemoval } from "@/lib/jobs/removals/policy";
 import { encryptKey } from "@/lib/keys/cipher";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
@@ -183,12 +184,20 @@ describe("a removal", () => {
     expect(await removeDue()).toEqual({ removed: 1, failed: 0 });
   });
 
+  it("queued again while it is carried out is carried out once more", async () => {
+    const removal = fileRemoval("disk", "samples/8/again.wav");
+    await queueRemovals(db, [removal]);
+    const again = Object.create(fileStore(), { remove: { value: () => queueRemovals(db, [removal], 3600) } });
+    await removeDue(undefined, { files: () => again });
+    expect(await pendingRemovals()).toHaveLength(1);
+  });
+
   it("of a file that is gone already succeeds", async () => {
     await queueRemovals(db, [{ kind: "file", provider: "disk", reference: "samples/8/never.wav", owner: null }]);
     expect(await removeDue()).toEqual({ removed: 1, failed: 0 });
   });
 
-  it("is carried out by one of two sweepers, and more than a batch in one go", async () => {
+  it("is carried out by one of two workers, however many there are", async () => {
     const removals = Array.from({ length: 45 }, (_, index) => ({
       kind: "provider_voice" as const,
       provider: "elevenlabs",

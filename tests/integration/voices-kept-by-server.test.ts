@@ -29,7 +29,6 @@ jest.setTimeout(90_000);
 const never = new AbortController().signal;
 const theVoice = (id: number) => db.voice.findUniqueOrThrow({ where: { id } });
 const pending = async () => (await pendingRemovals()).map(({ kind, lastError }) => ({ kind, lastError }));
-const becomeDue = makeRemovalsDue;
 
 /** As after a restart with another VOICE_SERVER_URL. */
 function useServer(service: ServiceName) {
@@ -74,7 +73,7 @@ const clipOf = async (id: number, generation = 1) =>
 async function removeForGood(actor: Actor, id: number) {
   await binVoice(actor, id);
   expect((await eraseFromBin(actor, "voices", id)).status).toBe(200);
-  await becomeDue();
+  await makeRemovalsDue();
   return removeDue();
 }
 
@@ -180,12 +179,12 @@ describe("a voice that its server keeps", () => {
       { kind: "provider_voice", lastError: expect.stringMatching(/kept by LocalAI and qwentts.cpp.*VOICE_SERVER_URL/) },
     ]);
     useServer("qwentts");
-    await becomeDue();
+    await makeRemovalsDue();
     expect(await removeDue()).toMatchObject({ failed: 1 });
     expect(sizes()).toEqual({ ...nowhere, localai: 1 });
     expect(await pending()).toMatchObject([{ lastError: expect.stringContaining("kept by LocalAI,") }]);
     useServer("localai");
-    await becomeDue();
+    await makeRemovalsDue();
     expect(await removeDue()).toMatchObject({ failed: 0 });
     expect([await clipOf(id), sizes(), await pending()]).toEqual([null, nowhere, []]);
   });

@@ -6,6 +6,7 @@ import type { CleanupResult } from "@/lib/admin/orphans/schema";
 import { dropConversation, dropMessage } from "@/lib/conversations/mutations";
 import { listRemovals } from "@/lib/jobs/removals/data";
 import { forgetRemoval, hastenRemovals, queueRemovals } from "@/lib/jobs/removals/mutations";
+import { fileRemoval } from "@/lib/jobs/removals/policy";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
@@ -105,7 +106,7 @@ export async function cleanFiles(actor: Actor, keys: string[]): Promise<CleanupR
       results.push({ id: key, success: false, message: NO_ORPHAN, name: key });
       continue;
     }
-    const removal = { kind: "file" as const, provider: files.name, reference: key, owner: null };
+    const removal = fileRemoval(files.name, key);
     await db.$transaction(async (tx) => {
       await queueRemovals(tx, [removal], 60);
       await recordAdminAction(tx, actor, { action: "delete_orphan", table: "files", after: { key } });

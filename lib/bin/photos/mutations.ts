@@ -2,6 +2,7 @@ import { isolated } from "@/lib/platform/isolated";
 import "server-only";
 import { notInBin, voiceFirst } from "@/lib/bin/policy";
 import { queueRemovals } from "@/lib/jobs/removals/mutations";
+import { fileRemoval } from "@/lib/jobs/removals/policy";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { fileStore } from "@/lib/providers/storage";
@@ -37,7 +38,7 @@ export async function dropBinnedPhoto(tx: Tx, photoId: number) {
     where: { id: photoId },
     select: { filePath: true, voiceId: true },
   });
-  await queueRemovals(tx, [{ kind: "file", provider: fileStore().name, reference: filePath, owner: { voiceId } }]);
+  await queueRemovals(tx, [fileRemoval(fileStore().name, filePath, { voiceId })]);
 }
 
 /** The photo and its voice, whose lock keeps two requests from both restoring it. @throws AppError not_found */

@@ -1,5 +1,6 @@
 import "server-only";
 import { forgetRemoval, queueRemovals } from "@/lib/jobs/removals/mutations";
+import { fileRemoval } from "@/lib/jobs/removals/policy";
 import { db } from "@/lib/platform/db/database";
 import type { PaidSpeech } from "@/lib/usage/data";
 import type { SpeechReservation } from "@/lib/usage/mutations";
@@ -9,12 +10,7 @@ const UNCLAIMED_SECONDS = 3_600;
 
 export type SpeechFile = { store: string; key: string; userId: number };
 
-const removalOf = ({ store, key, userId }: SpeechFile) => ({
-  kind: "file" as const,
-  provider: store,
-  reference: key,
-  owner: { userId },
-});
+const removalOf = ({ store, key, userId }: SpeechFile) => fileRemoval(store, key, { userId });
 
 /** Queues the removal of a file before it is written, so that a crash in between leaves no orphan. */
 export async function announceSpeech(file: SpeechFile) {

@@ -22,8 +22,8 @@ export type Places = {
 
 const realPlaces: Places = { files: findFileStore, voices: voicesWithTheirKey, agents: agentsWithTheirKey };
 
-/** Removes one thing. Succeeds when it is gone already. @throws ProviderError */
-export type Remover = (removal: Removal, places: Places) => Promise<void>;
+/** Removes one thing; succeeds when it is gone already. @throws ProviderError */
+export type Remover = (what: Removal, places: Places) => Promise<void>;
 export type Removers = Record<RemovalKind, Remover>;
 
 /** Providers whose voices are files in our store. */
@@ -35,15 +35,22 @@ const removalJob = (removers: Removers, places: Places): JobKind => ({
   async run({ payload }) {
     const what = removal.parse(payload);
     const { kind, provider } = what;
-    if (kind !== "file" && !findDefinition(provider)) {
-      throw new ProviderError(provider, "failed", "The voice provider that holds this is no longer set up here.");
-    }
     const known: Partial<Record<string, Remover>> = removers;
     const remove = known[kind];
     if (!remove) throw new ProviderError(provider, "failed", "Nothing here can remove this.");
+    if (kind !== "file" && !findDefinition(provider)) {
+      throw new ProviderError(provider, "failed", "The voice provider that holds this is no longer set up here.");
+    }
     await remove(what, places);
   },
 });
+
+/** @throws ProviderError where the client is null, since the key is gone */
+export function withKey<T>({ kind, provider }: Removal, client: T | null): T {
+  if (client !== null) return client;
+  const thing = kind.replace("provider_", "");
+  throw new ProviderError(provider, "key_invalid", `The key that this ${thing} was made with is gone.`);
+}
 
 /** Carries out due removals until none is due or `stop` is aborted. */
 export async function carryOutRemovals(
@@ -62,9 +69,9 @@ export async function carryOutRemovals(
 }
 
 export const removeFile: Remover = async ({ provider, reference }, places) => {
-  const files = places.files(provider);
-  if (!files) throw new ProviderError(provider, "failed", "The store that holds this file is not set up.");
-  await files.remove(reference);
+  const store = places.files(provider);
+  if (!store) throw new ProviderError(provider, "failed", "The store that holds this file is not set up.");
+  await store.remove(reference);
 };
 
 async function voicesWithTheirKey(what: Removal): Promise<VoiceProvider | null> {

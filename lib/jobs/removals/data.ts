@@ -1,5 +1,5 @@
 import "server-only";
-import { REMOVAL, type Removal, removal, removalSubject } from "@/lib/jobs/removals/policy";
+import { fileRemoval, REMOVAL, type Removal, removal, removalSubject } from "@/lib/jobs/removals/policy";
 import { db, query } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 
@@ -37,10 +37,7 @@ export function countPendingByPlace(ids: readonly number[]): Promise<PlaceOfRemo
 }
 
 /** The number of files below a folder of the store that are removed unless something names them by then. */
-export const countFilesToClaim = (store: string, folder: string) =>
-  db.job.count({
-    where: {
-      subject: { startsWith: removalSubject({ kind: "file", provider: store, reference: folder }) },
-      runAt: { gt: new Date() },
-    },
-  });
+export function countFilesToClaim(store: string, folder: string): Promise<number> {
+  const subject = { startsWith: removalSubject(fileRemoval(store, folder)) };
+  return db.job.count({ where: { subject, runAt: { gt: new Date() } } });
+}

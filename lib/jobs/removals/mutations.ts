@@ -1,5 +1,5 @@
 import "server-only";
-import { type QueuedRemoval, REMOVAL, removalSubject } from "@/lib/jobs/removals/policy";
+import { fileRemoval, type QueuedRemoval, REMOVAL, removalSubject } from "@/lib/jobs/removals/policy";
 import { wakeWorker } from "@/lib/jobs/worker";
 import { afterCommit } from "@/lib/platform/db/after-commit";
 import { db } from "@/lib/platform/db/database";
@@ -8,57 +8,33 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 /** The database, or the transaction that the removal belongs to. */
 type Client = Prisma.TransactionClient;
 
-const columns = Prisma.sql`kind, subject, payload, run_at, updated_at`;
-
-function row({ owner, ...removal }: QueuedRemoval, delaySeconds: number): Prisma.Sql {
+function queueing(removals: QueuedRemoval[], delaySeconds: number, from = Prisma.empty): Prisma.Sql {
+  const given = removals.map(({ owner, ...payload }) => ({ subject: removalSubject(payload), payload, ...owner }));
   return Prisma.sql`
-    ${REMOVAL}::text, ${removalSubject(removal)}::text, ${withOwner(Prisma.sql`${JSON.stringify(removal)}::jsonb`, owner)},
-    now() + make_interval(secs => ${delaySeconds}::int), now()`;
+    insert into jobs (kind, subject, payload, run_at, updated_at)
+    select ${REMOVAL}::text, given.subject, given.payload || jsonb_strip_nulls(jsonb_build_object('userId', coalesce(
+        given."userId", (select coalesce(user_id, binned_by_id) from voices where id = given."voiceId")))),
+      now() + make_interval(secs => ${delaySeconds}::int), now()
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as given (subject text, payload jsonb, "userId" int, "voiceId" int) ${from}`;
 }
 
-function withOwner(payload: Prisma.Sql, owner: QueuedRemoval["owner"]): Prisma.Sql {
-  if (owner === null) return payload;
-  const userId =
-    "userId" in owner
-      ? Prisma.sql`${owner.userId}::int`
-      : Prisma.sql`(select coalesce(user_id, binned_by_id) from voices where id = ${owner.voiceId})`;
-  return Prisma.sql`${payload} || jsonb_strip_nulls(jsonb_build_object('userId', ${userId}))`;
-}
-
-const whenQueuedAlready = Prisma.sql`
-  on conflict (subject) do update set run_at = excluded.run_at,
-    payload = jobs.payload || jsonb_strip_nulls(jsonb_build_object('userId', excluded.payload -> 'userId'))`;
-
-/** Queues removals, due in `delaySeconds`. Queuing the same thing again changes its due time, and its owner when known. */
+/**
+ * Queues removals, due in `delaySeconds`. Queuing the same thing again changes its due time, and its owner when known; a
+ * worker that is removing it loses its lease, so that it is removed once more.
+ */
 export async function queueRemovals(tx: Client, removals: QueuedRemoval[], delaySeconds = 0) {
   if (removals.length === 0) return;
-  const rows = removals.map((removal) => Prisma.sql`(${row(removal, delaySeconds)})`);
-  await tx.$executeRaw`insert into jobs (${columns}) values ${Prisma.join(rows)} ${whenQueuedAlready}`;
+  await tx.$executeRaw`
+    ${queueing(removals, delaySeconds)}
+    on conflict (subject) do update set run_at = excluded.run_at, state = 'queued', lease_token = null, lease_until = null,
+      payload = jobs.payload || jsonb_strip_nulls(jsonb_build_object('userId', excluded.payload -> 'userId'))`;
   if (delaySeconds === 0) afterCommit(tx, wakeWorker);
 }
 
 /** The same as a part of another statement, which it takes no time of its own in: once for every row of `from`. */
-export const queueingRemoval = (
-  removal: QueuedRemoval,
-  delaySeconds: number,
-  from: Prisma.Sql,
-): Prisma.Sql => Prisma.sql`
-  insert into jobs (${columns}) select ${row(removal, delaySeconds)} from ${from} on conflict (subject) do nothing`;
-
-/** Queues the audio files of every message in a voice's conversations, due at once. */
-export async function queueMessageAudio(tx: Client, voiceId: number, store: string) {
-  const payload = Prisma.sql`jsonb_build_object('kind', 'file', 'provider', ${store}::text, 'reference', audio_path)`;
-  await tx.$executeRaw`
-    insert into jobs (${columns})
-    select ${REMOVAL}, ${removalSubject({ kind: "file", provider: store, reference: "" })} || audio_path,
-      ${withOwner(payload, { voiceId })}, now(), now()
-    from (
-      select distinct audio_path from messages message join conversations conversation on conversation.id = message.conversation_id
-      where conversation.voice_id = ${voiceId} and audio_path is not null
-    ) audio
-    ${whenQueuedAlready}`;
-  afterCommit(tx, wakeWorker);
-}
+export const queueingRemoval = (removal: QueuedRemoval, delaySeconds: number, from: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`${queueing([removal], delaySeconds, Prisma.sql`cross join ${from}`)} on conflict (subject) do nothing`;
 
 const ofAccount = (userId: number) => Prisma.sql`kind = ${REMOVAL} and payload ->> 'userId' = ${String(userId)}`;
 
@@ -88,21 +64,20 @@ export async function hastenRemovals(ids: number[]) {
   await db.job.updateMany({ where: { kind: REMOVAL, id: { in: ids } }, data: { runAt: new Date(0) } });
 }
 
+const ofStore = (store: string) => removalSubject(fileRemoval(store, ""));
+
 /** Queues for another file store what is to be removed from the first: it was copied there as well. */
 export async function copyFileRemovals(tx: Client, from: string, to: string) {
-  const prefix = (provider: string) => removalSubject({ kind: "file", provider, reference: "" });
   await tx.$executeRaw`
-    insert into jobs (${columns})
-    select kind, ${prefix(to)} || (payload ->> 'reference'), payload || jsonb_build_object('provider', ${to}::text), run_at, now()
-    from jobs where kind = ${REMOVAL} and starts_with(subject, ${prefix(from)})
+    insert into jobs (kind, subject, payload, run_at, updated_at)
+    select kind, ${ofStore(to)} || (payload ->> 'reference'), payload || jsonb_build_object('provider', ${to}::text), run_at, now()
+    from jobs where kind = ${REMOVAL} and starts_with(subject, ${ofStore(from)})
     on conflict (subject) do nothing`;
 }
 
 /** Nothing is left in the file store. */
 export const dropFileRemovals = (tx: Client, store: string) =>
-  tx.job.deleteMany({
-    where: { subject: { startsWith: removalSubject({ kind: "file", provider: store, reference: "" }) } },
-  });
+  tx.job.deleteMany({ where: { subject: { startsWith: ofStore(store) } } });
 
 /**
  * Condition for the removals that may be carried out. Files stay where they are while a backup holds them, and so do

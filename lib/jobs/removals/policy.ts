@@ -27,6 +27,13 @@ type What = Pick<Removal, "provider" | "reference"> & { kind: RemovalKind };
 export type QueuedRemoval = What &
   Pick<Removal, "keyOwnerId" | "keyCiphertext"> & { owner: { userId: number } | { voiceId: number } | null };
 
+export const fileRemoval = (store: string, key: string, owner: QueuedRemoval["owner"] = null): QueuedRemoval => ({
+  kind: "file",
+  provider: store,
+  reference: key,
+  owner,
+});
+
 /** One job for each thing to remove. */
 export const removalSubject = ({ kind, provider, reference }: What): string =>
   `${REMOVAL}:${kind}:${provider}:${reference}`;

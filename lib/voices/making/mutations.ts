@@ -104,14 +104,14 @@ export async function finishVoice(
   return db.$transaction(async (tx) => {
     const voice = await lockVoice(tx, work.voiceId);
     if (voice?.status !== "processing" || voice.generation !== work.generation) {
-      if (voice?.providerVoiceId !== made.providerVoiceId) await queueRemovals(tx, [await removalOf(tx, work, made)]);
-      if (agent && voice?.agentId !== agent.agentId)
-        await queueRemovals(tx, [await removalOfAgent(tx, work, { ...made, ...agent })]);
+      const { voiceId } = work;
+      if (voice?.providerVoiceId !== made.providerVoiceId) await queueCopy(tx, voiceId, made, made.providerVoiceId);
+      if (agent && voice?.agentId !== agent.agentId) await queueAgent(tx, voiceId, made, agent.agentId);
       return "unwanted";
     }
     const isSameAccount = voice.provider === made.provider && voice.providerKeyOwnerId === made.keyOwnerId;
     const isSameVoice = isSameAccount && voice.providerVoiceId === made.providerVoiceId;
-    if (!isSameVoice) await queueRemovals(tx, await removalsOfCopies(tx, voice, { keepAgent: isSameAccount }));
+    if (!isSameVoice) await queueCopies(tx, voice, { keepAgent: isSameAccount });
     await tx.voice.update({
       where: { id: voice.id },
       data: {
@@ -175,14 +175,8 @@ export async function queueUnfinishedRemoval(work: MakingPayload, started: Start
 
 type Generation = { voiceId: number; generation: number };
 
-async function queueRemovalByLabel(
-  tx: Tx,
-  { voiceId, generation }: Generation,
-  started: StartedAt,
-  installation: string,
-) {
-  const providerVoiceId = byLabel(voiceLabel(installation, voiceId, generation));
-  await queueRemovals(tx, [await removalOf(tx, { voiceId }, { ...started, providerVoiceId })], IN_FLIGHT_SECONDS);
+async function queueRemovalByLabel(tx: Tx, { voiceId, generation }: Generation, at: StartedAt, installation: string) {
+  await queueCopy(tx, voiceId, at, byLabel(voiceLabel(installation, voiceId, generation)), IN_FLIGHT_SECONDS);
 }
 
 /** Cancels the making of a voice that is deleted, and the mail about its end. */
@@ -193,7 +187,7 @@ export async function stopMaking(tx: Tx, voiceId: number) {
 
 /** Before a voice is deleted: queues the removal of all its copies at providers, including one being made right now. */
 export async function queueRemovalsOfCopies(tx: Tx, voice: LockedVoice, installation: string) {
-  await queueRemovals(tx, await removalsOfCopies(tx, voice, { keepAgent: false }));
+  await queueCopies(tx, voice, { keepAgent: false });
   const job = await tx.job.findUnique({
     where: { subject: makingSubject(voice.id) },
     select: { state: true, payload: true },
@@ -204,33 +198,27 @@ export async function queueRemovalsOfCopies(tx: Tx, voice: LockedVoice, installa
     await queueRemovalByLabel(tx, { voiceId: voice.id, generation: voice.generation }, started, installation);
 }
 
-async function removalsOfCopies(
-  tx: Tx,
-  voice: LockedVoice,
-  { keepAgent }: { keepAgent: boolean },
-): Promise<QueuedRemoval[]> {
-  const { id: voiceId, provider, providerVoiceId, agentId, providerKeyOwnerId: keyOwnerId } = voice;
-  const removals: QueuedRemoval[] = [];
-  if (provider === null) return removals;
-  if (providerVoiceId !== null)
-    removals.push(await removalOf(tx, { voiceId }, { provider, providerVoiceId, keyOwnerId }));
-  if (!keepAgent && agentId !== null)
-    removals.push(await removalOfAgent(tx, { voiceId }, { provider, keyOwnerId, agentId }));
-  return removals;
+async function queueCopies(tx: Tx, voice: LockedVoice, { keepAgent }: { keepAgent: boolean }) {
+  const { id, provider, providerVoiceId, agentId, providerKeyOwnerId: keyOwnerId } = voice;
+  if (provider === null) return;
+  if (providerVoiceId !== null) await queueCopy(tx, id, { provider, keyOwnerId }, providerVoiceId);
+  if (!keepAgent && agentId !== null) await queueAgent(tx, id, { provider, keyOwnerId }, agentId);
 }
 
-async function removalOfAgent(
-  tx: Tx,
-  of: { voiceId: number },
-  made: StartedAt & { agentId: string },
-): Promise<QueuedRemoval> {
-  return { ...(await removalOf(tx, of, { ...made, providerVoiceId: made.agentId })), kind: "provider_agent" };
-}
+const queueCopy = (tx: Tx, voiceId: number, at: StartedAt, reference: string, delaySeconds = 0) =>
+  queueWithKey(tx, at, { kind: "provider_voice", reference, owner: { voiceId } }, delaySeconds);
 
-async function removalOf(tx: Tx, { voiceId }: { voiceId: number }, made: MadeAt): Promise<QueuedRemoval> {
-  const { provider, providerVoiceId: reference, keyOwnerId } = made;
+const queueAgent = (tx: Tx, voiceId: number, at: StartedAt, reference: string) =>
+  queueWithKey(tx, at, { kind: "provider_agent", reference, owner: { voiceId } });
+
+async function queueWithKey(
+  tx: Tx,
+  { provider, keyOwnerId }: StartedAt,
+  removal: Omit<QueuedRemoval, "provider">,
+  delaySeconds = 0,
+) {
   const keyCiphertext = await findCiphertextFor(provider, keyOwnerId, tx);
-  return { kind: "provider_voice", provider, reference, owner: { voiceId }, keyOwnerId, keyCiphertext };
+  await queueRemovals(tx, [{ ...removal, provider, keyOwnerId, keyCiphertext }], delaySeconds);
 }
 
 /** Once the owner has seen how a making ended, no mail tells it. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { forgetRemoval, queueRemovals } from "@/lib/jobs/removals/mutations";
+import { fileRemoval } from "@/lib/jobs/removals/policy";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
@@ -11,13 +12,11 @@ import { PHOTO_BYTES } from "@/lib/voices/room/data";
 import { lockRoom } from "@/lib/voices/room/mutations";
 import type { Voice } from "@/lib/voices/schema";
 
-const file = (provider: string, reference: string) => ({ kind: "file" as const, provider, reference });
-
 type StoredPhoto = { store: string; key: string };
 
 /** Queues the photo for removal before it is stored, so that a crash in between leaves no file behind. */
 export async function queuePhotoRemoval(voiceId: number, { store, key }: StoredPhoto, delaySeconds = 0) {
-  await queueRemovals(db, [{ ...file(store, key), owner: { voiceId } }], delaySeconds);
+  await queueRemovals(db, [fileRemoval(store, key, { voiceId })], delaySeconds);
 }
 
 /**
@@ -30,7 +29,7 @@ export async function keepPhoto(actor: Actor, voiceId: number, { store, key }: S
     const voice = await lockVoice(tx, voiceId);
     if (voice?.userId !== actor.userId) throw notFound("The voice");
     await assertRoomFor(PHOTO_BYTES);
-    await forgetRemoval(tx, file(store, key));
+    await forgetRemoval(tx, fileRemoval(store, key));
     return replacePhoto(tx, voice, key);
   });
 }

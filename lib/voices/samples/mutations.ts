@@ -1,5 +1,6 @@
 import "server-only";
 import { forgetRemoval, queueRemovals } from "@/lib/jobs/removals/mutations";
+import { fileRemoval } from "@/lib/jobs/removals/policy";
 import { db, synced } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
@@ -10,11 +11,9 @@ import { lockRoom } from "@/lib/voices/room/mutations";
 import { findSame, sampleColumns, toSample } from "@/lib/voices/samples/data";
 import type { AudioSample } from "@/lib/voices/schema";
 
-const file = (provider: string, reference: string) => ({ kind: "file" as const, provider, reference });
-
 /** Queues a file for removal before it is stored, so that a crash in between leaves no file behind. */
 export async function queueFileRemoval(voiceId: number, store: string, key: string, delaySeconds = 0) {
-  await queueRemovals(db, [{ ...file(store, key), owner: { voiceId } }], delaySeconds);
+  await queueRemovals(db, [fileRemoval(store, key, { voiceId })], delaySeconds);
 }
 
 export type NewSample = {
@@ -45,7 +44,7 @@ export async function keepSample(store: string, sample: NewSample): Promise<Audi
     await refuseWhenFull(tx, sample.voiceId);
     await assertRoomFor(sample.sizeBytes);
     const row = await tx.audioSample.create({ data: sample, select: sampleColumns });
-    await forgetRemoval(tx, file(store, sample.filePath));
+    await forgetRemoval(tx, fileRemoval(store, sample.filePath));
     return toSample(row);
   });
   await synced();
@@ -68,6 +67,6 @@ export async function refuseWhenFull(tx: Tx, voiceId: number) {
 export async function dropSample(tx: Tx, { id, filePath }: { id: number; filePath: string }): Promise<boolean> {
   const [gone] = await tx.$queryRaw<{ voiceId: number }[]>`
     delete from audio_samples where id = ${id} returning coalesce(voice_id, binned_voice_id) as "voiceId"`;
-  if (gone) await queueRemovals(tx, [{ ...file(fileStore().name, filePath), owner: gone }]);
+  if (gone) await queueRemovals(tx, [fileRemoval(fileStore().name, filePath, gone)]);
   return gone !== undefined;
 }

@@ -22,7 +22,6 @@ const { find } = service;
 const kept = () => service.emulators.elevenlabs.agents.conversations;
 const remote = { provider: "elevenlabs", providerVoiceId: "el_voice" } as const;
 const removing = () => removeDue(undefined, { agents: find, voices: async () => null });
-const makeDue = makeRemovalsDue;
 
 /** A call that ElevenLabs holds a record of, in this state. */
 async function aCall(status: "processing" | "done", columns: { providerKeyOwnerId?: number } = {}) {
@@ -42,7 +41,7 @@ describe("what ElevenLabs keeps of a call", () => {
   it("is removed there once the call is settled, and not before: the charge is read from it", async () => {
     const { actor, callId, id, conversation, finish } = await aCall("processing");
     await endCallSession(actor, callId, find);
-    await makeDue();
+    await makeRemovalsDue();
     expect(await removing()).toEqual({ removed: 0, failed: 1 });
     expect(kept().has(id)).toBe(true);
     finish();
@@ -58,7 +57,7 @@ describe("what ElevenLabs keeps of a call", () => {
     service.emulators.fault({ kind: "unavailable", service: "elevenlabs", method: "DELETE" });
     expect(await removing()).toEqual({ removed: 0, failed: 1 });
     expect(await pendingRemovals()).toMatchObject([{ kind: "provider_call", reference: id, attempts: 1 }]);
-    await makeDue();
+    await makeRemovalsDue();
     expect(await removing()).toEqual({ removed: 1, failed: 0 });
     expect(kept().size).toBe(0);
   });
@@ -67,7 +66,7 @@ describe("what ElevenLabs keeps of a call", () => {
     const { id } = await aCall("done");
     kept().delete(id);
     await db.callSession.updateMany({ data: { settledAt: new Date() } });
-    await makeDue();
+    await makeRemovalsDue();
     expect(await removing()).toEqual({ removed: 1, failed: 0 });
   });
 
@@ -77,7 +76,7 @@ describe("what ElevenLabs keeps of a call", () => {
     await endCallSession(actor, callId, find);
     finish();
     expect(await settleEndedCalls({ userId: actor.userId }, find)).toBe(1);
-    await makeDue();
+    await makeRemovalsDue();
     await removing();
     expect(kept().size).toBe(0);
     expect(service.emulators.elevenlabs.agents.all.size).toBe(0);

@@ -42,7 +42,6 @@ afterEach(() => db.job.deleteMany({}));
 const keyName = "OPENAI_API_KEY";
 const ORIGIN = "http://localhost";
 const theVoice = (id: number) => db.voice.findUniqueOrThrow({ where: { id } });
-const dueNow = makeRemovalsDue;
 
 /** Made with the person's own key, and callable. */
 async function aMadeVoice() {
@@ -170,7 +169,7 @@ describe("a voice of a provider that only its definition tells of", () => {
     ]);
     service.voices.failRemovals = undefined;
     service.keys.clear();
-    await dueNow();
+    await makeRemovalsDue();
     expect(await removeDue()).toEqual({ removed: 2, failed: 0 });
     expect([...service.keys]).toEqual([key]);
     expect(service.voices.voices.has(voice.providerVoiceId ?? "")).toBe(false);
