@@ -6,13 +6,25 @@ const folder = path.join("prisma", "migrations");
 const names = readdirSync(folder, { withFileTypes: true })
   .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
   .sort();
-const apply = (database: PGlite, name: string) =>
-  database.exec(readFileSync(path.join(folder, name, "migration.sql"), "utf8"));
+const database = new PGlite("memory://");
+afterAll(() => database.close());
 
-/** An empty database as it was before this migration. */
+const apply = async (name: string) => {
+  await database.exec(readFileSync(path.join(folder, name, "migration.sql"), "utf8"));
+  applied.push(name);
+};
+const applied: string[] = [];
+
+/** Empties the database and brings it to where it was before this migration. The tests stand in the migrations' order. */
 async function before(migration: string): Promise<PGlite> {
-  const database = new PGlite("memory://");
-  for (const name of names.slice(0, names.indexOf(migration))) await apply(database, name);
+  const earlier = names.slice(0, names.indexOf(migration));
+  expect(earlier.slice(0, applied.length)).toEqual(applied);
+  const { rows } = await database.query<{ name: string }>(
+    "select format('%I', tablename) as name from pg_tables where schemaname = 'public'",
+  );
+  if (rows.length > 0)
+    await database.exec(`truncate ${rows.map(({ name }) => name).join(", ")} restart identity cascade`);
+  for (const name of earlier.slice(applied.length)) await apply(name);
   return database;
 }
 
@@ -37,7 +49,7 @@ it("moves a voice's agent, its state and failure details from the metadata to co
       [index + 1, JSON.stringify(old)],
     );
   }
-  await apply(database, migration);
+  await apply(migration);
 
   const { rows } = await database.query(
     "select agent_id, agent_state, failure_details, metadata from voices order by id",
@@ -52,8 +64,34 @@ it("moves a voice's agent, its state and failure details from the metadata to co
     { ...nothing, metadata: { source: "import" } },
     { ...nothing, metadata: ["elevenlabsAgentId"] },
   ]);
-  await database.close();
-}, 60_000);
+});
+
+it("removes what people wrote from the audit trail of earlier versions, and keeps the rest", async () => {
+  const migration = "20261124020000_no_words_in_the_audit_trail";
+  const database = await before(migration);
+  const kept = { status: "open", response: null };
+  const lines = [
+    ["supportRequests", { ...kept, message: "She died in May." }, { status: "closed", response: "We are sorry." }],
+    ["supportRequests", { status: "open" }, null],
+    ["voices", null, { name: "Nonna", description: "She sang." }],
+    ["users", { name: "Ana", message: "no column of users" }, null],
+  ];
+  for (const line of lines) {
+    const [table, ...rows] = line;
+    await database.query(
+      `insert into audit_log (actor_id, actor_name, action, table_name, before, after) values (1, 'a', 'x', $1, $2, $3)`,
+      [table, ...rows.map((row) => row && JSON.stringify(row))],
+    );
+  }
+  await apply(migration);
+  const { rows } = await database.query("select before, after from audit_log order by id");
+  expect(rows).toEqual([
+    { before: { ...kept, message: "not kept" }, after: { status: "closed", response: "not kept" } },
+    { before: { status: "open" }, after: null },
+    { before: null, after: { name: "Nonna", description: "not kept" } },
+    { before: { name: "Ana", message: "no column of users" }, after: null },
+  ]);
+});
 
 it("has every settled call removed at ElevenLabs, with the key that its voice was made with", async () => {
   const migration = "20261124190000_calls_kept_elsewhere";
@@ -70,7 +108,7 @@ it("has every settled call removed at ElevenLabs, with the key that its voice wa
       (1, 'agent_gone', 'elevenlabs', 'conv_gone', now()), (2, 'agent_gone', 'elevenlabs', 'conv_other', now()),
       (1, 'agent_own', 'elevenlabs', 'conv_open', null), (1, 'agent_own', 'elevenlabs', 'unknown_1', now()),
       (1, 'agent_own', 'elevenlabs', null, now()), (1, 'local_1', 'local', 'conv_local', now())`);
-  await apply(database, migration);
+  await apply(migration);
   const { rows } = await database.query(
     "select kind, provider, reference, key_owner_id, key_ciphertext from owed_removals order by reference",
   );
@@ -81,8 +119,25 @@ it("has every settled call removed at ElevenLabs, with the key that its voice wa
     { ...call, reference: "conv_own", key_owner_id: 1, key_ciphertext: "sealed" },
     { ...call, reference: "conv_server", key_owner_id: null, key_ciphertext: null },
   ]);
-  await database.close();
-}, 60_000);
+});
+
+it("counts the address of every account from before as confirmed, and of none that comes after", async () => {
+  const migration = "20261124204235_email_verified";
+  const database = await before(migration);
+  const add = (id: number) =>
+    database.query(
+      "insert into users (id, username, username_key, password, email, name) values ($1, $2, $2, 'x', $3, 'Ana')",
+      [id, `ana${id}`, `ana${id}@example.org`],
+    );
+  await add(1);
+  await apply(migration);
+  await add(2);
+  const { rows } = await database.query("select id, email_verified_at is not null as verified from users order by id");
+  expect(rows).toEqual([
+    { id: 1, verified: true },
+    { id: 2, verified: false },
+  ]);
+});
 
 it("gives removals that are owed already the account that something still names", async () => {
   const migration = "20261125213000_account_of_removals";
@@ -120,39 +175,10 @@ it("gives removals that are owed already the account that something still names"
       [kind, provider, reference, keyOwnerId],
     );
   }
-  await apply(database, migration);
+  await apply(migration);
   const { rows } = await database.query("select reference, user_id from owed_removals order by id");
   expect(rows).toEqual(owed.map(([, , reference, , user_id]) => ({ reference, user_id })));
-  await database.close();
-}, 60_000);
-
-it("removes what people wrote from the audit trail of earlier versions, and keeps the rest", async () => {
-  const migration = "20261124020000_no_words_in_the_audit_trail";
-  const database = await before(migration);
-  const kept = { status: "open", response: null };
-  const lines = [
-    ["supportRequests", { ...kept, message: "She died in May." }, { status: "closed", response: "We are sorry." }],
-    ["supportRequests", { status: "open" }, null],
-    ["voices", null, { name: "Nonna", description: "She sang." }],
-    ["users", { name: "Ana", message: "no column of users" }, null],
-  ];
-  for (const line of lines) {
-    const [table, ...rows] = line;
-    await database.query(
-      `insert into audit_log (actor_id, actor_name, action, table_name, before, after) values (1, 'a', 'x', $1, $2, $3)`,
-      [table, ...rows.map((row) => row && JSON.stringify(row))],
-    );
-  }
-  await apply(database, migration);
-  const { rows } = await database.query("select before, after from audit_log order by id");
-  expect(rows).toEqual([
-    { before: { ...kept, message: "not kept" }, after: { status: "closed", response: "not kept" } },
-    { before: { status: "open" }, after: null },
-    { before: null, after: { name: "Nonna", description: "not kept" } },
-    { before: { name: "Ana", message: "no column of users" }, after: null },
-  ]);
-  await database.close();
-}, 60_000);
+});
 
 it("removes addresses from the audit trail of earlier versions, and of a deleted account all but its number and name", async () => {
   const migration = "20261125222000_no_addresses_in_the_audit_trail";
@@ -171,7 +197,7 @@ it("removes addresses from the audit trail of earlier versions, and of a deleted
       [action, table, ...rows.map((row) => row && JSON.stringify(row))],
     );
   }
-  await apply(database, migration);
+  await apply(migration);
   const { rows } = await database.query("select before, after from audit_log order by id");
   const { lastIp: _, ...kept } = ana;
   expect(rows).toEqual([
@@ -180,27 +206,7 @@ it("removes addresses from the audit trail of earlier versions, and of a deleted
     { before: { email: "ana@example.org" }, after: null },
     { before: { id: 1, name: "Nonna" }, after: null },
   ]);
-  await database.close();
-}, 60_000);
-
-it("counts the address of every account from before as confirmed, and of none that comes after", async () => {
-  const migration = "20261124204235_email_verified";
-  const database = await before(migration);
-  const add = (id: number) =>
-    database.query(
-      "insert into users (id, username, username_key, password, email, name) values ($1, $2, $2, 'x', $3, 'Ana')",
-      [id, `ana${id}`, `ana${id}@example.org`],
-    );
-  await add(1);
-  await apply(database, migration);
-  await add(2);
-  const { rows } = await database.query("select id, email_verified_at is not null as verified from users order by id");
-  expect(rows).toEqual([
-    { id: 1, verified: true },
-    { id: 2, verified: false },
-  ]);
-  await database.close();
-}, 60_000);
+});
 
 it("removes names and addresses of people from the audit trail of earlier versions, and keeps the rest", async () => {
   const migration = "20261126152500_no_names_in_the_audit_trail";
@@ -217,31 +223,14 @@ it("removes names and addresses of people from the audit trail of earlier versio
       [table, before && JSON.stringify(before), after && JSON.stringify(after)],
     );
   }
-  await apply(database, migration);
+  await apply(migration);
   expect((await database.query("select before, after from audit_log order by id")).rows).toEqual([
     { before: { name: "9 characters, not kept", status: "ready" }, after: { name: null } },
     { before: { voiceName: "4 characters, not kept" }, after: null },
     { before: { email: "5 characters, not kept", isAdmin: false }, after: { email: "22 characters, not kept" } },
     { before: { name: "kept" }, after: ["name"] },
   ]);
-  await database.close();
-}, 60_000);
-
-it("stores names composed that earlier versions kept with their accents apart", async () => {
-  const migration = "20261126184500_composed_names";
-  const database = await before(migration);
-  const apart = "Zoë".normalize("NFD");
-  await database.query(
-    "insert into users (username, username_key, password, email, name) values ('z', 'z', '', 'z', $1)",
-    [apart],
-  );
-  await database.query("insert into voices (user_id, name) select id, $1 from users", [apart]);
-  await apply(database, migration);
-  expect((await database.query("select users.name, voices.name as voice from users, voices")).rows).toEqual([
-    { name: "Zoë", voice: "Zoë" },
-  ]);
-  await database.close();
-}, 60_000);
+});
 
 it("carries over the holds that stand: where the last answer of a talk is a card that waits for “I'm safe”", async () => {
   const migration = "20261126161500_safety_holds";
@@ -281,14 +270,28 @@ it("carries over the holds that stand: where the last answer of a talk is a card
       await database.query(said, [index + 1, "user", null]);
     }
   }
-  await apply(database, migration);
+  await apply(migration);
   const { rows } = await database.query("select user_id, signs, language, ended_at from safety_holds order by user_id");
   expect(rows).toEqual([
     { user_id: 1, signs: 1, language: "pt-br", ended_at: null },
     { user_id: 2, signs: 1, language: "de", ended_at: null },
   ]);
-  await database.close();
-}, 60_000);
+});
+
+it("stores names composed that earlier versions kept with their accents apart", async () => {
+  const migration = "20261126184500_composed_names";
+  const database = await before(migration);
+  const apart = "Zoë".normalize("NFD");
+  await database.query(
+    "insert into users (username, username_key, password, email, name) values ('z', 'z', '', 'z', $1)",
+    [apart],
+  );
+  await database.query("insert into voices (user_id, name) select id, $1 from users", [apart]);
+  await apply(migration);
+  expect((await database.query("select users.name, voices.name as voice from users, voices")).rows).toEqual([
+    { name: "Zoë", voice: "Zoë" },
+  ]);
+});
 
 it("makes one kind of job of the mails in the queue, and a job of every removal, for which receipts go on waiting", async () => {
   const migrations = ["20261127110500_one_mail_job", "20261127113000_removals_are_jobs"];
@@ -318,7 +321,7 @@ it("makes one kind of job of the mails in the queue, and a job of every removal,
     values
       (7, 'file', 's3', 'samples/1/a.wav', null, null, null, 0, null, '2026-11-28'),
       (8, 'provider_voice', 'elevenlabs', 'el_1', 5, 4, 'sealed', 9, 'busy: Busy.', '2026-11-29')`);
-  for (const name of migrations) await apply(database, name);
+  for (const name of migrations) await apply(name);
 
   const rows = async (isRemoval: boolean) =>
     (
@@ -352,5 +355,4 @@ it("makes one kind of job of the mails in the queue, and a job of every removal,
       attempts: 2,
     })),
   );
-  await database.close();
-}, 60_000);
+});
