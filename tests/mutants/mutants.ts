@@ -66,8 +66,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: "second-factor-skipped",
     file: "lib/accounts/two-step/mutations.ts",
-    from: "const isAsked = has.code || (",
-    to: "const isAsked = (",
+    from: "  if (!isAsked) return admit(",
+    to: "  if (!isAsked || !has.passkey) return admit(",
     tests: [server("two-step-sign-in")],
   },
   {
@@ -94,15 +94,15 @@ export const mutants: readonly Mutant[] = [
   {
     name: "card-not-written",
     file: "lib/conversations/replies/start-reply.ts",
-    from: "  const card = cardFor(asked);\n  if (!card) return null;",
-    to: "  const card = cardFor(asked);\n  if (!card || asked.leftSeconds !== 0) return null;",
+    from: "  const card = cardFor(asked);\n",
+    to: "  const card = asked.leftSeconds === 0 ? cardFor(asked) : null;\n",
     tests: [server("danger")],
   },
   {
     name: "card-shown-as-the-voice",
     file: "components/conversations/message-log.tsx",
-    from: "if (facts) return <KeepsakeCard",
-    to: "if (facts && isNewest === null) return <KeepsakeCard",
+    from: "  const facts = cardOf(row);\n  if (facts) {",
+    to: '  const facts = cardOf(row);\n  if (facts && facts.stage === "safe") {',
     tests: ["components/conversations/answer.test.tsx"],
   },
   {
@@ -115,8 +115,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: "companion-denies-being-an-ai",
     file: "lib/providers/text/companion/languages.ts",
-    from: "const more = honestyCues[code];",
-    to: "const more = honestyCues[`${code}-`];",
+    from: "const more = honestyCues[code] ??",
+    to: "const more = honestyCues[`${code}-`] ??",
     tests: ["lib/providers/text/companion/honesty.test.ts"],
   },
   {
