@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SettingsCard } from "@/components/voices/settings-card";
 import type { Voice } from "@/lib/voices/schema";
 import { type VoiceSettingsAnswer, voiceSettingsInput } from "@/lib/voices/settings/schema";
-import { aVoiceAnswer } from "@/tests/factories/screen-data";
+import { aUserAnswer, aVoiceAnswer } from "@/tests/factories/screen-data";
 import { installFakePlayback } from "@/tests/setup/fake-audio";
 import { type Answers, fakeNetwork, later, refusal, renderScreen } from "@/tests/setup/render-screen";
 
@@ -68,6 +68,14 @@ it("says a sentence by what is tried, before anything is saved", async () => {
   expect(screen.getByText("This was with pace 100%, similarity 75%, stability 20%, style 0%.")).toBeInTheDocument();
   expect(network.count(PUT)).toBe(0);
   expect(screen.getByText("Not saved yet.")).toBeInTheDocument();
+});
+
+it.each([true, false])("says that a try costs minutes only where there are plans: %s", async (hasPlans) => {
+  const { network } = show({ "GET /api/user": () => aUserAnswer({ hasPlans }) });
+  await slider("Style");
+  await waitFor(() => expect(network.count("GET /api/user")).toBe(1));
+  await act(async () => {});
+  expect(screen.queryAllByText(/of your minutes/)).toHaveLength(hasPlans ? 1 : 0);
 });
 
 it("speaks once however often it is pressed, and says why it could not", async () => {
