@@ -9,6 +9,8 @@ import { AlreadyLocked, takeProcessLock } from "@/lib/platform/db/process-lock";
 const folder = mkdtempSync(path.join(tmpdir(), "keepsake-lock-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+afterEach(() => jest.restoreAllMocks());
+
 describe("the lock of the embedded database", () => {
   it("refuses a second holder, and names the first", () => {
     const release = takeProcessLock(path.join(folder, "held"));
@@ -42,7 +44,6 @@ describe("the lock of the embedded database", () => {
     expect(() => takeProcessLock(path.join(folder, "unlinked"))).toThrow(
       `DATA_DIR is ${folder}, on a file system without hard links (${code})`,
     );
-    jest.restoreAllMocks();
   });
 
   it("is taken over when a power cut left nothing but its name", () => {

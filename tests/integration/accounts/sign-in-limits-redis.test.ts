@@ -39,7 +39,9 @@ afterAll(() => closeRedis());
 
     /** Resolves when uses are counted in Redis again. */
     async function untilRedisCounts() {
-      while (!told.mock.calls.flat().includes("Redis answers again and counts the rate limits.")) {
+      const isSaid = () => told.mock.calls.flat().includes("Redis answers again and counts the rate limits.");
+      for (let tries = 0; !isSaid(); tries++) {
+        if (tries === 2_000) throw new Error("Redis did not count again.");
         await takeOne("uploads", "somebody else").catch(() => undefined);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
