@@ -329,7 +329,7 @@ it.each([
   ["es", "Ahora la maestra soy yo", "greeting"],
   ["fr", "Maman a un cancer du poumon. Elle n'a jamais fumé", "unlike"],
   ["fr", "Qu'Allah te garde aussi papa", "illness"],
-  ["fr", "mamie veut pas que je te parle", "memoryAsked"],
+  ["fr", "mamie veut pas que je te parle elle dit que c'est pas bien", "memoryAsked"],
   ["de", "Seit wann bist du eigentlich da drüben?", "identity"],
   ["de", "das ist voll komisch", "laugh"],
   ["de", "Du hast mich nie gefragt, wie es mir geht", "guilt"],
