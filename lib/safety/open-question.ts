@@ -6,25 +6,23 @@ import type { QuestionAnswer } from "./question-words";
 export const MOST_IN_A_ROW = 2;
 
 /** `answer` is null where Keepsake asks. */
-export type Asked = { language: CardLanguage; answer: QuestionAnswer | null };
+type Asked = { language: CardLanguage; answer: QuestionAnswer | null };
 
-/** Keepsake's question during one call. */
-export class OpenQuestion {
-  #open: { language: CardLanguage; times: number } | null = null;
+/** Keepsake's question in one call, until it is answered or the talk has gone on. */
+export type OpenQuestion = { language: CardLanguage; times: number };
 
-  /**
-   * Whether Keepsake asks about a turn, or the turn answers its question; null where the loved one may answer it. Every
-   * turn without clear danger is read, in order. `language` is the loved one's.
-   */
-  read(text: string, language: string): Asked | null {
-    const open = this.#open;
-    this.#open = null;
-    const answer = open && answerOf(text);
-    if (answer) return { language: open.language, answer };
-    const times = open?.times ?? 0;
-    const askIn = times >= MOST_IN_A_ROW ? null : (open?.language ?? mayBeDanger(text, language));
-    if (!askIn) return null;
-    this.#open = { language: askIn, times: times + 1 };
-    return { language: askIn, answer: null };
-  }
+export type QuestionRead = { asked: Asked | null; open: OpenQuestion | null };
+
+/**
+ * Whether Keepsake asks about a turn, or the turn answers its question; null where the loved one may answer it. Every turn
+ * without clear danger is read, in order, with the question that was open after the turn before. `language` is the loved
+ * one's.
+ */
+export function readQuestion(text: string, language: string, open: OpenQuestion | null): QuestionRead {
+  const answer = open && answerOf(text);
+  if (answer) return { asked: { language: open.language, answer }, open: null };
+  const times = open?.times ?? 0;
+  const askIn = times >= MOST_IN_A_ROW ? null : (open?.language ?? mayBeDanger(text, language));
+  if (!askIn) return { asked: null, open: null };
+  return { asked: { language: askIn, answer: null }, open: { language: askIn, times: times + 1 } };
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { WebSocket } from "ws";
 import { AgentServer, type MakeTools } from "@/lib/calls/agent/agent-server";
-import type { CallTools } from "@/lib/calls/agent/local-call";
+import type { CallTools } from "@/lib/calls/agent/call-tools";
 import type { Speak } from "@/lib/calls/agent/paced-speech";
 import { phrasesFor } from "@/lib/calls/agent/phrases";
 import { bytesToBase64 } from "@/lib/calls/pcm";

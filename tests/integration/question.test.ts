@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { POST as POST_ANSWER } from "@/app/api/messages/[id]/answer/route";
-import type { CallTools } from "@/lib/calls/agent/local-call";
+import type { CallTools } from "@/lib/calls/agent/call-tools";
 import { parseMetadata } from "@/lib/conversations/message-metadata";
 import { startReply } from "@/lib/conversations/replies/start-reply";
 import { answerQuestionAnswer } from "@/lib/conversations/schema";

@@ -1,6 +1,7 @@
 import "server-only";
 import { log } from "@/lib/platform/log";
 import type { CardLanguage } from "@/lib/safety/card-language";
+import { type DangerReading, readDanger } from "@/lib/safety/danger";
 import { readSafety } from "@/lib/safety/data";
 import { endHold, raiseHold } from "@/lib/safety/mutations";
 import type { Hold } from "@/lib/safety/schema";
@@ -58,4 +59,24 @@ export class AccountHolds implements CallHolds {
   written(): Promise<void> {
     return this.#raising;
   }
+}
+
+/**
+ * Reads whether a hold stands, which a turn that says "I'm safe" ends. `known` is what the call knows, for the moments when
+ * it cannot be read. `reading` is null where no hold stood.
+ */
+export async function readHold(
+  holds: CallHolds,
+  text: string,
+  { language, held: known }: { language: string; held: CardLanguage | null },
+): Promise<{ held: CardLanguage | null; reading: DangerReading | null }> {
+  const hold = await holds.read().catch((err: unknown): Hold | null => {
+    log.warn({ err }, "Whether a hold stands could not be read in a call.");
+    return known && { signs: -1, language: known };
+  });
+  const reading = hold && readDanger(text, language, hold.language);
+  if (!hold || reading?.stage !== "safe") return { held: hold?.language ?? null, reading };
+  return (await holds.end(hold))
+    ? { held: null, reading }
+    : { held: hold.language, reading: { ...reading, stage: "after" } };
 }

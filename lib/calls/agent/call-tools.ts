@@ -1,10 +1,11 @@
 import "server-only";
 import { AccountHolds, type CallHolds } from "@/lib/calls/agent/call-holds";
+import type { ReplyLimits } from "@/lib/calls/agent/client-frames";
 import { greetingFor } from "@/lib/calls/agent/greeting";
 import { hearingPrompt } from "@/lib/calls/agent/hearing-prompt";
-import type { CallTools } from "@/lib/calls/agent/local-call";
 import type { MadeSpeech, Speak } from "@/lib/calls/agent/paced-speech";
-import { phrasesFor } from "@/lib/calls/agent/phrases";
+import type { Transcribe } from "@/lib/calls/agent/patient-hearing";
+import { type Phrases, phrasesFor } from "@/lib/calls/agent/phrases";
 import type { Callee } from "@/lib/calls/server/data";
 import type { EarlierTurns } from "@/lib/calls/server/earlier-turns";
 import { SPOKEN_RULES } from "@/lib/calls/spoken-rules";
@@ -24,6 +25,30 @@ import { holdForReply, type PickedWriter } from "@/lib/purse/held-writer";
 import { listenerFor, type PickedListener, transcribeHeld } from "@/lib/purse/listening";
 import { isOnServerKey } from "@/lib/purse/server-keys";
 import { VoiceLoudness } from "@/lib/voices/loudness";
+
+export type CallTools = {
+  /** The next reply in chunks. `turns` is oldest first and ends with the person's turn. */
+  reply: (turns: readonly TalkTurn[], limits: ReplyLimits, signal: AbortSignal) => AsyncIterable<string>;
+  speak: Speak;
+  /** Null when nothing here can transcribe speech. */
+  transcribe: Transcribe | null;
+  /** The hearing service; empty when there is none. */
+  heardBy: string;
+  /** The first words, when the call is not the continuation of a dropped one. */
+  greeting: string;
+  phrases: Phrases;
+  /** The provider of the latest reply; the companion's are labelled. */
+  writtenBy: () => string;
+  /** The provider of the voice. */
+  spokenBy: string;
+  /** Speaks for Keepsake itself, in a voice that is nobody's. */
+  speakNeutrally: (language: string) => Speak;
+  /** The loved one's, which a sign of danger is answered in where several would fit. */
+  language: string;
+  /** The caller's country, for the numbers on a card. */
+  country: string | null;
+  holds: CallHolds;
+};
 
 /** Names the call in the spans of its providers. */
 type About = { "call.id"?: number };

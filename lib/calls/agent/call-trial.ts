@@ -1,7 +1,8 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import type { AgentFrame } from "@/lib/calls/agent/agent-frames";
-import { type CallTools, LocalCall } from "@/lib/calls/agent/local-call";
+import type { CallTools } from "@/lib/calls/agent/call-tools";
+import { LocalCall } from "@/lib/calls/agent/local-call";
 import { bytesToBase64 } from "@/lib/calls/pcm";
 
 const BYTES_PER_SECOND = 32_000;

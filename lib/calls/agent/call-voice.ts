@@ -28,8 +28,6 @@ type Answer = {
   isAnnounced: boolean;
   /** Spoken by Keepsake, not by the loved one, so its seconds are nobody's. */
   isAside?: true;
-  /** The caller cannot interrupt it. */
-  hasToBeHeard?: boolean;
 };
 
 /**
@@ -38,7 +36,10 @@ type Answer = {
  */
 export type Said = { heard: string; end: "whole" | "cut" | "ran_dry" | "unspoken" };
 
-/** The agent's side of a call: one reply at a time, counted and stored as it was heard. */
+/**
+ * The agent's side of a call: one reply at a time, counted and stored as it was heard. Whoever speaks next interrupts the
+ * current reply before.
+ */
 export class CallVoice {
   readonly #options: Options;
   #answer: Answer | null = null;
@@ -66,9 +67,9 @@ export class CallVoice {
   }
 
   /**
-   * Interrupts any current reply and speaks; resolves when the reply was heard or interrupted. `text` is aborted on an
-   * interruption, to stop the text provider. `onSound` is called with each piece of sound. What was heard of a `greeting`
-   * that was interrupted is charged, but neither stored nor shown: "There's" is no greeting.
+   * Speaks; resolves when the reply was heard or interrupted. `text` is aborted on an interruption, to stop the text
+   * provider. `onSound` is called with each piece of sound. What was heard of a `greeting` that was interrupted is charged,
+   * but neither stored nor shown: "There's" is no greeting.
    * @throws the text provider's error, if no audio has been sent yet
    */
   say(sentences: AsyncIterable<string>, mostSeconds: number, options: SayOptions = {}): Promise<Said> {
@@ -79,15 +80,13 @@ export class CallVoice {
   }
 
   /**
-   * Interrupts any current reply and speaks for Keepsake itself: only the sound is sent, and nothing is charged, stored
-   * or shown as the loved one's. Silent when the voice fails, as the screen says the same. True when it was heard to its
-   * end.
+   * Speaks for Keepsake itself: only the sound is sent, and nothing is charged, stored or shown as the loved one's. Silent
+   * when the voice fails, as the screen says the same. True when it was heard to its end.
    */
-  async sayAside(sentence: string, speak: Speak, { hasToBeHeard = false } = {}): Promise<boolean> {
-    this.interrupt();
+  async sayAside(sentence: string, speak: Speak): Promise<boolean> {
     const speech = new PacedSpeech({ reserve: async () => true, speak, mostSeconds: Number.POSITIVE_INFINITY });
     const eventId = this.nextEventId();
-    const answer: Answer = { speech, eventId, text: undefined, isAnnounced: true, isAside: true, hasToBeHeard };
+    const answer: Answer = { speech, eventId, text: undefined, isAnnounced: true, isAside: true };
     this.#answer = answer;
     try {
       for await (const { pcm } of speech.frames(only(sentence))) this.#options.send(soundFrame(pcm, eventId));
@@ -111,7 +110,6 @@ export class CallVoice {
     mostSeconds: number,
     { text, onSound, isGreeting = false }: SayOptions,
   ): Promise<Said> {
-    this.interrupt();
     const earlier = Promise.all(this.#unfinished);
     const eventId = this.nextEventId();
     const entry = this.#options.ledger.reply();
@@ -151,11 +149,6 @@ export class CallVoice {
     const end = spoken.wasCut ? "cut" : speech.isRunDry ? "ran_dry" : "whole";
     if (end !== "whole" && spoken.begun) this.#options.send(correctionFrame(spoken.begun, spoken.heard, eventId));
     return { heard: spoken.heard, end };
-  }
-
-  /** Silences the voice for the caller, unless it says what has to be heard. */
-  giveWay(): void {
-    if (!this.#answer?.hasToBeHeard) this.interrupt();
   }
 
   /** Silences the voice at once. Sentences that have not started are dropped. */

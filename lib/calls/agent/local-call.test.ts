@@ -1,9 +1,12 @@
+import fc from "fast-check";
 import type { AnswerTiming } from "@/lib/platform/telemetry/answer-clock";
 import { exposeMetrics } from "@/lib/platform/telemetry/metrics";
 import { ownHolds } from "@/tests/factories/own-holds";
 import { soundFrames, tones } from "@/tests/factories/tones";
 import type { AgentFrame } from "./agent-frames";
-import { type CallEnd, type CallTools, LocalCall } from "./local-call";
+import type { CallEnd } from "./call-events";
+import type { CallTools } from "./call-tools";
+import { LocalCall } from "./local-call";
 import { phrasesFor } from "./phrases";
 
 beforeEach(() => jest.useFakeTimers());
@@ -17,6 +20,7 @@ function aCall(secondsLeft = 600, parts: Partial<CallTools> = {}) {
   const ends: CallEnd[] = [];
   const said: string[] = [];
   const timings: AnswerTiming[] = [];
+  const entries: { settled: number }[] = [];
   const call = new LocalCall(
     {
       send: (frame) => frames.push(frame),
@@ -58,7 +62,14 @@ function aCall(secondsLeft = 600, parts: Partial<CallTools> = {}) {
       answered: () => {},
       disclosed: () => {},
       timed: (timing) => timings.push(timing),
-      reply: () => ({ reserve: async () => true, begun: () => {}, settle: () => {} }),
+      reply: () => {
+        const entry = { settled: 0 };
+        entries.push(entry);
+        const settle = () => {
+          entry.settled += 1;
+        };
+        return { reserve: async () => true, begun: () => {}, settle };
+      },
     },
     {
       callId: 1,
@@ -76,7 +87,7 @@ function aCall(secondsLeft = 600, parts: Partial<CallTools> = {}) {
       JSON.stringify({ type: "conversation_initiation_client_data", dynamic_variables: { user_name: "Ana" } }),
     );
   const types = () => frames.map(({ type }) => type);
-  return { call, frames, closed, ends, said, begin, types, timings };
+  return { call, frames, closed, ends, said, begin, types, timings, entries };
 }
 
 describe("the clock of a local call", () => {
@@ -192,4 +203,67 @@ it.each([
   send(tones(1).slice(0.9 * 16_000, (0.9 + seconds) * 16_000));
   await jest.advanceTimersByTimeAsync(5_000);
   expect(said).toEqual(expected);
+});
+
+describe("a local call, whatever a person does and when", () => {
+  type Step =
+    | { type: "say"; text: string }
+    | { type: "wait"; ms: number }
+    | { type: "hold" }
+    | { type: "minutes"; left: number };
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    fc.constantFrom("We baked bread.", "We baked bread.", "I don't want to live anymore", "I'm safe.").map((text) => ({
+      type: "say" as const,
+      text,
+    })),
+    fc.constantFrom(0, 1, 50, 700, 3_000).map((ms) => ({ type: "wait" as const, ms })),
+    fc.constant({ type: "hold" as const }),
+    fc.constantFrom(5, 30, 600).map((left) => ({ type: "minutes" as const, left })),
+  );
+  /** A second of sound for each sentence. */
+  const aSecond = async () => {
+    const audio = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new Uint8Array(32_000));
+        controller.close();
+      },
+    });
+    return { audio, seconds: Promise.resolve(1) };
+  };
+  const parts = (): Partial<CallTools> => ({
+    reply: async function* () {
+      yield "It was green. We sat there. ";
+      yield "The sea was quiet.";
+    },
+    speak: aSecond,
+    speakNeutrally: () => aSecond,
+  });
+
+  it("settles every reply once, and sends no sound of one that was interrupted, nor anything after the end", async () => {
+    const run = async (steps: Step[]) => {
+      const { call, begin, frames, closed, entries } = aCall(600, parts());
+      begin();
+      for (const one of steps) {
+        if (one.type === "say") call.receive(JSON.stringify({ type: "user_message", text: one.text }));
+        else if (one.type === "hold") call.hold("en");
+        else if (one.type === "minutes") call.updateSecondsLeft(one.left, 0);
+        else await jest.advanceTimersByTimeAsync(one.ms);
+      }
+      call.hangUp("hung_up");
+      const sent = frames.length;
+      await jest.advanceTimersByTimeAsync(20_000);
+      await call.settled();
+      expect([closed.length, frames.length]).toEqual([1, sent]);
+      expect(entries.map(({ settled }) => settled)).toEqual(entries.map(() => 1));
+      let heard = 0;
+      for (const frame of frames) {
+        if (frame.type === "interruption") heard = Math.max(heard, frame.interruption_event.event_id);
+        if (frame.type !== "audio") continue;
+        const { event_id: id = 0 } = frame.audio_event;
+        expect(id).toBeGreaterThanOrEqual(heard);
+        heard = id;
+      }
+    };
+    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 20 }), run), { numRuns: 60 });
+  });
 });

@@ -1,15 +1,16 @@
 import type { Listen, Noticed } from "@/lib/calls/client/danger-watch";
 import { composeCard } from "@/lib/safety/card";
 import { type DangerReading, readDanger } from "@/lib/safety/danger";
-import { OpenQuestion } from "@/lib/safety/open-question";
+import { type OpenQuestion, readQuestion } from "@/lib/safety/open-question";
 
 /** The recogniser of lib/safety for one call in a voice's language. Loaded only when such a call opens. */
 export function listenIn(language: string): Listen {
-  const question = new OpenQuestion();
+  let question: OpenQuestion | null = null;
   return (text) => {
     const reading = readDanger(text, language, null);
     if (reading) return cardTo(reading);
-    const asked = question.read(text, language);
+    const { asked, open } = readQuestion(text, language, question);
+    question = open;
     if (asked?.answer === "yes") return cardTo({ stage: "danger", language: asked.language });
     return asked && { kind: "question", question: { ...asked, country: null } };
   };

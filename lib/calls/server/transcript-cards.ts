@@ -3,7 +3,7 @@ import type { SpokenTurn } from "@/lib/providers/voice/call-agents";
 import { composeCard } from "@/lib/safety/card";
 import type { CardLanguage } from "@/lib/safety/card-language";
 import { type DangerReading, readDanger } from "@/lib/safety/danger";
-import { OpenQuestion } from "@/lib/safety/open-question";
+import { type OpenQuestion, type QuestionRead, readQuestion } from "@/lib/safety/open-question";
 import { type QuestionAnswer, questionWords } from "@/lib/safety/question-words";
 
 type Turn = SpokenTurn & { metadata?: string; danger?: CardLanguage; asks?: CardLanguage };
@@ -18,7 +18,7 @@ export function withCards(
   { language, isHeld }: { language: string; isHeld: boolean },
 ): Turn[] {
   const cards: string[] = [];
-  const question = new OpenQuestion();
+  let question: OpenQuestion | null = null;
   let isSilenced = false;
   let shown: Turn[] = [];
 
@@ -38,7 +38,10 @@ export function withCards(
     }
     const { atSeconds } = turn;
     const sign = readDanger(turn.content, language, null);
-    const asked = sign ? null : question.read(turn.content, language);
+    const { asked, open }: QuestionRead = sign
+      ? { asked: null, open: question }
+      : readQuestion(turn.content, language, question);
+    question = open;
     const isYes = asked?.answer === "yes";
     const reading = isYes ? ({ stage: "danger", language: asked.language } as const) : sign;
     if (asked?.answer) close(asked.answer);

@@ -1,7 +1,7 @@
 import "@/tests/setup/real-limits-settings";
 
 import { setTimeout as wait } from "node:timers/promises";
-import type { CallTools } from "@/lib/calls/agent/local-call";
+import type { CallTools } from "@/lib/calls/agent/call-tools";
 import { db } from "@/lib/platform/db/database";
 import { takeOne } from "@/lib/platform/rate-limits";
 import { type AgentCaller, AgentHost, aWriter, tools } from "@/tests/factories/agent-calls";

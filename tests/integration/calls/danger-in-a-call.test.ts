@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { CallTools } from "@/lib/calls/agent/local-call";
+import type { CallTools } from "@/lib/calls/agent/call-tools";
 import { readServerFrame } from "@/lib/calls/client/server-frames";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import { parseMetadata } from "@/lib/conversations/message-metadata";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { GET as getSound } from "@/app/audio/disclosures/[language]/route";
-import type { CallTools } from "@/lib/calls/agent/local-call";
+import type { CallTools } from "@/lib/calls/agent/call-tools";
 import { disclosureIn } from "@/lib/conversations/disclosure";
 import { db } from "@/lib/platform/db/database";
 import { stopEngines } from "@/lib/providers/engines/engines";

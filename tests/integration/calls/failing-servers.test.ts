@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { CallTools } from "@/lib/calls/agent/local-call";
+import type { CallTools } from "@/lib/calls/agent/call-tools";
 import { phrasesFor } from "@/lib/calls/agent/phrases";
 import { db } from "@/lib/platform/db/database";
 import { stopEngines } from "@/lib/providers/engines/engines";

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { CallTools } from "@/lib/calls/agent/local-call";
+import type { CallTools } from "@/lib/calls/agent/call-tools";
 import { endCallSession } from "@/lib/calls/server/sessions";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import type { Actor } from "@/lib/platform/auth/actor";
