@@ -51,10 +51,6 @@ export class CallVoice {
     this.#options = options;
   }
 
-  get isBusy(): boolean {
-    return this.#answer !== null;
-  }
-
   /** Seconds of the loved one's speech heard in this call so far. */
   secondsHeard(): number {
     const current = this.#answer?.isAside ? 0 : (this.#answer?.speech.secondsHeard() ?? 0);
