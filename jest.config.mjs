@@ -107,8 +107,8 @@ export default async () => ({
   ],
   // A hang fails a test, and a busy machine does not: beside other work the engines wait long for their turn.
   testTimeout: 120_000,
-  // Calls are tested in the time that they take, and others wait for child processes: one and a half workers to a core.
-  maxWorkers: "150%",
+  // One to a core: the engines, which run at a lower priority, would get no turn beside more.
+  maxWorkers: "100%",
   testSequencer: "<rootDir>/tests/setup/sequencer.mjs",
   reporters: ["default", "<rootDir>/tests/setup/count-reporter.mjs"],
 });
