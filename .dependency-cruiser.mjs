@@ -40,7 +40,7 @@ const order = [
   "lib/voices",
   "lib/notes",
   "lib/backup",
-  "lib/purse",
+  "lib/spending",
   "lib/installation",
   "lib/jobs",
   "lib/metrics",

@@ -23,13 +23,13 @@ import { dropOldTimings } from "@/lib/metrics/mutations";
 import { dropOldSessions } from "@/lib/platform/auth/sessions";
 import { readDisk } from "@/lib/platform/disk-space";
 import type { Mailer } from "@/lib/providers/mail/provider";
-import { writeSpendAlert } from "@/lib/purse/alert";
-import { dropOldHolds, freeExpiredHolds } from "@/lib/purse/mutations";
 import { removeDue } from "@/lib/removers";
+import { writeSpendAlert } from "@/lib/spending/alert";
+import { dropOldHolds, freeExpiredHolds } from "@/lib/spending/mutations";
 import { dropOldReservations } from "@/lib/usage/mutations";
 import { writeAnnouncement } from "@/lib/voices/making/announcement";
 import { MAKE_VOICE } from "@/lib/voices/making/job";
-import { makingJob, type Workshop } from "@/lib/voices/making/make-voice";
+import { type MakingDependencies, makingJob } from "@/lib/voices/making/make-voice";
 import { restartStrandedVoices, startForgottenVoices } from "@/lib/voices/making/sweeps";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -72,11 +72,11 @@ const mails: MailWriters = {
 };
 
 /** What a test may put in place of the product's own. */
-type Instead = Partial<Workshop> & { post?: () => Mailer };
+type Instead = Partial<MakingDependencies> & { post?: () => Mailer };
 
 /** The jobs of every domain but removals, which lib/removers.ts has. */
-const kinds = ({ post, ...workshop }: Instead): JobKinds => ({
-  [MAKE_VOICE]: makingJob({ makeAgent: makeAgentOf, ...workshop }),
+const kinds = ({ post, ...dependencies }: Instead): JobKinds => ({
+  [MAKE_VOICE]: makingJob({ makeAgent: makeAgentOf, ...dependencies }),
   [CLOSE_ACCOUNT]: closing,
   [MAIL]: mailJob(mails, post),
 });

@@ -32,7 +32,7 @@ const projects = {
       ),
       calls: integration("calls/"),
       doors: integration("hostile", "odd-input", "protected", "refusals", "statements"),
-      money: integration("jobs", "making", "purse", "unverified", "usage"),
+      money: integration("jobs", "making", "spending", "unverified", "usage"),
       talk: integration("answer", "conversations", "danger", "input", "manner", "message", "notes", "replies"),
       accounts: integration(
         "account",

@@ -21,7 +21,7 @@ import { useGreeting } from "@/lib/conversations/queries";
 import type { Greeting, Message } from "@/lib/conversations/schema";
 import { isolated } from "@/lib/platform/isolated";
 import { randomKey } from "@/lib/platform/random-key";
-import { SPEND_LIMIT_SENTENCE, UNVERIFIED_SENTENCE } from "@/lib/purse/notices";
+import { SPEND_LIMIT_SENTENCE, UNVERIFIED_SENTENCE } from "@/lib/spending/notices";
 import type { Voice } from "@/lib/voices/schema";
 import { sketchOf } from "@/lib/voices/sketch";
 

@@ -12,8 +12,8 @@ import { log } from "@/lib/platform/log";
 import { type Manner, toManner } from "@/lib/providers/text/manner";
 import type { PersonaNote } from "@/lib/providers/text/persona-notes";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
-import { whyVoiceIsSpent } from "@/lib/purse/server-keys";
 import { assertNotHeld } from "@/lib/safety/data";
+import { whyVoiceIsSpent } from "@/lib/spending/server-keys";
 import { readAllowance } from "@/lib/usage/data";
 
 /** The words that a voice begins with. */

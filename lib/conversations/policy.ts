@@ -1,7 +1,7 @@
 import { TITLE_LENGTH } from "@/lib/conversations/limits";
 import type { MessageMetadata } from "@/lib/conversations/message-metadata";
 import { findDefinition } from "@/lib/providers/voice/registry";
-import type { PurseRefusal } from "@/lib/purse/notices";
+import type { SpendingRefusal } from "@/lib/spending/notices";
 
 /** Replies are cut at this many characters, however long the provider continues. */
 export const REPLY_LENGTH = 8_000;
@@ -28,7 +28,7 @@ export function metadataFor(
   voice: SpeakingVoice,
   canProviderSpeak: boolean,
   hasMinutes: boolean,
-  refusal: PurseRefusal | null = null,
+  refusal: SpendingRefusal | null = null,
 ): MessageMetadata {
   const definition = findDefinition(voice.provider);
   const inBrowser = {

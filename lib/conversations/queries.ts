@@ -7,7 +7,7 @@ import type {
   RenameConversationInput,
 } from "@/lib/conversations/schema";
 import { api } from "@/lib/platform/http/api";
-import { drawnWith } from "@/lib/platform/http/drawn-with";
+import { initialData } from "@/lib/platform/http/initial-data";
 import { voiceKeys } from "@/lib/voices/query-keys";
 
 const all = [...voiceKeys.shownElsewhere, "conversations"] as const;
@@ -33,7 +33,7 @@ const AGENT_POLL_MS = 30_000;
 
 export const useConversation = (conversationId: number, initial?: ConversationDetail) =>
   useQuery({
-    ...drawnWith(initial),
+    ...initialData(initial),
     queryKey: conversationKeys.one(conversationId),
     queryFn: ({ signal }) => api.get<ConversationDetail>(`/api/conversations/${conversationId}`, signal),
     // The voice can be called once it has an agent, which a page that is open learns of.

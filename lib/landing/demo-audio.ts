@@ -16,8 +16,8 @@ import { serveFile } from "@/lib/providers/storage/serve-file";
 import { markedAsGenerated } from "@/lib/providers/voice/generated-mark";
 import type { SpeechStream } from "@/lib/providers/voice/provider";
 import { chooseForMaking } from "@/lib/providers/voice/registry";
-import { purseRefused } from "@/lib/purse/data";
-import { SpeechPurse } from "@/lib/purse/speech-purse";
+import { spendingRefused } from "@/lib/spending/data";
+import { SpeechSpending } from "@/lib/spending/speech-spending";
 
 const LANGUAGE = "en";
 /** How long a request waits for missing lines, in milliseconds. The rest are made in the background. */
@@ -97,9 +97,9 @@ async function makeLines(speaker: Speaker) {
 }
 
 async function makeLine(speaker: Speaker, { content }: DemoLine, key: string) {
-  const purse = new SpeechPurse({ isOnServerKey: speaker.isOnServerKey, userId: null });
-  const held = await purse.hold([content]);
-  if (typeof held === "string") throw purseRefused(held);
+  const spending = new SpeechSpending({ isOnServerKey: speaker.isOnServerKey, userId: null });
+  const held = await spending.hold([content]);
+  if (typeof held === "string") throw spendingRefused(held);
   let spoken = 0;
   try {
     const { audio, seconds } = await speaker.speak(content);
@@ -108,7 +108,7 @@ async function makeLine(speaker: Speaker, { content }: DemoLine, key: string) {
       seconds,
     ]);
   } finally {
-    await purse.settle(spoken);
+    await spending.settle(spoken);
   }
 }
 

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CreateNoteInput, Note, UpdateNoteInput } from "@/lib/notes/schema";
 import { api } from "@/lib/platform/http/api";
-import { drawnWith } from "@/lib/platform/http/drawn-with";
+import { initialData } from "@/lib/platform/http/initial-data";
 
 const noteKeys = { of: (voiceId: number) => ["notes", voiceId] as const };
 
 /** Oldest first. `initial` is the data the page was rendered with. */
 export const useNotes = (voiceId: number, initial?: Note[]) =>
   useQuery({
-    ...drawnWith(initial),
+    ...initialData(initial),
     queryKey: noteKeys.of(voiceId),
     queryFn: ({ signal }) => api.get<Note[]>(`/api/notes?voiceId=${voiceId}`, signal),
   });

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { api } from "@/lib/platform/http/api";
-import { drawnWith } from "@/lib/platform/http/drawn-with";
+import { initialData } from "@/lib/platform/http/initial-data";
 import { hasAgent } from "@/lib/voices/answer-metadata";
 import { isUnderWay } from "@/lib/voices/policy";
 import { voiceKeys } from "@/lib/voices/query-keys";
@@ -48,7 +48,7 @@ export const useVoices = () => {
 
 const voiceQuery = (voiceId: number, initial?: Voice) =>
   queryOptions({
-    ...drawnWith(initial),
+    ...initialData(initial),
     queryKey: voiceKeys.one(voiceId),
     queryFn: ({ signal }) => api.get<Voice>(`/api/voices/${voiceId}`, signal),
     refetchInterval: ({ state: { data } }) => {

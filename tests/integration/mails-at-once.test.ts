@@ -7,7 +7,7 @@ import { hashPassword } from "@/lib/accounts/passwords";
 import { db } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
 import { requestHere } from "@/lib/platform/request-here";
-import { holdFromPurse, settleHeld } from "@/lib/purse/mutations";
+import { holdSpending, settleHeld } from "@/lib/spending/mutations";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aPasskey, ask, attemptIn, PASSWORD, passwordOf, post } from "@/tests/factories/second-factors";
 import { aUser } from "@/tests/factories/users";
@@ -55,7 +55,7 @@ describe("on Vercel, where nothing runs between requests, a mail leaves with the
     await aUser({ isAdmin: true });
     Object.assign(env(), { SPEND_LIMIT_SECONDS: 10 });
     const spend = async () => {
-      const held = await holdFromPurse("seconds", { amount: 9, userId: null });
+      const held = await holdSpending("seconds", { amount: 9, userId: null });
       if (typeof held !== "string") await settleHeld(held, 9);
     };
     await requestHere.run({ id: "a use", startedAt: 0 }, spend);

@@ -19,7 +19,7 @@ import { startTracing, stopTracing, traced } from "@/lib/platform/telemetry/trac
 import { fileStore } from "@/lib/providers/storage";
 import { CompanionTextProvider } from "@/lib/providers/text/companion/companion";
 import { LocalVoiceProvider } from "@/lib/providers/voice/local/voices";
-import { transcribeHeld } from "@/lib/purse/listening";
+import { transcribeHeld } from "@/lib/spending/listening";
 import { type CollectedSpan, startCollector } from "@/tests/emulators/collector";
 import { aRemoteCallee } from "@/tests/factories/calls";
 import { aConversation } from "@/tests/factories/conversations";

@@ -12,10 +12,10 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
 import { fileStore } from "@/lib/providers/storage";
-import { purseLeft, unverifiedLimitOf } from "@/lib/purse/data";
-import { dropOldHolds, freeExpiredHolds, holdFromPurse, settleHeld } from "@/lib/purse/mutations";
-import { UNVERIFIED_SENTENCE } from "@/lib/purse/notices";
-import { SpeechPurse } from "@/lib/purse/speech-purse";
+import { spendingLeft, unverifiedLimitOf } from "@/lib/spending/data";
+import { dropOldHolds, freeExpiredHolds, holdSpending, settleHeld } from "@/lib/spending/mutations";
+import { UNVERIFIED_SENTENCE } from "@/lib/spending/notices";
+import { SpeechSpending } from "@/lib/spending/speech-spending";
 import { aLocalCallee, aRemoteCallee } from "@/tests/factories/calls";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
@@ -53,7 +53,7 @@ const verify = ({ userId: id }: Actor) => db.user.update({ where: { id }, data: 
 const own = ({ userId }: Actor, kind = "seconds") => db.unverifiedDay.findFirst({ where: { userId, kind } });
 
 async function spend({ userId }: Actor, kind: "seconds" | "tokens", amount: number) {
-  const held = await holdFromPurse(kind, { amount, userId });
+  const held = await holdSpending(kind, { amount, userId });
   if (typeof held !== "string") await settleHeld(held, amount);
 }
 
@@ -88,7 +88,7 @@ describe("an account whose address is not verified", () => {
     await spend(person, "seconds", 59.9);
     const payer = { isOnServerKey: true, userId: person.userId };
     const held = await Promise.all(
-      Array.from({ length: 40 }, () => new SpeechPurse(payer).hold(["One sentence.", "And another."])),
+      Array.from({ length: 40 }, () => new SpeechSpending(payer).hold(["One sentence.", "And another."])),
     );
     expect(held.filter((one) => one !== "email_unverified")).toEqual([1]);
   });
@@ -213,9 +213,9 @@ describe("the limit", () => {
     limits({ seconds: 10 });
     const [full, other, known] = [await stranger(), await stranger(), await verified()];
     await spend(full, "seconds", 10);
-    expect(await purseLeft("seconds", full.userId)).toEqual({ amount: 0, refusal: "email_unverified" });
-    expect(await purseLeft("seconds", other.userId)).toEqual({ amount: 10, refusal: null });
-    expect(await purseLeft("seconds", known.userId)).toEqual({ amount: Number.POSITIVE_INFINITY, refusal: null });
+    expect(await spendingLeft("seconds", full.userId)).toEqual({ amount: 0, refusal: "email_unverified" });
+    expect(await spendingLeft("seconds", other.userId)).toEqual({ amount: 10, refusal: null });
+    expect(await spendingLeft("seconds", known.userId)).toEqual({ amount: Number.POSITIVE_INFINITY, refusal: null });
     await spend(known, "seconds", 50);
     expect([await own(known), await db.spendHold.count({ where: { userId: known.userId } })]).toEqual([null, 0]);
   });
@@ -233,25 +233,25 @@ describe("the limit", () => {
     limits({ seconds: 100, all: 5 });
     await spend(await verified(), "seconds", 5);
     const person = await stranger();
-    expect(await holdFromPurse("seconds", { amount: 3, userId: person.userId })).toBe("spend_limit_reached");
+    expect(await holdSpending("seconds", { amount: 3, userId: person.userId })).toBe("spend_limit_reached");
     expect((await own(person))?.held).toBe(0);
-    expect(await purseLeft("seconds", person.userId)).toEqual({ amount: 0, refusal: "spend_limit_reached" });
+    expect(await spendingLeft("seconds", person.userId)).toEqual({ amount: 0, refusal: "spend_limit_reached" });
   });
 
   it("begins anew at midnight UTC; what was held before counts on its own day, and a crash's hold is free again", async () => {
     limits({ seconds: 10 });
     const person = await stranger();
-    const late = await holdFromPurse("seconds", { amount: 10, userId: person.userId });
+    const late = await holdSpending("seconds", { amount: 10, userId: person.userId });
     await db.$executeRaw`update unverified_days set day = day - 1`;
     await db.$executeRaw`update spend_days set day = day - 1`;
     await db.$executeRaw`update spend_holds set day = day - 1`;
-    expect((await purseLeft("seconds", person.userId)).amount).toBe(10);
+    expect((await spendingLeft("seconds", person.userId)).amount).toBe(10);
     if (typeof late !== "string") await settleHeld(late, 7);
     expect(await own(person)).toMatchObject({ spent: 7, held: 0 });
-    await holdFromPurse("seconds", { amount: 10, userId: person.userId });
+    await holdSpending("seconds", { amount: 10, userId: person.userId });
     await db.$executeRaw`update spend_holds set expires_at = now() - interval '1 minute'`;
     await Promise.all([freeExpiredHolds(), freeExpiredHolds()]);
-    expect((await purseLeft("seconds", person.userId)).amount).toBe(10);
+    expect((await spendingLeft("seconds", person.userId)).amount).toBe(10);
     await db.$executeRaw`update unverified_days set day = day - 1`;
     await dropOldHolds();
     expect(await db.unverifiedDay.count({ where: { userId: person.userId } })).toBe(1);

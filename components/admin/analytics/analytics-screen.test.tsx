@@ -27,7 +27,7 @@ function figures(count: number, last: Partial<AnalyticsDay> = {}): Analytics {
     tiers: [],
     voiceStatuses: [],
     supportStatuses: [],
-    purse: [],
+    spending: [],
   };
 }
 
@@ -76,7 +76,7 @@ function show(answer: (call: Call) => unknown) {
 it("says in one line what the operator's keys have cost today, where there is a ceiling", async () => {
   show(() => ({
     ...full,
-    purse: [
+    spending: [
       { kind: "seconds", spent: 1234.4, limit: 3600 },
       { kind: "tokens", spent: 0, limit: 50_000 },
     ],

@@ -42,7 +42,7 @@ export function AnalyticsScreen() {
       >
         {(analytics) => (
           <div className="grid gap-10">
-            <Purse purse={analytics.purse} />
+            <Spending spending={analytics.spending} />
             <Totals analytics={analytics} range={range} />
             <AnalyticsCharts days={analytics.days} />
             <AnswerTimes answerTimes={analytics.answerTimes} days={analytics.days} />
@@ -80,9 +80,9 @@ function RangeChoice({ range, onChange }: { range: AnalyticsRange; onChange: (ra
 const measures = { seconds: "seconds of speech", tokens: "tokens" } as const;
 
 /** Today's cost of the operator's own keys; nothing where no ceiling is set. */
-function Purse({ purse }: Pick<Analytics, "purse">) {
-  if (purse.length === 0) return null;
-  const used = purse.map(({ kind, spent, limit }) => {
+function Spending({ spending }: Pick<Analytics, "spending">) {
+  if (spending.length === 0) return null;
+  const used = spending.map(({ kind, spent, limit }) => {
     const share = limit > 0 ? Math.round((spent / limit) * 100) : 100;
     return `${count(Math.round(spent))} of ${count(limit)} ${measures[kind]} (${share}%)`;
   });

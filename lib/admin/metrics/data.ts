@@ -26,8 +26,8 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { readDisk } from "@/lib/platform/disk-space";
 import { isMailSent } from "@/lib/providers/mail";
 import { providerTitle } from "@/lib/providers/title";
-import { readPurse } from "@/lib/purse/data";
 import type { DangerLevel } from "@/lib/safety/recogniser/recognise-danger";
+import { readSpending } from "@/lib/spending/data";
 
 /** An SQL expression: rows of a table per UTC day since `from`, as JSON. */
 const perDay = (table: Prisma.Sql, column: Prisma.Sql, from: Date, value = Prisma.sql`count(*)::int`) => Prisma.sql`
@@ -189,7 +189,7 @@ export async function readAnalytics(range: AnalyticsRange, now = new Date()): Pr
       ${counted("users", "subscription_tier")} as tiers,
       ${counted("(select * from voices where user_id is not null) kept", "status")} as "voiceStatuses",
       ${counted("support_requests", "status")} as "supportStatuses"`;
-  const [rows, purse] = await Promise.all([counting, readPurse()]);
+  const [rows, spending] = await Promise.all([counting, readSpending()]);
   const [row] = rows;
   if (!row) throw new Error("Counts without a table answered no row.");
   const { providers, times, tiers, voiceStatuses, supportStatuses, ...sums } = row;
@@ -202,7 +202,7 @@ export async function readAnalytics(range: AnalyticsRange, now = new Date()): Pr
     tiers,
     voiceStatuses,
     supportStatuses,
-    purse,
+    spending,
   };
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { analyticsRanges, answerKinds, answerStages } from "@/lib/admin/metrics/policy";
 import { backupState } from "@/lib/backup/schema";
-import { purseKinds } from "@/lib/purse/notices";
+import { spendingKinds } from "@/lib/spending/notices";
 
 const dayCount = z.object({ /** A UTC day, 2026-11-21. */ date: z.string(), count: z.int() });
 export type DayCount = z.infer<typeof dayCount>;
@@ -140,7 +140,7 @@ export type AnswerTimes = z.infer<typeof answerTimes>;
 const namedCount = z.object({ name: z.string(), count: z.int() });
 export type NamedCount = z.infer<typeof namedCount>;
 
-const purse = z.object({ kind: z.enum(purseKinds), spent: z.number(), limit: z.number() });
+const spending = z.object({ kind: z.enum(spendingKinds), spent: z.number(), limit: z.number() });
 
 /** GET /api/admin/metrics/analytics?days=. `before` are the sums of the same number of days before. */
 export const analytics = z.object({
@@ -153,6 +153,6 @@ export const analytics = z.object({
   voiceStatuses: z.array(namedCount),
   supportStatuses: z.array(namedCount),
   /** Today's use of the server's own keys beside its ceilings; empty where none is set. */
-  purse: z.array(purse),
+  spending: z.array(spending),
 });
 export type Analytics = z.infer<typeof analytics>;

@@ -6,12 +6,12 @@ import type { SpeechEvent } from "@/lib/calls/agent/turn-transcriber";
 import type { AgentErrorType, CloseCode, HearingState } from "@/lib/calls/protocol";
 import type { AnswerClock } from "@/lib/platform/telemetry/answer-clock";
 import type { TalkTurn } from "@/lib/providers/text/provider";
-import type { PurseRefusal } from "@/lib/purse/notices";
 import type { CardFacts } from "@/lib/safety/card-facts";
 import type { CardLanguage } from "@/lib/safety/card-language";
 import type { DangerReading } from "@/lib/safety/danger";
 import type { OpenQuestion } from "@/lib/safety/open-question";
 import type { QuestionAnswer, QuestionFacts } from "@/lib/safety/question-words";
+import type { SpendingRefusal } from "@/lib/spending/notices";
 
 export type CallEnd =
   | "hung_up"
@@ -26,7 +26,7 @@ export type CallEnd =
   | GoodbyeReason;
 
 /** Before these ends the loved one says goodbye. */
-export type GoodbyeReason = "agent_ended" | "minutes_used_up" | PurseRefusal;
+export type GoodbyeReason = "agent_ended" | "minutes_used_up" | SpendingRefusal;
 
 /** A fixed sentence in the loved one's voice. */
 export type Line = Exclude<keyof Phrases, "invitations">;

@@ -21,9 +21,9 @@ import { findTextDefinition, pickTextProvider } from "@/lib/providers/text";
 import type { Heard, TalkTurn, TextUsage } from "@/lib/providers/text/provider";
 import { findDefinition } from "@/lib/providers/voice/registry";
 import { settingsOf, type VoiceSettings } from "@/lib/providers/voice/settings";
-import { holdForReply, type PickedWriter } from "@/lib/purse/held-writer";
-import { listenerFor, type PickedListener, transcribeHeld } from "@/lib/purse/listening";
-import { isOnServerKey } from "@/lib/purse/server-keys";
+import { holdForReply, type PickedWriter } from "@/lib/spending/held-writer";
+import { listenerFor, type PickedListener, transcribeHeld } from "@/lib/spending/listening";
+import { isOnServerKey } from "@/lib/spending/server-keys";
 import { VoiceLoudness } from "@/lib/voices/loudness";
 
 export type CallTools = {

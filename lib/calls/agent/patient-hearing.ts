@@ -1,6 +1,6 @@
 import type { HearingState } from "@/lib/calls/protocol";
 import { ProviderError } from "@/lib/providers/provider-error";
-import { isPurseRefusal } from "@/lib/purse/data";
+import { isSpendingRefusal } from "@/lib/spending/data";
 
 /** Milliseconds after which the screen says that a turn is still being made out. */
 const SLOW_AFTER_MS = 4_000;
@@ -19,7 +19,7 @@ export class PatientHearing {
     this.#onState = onState;
   }
 
-  /** @throws the hearing service's error, or the purse's refusal */
+  /** @throws the hearing service's error, or the spending limit's refusal */
   async hear(samples: Int16Array, signal: AbortSignal, onText: (soFar: string) => void): Promise<string> {
     // While the service is known to fail, one attempt is enough: the person has been told, and later turns wait.
     const mayRetry = this.#state !== "failed";
@@ -33,7 +33,7 @@ export class PatientHearing {
       this.#become("works");
       return text;
     } catch (error) {
-      if (!signal.aborted && !isPurseRefusal(error)) this.#become("failed");
+      if (!signal.aborted && !isSpendingRefusal(error)) this.#become("failed");
       throw error;
     } finally {
       clearTimeout(slow);
@@ -49,4 +49,4 @@ export class PatientHearing {
 }
 
 const isPassing = (error: unknown): boolean =>
-  !isPurseRefusal(error) && !(error instanceof ProviderError && error.permanent);
+  !isSpendingRefusal(error) && !(error instanceof ProviderError && error.permanent);

@@ -5,8 +5,8 @@ import type { HearingState } from "@/lib/calls/protocol";
 import { log } from "@/lib/platform/log";
 import { AnswerClock } from "@/lib/platform/telemetry/answer-clock";
 import { isSilence } from "@/lib/providers/voice/call-frames";
-import { isPurseRefusal } from "@/lib/purse/data";
-import type { PurseRefusal } from "@/lib/purse/notices";
+import { isSpendingRefusal } from "@/lib/spending/data";
+import type { SpendingRefusal } from "@/lib/spending/notices";
 
 /** How long to wait for the browser's recognition after a turn has ended. */
 const WORDS_WITHIN_MS = 2_500;
@@ -29,7 +29,7 @@ export type SpeechEvent =
   /** Speech was detected, but nothing here can transcribe it. */
   | { type: "no_words"; clock: AnswerClock }
   /** Nothing may be spent for this person any more today, so nothing is transcribed. */
-  | { type: "spent"; why: PurseRefusal }
+  | { type: "spent"; why: SpendingRefusal }
   /** Speech was detected, but its words were unclear. */
   | { type: "unclear"; clock: AnswerClock }
   /** The hearing service is slow, fails, or works again. */
@@ -117,7 +117,7 @@ export class TurnTranscriber {
       else onEvent({ type: turn.seconds >= WORTH_ASKING_SECONDS ? "unclear" : "pause", clock });
     } catch (err) {
       if (signal.aborted) return;
-      if (isPurseRefusal(err)) return onEvent({ type: "spent", why: err.code });
+      if (isSpendingRefusal(err)) return onEvent({ type: "spent", why: err.code });
       log.warn({ err, callId }, "The words of a turn could not be found.");
       onEvent(isCounted ? { type: "no_words", clock } : { type: "too_many", text: "" });
     }

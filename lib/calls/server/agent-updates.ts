@@ -12,10 +12,10 @@ import { AppError, notFound } from "@/lib/platform/errors";
 import { explained } from "@/lib/providers/failure-words";
 import { ProviderError } from "@/lib/providers/provider-error";
 import type { CallAgents } from "@/lib/providers/voice/call-agents";
-import { purseLeft, purseRefused } from "@/lib/purse/data";
-import { listenerFor } from "@/lib/purse/listening";
-import { isVoiceOnServerKey } from "@/lib/purse/server-keys";
 import { heldBack, readSafety, type Safety } from "@/lib/safety/data";
+import { spendingLeft, spendingRefused } from "@/lib/spending/data";
+import { listenerFor } from "@/lib/spending/listening";
+import { isVoiceOnServerKey } from "@/lib/spending/server-keys";
 import { readAllowance } from "@/lib/usage/data";
 import { localVoiceId } from "@/lib/voices/agent-id";
 
@@ -28,19 +28,19 @@ export type Called = { actor: Actor; callee: Callee; agentId: string; safety: Sa
  */
 export async function readCalled(actor: Actor, agentId: string, find: FindAgents) {
   const asked = getCallee(actor, agentId);
-  const [callee, agents, { leftSeconds }, purse, safety] = await Promise.all([
+  const [callee, agents, { leftSeconds }, spending, safety] = await Promise.all([
     asked,
     Promise.all([asked, keysFor(actor.userId)]).then(([owner, keys]) => find(owner, keys)),
     readAllowance(actor, "next_call"),
-    purseLeft("seconds", actor.userId),
+    spendingLeft("seconds", actor.userId),
     readSafety(actor.userId),
   ]);
   if (safety.hold) throw heldBack();
   if (!agents) throw new AppError("provider_rejected", "The key that this voice was made with is gone.");
   const called: Called = { actor, callee, agentId, safety };
   const isPaid = isVoiceOnServerKey(callee);
-  if (isPaid && purse.refusal) throw purseRefused(purse.refusal);
-  const mostSeconds = isPaid ? purse.amount : Number.POSITIVE_INFINITY;
+  if (isPaid && spending.refusal) throw spendingRefused(spending.refusal);
+  const mostSeconds = isPaid ? spending.amount : Number.POSITIVE_INFINITY;
   return { called, agents, secondsLeft: Math.min(leftSeconds, mostSeconds), mostSeconds };
 }
 

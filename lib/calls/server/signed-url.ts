@@ -16,10 +16,10 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { AppError } from "@/lib/platform/errors";
 import { traced } from "@/lib/platform/telemetry/traces";
 import type { CallAgents } from "@/lib/providers/voice/call-agents";
-import { purseRefused } from "@/lib/purse/data";
-import { listenerFor } from "@/lib/purse/listening";
-import { type Held, holdFromPurse, settleQuietly } from "@/lib/purse/mutations";
-import { isVoiceOnServerKey } from "@/lib/purse/server-keys";
+import { spendingRefused } from "@/lib/spending/data";
+import { listenerFor } from "@/lib/spending/listening";
+import { type Held, holdSpending, settleQuietly } from "@/lib/spending/mutations";
+import { isVoiceOnServerKey } from "@/lib/spending/server-keys";
 import { readAllowance } from "@/lib/usage/data";
 import { localVoiceId } from "@/lib/voices/agent-id";
 
@@ -133,12 +133,12 @@ async function createAgentUrl(
 /** A call cannot be stopped sentence by sentence, so it holds its possible length until its record is known. */
 async function holdForCall({ actor, callee }: Called, secondsLeft: number): Promise<Held | null> {
   if (!isVoiceOnServerKey(callee)) return null;
-  const held = await holdFromPurse("seconds", {
+  const held = await holdSpending("seconds", {
     amount: wallClockLimit(secondsLeft),
     forSeconds: LONGEST_UNSETTLED_SECONDS,
     userId: actor.userId,
   });
-  if (typeof held === "string") throw purseRefused(held);
+  if (typeof held === "string") throw spendingRefused(held);
   return held;
 }
 

@@ -41,12 +41,12 @@ import { findTextDefinition, pickTextProvider } from "@/lib/providers/text";
 import type { TextProvider } from "@/lib/providers/text/provider";
 import type { VoiceProvider } from "@/lib/providers/voice/provider";
 import { settingsOf, type VoiceSettings } from "@/lib/providers/voice/settings";
-import { giveBack, holdForReply } from "@/lib/purse/held-writer";
-import { isOnServerKey, isVoiceOnServerKey, whyVoiceIsSpent } from "@/lib/purse/server-keys";
 import { cardLanguageOf } from "@/lib/safety/card-language";
 import { readSafety } from "@/lib/safety/data";
 import { watchHold } from "@/lib/safety/hold-events";
 import { countQuestions, endHold, raiseHold } from "@/lib/safety/mutations";
+import { giveBack, holdForReply } from "@/lib/spending/held-writer";
+import { isOnServerKey, isVoiceOnServerKey, whyVoiceIsSpent } from "@/lib/spending/server-keys";
 import { readAllowance } from "@/lib/usage/data";
 import { VoiceLoudness } from "@/lib/voices/loudness";
 

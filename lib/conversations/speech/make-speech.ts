@@ -12,9 +12,9 @@ import { ProviderError } from "@/lib/providers/provider-error";
 import { SpeechMark, voiceKindOf } from "@/lib/providers/voice/generated-mark";
 import type { SpeakInput, SpeechStream, VoiceProvider } from "@/lib/providers/voice/provider";
 import type { VoiceSettings } from "@/lib/providers/voice/settings";
-import { isPurseRefusal, purseRefused } from "@/lib/purse/data";
-import { SpeechPurse } from "@/lib/purse/speech-purse";
 import { heldBack } from "@/lib/safety/data";
+import { isSpendingRefusal, spendingRefused } from "@/lib/spending/data";
+import { SpeechSpending } from "@/lib/spending/speech-spending";
 import type { SpeechReservation } from "@/lib/usage/mutations";
 import type { VoiceLoudness } from "@/lib/voices/loudness";
 
@@ -66,7 +66,7 @@ export async function makeSpeech(
   const { provider, providerVoiceId, language, settings, loudness } = task;
   const used = { provider: provider.name, model: "speech", requests: 0, characters: 0, seconds: 0 };
   let failures = 0;
-  const purse = new SpeechPurse(task);
+  const spending = new SpeechSpending(task);
   const assertNotHeld = () => {
     if (task.onHold?.aborted) throw heldBack();
   };
@@ -74,8 +74,8 @@ export async function makeSpeech(
     assertNotHeld();
     const granted = await reservation.extend(sentences, Math.max(0, used.seconds - paidSeconds));
     if (granted === 0) throw minutesUsedUp();
-    const payable = await purse.hold(sentences.slice(0, granted));
-    if (typeof payable === "string") throw purseRefused(payable);
+    const payable = await spending.hold(sentences.slice(0, granted));
+    if (typeof payable === "string") throw spendingRefused(payable);
     return payable;
   };
   let spoken = 0;
@@ -98,7 +98,7 @@ export async function makeSpeech(
       }
       spoken = await speech.seconds;
       await loudness.note(await speech.loudness);
-      await purse.settle(spoken);
+      await spending.settle(spoken);
       used.seconds += spoken;
       spoken = 0;
       used.characters += text.length;
@@ -113,14 +113,14 @@ export async function makeSpeech(
     if (error instanceof ProviderError) failures = 1;
     throw error;
   } finally {
-    const settled = purse.settle(spoken);
+    const settled = spending.settle(spoken);
     if (!isAway) await settled;
     if (used.requests > 0) void recordProviderUsage({ ...used, failures });
   }
 }
 
 const isCutShort = (error: unknown): error is AppError =>
-  isPurseRefusal(error) ||
+  isSpendingRefusal(error) ||
   (error instanceof AppError && (error.code === "minutes_used_up" || error.code === "safety_hold"));
 
 /** Yields the texts to speak, each after `reserve` has granted so many of its sentences. @throws what `reserve` throws */

@@ -1,7 +1,7 @@
 import "server-only";
 import { keysFor } from "@/lib/keys/data";
 import { chooseForMaking } from "@/lib/providers/voice/registry";
-import { limitOf, purseLeft, purseRefused } from "@/lib/purse/data";
+import { limitOf, spendingLeft, spendingRefused } from "@/lib/spending/data";
 
 /**
  * A new voice waits while the ones there are cannot be heard. People's own keys, and voices made here, go on.
@@ -9,7 +9,7 @@ import { limitOf, purseLeft, purseRefused } from "@/lib/purse/data";
  */
 export async function assertMakingAffordable(userId: number) {
   if (limitOf("seconds") === null) return;
-  const [left, keys] = await Promise.all([purseLeft("seconds"), keysFor(userId)]);
+  const [left, keys] = await Promise.all([spendingLeft("seconds"), keysFor(userId)]);
   const key = chooseForMaking(keys)?.key;
-  if (left.refusal && key && key.ownerId === null) throw purseRefused(left.refusal);
+  if (left.refusal && key && key.ownerId === null) throw spendingRefused(left.refusal);
 }

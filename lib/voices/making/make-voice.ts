@@ -17,8 +17,8 @@ import type { FileStore } from "@/lib/providers/storage/provider";
 import { personDetailsOf } from "@/lib/providers/voice/person-details";
 import type { CloneInput, VoiceProvider } from "@/lib/providers/voice/provider";
 import { getDefinition } from "@/lib/providers/voice/registry";
-import { isPurseRefusal, purseRefused } from "@/lib/purse/data";
-import { whyVoiceIsSpent } from "@/lib/purse/server-keys";
+import { isSpendingRefusal, spendingRefused } from "@/lib/spending/data";
+import { whyVoiceIsSpent } from "@/lib/spending/server-keys";
 import { findMakingPlan } from "@/lib/voices/making/data";
 import { speechToMakeFrom } from "@/lib/voices/making/duration";
 import { type MakingPayload, makingPayload, type StartedAt } from "@/lib/voices/making/job";
@@ -35,7 +35,7 @@ import { ProgressNotes } from "@/lib/voices/making/progress-notes";
 import { preparePassage } from "@/lib/voices/passage/prepare-passage";
 
 /** External dependencies; tests provide their own. */
-export type Workshop = {
+export type MakingDependencies = {
   pick: (userId: number) => Promise<PickedVoiceProvider>;
   files: FileStore;
   /** Makes the agent that the voice is called by, where its provider has agents; null where it has none, or cannot now. */
@@ -61,7 +61,7 @@ export const makingJob = ({
   pick = voiceProviderFor,
   files = fileStore(),
   makeAgent = async () => null,
-}: Partial<Workshop>): JobKind => ({
+}: Partial<MakingDependencies>): JobKind => ({
   // A failure ends the job below, by words for the voice's owner.
   retry: neverGivenUp,
   async run(job, signal) {
@@ -89,7 +89,7 @@ export const makingJob = ({
   },
 });
 
-async function run(attempt: Attempt, { pick, files, makeAgent }: Workshop): Promise<"ready" | "unwanted"> {
+async function run(attempt: Attempt, { pick, files, makeAgent }: MakingDependencies): Promise<"ready" | "unwanted"> {
   const { job, work, signal } = attempt;
   if (job.cutOff > MAX_CUT_OFF)
     throw new CannotBeMade("Making the voice was cut off again and again. Please try again later.");
@@ -108,7 +108,7 @@ async function run(attempt: Attempt, { pick, files, makeAgent }: Workshop): Prom
   };
   if (earlier !== null) return finish(earlier);
   const refusal = await whyVoiceIsSpent({ provider: at.provider, providerKeyOwnerId: keyOwnerId }, null);
-  if (refusal) throw purseRefused(refusal);
+  if (refusal) throw spendingRefused(refusal);
 
   const { userId } = plan;
   const material = await forAccount(userId, () =>
@@ -184,7 +184,7 @@ async function clone(provider: VoiceProvider, input: CloneInput, signal: AbortSi
 
 async function recordFailure({ job, work, started }: Attempt, error: unknown) {
   // Begun before the ceiling was reached, so it goes on by itself tomorrow.
-  if (isPurseRefusal(error)) throw new Later("spend_limit_reached", error.retryAfterSeconds ?? 0);
+  if (isSpendingRefusal(error)) throw new Later("spend_limit_reached", error.retryAfterSeconds ?? 0);
   if (isDiskFull(error)) throw new Later("storage_full", STORAGE_FULL.retryAfterSeconds);
   const refused = error instanceof CannotBeMade || (error instanceof ProviderError && error.permanent);
   if (!refused && job.attempts < MAX_ATTEMPTS) {

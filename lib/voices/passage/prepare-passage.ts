@@ -5,7 +5,7 @@ import { decodeAudio } from "@/lib/providers/engines/decode";
 import type { FileStore } from "@/lib/providers/storage/provider";
 import type { ClearPassage } from "@/lib/providers/voice/provider";
 import { wavOf } from "@/lib/providers/wav-file";
-import { listenerFor, transcribeHeld } from "@/lib/purse/listening";
+import { listenerFor, transcribeHeld } from "@/lib/spending/listening";
 import { MAX_PASSAGE_WORDS, MEASURED_SECONDS } from "@/lib/voices/limits";
 import { bytesOf, cutPassage, PASSAGE_RATE } from "@/lib/voices/passage/cut-passage";
 import { savePassage } from "@/lib/voices/passage/mutations";

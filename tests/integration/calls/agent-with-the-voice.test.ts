@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/db/database";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { fileStore } from "@/lib/providers/storage";
 import { lockVoice } from "@/lib/voices/making/data";
-import type { Workshop } from "@/lib/voices/making/make-voice";
+import type { MakingDependencies } from "@/lib/voices/making/make-voice";
 import { startMaking } from "@/lib/voices/making/mutations";
 import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
 import { FakeVoiceProvider } from "@/tests/factories/fake-voice-provider";
@@ -27,7 +27,7 @@ async function making(agents: FakeCallAgents, before: (voiceId: number) => Promi
     if (voice) await startMaking(tx, voice);
   });
   const provider = new FakeVoiceProvider();
-  const makeAgent: Workshop["makeAgent"] = async (voiceId, made, signal) => {
+  const makeAgent: MakingDependencies["makeAgent"] = async (voiceId, made, signal) => {
     const agent = await makeAgentOf(voiceId, made, signal, async () => agents);
     await before(voiceId);
     return agent;

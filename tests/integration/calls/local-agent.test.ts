@@ -4,7 +4,7 @@ import { endCallSession } from "@/lib/calls/server/sessions";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
-import { spendLimitReached } from "@/lib/purse/data";
+import { spendLimitReached } from "@/lib/spending/data";
 import { readAllowance } from "@/lib/usage/data";
 import { SpeechReservation } from "@/lib/usage/mutations";
 import { AgentCaller, AgentHost, aSpeaker, aWriter, tools } from "@/tests/factories/agent-calls";

@@ -4,7 +4,7 @@ import { saveKey } from "@/lib/keys/mutations";
 import { db } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
 import { HearingServer } from "@/lib/providers/hearing/hearing-server";
-import { listenerFor, transcribeHeld } from "@/lib/purse/listening";
+import { listenerFor, transcribeHeld } from "@/lib/spending/listening";
 import { aLocalCallee } from "@/tests/factories/calls";
 import { aUser } from "@/tests/factories/users";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -121,7 +121,7 @@ describe("the hearing of a call", () => {
     Object.assign(env(), { HEARING_BASE_URL: undefined, HEARING_KEY: undefined, SPEND_LIMIT_TOKENS: undefined }),
   );
 
-  it("is the operator's own server, also where a person has a key of their own, and costs the operator's purse nothing", async () => {
+  it("is the operator's own server, also where a person has a key of their own, and costs the operator's spending limit nothing", async () => {
     const actor = await aUser();
     await saveKey(actor.userId, { keyName: "GOOGLE_API_KEY", value: "AIzaOfTheirOwn" });
     expect((await listenerFor(actor.userId))?.listener.name).toBe("gemini");
@@ -132,7 +132,7 @@ describe("the hearing of a call", () => {
     });
   });
 
-  it("counts in the operator's purse where the server takes a key, and is left to the browser when nothing is left", async () => {
+  it("counts in the operator's spending limit where the server takes a key, and is left to the browser when nothing is left", async () => {
     const actor = await aUser();
     withServer();
     Object.assign(env(), { HEARING_KEY: "of the operator", SPEND_LIMIT_TOKENS: 2_000 });

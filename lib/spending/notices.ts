@@ -6,13 +6,13 @@ export const UNVERIFIED_SENTENCE =
   "Your email address is not confirmed yet, so your share of a day is small, and today's is used up. Please confirm it under Account security, and voices go on at once.";
 
 /** Why nothing paid is used any more today. */
-export type PurseRefusal = "spend_limit_reached" | "email_unverified";
+export type SpendingRefusal = "spend_limit_reached" | "email_unverified";
 
-export const purseSentences: Record<PurseRefusal, string> = {
+export const spendingSentences: Record<SpendingRefusal, string> = {
   spend_limit_reached: SPEND_LIMIT_SENTENCE,
   email_unverified: UNVERIFIED_SENTENCE,
 };
 
-export const purseKinds = ["seconds", "tokens"] as const;
+export const spendingKinds = ["seconds", "tokens"] as const;
 /** Seconds of speech at voice providers; input and output tokens at text and hearing providers. */
-export type PurseKind = (typeof purseKinds)[number];
+export type SpendingKind = (typeof spendingKinds)[number];

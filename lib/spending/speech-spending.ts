@@ -1,13 +1,13 @@
 import "server-only";
-import { type Held, holdFromPurse, settleQuietly } from "@/lib/purse/mutations";
-import type { PurseRefusal } from "@/lib/purse/notices";
+import { type Held, holdSpending, settleQuietly } from "@/lib/spending/mutations";
+import type { SpendingRefusal } from "@/lib/spending/notices";
 import { longestSpeechSeconds } from "@/lib/usage/policy";
 
 /** `userId` is null for the public example. */
 type Payer = { isOnServerKey: boolean; userId: number | null };
 
 /** The operator's cost of the part of a reply that is being spoken. */
-export class SpeechPurse {
+export class SpeechSpending {
   readonly #payer: Payer;
   #held: Held | null = null;
 
@@ -16,14 +16,14 @@ export class SpeechPurse {
   }
 
   /** Holds the longest time that the next sentences can take, and answers how many may be spoken, or why none. */
-  async hold(sentences: readonly string[]): Promise<number | PurseRefusal> {
+  async hold(sentences: readonly string[]): Promise<number | SpendingRefusal> {
     const { isOnServerKey, userId } = this.#payer;
     if (!isOnServerKey) return sentences.length;
-    let refusal: PurseRefusal = "spend_limit_reached";
+    let refusal: SpendingRefusal = "spend_limit_reached";
     for (const count of new Set([sentences.length, 1])) {
       const lengths = sentences.slice(0, count).map(longestSpeechSeconds);
       const amount = lengths.reduce((sum, seconds) => sum + seconds, 0);
-      const held = await holdFromPurse("seconds", { amount, lastBegins: amount - (lengths.at(-1) ?? 0), userId });
+      const held = await holdSpending("seconds", { amount, lastBegins: amount - (lengths.at(-1) ?? 0), userId });
       if (typeof held !== "string") {
         this.#held = held;
         return count;

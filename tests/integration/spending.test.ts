@@ -16,11 +16,11 @@ import { db } from "@/lib/platform/db/database";
 import { env } from "@/lib/platform/env";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { fileStore } from "@/lib/providers/storage";
-import { purseLeft, readPurse } from "@/lib/purse/data";
-import { dropOldHolds, freeExpiredHolds, holdFromPurse, settleHeld } from "@/lib/purse/mutations";
-import { SPEND_LIMIT_SENTENCE } from "@/lib/purse/notices";
-import { secondsToMidnight } from "@/lib/purse/policy";
-import { SpeechPurse } from "@/lib/purse/speech-purse";
+import { readSpending, spendingLeft } from "@/lib/spending/data";
+import { dropOldHolds, freeExpiredHolds, holdSpending, settleHeld } from "@/lib/spending/mutations";
+import { SPEND_LIMIT_SENTENCE } from "@/lib/spending/notices";
+import { secondsToMidnight } from "@/lib/spending/policy";
+import { SpeechSpending } from "@/lib/spending/speech-spending";
 import { aLocalCallee, aRemoteCallee, secondsCounted } from "@/tests/factories/calls";
 import { aConversation, aMessage } from "@/tests/factories/conversations";
 import { FakeCallAgents } from "@/tests/factories/fake-call-agents";
@@ -58,7 +58,7 @@ const statusOf = async (id: number) => (await db.voice.findUniqueOrThrow({ where
 const today = async (kind: "seconds" | "tokens") => (await db.spendDay.findMany({ where: { kind } })).at(-1);
 
 async function spend(kind: "seconds" | "tokens", amount: number) {
-  const held = await holdFromPurse(kind, { amount, userId: null });
+  const held = await holdSpending(kind, { amount, userId: null });
   if (typeof held !== "string") await settleHeld(held, amount);
 }
 
@@ -99,14 +99,14 @@ async function listen(actor: Actor, messageId: number, speech = new FakeSpeech()
 
 describe("any number of uses of the server's keys at the same moment", () => {
   async function speak(spoken: Spoken): Promise<number> {
-    const purse = new SpeechPurse(PAID);
+    const spending = new SpeechSpending(PAID);
     const grant = async (sentences: string[]) => {
-      const granted = await purse.hold(sentences);
+      const granted = await spending.hold(sentences);
       return typeof granted === "string" ? 0 : granted;
     };
     return speakAsGranted(spoken, grant, async (seconds) => {
-      await purse.settle(seconds);
-      await purse.settle(seconds);
+      await spending.settle(seconds);
+      await spending.settle(seconds);
     });
   }
 
@@ -132,7 +132,7 @@ describe("any number of uses of the server's keys at the same moment", () => {
     ceilings({ seconds: 60 });
     await spend("seconds", 59.9);
     const granted = await Promise.all(
-      Array.from({ length: 40 }, () => new SpeechPurse(PAID).hold(["One sentence.", "And another."])),
+      Array.from({ length: 40 }, () => new SpeechSpending(PAID).hold(["One sentence.", "And another."])),
     );
     expect(granted.filter((one) => one !== "spend_limit_reached")).toEqual([1]);
   });
@@ -298,7 +298,7 @@ describe("what counts", () => {
     expect(await today("tokens")).toMatchObject({ spent: 120, held: 0 });
     const seconds = (await db.message.findUniqueOrThrow({ where: { id: message.id } })).audioSeconds ?? 0;
     expect((await today("seconds"))?.spent).toBeCloseTo(seconds, 3);
-    expect(await readPurse()).toEqual([
+    expect(await readSpending()).toEqual([
       { kind: "seconds", limit: 1_000, spent: (await today("seconds"))?.spent },
       { kind: "tokens", limit: 100_000, spent: 120 },
     ]);
@@ -331,8 +331,8 @@ describe("what counts", () => {
     const { message } = await replyTo(talk);
     await listen(talk.actor, message.id);
     expect([await db.spendDay.count(), await db.spendHold.count()]).toEqual([0, 0]);
-    expect(await purseLeft("seconds")).toEqual({ amount: Number.POSITIVE_INFINITY, refusal: null });
-    expect(await readPurse()).toEqual([]);
+    expect(await spendingLeft("seconds")).toEqual({ amount: Number.POSITIVE_INFINITY, refusal: null });
+    expect(await readSpending()).toEqual([]);
   });
 
   it("is nothing of a service's failure before it has written anything", async () => {
@@ -377,12 +377,12 @@ describe("what counts", () => {
 describe("midnight UTC", () => {
   it("begins a new ceiling, and what was held before counts on its own day", async () => {
     ceilings({ seconds: 10 });
-    const late = await holdFromPurse("seconds", { amount: 10, userId: null });
-    expect(await purseLeft("seconds")).toEqual({ amount: 0, refusal: "spend_limit_reached" });
+    const late = await holdSpending("seconds", { amount: 10, userId: null });
+    expect(await spendingLeft("seconds")).toEqual({ amount: 0, refusal: "spend_limit_reached" });
     await db.$executeRaw`update spend_days set day = day - 1`;
     await db.$executeRaw`update spend_holds set day = day - 1`;
-    expect(await purseLeft("seconds")).toEqual({ amount: 10, refusal: null });
-    expect(await new SpeechPurse(PAID).hold(["Good morning."])).toBe(1);
+    expect(await spendingLeft("seconds")).toEqual({ amount: 10, refusal: null });
+    expect(await new SpeechSpending(PAID).hold(["Good morning."])).toBe(1);
     if (typeof late !== "string") await settleHeld(late, 7);
     const days = await db.spendDay.findMany({ orderBy: { day: "asc" } });
     expect(days).toMatchObject([
@@ -400,9 +400,9 @@ describe("midnight UTC", () => {
 describe("what a crash leaves behind", () => {
   it("is free again when its time is over, and its row goes a day later", async () => {
     ceilings({ seconds: 10 });
-    await holdFromPurse("seconds", { amount: 10, userId: null });
+    await holdSpending("seconds", { amount: 10, userId: null });
     await freeExpiredHolds();
-    expect((await purseLeft("seconds")).amount).toBe(0);
+    expect((await spendingLeft("seconds")).amount).toBe(0);
     await db.$executeRaw`update spend_holds set expires_at = now() - interval '1 minute'`;
     await Promise.all([freeExpiredHolds(), freeExpiredHolds()]);
     expect(await today("seconds")).toMatchObject({ held: 0, spent: 0 });

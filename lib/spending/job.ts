@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { purseKinds } from "@/lib/purse/notices";
+import { spendingKinds } from "@/lib/spending/notices";
 
 export const alertPayload = z.object({
-  kind: z.enum(purseKinds),
+  kind: z.enum(spendingKinds),
   percent: z.number().int(),
   /** A UTC day, 2026-11-24. */
   day: z.string(),

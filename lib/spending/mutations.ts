@@ -5,12 +5,12 @@ import { afterCommit } from "@/lib/platform/db/after-commit";
 import { db, query } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { log } from "@/lib/platform/log";
-import { limitOf, unverifiedLimitOf } from "@/lib/purse/data";
-import type { PurseKind, PurseRefusal } from "@/lib/purse/notices";
-import { ALERT_PERCENTS, HOLD_SECONDS } from "@/lib/purse/policy";
+import { limitOf, unverifiedLimitOf } from "@/lib/spending/data";
+import type { SpendingKind, SpendingRefusal } from "@/lib/spending/notices";
+import { ALERT_PERCENTS, HOLD_SECONDS } from "@/lib/spending/policy";
 
 /** `id` is null where nothing limits it: then nothing is held, and settling does nothing. */
-export type Held = { id: number | null; kind: PurseKind };
+export type Held = { id: number | null; kind: SpendingKind };
 
 export type Wanted = {
   /** The most it can cost. */
@@ -27,7 +27,7 @@ export type Wanted = {
  * the account's own; says why when nothing is left. One SQL statement: uses at the same moment wait for the account's row
  * and then for the day's, and each sees what the one before has taken.
  */
-export async function holdFromPurse(kind: PurseKind, wanted: Wanted): Promise<Held | PurseRefusal> {
+export async function holdSpending(kind: SpendingKind, wanted: Wanted): Promise<Held | SpendingRefusal> {
   const { amount, lastBegins = 0, forSeconds = HOLD_SECONDS, userId } = wanted;
   const limit = limitOf(kind);
   const ownLimit = userId === null ? null : unverifiedLimitOf(kind);
@@ -70,7 +70,7 @@ export async function holdFromPurse(kind: PurseKind, wanted: Wanted): Promise<He
 }
 
 /** The day of all accounts had nothing left, so nothing of the account's own is held either. */
-async function giveOwnBack(kind: PurseKind, amount: number, userId: number | null) {
+async function giveOwnBack(kind: SpendingKind, amount: number, userId: number | null) {
   await query`
     update unverified_days set held = greatest(0, held - ${amount}::float8)
     where user_id = ${userId}::int and day = (now() at time zone 'utc')::date and kind = ${kind}`;

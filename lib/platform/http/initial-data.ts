@@ -7,7 +7,7 @@ const firstSeen = new WeakMap<object, number>();
  * Options of a query whose first answer came with the server-rendered page: shown at once, and fetched again unless it is
  * fresh. The router caches pages for going back, so the data's age counts from its first use.
  */
-export function drawnWith<T extends object>(initial: T | undefined) {
+export function initialData<T extends object>(initial: T | undefined) {
   if (!initial) return { refetchOnMount: "always" as const };
   const seen = firstSeen.get(initial) ?? Date.now();
   firstSeen.set(initial, seen);

@@ -2,15 +2,15 @@ import "server-only";
 import { estimateTokens } from "@/lib/platform/tokens";
 import { companion } from "@/lib/providers/text/companion/definition";
 import type { ReplyOptions, ReplyRequest, TextProvider, TextUsage } from "@/lib/providers/text/provider";
-import { purseRefused } from "@/lib/purse/data";
-import { type Held, holdFromPurse, settleQuietly } from "@/lib/purse/mutations";
-import type { PurseRefusal } from "@/lib/purse/notices";
-import { inputTokensOf, mostTokensOf } from "@/lib/purse/policy";
+import { spendingRefused } from "@/lib/spending/data";
+import { type Held, holdSpending, settleQuietly } from "@/lib/spending/mutations";
+import type { SpendingRefusal } from "@/lib/spending/notices";
+import { inputTokensOf, mostTokensOf } from "@/lib/spending/policy";
 
 export type PickedWriter = { writer: TextProvider; isOnServerKey: boolean };
 
 /** `refusal` says why the companion writes in place of the service. */
-export type HeldForReply = { writer: TextProvider; refusal: PurseRefusal | null };
+export type HeldForReply = { writer: TextProvider; refusal: SpendingRefusal | null };
 
 /** The writer of one reply of this person, with its tokens held; the companion when nothing is left for it today. */
 export async function holdForReply(
@@ -19,7 +19,7 @@ export async function holdForReply(
   userId: number,
 ): Promise<HeldForReply> {
   if (!isOnServerKey) return { writer, refusal: null };
-  const held = await holdFromPurse("tokens", { amount: mostTokensOf(request), userId });
+  const held = await holdSpending("tokens", { amount: mostTokensOf(request), userId });
   if (typeof held === "string") return { writer: companion.open(), refusal: held };
   return { writer: held.id === null ? writer : new HeldWriter(writer, held, userId), refusal: null };
 }
@@ -41,9 +41,9 @@ class HeldWriter implements TextProvider {
   /** @throws AppError spend_limit_reached or email_unverified, when its hold was given back and nothing is left for another */
   async *reply(request: ReplyRequest, options: ReplyOptions = {}): AsyncIterable<string> {
     const again = { amount: mostTokensOf(request), userId: this.#userId };
-    const held = this.#held ?? (await holdFromPurse("tokens", again));
+    const held = this.#held ?? (await holdSpending("tokens", again));
     this.#held = null;
-    if (typeof held === "string") throw purseRefused(held);
+    if (typeof held === "string") throw spendingRefused(held);
     let used: TextUsage | undefined;
     let written = "";
     const onUsage = (usage: TextUsage) => {

@@ -2,8 +2,8 @@ import "server-only";
 import type { ProviderDefinition } from "@/lib/providers/definition";
 import type { Keys } from "@/lib/providers/keys";
 import { findDefinition } from "@/lib/providers/voice/registry";
-import { purseLeft } from "@/lib/purse/data";
-import type { PurseRefusal } from "@/lib/purse/notices";
+import { spendingLeft } from "@/lib/spending/data";
+import type { SpendingRefusal } from "@/lib/spending/notices";
 
 /** Whether the operator pays: people's own keys, voice servers and what runs on this server never count. */
 export const isVoiceOnServerKey = (voice: { provider: string | null; providerKeyOwnerId: number | null }): boolean =>
@@ -19,4 +19,5 @@ export const isOnServerKey = ({ keyName, hasKeyInSettings }: PickedDefinition, k
 export const whyVoiceIsSpent = async (
   voice: Parameters<typeof isVoiceOnServerKey>[0],
   userId: number | null,
-): Promise<PurseRefusal | null> => (isVoiceOnServerKey(voice) ? (await purseLeft("seconds", userId)).refusal : null);
+): Promise<SpendingRefusal | null> =>
+  isVoiceOnServerKey(voice) ? (await spendingLeft("seconds", userId)).refusal : null;

@@ -5,10 +5,10 @@ import { traced } from "@/lib/platform/telemetry/traces";
 import { findHearingDefinition, openListener } from "@/lib/providers/hearing";
 import type { SpeechToText, TranscribeInput } from "@/lib/providers/hearing/provider";
 import type { Keys } from "@/lib/providers/keys";
-import { purseLeft, purseRefused } from "@/lib/purse/data";
-import { holdFromPurse, settleQuietly } from "@/lib/purse/mutations";
-import { hearingTokens, mostHearingTokens } from "@/lib/purse/policy";
-import { isOnServerKey } from "@/lib/purse/server-keys";
+import { spendingLeft, spendingRefused } from "@/lib/spending/data";
+import { holdSpending, settleQuietly } from "@/lib/spending/mutations";
+import { hearingTokens, mostHearingTokens } from "@/lib/spending/policy";
+import { isOnServerKey } from "@/lib/spending/server-keys";
 
 /** `userId`: whose words it hears. */
 export type PickedListener = { listener: SpeechToText; isOnServerKey: boolean; userId: number };
@@ -20,14 +20,14 @@ export async function listenerFor(userId: number, known?: Keys): Promise<PickedL
   const listener = definition && openListener(definition, keys);
   if (!definition || !listener) return null;
   const isPaid = isOnServerKey(definition, keys);
-  if (isPaid && (await purseLeft("tokens", userId)).refusal) return null;
+  if (isPaid && (await spendingLeft("tokens", userId)).refusal) return null;
   return { listener, isOnServerKey: isPaid, userId };
 }
 
 const UNPAID = { id: null, kind: "tokens" } as const;
 
 /**
- * The words of a sound, paid from the operator's purse where the operator pays. `heardIn` goes into the span: ids only.
+ * The words of a sound, paid from the operator's spending limit where the operator pays. `heardIn` goes into the span: ids only.
  * @throws ProviderError, and AppError spend_limit_reached or email_unverified
  */
 export async function transcribeHeld(
@@ -37,8 +37,8 @@ export async function transcribeHeld(
 ): Promise<string> {
   const seconds = input.samples.length / 16_000;
   const use = { provider: listener.name, model: "transcription", seconds };
-  const held = isPaid ? await holdFromPurse("tokens", { amount: mostHearingTokens(seconds), userId }) : UNPAID;
-  if (typeof held === "string") throw purseRefused(held);
+  const held = isPaid ? await holdSpending("tokens", { amount: mostHearingTokens(seconds), userId }) : UNPAID;
+  if (typeof held === "string") throw spendingRefused(held);
   let cost = 0;
   try {
     const about = { provider: listener.name, ...heardIn };

@@ -4,11 +4,11 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { isMailSent } from "@/lib/providers/mail";
-import { type PurseKind, type PurseRefusal, purseKinds, purseSentences } from "@/lib/purse/notices";
-import { secondsToMidnight, UNVERIFIED_LIMITS } from "@/lib/purse/policy";
+import { type SpendingKind, type SpendingRefusal, spendingKinds, spendingSentences } from "@/lib/spending/notices";
+import { secondsToMidnight, UNVERIFIED_LIMITS } from "@/lib/spending/policy";
 
 /** Null where the operator has set no ceiling: then nothing is counted. */
-export function limitOf(kind: PurseKind): number | null {
+export function limitOf(kind: SpendingKind): number | null {
   const { SPEND_LIMIT_SECONDS, SPEND_LIMIT_TOKENS } = env();
   return (kind === "seconds" ? SPEND_LIMIT_SECONDS : SPEND_LIMIT_TOKENS) ?? null;
 }
@@ -17,7 +17,7 @@ export function limitOf(kind: PurseKind): number | null {
  * The most that an account may cost in a day until its address is verified; null for no limit. That is the default where mails are
  * only written to files, since nobody could verify an address by themselves.
  */
-export function unverifiedLimitOf(kind: PurseKind): number | null {
+export function unverifiedLimitOf(kind: SpendingKind): number | null {
   const { UNVERIFIED_LIMIT_SECONDS, UNVERIFIED_LIMIT_TOKENS } = env();
   const set = kind === "seconds" ? UNVERIFIED_LIMIT_SECONDS : UNVERIFIED_LIMIT_TOKENS;
   return set ?? (isMailSent() ? UNVERIFIED_LIMITS[kind] : null);
@@ -30,13 +30,13 @@ const readToday = () => query<Prisma.SpendDayGetPayload<{ select: typeof spentCo
   select ${columns(spentColumns)} from spend_days where day = (now() at time zone 'utc')::date`;
 
 /** `refusal` says why nothing is left. */
-export type PurseLeft = { amount: number; refusal: PurseRefusal | null };
+export type SpendingLeft = { amount: number; refusal: SpendingRefusal | null };
 
 /**
  * The rest that may be spent today, by this account where one is named; infinite without a limit, and then without a
  * statement. At most one SQL statement.
  */
-export async function purseLeft(kind: PurseKind, userId: number | null = null): Promise<PurseLeft> {
+export async function spendingLeft(kind: SpendingKind, userId: number | null = null): Promise<SpendingLeft> {
   const limit = limitOf(kind);
   const ownLimit = userId === null ? null : unverifiedLimitOf(kind);
   if (limit === null && ownLimit === null) return { amount: Number.POSITIVE_INFINITY, refusal: null };
@@ -54,11 +54,11 @@ export async function purseLeft(kind: PurseKind, userId: number | null = null): 
   return { amount: Math.min(ofAll, own), refusal };
 }
 
-export type PurseFigures = { kind: PurseKind; spent: number; limit: number }[];
+export type SpendingFigures = { kind: SpendingKind; spent: number; limit: number }[];
 
 /** For administrators: the ceilings that are set, and what of them is spent. */
-export async function readPurse(): Promise<PurseFigures> {
-  const limited = purseKinds.flatMap((kind) => {
+export async function readSpending(): Promise<SpendingFigures> {
+  const limited = spendingKinds.flatMap((kind) => {
     const limit = limitOf(kind);
     return limit === null ? [] : [{ kind, limit }];
   });
@@ -68,17 +68,17 @@ export async function readPurse(): Promise<PurseFigures> {
 }
 
 /** Verifying the address ends the one at once, so that it names no time. */
-export const purseRefused = (refusal: PurseRefusal, now = new Date()) =>
+export const spendingRefused = (refusal: SpendingRefusal, now = new Date()) =>
   new AppError(
     refusal,
-    purseSentences[refusal],
+    spendingSentences[refusal],
     refusal === "spend_limit_reached" ? { retryAfterSeconds: secondsToMidnight(now) } : {},
   );
 
-export const spendLimitReached = () => purseRefused("spend_limit_reached");
+export const spendLimitReached = () => spendingRefused("spend_limit_reached");
 
-export const isPurseRefusal = (error: unknown): error is AppError & { code: PurseRefusal } =>
-  error instanceof AppError && error.code in purseSentences;
+export const isSpendingRefusal = (error: unknown): error is AppError & { code: SpendingRefusal } =>
+  error instanceof AppError && error.code in spendingSentences;
 
 /** Null for an account that is no administrator's any more. */
 export async function findAdministratorsAddress(userId: number): Promise<string | null> {
