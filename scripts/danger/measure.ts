@@ -17,7 +17,10 @@ const goals = { clear: 95, possible: 90, card: 3, question: 8 };
 type Sitting = { title: string; languages: Measured[] };
 
 /** Lists written in one go, newest first. One whose misses are mended measures no longer: it joins the training sentences. */
-const sittings = [{ folder: "third-sitting", title: "Third sitting: unseen" }];
+const sittings = [
+  { folder: "fourth-sitting", title: "Fourth sitting: unseen" },
+  { folder: "third-sitting", title: "Third sitting: unseen" },
+];
 
 /** Reads the sentences of every sitting, in every language of the cards that has a list. Nothing was trained on them. */
 export function measureSittings(): Sitting[] {
