@@ -13,7 +13,7 @@ export type Scene = {
   emulators: Emulators;
   database: Awaited<ReturnType<typeof newPostgres>> | null;
   dataDir: string;
-  /** What every server here has in common. */
+  /** The settings that every server here shares. */
   settings: Record<string, string>;
   /** Starts a server with these settings beside the scene's own, and waits until it serves. */
   start: (settings?: Record<string, string>, flags?: readonly string[]) => Promise<Serving>;

@@ -71,7 +71,7 @@ const mails: MailWriters = {
   spend_alert: writeSpendAlert,
 };
 
-/** What a test may put in place of the product's own. */
+/** Dependencies that a test puts in place of the product's own. */
 type Instead = Partial<MakingDependencies> & { post?: () => Mailer };
 
 /** The jobs of every domain but removals, which lib/removers.ts has. */

@@ -64,7 +64,7 @@ async function seeFiles(store: S3FileStore, folder: string, { see, tidy }: Askin
   });
 }
 
-/** What a browser asks before it sends. */
+/** The question a browser asks before it sends. */
 async function seeSite(store: S3FileStore, { uploads, site }: Bucket, { see }: Asking) {
   await see("the CORS rule lets the site's pages send", async () => {
     const headers = {

@@ -3,7 +3,7 @@ import { startOfContent, startsWith, uint32 } from "./formats/tags.js";
 import { notAudio, Refusal, unsupported } from "./refusal.js";
 
 /**
- * What may be kept; of a video, only its sound.
+ * The types that may be kept; of a video, only its sound.
  * @typedef {"mp3" | "mp2" | "wav" | "m4a" | "webm" | "mka" | "ogg" | "flac" | "aac" | "amr" | "3gp" | "aiff" | "caf" |
  *   "au" | "wma" | "gsm" | "w64" | "wv" | "ape" | "tta" | "mpc"} AudioFormat
  * @typedef {"avi" | "mpeg" | "mpegts" | "flv" | "rm" | "voc" | "mxf"} OtherFormat of which the sound alone is kept, in Matroska

@@ -43,7 +43,7 @@ test("danger in a call: a neutral voice asks, yes, the card; the loved one is si
     const after = await call.heard();
     await hangUp(page, person);
 
-    // What sounded while the loved one was silent is nearer the voice that nobody's recordings have shaped.
+    // The sound while the loved one was silent is nearer the voice that no recordings have shaped.
     const [recorded, neutral] = [(await listen(recording)).pitch, await defaultVoicePitch("Are you thinking of it?")];
     const whileHeld = await listenToSamples(held.samples.subarray(greeted));
     expect(whileHeld.level).toBeGreaterThan(-45);

@@ -35,7 +35,7 @@ const isLovedOnes = (speech: Speech) => speech.type === "reply" || (speech.type 
 /** The other side of the reducer: what it asked for and has not heard of yet. */
 class Performer {
   state: CallState;
-  /** What sounds, or is being made. */
+  /** The speech that sounds or is being made. */
   voice: Speech | null = null;
   speeches: { speech: Speech; isCut: boolean }[] = [];
   reads: Read[] = [];
@@ -43,7 +43,7 @@ class Performer {
   readonly echoed: string[] = [];
   readonly kept: string[] = [];
   readonly replies: number[] = [];
-  /** Of answers, once each. */
+  /** The answers given, once each. */
   readonly #reports: CallEvent[] = [];
   closes = 0;
 

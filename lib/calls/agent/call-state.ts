@@ -166,7 +166,7 @@ function takeWords(state: CallState, said: Words, isCounted: boolean, emit: Emit
     emit({ type: "count" });
     return { ...heard, uncounted: { text, goesOn, clock } };
   }
-  // What comes while a turn is counted joins it, so that a flood costs one reply and nothing that was typed is lost.
+  // Words that come while a turn is counted join it, so that a flood costs one reply and nothing that was typed is lost.
   const joined = `${uncounted.text}\n${text}`;
   if (joined.length > MESSAGE_LENGTH) return tooManyTurns(heard, [uncounted.text, text], emit);
   return { ...heard, uncounted: { ...uncounted, text: joined, goesOn } };

@@ -273,7 +273,7 @@ export class LocalCall {
     this.#dispatch({ type: "said", ...of, ...said, secondsHeard: this.secondsHeard(), left: leftBy() });
   }
 
-  /** What is left for the loved one before the goodbye. */
+  /** Seconds left for the loved one before the goodbye. */
   #secondsToSpeak(): number {
     return Math.max(0, this.#state.mostSeconds - this.secondsHeard() - GOODBYE_SECONDS);
   }

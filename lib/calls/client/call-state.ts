@@ -38,7 +38,7 @@ export type Caption = {
   role: "user" | "agent" | "keepsake";
   text: string;
   eventId: number | null;
-  /** Of Keepsake's own words, where it is not that of the page. */
+  /** The language of Keepsake's own words, where the page has another. */
   language?: string;
   /** The text is complete; parts that arrive later are already in it. */
   isWhole?: true;
@@ -203,7 +203,7 @@ function heard(state: Live, event: AgentEvent): CallState {
     case "agent_unspoken":
       return { ...state, mode: "listening", isUnspoken: true };
     case "hearing_changed":
-      // What the server still reports of turns from before is no news.
+      // The server still reports turns from before, which are no news.
       return state.hearing === "browser" ? state : { ...state, hearing: event.state };
     case "keepsake_said":
       return { ...withCard(state, { content: event.content, facts: event.facts }), mode: "listening" };

@@ -87,7 +87,7 @@ export function sourceFor(asked: Asked): Source | null {
   return note && { kind: asked.read, note: note.text, source: note };
 }
 
-/** What the family told or this talk holds, where the message asks for it or says it back. */
+/** Facts that the family told or this talk holds, where the message asks for it or says it back. */
 function foundFor(asked: Asked): Source | null {
   const { read, said, book } = asked;
   const message = said.at(-1) ?? "";
