@@ -34,7 +34,7 @@ export async function startProxy(target: { host: string; port: number }) {
       isAway = true;
       cut();
     },
-    /** What is open stays open, and nothing that comes goes on. */
+    /** Open connections stay open, and nothing that arrives is passed on. */
     silence: () => {
       for (const socket of open) socket.unpipe().pause();
     },

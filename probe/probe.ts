@@ -43,7 +43,7 @@ export async function ask(probe: Probe, target: Target): Promise<Sightings> {
 function inShort(error: unknown) {
   if (error instanceof ProviderError) {
     const { status = null, reason } = error.details ?? {};
-    // What has no code of its own is told apart by its reason, a plain token.
+    // A failure without a code of its own is distinguished by its reason, a plain token.
     return { refused: error.code, status, ...(error.code === "failed" && reason !== undefined && { reason }) };
   }
   return { failed: error instanceof Error ? error.name : "unknown" };

@@ -7,7 +7,7 @@ const TEN = "0123456789";
 /** More than one part of a long file. */
 const LONG = 9 * 1024 * 1024;
 
-/** What a target of this kind has besides its key, which is the secret one. */
+/** The settings of a target of this kind besides its secret key. */
 export type Bucket = {
   name: string;
   region: string;

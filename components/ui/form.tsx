@@ -106,8 +106,7 @@ function FormMessage({ className, ...props }: ComponentProps<"p">) {
   );
 }
 
-/** The error of the whole form (`setError("root", …)`). */
-/** The error of the form as a whole, under `heading` where it adds something. */
+/** The error of the whole form (`setError("root", …)`), under `heading` where it adds something. */
 function FormRootMessage({
   heading,
   ...props

@@ -2,7 +2,7 @@ type Options = {
   rate: 96_000 | 192_000 | 48_000;
   channels: number;
   seconds: number;
-  /** What the header says; some files do not say how long they are. */
+  /** The length in the header; some files do not give theirs. */
   isLengthSaid?: boolean;
 };
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => {
   emulators.reset();
   emulators.openai.takesAnyKey = true;
-  // What one test has found out is news in the next.
+  // A client that remembers the test before would know already what this one is about to find out.
   Object.assign(globalThis, { keepsakeHearingServer: undefined });
 });
 afterEach(() => jest.restoreAllMocks());

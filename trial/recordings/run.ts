@@ -18,7 +18,7 @@ const MOST_CPU_SECONDS = 10;
 type Judgement = "taken at its length" | "taken at another length" | "refused" | "no sound for both" | "taken alone";
 type Row = { file: string; kind: string; judgement: Judgement; note: string; cpuSeconds: number };
 
-/** What ffmpeg makes of the first sound in a file; null when that is nothing. */
+/** The first sound in a file as ffmpeg decodes it; null when there is none. */
 async function byFfmpeg(file: string): Promise<{ kind: string; seconds: number } | null> {
   const asked = [
     "-v",

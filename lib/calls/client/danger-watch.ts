@@ -13,7 +13,7 @@ export class DangerWatch {
   #listen: Listen | null = null;
   #open: QuestionFacts | null = null;
   #typed: string | null = null;
-  /** What the agent said while the question was open stays unheard, also the part that arrives later. */
+  /** Speech of the agent from while the question was open stays unheard, also the part that arrives later. */
   #unheardUpTo = 0;
 
   constructor(load: () => Promise<Listen>) {

@@ -22,7 +22,7 @@ export type Asking =
 const questionOf = ({ metadata }: Row) => parseMetadata(metadata)?.question;
 
 /**
- * What Keepsake's question has to do with a message: it is asked, about this message or once more, or the message answers
+ * The part Keepsake's question plays for a message: it is asked, about this message or once more, or the message answers
  * it. Null where the loved one may answer.
  */
 export function readQuestion({ context, question, country }: CardInput): Asking | null {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Prisma, PrismaClient } from "@/lib/platform/db/generated/client";
 
-/** What each open transaction leads to. Next loads server modules more than once per process; all copies know the same ones. */
+/** The effects waiting for each open transaction. Next loads server modules more than once per process; all copies know the same ones. */
 const shared = globalThis as typeof globalThis & {
   keepsakeCommits?: WeakMap<Prisma.TransactionClient, Set<() => void>>;
 };

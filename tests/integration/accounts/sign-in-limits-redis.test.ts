@@ -49,7 +49,7 @@ afterAll(() => closeRedis());
       warned.mockClear();
     }
 
-    /** What is said about ten uses, and the longest that one of them waited, in milliseconds. */
+    /** The outcomes of ten uses, and the longest that one of them waited, in milliseconds. */
     async function tenUses(who: string) {
       let longest = 0;
       for (let use = 1; use <= 10; use++) {

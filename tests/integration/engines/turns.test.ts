@@ -95,7 +95,7 @@ describe("everything that starts an engine", () => {
     await db.rateLimit.update({ where: { key }, data: { points: 1_000_000 } });
     const another = await upload(actor, voice.id, aRecording("webm"));
     expect(another).toMatchObject({ status: 429, answer: { message: expect.stringMatching(/^Too many attempts/) } });
-    // What was copied already is still heard.
+    // Sound that was copied already is still heard.
     expect((await copied()).status).toBe(200);
   }, 30_000);
 });

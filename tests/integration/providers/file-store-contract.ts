@@ -160,7 +160,7 @@ export type StoreOverNetwork = {
   fault: (fault: Fault) => void;
   /** Puts a file into the emulator without asking the store. */
   add: (key: string) => void;
-  /** What a fault that meets a file's bytes, but not what is asked about it, is bound to. */
+  /** The requests that a fault applies to when it meets a file's bytes, but not questions about the file. */
   ofReading: Partial<Fault>;
   faults: readonly FaultCase[];
 };
