@@ -64,11 +64,13 @@ describe("before a call, the panel", () => {
     await screen.findByText("14.7 minutes of speech left");
   });
 
-  it("speaks of no minutes where there are no plans", async () => {
+  it("speaks of no minutes where there are no plans, nor before it knows whether there are", async () => {
     const { network } = showCallPanel({ answers: { [USAGE]: () => aUsageAnswer({ hasPlans: false }) } });
+    await callButton();
+    expect(screen.queryByText(/minutes/)).not.toBeInTheDocument();
     await waitFor(() => expect(network.count(USAGE)).toBe(1));
     await act(async () => {});
-    expect(screen.queryByText(/minutes of speech left/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/minutes/)).not.toBeInTheDocument();
   });
 
   it("has its button disabled when no minutes remain, under a red banner", async () => {

@@ -46,8 +46,8 @@ export function CallPanel({ conversation, onUnderWay, onRead }: CallPanelProps) 
   });
   const isBusy = isUnderWay(state);
   const guard = useLeaveGuard(isBusy);
-  const isCounted = usage.data?.usage.hasPlans ?? true;
-  const secondsLeft = isCounted ? (state.secondsLeft ?? minutesIn(usage.data)) : null;
+  const isCounted = usage.data?.usage.hasPlans;
+  const secondsLeft = isCounted === false ? null : (state.secondsLeft ?? minutesIn(usage.data));
   useEndings(state, () => {
     void usage.mutate();
     void readHold();

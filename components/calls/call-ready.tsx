@@ -12,8 +12,8 @@ import type { ShownHold } from "@/lib/safety/schema";
 
 interface CallReadyProps {
   voice: ConversationDetail["voice"];
-  /** False where there are no plans, and minutes are not limited. */
-  isCounted: boolean;
+  /** False where there are no plans, and minutes are not limited; undefined while unknown, when nothing speaks of them. */
+  isCounted: boolean | undefined;
   /** Seconds of speech left in this period; null while unknown. */
   secondsLeft: number | null;
   /** None is left only because calls hold them that are not charged yet. */
@@ -59,7 +59,7 @@ export function CallReady(props: CallReadyProps) {
           <Phone aria-hidden />
           Call
         </Button>
-        {isCounted ? <MinutesLeft seconds={secondsLeft} /> : null}
+        {isCounted === false ? null : <MinutesLeft seconds={secondsLeft} />}
       </div>
       {hasAgent ? (
         <div className="grid gap-2 text-left text-muted-foreground text-sm">
