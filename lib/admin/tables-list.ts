@@ -118,6 +118,7 @@ const voices = table<"Voice">(
     ageRange: nullable(choice(...ageRanges)),
     accent: nullable(text(60)),
     manner: defaulted(choice(...manners)),
+    originals: defaulted(choice("first", "only", "never")),
     pace: defaulted(percent(settingRanges.pace)),
     similarity: defaulted(percent()),
     stability: defaulted(percent()),
@@ -152,7 +153,28 @@ const audioSamples = table<"AudioSample">(
     speechSeconds: defaulted(number()),
     contentHash: text(64),
     measurements: defaulted(json()),
+    title: nullable(text(120, { isOwnWords: true })),
+    recordedOn: nullable(text(10)),
+    place: nullable(text(120, { isOwnWords: true })),
+    alsoHeard: nullable(text(200, { isOwnWords: true })),
+    detailsRevision: leftOut,
+    transcriptState: defaulted(choice("none", "waiting", "heard", "checked", "unheard")),
+    transcriptLanguage: nullable(text(10)),
+    transcriptRevision: leftOut,
     createdAt,
+  },
+);
+
+const transcriptParts = table<"TranscriptPart">(
+  { name: "transcriptParts", label: "Transcripts", noun: "sentence of a recording", isReadOnly: true },
+  {
+    id: id(),
+    sampleId: integer({ references: "audioSamples" }),
+    position: integer(),
+    fromSeconds: nullable(number()),
+    toSeconds: nullable(number()),
+    text: longText(2000, { isPrivate: true }),
+    lexemes: leftOut,
   },
 );
 
@@ -316,6 +338,7 @@ export const tables: readonly Table[] = [
   waitlist,
   voices,
   audioSamples,
+  transcriptParts,
   conversations,
   messages,
   callSessions,

@@ -90,7 +90,7 @@ export const MAKING_LEASE_SECONDS = 30;
 /**
  * The most seconds that a text can take to speak. Ordinary text takes about 0.06 s a character; these figures are above
  * the slowest local voice (90 words a minute) in its slowest language, and far above what vendors' voices need.
- * Digits and signs are spoken as words of their own. A sentence has at most 240 characters (lib/conversations/sentences.ts).
+ * Digits and signs are spoken as words of their own. A sentence has at most 240 characters (lib/platform/sentences.ts).
  */
 export function longestSpeechSeconds(text: string): number {
   const spelledOut = text.match(SPELLED_OUT)?.length ?? 0;

@@ -22,14 +22,24 @@ const wordings = {
     "Keepsake may make an artificial voice from them for my private conversations, and may send them to the voice " +
       "service it works with. It deletes the recordings and the voice whenever I say so.",
   ],
+  "2026-11-27": [
+    "They agreed, or I believe they would not mind. I may use these recordings, as their family or because they were " +
+      "left in my care.",
+    "Keepsake may make an artificial voice from them for my private conversations. For this it may send the recordings " +
+      "to the voice service and the hearing service it works with, and their words to the service that writes answers. " +
+      "It deletes the recordings, their words and the voice whenever I say so.",
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 export type ConsentVersion = keyof typeof wordings;
 
-export const CONSENT_VERSION: ConsentVersion = "2026-11-26";
+export const CONSENT_VERSION: ConsentVersion = "2026-11-27";
 
 /** Each is ticked when the first recording is there, and before any is used. */
 export const CONSENT_SENTENCES: readonly string[] = wordings[CONSENT_VERSION];
+
+/** Those that name services which hear recordings, and services that are given their words. */
+export const WORDINGS_NAMING_HEARING: readonly string[] = ["2026-11-27" satisfies ConsentVersion];
 
 export const CONSENT_WORDING: string = CONSENT_SENTENCES.join(" ");
 

@@ -99,6 +99,7 @@ export async function updateVoice(
         ...(input.ageRange !== undefined && { ageRange: input.ageRange }),
         ...(input.accent !== undefined && { accent: input.accent || null }),
         ...(input.manner !== undefined && { manner: input.manner }),
+        ...(input.originals !== undefined && { originals: input.originals }),
       },
       select: voiceColumns,
     });

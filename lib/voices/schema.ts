@@ -13,6 +13,7 @@ import {
   MAX_NAME_LENGTH,
   MAX_RELATION_LENGTH,
 } from "@/lib/voices/limits";
+import { originalsSettings } from "@/lib/voices/originals";
 import { verdicts } from "@/lib/voices/samples/policy";
 
 const voiceStatuses = ["pending", "processing", "ready", "failed"] as const;
@@ -95,6 +96,7 @@ export const updateVoiceInput = z.object({
   ageRange: z.optional(z.nullable(ageRange)),
   accent: z.optional(z.nullable(accent)),
   manner: z.optional(manner),
+  originals: z.optional(z.enum(originalsSettings, { error: "Please choose when recordings answer" })),
   /** Photos are uploaded, never linked, so this call can only remove one. */
   avatarUrl: z.optional(z.null({ error: "Please upload the photo itself" })),
   /** Requests the making of the voice; only the server sets any other status. */

@@ -1,4 +1,4 @@
-import { SentenceCutter } from "@/lib/conversations/sentences";
+import { SentenceCutter } from "@/lib/platform/sentences";
 
 /** Most characters per request: longer parts sound better, shorter ones start sooner. */
 const LONGEST_PART = 400;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { SentenceCutter, sentencesOf } from "@/lib/conversations/sentences";
+import { SentenceCutter, sentencesOf } from "@/lib/platform/sentences";
 
 const inPieces = (pieces: string[]) => {
   const cutter = new SentenceCutter();

@@ -1,0 +1,129 @@
+import "server-only";
+import { enqueueJob } from "@/lib/jobs/mutations";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { AppError, notFound } from "@/lib/platform/errors";
+import { getRecording } from "@/lib/recordings/data";
+import { HEAR_RECORDING, hearingSubject } from "@/lib/recordings/job";
+import { MAX_PART_LENGTH } from "@/lib/recordings/limits";
+import type { Recording, RecordingDetailsInput, TranscriptInput } from "@/lib/recordings/schema";
+import { lexemesOf } from "@/lib/recordings/search/lexemes";
+import { retimed, sentencesOf, type Timed } from "@/lib/recordings/transcript-times";
+
+type Tx = Prisma.TransactionClient;
+
+const CHANGED = "Somebody else has changed this since. What is there now is shown, and your words are kept beside it.";
+
+/** Locks the recording, so that of two who change it at once one sees the other's revision. @throws AppError not_found */
+async function lockOwnRecording(tx: Tx, actor: Actor, sampleId: number) {
+  const [row] = await tx.$queryRaw<
+    { detailsRevision: number; transcriptRevision: number; transcriptLanguage: string | null; voiceLanguage: string }[]
+  >`
+    select sample.details_revision as "detailsRevision", sample.transcript_revision as "transcriptRevision",
+      sample.transcript_language as "transcriptLanguage", voices.language as "voiceLanguage"
+    from audio_samples as sample join voices on voices.id = sample.voice_id
+    where sample.id = ${sampleId} and voices.user_id = ${actor.userId} for update of sample`;
+  if (!row) throw notFound("The recording");
+  return row;
+}
+
+/** @throws AppError not_found, also for another's; conflict when somebody has changed them since */
+export async function updateDetails(
+  actor: Actor,
+  sampleId: number,
+  { revision, ...details }: RecordingDetailsInput,
+): Promise<Recording> {
+  await db.$transaction(async (tx) => {
+    const { detailsRevision } = await lockOwnRecording(tx, actor, sampleId);
+    if (detailsRevision !== revision) throw new AppError("conflict", CHANGED);
+    await tx.audioSample.update({
+      where: { id: sampleId },
+      data: {
+        title: details.title || null,
+        recordedOn: details.recordedOn || null,
+        place: details.place || null,
+        alsoHeard: details.alsoHeard || null,
+        detailsRevision: { increment: 1 },
+      },
+      select: { id: true },
+    });
+  });
+  return getRecording(actor, sampleId);
+}
+
+/**
+ * Keeps the words as a person has them. Sentences that were there keep their times; words that were never timed are laid
+ * over the speech in the background. @throws AppError not_found, also for another's; conflict as `updateDetails`
+ */
+export async function saveTranscript(actor: Actor, sampleId: number, input: TranscriptInput): Promise<Recording> {
+  await db.$transaction(async (tx) => {
+    const known = await lockOwnRecording(tx, actor, sampleId);
+    if (known.transcriptRevision !== input.revision) throw new AppError("conflict", CHANGED);
+    const language = input.language ?? known.transcriptLanguage ?? known.voiceLanguage;
+    const earlier = await tx.transcriptPart.findMany({ where: { sampleId }, orderBy: { position: "asc" } });
+    const parts = retimed(
+      earlier.map(({ fromSeconds, toSeconds, text }) => ({ from: fromSeconds, to: toSeconds, text })),
+      sentencesOf(input.words),
+    );
+    await storeParts(tx, sampleId, { parts, language, state: "checked" });
+    if (parts.some(({ from }) => from === null)) await queueHearing(tx, [sampleId]);
+  });
+  return getRecording(actor, sampleId);
+}
+
+export type NewWords = { parts: readonly Timed[]; language: string; state: "heard" | "checked" | "unheard" };
+
+/** Replaces the words of a recording that the transaction has locked. */
+export async function storeParts(tx: Tx, sampleId: number, { parts, language, state }: NewWords) {
+  const kept = parts.map((part) => ({ ...part, text: part.text.slice(0, MAX_PART_LENGTH) }));
+  const lexemes = await lexemesOf(
+    tx,
+    language,
+    kept.map(({ text }) => text),
+  );
+  await tx.transcriptPart.deleteMany({ where: { sampleId } });
+  await tx.transcriptPart.createMany({
+    data: kept.map(({ from, to, text }, position) => ({
+      sampleId,
+      position,
+      fromSeconds: from,
+      toSeconds: to,
+      text,
+      lexemes: lexemes[position] ?? [],
+    })),
+  });
+  await tx.audioSample.update({
+    where: { id: sampleId },
+    data: {
+      transcriptState: state,
+      transcriptLanguage: language,
+      transcriptRevision: { increment: 1 },
+    },
+    select: { id: true },
+  });
+}
+
+/** Has recordings heard, or their typed words timed, after the transaction. */
+export async function queueHearing(tx: Tx, sampleIds: readonly number[]) {
+  for (const sampleId of sampleIds) {
+    await enqueueJob(tx, { kind: HEAR_RECORDING, subject: hearingSubject(sampleId), payload: { sampleId } });
+  }
+}
+
+/**
+ * Has the recording heard, once more where that failed or where only a service has heard it.
+ * @throws AppError not_found, also for another's; conflict for words that a person has checked
+ */
+export async function askForHearing(actor: Actor, sampleId: number): Promise<Recording> {
+  await db.$transaction(async (tx) => {
+    await lockOwnRecording(tx, actor, sampleId);
+    const { count } = await tx.audioSample.updateMany({
+      where: { id: sampleId, transcriptState: { not: "checked" } },
+      data: { transcriptState: "waiting" },
+    });
+    if (count === 0) throw new AppError("conflict", "A person has checked these words, so they stay as they are.");
+    await queueHearing(tx, [sampleId]);
+  });
+  return getRecording(actor, sampleId);
+}

@@ -1,0 +1,116 @@
+import { diffArrays } from "diff";
+import { SentenceCutter } from "@/lib/platform/sentences";
+
+/** Seconds from the start of the recording. */
+export type Timed = { from: number | null; to: number | null; text: string };
+
+const wordsOf = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== "");
+const plain = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/** One sentence each; a line break ends one too. */
+export function sentencesOf(words: string): string[] {
+  const cutter = new SentenceCutter();
+  return [...cutter.push(words), ...cutter.end()];
+}
+
+/** Milliseconds after which two texts count as having no word in common. */
+const LONGEST_COMPARISON_MS = 500;
+
+/**
+ * Gives each sentence of a corrected text its times: words that were there keep theirs, and those between two of them
+ * share the time between. Null where nothing was timed before, or no word is left of it.
+ */
+export function retimed(earlier: readonly Timed[], sentences: readonly string[]): Timed[] {
+  const before = earlier.flatMap(spread);
+  const words = sentences.flatMap((text) => wordsOf(text).map(plain));
+  const anchors = sameWords(
+    before.map(({ word }) => word),
+    words,
+  );
+  const first = before.at(0)?.from;
+  const last = before.at(-1)?.to;
+  if (anchors.length === 0 || first === undefined || last === undefined) {
+    return sentences.map((text) => ({ text, from: null, to: null }));
+  }
+  const edges = edgesOf(
+    anchors.map(([at, to]) => ({ at: to, from: before[at]?.from ?? first, to: before[at]?.to ?? last })),
+    { count: words.length, first, last },
+  );
+  let at = 0;
+  return sentences.map((text) => {
+    const from = edges(at);
+    at += Math.max(1, wordsOf(text).length);
+    return { text, from: rounded(from), to: rounded(Math.max(from, edges(at, "end"))) };
+  });
+}
+
+type TimedWord = { word: string; from: number; to: number };
+
+/** The words of a sentence, each with a share of its time by its length. */
+function spread({ from, to, text }: Timed): TimedWord[] {
+  if (from === null || to === null) return [];
+  const words = wordsOf(text);
+  const letters = words.reduce((sum, word) => sum + word.length + 1, 0);
+  let at = from;
+  return words.map((word) => {
+    const end = at + ((to - from) * (word.length + 1)) / letters;
+    const timed = { word: plain(word), from: at, to: end };
+    at = end;
+    return timed;
+  });
+}
+
+/** Pairs of indices of the words that both texts have, in order. */
+function sameWords(before: string[], after: string[]): [number, number][] {
+  const pairs: [number, number][] = [];
+  let [a, b] = [0, 0];
+  for (const { added, removed, count = 0 } of diffArrays(before, after, { timeout: LONGEST_COMPARISON_MS }) ?? []) {
+    if (added) b += count;
+    else if (removed) a += count;
+    else for (let index = 0; index < count; index++) pairs.push([a++, b++]);
+  }
+  return pairs;
+}
+
+type Anchor = { at: number; from: number; to: number };
+
+/** When the word with an index begins, or when the one before it ends. */
+function edgesOf(anchors: readonly Anchor[], whole: { count: number; first: number; last: number }) {
+  return (index: number, side: "begin" | "end" = "begin"): number => {
+    const own = anchors.find(({ at }) => at === (side === "begin" ? index : index - 1));
+    if (own) return side === "begin" ? own.from : own.to;
+    const left = anchors.findLast(({ at }) => at < index) ?? { at: -1, to: whole.first };
+    const right = anchors.find(({ at }) => at >= index) ?? { at: whole.count, from: whole.last };
+    const share = (index - left.at - 1) / Math.max(1, right.at - left.at - 1);
+    return left.to + (right.from - left.to) * share;
+  };
+}
+
+const rounded = (seconds: number) => Math.round(seconds * 100) / 100;
+
+/** A stretch of speech between two pauses. */
+export type SpeechPiece = { from: number; to: number };
+
+/** Lays sentences over the speech of a recording, each with a share of the time by its length; nothing lies in a pause. */
+export function laidOver(pieces: readonly SpeechPiece[], sentences: readonly string[]): Timed[] {
+  const speech = pieces.reduce((sum, { from, to }) => sum + to - from, 0);
+  const letters = sentences.reduce((sum, text) => sum + text.length, 0);
+  if (speech === 0 || letters === 0) return sentences.map((text) => ({ text, from: null, to: null }));
+  let spoken = 0;
+  return sentences.map((text) => {
+    const from = placeIn(pieces, spoken, "begin");
+    spoken += (speech * text.length) / letters;
+    return { text, from: rounded(from), to: rounded(Math.max(from, placeIn(pieces, spoken, "end"))) };
+  });
+}
+
+/** Where in the recording so many seconds of speech are over. */
+function placeIn(pieces: readonly SpeechPiece[], spoken: number, side: "begin" | "end"): number {
+  let left = spoken;
+  for (const { from, to } of pieces) {
+    const length = to - from;
+    if (side === "begin" ? left < length - 0.005 : left <= length + 0.005) return from + Math.max(0, left);
+    left -= length;
+  }
+  return pieces.at(-1)?.to ?? 0;
+}
