@@ -23,6 +23,8 @@ import { dropOldTimings } from "@/lib/metrics/mutations";
 import { dropOldSessions } from "@/lib/platform/auth/sessions";
 import { readDisk } from "@/lib/platform/disk-space";
 import type { Mailer } from "@/lib/providers/mail/provider";
+import { hearingJob, queueRecordingsToHear } from "@/lib/recordings/hear-recording";
+import { HEAR_RECORDING } from "@/lib/recordings/job";
 import { removeDue } from "@/lib/removers";
 import { writeSpendAlert } from "@/lib/spending/alert";
 import { dropOldHolds, freeExpiredHolds } from "@/lib/spending/mutations";
@@ -39,6 +41,7 @@ const sweeps: Sweep[] = [
   { name: "free space", everyMs: 0, run: async () => void (await readDisk()) },
   { name: "forgotten voices", everyMs: 0, run: startForgottenVoices },
   { name: "stranded voices", everyMs: 0, run: restartStrandedVoices },
+  { name: "recordings to hear", everyMs: 0, run: queueRecordingsToHear },
   { name: "abandoned calls", everyMs: 0, run: closeAbandonedCalls },
   { name: "calls to settle", everyMs: 0, run: settleEndedCalls },
   { name: "voices without an agent", everyMs: 0, run: makeMissingAgents },
@@ -77,6 +80,7 @@ type Instead = Partial<MakingDependencies> & { post?: () => Mailer };
 /** The jobs of every domain but removals, which lib/removers.ts has. */
 const kinds = ({ post, ...dependencies }: Instead): JobKinds => ({
   [MAKE_VOICE]: makingJob({ makeAgent: makeAgentOf, ...dependencies }),
+  [HEAR_RECORDING]: hearingJob,
   [CLOSE_ACCOUNT]: closing,
   [MAIL]: mailJob(mails, post),
 });

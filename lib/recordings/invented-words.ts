@@ -1,0 +1,87 @@
+/**
+ * What services that hear write down where nobody speaks: the ends of videos, which they were trained on, and notes
+ * about sounds. Compared without case and marks.
+ */
+const INVENTED = [
+  "thank you for watching",
+  "thanks for watching",
+  "thank you so much for watching",
+  "please subscribe",
+  "like and subscribe",
+  "don't forget to subscribe",
+  "subtitles by",
+  "subtitles by the amara org community",
+  "transcribed by",
+  "see you in the next video",
+  "untertitel der amara org community",
+  "untertitelung des zdf",
+  "untertitel im auftrag des zdf",
+  "vielen dank fürs zuschauen",
+  "danke fürs zuschauen",
+  "sous titres réalisés par la communauté d'amara org",
+  "sous titrage",
+  "merci d'avoir regardé",
+  "merci d'avoir regardé cette vidéo",
+  "subtítulos realizados por la comunidad de amara org",
+  "subtítulos por la comunidad de amara org",
+  "gracias por ver el video",
+  "gracias por ver el vídeo",
+  "suscríbete al canal",
+  "sottotitoli creati dalla comunità amara org",
+  "sottotitoli e revisione a cura di qtss",
+  "grazie per la visione",
+  "legendas pela comunidade amara org",
+  "obrigado por assistir",
+  "ondertiteling",
+  "ondertiteld door de amara org gemeenschap",
+  "bedankt voor het kijken",
+].map(plain);
+
+/** [BLANK_AUDIO], (crying), *sighs*, ♪ */
+const notes = /\[[^\]]*\]|\([^)]*\)|（[^）]*）|【[^】]*】|\*[^*]*\*|[♪♫]+/gu;
+/** Letters that anybody can say in a second, with room. */
+const MOST_LETTERS_A_SECOND = 30;
+/** A service that loops says the same again and again. */
+const MOST_REPEATS = 3;
+
+/** What of the sentences that a service heard somebody can have said. @param seconds of speech in the sound */
+export function saidOf(sentences: readonly string[], language: string, seconds: number): string[] {
+  const kept = sentences
+    .map((text) => text.replace(notes, " ").replace(/\s+/gu, " ").trim())
+    .filter((text) => /[\p{L}\p{N}]/u.test(text) && !isInvented(text) && isWrittenIn(language, text));
+  const once = kept.filter((text, index) => {
+    const before = kept.slice(Math.max(0, index - MOST_REPEATS), index);
+    return before.length < MOST_REPEATS || before.some((other) => plain(other) !== plain(text));
+  });
+  const letters = once.reduce((sum, text) => sum + text.length, 0);
+  return letters > seconds * MOST_LETTERS_A_SECOND + MOST_LETTERS_A_SECOND ? [] : once;
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}' ]+/gu, " ")
+    .replace(/\s+/gu, " ")
+    .trim();
+}
+
+const isInvented = (text: string): boolean => INVENTED.includes(plain(text)) || /amara\.org|www\.|https?:/iu.test(text);
+
+/** The scripts that a language's words are written in besides its main one. */
+const others: Readonly<Record<string, readonly string[]>> = {
+  Jpan: ["Hira", "Kana", "Hani"],
+  Kore: ["Hang", "Hani"],
+  Hans: ["Hani"],
+  Hant: ["Hani"],
+};
+
+/** Most letters are of the language's script: whole sentences in another one are a sign that nothing was heard. */
+function isWrittenIn(language: string, text: string): boolean {
+  const script = new Intl.Locale(language).maximize().script ?? "Latn";
+  const names = others[script] ?? [script];
+  const own = new RegExp(names.map((name) => `\\p{Script=${name}}`).join("|"), "gu");
+  const latin = /\p{Script=Latn}/gu;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  // Names and borrowed words stand in Latin letters everywhere.
+  return letters === 0 || (text.match(own)?.length ?? 0) + (text.match(latin)?.length ?? 0) >= letters / 2;
+}
