@@ -50,6 +50,7 @@ export function AudioPlayer(props: AudioPlayerProps) {
 function ClipPlayer({
   src = null,
   copySrc = null,
+  stretch,
   text = null,
   lang,
   speechVoice,
@@ -70,6 +71,7 @@ function ClipPlayer({
   const player = useAudioPlayer({
     src,
     copySrc,
+    stretch,
     text,
     lang,
     speechVoice,

@@ -24,11 +24,12 @@ export function messageItem(voice: ArchivedVoice, message: ArchivedMessage): str
   const { from, text, at } = message;
   const { className, who } = {
     you: { className: "you", who: "You" },
+    recording: { className: "recording", who: `${isolated(voice.name)}, from a recording` },
     ai_voice: { className: "ai", who: `AI voice of ${isolated(voice.name)}` },
     keepsake: { className: "keepsake", who: "A message from Keepsake" },
   }[from];
   return html`<li class="${className}"><small>${who}, ${time(at)}</small>
-${from === "ai_voice" ? html`<p lang="${voice.language}" dir="auto">${text}</p>` : html`<p dir="auto">${text}</p>`}
+${from === "ai_voice" || from === "recording" ? html`<p lang="${voice.language}" dir="auto">${text}</p>` : html`<p dir="auto">${text}</p>`}
 ${speech(message, who)}</li>
 `.text;
 }

@@ -1,7 +1,7 @@
 import type { CallRow, ConsentRow, ConversationRow, MessageRow, VoiceRow } from "@/lib/archive/data";
 import { FolderNames, safeName, stampOf } from "@/lib/archive/file-names";
 import type { ArchivedCall, ArchivedConversation, ArchivedMessage, ArchivedVoice } from "@/lib/archive/schema";
-import { isKeepsakes, parseMetadata } from "@/lib/conversations/message-metadata";
+import { authorOf } from "@/lib/conversations/message-metadata";
 import { settingsOf } from "@/lib/providers/voice/settings";
 import { type Part, storedPassage } from "@/lib/voices/passage/schema";
 import { findPhotoKey } from "@/lib/voices/photos/photo-key";
@@ -135,15 +135,10 @@ export function archivedMessage(folder: string, row: MessageRow, { has }: Conten
   const path = row.audioPath === null ? null : speechPath(folder, row);
   return {
     id: row.id,
-    from: speakerOf(row),
+    from: authorOf(row),
     text: row.content,
     at: row.createdAt.toISOString(),
     callId: row.callSessionId,
     speech: path === null ? null : { file: has(path) ? path : null, seconds: row.audioSeconds },
   };
-}
-
-function speakerOf({ role, metadata }: MessageRow): ArchivedMessage["from"] {
-  if (role === "user") return "you";
-  return isKeepsakes(parseMetadata(metadata)) ? "keepsake" : "ai_voice";
 }

@@ -53,7 +53,7 @@ const call = z.strictObject({
 const message = z.strictObject({
   id: z.int(),
   /** `ai_voice` marks words and speech that a program made: they were never said by the person. */
-  from: z.enum(["you", "ai_voice", "keepsake"]),
+  from: z.enum(["you", "ai_voice", "recording", "keepsake"]),
   text: z.string(),
   at: time,
   /** The call in which it was said. */

@@ -15,6 +15,8 @@ export interface Clip {
   src: string | null;
   /** URL of the same sound in a format that every browser plays, tried when `src` fails. */
   copySrc?: string | null;
+  /** The part of the file that is the clip, in seconds; positions count from its beginning. */
+  stretch?: { from: number; to: number } | undefined;
   /** The text to read when there is no file or it fails. */
   text: string | null;
   /** BCP 47 tag. */
@@ -66,6 +68,10 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
   let isSpeech = false;
   let isCopy = false;
 
+  const begin = () => getClip().stretch?.from ?? 0;
+  /** Of the clip, and not of the file. */
+  const heard = (audio: HTMLAudioElement) => Math.max(0, audio.currentTime - begin());
+
   const tell = (seconds: number) => {
     position = seconds;
     emit({ type: "position", seconds });
@@ -84,7 +90,7 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
   };
 
   const pause = () => {
-    if (detach) position = sharedAudio().currentTime || position;
+    if (detach) position = heard(sharedAudio()) || position;
     letGo();
     emit({ type: "paused" });
   };
@@ -167,9 +173,12 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
       return giveUpFile(null, "Error initializing audio player");
     }
     release = claimPlayback(pause);
-    const start = position;
+    const { stretch } = getClip();
+    const start = begin() + position;
     const progress = setInterval(() => {
-      if (!audio.paused && !audio.seeking && audio.currentTime > 0) tell(audio.currentTime);
+      if (audio.paused || audio.seeking || audio.currentTime === 0) return;
+      if (stretch && audio.currentTime >= stretch.to) finish();
+      else tell(heard(audio));
     }, PROGRESS_MS);
     const listeners = new AbortController();
     const on = (name: string, act: () => void) => audio.addEventListener(name, act, { signal: listeners.signal });
@@ -180,7 +189,9 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
     on("loadedmetadata", () => {
       if (start > 0) audio.currentTime = start;
     });
-    on("durationchange", () => emit({ type: "duration", seconds: audio.duration }));
+    on("durationchange", () => {
+      emit({ type: "duration", seconds: stretch ? stretch.to - stretch.from : audio.duration });
+    });
     on("playing", () => emit({ type: "playing" }));
     on("waiting", () => emit({ type: "loading" }));
     // The system can pause playback too (an incoming call, unplugged headphones). If the element is playing by now, it
@@ -189,8 +200,8 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
       if (audio.paused && !audio.ended) pause();
     });
     on("ended", () => {
-      emit({ type: "position", seconds: audio.currentTime });
-      emit({ type: "duration", seconds: audio.currentTime });
+      emit({ type: "position", seconds: heard(audio) });
+      emit({ type: "duration", seconds: heard(audio) });
       finish();
     });
     on("error", () => giveUpFile(src, loadFailure(audio.error?.code)));
@@ -249,7 +260,7 @@ export function createPlayback(getClip: () => Clip, emit: (event: PlayerEvent) =
       }
       return;
     }
-    if (detach) sharedAudio().currentTime = target;
+    if (detach) sharedAudio().currentTime = begin() + target;
     tell(target);
   };
 

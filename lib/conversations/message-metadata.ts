@@ -1,6 +1,18 @@
 import type { CardFacts } from "@/lib/safety/card-facts";
 import type { QuestionFacts } from "@/lib/safety/question-words";
 
+/** The stretch of a recording that answered, as it was found: what is left when the recording is gone. */
+export type OriginalFacts = {
+  sampleId: number;
+  /** In the family's words; else the name of the file. */
+  title: string;
+  /** 1998, 1998-12 or 1998-12-25 */
+  recordedOn: string | null;
+  /** Seconds from the start of the recording. */
+  from: number;
+  to: number;
+};
+
 /** Which provider wrote a reply and which one speaks it: JSON in the metadata column of a message. */
 export type MessageMetadata = {
   /** Replies of the companion are labelled wherever they are shown. */
@@ -9,6 +21,12 @@ export type MessageMetadata = {
   card?: CardFacts;
   /** The same for the question that Keepsake asks where words may be a sign of danger. */
   question?: QuestionFacts;
+  /** Set when this is a stretch of a recording: the person themselves, and nothing that was made. */
+  original?: OriginalFacts;
+  /** Keepsake's own, where only recordings answer and none tells it. */
+  noOriginal?: true;
+  /** The recording that the voice was asked to answer after: what it says rests on it. */
+  restsOn?: OriginalFacts;
   /** The companion wrote it, because the day's share of an account without a verified address was used up. */
   writerUnverified?: true;
 } & (
@@ -51,8 +69,38 @@ export const questionMetadata = (question: QuestionFacts): MessageMetadata => ({
   question,
 });
 
+/** Without audio of its own: the recording itself is played. */
+export const originalMetadata = (original: OriginalFacts): MessageMetadata => ({
+  serviceType: "recording",
+  useWebSpeech: false,
+  writtenBy: KEEPSAKE,
+  original,
+});
+
+export const noOriginalMetadata = (): MessageMetadata => ({
+  serviceType: "none",
+  useWebSpeech: false,
+  writtenBy: KEEPSAKE,
+  noOriginal: true,
+});
+
 /** Keepsake's own, and not the loved one's. */
-export const isKeepsakes = (metadata: MessageMetadata | null): boolean => Boolean(metadata?.card ?? metadata?.question);
+export const isKeepsakes = (metadata: MessageMetadata | null): boolean =>
+  Boolean(metadata?.card ?? metadata?.question ?? metadata?.noOriginal);
+
+/** Nobody speaks it: it is Keepsake's own, or a recording. */
+export const isNotSpoken = (metadata: MessageMetadata | null): boolean =>
+  isKeepsakes(metadata) || metadata?.original !== undefined;
+
+export type Author = "you" | "keepsake" | "recording" | "ai_voice";
+
+/** Whose words a message holds. */
+export function authorOf({ role, metadata }: { role: string; metadata: string | null }): Author {
+  if (role !== "assistant") return "you";
+  const facts = parseMetadata(metadata);
+  if (facts?.original) return "recording";
+  return isKeepsakes(facts) ? "keepsake" : "ai_voice";
+}
 
 /** The provider could have spoken it, so the browser's voice does not take its place. */
 export const staysInWriting = (metadata: MessageMetadata | null): boolean =>

@@ -1,5 +1,5 @@
 import { fitTurns } from "@/lib/conversations/fit-turns";
-import { CAREFUL, personaRules } from "@/lib/conversations/persona-rules";
+import { CAREFUL, personaRules, recordingRules } from "@/lib/conversations/persona-rules";
 import { spokenName } from "@/lib/conversations/spoken-name";
 import { estimateTokens } from "@/lib/platform/tokens";
 import type { Manner } from "@/lib/providers/text/manner";
@@ -21,6 +21,14 @@ export type Persona = {
   notes: readonly PersonaNote[];
 };
 
+/** A stretch of a recording, as the person said it. */
+export type RecordedWords = { title: string; recordedOn: string | null; words: string };
+
+/** `mayPlay`: the writer may have a recording played in place of a reply. */
+export type RecordingsInPrompt = { stretches: readonly RecordedWords[]; mayPlay: boolean };
+
+const noRecordings: RecordingsInPrompt = { stretches: [], mayPlay: false };
+
 /**
  * Estimated tokens for instructions and conversation: fits the smallest common context windows with room for a reply.
  */
@@ -32,6 +40,8 @@ const REPLY_TOKENS = 320;
 const TEMPERATURE = 0.7;
 /** For the notes, of which a family may keep many. */
 const NOTES_TOKENS = 900;
+/** For what recordings say. They come on top, and leave the conversation its room. */
+const RECORDINGS_TOKENS = 1_200;
 
 /**
  * The rules contain no user-provided text and stand both before and after it. User-provided text goes between
@@ -41,17 +51,26 @@ const NOTES_TOKENS = 900;
 export function systemPrompt(
   persona: Persona,
   writerName: string,
-  { isBeginningLeftOut = false, isCareful = false, canMark = false } = {},
+  { isBeginningLeftOut = false, isCareful = false, canMark = false, recordings = noRecordings } = {},
 ): string {
   const { before, after } = personaRules({ ...persona, canMark }, languageName(persona.language));
+  const words = fitRecordings(recordings.stretches);
   return [
     ...before,
     ...(isCareful ? [CAREFUL] : []),
-    `<information>\n${informationJson(persona, writerName)}\n</information>`,
+    ...(words.length > 0 ? [recordingRules(persona.manner, recordings.mayPlay)] : []),
+    `<information>\n${informationJson(persona, writerName, words)}\n</information>`,
     ...(isBeginningLeftOut ? [LEFT_OUT] : []),
     after,
   ].join("\n\n");
 }
+
+type RequestOptions = {
+  hasEarlier?: boolean;
+  isCareful?: boolean;
+  heard?: Heard;
+  recordings?: RecordingsInPrompt;
+};
 
 /**
  * Everything a text provider needs to write the next reply. `talk` is oldest first and ends with the person's turn.
@@ -61,7 +80,7 @@ export function replyRequest(
   persona: Persona,
   writerName: string,
   talk: readonly TalkTurn[],
-  { hasEarlier = false, isCareful = false, heard }: { hasEarlier?: boolean; isCareful?: boolean; heard?: Heard } = {},
+  { hasEarlier = false, isCareful = false, heard, recordings = noRecordings }: RequestOptions = {},
 ): ReplyRequest {
   const longest = systemPrompt(persona, writerName, { isBeginningLeftOut: true, isCareful, canMark: true });
   const instructions = estimateTokens(longest);
@@ -71,6 +90,7 @@ export function replyRequest(
       isBeginningLeftOut: isBeginningLeftOut || hasEarlier,
       isCareful,
       canMark: true,
+      recordings,
     }),
     turns,
     language: persona.language,
@@ -87,13 +107,14 @@ export function replyRequest(
   };
 }
 
-function informationJson(persona: Persona, writerName: string): string {
+function informationJson(persona: Persona, writerName: string, recordings: readonly NumberedWords[]): string {
   const information = {
     lovedOne: persona.name,
     relationToTheWriter: persona.relation,
     description: persona.description,
     writer: spokenName(persona, writerName),
     notes: fitNotes(persona.notes).map(({ kind, text }) => ({ [NOTE_NAMES[kind]]: text })),
+    ...(recordings.length > 0 && { recordings }),
   };
   return JSON.stringify(information).replace(/[<>&\u2028\u2029]/g, asEscape);
 }
@@ -135,6 +156,20 @@ function fitNotes(notes: readonly PersonaNote[]): PersonaNote[] {
       return true;
     });
   return noteKinds.flatMap((kind) => kept.filter((note) => note.kind === kind));
+}
+
+type NumberedWords = { number: number; recording: string; words: string };
+
+/** The best of what fits; the numbers are those of all of them. */
+function fitRecordings(stretches: readonly RecordedWords[]): NumberedWords[] {
+  let left = RECORDINGS_TOKENS;
+  return stretches.flatMap(({ title, recordedOn, words }, index) => {
+    const recording = recordedOn ? `${title} (${recordedOn})` : title;
+    const tokens = estimateTokens(words) + estimateTokens(recording) + 10;
+    if (tokens > left) return [];
+    left -= tokens;
+    return [{ number: index + 1, recording, words }];
+  });
 }
 
 const asEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;

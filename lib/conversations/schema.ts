@@ -56,7 +56,12 @@ export const idempotencyKey = z.nullable(
   z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/, "An Idempotency-Key has 1 to 100 visible ASCII characters")),
 );
 
-export const generateResponseInput = z.object({ conversationId: rowId, voiceId: rowId });
+export const generateResponseInput = z.object({
+  conversationId: rowId,
+  voiceId: rowId,
+  /** The message of a recording that answered: the voice is to answer the same question too. */
+  after: z.optional(rowId),
+});
 export type GenerateResponseInput = z.output<typeof generateResponseInput>;
 
 /** ISO 8601, UTC. */

@@ -1,5 +1,5 @@
 import { DISCLOSED_EVERY_SECONDS } from "@/lib/conversations/disclosure";
-import { isKeepsakes, parseMetadata } from "@/lib/conversations/message-metadata";
+import { isNotSpoken, parseMetadata } from "@/lib/conversations/message-metadata";
 import type { Message } from "@/lib/conversations/schema";
 import type { Reply, TalkState, Unsent } from "@/lib/conversations/talk-state";
 
@@ -92,7 +92,7 @@ function withDay(rows: TimelineRow[], before: Before | null, createdAt: string, 
 /** Undefined for what is no answer by the voice, null for one with its sound. */
 function silenceOf({ role, callSessionId, metadata }: Message): Silence | null | undefined {
   const parsed = role === "assistant" && !callSessionId ? parseMetadata(metadata) : null;
-  if (!parsed || isKeepsakes(parsed)) return undefined;
+  if (!parsed || isNotSpoken(parsed)) return undefined;
   if (parsed.writerUnverified) return "unverified";
   if (!parsed.useWebSpeech) return null;
   if (parsed.minutesUsedUp) return "minutes";

@@ -11,6 +11,7 @@ import { type Manner, toManner } from "@/lib/providers/text/manner";
 import type { PersonaNote } from "@/lib/providers/text/persona-notes";
 import type { Heard, TalkTurn } from "@/lib/providers/text/provider";
 import { type Safety, safetyOf, toSafety } from "@/lib/safety/data";
+import { WORDINGS_NAMING_HEARING } from "@/lib/voices/consent";
 
 /** Newest messages read for one reply: about as many ordinary ones as fit the token budget. */
 export const CONTEXT_MESSAGES = 40;
@@ -25,6 +26,7 @@ export const replyVoiceColumns = {
   relation: true,
   isLiving: true,
   manner: true,
+  originals: true,
   status: true,
   provider: true,
   providerVoiceId: true,
@@ -51,6 +53,9 @@ type ContextMessage = Omit<Prisma.MessageGetPayload<{ select: typeof contextMess
   createdAt: string;
 };
 
+/** `hasWords`: of a recording that is not in the bin. `mayBeSent`: to a service, by the consent. */
+type Words = { hasWords: boolean; mayBeSent: boolean };
+
 type ReplyVoiceRow = Prisma.VoiceGetPayload<{ select: typeof replyVoiceColumns }>;
 
 export type ConversationContext = {
@@ -59,9 +64,10 @@ export type ConversationContext = {
   messages: ContextMessage[];
   heard: Heard;
   safety: Safety;
+  recordings: Words;
 };
 
-type ContextRow = Pick<ConversationContext, "id" | "messages" | "heard"> & {
+type ContextRow = Pick<ConversationContext, "id" | "messages" | "heard" | "recordings"> & {
   safety: unknown;
   voice: ReplyVoiceRow;
   notes: { kind: string; text: string }[];
@@ -85,13 +91,20 @@ const heardOf = Prisma.sql`json_build_object(
       and other.voice_id = conversation.voice_id and other.user_id = conversation.user_id
     order by messages.id desc limit ${ANSWERS_TODAY}) as answered))`;
 
+/** A JSON column: what there is of recordings' words. */
+const recordingsOf = Prisma.sql`json_build_object(
+  'hasWords', exists (select 1 from audio_samples join transcript_parts on sample_id = audio_samples.id
+    where audio_samples.voice_id = voice.id),
+  'mayBeSent', exists (select 1 from consents where consents.voice_id = voice.id
+    and wording_version in (${Prisma.join([...WORDINGS_NAMING_HEARING])})))`;
+
 /**
  * A conversation's voice with its notes, and the newest messages, newest first, including spoken ones. One SQL statement.
  * @throws AppError not_found, also for someone else's conversation
  */
 export async function loadContext(actor: Actor, conversationId: number): Promise<ConversationContext> {
   const [row] = await query<ContextRow>`
-    select conversation.id, ${jsonObject(replyVoiceColumns, "voice")} as voice, ${notesOfVoice} as notes, ${heardOf} as heard,
+    select conversation.id, ${jsonObject(replyVoiceColumns, "voice")} as voice, ${notesOfVoice} as notes, ${heardOf} as heard, ${recordingsOf} as recordings,
       ${safetyOf(Prisma.sql`conversation.user_id`)} as safety,
       (select coalesce(json_agg(${jsonObject(contextMessageColumns, "newest")} order by id desc), '[]')
         from (select * from messages where conversation_id = conversation.id and writing_until is null

@@ -50,6 +50,8 @@ export type ReplyEnd = {
   metadata?: string;
   /** By Keepsake, which alone answers while a hold stands. */
   isKeepsakes?: boolean;
+  /** The recording that it is a stretch of, which has to be there still. */
+  sampleId?: number;
   /** How long its text took. What its speech took is added later. */
   timing?: AnswerTiming | null;
 };
@@ -60,7 +62,7 @@ export type ReplyEnd = {
  */
 export async function finishReply(
   { replyId, writingUntil }: Omit<WritingClaim, "isHeld">,
-  { content, audioUrl, metadata, timing, isKeepsakes = false }: ReplyEnd,
+  { content, audioUrl, metadata, timing, sampleId, isKeepsakes = false }: ReplyEnd,
 ): Promise<FinishedReply | null> {
   const [message] = await query<FinishedReply>`
     with finished as (
@@ -68,6 +70,8 @@ export async function finishReply(
         metadata = coalesce(${metadata ?? null}::text, metadata)
       where id = ${replyId} and writing_until = ${writingUntil}
         and (${isKeepsakes} or not ${isHeld(Prisma.sql`messages.conversation_id`)})
+        and (${sampleId ?? null}::int is null
+          or exists (select 1 from audio_samples where id = ${sampleId ?? null}::int and voice_id is not null))
       returning *
     ), touched as (
       update conversations set updated_at = now() where id in (select conversation_id from finished)

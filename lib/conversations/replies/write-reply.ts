@@ -3,7 +3,15 @@ import type { MessageMetadata } from "@/lib/conversations/message-metadata";
 import { audioUrlOf, REPLY_LENGTH, WRITING_RENEWAL_SECONDS, WRITING_SECONDS } from "@/lib/conversations/policy";
 import type { Card } from "@/lib/conversations/replies/cards";
 import type { FinishedReply } from "@/lib/conversations/replies/data";
-import { abandonReply, finishReply, renewClaim, type WritingClaim } from "@/lib/conversations/replies/mutations";
+import {
+  abandonReply,
+  finishReply,
+  type ReplyEnd,
+  renewClaim,
+  type WritingClaim,
+} from "@/lib/conversations/replies/mutations";
+import { NO_ORIGINAL, type Originals, originalEnd } from "@/lib/conversations/replies/originals";
+import { MarkedRecording, untilRecording } from "@/lib/conversations/replies/recording-marker";
 import type { SharedStream } from "@/lib/conversations/shared-stream";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
 import { AppError } from "@/lib/platform/errors";
@@ -18,6 +26,8 @@ import { heldBack } from "@/lib/safety/data";
 
 export type ReplyTask = {
   claim: WritingClaim;
+  /** Null where no recording may answer. */
+  originals: Originals | null;
   request: ReplyRequest;
   metadata: MessageMetadata;
   provider: TextProvider;
@@ -40,18 +50,31 @@ export async function writeReply(task: ReplyTask, text: SharedStream<string>): P
   const lease = new WritingLease(task.claim, task.onHold);
   try {
     if (task.claim.isHeld) throw heldBack();
+    const sure = await finishSure(task);
+    if (sure) {
+      await lease.stop();
+      return spokenByKeepsake(sure, text);
+    }
     const written = () => readAll(task, lease.signal, text);
     const content = await traced("write", { provider: task.provider.name }, written);
     const audioUrl = task.metadata.useWebSpeech ? null : audioUrlOf(task.claim.replyId);
-    const message = await finishReply(await lease.stop(), { content, audioUrl, timing: task.clock.timing() });
+    const message = await finishReply(await lease.stop(), {
+      content,
+      audioUrl,
+      metadata: JSON.stringify(task.metadata),
+      timing: task.clock.timing(),
+    });
     if (!message) throw lostClaim();
     return message;
   } catch (error) {
     const failure = failureOf("reply", error);
-    log.warn({ err: error, replyId: task.claim.replyId, provider: task.provider.name }, "A reply failed.");
+    const original = error instanceof MarkedRecording ? task.originals?.named(error.number) : null;
+    if (!original)
+      log.warn({ err: error, replyId: task.claim.replyId, provider: task.provider.name }, "A reply failed.");
     const claim = await lease.stop();
-    const card = await cardInstead(error, task);
-    const message = card && (await finishWithCard(claim, card));
+    const end = original ? originalEnd(original) : await endInstead(error, task);
+    const held = async () => (original ? endInstead(heldBack(), task) : null);
+    const message = (end && (await finishWith(claim, end))) ?? (await finishWith(claim, await held()));
     if (message) {
       // Nothing of a reply that was begun is spoken on; its readers wait for the message.
       text.fail(failure);
@@ -62,6 +85,31 @@ export async function writeReply(task: ReplyTask, text: SharedStream<string>): P
     throw failure;
   }
 }
+
+/** What the search is sure of; null where the writer goes on, as it does when the recording was deleted meanwhile. */
+async function finishSure({ originals, claim }: ReplyTask): Promise<FinishedReply | null> {
+  if (!originals?.isSearchDeciding) return null;
+  if (originals.sure) {
+    const message = await finishReply(claim, originalEnd(originals.sure));
+    if (message) return message;
+  }
+  return originals.isOnly ? finishReply(claim, endOf(NO_ORIGINAL)) : null;
+}
+
+function spokenByKeepsake(message: FinishedReply, text: SharedStream<string>): FinishedReply {
+  text.push(message.content);
+  text.end();
+  return message;
+}
+
+async function endInstead(error: unknown, task: ReplyTask): Promise<ReplyEnd | null> {
+  if (error instanceof MarkedRecording && task.originals?.isOnly) return endOf(NO_ORIGINAL);
+  const card = error instanceof NothingRecorded ? NO_ORIGINAL : await cardInstead(error, task);
+  return card && endOf(card);
+}
+
+/** The writer named no recording where only recordings answer. */
+class NothingRecorded extends Error {}
 
 /** A claim that a hold has taken is found only by the row. */
 async function cardInstead(error: unknown, task: ReplyTask): Promise<Card | null> {
@@ -76,9 +124,7 @@ export async function writeCard(claim: WritingClaim, card: Omit<Card, "reading">
   try {
     const message = await finishReply(claim, endOf(card));
     if (!message) throw lostClaim();
-    text.push(card.content);
-    text.end();
-    return message;
+    return spokenByKeepsake(message, text);
   } catch (error) {
     const failure = failureOf("reply", error);
     text.fail(failure);
@@ -89,11 +135,11 @@ export async function writeCard(claim: WritingClaim, card: Omit<Card, "reading">
 const isRefusal = (error: unknown) => error instanceof ProviderError && error.code === "text_refused";
 
 /** Null when the reply can no longer be written here: the refusal is then told as any other failure. */
-async function finishWithCard(claim: WritingClaim, card: Card): Promise<FinishedReply | null> {
+async function finishWith(claim: WritingClaim, end: ReplyEnd | null): Promise<FinishedReply | null> {
   try {
-    return await finishReply(claim, endOf(card));
+    return end && (await finishReply(claim, end));
   } catch (err) {
-    log.warn({ err, replyId: claim.replyId }, "The card for a refused reply could not be stored.");
+    log.warn({ err, replyId: claim.replyId }, "What stands in place of a reply could not be stored.");
     return null;
   }
 }
@@ -101,14 +147,20 @@ async function finishWithCard(claim: WritingClaim, card: Card): Promise<Finished
 const endOf = ({ content, metadata }: Omit<Card, "reading">) =>
   ({ content, audioUrl: null, metadata: JSON.stringify(metadata), isKeepsakes: true }) as const;
 
-async function readAll({ provider, request, clock }: ReplyTask, signal: AbortSignal, text: SharedStream<string>) {
+async function readAll(
+  { provider, request, clock, originals }: ReplyTask,
+  signal: AbortSignal,
+  text: SharedStream<string>,
+) {
   let content = "";
   let used: TextUsage | undefined;
   const onUsage = (usage: TextUsage) => {
     used = usage;
   };
   try {
-    for await (const piece of untilMarked(provider.reply(request, { signal, onUsage }))) {
+    for await (const piece of untilMarked(untilRecording(provider.reply(request, { signal, onUsage })))) {
+      // It has chosen none, and its own words are not wanted.
+      if (originals?.isOnly) throw new NothingRecorded();
       // PostgreSQL cannot store this character in text.
       const part = cutTo(REPLY_LENGTH - content.length, piece.replaceAll("\0", ""));
       // A provider may hear of it late, and no more of it is to be read.
@@ -121,7 +173,7 @@ async function readAll({ provider, request, clock }: ReplyTask, signal: AbortSig
     if (content.trim() === "") throw new ProviderError(provider.name, "text_refused", "The reply came back empty.");
     void recordProviderUsage({ provider: provider.name, model: "reply", ...used });
   } catch (error) {
-    const failures = error instanceof MarkedDanger ? 0 : 1;
+    const failures = isChoice(error) ? 0 : 1;
     void recordProviderUsage({ provider: provider.name, model: "reply", ...used, failures });
     throw error;
   }
@@ -129,6 +181,9 @@ async function readAll({ provider, request, clock }: ReplyTask, signal: AbortSig
   text.end();
   return content.trim();
 }
+
+const isChoice = (error: unknown) =>
+  error instanceof MarkedDanger || error instanceof MarkedRecording || error instanceof NothingRecorded;
 
 /** Never splits a surrogate pair. */
 function cutTo(length: number, text: string): string {

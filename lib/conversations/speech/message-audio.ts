@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { isKeepsakes, parseMetadata } from "@/lib/conversations/message-metadata";
+import { isNotSpoken, parseMetadata } from "@/lib/conversations/message-metadata";
 import { findReplyInWriting } from "@/lib/conversations/replies/start-reply";
 import { SharedStream } from "@/lib/conversations/shared-stream";
 import { getReplyToHear, type ReplyToHear } from "@/lib/conversations/speech/data";
@@ -173,7 +173,7 @@ function taskWrittenHere(actor: Actor, messageId: number): (() => Promise<Task>)
 async function taskOf(actor: Actor, reply: ReplyToHear, providers: SpeechProviders): Promise<Task> {
   const { voice, conversationId } = reply;
   const metadata = parseMetadata(reply.metadata);
-  if (metadata?.useWebSpeech !== false || isKeepsakes(metadata)) throw notFound("This recording");
+  if (metadata?.useWebSpeech !== false || isNotSpoken(metadata)) throw notFound("This recording");
   const [provider, paid] = await Promise.all([
     providers.voice(voice),
     readPaidSpeech(actor.userId, "text_reply", reply.id),

@@ -33,6 +33,8 @@ export type ReplyOptions = { signal?: AbortSignal; onUsage?: (usage: TextUsage) 
 /** Throws ProviderError. A reply that was blocked or came back empty is `text_refused`. */
 export interface TextProvider {
   readonly name: string;
+  /** It reads no `system`, and answers by rules of its own (the offline companion). */
+  readonly ignoresInstructions?: true;
   /** The reply in chunks as it is written. */
   reply(request: ReplyRequest, options?: ReplyOptions): AsyncIterable<string>;
   /** A cheap call that verifies the key. */

@@ -8,6 +8,7 @@ import { composeReply } from "./reply";
  */
 export class CompanionTextProvider implements TextProvider {
   readonly name = "companion";
+  readonly ignoresInstructions = true;
 
   /** Yields word by word, as a streaming model does. */
   async *reply(request: ReplyRequest, options: ReplyOptions = {}): AsyncGenerator<string> {

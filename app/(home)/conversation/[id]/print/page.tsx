@@ -5,7 +5,7 @@ import { PageHeader } from "@/components/common/page-header";
 import { PrintButton } from "@/components/conversations/list/print-button";
 import { readToPrint } from "@/lib/conversations/data";
 import { PRINTED_MESSAGES } from "@/lib/conversations/limits";
-import { isKeepsakes, parseMetadata } from "@/lib/conversations/message-metadata";
+import { type Author, authorOf } from "@/lib/conversations/message-metadata";
 import { findPageActor } from "@/lib/platform/auth/page-session";
 import { dateAndTimeInUtc } from "@/lib/platform/english";
 import { AppError } from "@/lib/platform/errors";
@@ -35,16 +35,16 @@ export default async function PrintPage({ params }: { params: Promise<{ id: stri
       {isCut ? <p className="mb-6">These are the newest {PRINTED_MESSAGES.toLocaleString("en")} messages.</p> : null}
       <ol className="grid gap-5">
         {messages.map(({ id, role, content, metadata: facts, callSessionId, createdAt }) => {
-          const isAnswer = role === "assistant" && !isKeepsakes(parseMetadata(facts));
+          const author = authorOf({ role, metadata: facts });
           return (
             <li key={id} className="break-inside-avoid">
               <p className="text-muted-foreground text-sm">
-                {role === "user" ? "You" : isAnswer ? `AI voice of ${isolated(voice.name)}` : "Keepsake"},{" "}
+                {NAMES[author](isolated(voice.name))},{" "}
                 <time dateTime={createdAt.toISOString()}>{dateAndTimeInUtc(createdAt)} UTC</time>
                 {callSessionId ? ", spoken in a call" : null}
               </p>
               <p
-                lang={isAnswer ? voice.language : undefined}
+                lang={author === "you" || author === "keepsake" ? undefined : voice.language}
                 dir="auto"
                 className="whitespace-pre-wrap [overflow-wrap:anywhere]"
               >
@@ -58,3 +58,10 @@ export default async function PrintPage({ params }: { params: Promise<{ id: stri
     </article>
   );
 }
+
+const NAMES: Record<Author, (name: string) => string> = {
+  you: () => "You",
+  keepsake: () => "Keepsake",
+  recording: (name) => `${name}, from a recording`,
+  ai_voice: (name) => `AI voice of ${name}`,
+};

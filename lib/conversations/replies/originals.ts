@@ -1,0 +1,68 @@
+import "server-only";
+import {
+  type MessageMetadata,
+  noOriginalMetadata,
+  type OriginalFacts,
+  originalMetadata,
+} from "@/lib/conversations/message-metadata";
+import type { RecordedWords } from "@/lib/conversations/persona";
+import type { ConversationContext } from "@/lib/conversations/replies/data";
+import { findStretches, type Stretch } from "@/lib/recordings/search/find-stretches";
+import { toOriginals } from "@/lib/voices/originals";
+
+/** A stretch of a recording that answers in place of the voice. */
+export type Original = { content: string; facts: OriginalFacts };
+
+/** Who decides whether a recording answers, and which one. */
+export type Originals = {
+  /** The search is sure of it. */
+  sure: Original | null;
+  /** By the number that the writer was given. */
+  named: (number: number) => Original | null;
+  /** The voice answers nothing. */
+  isOnly: boolean;
+  /** The writer chooses none. */
+  isSearchDeciding: boolean;
+};
+
+/** Where only recordings answer, and none tells it. */
+export const NO_ORIGINAL = {
+  content:
+    "None of the recordings tells this. You chose that only recordings answer; that can be changed on their page.",
+  metadata: noOriginalMetadata(),
+} as const satisfies { content: string; metadata: MessageMetadata };
+
+/** What the recordings of a voice have to say to a message, best first. Nothing where nobody has written their words down. */
+export async function stretchesFor({ voice, recordings }: ConversationContext, message: string): Promise<Stretch[]> {
+  return recordings.hasWords ? findStretches(voice, message) : [];
+}
+
+export const settingOf = ({ voice }: ConversationContext) => toOriginals(voice.originals);
+
+/** The stretch that the search is sure of; for writers that choose none themselves. */
+export function sureOriginal(stretches: readonly Stretch[]): Original | null {
+  const [best] = stretches;
+  return best?.isSure ? originalOf(best) : null;
+}
+
+/** Null for one that cannot be played, because its words were never laid over its sound. */
+export function originalOf(stretch: Stretch | undefined): Original | null {
+  if (!stretch || stretch.from === null || stretch.to === null) return null;
+  const { sampleId, title, fileName, recordedOn, from, to, text } = stretch;
+  return { content: text, facts: { sampleId, title: title ?? fileName, recordedOn, from, to } };
+}
+
+/** As a writer is given it. */
+export const asRecordedWords = ({ title, fileName, recordedOn, text }: Stretch): RecordedWords => ({
+  title: title ?? fileName,
+  recordedOn,
+  words: text,
+});
+
+export const originalEnd = ({ content, facts }: Original) =>
+  ({
+    content,
+    audioUrl: null,
+    metadata: JSON.stringify(originalMetadata(facts)),
+    sampleId: facts.sampleId,
+  }) as const;

@@ -1,0 +1,210 @@
+import "server-only";
+import {
+  KEEPSAKE,
+  type MessageMetadata,
+  type OriginalFacts,
+  originalMetadata,
+} from "@/lib/conversations/message-metadata";
+import { replyRequest } from "@/lib/conversations/persona";
+import { metadataFor } from "@/lib/conversations/policy";
+import {
+  type Card,
+  type CardInput,
+  cardForHold,
+  cardForRefusal,
+  cardForSign,
+  earlierThan,
+} from "@/lib/conversations/replies/cards";
+import {
+  CONTEXT_MESSAGES,
+  type ConversationContext,
+  type FinishedReply,
+  turnsOf,
+} from "@/lib/conversations/replies/data";
+import { closeQuestions, type WritingClaim } from "@/lib/conversations/replies/mutations";
+import {
+  asRecordedWords,
+  originalOf,
+  settingOf,
+  stretchesFor,
+  sureOriginal,
+} from "@/lib/conversations/replies/originals";
+import type { Asking } from "@/lib/conversations/replies/questions";
+import { writeCard, writeReply } from "@/lib/conversations/replies/write-reply";
+import type { SharedStream } from "@/lib/conversations/shared-stream";
+import { keysFor } from "@/lib/keys/data";
+import { voiceProviderOfVoice } from "@/lib/keys/voice-provider";
+import type { Actor } from "@/lib/platform/auth/actor";
+import type { AnswerClock } from "@/lib/platform/telemetry/answer-clock";
+import { findTextDefinition, pickTextProvider } from "@/lib/providers/text";
+import type { TextProvider } from "@/lib/providers/text/provider";
+import type { VoiceProvider } from "@/lib/providers/voice/provider";
+import { settingsOf, type VoiceSettings } from "@/lib/providers/voice/settings";
+import { cardLanguageOf } from "@/lib/safety/card-language";
+import { readSafety } from "@/lib/safety/data";
+import { countQuestions, endHold, raiseHold } from "@/lib/safety/mutations";
+import { giveBack, holdForReply } from "@/lib/spending/held-writer";
+import { isOnServerKey, isVoiceOnServerKey, whyVoiceIsSpent } from "@/lib/spending/server-keys";
+import { VoiceLoudness } from "@/lib/voices/loudness";
+
+/**
+ * The text provider of a person's replies, and the voice provider; null when only the browser can speak. `isTextPaid`
+ * when the operator pays for the text.
+ */
+export type ReplyProviders = (
+  userId: number,
+  voice: ConversationContext["voice"],
+) => Promise<{ text: TextProvider; voice: VoiceProvider | null; isTextPaid?: boolean }>;
+
+/** A person's own key takes precedence over the server's. Without any key, the companion writes. */
+export const configured: ReplyProviders = async (userId, voice) => {
+  const keys = await keysFor(userId);
+  return {
+    text: pickTextProvider(keys, userId),
+    voice: await voiceProviderOfVoice(voice, keys),
+    isTextPaid: isOnServerKey(findTextDefinition(keys, userId), keys),
+  };
+};
+
+/** The voice of a reply being written here, so that playing it needs no second lookup. */
+export type Speaking = {
+  userId: number;
+  conversationId: number;
+  provider: VoiceProvider;
+  providerVoiceId: string;
+  language: string;
+  settings: VoiceSettings;
+  loudness: VoiceLoudness;
+  isOnServerKey: boolean;
+};
+
+/** How a reply comes about, by whoever writes it. */
+export type Prepared = {
+  metadata: MessageMetadata;
+  speaking: Speaking | null;
+  clock?: AnswerClock;
+  /** In failures. */
+  writer: string;
+  write: (claim: WritingClaim, text: SharedStream<string>, onHold: AbortSignal) => Promise<FinishedReply>;
+  /** Called when another process turns out to write it. */
+  giveBack?: () => Promise<void>;
+};
+
+/** `about`: what was written before the message answered Keepsake's question, and what is answered instead of it. */
+export type Asked = CardInput & {
+  actor: Actor;
+  leftSeconds: number;
+  clock: AnswerClock;
+  about?: string;
+  /** The recording that has answered already: the voice is to answer too. */
+  restsOn?: OriginalFacts;
+};
+
+/** Keepsake's own answer, without asking any provider. The hold stands before its card, and ends with its last one. */
+export async function keepsakes({ userId }: Actor, asked: CardInput, card: Card): Promise<Prepared> {
+  const { context, question } = asked;
+  const { language, stage } = card.reading;
+  if (stage === "danger") await raiseHold({ userId, language, at: new Date(question.createdAt) });
+  const { hold } = context.safety;
+  // Another sign may have come since: then it is not over.
+  const chosen = async () =>
+    stage === "safe" && !(hold && (await endHold(userId, hold.signs))) ? cardForHold(asked, language) : card;
+  return {
+    metadata: card.metadata,
+    speaking: null,
+    writer: KEEPSAKE,
+    write: async (claim, text) => writeCard(claim, await chosen(), text),
+  };
+}
+
+/** Keepsake's question, or what follows the answer to it. */
+export async function prepareAsking(asked: Asked, asking: Asking, providers: ReplyProviders): Promise<Prepared> {
+  const { actor, context } = asked;
+  if (asking.kind === "ask") {
+    const { metadata } = asking.card;
+    const whileHeld = async () => {
+      const { hold } = await readSafety(actor.userId);
+      return hold ? cardForHold(asked, hold.language) : asking.card;
+    };
+    const write = async (claim: WritingClaim, text: SharedStream<string>) => {
+      if (!claim.isHeld) await countQuestions();
+      return writeCard(claim, claim.isHeld ? await whileHeld() : asking.card, text);
+    };
+    return { metadata, speaking: null, writer: KEEPSAKE, write };
+  }
+  await closeQuestions(context.id, asking.answer);
+  if (asking.answer === "yes") return keepsakes(actor, asked, cardForSign(asked, asking.language));
+  return prepare({ ...asked, about: asking.about }, providers);
+}
+
+export async function prepare(asked: Asked, providers: ReplyProviders): Promise<Prepared> {
+  const { actor, context, question, leftSeconds, clock } = asked;
+  const { voice, messages } = context;
+  const answered = asked.about ?? question.content;
+  const [found, refusal, stretches] = await Promise.all([
+    providers(actor.userId, voice),
+    whyVoiceIsSpent(voice, actor.userId),
+    stretchesFor(context, answered),
+  ]);
+  // The question comes last, even when a call followed it.
+  const turns = turnsOf(earlierThan(question, context));
+  if (turns.at(-1)?.content !== answered) turns.push({ role: "user", content: answered });
+  const metadata = metadataFor(voice, found.voice !== null, leftSeconds > 0, refusal);
+  const { providerVoiceId, language } = voice;
+  const provider = metadata.useWebSpeech ? null : found.voice;
+  const { heard } = context;
+  const { isCareful } = context.safety;
+  const hasEarlier = messages.length === CONTEXT_MESSAGES;
+  const setting = settingOf(context);
+  const mayPlay = !asked.restsOn && setting !== "never";
+  const { mayBeSent } = context.recordings;
+  const recordings = { stretches: mayBeSent ? stretches.map(asRecordedWords) : [], mayPlay };
+  const request = replyRequest(voice, actor.name, turns, { hasEarlier, isCareful, heard, recordings });
+  const picked = { writer: found.text, isOnServerKey: found.isTextPaid === true };
+  const { writer, refusal: unwritten } = await holdForReply(picked, request, actor.userId);
+  const limited = unwritten === "email_unverified" && ({ writerUnverified: true } as const);
+  const whileHeld = async () => {
+    const { hold } = await readSafety(actor.userId);
+    return hold && cardForHold(asked, hold.language);
+  };
+  const cardForMark = async () => {
+    const own = cardLanguageOf(voice.language);
+    await raiseHold({ userId: actor.userId, language: own, at: new Date() });
+    return cardForSign(asked, own);
+  };
+  const restsOn = asked.restsOn && { restsOn: asked.restsOn };
+  const task = { provider: writer, request, metadata: { ...metadata, writtenBy: writer.name, ...limited, ...restsOn } };
+  const isSearchDeciding = writer.ignoresInstructions === true || !mayBeSent;
+  const originals = mayPlay
+    ? {
+        sure: isSearchDeciding ? sureOriginal(stretches) : null,
+        named: (number: number) => originalOf(stretches[number - 1]),
+        isOnly: setting === "only",
+        isSearchDeciding,
+      }
+    : null;
+  return {
+    metadata: originals?.sure ? originalMetadata(originals.sure.facts) : task.metadata,
+    clock,
+    writer: writer.name,
+    giveBack: () => giveBack(writer),
+    write: async (claim, text, onHold) => {
+      if (claim.isHeld || originals?.sure) await giveBack(writer);
+      const cards = { cardForRefusal: () => cardForRefusal(asked), cardForHold: whileHeld, cardForMark };
+      return writeReply({ ...task, ...cards, originals, claim, clock, onHold }, text);
+    },
+    speaking:
+      provider && providerVoiceId !== null
+        ? {
+            userId: actor.userId,
+            conversationId: context.id,
+            provider,
+            providerVoiceId,
+            language,
+            settings: settingsOf(voice),
+            loudness: new VoiceLoudness(voice),
+            isOnServerKey: isVoiceOnServerKey(voice),
+          }
+        : null,
+  };
+}
