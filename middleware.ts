@@ -39,6 +39,7 @@ export const config = {
     "/create-voice/:path*",
     "/edit-voice/:path*",
     "/conversation/:path*",
+    "/recordings/:path*",
     "/account-settings/:path*",
     "/recently-deleted/:path*",
     "/user-dashboard/:path*",

@@ -18,6 +18,7 @@ const signedInAreas = [
   "create-voice",
   "edit-voice",
   "conversation",
+  "recordings",
   "account-settings",
   "recently-deleted",
   "user-dashboard",

@@ -13,6 +13,7 @@ const behindSignIn = [
   "/create-voice",
   "/edit-voice",
   "/conversation",
+  "/recordings",
   "/account-settings",
   "/recently-deleted",
   "/agent-test",

@@ -27,6 +27,7 @@ function addressOfPage(page: string, voiceId: number, conversationId: number): s
   const address = page
     .replace("[conversationId]", String(conversationId))
     .replace(/^\/conversation\/\[id\](?=\/print|$)/, `/conversation/${conversationId}`)
+    .replace("[voiceId]", String(voiceId))
     .replace("[id]", String(voiceId));
   if (address.includes("[")) throw new Error(`How ${page} is asked for has to be said here.`);
   return address;

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useId, useState } from "react";
+import { type Ref, useEffect, useId, useImperativeHandle, useState } from "react";
 import { PlayerMessage } from "@/components/audio/player-message";
 import { PlainBar, PlayerIcon } from "@/components/audio/player-parts";
 import { SeekSlider } from "@/components/audio/seek-slider";
@@ -12,6 +12,14 @@ import type { Clip } from "@/lib/audio/playback";
 import type { Total } from "@/lib/audio/player-state";
 import { formatClock } from "@/lib/audio/time";
 import { cn } from "@/lib/utils";
+
+/** The buttons of a player, for what stands beside it. Call them in a tap or key press. */
+export interface PlayerHandle {
+  playFrom: (seconds: number) => void;
+  toggle: () => void;
+  /** Moves by so many seconds, backwards where they are negative. */
+  skip: (seconds: number) => void;
+}
 
 export interface AudioPlayerProps extends Partial<Clip> {
   /** Names the clip for screen readers: "Recording 2", "Answer from 10:04". */
@@ -29,6 +37,9 @@ export interface AudioPlayerProps extends Partial<Clip> {
   onReadText?: () => void;
   /** Receives the file's measured length, or null after the browser's own voice. */
   onEnded?: (seconds: number | null) => void;
+  /** Receives the seconds played so far, and null whenever it is not playing. */
+  onPosition?: (seconds: number | null) => void;
+  handle?: Ref<PlayerHandle>;
   /** Called when the clip cannot be played; the player itself shows that too. */
   onFailed?: () => void;
   /** Seconds a character of `text` takes the voice of the file, for a length before it is known. */
@@ -61,6 +72,8 @@ function ClipPlayer({
   onReadText,
   onEnded,
   onFailed,
+  onPosition,
+  handle,
   secondsPerCharacter,
   isSpeechOnRequest = false,
   isSlim = false,
@@ -86,6 +99,16 @@ function ClipPlayer({
   useEffect(() => {
     if (hasFailed) onFailed?.();
   }, [hasFailed, onFailed]);
+  const heard = isActive ? state.position : null;
+  useEffect(() => onPosition?.(heard), [heard, onPosition]);
+  useImperativeHandle(handle, () => ({
+    playFrom: (seconds) => {
+      player.seek(seconds);
+      if (!isActive) player.play();
+    },
+    toggle: isActive ? player.pause : player.play,
+    skip: (seconds) => player.seek(Math.min(total?.seconds ?? 0, state.position + seconds)),
+  }));
   const readAloud = isSpeechOnRequest && text && canSpeak() ? player.readAloud : undefined;
   const readText = isSpeechOnRequest ? undefined : (onReadText ?? (text ? () => setIsTextShown(true) : undefined));
 

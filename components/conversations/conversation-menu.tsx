@@ -1,6 +1,6 @@
 "use client";
 
-import { MessagesSquare, Pencil, Printer, Settings2, Trash2 } from "lucide-react";
+import { AudioLines, MessagesSquare, Pencil, Printer, Settings2, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { Suspense, useState } from "react";
@@ -44,6 +44,10 @@ export function ConversationMenu({ id, conversation, userId }: ConversationMenuP
       <div className="grid content-start gap-1 roomy:lg:col-start-1 roomy:lg:row-span-2 roomy:lg:row-start-1">
         <AboutVoice voice={voice} />
         <TheirRecordings voice={voice} />
+        <Link prefetch={false} href={`/recordings/${voice.id}`} className={wayClasses}>
+          <AudioLines aria-hidden className="size-5" />
+          Recordings
+        </Link>
         <Link prefetch={false} href={`/edit-voice/${voice.id}`} className={wayClasses}>
           <Settings2 aria-hidden className="size-5" />
           Change voice settings

@@ -14,6 +14,7 @@ const badgeVariants = cva(
         success: "bg-success-soft text-success",
         warning: "bg-warning-soft text-warning",
         destructive: "bg-destructive-soft text-destructive",
+        original: "bg-original-soft text-original",
       },
     },
     defaultVariants: { variant: "secondary" },

@@ -46,6 +46,8 @@ const texts = [
   ["foreground", "success-soft"],
   ["warning", "warning-soft"],
   ["foreground", "warning-soft"],
+  ["original", "original-soft"],
+  ["foreground", "original-soft"],
 ] as [string, string][];
 
 const shapes = [...grounds.map((ground) => ["input", ground]), ...grounds.map((ground) => ["ring", ground])] as [

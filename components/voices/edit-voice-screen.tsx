@@ -10,6 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { ConversationsLink } from "@/components/voices/conversations-link";
 import type { EditTab } from "@/components/voices/edit-tab";
 import { EditTabs } from "@/components/voices/edit-tabs";
+import { RecordingsLink } from "@/components/voices/recordings-link";
 import { VoiceState } from "@/components/voices/voice-state";
 import { voiceNotices } from "@/lib/voices/notices";
 import { useVoice } from "@/lib/voices/queries";
@@ -58,6 +59,7 @@ export function EditVoiceScreen({ voiceId, way, initialTab = "details", initial,
             <div className="grid gap-3 sm:grid-cols-2">
               <ConversationsLink voiceId={known.id} />
               <NotesLink voiceId={known.id} />
+              <RecordingsLink voiceId={known.id} />
             </div>
             <EditTabs voice={known} way={way} initialTab={initialTab} />
             <DownloadCard voice={known} isOnRequest={isOnRequest} />

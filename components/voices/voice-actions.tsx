@@ -1,6 +1,6 @@
 "use client";
 
-import { Pencil, Trash2 } from "lucide-react";
+import { AudioLines, Pencil, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
 import { serverMessage } from "@/components/common/show-server-error";
@@ -30,9 +30,15 @@ export function VoiceActions({ voice, conversationCount, onRemove }: VoiceAction
           Edit<span className="sr-only"> {isolated(voice.name)}</span>
         </span>
       </Link>
+      <Link prefetch={false} href={`/recordings/${voice.id}`} className={buttonVariants({ variant: "outline" })}>
+        <AudioLines aria-hidden />
+        <span>
+          Recordings<span className="sr-only"> of {isolated(voice.name)}</span>
+        </span>
+      </Link>
       <ConfirmDialog
         trigger={
-          <Button variant="outline">
+          <Button variant="outline" className="col-span-2">
             <Trash2 aria-hidden />
             <span>
               Delete<span className="sr-only"> {isolated(voice.name)}</span>

@@ -26,6 +26,9 @@ export const longDate = dates({ dateStyle: "long" });
 /** "November 22, 2026", the same on the server and for every reader. */
 export const longDateInUtc = dates({ dateStyle: "long", timeZone: "UTC" });
 
+/** "November 2026", the same on the server and for every reader. */
+export const monthInUtc = dates({ month: "long", year: "numeric", timeZone: "UTC" });
+
 /** "Sunday". */
 export const weekday = dates({ weekday: "long" });
 

@@ -338,6 +338,7 @@ test("every signed-in page: no error, not too wide, one heading, axe clean in li
     `/edit-voice/${voiceId}?tab=personalization`,
     `/edit-voice/${voiceId}/notes`,
     `/edit-voice/${voiceId}/conversations`,
+    `/recordings/${voiceId}`,
     `/conversation/${conversationId}`,
     `/conversation/${conversationId}/print`,
     "/account-settings",

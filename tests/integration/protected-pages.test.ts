@@ -29,6 +29,7 @@ describe("a visitor without a session", () => {
     "/conversation/1/print",
     "/conversation/1",
     "/conversation/1/2",
+    "/recordings/1",
     "/account-settings",
     "/recently-deleted",
     "/user-dashboard",

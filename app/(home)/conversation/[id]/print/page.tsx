@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { SessionEnded } from "@/components/accounts/session-ended";
 import { PageHeader } from "@/components/common/page-header";
-import { PrintButton } from "@/components/conversations/list/print-button";
+import { PrintButton } from "@/components/common/print-button";
 import { readToPrint } from "@/lib/conversations/data";
 import { PRINTED_MESSAGES } from "@/lib/conversations/limits";
 import { type Author, authorOf } from "@/lib/conversations/message-metadata";
