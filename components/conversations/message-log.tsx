@@ -6,6 +6,7 @@ import { AnswerMessage } from "@/components/conversations/answer-message";
 import { DayDivider } from "@/components/conversations/day-divider";
 import { DisclosureLine } from "@/components/conversations/disclosure-line";
 import { SafeHere } from "@/components/conversations/hold-in-talk";
+import { NoOriginalLine, OriginalMessage, RestsOn } from "@/components/conversations/original-message";
 import { OwnMessage, UnsentMessage } from "@/components/conversations/own-message";
 import { AskedHere } from "@/components/conversations/question-in-talk";
 import { SilenceLine } from "@/components/conversations/silence-line";
@@ -19,6 +20,7 @@ import type { TimelineRow } from "@/lib/conversations/timeline";
 import { isolated } from "@/lib/platform/isolated";
 
 export interface Speaker {
+  id: number;
   name: string;
   language: string;
 }
@@ -167,6 +169,12 @@ function Row({ row, next, speaker, isNewest = false }: RowProps) {
   if (row.message.role === "user") return <OwnMessage message={row.message} isMetByCard={isMetByKeepsake(next)} />;
   const asked = parseMetadata(row.message.metadata)?.question;
   if (asked) return <AskedHere messageId={row.message.id} facts={asked} />;
+  const { original, noOriginal, restsOn } = parseMetadata(row.message.metadata) ?? {};
+  if (original) {
+    const { message, isWriting, isFresh } = row;
+    return <OriginalMessage {...{ message, isWriting, isFresh }} facts={original} voice={speaker} />;
+  }
+  if (noOriginal) return <NoOriginalLine voiceId={speaker.id} />;
   const facts = cardOf(row);
   if (facts) {
     return (
@@ -176,13 +184,16 @@ function Row({ row, next, speaker, isNewest = false }: RowProps) {
     );
   }
   return (
-    <AnswerMessage
-      message={row.message}
-      voiceName={speaker.name}
-      language={speaker.language}
-      isWriting={row.isWriting}
-      isFresh={row.isFresh}
-      hasPlayer={isNewest || row.isFresh}
-    />
+    <>
+      <AnswerMessage
+        message={row.message}
+        voiceName={speaker.name}
+        language={speaker.language}
+        isWriting={row.isWriting}
+        isFresh={row.isFresh}
+        hasPlayer={isNewest || row.isFresh}
+      />
+      {restsOn ? <RestsOn facts={restsOn} /> : null}
+    </>
   );
 }

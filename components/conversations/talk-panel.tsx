@@ -9,6 +9,7 @@ import { MessagesSkeleton, talkPanelClasses } from "@/components/conversations/c
 import { HoldInTalk } from "@/components/conversations/hold-in-talk";
 import { MessageLog } from "@/components/conversations/message-log";
 import { MessageMenus } from "@/components/conversations/message-menus";
+import { OriginalInTalk } from "@/components/conversations/original-message";
 import { QuestionInTalk } from "@/components/conversations/question-in-talk";
 import { NoAnswer, TalkStatus, Typing } from "@/components/conversations/talk-status";
 import { VoicePaceProvider } from "@/components/conversations/voice-pace";
@@ -69,9 +70,9 @@ export function TalkPanel({ conversation, userId }: TalkPanelProps) {
     talk.remove(key);
     keepFocus();
   };
-  const ask = () => {
+  const ask = (after?: number) => {
     void unlock();
-    talk.ask();
+    talk.ask(after);
     keepFocus();
   };
   const edit = ({ key, content }: Unsent) => {
@@ -101,6 +102,8 @@ export function TalkPanel({ conversation, userId }: TalkPanelProps) {
       else ask();
     },
   };
+  const original = newest && parseMetadata(newest.metadata)?.original ? newest.id : undefined;
+  const hearing = { newestId: talk.isBusy || hold ? undefined : original, onLetVoiceAnswer: ask };
   const isQuiet = !talk.isBusy && state.failure === null && hold === null;
   const unanswered = findUnanswered([...messages, ...state.kept]);
   return (
@@ -124,21 +127,25 @@ export function TalkPanel({ conversation, userId }: TalkPanelProps) {
               {() => (
                 <QuestionInTalk.Provider value={asking}>
                   <HoldInTalk.Provider value={isMet && button ? { cardId: newest.id, button } : null}>
-                    <MessageLog
-                      speaker={voice}
-                      history={past}
-                      live={live}
-                      isBusy={talk.isBusy}
-                      onLoadOlder={history.hasNextPage ? () => void history.fetchNextPage() : null}
-                      isLoadingOlder={history.isFetchingNextPage}
-                      onRetry={retry}
-                      onEdit={edit}
-                      onRemove={remove}
-                    >
-                      {state.phase === "waiting" ? <Typing name={voice.name} /> : null}
-                      {unanswered && !talk.isBusy ? <NoAnswer reason={state.failure} onAsk={ask} /> : null}
-                      {hold && !isMet && !talk.isBusy ? <KeepsakeCard {...hold.card}>{button}</KeepsakeCard> : null}
-                    </MessageLog>
+                    <OriginalInTalk.Provider value={hearing}>
+                      <MessageLog
+                        speaker={voice}
+                        history={past}
+                        live={live}
+                        isBusy={talk.isBusy}
+                        onLoadOlder={history.hasNextPage ? () => void history.fetchNextPage() : null}
+                        isLoadingOlder={history.isFetchingNextPage}
+                        onRetry={retry}
+                        onEdit={edit}
+                        onRemove={remove}
+                      >
+                        {state.phase === "waiting" ? <Typing name={voice.name} /> : null}
+                        {(unanswered || (original && state.failure)) && !talk.isBusy ? (
+                          <NoAnswer reason={state.failure} onAsk={() => ask(original)} />
+                        ) : null}
+                        {hold && !isMet && !talk.isBusy ? <KeepsakeCard {...hold.card}>{button}</KeepsakeCard> : null}
+                      </MessageLog>
+                    </OriginalInTalk.Provider>
                   </HoldInTalk.Provider>
                 </QuestionInTalk.Provider>
               )}

@@ -11,6 +11,8 @@ export type OriginalFacts = {
   /** Seconds from the start of the recording. */
   from: number;
   to: number;
+  /** By the family's choice the voice does not answer after it. */
+  isAlone?: true;
 };
 
 /** Which provider wrote a reply and which one speaks it: JSON in the metadata column of a message. */

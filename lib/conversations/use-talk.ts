@@ -26,8 +26,8 @@ export type Talk = {
   submit: (content: string) => boolean;
   retry: (key: string) => void;
   remove: (key: string) => void;
-  /** Requests the reply to the newest message again. */
-  ask: () => void;
+  /** Requests the reply to the newest message again; after a recording's answer, that of the voice to the same message. */
+  ask: (after?: number) => void;
   /** Adds what Keepsake said by itself. */
   tell: (message: Message) => void;
 };
@@ -54,16 +54,25 @@ export function useTalk({ place, voiceId, onSendFailed }: Options): Talk {
     [userId, conversationId],
   );
 
-  const answer = useCallback(async () => {
-    const signal = leaving.current?.signal;
-    if (!signal) return;
-    try {
-      const message = await askForReply({ conversationId, voiceId, signal, onEvent: apply });
-      apply({ type: "answered", message });
-    } catch (error) {
-      if (!signal.aborted) apply({ type: "unanswered", reason: reasonOf(error) });
-    }
-  }, [askForReply, conversationId, voiceId, apply]);
+  const answer = useCallback(
+    async (after?: number) => {
+      const signal = leaving.current?.signal;
+      if (!signal) return;
+      try {
+        const message = await askForReply({
+          conversationId,
+          voiceId,
+          ...(after !== undefined && { after }),
+          signal,
+          onEvent: apply,
+        });
+        apply({ type: "answered", message });
+      } catch (error) {
+        if (!signal.aborted) apply({ type: "unanswered", reason: reasonOf(error) });
+      }
+    },
+    [askForReply, conversationId, voiceId, apply],
+  );
 
   const transmit = useCallback(
     async ({ key, content }: Pick<Unsent, "key" | "content">) => {
@@ -116,10 +125,10 @@ export function useTalk({ place, voiceId, onSendFailed }: Options): Talk {
     retry,
     tell: (message) => apply({ type: "told", message }),
     remove: (key) => apply({ type: "removed", key }),
-    ask: () => {
+    ask: (after) => {
       if (isBusy(latest.current)) return;
       apply({ type: "asked" });
-      void answer();
+      void answer(after);
     },
   };
 }

@@ -40,16 +40,19 @@ export async function stretchesFor({ voice, recordings }: ConversationContext, m
 export const settingOf = ({ voice }: ConversationContext) => toOriginals(voice.originals);
 
 /** The stretch that the search is sure of; for writers that choose none themselves. */
-export function sureOriginal(stretches: readonly Stretch[]): Original | null {
+export function sureOriginal(stretches: readonly Stretch[], isAlone: boolean): Original | null {
   const [best] = stretches;
-  return best?.isSure ? originalOf(best) : null;
+  return best?.isSure ? originalOf(best, isAlone) : null;
 }
 
 /** Null for one that cannot be played, because its words were never laid over its sound. */
-export function originalOf(stretch: Stretch | undefined): Original | null {
+export function originalOf(stretch: Stretch | undefined, isAlone: boolean): Original | null {
   if (!stretch || stretch.from === null || stretch.to === null) return null;
   const { sampleId, title, fileName, recordedOn, from, to, text } = stretch;
-  return { content: text, facts: { sampleId, title: title ?? fileName, recordedOn, from, to } };
+  return {
+    content: text,
+    facts: { sampleId, title: title ?? fileName, recordedOn, from, to, ...(isAlone && { isAlone }) },
+  };
 }
 
 /** As a writer is given it. */

@@ -157,6 +157,7 @@ export async function prepare(asked: Asked, providers: ReplyProviders): Promise<
   const hasEarlier = messages.length === CONTEXT_MESSAGES;
   const setting = settingOf(context);
   const mayPlay = !asked.restsOn && setting !== "never";
+  const isOnly = setting === "only";
   const { mayBeSent } = context.recordings;
   const recordings = { stretches: mayBeSent ? stretches.map(asRecordedWords) : [], mayPlay };
   const request = replyRequest(voice, actor.name, turns, { hasEarlier, isCareful, heard, recordings });
@@ -177,9 +178,9 @@ export async function prepare(asked: Asked, providers: ReplyProviders): Promise<
   const isSearchDeciding = writer.ignoresInstructions === true || !mayBeSent;
   const originals = mayPlay
     ? {
-        sure: isSearchDeciding ? sureOriginal(stretches) : null,
-        named: (number: number) => originalOf(stretches[number - 1]),
-        isOnly: setting === "only",
+        sure: isSearchDeciding ? sureOriginal(stretches, isOnly) : null,
+        named: (number: number) => originalOf(stretches[number - 1], isOnly),
+        isOnly,
         isSearchDeciding,
       }
     : null;
