@@ -53,7 +53,7 @@ export function saidOf(sentences: readonly string[], language: string, seconds: 
     const before = kept.slice(Math.max(0, index - MOST_REPEATS), index);
     return before.length < MOST_REPEATS || before.some((other) => plain(other) !== plain(text));
   });
-  const letters = once.reduce((sum, text) => sum + text.length, 0);
+  const letters = kept.reduce((sum, text) => sum + text.length, 0);
   return letters > seconds * MOST_LETTERS_A_SECOND + MOST_LETTERS_A_SECOND ? [] : once;
 }
 

@@ -91,18 +91,32 @@ const rounded = (seconds: number) => Math.round(seconds * 100) / 100;
 /** A stretch of speech between two pauses. */
 export type SpeechPiece = { from: number; to: number };
 
-/** Lays sentences over the speech of a recording, each with a share of the time by its length; nothing lies in a pause. */
+/** Seconds of speech between the reckoned end of a sentence and a pause, within which it ends at the pause. */
+const NEAR = 1.5;
+
+/**
+ * Lays sentences over the speech of a recording, each with a share of the time by its length. Nothing lies in a pause, and
+ * a sentence that would end near one ends there.
+ */
 export function laidOver(pieces: readonly SpeechPiece[], sentences: readonly string[]): Timed[] {
-  const speech = pieces.reduce((sum, { from, to }) => sum + to - from, 0);
+  const ends: number[] = [];
+  for (const { from, to } of pieces) ends.push((ends.at(-1) ?? 0) + to - from);
+  const speech = ends.at(-1) ?? 0;
   const letters = sentences.reduce((sum, text) => sum + text.length, 0);
   if (speech === 0 || letters === 0) return sentences.map((text) => ({ text, from: null, to: null }));
-  let spoken = 0;
-  return sentences.map((text) => {
+  let [spoken, reckoned] = [0, 0];
+  return sentences.map((text, index) => {
     const from = placeIn(pieces, spoken, "begin");
-    spoken += (speech * text.length) / letters;
+    reckoned += (speech * text.length) / letters;
+    const pause = nearest(ends, reckoned);
+    const isPause = Math.abs(pause - reckoned) <= NEAR && pause > spoken;
+    spoken = index === sentences.length - 1 ? speech : Math.max(spoken, isPause ? pause : reckoned);
     return { text, from: rounded(from), to: rounded(Math.max(from, placeIn(pieces, spoken, "end"))) };
   });
 }
+
+const nearest = (ends: readonly number[], to: number): number =>
+  ends.reduce((best, end) => (Math.abs(end - to) < Math.abs(best - to) ? end : best), Number.POSITIVE_INFINITY);
 
 /** Where in the recording so many seconds of speech are over. */
 function placeIn(pieces: readonly SpeechPiece[], spoken: number, side: "begin" | "end"): number {

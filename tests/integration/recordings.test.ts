@@ -1,0 +1,289 @@
+import { POST as postHearing } from "@/app/api/recordings/[id]/hearing/route";
+import { PATCH as patchDetails } from "@/app/api/recordings/[id]/route";
+import { PUT as putTranscript } from "@/app/api/recordings/[id]/transcript/route";
+import { GET as getShelf } from "@/app/api/recordings/route";
+import { runNextJob, sweep } from "@/lib/background";
+import { binRecording } from "@/lib/bin/recordings/mutations";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import { fileStore } from "@/lib/providers/storage";
+import { queueRecordingsToHear } from "@/lib/recordings/hear-recording";
+import { type Recording, recording, shelf } from "@/lib/recordings/schema";
+import { type Emulators, startEmulators } from "@/tests/emulators/server";
+import { aReadyVoice } from "@/tests/factories/conversations";
+import { aRecordingThatSays } from "@/tests/factories/recorded-words";
+import { recordings } from "@/tests/factories/recordings";
+import { aContext, aRequest } from "@/tests/factories/request";
+import { aUser } from "@/tests/factories/users";
+import { aConsent, aSample } from "@/tests/factories/voices";
+import { onARealDatabase } from "@/tests/setup/database";
+import { withSettings } from "@/tests/setup/settings";
+
+onARealDatabase();
+const port = 20_000 + (process.pid % 20_000);
+withSettings({ HEARING_BASE_URL: `http://127.0.0.1:${port}/hearing/v1`, HEARING_MODEL: "small-listen" });
+
+let emulators: Emulators;
+beforeAll(async () => {
+  emulators = await startEmulators({ port });
+});
+beforeEach(() => {
+  emulators.reset();
+  // Another file's client would speak to its own server.
+  Object.assign(globalThis, { keepsakeHearingServer: undefined });
+});
+afterEach(() => db.job.deleteMany({}));
+afterAll(() => emulators.close());
+
+const never = new AbortController().signal;
+const theSample = (id: number) =>
+  db.audioSample.findUniqueOrThrow({
+    where: { id },
+    include: { transcriptParts: { orderBy: { position: "asc" } } },
+  });
+
+async function aHeardVoice({ isAgreed = true } = {}) {
+  const actor = await aUser();
+  const voice = await aReadyVoice(actor);
+  if (isAgreed) await aConsent(actor, voice.id);
+  return { actor, voice };
+}
+
+/** A file of two passages of speech, with silence between them. */
+const twoPassages = () => {
+  const [speech, silence] = [recordings.another(6), recordings.silent(2).subarray(44)];
+  const wav = Buffer.concat([speech, silence, speech.subarray(44)]);
+  wav.writeUInt32LE(wav.length - 8, 4);
+  wav.writeUInt32LE(wav.length - 44, 40);
+  return new Uint8Array(wav);
+};
+
+async function aSoundingSample(voiceId: number, bytes = twoPassages()) {
+  const sample = await aSample(voiceId, { duration: Math.floor((bytes.length - 44) / 32_000) });
+  await fileStore().put(sample.filePath, bytes, { contentType: "audio/wav" });
+  return sample;
+}
+
+const hear = async () => {
+  await queueRecordingsToHear();
+  return runNextJob(never);
+};
+
+const read = async (as: Actor, voiceId: number) =>
+  shelf.parse(
+    await (await getShelf(await aRequest("GET", `/api/recordings?voiceId=${voiceId}`, { as }), aContext())).json(),
+  );
+const details = async (as: Actor, id: number, json: object) =>
+  patchDetails(
+    await aRequest("PATCH", `/api/recordings/${id}`, {
+      as,
+      json: { title: "", recordedOn: "", place: "", alsoHeard: "", revision: 0, ...json },
+    }),
+    aContext({ id }),
+  );
+const write = async (as: Actor, id: number, json: object) =>
+  putTranscript(await aRequest("PUT", `/api/recordings/${id}/transcript`, { as, json }), aContext({ id }));
+const written = async (answer: Response): Promise<Recording> => {
+  expect(answer.status).toBe(200);
+  return recording.parse(await answer.json());
+};
+
+describe("the words of a recording", () => {
+  it("are heard in the background once its voice is made, with times that lie where somebody speaks", async () => {
+    const { voice } = await aHeardVoice();
+    const { id } = await aSoundingSample(voice.id);
+    emulators.hearing.transcripts.script("We had a boat called Marigold. It leaked from the first day.");
+    expect(await hear()).toBe(true);
+    const { transcriptState, transcriptLanguage, transcriptParts } = await theSample(id);
+    expect([transcriptState, transcriptLanguage]).toEqual(["heard", "en"]);
+    const [first, second] = transcriptParts;
+    expect(transcriptParts.map(({ text }) => text)).toEqual([
+      "We had a boat called Marigold.",
+      "It leaked from the first day.",
+    ]);
+    expect(first?.lexemes).toEqual(["boat", "call", "marigold"]);
+    // The silence from 6 to 8 s belongs to neither.
+    expect(first?.toSeconds).toBeLessThanOrEqual(6.1);
+    expect(second?.fromSeconds ?? 0).toBeGreaterThanOrEqual((first?.toSeconds ?? 0) - 0.01);
+    expect(second?.toSeconds ?? 0).toBeGreaterThan(8);
+  });
+
+  it("of a long one are heard in pieces of half a minute at most, cut in pauses", async () => {
+    const { voice } = await aHeardVoice();
+    const passage = twoPassages();
+    const wav = Buffer.concat([passage, ...Array.from({ length: 4 }, () => passage.subarray(44))]);
+    wav.writeUInt32LE(wav.length - 8, 4);
+    wav.writeUInt32LE(wav.length - 44, 40);
+    const { id, duration } = await aSoundingSample(voice.id, new Uint8Array(wav));
+    emulators.hearing.transcripts.script("One.", "Two.", "Three.", "Four.");
+    await hear();
+    const { transcriptParts } = await theSample(id);
+    const words = transcriptParts.map(({ text }) => text);
+    expect(words).toEqual(["One.", "Two.", "Three.", "Four."].slice(0, words.length));
+    expect(words.length).toBeGreaterThanOrEqual(Math.ceil(duration / 30));
+    for (const { fromSeconds, toSeconds } of transcriptParts) {
+      expect((toSeconds ?? 99) - (fromSeconds ?? 0)).toBeLessThanOrEqual(30);
+    }
+    expect(transcriptParts.at(-1)?.toSeconds).toBeGreaterThan(duration - 8);
+  });
+
+  it("are left out where nobody can have said them, and then the recording is without words", async () => {
+    const { actor, voice } = await aHeardVoice();
+    const inventions = ["Thank you for watching!", "[music] ♪", "시청해 주셔서 감사합니다", "La la la. ".repeat(400)];
+    for (const invented of inventions) {
+      const { id } = await aSoundingSample(voice.id);
+      emulators.hearing.transcripts.script(invented);
+      await hear();
+      expect([invented, await theSample(id)]).toMatchObject([
+        invented,
+        { transcriptState: "unheard", transcriptParts: [] },
+      ]);
+    }
+    expect((await read(actor, voice.id)).recordings).toHaveLength(inventions.length);
+  });
+
+  it("are not heard before the owner has confirmed a wording that names such services", async () => {
+    const { actor, voice } = await aHeardVoice({ isAgreed: false });
+    const consent = await aConsent(actor, voice.id);
+    await db.consent.update({ where: { id: consent.id }, data: { wordingVersion: "2026-11-26" } });
+    const { id } = await aSoundingSample(voice.id);
+    expect(await hear()).toBe(false);
+    expect(await read(actor, voice.id)).toMatchObject({ canHear: true, isHearingAgreed: false });
+    expect(await theSample(id)).toMatchObject({ transcriptState: "none" });
+    await aConsent(actor, voice.id);
+    emulators.hearing.transcripts.script("Good morning, Bean.");
+    await hear();
+    expect(await theSample(id)).toMatchObject({ transcriptState: "heard" });
+  });
+
+  it("fail once for all where the service does, and the recording can be heard again", async () => {
+    const { actor, voice } = await aHeardVoice();
+    const { id } = await aSoundingSample(voice.id);
+    emulators.fault({ kind: "server_error", service: "hearing", times: 9 });
+    await hear();
+    for (let attempt = 2; attempt <= 3; attempt++) {
+      await db.job.updateMany({ data: { runAt: new Date(0) } });
+      await runNextJob(never);
+    }
+    expect(await theSample(id)).toMatchObject({ transcriptState: "unheard" });
+    expect(await db.job.findMany({ where: { state: "queued" } })).toEqual([]);
+    emulators.reset();
+    const asked = await postHearing(
+      await aRequest("POST", `/api/recordings/${id}/hearing`, { as: actor }),
+      aContext({ id }),
+    );
+    expect((await written(asked)).transcript.state).toBe("waiting");
+    emulators.hearing.transcripts.script("Good morning, Bean.");
+    await runNextJob(never);
+    expect((await theSample(id)).transcriptParts.map(({ text }) => text)).toEqual(["Good morning, Bean."]);
+  });
+
+  it("stay as a person has them: no hearing writes over them, also one that is under way", async () => {
+    const { actor, voice } = await aHeardVoice();
+    const { id } = await aSoundingSample(voice.id);
+    await queueRecordingsToHear();
+    const heard = emulators.hearing.transcripts;
+    heard.script("Something else.");
+    await written(await write(actor, id, { words: "We had a boat.", revision: 0 }));
+    while (await runNextJob(never));
+    expect(await theSample(id)).toMatchObject({
+      transcriptState: "checked",
+      transcriptParts: [{ text: "We had a boat." }],
+    });
+    const asked = await postHearing(
+      await aRequest("POST", `/api/recordings/${id}/hearing`, { as: actor }),
+      aContext({ id }),
+    );
+    expect(asked.status).toBe(409);
+    await sweep({ all: true });
+    expect(await theSample(id)).toMatchObject({ transcriptState: "checked" });
+  });
+
+  it("that a person typed get their times from the speech itself", async () => {
+    const { actor, voice } = await aHeardVoice();
+    const { id } = await aSoundingSample(voice.id);
+    const typed = await written(await write(actor, id, { words: "We had a boat.\nIt leaked.", revision: 0 }));
+    expect(typed.transcript.parts).toMatchObject([{ from: null }, { from: null }]);
+    await runNextJob(never);
+    const [first, second] = (await theSample(id)).transcriptParts;
+    expect(first).toMatchObject({ text: "We had a boat." });
+    expect(first?.fromSeconds).toBeLessThan(2);
+    expect(second?.toSeconds ?? 0).toBeGreaterThan(8);
+    expect((await theSample(id)).transcriptRevision).toBe(typed.transcript.revision);
+  });
+
+  it("keep the times of sentences that were there when one of them is corrected", async () => {
+    const { actor, voice } = await aHeardVoice();
+    const { id } = await aRecordingThatSays(voice.id, ["We had a boat.", "It leaked a lot.", "Your mother laughed."], {
+      state: "heard",
+    });
+    const words = "We had a boat called Marigold.\nIt leaked a lot.\nYour mother laughed.";
+    const { transcript } = await written(await write(actor, id, { words, revision: 1 }));
+    expect(transcript.state).toBe("checked");
+    expect(transcript.parts[0]).toMatchObject({ from: 0 });
+    expect(transcript.parts[1]).toMatchObject({ from: 6, to: 11.5 });
+    expect(transcript.parts[2]).toMatchObject({ from: 12, to: 17.5 });
+  });
+
+  it("are not lost when two people change them at once: the later one is told", async () => {
+    const { actor, voice } = await aHeardVoice();
+    const { id } = await aRecordingThatSays(voice.id, ["We had a boat."]);
+    const answers = await Promise.all([
+      write(actor, id, { words: "We had a red boat.", revision: 1 }),
+      write(actor, id, { words: "We had a blue boat.", revision: 1 }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [kept] = await Promise.all(answers.filter(({ status }) => status === 200).map(written));
+    expect((await read(actor, voice.id)).recordings[0]?.transcript.parts).toEqual(kept?.transcript.parts);
+  });
+
+  it("go with a recording into the bin, and are gone with it", async () => {
+    const { actor, voice } = await aHeardVoice();
+    const { id } = await aRecordingThatSays(voice.id, ["We had a boat."]);
+    await binRecording(actor, id);
+    expect((await read(actor, voice.id)).recordings).toEqual([]);
+    expect((await write(actor, id, { words: "No.", revision: 1 })).status).toBe(404);
+    expect((await theSample(id)).transcriptParts).toHaveLength(1);
+    await db.audioSample.delete({ where: { id } });
+    expect(await db.transcriptPart.count({ where: { sampleId: id } })).toBe(0);
+  });
+});
+
+describe("what is known of a recording", () => {
+  it("is kept as the family has it; of two who change it at once the later one is told", async () => {
+    const { actor, voice } = await aHeardVoice();
+    const { id } = await aSample(voice.id);
+    const known = { title: "The boat", recordedOn: "1998-12", place: "Cobh", alsoHeard: "Uncle Jim" };
+    expect(await written(await details(actor, id, known))).toMatchObject({ ...known, detailsRevision: 1 });
+    expect((await details(actor, id, { title: "Another" })).status).toBe(409);
+    expect((await read(actor, voice.id)).recordings[0]).toMatchObject(known);
+    const emptied = await written(await details(actor, id, { revision: 1 }));
+    expect(emptied).toMatchObject({ title: null, recordedOn: null, place: null, alsoHeard: null });
+  });
+
+  it("takes no day that never was", async () => {
+    const { actor, voice } = await aHeardVoice();
+    const { id } = await aSample(voice.id);
+    for (const recordedOn of ["1998-13", "1998-02-30", "98", "yesterday", "0001"]) {
+      expect([recordedOn, (await details(actor, id, { recordedOn })).status]).toEqual([recordedOn, 400]);
+    }
+  });
+});
+
+describe("another person's recording", () => {
+  it("is not there: neither on a shelf nor to be changed or heard", async () => {
+    const { voice } = await aHeardVoice();
+    const { id } = await aRecordingThatSays(voice.id, ["We had a boat."]);
+    const other = await aUser();
+    const request = await aRequest("GET", `/api/recordings?voiceId=${voice.id}`, { as: other });
+    expect((await getShelf(request, aContext())).status).toBe(404);
+    expect((await details(other, id, { title: "Mine" })).status).toBe(404);
+    expect((await write(other, id, { words: "Mine.", revision: 1 })).status).toBe(404);
+    const asked = await postHearing(
+      await aRequest("POST", `/api/recordings/${id}/hearing`, { as: other }),
+      aContext({ id }),
+    );
+    expect(asked.status).toBe(404);
+    expect(await theSample(id)).toMatchObject({ title: null, transcriptRevision: 1 });
+  });
+});
