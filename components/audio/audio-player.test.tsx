@@ -93,6 +93,23 @@ describe("the player", () => {
     expect(playback.element().currentTime).toBe(5);
   });
 
+  it("plays a part of a file as if it were the whole: from its first second to its last, and no further", async () => {
+    playback.duration = 600;
+    const onEnded = jest.fn();
+    await show({ src: "/audio/samples/1", stretch: { from: 310, to: 322 }, durationSeconds: 12, onEnded });
+    await press("Play answer");
+    expect(playback.element().currentTime).toBe(310);
+    playback.advanceTo(314);
+    await wait(100);
+    expect(slider()).toHaveAttribute("aria-valuetext", "4 seconds of 12 seconds");
+    fireEvent.keyDown(slider(), { key: "Home" });
+    expect(playback.element().currentTime).toBe(310);
+    playback.advanceTo(322);
+    await wait(100);
+    expect(onEnded).toHaveBeenCalledWith(12);
+    expect(playback.element().paused).toBe(true);
+  });
+
   it("says so when the copy cannot be played either", async () => {
     playback.refusal = "cannot load";
     const onFailed = jest.fn();

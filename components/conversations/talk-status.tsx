@@ -1,4 +1,5 @@
 import { Button } from "@/components/ui/button";
+import { parseMetadata } from "@/lib/conversations/message-metadata";
 import type { TalkState } from "@/lib/conversations/talk-state";
 import { isolated } from "@/lib/platform/isolated";
 
@@ -8,6 +9,7 @@ export function TalkStatus({ state, language }: { state: TalkState; language: st
   return (
     <div role="status" className="sr-only">
       {phase === "waiting" || phase === "writing" ? "An answer is being written." : null}
+      {phase === "idle" && parseMetadata(reply?.metadata ?? null)?.original ? "From a recording: " : null}
       {phase === "idle" && reply ? <span lang={language}>{reply.text}</span> : null}
     </div>
   );
