@@ -48,6 +48,7 @@ describe("the screen", () => {
     expect(screen.getByText("She grew roses.")).toBeInTheDocument();
     expect(screen.getByText("November 1, 2026")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Change voice settings" })).toHaveAttribute("href", "/edit-voice/1");
+    expect(screen.getByRole("link", { name: "Recordings" })).toHaveAttribute("href", "/recordings/1");
     await screen.findByText("Nothing has been written here yet");
   });
 

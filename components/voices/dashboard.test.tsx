@@ -136,6 +136,10 @@ describe("a card", () => {
       "href",
       "/edit-voice/1",
     );
+    expect(within(await card()).getByRole("link", { name: "Recordings of Nonna Rosa" })).toHaveAttribute(
+      "href",
+      "/recordings/1",
+    );
   });
 
   it("of a ready voice has the way to a call, which is only prepared by it", async () => {

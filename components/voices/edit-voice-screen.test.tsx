@@ -40,6 +40,7 @@ it("does not ask for the voice that the page was drawn with", async () => {
   const network = fakeNetwork({ "GET /api/voices/1/consent": () => consent(true) });
   renderScreen(<EditVoiceScreen voiceId={1} way="through-app" initial={aVoiceAnswer({ name: "Nonna Rosa" })} />);
   expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Nonna Rosa");
+  expect(screen.getByRole("link", { name: /^Recordings/ })).toHaveAttribute("href", "/recordings/1");
   await waitFor(() => expect(network.count("GET /api/voices/1/consent")).toBe(1));
   expect(network.count(VOICE)).toBe(0);
 });

@@ -54,6 +54,7 @@ const shots: Omit<Shot, "stage">[] = [
   { name: "edit-voice-personal", path: editing, whole: true, prepare: (page) => openTab(page, "Personalization") },
   { name: "notes", path: notes, whole: true },
   { name: "conversations", path: ({ voiceId }: Places) => `/edit-voice/${voiceId}/conversations`, whole: true },
+  { name: "recordings", path: ({ voiceId }: Places) => `/recordings/${voiceId}`, whole: true },
   {
     name: "notes-adding",
     path: notes,

@@ -3,6 +3,7 @@ import AgentTestPage from "@/app/(home)/agent-test/page";
 import ConversationPage from "@/app/(home)/conversation/[id]/page";
 import NotesPage from "@/app/(home)/edit-voice/[id]/notes/page";
 import EditVoicePage from "@/app/(home)/edit-voice/[id]/page";
+import RecordingsPage from "@/app/(home)/recordings/[voiceId]/page";
 import { GET as getConversation } from "@/app/api/conversations/[id]/route";
 import { GET as getVoice } from "@/app/api/voices/[id]/route";
 import { createNote } from "@/lib/notes/mutations";
@@ -32,6 +33,19 @@ it("draws the notes of one's own voice, and leads from another's to the dashboar
   await visitPagesAs(owner);
   await createNote(owner, { voiceId: voice.id, kind: "saying", text: "Mind the step." });
   expect((await open()).props).toMatchObject({ voice: { id: voice.id }, initial: [{ text: "Mind the step." }] });
+  await visitPagesAs(await aUser());
+  await expect(open()).rejects.toMatchObject({ digest: expect.stringContaining(";/dashboard;") });
+  await visitPagesAs(null);
+  expect((await open()).props).toEqual({});
+});
+
+it("draws the recordings of one's own voice, and leads from another's and from no voice's to the dashboard", async () => {
+  const owner = await aUser();
+  const { voice } = await aConversation(owner);
+  const open = (voiceId = String(voice.id)) => RecordingsPage({ params: Promise.resolve({ voiceId }) });
+  await visitPagesAs(owner);
+  expect((await open()).props).toMatchObject({ voiceId: voice.id, initial: { voice: { name: voice.name } } });
+  await expect(open("nonna")).rejects.toMatchObject({ digest: expect.stringContaining(";/dashboard;") });
   await visitPagesAs(await aUser());
   await expect(open()).rejects.toMatchObject({ digest: expect.stringContaining(";/dashboard;") });
   await visitPagesAs(null);

@@ -4,9 +4,9 @@ import { endCallSession } from "@/lib/calls/server/sessions";
 import { settleEndedCalls } from "@/lib/calls/server/settlement";
 import { createSignedUrl } from "@/lib/calls/server/signed-url";
 import { startReply } from "@/lib/conversations/replies/start-reply";
-import { sentencesOf } from "@/lib/platform/sentences";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
+import { sentencesOf } from "@/lib/platform/sentences";
 import { getUsageStats, readAllowance } from "@/lib/usage/data";
 import {
   dropOldReservations,
