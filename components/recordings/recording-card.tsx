@@ -11,6 +11,7 @@ import { WordsList } from "@/components/recordings/words-list";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { useIsHydrated } from "@/components/ui/use-browser-value";
 import { spokenTime } from "@/lib/audio/time";
 import { isolated } from "@/lib/platform/isolated";
 import { nameOf, plainDay } from "@/lib/recordings/edit-forms";
@@ -18,7 +19,7 @@ import { wordsNotice } from "@/lib/recordings/notices";
 import { useAskForHearing } from "@/lib/recordings/queries";
 import type { Recording } from "@/lib/recordings/schema";
 import { spokenAt } from "@/lib/recordings/spoken-at";
-import { type EditPlace, useHasDraft } from "@/lib/recordings/use-edit-draft";
+import { type EditPlace, hasDraft } from "@/lib/recordings/use-edit-draft";
 
 interface RecordingCardProps {
   recording: Recording;
@@ -151,20 +152,20 @@ function HearButton({ recording }: { recording: Recording }) {
   );
 }
 
-/** Whether something is being changed, which a draft that was kept says too. */
+/** Whether something is being changed, from the start where a draft of it was kept. */
 function useEditing(place: EditPlace) {
   const opener = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  // A draft that is typed back to what was there is gone, but the person still writes.
-  if (useHasDraft(place) && !isOpen) setIsOpen(true);
+  const isHydrated = useIsHydrated();
+  const [isOpen, setIsOpen] = useState<boolean>();
+  if (isHydrated && isOpen === undefined) setIsOpen(hasDraft(place));
   return {
     place,
     opener,
-    isOpen,
+    isOpen: isOpen ?? false,
     open: () => setIsOpen(true),
     close: () => {
       setIsOpen(false);
-      // It is there again once this is drawn.
+      // The button is back once this is drawn.
       setTimeout(() => opener.current?.focus());
     },
   };

@@ -110,7 +110,7 @@ export function WordsEditor({ recording, place, player, onClose }: WordsEditorPr
         id={id}
         lang={recording.transcript.language}
         aria-describedby={`${id}-hint${problem ? ` ${id}-problem` : ""}`}
-        aria-invalid={problem ? true : undefined}
+        aria-invalid={(problem && isEmpty) || undefined}
         maxLength={MAX_WORDS_LENGTH}
         value={words}
         onChange={({ target }) => draft.change({ words: target.value })}

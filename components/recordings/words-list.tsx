@@ -46,7 +46,7 @@ export function WordsList({ transcript, label, spokenId, searched, onPlayFrom }:
             className={cn(
               "group break-inside-avoid items-start rounded-lg transition-colors",
               isShown(part, at) ? "flex" : "hidden print:flex",
-              part.id === spokenId && "bg-original-soft print:bg-transparent",
+              part.id === spokenId && "bg-original-soft",
             )}
           >
             <Sentence part={part} isSpoken={part.id === spokenId} searched={searched} onPlayFrom={onPlayFrom} />
@@ -70,7 +70,8 @@ interface SentenceProps extends Pick<WordsListProps, "searched" | "onPlayFrom"> 
 
 function Sentence({ part: { text, from }, isSpoken, searched, onPlayFrom }: SentenceProps) {
   const words = <MarkedText text={text} words={searched} />;
-  const classes = "min-h-11 min-w-0 flex-1 rounded-lg px-2 py-2 text-start [overflow-wrap:anywhere]";
+  const classes =
+    "min-h-11 min-w-0 flex-1 rounded-lg px-2 py-2 text-start [overflow-wrap:anywhere] print:min-h-0 print:px-0 print:py-1";
   if (from === null) {
     return (
       <p dir="auto" className={classes}>
@@ -85,7 +86,7 @@ function Sentence({ part: { text, from }, isSpoken, searched, onPlayFrom }: Sent
       title="Hear it from here"
       aria-current={isSpoken || undefined}
       onClick={() => onPlayFrom(from)}
-      className={cn(classes, "hover:bg-muted print:min-h-0 print:py-1", isSpoken && "hover:bg-transparent")}
+      className={cn(classes, "hover:bg-muted", isSpoken && "hover:bg-transparent")}
     >
       {words}
     </button>

@@ -1,5 +1,5 @@
-import { useState, useSyncExternalStore } from "react";
-import { DRAFT_PREFIX, readStored, subscribeToStored, writeStored } from "@/lib/platform/browser-storage";
+import { useState } from "react";
+import { DRAFT_PREFIX, readStored, writeStored } from "@/lib/platform/browser-storage";
 
 /** Whose change of what, kept in this browser until the server has it. */
 export type EditPlace = { userId: number; recordingId: number; what: "words" | "details" };
@@ -12,13 +12,8 @@ const keyOf = ({ userId, recordingId, what }: EditPlace) =>
 
 const isSame = (one: Fields, other: Fields) => Object.keys(one).every((name) => one[name] === other[name]);
 
-/** Whether a change is half finished here. The server has no drafts. */
-export const useHasDraft = (place: EditPlace): boolean =>
-  useSyncExternalStore(
-    subscribeToStored,
-    () => readStored(keyOf(place)) !== null,
-    () => false,
-  );
+/** Whether a change was left half finished here. */
+export const hasDraft = (place: EditPlace): boolean => readStored(keyOf(place)) !== null;
 
 function readDraft<F extends Fields>(place: EditPlace, current: F): Draft<F> | null {
   try {
