@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { ScrollRegion } from "@/components/common/scroll-region";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 
 interface ChangedMeanwhileProps {
-  /** "these words". */
+  /** "These words". */
   what: string;
   /** As they are now. */
   children: ReactNode;
@@ -12,14 +13,14 @@ interface ChangedMeanwhileProps {
 export function ChangedMeanwhile({ what, children }: ChangedMeanwhileProps) {
   return (
     <Alert variant="warning" role="alert">
-      <AlertTitle>{what} have changed since you began.</AlertTitle>
+      <AlertTitle>{what} have changed since you began</AlertTitle>
       <AlertDescription>
-        Here is what was saved meanwhile. Yours is below it, and nothing is lost: take over what you want, then save.
-        Cancel keeps what was saved.
+        First comes what was saved meanwhile, then yours. Take over what you want to keep, and save. Cancel leaves what
+        was saved.
       </AlertDescription>
-      <div role="group" aria-label="Saved meanwhile" className="mt-3 max-h-80 overflow-y-auto rounded-lg bg-card p-3">
+      <ScrollRegion label="Saved meanwhile" className="mt-3 max-h-80 bg-card p-3">
         {children}
-      </div>
+      </ScrollRegion>
     </Alert>
   );
 }

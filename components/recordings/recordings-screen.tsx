@@ -101,7 +101,7 @@ function SearchedShelf({ shelf, userId }: { shelf: Shelf; userId: number }) {
   const { found, count } = useMemo(() => searchShelf(recordings, searched), [recordings, searched]);
   return (
     <>
-      <search className="grid gap-2 print:hidden">
+      <div className="grid gap-2 print:hidden">
         <div className="relative">
           <Search aria-hidden className="absolute top-3 left-3 size-5 text-muted-foreground" />
           <Input
@@ -116,7 +116,7 @@ function SearchedShelf({ shelf, userId }: { shelf: Shelf; userId: number }) {
         <p role="status" className="text-muted-foreground text-sm empty:sr-only">
           {searched ? foundNotice(searched, count, found.length) : null}
         </p>
-      </search>
+      </div>
       <ul aria-label="Recordings" className="grid gap-6">
         {found.map((recording) => (
           <RecordingCard

@@ -20,25 +20,29 @@ interface VoiceActionsProps {
   onRemove: () => void;
 }
 
-/** Editing and deleting. */
+/** The recordings, editing and deleting. */
 export function VoiceActions({ voice, conversationCount, onRemove }: VoiceActionsProps) {
   return (
     <div className="grid grid-cols-2 gap-2">
+      <Link
+        prefetch={false}
+        href={`/recordings/${voice.id}`}
+        className={buttonVariants({ variant: "outline", className: "col-span-2" })}
+      >
+        <AudioLines aria-hidden />
+        <span>
+          Recordings<span className="sr-only"> of {isolated(voice.name)}</span>
+        </span>
+      </Link>
       <Link prefetch={false} href={`/edit-voice/${voice.id}`} className={buttonVariants({ variant: "outline" })}>
         <Pencil aria-hidden />
         <span>
           Edit<span className="sr-only"> {isolated(voice.name)}</span>
         </span>
       </Link>
-      <Link prefetch={false} href={`/recordings/${voice.id}`} className={buttonVariants({ variant: "outline" })}>
-        <AudioLines aria-hidden />
-        <span>
-          Recordings<span className="sr-only"> of {isolated(voice.name)}</span>
-        </span>
-      </Link>
       <ConfirmDialog
         trigger={
-          <Button variant="outline" className="col-span-2">
+          <Button variant="outline">
             <Trash2 aria-hidden />
             <span>
               Delete<span className="sr-only"> {isolated(voice.name)}</span>

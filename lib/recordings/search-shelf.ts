@@ -22,9 +22,10 @@ export function placesOf(text: string, words: string): Place[] {
   starts.push(text.length);
   const places: Place[] = [];
   for (let found = folded.indexOf(wanted); found >= 0; found = folded.indexOf(wanted, found + wanted.length)) {
-    const from = starts[found] ?? 0;
-    // Half of a folded ß is all of it.
-    places.push([from, Math.max(from + 1, starts[found + wanted.length] ?? text.length)]);
+    // Half of a folded ß is all of it, and an accent of its own belongs to the sign before it.
+    const last = starts[found + wanted.length - 1] ?? 0;
+    const to = starts.slice(found + wanted.length).find((start) => start > last);
+    places.push([starts[found] ?? 0, to ?? text.length]);
   }
   return places;
 }
