@@ -1,12 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { Transcript } from "@/lib/recordings/schema";
 import { later, refusal } from "@/tests/setup/render-screen";
 import { aRecordingAnswer, SHELF, showShelf } from "@/tests/setup/shelf";
 
 const shelf = () => screen.findByRole("list", { name: "Recordings" });
 const VOICE = "PATCH /api/voices/1";
 const HEAR = "POST /api/recordings/11/hearing";
-const silent = { state: "none", language: "en", revision: 0, parts: [] } as const;
+const silent: Transcript = { state: "none", language: "en", revision: 0, parts: [] };
 const search = (words: string) => userEvent.type(screen.getByLabelText("Search these recordings"), words);
 
 it("shows each original with its title or file name, its day in words, place, company and length", async () => {
