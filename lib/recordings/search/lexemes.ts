@@ -2,7 +2,7 @@ import "server-only";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 
 /** PostgreSQL's names of the languages for which it has stems; the others are compared word by word. */
-const configurations: Readonly<Record<string, string>> = {
+export const configurations: Readonly<Record<string, string>> = {
   ar: "arabic",
   da: "danish",
   nl: "dutch",

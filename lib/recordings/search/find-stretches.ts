@@ -1,0 +1,22 @@
+import "server-only";
+import type { PersonaNote } from "@/lib/providers/text/persona-notes";
+import { readQuestion } from "@/lib/recordings/search/question";
+import { scored } from "@/lib/recordings/search/scoring";
+import { grown } from "@/lib/recordings/search/growing";
+import type { Stretch } from "@/lib/recordings/search/stretch";
+import { wordsOfVoice } from "@/lib/recordings/search/words-of-voice";
+
+const MOST_STRETCHES = 8;
+
+export type AskedVoice = { id: number; language: string; name: string; notes?: readonly PersonaNote[] };
+
+/**
+ * What the recordings of a voice tell about a question, best first and at most eight; nothing for a message that asks for
+ * nothing a recording could tell. Only one that `isSure` may play without having been chosen by a text service.
+ */
+export async function findStretches(voice: AskedVoice, question: string): Promise<Stretch[]> {
+  const asked = readQuestion(question, voice);
+  if (!asked) return [];
+  const recordings = await wordsOfVoice(voice, asked.concepts.map(({ word }) => word));
+  return grown(scored(recordings, asked), asked, MOST_STRETCHES);
+}

@@ -1,0 +1,99 @@
+import { fold } from "@/lib/platform/fold";
+import { familyPattern } from "@/lib/providers/text/companion/families";
+import { plainText } from "@/lib/providers/text/companion/notes";
+import { type AnswerKind, answerKinds, type QuestionWords, questionWords } from "@/lib/recordings/search/question-words";
+
+/** One word of a question. Words that say little on their own count for little. */
+export type Concept = { word: string; weight: number };
+
+export type Question = {
+  /** As the family wrote it, without what asks for nothing. */
+  text: string;
+  /** One of the languages whose questions are understood; null for any other. */
+  language: string | null;
+  concepts: Concept[];
+  kinds: AnswerKind[];
+  /** It asks for a story rather than for a fact. */
+  isStory: boolean;
+};
+
+const WEAK = 0.3;
+
+/** Null for a message that asks for nothing which a recording can tell. */
+export function readQuestion(message: string, voice: { name: string; language: string }): Question | null {
+  const language = languageOf(message, voice.language);
+  const own = language === null ? null : compiled(language);
+  const asking = message.split(/(?<=[.!?…])\s+|\n+/u).filter((sentence) => {
+    const plain = plainText(sentence).replace(/^[¿¡ ]+/, "");
+    return own ? (sentence.includes("?") || own.requests.test(plain)) && !own.unanswerable.test(plain) : plain.endsWith("?");
+  });
+  if (asking.length === 0) return null;
+  const text = asking.join(" ");
+  const plain = plainText(text);
+  return {
+    text,
+    language,
+    concepts: conceptsOf(text, voice.name, own),
+    kinds: own ? answerKinds.filter((kind) => own.asked[kind].test(plain)) : [],
+    isStory: own?.requests.test(plain) ?? false,
+  };
+}
+
+function conceptsOf(text: string, name: string, own: Compiled | null): Concept[] {
+  const names = new Set(fold(name).split(" "));
+  const words = text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
+  const seen = new Set<string>();
+  return words.flatMap((word, at) => {
+    const bare = word.replace(/^\p{L}{1,6}['’](?=\p{L}{2})|['’]\p{L}{1,2}$/gu, "");
+    const folded = fold(bare);
+    if (seen.has(folded) || names.has(folded) || own?.frame.has(folded)) return [];
+    seen.add(folded);
+    if (!own?.address.has(folded)) return [{ word: bare.toLowerCase(), weight: 1 }];
+    const isCalled = at === 0 || new RegExp(`,\\s*${word}\\s*[?.!]*$`, "u").test(text);
+    return isCalled ? [] : [{ word: bare.toLowerCase(), weight: WEAK }];
+  });
+}
+
+/** The language of which a message has most question words; the voice's own among equals. */
+function languageOf(message: string, preferred: string): string | null {
+  const words = fold(message).match(/\p{L}+/gu) ?? [];
+  const count = (code: string) => words.filter((word) => compiled(code).frame.has(word)).length;
+  const others = Object.keys(questionWords).filter((code) => code !== preferred);
+  const known = preferred in questionWords ? preferred : null;
+  const start = { code: known, score: known === null ? 1 : count(known) };
+  return others.reduce((best, code) => {
+    const score = count(code);
+    return score > best.score ? { code, score } : best;
+  }, start).code;
+}
+
+type Compiled = {
+  requests: RegExp;
+  unanswerable: RegExp;
+  frame: ReadonlySet<string>;
+  address: ReadonlySet<string>;
+  asked: Record<AnswerKind, RegExp>;
+  told: Record<AnswerKind, RegExp>;
+};
+const cache = new Map<string, Compiled>();
+
+export function compiled(language: string): Compiled {
+  const known = cache.get(language);
+  if (known) return known;
+  const own = questionWords[language] as QuestionWords;
+  const side = (name: "asked" | "told") =>
+    Object.fromEntries(answerKinds.map((kind) => [kind, familyPattern(own.answers[kind][name], "")])) as Record<
+      AnswerKind,
+      RegExp
+    >;
+  const made = {
+    requests: familyPattern(own.requests, ""),
+    unanswerable: familyPattern(own.unanswerable, ""),
+    frame: new Set(own.frame.split(/\s+/)),
+    address: new Set(own.address.split(/\s+/)),
+    asked: side("asked"),
+    told: side("told"),
+  };
+  cache.set(language, made);
+  return made;
+}

@@ -1,0 +1,87 @@
+import { findStretches } from "@/lib/recordings/search/find-stretches";
+import type { Stretch } from "@/lib/recordings/search/stretch";
+import { type Fixture, type FixtureQuestion, fixturesIn, storeFixture, timed } from "./fixtures";
+
+/** A stretch is right that has the whole answer and is at most so many times as long. */
+const MOST_LENGTH = 3;
+
+type Outcome = { question: string; kind: "right" | "wrong" | "silent" | "played"; isAmong: boolean; detail: string };
+export type Measured = { language: string; answerable: Outcome[]; others: Outcome[] };
+
+export async function measureFixtures() {
+  const sets = [
+    { title: "Tuned on", under: "" },
+    { title: "Not tuned on", under: "unseen" },
+  ];
+  const measured: { title: string; languages: Measured[] }[] = [];
+  for (const { title, under } of sets) {
+    const languages: Measured[] = [];
+    for (const fixture of fixturesIn(under)) languages.push(await measure(fixture));
+    measured.push({ title, languages });
+  }
+  return measured;
+}
+
+async function measure(fixture: Fixture): Promise<Measured> {
+  const voice = await storeFixture(fixture);
+  const answerable: Outcome[] = [];
+  const others: Outcome[] = [];
+  for (const asked of fixture.questions) {
+    const found = await findStretches(voice, asked.question);
+    const sure = found.find(({ isSure }) => isSure);
+    const detail = describe(found);
+    if (asked.recording === undefined) {
+      others.push({ question: asked.question, kind: sure ? "played" : "silent", isAmong: false, detail });
+      continue;
+    }
+    const isRight = (stretch: Stretch) => answers(stretch, asked, fixture);
+    const kind = sure ? (isRight(sure) ? "right" : "wrong") : "silent";
+    answerable.push({ question: asked.question, kind, isAmong: found.some(isRight), detail });
+  }
+  return { language: fixture.voice.language, answerable, others };
+}
+
+function answers(stretch: Stretch, { recording, from = "", to = from }: FixtureQuestion, { recordings }: Fixture): boolean {
+  const parts = timed(recordings.find(({ title }) => title === recording)?.words ?? []);
+  const first = parts.findIndex(({ text }) => text.includes(from));
+  const last = parts.findIndex(({ text }) => text.includes(to));
+  const needed = (parts[last]?.to ?? 0) - (parts[first]?.from ?? 0);
+  const { positions } = stretch;
+  return (
+    stretch.title === recording &&
+    positions.first <= first &&
+    positions.last >= last &&
+    (stretch.to ?? 0) - (stretch.from ?? 0) <= MOST_LENGTH * needed
+  );
+}
+
+const describe = ([first]: readonly Stretch[]) =>
+  first ? `${first.isSure ? "" : "not sure of "}"${first.text}" (${first.title}, ${first.score.toFixed(1)})` : "nothing found";
+
+export function asMarkdown(title: string, languages: readonly Measured[]): string {
+  const count = (outcomes: readonly Outcome[], kind: Outcome["kind"]) => outcomes.filter((one) => one.kind === kind).length;
+  const among = (outcomes: readonly Outcome[]) => outcomes.filter(({ isAmong }) => isAmong).length;
+  const row = (language: string, answerable: readonly Outcome[], others: readonly Outcome[]) =>
+    `| ${language} | ${answerable.length} | ${count(answerable, "right")} | ${among(answerable)} | ${count(answerable, "wrong")} | ${count(answerable, "silent")} | ${count(others, "played")} of ${others.length} |`;
+  const missed = languages.flatMap(({ language, answerable, others }) => [
+    ...answerable
+      .filter(({ kind }) => kind !== "right")
+      .map(({ question, kind, isAmong, detail }) => `- ${language}, ${kind}${isAmong ? ", among eight" : ""}: ${question} → ${detail}`),
+    ...others.filter(({ kind }) => kind === "played").map(({ question, detail }) => `- ${language}, played: ${question} → ${detail}`),
+  ]);
+  return [
+    `### ${title}`,
+    "",
+    "| language | questions | right | among eight | wrong | silent | plays for the others |",
+    "| --- | --- | --- | --- | --- | --- | --- |",
+    ...languages.map(({ language, answerable, others }) => row(language, answerable, others)),
+    row(
+      "all",
+      languages.flatMap(({ answerable }) => answerable),
+      languages.flatMap(({ others }) => others),
+    ),
+    "",
+    ...missed,
+    "",
+  ].join("\n");
+}
