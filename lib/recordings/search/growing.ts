@@ -40,7 +40,7 @@ function runAround(
   };
   const fits = (from: number, to: number) => {
     const run = sentences.slice(from, to + 1);
-    return run.every((_, step) => belongs(from + step)) && length(run) <= MOST_CHARACTERS && seconds(run) <= MAX_STRETCH_SECONDS;
+    return belongs(to) && run.every((_, step) => belongs(from + step)) && length(run) <= MOST_CHARACTERS && seconds(run) <= MAX_STRETCH_SECONDS;
   };
   for (let concept = 0; concept < importance.length; concept++) {
     const isMet = (index: number) => (sentences[index]?.own[concept] ?? 0) > 0.5;
