@@ -7,7 +7,8 @@ import {
 } from "@/lib/conversations/message-metadata";
 import type { RecordedWords } from "@/lib/conversations/persona";
 import type { ConversationContext } from "@/lib/conversations/replies/data";
-import { findStretches, type Stretch } from "@/lib/recordings/search/find-stretches";
+import { findStretches } from "@/lib/recordings/search/find-stretches";
+import type { Stretch } from "@/lib/recordings/search/stretch";
 import { toOriginals } from "@/lib/voices/originals";
 
 /** A stretch of a recording that answers in place of the voice. */

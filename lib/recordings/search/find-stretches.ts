@@ -1,8 +1,8 @@
 import "server-only";
 import type { PersonaNote } from "@/lib/providers/text/persona-notes";
+import { grown } from "@/lib/recordings/search/growing";
 import { readQuestion } from "@/lib/recordings/search/question";
 import { scored } from "@/lib/recordings/search/scoring";
-import { grown } from "@/lib/recordings/search/growing";
 import type { Stretch } from "@/lib/recordings/search/stretch";
 import { wordsOfVoice } from "@/lib/recordings/search/words-of-voice";
 
@@ -17,6 +17,9 @@ export type AskedVoice = { id: number; language: string; name: string; notes?: r
 export async function findStretches(voice: AskedVoice, question: string): Promise<Stretch[]> {
   const asked = readQuestion(question, voice);
   if (!asked) return [];
-  const recordings = await wordsOfVoice(voice, asked.concepts.map(({ word }) => word));
+  const recordings = await wordsOfVoice(
+    voice,
+    asked.concepts.map(({ word }) => word),
+  );
   return grown(scored(recordings, asked), asked, MOST_STRETCHES);
 }

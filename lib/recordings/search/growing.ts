@@ -40,12 +40,19 @@ function runAround(
   };
   const fits = (from: number, to: number) => {
     const run = sentences.slice(from, to + 1);
-    return belongs(to) && run.every((_, step) => belongs(from + step)) && length(run) <= MOST_CHARACTERS && seconds(run) <= MAX_STRETCH_SECONDS;
+    return (
+      belongs(to) &&
+      run.every((_, step) => belongs(from + step)) &&
+      length(run) <= MOST_CHARACTERS &&
+      seconds(run) <= MAX_STRETCH_SECONDS
+    );
   };
   for (let concept = 0; concept < importance.length; concept++) {
     const isMet = (index: number) => (sentences[index]?.own[concept] ?? 0) > 0.5;
     if (sentences.slice(first, last + 1).some((_, step) => isMet(first + step))) continue;
-    const near = [-1, 1, -2, 2].find((step) => isMet(at + step) && fits(Math.min(first, at + step), Math.max(last, at + step)));
+    const near = [-1, 1, -2, 2].find(
+      (step) => isMet(at + step) && fits(Math.min(first, at + step), Math.max(last, at + step)),
+    );
     if (near === undefined) continue;
     first = Math.min(first, at + near);
     last = Math.max(last, at + near);
@@ -58,7 +65,11 @@ function runAround(
 const length = (run: readonly Sentence[]) => run.reduce((sum, { part }) => sum + part.text.length + 1, 0);
 const seconds = (run: readonly Sentence[]) => (run.at(-1)?.part.to ?? 0) - (run[0]?.part.from ?? 0);
 
-function toStretch(run: readonly Sentence[], { recording, score, coverage }: Sentence, { language }: Question): Stretch {
+function toStretch(
+  run: readonly Sentence[],
+  { recording, score, coverage }: Sentence,
+  { language }: Question,
+): Stretch {
   const [first, last] = [run[0], run.at(-1)];
   const from = first?.part.from ?? null;
   const to = last?.part.to ?? null;

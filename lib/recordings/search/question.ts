@@ -1,7 +1,12 @@
 import { fold } from "@/lib/platform/fold";
 import { familyPattern } from "@/lib/providers/text/companion/families";
 import { plainText } from "@/lib/providers/text/companion/notes";
-import { type AnswerKind, answerKinds, type QuestionWords, questionWords } from "@/lib/recordings/search/question-words";
+import {
+  type AnswerKind,
+  answerKinds,
+  type QuestionWords,
+  questionWords,
+} from "@/lib/recordings/search/question-words";
 
 /** One word of a question. Words that say little on their own count for little. */
 export type Concept = { word: string; weight: number };
@@ -25,7 +30,9 @@ export function readQuestion(message: string, voice: { name: string; language: s
   const own = language === null ? null : compiled(language);
   const asking = message.split(/(?<=[.!?…])\s+|\n+/u).filter((sentence) => {
     const plain = plainText(sentence).replace(/^[¿¡ ]+/, "");
-    return own ? (sentence.includes("?") || own.requests.test(plain)) && !own.unanswerable.test(plain) : plain.endsWith("?");
+    return own
+      ? (sentence.includes("?") || own.requests.test(plain)) && !own.unanswerable.test(plain)
+      : plain.endsWith("?");
   });
   if (asking.length === 0) return null;
   const text = asking.join(" ");

@@ -45,8 +45,7 @@ export function scored(recordings: readonly SpokenRecording[], { concepts, kinds
     });
     const around = sentence.own.map((own, concept) =>
       near.reduce(
-        (best, { other, step }) =>
-          Math.max(best, (other.own[concept] ?? 0) * (Math.abs(step) === 1 ? NEXT_TO : NEAR)),
+        (best, { other, step }) => Math.max(best, (other.own[concept] ?? 0) * (Math.abs(step) === 1 ? NEXT_TO : NEAR)),
         Math.max(own, (title[concept] ?? 0) * IN_TITLE),
       ),
     );
