@@ -179,7 +179,7 @@ export async function prepare(asked: Asked, providers: ReplyProviders): Promise<
   const originals = mayPlay
     ? {
         sure: isSearchDeciding ? sureOriginal(stretches, isOnly) : null,
-        named: (number: number) => originalOf(stretches[number - 1], isOnly),
+        named: (number: number) => (isSearchDeciding ? null : originalOf(stretches[number - 1], isOnly)),
         isOnly,
         isSearchDeciding,
       }

@@ -1,0 +1,203 @@
+import { POST as postResponse } from "@/app/api/generate-response/route";
+import { binRecording } from "@/lib/bin/recordings/mutations";
+import { parseMetadata } from "@/lib/conversations/message-metadata";
+import { createMessage } from "@/lib/conversations/mutations";
+import { startReply } from "@/lib/conversations/replies/start-reply";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db/database";
+import { CompanionTextProvider } from "@/lib/providers/text/companion/companion";
+import type { TextProvider } from "@/lib/providers/text/provider";
+import { raiseHold } from "@/lib/safety/mutations";
+import type { OriginalsSetting } from "@/lib/voices/originals";
+import { aConversation } from "@/tests/factories/conversations";
+import { FakeSpeech } from "@/tests/factories/fake-speech";
+import { FakeTextProvider } from "@/tests/factories/fake-text-provider";
+import { aRecordingThatSays } from "@/tests/factories/recorded-words";
+import { aContext, aRequest } from "@/tests/factories/request";
+import { aUser } from "@/tests/factories/users";
+import { aConsent } from "@/tests/factories/voices";
+import { onARealDatabase } from "@/tests/setup/database";
+
+onARealDatabase();
+
+const BOAT = [
+  "We bought the boat in the spring after your brother was born.",
+  "It was called Marigold, and it leaked from the first day.",
+  "Your mother painted the name on it in yellow letters.",
+];
+const ASKED = "Dad, tell me about the boat!";
+
+type Talk = { originals?: OriginalsSetting; isAgreed?: boolean; wrote?: string };
+
+async function aTalk({ originals = "first", isAgreed = true, wrote = ASKED }: Talk = {}) {
+  const actor = await aUser();
+  const { voice, conversation, messages } = await aConversation(actor, {
+    voice: { name: "Dad", originals },
+    wrote: [wrote],
+  });
+  if (isAgreed) await aConsent(actor, voice.id);
+  const recorded = { title: "The boat", recordedOn: "1998" };
+  const { id: sampleId } = await aRecordingThatSays(voice.id, BOAT, recorded);
+  await aRecordingThatSays(voice.id, ["Happy birthday, Bean.", "Do not forget to ring your grandmother."]);
+  const input = { conversationId: conversation.id, voiceId: voice.id };
+  return { actor, voice, conversation, sampleId, input, asked: messages[0] };
+}
+
+const providers = (text: TextProvider) => async () => ({ text, voice: new FakeSpeech() });
+const companion = new CompanionTextProvider();
+const names = (number: number) => new FakeTextProvider({ pieces: ["[[RECOR", `DING ${number}]]`] });
+
+async function answerOf(actor: Actor, input: Parameters<typeof startReply>[1], text: TextProvider = companion) {
+  const started = await startReply(actor, input, providers(text));
+  const message = await started.finished;
+  return { ...message, facts: parseMetadata(message.metadata), speaking: started.speaking };
+}
+
+describe("a recording that tells what was asked", () => {
+  it("answers in place of the voice: with its own words, its title and day, and without minutes", async () => {
+    const { actor, input, sampleId, asked } = await aTalk();
+    const answer = await answerOf(actor, input);
+    expect(answer.facts?.original).toMatchObject({ sampleId, title: "The boat", recordedOn: "1998", from: 0 });
+    expect(answer.content).toContain("It was called Marigold");
+    expect(BOAT.join(" ")).toContain(answer.content);
+    expect(answer).toMatchObject({ audioUrl: null, replyToId: asked?.id, speaking: null });
+    expect(await db.usageEntry.count({ where: { userId: actor.userId } })).toBe(0);
+    expect(await db.usageReservation.count({ where: { userId: actor.userId } })).toBe(0);
+  });
+
+  it("is chosen by a text service inside its own request, from numbered words that are marked as data", async () => {
+    const { actor, input, sampleId } = await aTalk();
+    const service = names(1);
+    const answer = await answerOf(actor, input, service);
+    expect(answer.facts?.original).toMatchObject({ sampleId });
+    expect(service.requests).toHaveLength(1);
+    const { system } = service.requests[0] ?? { system: "" };
+    const information = /<information>\n(.*)\n<\/information>/.exec(system)?.[1] ?? "{}";
+    expect(JSON.parse(information).recordings[0]).toMatchObject({ number: 1, recording: "The boat (1998)" });
+    expect(system).toContain("[[RECORDING 2]] for number 2");
+  });
+
+  it("is not played where the service answers itself, and its words may be told", async () => {
+    const { actor, input } = await aTalk();
+    const answer = await answerOf(actor, input, new FakeTextProvider({ pieces: ["She leaked, ", "my Marigold."] }));
+    expect(answer).toMatchObject({ content: "She leaked, my Marigold.", audioUrl: `/audio/messages/${answer.id}` });
+    expect(answer.facts?.original).toBeUndefined();
+  });
+
+  it("is not sent to a service before its owner has agreed: then the search decides", async () => {
+    const { actor, input, sampleId } = await aTalk({ isAgreed: false });
+    const service = names(1);
+    expect((await answerOf(actor, input, service)).facts?.original).toMatchObject({ sampleId });
+    expect(service.requests).toEqual([]);
+    const another = await aTalk({ isAgreed: false, wrote: "I planted the beans today." });
+    const writes = new FakeTextProvider();
+    await answerOf(another.actor, another.input, writes);
+    expect(writes.requests[0]?.system).not.toContain("Marigold");
+  });
+
+  it("fails as any reply where the service names one that it was not given", async () => {
+    const { actor, input, conversation } = await aTalk();
+    await expect(answerOf(actor, input, names(9))).rejects.toMatchObject({ code: expect.any(String) });
+    expect(await db.message.count({ where: { conversationId: conversation.id, role: "assistant" } })).toBe(0);
+  });
+
+  it("plays nothing for what asks for no memory", async () => {
+    for (const wrote of ["Good morning, Dad.", "I miss you so much.", "I sold the boat today.", "How are you?"]) {
+      const { actor, input } = await aTalk({ wrote });
+      const { facts, content } = await answerOf(actor, input);
+      expect([wrote, facts?.original, content.includes("Marigold")]).toEqual([wrote, undefined, false]);
+    }
+  });
+});
+
+describe("the voice that is asked to answer too", () => {
+  it("answers the same message after the recording, once, and names what it rests on", async () => {
+    const { actor, input, sampleId, conversation } = await aTalk();
+    const original = await answerOf(actor, input);
+    const service = new FakeTextProvider({ pieces: ["She leaked, my Marigold."] });
+    const after = { ...input, after: original.id };
+    const [first, second] = await Promise.all([answerOf(actor, after, service), answerOf(actor, after, service)]);
+    expect(first).toMatchObject({ content: "She leaked, my Marigold.", replyToId: original.id, id: second?.id });
+    expect(first?.facts).toMatchObject({ restsOn: { sampleId } });
+    expect(service.requests).toHaveLength(1);
+    expect(service.requests[0]?.turns.at(-1)?.content).toBe(ASKED);
+    expect(service.requests[0]?.system).not.toContain("[[RECORDING");
+    expect(await db.message.count({ where: { conversationId: conversation.id } })).toBe(3);
+  });
+
+  it("does not answer after anything else, nor for anybody else", async () => {
+    const { actor, input, asked } = await aTalk();
+    const original = await answerOf(actor, input);
+    await expect(answerOf(actor, { ...input, after: asked?.id ?? 0 })).rejects.toMatchObject({ code: "not_found" });
+    const other = await aTalk();
+    const foreign = { ...other.input, after: original.id };
+    await expect(answerOf(other.actor, foreign)).rejects.toMatchObject({ code: "not_found" });
+    const json = { ...input, after: original.id };
+    const signedOut = await postResponse(await aRequest("POST", "/api/generate-response", { json }), aContext());
+    expect(signedOut.status).toBe(401);
+  });
+});
+
+describe("the choice of the family", () => {
+  it("never: no recording answers", async () => {
+    const { actor, input } = await aTalk({ originals: "never" });
+    expect((await answerOf(actor, input)).facts?.original).toBeUndefined();
+    const service = new FakeTextProvider();
+    const again = await aTalk({ originals: "never" });
+    await answerOf(again.actor, again.input, service);
+    expect(service.requests[0]?.system).not.toContain("[[RECORDING");
+  });
+
+  it("only: where none tells it Keepsake says so, and the voice is silent", async () => {
+    const { actor, input, conversation, sampleId } = await aTalk({ originals: "only" });
+    const original = await answerOf(actor, input);
+    expect(original.facts?.original).toMatchObject({ sampleId, isAlone: true });
+    await expect(answerOf(actor, { ...input, after: original.id })).rejects.toMatchObject({ code: "conflict" });
+    for (const writer of [companion, new FakeTextProvider({ pieces: ["I was a baker."] }), names(9)]) {
+      await createMessage(
+        actor,
+        { conversationId: conversation.id, content: "What was your job?", role: "user" },
+        null,
+      );
+      const none = await answerOf(actor, input, writer);
+      expect(none).toMatchObject({ facts: { noOriginal: true }, audioUrl: null });
+      expect(none.content).toMatch(/^None of the recordings tells this/);
+    }
+  });
+});
+
+describe("no recording answers", () => {
+  it("while a hold of danger stands, also one that comes while the writer thinks", async () => {
+    const { actor, input } = await aTalk();
+    const service = names(1);
+    service.hold();
+    const pending = answerOf(actor, input, service);
+    while (service.requests.length === 0) await new Promise((go) => setTimeout(go, 5));
+    await raiseHold({ userId: actor.userId, language: "en", at: new Date() });
+    service.letGo();
+    const answer = await pending;
+    expect(answer.facts).toMatchObject({ card: expect.anything(), writtenBy: "keepsake" });
+    expect((await aTalkHeld()).facts?.card).toBeDefined();
+  });
+
+  it("out of the bin, also when it is deleted while the writer thinks", async () => {
+    const { actor, input, sampleId, conversation } = await aTalk();
+    const service = names(1);
+    service.hold();
+    const pending = answerOf(actor, input, service);
+    while (service.requests.length === 0) await new Promise((go) => setTimeout(go, 5));
+    await binRecording(actor, sampleId);
+    service.letGo();
+    await expect(pending).rejects.toMatchObject({ code: expect.any(String) });
+    expect(await db.message.count({ where: { conversationId: conversation.id, role: "assistant" } })).toBe(0);
+    const answer = await answerOf(actor, input);
+    expect(answer.facts?.original).toBeUndefined();
+    expect(answer.content).not.toContain("Marigold");
+  });
+});
+
+async function aTalkHeld() {
+  const { actor, input } = await aTalk();
+  await raiseHold({ userId: actor.userId, language: "en", at: new Date() });
+  return answerOf(actor, input);
+}
