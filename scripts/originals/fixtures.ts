@@ -55,7 +55,13 @@ export function timed(words: readonly string[]): (Timed & { from: number; to: nu
   });
 }
 
-const owner = (key: string) => ({ username: key, usernameKey: key, email: `${key}@example.org`, name: key, password: "" });
+const owner = (key: string) => ({
+  username: key,
+  usernameKey: key,
+  email: `${key}@example.org`,
+  name: key,
+  password: "",
+});
 
 /** The voice of a fixture with its recordings, as the product stores them. */
 export async function storeFixture({ voice, recordings }: Fixture) {

@@ -41,7 +41,11 @@ async function measure(fixture: Fixture): Promise<Measured> {
   return { language: fixture.voice.language, answerable, others };
 }
 
-function answers(stretch: Stretch, { recording, from = "", to = from }: FixtureQuestion, { recordings }: Fixture): boolean {
+function answers(
+  stretch: Stretch,
+  { recording, from = "", to = from }: FixtureQuestion,
+  { recordings }: Fixture,
+): boolean {
   const parts = timed(recordings.find(({ title }) => title === recording)?.words ?? []);
   const first = parts.findIndex(({ text }) => text.includes(from));
   const last = parts.findIndex(({ text }) => text.includes(to));
@@ -56,18 +60,26 @@ function answers(stretch: Stretch, { recording, from = "", to = from }: FixtureQ
 }
 
 const describe = ([first]: readonly Stretch[]) =>
-  first ? `${first.isSure ? "" : "not sure of "}"${first.text}" (${first.title}, ${first.score.toFixed(1)})` : "nothing found";
+  first
+    ? `${first.isSure ? "" : "not sure of "}"${first.text}" (${first.title}, ${first.score.toFixed(1)})`
+    : "nothing found";
 
 export function asMarkdown(title: string, languages: readonly Measured[]): string {
-  const count = (outcomes: readonly Outcome[], kind: Outcome["kind"]) => outcomes.filter((one) => one.kind === kind).length;
+  const count = (outcomes: readonly Outcome[], kind: Outcome["kind"]) =>
+    outcomes.filter((one) => one.kind === kind).length;
   const among = (outcomes: readonly Outcome[]) => outcomes.filter(({ isAmong }) => isAmong).length;
   const row = (language: string, answerable: readonly Outcome[], others: readonly Outcome[]) =>
     `| ${language} | ${answerable.length} | ${count(answerable, "right")} | ${among(answerable)} | ${count(answerable, "wrong")} | ${count(answerable, "silent")} | ${count(others, "played")} of ${others.length} |`;
   const missed = languages.flatMap(({ language, answerable, others }) => [
     ...answerable
       .filter(({ kind }) => kind !== "right")
-      .map(({ question, kind, isAmong, detail }) => `- ${language}, ${kind}${isAmong ? ", among eight" : ""}: ${question} → ${detail}`),
-    ...others.filter(({ kind }) => kind === "played").map(({ question, detail }) => `- ${language}, played: ${question} → ${detail}`),
+      .map(
+        ({ question, kind, isAmong, detail }) =>
+          `- ${language}, ${kind}${isAmong ? ", among eight" : ""}: ${question} → ${detail}`,
+      ),
+    ...others
+      .filter(({ kind }) => kind === "played")
+      .map(({ question, detail }) => `- ${language}, played: ${question} → ${detail}`),
   ]);
   return [
     `### ${title}`,
