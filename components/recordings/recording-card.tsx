@@ -51,7 +51,7 @@ export function RecordingCard({ recording, userId, canBeHeard, searched }: Recor
         <h2 id={titleId} dir="auto" className="min-w-0 text-xl [overflow-wrap:anywhere]">
           <MarkedText text={name} words={searched} />
         </h2>
-        <Badge variant="original">Original recording</Badge>
+        <Badge variant="original" className="print:px-0">Original recording</Badge>
       </div>
       <dl className="-mt-2 flex flex-wrap gap-x-5 text-muted-foreground [overflow-wrap:anywhere]">
         <Fact label="Made">{recordedOn ? plainDay(recordedOn) : null}</Fact>
