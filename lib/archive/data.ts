@@ -3,6 +3,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
+import { transcriptColumns } from "@/lib/recordings/data";
 
 /** Rows read at a time, so that memory stays flat however much an account holds. */
 const PAGE = 200;
@@ -64,6 +65,11 @@ const voiceColumns = {
       sizeBytes: true,
       contentHash: true,
       verdict: true,
+      title: true,
+      recordedOn: true,
+      place: true,
+      alsoHeard: true,
+      ...transcriptColumns,
       createdAt: true,
     },
     orderBy: { id: "asc" },

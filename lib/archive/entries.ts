@@ -30,12 +30,14 @@ import {
   archivedConversation,
   archivedMessage,
   archivedVoice,
+  archivedWords,
   type PlannedRecording,
   planVoices,
   speechPath,
   type VoicePlan,
 } from "@/lib/archive/plan";
 import { isPlayable } from "@/lib/archive/playable";
+import { recordingText } from "@/lib/archive/recording-text";
 import { type ArchiveFile, archiveJsonSchema } from "@/lib/archive/schema";
 import { countBin } from "@/lib/bin/data";
 import { markKeys } from "@/lib/marking/sign";
@@ -104,6 +106,10 @@ async function* soundsOf({ owner, store, files }: Archive, plan: VoicePlan, last
   for (const { key, path, changedAt } of photo ? [photo, ...recordings] : recordings) {
     const input = await files.open(store, key, path);
     if (input) yield { name: path, input, lastModified: changedAt };
+  }
+  for (const { row: sample, textPath, changedAt } of recordings) {
+    const input = recordingText(sample, archivedWords(sample, row.language));
+    if (input) yield { name: files.include(textPath), input, lastModified: changedAt };
   }
   for (const recording of recordings) {
     if (!files.has(recording.path)) continue;

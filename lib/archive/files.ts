@@ -12,6 +12,12 @@ export class ArchivedFiles {
 
   has = (path: string): boolean => this.#included.has(path);
 
+  /** Counts a file that is written here as being in the archive. */
+  include(path: string): string {
+    this.#included.add(path);
+    return path;
+  }
+
   /** The file's bytes, or null when it cannot be read, which is then noted. A file that breaks off is noted, too. */
   async open(store: Source, key: string, path: string): Promise<AsyncIterable<Uint8Array> | null> {
     const file = await store.read(key).catch((err: unknown) => {

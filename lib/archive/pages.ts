@@ -1,9 +1,10 @@
 import { CHECKING } from "@/lib/archive/checking-text";
 import { asAddress } from "@/lib/archive/file-names";
 import { html, type Markup } from "@/lib/archive/markup";
-import type { ArchivedCall, ArchivedVoice, ArchiveFile } from "@/lib/archive/schema";
+import { checkedNotice, detailsOf } from "@/lib/archive/recording-text";
+import type { ArchivedCall, ArchivedRecording, ArchivedVoice, ArchiveFile } from "@/lib/archive/schema";
 import { STYLE } from "@/lib/archive/style";
-import { spokenTime } from "@/lib/audio/time";
+import { formatClock, spokenTime } from "@/lib/audio/time";
 import { kindLabel } from "@/lib/notes/kinds";
 import { counted, dateAndTimeInUtc, longDateInUtc } from "@/lib/platform/english";
 import { isolated } from "@/lib/platform/isolated";
@@ -59,7 +60,7 @@ ${voices.length === 0 && html`<p>No loved one was kept.</p>`}
 <p class="notice">${NOTICE}</p>
 <h2>What is in this folder</h2>
 <ul class="plain">
-<li>A folder for each person, with the recordings as they were added, unchanged, under their own names.</li>
+<li>A folder for each person, with the recordings as they were added, unchanged, under their own names, and their words beside them as text.</li>
 <li>In it, apart from the recordings, the sound of answers, in a folder whose name says that an AI voice made it.</li>
 <li>Conversations and the words of calls, as pages.</li>
 <li><a href="data.json">data.json</a>: all of it for programs, as <a href="schema.json">schema.json</a> describes.</li>
@@ -124,16 +125,31 @@ ${voice.consents.length > 0 && consentsPart(voice)}
   );
 }
 
-function recordingCard(recording: ArchivedVoice["recordings"][number], own: (path: string) => string) {
-  const { originalName, file, playableCopy, seconds, addedAt } = recording;
+function recordingCard(recording: ArchivedRecording, own: (path: string) => string) {
+  const { originalName, file, playableCopy, seconds, addedAt, words, textFile } = recording;
+  const name = recording.title ?? originalName;
   // A copy is there only for what some browsers do not play, and they take the first source that they play.
   const sources = [playableCopy, file].filter((path) => path !== null);
-  return html`<li class="card"><h3 dir="auto">${originalName}</h3>
+  return html`<li class="card"><h3 dir="auto">${name}</h3>
+${detailsOf(recording).map(({ label, value }) => html`<p class="soft">${label}: ${isolated(value)}</p>`)}
 <small>${spokenTime(seconds)}, added ${time(addedAt, longDateInUtc(new Date(addedAt)))}</small>
-${sources.length > 0 && html`<audio controls preload="metadata" aria-label="Recording ${isolated(originalName)}">${sources.map((path) => html`<source src="${own(path)}">`)}</audio>`}
+${sources.length > 0 && html`<audio controls preload="metadata" aria-label="Recording ${isolated(name)}">${sources.map((path) => html`<source src="${own(path)}">`)}</audio>`}
 ${file === null ? html`<p>This recording could not be read when the archive was made.</p>` : html`<a href="${own(file)}">The file as it was added</a>`}
+${words && wordsPart(words)}
+${textFile && html`<a href="${own(textFile)}">This as plain text</a>`}
 </li>`;
 }
+
+const wordsPart = ({ parts, language, isChecked }: NonNullable<ArchivedRecording["words"]>) => html`<details>
+<summary>What is said on it</summary>
+<p class="soft">${checkedNotice(isChecked)}</p>
+${parts.map(
+  ({
+    from,
+    text,
+  }) => html`<p lang="${language}" dir="auto">${from !== null && html`<small>${formatClock(from)}</small> `}${text}</p>
+`,
+)}</details>`;
 
 function notesPart({ notes, language }: ArchivedVoice) {
   const kinds = noteKinds.filter((kind) => notes.some((note) => note.kind === kind));

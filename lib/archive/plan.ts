@@ -3,17 +3,19 @@ import { FolderNames, safeName, stampOf } from "@/lib/archive/file-names";
 import type { ArchivedCall, ArchivedConversation, ArchivedMessage, ArchivedVoice } from "@/lib/archive/schema";
 import { authorOf } from "@/lib/conversations/message-metadata";
 import { settingsOf } from "@/lib/providers/voice/settings";
+import { toTranscript } from "@/lib/recordings/data";
 import { type Part, storedPassage } from "@/lib/voices/passage/schema";
 import { findPhotoKey } from "@/lib/voices/photos/photo-key";
 
 /** Where a file lies in the store and where it goes in the archive. */
 type PlannedFile = { key: string; path: string; changedAt: Date };
 
-/** `copyPath` is where a copy to listen to goes, if the recording needs one. */
+/** `copyPath` is where a copy to listen to goes, if the recording needs one; `textPath`, where its words go. */
 export type PlannedRecording = PlannedFile & {
   row: VoiceRow["audioSamples"][number];
   name: string;
   copyPath: string;
+  textPath: string;
 };
 
 export type VoicePlan = { row: VoiceRow; folder: string; photo: PlannedFile | null; recordings: PlannedRecording[] };
@@ -34,14 +36,15 @@ export function planVoices(rows: readonly VoiceRow[]): VoicePlan[] {
 
 function planRecordings(row: VoiceRow, folder: string): PlannedRecording[] {
   const names = new FolderNames([COPIES_FOLDER]);
-  return row.audioSamples.map((sample) => {
-    const name = names.take(sample.fileName, "recording");
+  const named = row.audioSamples.map((sample) => ({ sample, name: names.take(sample.fileName, "recording") }));
+  return named.map(({ sample, name }) => {
     return {
       row: sample,
       name,
       key: sample.filePath,
       path: `${folder}/recordings/${name}`,
       copyPath: `${folder}/recordings/${COPIES_FOLDER}/${name}.mp3`,
+      textPath: `${folder}/recordings/${names.take(`${name}.txt`, "words.txt")}`,
       changedAt: sample.createdAt,
     };
   });
@@ -76,9 +79,13 @@ export function archivedVoice(plan: VoicePlan, { has }: Contents): ArchivedVoice
     createdAt: row.createdAt.toISOString(),
     page: voicePagePath(folder),
     photo: ifThere(photo?.path ?? null),
-    recordings: recordings.map(({ row: sample, path, copyPath }) => ({
+    recordings: recordings.map(({ row: sample, path, copyPath, textPath }) => ({
       id: sample.id,
       originalName: sample.fileName,
+      title: sample.title,
+      recordedOn: sample.recordedOn,
+      place: sample.place,
+      alsoHeard: sample.alsoHeard,
       file: ifThere(path),
       playableCopy: ifThere(copyPath),
       mimeType: sample.mimeType,
@@ -87,6 +94,8 @@ export function archivedVoice(plan: VoicePlan, { has }: Contents): ArchivedVoice
       sha256: sample.contentHash,
       verdict: sample.verdict,
       addedAt: sample.createdAt.toISOString(),
+      words: archivedWords(sample, row.language),
+      textFile: ifThere(textPath),
     })),
     passage: archivedPassage(row.passage),
     notes: row.notes.map(({ kind, text, toldBy, createdAt }) => ({
@@ -97,6 +106,12 @@ export function archivedVoice(plan: VoicePlan, { has }: Contents): ArchivedVoice
     })),
     consents: row.consents.map(archivedConsent),
   };
+}
+
+export function archivedWords(sample: VoiceRow["audioSamples"][number], voiceLanguage: string) {
+  const { state, language, parts } = toTranscript(sample, voiceLanguage);
+  if (parts.length === 0) return null;
+  return { language, isChecked: state === "checked", parts: parts.map(({ from, to, text }) => ({ from, to, text })) };
 }
 
 function archivedPassage(column: unknown): ArchivedVoice["passage"] {

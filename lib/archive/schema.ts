@@ -13,10 +13,25 @@ const time = z.iso.datetime();
 /** A path in the archive; null when the file could not be read. */
 const file = z.string().nullable();
 
+/** What is said on a recording. */
+const words = z.strictObject({
+  language: z.string(),
+  /** A person wrote or corrected them; otherwise they are as a service heard them. */
+  isChecked: z.boolean(),
+  /** Sentences, in seconds from the start of the recording. */
+  parts: z.array(z.strictObject({ from: z.number().nullable(), to: z.number().nullable(), text: z.string() })),
+});
+
 const recording = z.strictObject({
   id: z.int(),
   /** The name it was uploaded under. */
   originalName: z.string(),
+  title: z.string().nullable(),
+  /** 1998, 1998-12 or 1998-12-25. */
+  recordedOn: z.string().nullable(),
+  place: z.string().nullable(),
+  /** Who else speaks in it. */
+  alsoHeard: z.string().nullable(),
   file,
   /** A copy as MP3 of what not every browser plays. */
   playableCopy: z.string().nullable(),
@@ -26,6 +41,9 @@ const recording = z.strictObject({
   sha256: z.string(),
   verdict: z.string(),
   addedAt: time,
+  words: words.nullable(),
+  /** All of the above that people read, as plain text; null where nothing is known. */
+  textFile: z.string().nullable(),
 });
 
 const note = z.strictObject({
@@ -164,6 +182,7 @@ export const archiveFile = z.strictObject({
 export type ArchiveFile = z.infer<typeof archiveFile>;
 export type ArchivedVoice = Omit<ArchiveFile["voices"][number], "conversations">;
 export type ArchivedConversation = Omit<ArchiveFile["voices"][number]["conversations"][number], "messages">;
+export type ArchivedRecording = z.infer<typeof recording>;
 export type ArchivedCall = z.infer<typeof call>;
 export type ArchivedMessage = ArchiveFile["voices"][number]["conversations"][number]["messages"][number];
 

@@ -13,7 +13,8 @@ h2 { font-size: 1.5rem; font-weight: 500; margin: 3rem 0 .75rem; padding-top: 1.
 h3 { font-size: 1.125rem; margin: 0; }
 p { margin: .5rem 0; white-space: pre-line; }
 a { color: var(--accent); text-underline-offset: .2em; }
-a:focus-visible, audio:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }
+summary { color: var(--accent); cursor: pointer; padding: .5rem 0; }
+a:focus-visible, summary:focus-visible, audio:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }
 small, .soft { color: var(--soft); font-size: 1rem; }
 audio { display: block; width: 100%; margin: .5rem 0; }
 ol, ul { padding: 0; margin: 1rem 0; list-style: none; display: grid; gap: 1rem; }

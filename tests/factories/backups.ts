@@ -54,7 +54,14 @@ export async function aWholeFamily() {
     where: { id: voice.id },
     data: { providerVoiceId: profile, metadata: { avatarPath: photo, nothing: null, small: 1e-7 }, isLiving: false },
   });
-  const sample = await aSample(voice.id, {}, fileStore());
+  const words = {
+    position: 0,
+    fromSeconds: 0.4,
+    toSeconds: 3,
+    text: "It's {a} \\ boat.",
+    lexemes: ["it's", "{a}", "boat"],
+  };
+  const sample = await aSample(voice.id, { title: "The boat", transcriptParts: { create: words } }, fileStore());
   const deletedAt = new Date("2026-11-20T10:00:00.123Z");
   const binned = await aSample(voice.id, { voiceId: null, binnedVoiceId: voice.id, deletedAt }, fileStore());
   const earlierPhoto = await keepFile(`avatars/${userId}-earlier.webp`, "an earlier photo", "image/webp");

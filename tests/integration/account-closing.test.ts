@@ -91,6 +91,11 @@ const becomeDue = () => db.job.updateMany({ data: { runAt: new Date(0) } });
 const receipt = { subject: { startsWith: "closing_receipt:" } };
 const workOn = (post: Post) => runNextJob(never, { post: () => post });
 
+const leavingWords = {
+  title: "Leaving home",
+  transcriptParts: { create: { position: 0, text: "We were leaving for Cobh.", lexemes: ["leav", "cobh"] } },
+};
+
 /** Two voices at ElevenLabs with agents and files, a conversation with a call, keys, and whatever else has a table. */
 async function aFamily() {
   const person = await aPerson();
@@ -105,7 +110,7 @@ async function aFamily() {
     const made = await madeThere(name, userId);
     const voice = await aVoice(actor, { columns: { ...made, metadata } });
     await keep(`photos/${userId}.webp`);
-    const { filePath } = await aSample(voice.id, {}, files);
+    const { filePath } = await aSample(voice.id, leavingWords, files);
     await aConsent(actor, voice.id);
     await db.note.create({ data: { voiceId: voice.id, kind: "saying", text: `A saying of ${name}` } });
     const conversation = await db.conversation.create({
@@ -166,7 +171,7 @@ async function madeThere(name: string, userId: number) {
 async function fillBin(actor: Actor) {
   const columns = await madeThere("Zia Leaving", actor.userId);
   const voice = await aVoice(actor, { columns });
-  const { filePath } = await aSample(voice.id, {}, fileStore());
+  const { filePath } = await aSample(voice.id, leavingWords, fileStore());
   await binVoice(actor, voice.id);
   await removeDue(undefined, awayPlaces);
   const kept = await db.voice.findFirstOrThrow({ where: { userId: actor.userId } });

@@ -227,6 +227,72 @@ describe("everything of an account", () => {
     for (const path of named) expect([path, files.has(path ?? "")]).toEqual([path, true]);
   });
 
+  it("has what is known of a recording and its words beside it: on the page, as data and as plain text", async () => {
+    const { actor, samples } = await aFamily();
+    const [id = 0, otherId = 0] = samples.map((sample) => sample.id);
+    const details = { title: "The <i>boat</i>", recordedOn: "1998-12", place: "Cobh", alsoHeard: "Grandpa" };
+    await db.audioSample.update({ where: { id }, data: { ...details, transcriptState: "checked" } });
+    await db.audioSample.update({
+      where: { id: otherId },
+      data: { transcriptState: "heard", transcriptLanguage: "de" },
+    });
+    const parts = [
+      { sampleId: id, position: 0, fromSeconds: 0.4, toSeconds: 3.2, text: "We had a boat & a dog." },
+      { sampleId: id, position: 1, text: "It sank." },
+      { sampleId: otherId, position: 0, fromSeconds: 65, toSeconds: 66, text: "Guten Morgen." },
+    ];
+    await db.transcriptPart.createMany({ data: parts });
+    const files = await archive(actor);
+    expect(findingsOf(files)).toEqual([]);
+    const folder = "Nonna -b-&--b-";
+    expect(dataOf(files).voices[0]?.recordings).toMatchObject([
+      {
+        ...details,
+        textFile: `${folder}/recordings/Sunday.wav.txt`,
+        words: {
+          language: "en",
+          isChecked: true,
+          parts: [
+            { from: 0.4, to: 3.2, text: "We had a boat & a dog." },
+            { from: null, to: null, text: "It sank." },
+          ],
+        },
+      },
+      { title: null, words: { language: "de", isChecked: false, parts: [{ from: 65, text: "Guten Morgen." }] } },
+    ]);
+    expect(String(files.get(`${folder}/recordings/Sunday.wav.txt`))).toBe(
+      [
+        "The <i>boat</i>",
+        "Recording: Sunday.wav",
+        "Made: December 1998",
+        "Where: Cobh",
+        "Also heard: Grandpa",
+        "",
+        "A person has checked these words.",
+        "",
+        "[0:00] We had a boat & a dog.",
+        "It sank.",
+        "",
+      ].join("\n"),
+    );
+    expect(String(files.get(`${folder}/recordings/SUNDAY (2).wav.txt`))).toContain("[1:05] Guten Morgen.");
+    const page = String(files.get(`${folder}/index.html`));
+    expect(page).toContain("The &lt;i&gt;boat&lt;/i&gt;");
+    expect(page).toContain("We had a boat &amp; a dog.");
+    expect(page).toContain('<p lang="de" dir="auto"><small>1:05</small> Guten Morgen.</p>');
+    expect(page.match(/A person has checked these words|Nobody has checked them/g)).toHaveLength(2);
+    expect(page).toContain('href="recordings/Sunday.wav.txt"');
+  });
+
+  it("gives a recording that is named like another's words a text of its own", async () => {
+    const { actor, samples } = await aFamily();
+    await db.audioSample.updateMany({ where: { id: { in: samples.map(({ id }) => id) } }, data: { title: "At home" } });
+    await db.audioSample.update({ where: { id: samples[1]?.id ?? 0 }, data: { fileName: "Sunday.wav.txt" } });
+    const [voice] = dataOf(await archive(actor)).voices;
+    const paths = voice?.recordings.flatMap(({ file, textFile }) => [file, textFile]);
+    expect(new Set(paths).size).toBe(4);
+  });
+
   it("holds calls of which nothing was written down, and calls that belong to no conversation", async () => {
     const { actor, conversation, call } = await aFamily();
     const columns = { userId: actor.userId, agentId: "local_1", provider: "local", endedAt: new Date() };

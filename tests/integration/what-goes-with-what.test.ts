@@ -1,6 +1,7 @@
 import { db } from "@/lib/platform/db/database";
 import { aConversation } from "@/tests/factories/conversations";
 import { aUser } from "@/tests/factories/users";
+import { aSample } from "@/tests/factories/voices";
 import { onARealDatabase } from "@/tests/setup/database";
 
 onARealDatabase();
@@ -29,6 +30,18 @@ it("a call, a voice, a conversation and its messages go with their user", async 
     await db.conversation.count({ where: { id: conversation.id } }),
     await db.message.count({ where: { conversationId: conversation.id } }),
   ]).toEqual([0, 0, 0, 0]);
+});
+
+it("the words of a recording go with it, however it goes", async () => {
+  const aWordedSample = async (voiceId: number) =>
+    aSample(voiceId, { transcriptParts: { create: { position: 0, text: "We had a boat." } } });
+  const { actor, voice } = await aFamily();
+  const [sample, other] = [await aWordedSample(voice.id), await aWordedSample(voice.id)];
+  const countWords = () => db.transcriptPart.count({ where: { sampleId: { in: [sample.id, other.id] } } });
+  await db.audioSample.delete({ where: { id: sample.id } });
+  expect(await countWords()).toBe(1);
+  await db.user.delete({ where: { id: actor.userId } });
+  expect(await countWords()).toBe(0);
 });
 
 it("two people cannot share a username or an email, whatever a program does", async () => {

@@ -7,6 +7,7 @@ import { listConversations } from "@/lib/conversations/data";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { fileStore } from "@/lib/providers/storage";
+import { getRecording } from "@/lib/recordings/data";
 import { removeDue } from "@/lib/removers";
 import { MAX_SAMPLES_PER_VOICE } from "@/lib/voices/limits";
 import { getPhotoKey } from "@/lib/voices/photos/data";
@@ -36,12 +37,13 @@ describe("a deleted recording", () => {
   async function aBinnedRecording() {
     const actor = await aUser();
     const voice = await aVoice(actor);
-    const sample = await aSample(voice.id, {}, fileStore());
+    const words = { title: "The boat", transcriptParts: { create: { position: 0, text: "We had a boat." } } };
+    const sample = await aSample(voice.id, words, fileStore());
     expect((await remove.recording(actor, sample.id)).status).toBe(200);
     return { actor, voice, sample };
   }
 
-  it("is no longer the voice's, and comes back with its file", async () => {
+  it("is no longer the voice's, and comes back with its file, its title and its words", async () => {
     const { actor, voice, sample } = await aBinnedRecording();
     expect(await listSamples(actor, voice.id)).toEqual([]);
     expect(await binOf(actor)).toMatchObject([
@@ -52,6 +54,8 @@ describe("a deleted recording", () => {
     expect(await messageOf(answer)).toBe("“Sunday.wav” is back among the recordings of Nonna.");
     expect(await listSamples(actor, voice.id)).toMatchObject([{ id: sample.id }]);
     expect(await fileStore().head(sample.filePath)).not.toBeNull();
+    const words = [{ text: "We had a boat." }];
+    expect(await getRecording(actor, sample.id)).toMatchObject({ title: "The boat", transcript: { parts: words } });
     expect((await restoreFromBin(actor, "recordings", sample.id)).status).toBe(404);
   });
 

@@ -1,0 +1,31 @@
+import type { ArchivedRecording } from "@/lib/archive/schema";
+import { formatClock } from "@/lib/audio/time";
+import { plainDay } from "@/lib/recordings/edit-forms";
+
+type Details = Pick<ArchivedRecording, "title" | "recordedOn" | "place" | "alsoHeard">;
+
+/** What the family knows of a recording beside its title. */
+export const detailsOf = ({ recordedOn, place, alsoHeard }: Omit<Details, "title">) =>
+  [
+    { label: "Made", value: recordedOn && plainDay(recordedOn) },
+    { label: "Where", value: place },
+    { label: "Also heard", value: alsoHeard },
+  ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+
+export const checkedNotice = (isChecked: boolean): string =>
+  isChecked
+    ? "A person has checked these words."
+    : "A service heard these words. Nobody has checked them, so some may be wrong.";
+
+/** A recording's title, details and words as plain text. Null where nothing is known of it. */
+export function recordingText(
+  sample: Details & { fileName: string },
+  words: ArchivedRecording["words"],
+): string | null {
+  const { title, fileName } = sample;
+  const details = detailsOf(sample).map(({ label, value }) => `${label}: ${value}`);
+  if (title === null && details.length === 0 && words === null) return null;
+  const head = [title, `Recording: ${fileName}`, ...details].filter((line) => line !== null);
+  const lines = words?.parts.map(({ from, text }) => (from === null ? text : `[${formatClock(from)}] ${text}`)) ?? [];
+  return [...head, ...(words ? ["", checkedNotice(words.isChecked), "", ...lines] : []), ""].join("\n");
+}
