@@ -118,7 +118,8 @@ function archivedPassage(column: unknown): ArchivedVoice["passage"] {
   const stored = storedPassage.safeParse(column).data;
   if (!stored) return null;
   const place = ({ sampleId: recordingId, from, to }: Part) => ({ recordingId, from, to });
-  const { joined, transcript: words, transcriptBy: wordsBy } = stored;
+  const { joined, transcript: words, transcriptBy } = stored;
+  const wordsBy = transcriptBy === "recording" ? "owner" : transcriptBy;
   return { ...place(stored), ...(joined && { joined: joined.map(place) }), words, wordsBy };
 }
 

@@ -9,7 +9,7 @@ import { HEAR_RECORDING, hearingSubject } from "@/lib/recordings/job";
 import { MAX_PART_LENGTH } from "@/lib/recordings/limits";
 import type { Recording, RecordingDetailsInput, TranscriptInput } from "@/lib/recordings/schema";
 import { lexemesOf } from "@/lib/recordings/search/lexemes";
-import { retimed, sentencesOf, type Timed } from "@/lib/recordings/transcript-times";
+import { laidOver, retimed, type SpeechPiece, sentencesOf, type Timed } from "@/lib/recordings/transcript-times";
 
 type Tx = Prisma.TransactionClient;
 
@@ -54,18 +54,25 @@ export async function updateDetails(
 
 /**
  * Keeps the words as a person has them. Sentences that were there keep their times; words that were never timed are laid
- * over the speech in the background. @throws AppError not_found, also for another's; conflict as `updateDetails`
+ * over the speech in the background, or over `spoken`, where it is known between which seconds all of them are.
+ * @throws AppError not_found, also for another's; conflict as `updateDetails`
  */
-export async function saveTranscript(actor: Actor, sampleId: number, input: TranscriptInput): Promise<Recording> {
+export async function saveTranscript(
+  actor: Actor,
+  sampleId: number,
+  input: TranscriptInput,
+  spoken?: SpeechPiece,
+): Promise<Recording> {
   await db.$transaction(async (tx) => {
-    const known = await lockOwnRecording(tx, actor, sampleId);
-    if (known.transcriptRevision !== input.revision) throw new AppError("conflict", CHANGED);
-    const language = input.language ?? known.transcriptLanguage ?? known.voiceLanguage;
+    const locked = await lockOwnRecording(tx, actor, sampleId);
+    if (locked.transcriptRevision !== input.revision) throw new AppError("conflict", CHANGED);
+    const language = input.language ?? locked.transcriptLanguage ?? locked.voiceLanguage;
     const earlier = await tx.transcriptPart.findMany({ where: { sampleId }, orderBy: { position: "asc" } });
-    const parts = retimed(
-      earlier.map(({ fromSeconds, toSeconds, text }) => ({ from: fromSeconds, to: toSeconds, text })),
-      sentencesOf(input.words),
-    );
+    const sentences = sentencesOf(input.words);
+    const known = earlier.map(({ fromSeconds, toSeconds, text }) => ({ from: fromSeconds, to: toSeconds, text }));
+    const retimedParts = retimed(known, sentences);
+    const parts =
+      spoken && retimedParts.some(({ from }) => from === null) ? laidOver([spoken], sentences) : retimedParts;
     await storeParts(tx, sampleId, { parts, language, state: "checked" });
     if (parts.some(({ from }) => from === null)) await queueHearing(tx, [sampleId]);
   });

@@ -356,3 +356,60 @@ it("makes one kind of job of the mails in the queue, and a job of every removal,
     })),
   );
 });
+
+it("keeps the words that owners wrote for a passage that is all of a recording as the recording's, and touches no others", async () => {
+  const migration = "20261127190500_words_of_passages";
+  const database = await before(migration);
+  await database.exec(`
+    insert into users (id, username, username_key, password, email, name)
+    values (1, 'ana', 'ana', 'x', 'ana@example.org', 'Ana')`);
+  const owners = { from: 0.2, to: 8.9, transcript: "Wir hatten zwei Boote.", transcriptBy: "owner" };
+  const passages: [language: string, passage: object | null][] = [
+    ["de", owners],
+    ["el", { ...owners, joined: [], transcript: " It's home. " }],
+    ["bg", { ...owners, transcript: "Boote" }],
+    ["en", { ...owners, transcriptBy: "hearing" }],
+    ["en", { ...owners, from: 1.5 }],
+    ["en", { ...owners, to: 7 }],
+    ["en", { ...owners, transcript: null }],
+    ["en", { ...owners, joined: [{ sampleId: 1, from: 0, to: 3 }] }],
+    // Has words already.
+    ["en", owners],
+    // Its recording is another voice's.
+    ["en", { ...owners, sampleId: 1 }],
+    ["en", null],
+  ];
+  for (const [index, [language, passage]] of passages.entries()) {
+    const id = index + 1;
+    const column = passage && JSON.stringify({ sampleId: id, ...passage });
+    await database.query(
+      "insert into voices (id, user_id, name, language, passage, updated_at) values ($1, 1, 'Nonna', $2, $3, now())",
+      [id, language, column],
+    );
+    await database.query(
+      `insert into audio_samples
+         (id, voice_id, file_name, file_path, duration, mime_type, size_bytes, content_hash, verdict)
+       values ($1, $1, 'a.wav', 'samples/' || $1::int, 9, 'audio/wav', 10, $1::int, 'good')`,
+      [id],
+    );
+  }
+  // One of a voice in the bin keeps its words there.
+  await database.exec(`
+    update voices set user_id = null, binned_by_id = 1, deleted_at = now() where id = 2;
+    insert into transcript_parts (sample_id, position, text) values (9, 0, 'Older words.')`);
+  await apply(migration);
+  const parts = await database.query(
+    "select sample_id, position, from_seconds, to_seconds, text, lexemes from transcript_parts order by sample_id",
+  );
+  const part = { position: 0, from_seconds: 0.2, to_seconds: 8.9 };
+  expect(parts.rows).toEqual([
+    { ...part, sample_id: 1, text: "Wir hatten zwei Boote.", lexemes: ["boot", "zwei"] },
+    { ...part, sample_id: 2, text: "It's home.", lexemes: expect.arrayContaining(["home"]) },
+    { ...part, sample_id: 3, text: "Boote", lexemes: ["boote"] },
+    { sample_id: 9, position: 0, from_seconds: null, to_seconds: null, text: "Older words.", lexemes: [] },
+  ]);
+  const { rows } = await database.query(
+    "select id, transcript_revision as revision from audio_samples where transcript_state = 'checked' order by id",
+  );
+  expect(rows).toEqual([1, 2, 3].map((id) => ({ id, revision: 1 })));
+});

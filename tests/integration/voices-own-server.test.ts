@@ -19,7 +19,10 @@ import { db } from "@/lib/platform/db/database";
 import { installationId } from "@/lib/platform/db/installation-id";
 import { fileStore } from "@/lib/providers/storage";
 import { wavOf } from "@/lib/providers/wav-file";
+import { getRecording } from "@/lib/recordings/data";
+import { saveTranscript } from "@/lib/recordings/mutations";
 import { removeDue } from "@/lib/removers";
+import { findWording } from "@/lib/voices/consent";
 import { getVoice } from "@/lib/voices/data";
 import { keepLoudness, updateVoice } from "@/lib/voices/mutations";
 import { passageAnswer } from "@/lib/voices/passage/schema";
@@ -29,7 +32,7 @@ import { loudnessOf, measurePcm } from "@/tests/factories/loudness";
 import { recordings } from "@/tests/factories/recordings";
 import { aContext, aRequest } from "@/tests/factories/request";
 import { aUser } from "@/tests/factories/users";
-import { aSample, aVoice } from "@/tests/factories/voices";
+import { aConsent, aSample, aVoice } from "@/tests/factories/voices";
 import { bytesOf, semitonesApart } from "@/tests/integration/engines/recordings";
 import { pitchOfFile, pitchOfPcm, theirPitch } from "@/tests/integration/providers/voice-servers";
 import { onARealDatabase } from "@/tests/setup/database";
@@ -49,9 +52,9 @@ async function make(actor: Actor, id: number) {
   return theVoice(id);
 }
 
-async function aMadeVoice() {
+async function aMadeVoice(samples = 2) {
   const actor = await aUser();
-  const { id } = await aVoice(actor, { samples: 2, files: fileStore(), consent: true });
+  const { id } = await aVoice(actor, { samples, files: fileStore(), consent: true });
   emulated().openai.transcripts.script(WORDS);
   return { actor, voice: await make(actor, id) };
 }
@@ -153,6 +156,53 @@ it("is made again from the passage and the words that its owner chooses", async 
   for (let added = 0; added < 7; added++) await aSample(voice.id, { speechSeconds: 60 }, fileStore());
   await make(actor, voice.id);
   expect((await known(actor, voice.id)).passage).toMatchObject({ from: other?.from, transcript: "Other words." });
+});
+
+it("sends no recording to a hearing service until its owner has confirmed the wording that names one", async () => {
+  const actor = await aUser();
+  const { id } = await aVoice(actor, { samples: 1, files: fileStore() });
+  const earlier = { wordingVersion: "2026-11-26", wording: findWording("2026-11-26") ?? "" };
+  await db.consent.create({ data: { userId: actor.userId, voiceId: id, voiceName: "Nonna", ...earlier } });
+  emulated().openai.transcripts.script(WORDS);
+  const heard = () => emulated().requestsTo("openai", "/v1/audio/transcriptions").length;
+  const before = heard();
+  expect(await make(actor, id)).toMatchObject({ status: "ready" });
+  expect([heard() - before, (await known(actor, id)).passage?.transcript]).toEqual([0, null]);
+  await aConsent(actor, id);
+  expect(await make(actor, id)).toMatchObject({ status: "ready" });
+  expect([heard() - before, (await known(actor, id)).passage?.transcript]).toEqual([1, WORDS]);
+});
+
+describe("a passage that is all of a recording", () => {
+  const corrected = "The letters lie in the drawer.";
+  const wordsOf = async (actor: Actor, id: number) => {
+    const { transcript } = await getRecording(actor, id);
+    return { state: transcript.state, words: transcript.parts.map(({ text }) => text).join(" ") };
+  };
+
+  it("has one transcript with it: the words that its owner gives either of them", async () => {
+    const { actor, voice } = await aMadeVoice(1);
+    const { passage } = await known(actor, voice.id);
+    const { sampleId = 0, from } = passage ?? {};
+    expect((await choose(actor, voice.id, { sampleId, from, transcript: WORDS })).status).toBe(200);
+    expect(await wordsOf(actor, sampleId)).toEqual({ state: "none", words: "" });
+    await db.voice.update({ where: { id: voice.id }, data: { status: "ready" } });
+    expect((await choose(actor, voice.id, { sampleId, from, transcript: corrected })).status).toBe(200);
+    expect(await wordsOf(actor, sampleId)).toEqual({ state: "checked", words: corrected });
+
+    const { revision } = (await getRecording(actor, sampleId)).transcript;
+    await saveTranscript(actor, sampleId, { words: "The letters.\nThe window.", revision });
+    await db.voice.update({ where: { id: voice.id }, data: { status: "ready" } });
+    await db.job.deleteMany({});
+    await make(actor, voice.id);
+    expect((await known(actor, voice.id)).passage).toMatchObject({
+      sampleId,
+      transcript: "The letters. The window.",
+      isHeard: false,
+    });
+    const profile = await fileStore().read((await theVoice(voice.id)).providerVoiceId ?? "");
+    expect(await new Response(profile?.body).text()).toContain("The letters. The window.");
+  });
 });
 
 it("lets its owner hear each passage that is offered, and nothing else", async () => {

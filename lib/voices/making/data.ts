@@ -46,7 +46,7 @@ export async function findMakingPlan(voiceId: number) {
       status: true,
       generation: true,
       passage: true,
-      consents: { select: { id: true }, orderBy: { id: "desc" }, take: 1 },
+      consents: { select: { id: true, wordingVersion: true }, orderBy: { id: "desc" } },
       audioSamples: {
         select: { id: true, filePath: true, mimeType: true, verdict: true, speechSeconds: true, sizeBytes: true },
       },

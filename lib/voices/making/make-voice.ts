@@ -19,6 +19,7 @@ import type { CloneInput, VoiceProvider } from "@/lib/providers/voice/provider";
 import { getDefinition } from "@/lib/providers/voice/registry";
 import { isSpendingRefusal, spendingRefused } from "@/lib/spending/data";
 import { whyVoiceIsSpent } from "@/lib/spending/server-keys";
+import { WORDINGS_NAMING_HEARING } from "@/lib/voices/consent";
 import { findMakingPlan } from "@/lib/voices/making/data";
 import { speechToMakeFrom } from "@/lib/voices/making/duration";
 import { type MakingPayload, makingPayload, type StartedAt } from "@/lib/voices/making/job";
@@ -148,8 +149,9 @@ async function gather(
 ): Promise<Material> {
   const { madeFrom, recordings: accepted } = getDefinition(provider);
   if (madeFrom === "a passage") {
-    const { userId, language, passage, audioSamples: recordings } = plan;
-    const found = await preparePassage({ voiceId, userId, language, passage, recordings }, files, signal);
+    const { userId, language, passage, consents, audioSamples: recordings } = plan;
+    const mayBeHeard = consents.some(({ wordingVersion }) => WORDINGS_NAMING_HEARING.includes(wordingVersion));
+    const found = await preparePassage({ voiceId, userId, language, passage, mayBeHeard, recordings }, files, signal);
     if (found === null) throw new CannotBeMade(NO_CLEAR_PASSAGE);
     return { samples: [], passage: found };
   }

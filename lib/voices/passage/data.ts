@@ -3,8 +3,9 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { notFound } from "@/lib/platform/errors";
 import { findDefinition } from "@/lib/providers/voice/registry";
-import { beginsAlike, partsOf, secondsOf } from "@/lib/voices/passage/policy";
-import { type Passage, type PassageAnswer, storedPassage } from "@/lib/voices/passage/schema";
+import { MAX_PASSAGE_WORDS } from "@/lib/voices/limits";
+import { beginsAlike, isWhole, partsOf, secondsOf } from "@/lib/voices/passage/policy";
+import { type Passage, type PassageAnswer, type StoredPassage, storedPassage } from "@/lib/voices/passage/schema";
 
 /** The passage that a voice is made from. @throws AppError not_found, also for another person's voice */
 export async function getPassage(actor: Actor, voiceId: number): Promise<PassageAnswer> {
@@ -29,12 +30,30 @@ export async function getPassage(actor: Actor, voiceId: number): Promise<Passage
   return {
     // A voice that could not be made has no provider yet, but its passage was chosen already.
     isUsed: definition ? definition.madeFrom === "a passage" : stored !== null,
-    passage:
-      stored && chosen
-        ? { ...chosen, transcript: stored.transcript, isHeard: stored.transcriptBy === "hearing" }
-        : null,
+    passage: stored && chosen ? { ...chosen, ...(await wordsOf(stored)) } : null,
     others: stored?.others.flatMap(shown) ?? [],
   };
+}
+
+async function wordsOf(stored: StoredPassage): Promise<{ transcript: string | null; isHeard: boolean }> {
+  const checked = await findCheckedWords(stored);
+  if (checked !== null) return { transcript: checked, isHeard: false };
+  return { transcript: stored.transcript, isHeard: stored.transcriptBy === "hearing" };
+}
+
+/**
+ * The words that a person has checked of the recording that this passage is all of. The words of a part of a recording
+ * are its own: the times of a transcript are too rough to cut a voice's exact words by.
+ */
+export async function findCheckedWords(passage: Passage): Promise<string | null> {
+  const recording = await db.audioSample.findUnique({
+    where: { id: passage.sampleId, transcriptState: "checked" },
+    select: { duration: true, transcriptParts: { select: { text: true }, orderBy: { position: "asc" } } },
+    relationLoadStrategy: "join",
+  });
+  if (!recording || !isWhole(passage, recording.duration)) return null;
+  const words = recording.transcriptParts.map(({ text }) => text).join(" ");
+  return words === "" || words.length > MAX_PASSAGE_WORDS ? null : words;
 }
 
 const urlOf = (voiceId: number, { sampleId, from }: Passage): string =>

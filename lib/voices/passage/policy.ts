@@ -45,6 +45,13 @@ const lengthOf = (parts: readonly Part[]): number => parts.reduce((sum, part) =>
 
 const rounded = (seconds: number) => Math.round(seconds * 100) / 100;
 
+/** Seconds at either end of a recording in which nobody says a word and pauses after it. */
+const EDGE_SECONDS = 0.5;
+
+/** Whether all that is said in a recording is in the passage, so that both have the same words. */
+export const isWhole = ({ from, to, joined = [] }: Passage, duration: number): boolean =>
+  joined.length === 0 && from <= EDGE_SECONDS && to >= duration - EDGE_SECONDS;
+
 /** No two passages that are offered begin alike, so the beginning names one. */
 export const beginsAlike = (a: Pick<Part, "sampleId" | "from">, b: Pick<Part, "sampleId" | "from">): boolean =>
   a.sampleId === b.sampleId && a.from === b.from;

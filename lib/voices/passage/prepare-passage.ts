@@ -8,6 +8,7 @@ import { wavOf } from "@/lib/providers/wav-file";
 import { listenerFor, transcribeHeld } from "@/lib/spending/listening";
 import { MAX_PASSAGE_WORDS, MEASURED_SECONDS } from "@/lib/voices/limits";
 import { bytesOf, cutPassage, PASSAGE_RATE } from "@/lib/voices/passage/cut-passage";
+import { findCheckedWords } from "@/lib/voices/passage/data";
 import { savePassage } from "@/lib/voices/passage/mutations";
 import { type Candidate, choosePassage, MOST_OTHERS, partsOf, rankPassages } from "@/lib/voices/passage/policy";
 import { type Passage, storedPassage } from "@/lib/voices/passage/schema";
@@ -25,6 +26,8 @@ type Plan = {
   language: string;
   /** The column of the voice. */
   passage: unknown;
+  /** A consent was given that names services which hear. */
+  mayBeHeard: boolean;
   recordings: readonly Recording[];
 };
 
@@ -38,7 +41,11 @@ export async function preparePassage(plan: Plan, files: FileStore, signal?: Abor
   const chosen = choosePassage(found, earlier);
   const samples = chosen && (await cutPassage(chosen, PASSAGE_RATE, plan.recordings, files, signal));
   if (!chosen || !samples) return null;
-  if (chosen.transcript === null) {
+  const checked = await findCheckedWords(chosen);
+  if (checked !== null) {
+    chosen.transcript = checked;
+    chosen.transcriptBy = "recording";
+  } else if (chosen.transcript === null && plan.mayBeHeard) {
     chosen.transcript = await hearWords(plan, chosen, files, signal);
     chosen.transcriptBy = chosen.transcript === null ? null : "hearing";
   }

@@ -15,8 +15,8 @@ export type Passage = z.infer<typeof passage>;
 export const storedPassage = z.extend(passage, {
   chosenBy: z.enum(["measurement", "owner"]),
   transcript: z.nullable(z.string()),
-  /** Null while nobody has written the words down. */
-  transcriptBy: z.nullable(z.enum(["hearing", "owner"])),
+  /** Null while nobody has written the words down; `recording` where they are the checked words of a whole recording. */
+  transcriptBy: z.nullable(z.enum(["hearing", "owner", "recording"])),
   /** Other passages that would do, clearest first. */
   others: z.array(passage),
 });
