@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useId, useRef, useState } from "react";
 import { AudioPlayer, type PlayerHandle } from "@/components/audio/audio-player";
 import { serverMessage } from "@/components/common/show-server-error";
 import { DetailsForm } from "@/components/recordings/details-form";
+import { FactsOffer } from "@/components/recordings/facts-offer";
 import { MarkedText } from "@/components/recordings/marked-text";
 import { WordsEditor } from "@/components/recordings/words-editor";
 import { WordsList } from "@/components/recordings/words-list";
@@ -26,12 +27,14 @@ interface RecordingCardProps {
   userId: number;
   /** A service may hear it. */
   canBeHeard: boolean;
+  /** A service may propose facts from its words. */
+  canPropose: boolean;
   /** The words that are searched for, or none. */
   searched: string;
 }
 
 /** An original: what is known of it, its sound and its words. */
-export function RecordingCard({ recording, userId, canBeHeard, searched }: RecordingCardProps) {
+export function RecordingCard({ recording, userId, canBeHeard, canPropose, searched }: RecordingCardProps) {
   const { url, duration, peaks, transcript, recordedOn, place, alsoHeard } = recording;
   const titleId = useId();
   const player = useRef<PlayerHandle>(null);
@@ -114,6 +117,7 @@ export function RecordingCard({ recording, userId, canBeHeard, searched }: Recor
               </Button>
             </div>
           </div>
+          {canPropose && parts.length > 0 ? <FactsOffer recording={recording} /> : null}
         </>
       )}
     </li>

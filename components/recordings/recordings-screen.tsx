@@ -95,7 +95,7 @@ const AddLink = ({ voiceId }: { voiceId: number }) => (
 );
 
 function SearchedShelf({ shelf, userId }: { shelf: Shelf; userId: number }) {
-  const { recordings, canHear, isHearingAgreed } = shelf;
+  const { recordings, canHear, canPropose, isHearingAgreed } = shelf;
   const [words, setWords] = useState("");
   const searched = useDeferredValue(words.trim());
   const { found, count } = useMemo(() => searchShelf(recordings, searched), [recordings, searched]);
@@ -124,6 +124,7 @@ function SearchedShelf({ shelf, userId }: { shelf: Shelf; userId: number }) {
             recording={recording}
             userId={userId}
             canBeHeard={canHear && isHearingAgreed}
+            canPropose={canPropose && isHearingAgreed}
             searched={searched}
           />
         ))}

@@ -1,6 +1,7 @@
 import { fitTurns } from "@/lib/conversations/fit-turns";
 import { CAREFUL, personaRules, recordingRules } from "@/lib/conversations/persona-rules";
 import { spokenName } from "@/lib/conversations/spoken-name";
+import { dataJson } from "@/lib/platform/data-json";
 import { estimateTokens } from "@/lib/platform/tokens";
 import type { Manner } from "@/lib/providers/text/manner";
 import { type NoteKind, noteKinds, type PersonaNote } from "@/lib/providers/text/persona-notes";
@@ -116,7 +117,7 @@ function informationJson(persona: Persona, writerName: string, recordings: reado
     notes: fitNotes(persona.notes).map(({ kind, text }) => ({ [NOTE_NAMES[kind]]: text })),
     ...(recordings.length > 0 && { recordings }),
   };
-  return JSON.stringify(information).replace(/[<>&\u2028\u2029]/g, asEscape);
+  return dataJson(information);
 }
 
 /** How the rules below name each kind. */
@@ -171,8 +172,6 @@ function fitRecordings(stretches: readonly RecordedWords[]): NumberedWords[] {
     return [{ number: index + 1, recording, words }];
   });
 }
-
-const asEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 const LEFT_OUT =
   "The beginning of this talk is no longer shown to you. If the writer refers to it, say that you do not have that part here.";

@@ -5,7 +5,7 @@ import { isFileStore } from "./storage";
 import { findDefinition } from "./voice/registry";
 
 /** During which work of a person a provider failed. */
-export type Situation = "reply" | "speech" | "call" | "voice";
+export type Situation = "reply" | "speech" | "call" | "voice" | "facts";
 
 type Words = { code: ErrorCode; message: string };
 /** A full disk is the same for everyone, whatever they were doing. */
@@ -110,12 +110,20 @@ const voice: AllWords = {
   failed: unavailable("The voice service could not do this. Please try again later."),
 };
 
+const facts: SomeWords = {
+  key_invalid: rejected("The text service did not accept its key, so it could not look for facts."),
+  credits_used_up: rejected("The text service's credit is used up, so it could not look for facts."),
+  text_refused: rejected("The text service found nothing to say about these words."),
+  timed_out: late("The text service did not answer in time. Please try again."),
+  failed: unavailable("The text service could not look for facts just now. Please try again later."),
+};
+
 const PUBLIC_STORE: Words = {
   code: "unavailable",
   message: "Nothing was stored: the file store is public, and whoever runs this server has to connect a private one.",
 };
 
-const words: Record<Situation, SomeWords> = { reply, speech, call, voice };
+const words: Record<Situation, SomeWords> = { reply, speech, call, voice, facts };
 
 /** Recordings and photos are part of the work on a voice. */
 const FILE_FAILED: Words = {

@@ -5,6 +5,7 @@ import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
 import { findHearingDefinition } from "@/lib/providers/hearing";
+import { findTextDefinition } from "@/lib/providers/text";
 import { type Recording, recording, type Shelf, type Transcript } from "@/lib/recordings/schema";
 import { WORDINGS_NAMING_HEARING } from "@/lib/voices/consent";
 import { MAX_SAMPLES_PER_VOICE } from "@/lib/voices/limits";
@@ -96,6 +97,7 @@ export async function getShelf(actor: Actor, voiceId: number): Promise<Shelf> {
   return {
     voice: { ...facts, originals: toOriginals(voice.originals) },
     canHear: findHearingDefinition(keys, actor.userId) !== undefined,
+    canPropose: findTextDefinition(keys, actor.userId).name !== "companion",
     isHearingAgreed: consents.length > 0,
     recordings: audioSamples.map((row) => toRecording(row, voice.language)),
   };

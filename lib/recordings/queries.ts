@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/lib/platform/http/api";
 import { initialData } from "@/lib/platform/http/initial-data";
-import type { Recording, RecordingDetailsInput, Shelf, TranscriptInput } from "@/lib/recordings/schema";
+import type { ProposedFacts, Recording, RecordingDetailsInput, Shelf, TranscriptInput } from "@/lib/recordings/schema";
 import { consentGiven } from "@/lib/voices/create-form";
 import type { OriginalsSetting } from "@/lib/voices/originals";
 import { voiceKeys } from "@/lib/voices/query-keys";
@@ -54,6 +54,10 @@ export const useSaveDetails = ({ id, voiceId }: Recording) =>
 
 export const useAskForHearing = ({ id, voiceId }: Recording) =>
   useChange(voiceId, () => api.post<Recording>(`/api/recordings/${id}/hearing`, {}));
+
+/** Proposals only: they are not part of the shelf. */
+export const useLookForFacts = ({ id }: Recording) =>
+  useMutation({ mutationFn: () => api.post<ProposedFacts>(`/api/recordings/${id}/facts`, {}) });
 
 export const useChooseOriginals = (voiceId: number) => {
   const queryClient = useQueryClient();

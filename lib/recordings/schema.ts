@@ -81,6 +81,18 @@ export const recording = z.object({
 });
 export type Recording = z.infer<typeof recording>;
 
+/** A fact about the person, and the sentence of the recording it rests on. */
+const proposedFact = z.object({ fact: z.string(), sentence: z.string() });
+export type ProposedFact = z.infer<typeof proposedFact>;
+
+/** POST /api/recordings/[id]/facts: what a text service proposes; nothing of it is stored. */
+export const proposedFacts = z.object({
+  facts: z.array(proposedFact),
+  /** False where only the first part of a long recording was looked through. */
+  isWhole: z.boolean(),
+});
+export type ProposedFacts = z.infer<typeof proposedFacts>;
+
 /** GET /api/recordings: newest first. */
 export const shelf = z.object({
   voice: z.object({
@@ -91,6 +103,8 @@ export const shelf = z.object({
   }),
   /** A service that hears is set up for this person. */
   canHear: z.boolean(),
+  /** A text service is set up for this person, which can look for facts. */
+  canPropose: z.boolean(),
   /** The consent that names services which hear and write was confirmed. */
   isHearingAgreed: z.boolean(),
   recordings: z.array(recording),

@@ -84,6 +84,19 @@ export const withAnothersRow: Record<string, (theirs: Theirs) => Attempt> = {
   "GET /api/audio-samples": ({ voiceId }) => ({ status: 404, query: `?voiceId=${voiceId}` }),
   "DELETE /api/audio-samples/[id]": ({ sampleId }) => ({ status: 404, params: { id: sampleId } }),
   "GET /audio/samples/[id]": ({ sampleId }) => ({ status: 404, params: { id: sampleId } }),
+  "GET /api/recordings": ({ voiceId }) => ({ status: 404, query: `?voiceId=${voiceId}` }),
+  "PATCH /api/recordings/[id]": ({ sampleId }) => ({
+    status: 404,
+    params: { id: sampleId },
+    json: { title: "Mine now", recordedOn: "1998", place: "", alsoHeard: "", revision: 0 },
+  }),
+  "PUT /api/recordings/[id]/transcript": ({ sampleId }) => ({
+    status: 404,
+    params: { id: sampleId },
+    json: { words: "Mine now", revision: 0 },
+  }),
+  "POST /api/recordings/[id]/hearing": ({ sampleId }) => ({ status: 404, params: { id: sampleId } }),
+  "POST /api/recordings/[id]/facts": ({ sampleId }) => ({ status: 404, params: { id: sampleId } }),
   "GET /api/conversations": ({ userId }) => ({ status: 403, query: `?userId=${userId}` }),
   "POST /api/conversations": ({ voiceId }) => ({ status: 404, json: { voiceId } }),
   "GET /api/conversations/[id]": ({ conversationId }) => ({ status: 404, params: { id: conversationId } }),
@@ -147,7 +160,13 @@ export async function aPersonWithRows(): Promise<{ owner: Actor; theirs: Theirs 
     title: "About the garden",
     wrote: ["I miss the garden."],
   });
-  const sample = await aSample(voice.id, { fileName: "In the garden.wav" });
+  const words = { position: 0, text: "We sat in the garden." };
+  const sample = await aSample(voice.id, {
+    fileName: "In the garden.wav",
+    title: "The garden",
+    transcriptState: "heard",
+    transcriptParts: { create: words },
+  });
   const reply = await aMessage(conversation.id, {
     content: "The garden was green.",
     role: "assistant",

@@ -88,7 +88,7 @@ const jsonSchemaOf = (schema: z.core.$ZodType | undefined): Json =>
 /** The kind of row that `[id]` names in a path. */
 const namesOfIds: readonly [RegExp, string][] = [
   [/voices?\//, "voiceId"],
-  [/samples\//, "sampleId"],
+  [/(samples|recordings)\//, "sampleId"],
   [/conversations?\//, "conversationId"],
   [/messages\//, "replyId"],
   [/notes\//, "noteId"],

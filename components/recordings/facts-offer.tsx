@@ -1,0 +1,83 @@
+"use client";
+
+import { Sparkles } from "lucide-react";
+import { useState } from "react";
+import { serverMessage } from "@/components/common/show-server-error";
+import { keepThis, useNoteOffers } from "@/components/notes/note-offers";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { isolated } from "@/lib/platform/isolated";
+import { useLookForFacts } from "@/lib/recordings/queries";
+import type { ProposedFact, Recording } from "@/lib/recordings/schema";
+
+/** Has a text service propose facts from the words of a recording. Nothing is a note until a person keeps it. */
+export function FactsOffer({ recording }: { recording: Recording }) {
+  const look = useLookForFacts(recording);
+  const offers = useNoteOffers();
+  const [left, setLeft] = useState<readonly ProposedFact[]>([]);
+  const isKept = ({ fact }: ProposedFact) => offers?.notes.some(({ text }) => text === fact) === true;
+  const facts = look.data?.facts.filter((each) => !left.includes(each) && !isKept(each)) ?? [];
+  const act = () =>
+    look.mutate(undefined, {
+      onError: (error) =>
+        toast({ variant: "destructive", title: "No facts", description: serverMessage(error, "Please try again.") }),
+    });
+  return (
+    <section className="grid gap-3 print:hidden">
+      <Button
+        variant="outline"
+        size="sm"
+        className="w-fit"
+        aria-disabled={look.isPending || undefined}
+        onClick={() => !look.isPending && act()}
+      >
+        <Sparkles aria-hidden />
+        {look.isPending ? "Looking for facts..." : "Look for facts"}
+      </Button>
+      <p role="status" className="text-muted-foreground text-sm empty:sr-only">
+        {look.data ? noticeOf(facts.length, look.data.isWhole) : null}
+      </p>
+      {facts.length > 0 ? (
+        <ul aria-label="Proposed facts" className="grid gap-3">
+          {facts.map((each) => (
+            <li key={each.fact} className="grid gap-2 rounded-lg border bg-background px-4 py-3">
+              <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">
+                {each.fact}
+              </p>
+              <blockquote
+                dir="auto"
+                lang={recording.transcript.language}
+                className="border-original border-s-4 ps-3 text-muted-foreground [overflow-wrap:anywhere]"
+              >
+                {each.sentence}
+              </blockquote>
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-haspopup="dialog"
+                  onClick={({ currentTarget }) =>
+                    offers?.open({ ...keepThis(each.fact), title: "Keep as a note", opener: currentTarget })
+                  }
+                >
+                  Keep as a note<span className="sr-only">: {isolated(each.fact)}</span>
+                </Button>
+                <Button variant="ghost" size="sm" onClick={() => setLeft([...left, each])}>
+                  Leave<span className="sr-only">: {isolated(each.fact)}</span>
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function noticeOf(count: number, isWhole: boolean): string {
+  const found =
+    count > 0
+      ? "A text service proposes these. Nothing is kept until you keep it."
+      : "There is nothing more to keep from these words.";
+  return isWhole ? found : `${found} Only the first part of this long recording was looked through.`;
+}
