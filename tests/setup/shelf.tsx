@@ -36,6 +36,7 @@ export function aRecordingAnswer(given: Partial<Recording> = {}): Recording {
 export const aShelfAnswer = (given: Partial<Shelf> = {}): Shelf => ({
   voice: { id: 1, name: "Nonna Rosa", language: "en", originals: "first" },
   canHear: true,
+  canPropose: false,
   isHearingAgreed: true,
   recordings: [aRecordingAnswer()],
   ...given,
