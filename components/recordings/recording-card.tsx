@@ -54,7 +54,9 @@ export function RecordingCard({ recording, userId, canBeHeard, canPropose, searc
         <h2 id={titleId} dir="auto" className="min-w-0 text-xl [overflow-wrap:anywhere]">
           <MarkedText text={name} words={searched} />
         </h2>
-        <Badge variant="original" className="print:px-0">Original recording</Badge>
+        <Badge variant="original" className="print:px-0">
+          Original recording
+        </Badge>
       </div>
       <dl className="-mt-2 flex flex-wrap gap-x-5 text-muted-foreground [overflow-wrap:anywhere]">
         <Fact label="Made">{recordedOn ? plainDay(recordedOn) : null}</Fact>
