@@ -1,5 +1,6 @@
 import "server-only";
 import { keysFor } from "@/lib/keys/data";
+import { MAX_NOTES } from "@/lib/notes/limits";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
@@ -111,4 +112,25 @@ export async function getRecording(actor: Actor, sampleId: number): Promise<Reco
   });
   if (!row?.voice) throw notFound("The recording");
   return toRecording(row, row.voice.language);
+}
+
+/** The words of a recording, and what a text service is told of its voice. @throws AppError not_found, also for another's */
+export async function getWordsToSend(actor: Actor, sampleId: number) {
+  const row = await db.audioSample.findFirst({
+    where: { id: sampleId, voice: { userId: actor.userId } },
+    select: {
+      transcriptParts: { select: { text: true }, orderBy: { position: "asc" } },
+      voice: {
+        select: {
+          name: true,
+          language: true,
+          notes: { select: { text: true }, orderBy: { id: "asc" }, take: MAX_NOTES },
+          consents: { where: namingHearing.some, select: { id: true }, take: 1 },
+        },
+      },
+    },
+    relationLoadStrategy: "join",
+  });
+  if (!row?.voice) throw notFound("The recording");
+  return { voice: row.voice, transcriptParts: row.transcriptParts };
 }

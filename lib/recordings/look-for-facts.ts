@@ -1,16 +1,14 @@
 import "server-only";
 import { keysFor } from "@/lib/keys/data";
 import { recordProviderUsage } from "@/lib/metrics/provider-usage";
-import { MAX_NOTES } from "@/lib/notes/limits";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { dataJson } from "@/lib/platform/data-json";
-import { db } from "@/lib/platform/db/database";
-import { AppError, notFound } from "@/lib/platform/errors";
+import { AppError } from "@/lib/platform/errors";
 import { estimateTokens } from "@/lib/platform/tokens";
 import { explained } from "@/lib/providers/failure-words";
 import { findTextDefinition, pickTextProvider } from "@/lib/providers/text";
 import type { ReplyRequest, TextProvider, TextUsage } from "@/lib/providers/text/provider";
-import { namingHearing } from "@/lib/recordings/data";
+import { getWordsToSend } from "@/lib/recordings/data";
 import { readFacts } from "@/lib/recordings/proposed-facts";
 import type { ProposedFacts, TranscriptPart } from "@/lib/recordings/schema";
 import { spendingRefused } from "@/lib/spending/data";
@@ -32,7 +30,7 @@ const NO_WORDS = "This recording has no words yet.";
  * @throws AppError not_found, also for another's; conflict without words, consent or a text service; spend_limit_reached
  */
 export async function lookForFacts(actor: Actor, sampleId: number): Promise<ProposedFacts> {
-  const { voice, transcriptParts } = await getWords(actor, sampleId);
+  const { voice, transcriptParts } = await getWordsToSend(actor, sampleId);
   if (transcriptParts.length === 0) throw new AppError("conflict", NO_WORDS);
   if (voice.consents.length === 0) throw new AppError("conflict", NOT_AGREED);
   const keys = await keysFor(actor.userId);
@@ -50,26 +48,6 @@ export async function lookForFacts(actor: Actor, sampleId: number): Promise<Prop
     facts: readFacts(written, { parts, name: voice.name, notes }),
     isWhole: parts.length === transcriptParts.length,
   };
-}
-
-async function getWords(actor: Actor, sampleId: number) {
-  const row = await db.audioSample.findFirst({
-    where: { id: sampleId, voice: { userId: actor.userId } },
-    select: {
-      transcriptParts: { select: { text: true }, orderBy: { position: "asc" } },
-      voice: {
-        select: {
-          name: true,
-          language: true,
-          notes: { select: { text: true }, orderBy: { id: "asc" }, take: MAX_NOTES },
-          consents: { where: namingHearing.some, select: { id: true }, take: 1 },
-        },
-      },
-    },
-    relationLoadStrategy: "join",
-  });
-  if (!row?.voice) throw notFound("The recording");
-  return { voice: row.voice, transcriptParts: row.transcriptParts };
 }
 
 type Said = Pick<TranscriptPart, "text">;

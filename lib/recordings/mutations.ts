@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/db/database";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { getRecording } from "@/lib/recordings/data";
-import { HEAR_RECORDING, hearingSubject } from "@/lib/recordings/job";
+import { HEAR_RECORDING, hearingSubject } from "@/lib/recordings/hearing/job";
 import { MAX_PART_LENGTH } from "@/lib/recordings/limits";
 import type { Recording, RecordingDetailsInput, TranscriptInput } from "@/lib/recordings/schema";
 import { lexemesOf } from "@/lib/recordings/search/lexemes";

@@ -7,7 +7,7 @@ import { binRecording } from "@/lib/bin/recordings/mutations";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db/database";
 import { fileStore } from "@/lib/providers/storage";
-import { queueRecordingsToHear } from "@/lib/recordings/hear-recording";
+import { queueRecordingsToHear } from "@/lib/recordings/hearing/mutations";
 import { type Recording, recording, shelf } from "@/lib/recordings/schema";
 import { type Emulators, startEmulators } from "@/tests/emulators/server";
 import { aReadyVoice } from "@/tests/factories/conversations";

@@ -4,18 +4,17 @@ import { jobBackoff, MAX_ATTEMPTS } from "@/lib/jobs/policy";
 import { type JobKind, Later } from "@/lib/jobs/run-job";
 import { keysFor } from "@/lib/keys/data";
 import { forAccount } from "@/lib/platform/account-here";
-import { db } from "@/lib/platform/db/database";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { cutAudio } from "@/lib/providers/engines/decode";
-import { allHearingDefinitions, findHearingDefinition } from "@/lib/providers/hearing";
+import { findHearingDefinition } from "@/lib/providers/hearing";
 import { ProviderError } from "@/lib/providers/provider-error";
 import { fileStore } from "@/lib/providers/storage";
-import { namingHearing } from "@/lib/recordings/data";
-import { saidOf } from "@/lib/recordings/invented-words";
-import { hearingPayload } from "@/lib/recordings/job";
-import { queueHearing, storeParts } from "@/lib/recordings/mutations";
-import { cutAt, HEARING_RATE, speechPieces } from "@/lib/recordings/speech-pieces";
+import { findSought, type Sought } from "@/lib/recordings/hearing/data";
+import { saidOf } from "@/lib/recordings/hearing/invented-words";
+import { hearingPayload } from "@/lib/recordings/hearing/job";
+import { giveUp, keepHeard, keepTimes } from "@/lib/recordings/hearing/mutations";
+import { cutAt, HEARING_RATE, speechPieces } from "@/lib/recordings/hearing/speech-pieces";
 import { laidOver, type SpeechPiece, sentencesOf, type Timed } from "@/lib/recordings/transcript-times";
 import { listenerFor, type PickedListener, transcribeHeld } from "@/lib/spending/listening";
 import { bytesOf } from "@/lib/voices/passage/cut-passage";
@@ -25,25 +24,6 @@ const WINDOW = 30;
 const EARLIEST_CUT = 15;
 /** Seconds until the operator's limit is asked again. */
 const LATER = 60 * 60;
-
-const soughtColumns = {
-  id: true,
-  filePath: true,
-  duration: true,
-  transcriptState: true,
-  transcriptLanguage: true,
-  transcriptRevision: true,
-  voice: { select: { userId: true, language: true, consents: { where: namingHearing.some, take: 1 } } },
-  transcriptParts: { select: { fromSeconds: true, text: true }, orderBy: { position: "asc" } },
-} as const;
-
-async function findSought(sampleId: number) {
-  const row = await db.audioSample.findUnique({ where: { id: sampleId }, select: soughtColumns });
-  const userId = row?.voice?.userId ?? null;
-  if (!row?.voice || userId === null) return null;
-  return { ...row, userId, voice: row.voice, language: row.transcriptLanguage ?? row.voice.language };
-}
-type Sought = NonNullable<Awaited<ReturnType<typeof findSought>>>;
 
 /**
  * Hears one recording, or lays the words that a person typed over its speech. What fails leaves the recording as it was,
@@ -65,12 +45,13 @@ export const hearingJob: JobKind = {
 async function hear(sought: Sought, attempts: number, signal: AbortSignal) {
   const { userId, language } = sought;
   const keys = await keysFor(userId);
-  if (sought.voice.consents.length === 0 || !findHearingDefinition(keys, userId)) return giveUp(sought);
+  if (sought.voice.consents.length === 0) return giveUp(sought, "none");
+  if (!findHearingDefinition(keys, userId)) return giveUp(sought, "unheard");
   const listener = await listenerFor(userId, keys);
   if (!listener) throw new Later("Nothing may be spent on hearing now.", LATER);
   try {
     const parts = await hearAll(sought, listener, signal);
-    await keep(sought, { parts, language, state: parts.length > 0 ? "heard" : "unheard" });
+    await keepHeard(sought, { parts, language, state: parts.length > 0 ? "heard" : "unheard" });
   } catch (error) {
     if (signal.aborted) throw new Interrupted("Interrupted.", { cause: error });
     if (error instanceof AppError) throw new Later("Nothing may be spent on hearing now.", LATER);
@@ -125,67 +106,5 @@ async function timeTyped(sought: Sought, signal: AbortSignal) {
     pieces.push(...window.pieces.map(({ from, to }) => ({ from: from + window.at, to: to + window.at })));
   }
   const sentences = sought.transcriptParts.map(({ text }) => text);
-  const timed = laidOver(pieces, sentences);
-  await db.$transaction(async (tx) => {
-    if (!(await isUnchanged(tx, sought))) return;
-    for (const [position, { from, to }] of timed.entries()) {
-      await tx.transcriptPart.updateMany({
-        where: { sampleId: sought.id, position },
-        data: { fromSeconds: from, toSeconds: to },
-      });
-    }
-  });
-}
-
-type Tx = Parameters<typeof storeParts>[0];
-
-/** Locks the recording. False when it is in the bin, or its words were changed meanwhile. */
-async function isUnchanged(tx: Tx, { id, transcriptState, transcriptRevision }: Sought): Promise<boolean> {
-  const rows = await tx.$queryRaw`
-    select 1 from audio_samples where id = ${id} and voice_id is not null and transcript_state = ${transcriptState}
-      and transcript_revision = ${transcriptRevision} for update`;
-  return Array.isArray(rows) && rows.length > 0;
-}
-
-const keep = (sought: Sought, words: Parameters<typeof storeParts>[2]) =>
-  db.$transaction(async (tx) => {
-    if (await isUnchanged(tx, sought)) await storeParts(tx, sought.id, words);
-  });
-
-/** Words that an earlier hearing found stay. */
-const giveUp = (sought: Sought, state: "none" | "unheard" = "none") =>
-  db.audioSample.updateMany({
-    where: { id: sought.id, transcriptState: "waiting", transcriptRevision: sought.transcriptRevision },
-    data: { transcriptState: sought.transcriptParts.length > 0 ? "heard" : state },
-  });
-
-const BATCH = 20;
-/** Of a person's own. */
-const hearingKeys = allHearingDefinitions.flatMap(({ keyName }) => (keyName === null ? [] : [keyName]));
-
-/** Recordings of voices that are made, and that may be heard, are heard one after another. */
-export async function queueRecordingsToHear() {
-  const isForAll = findHearingDefinition(await keysFor(null), 0) !== undefined;
-  const rows = await db.audioSample.findMany({
-    where: {
-      transcriptState: "none",
-      voice: {
-        status: "ready",
-        consents: namingHearing,
-        user: isForAll ? { isNot: null } : { apiKeys: { some: { keyName: { in: hearingKeys }, retiredAt: null } } },
-      },
-    },
-    select: { id: true },
-    orderBy: { id: "asc" },
-    take: BATCH,
-  });
-  for (const { id } of rows) {
-    await db.$transaction(async (tx) => {
-      const { count } = await tx.audioSample.updateMany({
-        where: { id, transcriptState: "none", voiceId: { not: null } },
-        data: { transcriptState: "waiting" },
-      });
-      if (count > 0) await queueHearing(tx, [id]);
-    });
-  }
+  await keepTimes(sought, laidOver(pieces, sentences));
 }
