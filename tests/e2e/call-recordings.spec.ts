@@ -1,0 +1,119 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { z } from "zod";
+import { type Emulators, startEmulators } from "../emulators/server";
+import { type App, startApp } from "./app";
+import { axeFindings } from "./axe";
+import { type CallPage, openCallPage, typeInCall } from "./call-browser";
+import { captions, hangUp, recording, startCall, status } from "./call-steps";
+import { Person } from "./person";
+import { listen, listenToSamples, semitones } from "./sound";
+
+const man = readFileSync("tests/fixtures/audio/man.mp3");
+const shelf = z.object({ recordings: z.array(z.object({ id: z.int(), transcript: z.object({ state: z.string() }) })) });
+
+const BOAT = "We bought the boat in the spring. It was called Mariegold, and it leaked from the first day.";
+const ASKED = "Can you tell me about the boat?";
+
+test("their own words: three recordings are heard, corrected, and answer in text and in a call, until one is deleted", async () => {
+  const emulators = await startEmulators();
+  const env = { HEARING_BASE_URL: emulators.urls.hearing, HEARING_MODEL: "small-listen" };
+  const app = await startApp({ database: "postgresql", env });
+  let call: CallPage | undefined;
+  try {
+    const { person, voiceId, boat } = await aFamilyWithRecordings(app, emulators);
+    const conversationId = await person.converse(voiceId);
+    call = await openCallPage(app, person);
+    const { page } = call;
+
+    await page.goto(`/recordings/${voiceId}`);
+    await correctTheName(page);
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.goto(`/conversation/${conversationId}`);
+    await write(page, ASKED);
+    const original = page.getByRole("article", { name: /from a recording/ });
+    await expect(original.getByText(/It was called Marigold/)).toBeVisible();
+    await expect(original.getByText("From a recording: The boat, 1998")).toBeVisible();
+    await expect(original.locator('[data-status="playing"]')).toBeVisible();
+    // The page plays the file as it was uploaded: the man himself.
+    expect(await playedBy(page)).toContain(`/audio/samples/${boat}`);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: "Let the voice answer too" }).click();
+    await expect(page.getByRole("button", { name: "Rests on the recording: The boat, 1998" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Let the voice answer too" })).toHaveCount(0);
+
+    await startCall(page, conversationId);
+    await expect(status(page)).toHaveText("Listening");
+    const before = await call.heard();
+    await typeInCall(page, ASKED);
+    await expect(captions(page).getByText(/It was called Marigold/)).toBeVisible();
+    await expect(captions(page).getByText(/From a recording: The boat/)).toBeVisible();
+    await expect(status(page)).toHaveText("Listening");
+    const after = await call.heard();
+    await hangUp(page, person);
+    const heard = await listenToSamples(after.samples.subarray(before.samples.length));
+    const [himself, herself] = [await listen(man), await listen(recording)];
+    expect(semitones(heard.pitch, himself.pitch)).toBeLessThan(semitones(heard.pitch, herself.pitch));
+
+    expect((await person.send("DELETE", `/api/audio-samples/${boat}`)).ok).toBe(true);
+    await page.goto(`/conversation/${conversationId}`);
+    const shown = await page.getByRole("article", { name: /from a recording/ }).count();
+    await write(page, ASKED);
+    await expect(page.getByRole("status").filter({ hasText: "An answer is being written." })).toHaveCount(0);
+    await expect(page.getByRole("article", { name: /^AI voice of/ }).last()).toBeVisible();
+    await expect(page.getByRole("article", { name: /from a recording/ })).toHaveCount(shown);
+    expect(call.complaints).toEqual([]);
+  } finally {
+    await call?.browser.close();
+    await app.remove();
+    await emulators.close();
+  }
+});
+
+/** A voice of three recordings, each with words that the hearing service heard. */
+async function aFamilyWithRecordings(app: App, { hearing }: Emulators) {
+  const person = await new Person(app.url).register();
+  const voiceId = await person.createVoice("Dad");
+  const others = [
+    await person.upload(voiceId, recording, "speech.wav", "audio/wav"),
+    await person.upload(voiceId, readFileSync("tests/fixtures/recordings/speech.mp3"), "again.mp3", "audio/mpeg"),
+  ];
+  const boat = await person.upload(voiceId, man, "boat.mp3", "audio/mpeg");
+  await person.startMaking(voiceId);
+  expect(await person.settledVoice(voiceId)).toMatchObject({ status: "ready" });
+  const words = ["Happy birthday, Bean. Ring your grandmother.", "The car is at the garage until Thursday.", BOAT];
+  for (const [index, id] of [...others, boat].entries()) {
+    hearing.transcripts.reset();
+    hearing.transcripts.script(words[index] ?? "");
+    await person.send("POST", `/api/recordings/${id}/hearing`);
+    await expect.poll(() => stateOf(id)).toBe("heard");
+  }
+  const details = { title: "The boat", recordedOn: "1998", place: "", alsoHeard: "", revision: 0 };
+  expect((await person.send("PATCH", `/api/recordings/${boat}`, details)).ok).toBe(true);
+  return { person, voiceId, boat };
+
+  async function stateOf(id: number) {
+    const { recordings } = await person.ask(shelf, "GET", `/api/recordings?voiceId=${voiceId}`);
+    return recordings.find((each) => each.id === id)?.transcript.state;
+  }
+}
+
+async function correctTheName(page: Page) {
+  const boat = page.getByRole("listitem", { name: "The boat" });
+  await boat.getByRole("button", { name: "Correct the words" }).click();
+  const words = boat.getByRole("textbox");
+  await words.fill((await words.inputValue()).replace("Mariegold", "Marigold"));
+  await boat.getByRole("button", { name: "Save" }).click();
+  await expect(boat.getByText(/It was called Marigold/)).toBeVisible();
+  await expect(boat.getByText("Checked by you.")).toBeVisible();
+}
+
+async function write(page: Page, text: string) {
+  await page.getByRole("textbox", { name: "Your message" }).fill(text);
+  await page.keyboard.press("Enter");
+}
+
+/** The address of what the page's one audio element plays, which is in no document. */
+const playedBy = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));
