@@ -8,5 +8,6 @@ import { asMarkdown, measureFixtures } from "./originals/measure";
 const client = new PGlite();
 await applyMigrations(new PrismaPGlite(client));
 setDatabase(await onPGlite(client));
-for (const { title, languages } of await measureFixtures()) console.log(asMarkdown(title, languages));
+const wanted = process.argv[2];
+for (const { title, languages } of await measureFixtures(wanted)) console.log(asMarkdown(title, languages));
 await closeDatabase();

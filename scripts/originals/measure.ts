@@ -8,13 +8,13 @@ const MOST_LENGTH = 3;
 type Outcome = { question: string; kind: "right" | "wrong" | "silent" | "played"; isAmong: boolean; detail: string };
 export type Measured = { language: string; answerable: Outcome[]; others: Outcome[] };
 
-export async function measureFixtures() {
+export async function measureFixtures(wanted?: string) {
   const sets = [
     { title: "Tuned on", under: "" },
     { title: "Not tuned on", under: "unseen" },
   ];
   const measured: { title: string; languages: Measured[] }[] = [];
-  for (const { title, under } of sets) {
+  for (const { title, under } of sets.filter(({ title }) => wanted === undefined || title === wanted)) {
     const languages: Measured[] = [];
     for (const fixture of fixturesIn(under)) languages.push(await measure(fixture));
     measured.push({ title, languages });

@@ -1,24 +1,38 @@
 import { fold } from "@/lib/platform/fold";
-import type { Concept } from "@/lib/recordings/search/question";
+import type { WordFamilies } from "@/lib/recordings/search/word-families";
 
-/** Letters that two words share at the beginning, or in German and Dutch at the end, to be of one family. */
+/** Letters that two words share at the beginning, or in German and Dutch at the end, to be of one kind. */
 const SHARED = 5;
 const compounding: ReadonlySet<string> = new Set(["de", "nl"]);
 
 const SAME = 1;
-const FOLDED = 0.95;
-const ALIKE = 0.7;
-const COMPOUND = 0.6;
+const ALIKE = 0.75;
+const COMPOUND = 0.65;
+const FAMILY = 0.55;
 
-/** How far a word of a recording means a word of the question, 0 to 1. Both are stems. */
-export function likeness(lexeme: string, asked: readonly string[], _concept: Concept, language: string): number {
-  if (asked.includes(lexeme)) return SAME;
+/** One word of the question, as the language of a recording stems it. */
+export type Asked = { stems: string[]; families: ReadonlySet<number> };
+
+export const askedIn = (lexemes: readonly string[], families: WordFamilies | null): Asked => {
+  const stems = lexemes.map(fold);
+  return { stems, families: new Set(stems.flatMap((stem) => families?.of(stem) ?? [])) };
+};
+
+/** How far a stem of a recording means a word of the question, 0 to 1. */
+export function likeness(
+  lexeme: string,
+  { stems, families }: Asked,
+  own: WordFamilies | null,
+  language: string,
+): number {
   const spoken = fold(lexeme);
-  return asked.reduce((best, stem) => Math.max(best, alike(spoken, fold(stem), language)), 0);
+  const best = stems.reduce((most, stem) => Math.max(most, alike(spoken, stem, language)), 0);
+  if (best >= FAMILY || families.size === 0) return best;
+  return own?.of(spoken).some((family) => families.has(family)) ? FAMILY : best;
 }
 
 function alike(one: string, other: string, language: string): number {
-  if (one === other) return FOLDED;
+  if (one === other) return SAME;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length < 4 || /\d/.test(short)) return 0;
   if (long.startsWith(short) && long.length - short.length <= 2) return ALIKE;

@@ -1,12 +1,9 @@
 import { fold } from "@/lib/platform/fold";
 import { familyPattern } from "@/lib/providers/text/companion/families";
 import { plainText } from "@/lib/providers/text/companion/notes";
-import {
-  type AnswerKind,
-  answerKinds,
-  type QuestionWords,
-  questionWords,
-} from "@/lib/recordings/search/question-words";
+import { questionWords } from "@/lib/recordings/search/languages/all";
+import { type AnswerKind, answerKinds, type QuestionWords } from "@/lib/recordings/search/languages/question-words";
+import { WordFamilies } from "@/lib/recordings/search/word-families";
 
 /** One word of a question. Words that say little on their own count for little. */
 export type Concept = { word: string; weight: number };
@@ -20,6 +17,8 @@ export type Question = {
   kinds: AnswerKind[];
   /** It asks for a story rather than for a fact. */
   isStory: boolean;
+  /** It asks whether the loved one ever did something: only words about themselves tell. */
+  isEver: boolean;
 };
 
 const WEAK = 0.3;
@@ -43,22 +42,24 @@ export function readQuestion(message: string, voice: { name: string; language: s
     concepts: conceptsOf(text, voice.name, own),
     kinds: own ? answerKinds.filter((kind) => own.asked[kind].test(plain)) : [],
     isStory: own?.requests.test(plain) ?? false,
+    isEver: own?.ever.test(plain) ?? false,
   };
 }
 
 function conceptsOf(text: string, name: string, own: Compiled | null): Concept[] {
   const names = new Set(fold(name).split(" "));
   const words = text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
-  const seen = new Set<string>();
-  return words.flatMap((word, at) => {
+  const concepts = new Map<string, Concept>();
+  for (const [at, word] of words.entries()) {
     const bare = word.replace(/^\p{L}{1,6}['’](?=\p{L}{2})|['’]\p{L}{1,2}$/gu, "");
     const folded = fold(bare);
-    if (seen.has(folded) || names.has(folded) || own?.frame.has(folded)) return [];
-    seen.add(folded);
-    if (!own?.address.has(folded)) return [{ word: bare.toLowerCase(), weight: 1 }];
-    const isCalled = at === 0 || new RegExp(`,\\s*${word}\\s*[?.!]*$`, "u").test(text);
-    return isCalled ? [] : [{ word: bare.toLowerCase(), weight: WEAK }];
-  });
+    const isFrame = folded.split("-").every((piece) => names.has(piece) || own?.frame.has(piece));
+    if (isFrame || concepts.has(folded)) continue;
+    const isAddress = own?.address.has(folded) ?? false;
+    const isCalled = isAddress && (at === 0 || new RegExp(`,\\s*${word}\\s*[?.!]*$`, "u").test(text));
+    if (!isCalled) concepts.set(folded, { word: bare.toLowerCase(), weight: isAddress ? WEAK : 1 });
+  }
+  return [...concepts.values()];
 }
 
 /** The language of which a message has most question words; the voice's own among equals. */
@@ -79,6 +80,9 @@ type Compiled = {
   unanswerable: RegExp;
   frame: ReadonlySet<string>;
   address: ReadonlySet<string>;
+  self: RegExp;
+  ever: RegExp;
+  families: WordFamilies;
   asked: Record<AnswerKind, RegExp>;
   told: Record<AnswerKind, RegExp>;
 };
@@ -98,6 +102,9 @@ export function compiled(language: string): Compiled {
     unanswerable: familyPattern(own.unanswerable, ""),
     frame: new Set(own.frame.split(/\s+/)),
     address: new Set(own.address.split(/\s+/)),
+    self: familyPattern(own.self, ""),
+    ever: familyPattern(own.ever, ""),
+    families: new WordFamilies(own.families),
     asked: side("asked"),
     told: side("told"),
   };

@@ -1,6 +1,7 @@
 import { fold } from "@/lib/platform/fold";
-import { likeness } from "@/lib/recordings/search/likeness";
-import { type Concept, compiled, type Question } from "@/lib/recordings/search/question";
+import { questionWords } from "@/lib/recordings/search/languages/all";
+import { askedIn, likeness } from "@/lib/recordings/search/likeness";
+import { compiled, type Question } from "@/lib/recordings/search/question";
 import type { Part, SpokenRecording } from "@/lib/recordings/search/words-of-voice";
 
 /** Seconds of silence after which another story may begin. */
@@ -31,9 +32,21 @@ export type Scored = { sentences: Sentence[]; importance: number[] };
 
 export function scored(recordings: readonly SpokenRecording[], { concepts, kinds, language }: Question): Scored {
   const told = language === null ? [] : kinds.map((kind) => compiled(language).told[kind]);
-  const spoken = recordings.flatMap((recording) => sentencesOf(recording, concepts));
-  const found = concepts.map((_, at) => spoken.reduce((sum, { own }) => sum + (own[at] ?? 0), 0));
-  const importance = concepts.map(
+  const judges = recordings.filter((recording) => recording.language === language);
+  // A stop word of the question's language asks for nothing.
+  const telling = concepts.flatMap((concept, at) =>
+    (judges.length > 0 ? judges : recordings).some(({ asked }) => (asked[at] ?? []).length > 0)
+      ? [{ ...concept, at }]
+      : [],
+  );
+  const spoken = recordings.flatMap((recording) =>
+    sentencesOf(
+      recording,
+      telling.map(({ at }) => recording.asked[at] ?? []),
+    ),
+  );
+  const found = telling.map((_, at) => spoken.reduce((sum, { own }) => sum + (own[at] ?? 0), 0));
+  const importance = telling.map(
     ({ weight }, at) => weight * Math.log(1 + (spoken.length - (found[at] ?? 0) + 0.5) / ((found[at] ?? 0) + 0.5)),
   );
   const most = importance.reduce((sum, one) => sum + one, 0);
@@ -61,18 +74,20 @@ export function scored(recordings: readonly SpokenRecording[], { concepts, kinds
   return { sentences, importance };
 }
 
-function sentencesOf(recording: SpokenRecording, concepts: readonly Concept[]) {
+function sentencesOf(recording: SpokenRecording, lexemesAsked: readonly string[][]) {
+  const families = recording.language in questionWords ? compiled(recording.language).families : null;
+  const asked = lexemesAsked.map((lexemes) => askedIn(lexemes, families));
   const cache = new Map<string, number[]>();
   const metBy = (lexeme: string): number[] => {
     const known = cache.get(lexeme);
     if (known) return known;
-    const met = concepts.map((concept, at) => likeness(lexeme, recording.asked[at] ?? [], concept, recording.language));
+    const met = asked.map((one) => likeness(lexeme, one, families, recording.language));
     cache.set(lexeme, met);
     return met;
   };
   const metIn = (lexemes: readonly string[]) => {
     const all = lexemes.map(metBy);
-    return concepts.map((_, at) => all.reduce((best, met) => Math.max(best, met[at] ?? 0), 0));
+    return asked.map((_, at) => all.reduce((best, met) => Math.max(best, met[at] ?? 0), 0));
   };
   const title = metIn(recording.titleLexemes);
   let block = 0;

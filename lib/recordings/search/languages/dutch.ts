@@ -1,0 +1,78 @@
+import type { QuestionWords } from "./question-words";
+
+export const dutch: QuestionWords = {
+  requests:
+    "vertel\\p{L}*|(weet|herinner) (je|jij|u)|zeg (me|eens|het)|laat (me|ons) ~horen|(wil|zou) ~(horen|weten)|(kun|kan) (je|u) ~vertellen",
+  unanswerable:
+    "^(\\p{L}+,? )?(moet|zou|mag|kan|moeten) (ik|we|wij)|(zal|zullen|ga|gaan) (ik|we|wij)|wat moet ik ~doen|(zal|zul|ga|kom|wil|zou) (je|jij|u)|(denk|vind|geloof|hou|mis) (je|jij|u)|wat (vind|denk|doe) (je|jij)|hoe (gaat|is) het|hoe voel|(ben|gaat) (je|het) (goed|daar|boos|trots)|waar ben|wie ben|(heb|ben|had|was|doe) ik|kun je (me|mij|ons|komen|zingen|helpen)|waarom (ben|moest) je ~(weg|dood|gaan|gegaan)|volgende? (week|maand|jaar|zomer)|morgen|vandaag|vanavond",
+  frame:
+    "wat welke welk wie wiens waar waarheen waarvandaan wanneer hoe waarom hoeveel waarvan waarmee waarover vertel vertellen vertelde verteld nog weet weten herinner herinneren verhaal verhalen was waren is zijn bent geweest had hadden heb hebt heeft hebben gehad geef gaf gaven ging gingen gaat gaan kwam kwamen kom komt doen deed deden doet gedaan heet heette heetten genoemd noemde naam eigenlijk dan toch eens al een keer maal altijd weer even graag zeg zeggen zei zeiden gezegd wilde wilden moest kon konden mocht werd werden veel iets ding dingen gebeurd gebeurde tijd toen vroeger je jij jou jouw jullie u uw me mij mijn zo heel horen er het de",
+  address: "mama mam mamma moeder ma papa pap pa vader oma omaatje opa opaatje tante oom schat lieverd lieve",
+  self: "ik|mij|me|mijn|we|wij|ons|onze",
+  ever: "(was|ben|heb|had|kon) (je|jij|u) ~(ooit|wel eens|weleens|vroeger)|ooit",
+  answers: {
+    when: {
+      asked: "wanneer|hoe oud|hoe laat|(welk|welke|in welk) (jaar|dag|datum)|sinds wanneer",
+      told: "\\d+|januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december|lente|voorjaar|zomer|herfst|najaar|winter|kerst\\p{L}*|pasen|sinterklaas|(maan|dins|woens|donder|vrij|zater|zon)dag|uur|jaar oud|\\p{L}*(tien|twintig|dertig|veertig|vijftig|zestig|zeventig|tachtig|negentig)\\p{L}*",
+    },
+    where: {
+      asked: "waar|waarheen|waar vandaan|in welke? (stad|dorp|straat|land)",
+      told: "(in|uit|naar|bij|aan|op|achter|naast|onder|voor|te) (de |het |een |mijn |zijn |haar )?\\p{L}{3,}",
+    },
+    who: {
+      asked: "(van |met |aan |voor )?wie|wiens",
+      told: "broer|zus\\p{L}*|moeder|vader|oom|tante|nicht|neef|oma|opa|man|vrouw|meneer|mevrouw|vriend\\p{L}*|buur\\p{L}*",
+    },
+    why: { asked: "waarom|hoezo", told: "omdat|daarom|want|zodat|sindsdien" },
+    many: {
+      asked: "hoe ?(veel|lang|ver|groot|oud|vaak|zwaar|hoog|diep)",
+      told: "\\d+|een|twee|drie|vier|vijf|zes|zeven|acht|negen|elf|twaalf|\\p{L}*(tien|twintig|dertig|veertig|vijftig|zestig|zeventig|tachtig|negentig|honderd|duizend)\\p{L}*|half|halve|dozijn",
+    },
+  },
+  families: `
+    hond* teckel* pup puppy*
+    kat katten poes* kater*
+    dier* beest* huisdier*
+    boot* boten schip* schepen zeil*
+    zee strand* kust* eiland*
+    bruiloft* trouw* getrouwd* huwelijk* bruid* verloof* verloofd*
+    man echtgenoot vrouw echtgenote
+    ontmoet* kennen kende leren
+    lief* liefde* verliefd*
+    werk* gewerkt baan beroep* vak loon verdien* leerling*
+    school* leraar* lerares* juf meester* les klas
+    kind* jong* klein* jeugd opgroei* opgegroeid
+    huis* woon* gewoond kamer* thuis
+    auto* wagen rij* reed gereden
+    fiets* brommer* motor*
+    vakantie* reis* reiz* trein koffer*
+    oorlog* soldaat* soldaten bezetting* onderduik*
+    ziek* dokter* ziekenhuis* koorts operatie*
+    dood* sterf* stierf* gestorven overleden begrafenis*
+    gebor* geboort* verjaardag*
+    kook* koken gekookt bak* gebakken recept* taart* brood*
+    eet eten at gegeten maaltijd*
+    drink* dronk* kroeg bier wijn
+    zing* zong* gezongen lied* muziek* koor
+    dans* gedanst wals*
+    geld* gulden* cent* arm rijk* betaal*
+    kerk* dominee* pastoor god
+    winter* sneeuw* koud* ijs vorst
+    regen* storm* wind* onweer mist
+    vuur* brand* gebrand verbrand*
+    verlor* verloren verlies* kwijt weg verdwen*
+    cadeau* gekregen geschonk*
+    bang* angst* schrik* schrok
+    lach* gelach* grap* grapp*
+    val* viel* gevallen
+    raad* advies* wens*
+    naai* genaaid kleermaker*
+    kleed* kleding kleren jurk* jas* schoen*
+    tuin* bloem* plant* boom* bomen
+    kerst* sinterklaas
+    zwem* zwom* gezwommen water
+    boer* boerderij* koe koeien veld*
+    bel* gebeld telefoon*
+    brief* brieven schreef* schrijf* geschreven
+    `,
+};

@@ -1,0 +1,78 @@
+import type { QuestionWords } from "./question-words";
+
+export const english: QuestionWords = {
+  requests:
+    "(tell|talk to|remind) (me|us)|tell the|(do|can|did|could) you (still )?(remember|recall|tell)|^remember (when|how|the|that)|(want|like|love) to hear|let (me|us) hear",
+  unanswerable:
+    "^(\\p{L}+,? )?(should|shall|must|could|may|can) (i|we)|will (i|we)|what should (i|we) do|will (you|it|he|she|they|there)|are you (going|coming)|do you (think|want|like|mind|need|love|miss|know (if|how|where|what))|would you|what (will|shall|would)|how are (you|things)|how('s| is) (it|life|everything)|how (do|are) you feel(ing)?|what are you|are you|(do|am|have|did|was|were) i|what (do|did|have) i|where are you|can you (help|hear|see|come|say|sing)|why did you (die|leave|go)|next (week|month|year|summer)|tomorrow|tonight",
+  frame:
+    "what which who whom whose where when why how did do does tell remember recall know about story stories time times thing things happen happened happens happening again like was were had ever really true still please called call name names named say said speak talk kind sort much many long big anything something someone somebody everything one get got getting go went come came make made use used want wanted would could hear sound back then end go going always never there please right think thought next lot bit",
+  address:
+    "mum mom mummy mommy mam mama ma mother dad daddy papa pa pops father nan nana nanny gran granny grandma grandmother grandad granddad grandpa grandfather love dear darling honey auntie aunt uncle",
+  self: "i|i'm|i've|i'd|i'll|me|my|mine|we|we're|we'd|us|our",
+  ever: "(did|have|were|had|are) you (ever|once|always|also)|ever (been|had|done|seen|go|went|learn\\w*)",
+  answers: {
+    when: {
+      asked: "when|what (year|day|date|time|age)|how old|which (year|day)",
+      told: "\\d+|(nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)|january|february|march|april|june|july|august|september|october|november|december|spring|summer|autumn|winter|christmas|easter|half past|quarter (past|to)|o'clock|years old|(mon|tues|wednes|thurs|fri|satur|sun)day|eleven|twelve|\\p{L}+teen|the year|in the (morning|evening)",
+    },
+    where: {
+      asked: "where|(which|what) (town|city|place|country|village|street|school)",
+      told: "(in|at|near|from|to|under|behind|beside|off|outside) (the |a |an |his |her |my |our )?\\p{L}{3,}",
+    },
+    who: {
+      asked: "who|whose|whom",
+      told: "brother|sister|mother|father|uncle|aunt|cousin|grand(mother|father|ma|pa|ad)('s)?|wife|husband|man|woman|mrs?|friend|neighbour",
+    },
+    why: { asked: "why|how come", told: "because|that's why|since|so that|that is why|that's how" },
+    many: {
+      asked: "how (many|much|long|far|big|old|often|heavy|high|deep)",
+      told: "\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|dozen|half",
+    },
+  },
+  families: `
+    dog* pup* hound*
+    cat cats kitten* tomcat*
+    animal* pet pets
+    boat* ship* sail* vessel* dinghy yacht*
+    sea seaside beach* ocean* shore* coast*
+    wed wedding* marr* bride* bridal groom
+    wife husband spouse
+    engage* propos* ring rings
+    meet* met acquaint* introduc*
+    love* romance courting sweetheart*
+    job* work* trade* profession* employ* wage* earn* paid apprentice* career*
+    school* teach* taught pupil* lesson* classroom*
+    child* kid* boy* girl* little young* youth grow grew
+    house* home* flat cottage*
+    car cars drive* drove van lorry truck*
+    holiday* honeymoon* vacation* trip* travel* journey*
+    war wars soldier* army bomb* refugee* flee fled
+    ill* sick* pneumonia hospital* doctor* nurs* fever disease*
+    die* dead death dying buried funeral*
+    born birth* birthday*
+    cook* bake* recipe* bread cake* oven flour
+    eat* ate food meal* dinner supper lunch hungry
+    drink* drank pub beer whiskey whisky
+    sing* sang song* music* tune* choir*
+    dance* danc* waltz* ballroom
+    money* pound* shilling* penny pence poor rich cost* price* wage*
+    church* priest* mass chapel pray* god
+    winter snow* ice frost* cold
+    rain* storm* wind* weather fog*
+    fire* burn* burnt flame*
+    lost lose* miss* disappear* vanish* runaway ran
+    present* gift* gave
+    afraid fear* scared fright*
+    laugh* funn* joke*
+    fall* fell tumble* drop*
+    advice advis* lesson* wish*
+    dress* suit coat* cloth* shoe* jacket*
+    garden* flower* plant* rose*
+    christmas turkey santa xmas
+    fish* river lake swim* swam
+    farm* cow* field* farmer*
+    phone* ring rang call* message*
+    letter* wrote write* written post
+    `,
+};

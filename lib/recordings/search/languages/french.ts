@@ -1,0 +1,77 @@
+import type { QuestionWords } from "./question-words";
+
+export const french: QuestionWords = {
+  requests:
+    "racont\\p{L}+|parle( |-)?(moi|nous)|(tu )?(te|t'en) (souviens|rappelles)( tu)?|dis( |-)?(moi|nous)|(j'aimerais|je voudrais|j'aime) ~(entendre|savoir|ecouter)|rappelle moi",
+  unanswerable:
+    "(dois|devrais|peux|pourrais|vais) je|est ce que je (dois|devrais|peux|pourrais|vais)|(je|on) (dois|devrais|doit|devrait|peux|peut) ~|(viendras|seras|iras|feras|pourras|auras|viendra|sera)( tu)?|tu (viendras|seras|iras|feras|pourras|auras|vas)|(crois|penses|trouves|veux|voudrais|aimerais) tu|tu (crois|penses|trouves|veux|voudrais|aimes|m'aimes)|comment (vas|ca va|tu vas|allez|te sens)|ca va|(tu es|es tu) (la|bien|fache\\p{L}*|fiere?)|ou es tu|tu es ou|qui es tu|ai je|suis je|j'ai ~|pourquoi (tu es|es tu) (parti|morte?|partie)|(semaine|mois|annee|ete) prochaine?|demain|que (ferais|fais|penses) tu|qu'est ce que tu (fais|penses|ferais|dirais)|peux tu|tu peux",
+  frame:
+    "que quoi qui quel quelle quels quelles comment ou quand combien pourquoi est ce qu est-ce qu'est-ce c etait etais etaient es sont fut fait faisait faisais faire raconte raconter racontes parle parler dis dire dit disait souviens rappelle rappelles histoire histoires fois chose choses passe passait passer arrive arriver appelle appelait appelais appelaient appeliez nom tu te toi ton ta tes vous votre vos avais avait avaient aviez avoir as a ont eu allais allait aller va vas voulais voulait vouloir moi me mon ma mes il elle ils elles on nous leur lui autre encore deja toujours jamais aussi tres vraiment bien beaucoup s'il plait peu",
+  address:
+    "maman mere papa pere mamie mami mamy memee meme grand-mere papi papy pepe grand-pere tante tata tonton oncle cherie cheri chou",
+  self: "je|j'\\p{L}+|me|m'\\p{L}+|moi|mon|ma|mes|nous|notre|nos|on",
+  ever: "(as|es|etais|avais) tu ~(deja|jamais)|tu (as|es|avais|etais) (deja|jamais)",
+  answers: {
+    when: {
+      asked: "quand|a quelle heure|(quel|quelle|en quelle) (jour|annee|date|age|heure)|depuis quand",
+      told: "\\d+|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|printemps|ete|automne|hiver|noel|paques|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|heures?|\\p{L}+ ans|en (quarante|cinquante|soixante|quatre vingt)",
+    },
+    where: {
+      asked: "ou|d'ou|(quel|quelle|dans quel|dans quelle) (ville|village|rue|pays|endroit)",
+      told: "(a|au|aux|dans|en|chez|sur|sous|devant|derriere|pres|vers) (la |le |les |l'|un |une |du |de la )?\\p{L}{3,}",
+    },
+    who: {
+      asked: "(a |de |avec |pour )?qui",
+      told: "frere|soeur|mere|pere|oncle|tante|cousine?|grand (mere|pere)|mari|femme|monsieur|madame|ami\\p{L}?|voisine?",
+    },
+    why: { asked: "pourquoi", told: "parce qu\\p{L}*|car|c'est pour ca|alors|puisqu\\p{L}*|a cause" },
+    many: {
+      asked: "combien|quel age",
+      told: "\\d+|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|\\p{L}*(vingt|trente|quarante|cinquante|soixante|cents?|mille)\\p{L}*|demi\\p{L}?|douzaine",
+    },
+  },
+  families: `
+    chien* chiot*
+    chat* chaton*
+    animal* animaux bete*
+    bateau* bateaux barque* navire* voile*
+    mer plage* cote* ocean*
+    mariage* mari* noce* epous* fiance* fianc*
+    mari epoux femme epouse
+    rencontr* connu connaitr* connaiss*
+    amour* amoureu* aim*
+    metier* travail* boulot* emploi* profession* salaire* paie paye apprenti* institut*
+    ecole* instituteur institutrice maitre* maitresse* classe* eleve* lecon*
+    enfan* petit* jeun* gamin* grandi*
+    maison* appartement* habit* logement*
+    voiture* auto conduir* conduis* camion*
+    voyage* vacance* train valise*
+    guerre* soldat* armee* front
+    malad* medecin* docteur* hopita* fievre*
+    mort* mour* deces enterr*
+    naiss* ne nee anniversair*
+    cuisin* recette* four gateau* pain farine
+    mang* repas plat* dejeun* din*
+    boi* bu vin biere
+    chant* chanson* musique*
+    dans* bal valse*
+    argent* riche* pauvre* sou sous franc* cout*
+    eglise* cure messe* dieu pretre*
+    hiver* neig* froid* gel* glace*
+    pluie* pleu* orage* vent
+    feu incend* brul*
+    perd* disparu* egar*
+    cadeau* cadeaux offr* offert*
+    peur* crain*
+    rir* rire drole* blague*
+    tomb* chut*
+    conseil*
+    vetement* robe* habit* chaussur* pull* tricot* laine
+    jardin* fleur* plant* arbre*
+    noel sapin
+    ferme* champ* vache* paysan* tracteur*
+    telephon* appel* message*
+    lettre* ecri*
+    confitur* pot pots bocal*
+    `,
+};

@@ -1,0 +1,84 @@
+import type { QuestionWords } from "./question-words";
+
+export const german: QuestionWords = {
+  requests:
+    "erzahl*|(weisst|erinnerst) du|(kannst|konntest) du ~(erzahlen|sagen)|lass (mich|uns) ~horen|(wurde|mochte|will) ~(horen|wissen)|sag (mir|mal|uns)",
+  unanswerable:
+    "^(\\p{L}+,? )?(soll|sollte|sollten|sollen|darf|muss|mussen|kann|konnte) (ich|wir)|(werde|wird|wirst|werden) (ich|wir|du|es|er|sie)|was soll(te)? ich ~(tun|machen)|wirst|kommst du|(glaubst|meinst|denkst|findest|willst|mochtest|magst|vermisst|liebst|brauchst) du|was (wurdest|meinst|haltst|denkst|machst|soll|sollte|wird) ~|wurdest du|wie geht'?s|wie geht (es )?(dir|euch|ihm|ihr)|wie fuhlst|bist du|wo bist|(hab|habe|bin|war|hatte|mache|mach) ich|kannst du (mir|uns|mich|kommen|singen|helfen)|warum (bist|musstest) du ~(gegangen|tot|gestorben|gehen)|nachste* (woche|monat|jahr|sommer)|morgen (abend|fruh)|heute",
+  frame:
+    "was welche welcher welches welchen welchem wer wen wem wessen wo woher wohin wann wie warum wieso weshalb womit woraus wovon wozu wofur worum wobei worauf woran erzahl erzahle erzahlst erzahlen erzahlt mal noch weisst weiss erinnerst erinnern geschichte geschichten war warst waren wart gewesen hat hast habt haben hatte hattest hatten hattet ist sind seid gab gibt geben ging geht gehen kam kommt machen macht machte gemacht tun tat getan heisst hiess hiessen heissen name namen genannt nannte nennt damals fruher eigentlich denn doch schon einmal mal immer wieder bitte eben gerade so ganz gerne gern sagen sagt sagte gesagt wollte wolltest wollten wolltet sollte solltest musste musstest konnte konntest durfte mochte magst mag wurde wirst viel viele lange etwas sache sachen los passiert passierte geschah geschehen zeit mal gang dir dich ihr euch das denn hor horen",
+  address:
+    "mama mami mutti mutter papa papi vati vater oma omi grossmutter opa opi grossvater tante onkel schatz liebling liebes",
+  self: "ich|mich|mir|mein\\p{L}*|wir|uns|unser\\p{L}*",
+  ever: "(warst|hast|bist|hattest|konntest) du ~(schon( ?(ein)?mal)?|je(mals)?|mal|als kind)",
+  answers: {
+    when: {
+      asked: "wann|wie alt|welche* (jahr|tag|uhrzeit)|um wie ?viel uhr|seit wann",
+      told: "\\d+|\\p{L}*(zehn|zwanzig|dreissig|vierzig|funfzig|sechzig|siebzig|achtzig|neunzig|hundert)\\p{L}*|januar|februar|marz|april|juni|juli|august|september|oktober|november|dezember|fruhling|sommer|herbst|winter|weihnachten|ostern|silvester|uhr|(mon|diens|donners|frei|sams|sonn)tag|mittwoch|jahre? alt|mit (elf|zwolf)",
+    },
+    where: {
+      asked: "wo|woher|wohin|in welche* (stadt|ort|dorf|strasse|land)",
+      told: "(in|im|aus|nach|bei|beim|an|am|auf|hinter|neben|unter|vor|zu|zur|zum) (der |die |das |dem |den |einem |einer )?\\p{L}{3,}",
+    },
+    who: {
+      asked: "wer|wen|wem|wessen|von wem",
+      told: "bruder|schwester|mutter|vater|onkel|tante|grossmutter|grossvater|oma|opa|cousine?|vetter|frau|herr|mann|freundin?|nachbarin?|wirtin?",
+    },
+    why: { asked: "warum|wieso|weshalb|wozu", told: "weil|deshalb|darum|seitdem|denn|damit|deswegen" },
+    many: {
+      asked: "wie ?(viele?|lange|weit|gross|alt|oft|schwer|hoch|tief)",
+      told: "\\d+|eins|zwei|drei|vier|funf|sechs|sieben|acht|neun|elf|zwolf|\\p{L}*(zehn|zwanzig|dreissig|vierzig|funfzig|sechzig|siebzig|achtzig|neunzig|hundert|tausend)\\p{L}*|zu (zweit|dritt|viert|funft)|halb|dutzend",
+    },
+  },
+  families: `
+    hund* dackel* welpe* terrier*
+    katz* kater*
+    tier* haustier*
+    boot* schiff* segel* kahn dampfer*
+    meer* see strand* kust* watt ufer* insel*
+    hochzeit* heirat* braut* trau* verlob* brautigam*
+    frau ehefrau mann ehemann
+    kennen* kennengelernt begegn* getroff* treff*
+    lieb* verlieb*
+    beruf* arbeit* job* lehre lehrling* gelernt lern* gesell* lohn* verdien* stelle
+    schul* lehrer* unterricht* klasse*
+    kind kinder kindheit jung* klein* aufgewachsen
+    haus* wohn* zimmer* heim* zuhause
+    auto* wagen fahr* gefahren roller* motorrad*
+    urlaub* ferien reise* verreis* flitterwoch*
+    krieg* soldat* flucht* fluch* fluecht* vertrieb* vertreib* bombe* front
+    krank* arzt* doktor* operation* spital klinik* fieber
+    tot tod* gestorben sterb* starb beerdig* begrab*
+    gebor* geburt* geburtstag*
+    koch* back* gebacken rezept* kuchen* brot* teig* mehl hefe
+    ess* gegess* gericht* mahlzeit* mittag* abendbrot lamm braten
+    trink* getrunk* kneipe* bier wein
+    sing* gesung* lied* musik* chor*
+    tanz* walzer*
+    geld* mark pfennig* arm arme reich* teuer* kost* bezahl*
+    kirche* pfarrer* pastor* gott* bet*
+    winter* schnee* schnei* eis frost* kalt* kalt
+    regen* regn* sturm* wind* wetter* gewitter* nebel*
+    feuer* brenn* brann* gebrannt verbrannt*
+    verlor* verlier* verlust* weg weggenomm* verschwund*
+    geschenk* schenk* geschickt
+    angst* furcht* furcht*
+    lach* witz* lustig*
+    fall* gefallen sturz* gesturzt hingefall*
+    rat ratschlag* wunsch*
+    naht* nah* genaht schneider* nadel* naherin*
+    kleid* rock anzug* kostum* mantel* schuh* schurze*
+    garten* blum* pflanz* beet* baum*
+    weihnacht* christ* heiligabend bescher*
+    ostern oster*
+    baden schwimm* schwamm geschwommen wasser
+    bauer* hof bauernhof kuh* feld*
+    ruf* angeruf* telefon* anruf*
+    brief* schreib* geschrieb* post
+    pflaum* zwetschg* zwetsch*
+    vater papa vati
+    mutter mama mutti
+    grossvater opa
+    grossmutter oma
+    `,
+};

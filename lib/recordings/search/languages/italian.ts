@@ -1,0 +1,78 @@
+import type { QuestionWords } from "./question-words";
+
+export const italian: QuestionWords = {
+  requests:
+    "raccont\\p{L}+|parla(mi|ci)|(ti|vi) ricord(i|ate)|ricordi|dimmi|(vorrei|voglio|mi piacerebbe) ~(sentire|sapere|ascoltare)",
+  unanswerable:
+    "(devo|dovrei|dobbiamo|posso|potrei|possiamo) ~|(verrai|sarai|andrai|farai|potrai|avrai|verra|sara)|(credi|pensi|vuoi|vorresti|ami) (che|di|un|una)?|cosa (pensi|faresti|fai|dovrei|devo)|che (ne pensi|fai|devo|dovrei)|come (stai|va|ti senti|state)|(stai|sei) (bene|li|arrabbiat\\p{L}|orgoglios\\p{L})|dove sei|chi sei|(ho|sono|sto) ~|mi (vuoi|ami|senti|aiuti)|perche (sei mort\\p{L}|te ne sei)|(settimana|mese|anno|estate|domenica) prossim\\p{L}|(prossim\\p{L}) (settimana|mese|anno|estate)|domani|puoi (aiutar|venire|sentir)\\p{L}*",
+  frame:
+    "che cosa cos quale quali qual chi come dove quando quanto quanta quanti quante perche raccontami racconta raccontaci raccontare parlami parlaci ricordi ricorda ricordo dimmi storia storie volta volte cose successo succedeva accaduto era eri erano erate stato stata sei e sono fu fosti c ci avevi aveva avevano hai ha avete avuto fai fa faceva facevi fatto fare hanno ho chiama chiamava chiamavano chiamavi chiamato nome dici diceva dicevi detto dire vai va andavi andava andato ancora anche sempre mai allora prima tutto molto tanto poco proprio davvero ti tu tuo tua tuoi tue vi voi vostro vostra mi mio mia miei mie si se volevi voleva voluto piaceva ne lo la il i gli le un una di del della dei al alla da dal in nel con per",
+  address:
+    "mamma mammina madre papa babbo padre nonna nonnina nonno nonnino zia zio tesoro amore caro cara figlia figlio",
+  self: "io|me|mi|mio|mia|miei|mie|noi|ci|nostr\\p{L}|\\p{L}+(avo|evo|ivo|iamo)|ho|sono",
+  ever: "(sei|hai|eri|avevi) (mai|gia)",
+  answers: {
+    when: {
+      asked: "quando|a che (ora|eta)|(che|in che|quale) (giorno|anno|data|eta|ora)|quanti anni",
+      told: "\\d+|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|primavera|estate|autunno|inverno|natale|pasqua|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|nel(l')? ?\\p{L}*(quaranta|cinquanta|sessanta|settanta|ottanta|novanta|\\p{L}+anta\\p{L}*)|\\p{L}+ anni|mezzogiorno|le (due|tre|quattro|cinque|sei|sette|otto|nove|dieci)",
+    },
+    where: {
+      asked: "(da |di )?dov('|e)\\p{L}*|(in che|che|quale) (citta|paese|via|posto)",
+      told: "(a|al|alla|in|nel|nella|da|dal|sotto|sopra|dietro|vicino|presso|davanti) (il |la |lo |i |le |un |una )?\\p{L}{3,}",
+    },
+    who: {
+      asked: "(a |di |con |per )?chi",
+      told: "fratello|sorella|madre|padre|zio|zia|cugin\\p{L}|nonn\\p{L}|marito|moglie|signora?|uomo|donna|amic\\p{L}|vicin\\p{L}",
+    },
+    why: { asked: "perche|come mai", told: "perche|per questo|cosi|siccome" },
+    many: {
+      asked: "quant\\p{L}|che eta",
+      told: "\\d+|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|\\p{L}+(dici|anta|cento|mila)|venti\\p{L}*|trenta\\p{L}*|mille|mezz\\p{L}|dozzina",
+    },
+  },
+  families: `
+    can* cagn* cuccio*
+    gatt* micio*
+    animal* besti*
+    barc* nav* vela*
+    mare spiaggi* costa*
+    matrimoni* spos* nozz* fidanz*
+    marit* mogl*
+    conosc* conobb* incontr*
+    amor* innamor*
+    lavor* mestier* impieg* profession* pag* guadagn* stipendi* bottega* sold*
+    scuol* maestr* insegn* professor* class*
+    bambin* piccol* giovan* ragazz* infanzi*
+    casa* abit* appartament*
+    macchin* auto guid* camion*
+    biciclett* bici ciclist*
+    moto motociclett* vespa*
+    viagg* vacanz* treno valig*
+    guerr* soldat* prigion* esercit*
+    malat* medic* dottor* ospedal* febbre
+    mort* mor* funeral*
+    nat* nascit* nacqu* complean*
+    cucin* ricett* forno
+    mangi* cib* piatt* cen* pranz*
+    bev* vino birra
+    cant* canzon* music*
+    ball* danz* valzer
+    sold* denar* pover* ricc* lir* paga*
+    chies* prete messa dio
+    invern* nev* fredd* ghiacci*
+    piogg* piov* temporal* vent*
+    fuoc* bruci* incendi*
+    pers* perd* scompar*
+    regal* don*
+    paur* spavent*
+    rid* ris* scherz*
+    cad* cadut* finit* scivol*
+    consigl* augur*
+    vestit* abit* scarp* calz*
+    giardin* orto fior* piant*
+    natal* presep*
+    campagn* fattori* contadin*
+    telefon* chiam* messaggi*
+    letter* scriv* scritt*
+    `,
+};

@@ -1,0 +1,76 @@
+import type { QuestionWords } from "./question-words";
+
+/** Of Portugal and of Brazil. */
+export const portuguese: QuestionWords = {
+  requests:
+    "cont(a|e|as|ar)( |-)?(me|nos|pra mim|para mim)?|me (conta|fala|diz|lembra)|fala(s|r)?( |-)?(me )?(de|do|da|dos|das|sobre)|(lembras|lembra|recordas|recorda)( |-)?(te|se)?|(te|se) lembra(s)?|diz( |-)?me|(queria|quero|gostava de|gostaria de) ~(ouvir|saber)",
+  unanswerable:
+    "(devo|deveria|devia|posso|podia|tenho (de|que)|devemos) ~|(viras|vens|vem|seras|iras|faras|vais|vai) ~|(achas|acha|pensas|pensa|queres|quer|preferes|prefere) (que|um|uma)?|o que (achas|acha|farias|faria|fazes|faz|devo|pensas)|como (estas|esta|vais|vai|te sentes|se sente)|tudo bem|(estas|esta) (bem|ai|zangad\\p{L}|bravo|brava|orgulhos\\p{L})|onde (estas|esta voce)|quem es|(eu|fiz|fui|sou|estou) ~|(semana|mes|ano|verao) que vem|proxim\\p{L}|amanha|porque (morreste|te foste)|me (amas|ama|ajuda|ouve)",
+  frame:
+    "que qual quais quem como onde aonde quando quanto quanta quantos quantas porque porquê por conta conte contas contar fala falas falar lembra lembras lembro recordas recorda diz dizer historia historias vez vezes coisa coisas aconteceu acontecia passou passava era eras eram foi foram foste estava estavas esteve ha havia houve tem tens tinha tinhas tinham teve tiveste faz fazes fazia fazias fez fizeste fazer feito chama chamas chamava chamavas chamavam nome dizia dizias disse disseste vai vais ia ias ir mais muito muita sempre nunca tambem ja entao antes outra outro algum alguma mesmo verdade sabes sabe saber querias queria gostavas gostava te tu teu tua teus tuas voce voces seu sua seus suas me meu minha meus minhas se lhe nos a o as os um uma de do da dos das em no na com para pra ao e",
+  address: "mae mamae mama pai papai papa avo avozinha vovo vo avozinho tia tio querida querido amor filha filho",
+  self: "eu|me|mim|meu|minha|meus|minhas|nos|nosso|nossa|comigo|\\p{L}+(amos|emos|imos)",
+  ever: "alguma vez|ja (foste|foi|estiveste|esteve|tiveste|teve)|(foste|estiveste|tiveste) ~(alguma vez|ja)",
+  answers: {
+    when: {
+      asked: "quando|a que horas?|(que|em que|qual) (dia|ano|data|idade|hora)|quantos anos",
+      told: "\\d+|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|primavera|verao|outono|inverno|natal|pascoa|segunda|terca|quarta|quinta|sexta|sabado|domingo|as \\p{L}+ horas|\\p{L}+ anos|(em|de) (quarenta|cinquenta|sessenta|setenta|oitenta|noventa)",
+    },
+    where: {
+      asked: "(de |por )?(onde|aonde)|(que|em que) (cidade|aldeia|vila|rua|pais|lugar)",
+      told: "(em|no|na|nos|nas|ao|a|ate|debaixo|atras|perto|junto|dentro) (de |do |da |um |uma |o |a )?\\p{L}{3,}",
+    },
+    who: {
+      asked: "(a |de |com |para )?quem",
+      told: "irmao|irma|mae|pai|tio|tia|prim\\p{L}|avo|marido|mulher|esposa|senhora?|homem|amig\\p{L}|vizinh\\p{L}",
+    },
+    why: { asked: "por ?que|porque", told: "porque|por isso|para que|como" },
+    many: {
+      asked: "quant\\p{L}s?|que idade",
+      told: "\\d+|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|cem|cento|\\p{L}+centos|mil|mei\\p{L}|duzia",
+    },
+  },
+  families: `
+    cao caes cachorr* cadel*
+    gat*
+    animal* anima* bicho*
+    barc* navi* vela*
+    mar praia* costa*
+    casament* cas* noiv* noivado
+    marid* espos* mulher*
+    conhec* encontr*
+    amor* apaixon* namor*
+    trabalh* empreg* oficio* profiss* salari* ganh*
+    escol* professor* mestr* aula* colegi*
+    crianc* menin* pequen* jovem* infanci* miud*
+    casa* apartament* mor*
+    carro* conduz* dirig* camiao caminhao
+    viag* feria* comboio trem mala*
+    guerr* soldad* tropa
+    doent* doenc* medic* hospita* febre*
+    mort* morr* funeral* enterr*
+    nasc* anivers*
+    cozinh* receit* forno bolo*
+    com* comid* prato* jant* almoc*
+    beb* vinho cerveja
+    cant* cancao cancoes music*
+    danc* baile*
+    dinheir* pag* pobre* ric* escud* cruzeiro* cust*
+    igrej* padre missa* deus
+    inverno* nev* frio* gelo
+    chuv* chov* tempestad* vent*
+    fogo* queim* ard* incendi*
+    perd* sum* desaparec*
+    prend* present* ofert*
+    med* assust*
+    ri* ris* piad* graca
+    cai* caiu queda*
+    conselh*
+    vestid* roupa* sapat* casac*
+    jardi* flor* plant* horta*
+    natal presepi*
+    quinta* fazend* campo* lavoura*
+    telefon* lig* mensag* recad*
+    cart* escrev* escrit*
+    `,
+};

@@ -1,0 +1,22 @@
+export const answerKinds = ["when", "where", "who", "why", "many"] as const;
+export type AnswerKind = (typeof answerKinds)[number];
+
+/** How the messages of a language ask for what a recording may tell. Folded; patterns are in the companion's notation (families.ts). */
+export type QuestionWords = {
+  /** Asks for a story, with or without a question mark ("tell me about"). */
+  requests: string;
+  /** Asks about what is to come or about the writer, for an opinion, or how someone is: no recording knows. */
+  unanswerable: string;
+  /** Words that ask and tell nothing themselves, beyond the stop words of PostgreSQL. */
+  frame: string;
+  /** Forms of address. */
+  address: string;
+  /** Words of the speaker about themselves. */
+  self: string;
+  /** Asks whether the loved one ever did something. */
+  ever: string;
+  /** Which questions ask for a time, a place, a person, a reason or a number, and what their answers have. */
+  answers: Record<AnswerKind, { asked: string; told: string }>;
+  /** Words that stand for each other, a family a line; `*` stands for any ending. */
+  families: string;
+};

@@ -1,0 +1,80 @@
+import type { QuestionWords } from "./question-words";
+
+export const spanish: QuestionWords = {
+  requests:
+    "cuenta(me|nos|melo)?|cuentas|contar(me|nos)|hablame|hablanos|habla(me)? de|(te|os) acuerdas|recuerdas|dime|(quiero|quisiera|me gustaria) (oir|escuchar|saber)",
+  unanswerable:
+    "(debo|deberia|debemos|tengo que|puedo|podemos|podria) ~|(vendras|vendra|iras|estaras|seras|haras|podras|querras|vas a|va a)|(crees|piensas|opinas|quieres|necesitas|prefieres) (que|un|una|algo)?|como (estas|esta|te va|te sientes|te encuentras|andas)|que (tal|haces|opinas|piensas|harias|hago|debo|deberia)|estas (bien|ahi|enfadad\\p{L}|orgullos\\p{L})|donde estas|(he|hice|fui|soy|estoy) ~|me (quieres|echas|oyes|ayudas)|por que te (fuiste|moriste|has ido)|(proxim\\p{L}) (semana|mes|ano|verano)|manana por la|quien eres|eres tu",
+  frame:
+    "que cual cuales quien quienes como donde adonde cuando cuanto cuanta cuantos cuantas por cuenta cuentame cuentanos cuentas contar hablame habla hablas recuerdas acuerdas acuerdo dime historia historias vez veces cosa cosas algo paso pasaba pasado ocurrio sucedio era eras eran fue fueron fuiste estaba estabas estuvo estuviste habia hubo hay tiene tienes tenia tenias tenian tuvo tuviste haces hace hacia hacias hizo hiciste hacer llama llamaba llamaban llamo llamabas llamaste nombre decia decias dijo dijiste dice decir iba ibas ir vas va otra otro lo mas muy mucho mucha muchos siempre nunca tambien ya entonces antes alguna alguno verdad saber sabes sabe querias querian quiso gustaba gustaban gustaria te me se os nos le les tu tus mi mis su sus la el los las un una de del en con a al y o",
+  address:
+    "mama mami madre papa papi padre abuela abuelita yaya abuelo abuelito yayo tia tio cariño carino amor querida querido hija hijo",
+  self: "yo|me|mi|mis|conmigo|nos|nosotr\\p{L}s|nuestr\\p{L}+|\\p{L}+(amos|imos|emos)",
+  ever: "alguna vez|(has|habias|estuviste|fuiste|tuviste) ~(alguna vez|nunca)",
+  answers: {
+    when: {
+      asked: "cuando|a que (hora|edad)|(que|en que|cual) (dia|ano|fecha|mes)|cuantos anos|desde cuando",
+      told: "\\d+|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|(el|en el) (cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)|primavera|verano|otono|invierno|navidad|nochebuena|semana santa|reyes|lunes|martes|miercoles|jueves|viernes|sabado|domingo|las (dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)|la una|los \\p{L}+ anos",
+    },
+    where: {
+      asked: "(a |de |por |en )?(donde|adonde)|(que|en que) (calle|ciudad|pueblo|pais|sitio|lugar)",
+      told: "(en|desde|hasta|debajo|encima|detras|junto|al lado|cerca) (de |del |a |al )?(la |el |los |las |un |una |mi |su )?\\p{L}{3,}|a \\p{L}{4,}",
+    },
+    who: {
+      asked: "(a |de |con |para )?quien(es)?",
+      told: "hermano|hermana|madre|padre|tio|tia|primo|prima|abuel\\p{L}|marido|mujer|senora?|hombre|amig\\p{L}|vecin\\p{L}",
+    },
+    why: { asked: "por que|para que", told: "porque|por eso|para que|asi que|como" },
+    many: {
+      asked: "cuant\\p{L}s?|que edad",
+      told: "\\d+|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|\\p{L}*(cientos?|mil)|veint\\p{L}+|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|medi\\p{L}|docena",
+    },
+  },
+  families: `
+    perr* cachorr*
+    gat*
+    animal* mascota*
+    barc* barca buque vela* naveg* lancha
+    mar playa* costa* oceano
+    boda* cas* novi* matrimoni* prometid*
+    marido espos* mujer
+    conoc* encontr* present*
+    amor* enamor* queri*
+    trabaj* emple* oficio* profesion* sueldo* jornal* gan* taller
+    escuela* colegi* maestr* profesor* clase*
+    niñ* nin* peque* joven* crec* crio cria
+    casa* piso* hogar vivi*
+    coche* conduc* carro* camion*
+    viaj* tren maleta* vacacion* luna
+    guerra* soldad* ejercito frente
+    enferm* medic* hospital* doctor* fiebre
+    muert* mur* fallec* entierro luto
+    nac* naci* cumpleaños cumplea*
+    cocin* receta* guis* horno ingrediente* llev* ech*
+    com* comid* plato* cen* almuerz*
+    beb* vino cerveza bar
+    cant* cancion* musica coro
+    bail* verbena
+    diner* pag* pobre* ric* peseta* duro* cost*
+    iglesia* cura misa* dios
+    frio* fria* niev* invierno* hielo
+    lluv* llov* tormenta* viento*
+    fueg* quem* ardi* incendi*
+    perd* perdi* desaparec*
+    regal* regalo*
+    miedo* asust*
+    re* ris* broma* gracia*
+    cae* cay* tropez*
+    consej* aconsej*
+    vestid* ropa falda traje* zapat* negro blanco color*
+    jardin* flor* plant* huerto*
+    navidad* nochebuena reyes
+    campo* granj* tierra* olivo*
+    llam* telefon* mensaje*
+    cart* escrib*
+    volv* regres* vuelt*
+    abuel* bisabuel*
+    pan panader* horno harina masa
+    hij* chiquill*
+    `,
+};
