@@ -1,36 +1,44 @@
+import { fold } from "@/lib/platform/fold";
 import { MAX_STRETCH_SECONDS } from "@/lib/recordings/limits";
-import type { Question } from "@/lib/recordings/search/question";
+import { CLOSE } from "@/lib/recordings/search/likeness";
+import { compiled, type Question } from "@/lib/recordings/search/question";
 import type { Scored, Sentence } from "@/lib/recordings/search/scoring";
 import type { Stretch } from "@/lib/recordings/search/stretch";
 
 const MOST_CHARACTERS = 900;
-/** A story is told on for so many characters, a fact only until it is a whole thought. */
-const STORY = 280;
-const FACT = 120;
+/** How many characters a story, a recipe, an explanation and a fact may take. */
+const STORY = 230;
+const RECIPE = 400;
+const OPEN = 190;
+const FACT = 150;
+/** A sentence so short is no answer by itself. */
+const SHORT = 50;
 /** How much of a question the search must have met to play a recording by itself. */
-const SURE = 0.6;
+const SURE = 0.55;
+/** Names and numbers of the question are said in the stretch, beside it or in the title. */
+const NAMED = 0.3;
 
 /** The best sentences with those that belong to them, best first; no sentence is in two stretches. */
-export function grown({ sentences, importance }: Scored, question: Question, most: number): Stretch[] {
+export function grown(scored: Scored, question: Question, most: number): Stretch[] {
+  const { sentences } = scored;
   const taken = new Set<Sentence>();
   const stretches: Stretch[] = [];
   const byScore = sentences.filter(({ score }) => score > 0).sort((one, other) => other.score - one.score);
   for (const seed of byScore) {
     if (stretches.length === most) break;
     if (taken.has(seed)) continue;
-    const run = runAround(seed, sentences, taken, importance, question);
+    const run = runAround(seed, scored, taken, question);
     for (const sentence of run) taken.add(sentence);
-    stretches.push(toStretch(run, seed, question));
+    stretches.push(toStretch(run, isSure(run, seed, scored, question)));
   }
   return stretches;
 }
 
 function runAround(
   seed: Sentence,
-  sentences: readonly Sentence[],
+  { sentences, importance }: Scored,
   taken: ReadonlySet<Sentence>,
-  importance: readonly number[],
-  { isStory }: Question,
+  question: Question,
 ): Sentence[] {
   const at = sentences.indexOf(seed);
   let [first, last] = [at, at];
@@ -38,17 +46,16 @@ function runAround(
     const other = sentences[index];
     return other?.recording === seed.recording && other.block === seed.block && !taken.has(other);
   };
-  const fits = (from: number, to: number) => {
+  const fits = (from: number, to: number, most = MOST_CHARACTERS) => {
     const run = sentences.slice(from, to + 1);
-    return (
-      belongs(to) &&
-      run.every((_, step) => belongs(from + step)) &&
-      length(run) <= MOST_CHARACTERS &&
-      seconds(run) <= MAX_STRETCH_SECONDS
-    );
+    const isWhole = belongs(from) && belongs(to) && run.every((_, step) => belongs(from + step));
+    return isWhole && lengthOf(run) <= most && secondsOf(run) <= MAX_STRETCH_SECONDS;
   };
+  const links = (index: number) =>
+    question.language !== null && compiled(question.language).linking.test(fold(sentences[index]?.part.text ?? ""));
   for (let concept = 0; concept < importance.length; concept++) {
-    const isMet = (index: number) => (sentences[index]?.own[concept] ?? 0) > 0.5;
+    const isMet = (index: number) => (sentences[index]?.own[concept] ?? 0) > 0.6;
+    if ((seed.title[concept] ?? 0) >= CLOSE) continue;
     if (sentences.slice(first, last + 1).some((_, step) => isMet(first + step))) continue;
     const near = [-1, 1, -2, 2].find(
       (step) => isMet(at + step) && fits(Math.min(first, at + step), Math.max(last, at + step)),
@@ -57,22 +64,35 @@ function runAround(
     first = Math.min(first, at + near);
     last = Math.max(last, at + near);
   }
-  const goal = isStory ? STORY : FACT;
-  while (length(sentences.slice(first, last + 1)) < goal && fits(first, last + 1)) last += 1;
+  const goal = goalOf(question);
+  if (links(first) && fits(first - 1, last, MOST_CHARACTERS)) first -= 1;
+  const isTold = () => goal === FACT && lengthOf(sentences.slice(first, last + 1)) >= SHORT && !links(last + 1);
+  while (!isTold() && fits(first, last + 1, goal)) last += 1;
   return sentences.slice(first, last + 1);
 }
 
-const length = (run: readonly Sentence[]) => run.reduce((sum, { part }) => sum + part.text.length + 1, 0);
-const seconds = (run: readonly Sentence[]) => (run.at(-1)?.part.to ?? 0) - (run[0]?.part.from ?? 0);
+function goalOf({ isRecipe, isStory, kinds }: Question): number {
+  if (isRecipe) return RECIPE;
+  if (isStory) return STORY;
+  return kinds.length > 0 ? FACT : OPEN;
+}
 
-function toStretch(
-  run: readonly Sentence[],
-  { recording, score, coverage }: Sentence,
-  { language }: Question,
-): Stretch {
-  const [first, last] = [run[0], run.at(-1)];
-  const from = first?.part.from ?? null;
-  const to = last?.part.to ?? null;
+function isSure(run: readonly Sentence[], seed: Sentence, { concepts }: Scored, { language, isEver }: Question) {
+  if (language === null || seed.coverage < SURE) return false;
+  if (isEver && !compiled(language).self.test(fold(seed.part.text))) return false;
+  const best = (at: number) => Math.max(...run.map(({ own }) => own[at] ?? 0), seed.title[at] ?? 0);
+  const isSaid = concepts.some(({ weight }, at) => weight === 1 && best(at) >= CLOSE);
+  return isSaid && concepts.every(({ isExact }, at) => !isExact || (seed.around[at] ?? 0) >= NAMED);
+}
+
+const lengthOf = (run: readonly Sentence[]) => run.reduce((sum, { part }) => sum + part.text.length + 1, 0);
+const secondsOf = (run: readonly Sentence[]) => (run.at(-1)?.part.to ?? 0) - (run[0]?.part.from ?? 0);
+
+function toStretch(run: readonly Sentence[], isSure: boolean): Stretch {
+  const [first, last] = [run[0], run.at(-1)] as [Sentence, Sentence];
+  const { recording } = first;
+  const from = first.part.from;
+  const to = last.part.to;
   const isPlayable = from !== null && to !== null;
   return {
     sampleId: recording.id,
@@ -80,11 +100,11 @@ function toStretch(
     recordedOn: recording.recordedOn,
     fileName: recording.fileName,
     partIds: run.map(({ part }) => part.id),
-    positions: { first: first?.position ?? 0, last: last?.position ?? 0 },
+    positions: { first: first.position, last: last.position },
     from: isPlayable ? from : null,
     to: isPlayable ? to : null,
     text: run.map(({ part }) => part.text).join(" "),
-    score,
-    isSure: isPlayable && language !== null && coverage >= SURE,
+    score: Math.max(...run.map(({ score }) => score)),
+    isSure: isPlayable && isSure,
   };
 }

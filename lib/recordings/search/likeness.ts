@@ -6,17 +6,20 @@ const SHARED = 5;
 const compounding: ReadonlySet<string> = new Set(["de", "nl"]);
 
 const SAME = 1;
-const ALIKE = 0.75;
+/** From here on it is the word itself, in another form. */
+export const CLOSE = 0.75;
 const COMPOUND = 0.65;
-const FAMILY = 0.55;
+const FAMILY = 0.5;
+/** A word that has a part in common and is of the same family: a bridal dress for a wedding dress. */
+const BOTH = 0.8;
 
 /** One word of the question, as the language of a recording stems it. */
 export type Asked = { stems: string[]; families: ReadonlySet<number> };
 
-export const askedIn = (lexemes: readonly string[], families: WordFamilies | null): Asked => {
-  const stems = lexemes.map(fold);
+export function askedIn(word: string, lexemes: readonly string[], families: WordFamilies | null): Asked {
+  const stems = [...new Set([...lexemes, word].map(fold))];
   return { stems, families: new Set(stems.flatMap((stem) => families?.of(stem) ?? [])) };
-};
+}
 
 /** How far a stem of a recording means a word of the question, 0 to 1. */
 export function likeness(
@@ -27,15 +30,16 @@ export function likeness(
 ): number {
   const spoken = fold(lexeme);
   const best = stems.reduce((most, stem) => Math.max(most, alike(spoken, stem, language)), 0);
-  if (best >= FAMILY || families.size === 0) return best;
-  return own?.of(spoken).some((family) => families.has(family)) ? FAMILY : best;
+  if (best >= CLOSE || families.size === 0 || !own) return best;
+  if (!own.of(spoken).some((family) => families.has(family))) return best;
+  return best > 0 ? BOTH : FAMILY;
 }
 
 function alike(one: string, other: string, language: string): number {
   if (one === other) return SAME;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length < 4 || /\d/.test(short)) return 0;
-  if (long.startsWith(short) && long.length - short.length <= 2) return ALIKE;
+  if (long.startsWith(short) && long.length - short.length <= 2) return CLOSE;
   if (!compounding.has(language) || short.length < SHARED) return 0;
   return long.startsWith(short) || long.endsWith(short) || one.slice(-SHARED) === other.slice(-SHARED) ? COMPOUND : 0;
 }

@@ -6,7 +6,12 @@ import { type AnswerKind, answerKinds, type QuestionWords } from "@/lib/recordin
 import { WordFamilies } from "@/lib/recordings/search/word-families";
 
 /** One word of a question. Words that say little on their own count for little. */
-export type Concept = { word: string; weight: number };
+export type Concept = {
+  word: string;
+  weight: number;
+  /** A name or a number: without it the rest is about something else. */
+  isExact: boolean;
+};
 
 export type Question = {
   /** As the family wrote it, without what asks for nothing. */
@@ -17,11 +22,15 @@ export type Question = {
   kinds: AnswerKind[];
   /** It asks for a story rather than for a fact. */
   isStory: boolean;
+  isRecipe: boolean;
   /** It asks whether the loved one ever did something: only words about themselves tell. */
   isEver: boolean;
 };
 
 const WEAK = 0.3;
+
+/** Every noun has a capital there. */
+const capitalised: ReadonlySet<string> = new Set(["de"]);
 
 /** Null for a message that asks for nothing which a recording can tell. */
 export function readQuestion(message: string, voice: { name: string; language: string }): Question | null {
@@ -39,14 +48,15 @@ export function readQuestion(message: string, voice: { name: string; language: s
   return {
     text,
     language,
-    concepts: conceptsOf(text, voice.name, own),
+    concepts: conceptsOf(text, voice.name, language, own),
     kinds: own ? answerKinds.filter((kind) => own.asked[kind].test(plain)) : [],
     isStory: own?.requests.test(plain) ?? false,
+    isRecipe: own?.recipe.test(plain) ?? false,
     isEver: own?.ever.test(plain) ?? false,
   };
 }
 
-function conceptsOf(text: string, name: string, own: Compiled | null): Concept[] {
+function conceptsOf(text: string, name: string, language: string | null, own: Compiled | null): Concept[] {
   const names = new Set(fold(name).split(" "));
   const words = text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
   const concepts = new Map<string, Concept>();
@@ -55,9 +65,12 @@ function conceptsOf(text: string, name: string, own: Compiled | null): Concept[]
     const folded = fold(bare);
     const isFrame = folded.split("-").every((piece) => names.has(piece) || own?.frame.has(piece));
     if (isFrame || concepts.has(folded)) continue;
-    const isAddress = own?.address.has(folded) ?? false;
+    const isAddress = own ? own.address.has(folded) || own.address.has(folded.replace(/s$/, "")) : false;
     const isCalled = isAddress && (at === 0 || new RegExp(`,\\s*${word}\\s*[?.!]*$`, "u").test(text));
-    if (!isCalled) concepts.set(folded, { word: bare.toLowerCase(), weight: isAddress ? WEAK : 1 });
+    const isWeak = isAddress || (own?.weak.has(folded) ?? false);
+    const isExact =
+      /\d/.test(bare) || (at > 0 && !isWeak && !capitalised.has(language ?? "") && /^\p{Lu}\p{Ll}/u.test(bare));
+    if (!isCalled) concepts.set(folded, { word: bare.toLowerCase(), weight: isWeak ? WEAK : 1, isExact });
   }
   return [...concepts.values()];
 }
@@ -80,6 +93,9 @@ type Compiled = {
   unanswerable: RegExp;
   frame: ReadonlySet<string>;
   address: ReadonlySet<string>;
+  weak: ReadonlySet<string>;
+  recipe: RegExp;
+  linking: RegExp;
   self: RegExp;
   ever: RegExp;
   families: WordFamilies;
@@ -102,6 +118,9 @@ export function compiled(language: string): Compiled {
     unanswerable: familyPattern(own.unanswerable, ""),
     frame: new Set(own.frame.split(/\s+/)),
     address: new Set(own.address.split(/\s+/)),
+    weak: new Set(own.weak.split(/\s+/)),
+    recipe: familyPattern(own.recipe, ""),
+    linking: familyPattern(`^(${own.linking})`, ""),
     self: familyPattern(own.self, ""),
     ever: familyPattern(own.ever, ""),
     families: new WordFamilies(own.families),

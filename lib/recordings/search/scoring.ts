@@ -1,17 +1,23 @@
 import { fold } from "@/lib/platform/fold";
 import { questionWords } from "@/lib/recordings/search/languages/all";
 import { askedIn, likeness } from "@/lib/recordings/search/likeness";
-import { compiled, type Question } from "@/lib/recordings/search/question";
+import { type Concept, compiled, type Question } from "@/lib/recordings/search/question";
 import type { Part, SpokenRecording } from "@/lib/recordings/search/words-of-voice";
 
 /** Seconds of silence after which another story may begin. */
 const PAUSE = 3;
-/** What a word counts for that is said one sentence, and two sentences, away; and one that only the title has. */
+/** What a word counts for that is said one or two sentences away, in the title only, or anywhere else in the recording. */
 const NEXT_TO = 0.6;
 const NEAR = 0.35;
-const IN_TITLE = 0.4;
+const IN_TITLE = 0.6;
+const ELSEWHERE = 0.2;
+/** A word that no recording has may be another word for one that they have, unless it is a name. */
+const UNKNOWN = 0.5;
 /** An answer that has a day where a day is asked for, and so on. */
-const FITTING = 0.15;
+const FITTING = 0.2;
+/** So many characters tell more than a few words do. */
+const TELLING = 120;
+const LENGTH = 0.05;
 
 export type Sentence = {
   recording: SpokenRecording;
@@ -23,77 +29,87 @@ export type Sentence = {
   own: number[];
   /** The same with the sentences around it and the title. */
   around: number[];
+  /** The same in the title. */
+  title: number[];
   score: number;
   /** How much of the question is met. */
   coverage: number;
 };
 
-export type Scored = { sentences: Sentence[]; importance: number[] };
+export type Scored = { sentences: Sentence[]; concepts: Concept[]; importance: number[] };
 
-export function scored(recordings: readonly SpokenRecording[], { concepts, kinds, language }: Question): Scored {
+export function scored(recordings: readonly SpokenRecording[], question: Question): Scored {
+  const { kinds, language } = question;
   const told = language === null ? [] : kinds.map((kind) => compiled(language).told[kind]);
   const judges = recordings.filter((recording) => recording.language === language);
   // A stop word of the question's language asks for nothing.
-  const telling = concepts.flatMap((concept, at) =>
+  const telling = question.concepts.flatMap((concept, at) =>
     (judges.length > 0 ? judges : recordings).some(({ asked }) => (asked[at] ?? []).length > 0)
       ? [{ ...concept, at }]
       : [],
   );
-  const spoken = recordings.flatMap((recording) =>
-    sentencesOf(
-      recording,
-      telling.map(({ at }) => recording.asked[at] ?? []),
-    ),
-  );
-  const found = telling.map((_, at) => spoken.reduce((sum, { own }) => sum + (own[at] ?? 0), 0));
-  const importance = telling.map(
-    ({ weight }, at) => weight * Math.log(1 + (spoken.length - (found[at] ?? 0) + 0.5) / ((found[at] ?? 0) + 0.5)),
-  );
+  const spoken = recordings.flatMap((recording) => sentencesOf(recording, telling));
+  const importance = telling.map(({ weight, isExact }, at) => {
+    const found = spoken.reduce((sum, { own }) => sum + (own[at] ?? 0) ** 2, 0);
+    const isUnknown = found === 0 && !isExact && spoken.every(({ title }) => !title[at]);
+    return weight * (isUnknown ? UNKNOWN : 1) * Math.log(1 + (spoken.length - found + 0.5) / (found + 0.5));
+  });
   const most = importance.reduce((sum, one) => sum + one, 0);
-  const sum = (met: readonly number[]) => met.reduce((all, one, at) => all + one * (importance[at] ?? 0), 0);
-  const sentences = spoken.map(({ title, ...sentence }, at): Sentence => {
+  const sentences = spoken.map((sentence, at): Sentence => {
     const near = [-2, -1, 1, 2].flatMap((step) => {
       const other = spoken[at + step];
-      return other?.recording === sentence.recording && other.block === sentence.block ? [{ other, step }] : [];
+      const isNear = other?.recording === sentence.recording && other.block === sentence.block;
+      return isNear ? [{ own: other.own, counts: Math.abs(step) === 1 ? NEXT_TO : NEAR }] : [];
     });
     const around = sentence.own.map((own, concept) =>
-      near.reduce(
-        (best, { other, step }) => Math.max(best, (other.own[concept] ?? 0) * (Math.abs(step) === 1 ? NEXT_TO : NEAR)),
-        Math.max(own, (title[concept] ?? 0) * IN_TITLE),
+      Math.max(
+        own,
+        (sentence.title[concept] ?? 0) * IN_TITLE,
+        (sentence.anywhere[concept] ?? 0) * ELSEWHERE,
+        ...near.map((other) => (other.own[concept] ?? 0) * other.counts),
       ),
     );
-    const total = sum(around);
-    const fits = total > 0 && told.some((pattern) => pattern.test(fold(sentence.part.text)));
+    const total = around.reduce((sum, one, concept) => sum + one * (importance[concept] ?? 0), 0);
+    const isOfQuestion = [...sentence.own, ...sentence.title].some((met) => met > 0);
+    const isFit = isOfQuestion && told.some((pattern) => pattern.test(fold(sentence.part.text)));
+    const length = LENGTH * Math.min(1, sentence.part.text.length / TELLING);
     return {
       ...sentence,
       around,
-      score: total * (fits ? 1 + FITTING : 1),
+      score: total * (1 + length + (isFit ? FITTING : 0)),
       coverage: most === 0 ? 0 : total / most,
     };
   });
-  return { sentences, importance };
+  return { sentences, concepts: telling, importance };
 }
 
-function sentencesOf(recording: SpokenRecording, lexemesAsked: readonly string[][]) {
-  const families = recording.language in questionWords ? compiled(recording.language).families : null;
-  const asked = lexemesAsked.map((lexemes) => askedIn(lexemes, families));
+function sentencesOf(recording: SpokenRecording, telling: readonly (Concept & { at: number })[]) {
+  const { language, parts } = recording;
+  const families = language in questionWords ? compiled(language).families : null;
+  const asked = telling.map(({ at, word }) => askedIn(word, recording.asked[at] ?? [], families));
   const cache = new Map<string, number[]>();
   const metBy = (lexeme: string): number[] => {
     const known = cache.get(lexeme);
     if (known) return known;
-    const met = asked.map((one) => likeness(lexeme, one, families, recording.language));
+    const met = asked.map((one) => likeness(lexeme, one, families, language));
     cache.set(lexeme, met);
     return met;
   };
-  const metIn = (lexemes: readonly string[]) => {
+  const metIn = (lexemes: readonly string[], text: string) => {
     const all = lexemes.map(metBy);
-    return asked.map((_, at) => all.reduce((best, met) => Math.max(best, met[at] ?? 0), 0));
+    return telling.map(({ isExact, word }, concept) => {
+      const best = all.reduce((most, met) => Math.max(most, met[concept] ?? 0), 0);
+      // Two names may have one stem.
+      return best > 0 && isExact && !fold(text).includes(fold(word)) ? 0 : best;
+    });
   };
-  const title = metIn(recording.titleLexemes);
+  const title = metIn(recording.titleLexemes, `${recording.title} ${recording.place}`);
+  const own = parts.map(({ lexemes, text }) => metIn(lexemes, text));
+  const anywhere = telling.map((_, concept) => own.reduce((most, met) => Math.max(most, met[concept] ?? 0), 0));
   let block = 0;
-  return recording.parts.map((part, position) => {
-    const before = recording.parts[position - 1];
+  return parts.map((part, position) => {
+    const before = parts[position - 1];
     if (before && before.to !== null && part.from !== null && part.from - before.to > PAUSE) block += 1;
-    return { recording, position, part, block, own: metIn(part.lexemes), title };
+    return { recording, position, part, block, own: own[position] ?? [], title, anywhere };
   });
 }

@@ -9,6 +9,7 @@ export type SpokenRecording = {
   fileName: string;
   title: string | null;
   recordedOn: string | null;
+  place: string | null;
   language: string;
   parts: Part[];
   /** Of the title, the place and who else is heard. */
@@ -34,7 +35,7 @@ export async function wordsOfVoice(
         as known(code, configuration) on code = coalesce(transcript_language, ${voice.language})
       where voice_id = ${voice.id} and transcript_state in ('heard', 'checked')
     )
-    select id, file_name as "fileName", title, recorded_on as "recordedOn", language,
+    select id, file_name as "fileName", title, recorded_on as "recordedOn", place, language,
       tsvector_to_array(to_tsvector(configuration, concat_ws(' ', title, place, also_heard))) as "titleLexemes",
       (select json_agg(tsvector_to_array(to_tsvector(configuration, word)) order by place_in_question)
         from unnest(${words}::text[]) with ordinality as given(word, place_in_question)) as asked,

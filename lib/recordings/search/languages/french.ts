@@ -6,9 +6,12 @@ export const french: QuestionWords = {
   unanswerable:
     "(dois|devrais|peux|pourrais|vais) je|est ce que je (dois|devrais|peux|pourrais|vais)|(je|on) (dois|devrais|doit|devrait|peux|peut) ~|(viendras|seras|iras|feras|pourras|auras|viendra|sera)( tu)?|tu (viendras|seras|iras|feras|pourras|auras|vas)|(crois|penses|trouves|veux|voudrais|aimerais) tu|tu (crois|penses|trouves|veux|voudrais|aimes|m'aimes)|comment (vas|ca va|tu vas|allez|te sens)|ca va|(tu es|es tu) (la|bien|fache\\p{L}*|fiere?)|ou es tu|tu es ou|qui es tu|ai je|suis je|j'ai ~|pourquoi (tu es|es tu) (parti|morte?|partie)|(semaine|mois|annee|ete) prochaine?|demain|que (ferais|fais|penses) tu|qu'est ce que tu (fais|penses|ferais|dirais)|peux tu|tu peux",
   frame:
-    "que quoi qui quel quelle quels quelles comment ou quand combien pourquoi est ce qu est-ce qu'est-ce c etait etais etaient es sont fut fait faisait faisais faire raconte raconter racontes parle parler dis dire dit disait souviens rappelle rappelles histoire histoires fois chose choses passe passait passer arrive arriver appelle appelait appelais appelaient appeliez nom tu te toi ton ta tes vous votre vos avais avait avaient aviez avoir as a ont eu allais allait aller va vas voulais voulait vouloir moi me mon ma mes il elle ils elles on nous leur lui autre encore deja toujours jamais aussi tres vraiment bien beaucoup s'il plait peu",
+    "que quoi qui quel quelle quels quelles comment ou quand combien pourquoi est ce qu est-ce qu'est-ce c etait etais etaient es sont fut raconte raconter racontes parle parler souviens rappelle rappelles histoire histoires fois chose choses passe passait passer arrive arriver appelle appelait appelais appelaient appeliez nom tu te toi ton ta tes vous votre vos avaient aviez as a ont eu va vas moi me mon ma mes il elle ils elles on nous leur lui autre encore deja toujours jamais aussi tres vraiment bien s'il plait peu",
+  weak: "fait faisait faisais faire dire dit disait dis avoir avait avais allais allait aller voulais voulait vouloir beaucoup jour annee annees temps premier premiere dernier meilleur vie vivre vivais fin",
   address:
     "maman mere papa pere mamie mami mamy memee meme grand-mere papi papy pepe grand-pere tante tata tonton oncle cherie cheri chou",
+  recipe: "comment (tu |on |est ce que tu )?(fais|fait|faisais|prepares?|cuisines?)|recette|qu'est ce qu'il y a dans",
+  linking: "et|mais|alors|donc|puis|apres|ensuite|parce qu\\p{L}*|c'est pour ca|car|il|elle|ils|elles|ca",
   self: "je|j'\\p{L}+|me|m'\\p{L}+|moi|mon|ma|mes|nous|notre|nos|on",
   ever: "(as|es|etais|avais) tu ~(deja|jamais)|tu (as|es|avais|etais) (deja|jamais)",
   answers: {

@@ -9,8 +9,14 @@ export type QuestionWords = {
   unanswerable: string;
   /** Words that ask and tell nothing themselves, beyond the stop words of PostgreSQL. */
   frame: string;
+  /** Words that tell little. */
+  weak: string;
   /** Forms of address. */
   address: string;
+  /** Asks how something is made, which takes longer to tell. */
+  recipe: string;
+  /** Begins a sentence that goes on with the one before. */
+  linking: string;
   /** Words of the speaker about themselves. */
   self: string;
   /** Asks whether the loved one ever did something. */

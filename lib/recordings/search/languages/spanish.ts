@@ -6,9 +6,13 @@ export const spanish: QuestionWords = {
   unanswerable:
     "(debo|deberia|debemos|tengo que|puedo|podemos|podria) ~|(vendras|vendra|iras|estaras|seras|haras|podras|querras|vas a|va a)|(crees|piensas|opinas|quieres|necesitas|prefieres) (que|un|una|algo)?|como (estas|esta|te va|te sientes|te encuentras|andas)|que (tal|haces|opinas|piensas|harias|hago|debo|deberia)|estas (bien|ahi|enfadad\\p{L}|orgullos\\p{L})|donde estas|(he|hice|fui|soy|estoy) ~|me (quieres|echas|oyes|ayudas)|por que te (fuiste|moriste|has ido)|(proxim\\p{L}) (semana|mes|ano|verano)|manana por la|quien eres|eres tu",
   frame:
-    "que cual cuales quien quienes como donde adonde cuando cuanto cuanta cuantos cuantas por cuenta cuentame cuentanos cuentas contar hablame habla hablas recuerdas acuerdas acuerdo dime historia historias vez veces cosa cosas algo paso pasaba pasado ocurrio sucedio era eras eran fue fueron fuiste estaba estabas estuvo estuviste habia hubo hay tiene tienes tenia tenias tenian tuvo tuviste haces hace hacia hacias hizo hiciste hacer llama llamaba llamaban llamo llamabas llamaste nombre decia decias dijo dijiste dice decir iba ibas ir vas va otra otro lo mas muy mucho mucha muchos siempre nunca tambien ya entonces antes alguna alguno verdad saber sabes sabe querias querian quiso gustaba gustaban gustaria te me se os nos le les tu tus mi mis su sus la el los las un una de del en con a al y o",
+    "que cual cuales quien quienes como donde adonde cuando cuanto cuanta cuantos cuantas por cuenta cuentame cuentanos cuentas contar hablame habla hablas recuerdas acuerdas acuerdo dime historia historias vez veces cosa cosas algo paso pasaba pasado ocurrio sucedio era eras eran fue fueron fuiste estaba estabas estuvo estuviste habia hubo hay tiene tienes llama llamaba llamaban llamo llamabas llamaste nombre otra otro lo mas muy nunca tambien ya entonces antes alguna alguno verdad saber sabes sabe querias querian quiso gustaba gustaban gustaria te me se os nos le les tu tus mi mis su sus la el los las un una de del en con a al y o",
+  weak: "hacer hacia hacias hizo hiciste haces hace decia decias dijo dijiste dice decir tener tenia tenias tenian tuvo tuviste iba ibas ir vas va mucho mucha muchos siempre dia ano anos tiempo primer primera primero mejor ultimo vida vivir vivias fin",
   address:
     "mama mami madre papa papi padre abuela abuelita yaya abuelo abuelito yayo tia tio cariño carino amor querida querido hija hijo",
+  recipe:
+    "como (se )?(haces?|hacias?|preparas?|cocinas?)|receta|que (lleva|llevaba|le echas|lleva\\p{L}*)|ingredientes",
+  linking: "y|e|pero|asi que|entonces|luego|por eso|porque|o|despues|el|ella|ellos|eso",
   self: "yo|me|mi|mis|conmigo|nos|nosotr\\p{L}s|nuestr\\p{L}+|\\p{L}+(amos|imos|emos)",
   ever: "alguna vez|(has|habias|estuviste|fuiste|tuviste) ~(alguna vez|nunca)",
   answers: {
