@@ -1,5 +1,6 @@
 import { fold } from "@/lib/platform/fold";
 import { MAX_STRETCH_SECONDS } from "@/lib/recordings/limits";
+import type { AnswerKind } from "@/lib/recordings/search/languages/question-words";
 import { CLOSE } from "@/lib/recordings/search/likeness";
 import { compiled, type Question } from "@/lib/recordings/search/question";
 import type { Scored, Sentence } from "@/lib/recordings/search/scoring";
@@ -8,7 +9,7 @@ import type { Stretch } from "@/lib/recordings/search/stretch";
 const MOST_CHARACTERS = 900;
 /** How many characters a story, a recipe, an explanation and a fact may take. */
 const STORY = 230;
-const RECIPE = 400;
+const RECIPE = 480;
 const OPEN = 190;
 const FACT = 150;
 /** A sentence so short is no answer by itself. */
@@ -17,6 +18,11 @@ const SHORT = 50;
 const SURE = 0.55;
 /** Names and numbers of the question are said in the stretch, beside it or in the title. */
 const NAMED = 0.3;
+
+/** Two words of the question in one sentence are no accident, even when they are other words for the same. */
+const TWO = 2;
+/** Who asks for a number, a day or a liking is not answered without one. */
+const needed: ReadonlySet<AnswerKind> = new Set(["when", "many", "liked"]);
 
 /** The best sentences with those that belong to them, best first; no sentence is in two stretches. */
 export function grown(scored: Scored, question: Question, most: number): Stretch[] {
@@ -29,7 +35,7 @@ export function grown(scored: Scored, question: Question, most: number): Stretch
     if (taken.has(seed)) continue;
     const run = runAround(seed, scored, taken, question);
     for (const sentence of run) taken.add(sentence);
-    stretches.push(toStretch(run, isSure(run, seed, scored, question)));
+    stretches.push(toStretch(run, stretches.length === 0 && isSure(run, seed, scored, question)));
   }
   return stretches;
 }
@@ -65,7 +71,8 @@ function runAround(
     last = Math.max(last, at + near);
   }
   const goal = goalOf(question);
-  if (links(first) && fits(first - 1, last, MOST_CHARACTERS)) first -= 1;
+  if (links(first) && fits(first - 1, last)) first -= 1;
+  while (question.isRecipe && fits(first - 1, last, goal)) first -= 1;
   const isTold = () => goal === FACT && lengthOf(sentences.slice(first, last + 1)) >= SHORT && !links(last + 1);
   while (!isTold() && fits(first, last + 1, goal)) last += 1;
   return sentences.slice(first, last + 1);
@@ -77,12 +84,28 @@ function goalOf({ isRecipe, isStory, kinds }: Question): number {
   return kinds.length > 0 ? FACT : OPEN;
 }
 
-function isSure(run: readonly Sentence[], seed: Sentence, { concepts }: Scored, { language, isEver }: Question) {
-  if (language === null || seed.coverage < SURE) return false;
-  if (isEver && !compiled(language).self.test(fold(seed.part.text))) return false;
-  const best = (at: number) => Math.max(...run.map(({ own }) => own[at] ?? 0), seed.title[at] ?? 0);
-  const isSaid = concepts.some(({ weight }, at) => weight === 1 && best(at) >= CLOSE);
-  return isSaid && concepts.every(({ isExact }, at) => !isExact || (seed.around[at] ?? 0) >= NAMED);
+/** Whether a recording may be played that nobody chose. */
+function isSure(
+  run: readonly Sentence[],
+  seed: Sentence,
+  { concepts, importance }: Scored,
+  question: Question,
+): boolean {
+  if (question.language === null) return false;
+  const { self } = compiled(question.language);
+  const said = concepts.map((_, at) => Math.max(...run.map(({ own }) => own[at] ?? 0), seed.title[at] ?? 0));
+  const met = said.map((one, at) => Math.max(one, seed.around[at] ?? 0));
+  const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
+  if (sum(met.map((one, at) => one * (importance[at] ?? 0))) < SURE * sum(importance)) return false;
+  const isStrong = (at: number) => concepts[at]?.weight === 1;
+  const isSaid =
+    said.some((one, at) => isStrong(at) && one >= CLOSE) ||
+    seed.own.filter((one, at) => isStrong(at) && one > 0).length >= TWO;
+  const isWhole = concepts.every(
+    ({ isExact }, at) => !(isExact || (question.isEver && isStrong(at))) || (met[at] ?? 0) >= NAMED,
+  );
+  const isFit = !question.kinds.some((kind) => needed.has(kind)) || run.some((sentence) => sentence.isFit);
+  return isSaid && isWhole && isFit && (!question.isEver || self.test(fold(seed.part.text)));
 }
 
 const lengthOf = (run: readonly Sentence[]) => run.reduce((sum, { part }) => sum + part.text.length + 1, 0);

@@ -3,6 +3,8 @@ import type { WordFamilies } from "@/lib/recordings/search/word-families";
 
 /** Letters that two words share at the beginning, or in German and Dutch at the end, to be of one kind. */
 const SHARED = 5;
+/** So many letters leave no doubt. */
+const LONG = 7;
 const compounding: ReadonlySet<string> = new Set(["de", "nl"]);
 
 const SAME = 1;
@@ -41,5 +43,7 @@ function alike(one: string, other: string, language: string): number {
   if (short.length < 4 || /\d/.test(short)) return 0;
   if (long.startsWith(short) && long.length - short.length <= 2) return CLOSE;
   if (!compounding.has(language) || short.length < SHARED) return 0;
-  return long.startsWith(short) || long.endsWith(short) || one.slice(-SHARED) === other.slice(-SHARED) ? COMPOUND : 0;
+  const isPart = long.startsWith(short) || long.endsWith(short);
+  if (isPart && short.length >= LONG) return CLOSE;
+  return isPart || one.slice(-SHARED) === other.slice(-SHARED) ? COMPOUND : 0;
 }

@@ -94,6 +94,7 @@ type Compiled = {
   frame: ReadonlySet<string>;
   address: ReadonlySet<string>;
   weak: ReadonlySet<string>;
+  christmas: string[];
   recipe: RegExp;
   linking: RegExp;
   self: RegExp;
@@ -118,6 +119,7 @@ export function compiled(language: string): Compiled {
     unanswerable: familyPattern(own.unanswerable, ""),
     frame: new Set(own.frame.split(/\s+/)),
     address: new Set(own.address.split(/\s+/)),
+    christmas: own.christmas.split(" "),
     weak: new Set(own.weak.split(/\s+/)),
     recipe: familyPattern(own.recipe, ""),
     linking: familyPattern(`^(${own.linking})`, ""),

@@ -19,6 +19,9 @@ const FITTING = 0.2;
 const TELLING = 120;
 const LENGTH = 0.05;
 
+/** The day of December from which on people say Christmas. */
+const CHRISTMAS = 18;
+
 export type Sentence = {
   recording: SpokenRecording;
   position: number;
@@ -31,9 +34,9 @@ export type Sentence = {
   around: number[];
   /** The same in the title. */
   title: number[];
+  /** It has what answers to this kind of question have. */
+  isFit: boolean;
   score: number;
-  /** How much of the question is met. */
-  coverage: number;
 };
 
 export type Scored = { sentences: Sentence[]; concepts: Concept[]; importance: number[] };
@@ -54,7 +57,6 @@ export function scored(recordings: readonly SpokenRecording[], question: Questio
     const isUnknown = found === 0 && !isExact && spoken.every(({ title }) => !title[at]);
     return weight * (isUnknown ? UNKNOWN : 1) * Math.log(1 + (spoken.length - found + 0.5) / (found + 0.5));
   });
-  const most = importance.reduce((sum, one) => sum + one, 0);
   const sentences = spoken.map((sentence, at): Sentence => {
     const near = [-2, -1, 1, 2].flatMap((step) => {
       const other = spoken[at + step];
@@ -76,8 +78,8 @@ export function scored(recordings: readonly SpokenRecording[], question: Questio
     return {
       ...sentence,
       around,
+      isFit,
       score: total * (1 + length + (isFit ? FITTING : 0)),
-      coverage: most === 0 ? 0 : total / most,
     };
   });
   return { sentences, concepts: telling, importance };
@@ -103,7 +105,7 @@ function sentencesOf(recording: SpokenRecording, telling: readonly (Concept & { 
       return best > 0 && isExact && !fold(text).includes(fold(word)) ? 0 : best;
     });
   };
-  const title = metIn(recording.titleLexemes, `${recording.title} ${recording.place}`);
+  const title = metIn([...recording.titleLexemes, ...dayWords(recording)], `${recording.title} ${recording.place}`);
   const own = parts.map(({ lexemes, text }) => metIn(lexemes, text));
   const anywhere = telling.map((_, concept) => own.reduce((most, met) => Math.max(most, met[concept] ?? 0), 0));
   let block = 0;
@@ -112,4 +114,16 @@ function sentencesOf(recording: SpokenRecording, telling: readonly (Concept & { 
     if (before && before.to !== null && part.from !== null && part.from - before.to > PAUSE) block += 1;
     return { recording, position, part, block, own: own[position] ?? [], title, anywhere };
   });
+}
+
+/** How people name the day of a recording: its year, its month, and Christmas. */
+function dayWords({ recordedOn, language }: SpokenRecording): string[] {
+  const [year, month, day] = (recordedOn ?? "").split("-");
+  if (!year) return [];
+  if (!month) return [year];
+  const name = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" }).format(
+    new Date(`${year}-${month}-01`),
+  );
+  const isChristmas = month === "12" && (day === undefined || Number(day) >= CHRISTMAS);
+  return [year, name.toLowerCase(), ...(isChristmas && language in questionWords ? compiled(language).christmas : [])];
 }

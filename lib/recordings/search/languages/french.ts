@@ -7,13 +7,14 @@ export const french: QuestionWords = {
     "(dois|devrais|peux|pourrais|vais) je|est ce que je (dois|devrais|peux|pourrais|vais)|(je|on) (dois|devrais|doit|devrait|peux|peut) ~|(viendras|seras|iras|feras|pourras|auras|viendra|sera)( tu)?|tu (viendras|seras|iras|feras|pourras|auras|vas)|(crois|penses|trouves|veux|voudrais|aimerais) tu|tu (crois|penses|trouves|veux|voudrais|aimes|m'aimes)|comment (vas|ca va|tu vas|allez|te sens)|ca va|(tu es|es tu) (la|bien|fache\\p{L}*|fiere?)|ou es tu|tu es ou|qui es tu|ai je|suis je|j'ai ~|pourquoi (tu es|es tu) (parti|morte?|partie)|(semaine|mois|annee|ete) prochaine?|demain|que (ferais|fais|penses) tu|qu'est ce que tu (fais|penses|ferais|dirais)|peux tu|tu peux",
   frame:
     "que quoi qui quel quelle quels quelles comment ou quand combien pourquoi est ce qu est-ce qu'est-ce c etait etais etaient es sont fut raconte raconter racontes parle parler souviens rappelle rappelles histoire histoires fois chose choses passe passait passer arrive arriver appelle appelait appelais appelaient appeliez nom tu te toi ton ta tes vous votre vos avaient aviez as a ont eu va vas moi me mon ma mes il elle ils elles on nous leur lui autre encore deja toujours jamais aussi tres vraiment bien s'il plait peu",
-  weak: "fait faisait faisais faire dire dit disait dis avoir avait avais allais allait aller voulais voulait vouloir beaucoup jour annee annees temps premier premiere dernier meilleur vie vivre vivais fin",
+  weak: "enfant enfance petit petite jeune jeunesse garcon fille fait faisait faisais faire dire dit disait dis avoir avait avais allais allait aller voulais voulait vouloir beaucoup jour annee annees temps premier premiere dernier meilleur vie vivre vivais fin",
   address:
     "maman mere papa pere mamie mami mamy memee meme grand-mere papi papy pepe grand-pere tante tata tonton oncle cherie cheri chou",
   recipe: "comment (tu |on |est ce que tu )?(fais|fait|faisais|prepares?|cuisines?)|recette|qu'est ce qu'il y a dans",
   linking: "et|mais|alors|donc|puis|apres|ensuite|parce qu\\p{L}*|c'est pour ca|car|il|elle|ils|elles|ca",
   self: "je|j'\\p{L}+|me|m'\\p{L}+|moi|mon|ma|mes|nous|notre|nos|on",
   ever: "(as|es|etais|avais) tu ~(deja|jamais)|tu (as|es|avais|etais) (deja|jamais)",
+  christmas: "noel",
   answers: {
     when: {
       asked: "quand|a quelle heure|(quel|quelle|en quelle) (jour|annee|date|age|heure)|depuis quand",
@@ -31,6 +32,15 @@ export const french: QuestionWords = {
     many: {
       asked: "combien|quel age",
       told: "\\d+|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|\\p{L}*(vingt|trente|quarante|cinquante|soixante|cents?|mille)\\p{L}*|demi\\p{L}?|douzaine",
+    },
+    liked: {
+      asked: "aimais|aimes|preferais|preferes?|preferees?|tu aim\\p{L}+",
+      told: "aim\\p{L}+|prefer\\p{L}+|ador\\p{L}+|meilleure?|plaisait|plu",
+    },
+    fate: {
+      asked:
+        "(qu'est ce qui|qu'est il|que) (est|s'est) ~(arrive|passe|devenu)|devenue?s?|comment \\S{1,20} (fini|termine)",
+      told: "fin|fini|vendue?|fermee?|mort\\p{L}*|brulee?|perdue?|cassee?|volee?|parti\\p{L}*",
     },
   },
   families: `

@@ -8,12 +8,13 @@ export const portuguese: QuestionWords = {
     "(devo|deveria|devia|posso|podia|tenho (de|que)|devemos) ~|(viras|vens|vem|seras|iras|faras|vais|vai) ~|(achas|acha|pensas|pensa|queres|quer|preferes|prefere) (que|um|uma)?|o que (achas|acha|farias|faria|fazes|faz|devo|pensas)|como (estas|esta|vais|vai|te sentes|se sente)|tudo bem|(estas|esta) (bem|ai|zangad\\p{L}|bravo|brava|orgulhos\\p{L})|onde (estas|esta voce)|quem es|(eu|fiz|fui|sou|estou) ~|(semana|mes|ano|verao) que vem|proxim\\p{L}|amanha|porque (morreste|te foste)|me (amas|ama|ajuda|ouve)",
   frame:
     "que qual quais quem como onde aonde quando quanto quanta quantos quantas porque porquê por conta conte contas contar fala falas falar lembra lembras lembro recordas recorda diz historia historias vez vezes coisa coisas aconteceu acontecia passou passava era eras eram foi foram foste estava estavas esteve ha havia houve tem tens tinham feito chama chamas chamava chamavas chamavam nome mais sempre nunca tambem ja entao antes outra outro algum alguma mesmo verdade sabes sabe saber querias queria gostavas gostava te tu teu tua teus tuas voce voces seu sua seus suas me meu minha meus minhas se lhe nos a o as os um uma de do da dos das em no na com para pra ao e",
-  weak: "fazer faz fazes fazia fazias fez fizeste dizer dizia dizias disse disseste ter tinha tinhas teve tiveste ir ia ias vai vais muito muita dia ano anos tempo primeiro primeira ultimo melhor vida viver vivias fim",
+  weak: "crianca infancia pequeno pequena miudo miuda menino menina jovem juventude novo nova fazer faz fazes fazia fazias fez fizeste dizer dizia dizias disse disseste ter tinha tinhas teve tiveste ir ia ias vai vais muito muita dia ano anos tempo primeiro primeira ultimo melhor vida viver vivias fim",
   address: "mae mamae mama pai papai papa avo avozinha vovo vo avozinho tia tio querida querido amor filha filho",
   recipe: "como (se )?(fazes|faz|fazia|fazias|preparas?)|receita|o que leva|ingredientes",
   linking: "e|mas|entao|depois|por isso|porque|ai|ele|ela|eles",
   self: "eu|me|mim|meu|minha|meus|minhas|nos|nosso|nossa|comigo|\\p{L}+(amos|emos|imos)",
   ever: "alguma vez|ja (foste|foi|estiveste|esteve|tiveste|teve)|(foste|estiveste|tiveste) ~(alguma vez|ja)",
+  christmas: "natal",
   answers: {
     when: {
       asked: "quando|a que horas?|(que|em que|qual) (dia|ano|data|idade|hora)|quantos anos",
@@ -31,6 +32,14 @@ export const portuguese: QuestionWords = {
     many: {
       asked: "quant\\p{L}s?|que idade",
       told: "\\d+|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|cem|cento|\\p{L}+centos|mil|mei\\p{L}|duzia",
+    },
+    liked: {
+      asked: "gosta(vas|va|s)?|preferid\\p{L}|favorit\\p{L}|preferias",
+      told: "gost\\p{L}+|prefer\\p{L}+|ador\\p{L}+|favorit\\p{L}|melhor",
+    },
+    fate: {
+      asked: "o que (e que )?(aconteceu|houve|foi feito) ~|que fim|como acabou",
+      told: "fim|acab\\p{L}+|vend\\p{L}+|fech\\p{L}+|morr\\p{L}+|queim\\p{L}+|ard\\p{L}+|perd\\p{L}+|parti\\p{L}+|quebr\\p{L}+|roub\\p{L}+",
     },
   },
   families: `

@@ -1,4 +1,4 @@
-export const answerKinds = ["when", "where", "who", "why", "many"] as const;
+export const answerKinds = ["when", "where", "who", "why", "many", "liked", "fate"] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
 /** How the messages of a language ask for what a recording may tell. Folded; patterns are in the companion's notation (families.ts). */
@@ -21,7 +21,9 @@ export type QuestionWords = {
   self: string;
   /** Asks whether the loved one ever did something. */
   ever: string;
-  /** Which questions ask for a time, a place, a person, a reason or a number, and what their answers have. */
+  /** Words for Christmas: a recording of those days is asked for by them. */
+  christmas: string;
+  /** Which questions ask for a time, a place, a person, a reason, a number, a liking or an end, and what their answers have. */
   answers: Record<AnswerKind, { asked: string; told: string }>;
   /** Words that stand for each other, a family a line; `*` stands for any ending. */
   families: string;
