@@ -16,13 +16,16 @@ const FACT = 150;
 const SHORT = 50;
 /** How much of a question the search must have met to play a recording by itself. */
 const SURE = 0.55;
+/** Two words of the question in one sentence are no accident, even when they are other words for the same. */
+const SURE_TOGETHER = 0.5;
 /** Names and numbers of the question are said in the stretch, beside it or in the title. */
 const NAMED = 0.3;
 
-/** Two words of the question in one sentence are no accident, even when they are other words for the same. */
-const TWO = 2;
 /** Who asks for a number, a day or a liking is not answered without one. */
 const needed: ReadonlySet<AnswerKind> = new Set(["when", "many", "liked"]);
+
+/** A reason, and how something ended, is told with what was before. */
+const caused: ReadonlySet<AnswerKind> = new Set(["why", "fate"]);
 
 /** The best sentences with those that belong to them, best first; no sentence is in two stretches. */
 export function grown(scored: Scored, question: Question, most: number): Stretch[] {
@@ -30,7 +33,7 @@ export function grown(scored: Scored, question: Question, most: number): Stretch
   const taken = new Set<Sentence>();
   const stretches: Stretch[] = [];
   const byScore = sentences.filter(({ score }) => score > 0).sort((one, other) => other.score - one.score);
-  for (const seed of byScore) {
+  for (const seed of [...openings(scored, question), ...byScore]) {
     if (stretches.length === most) break;
     if (taken.has(seed)) continue;
     const run = runAround(seed, scored, taken, question);
@@ -38,6 +41,17 @@ export function grown(scored: Scored, question: Question, most: number): Stretch
     stretches.push(toStretch(run, stretches.length === 0 && isSure(run, seed, scored, question)));
   }
   return stretches;
+}
+
+/** Where a story begins that only the title of a recording names. */
+function openings({ sentences, concepts }: Scored, { isStory }: Question): Sentence[] {
+  const isNamed = (met: readonly number[]) =>
+    concepts.some(({ weight }, at) => weight === 1 && (met[at] ?? 0) >= CLOSE);
+  const isTold = ({ recording }: Sentence) => sentences.some((one) => one.recording === recording && isNamed(one.own));
+  const opening = sentences.find(
+    (one) => isStory && isNamed(one.title) && one.part.text.length >= SHORT && !isTold(one),
+  );
+  return opening ? [opening] : [];
 }
 
 function runAround(
@@ -72,6 +86,7 @@ function runAround(
   }
   const goal = goalOf(question);
   if (links(first) && fits(first - 1, last)) first -= 1;
+  if (question.kinds.some((kind) => caused.has(kind)) && fits(first - 1, last, STORY)) first -= 1;
   while (question.isRecipe && fits(first - 1, last, goal)) first -= 1;
   const isTold = () => goal === FACT && lengthOf(sentences.slice(first, last + 1)) >= SHORT && !links(last + 1);
   while (!isTold() && fits(first, last + 1, goal)) last += 1;
@@ -92,15 +107,20 @@ function isSure(
   question: Question,
 ): boolean {
   if (question.language === null) return false;
-  const { self } = compiled(question.language);
+  const { self, families } = compiled(question.language);
   const said = concepts.map((_, at) => Math.max(...run.map(({ own }) => own[at] ?? 0), seed.title[at] ?? 0));
   const met = said.map((one, at) => Math.max(one, seed.around[at] ?? 0));
   const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
-  if (sum(met.map((one, at) => one * (importance[at] ?? 0))) < SURE * sum(importance)) return false;
   const isStrong = (at: number) => concepts[at]?.weight === 1;
-  const isSaid =
-    said.some((one, at) => isStrong(at) && one >= CLOSE) ||
-    seed.own.filter((one, at) => isStrong(at) && one > 0).length >= TWO;
+  const together = concepts
+    .filter((_, at) => isStrong(at) && (seed.own[at] ?? 0) > 0)
+    .map(({ word }) => families.of(fold(word)));
+  const isTogether = together.some((one) =>
+    together.some((other) => one !== other && one.every((family) => !other.includes(family))),
+  );
+  const coverage = sum(met.map((one, at) => one * (importance[at] ?? 0))) / sum(importance);
+  if (coverage < (isTogether ? SURE_TOGETHER : SURE)) return false;
+  const isSaid = isTogether || said.some((one, at) => isStrong(at) && one >= CLOSE);
   const isWhole = concepts.every(
     ({ isExact }, at) => !(isExact || (question.isEver && isStrong(at))) || (met[at] ?? 0) >= NAMED,
   );

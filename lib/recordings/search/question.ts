@@ -44,7 +44,7 @@ export function readQuestion(message: string, voice: { name: string; language: s
   });
   if (asking.length === 0) return null;
   const text = asking.join(" ");
-  const plain = plainText(text);
+  const plain = plainText(text).replace(/[¿¡]/g, "");
   return {
     text,
     language,

@@ -105,7 +105,8 @@ function sentencesOf(recording: SpokenRecording, telling: readonly (Concept & { 
       return best > 0 && isExact && !fold(text).includes(fold(word)) ? 0 : best;
     });
   };
-  const title = metIn([...recording.titleLexemes, ...dayWords(recording)], `${recording.title} ${recording.place}`);
+  const days = dayWords(recording);
+  const title = metIn([...recording.titleLexemes, ...days], `${recording.title} ${recording.place} ${days.join(" ")}`);
   const own = parts.map(({ lexemes, text }) => metIn(lexemes, text));
   const anywhere = telling.map((_, concept) => own.reduce((most, met) => Math.max(most, met[concept] ?? 0), 0));
   let block = 0;

@@ -7,7 +7,7 @@ export const dutch: QuestionWords = {
     "^(\\p{L}+,? )?(moet|zou|mag|kan|moeten) (ik|we|wij)|(zal|zullen|ga|gaan) (ik|we|wij)|wat moet ik ~doen|(zal|zul|ga|kom|wil|zou) (je|jij|u)|(denk|vind|geloof|hou|mis) (je|jij|u)|wat (vind|denk|doe) (je|jij)|hoe (gaat|is) het|hoe voel|(ben|gaat) (je|het) (goed|daar|boos|trots)|waar ben|wie ben|(heb|ben|had|was|doe) ik|kun je (me|mij|ons|komen|zingen|helpen)|waarom (ben|moest) je ~(weg|dood|gaan|gegaan)|volgende? (week|maand|jaar|zomer)|morgen|vandaag|vanavond",
   frame:
     "wat welke welk wie wiens waar waarheen waarvandaan wanneer hoe waarom hoeveel waarvan waarmee waarover vertel vertellen vertelde verteld nog weet weten herinner herinneren verhaal verhalen was waren is zijn bent geweest had hadden heb hebt heeft hebben gehad geef gingen kwamen kom heet heette heetten genoemd noemde naam eigenlijk dan toch eens al een keer maal altijd weer even zeg wilde wilden moest kon konden mocht werd werden iets ding dingen gebeurd gebeurde toen vroeger je jij jou jouw jullie u uw me mij mijn zo heel horen er het de",
-  weak: "kind kindje jeugd jong klein kleine jongen meisje doen deed deden doet gedaan maken maakte gemaakt geven gaf gaven ging gaan gaat kwam komen komt zeggen zei zeiden gezegd veel graag dag jaar jaren tijd eerste laatste beste leven einde lievelings",
+  weak: "uur leeftijd reden plek plaats kleur manier laat oud kind kindje jeugd jong klein kleine jongen meisje doen deed deden doet gedaan maken maakte gemaakt geven gaf gaven ging gaan gaat kwam komen komt zeggen zei zeiden gezegd veel graag dag jaar jaren tijd eerste laatste beste leven einde lievelings",
   address: "mama mam mamma moeder ma papa pap pa vader oma omaatje opa opaatje tante oom schat lieverd lieve",
   recipe: "hoe (maak|maakte|bak|kook|maakt) (je|jij|men|u)|recept|wat (gaat|zit|doe je) er in",
   linking: "en|maar|dus|toen|dan|want|daarom|daarna|sindsdien|hij|zij|ze|het",
@@ -86,5 +86,7 @@ export const dutch: QuestionWords = {
     boer* boerderij* koe koeien veld*
     bel* gebeld telefoon*
     brief* brieven schreef* schrijf* geschreven
+    moeder mama mam
+    vader papa pap
     `,
 };

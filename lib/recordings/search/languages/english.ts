@@ -7,7 +7,7 @@ export const english: QuestionWords = {
     "^(\\p{L}+,? )?(should|shall|must|could|may|can) (i|we)|will (i|we)|what should (i|we) do|will (you|it|he|she|they|there)|are you (going|coming)|do you (think|want|like|mind|need|love|miss|know (if|how|where|what))|would you|what (will|shall|would)|how are (you|things)|how('s| is) (it|life|everything)|how (do|are) you feel(ing)?|what are you|are you|(do|am|have|did|was|were) i|what (do|did|have) i|where are you|can you (help|hear|see|come|say|sing)|why did you (die|leave|go)|next (week|month|year|summer)|tomorrow|tonight",
   frame:
     "like what which who whom whose where when why how did do does tell remember recall know about story stories thing things happen happened happens happening again like was were had ever really true still please called call name names named speak talk kind sort anything something someone somebody everything one getting go went come came use would hear sound then go going always never there please right think thought next bit",
-  weak: "child childhood boy girl kid young little small youth make made get got give gave take took put say said big long many much old first last best day year years time times lot want wanted used could find found back home end live lived life favourite favorite",
+  weak: "age reason person place part colour color way o'clock hour child childhood boy girl kid young little small youth make made get got give gave take took put say said big long many much old first last best day year years time times lot want wanted used could find found back home end live lived life favourite favorite",
   address:
     "mum mom mummy mommy mam mama ma mother dad daddy papa pa pops father nan nana nanny gran granny grandma grandmother grandad granddad grandpa grandfather love dear darling honey auntie aunt uncle",
   recipe: "how (do|did|would) (you|one|i) (make|cook|bake|prepare)|recipe|what (goes|went|was|is) (in|into)",
@@ -17,7 +17,7 @@ export const english: QuestionWords = {
   christmas: "christmas xmas",
   answers: {
     when: {
-      asked: "when|what (year|day|date|time|age)|how old|which (year|day)",
+      asked: "^(\\p{L}+,? )?when|what (year|day|date|time|age)|how old|which (year|day)",
       told: "\\d+|(nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)|january|february|march|april|june|july|august|september|october|november|december|spring|summer|autumn|winter|christmas|easter|half past|quarter (past|to)|o'clock|years old|(mon|tues|wednes|thurs|fri|satur|sun)day|eleven|twelve|\\p{L}+teen|the year|in the (morning|evening)",
     },
     where: {
@@ -71,7 +71,7 @@ export const english: QuestionWords = {
     money* pound* shilling* penny pence poor rich cost* price* wage*
     church* priest* mass chapel pray* god
     winter snow* ice frost* cold
-    rain* storm* wind* weather fog*
+    rain* storm* wind* weather
     fire* burn* burnt flame*
     lost lose* miss* disappear* vanish* runaway ran
     present* gift* gave
@@ -81,7 +81,11 @@ export const english: QuestionWords = {
     advice advis* lesson* wish*
     dress* suit coat* cloth* shoe* jacket*
     garden* flower* plant* rose*
-    christmas turkey santa xmas
+    christmas santa xmas
+    mum mom mam mummy mother
+    dad daddy papa father
+    gran granny nan grandma grandmother
+    grandad grandpa grandfather
     fish* river lake swim* swam
     farm* cow* field* farmer*
     phone* ring rang call* message*

@@ -7,7 +7,7 @@ export const french: QuestionWords = {
     "(dois|devrais|peux|pourrais|vais) je|est ce que je (dois|devrais|peux|pourrais|vais)|(je|on) (dois|devrais|doit|devrait|peux|peut) ~|(viendras|seras|iras|feras|pourras|auras|viendra|sera)( tu)?|tu (viendras|seras|iras|feras|pourras|auras|vas)|(crois|penses|trouves|veux|voudrais|aimerais) tu|tu (crois|penses|trouves|veux|voudrais|aimes|m'aimes)|comment (vas|ca va|tu vas|allez|te sens)|ca va|(tu es|es tu) (la|bien|fache\\p{L}*|fiere?)|ou es tu|tu es ou|qui es tu|ai je|suis je|j'ai ~|pourquoi (tu es|es tu) (parti|morte?|partie)|(semaine|mois|annee|ete) prochaine?|demain|que (ferais|fais|penses) tu|qu'est ce que tu (fais|penses|ferais|dirais)|peux tu|tu peux",
   frame:
     "que quoi qui quel quelle quels quelles comment ou quand combien pourquoi est ce qu est-ce qu'est-ce c etait etais etaient es sont fut raconte raconter racontes parle parler souviens rappelle rappelles histoire histoires fois chose choses passe passait passer arrive arriver appelle appelait appelais appelaient appeliez nom tu te toi ton ta tes vous votre vos avaient aviez as a ont eu va vas moi me mon ma mes il elle ils elles on nous leur lui autre encore deja toujours jamais aussi tres vraiment bien s'il plait peu",
-  weak: "enfant enfance petit petite jeune jeunesse garcon fille fait faisait faisais faire dire dit disait dis avoir avait avais allais allait aller voulais voulait vouloir beaucoup jour annee annees temps premier premiere dernier meilleur vie vivre vivais fin",
+  weak: "heure heures age raison endroit couleur facon eu tout toute tous enfant enfance petit petite jeune jeunesse garcon fille fait faisait faisais faire dire dit disait dis avoir avait avais allais allait aller voulais voulait vouloir beaucoup jour annee annees temps premier premiere dernier meilleur vie vivre vivais fin",
   address:
     "maman mere papa pere mamie mami mamy memee meme grand-mere papi papy pepe grand-pere tante tata tonton oncle cherie cheri chou",
   recipe: "comment (tu |on |est ce que tu )?(fais|fait|faisais|prepares?|cuisines?)|recette|qu'est ce qu'il y a dans",
@@ -17,7 +17,8 @@ export const french: QuestionWords = {
   christmas: "noel",
   answers: {
     when: {
-      asked: "quand|a quelle heure|(quel|quelle|en quelle) (jour|annee|date|age|heure)|depuis quand",
+      asked:
+        "^(\\p{L}+,? )?(depuis )?quand|a quelle heure|(quel|quelle|en quelle) (jour|annee|date|age|heure)|depuis quand",
       told: "\\d+|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|printemps|ete|automne|hiver|noel|paques|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|heures?|\\p{L}+ ans|en (quarante|cinquante|soixante|quatre vingt)",
     },
     where: {
@@ -85,6 +86,10 @@ export const french: QuestionWords = {
     ferme* champ* vache* paysan* tracteur*
     telephon* appel* message*
     lettre* ecri*
-    confitur* pot pots bocal*
+    confitur* bocal*
+    mere maman
+    pere papa
+    grand-mere mamie meme
+    grand-pere papi papy pepe
     `,
 };

@@ -7,7 +7,7 @@ export const german: QuestionWords = {
     "^(\\p{L}+,? )?(soll|sollte|sollten|sollen|darf|muss|mussen|kann|konnte) (ich|wir)|(werde|wird|wirst|werden) (ich|wir|du|es|er|sie)|was soll(te)? ich ~(tun|machen)|wirst|kommst du|(glaubst|meinst|denkst|findest|willst|mochtest|magst|vermisst|liebst|brauchst) du|was (wurdest|meinst|haltst|denkst|machst|soll|sollte|wird) ~|wurdest du|wie geht'?s|wie geht (es )?(dir|euch|ihm|ihr)|wie fuhlst|bist du|wo bist|(hab|habe|bin|war|hatte|mache|mach) ich|kannst du (mir|uns|mich|kommen|singen|helfen)|warum (bist|musstest) du ~(gegangen|tot|gestorben|gehen)|nachste* (woche|monat|jahr|sommer)|morgen (abend|fruh)|heute",
   frame:
     "was welche welcher welches welchen welchem wer wen wem wessen wo woher wohin wann wie warum wieso weshalb womit woraus wovon wozu wofur worum wobei worauf woran erzahl erzahle erzahlst erzahlen erzahlt mal noch weisst weiss erinnerst erinnern geschichte geschichten war warst waren wart gewesen hat hast habt haben hatte hattest hatten hattet ist sind seid heisst hiess hiessen heissen name namen genannt nannte nennt damals fruher eigentlich denn doch schon einmal mal immer wieder bitte eben gerade so ganz wollte wolltest wollten wolltet sollte solltest musste musstest konnte konntest durfte mochte magst mag wurde wirst etwas sache sachen los passiert passierte geschah geschehen mal gang dir dich ihr euch das denn hor horen",
-  weak: "kind kindheit jung junges klein kleine kleiner junge madchen jugend machen macht machte gemacht tun tat getan geben gab gibt kam kommt kommen ging geht gehen sagen sagt sagte gesagt viel viele lange gern gerne tag jahr jahre zeit alt erste erster erstes ersten letzte besten ende leben gelebt lieblings",
+  weak: "alter grund ort farbe uhr uhrzeit stunde art kind kindheit jung junges klein kleine kleiner junge madchen jugend machen macht machte gemacht tun tat getan geben gab gibt kam kommt kommen ging geht gehen sagen sagt sagte gesagt viel viele lange gern gerne tag jahr jahre zeit alt erste erster erstes ersten letzte besten ende leben gelebt lieblings",
   address:
     "mama mami mutti mutter papa papi vati vater oma omi grossmutter opa opi grossvater tante onkel schatz liebling liebes",
   recipe:
@@ -64,7 +64,7 @@ export const german: QuestionWords = {
     tot tod* gestorben sterb* starb beerdig* begrab*
     gebor* geburt* geburtstag*
     koch* back* gebacken rezept* kuchen* brot* teig* mehl hefe
-    ess* gegess* gericht* mahlzeit* mittag* abendbrot lamm braten
+    ess* gegess* gericht* mahlzeit* mittag* abendbrot braten speise*
     trink* getrunk* kneipe* bier wein
     sing* gesung* lied* musik* chor*
     tanz* walzer*
@@ -80,7 +80,7 @@ export const german: QuestionWords = {
     fall* gefallen sturz* gesturzt hingefall*
     rat ratschlag* wunsch*
     naht* nah* genaht schneider* nadel* naherin*
-    kleid* rock anzug* kostum* mantel* schuh* schurze*
+    kleid* rock anzug* kostum* mantel*
     garten* blum* pflanz* beet* baum*
     weihnacht* christ* heiligabend bescher*
     ostern oster*

@@ -7,7 +7,7 @@ export const italian: QuestionWords = {
     "(devo|dovrei|dobbiamo|posso|potrei|possiamo) ~|(verrai|sarai|andrai|farai|potrai|avrai|verra|sara)|(credi|pensi|vuoi|vorresti|ami) (che|di|un|una)?|cosa (pensi|faresti|fai|dovrei|devo)|che (ne pensi|fai|devo|dovrei)|come (stai|va|ti senti|state)|(stai|sei) (bene|li|arrabbiat\\p{L}|orgoglios\\p{L})|dove sei|chi sei|(ho|sono|sto) ~|mi (vuoi|ami|senti|aiuti)|perche (sei mort\\p{L}|te ne sei)|(settimana|mese|anno|estate|domenica) prossim\\p{L}|(prossim\\p{L}) (settimana|mese|anno|estate)|domani|puoi (aiutar|venire|sentir)\\p{L}*",
   frame:
     "che cosa cos quale quali qual chi come dove quando quanto quanta quanti quante perche raccontami racconta raccontaci raccontare parlami parlaci ricordi ricorda ricordo dimmi storia storie volta volte cose successo succedeva accaduto era eri erano erate stato stata sei e sono fu fosti c ci avevano ha avete avuto hanno ho chiama chiamava chiamavano chiamavi chiamato nome vai va ancora anche sempre mai allora tutto poco proprio davvero ti tu tuo tua tuoi tue vi voi vostro vostra mi mio mia miei mie si se piaceva ne lo la il i gli le un una di del della dei al alla da dal in nel con per",
-  weak: "bambino bambina piccolo piccola giovane ragazzo ragazza infanzia gioventu fare fai fa faceva facevi fatto dire detto diceva dici dicevi avere aveva avevi hai andare andava andavi andato volevi voleva voluto molto tanto giorno anno anni tempo primo prima ultimo migliore vita vivere vivevi fine",
+  weak: "ora ore eta motivo posto colore modo bambino bambina piccolo piccola giovane ragazzo ragazza infanzia gioventu fare fai fa faceva facevi fatto dire detto diceva dici dicevi avere aveva avevi hai andare andava andavi andato volevi voleva voluto molto tanto giorno anno anni tempo primo prima ultimo migliore vita vivere vivevi fine",
   address:
     "mamma mammina madre papa babbo padre nonna nonnina nonno nonnino zia zio tesoro amore caro cara figlia figlio",
   recipe: "come (si )?(fai|fa|facevi|prepari|cucini)|ricetta|cosa (ci )?(metti|va|mettevi)|ingredienti",
@@ -17,7 +17,7 @@ export const italian: QuestionWords = {
   christmas: "natale",
   answers: {
     when: {
-      asked: "quando|a che (ora|eta)|(che|in che|quale) (giorno|anno|data|eta|ora)|quanti anni",
+      asked: "^(\\p{L}+,? )?(da )?quando|a che (ora|eta)|(che|in che|quale) (giorno|anno|data|eta|ora)|quanti anni",
       told: "\\d+|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|primavera|estate|autunno|inverno|natale|pasqua|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|nel(l')? ?\\p{L}*(quaranta|cinquanta|sessanta|settanta|ottanta|novanta|\\p{L}+anta\\p{L}*)|\\p{L}+ anni|mezzogiorno|le (due|tre|quattro|cinque|sei|sette|otto|nove|dieci)",
     },
     where: {
@@ -87,5 +87,7 @@ export const italian: QuestionWords = {
     campagn* fattori* contadin*
     telefon* chiam* messaggi*
     letter* scriv* scritt*
+    madre mamma
+    padre papa babbo
     `,
 };

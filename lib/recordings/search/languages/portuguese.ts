@@ -8,7 +8,7 @@ export const portuguese: QuestionWords = {
     "(devo|deveria|devia|posso|podia|tenho (de|que)|devemos) ~|(viras|vens|vem|seras|iras|faras|vais|vai) ~|(achas|acha|pensas|pensa|queres|quer|preferes|prefere) (que|um|uma)?|o que (achas|acha|farias|faria|fazes|faz|devo|pensas)|como (estas|esta|vais|vai|te sentes|se sente)|tudo bem|(estas|esta) (bem|ai|zangad\\p{L}|bravo|brava|orgulhos\\p{L})|onde (estas|esta voce)|quem es|(eu|fiz|fui|sou|estou) ~|(semana|mes|ano|verao) que vem|proxim\\p{L}|amanha|porque (morreste|te foste)|me (amas|ama|ajuda|ouve)",
   frame:
     "que qual quais quem como onde aonde quando quanto quanta quantos quantas porque porquê por conta conte contas contar fala falas falar lembra lembras lembro recordas recorda diz historia historias vez vezes coisa coisas aconteceu acontecia passou passava era eras eram foi foram foste estava estavas esteve ha havia houve tem tens tinham feito chama chamas chamava chamavas chamavam nome mais sempre nunca tambem ja entao antes outra outro algum alguma mesmo verdade sabes sabe saber querias queria gostavas gostava te tu teu tua teus tuas voce voces seu sua seus suas me meu minha meus minhas se lhe nos a o as os um uma de do da dos das em no na com para pra ao e",
-  weak: "crianca infancia pequeno pequena miudo miuda menino menina jovem juventude novo nova fazer faz fazes fazia fazias fez fizeste dizer dizia dizias disse disseste ter tinha tinhas teve tiveste ir ia ias vai vais muito muita dia ano anos tempo primeiro primeira ultimo melhor vida viver vivias fim",
+  weak: "hora horas idade razao lugar sitio cor maneira crianca infancia pequeno pequena miudo miuda menino menina jovem juventude novo nova fazer faz fazes fazia fazias fez fizeste dizer dizia dizias disse disseste ter tinha tinhas teve tiveste ir ia ias vai vais muito muita dia ano anos tempo primeiro primeira ultimo melhor vida viver vivias fim",
   address: "mae mamae mama pai papai papa avo avozinha vovo vo avozinho tia tio querida querido amor filha filho",
   recipe: "como (se )?(fazes|faz|fazia|fazias|preparas?)|receita|o que leva|ingredientes",
   linking: "e|mas|entao|depois|por isso|porque|ai|ele|ela|eles",
@@ -17,7 +17,7 @@ export const portuguese: QuestionWords = {
   christmas: "natal",
   answers: {
     when: {
-      asked: "quando|a que horas?|(que|em que|qual) (dia|ano|data|idade|hora)|quantos anos",
+      asked: "^(\\p{L}+,? )?(desde )?quando|a que horas?|(que|em que|qual) (dia|ano|data|idade|hora)|quantos anos",
       told: "\\d+|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|primavera|verao|outono|inverno|natal|pascoa|segunda|terca|quarta|quinta|sexta|sabado|domingo|as \\p{L}+ horas|\\p{L}+ anos|(em|de) (quarenta|cinquenta|sessenta|setenta|oitenta|noventa)",
     },
     where: {
@@ -84,5 +84,7 @@ export const portuguese: QuestionWords = {
     quinta* fazend* campo* lavoura*
     telefon* lig* mensag* recad*
     cart* escrev* escrit*
+    mae mamae
+    pai papai
     `,
 };

@@ -7,7 +7,7 @@ export const spanish: QuestionWords = {
     "(debo|deberia|debemos|tengo que|puedo|podemos|podria) ~|(vendras|vendra|iras|estaras|seras|haras|podras|querras|vas a|va a)|(crees|piensas|opinas|quieres|necesitas|prefieres) (que|un|una|algo)?|como (estas|esta|te va|te sientes|te encuentras|andas)|que (tal|haces|opinas|piensas|harias|hago|debo|deberia)|estas (bien|ahi|enfadad\\p{L}|orgullos\\p{L})|donde estas|(he|hice|fui|soy|estoy) ~|me (quieres|echas|oyes|ayudas)|por que te (fuiste|moriste|has ido)|(proxim\\p{L}) (semana|mes|ano|verano)|manana por la|quien eres|eres tu",
   frame:
     "que cual cuales quien quienes como donde adonde cuando cuanto cuanta cuantos cuantas por cuenta cuentame cuentanos cuentas contar hablame habla hablas recuerdas acuerdas acuerdo dime historia historias vez veces cosa cosas algo paso pasaba pasado ocurrio sucedio era eras eran fue fueron fuiste estaba estabas estuvo estuviste habia hubo hay tiene tienes llama llamaba llamaban llamo llamabas llamaste nombre otra otro lo mas muy nunca tambien ya entonces antes alguna alguno verdad saber sabes sabe querias querian quiso gustaba gustaban gustaria te me se os nos le les tu tus mi mis su sus la el los las un una de del en con a al y o",
-  weak: "niño niña niños pequeño pequeña joven jovenes infancia juventud chico chica nino nina pequeno pequena hacer hacia hacias hizo hiciste haces hace decia decias dijo dijiste dice decir tener tenia tenias tenian tuvo tuviste iba ibas ir vas va mucho mucha muchos siempre dia ano anos tiempo primer primera primero mejor ultimo vida vivir vivias fin",
+  weak: "hora horas edad razon sitio lugar color manera otra niño niña niños pequeño pequeña joven jovenes infancia juventud chico chica nino nina pequeno pequena hacer hacia hacias hizo hiciste haces hace decia decias dijo dijiste dice decir tener tenia tenias tenian tuvo tuviste iba ibas ir vas va mucho mucha muchos siempre dia ano anos tiempo primer primera primero mejor ultimo vida vivir vivias fin",
   address:
     "mama mami madre papa papi padre abuela abuelita yaya abuelo abuelito yayo tia tio cariño carino amor querida querido hija hijo",
   recipe:
@@ -18,7 +18,8 @@ export const spanish: QuestionWords = {
   christmas: "navidad navidades nochebuena",
   answers: {
     when: {
-      asked: "cuando|a que (hora|edad)|(que|en que|cual) (dia|ano|fecha|mes)|cuantos anos|desde cuando",
+      asked:
+        "^(\\p{L}+,? )?(y |desde )?cuando|a que (hora|edad)|(que|en que|cual) (dia|ano|fecha|mes)|cuantos anos|desde cuando",
       told: "\\d+|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|(el|en el) (cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)|primavera|verano|otono|invierno|navidad|nochebuena|semana santa|reyes|lunes|martes|miercoles|jueves|viernes|sabado|domingo|las (dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)|la una|los \\p{L}+ anos",
     },
     where: {
@@ -63,7 +64,7 @@ export const spanish: QuestionWords = {
     enferm* medic* hospital* doctor* fiebre
     muert* mur* fallec* entierro luto
     nac* naci* cumpleaños cumplea*
-    cocin* receta* guis* horno ingrediente* llev* ech*
+    cocin* receta* guis* horno ingrediente*
     com* comid* plato* cen* almuerz*
     beb* vino cerveza bar
     cant* cancion* musica coro
@@ -79,7 +80,7 @@ export const spanish: QuestionWords = {
     re* ris* broma* gracia*
     cae* cay* tropez*
     consej* aconsej*
-    vestid* ropa falda traje* zapat* negro blanco color*
+    vestid* ropa falda traje* zapat* abrig*
     jardin* flor* plant* huerto*
     navidad* nochebuena reyes
     campo* granj* tierra* olivo*
@@ -87,6 +88,8 @@ export const spanish: QuestionWords = {
     cart* escrib*
     volv* regres* vuelt*
     abuel* bisabuel*
+    madre mama
+    padre papa
     pan panader* horno harina masa
     hij* chiquill*
     `,
