@@ -55,7 +55,7 @@ export function timed(words: readonly string[]): (Timed & { from: number; to: nu
   });
 }
 
-const owner = (key: string) => ({
+const account = (key: string) => ({
   username: key,
   usernameKey: key,
   email: `${key}@example.org`,
@@ -64,9 +64,9 @@ const owner = (key: string) => ({
 });
 
 /** The voice of a fixture with its recordings, as the product stores them. */
-export async function storeFixture({ voice, recordings }: Fixture) {
+export async function storeFixture({ voice, recordings }: Fixture, owner = voice.language) {
   const { id } = await db.voice.create({
-    data: { name: voice.name, language: voice.language, user: { create: owner(voice.language) } },
+    data: { name: voice.name, language: voice.language, user: { create: account(owner) } },
     select: { id: true },
   });
   for (const [at, { fileName, title, recordedOn, place, words }] of recordings.entries()) {

@@ -60,6 +60,7 @@ function conceptsOf(text: string, name: string, language: string | null, own: Co
   const names = new Set(fold(name).split(" "));
   const words = text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
   const concepts = new Map<string, Concept>();
+  const recipe = own?.recipe.exec(plainText(text))?.[0] ?? "";
   for (const [at, word] of words.entries()) {
     const bare = word.replace(/^\p{L}{1,6}['’](?=\p{L}{2})|['’]\p{L}{1,2}$/gu, "");
     const folded = fold(bare);
@@ -67,7 +68,7 @@ function conceptsOf(text: string, name: string, language: string | null, own: Co
     if (isFrame || concepts.has(folded)) continue;
     const isAddress = own ? own.address.has(folded) || own.address.has(folded.replace(/s$/, "")) : false;
     const isCalled = isAddress && (at === 0 || new RegExp(`,\\s*${word}\\s*[?.!]*$`, "u").test(text));
-    const isWeak = isAddress || (own?.weak.has(folded) ?? false);
+    const isWeak = isAddress || own?.weak.has(folded) || recipe.split(" ").includes(folded);
     const isExact =
       /\d/.test(bare) || (at > 0 && !isWeak && !capitalised.has(language ?? "") && /^\p{Lu}\p{Ll}/u.test(bare));
     if (!isCalled) concepts.set(folded, { word: bare.toLowerCase(), weight: isWeak ? WEAK : 1, isExact });
