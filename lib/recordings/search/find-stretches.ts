@@ -1,10 +1,11 @@
 import "server-only";
 import type { PersonaNote } from "@/lib/providers/text/persona-notes";
+import { askedRecordings } from "@/lib/recordings/search/asked-recordings";
 import { grown } from "@/lib/recordings/search/growing";
 import { readQuestion } from "@/lib/recordings/search/question";
 import { scored } from "@/lib/recordings/search/scoring";
+import { spokenWords } from "@/lib/recordings/search/spoken-words";
 import type { Stretch } from "@/lib/recordings/search/stretch";
-import { wordsOfVoice } from "@/lib/recordings/search/words-of-voice";
 
 const MOST_STRETCHES = 8;
 
@@ -17,9 +18,11 @@ export type AskedVoice = { id: number; language: string; name: string; notes?: r
 export async function findStretches(voice: AskedVoice, question: string): Promise<Stretch[]> {
   const asked = readQuestion(question, voice);
   if (!asked) return [];
-  const recordings = await wordsOfVoice(
+  const recordings = await askedRecordings(
     voice,
     asked.concepts.map(({ word }) => word),
   );
-  return grown(scored(recordings, asked), asked, MOST_STRETCHES);
+  if (recordings.length === 0) return [];
+  const words = await spokenWords(voice.id, recordings);
+  return grown(scored(recordings, words, asked), asked, MOST_STRETCHES);
 }

@@ -45,11 +45,12 @@ export function grown(scored: Scored, question: Question, most: number): Stretch
 
 /** Where a story begins that only the title of a recording names. */
 function openings({ sentences, concepts }: Scored, { isStory }: Question): Sentence[] {
+  if (!isStory) return [];
   const isNamed = (met: readonly number[]) =>
     concepts.some(({ weight }, at) => weight === 1 && (met[at] ?? 0) >= CLOSE);
-  const isTold = ({ recording }: Sentence) => sentences.some((one) => one.recording === recording && isNamed(one.own));
+  const told = new Set(sentences.filter(({ own }) => isNamed(own)).map(({ recording }) => recording));
   const opening = sentences.find(
-    (one) => isStory && isNamed(one.title) && one.part.text.length >= SHORT && !isTold(one),
+    ({ part, recording, title }) => isNamed(title) && part.text.length >= SHORT && !told.has(recording),
   );
   return opening ? [opening] : [];
 }
@@ -60,11 +61,11 @@ function runAround(
   taken: ReadonlySet<Sentence>,
   question: Question,
 ): Sentence[] {
-  const at = sentences.indexOf(seed);
+  const { at } = seed;
   let [first, last] = [at, at];
   const belongs = (index: number) => {
     const other = sentences[index];
-    return other?.recording === seed.recording && other.block === seed.block && !taken.has(other);
+    return other?.recording === seed.recording && other.part.block === seed.part.block && !taken.has(other);
   };
   const fits = (from: number, to: number, most = MOST_CHARACTERS) => {
     const run = sentences.slice(from, to + 1);
@@ -143,7 +144,7 @@ function toStretch(run: readonly Sentence[], isSure: boolean): Stretch {
     recordedOn: recording.recordedOn,
     fileName: recording.fileName,
     partIds: run.map(({ part }) => part.id),
-    positions: { first: first.position, last: last.position },
+    positions: { first: first.part.position, last: last.part.position },
     from: isPlayable ? from : null,
     to: isPlayable ? to : null,
     text: run.map(({ part }) => part.text).join(" "),

@@ -1,5 +1,5 @@
 import { fold } from "@/lib/platform/fold";
-import type { WordFamilies } from "@/lib/recordings/search/word-families";
+import { familiesOf } from "@/lib/recordings/search/question";
 
 /** Letters that two words share at the beginning, or in German and Dutch at the end, to be of one kind. */
 const SHARED = 5;
@@ -18,22 +18,20 @@ const BOTH = 0.8;
 /** One word of the question, as the language of a recording stems it. */
 export type Asked = { stems: string[]; families: ReadonlySet<number> };
 
-export function askedIn(word: string, lexemes: readonly string[], families: WordFamilies | null): Asked {
+export function askedIn(word: string, lexemes: readonly string[], language: string): Asked {
   const stems = [...new Set([...lexemes, word].map(fold))];
-  return { stems, families: new Set(stems.flatMap((stem) => families?.of(stem) ?? [])) };
+  return { stems, families: new Set(stems.flatMap((stem) => familiesOf(language, stem))) };
 }
 
 /** How far a stem of a recording means a word of the question, 0 to 1. */
 export function likeness(
-  lexeme: string,
-  { stems, families }: Asked,
-  own: WordFamilies | null,
+  { folded, families }: { folded: string; families: readonly number[] },
+  asked: Asked,
   language: string,
 ): number {
-  const spoken = fold(lexeme);
-  const best = stems.reduce((most, stem) => Math.max(most, alike(spoken, stem, language)), 0);
-  if (best >= CLOSE || families.size === 0 || !own) return best;
-  if (!own.of(spoken).some((family) => families.has(family))) return best;
+  let best = 0;
+  for (const stem of asked.stems) best = Math.max(best, alike(folded, stem, language));
+  if (best >= CLOSE || !families.some((family) => asked.families.has(family))) return best;
   return best > 0 ? BOTH : FAMILY;
 }
 

@@ -133,3 +133,9 @@ export function compiled(language: string): Compiled {
   cache.set(language, made);
   return made;
 }
+
+export const isUnderstood = (language: string): boolean => language in questionWords;
+
+/** The families of words to which a folded stem belongs. */
+export const familiesOf = (language: string, stem: string): number[] =>
+  isUnderstood(language) ? compiled(language).families.of(stem) : [];

@@ -1,11 +1,9 @@
 import { fold } from "@/lib/platform/fold";
-import { questionWords } from "@/lib/recordings/search/languages/all";
+import type { AskedRecording } from "@/lib/recordings/search/asked-recordings";
 import { askedIn, likeness } from "@/lib/recordings/search/likeness";
-import { type Concept, compiled, type Question } from "@/lib/recordings/search/question";
-import type { Part, SpokenRecording } from "@/lib/recordings/search/words-of-voice";
+import { type Concept, compiled, familiesOf, isUnderstood, type Question } from "@/lib/recordings/search/question";
+import type { SpokenSentence, SpokenWords } from "@/lib/recordings/search/spoken-words";
 
-/** Seconds of silence after which another story may begin. */
-const PAUSE = 3;
 /** What a word counts for that is said one or two sentences away, in the title only, or anywhere else in the recording. */
 const NEXT_TO = 0.6;
 const NEAR = 0.35;
@@ -18,22 +16,20 @@ const FITTING = 0.2;
 /** So many characters tell more than a few words do. */
 const TELLING = 120;
 const LENGTH = 0.05;
-
 /** The day of December from which on people say Christmas. */
 const CHRISTMAS = 18;
 
 export type Sentence = {
-  recording: SpokenRecording;
-  position: number;
-  part: Part;
-  /** Sentences of a recording between two pauses have the same one. */
-  block: number;
+  part: SpokenSentence;
+  recording: AskedRecording;
+  /** Its place among all sentences of the voice. */
+  at: number;
   /** How well each word of the question is met here, 0 to 1. */
-  own: number[];
+  own: readonly number[];
   /** The same with the sentences around it and the title. */
-  around: number[];
+  around: readonly number[];
   /** The same in the title. */
-  title: number[];
+  title: readonly number[];
   /** It has what answers to this kind of question have. */
   isFit: boolean;
   score: number;
@@ -41,84 +37,105 @@ export type Sentence = {
 
 export type Scored = { sentences: Sentence[]; concepts: Concept[]; importance: number[] };
 
-export function scored(recordings: readonly SpokenRecording[], question: Question): Scored {
+type Telling = Concept & { at: number };
+
+export function scored(recordings: readonly AskedRecording[], words: SpokenWords, question: Question): Scored {
   const { kinds, language } = question;
   const told = language === null ? [] : kinds.map((kind) => compiled(language).told[kind]);
-  const judges = recordings.filter((recording) => recording.language === language);
-  // A stop word of the question's language asks for nothing.
-  const telling = question.concepts.flatMap((concept, at) =>
-    (judges.length > 0 ? judges : recordings).some(({ asked }) => (asked[at] ?? []).length > 0)
-      ? [{ ...concept, at }]
-      : [],
-  );
-  const spoken = recordings.flatMap((recording) => sentencesOf(recording, telling));
-  const importance = telling.map(({ weight, isExact }, at) => {
-    const found = spoken.reduce((sum, { own }) => sum + (own[at] ?? 0) ** 2, 0);
-    const isUnknown = found === 0 && !isExact && spoken.every(({ title }) => !title[at]);
-    return weight * (isUnknown ? UNKNOWN : 1) * Math.log(1 + (spoken.length - found + 0.5) / (found + 0.5));
+  const telling = tellingOf(recordings, question);
+  const nothing = telling.map(() => 0);
+  const own = saidIn(words, recordings, telling);
+  const titles = new Map(recordings.map((recording) => [recording.id, inTitle(recording, telling)]));
+  const anywhere = new Map<number, number[]>();
+  for (const [at, met] of own) {
+    const { sampleId } = words.sentences[at] as SpokenSentence;
+    const most = anywhere.get(sampleId);
+    anywhere.set(sampleId, most ? most.map((one, concept) => Math.max(one, met[concept] ?? 0)) : met);
+  }
+  const importance = telling.map(({ weight, isExact }, concept) => {
+    let found = 0;
+    for (const met of own.values()) found += (met[concept] ?? 0) ** 2;
+    const isUnknown = found === 0 && !isExact && [...titles.values()].every((met) => !met[concept]);
+    return weight * (isUnknown ? UNKNOWN : 1) * Math.log(1 + (words.sentences.length - found + 0.5) / (found + 0.5));
   });
-  const sentences = spoken.map((sentence, at): Sentence => {
+  const byId = new Map(recordings.map((recording) => [recording.id, recording]));
+  const sentences = words.sentences.map((part, at): Sentence => {
+    const title = titles.get(part.sampleId) ?? nothing;
+    const here = own.get(at) ?? nothing;
     const near = [-2, -1, 1, 2].flatMap((step) => {
-      const other = spoken[at + step];
-      const isNear = other?.recording === sentence.recording && other.block === sentence.block;
-      return isNear ? [{ own: other.own, counts: Math.abs(step) === 1 ? NEXT_TO : NEAR }] : [];
+      const met = own.get(at + step);
+      const other = words.sentences[at + step];
+      if (!met || other?.sampleId !== part.sampleId || other.block !== part.block) return [];
+      return [{ met, counts: Math.abs(step) === 1 ? NEXT_TO : NEAR }];
     });
-    const around = sentence.own.map((own, concept) =>
-      Math.max(
-        own,
-        (sentence.title[concept] ?? 0) * IN_TITLE,
-        (sentence.anywhere[concept] ?? 0) * ELSEWHERE,
-        ...near.map((other) => (other.own[concept] ?? 0) * other.counts),
+    const base = { part, recording: byId.get(part.sampleId) as AskedRecording, at, own: here, title };
+    const isOfQuestion = here !== nothing || title.some((met) => met > 0);
+    if (!isOfQuestion && near.length === 0) return { ...base, around: nothing, isFit: false, score: 0 };
+    const elsewhere = anywhere.get(part.sampleId) ?? nothing;
+    const around = here.map((met, concept) =>
+      near.reduce(
+        (most, other) => Math.max(most, (other.met[concept] ?? 0) * other.counts),
+        Math.max(met, (title[concept] ?? 0) * IN_TITLE, (elsewhere[concept] ?? 0) * ELSEWHERE),
       ),
     );
-    const total = around.reduce((sum, one, concept) => sum + one * (importance[concept] ?? 0), 0);
-    const isOfQuestion = [...sentence.own, ...sentence.title].some((met) => met > 0);
-    const isFit = isOfQuestion && told.some((pattern) => pattern.test(fold(sentence.part.text)));
-    const length = LENGTH * Math.min(1, sentence.part.text.length / TELLING);
-    return {
-      ...sentence,
-      around,
-      isFit,
-      score: total * (1 + length + (isFit ? FITTING : 0)),
-    };
+    const total = around.reduce((sum, met, concept) => sum + met * (importance[concept] ?? 0), 0);
+    const isFit = isOfQuestion && told.length > 0 && told.some((pattern) => pattern.test(fold(part.text)));
+    const length = LENGTH * Math.min(1, part.text.length / TELLING);
+    return { ...base, around, isFit, score: total * (1 + length + (isFit ? FITTING : 0)) };
   });
   return { sentences, concepts: telling, importance };
 }
 
-function sentencesOf(recording: SpokenRecording, telling: readonly (Concept & { at: number })[]) {
-  const { language, parts } = recording;
-  const families = language in questionWords ? compiled(language).families : null;
-  const asked = telling.map(({ at, word }) => askedIn(word, recording.asked[at] ?? [], families));
-  const cache = new Map<string, number[]>();
-  const metBy = (lexeme: string): number[] => {
-    const known = cache.get(lexeme);
-    if (known) return known;
-    const met = asked.map((one) => likeness(lexeme, one, families, language));
-    cache.set(lexeme, met);
-    return met;
-  };
-  const metIn = (lexemes: readonly string[], text: string) => {
-    const all = lexemes.map(metBy);
-    return telling.map(({ isExact, word }, concept) => {
-      const best = all.reduce((most, met) => Math.max(most, met[concept] ?? 0), 0);
-      // Two names may have one stem.
-      return best > 0 && isExact && !fold(text).includes(fold(word)) ? 0 : best;
-    });
-  };
+/** The words that ask for something: a stop word of the question's language does not. */
+function tellingOf(recordings: readonly AskedRecording[], { concepts, language }: Question): Telling[] {
+  const same = recordings.filter((recording) => recording.language === language);
+  const judges = same.length > 0 ? same : recordings;
+  return concepts.flatMap((concept, at) =>
+    judges.some(({ asked }) => (asked[at] ?? []).length > 0) ? [{ ...concept, at }] : [],
+  );
+}
+
+/** How well each word of the question is met in each sentence that has any of them. */
+function saidIn({ sentences, words }: SpokenWords, recordings: readonly AskedRecording[], telling: readonly Telling[]) {
+  const own = new Map<number, number[]>();
+  for (const [language, ofLanguage] of words) {
+    const asked = recordings.find((recording) => recording.language === language)?.asked ?? [];
+    const concepts = telling.map(({ word, at }) => askedIn(word, asked[at] ?? [], language));
+    for (const word of ofLanguage.values()) {
+      for (const [concept, one] of concepts.entries()) {
+        const met = likeness(word, one, language);
+        if (met === 0) continue;
+        for (const at of word.said) {
+          if (!isNamedIn(sentences[at]?.text ?? "", telling[concept])) continue;
+          const here = own.get(at) ?? telling.map(() => 0);
+          here[concept] = Math.max(here[concept] ?? 0, met);
+          own.set(at, here);
+        }
+      }
+    }
+  }
+  return own;
+}
+
+function inTitle(recording: AskedRecording, telling: readonly Telling[]): number[] {
+  const { language, titleLexemes, asked, title, place } = recording;
   const days = dayWords(recording);
-  const title = metIn([...recording.titleLexemes, ...days], `${recording.title} ${recording.place} ${days.join(" ")}`);
-  const own = parts.map(({ lexemes, text }) => metIn(lexemes, text));
-  const anywhere = telling.map((_, concept) => own.reduce((most, met) => Math.max(most, met[concept] ?? 0), 0));
-  let block = 0;
-  return parts.map((part, position) => {
-    const before = parts[position - 1];
-    if (before && before.to !== null && part.from !== null && part.from - before.to > PAUSE) block += 1;
-    return { recording, position, part, block, own: own[position] ?? [], title, anywhere };
+  const words = [...titleLexemes, ...days]
+    .map(fold)
+    .map((folded) => ({ folded, families: familiesOf(language, folded) }));
+  const text = [title, place, ...days].join(" ");
+  return telling.map((concept) => {
+    const one = askedIn(concept.word, asked[concept.at] ?? [], language);
+    return isNamedIn(text, concept) ? Math.max(0, ...words.map((word) => likeness(word, one, language))) : 0;
   });
 }
 
+/** Two names may have one stem, so a name is looked for as it is written. */
+const isNamedIn = (text: string, concept: Concept | undefined): boolean =>
+  !concept?.isExact || fold(text).includes(fold(concept.word));
+
 /** How people name the day of a recording: its year, its month, and Christmas. */
-function dayWords({ recordedOn, language }: SpokenRecording): string[] {
+function dayWords({ recordedOn, language }: AskedRecording): string[] {
   const [year, month, day] = (recordedOn ?? "").split("-");
   if (!year) return [];
   if (!month) return [year];
@@ -126,5 +143,5 @@ function dayWords({ recordedOn, language }: SpokenRecording): string[] {
     new Date(`${year}-${month}-01`),
   );
   const isChristmas = month === "12" && (day === undefined || Number(day) >= CHRISTMAS);
-  return [year, name.toLowerCase(), ...(isChristmas && language in questionWords ? compiled(language).christmas : [])];
+  return [year, name.toLowerCase(), ...(isChristmas && isUnderstood(language) ? compiled(language).christmas : [])];
 }

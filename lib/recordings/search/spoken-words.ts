@@ -1,0 +1,87 @@
+import "server-only";
+import { query } from "@/lib/platform/db/database";
+import { fold } from "@/lib/platform/fold";
+import { familiesOf } from "@/lib/recordings/search/question";
+
+/** Seconds of silence after which another story may begin. */
+const PAUSE = 3;
+
+export type Spoken = {
+  sampleId: number;
+  id: number;
+  position: number;
+  from: number | null;
+  to: number | null;
+  text: string;
+};
+
+/** A sentence and the stretch of speech between two pauses that it is in. */
+export type SpokenSentence = Spoken & { block: number };
+
+/** A stem that is said in some sentences, by their places in `sentences`. */
+export type SpokenWord = { folded: string; families: readonly number[]; said: number[] };
+
+/** The words of a voice's recordings, ready to be searched. */
+export type SpokenWords = {
+  sentences: SpokenSentence[];
+  /** By language and then by stem. */
+  words: ReadonlyMap<string, ReadonlyMap<string, SpokenWord>>;
+};
+
+type Known = { id: number; language: string; revision: number };
+
+/** So many sentences stay in memory: reading them anew takes longer than finding what they say. */
+const MOST_SENTENCES = 30_000;
+const kept = new Map<number, { key: string; words: SpokenWords }>();
+
+/**
+ * The words of the recordings that the database has just named. What is kept of an earlier search counts only for the same
+ * recordings with the same words.
+ */
+export async function spokenWords(voiceId: number, recordings: readonly Known[]): Promise<SpokenWords> {
+  const key = recordings.map(({ id, language, revision }) => `${id}.${revision}.${language}`).join(" ");
+  const known = kept.get(voiceId);
+  kept.delete(voiceId);
+  const words = known?.key === key ? known.words : await readWords(recordings);
+  kept.set(voiceId, { key, words });
+  forgetOldest();
+  return words;
+}
+
+function forgetOldest() {
+  let sentences = [...kept.values()].reduce((sum, { words }) => sum + words.sentences.length, 0);
+  for (const [voiceId, { words }] of kept) {
+    if (sentences <= MOST_SENTENCES) return;
+    kept.delete(voiceId);
+    sentences -= words.sentences.length;
+  }
+}
+
+async function readWords(recordings: readonly Known[]): Promise<SpokenWords> {
+  const rows = await query<Spoken & { lexemes: string }>`
+    select sample_id as "sampleId", id, position, from_seconds as "from", to_seconds as "to", text,
+      array_to_string(lexemes, ' ') as lexemes
+    from transcript_parts where sample_id = any(${recordings.map(({ id }) => id)}::int[]) order by sample_id, position`;
+  const languages = new Map(recordings.map(({ id, language }) => [id, language]));
+  const words = new Map<string, Map<string, SpokenWord>>();
+  const sentences: SpokenSentence[] = [];
+  for (const { lexemes, ...part } of rows) {
+    const before = sentences.at(-1);
+    const isNext = before?.sampleId === part.sampleId;
+    const isAfterPause = isNext && before.to !== null && part.from !== null && part.from - before.to > PAUSE;
+    const language = languages.get(part.sampleId) ?? "";
+    const ofLanguage = words.get(language) ?? new Map<string, SpokenWord>();
+    words.set(language, ofLanguage);
+    for (const lexeme of lexemes.split(" ")) {
+      if (lexeme === "") continue;
+      const word = ofLanguage.get(lexeme);
+      if (word) word.said.push(sentences.length);
+      else {
+        const folded = fold(lexeme);
+        ofLanguage.set(lexeme, { folded, families: familiesOf(language, folded), said: [sentences.length] });
+      }
+    }
+    sentences.push({ ...part, block: isNext ? before.block + (isAfterPause ? 1 : 0) : 0 });
+  }
+  return { sentences, words };
+}
