@@ -29,11 +29,9 @@ const caused: ReadonlySet<AnswerKind> = new Set(["why", "fate"]);
 
 /** The best sentences with those that belong to them, best first; no sentence is in two stretches. */
 export function grown(scored: Scored, question: Question, most: number): Stretch[] {
-  const { sentences } = scored;
   const taken = new Set<Sentence>();
   const stretches: Stretch[] = [];
-  const byScore = sentences.filter(({ score }) => score > 0).sort((one, other) => other.score - one.score);
-  for (const seed of [...openings(scored, question), ...byScore]) {
+  for (const seed of [...openings(scored, question), ...scored.best]) {
     if (stretches.length === most) break;
     if (taken.has(seed)) continue;
     const run = runAround(seed, scored, taken, question);

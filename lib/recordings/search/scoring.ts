@@ -1,6 +1,6 @@
 import { fold } from "@/lib/platform/fold";
 import type { AskedRecording } from "@/lib/recordings/search/asked-recordings";
-import { askedIn, likeness } from "@/lib/recordings/search/likeness";
+import { type Asked, askedIn, likeness } from "@/lib/recordings/search/likeness";
 import { type Concept, compiled, familiesOf, isUnderstood, type Question } from "@/lib/recordings/search/question";
 import type { SpokenSentence, SpokenWords } from "@/lib/recordings/search/spoken-words";
 
@@ -19,6 +19,10 @@ const LENGTH = 0.05;
 /** The day of December from which on people say Christmas. */
 const CHRISTMAS = 18;
 
+/** So many sentences are read for what they have. */
+const MOST_READ = 60;
+const steps = [-1, 1, -2, 2] as const;
+
 export type Sentence = {
   part: SpokenSentence;
   recording: AskedRecording;
@@ -35,55 +39,92 @@ export type Sentence = {
   score: number;
 };
 
-export type Scored = { sentences: Sentence[]; concepts: Concept[]; importance: number[] };
+export type Scored = { sentences: Sentence[]; best: Sentence[]; concepts: Concept[]; importance: number[] };
 
 type Telling = Concept & { at: number };
+/** By the place of a sentence among those of the voice. */
+type SaidIn = (number[] | undefined)[];
 
 export function scored(recordings: readonly AskedRecording[], words: SpokenWords, question: Question): Scored {
   const { kinds, language } = question;
   const told = language === null ? [] : kinds.map((kind) => compiled(language).told[kind]);
   const telling = tellingOf(recordings, question);
-  const nothing = telling.map(() => 0);
   const own = saidIn(words, recordings, telling);
-  const titles = new Map(recordings.map((recording) => [recording.id, inTitle(recording, telling)]));
-  const anywhere = new Map<number, number[]>();
-  for (const [at, met] of own) {
-    const { sampleId } = words.sentences[at] as SpokenSentence;
-    const most = anywhere.get(sampleId);
-    anywhere.set(sampleId, most ? most.map((one, concept) => Math.max(one, met[concept] ?? 0)) : met);
+  const byId = new Map(
+    recordings.map((recording) => [
+      recording.id,
+      { recording, title: inTitle(recording, telling), anywhere: zeros(telling) },
+    ]),
+  );
+  const found = zeros(telling);
+  for (const [at, met] of own.entries()) {
+    const anywhere = byId.get(words.sentences[at]?.sampleId ?? 0)?.anywhere;
+    for (let concept = 0; met && anywhere && concept < telling.length; concept++) {
+      const one = met[concept] ?? 0;
+      found[concept] = (found[concept] ?? 0) + one ** 2;
+      anywhere[concept] = Math.max(anywhere[concept] ?? 0, one);
+    }
   }
   const importance = telling.map(({ weight, isExact }, concept) => {
-    let found = 0;
-    for (const met of own.values()) found += (met[concept] ?? 0) ** 2;
-    const isUnknown = found === 0 && !isExact && [...titles.values()].every((met) => !met[concept]);
-    return weight * (isUnknown ? UNKNOWN : 1) * Math.log(1 + (words.sentences.length - found + 0.5) / (found + 0.5));
+    const count = found[concept] ?? 0;
+    const isUnknown = count === 0 && !isExact && [...byId.values()].every(({ title }) => !title[concept]);
+    return weight * (isUnknown ? UNKNOWN : 1) * Math.log(1 + (words.sentences.length - count + 0.5) / (count + 0.5));
   });
-  const byId = new Map(recordings.map((recording) => [recording.id, recording]));
-  const sentences = words.sentences.map((part, at): Sentence => {
-    const title = titles.get(part.sampleId) ?? nothing;
-    const here = own.get(at) ?? nothing;
-    const near = [-2, -1, 1, 2].flatMap((step) => {
-      const met = own.get(at + step);
-      const other = words.sentences[at + step];
-      if (!met || other?.sampleId !== part.sampleId || other.block !== part.block) return [];
-      return [{ met, counts: Math.abs(step) === 1 ? NEXT_TO : NEAR }];
-    });
-    const base = { part, recording: byId.get(part.sampleId) as AskedRecording, at, own: here, title };
-    const isOfQuestion = here !== nothing || title.some((met) => met > 0);
-    if (!isOfQuestion && near.length === 0) return { ...base, around: nothing, isFit: false, score: 0 };
-    const elsewhere = anywhere.get(part.sampleId) ?? nothing;
-    const around = here.map((met, concept) =>
-      near.reduce(
-        (most, other) => Math.max(most, (other.met[concept] ?? 0) * other.counts),
-        Math.max(met, (title[concept] ?? 0) * IN_TITLE, (elsewhere[concept] ?? 0) * ELSEWHERE),
-      ),
+  const nothing = zeros(telling);
+  const sentences: Sentence[] = [];
+  for (const [at, part] of words.sentences.entries()) {
+    const spokenIn = byId.get(part.sampleId);
+    if (!spokenIn) continue;
+    const { recording, title, anywhere } = spokenIn;
+    const around = aroundOf(at, own, words.sentences, title, anywhere);
+    let score = 0;
+    for (const [concept, met] of around.entries()) score += met * (importance[concept] ?? 0);
+    score *= 1 + LENGTH * Math.min(1, part.text.length / TELLING);
+    sentences.push({ part, recording, at, own: own[at] ?? nothing, around, title, isFit: false, score });
+  }
+  return { sentences, best: bestOf(sentences, told), concepts: telling, importance };
+}
+
+const zeros = (telling: readonly Telling[]): number[] => telling.map(() => 0);
+
+/** How well each word of the question is met in a sentence, those around it and the title. */
+function aroundOf(
+  at: number,
+  own: SaidIn,
+  sentences: readonly SpokenSentence[],
+  title: readonly number[],
+  anywhere: readonly number[],
+): number[] {
+  const here = sentences[at];
+  const around: number[] = [];
+  for (let concept = 0; concept < title.length; concept++) {
+    around.push(
+      Math.max(own[at]?.[concept] ?? 0, (title[concept] ?? 0) * IN_TITLE, (anywhere[concept] ?? 0) * ELSEWHERE),
     );
-    const total = around.reduce((sum, met, concept) => sum + met * (importance[concept] ?? 0), 0);
-    const isFit = isOfQuestion && told.length > 0 && told.some((pattern) => pattern.test(fold(part.text)));
-    const length = LENGTH * Math.min(1, part.text.length / TELLING);
-    return { ...base, around, isFit, score: total * (1 + length + (isFit ? FITTING : 0)) };
-  });
-  return { sentences, concepts: telling, importance };
+  }
+  for (const step of steps) {
+    const met = own[at + step];
+    const other = sentences[at + step];
+    if (!met || other?.sampleId !== here?.sampleId || other?.block !== here?.block) continue;
+    const counts = step === 1 || step === -1 ? NEXT_TO : NEAR;
+    for (let concept = 0; concept < title.length; concept++) {
+      around[concept] = Math.max(around[concept] ?? 0, (met[concept] ?? 0) * counts);
+    }
+  }
+  return around;
+}
+
+/** The best sentences, best first. Only these are read for what the question asks for, since patterns take long. */
+function bestOf(sentences: readonly Sentence[], told: readonly RegExp[]): Sentence[] {
+  const scores = Float64Array.from(sentences, ({ score }) => -score).sort();
+  const least = -(scores[MOST_READ - 1] ?? 0);
+  const best = sentences.filter(({ score }) => score > 0 && score >= least).slice(0, 2 * MOST_READ);
+  for (const sentence of best) {
+    const isOfQuestion = sentence.own.some((met) => met > 0) || sentence.title.some((met) => met > 0);
+    sentence.isFit = isOfQuestion && told.some((pattern) => pattern.test(fold(sentence.part.text)));
+    if (sentence.isFit) sentence.score *= 1 + FITTING;
+  }
+  return best.sort((one, other) => other.score - one.score);
 }
 
 /** The words that ask for something: a stop word of the question's language does not. */
@@ -96,20 +137,24 @@ function tellingOf(recordings: readonly AskedRecording[], { concepts, language }
 }
 
 /** How well each word of the question is met in each sentence that has any of them. */
-function saidIn({ sentences, words }: SpokenWords, recordings: readonly AskedRecording[], telling: readonly Telling[]) {
-  const own = new Map<number, number[]>();
+function saidIn(
+  { sentences, words }: SpokenWords,
+  recordings: readonly AskedRecording[],
+  telling: readonly Telling[],
+): SaidIn {
+  const own: SaidIn = sentences.map(() => undefined);
   for (const [language, ofLanguage] of words) {
     const asked = recordings.find((recording) => recording.language === language)?.asked ?? [];
     const concepts = telling.map(({ word, at }) => askedIn(word, asked[at] ?? [], language));
     for (const word of ofLanguage.values()) {
-      for (const [concept, one] of concepts.entries()) {
-        const met = likeness(word, one, language);
+      for (let concept = 0; concept < concepts.length; concept++) {
+        const met = likeness(word, concepts[concept] as Asked, language);
         if (met === 0) continue;
         for (const at of word.said) {
           if (!isNamedIn(sentences[at]?.text ?? "", telling[concept])) continue;
-          const here = own.get(at) ?? telling.map(() => 0);
+          const here = own[at] ?? zeros(telling);
           here[concept] = Math.max(here[concept] ?? 0, met);
-          own.set(at, here);
+          own[at] = here;
         }
       }
     }
