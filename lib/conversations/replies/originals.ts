@@ -5,11 +5,12 @@ import {
   type OriginalFacts,
   originalMetadata,
 } from "@/lib/conversations/message-metadata";
-import type { RecordedWords } from "@/lib/conversations/persona";
+import type { RecordedWords, RecordingsInPrompt } from "@/lib/conversations/persona";
 import type { ConversationContext } from "@/lib/conversations/replies/data";
+import type { TextProvider } from "@/lib/providers/text/provider";
 import { findStretches } from "@/lib/recordings/search/find-stretches";
 import type { Stretch } from "@/lib/recordings/search/stretch";
-import { toOriginals } from "@/lib/voices/originals";
+import { type OriginalsSetting, toOriginals } from "@/lib/voices/originals";
 
 /** A stretch of a recording that answers in place of the voice. */
 export type Original = { content: string; facts: OriginalFacts };
@@ -34,20 +35,48 @@ export const NO_ORIGINAL = {
 } as const satisfies { content: string; metadata: MessageMetadata };
 
 /** What the recordings of a voice have to say to a message, best first. Nothing where nobody has written their words down. */
-export async function stretchesFor({ voice, recordings }: ConversationContext, message: string): Promise<Stretch[]> {
+export async function stretchesFor(
+  { voice, recordings }: Pick<ConversationContext, "voice" | "recordings">,
+  message: string,
+): Promise<Stretch[]> {
   return recordings.hasWords ? findStretches(voice, message) : [];
 }
 
 export const settingOf = ({ voice }: ConversationContext) => toOriginals(voice.originals);
 
+/** `mayBeSent`: to a service, by the consent. `mayPlay`: a recording may answer in place of the reply. */
+type Allowed = { setting: OriginalsSetting; mayBeSent: boolean; mayPlay: boolean };
+
+export const inPrompt = (stretches: readonly Stretch[], { mayBeSent, mayPlay }: Allowed): RecordingsInPrompt => ({
+  stretches: mayBeSent ? stretches.map(asRecordedWords) : [],
+  mayPlay,
+});
+
+/** A writer that follows rules names the stretch; the search decides for the others. Null where no recording may answer. */
+export function originalsBy(
+  writer: TextProvider,
+  stretches: readonly Stretch[],
+  { setting, mayBeSent, mayPlay }: Allowed,
+): Originals | null {
+  if (!mayPlay) return null;
+  const isOnly = setting === "only";
+  const isSearchDeciding = writer.ignoresInstructions === true || !mayBeSent;
+  return {
+    sure: isSearchDeciding ? sureOriginal(stretches, isOnly) : null,
+    named: (number) => (isSearchDeciding ? null : originalOf(stretches[number - 1], isOnly)),
+    isOnly,
+    isSearchDeciding,
+  };
+}
+
 /** The stretch that the search is sure of; for writers that choose none themselves. */
-export function sureOriginal(stretches: readonly Stretch[], isAlone: boolean): Original | null {
+function sureOriginal(stretches: readonly Stretch[], isAlone: boolean): Original | null {
   const [best] = stretches;
   return best?.isSure ? originalOf(best, isAlone) : null;
 }
 
 /** Null for one that cannot be played, because its words were never laid over its sound. */
-export function originalOf(stretch: Stretch | undefined, isAlone: boolean): Original | null {
+function originalOf(stretch: Stretch | undefined, isAlone: boolean): Original | null {
   if (!stretch || stretch.from === null || stretch.to === null) return null;
   const { sampleId, title, fileName, recordedOn, from, to, text } = stretch;
   return {
@@ -57,7 +86,7 @@ export function originalOf(stretch: Stretch | undefined, isAlone: boolean): Orig
 }
 
 /** As a writer is given it. */
-export const asRecordedWords = ({ title, fileName, recordedOn, text }: Stretch): RecordedWords => ({
+const asRecordedWords = ({ title, fileName, recordedOn, text }: Stretch): RecordedWords => ({
   title: title ?? fileName,
   recordedOn,
   words: text,

@@ -22,13 +22,7 @@ import {
   turnsOf,
 } from "@/lib/conversations/replies/data";
 import { closeQuestions, type WritingClaim } from "@/lib/conversations/replies/mutations";
-import {
-  asRecordedWords,
-  originalOf,
-  settingOf,
-  stretchesFor,
-  sureOriginal,
-} from "@/lib/conversations/replies/originals";
+import { inPrompt, originalsBy, settingOf, stretchesFor } from "@/lib/conversations/replies/originals";
 import type { Asking } from "@/lib/conversations/replies/questions";
 import { writeCard, writeReply } from "@/lib/conversations/replies/write-reply";
 import type { SharedStream } from "@/lib/conversations/shared-stream";
@@ -156,10 +150,8 @@ export async function prepare(asked: Asked, providers: ReplyProviders): Promise<
   const { isCareful } = context.safety;
   const hasEarlier = messages.length === CONTEXT_MESSAGES;
   const setting = settingOf(context);
-  const mayPlay = !asked.restsOn && setting !== "never";
-  const isOnly = setting === "only";
-  const { mayBeSent } = context.recordings;
-  const recordings = { stretches: mayBeSent ? stretches.map(asRecordedWords) : [], mayPlay };
+  const allowed = { ...context.recordings, setting, mayPlay: !asked.restsOn && setting !== "never" };
+  const recordings = inPrompt(stretches, allowed);
   const request = replyRequest(voice, actor.name, turns, { hasEarlier, isCareful, heard, recordings });
   const picked = { writer: found.text, isOnServerKey: found.isTextPaid === true };
   const { writer, refusal: unwritten } = await holdForReply(picked, request, actor.userId);
@@ -175,15 +167,7 @@ export async function prepare(asked: Asked, providers: ReplyProviders): Promise<
   };
   const restsOn = asked.restsOn && { restsOn: asked.restsOn };
   const task = { provider: writer, request, metadata: { ...metadata, writtenBy: writer.name, ...limited, ...restsOn } };
-  const isSearchDeciding = writer.ignoresInstructions === true || !mayBeSent;
-  const originals = mayPlay
-    ? {
-        sure: isSearchDeciding ? sureOriginal(stretches, isOnly) : null,
-        named: (number: number) => (isSearchDeciding ? null : originalOf(stretches[number - 1], isOnly)),
-        isOnly,
-        isSearchDeciding,
-      }
-    : null;
+  const originals = originalsBy(writer, stretches, allowed);
   return {
     metadata: originals?.sure ? originalMetadata(originals.sure.facts) : task.metadata,
     clock,
