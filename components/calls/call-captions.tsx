@@ -1,9 +1,11 @@
 "use client";
 
+import { AudioLines } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { ScrollRegion } from "@/components/common/scroll-region";
 import type { Caption } from "@/lib/calls/client/call-state";
 import { isolated } from "@/lib/platform/isolated";
+import { originalName } from "@/lib/recordings/edit-forms";
 import { cn } from "@/lib/utils";
 
 const bubble = "w-fit max-w-[85%] rounded-lg px-4 py-2";
@@ -40,8 +42,16 @@ export function CallCaptions({ captions, tentative = "", voiceName, language }: 
               bubble,
               caption.role === "user" ? "justify-self-end bg-accent text-accent-foreground" : "border bg-background",
               caption.role === "keepsake" && "border-2 border-primary",
+              caption.role === "recording" && "border-2 border-original bg-original-soft",
             )}
+            data-kind={caption.recording ? "original" : undefined}
           >
+            {caption.recording ? (
+              <span className="flex items-center gap-2 text-original text-sm [overflow-wrap:anywhere]">
+                <AudioLines aria-hidden className="size-4 shrink-0" />
+                <span>From a recording: {originalName(caption.recording)}</span>
+              </span>
+            ) : null}
             {caption.role === "keepsake" ? <span className="font-semibold text-primary">Keepsake: </span> : null}
             {caption.role === "user" ? <span className="sr-only">You: </span> : null}
             {caption.role === "agent" ? <span className="sr-only">AI voice of {isolated(voiceName)}: </span> : null}

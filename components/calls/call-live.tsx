@@ -16,7 +16,7 @@ import { VoicePortrait } from "@/components/voices/voice-portrait";
 import type { RecognitionNotice } from "@/lib/calls/client/browser-recognition";
 import type { CallClient } from "@/lib/calls/client/call-client";
 import type { CallState } from "@/lib/calls/client/call-state";
-import { hearingAdvice, statusWords, UNSPOKEN } from "@/lib/calls/client/call-words";
+import { hearingAdvice, isRecordingHeard, statusWords, UNSPOKEN } from "@/lib/calls/client/call-words";
 import { NOTICE_SECONDS } from "@/lib/calls/policy";
 import type { ConversationDetail } from "@/lib/conversations/schema";
 import { isolated } from "@/lib/platform/isolated";
@@ -81,7 +81,9 @@ export function CallLive({ client, state, voice, notice }: CallLiveProps) {
           {statusWords(state)}
         </p>
         <p className="text-muted-foreground text-sm">
-          An AI voice made from recordings. It is not {isolated(voice.name)}.
+          {isRecordingHeard(state)
+            ? `${isolated(voice.name)}, from a recording. This is not the AI voice.`
+            : `An AI voice made from recordings. It is not ${isolated(voice.name)}.`}
         </p>
         {isNearEnd ? (
           <Alert variant="warning" role="status" className="mt-2 max-w-xl text-left">

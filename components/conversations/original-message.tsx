@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import type { OriginalFacts } from "@/lib/conversations/message-metadata";
 import type { Message } from "@/lib/conversations/schema";
 import { isolated } from "@/lib/platform/isolated";
-import { plainDay } from "@/lib/recordings/edit-forms";
+import { originalName } from "@/lib/recordings/edit-forms";
 import { recordingUrl } from "@/lib/voices/samples/address";
 
 type Choice = {
@@ -18,8 +18,6 @@ type Choice = {
 };
 
 export const OriginalInTalk = createContext<Choice>({ newestId: undefined, onLetVoiceAnswer: () => {} });
-
-const nameOf = ({ title, recordedOn }: OriginalFacts) => (recordedOn ? `${title}, ${plainDay(recordedOn)}` : title);
 
 interface OriginalMessageProps {
   message: Message;
@@ -40,7 +38,7 @@ export function OriginalMessage({ message, facts, voice, isWriting, isFresh }: O
         data-kind="original"
         className="grid w-full max-w-[min(92%,34rem)] gap-2 rounded-lg border-2 border-original bg-original-soft px-4 py-2.5"
       >
-        <Caption>From a recording: {nameOf(facts)}</Caption>
+        <Caption>From a recording: {originalName(facts)}</Caption>
         <blockquote lang={voice.language} dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
           {message.content}
         </blockquote>
@@ -82,7 +80,7 @@ function OriginalPlayer({ facts, autoPlay }: { facts: OriginalFacts; autoPlay: b
       src={url}
       copySrc={`${url}?as=mp3`}
       stretch={{ from, to }}
-      label={`the recording ${nameOf(facts)}`}
+      label={`the recording ${originalName(facts)}`}
       durationSeconds={to - from}
       autoPlay={autoPlay}
       onFailed={() => setIsGone(true)}
@@ -102,7 +100,7 @@ export function RestsOn({ facts }: { facts: OriginalFacts }) {
         onClick={() => setIsWanted(!isWanted)}
       >
         <AudioLines aria-hidden className="size-4 shrink-0" />
-        Rests on the recording: {nameOf(facts)}
+        Rests on the recording: {originalName(facts)}
       </button>
       {isWanted ? <OriginalPlayer facts={facts} autoPlay="asked" /> : null}
     </div>

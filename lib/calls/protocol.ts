@@ -1,4 +1,5 @@
 import type { Disclosure } from "@/lib/conversations/disclosure";
+import type { OriginalFacts } from "@/lib/conversations/message-metadata";
 import type {
   ContextualUpdate,
   ConversationInitiation,
@@ -54,6 +55,18 @@ export type QuestionFrame = {
 export type DisclosureFrame = {
   type: "keepsake_disclosure";
   keepsake_disclosure_event: Disclosure & { event_id: number };
+};
+
+/** A recording of the loved one, as its stretch is named. */
+export type RecordingName = Pick<OriginalFacts, "title" | "recordedOn">;
+
+/**
+ * A stretch of a recording begins to play in place of the voice, with its words. With null a neutral voice says, in these
+ * words, that no recording tells what was asked.
+ */
+export type RecordingFrame = {
+  type: "keepsake_recording";
+  keepsake_recording_event: { recording: RecordingName | null; text: string; language: string; event_id: number };
 };
 
 /** How our own agent's hearing service fares, as it is told to the call screen. */

@@ -24,3 +24,7 @@ export function plainDay(recordedOn: string): string {
   const date = new Date(`${year}-${month}-${day ?? "01"}T00:00:00Z`);
   return day ? longDateInUtc(date) : monthInUtc(date);
 }
+
+/** How a stretch that answered is named wherever it is marked: "The boat, August 1998". */
+export const originalName = ({ title, recordedOn }: { title: string; recordedOn: string | null }): string =>
+  recordedOn ? `${title}, ${plainDay(recordedOn)}` : title;

@@ -7,6 +7,7 @@ import type {
   HearingFrame,
   HearingState,
   QuestionFrame,
+  RecordingFrame,
   UnspokenFrame,
 } from "@/lib/calls/protocol";
 import type { Disclosure } from "@/lib/conversations/disclosure";
@@ -40,6 +41,7 @@ export type AgentFrame =
   | Interruption
   | Ping
   | QuestionFrame
+  | RecordingFrame
   | TentativeUserTranscript
   | UnspokenFrame
   | UserTranscript;
@@ -104,6 +106,11 @@ export const disclosureFrame = (disclosure: Disclosure, eventId: number): Disclo
   type: "keepsake_disclosure",
   keepsake_disclosure_event: { ...disclosure, event_id: eventId },
 });
+
+export const recordingFrame = (
+  event: Omit<RecordingFrame["keepsake_recording_event"], "event_id">,
+  eventId: number,
+): RecordingFrame => ({ type: "keepsake_recording", keepsake_recording_event: { ...event, event_id: eventId } });
 
 export const hearingFrame = (state: HearingState): HearingFrame => ({
   type: "keepsake_hearing",

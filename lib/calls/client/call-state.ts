@@ -1,4 +1,4 @@
-import type { HearingState } from "@/lib/calls/protocol";
+import type { HearingState, RecordingName } from "@/lib/calls/protocol";
 import type { Disclosure } from "@/lib/conversations/disclosure";
 import { wordsOnCard } from "@/lib/safety/card-facts";
 import { type QuestionFacts, questionWords } from "@/lib/safety/question-words";
@@ -35,11 +35,13 @@ export type LiveMode = "listening" | "thinking" | "speaking";
 
 export type Caption = {
   id: number;
-  role: "user" | "agent" | "keepsake";
+  role: "user" | "agent" | "keepsake" | "recording";
   text: string;
   eventId: number | null;
-  /** The language of Keepsake's own words, where the page has another. */
+  /** The language of Keepsake's own words, where the page has another, and of a recording's. */
   language?: string;
+  /** Whose words these are, where a recording answered. */
+  recording?: RecordingName;
   /** The text is complete; parts that arrive later are already in it. */
   isWhole?: true;
 };
@@ -178,7 +180,12 @@ export function isUnderWay(state: CallState): boolean {
 /** How much of the conversation the agent receives on a new connection, in characters. */
 const CONTEXT_LENGTH = 900;
 
-const speakers: Record<Caption["role"], string> = { user: "They", agent: "You", keepsake: "Keepsake, not you" };
+const speakers: Record<Caption["role"], string> = {
+  user: "They",
+  agent: "You",
+  keepsake: "Keepsake, not you",
+  recording: "A recording, not you",
+};
 
 /** Context for an agent that continues a call after its connection was lost. */
 export function talkSoFar(captions: readonly Caption[]): string {
@@ -211,22 +218,12 @@ function heard(state: Live, event: AgentEvent): CallState {
       return disclosed(state, event);
     case "keepsake_asked":
       return asked(state, event.question);
+    case "recording_answered":
+      return answered(state, recorded(state.captions, event));
     case "agent_said":
-      return {
-        ...state,
-        tentative: "",
-        card: null,
-        question: closed(state.question),
-        captions: replaced(state.captions, event.eventId, event.text),
-      };
+      return answered(state, replaced(state.captions, event.eventId, event.text));
     case "agent_went_on":
-      return {
-        ...state,
-        tentative: "",
-        card: null,
-        question: closed(state.question),
-        captions: extended(state.captions, event.eventId, event.text),
-      };
+      return answered(state, extended(state.captions, event.eventId, event.text));
     case "agent_corrected":
       return { ...state, captions: corrected(state.captions, event.eventId, event.text) };
     case "interrupted":
@@ -235,6 +232,15 @@ function heard(state: Live, event: AgentEvent): CallState {
       return state;
   }
 }
+
+/** The talk goes on. */
+const answered = (state: Live, captions: Captions): Live => ({
+  ...state,
+  tentative: "",
+  card: null,
+  question: closed(state.question),
+  captions,
+});
 
 const closed = (question: QuestionFacts | null) => (question?.answer === "rather_not" ? question : null);
 
@@ -250,7 +256,7 @@ function withCard<S extends CallState>(state: S, card: ShownCard): S {
 }
 
 function disclosed<S extends CallState>(state: S, { text, language }: Disclosure): S {
-  return { ...state, captions: added(state.captions, "keepsake", text, null, language) };
+  return { ...state, captions: added(state.captions, "keepsake", text, null, { language }) };
 }
 
 type Captions = readonly Caption[];
@@ -266,10 +272,17 @@ function added(
   role: Caption["role"],
   text: string,
   eventId: number | null,
-  language?: string,
+  more: Pick<Caption, "language" | "recording"> = {},
 ): Captions {
-  return [...captions, { id: (captions.at(-1)?.id ?? 0) + 1, role, text, eventId, ...(language && { language }) }];
+  return [...captions, { id: (captions.at(-1)?.id ?? 0) + 1, role, text, eventId, ...more }];
 }
+
+type Recorded = Extract<AgentEvent, { type: "recording_answered" }>;
+
+const recorded = (captions: Captions, { recording, text, language }: Recorded): Captions =>
+  recording
+    ? added(captions, "recording", text, null, { language, recording })
+    : added(captions, "keepsake", text, null, { language });
 
 /** Typed text is already on the screen; the agent may echo it as recognised speech. */
 function userSaid(captions: Captions, text: string, eventId: number): Captions {

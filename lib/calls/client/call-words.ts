@@ -92,9 +92,18 @@ export function statusWords(state: CallState): string {
   }
 }
 
-/** The notice, the question and the card have a voice of their own, below the loved one's name. */
-const speakingWords = ({ captions }: CallState): string =>
-  captions.findLast(({ role }) => role !== "user")?.role === "keepsake" ? "Keepsake is speaking" : "Speaking";
+/** A recording, and Keepsake with its notice, question and card, have voices of their own, below the loved one's name. */
+function speakingWords(state: CallState): string {
+  const role = lastHeard(state);
+  if (role === "recording") return "Playing a recording";
+  return role === "keepsake" ? "Keepsake is speaking" : "Speaking";
+}
+
+/** What is heard at this moment is the person themselves. */
+export const isRecordingHeard = (state: CallState): boolean =>
+  state.phase === "live" && state.mode === "speaking" && lastHeard(state) === "recording";
+
+const lastHeard = ({ captions }: CallState) => captions.findLast(({ role }) => role !== "user")?.role;
 
 function listeningWords({ isMuted, hearing }: CallState): string {
   if (isMuted) return "Listening, your microphone is off";

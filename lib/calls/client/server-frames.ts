@@ -1,4 +1,4 @@
-import type { HearingState } from "@/lib/calls/protocol";
+import type { HearingState, RecordingName } from "@/lib/calls/protocol";
 import type { Disclosure } from "@/lib/conversations/disclosure";
 import { isSilence } from "@/lib/providers/voice/call-frames";
 import type { CardFacts } from "@/lib/safety/card-facts";
@@ -27,6 +27,8 @@ export type AgentEvent =
   | { type: "keepsake_asked"; question: QuestionFacts }
   /** It says that an AI voice is about to speak. */
   | ({ type: "keepsake_disclosed" } & Disclosure)
+  /** A recording plays in place of the voice, whose words these are; with null Keepsake says that none tells it. */
+  | { type: "recording_answered"; recording: RecordingName | null; text: string; language: string }
   /** How the hearing service of our own agent fares. */
   | { type: "hearing_changed"; state: HearingState }
   /** The voice failed, so the latest answer can only be read. */
@@ -118,6 +120,13 @@ const readers: Record<string, (frame: Fields) => AgentEvent> = {
     const event = fields(frame.keepsake_disclosure_event);
     // Only our own agent sends this frame, so the language is one that it has the words in.
     return { type: "keepsake_disclosed", text: text(event.text), language: text(event.language) as LanguageCode };
+  },
+  keepsake_recording: (frame) => {
+    const event = fields(frame.keepsake_recording_event);
+    const { title, recordedOn } = event.recording === null ? {} : fields(event.recording);
+    const recording =
+      title === undefined ? null : { title: text(title), recordedOn: recordedOn ? text(recordedOn) : null };
+    return { type: "recording_answered", recording, text: text(event.text), language: text(event.language) };
   },
   keepsake_hearing: (frame) => {
     const state = text(fields(frame.keepsake_hearing_event).state);
